@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { SeamarkError } from './errors.js'
+import { gitEnvironment, NEUTRAL_CONFIG } from './git-environment.js'
+
+/** Far above any real listing; a runaway answer must not take the machine's memory with it. */
+const DEFAULT_MAX_BYTES = 512 * 1024 * 1024
+/** Enough for every message of git; a repository full of warnings does not pile up. */
+const MAX_STDERR_BYTES = 64 * 1024
+const SUCCESS: readonly number[] = [0]
+const NOT_A_REPOSITORY = /not a git repository/i
+/** The second wording is that of git 2.35.2 to 2.35.x. */
+const DUBIOUS_OWNERSHIP = /dubious ownership|unsafe repository/i
+
+export type GitFailure = 'not-installed' | 'not-a-repository' | 'dubious-ownership' | 'failed'
+
+/** Always `GIT_FAILED`; `failure` lets a caller go on without git where that makes sense. */
+export class GitError extends SeamarkError {
+  readonly failure: GitFailure
+
+  constructor(failure: GitFailure, message: string, cause?: unknown) {
+    super('GIT_FAILED', message, cause)
+    this.name = 'GitError'
+    this.failure = failure
+  }
+}
+
+export interface GitRun {
+  /** What git reads on its standard input. */
+  input?: string | Uint8Array
+  /** The answer may not be larger; default 512 MiB. */
+  maxBytes?: number
+  /** Exit codes that are an answer, not a failure; `check-ignore` says 1 for "none". Default `[0]`. */
+  exitCodes?: readonly number[]
+  /** Look for the repository in `cwd` only, never in a folder above it. */
+  onlyHere?: boolean
+}
+
+/**
+ * Runs git without a shell and with nothing of the repository's configuration that could start a program.
+ *
+ * @example const names = (await git(root, ['ls-files', '-z'])).toString().split('\0')
+ */
+export function git(cwd: string, args: readonly string[], run: GitRun = {}): Promise<Buffer> {
+  const { input, maxBytes = DEFAULT_MAX_BYTES, exitCodes = SUCCESS, onlyHere = false } = run
+  return new Promise((resolve, reject) => {
+    const child = spawn(gitProgram(), [...NEUTRAL_CONFIG, ...args], {
+      cwd,
+      env: gitEnvironment(process.env, onlyHere ? cwd : null),
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+    })
+    const answer: Buffer[] = []
+    const complaint: Buffer[] = []
+    let answered = 0
+    let complained = 0
+
+    child.stdout?.on('data', (chunk: Buffer) => {
+      answered += chunk.length
+      if (answered > maxBytes) child.kill()
+      else answer.push(chunk)
+    })
+    child.stderr?.on('data', (chunk: Buffer) => {
+      complained += chunk.length
+      if (complained <= MAX_STDERR_BYTES) complaint.push(chunk)
+    })
+    child.on('error', error => reject(startFailure(cwd, error)))
+    child.on('close', (code, signal) => {
+      if (answered > maxBytes) {
+        reject(new GitError('failed', `\`${commandText(args)}\` answered more than ${maxBytes} bytes.`))
+      } else if (code !== null && exitCodes.includes(code)) {
+        resolve(Buffer.concat(answer))
+      } else {
+        const stderr = Buffer.concat(complaint).toString('utf8').trim()
+        reject(exitFailure(cwd, args, stderr || `stopped by ${signal ?? `exit code ${code}`}`))
+      }
+    })
+    // git may end before it has read everything; its exit code then says why, the broken pipe does not.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
+  })
+}
+
+/** The version of the installed git, `2.39.5`, or null where there is none. */
+export async function gitVersion(): Promise<string | null> {
+  try {
+    const text = (await git(process.cwd(), ['--version'])).toString('utf8')
+    return /\d+(?:\.\d+)+/.exec(text)?.[0] ?? text.trim()
+  } catch (error) {
+    if (error instanceof GitError && error.failure === 'not-installed') return null
+    throw error
+  }
+}
+
+/** Windows looks for a bare name in the current folder first, and there a repository may keep its own git.exe. */
+function gitProgram(): string {
+  if (process.platform !== 'win32') return 'git'
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const program = join(folder, 'git.exe')
+    if (folder !== '' && existsSync(program)) return program
+  }
+  return 'git.exe'
+}
+
+function startFailure(cwd: string, error: NodeJS.ErrnoException): SeamarkError {
+  // Node reports ENOENT for a missing program and for a missing working folder alike.
+  if (!existsSync(cwd)) return new SeamarkError('NOT_FOUND', `There is no folder ${cwd}.`, error)
+  if (error.code === 'ENOENT')
+    return new GitError('not-installed', 'git is not installed, or not in PATH.', error)
+  return new GitError('failed', `git could not be started in ${cwd}: ${error.message}`, error)
+}
+
+function exitFailure(cwd: string, args: readonly string[], stderr: string): GitError {
+  if (DUBIOUS_OWNERSHIP.test(stderr)) {
+    const owned = /'([^']+)'/.exec(stderr)?.[1] ?? cwd
+    return new GitError(
+      'dubious-ownership',
+      `git refuses to read ${owned} because it belongs to another user. If you trust it, run: ` +
+        `git config --global --add safe.directory '${owned}'`,
+    )
+  }
+  const failure = NOT_A_REPOSITORY.test(stderr) ? 'not-a-repository' : 'failed'
+  return new GitError(failure, `\`${commandText(args)}\` failed in ${cwd}: ${stderr}`)
+}
+
+function commandText(args: readonly string[]): string {
+  return ['git', ...args].join(' ')
+}
