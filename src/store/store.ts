@@ -10,7 +10,7 @@ export interface BlobKey {
 /** The facts of one blob, encoded (`facts/codec.ts`), with what must be found without decoding them. */
 export interface BlobRecord extends BlobKey {
   facts: Uint8Array
-  /** Distinct names of its definitions. */
+  /** Distinct names of its definitions. In all text, NUL and lone surrogates are kept as U+FFFD. */
   names: string[]
   bytes: number
   lines: number
@@ -19,7 +19,7 @@ export interface BlobRecord extends BlobKey {
   syntaxErrors: number
 }
 
-/** One path of a checkout: either it has a blob, or a reason why it has none. */
+/** One path of a checkout: either it has a blob, or a reason why it has none; `put` refuses both and neither. */
 export interface FileRecord {
   path: string
   size: number
@@ -66,39 +66,60 @@ export interface NamedBlob {
 export interface Store {
   readonly path: string
 
+  /** The checkout at this root, added as `empty` if it is new; a store that is only read throws NOT_INDEXED instead. */
   checkout(root: string): Checkout
+  /** Sorted by root. */
   checkouts(): Checkout[]
+  /** Like `finish` and `put`, throws NOT_INDEXED if the checkout is gone. */
   begin(checkout: number, now: number, head: string, expected: number): void
   /** Removes the rows of paths that are gone and marks the checkout complete, in one transaction. */
   finish(checkout: number, now: number, gone: Iterable<string>): void
+  /** Drops a checkout and its file rows, as of a worktree that was removed; its blobs stay until `prune`. */
+  forget(checkout: number): void
 
-  /** Every file row of a checkout, sorted by path. */
+  /** Every file row of a checkout, sorted by path (code unit order, as a walk is). */
   files(checkout: number): FileRecord[]
-  /** The rows at these paths; paths without a row are absent. */
+  /** The rows at these paths, sorted by path; paths without a row are absent. */
   filesAt(checkout: number, paths: string[]): FileRecord[]
-  /** Writes facts and file rows in one transaction; a blob already there is kept. */
+  /**
+   * Writes facts and file rows in one transaction. A blob already there keeps its id and its facts, a row at the same
+   * path is replaced. The blob of each file must be in the store or in this call.
+   */
   put(checkout: number, blobs: BlobRecord[], files: NewFile[]): void
 
   /** Keys of all blobs of this extractor version, as one buffer of 20-byte hashes sorted by bytes. */
   knownHashes(language: string, extractor: string): Uint8Array
+  /** An id is never given to another blob, not even after `prune`. */
   blobId(key: BlobKey): number | undefined
+  /** Throws NOT_FOUND if there is no such blob. */
   facts(blob: number): Uint8Array
-  /** Encoded facts of a checkout's files in path order, streamed. */
+  /**
+   * Encoded facts of a checkout's files in path order (code units), streamed: the caller may stop early, and may write
+   * while it reads. Which files there are is settled at the first step; STORE_BUSY if one is pruned before its turn.
+   */
   factsOf(checkout: number): IterableIterator<{ path: string; blob: number; facts: Uint8Array }>
 
-  /** Files of the checkout that define exactly this name (case ignored for ASCII letters). */
+  /** Files of the checkout that define exactly this name (case ignored for ASCII letters), by path, then name. */
   named(checkout: number, name: string): NamedBlob[]
-  /** Names that begin with the prefix (case ignored), at most `limit` rows. */
+  /**
+   * Files by names that begin with the prefix (case ignored for ASCII letters), at most `limit` rows: by name without
+   * case, then name, then path. Here and in `named` the order is that of UTF-8 bytes.
+   */
   prefixed(checkout: number, prefix: string, limit: number): NamedBlob[]
-  /** Every distinct name defined in the checkout, for fuzzy search. */
+  /** Every distinct name defined in the checkout, sorted by code units, for fuzzy search. */
   names(checkout: number): string[]
 
+  /** Sorted by language; files of equal bytes count each. */
   languageCounts(checkout: number): LanguageCount[]
+  /** Of the files without a blob, sorted by reason. */
   reasonCounts(checkout: number): { reason: string; files: number }[]
-  /** Drops facts of extractor versions other than these, and blobs no checkout uses when `unused`. Returns blobs dropped. */
+  /**
+   * Drops facts of extractor versions other than these, and blobs no checkout uses when `unused`; returns how many.
+   * A file whose facts are dropped loses its row, and its checkout goes back to `indexing`.
+   */
   prune(extractors: { language: string; extractor: string }[], unused: boolean): number
 
-  /** Reads every page; throws STORE_CORRUPT if one is bad. */
+  /** Reads every page and checks that rows point at rows; throws STORE_CORRUPT. Bytes inside facts are not checked. */
   verify(): void
   close(): void
 }

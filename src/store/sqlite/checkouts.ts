@@ -1,0 +1,105 @@
+import { SeamarkError } from '../../shared/errors.js'
+import type { Checkout } from '../store.js'
+import { asList } from './bulk.js'
+import type { Connection } from './connection.js'
+import { mergeNames } from './names.js'
+import { storable } from './text.js'
+
+type CheckoutRow = [
+  id: number,
+  root: string,
+  state: Checkout['state'],
+  startedAt: number,
+  finishedAt: number,
+  head: string,
+  expected: number,
+]
+
+const SELECT = 'SELECT id, root, state, started_at, finished_at, head, expected FROM checkouts'
+
+export function checkoutAt(connection: Connection, root: string): Checkout {
+  const find = () => connection.get<CheckoutRow>(`${SELECT} WHERE root = ?`, storable(root))
+  const found = find()
+  if (found) return toCheckout(found)
+  if (connection.readonly) {
+    throw new SeamarkError(
+      'NOT_INDEXED',
+      `Expected ${root} in the store ${connection.path}, found no index of it: run \`seamark index\` there first.`,
+    )
+  }
+  connection.run(
+    `INSERT OR IGNORE INTO checkouts (root, state, started_at, finished_at, head, expected)
+     VALUES (?, 'empty', 0, 0, '', 0)`,
+    storable(root),
+  )
+  return toCheckout(find()!)
+}
+
+export function allCheckouts(connection: Connection): Checkout[] {
+  return connection.all<CheckoutRow>(`${SELECT} ORDER BY root`).map(toCheckout)
+}
+
+export function beginCheckout(
+  connection: Connection,
+  checkout: number,
+  now: number,
+  head: string,
+  expected: number,
+): void {
+  const changed = connection.run(
+    `UPDATE checkouts SET state = 'indexing', started_at = ?, head = ?, expected = ? WHERE id = ?`,
+    now,
+    storable(head),
+    expected,
+    checkout,
+  )
+  if (changed === 0) throw unknownCheckout(connection, checkout)
+}
+
+export function finishCheckout(
+  connection: Connection,
+  checkout: number,
+  now: number,
+  gone: Iterable<string>,
+): void {
+  const paths = Array.from(gone, storable)
+  connection.transaction(() => {
+    connection.run(
+      'DELETE FROM files WHERE checkout = ? AND path IN (SELECT value FROM json_each(?))',
+      checkout,
+      asList(paths),
+    )
+    const changed = connection.run(
+      `UPDATE checkouts SET state = 'complete', finished_at = ? WHERE id = ?`,
+      now,
+      checkout,
+    )
+    if (changed === 0) throw unknownCheckout(connection, checkout)
+    mergeNames(connection)
+  })
+}
+
+export function forgetCheckout(connection: Connection, checkout: number): void {
+  connection.transaction(() => {
+    connection.run('DELETE FROM files WHERE checkout = ?', checkout)
+    connection.run('DELETE FROM checkouts WHERE id = ?', checkout)
+  })
+}
+
+/** Rows of a checkout that is not there would belong to nobody. */
+export function requireCheckout(connection: Connection, checkout: number): void {
+  const found = connection.get('SELECT 1 FROM checkouts WHERE id = ?', checkout)
+  if (!found) throw unknownCheckout(connection, checkout)
+}
+
+function unknownCheckout(connection: Connection, checkout: number): SeamarkError {
+  return new SeamarkError(
+    'NOT_INDEXED',
+    `Expected the checkout ${checkout} in the store ${connection.path}, found it gone, perhaps forgotten by ` +
+      'another process: run `seamark index` again.',
+  )
+}
+
+function toCheckout([id, root, state, startedAt, finishedAt, head, expected]: CheckoutRow): Checkout {
+  return { id, root, state, startedAt, finishedAt, head, expected }
+}

@@ -1,0 +1,71 @@
+import { SeamarkError } from '../../shared/errors.js'
+import { asList } from './bulk.js'
+import type { Connection } from './connection.js'
+import { byCodeUnits } from './text.js'
+
+/** Encoded facts held at once while streaming; a single larger one is a batch of its own. */
+const BATCH_BYTES = 4 * 1024 * 1024
+/** Beyond this a batch saves nothing. */
+const BATCH_FILES = 256
+
+interface Listed {
+  path: string
+  blob: number
+}
+
+export interface FileFacts extends Listed {
+  facts: Uint8Array
+}
+
+export function factsOfBlob(connection: Connection, blob: number): Uint8Array {
+  const row = connection.get<[Uint8Array]>('SELECT data FROM facts WHERE blob = ?', blob)
+  if (row) return row[0]
+  throw new SeamarkError(
+    'NOT_FOUND',
+    `Expected facts of blob ${blob} in the store ${connection.path}, found none, perhaps pruned: run \`seamark index\`.`,
+  )
+}
+
+/** Lists first, which is small, then reads facts batch by batch: nothing stays open if the consumer stops early. */
+export function* factsOfCheckout(connection: Connection, checkout: number): IterableIterator<FileFacts> {
+  for (const batch of batches(connection, checkout)) {
+    const facts = new Map(
+      connection.all<[blob: number, data: Uint8Array]>(
+        'SELECT blob, data FROM facts WHERE blob IN (SELECT value FROM json_each(?))',
+        asList(batch.map(file => file.blob)),
+      ),
+    )
+    for (const { path, blob } of batch)
+      yield { path, blob, facts: facts.get(blob) ?? throwPruned(connection) }
+  }
+}
+
+function* batches(connection: Connection, checkout: number): IterableIterator<Listed[]> {
+  // The length of a blob is in the head of its row: its bytes are not read for this.
+  const rows = connection.all<[path: string, blob: number, bytes: number]>(
+    `SELECT f.path, f.blob, length(x.data) FROM files f JOIN facts x ON x.blob = f.blob
+     WHERE f.checkout = ? ORDER BY f.path`,
+    checkout,
+  )
+  rows.sort((a, b) => byCodeUnits(a[0], b[0]))
+  let batch: Listed[] = []
+  let total = 0
+  for (const [path, blob, bytes] of rows) {
+    if (batch.length > 0 && (total + bytes > BATCH_BYTES || batch.length === BATCH_FILES)) {
+      yield batch
+      batch = []
+      total = 0
+    }
+    batch.push({ path, blob })
+    total += bytes
+  }
+  if (batch.length > 0) yield batch
+}
+
+function throwPruned(connection: Connection): never {
+  throw new SeamarkError(
+    'STORE_BUSY',
+    `Expected the store ${connection.path} to keep its facts while they are read, found some pruned by another ` +
+      'process: run the command again.',
+  )
+}

@@ -1,0 +1,76 @@
+import type { NamedBlob } from '../store.js'
+import type { Connection } from './connection.js'
+import type { SqlValue } from './driver.js'
+import { foldCase, prefixEnd, storable } from './text.js'
+
+type NamedRow = [name: string, blob: number, path: string]
+
+/** Names that wait (`names.ts`) as rows like those of `blob_names`, compared like them. */
+const WAITING = `
+  (SELECT name.value COLLATE NOCASE AS name, w.blob AS blob
+   FROM new_names w, json_each(w.names) spelling, json_each(spelling.value) name)`
+
+const BY_PATH = 'ORDER BY path, name COLLATE BINARY'
+const BY_NAME = 'ORDER BY name COLLATE NOCASE, name COLLATE BINARY, path'
+
+/** CROSS JOIN: the names first, of which few match, then their files; SQLite might start with all files. */
+function matches(source: string, condition: string, rest: string): string {
+  return `
+    SELECT n.name AS name, n.blob AS blob, f.path AS path
+    FROM ${source} n CROSS JOIN files f ON f.blob = n.blob
+    WHERE f.checkout = ? AND ${condition} ${rest}`
+}
+
+export function filesNamed(connection: Connection, checkout: number, name: string): NamedBlob[] {
+  const condition = 'n.name = ?'
+  const values = [checkout, storable(name)]
+  return find(
+    connection,
+    `${matches('blob_names', condition, '')} UNION ALL ${matches(WAITING, condition, '')}`,
+    BY_PATH,
+    [...values, ...values],
+  )
+}
+
+export function filesPrefixed(
+  connection: Connection,
+  checkout: number,
+  prefix: string,
+  limit: number,
+): NamedBlob[] {
+  const start = foldCase(storable(prefix))
+  const end = prefixEnd(start)
+  const condition = end === undefined ? 'n.name >= ?' : 'n.name >= ? AND n.name < ?'
+  const values = end === undefined ? [checkout, start] : [checkout, start, end]
+  // Those in `blob_names` come in order, so the limit inside ends the search early.
+  const found = `SELECT * FROM (${matches('blob_names', condition, `${BY_NAME} LIMIT ?`)})`
+  return find(connection, `${found} UNION ALL ${matches(WAITING, condition, '')}`, `${BY_NAME} LIMIT ?`, [
+    ...values,
+    limit,
+    ...values,
+    limit,
+  ])
+}
+
+function find(connection: Connection, select: string, order: string, values: SqlValue[]): NamedBlob[] {
+  const rows = connection.all<NamedRow>(`SELECT name, blob, path FROM (${select}) ${order}`, ...values)
+  return rows.map(([name, blob, path]) => ({ name, blob, path }))
+}
+
+/**
+ * Reads all names of the store: the set of the checkout's blobs is small, and looked up in memory. They come as one
+ * text, since libsql needs 2 µs for each row and there are hundreds of thousands.
+ */
+export function namesOf(connection: Connection, checkout: number): string[] {
+  const blobs = 'blob IN (SELECT blob FROM files WHERE checkout = ? AND blob IS NOT NULL)'
+  const [names] = connection.get<[string]>(
+    `SELECT json_group_array(name) FROM (
+       SELECT name COLLATE BINARY AS name FROM blob_names WHERE ${blobs}
+       UNION
+       SELECT name COLLATE BINARY FROM ${WAITING} WHERE ${blobs}
+     )`,
+    checkout,
+    checkout,
+  )!
+  return (JSON.parse(names) as string[]).sort()
+}

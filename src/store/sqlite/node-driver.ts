@@ -1,0 +1,58 @@
+import type { Driver, DriverLibrary, OpenMode, SqlRow } from './driver.js'
+import { fileUri } from './file-uri.js'
+
+/** Older ones want a flag, warn that it is experimental, or cannot return rows as arrays. */
+const FIRST_NODE_WITH_SQLITE = 24
+
+/** The part of `node:sqlite` in use; the types of Node 20 do not have it. */
+interface NodeSqlite {
+  DatabaseSync: new (
+    path: string,
+  ) => {
+    exec(sql: string): void
+    prepare(sql: string): NativeStatement
+    close(): void
+  }
+}
+
+interface NativeStatement {
+  setReturnArrays(on: boolean): void
+  run(...values: SqlRow): { changes: number | bigint }
+  get(...values: SqlRow): unknown
+  all(...values: SqlRow): unknown[]
+}
+
+/** On use, not on import: the module does not exist in Node 20. */
+function load(): NodeSqlite {
+  return process.getBuiltinModule('node:sqlite') as NodeSqlite
+}
+
+export const nodeSqlite: DriverLibrary = {
+  name: 'node:sqlite',
+
+  available() {
+    return Number.parseInt(process.versions.node, 10) >= FIRST_NODE_WITH_SQLITE && load() !== undefined
+  },
+
+  open(path: string, mode: OpenMode): Driver {
+    const database = new (load().DatabaseSync)(fileUri(path, mode))
+    return {
+      exec: sql => database.exec(sql),
+      prepare: sql => {
+        const native = database.prepare(sql)
+        native.setReturnArrays(true)
+        return {
+          run: values => Number(native.run(...values).changes),
+          get: values => native.get(...values) as SqlRow | undefined,
+          all: values => native.all(...values) as SqlRow[],
+        }
+      },
+      close: () => database.close(),
+    }
+  },
+
+  codeOf(thrown: unknown): number | undefined {
+    const { errcode } = (thrown ?? {}) as { errcode?: unknown }
+    return typeof errcode === 'number' ? errcode : undefined
+  },
+}

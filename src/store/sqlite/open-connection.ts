@@ -1,0 +1,120 @@
+import { resolve } from 'node:path'
+import { SeamarkError } from '../../shared/errors.js'
+import { Connection } from './connection.js'
+import type { DriverLibrary, OpenMode } from './driver.js'
+import { storeError } from './errors.js'
+import { migrate, versionOf } from './migrations.js'
+import { pickLibrary } from './open-driver.js'
+import { hasLog, isPresent, requireWritable } from './place.js'
+import { MIGRATIONS } from './schema.js'
+
+/** How long a writer waits for another before STORE_BUSY: longer than any `put`, short enough to tell a person. */
+export const BUSY_TIMEOUT_MS = 30_000
+/** Measured on 30,000 files: writes a fifth faster than 4 KiB; 16 KiB gains a tenth more but leaves more of each unused. */
+const PAGE_BYTES = 8192
+/** Bounds the memory of a connection; holds the upper pages of `blob_names` of a large repository. */
+const CACHE_KIB = 32 * 1024
+/** The log is moved into the file when it has grown to 32 MiB, so that a page of names is written once, not ten times. */
+const CHECKPOINT_PAGES = 4096
+/** What the log may keep on disk when it is empty. */
+const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024
+const WAL_RETRY_MS = 10
+
+export interface OpenOptions {
+  readonly?: boolean
+  busyTimeoutMs?: number
+  library?: DriverLibrary
+}
+
+/** @example const connection = openConnection('/data/store.db', { readonly: true }) */
+export function openConnection(file: string, options: OpenOptions = {}): Connection {
+  const { readonly = false, busyTimeoutMs = BUSY_TIMEOUT_MS, library = pickLibrary() } = options
+  const path = resolve(file)
+  return readonly ? openToRead(path, busyTimeoutMs, library) : openToWrite(path, busyTimeoutMs, library)
+}
+
+function openToWrite(path: string, busyTimeoutMs: number, library: DriverLibrary): Connection {
+  requireWritable(path)
+  return prepared(connect(path, 'write', library), connection => {
+    connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+    // Before anything is written: the file may belong to another program.
+    if (versionOf(connection) === 0) connection.exec(`PRAGMA page_size = ${PAGE_BYTES}`)
+    useLog(connection, busyTimeoutMs)
+    connection.exec(`
+      PRAGMA synchronous = NORMAL;
+      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
+      PRAGMA journal_size_limit = ${JOURNAL_LIMIT_BYTES};
+    `)
+    boundMemory(connection)
+    migrate(connection)
+  })
+}
+
+function openToRead(path: string, busyTimeoutMs: number, library: DriverLibrary): Connection {
+  if (!isPresent(path)) throw notIndexed(path, 'no file')
+  const open = (mode: OpenMode) =>
+    prepared(connect(path, mode, library), connection => {
+      connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+      const version = versionOf(connection)
+      if (version < MIGRATIONS.length)
+        throw notIndexed(path, version === 0 ? 'an empty file' : `version ${version}`)
+      boundMemory(connection)
+    })
+  try {
+    return open('read')
+  } catch (thrown) {
+    // A folder that cannot be written cannot hold the shared memory of the log. Without a log the file is whole, and is
+    // read as it stands; with one, reading the file alone would answer with what was there before, or with nonsense.
+    const refused = thrown instanceof SeamarkError && thrown.code === 'STORE_READONLY'
+    if (!refused || hasLog(path)) throw thrown
+    return open('immutable')
+  }
+}
+
+function connect(path: string, mode: OpenMode, library: DriverLibrary): Connection {
+  try {
+    return new Connection(path, library, library.open(path, mode), mode !== 'write')
+  } catch (thrown) {
+    throw storeError(path, library.codeOf(thrown), thrown)
+  }
+}
+
+/** Closes the connection if it turns out to be of no use. */
+function prepared(connection: Connection, prepare: (connection: Connection) => void): Connection {
+  try {
+    prepare(connection)
+    return connection
+  } catch (thrown) {
+    connection.discard()
+    throw thrown
+  }
+}
+
+/**
+ * Readers and one writer work at once only with a write-ahead log. Two processes that switch to it at the same time
+ * can block each other, and SQLite then fails at once instead of waiting: hence the retries.
+ */
+function useLog(connection: Connection, busyTimeoutMs: number): void {
+  const deadline = performance.now() + busyTimeoutMs
+  for (;;) {
+    try {
+      connection.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (thrown) {
+      if (!connection.isBusy(thrown) || performance.now() >= deadline) throw thrown
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, WAL_RETRY_MS)
+    }
+  }
+}
+
+/** No memory map: a file cut short by another process would end ours with SIGBUS instead of an error. */
+function boundMemory(connection: Connection): void {
+  connection.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA temp_store = FILE; PRAGMA mmap_size = 0`)
+}
+
+function notIndexed(path: string, found: string): SeamarkError {
+  return new SeamarkError(
+    'NOT_INDEXED',
+    `Expected a store of version ${MIGRATIONS.length} at ${path}, found ${found}: run \`seamark index\` first.`,
+  )
+}

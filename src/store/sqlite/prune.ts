@@ -1,0 +1,64 @@
+import { SeamarkError } from '../../shared/errors.js'
+import { asList } from './bulk.js'
+import type { Connection } from './connection.js'
+import { mergeNames } from './names.js'
+
+/** Free pages are used again by later writes; from this share of the file on they are given back to the disk. */
+const VACUUM_FREE_SHARE = 0.25
+
+const LISTED = '(SELECT value FROM json_each(?))'
+
+/** Files whose facts are dropped lose their row too, and their checkout is no longer complete: an answer would miss them. */
+export function pruneBlobs(
+  connection: Connection,
+  kept: readonly { language: string; extractor: string }[],
+  unused: boolean,
+): number {
+  const dropped = connection.transaction(() => {
+    mergeNames(connection)
+    const ids = blobsToDrop(connection, kept, unused)
+    const list = asList(ids)
+    connection.run(
+      `UPDATE checkouts SET state = 'indexing' WHERE id IN (SELECT checkout FROM files WHERE blob IN ${LISTED})`,
+      list,
+    )
+    connection.run(`DELETE FROM files WHERE blob IN ${LISTED}`, list)
+    connection.run(`DELETE FROM facts WHERE blob IN ${LISTED}`, list)
+    connection.run(`DELETE FROM blob_names WHERE blob IN ${LISTED}`, list)
+    connection.run(`DELETE FROM blobs WHERE id IN ${LISTED}`, list)
+    return ids.length
+  })
+  giveSpaceBack(connection)
+  return dropped
+}
+
+function blobsToDrop(
+  connection: Connection,
+  kept: readonly { language: string; extractor: string }[],
+  unused: boolean,
+): number[] {
+  const current = new Set(kept.map(({ language, extractor }) => `${language}\n${extractor}`))
+  const used = new Set(
+    connection.all<[number]>('SELECT DISTINCT blob FROM files WHERE blob IS NOT NULL').map(([blob]) => blob),
+  )
+  return connection
+    .all<[id: number, language: string, extractor: string]>(
+      'SELECT id, language, extractor FROM blobs ORDER BY id',
+    )
+    .filter(
+      ([id, language, extractor]) => !current.has(`${language}\n${extractor}`) || (unused && !used.has(id)),
+    )
+    .map(([id]) => id)
+}
+
+function giveSpaceBack(connection: Connection): void {
+  const free = Number(connection.pragma('freelist_count'))
+  if (free < Number(connection.pragma('page_count')) * VACUUM_FREE_SHARE) return
+  try {
+    connection.exec('VACUUM')
+  } catch (thrown) {
+    // The facts are dropped either way; a full disk or a busy store keeps its free pages until the next time.
+    const { code } = thrown as SeamarkError
+    if (!(thrown instanceof SeamarkError) || (code !== 'STORE_FULL' && code !== 'STORE_BUSY')) throw thrown
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The tables of the store. SQL that has been released never changes: a change is a new entry in `MIGRATIONS`.
+ *
+ * - `blobs` is small on purpose: encoded facts live in a table of their own, so that counting does not read them.
+ *   AUTOINCREMENT, since others keep ids in files beside the store: one that was dropped must never mean another blob.
+ *   The unique key begins with language and extractor, so that the hashes of one extractor are one range in order.
+ * - `blob_names` is found by name with ASCII case ignored, and `spelling` tells apart names of one blob that differ only
+ *   by case (`Server`, `server`). It has no index by blob: only `prune` needs one, and can afford to read it all.
+ * - `new_names` holds names as JSON until there are enough to sort them into `blob_names` (see `names.ts`).
+ * - `files_by_blob` ends in (checkout, path), the primary key, so it answers which files of a checkout have a blob.
+ */
+const VERSION_1 = `
+  CREATE TABLE blobs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    language TEXT NOT NULL,
+    extractor TEXT NOT NULL,
+    hash BLOB NOT NULL,
+    bytes INTEGER NOT NULL,
+    lines INTEGER NOT NULL,
+    definitions INTEGER NOT NULL,
+    refs INTEGER NOT NULL,
+    syntax_errors INTEGER NOT NULL,
+    UNIQUE (language, extractor, hash)
+  );
+
+  CREATE TABLE facts (
+    blob INTEGER PRIMARY KEY,
+    data BLOB NOT NULL
+  );
+
+  CREATE TABLE blob_names (
+    name TEXT NOT NULL COLLATE NOCASE,
+    blob INTEGER NOT NULL,
+    spelling INTEGER NOT NULL,
+    PRIMARY KEY (name, blob, spelling)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE new_names (
+    blob INTEGER PRIMARY KEY,
+    names TEXT NOT NULL
+  );
+
+  CREATE TABLE checkouts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    root TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL,
+    started_at REAL NOT NULL,
+    finished_at REAL NOT NULL,
+    head TEXT NOT NULL,
+    expected INTEGER NOT NULL
+  );
+
+  CREATE TABLE files (
+    checkout INTEGER NOT NULL,
+    path TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    mtime_ms REAL NOT NULL,
+    ctime_ms REAL NOT NULL,
+    read_at REAL NOT NULL,
+    blob INTEGER,
+    reason TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    PRIMARY KEY (checkout, path)
+  ) WITHOUT ROWID;
+
+  CREATE INDEX files_by_blob ON files (blob, checkout);
+`
+
+/** Entry n brings a store of version n to version n + 1. */
+export const MIGRATIONS: readonly string[] = [VERSION_1]
+
+/** "Smrk" in ASCII: marks the file as ours, so that the database of another program is never written to. */
+export const APPLICATION_ID = 0x536d726b

@@ -1,0 +1,125 @@
+import type {
+  BlobKey,
+  BlobRecord,
+  Checkout,
+  FileRecord,
+  LanguageCount,
+  NamedBlob,
+  NewFile,
+  Store,
+} from '../store.js'
+import { findBlob, findBlobs, insertBlobs, knownHashes } from './blobs.js'
+import {
+  allCheckouts,
+  beginCheckout,
+  checkoutAt,
+  finishCheckout,
+  forgetCheckout,
+  requireCheckout,
+} from './checkouts.js'
+import type { Connection } from './connection.js'
+import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
+import { countLanguages, countReasons, filesAt, filesOf, writeFiles } from './files.js'
+import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
+import { pruneBlobs } from './prune.js'
+import { verifyStore } from './verify.js'
+
+/** The embedded store: one SQLite file. Each method is one function of the file that knows its table. */
+export class SqliteStore implements Store {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  get path(): string {
+    return this.#connection.path
+  }
+
+  checkout(root: string): Checkout {
+    return checkoutAt(this.#connection, root)
+  }
+
+  checkouts(): Checkout[] {
+    return allCheckouts(this.#connection)
+  }
+
+  begin(checkout: number, now: number, head: string, expected: number): void {
+    beginCheckout(this.#connection, checkout, now, head, expected)
+  }
+
+  finish(checkout: number, now: number, gone: Iterable<string>): void {
+    finishCheckout(this.#connection, checkout, now, gone)
+  }
+
+  forget(checkout: number): void {
+    forgetCheckout(this.#connection, checkout)
+  }
+
+  files(checkout: number): FileRecord[] {
+    return filesOf(this.#connection, checkout)
+  }
+
+  filesAt(checkout: number, paths: string[]): FileRecord[] {
+    return filesAt(this.#connection, checkout, paths)
+  }
+
+  put(checkout: number, blobs: BlobRecord[], files: NewFile[]): void {
+    const keys: BlobKey[] = [...blobs]
+    for (const { key } of files) if (key) keys.push(key)
+    this.#connection.transaction(() => {
+      requireCheckout(this.#connection, checkout)
+      const ids = findBlobs(this.#connection, keys)
+      insertBlobs(this.#connection, blobs, ids)
+      writeFiles(this.#connection, checkout, files, ids)
+    })
+  }
+
+  knownHashes(language: string, extractor: string): Uint8Array {
+    return knownHashes(this.#connection, language, extractor)
+  }
+
+  blobId(key: BlobKey): number | undefined {
+    return findBlob(this.#connection, key)
+  }
+
+  facts(blob: number): Uint8Array {
+    return factsOfBlob(this.#connection, blob)
+  }
+
+  factsOf(checkout: number): IterableIterator<FileFacts> {
+    return factsOfCheckout(this.#connection, checkout)
+  }
+
+  named(checkout: number, name: string): NamedBlob[] {
+    return filesNamed(this.#connection, checkout, name)
+  }
+
+  prefixed(checkout: number, prefix: string, limit: number): NamedBlob[] {
+    return filesPrefixed(this.#connection, checkout, prefix, limit)
+  }
+
+  names(checkout: number): string[] {
+    return namesOf(this.#connection, checkout)
+  }
+
+  languageCounts(checkout: number): LanguageCount[] {
+    return countLanguages(this.#connection, checkout)
+  }
+
+  reasonCounts(checkout: number): { reason: string; files: number }[] {
+    return countReasons(this.#connection, checkout)
+  }
+
+  prune(extractors: { language: string; extractor: string }[], unused: boolean): number {
+    return pruneBlobs(this.#connection, extractors, unused)
+  }
+
+  verify(): void {
+    verifyStore(this.#connection)
+  }
+
+  close(): void {
+    this.#connection.close()
+  }
+}

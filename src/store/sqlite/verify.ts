@@ -1,0 +1,33 @@
+import { SeamarkError } from '../../shared/errors.js'
+import type { Connection } from './connection.js'
+
+/** What SQLite cannot know: rows that point at nothing. */
+const DANGLING: readonly [what: string, sql: string][] = [
+  // NULL is not in an empty set, so files that never had a blob are left out by name.
+  [
+    'files without their blob',
+    'SELECT count(*) FROM files WHERE blob IS NOT NULL AND blob NOT IN (SELECT id FROM blobs)',
+  ],
+  [
+    'files without their checkout',
+    'SELECT count(*) FROM files WHERE checkout NOT IN (SELECT id FROM checkouts)',
+  ],
+  ['blobs without their facts', 'SELECT count(*) FROM blobs WHERE id NOT IN (SELECT blob FROM facts)'],
+  ['names without their blob', 'SELECT count(*) FROM blob_names WHERE blob NOT IN (SELECT id FROM blobs)'],
+]
+
+export function verifyStore(connection: Connection): void {
+  const found = connection.pragma('integrity_check(1)')
+  if (found !== 'ok') throw damaged(connection, String(found))
+  for (const [what, sql] of DANGLING) {
+    const [count] = connection.get<[number]>(sql)!
+    if (count > 0) throw damaged(connection, `${count} ${what}`)
+  }
+}
+
+function damaged(connection: Connection, found: string): SeamarkError {
+  return new SeamarkError(
+    'STORE_CORRUPT',
+    `Expected a sound store at ${connection.path}, found ${found}: move it away or run \`seamark index --rebuild\`.`,
+  )
+}

@@ -1,0 +1,203 @@
+import { SeamarkError } from '../../src/shared/errors.js'
+import { foldCase, storable } from '../../src/store/sqlite/text.js'
+import type {
+  BlobKey,
+  BlobRecord,
+  Checkout,
+  FileRecord,
+  LanguageCount,
+  NamedBlob,
+  NewFile,
+  Store,
+} from '../../src/store/store.js'
+
+/** The contract in plain maps, to compare the others with: slow, short, and easy to see right. */
+export class MemoryStore implements Store {
+  readonly path = 'memory'
+  #checkouts: Checkout[] = []
+  #files = new Map<number, Map<string, FileRecord>>()
+  #blobs = new Map<number, BlobRecord>()
+  #ids = new Map<string, number>()
+  #lastBlob = 0
+
+  checkout(root: string): Checkout {
+    let found = this.#checkouts.find(checkout => checkout.root === root)
+    if (!found) {
+      const id = 1 + Math.max(0, ...this.#files.keys())
+      found = { id, root, state: 'empty', startedAt: 0, finishedAt: 0, head: '', expected: 0 }
+      this.#checkouts.push(found)
+      this.#files.set(id, new Map())
+    }
+    return { ...found }
+  }
+
+  checkouts(): Checkout[] {
+    return this.#checkouts.map(checkout => ({ ...checkout })).sort((a, b) => compare(a.root, b.root))
+  }
+
+  begin(checkout: number, now: number, head: string, expected: number): void {
+    Object.assign(this.#require(checkout), { state: 'indexing', startedAt: now, head, expected })
+  }
+
+  finish(checkout: number, now: number, gone: Iterable<string>): void {
+    Object.assign(this.#require(checkout), { state: 'complete', finishedAt: now })
+    for (const path of gone) this.#rows(checkout).delete(path)
+  }
+
+  forget(checkout: number): void {
+    this.#checkouts = this.#checkouts.filter(({ id }) => id !== checkout)
+    this.#rows(checkout).clear()
+  }
+
+  files(checkout: number): FileRecord[] {
+    return [...this.#rows(checkout).values()].sort((a, b) => compare(a.path, b.path))
+  }
+
+  filesAt(checkout: number, paths: string[]): FileRecord[] {
+    return this.files(checkout).filter(file => paths.includes(file.path))
+  }
+
+  put(checkout: number, blobs: BlobRecord[], files: NewFile[]): void {
+    this.#require(checkout)
+    for (const { key, reason } of files) {
+      const known = !key || this.blobId(key) || blobs.some(blob => textOf(blob) === textOf(key))
+      if ((key === null) !== (reason !== '') || !known) throw new SeamarkError('BAD_INPUT', 'a file is wrong')
+    }
+    for (const blob of blobs) {
+      if (this.blobId(blob)) continue
+      this.#ids.set(textOf(blob), ++this.#lastBlob)
+      this.#blobs.set(this.#lastBlob, { ...blob, names: blob.names.map(storable) })
+    }
+    for (const { key, ...rest } of files) {
+      this.#rows(checkout).set(rest.path, { ...rest, blob: key ? this.blobId(key)! : null })
+    }
+  }
+
+  knownHashes(language: string, extractor: string): Uint8Array {
+    const found = [...this.#blobs.values()].filter(b => b.language === language && b.extractor === extractor)
+    return new Uint8Array(Buffer.concat(found.map(blob => blob.hash).sort(Buffer.compare)))
+  }
+
+  blobId(key: BlobKey): number | undefined {
+    return this.#ids.get(textOf(key))
+  }
+
+  facts(blob: number): Uint8Array {
+    const found = this.#blobs.get(blob)
+    if (found) return found.facts
+    throw new SeamarkError('NOT_FOUND', 'no such blob')
+  }
+
+  *factsOf(checkout: number): IterableIterator<{ path: string; blob: number; facts: Uint8Array }> {
+    for (const { path, blob } of this.files(checkout)) {
+      if (!blob) continue
+      const facts = this.#blobs.get(blob)?.facts
+      if (!facts) throw new SeamarkError('STORE_BUSY', 'pruned')
+      yield { path, blob, facts }
+    }
+  }
+
+  named(checkout: number, name: string): NamedBlob[] {
+    return this.#find(checkout, found => foldCase(found) === foldCase(storable(name))).sort(
+      (a, b) => compareBytes(a.path, b.path) || compareBytes(a.name, b.name),
+    )
+  }
+
+  prefixed(checkout: number, prefix: string, limit: number): NamedBlob[] {
+    return this.#find(checkout, found => foldCase(found).startsWith(foldCase(prefix)))
+      .sort(
+        (a, b) =>
+          compareBytes(foldCase(a.name), foldCase(b.name)) ||
+          compareBytes(a.name, b.name) ||
+          compareBytes(a.path, b.path),
+      )
+      .slice(0, limit)
+  }
+
+  names(checkout: number): string[] {
+    return [...new Set(this.#find(checkout, () => true).map(({ name }) => name))].sort()
+  }
+
+  languageCounts(checkout: number): LanguageCount[] {
+    const counts = new Map<string, LanguageCount>()
+    for (const { blob } of this.files(checkout)) {
+      if (!blob) continue
+      const { language, bytes, lines, definitions, references, syntaxErrors } = this.#blobs.get(blob)!
+      const sum = counts.get(language)
+      counts.set(language, {
+        language,
+        files: 1 + (sum?.files ?? 0),
+        bytes: bytes + (sum?.bytes ?? 0),
+        lines: lines + (sum?.lines ?? 0),
+        definitions: definitions + (sum?.definitions ?? 0),
+        references: references + (sum?.references ?? 0),
+        syntaxErrors: syntaxErrors + (sum?.syntaxErrors ?? 0),
+      })
+    }
+    return [...counts.values()].sort((a, b) => compare(a.language, b.language))
+  }
+
+  reasonCounts(checkout: number): { reason: string; files: number }[] {
+    const counts = new Map<string, number>()
+    for (const { blob, reason } of this.files(checkout)) {
+      if (!blob) counts.set(reason, 1 + (counts.get(reason) ?? 0))
+    }
+    return [...counts]
+      .map(([reason, files]) => ({ reason, files }))
+      .sort((a, b) => compare(a.reason, b.reason))
+  }
+
+  prune(extractors: { language: string; extractor: string }[], unused: boolean): number {
+    const used = new Set(this.#checkouts.flatMap(({ id }) => this.files(id).map(file => file.blob)))
+    let dropped = 0
+    for (const [id, blob] of this.#blobs) {
+      const { language, extractor } = blob
+      const current = extractors.some(kept => kept.language === language && kept.extractor === extractor)
+      if (current && (!unused || used.has(id))) continue
+      this.#blobs.delete(id)
+      this.#ids.delete(textOf(blob))
+      dropped++
+      for (const checkout of this.#checkouts) {
+        for (const file of this.files(checkout.id)) {
+          if (file.blob !== id) continue
+          this.#rows(checkout.id).delete(file.path)
+          checkout.state = 'indexing'
+        }
+      }
+    }
+    return dropped
+  }
+
+  verify(): void {}
+  close(): void {}
+
+  #require(checkout: number): Checkout {
+    const found = this.#checkouts.find(({ id }) => id === checkout)
+    if (found) return found
+    throw new SeamarkError('NOT_INDEXED', 'no such checkout')
+  }
+
+  #rows(checkout: number): Map<string, FileRecord> {
+    return this.#files.get(checkout) ?? new Map()
+  }
+
+  #find(checkout: number, matches: (name: string) => boolean): NamedBlob[] {
+    return this.files(checkout).flatMap(({ path, blob }) =>
+      blob
+        ? [...new Set(this.#blobs.get(blob)!.names)].filter(matches).map(name => ({ name, blob, path }))
+        : [],
+    )
+  }
+}
+
+function textOf({ hash, language, extractor }: BlobKey): string {
+  return [Buffer.from(hash).toString('hex'), language, extractor].join(' ')
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function compareBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b))
+}

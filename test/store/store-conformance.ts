@@ -1,0 +1,16 @@
+import { onTestFinished } from 'vitest'
+import { testCheckouts } from './conformance/checkouts.js'
+import type { CreateStore } from './conformance/create.js'
+import { testFiles } from './conformance/files.js'
+import { testNames } from './conformance/names.js'
+import { testPrune } from './conformance/prune.js'
+
+/** The contract of `src/store/store.ts`, for any implementation. */
+export function testStore(name: string, createStore: CreateStore): void {
+  const create = () => {
+    const store = createStore()
+    onTestFinished(() => store.close())
+    return store
+  }
+  for (const test of [testCheckouts, testFiles, testNames, testPrune]) test(name, create)
+}
