@@ -59,6 +59,8 @@ export interface Definition extends Span {
   decorators: string[]
   visibility: Visibility
   isTest: boolean
+  /** Hash of its text: two versions of a definition with the same one are the same to the letter. */
+  content: string
 }
 
 export type ReferenceKind =

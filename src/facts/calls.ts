@@ -1,0 +1,149 @@
+import type { ApiMeaning } from '../languages/language.js'
+import type { FileReader } from './file-reader.js'
+import { splitPath, UNKNOWN_PATH } from './syntax-reader.js'
+
+const MAX_FUNCTION_ARGUMENTS = 5
+/** Methods that change the collection they are called on, over all languages. */
+const MUTATORS = new Set(
+  'add append appendleft clear del delete extend insert pop popitem popleft prepend push put register remove set setdefault shift splice store sort unshift update Add Delete Put Remove Set Store'.split(
+    ' ',
+  ),
+)
+/** Feature-flag questions: distinct enough to be known by name alone when the first argument is a literal. */
+const FLAG_CALLS = new Set(
+  'BoolVariation StringVariation IntVariation Float64Variation JSONVariation boolVariation stringVariation variation isFeatureEnabled IsFeatureEnabled feature_enabled is_feature_enabled useFeatureFlag useFlag getFeatureFlag GetFeatureFlag isFlagEnabled flag_is_active feature_is_enabled'.split(
+    ' ',
+  ),
+)
+const HTTP_VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options'])
+const ROUTE_CALLS = new Set([...HTTP_VERBS, 'all', 'any', 'route', 'handle', 'handlefunc', 'map'])
+/** A receiver that registers handlers, by the last part of its path. */
+const ROUTERS =
+  /(?:^|\.)(?:app|api|server|fastify|mux|e|r|g|rg|group|srv|route|\w*[rR]outer?s?(?:\(\))?|\w*[bB]lueprint|bp)$/
+/** A receiver that sends requests. */
+const CLIENTS =
+  /(?:^|\.)(?:axios|requests|httpx|http|https|superagent|ky|got|\$http|httpClient|HttpClient|client|session|api|rest|Faraday|HTTParty|reqwest|\w*Client)(?:\(\))?$/
+const URL_LIKE = /^(?:https?:\/\/|\/)/
+
+export interface CallSite {
+  /** Node of the called name or path. */
+  callee: number
+  /** Path of the callee, if the language does not write it with `paths`. */
+  path?: string
+  /** Argument nodes in order; a keyword argument is its value. */
+  arguments: number[]
+  kind?: 'call' | 'new'
+  /** What the language knows the call to mean, where no table says it. */
+  meaning?: ApiMeaning | undefined
+  /** Node of a route's handler, where it is not the last argument. */
+  handler?: number | undefined
+  /** Path of the groups that a route is registered in, before its own. */
+  prefix?: string | undefined
+}
+
+/** Reports a call with all that it means: the call, a state write, an env read, a process, a route, a request, a flag. */
+export function readCall(call: CallSite, file: FileReader): void {
+  const path = call.path ?? file.path(call.callee)
+  const [receiver, name] = splitPath(path)
+  if (name === '' || name === UNKNOWN_PATH || name.endsWith(')') || name.endsWith(']')) return
+  file.refer(call.kind ?? 'call', nameNode(call.callee, name, file), {
+    name,
+    receiver,
+    extra: functionArguments(call, file),
+  })
+  if (
+    receiver !== '' &&
+    !receiver.includes('.') &&
+    MUTATORS.has(name) &&
+    /^\w+$/.test(receiver) &&
+    file.insideCallable
+  ) {
+    file.mutations.push(file.refer('state_write', call.callee, { name: receiver, extra: name }))
+  }
+  const meaning = meaningOf(path, receiver, name, call, file)
+  if (meaning !== undefined) readMeaning(meaning, path, call, file)
+}
+
+/** The node of the last name in the callee, so that the span of a reference is the name itself. */
+function nameNode(callee: number, name: string, file: FileReader): number {
+  const { tree, source } = file
+  const end = tree.end[callee]!
+  if (source.slice(end - name.length, end) !== name) return callee
+  for (let at = tree.after[callee]! - 1; at > callee; at--) {
+    if (tree.end[at] === end && end - tree.start[at]! === name.length) return at
+  }
+  return callee
+}
+
+function functionArguments(call: CallSite, file: FileReader): string {
+  const { paths } = file.language
+  const found: string[] = []
+  for (const argument of call.arguments) {
+    const type = file.type(argument)
+    const counts =
+      paths.lambdas.includes(type) || paths.names.includes(type) || paths.members[type] !== undefined
+    if (counts) found.push(file.path(argument))
+    if (found.length === MAX_FUNCTION_ARGUMENTS) break
+  }
+  return found.join(',')
+}
+
+function meaningOf(
+  path: string,
+  receiver: string,
+  name: string,
+  call: CallSite,
+  file: FileReader,
+): ApiMeaning | undefined {
+  if (call.meaning !== undefined) return call.meaning
+  const { apis } = file.language
+  // Own keys alone: a program may well call `toString`, which every object has.
+  if (Object.hasOwn(apis, path)) return apis[path]
+  const whole = undoImports(path, file)
+  if (Object.hasOwn(apis, whole)) return apis[whole]
+  const literal = file.stringValue(call.arguments[0] ?? -1)
+  if (literal === undefined) return undefined
+  if (FLAG_CALLS.has(name)) return 'flag'
+  const verb = name.toLowerCase()
+  const method = HTTP_VERBS.has(verb) ? verb.toUpperCase() : 'ANY'
+  if (
+    call.arguments.length > 1 &&
+    ROUTE_CALLS.has(verb) &&
+    literal.startsWith('/') &&
+    ROUTERS.test(receiver)
+  ) {
+    return `route:${method}`
+  }
+  if (HTTP_VERBS.has(verb) && URL_LIKE.test(literal) && CLIENTS.test(receiver)) return `http:${method}`
+  return undefined
+}
+
+/** `sp.run` → `subprocess.run` where the file says `import subprocess as sp`. */
+function undoImports(path: string, file: FileReader): string {
+  const dot = path.indexOf('.')
+  const head = dot < 0 ? path : path.slice(0, dot)
+  const imported = file.importedAs.get(head)
+  return imported === undefined ? path : imported + path.slice(head.length)
+}
+
+function readMeaning(meaning: ApiMeaning, path: string, call: CallSite, file: FileReader): void {
+  const first = call.arguments[0] ?? -1
+  const at = first < 0 ? call.callee : first
+  const literal = file.stringValue(first)
+  const [what, method = 'ANY'] = meaning.split(':')
+  // A program may head a list of words: `run(["git", "log"])`.
+  const program = literal ?? file.stringValue(file.child(first))
+  if (what === 'spawn') file.refer('spawn', at, { name: program ?? '', receiver: path })
+  else if (literal === undefined) return
+  else if (what === 'env') file.refer('env_read', at, { name: literal, receiver: path })
+  else if (what === 'flag') file.refer('flag', at, { name: literal, receiver: path })
+  else if (what === 'http') file.refer('http_call', at, { name: literal, receiver: method, extra: path })
+  else {
+    const handler = call.handler ?? call.arguments[call.arguments.length - 1] ?? -1
+    file.refer('route', at, {
+      name: (call.prefix ?? '') + literal,
+      receiver: method,
+      extra: handler === first ? '' : file.path(handler),
+    })
+  }
+}

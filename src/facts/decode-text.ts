@@ -1,0 +1,24 @@
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
+
+export interface DecodedText {
+  text: string
+  /** What a reader should know of the decoding; '' when the bytes are plain UTF-8. */
+  note: string
+}
+
+/** The text of a file's bytes: UTF-8, or UTF-16 where a byte order mark says so. Offsets of facts count its UTF-16 units. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return { text: decodeAs('utf-16le', bytes), note: 'read as UTF-16' }
+  if (first === 0xfe && second === 0xff) return { text: decodeAs('utf-16be', bytes), note: 'read as UTF-16' }
+  try {
+    return { text: strict.decode(bytes), note: '' }
+  } catch {
+    return { text: lenient.decode(bytes), note: 'not valid UTF-8: the bad bytes were replaced' }
+  }
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string {
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
+}

@@ -1,0 +1,322 @@
+import type { GrammarLanguage } from '../languages/language.js'
+import type {
+  Binding,
+  Comment,
+  Definition,
+  DefinitionKind,
+  Parameter,
+  Reference,
+  ReferenceKind,
+  StringLiteral,
+  Visibility,
+  Word,
+} from './facts.js'
+import type { Grammar } from './grammar.js'
+import { NONE, SyntaxReader, splitPath } from './syntax-reader.js'
+import type { SyntaxTree } from './syntax-tree.js'
+
+/** Longer ones are cut: facts are for finding and reading, the file itself is at hand. */
+const MAX_SIGNATURE = 400
+const MAX_DOC = 4000
+const MAX_REFERENCE_TEXT = 200
+
+export interface DefinitionDraft {
+  kind: DefinitionKind
+  /** Node of the name; the text is taken from it unless `nameText` is given. */
+  name: number
+  nameText?: string
+  /** Node whose span is the definition's, decorators included. Defaults to the visited node. */
+  span?: number
+  /** Node the span begins with, where decorators are siblings before the definition. */
+  first?: number
+  /** Node where the body begins: the signature ends before it. Without a body the signature is the whole. */
+  body?: number
+  /** Offset where the signature begins, if annotations stand before it in the visited node. */
+  signatureStart?: number
+  parameters?: Parameter[]
+  type?: string
+  doc?: string
+  decorators?: string[]
+  visibility?: Visibility
+  isTest?: boolean
+  /** Path of a container declared elsewhere: the receiver of a Go method, `Foo` of C++'s `Foo::bar`. */
+  prefix?: string
+  /** Index of the containing definition where it is not the enclosing one. */
+  container?: number
+  /** False for definitions that nothing stands inside of (variables): references in them belong to the encloser. */
+  scope?: boolean
+  /** False if what stands in the span before the visited node is not the definition's own, as decorators are. */
+  adopts?: boolean
+  /** Last node inside, where the definition reaches beyond the visited node: `namespace X;`. */
+  through?: number
+}
+
+interface Scope {
+  /** First node that is outside. */
+  end: number
+  definition: number
+  /** Qualified name that definitions inside begin with. */
+  prefix: string
+}
+
+export interface ReferenceText {
+  name?: string
+  receiver?: string
+  extra?: string
+}
+
+/**
+ * What visitors talk to: questions about the syntax (`SyntaxReader`) and the facts they report.
+ * Scopes follow the tree: a definition reported at a node holds all that is reported inside that node.
+ */
+export class FileReader extends SyntaxReader {
+  readonly definitions: Definition[] = []
+  readonly references: Reference[] = []
+  readonly bindings: Binding[] = []
+  readonly comments: Comment[] = []
+  readonly strings: StringLiteral[] = []
+  /** Words of prose: only languages that are read by people report them. */
+  readonly words: Word[] = []
+  readonly notes: string[] = []
+  /** References that stand only if the name is not local to the function they are in (see `finish.ts`). */
+  readonly unlessLocal = new Set<Reference>()
+  /** Mutating calls (`REGISTRY.append(x)`), kept only where the receiver is a variable at the top of this file. */
+  readonly mutations: Reference[] = []
+  /** Local names of this file → what they were imported as: `sp` → `subprocess`. */
+  readonly importedAs = new Map<string, string>()
+  /** `definition name` pairs that a visitor has seen assigned, or declared global: for languages without declarations. */
+  readonly assigned = new Set<string>()
+  readonly globals = new Set<string>()
+  /** Names of static fields: state that all share, as a variable at the top of a file is. */
+  readonly sharedNames = new Set<string>()
+  /** `definition name` pairs bound where no callable is around: lambdas and blocks among a class's fields. */
+  readonly closureNames = new Set<string>()
+  /** String nodes that visitors took as documentation, and so are not string literals. */
+  readonly documentation = new Set<number>()
+  private readonly scopes: Scope[] = []
+  private visited = NONE
+
+  constructor(tree: SyntaxTree, grammar: Grammar, language: GrammarLanguage) {
+    super(tree, grammar, language)
+    this.scopes.push({ end: Number.POSITIVE_INFINITY, definition: NONE, prefix: '' })
+  }
+
+  /** Called by the pass before each node's visitor. */
+  arrive(at: number): void {
+    this.visited = at
+    while (this.scopes[this.scopes.length - 1]!.end <= at) this.scopes.pop()
+  }
+
+  /** Index of the innermost definition around the visited node. */
+  get enclosing(): number {
+    return this.scopes[this.scopes.length - 1]!.definition
+  }
+
+  get enclosingKind(): DefinitionKind | 'file' {
+    return this.definitions[this.enclosing]?.kind ?? 'file'
+  }
+
+  /** True inside a function, method or constructor, at any depth. */
+  get insideCallable(): boolean {
+    return this.callableAround(this.enclosing) >= 0
+  }
+
+  /** The definition itself or the nearest container that can be called. */
+  callableAround(definition: number): number {
+    let at = definition
+    while (at >= 0 && !isCallable(this.definitions[at]!.kind)) at = this.definitions[at]!.container
+    return at
+  }
+
+  /** The nearest class-like definition around a definition (itself included). */
+  typeAround(definition: number): number {
+    let at = definition
+    while (at >= 0 && !isType(this.definitions[at]!.kind)) at = this.definitions[at]!.container
+    return at
+  }
+
+  /** Names inside this node are qualified with `prefix`, though no definition stands here (Rust's `impl Foo`). */
+  enter(at: number, prefix: string): void {
+    const outer = this.scopes[this.scopes.length - 1]!
+    this.scopes.push({
+      end: this.tree.after[at]!,
+      definition: outer.definition,
+      prefix: join(outer.prefix, prefix),
+    })
+  }
+
+  /** Reports a definition and returns its index. What follows inside the visited node belongs to it. */
+  define(draft: DefinitionDraft): number {
+    const outer = this.scopes[this.scopes.length - 1]!
+    const span = draft.span ?? this.visited
+    const start = this.tree.start[draft.first ?? span]!
+    const end = this.tree.end[draft.through ?? span]!
+    const bodyStart = this.headEnd(draft.body ?? NONE, this.tree.end[span]!)
+    const name = draft.nameText ?? this.text(draft.name)
+    const container = draft.container ?? (draft.prefix === undefined ? outer.definition : NONE)
+    const prefix =
+      draft.container === undefined
+        ? join(outer.prefix, draft.prefix ?? '')
+        : (this.definitions[draft.container]?.qualifiedName ?? '')
+    const nameAt = draft.name < 0 ? span : draft.name
+    const index = this.definitions.length
+    this.definitions.push({
+      kind: draft.kind,
+      name,
+      qualifiedName: join(prefix, name),
+      container,
+      ordinal: 0,
+      start,
+      end,
+      startLine: this.lineIndex.lineAt(start),
+      endLine: this.lineIndex.lineAt(Math.max(start, end - 1)),
+      nameStart: this.tree.start[nameAt]!,
+      nameEnd: this.tree.end[nameAt]!,
+      signature: collapse(
+        this.source.slice(draft.signatureStart ?? this.tree.start[this.visited], bodyStart),
+        MAX_SIGNATURE,
+      ),
+      parameters: draft.parameters ?? [],
+      type: collapse(draft.type ?? '', MAX_REFERENCE_TEXT),
+      doc: (draft.doc ?? '').slice(0, MAX_DOC),
+      decorators: draft.decorators ?? [],
+      visibility: draft.visibility ?? 'public',
+      isTest: draft.isTest ?? false,
+      content: '',
+    })
+    if (draft.adopts !== false) this.adoptDecorators(start, index)
+    if (draft.scope !== false) {
+      const last = draft.through ?? this.visited
+      this.scopes.push({ end: this.tree.after[last]!, definition: index, prefix: join(prefix, name) })
+    }
+    return index
+  }
+
+  /** Where a declaration ends and its body, or a comment before the body, begins. */
+  private headEnd(body: number, end: number): number {
+    if (body < 0) return end
+    let first = body
+    for (
+      let before = this.previous(first);
+      before >= 0 && this.grammar.comments[this.tree.type[before]!] === 1;
+    ) {
+      first = before
+      before = this.previous(first)
+    }
+    return this.tree.start[first]!
+  }
+
+  /** What stands in a definition's span before its own node (decorators) was reported already: it belongs to it. */
+  private adoptDecorators(start: number, definition: number): void {
+    if (start === this.tree.start[this.visited]) return
+    const outer = this.enclosing
+    for (let i = this.references.length - 1; i >= 0; i--) {
+      const reference = this.references[i]!
+      if (reference.start < start || reference.from !== outer) break
+      // `export default` before a declaration is the file's.
+      if (reference.kind !== 'reexport') reference.from = definition
+    }
+    const line = this.lineIndex.lineAt(start)
+    for (let i = this.bindings.length - 1; i >= 0; i--) {
+      const binding = this.bindings[i]!
+      if (binding.line < line || binding.from !== outer) break
+      binding.from = definition
+      this.closureNames.add(`${definition} ${binding.name}`)
+    }
+  }
+
+  /** Reports a use of a name. `at` is the node of the name; text that is not given is the node's own. */
+  refer(kind: ReferenceKind, at: number, text: ReferenceText = {}): Reference {
+    const reference: Reference = {
+      kind,
+      name: collapse(text.name ?? this.text(at), MAX_REFERENCE_TEXT),
+      receiver: collapse(text.receiver ?? '', MAX_REFERENCE_TEXT),
+      extra: collapse(text.extra ?? '', MAX_REFERENCE_TEXT),
+      start: this.tree.start[at]!,
+      end: this.tree.end[at]!,
+      line: this.lineIndex.lineAt(this.tree.start[at]!),
+      from: this.enclosing,
+    }
+    this.references.push(reference)
+    return reference
+  }
+
+  /** Reports a use of a path (`a.b.C`): its last part is the name, the rest the receiver. */
+  referPath(kind: ReferenceKind, at: number, extra = ''): Reference {
+    const [receiver, name] = splitPath(this.path(at))
+    return this.refer(kind, at, { name, receiver, extra })
+  }
+
+  /** Reports a name used as a value; dropped at the end if the name is local to the function it stands in. */
+  referName(at: number): void {
+    // What the parser put in for something missing has no text.
+    if (this.tree.start[at] !== this.tree.end[at]) this.unlessLocal.add(this.refer('name', at))
+  }
+
+  /** Reports a write to what may be module-level state; dropped at the end if the name is local. */
+  writeState(at: number, how: string): void {
+    if (this.insideCallable) this.unlessLocal.add(this.refer('state_write', at, { extra: how }))
+  }
+
+  /** Reports that a name is given a type or a value here. */
+  bind(name: number | string, at: number, type = '', value = ''): void {
+    const text = typeof name === 'string' ? name : this.text(name)
+    if (text === '') return
+    this.bindings.push({
+      name: text,
+      type: collapse(type, MAX_REFERENCE_TEXT),
+      value: collapse(value, MAX_REFERENCE_TEXT),
+      line: this.lineIndex.lineAt(this.tree.start[at]!),
+      from: this.enclosing,
+    })
+  }
+
+  /** Reports a local variable: as `bind`, and local even where no callable is around it. */
+  bindLocal(name: number | string, at: number, type = '', value = ''): void {
+    this.bind(name, at, type, value)
+    const text = typeof name === 'string' ? name : this.text(name)
+    if (!this.insideCallable) this.closureNames.add(`${this.enclosing} ${text}`)
+  }
+
+  /** Reports an import of `name` from `module`; '' imports the module itself, `*` everything. */
+  importName(
+    at: number,
+    module: string,
+    name: string,
+    local = '',
+    kind: 'import' | 'reexport' = 'import',
+  ): void {
+    this.refer(kind, at, { name, receiver: module, extra: local })
+    if (name === '*') return
+    const bound = local || name || module.split(/[./:\\]/).find(part => part !== '') || ''
+    this.importedAs.set(bound, name === '' ? (local === '' ? bound : module) : join(module, name))
+  }
+}
+
+export function isCallable(kind: DefinitionKind): boolean {
+  return kind === 'function' || kind === 'method' || kind === 'constructor' || kind === 'macro'
+}
+
+export function isType(kind: DefinitionKind): boolean {
+  return (
+    kind === 'class' ||
+    kind === 'struct' ||
+    kind === 'interface' ||
+    kind === 'trait' ||
+    kind === 'enum' ||
+    kind === 'type'
+  )
+}
+
+function join(prefix: string, name: string): string {
+  return prefix === '' ? name : name === '' ? prefix : `${prefix}.${name}`
+}
+
+const WHITE_SPACE = /\s+/g
+
+/** One line of text, cut at `most` characters. */
+export function collapse(text: string, most: number): string {
+  const cut = text.length > most * 2 ? text.slice(0, most * 2) : text
+  const line = /[\s]{2}|[\t\n\r]/.test(cut) ? cut.replace(WHITE_SPACE, ' ').trim() : cut.trim()
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Definition, Facts, Reference } from './facts.js'
+import { type FileReader, isCallable, isType } from './file-reader.js'
+import { NONE } from './syntax-reader.js'
+
+/** 66 bits: enough to tell the versions of one definition apart. */
+const CONTENT_LETTERS = 11
+
+/** What can only be said when the whole file has been read. */
+export function finish(file: FileReader): Facts {
+  numberOverloads(file)
+  hashContents(file.definitions, file.source)
+  adoptMembers(file)
+  return {
+    definitions: file.definitions,
+    references: dropLocals(file),
+    bindings: file.bindings,
+    comments: file.comments,
+    strings: file.strings,
+    words: file.words,
+    lines: file.lineIndex.lines,
+    syntaxErrors: file.tree.errors,
+    notes: file.notes,
+  }
+}
+
+/** Fills in `content`; for languages that read their text themselves too. */
+export function hashContents(definitions: readonly Definition[], source: string): void {
+  for (const definition of definitions) {
+    const text = source.slice(definition.start, definition.end)
+    definition.content = createHash('sha1').update(text).digest('base64url').slice(0, CONTENT_LETTERS)
+  }
+}
+
+function numberOverloads(file: FileReader): void {
+  const seen = new Map<string, number>()
+  for (const definition of file.definitions) {
+    const key = `${definition.kind} ${definition.qualifiedName}`
+    const ordinal = seen.get(key) ?? 0
+    definition.ordinal = ordinal
+    seen.set(key, ordinal + 1)
+  }
+}
+
+/**
+ * Members declared away from their type (`func (s *Server) Start`, Rust's `impl Server`) get the type as container if it
+ * is in this file.
+ */
+function adoptMembers(file: FileReader): void {
+  const types = new Map<string, number>()
+  file.definitions.forEach((definition, index) => {
+    const holds = isType(definition.kind) || isModuleWithBody(definition)
+    if (holds && !types.has(definition.qualifiedName)) types.set(definition.qualifiedName, index)
+  })
+  for (const definition of file.definitions) {
+    const { qualifiedName, name, container } = definition
+    const dot = qualifiedName.length - name.length - 1
+    if (dot <= 0) continue
+    const holder = qualifiedName.slice(0, dot)
+    if (container >= 0 && file.definitions[container]!.qualifiedName === holder) continue
+    definition.container = types.get(holder) ?? container
+  }
+}
+
+/** A package clause (`package server`) ends with its name: nothing is declared in it. */
+function isModuleWithBody(definition: Definition): boolean {
+  return definition.kind === 'module' && definition.end > definition.nameEnd
+}
+
+/**
+ * Names that a function binds itself (parameters, variables) mean nothing outside it: uses of them as values, and
+ * writes to them, are dropped. A mutating call counts as a write to shared state only on a variable of this file's top
+ * or a static field.
+ */
+function dropLocals(file: FileReader): Reference[] {
+  const locals = new Map<number, Set<string>>()
+  const localsOf = (definition: number): Set<string> => {
+    let names = locals.get(definition)
+    if (names === undefined) {
+      names = new Set(file.definitions[definition]!.parameters.map(parameter => parameter.name))
+      locals.set(definition, names)
+    }
+    return names
+  }
+  for (const binding of file.bindings) if (binding.from >= 0) localsOf(binding.from).add(binding.name)
+  const fileNames = new Set(file.importedAs.keys())
+  for (const { container, name } of file.definitions) if (container < 0) fileNames.add(name)
+  const isLocal = (reference: Reference): boolean => {
+    if (file.closureNames.has(`${reference.from} ${reference.name}`)) return true
+    for (let at = reference.from; at >= 0; at = file.definitions[at]!.container) {
+      const { kind } = file.definitions[at]!
+      if (isCallable(kind) && localsOf(at).has(reference.name)) return true
+      // What a closure binds is local to functions inside it too, but not to the other members of a type.
+      if (!isType(kind) && file.closureNames.has(`${at} ${reference.name}`)) return true
+    }
+    return file.closureNames.has(`${NONE} ${reference.name}`) && !fileNames.has(reference.name)
+  }
+  const topNames = new Set(file.sharedNames)
+  for (const { kind, container, name } of file.definitions) {
+    if (container < 0 && (kind === 'variable' || kind === 'constant')) topNames.add(name)
+  }
+  const mutations = new Set(file.mutations)
+  return file.references.filter(reference => {
+    if (mutations.has(reference) && !topNames.has(reference.name)) return false
+    return !(file.unlessLocal.has(reference) || mutations.has(reference)) || !isLocal(reference)
+  })
+}

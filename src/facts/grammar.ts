@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module'
+import { Parser, Language as TreeSitterLanguage } from 'web-tree-sitter'
+import type { GrammarLanguage, Visitor } from '../languages/language.js'
+import { ERROR_TYPE } from './syntax-tree.js'
+import { type TreeWalk, treeWalk } from './tree-walk.js'
+
+const require = createRequire(import.meta.url)
+const TYPE_IDS = ERROR_TYPE + 1
+
+/** A loaded grammar with a language's tables turned from names into arrays indexed by node type id. */
+export interface Grammar {
+  parser: Parser
+  walk: TreeWalk
+  typeNames: string[]
+  fieldIds: ReadonlyMap<string, number>
+  /** 1 for the types that go into the tree. */
+  kept: Uint8Array
+  opaque: (true | ((text: string, start: number) => boolean) | undefined)[]
+  visitors: (Visitor | undefined)[]
+  comments: Uint8Array
+  strings: (((source: string) => string) | undefined)[]
+}
+
+const loaded = new Map<string, Promise<Grammar>>()
+
+/** Loads a language's grammar once per thread. */
+export function loadGrammar(language: GrammarLanguage): Promise<Grammar> {
+  let grammar = loaded.get(language.id)
+  if (grammar === undefined) {
+    grammar = load(language)
+    loaded.set(language.id, grammar)
+  }
+  return grammar
+}
+
+async function load(language: GrammarLanguage): Promise<Grammar> {
+  const walk = await treeWalk()
+  const treeSitter = await TreeSitterLanguage.load(
+    require.resolve(`${language.grammar.package}/${language.grammar.file}`),
+  )
+  const parser = new Parser()
+  parser.setLanguage(treeSitter)
+
+  const tokens = new Set(language.tokens)
+  const grammar: Grammar = {
+    parser,
+    walk,
+    typeNames: [],
+    fieldIds: new Map(treeSitter.fields.flatMap((name, id) => (name ? [[name, id] as const] : []))),
+    kept: new Uint8Array(TYPE_IDS),
+    opaque: [],
+    visitors: [],
+    comments: new Uint8Array(TYPE_IDS),
+    strings: [],
+  }
+  for (let id = 0; id < treeSitter.nodeTypeCount; id++) {
+    const name = treeSitter.nodeTypeForId(id) ?? ''
+    const named = treeSitter.nodeTypeIsNamed(id)
+    grammar.typeNames[id] = name
+    if (!named) {
+      grammar.kept[id] = tokens.has(name) ? 1 : 0
+      grammar.visitors[id] = tokens.has(name) ? own(language.visitors, name) : undefined
+      continue
+    }
+    grammar.kept[id] = 1
+    grammar.opaque[id] = own(language.opaque, name)
+    grammar.visitors[id] = own(language.visitors, name)
+    grammar.comments[id] = language.comments.includes(name) ? 1 : 0
+    grammar.strings[id] = own(language.strings, name)
+  }
+  grammar.kept[ERROR_TYPE] = 1
+  grammar.typeNames[ERROR_TYPE] = 'ERROR'
+  return grammar
+}
+
+/** What a table says of a name: `constructor` is a node type too, and every object has one. */
+function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+/** True for a fault inside the grammar's own code, after which its memory cannot be trusted any more. */
+export function isGrammarCrash(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RuntimeError'
+}

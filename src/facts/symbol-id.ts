@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { Definition } from './facts.js'
+
+const ID_HEX = 32
+
+/**
+ * A symbol's identity within its repository: where it is, what it is called in full, what it is, and which of several
+ * with that name. Content and lines are not in it: an edit inside a function leaves its id alone.
+ */
+export function symbolId(
+  path: string,
+  definition: Pick<Definition, 'qualifiedName' | 'kind' | 'ordinal'>,
+): string {
+  const { qualifiedName, kind, ordinal } = definition
+  return createHash('sha256')
+    .update(`symbol\0${path}\0${qualifiedName}\0${kind}\0${ordinal}`)
+    .digest('hex')
+    .slice(0, ID_HEX)
+}

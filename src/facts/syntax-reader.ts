@@ -1,0 +1,155 @@
+import type { GrammarLanguage, PathShapes } from '../languages/language.js'
+import type { Grammar } from './grammar.js'
+import { LineIndex } from './line-index.js'
+import type { SyntaxTree } from './syntax-tree.js'
+
+/** No node: what a question answers when there is none. */
+export const NONE = -1
+/** What stands in a path for an expression that has no path. */
+export const UNKNOWN_PATH = '?'
+const LAMBDA_PATH = '()=>'
+/** Longer chains are cut: nothing resolves through them, and hostile files nest without end. */
+const MAX_PATH_PARTS = 24
+
+/** Questions about the syntax tree of one file. A node is its index; `NONE` is no node. */
+export class SyntaxReader {
+  readonly tree: SyntaxTree
+  readonly grammar: Grammar
+  readonly language: GrammarLanguage
+  readonly source: string
+  readonly lineIndex: LineIndex
+
+  constructor(tree: SyntaxTree, grammar: Grammar, language: GrammarLanguage) {
+    this.tree = tree
+    this.grammar = grammar
+    this.language = language
+    this.source = tree.text
+    this.lineIndex = new LineIndex(tree.text)
+  }
+
+  type(at: number): string {
+    return at < 0 ? '' : (this.grammar.typeNames[this.tree.type[at]!] ?? '')
+  }
+
+  text(at: number): string {
+    return at < 0 ? '' : this.source.slice(this.tree.start[at], this.tree.end[at])
+  }
+
+  parent(at: number): number {
+    return at < 0 ? NONE : this.tree.parent[at]!
+  }
+
+  /** The nearest node above `at` that has one of these types. */
+  ancestor(at: number, ...types: string[]): number {
+    let above = this.parent(at)
+    while (above >= 0 && !types.includes(this.type(above))) above = this.parent(above)
+    return above
+  }
+
+  /** The first child in that field. */
+  field(at: number, name: string): number {
+    if (at < 0) return NONE
+    const id = this.grammar.fieldIds.get(name)
+    if (id === undefined) return NONE
+    const { after, field } = this.tree
+    const end = after[at]!
+    for (let child = at + 1; child < end; child = after[child]!) if (field[child] === id) return child
+    return NONE
+  }
+
+  /** All children in that field. */
+  fields(at: number, name: string): number[] {
+    const id = this.grammar.fieldIds.get(name)
+    return this.children(at).filter(child => this.tree.field[child] === id)
+  }
+
+  inField(at: number, name: string): boolean {
+    return at >= 0 && this.tree.field[at] === this.grammar.fieldIds.get(name)
+  }
+
+  children(at: number): number[] {
+    const found: number[] = []
+    if (at < 0) return found
+    const { after } = this.tree
+    const end = after[at]!
+    for (let child = at + 1; child < end; child = after[child]!) found.push(child)
+    return found
+  }
+
+  /** The first child, or the first child of one of these types. */
+  child(at: number, ...types: string[]): number {
+    if (at < 0) return NONE
+    const { after } = this.tree
+    const end = after[at]!
+    for (let child = at + 1; child < end; child = after[child]!) {
+      if (types.length === 0 || types.includes(this.type(child))) return child
+    }
+    return NONE
+  }
+
+  lastChild(at: number): number {
+    const children = this.children(at)
+    return children[children.length - 1] ?? NONE
+  }
+
+  /** The sibling just before, or `NONE`: the node before in document order is inside it, or is the parent. */
+  previous(at: number): number {
+    const parent = this.parent(at)
+    let before = at - 1
+    if (before <= parent) return NONE
+    while (this.tree.parent[before] !== parent) before = this.tree.parent[before]!
+    return before
+  }
+
+  line(at: number): number {
+    return this.lineIndex.lineAt(this.tree.start[at]!)
+  }
+
+  endLine(at: number): number {
+    return this.lineIndex.lineAt(Math.max(this.tree.start[at]!, this.tree.end[at]! - 1))
+  }
+
+  /** The text inside a string literal's quotes, or undefined when the node is not one. */
+  stringValue(at: number): string | undefined {
+    if (at < 0) return undefined
+    return this.grammar.strings[this.tree.type[at]!]?.(this.text(at))
+  }
+
+  /** An expression as a path (see `PathShapes`). */
+  path(at: number): string {
+    return this.pathWithin(at, MAX_PATH_PARTS)
+  }
+
+  private pathWithin(at: number, parts: number): string {
+    if (at < 0 || parts === 0) return UNKNOWN_PATH
+    const type = this.type(at)
+    const shapes: PathShapes = this.language.paths
+    const custom = shapes.custom?.[type]?.(at, this, inner => this.pathWithin(inner, parts - 1))
+    if (custom !== undefined) return custom
+    if (shapes.names.includes(type)) return this.text(at)
+    const member = shapes.members[type]
+    if (member !== undefined) {
+      const object = this.field(at, member[0])
+      const name = this.text(this.field(at, member[1]))
+      return object < 0 ? name : `${this.pathWithin(object, parts - 1)}.${name}`
+    }
+    const callee = shapes.calls[type]
+    if (callee !== undefined) return `${this.pathWithin(this.field(at, callee), parts - 1)}()`
+    const created = shapes.creations[type]
+    if (created !== undefined) return `new ${this.pathWithin(this.field(at, created), parts - 1)}()`
+    const subscripted = shapes.subscripts[type]
+    if (subscripted !== undefined) return `${this.pathWithin(this.field(at, subscripted), parts - 1)}[]`
+    const wrapped = shapes.wrappers[type]
+    if (wrapped !== undefined) {
+      return this.pathWithin(wrapped === '' ? this.child(at) : this.field(at, wrapped), parts - 1)
+    }
+    if (shapes.lambdas.includes(type)) return LAMBDA_PATH
+    return shapes.literals[type] ?? UNKNOWN_PATH
+  }
+}
+
+/** Splits a path at its last dot: `a.b.c` → [`a.b`, `c`]. */
+export function splitPath(path: string): [receiver: string, name: string] {
+  const dot = path.lastIndexOf('.')
+  return dot < 0 ? ['', path] : [path.slice(0, dot), path.slice(dot + 1)]
+}

@@ -1,0 +1,24 @@
+import type { FileReader } from './file-reader.js'
+
+/** Of each file its type parameters' names, and `definition name` pairs of where each is declared. */
+const declared = new WeakMap<FileReader, Set<string>>()
+
+/** Says that the innermost definition around the visited node has this type parameter. */
+export function declareTypeParameter(name: string, file: FileReader): void {
+  let names = declared.get(file)
+  if (names === undefined) {
+    names = new Set()
+    declared.set(file, names)
+  }
+  names.add(name).add(`${file.enclosing} ${name}`)
+}
+
+/** True where a type's name is a type parameter of a definition around: `T` names nothing that can be found. */
+export function isTypeParameter(name: string, file: FileReader): boolean {
+  const names = declared.get(file)
+  if (names === undefined || !names.has(name)) return false
+  for (let at = file.enclosing; at >= 0; at = file.definitions[at]!.container) {
+    if (names.has(`${at} ${name}`)) return true
+  }
+  return false
+}
