@@ -1,0 +1,24 @@
+import type { FileReader } from '../../facts/file-reader.js'
+import { lastName, referLast } from './names.js'
+
+/** Of each file `class base` pairs, the class by its qualified name. */
+const known = new WeakMap<FileReader, Set<string>>()
+
+/** `: public Base<int>, private ns::Other` */
+export function readBases(clause: number, file: FileReader): void {
+  const pairs = known.get(file) ?? new Set()
+  known.set(file, pairs)
+  const derived = file.definitions[file.enclosing]?.qualifiedName ?? ''
+  for (const base of file.children(clause)) {
+    const type = file.type(base)
+    if (type !== 'type_identifier' && type !== 'template_type' && type !== 'qualified_identifier') continue
+    const name = lastName(base, file)
+    const extra = file.text(file.field(file.parent(name), 'arguments')).slice(1, -1)
+    referLast('extends', base, file, extra)
+    pairs.add(`${derived} ${file.text(name)}`)
+  }
+}
+
+export function isBaseOf(base: string, derived: string, file: FileReader): boolean {
+  return known.get(file)?.has(`${derived} ${base}`) === true
+}

@@ -1,0 +1,43 @@
+import { commentText, startsItsLine } from '../../facts/comments.js'
+import type { FileReader } from '../../facts/file-reader.js'
+import { NONE } from '../../facts/syntax-reader.js'
+
+const BLANK_LINE = /\n\s*\n/
+/** `/**<`, `///<`: of what stands before. */
+const AFTER_MARK = /^<\s*/
+
+/** The comments just above a declaration, or else the one that follows it on its line. */
+export function docOf(at: number, file: FileReader): string {
+  return docAbove(at, file) || docAfter(at, file)
+}
+
+/** Unlike `docBefore` it lets a blanked macro stand between the comment and the declaration. */
+function docAbove(at: number, file: FileReader): string {
+  const { tree, source } = file
+  const { comments } = file.grammar
+  const parts: string[] = []
+  let below = tree.start[at]!
+  let before = file.previous(at)
+  while (before >= 0 && comments[tree.type[before]!] === 1) {
+    if (BLANK_LINE.test(source.slice(tree.end[before], below)) || !startsItsLine(before, file)) break
+    parts.unshift(commentText(file.text(before)))
+    below = tree.start[before]!
+    before = file.previous(before)
+  }
+  return parts.join('\n').trim()
+}
+
+function docAfter(at: number, file: FileReader): string {
+  const { tree } = file
+  const next = nextSibling(at, file)
+  if (next < 0 || file.grammar.comments[tree.type[next]!] !== 1) return ''
+  // After something of several lines it says what ended: `} // namespace`.
+  if (file.line(at) !== file.line(next)) return ''
+  return commentText(file.text(next)).replace(AFTER_MARK, '')
+}
+
+function nextSibling(at: number, file: FileReader): number {
+  const { tree } = file
+  const next = tree.after[at]!
+  return next < tree.count && tree.parent[next] === tree.parent[at] ? next : NONE
+}

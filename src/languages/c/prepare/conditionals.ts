@@ -1,0 +1,229 @@
+import { Blanks } from './blanks.js'
+import { Tokens } from './tokens.js'
+import { wordRole } from './words.js'
+
+/** Questions whose arguments are no expressions: `__has_include(<x>)`, `HAS_ATTRIBUTE(gnu::y)`. */
+const HAS_QUESTION = /\b\w*has_\w+\s*(\([^()]*\))/gi
+const DIRECTIVE = /^#\s*(\w+)[ \t]*(.*)/
+/** What a branch may end with so that what follows begins anew. */
+const STATEMENT_ENDS = ';{}:'
+/** After a group that begins with one of these a branch that did not end goes on. */
+const CONTINUATIONS = '{;,)=.'
+/** An expression goes on with these. */
+const BINARY_OPERATORS = '|,?=./%^<>)]'
+/** An expression goes on after these. */
+const OPERATORS = '=+-*/%|&^?<>(,.!~['
+
+interface Branch {
+  start: number
+  end: number
+  /** Braces opened and not closed, and the lowest the count went. */
+  net: number
+  low: number
+  parens: number
+  parensLow: number
+  /** The first token, as `last`. */
+  first: string
+  /** True once something in it came to an end: else it is a piece of a declaration. */
+  ended: boolean
+  /**
+   * The last token: a mark's character, `w` for a word or number, `e` for `else`, `d` for a word that a declaration
+   * goes on after, `s` for a string, '' if there is none.
+   */
+  last: string
+}
+
+interface Group {
+  directives: [start: number, end: number][]
+  branches: Branch[]
+  /** `#if 0`: the branch that is taken is the next one. */
+  dead: boolean
+  /** It stands inside an expression, where no grammar expects a directive. */
+  inExpression: boolean
+  /** What was open before the group, and after the branch that is taken. */
+  before: Opened
+  after: Opened
+}
+
+interface Opened {
+  /** Parentheses open inside the innermost brace. */
+  parens: number
+  /** One per open brace: what it holds, and the parentheses open around it. */
+  braces: { holds: 'code' | 'data' | 'enum'; parens: number }[]
+  inEnumHead: boolean
+}
+
+/**
+ * A grammar reads all branches of `#if … #else … #endif`, which goes wrong where a branch is not a whole: it opens a
+ * brace that it does not close, begins with `else`, stands inside an expression. There one branch is taken, as a
+ * compiler does, and the rest blanked. Whole branches are left: definitions in all of them are found.
+ */
+export function takeBranches(source: string): string {
+  const blanks = new Blanks()
+  const tokens = new Tokens(source)
+  const groups: Group[] = []
+  let opened: Opened = { parens: 0, braces: [], inEnumHead: false }
+  let last = ''
+  while (tokens.next()) {
+    const branch = groups[groups.length - 1]?.branches.at(-1)
+    if (tokens.kind !== 'directive') {
+      const mark = markOf(tokens)
+      if (mark === 'w' && tokens.word === 'enum') opened.inEnumHead = true
+      if (branch?.first === '') branch.first = firstOf(mark, tokens)
+      count(mark, last, opened, branch)
+      // The colon before a constructor's initialisers, unlike that of a label, begins a list.
+      last = mark === ':' && last === ')' ? ',' : mark
+      if (branch !== undefined) {
+        branch.last = mark
+        if (STATEMENT_ENDS.includes(mark)) branch.ended = true
+      }
+      continue
+    }
+    const [, name = '', condition = ''] = DIRECTIVE.exec(tokens.word) ?? []
+    if (name === 'define') blankComments(tokens, blanks)
+    else if (name !== 'endif') blankQuestions(tokens, blanks)
+    if (name.startsWith('if')) {
+      groups.push({
+        directives: [[tokens.start, tokens.end]],
+        branches: [newBranch(tokens.end)],
+        dead: name === 'if' && /^0\b/.test(condition),
+        inExpression: isInExpression(opened, last),
+        before: copy(opened),
+        after: opened,
+      })
+    } else if (name.startsWith('el') || name === 'endif') {
+      const group = groups[groups.length - 1]
+      if (group === undefined || branch === undefined) continue
+      branch.end = tokens.start
+      group.directives.push([tokens.start, tokens.end])
+      if (group.branches.length - 1 === takenBranch(group)) group.after = copy(opened)
+      if (name === 'endif') {
+        groups.pop()
+        opened = group.after
+        close(group, groups[groups.length - 1]?.branches.at(-1), tokens, blanks)
+        last = group.branches[takenBranch(group)]?.last || last
+      } else {
+        opened = copy(group.before)
+        group.branches.push(newBranch(tokens.end))
+      }
+    }
+  }
+  return blanks.apply(source)
+}
+
+function newBranch(start: number): Branch {
+  return {
+    start,
+    end: start,
+    net: 0,
+    low: 0,
+    parens: 0,
+    parensLow: 0,
+    first: '',
+    ended: false,
+    last: '',
+  }
+}
+
+function copy({ parens, braces, inEnumHead }: Opened): Opened {
+  return { parens, braces: [...braces], inEnumHead }
+}
+
+function markOf(tokens: Tokens): string {
+  if (tokens.kind === 'mark') return tokens.text[tokens.start]!
+  if (tokens.kind === 'string') return 's'
+  if (tokens.kind !== 'word') return 'w'
+  const { word } = tokens
+  return word === 'else' ? 'e' : wordRole(word) === 'specifier' ? 'd' : 'w'
+}
+
+/** `&&` goes on with an expression, `&` may begin one. */
+function firstOf(mark: string, tokens: Tokens): string {
+  return mark === '&' && tokens.text[tokens.end] === '&' ? '|' : mark
+}
+
+/** Keeps what is open up to date. */
+function count(mark: string, last: string, opened: Opened, branch: Branch | undefined): void {
+  if (mark === '{') {
+    const data = last === '=' || (opened.braces.at(-1)?.holds === 'data' && last !== ')')
+    opened.braces.push({ holds: opened.inEnumHead ? 'enum' : data ? 'data' : 'code', parens: opened.parens })
+    opened.parens = 0
+    opened.inEnumHead = false
+  } else if (mark === '}') opened.parens = opened.braces.pop()?.parens ?? 0
+  else if (mark === '(') opened.parens++
+  else if (mark === ')') opened.parens--
+  else if (mark === ';') opened.inEnumHead = false
+  if (branch === undefined) return
+  if (mark === '{') branch.net++
+  else if (mark === '}') branch.low = Math.min(branch.low, --branch.net)
+  else if (mark === '(') branch.parens++
+  else if (mark === ')') branch.parensLow = Math.min(branch.parensLow, --branch.parens)
+}
+
+function isInExpression(opened: Opened, last: string): boolean {
+  const holds = opened.braces.at(-1)?.holds
+  if (holds === 'data' || opened.parens > 0) return true
+  if (last === ',') return holds !== 'enum'
+  return last === 's' || last === 'd' || (last !== '' && OPERATORS.includes(last))
+}
+
+function takenBranch({ dead, branches }: Group): number {
+  return dead && branches.length > 1 ? 1 : 0
+}
+
+function close(group: Group, outer: Branch | undefined, tokens: Tokens, blanks: Blanks): void {
+  const taken = group.branches[takenBranch(group)]!
+  if (!isTroubled(group, tokens)) return
+  for (const [start, end] of group.directives) blanks.blank(start, end)
+  for (const branch of group.branches) {
+    if (branch !== taken || (group.dead && group.branches.length === 1))
+      blanks.blank(branch.start, branch.end)
+  }
+  if (outer === undefined) return
+  outer.low = Math.min(outer.low, outer.net + taken.low)
+  outer.net += taken.net
+  outer.parensLow = Math.min(outer.parensLow, outer.parens + taken.parensLow)
+  outer.parens += taken.parens
+  if (taken.last !== '') outer.last = taken.last
+}
+
+function isTroubled({ branches, inExpression, before }: Group, tokens: Tokens): boolean {
+  if (inExpression) return true
+  const uneven = branches.some(
+    branch =>
+      branch.net !== 0 ||
+      branch.low < 0 ||
+      branch.parens !== 0 ||
+      branch.parensLow < 0 ||
+      branch.first === 'e' ||
+      branch.last === 'e' ||
+      (branch.first !== '' && BINARY_OPERATORS.includes(branch.first)),
+  )
+  if (uneven) return true
+  // A piece of a declaration: `static`, an attribute. Enumerators are whole without a mark that ends them.
+  const piece = branches.find(branch => branch.first !== '')
+  if (piece !== undefined && !piece.ended && before.braces.at(-1)?.holds !== 'enum') return true
+  const unfinished = branches.some(({ last }) => last !== '' && !STATEMENT_ENDS.includes(last))
+  return unfinished && goesOn(tokens)
+}
+
+/** `#if … int f(int a) #else int f(void) #endif { … }` */
+function goesOn(tokens: Tokens): boolean {
+  const ahead = new Tokens(tokens.text, tokens.end)
+  return ahead.next() && ahead.kind === 'mark' && CONTINUATIONS.includes(ahead.word)
+}
+
+/** A comment in a definition of several lines ends it for the grammar. */
+function blankComments({ word, start }: Tokens, blanks: Blanks): void {
+  if (!word.includes('/*') || !word.includes('\n')) return
+  for (const comment of word.matchAll(/\/\*[\s\S]*?\*\//g)) {
+    blanks.blank(start + comment.index, start + comment.index + comment[0].length)
+  }
+}
+
+function blankQuestions({ word, start }: Tokens, blanks: Blanks): void {
+  for (const question of word.matchAll(HAS_QUESTION)) {
+    const end = start + question.index + question[0].length
+    blanks.blank(end - question[1]!.length, end)
+  }
+}

@@ -1,0 +1,56 @@
+import { C_OPAQUE, insideQuotes } from '../c/c.js'
+import { prepare } from '../c/prepare/prepare.js'
+import type { GrammarLanguage } from '../language.js'
+import { CPP_APIS } from './apis.js'
+import { CPP_PATHS } from './paths.js'
+import { CPP_VISITORS } from './visitors.js'
+
+const RAW_STRING = /^(?:u8|[LuU])?R"([^(]*)\(([\s\S]*)\)\1"$/
+
+/** `.h` is here: C++ reads C's headers, and C does not read C++'s. */
+export const cpp: GrammarLanguage = {
+  id: 'cpp',
+  title: 'C++',
+  version: 1,
+  extensions: [
+    '.cc',
+    '.cpp',
+    '.cxx',
+    '.c++',
+    '.h',
+    '.hh',
+    '.hpp',
+    '.hxx',
+    '.h++',
+    '.ipp',
+    '.tpp',
+    '.inl',
+    '.cu',
+    '.cuh',
+  ],
+  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-cpp.wasm' },
+  prepare,
+  opaque: {
+    ...C_OPAQUE,
+    namespace_identifier: true,
+    this: true,
+    auto: true,
+    access_specifier: true,
+    operator_name: true,
+    destructor_name: true,
+    virtual_specifier: true,
+    ref_qualifier: true,
+    literal_suffix: true,
+    lambda_specifier: true,
+    lambda_default_capture: true,
+    raw_string_literal: true,
+  },
+  paths: CPP_PATHS,
+  comments: ['comment'],
+  strings: {
+    string_literal: insideQuotes,
+    raw_string_literal: source => RAW_STRING.exec(source)?.[2] ?? source,
+  },
+  visitors: CPP_VISITORS,
+  apis: CPP_APIS,
+}

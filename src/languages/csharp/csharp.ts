@@ -1,0 +1,57 @@
+import type { GrammarLanguage } from '../language.js'
+import { CSHARP_APIS } from './apis.js'
+import { csharpPaths } from './paths.js'
+import { csharpVisitors } from './visitors.js'
+
+const OPENING = /^[$@]*("+)/
+
+export const csharp: GrammarLanguage = {
+  id: 'csharp',
+  title: 'C#',
+  version: 1,
+  extensions: ['.cs', '.csx'],
+  interpreters: ['dotnet-script'],
+  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-c-sharp.wasm' },
+  opaque: {
+    identifier: true,
+    comment: true,
+    modifier: true,
+    predefined_type: true,
+    implicit_type: true,
+    implicit_parameter: true,
+    string_literal: true,
+    verbatim_string_literal: true,
+    raw_string_literal: true,
+    character_literal: true,
+    integer_literal: true,
+    real_literal: true,
+    boolean_literal: true,
+    null_literal: true,
+    string_content: true,
+    interpolation_brace: true,
+    interpolation_start: true,
+    preproc_region: true,
+    preproc_pragma: true,
+  },
+  tokens: ['this', 'base'],
+  paths: csharpPaths,
+  comments: ['comment'],
+  strings: {
+    string_literal: insideQuotes,
+    verbatim_string_literal: insideQuotes,
+    raw_string_literal: insideQuotes,
+    interpolated_string_expression: insideQuotes,
+  },
+  visitors: csharpVisitors,
+  apis: CSHARP_APIS,
+}
+
+/** The text between the quotes of `"…"`, `@"…"`, `$"…"` and `"""…"""`. */
+function insideQuotes(source: string): string {
+  const open = OPENING.exec(source)
+  if (open === null) return source
+  const quotes = open[1]!.length > 2 ? open[1]!.length : 1
+  const start = open[0].length - open[1]!.length + quotes
+  const inside = source.slice(start, Math.max(start, source.length - quotes))
+  return quotes > 1 ? inside.trim() : inside
+}

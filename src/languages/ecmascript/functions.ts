@@ -1,0 +1,96 @@
+import type { DefinitionKind } from '../../facts/facts.js'
+import type { DefinitionDraft, FileReader } from '../../facts/file-reader.js'
+import { NONE, splitPath } from '../../facts/syntax-reader.js'
+import { decoratorsOf } from './decorators.js'
+import { docOf, documentedReturn, withDocumentedTypes } from './docs.js'
+import { outermost, visibilityOf } from './module-scope.js'
+import { bindDestructured, bindParameters, readParameters } from './parameters.js'
+import { annotatedType, calleeOf, wrapped } from './syntax.js'
+
+/** Function and class expressions that were defined under the name they are assigned to. */
+const named = new WeakMap<FileReader, Set<number>>()
+/** Array methods that hand their elements to a function; of `reduce` they are the second parameter. */
+const ITERATORS = new Set(
+  'map forEach filter find findLast findIndex some every flatMap sort toSorted each'.split(' '),
+)
+const FOLDS = new Set(['reduce', 'reduceRight'])
+const PROMISED = 'then'
+
+export function markNamed(expression: number, file: FileReader): void {
+  let set = named.get(file)
+  if (set === undefined) {
+    set = new Set()
+    named.set(file, set)
+  }
+  set.add(expression)
+}
+
+export function isNamed(expression: number, file: FileReader): boolean {
+  return named.get(file)?.has(expression) ?? false
+}
+
+/** Defines what a function node is, with what stands around it in `draft`. */
+export function defineFunction(callable: number, draft: DefinitionDraft, file: FileReader): number {
+  markNamed(callable, file)
+  const doc = draft.doc ?? ''
+  const index = file.define({
+    body: file.field(callable, 'body'),
+    type: annotatedType(file.field(callable, 'return_type'), file) || documentedReturn(doc),
+    parameters: withDocumentedTypes(readParameters(callable, file), doc),
+    ...draft,
+  })
+  bindDestructured(callable, file)
+  return index
+}
+
+/** `function f() {}`, and its overload signatures. */
+export function readFunctionDeclaration(at: number, file: FileReader): void {
+  const name = file.field(at, 'name')
+  const outer = outermost(at, file)
+  const draft = { ...declared(at, 'function', file), name }
+  defineFunction(at, { ...draft, span: outer, doc: docOf(outer, file) }, file)
+}
+
+/** What a declaration says by where it stands. */
+export function declared(
+  at: number,
+  kind: DefinitionKind,
+  file: FileReader,
+): Pick<DefinitionDraft, 'kind' | 'visibility' | 'decorators'> {
+  return {
+    kind,
+    visibility: visibilityOf(at, file.text(file.field(at, 'name')), file),
+    decorators: decoratorsOf(at, file),
+  }
+}
+
+/** A function that no name is given to: its parameters are local to where it stands. */
+export function readAnonymousFunction(at: number, file: FileReader): void {
+  if (isNamed(at, file)) return
+  const ownName = file.type(at) === 'method_definition' ? NONE : file.field(at, 'name')
+  if (ownName >= 0 && file.tree.errors > 0 && startsLine(at, file)) {
+    // After broken code the parser takes declarations for parts of an expression.
+    readFunctionDeclaration(at, file)
+    return
+  }
+  if (ownName >= 0) file.bindLocal(ownName, ownName)
+  bindParameters(at, handedIn(at, file), file)
+}
+
+function startsLine(at: number, file: FileReader): boolean {
+  const start = file.tree.start[at]!
+  const lineStart = start === 0 ? 0 : file.source.lastIndexOf('\n', start - 1) + 1
+  return file.source.slice(lineStart, start).trim() === ''
+}
+
+/** What the parameters of a callback will be: elements for `xs.map(x => …)`, the result for `p.then(r => …)`. */
+function handedIn(at: number, file: FileReader): string[] {
+  const outer = wrapped(at, file)
+  const list = file.parent(outer)
+  if (file.type(list) !== 'arguments' || file.child(list) !== outer) return []
+  const [receiver, method] = splitPath(file.path(calleeOf(file.parent(list), file)))
+  if (receiver === '') return []
+  if (ITERATORS.has(method)) return [`${receiver}[]`]
+  if (FOLDS.has(method)) return ['', `${receiver}[]`]
+  return method === PROMISED ? [receiver] : []
+}

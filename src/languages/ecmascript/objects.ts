@@ -1,0 +1,91 @@
+import type { FileReader } from '../../facts/file-reader.js'
+import { docOf } from './docs.js'
+import { defineFunction, readAnonymousFunction } from './functions.js'
+import { exportPath } from './module-scope.js'
+import { functionIn, memberName, unwrap, wrapped } from './syntax.js'
+
+/** Places where an object literal is kept under a name or handed back, so that its functions are members of something. */
+const KEEPING = new Set([
+  'variable_declarator',
+  'public_field_definition',
+  'field_definition',
+  'assignment_expression',
+  'export_statement',
+])
+
+/** Definitions that are values: functions inside one are its members. */
+const HOLDERS = new Set(['constant', 'variable', 'field'])
+
+/** `name: value` in an object literal. */
+export function readPair(at: number, file: FileReader): void {
+  const key = file.field(at, 'key')
+  const value = file.field(at, 'value')
+  const callable = functionIn(value, file)
+  const inner = unwrap(value, file)
+  const object = file.parent(at)
+  if (callable < 0 && file.type(inner) !== 'object') {
+    if (isExportedObject(object, file)) readExportedProperty(at, key, value, file)
+    return
+  }
+  if (!keepsMembers(object, callable < 0, file)) return
+  if (callable < 0) file.enter(at, memberName(key, file))
+  else defineMember(at, callable, key, file)
+}
+
+/** `name() {}` in an object literal. */
+export function readObjectMethod(at: number, file: FileReader): void {
+  if (keepsMembers(file.parent(at), true, file)) defineMember(at, at, file.field(at, 'name'), file)
+  else readAnonymousFunction(at, file)
+}
+
+function defineMember(at: number, callable: number, key: number, file: FileReader): void {
+  const kind = isExportedObject(file.parent(at), file) ? 'function' : 'method'
+  defineFunction(callable, { kind, name: key, nameText: memberName(key, file), doc: docOf(at, file) }, file)
+}
+
+/** `module.exports = { limit: 10 }` is a constant of the module, `{ a: b }` exports `b` under another name. */
+function readExportedProperty(at: number, key: number, value: number, file: FileReader): void {
+  const name = memberName(key, file)
+  if (file.type(value) === 'identifier') {
+    const local = file.text(value)
+    file.refer('reexport', at, { name: local, extra: local === name ? '' : name })
+  } else file.define({ kind: 'constant', name: key, nameText: name, doc: docOf(at, file) })
+}
+
+/** `module.exports = { a }` */
+export function readShorthand(at: number, file: FileReader): void {
+  if (isExportedObject(file.parent(at), file)) file.refer('reexport', at)
+  else file.referName(at)
+}
+
+/** True for the object of `module.exports = { … }`: its properties are the names of the module. */
+export function isExportedObject(object: number, file: FileReader): boolean {
+  const parent = file.parent(object)
+  return (
+    file.type(object) === 'object' &&
+    file.type(parent) === 'assignment_expression' &&
+    !file.insideCallable &&
+    exportPath(file.field(parent, 'left'), file) === ''
+  )
+}
+
+/**
+ * False for literals that only pass through a call inside a function (`useQuery({ onError() {} })`) or a decorator, or
+ * that a nameless function gives back: what is in them is as nameless as any callback. At the top of a file only what is
+ * written as a method counts (`Page({ onLoad() {} })`).
+ */
+function keepsMembers(object: number, isMethod: boolean, file: FileReader): boolean {
+  if (HOLDERS.has(file.enclosingKind)) return true
+  let returned = false
+  for (let at = wrapped(object, file); ; at = wrapped(at, file)) {
+    const parent = file.parent(at)
+    const type = file.type(parent)
+    if (type === 'pair') at = file.parent(parent)
+    else if (type === 'arrow_function') {
+      returned = true
+      at = parent
+    } else if (type === 'return_statement') return file.insideCallable
+    else if (KEEPING.has(type)) return true
+    else return isMethod && !returned && file.enclosing < 0 && file.ancestor(at, 'decorator') < 0
+  }
+}

@@ -1,0 +1,78 @@
+import { parseJsonc } from '../../shared/jsonc.js'
+import type { Manifest, Modules } from '../resolution.js'
+import { resolvePath } from './resolution.js'
+import { matchStar } from './tsconfig-paths.js'
+
+interface PackageJson {
+  name?: string
+  types?: string
+  typings?: string
+  module?: string
+  main?: string
+  source?: string
+  exports?: unknown
+}
+
+const packages = new WeakMap<Manifest, PackageJson>()
+/** Conditions of `exports` in the order in which source is most likely to be found. */
+const CONDITIONS = ['source', 'types', 'import', 'module', 'default', 'node', 'require']
+/** Folders that hold what a build makes of `src`. */
+const BUILT = /^\.?\/?(?:dist|build|lib|out)\//
+
+/** A module of another package of the same repository: `@scope/name/sub`. */
+export function packageModule(
+  module: string,
+  modules: Modules,
+  resolve: (path: string) => string | null,
+): string | null {
+  const name = module.startsWith('@') ? module.split('/').slice(0, 2).join('/') : module.split('/')[0]!
+  for (const manifest of modules.manifests('package.json')) {
+    const json = packageJson(manifest)
+    if (json.name !== name) continue
+    const sub = module.slice(name.length + 1)
+    for (const target of targetsOf(json, sub)) {
+      const found =
+        resolve(resolvePath(manifest.folder, target)) ??
+        resolve(resolvePath(manifest.folder, target.replace(BUILT, 'src/')))
+      if (found !== null) return found
+    }
+  }
+  return null
+}
+
+function packageJson(manifest: Manifest): PackageJson {
+  let json = packages.get(manifest)
+  if (json === undefined) {
+    json = (parseJsonc(manifest.text) as PackageJson | undefined) ?? {}
+    packages.set(manifest, json)
+  }
+  return json
+}
+
+function targetsOf(json: PackageJson, sub: string): string[] {
+  const exported =
+    json.exports === undefined ? [] : exportTargets(json.exports, sub === '' ? '.' : `./${sub}`)
+  if (sub !== '') return [...exported, sub, `src/${sub}`]
+  const mains = [json.source, json.types, json.typings, json.module, json.main].filter(
+    each => each !== undefined,
+  )
+  return [...exported, ...mains, 'index', 'src/index']
+}
+
+function exportTargets(exports: unknown, wanted: string): string[] {
+  if (typeof exports === 'string') return wanted === '.' ? [exports] : []
+  if (typeof exports !== 'object' || exports === null) return []
+  const entries = Object.entries(exports)
+  if (entries.every(([key]) => !key.startsWith('.'))) return wanted === '.' ? conditionTargets(exports) : []
+  return entries.flatMap(([pattern, value]) => {
+    const rest = matchStar(pattern, wanted)
+    return rest === null ? [] : conditionTargets(value).map(target => target.replace('*', rest))
+  })
+}
+
+function conditionTargets(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(conditionTargets)
+  if (typeof value !== 'object' || value === null) return []
+  return CONDITIONS.flatMap(condition => conditionTargets((value as Record<string, unknown>)[condition]))
+}

@@ -1,0 +1,64 @@
+import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+import { packageModule } from './package-modules.js'
+import { pathAlias } from './tsconfig-paths.js'
+
+const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts']
+/** An import may name the file that the compiler will write: `./a.js` is `./a.ts`. */
+const WRITTEN_AS = /\.(?:js|jsx|mjs|cjs)$/
+
+export const ecmascriptResolution: ResolutionRules = {
+  family: 'ecmascript',
+  languages: ['typescript', 'tsx', 'javascript'],
+  selfNames: ['this'],
+  superNames: ['super'],
+  bareMembers: false,
+  packageOf: () => null,
+  moduleOf(module, from, modules) {
+    const file = moduleFile(module, from, modules)
+    return file === null ? null : ({ file } satisfies ModuleTarget)
+  },
+  moduleName: () => '',
+  importsHead: false,
+  transparentTypes:
+    'Promise Awaited Readonly Partial Required NonNullable PromiseLike Ref MutableRefObject RefObject'.split(
+      ' ',
+    ),
+  containerTypes:
+    'Array ReadonlyArray Set Map ReadonlySet ReadonlyMap WeakMap WeakSet Record Iterable Iterator AsyncIterable AsyncIterator Generator AsyncGenerator IterableIterator'.split(
+      ' ',
+    ),
+  constructorNames: ['constructor'],
+}
+
+function moduleFile(module: string, from: string, modules: Modules): string | null {
+  if (module.startsWith('.')) return sourceFile(resolvePath(folderOf(from), module), modules)
+  const resolve = (path: string) => sourceFile(path, modules)
+  return pathAlias(module, from, modules, resolve) ?? packageModule(module, modules, resolve)
+}
+
+/** The source file that a module path means: itself, with an extension, or the index of a folder. */
+function sourceFile(path: string, modules: Modules): string | null {
+  if (modules.hasFile(path)) return path
+  const bare = path.replace(WRITTEN_AS, '')
+  const bases = bare === path ? [path] : [path, bare]
+  for (const base of bases)
+    for (const extension of EXTENSIONS) if (modules.hasFile(base + extension)) return base + extension
+  for (const extension of EXTENSIONS)
+    if (modules.hasFile(`${path}/index${extension}`)) return `${path}/index${extension}`
+  return null
+}
+
+function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return slash < 0 ? '' : path.slice(0, slash)
+}
+
+/** `a/b` and `../c` → `a/c`. */
+export function resolvePath(folder: string, relative: string): string {
+  const parts = folder === '' ? [] : folder.split('/')
+  for (const part of relative.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

@@ -1,0 +1,44 @@
+import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+
+const MODULE_LINE = /^module\s+"?([^\s"]+)"?/m
+const TEST_PACKAGE = '_test'
+const MAJOR_VERSION = /^v\d+$/
+
+export const goResolution: ResolutionRules = {
+  family: 'go',
+  languages: ['go'],
+  selfNames: [],
+  superNames: [],
+  bareMembers: false,
+  /** A folder is a package; files of its external tests are another one. */
+  packageOf(path, facts) {
+    const clause = facts.definitions.find(each => each.kind === 'module')
+    const slash = path.lastIndexOf('/')
+    const folder = slash < 0 ? '' : path.slice(0, slash)
+    return clause?.name.endsWith(TEST_PACKAGE) ? `${folder}#test` : folder
+  },
+  moduleOf,
+  moduleName(module) {
+    const parts = module.split('/')
+    const last = parts.at(-1)!
+    const named = MAJOR_VERSION.test(last) && parts.length > 1 ? parts.at(-2)! : last
+    return named.replace(/\.v\d+$/, '')
+  },
+  importsHead: false,
+  transparentTypes: ['Pointer'],
+  containerTypes: ['map'],
+  constructorNames: [],
+}
+
+/** The folder of an import path: below the go.mod whose module it begins with, the longest first. */
+function moduleOf(module: string, _from: string, modules: Modules): ModuleTarget | null {
+  let best: { folder: string; length: number } | null = null
+  for (const { folder, text } of modules.manifests('go.mod')) {
+    const name = MODULE_LINE.exec(text)?.[1]
+    if (name === undefined || !(module === name || module.startsWith(`${name}/`))) continue
+    if (best !== null && name.length <= best.length) continue
+    const rest = module.slice(name.length + 1)
+    best = { folder: [folder, rest].filter(part => part !== '').join('/'), length: name.length }
+  }
+  return best !== null && modules.filesIn(best.folder).length > 0 ? { package: best.folder } : null
+}

@@ -1,0 +1,78 @@
+import type { GrammarLanguage } from '../language.js'
+import { JAVA_APIS } from './apis.js'
+import { javaVisitors } from './visitors.js'
+
+const BLOCK_QUOTES = '"""'
+
+export const java: GrammarLanguage = {
+  id: 'java',
+  title: 'Java',
+  version: 1,
+  extensions: ['.java'],
+  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-java.wasm' },
+  opaque: {
+    identifier: true,
+    type_identifier: true,
+    line_comment: true,
+    block_comment: true,
+    string_literal: true,
+    character_literal: true,
+    decimal_integer_literal: true,
+    decimal_floating_point_literal: true,
+    hex_integer_literal: true,
+    null_literal: true,
+    integral_type: true,
+    floating_point_type: true,
+    true: true,
+    false: true,
+    this: true,
+    super: true,
+  },
+  paths: {
+    names: ['identifier', 'type_identifier', 'scoped_identifier', 'scoped_type_identifier', 'this', 'super'],
+    members: { field_access: ['object', 'field'], method_reference: ['', ''] },
+    calls: {},
+    creations: { object_creation_expression: 'type' },
+    subscripts: { array_access: 'array' },
+    wrappers: { parenthesized_expression: '', generic_type: '', cast_expression: 'value' },
+    literals: {
+      string_literal: "''",
+      character_literal: "''",
+      decimal_integer_literal: '0',
+      hex_integer_literal: '0',
+      decimal_floating_point_literal: '0.0',
+      true: 'true',
+      false: 'false',
+      null_literal: 'null',
+      array_initializer: '[]',
+      array_creation_expression: '[]',
+    },
+    lambdas: ['lambda_expression'],
+    custom: {
+      method_invocation: (at, syntax, inner) => {
+        const object = syntax.field(at, 'object')
+        const name = syntax.text(syntax.field(at, 'name'))
+        return object < 0 ? `${name}()` : `${inner(object)}.${name}()`
+      },
+      method_reference: (at, syntax, inner) => {
+        const target = syntax.child(at)
+        const named = syntax.lastChild(at)
+        return `${inner(target)}.${syntax.type(named) === 'identifier' && named !== target ? syntax.text(named) : 'new'}`
+      },
+      class_literal: (at, syntax, inner) => `${inner(syntax.child(at))}.class`,
+      annotated_type: (at, syntax, inner) => inner(syntax.lastChild(at)),
+    },
+  },
+  comments: ['line_comment', 'block_comment'],
+  strings: { string_literal: insideQuotes },
+  visitors: javaVisitors,
+  apis: JAVA_APIS,
+}
+
+/** The text between a literal's quotes, those of a text block too. */
+function insideQuotes(source: string): string {
+  const block = source.startsWith(BLOCK_QUOTES)
+  const quotes = block ? BLOCK_QUOTES.length : 1
+  const inside = source.slice(quotes, Math.max(quotes, source.length - quotes))
+  return block ? inside.trim() : inside
+}

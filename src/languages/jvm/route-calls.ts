@@ -1,0 +1,37 @@
+import type { FileReader } from '../../facts/file-reader.js'
+import type { ApiMeaning } from '../language.js'
+
+const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect'])
+/** Node types of Java, Kotlin and Scala for functions written in place. */
+const FUNCTIONS = new Set(['lambda_expression', 'method_reference', 'lambda_literal', 'callable_reference'])
+/** Ktor's client takes a function too: the request's builder. */
+const CLIENT = /[cC]lient(?:\(\))?$/
+/** Modules whose bare `get("/x", handler)` registers a route. */
+const ROUTING_MODULES = /^(?:spark\.|io\.javalin\.|io\.ktor\.server\.routing\.)/
+
+export interface RouteCall {
+  meaning: ApiMeaning
+  handler: number
+  prefix: string
+}
+
+/**
+ * `get("/x", handler, transformer)`: a call named after a method, with a path and a function, whatever the receiver.
+ * The handler is the first argument that is no text. `prefix` is asked for the path of the groups around it.
+ */
+export function routeCall(
+  receiver: string,
+  name: string,
+  args: readonly number[],
+  prefix: () => string,
+  file: FileReader,
+): RouteCall | undefined {
+  if (!VERBS.has(name) || args.length < 2 || CLIENT.test(receiver)) return undefined
+  const pattern = file.stringValue(args[0]!)
+  if (pattern === undefined || !(pattern.startsWith('/') || pattern === '*')) return undefined
+  const handler = args.find((argument, i) => i > 0 && file.stringValue(argument) === undefined)
+  if (handler === undefined) return undefined
+  const imported = file.importedAs.get(name) ?? ''
+  if (!FUNCTIONS.has(file.type(handler)) && !ROUTING_MODULES.test(imported)) return undefined
+  return { meaning: `route:${name.toUpperCase()}`, handler, prefix: prefix() }
+}

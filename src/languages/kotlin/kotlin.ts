@@ -1,0 +1,74 @@
+import type { GrammarLanguage } from '../language.js'
+import { KOTLIN_APIS } from './apis.js'
+import { kotlinPaths } from './paths.js'
+import { kotlinVisitors } from './visitors.js'
+
+const RAW_QUOTES = '"""'
+/** Syntax the grammar does not know, blanked: `fun interface`, and `actual` before a property or constructor. */
+const UNKNOWN_WORDS = /\bfun(?= +interface\s+[A-Z_a-z])|\bactual(?= +(?:va[lr]|constructor)\b)/g
+
+/** The grammar wants an end of line after the last member: in `{ fun f() = 1 }` the space becomes one. */
+const CLOSED_ON_ITS_LINE = /(?<=[^\s{;,(]) (?=\})/g
+
+export const kotlin: GrammarLanguage = {
+  id: 'kotlin',
+  title: 'Kotlin',
+  version: 1,
+  extensions: ['.kt', '.kts'],
+  interpreters: ['kotlin'],
+  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-kotlin.wasm' },
+  prepare: source =>
+    source.replace(UNKNOWN_WORDS, word => ' '.repeat(word.length)).replace(CLOSED_ON_ITS_LINE, ';'),
+  opaque: {
+    simple_identifier: true,
+    type_identifier: true,
+    identifier: true,
+    interpolated_identifier: true,
+    line_comment: true,
+    multiline_comment: true,
+    string_content: true,
+    character_literal: true,
+    integer_literal: true,
+    long_literal: true,
+    hex_literal: true,
+    real_literal: true,
+    boolean_literal: true,
+    null_literal: true,
+    binding_pattern_kind: true,
+    visibility_modifier: true,
+    class_modifier: true,
+    member_modifier: true,
+    function_modifier: true,
+    property_modifier: true,
+    inheritance_modifier: true,
+    parameter_modifiers: true,
+    label: true,
+    string_literal: isPlain,
+  },
+  tokens: ['constructor'],
+  paths: kotlinPaths,
+  comments: ['line_comment', 'multiline_comment'],
+  strings: { string_literal: insideQuotes },
+  visitors: kotlinVisitors,
+  apis: KOTLIN_APIS,
+}
+
+/** True for a literal without templates: `$` does not stand in it. */
+function isPlain(text: string, start: number): boolean {
+  const raw = text.startsWith(RAW_QUOTES, start)
+  if (raw) return !text.slice(start, text.indexOf(RAW_QUOTES, start + RAW_QUOTES.length)).includes('$')
+  for (let at = start + 1; at < text.length; at++) {
+    const char = text[at]
+    if (char === '$') return false
+    if (char === '"' || char === '\n') return true
+    if (char === '\\') at++
+  }
+  return true
+}
+
+function insideQuotes(source: string): string {
+  const raw = source.startsWith(RAW_QUOTES)
+  const quotes = raw ? RAW_QUOTES.length : 1
+  const inside = source.slice(quotes, Math.max(quotes, source.length - quotes))
+  return raw ? inside.trim() : inside
+}

@@ -1,0 +1,45 @@
+import { c } from './c/c.js'
+import { cpp } from './cpp/cpp.js'
+import { csharp } from './csharp/csharp.js'
+import { go } from './go/go.js'
+import { java } from './java/java.js'
+import { javascript } from './javascript/javascript.js'
+import { kotlin } from './kotlin/kotlin.js'
+import type { Language } from './language.js'
+import { markdown } from './markdown/markdown.js'
+import { php } from './php/php.js'
+import { python } from './python/python.js'
+import { rst } from './rst/rst.js'
+import { ruby } from './ruby/ruby.js'
+import { rust } from './rust/rust.js'
+import { dashText, hashText, markupText, plainText, slashText } from './text/text.js'
+import { tsx } from './tsx/tsx.js'
+import { typescript } from './typescript/typescript.js'
+
+/** Every language, in the order in which names are asked. Adding one is its folder and a line here. */
+export const LANGUAGES: readonly Language[] = [
+  c,
+  cpp,
+  go,
+  csharp,
+  java,
+  javascript,
+  kotlin,
+  php,
+  python,
+  ruby,
+  rust,
+  tsx,
+  typescript,
+  markdown,
+  rst,
+  hashText,
+  slashText,
+  dashText,
+  markupText,
+  plainText,
+]
+
+export function languageById(id: string): Language | undefined {
+  return LANGUAGES.find(language => language.id === id)
+}

@@ -1,0 +1,45 @@
+import type { GrammarLanguage } from '../language.js'
+import { markdownVisitors } from './visitors.js'
+
+/**
+ * The grammar's scanner keeps open quotes and lists in a buffer that it overruns at about 250, which breaks the parser
+ * for good. What opens blocks stands at the beginning of a line, at least one column for each.
+ */
+const DEEP_OPENING = /^[ \t>*+\-\d.)]{200,}/gm
+const THEMATIC_BREAK = /^([-*])\1*$/
+
+export const markdown: GrammarLanguage = {
+  id: 'markdown',
+  title: 'Markdown',
+  version: 1,
+  extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mdx', '.mdc', '.rmd', '.qmd'],
+  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-markdown.wasm' },
+  opaque: {
+    inline: true,
+    pipe_table_cell: true,
+    html_block: true,
+    code_fence_content: true,
+    indented_code_block: true,
+    info_string: true,
+    minus_metadata: true,
+    plus_metadata: true,
+  },
+  prepare: text =>
+    text.replace(DEEP_OPENING, opening =>
+      THEMATIC_BREAK.test(opening) ? opening : opening.replace(/[^ \t]/g, '_'),
+    ),
+  paths: {
+    names: [],
+    members: {},
+    calls: {},
+    creations: {},
+    subscripts: {},
+    wrappers: {},
+    literals: {},
+    lambdas: [],
+  },
+  comments: [],
+  strings: {},
+  visitors: markdownVisitors,
+  apis: {},
+}

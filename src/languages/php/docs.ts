@@ -1,0 +1,42 @@
+import { docBefore } from '../../facts/comments.js'
+import type { Parameter } from '../../facts/facts.js'
+import type { FileReader } from '../../facts/file-reader.js'
+
+const PARAM = /@(?:phpstan-|psalm-)?param\s+([^\n$]+?)\s+&?(?:\.{3})?\$(\w+)/g
+/** A type may hold blanks inside its brackets: `array<int, string>`. */
+const RETURN = /@(?:phpstan-|psalm-)?return\s+((?:[^\s<({]|<[^\n]*>|\([^\n)]*\)|\{[^\n}]*\})+)/
+const VAR = /@(?:phpstan-|psalm-)?var\s+((?:[^\s<({$*]|<[^\n]*>|\([^\n)]*\)|\{[^\n}]*\})+)/
+/** Types that leave open what is meant. */
+const LOOSE_TYPES = new Set(['', 'array', '?array', 'iterable', 'mixed', 'object'])
+const TEST = /@test\b/
+
+/** The comment above a declaration. */
+export function phpDoc(at: number, file: FileReader): string {
+  return docBefore(at, file)
+}
+
+/** Types that only the doc comment says. */
+export function paramTypes(doc: string, parameters: Parameter[]): void {
+  if (!doc.includes('param ')) return
+  for (const [, type, name] of doc.matchAll(PARAM)) {
+    const parameter = parameters.find(known => known.name === name)
+    if (parameter !== undefined) parameter.type = moreExact(parameter.type, type!)
+  }
+}
+
+/** A doc comment can say what an `array` holds. */
+export function moreExact(written: string, said: string): string {
+  return said !== '' && LOOSE_TYPES.has(written) ? said : written
+}
+
+export function returnType(doc: string): string {
+  return RETURN.exec(doc)?.[1] ?? ''
+}
+
+export function varType(doc: string): string {
+  return VAR.exec(doc)?.[1] ?? ''
+}
+
+export function saysTest(doc: string): boolean {
+  return TEST.test(doc)
+}

@@ -1,0 +1,104 @@
+import type { GrammarLanguage } from '../language.js'
+import { PHP_APIS } from './apis.js'
+import { PHP_PATHS } from './paths.js'
+import { phpVisitors } from './visitors.js'
+
+const HEREDOC_OPEN = /^<<<[^\n]*\n/
+const HEREDOC_CLOSE = /\n[^\n]*$/
+
+export const php: GrammarLanguage = {
+  id: 'php',
+  title: 'PHP',
+  version: 1,
+  // `.inc` is left out: other languages use it too, and a file that opens with `<?php` is known by that.
+  extensions: [
+    '.php',
+    '.phtml',
+    '.php3',
+    '.php4',
+    '.php5',
+    '.php7',
+    '.php8',
+    '.phps',
+    '.phpt',
+    '.module',
+    '.install',
+    '.theme',
+  ],
+  fileNames: ['artisan', '.php_cs', '.php-cs-fixer.dist'],
+  interpreters: ['php'],
+  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-php.wasm' },
+  opaque: {
+    name: true,
+    variable_name: true,
+    qualified_name: true,
+    namespace_name: true,
+    relative_scope: true,
+    primitive_type: true,
+    visibility_modifier: true,
+    integer: true,
+    float: true,
+    boolean: true,
+    null: true,
+    string: true,
+    string_content: true,
+    nowdoc: true,
+    text: true,
+    comment: true,
+  },
+  paths: {
+    // Written by `PHP_PATHS`, which is asked first: here they say what counts as a name or member.
+    names: ['name', 'qualified_name', 'relative_name', 'relative_scope', 'variable_name'],
+    members: {
+      member_access_expression: ['object', 'name'],
+      nullsafe_member_access_expression: ['object', 'name'],
+      scoped_property_access_expression: ['scope', 'name'],
+      class_constant_access_expression: ['scope', 'name'],
+    },
+    calls: {},
+    creations: {},
+    subscripts: {},
+    wrappers: {
+      parenthesized_expression: '',
+      clone_expression: '',
+      error_suppression_expression: '',
+      variadic_unpacking: '',
+      by_ref: '',
+      cast_expression: 'value',
+      assignment_expression: 'right',
+      augmented_assignment_expression: 'right',
+    },
+    literals: {
+      string: "''",
+      encapsed_string: "''",
+      heredoc: "''",
+      nowdoc: "''",
+      shell_command_expression: "''",
+      integer: '0',
+      float: '0.0',
+      boolean: 'true',
+      null: 'null',
+    },
+    lambdas: ['anonymous_function', 'arrow_function'],
+    custom: PHP_PATHS,
+  },
+  comments: ['comment'],
+  strings: {
+    string: insideQuotes,
+    encapsed_string: insideQuotes,
+    heredoc: insideHeredoc,
+    nowdoc: insideHeredoc,
+    shell_command_expression: insideQuotes,
+  },
+  visitors: phpVisitors,
+  apis: PHP_APIS,
+}
+
+function insideQuotes(source: string): string {
+  const open = /^[bB]/.test(source) ? 2 : 1
+  return source.slice(open, Math.max(open, source.length - 1))
+}
+
+function insideHeredoc(source: string): string {
+  return source.replace(HEREDOC_OPEN, '').replace(HEREDOC_CLOSE, '').trim()
+}

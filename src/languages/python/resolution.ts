@@ -1,0 +1,83 @@
+import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+
+const PACKAGE_FILE = '__init__.py'
+const DOTS = /^\.+/
+
+export const pythonResolution: ResolutionRules = {
+  family: 'python',
+  languages: ['python'],
+  selfNames: ['self', 'cls'],
+  superNames: ['super'],
+  bareMembers: false,
+  packageOf: () => null,
+  moduleOf,
+  moduleName: module => module.split('.')[0]!,
+  importsHead: true,
+  submoduleOf(path, name, modules) {
+    if (!path.endsWith(PACKAGE_FILE)) return null
+    return moduleFile(join(folderOf(path), name), modules)
+  },
+  transparentTypes: [
+    'Optional',
+    'Awaitable',
+    'Coroutine',
+    'Annotated',
+    'Final',
+    'ClassVar',
+    'Type',
+    'type',
+    'Required',
+    'NotRequired',
+    'ContextManager',
+    'AsyncContextManager',
+  ],
+  containerTypes:
+    'list List tuple Tuple set Set frozenset FrozenSet dict Dict Iterable Iterator Sequence MutableSequence Mapping MutableMapping defaultdict OrderedDict deque Deque Generator AsyncIterator AsyncIterable AsyncGenerator Collection ValuesView'.split(
+      ' ',
+    ),
+  constructorNames: ['__init__', '__new__'],
+}
+
+/** Relative modules start at the file's folder; absolute ones at a root: a folder above that is not itself a package. */
+function moduleOf(module: string, from: string, modules: Modules): ModuleTarget | null {
+  const dots = DOTS.exec(module)?.[0].length ?? 0
+  const parts = module
+    .slice(dots)
+    .split('.')
+    .filter(part => part !== '')
+  if (dots > 0) {
+    let folder = folderOf(from)
+    for (let up = 1; up < dots; up++) folder = folderOf(folder)
+    return target(join(folder, ...parts), modules)
+  }
+  for (let folder = folderOf(from); ; folder = folderOf(folder)) {
+    if (!modules.hasFile(join(folder, PACKAGE_FILE))) {
+      for (const root of [folder, join(folder, 'src'), join(folder, 'lib')]) {
+        const found = target(join(root, ...parts), modules)
+        if (found !== null) return found
+      }
+    }
+    if (folder === '') return null
+  }
+}
+
+function target(path: string, modules: Modules): ModuleTarget | null {
+  const file = moduleFile(path, modules)
+  if (file !== null) return { file }
+  return path !== '' && modules.hasFolder(path) ? { folder: path } : null
+}
+
+function moduleFile(path: string, modules: Modules): string | null {
+  for (const file of [`${path}.py`, join(path, PACKAGE_FILE), `${path}.pyi`])
+    if (modules.hasFile(file)) return file
+  return null
+}
+
+function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return slash < 0 ? '' : path.slice(0, slash)
+}
+
+function join(...parts: string[]): string {
+  return parts.filter(part => part !== '').join('/')
+}

@@ -1,0 +1,42 @@
+import type { SyntaxReader } from '../../facts/syntax-reader.js'
+import type { CustomPath } from '../language.js'
+
+/** Calls that answer with their receiver. */
+const SAME_OBJECT = new Set(['freeze', 'dup', 'clone', 'tap', 'itself', 'presence', 'compact'])
+const LAMBDA_MAKERS = new Set(['lambda', 'proc'])
+
+/**
+ * `a.b` without arguments is written so, be it a call or an attribute; `a.b(x)` is `a.b()`; `Foo.new` is `new Foo()`.
+ */
+const callPath: CustomPath = (at, syntax, inner) => {
+  const receiver = syntax.field(at, 'receiver')
+  const method = syntax.field(at, 'method')
+  const name = method < 0 ? 'call' : syntax.text(method)
+  const block = syntax.field(at, 'block')
+  if (receiver < 0) return block >= 0 && LAMBDA_MAKERS.has(name) ? '()=>' : `${name}()`
+  const bare = syntax.field(at, 'arguments') < 0
+  if (bare && SAME_OBJECT.has(name)) return inner(receiver)
+  if (name === 'new' && isConstant(receiver, syntax)) return `new ${inner(receiver)}()`
+  const path = `${inner(receiver)}.${name}`
+  return bare && block < 0 && method >= 0 ? path : `${path}()`
+}
+
+/** `@name` is a field of `self`. */
+const fieldPath: CustomPath = (at, syntax) => `self.${fieldName(at, syntax)}`
+
+export const RUBY_PATHS: Readonly<Record<string, CustomPath>> = {
+  call: callPath,
+  instance_variable: fieldPath,
+  class_variable: fieldPath,
+}
+
+/** `@name` and the attribute `name` are one field; `@@name` is another, shared by all objects of the class. */
+export function fieldName(at: number, syntax: SyntaxReader): string {
+  const text = syntax.text(at)
+  return text.startsWith('@@') ? text : text.slice(1)
+}
+
+export function isConstant(at: number, syntax: SyntaxReader): boolean {
+  const type = syntax.type(at)
+  return type === 'constant' || type === 'scope_resolution'
+}

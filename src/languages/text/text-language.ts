@@ -1,0 +1,41 @@
+import type { Facts } from '../../facts/facts.js'
+import { LineIndex } from '../../facts/line-index.js'
+import type { TextLanguage } from '../language.js'
+import { MAX_MARKS, type MarkSyntax, type Marks, readMarks } from './marks.js'
+import { MAX_DISTINCT_WORDS, readWords } from './words.js'
+
+export interface TextLanguageNames extends Omit<TextLanguage, 'read' | 'version'> {
+  /** How comments and strings are written; absent where there is nothing to tell them by. */
+  marks?: MarkSyntax
+}
+
+const VERSION = 1
+const NO_MARKS: Marks = { comments: [], strings: [], leftOut: 0 }
+
+/** A language that has no grammar here: its words, and its comments and strings where their marks are known. */
+export function textLanguage({ marks, ...names }: TextLanguageNames): TextLanguage {
+  return { ...names, version: VERSION, read: text => readText(text, marks) }
+}
+
+function readText(text: string, syntax: MarkSyntax | undefined): Facts {
+  const { words, leftOut } = readWords(text)
+  const marks = syntax === undefined ? NO_MARKS : readMarks(text, syntax)
+  return {
+    definitions: [],
+    references: [],
+    bindings: [],
+    comments: marks.comments,
+    strings: marks.strings,
+    words,
+    lines: new LineIndex(text).lines,
+    syntaxErrors: 0,
+    notes: leftOutNotes(leftOut, marks.leftOut),
+  }
+}
+
+export function leftOutNotes(words: number, marks: number): string[] {
+  const notes: string[] = []
+  if (words > 0) notes.push(`${words} distinct words after the first ${MAX_DISTINCT_WORDS} were left out`)
+  if (marks > 0) notes.push(`${marks} comments or strings after the first ${MAX_MARKS} were left out`)
+  return notes
+}

@@ -1,0 +1,165 @@
+import type { TextLanguage } from '../language.js'
+import { isRst, rst } from '../rst/rst.js'
+import { textLanguage } from './text-language.js'
+
+const C_BLOCK = ['/*', '*/'] as const
+
+const BOTH = ['"', "'"]
+
+const plain = textLanguage({
+  id: 'text',
+  title: 'Text',
+  extensions: [
+    '.txt',
+    '.adoc',
+    '.asciidoc',
+    '.org',
+    '.tex',
+    '.csv',
+    '.tsv',
+    '.json',
+    '.jsonl',
+    '.ndjson',
+    '.log',
+    '.po',
+    '.pot',
+    '.lock',
+  ],
+  fileNames: [
+    'LICENSE',
+    'LICENCE',
+    'COPYING',
+    'NOTICE',
+    'AUTHORS',
+    'CONTRIBUTORS',
+    'README',
+    'CHANGELOG',
+    'CHANGES',
+    'VERSION',
+    'TODO',
+  ],
+})
+
+/**
+ * What every file is that no other language claims. Many projects write reStructuredText in `.txt` files: what has its
+ * marks is read as such.
+ */
+export const plainText: TextLanguage = {
+  ...plain,
+  read: text => (isRst(text) ? rst.read(text) : plain.read(text)),
+}
+
+export const hashText = textLanguage({
+  id: 'hash-text',
+  title: 'Text with # comments',
+  extensions: (
+    '.yaml .yml .toml .ini .cfg .conf .properties .env .editorconfig .sh .bash .zsh .fish .ksh .ps1 .psm1 .psd1 ' +
+    '.mk .mak .cmake .dockerfile .tf .tfvars .hcl .nomad .r .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
+    '.tcl .jl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
+    '.spec .bats .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
+  ).split(' '),
+  fileNames: (
+    'Makefile makefile GNUmakefile Dockerfile Containerfile CMakeLists.txt Justfile justfile Procfile Caddyfile BUILD ' +
+    'WORKSPACE Tiltfile Snakefile Jakefile PKGBUILD Earthfile Pipfile requirements.txt constraints.txt CODEOWNERS ' +
+    'robots.txt .env .envrc .gitignore .gitattributes .gitmodules .gitconfig .dockerignore .npmignore .npmrc .yarnrc ' +
+    '.prettierignore .eslintignore .helmignore .editorconfig .bashrc .bash_profile .profile .zshrc .zshenv .tmux.conf ' +
+    '.flake8 .pylintrc .coveragerc .mailmap .tool-versions .nvmrc .ruby-version .python-version .seamarkignore'
+  ).split(' '),
+  interpreters: [
+    'sh',
+    'bash',
+    'zsh',
+    'fish',
+    'ksh',
+    'dash',
+    'ash',
+    'perl',
+    'Rscript',
+    'elixir',
+    'make',
+    'awk',
+    'gawk',
+    'sed',
+    'tclsh',
+    'julia',
+    'pwsh',
+    'just',
+    'bats',
+    'jq',
+    'raku',
+    'nix-shell',
+  ],
+  marks: { line: ['#'], block: [], quotes: BOTH },
+})
+
+export const slashText = textLanguage({
+  id: 'slash-text',
+  title: 'Text with // comments',
+  extensions: (
+    '.proto .gradle .groovy .gvy .dart .css .scss .sass .less .styl .zig .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
+    '.avdl .prisma .cue .bicep .jsonnet .libsonnet .glsl .vert .frag .hlsl .wgsl .metal .cu .cuh .m .mm .v .sv .svh ' +
+    '.vala .hx .fs .fsi .fsx .d .di .odin .pas .qml .as .idl .pde .ino .typ .dts .dtsi .p4 .move .cairo .circom ' +
+    '.templ .mojom .wit .tsp .asl .pkl .pony .res .resi .re .rei .stan'
+  ).split(' '),
+  fileNames: [
+    'Jenkinsfile',
+    'go.mod',
+    'go.work',
+    'BUCK',
+    'tsconfig.json',
+    'jsconfig.json',
+    '.jshintrc',
+    '.eslintrc',
+    '.babelrc',
+    '.swcrc',
+    'devcontainer.json',
+  ],
+  interpreters: ['groovy', 'dart', 'zig'],
+  marks: { line: ['//'], block: [C_BLOCK], quotes: BOTH },
+})
+
+export const dashText = textLanguage({
+  id: 'dash-text',
+  title: 'Text with -- comments',
+  extensions: [
+    '.sql',
+    '.psql',
+    '.pgsql',
+    '.ddl',
+    '.dml',
+    '.plsql',
+    '.pks',
+    '.pkb',
+    '.lua',
+    '.luau',
+    '.hs',
+    '.lhs',
+    '.hsc',
+    '.purs',
+    '.adb',
+    '.ads',
+    '.elm',
+    '.idr',
+    '.agda',
+    '.lean',
+    '.vhd',
+    '.vhdl',
+    '.dhall',
+    '.applescript',
+    '.cabal',
+  ],
+  interpreters: ['lua', 'luajit', 'runhaskell', 'runghc'],
+  marks: { line: ['--'], block: [['--[[', ']]'], ['{-', '-}'], C_BLOCK], quotes: BOTH },
+})
+
+export const markupText = textLanguage({
+  id: 'markup-text',
+  title: 'Markup',
+  extensions: (
+    '.html .htm .xhtml .xml .xsd .xsl .xslt .svg .wsdl .vue .svelte .astro .hbs .handlebars .mustache .ejs .erb .haml ' +
+    '.slim .pug .jade .jinja .jinja2 .j2 .njk .twig .liquid .tmpl .tpl .gohtml .cshtml .razor .aspx .ascx .jsp .jspx ' +
+    '.ftl .vm .xaml .axaml .resx .csproj .fsproj .vbproj .vcxproj .props .targets .nuspec .plist .storyboard .xib .fxml .pom ' +
+    '.rss .atom .kml .gpx .dtd .ui .qrc .rdf .owl .drawio .dtx .opf .xlf .xliff .heex .eex .leex'
+  ).split(' '),
+  marks: { line: [], block: [['<!--', '-->']], quotes: [] },
+})

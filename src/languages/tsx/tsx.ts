@@ -1,0 +1,11 @@
+import { ECMASCRIPT } from '../ecmascript/ecmascript.js'
+import type { GrammarLanguage } from '../language.js'
+
+/** TypeScript with JSX has a grammar of its own: in it `<T>x` is an element, not a cast. */
+export const tsx: GrammarLanguage = {
+  ...ECMASCRIPT,
+  id: 'tsx',
+  title: 'TypeScript JSX',
+  extensions: ['.tsx'],
+  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-tsx.wasm' },
+}

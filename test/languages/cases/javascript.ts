@@ -1,0 +1,1 @@
+export { javascriptCase as languageCase } from '../ecmascript-cases.js'

@@ -1,0 +1,1 @@
+export { tsxCase as languageCase } from '../ecmascript-cases.js'

@@ -1,0 +1,1 @@
+export { typescriptCase as languageCase } from '../ecmascript-cases.js'

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { detectLanguage } from '../../src/languages/detect.js'
+import { LANGUAGES } from '../../src/languages/languages.js'
+
+const PATHS: readonly (readonly [path: string, id: string])[] = [
+  ['src/app.py', 'python'],
+  ['src/APP.PY', 'python'],
+  ['SConstruct', 'python'],
+  ['lib/tasks/db.rake', 'ruby'],
+  ['Gemfile', 'ruby'],
+  ['config.ru', 'ruby'],
+  ['C:\\work\\main.go', 'go'],
+  ['docs/index.rst', 'rst'],
+  ['docs/index.txt', 'text'],
+  ['a/b/LICENSE', 'text'],
+  ['no-extension', 'text'],
+  ['weird.unknown', 'text'],
+  ['data.json', 'text'],
+  ['tsconfig.json', 'slash-text'],
+  ['ci.yml', 'hash-text'],
+  ['Dockerfile', 'hash-text'],
+  ['Dockerfile.dev', 'hash-text'],
+  ['Dockerfile.py', 'python'],
+  ['.env', 'hash-text'],
+  ['.env.local', 'hash-text'],
+  ['CMakeLists.txt', 'hash-text'],
+  ['schema.sql', 'dash-text'],
+  ['init.lua', 'dash-text'],
+  ['api.proto', 'slash-text'],
+  ['style.scss', 'slash-text'],
+  ['page.html', 'markup-text'],
+  ['page.html.erb', 'markup-text'],
+  ['README.md', 'markdown'],
+  ['index.php', 'php'],
+]
+
+const FIRST_LINES: readonly (readonly [line: string, id: string])[] = [
+  ['#!/usr/bin/python3', 'python'],
+  ['#!/usr/bin/env python3.11 -u', 'python'],
+  ['#!/usr/bin/env -S LANG=C ruby -w', 'ruby'],
+  ['#! /bin/sh', 'hash-text'],
+  ['\uFEFF#!/bin/bash', 'hash-text'],
+  ['#!/opt/unknown', 'text'],
+  ['#!', 'text'],
+  ['<?php', 'php'],
+  ['<?xml version="1.0"?>', 'markup-text'],
+  ['<!DOCTYPE html>', 'markup-text'],
+  ['', 'text'],
+]
+
+describe('detectLanguage', () => {
+  test.each(PATHS)('%s is %s', (path, id) => {
+    expect(detectLanguage(path, '').id).toBe(id)
+  })
+
+  test.each(FIRST_LINES)('a script that begins with %j is %s', (line, id) => {
+    expect(detectLanguage('bin/tool', line).id).toBe(id)
+  })
+
+  test('the name decides before the first line', () => {
+    expect(detectLanguage('tool.rb', '#!/usr/bin/python').id).toBe('ruby')
+  })
+})
+
+describe('names of languages', () => {
+  const claims = (kind: 'extensions' | 'fileNames' | 'interpreters') =>
+    LANGUAGES.flatMap(language => (language[kind] ?? []).map(name => `${name} of ${language.id}`))
+
+  test.each(['extensions', 'fileNames', 'interpreters'] as const)(
+    'each of the %s is claimed by one language',
+    kind => {
+      const owners = new Map<string, string[]>()
+      for (const claim of claims(kind)) {
+        const [name] = claim.split(' ') as [string]
+        owners.set(name, [...(owners.get(name) ?? []), claim])
+      }
+      expect([...owners.values()].filter(claimed => claimed.length > 1)).toEqual([])
+    },
+  )
+
+  test('extensions are lower case and begin with a dot', () => {
+    for (const { extensions } of LANGUAGES) {
+      for (const extension of extensions) expect(extension).toMatch(/^\.[^A-Z\s]+$/)
+    }
+  })
+
+  test('ids are distinct', () => {
+    expect(new Set(LANGUAGES.map(language => language.id)).size).toBe(LANGUAGES.length)
+  })
+})
