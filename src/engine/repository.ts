@@ -1,0 +1,119 @@
+import { decodeText } from '../facts/decode-text.js'
+import { type IndexOptions, type IndexRun, indexCheckout } from '../indexing/index-checkout.js'
+import { readBlob } from '../indexing/read-blob.js'
+import { SeamarkError } from '../shared/errors.js'
+import { openStore } from '../store/open-store.js'
+import type { Checkout, LanguageCount, Store } from '../store/store.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
+import { type Location, locate } from './locate.js'
+import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
+
+const CANDIDATES_SHOWN = 12
+
+export interface RepositoryOptions {
+  /** The store's file; by default one in the user's data folder, shared by all worktrees of the repository. */
+  store?: string
+  /** Opens the store for reading only: it must exist, and nothing is written. */
+  readonly?: boolean
+}
+
+export interface Status {
+  root: string
+  storePath: string
+  checkout: Checkout
+  files: number
+  languages: LanguageCount[]
+  leftOut: { reason: string; files: number }[]
+}
+
+export interface Shown {
+  symbol: CodeSymbol
+  /** The lines of the definition, as they are on disk now. */
+  code: string
+}
+
+/**
+ * A repository and its store.
+ *
+ * @example
+ * const repository = Repository.open('.')
+ * await repository.index()
+ * const [match] = await repository.query('Order.size')
+ * repository.close()
+ */
+export class Repository {
+  readonly location: Location
+  private readonly store: Store
+
+  private constructor(location: Location, store: Store) {
+    this.location = location
+    this.store = store
+  }
+
+  static open(path: string, options: RepositoryOptions = {}): Repository {
+    const location = locate(path, options.store)
+    return new Repository(location, openStore(location.storePath, { readonly: options.readonly ?? false }))
+  }
+
+  /** Brings the index up to date with the files on disk. */
+  index(options: IndexOptions = {}): Promise<IndexRun> {
+    return indexCheckout(this.location.root, this.store, options)
+  }
+
+  status(): Status {
+    const { root, storePath } = this.location
+    const checkout = this.store.checkout(root)
+    const languages = this.store.languageCounts(checkout.id)
+    const files = languages.reduce((sum, language) => sum + language.files, 0)
+    return { root, storePath, checkout, files, languages, leftOut: this.store.reasonCounts(checkout.id) }
+  }
+
+  /** Definitions by exact name, else by prefix, else by likeness. */
+  query(name: string, limit: number): Promise<Match[]> {
+    return new Symbols(this.store, this.location.root).find(parseSymbolQuery(name), limit)
+  }
+
+  /** One definition with its code, checked against the disk. */
+  async show(name: string): Promise<Shown> {
+    const symbols = new Symbols(this.store, this.location.root)
+    const matches = await symbols.find(parseSymbolQuery(name), Number.POSITIVE_INFINITY)
+    const exact = matches.filter(match => match.match === 'exact').map(match => match.symbol)
+    if (exact.length === 0) throw notFound(name, matches)
+    // A name at the top of a file is meant rather than the same name inside something.
+    const whole = exact.filter(symbol => symbol.qualifiedName === exact[0]!.qualifiedName)
+    if (exact.length > 1 && (whole.length !== 1 || exact.length !== whole.length))
+      throw ambiguous(name, exact)
+    return { symbol: exact[0]!, code: this.codeOf(exact[0]!) }
+  }
+
+  private codeOf(symbol: CodeSymbol): string {
+    const blob = readBlob(this.location.root, symbol.path, DEFAULT_MAX_FILE_BYTES)
+    if ('reason' in blob)
+      throw new SeamarkError('NOT_FOUND', `${symbol.path} cannot be read: ${blob.detail}.`)
+    const { text } = decodeText(blob.bytes)
+    const lineStart = text.lastIndexOf('\n', symbol.start - 1) + 1
+    return text.slice(lineStart, symbol.end)
+  }
+
+  close(): void {
+    this.store.close()
+  }
+}
+
+function notFound(name: string, near: Match[]): SeamarkError {
+  const names = [...new Set(near.map(match => match.symbol.qualifiedName))].slice(0, CANDIDATES_SHOWN)
+  const hint = names.length === 0 ? '' : ` Did you mean ${names.join(', ')}?`
+  return new SeamarkError('NOT_FOUND', `No symbol is called "${name}".${hint}`)
+}
+
+function ambiguous(name: string, symbols: CodeSymbol[]): SeamarkError {
+  const shown = symbols.slice(0, CANDIDATES_SHOWN).map(symbol => `  ${addressOf(symbol)}  (${symbol.kind})`)
+  const more = symbols.length > shown.length ? [`  … and ${symbols.length - shown.length} more`] : []
+  const text = `${symbols.length} symbols are called "${name}". Ask for one of them by its address:`
+  return new SeamarkError('AMBIGUOUS', [text, ...shown, ...more].join('\n'))
+}
+
+/** The words by which exactly this symbol can be asked for. */
+export function addressOf(symbol: CodeSymbol): string {
+  return `${symbol.path}:${symbol.qualifiedName}${symbol.ordinal > 0 ? `#${symbol.ordinal}` : ''}`
+}

@@ -1,0 +1,178 @@
+import { availableParallelism } from 'node:os'
+import { extractorOf } from '../facts/extractor.js'
+import { LANGUAGES } from '../languages/languages.js'
+import { git } from '../shared/git.js'
+import type { BlobRecord, NewFile, Store } from '../store/store.js'
+import { DEFAULT_MAX_FILE_BYTES, walk } from '../walk/walk.js'
+import type { LeftOut, Walk } from '../walk/walked.js'
+import { type KnownBlobs, knownKey, shared } from './known-blobs.js'
+import type { ParsedFile } from './parse-file.js'
+import { parseFiles } from './parse-files.js'
+import { planReading } from './plan.js'
+
+/** Facts are committed in groups of about this size: what a kill can cost is one group. */
+const COMMIT_BYTES = 4 * 1024 * 1024
+const COMMIT_FILES = 500
+/** More threads than this wait for the one that writes. */
+const MAX_THREADS = 8
+
+export interface IndexOptions {
+  threads?: number
+  maxFileBytes?: number
+  submodules?: boolean
+  onProgress?(progress: IndexProgress): void
+}
+
+export interface IndexProgress {
+  phase: 'walking' | 'reading'
+  files: number
+  filesTotal: number
+  bytes: number
+  bytesTotal: number
+}
+
+/** What one run did. Counts of the whole checkout are in the store (`languageCounts`). */
+export interface IndexRun {
+  source: Walk['source']
+  /** Files that are in. */
+  files: number
+  unchanged: number
+  read: number
+  /** Of the files read: those whose facts were made now. The facts of the others were in the store. */
+  parsed: number
+  parsedBytes: number
+  gone: number
+  /** Paths that could not be read or parsed as they should, with the reason: beside the result, not instead of it. */
+  problems: { path: string; problem: string }[]
+  milliseconds: number
+}
+
+/** Brings the store up to date with a checkout: reads what changed, parses what no branch or worktree had before. */
+export async function indexCheckout(
+  root: string,
+  store: Store,
+  options: IndexOptions = {},
+): Promise<IndexRun> {
+  const started = Date.now()
+  const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
+  const { submodules = false, onProgress } = options
+  const walking = walk(root, { maxFileBytes, submodules, explainIgnored: false })
+  const heading = headOf(root)
+  const checkout = store.checkout(root)
+  store.prune(
+    LANGUAGES.map(language => ({ language: language.id, extractor: extractorOf(language) })),
+    false,
+  )
+  const rows = store.files(checkout.id)
+  onProgress?.({ phase: 'walking', files: 0, filesTotal: 0, bytes: 0, bytesTotal: 0 })
+
+  const walked = await walking
+  const plan = planReading(walked, rows)
+  const run: IndexRun = {
+    source: walked.source,
+    files: walked.files.length,
+    unchanged: plan.unchanged,
+    read: plan.toRead.length,
+    parsed: 0,
+    parsedBytes: 0,
+    gone: plan.gone.length,
+    problems: [],
+    milliseconds: 0,
+  }
+  store.begin(checkout.id, started, await heading, walked.files.length)
+  if (plan.leftOut.length > 0) store.put(checkout.id, [], plan.leftOut.map(leftOutRow))
+
+  const progress: IndexProgress = {
+    phase: 'reading',
+    files: 0,
+    filesTotal: plan.toRead.length,
+    bytes: 0,
+    bytesTotal: plan.toRead.reduce((sum, file) => sum + file.size, 0),
+  }
+  const writer = new GroupWriter(checkout.id, store)
+  const threads = Math.min(options.threads ?? availableParallelism(), MAX_THREADS)
+  const job = { root, maxFileBytes, known: plan.toRead.length > 0 ? knownBlobs(store) : {} }
+  await parseFiles(plan.toRead, job, threads, parsed => {
+    for (const each of parsed) {
+      note(each, run)
+      writer.add(each)
+      progress.files++
+      progress.bytes += each.file.size
+    }
+    onProgress?.(progress)
+  })
+  writer.flush()
+  store.finish(checkout.id, Date.now(), plan.gone)
+  run.problems.sort((a, b) => (a.path < b.path ? -1 : 1))
+  run.milliseconds = Date.now() - started
+  return run
+}
+
+function note(parsed: ParsedFile, run: IndexRun): void {
+  if (parsed.blob !== null) {
+    run.parsed++
+    run.parsedBytes += parsed.blob.bytes
+  }
+  if (parsed.note !== '') run.problems.push({ path: parsed.file.path, problem: parsed.note })
+}
+
+/** Collects results and commits them in groups. */
+class GroupWriter {
+  private blobs: BlobRecord[] = []
+  private files: NewFile[] = []
+  private bytes = 0
+  private readonly checkout: number
+  private readonly store: Store
+
+  constructor(checkout: number, store: Store) {
+    this.checkout = checkout
+    this.store = store
+  }
+
+  add(parsed: ParsedFile): void {
+    this.files.push(parsed.file)
+    if (parsed.blob !== null) {
+      this.blobs.push(parsed.blob)
+      this.bytes += parsed.blob.facts.length
+    }
+    if (this.bytes >= COMMIT_BYTES || this.files.length >= COMMIT_FILES) this.flush()
+  }
+
+  flush(): void {
+    if (this.files.length > 0) this.store.put(this.checkout, this.blobs, this.files)
+    this.blobs = []
+    this.files = []
+    this.bytes = 0
+  }
+}
+
+function leftOutRow(out: LeftOut): NewFile {
+  return {
+    path: out.path,
+    size: 0,
+    mtimeMs: 0,
+    ctimeMs: 0,
+    readAt: 0,
+    key: null,
+    reason: out.reason,
+    detail: out.rule,
+  }
+}
+
+function knownBlobs(store: Store): KnownBlobs {
+  const known: KnownBlobs = {}
+  for (const language of LANGUAGES) {
+    const hashes = store.knownHashes(language.id, extractorOf(language))
+    if (hashes.length > 0) known[knownKey(language.id, extractorOf(language))] = shared(hashes)
+  }
+  return known
+}
+
+/** The commit the checkout is at; '' without git or before the first commit. */
+async function headOf(root: string): Promise<string> {
+  try {
+    return (await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD'])).toString().trim()
+  } catch {
+    return ''
+  }
+}

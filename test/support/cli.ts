@@ -1,0 +1,39 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const BIN = fileURLToPath(new URL('../../bin/seamark.js', import.meta.url))
+
+export interface CliResult {
+  exitCode: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface CliOptions {
+  cwd?: string
+  env?: Record<string, string>
+}
+
+/** Runs the built command line as a user would. */
+export function seamark(args: string[], options: CliOptions = {}): CliResult {
+  const run = spawnSync(process.execPath, [BIN, ...args], {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  return { exitCode: run.status, stdout: run.stdout, stderr: run.stderr }
+}
+
+export function seamarkJson<T>(args: string[], options: CliOptions = {}): T {
+  const { stdout, stderr, exitCode } = seamark([...args, '--json'], options)
+  if (exitCode !== 0) throw new Error(`seamark ${args.join(' ')} ended with ${exitCode}: ${stderr}`)
+  return JSON.parse(stdout) as T
+}
+
+/** The same, running beside the test. */
+export function startSeamark(args: string[], options: CliOptions = {}) {
+  const child = spawn(process.execPath, [BIN, ...args], { cwd: options.cwd, stdio: 'ignore' })
+  const ended = new Promise<number | null>(resolve => child.on('exit', code => resolve(code)))
+  return { child, ended }
+}
