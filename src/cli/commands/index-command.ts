@@ -1,0 +1,58 @@
+import { discardStore } from '../../engine/discard-store.js'
+import type { Status } from '../../engine/repository.js'
+import type { IndexRun } from '../../indexing/index-checkout.js'
+import { print, printJson } from '../print.js'
+import { progressFor, timeText } from '../progress.js'
+import { statusLines } from '../status-text.js'
+import { type CommonFlags, withRepository } from './open.js'
+
+const PROBLEMS_SHOWN = 10
+
+export interface IndexFlags extends CommonFlags {
+  threads?: number
+  maxFileSize?: number
+  submodules?: boolean
+  rebuild?: boolean
+}
+
+export async function indexCommand(path: string, flags: IndexFlags): Promise<void> {
+  if (flags.rebuild) discardStore(path, flags.store)
+  await withRepository(path, flags, async repository => {
+    const bar = progressFor(process.stderr, flags.json ? 'quiet' : 'lines')
+    const run = await repository.index({
+      ...(flags.threads === undefined ? {} : { threads: flags.threads }),
+      ...(flags.maxFileSize === undefined ? {} : { maxFileBytes: flags.maxFileSize }),
+      submodules: flags.submodules ?? false,
+      onProgress(progress) {
+        bar.update(progress)
+      },
+    })
+    bar.end()
+    const status = repository.status()
+    if (flags.json) printJson({ run, status })
+    else print(...runLines(run, status))
+  })
+}
+
+function runLines(run: IndexRun, status: Status): string[] {
+  const rate = run.parsedBytes / 1e6 / Math.max(0.001, run.milliseconds / 1000)
+  const work =
+    run.read === 0
+      ? 'nothing changed'
+      : `${count(run.parsed)} parsed (${(run.parsedBytes / 1e6).toFixed(1)} MB, ${rate.toFixed(1)} MB/s), ${count(run.read - run.parsed)} known already, ${count(run.unchanged)} unchanged`
+  const lines = [
+    `Indexed ${status.root} in ${timeText(run.milliseconds)}: ${work}${run.gone > 0 ? `, ${count(run.gone)} gone` : ''}.`,
+  ]
+  lines.push(...statusLines(status))
+  if (run.problems.length > 0) {
+    lines.push('', `Problems with ${count(run.problems.length)} file${run.problems.length === 1 ? '' : 's'}:`)
+    for (const { path, problem } of run.problems.slice(0, PROBLEMS_SHOWN)) lines.push(`  ${path}: ${problem}`)
+    if (run.problems.length > PROBLEMS_SHOWN)
+      lines.push(`  … and ${count(run.problems.length - PROBLEMS_SHOWN)} more (--json lists all)`)
+  }
+  return lines
+}
+
+function count(n: number): string {
+  return n.toLocaleString('en')
+}

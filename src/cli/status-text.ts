@@ -1,0 +1,33 @@
+import type { Status } from '../engine/repository.js'
+import { languageById } from '../languages/languages.js'
+import { table } from './print.js'
+
+const NUMBER_COLUMNS = [1, 2, 3, 4]
+
+/** The body of `index` and `status`: languages, what was left out, where the store is. */
+export function statusLines(status: Status): string[] {
+  const { languages, leftOut } = status
+  const number = (n: number) => n.toLocaleString('en')
+  const sum = (pick: (row: (typeof languages)[number]) => number) =>
+    number(languages.reduce((total, row) => total + pick(row), 0))
+  const rows = [
+    ['language', 'files', 'lines', 'symbols', 'references'],
+    ...languages.map(row => [
+      languageById(row.language)?.title ?? row.language,
+      number(row.files),
+      number(row.lines),
+      number(row.definitions),
+      number(row.references),
+    ]),
+    ['all', sum(r => r.files), sum(r => r.lines), sum(r => r.definitions), sum(r => r.references)],
+  ]
+  const lines = ['', ...table(rows, NUMBER_COLUMNS).map(line => `  ${line}`)]
+  if (leftOut.length > 0) {
+    lines.push(
+      '',
+      `  left out: ${leftOut.map(each => `${number(each.files)} ${each.reason}`).join(', ')} (seamark files --why)`,
+    )
+  }
+  lines.push(`  store: ${status.storePath}`)
+  return lines
+}
