@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { databaseBytes } from '../measure/disk.js'
+import { type Measured, run } from '../measure/run.js'
+import { ROOT, STORES } from '../paths.js'
+import { library } from './library.js'
+import type { Contents, Tool } from './tool.js'
+
+const PROGRAM = join(ROOT, 'bin', 'seamark.js')
+/** SQLite's own companions of a database file. */
+const COMPANIONS = ['', '-wal', '-shm']
+/** The heading of a document is in the index like a definition, but defines nothing. */
+const NOT_DEFINITIONS = new Set(['section'])
+
+export interface Identity {
+  symbols: number
+  unique: number
+}
+
+export class Seamark implements Tool {
+  readonly name = 'seamark'
+
+  discard(checkout: string): void {
+    const store = storeOf(checkout)
+    mkdirSync(dirname(store), { recursive: true })
+    for (const suffix of COMPANIONS) rmSync(store + suffix, { force: true })
+  }
+
+  index(checkout: string): Promise<Measured> {
+    return run(command(checkout), { memory: true })
+  }
+
+  update(checkout: string): Promise<Measured> {
+    return run(command(checkout), { memory: false })
+  }
+
+  storeBytes(checkout: string): number {
+    return databaseBytes(storeOf(checkout))
+  }
+
+  async contents(checkout: string): Promise<Contents> {
+    const { openStore, decodeFacts } = await library()
+    const store = openStore(storeOf(checkout), { readonly: true })
+    const { id } = store.checkout(checkout)
+    const sourceBytes = store.languageCounts(id).reduce((sum, { bytes }) => sum + bytes, 0)
+    // A map, since a plain object already has a "constructor".
+    const kinds = new Map<string, number>()
+    const definitionsIn = new Map<string, number>()
+    for (const { path, facts } of store.factsOf(id)) {
+      const definitions = decodeFacts(facts).definitions.filter(({ kind }) => !NOT_DEFINITIONS.has(kind))
+      definitionsIn.set(path, definitions.length)
+      for (const { kind } of definitions) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+    store.close()
+    return { sourceBytes, definitionsIn, kinds: Object.fromEntries(kinds) }
+  }
+
+  async knows(checkout: string, name: string): Promise<boolean> {
+    const { openStore } = await library()
+    const store = openStore(storeOf(checkout), { readonly: true })
+    const found = store.named(store.checkout(checkout).id, name).length > 0
+    store.close()
+    return found
+  }
+
+  /** No two symbols of a repository may share an id: one would answer for the other. */
+  async identity(checkout: string): Promise<Identity> {
+    const { openStore, decodeFacts, symbolId } = await library()
+    const store = openStore(storeOf(checkout), { readonly: true })
+    const ids = new Set<string>()
+    let symbols = 0
+    for (const { path, facts } of store.factsOf(store.checkout(checkout).id)) {
+      for (const definition of decodeFacts(facts).definitions) {
+        ids.add(symbolId(path, definition))
+        symbols++
+      }
+    }
+    store.close()
+    return { symbols, unique: ids.size }
+  }
+}
+
+function command(checkout: string) {
+  return {
+    program: process.execPath,
+    args: [PROGRAM, 'index', checkout, '--json', '--store', storeOf(checkout)],
+  }
+}
+
+function storeOf(checkout: string): string {
+  return join(STORES, `${basename(checkout)}.db`)
+}
