@@ -1,8 +1,9 @@
 import type { ApiMeaning } from '../languages/language.js'
 import type { FileReader } from './file-reader.js'
-import { splitPath, UNKNOWN_PATH } from './syntax-reader.js'
+import { ROOT_NAME, splitPath, UNKNOWN_PATH } from './syntax-reader.js'
 
 const MAX_FUNCTION_ARGUMENTS = 5
+const FROM_ROOT = `${ROOT_NAME}.`
 /** Methods that change the collection they are called on, over all languages. */
 const MUTATORS = new Set(
   'add append appendleft clear del delete extend insert pop popitem popleft prepend push put register remove set setdefault shift splice store sort unshift update Add Delete Put Remove Set Store'.split(
@@ -15,6 +16,17 @@ const FLAG_CALLS = new Set(
     ' ',
   ),
 )
+/** Messages sent and received: the call's name, and a receiver that speaks of messages. */
+const PUBLISH_CALLS = new Set(
+  'publish Publish produce Produce basic_publish basicPublish convertAndSend sendToQueue PublishMsg'.split(
+    ' ',
+  ),
+)
+const SUBSCRIBE_CALLS = new Set(
+  'subscribe Subscribe QueueSubscribe basic_consume basicConsume consume Consume'.split(' '),
+)
+const MESSENGERS =
+  /(?:^|\.)\w*(?:producer|consumer|kafka|nats|nc|js|channel|ch|broker|bus|pubsub|queue|topic|rabbit|stream|events?|amqp|mqtt)\w*(?:\(\))?$/i
 const HTTP_VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options'])
 const ROUTE_CALLS = new Set([...HTTP_VERBS, 'all', 'any', 'route', 'handle', 'handlefunc', 'map'])
 /** A receiver that registers handlers, by the last part of its path. */
@@ -60,8 +72,9 @@ export function readCall(call: CallSite, file: FileReader): void {
   ) {
     file.mutations.push(file.refer('state_write', call.callee, { name: receiver, extra: name }))
   }
-  const meaning = meaningOf(path, receiver, name, call, file)
-  if (meaning !== undefined) readMeaning(meaning, path, call, file)
+  const plain = path.startsWith(FROM_ROOT) ? path.slice(FROM_ROOT.length) : path
+  const meaning = meaningOf(plain, receiver, name, call, file)
+  if (meaning !== undefined) readMeaning(meaning, plain, call, file)
 }
 
 /** The node of the last name in the callee, so that the span of a reference is the name itself. */
@@ -104,6 +117,8 @@ function meaningOf(
   const literal = file.stringValue(call.arguments[0] ?? -1)
   if (literal === undefined) return undefined
   if (FLAG_CALLS.has(name)) return 'flag'
+  if (PUBLISH_CALLS.has(name) && MESSENGERS.test(receiver)) return 'publish'
+  if (SUBSCRIBE_CALLS.has(name) && MESSENGERS.test(receiver)) return 'subscribe'
   const verb = name.toLowerCase()
   const method = HTTP_VERBS.has(verb) ? verb.toUpperCase() : 'ANY'
   if (
@@ -136,8 +151,9 @@ function readMeaning(meaning: ApiMeaning, path: string, call: CallSite, file: Fi
   if (what === 'spawn') file.refer('spawn', at, { name: program ?? '', receiver: path })
   else if (literal === undefined) return
   else if (what === 'env') file.refer('env_read', at, { name: literal, receiver: path })
-  else if (what === 'flag') file.refer('flag', at, { name: literal, receiver: path })
-  else if (what === 'http') file.refer('http_call', at, { name: literal, receiver: method, extra: path })
+  else if (what === 'flag' || what === 'publish' || what === 'subscribe') {
+    file.refer(what, at, { name: literal, receiver: path })
+  } else if (what === 'http') file.refer('http_call', at, { name: literal, receiver: method, extra: path })
   else {
     const handler = call.handler ?? call.arguments[call.arguments.length - 1] ?? -1
     file.refer('route', at, {

@@ -24,7 +24,7 @@ const DEFINITION_KINDS: readonly DefinitionKind[] =
     ' ',
   ) as DefinitionKind[]
 const REFERENCE_KINDS: readonly ReferenceKind[] =
-  'call new import reexport extends implements type_hint field_read field_write state_write name decorate env_read spawn throw route http_call flag link mention'.split(
+  'call new import reexport extends implements type_hint field_read field_write state_write name decorate env_read spawn throw route http_call flag link mention publish subscribe'.split(
     ' ',
   ) as ReferenceKind[]
 const VISIBILITIES: readonly Visibility[] = ['public', 'protected', 'internal', 'private']

@@ -5,7 +5,8 @@ const TAG = /\b(TODO|FIXME|XXX|HACK|BUG)\b/
 /** `//`, `///`, `//!`, `#`, `#:`, `--`, `;` at the start of a line; the stars of a block comment. */
 const LINE_MARK = /^\s*(?:\/\/[/!]?|#+[:!]?|--+|;+|\*(?!\/))\s?/
 const BLOCK_OPEN = /^\s*(?:\/\*+!?|<!--|\(\*|=begin\b|--\[\[)\s?/
-const BLOCK_CLOSE = /\s*(?:\*+\/|-->|\*\)|=end|\]\])\s*$/
+/** The looks behind keep a long run of stars or blanks from being tried at each of its characters. */
+const BLOCK_CLOSE = /(?<!\s)\s*(?:(?<!\*)\*+\/|-->|\*\)|=end|\]\])\s*$/
 
 /** The words of a comment without its marks. */
 export function commentText(source: string): string {

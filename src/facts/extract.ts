@@ -1,3 +1,4 @@
+import type { Parser, Tree } from 'web-tree-sitter'
 import type { GrammarLanguage, Language } from '../languages/language.js'
 import { readComment } from './comments.js'
 import type { Facts } from './facts.js'
@@ -8,6 +9,12 @@ import { SyntaxTree } from './syntax-tree.js'
 
 const MAX_STRING = 300
 const SHORTEST_STRING = 2
+
+/**
+ * A hundred times what the largest ordinary file takes. It is time that must be bounded: in some nestings each step of a
+ * grammar takes longer than the one before, so that counting steps would not end them.
+ */
+const PARSE_LIMIT_MS = 20_000
 
 const tree = new SyntaxTree()
 
@@ -21,8 +28,9 @@ export async function extractFacts(text: string, language: Language): Promise<Fa
 
 async function extractByGrammar(text: string, language: GrammarLanguage): Promise<Facts> {
   const grammar = await loadGrammar(language)
-  const parsed = grammar.parser.parse(language.prepare?.(text) ?? text)
-  if (parsed === null) throw new Error(`The ${language.title} grammar gave no tree.`)
+  const parsed = parseWithin(language.prepare?.(text) ?? text, grammar.parser)
+  if (parsed === null)
+    throw new Error(`the ${language.title} grammar was not done after ${PARSE_LIMIT_MS / 1000} s`)
   try {
     tree.fill(parsed, text, grammar)
   } finally {
@@ -38,6 +46,14 @@ async function extractByGrammar(text: string, language: GrammarLanguage): Promis
     else if (strings[type] !== undefined) readString(at, file)
   }
   return finish(file)
+}
+
+/** Null when the time is up. */
+function parseWithin(text: string, parser: Parser): Tree | null {
+  const deadline = performance.now() + PARSE_LIMIT_MS
+  const tree = parser.parse(text, null, { progressCallback: () => performance.now() > deadline })
+  if (tree === null) parser.reset()
+  return tree
 }
 
 function readString(at: number, file: FileReader): void {

@@ -82,6 +82,8 @@ export type ReferenceKind =
   | 'route'
   | 'http_call'
   | 'flag'
+  | 'publish'
+  | 'subscribe'
   | 'link'
   | 'mention'
 
@@ -92,7 +94,7 @@ export type ReferenceKind =
  * |---|---|---|---|
  * | call | called name | receiver path (`self.db`, `a.b()`), '' if none | arguments that are functions, as paths, comma-separated (`()=>` for a lambda) |
  * | new | class name | qualifier path | as call |
- * | import, reexport | imported name; `*` for all; '' for the module itself | module as written | local name if it differs |
+ * | import, reexport | imported name; `*` for all; '' for the module itself | module as written; '' for a file's own name (`export { a as b }`) | local name if it differs |
  * | extends, implements | last part of the base name | qualifier path | type arguments as written |
  * | type_hint | type name | qualifier path | '' |
  * | field_read, field_write | member name | receiver path | '' |
@@ -105,6 +107,7 @@ export type ReferenceKind =
  * | route | path pattern | HTTP method in upper case, `ANY` if unsaid | handler path, '' if it is the decorated definition |
  * | http_call | URL or path literal | HTTP method in upper case, `ANY` if unsaid | the API that calls |
  * | flag | flag's name | the API that asks | '' |
+ * | publish, subscribe | topic, queue or subject | the API | '' |
  * | link | target of a link in prose | '' | '' |
  * | mention | code named in prose (back-quoted) | '' | '' |
  */

@@ -1,17 +1,18 @@
 import type { GrammarLanguage } from '../languages/language.js'
+import { collapse } from './collapse.js'
+import type { DefinitionDraft, ReferenceText } from './drafts.js'
 import type {
   Binding,
   Comment,
   Definition,
   DefinitionKind,
-  Parameter,
   Reference,
   ReferenceKind,
   StringLiteral,
-  Visibility,
   Word,
 } from './facts.js'
 import type { Grammar } from './grammar.js'
+import { isCallable, isType } from './kinds.js'
 import { NONE, SyntaxReader, splitPath } from './syntax-reader.js'
 import type { SyntaxTree } from './syntax-tree.js'
 
@@ -20,49 +21,12 @@ const MAX_SIGNATURE = 400
 const MAX_DOC = 4000
 const MAX_REFERENCE_TEXT = 200
 
-export interface DefinitionDraft {
-  kind: DefinitionKind
-  /** Node of the name; the text is taken from it unless `nameText` is given. */
-  name: number
-  nameText?: string
-  /** Node whose span is the definition's, decorators included. Defaults to the visited node. */
-  span?: number
-  /** Node the span begins with, where decorators are siblings before the definition. */
-  first?: number
-  /** Node where the body begins: the signature ends before it. Without a body the signature is the whole. */
-  body?: number
-  /** Offset where the signature begins, if annotations stand before it in the visited node. */
-  signatureStart?: number
-  parameters?: Parameter[]
-  type?: string
-  doc?: string
-  decorators?: string[]
-  visibility?: Visibility
-  isTest?: boolean
-  /** Path of a container declared elsewhere: the receiver of a Go method, `Foo` of C++'s `Foo::bar`. */
-  prefix?: string
-  /** Index of the containing definition where it is not the enclosing one. */
-  container?: number
-  /** False for definitions that nothing stands inside of (variables): references in them belong to the encloser. */
-  scope?: boolean
-  /** False if what stands in the span before the visited node is not the definition's own, as decorators are. */
-  adopts?: boolean
-  /** Last node inside, where the definition reaches beyond the visited node: `namespace X;`. */
-  through?: number
-}
-
 interface Scope {
   /** First node that is outside. */
   end: number
   definition: number
   /** Qualified name that definitions inside begin with. */
   prefix: string
-}
-
-export interface ReferenceText {
-  name?: string
-  receiver?: string
-  extra?: string
 }
 
 /**
@@ -143,6 +107,11 @@ export class FileReader extends SyntaxReader {
       definition: outer.definition,
       prefix: join(outer.prefix, prefix),
     })
+  }
+
+  /** Ends all scopes: what follows stands at the top of the file, though broken code above makes the tree say otherwise. */
+  leaveAll(): void {
+    this.scopes.length = 1
   }
 
   /** Reports a definition and returns its index. What follows inside the visited node belongs to it. */
@@ -293,30 +262,6 @@ export class FileReader extends SyntaxReader {
   }
 }
 
-export function isCallable(kind: DefinitionKind): boolean {
-  return kind === 'function' || kind === 'method' || kind === 'constructor' || kind === 'macro'
-}
-
-export function isType(kind: DefinitionKind): boolean {
-  return (
-    kind === 'class' ||
-    kind === 'struct' ||
-    kind === 'interface' ||
-    kind === 'trait' ||
-    kind === 'enum' ||
-    kind === 'type'
-  )
-}
-
 function join(prefix: string, name: string): string {
   return prefix === '' ? name : name === '' ? prefix : `${prefix}.${name}`
-}
-
-const WHITE_SPACE = /\s+/g
-
-/** One line of text, cut at `most` characters. */
-export function collapse(text: string, most: number): string {
-  const cut = text.length > most * 2 ? text.slice(0, most * 2) : text
-  const line = /[\s]{2}|[\t\n\r]/.test(cut) ? cut.replace(WHITE_SPACE, ' ').trim() : cut.trim()
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Definition, Facts, Reference } from './facts.js'
-import { type FileReader, isCallable, isType } from './file-reader.js'
+import type { FileReader } from './file-reader.js'
+import { isCallable, isType } from './kinds.js'
 import { NONE } from './syntax-reader.js'
 
 /** 66 bits: enough to tell the versions of one definition apart. */
@@ -48,9 +49,12 @@ function numberOverloads(file: FileReader): void {
  */
 function adoptMembers(file: FileReader): void {
   const types = new Map<string, number>()
+  // JavaScript puts members on functions and objects too: `Panel.Item = () => {}`.
+  const values = new Map<string, number>()
   file.definitions.forEach((definition, index) => {
     const holds = isType(definition.kind) || isModuleWithBody(definition)
-    if (holds && !types.has(definition.qualifiedName)) types.set(definition.qualifiedName, index)
+    const holders = holds ? types : values
+    if (!holders.has(definition.qualifiedName)) holders.set(definition.qualifiedName, index)
   })
   for (const definition of file.definitions) {
     const { qualifiedName, name, container } = definition
@@ -58,7 +62,7 @@ function adoptMembers(file: FileReader): void {
     if (dot <= 0) continue
     const holder = qualifiedName.slice(0, dot)
     if (container >= 0 && file.definitions[container]!.qualifiedName === holder) continue
-    definition.container = types.get(holder) ?? container
+    definition.container = types.get(holder) ?? (container < 0 ? values.get(holder) : undefined) ?? container
   }
 }
 

@@ -1,4 +1,7 @@
-import type { DefinitionKind } from './facts.js'
+import type { Definition, DefinitionKind } from './facts.js'
+
+/** White space, semicolons and the like between a signature and the end of a definition without a body. */
+const SLACK = 3
 
 export function isCallable(kind: DefinitionKind): boolean {
   return kind === 'function' || kind === 'method' || kind === 'constructor' || kind === 'macro'
@@ -16,4 +19,9 @@ export function isType(kind: DefinitionKind): boolean {
     default:
       return false
   }
+}
+
+/** False for prototypes, overload signatures and abstract members: their text is all signature. */
+export function hasBody({ start, end, signature }: Definition): boolean {
+  return end - start > signature.length + SLACK
 }

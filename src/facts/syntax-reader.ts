@@ -7,6 +7,8 @@ import type { SyntaxTree } from './syntax-tree.js'
 export const NONE = -1
 /** What stands in a path for an expression that has no path. */
 export const UNKNOWN_PATH = '?'
+/** What a path begins with that starts from the top, whatever is nearer: `::Foo`, PHP's `\Foo`. */
+export const ROOT_NAME = '::'
 const LAMBDA_PATH = '()=>'
 /** Longer chains are cut: nothing resolves through them, and hostile files nest without end. */
 const MAX_PATH_PARTS = 24

@@ -1,0 +1,41 @@
+import type { Facts } from './facts.js'
+
+const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
+
+/** A 32-bit hash of a name (FNV-1a over UTF-16 units). Two names that meet only cost a file that is linked in vain. */
+export function nameHash(name: string): number {
+  let hash = FNV_OFFSET
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), FNV_PRIME)
+  return hash >>> 0
+}
+
+/**
+ * Hashes of every name that linking this file may look up, sorted: when a definition of one of them changes, this file
+ * must be linked again, and otherwise not.
+ */
+export function mentionsOf(facts: Facts): Uint32Array {
+  const seen = new Set<string>()
+  const add = (text: string) => {
+    if (text === '' || seen.has(text)) return
+    seen.add(text)
+    for (const [name] of text.matchAll(IDENTIFIER)) seen.add(name)
+  }
+  for (const { name, receiver, extra } of facts.references) {
+    add(name)
+    add(receiver)
+    add(extra)
+  }
+  for (const { type, value } of facts.bindings) {
+    add(type)
+    add(value)
+  }
+  for (const { qualifiedName, type, parameters } of facts.definitions) {
+    add(qualifiedName)
+    add(type)
+    for (const parameter of parameters) add(parameter.type)
+  }
+  for (const { text } of facts.comments) if (text.includes('`')) add(text)
+  return new Uint32Array([...seen].map(nameHash)).sort()
+}
