@@ -84,7 +84,14 @@ export type CustomPath = (
 ) => string | undefined
 
 /**
- * `env`, `spawn`, `flag`: the first argument names it. `http:GET`: a client call whose first argument is the URL.
+ * `env`, `spawn`, `flag`, `publish`, `subscribe`: the first argument names it. `http:GET`: a client call whose first argument is the URL.
  * `route:GET`: registers a route; the first argument is its pattern, the last its handler. `ANY` where the call does not say.
  */
-export type ApiMeaning = 'env' | 'spawn' | 'flag' | `http:${string}` | `route:${string}`
+export type ApiMeaning =
+  | 'env'
+  | 'spawn'
+  | 'flag'
+  | 'publish'
+  | 'subscribe'
+  | `http:${string}`
+  | `route:${string}`

@@ -2,16 +2,20 @@ import { c } from './c/c.js'
 import { cpp } from './cpp/cpp.js'
 import { csharp } from './csharp/csharp.js'
 import { go } from './go/go.js'
+import { hcl } from './hcl/hcl.js'
 import { java } from './java/java.js'
 import { javascript } from './javascript/javascript.js'
 import { kotlin } from './kotlin/kotlin.js'
 import type { Language } from './language.js'
+import { manifest } from './manifest/manifest.js'
 import { markdown } from './markdown/markdown.js'
 import { php } from './php/php.js'
 import { python } from './python/python.js'
 import { rst } from './rst/rst.js'
 import { ruby } from './ruby/ruby.js'
 import { rust } from './rust/rust.js'
+import { scala } from './scala/scala.js'
+import { swift } from './swift/swift.js'
 import { dashText, hashText, markupText, plainText, slashText } from './text/text.js'
 import { tsx } from './tsx/tsx.js'
 import { typescript } from './typescript/typescript.js'
@@ -23,16 +27,20 @@ export const LANGUAGES: readonly Language[] = [
   go,
   csharp,
   java,
+  scala,
   javascript,
   kotlin,
   php,
   python,
   ruby,
   rust,
+  swift,
   tsx,
   typescript,
+  hcl,
   markdown,
   rst,
+  manifest,
   hashText,
   slashText,
   dashText,

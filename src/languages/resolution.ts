@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.js'
+import type { Definition, Facts } from '../facts/facts.js'
 
 /**
  * How names of a language find what they mean across files. One of these serves a family of languages that see each
@@ -33,6 +33,62 @@ export interface ResolutionRules {
   containerTypes: readonly string[]
   /** Field or method that a class is constructed by, where it has one of its own: `__init__`, `constructor`. */
   constructorNames: readonly string[]
+  /** A field and a method may share a name: a call means the method, anything else the field (Java, Rust). */
+  callsApart?: boolean
+  /** Languages in which a bare call never means a variable. */
+  callsNoVariables?: readonly string[]
+  /** Languages in which a method without arguments is called by its name alone. */
+  readsAreCalls?: readonly string[]
+  /** `super(…)` and `this(…)` call a constructor. */
+  callsConstructors?: boolean
+  /** What joins the parts of a module's path, where the last of them may be a type or a name in scope: `a.B` of `import a.B.c`. */
+  moduleSeparator?: string
+  /** A module can be named in code without an import: `java.util.List`, `crate::a::b`. */
+  bareModules?: boolean
+  /** The first part of an import's module may be any name in scope (Rust, Scala), not only a module from the top. */
+  relativeModules?: boolean
+  /** Imports hold in the definition they stand in and nowhere else. */
+  scopedImports?: boolean
+  /** What a file hands on to others it may use itself (Rust's `pub use`). */
+  reexportsHere?: boolean
+  /** Names in a module with a body do not see those around it (Rust). */
+  closedModules?: boolean
+  /** Names for the module a name stands in and for the one around that: Rust's `self` and `super`. */
+  moduleSelf?: string
+  moduleParent?: string
+  /** Namespaces are part of qualified names, and all files share what is in them (C#). */
+  namespaces?: boolean
+  /** More packages whose names are seen in a file, inner ones first: both of Scala's `package a; package b`. */
+  outerPackages?(facts: Facts): readonly string[]
+  /** Languages in which a private name at the top of a file is seen in that file alone. */
+  privateToFile?: readonly string[]
+  /** Imports that a file has from others of its project: C#'s `global using`. */
+  sharedImports?(path: string, modules: Modules): readonly string[]
+  /** The type a member declared away belongs to is found as any name where it stands (Rust's `impl`). */
+  membersByScope?: boolean
+  /** A class without a name of its own, recorded under that of its base: `new Base() { … }`. */
+  isUnnamed?(definition: Definition): boolean
+  /** The type a function can be called on as if it were a member, as written; null if it is no extension. */
+  extends?(definition: Definition): string | null
+  /** Members of a type that stand for the type itself: Kotlin's `Companion`. */
+  ownNames?: readonly string[]
+  /** A type name that is not found is outside of the repository: types are always declared or imported. */
+  typesKnown?: boolean
+  /** `(A, B)` as a type is a tuple; elsewhere several results, of which the first counts. */
+  tuples?: boolean
+  /** The library's type of a string literal. */
+  stringType?: string
+  /** Types that hold one value and have methods of their own: `Option<T>`, `Task<T>`. Asked by their last name. */
+  holderTypes?: readonly string[]
+  /** What methods of holders and containers give: the same again, what is in it, or something else. */
+  holderMethods?: Readonly<Record<string, 'same' | 'inside' | 'other'>>
+  containerMethods?: Readonly<Record<string, 'same' | 'inside'>>
+  /** Member that gives `x[]`: C#'s indexer, Kotlin's `get`. */
+  elementMember?: string
+  /** Member that names what a type stands in for, whose members it has too: Rust's `Deref::Target`. */
+  standsFor?: string
+  /** The unit in which macros are seen without an import (Rust's crate), by a path of one of its files. */
+  macroUnit?(path: string, modules: Modules): string
 }
 
 /** A module is a file, a package (all files with that package), or a namespace inside one. */
@@ -44,6 +100,8 @@ export interface Modules {
   hasPackage(key: string): boolean
   /** True when any file stands in the folder, at any depth. */
   hasFolder(folder: string): boolean
+  /** True when a file imports a module as it is written there. */
+  imports(path: string, module: string): boolean
   /** Files directly in a folder. */
   filesIn(folder: string): readonly string[]
   /** Whole text of manifests with this file name, by folder, nearest folder upward from a path first. */

@@ -1,5 +1,6 @@
 import type { Visibility } from '../../facts/facts.js'
-import { type FileReader, isType } from '../../facts/file-reader.js'
+import type { FileReader } from '../../facts/file-reader.js'
+import { isType } from '../../facts/kinds.js'
 
 /** Of each file the access that holds now in a class body, by the body's node. */
 const sections = new WeakMap<FileReader, Map<number, Visibility>>()

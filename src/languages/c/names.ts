@@ -33,6 +33,6 @@ export function lastName(at: number, file: FileReader): number {
 /** Reports a use of a name with scopes; one that has no path (`int`, a computed type) is none. */
 export function referLast(kind: ReferenceKind, at: number, file: FileReader, extra = ''): void {
   const [receiver, name] = splitPath(file.path(at))
-  if (/[?)\]]$/.test(name) || (receiver === '' && isTypeParameter(name, file))) return
+  if (name === '' || /[?)\]]$/.test(name) || (receiver === '' && isTypeParameter(name, file))) return
   file.refer(kind, lastName(at, file), { name, receiver, extra })
 }

@@ -1,4 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { ROOT_NAME } from '../../facts/syntax-reader.js'
 import { isTypeParameter } from '../../facts/type-parameters.js'
 import { isMacroName } from './macro-functions.js'
 
@@ -26,7 +27,7 @@ export function readTypeName(at: number, file: FileReader): void {
     if (type === 'template_type' && file.inField(whole, 'name')) whole = parent
     else if (type === 'qualified_identifier' && file.inField(whole, 'name')) {
       const scope = file.field(parent, 'scope')
-      if (scope >= 0) scopes.unshift(file.path(scope))
+      scopes.unshift(scope < 0 ? ROOT_NAME : file.path(scope))
       whole = parent
     } else if (type === 'dependent_type' || (type === 'type_descriptor' && isCreated(parent, file)))
       whole = parent

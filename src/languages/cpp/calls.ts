@@ -13,8 +13,8 @@ const HTTPLIB_CLIENT = /(?:^|\.)(?:cli|client|http|http_client)_?$/
 
 export function readCppCall(at: number, file: FileReader): void {
   const callee = calleeOf(at, file)
-  if (isCast(callee, file)) return
   const type = file.type(callee)
+  if (isCast(callee, file) || type === 'lambda_expression') return
   if (type === 'identifier') {
     readCallExpression(at, file)
     readCrowRoute(at, callee, file)

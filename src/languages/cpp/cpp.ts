@@ -11,7 +11,7 @@ const RAW_STRING = /^(?:u8|[LuU])?R"([^(]*)\(([\s\S]*)\)\1"$/
 export const cpp: GrammarLanguage = {
   id: 'cpp',
   title: 'C++',
-  version: 1,
+  version: 2,
   extensions: [
     '.cc',
     '.cpp',

@@ -1,4 +1,4 @@
-import type { SyntaxReader } from '../../facts/syntax-reader.js'
+import { ROOT_NAME, type SyntaxReader } from '../../facts/syntax-reader.js'
 import { C_PATHS } from '../c/paths.js'
 import type { PathShapes } from '../language.js'
 
@@ -10,6 +10,8 @@ const CLASS_TYPES = new Set(['type_identifier', 'qualified_identifier', 'templat
 export const CPP_PATHS: PathShapes = {
   ...C_PATHS,
   names: [...C_PATHS.names, 'namespace_identifier', 'this', 'destructor_name', 'operator_name'],
+  // Written by `custom`; named here so that `&Foo::bar` counts as something that may be a function.
+  members: { ...C_PATHS.members, qualified_identifier: ['scope', 'name'] },
   creations: { ...C_PATHS.creations, new_expression: 'type' },
   wrappers: {
     ...C_PATHS.wrappers,
@@ -24,10 +26,10 @@ export const CPP_PATHS: PathShapes = {
   literals: { ...C_PATHS.literals, raw_string_literal: "''", user_defined_literal: "''" },
   lambdas: ['lambda_expression'],
   custom: {
+    // `::close` is the one at the top, though the class may have a `close` of its own.
     qualified_identifier: (at, syntax, inner) => {
       const scope = syntax.field(at, 'scope')
-      const name = inner(syntax.field(at, 'name'))
-      return scope < 0 ? name : `${inner(scope)}.${name}`
+      return `${scope < 0 ? ROOT_NAME : inner(scope)}.${inner(syntax.field(at, 'name'))}`
     },
     field_expression: (at, syntax, inner) =>
       `${inner(syntax.field(at, 'argument'))}.${inner(syntax.field(at, 'field'))}`,

@@ -1,4 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { splitPath } from '../../facts/syntax-reader.js'
 import { splitName } from '../c/declarators.js'
 import { isValuePlace, isWritten } from '../c/values.js'
 
@@ -7,8 +8,9 @@ export function readQualifiedName(at: number, file: FileReader): void {
   const parent = file.type(file.parent(at))
   if (parent === 'qualified_identifier' || (parent === 'call_expression' && file.inField(at, 'function')))
     return
-  const { name, scope } = splitName(at, file)
+  const { name } = splitName(at, file)
   if (file.type(name) !== 'identifier') return
-  if (isWritten(at, file)) file.refer('field_write', name, { receiver: scope })
-  else if (isValuePlace(at, file)) file.refer('name', name, { receiver: scope })
+  const [receiver] = splitPath(file.path(at))
+  if (isWritten(at, file)) file.refer('field_write', name, { receiver })
+  else if (isValuePlace(at, file)) file.refer('name', name, { receiver })
 }

@@ -1,5 +1,6 @@
+import type { DefinitionDraft } from '../../facts/drafts.js'
 import type { Parameter } from '../../facts/facts.js'
-import type { DefinitionDraft, FileReader } from '../../facts/file-reader.js'
+import type { FileReader } from '../../facts/file-reader.js'
 import { docOf, modifiersOf, unsaidVisibility, visibilityOf } from './modifiers.js'
 import { readRoutes } from './routes.js'
 import { isTestMethod } from './tests.js'

@@ -1,5 +1,6 @@
+import type { DefinitionDraft } from '../../facts/drafts.js'
 import type { Visibility } from '../../facts/facts.js'
-import type { DefinitionDraft, FileReader } from '../../facts/file-reader.js'
+import type { FileReader } from '../../facts/file-reader.js'
 import { decoratorsOf, firstDecorator, startAfterDecorators } from './decorators.js'
 import { docOf } from './docs.js'
 import { declared, defineFunction, isNamed, markNamed } from './functions.js'
@@ -16,7 +17,8 @@ const MODIFIERS = /\b(?:public|private|protected|readonly|override)\b/
 export function readClassDeclaration(at: number, file: FileReader): void {
   const outer = outermost(at, file)
   const draft = { ...declared(at, 'class', file), name: file.field(at, 'name'), span: outer }
-  defineClass(at, { ...draft, doc: docOf(outer, file) }, file)
+  const signatureStart = startAfterDecorators(at, file)
+  defineClass(at, { ...draft, signatureStart, doc: docOf(outer, file) }, file)
 }
 
 /** A class expression that nothing names: `return class extends Base {}`. */
@@ -84,6 +86,7 @@ function memberDraft(at: number, name: number, file: FileReader) {
     name,
     nameText: memberName(name, file),
     first,
+    signatureStart: startAfterDecorators(at, file),
     doc: docOf(first, file) || docOf(at, file),
     decorators: decoratorsOf(at, file),
     visibility: memberVisibility(at, name, file),

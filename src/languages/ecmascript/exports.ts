@@ -4,7 +4,7 @@ import { docOf } from './docs.js'
 import { defineFunction, markNamed } from './functions.js'
 import { functionIn, memberName, unwrap } from './syntax.js'
 
-export const DEFAULT = 'default'
+const DEFAULT = 'default'
 
 /**
  * `export … from 'm'` hands on names of another module; `export { a as b }` and `export default a` are the same with no

@@ -1,5 +1,6 @@
+import type { DefinitionDraft } from '../../facts/drafts.js'
 import type { DefinitionKind } from '../../facts/facts.js'
-import type { DefinitionDraft, FileReader } from '../../facts/file-reader.js'
+import type { FileReader } from '../../facts/file-reader.js'
 import { NONE, splitPath } from '../../facts/syntax-reader.js'
 import { decoratorsOf } from './decorators.js'
 import { docOf, documentedReturn, withDocumentedTypes } from './docs.js'

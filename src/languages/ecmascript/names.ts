@@ -42,8 +42,6 @@ const VALUE_PLACES: Readonly<Record<string, string>> = {
   yield_expression: '',
 }
 const BUILT_IN_NAMES = new Set(['arguments', 'undefined', 'NaN', 'Infinity', '__dirname', '__filename'])
-/** Members that only say how something is exported or shared. */
-const PLUMBING = new Set(['module.exports', 'prototype'])
 /** Parents that report a member themselves, with the field it is in ('' = any). */
 const REPORTED_ABOVE: Readonly<Record<string, string>> = {
   new_expression: 'constructor',
@@ -89,7 +87,8 @@ export function readMember(at: number, file: FileReader): void {
   if (receiver === 'import()' || receiver === 'require()') return
   const name = file.field(at, 'property')
   const text = file.text(name)
-  if (PLUMBING.has(text) || PLUMBING.has(`${receiver}.${text}`)) return
+  // These only say how something is shared or exported.
+  if (text === 'prototype' || (text === 'exports' && receiver === 'module')) return
   if (!readEnvMember(text, name, receiver, file)) file.refer('field_read', name, { receiver })
 }
 

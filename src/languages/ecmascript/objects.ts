@@ -13,6 +13,8 @@ const KEEPING = new Set([
   'export_statement',
 ])
 
+/** How deep functions are looked for in objects in objects. */
+const MAX_SEARCH = 3
 /** Definitions that are values: functions inside one are its members. */
 const HOLDERS = new Set(['constant', 'variable', 'field'])
 
@@ -23,13 +25,29 @@ export function readPair(at: number, file: FileReader): void {
   const callable = functionIn(value, file)
   const inner = unwrap(value, file)
   const object = file.parent(at)
-  if (callable < 0 && file.type(inner) !== 'object') {
-    if (isExportedObject(object, file)) readExportedProperty(at, key, value, file)
-    return
+  if (callable >= 0) {
+    if (keepsMembers(object, false, file)) defineMember(at, callable, key, file)
+  } else if (isExportedObject(object, file)) readExportedProperty(at, key, value, file)
+  else if (file.type(inner) === 'object' && keepsMembers(object, true, file)) {
+    if (!HOLDERS.has(file.enclosingKind)) file.enter(at, memberName(key, file))
+    else if (holdsFunctions(inner, MAX_SEARCH, file)) defineField(at, inner, key, file)
   }
-  if (!keepsMembers(object, callable < 0, file)) return
-  if (callable < 0) file.enter(at, memberName(key, file))
-  else defineMember(at, callable, key, file)
+}
+
+/** An object in an object is a member where there are functions in it to be reached through its name. */
+function defineField(at: number, body: number, key: number, file: FileReader): void {
+  file.define({ kind: 'field', name: key, nameText: memberName(key, file), body, doc: docOf(at, file) })
+}
+
+function holdsFunctions(object: number, depth: number, file: FileReader): boolean {
+  if (depth === 0) return false
+  return file.children(object).some(child => {
+    if (file.type(child) === 'method_definition') return true
+    const value = unwrap(file.field(child, 'value'), file)
+    return file.type(value) === 'object'
+      ? holdsFunctions(value, depth - 1, file)
+      : functionIn(value, file) >= 0
+  })
 }
 
 /** `name() {}` in an object literal. */

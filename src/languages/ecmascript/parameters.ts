@@ -1,5 +1,6 @@
+import { collapse } from '../../facts/collapse.js'
 import type { Parameter } from '../../facts/facts.js'
-import { collapse, type FileReader } from '../../facts/file-reader.js'
+import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 import { patternParts } from './patterns.js'
 import { annotatedType, memberName, valuePath, withoutComments } from './syntax.js'

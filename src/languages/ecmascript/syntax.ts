@@ -12,7 +12,7 @@ const TRANSPARENT = new Set([
 const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_function'])
 /** `wrap(fn)` is `fn` with the same parameters: a name for it names the function. */
 const FUNCTION_WRAPPERS = new Set(
-  'memo forwardRef useCallback useEvent observer cache debounce throttle once memoize asyncHandler catchAsync withRetry'.split(
+  'memo forwardRef useCallback useEvent observer cache debounce throttle once memoize asyncHandler catchAsync'.split(
     ' ',
   ),
 )
@@ -108,7 +108,7 @@ export function annotatedType(at: number, file: SyntaxReader): string {
 
 /** The name of a member or property as it is asked for: `x`, `#x`, `'x'`; brackets stay around a computed one. */
 export function memberName(at: number, file: SyntaxReader): string {
-  return file.stringValue(at) ?? file.text(at)
+  return file.stringValue(at) || file.text(at)
 }
 
 /** The value of a property with a literal key in an object literal. */

@@ -37,47 +37,55 @@ import {
 } from './types.js'
 import { readCatch, readDeclarator, readForIn } from './variables.js'
 
+/** Leaves out declarations whose name the parser made up to go on after an error. */
+function withName(visitor: Visitor, field = 'name'): Visitor {
+  return (at, file) => {
+    const name = file.field(at, field)
+    if (name < 0 || file.tree.end[name]! > file.tree.start[name]!) visitor(at, file)
+  }
+}
+
 export const ecmascriptVisitors: Readonly<Record<string, Visitor>> = {
   program: readModuleScope,
   import_statement: readImport,
   import_alias: readImportAlias,
   export_statement: readExport,
 
-  function_declaration: readFunctionDeclaration,
-  generator_function_declaration: readFunctionDeclaration,
-  function_signature: readFunctionDeclaration,
+  function_declaration: withName(readFunctionDeclaration),
+  generator_function_declaration: withName(readFunctionDeclaration),
+  function_signature: withName(readFunctionDeclaration),
   arrow_function: readAnonymousFunction,
   function_expression: readAnonymousFunction,
   generator_function: readAnonymousFunction,
-  variable_declarator: readDeclarator,
+  variable_declarator: withName(readDeclarator),
 
-  class_declaration: readClassDeclaration,
-  abstract_class_declaration: readClassDeclaration,
-  class: readClassExpression,
-  method_definition: readMethod,
-  abstract_method_signature: readMethod,
-  public_field_definition: readField,
-  field_definition: readField,
+  class_declaration: withName(readClassDeclaration),
+  abstract_class_declaration: withName(readClassDeclaration),
+  class: withName(readClassExpression),
+  method_definition: withName(readMethod),
+  abstract_method_signature: withName(readMethod),
+  public_field_definition: withName(readField),
+  field_definition: withName(readField, 'property'),
   required_parameter: readParameterProperty,
   optional_parameter: readParameterProperty,
   decorator: readDecorator,
   pair: readPair,
   shorthand_property_identifier: readShorthand,
 
-  interface_declaration: readInterface,
-  type_alias_declaration: readTypeAlias,
-  property_signature: readProperty,
-  method_signature: (at, file) => {
+  interface_declaration: withName(readInterface),
+  type_alias_declaration: withName(readTypeAlias),
+  property_signature: withName(readProperty),
+  method_signature: withName((at, file) => {
     if (file.type(file.parent(at)) === 'class_body') readMethod(at, file)
     else readMethodSignature(at, file)
-  },
+  }),
   construct_signature: readConstructSignature,
   index_signature: readIndexSignature,
-  enum_declaration: readEnum,
+  enum_declaration: withName(readEnum),
   enum_assignment: readEnumMember,
   property_identifier: readEnumMember,
-  internal_module: readNamespace,
-  module: readNamespace,
+  internal_module: withName(readNamespace),
+  module: withName(readNamespace),
 
   type_parameter: readTypeParameter,
   infer_type: readInferred,

@@ -1,5 +1,6 @@
 import type { DefinitionKind } from '../../facts/facts.js'
-import { type FileReader, isCallable } from '../../facts/file-reader.js'
+import type { FileReader } from '../../facts/file-reader.js'
+import { isCallable } from '../../facts/kinds.js'
 import { NONE, splitPath } from '../../facts/syntax-reader.js'
 import { docOf } from './docs.js'
 import { parametersOf } from './functions.js'

@@ -3,7 +3,15 @@ import type { ApiMeaning } from '../language.js'
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect'])
 /** Node types of Java, Kotlin and Scala for functions written in place. */
-const FUNCTIONS = new Set(['lambda_expression', 'method_reference', 'lambda_literal', 'callable_reference'])
+const FUNCTIONS = new Set([
+  'lambda_expression',
+  'method_reference',
+  'lambda_literal',
+  'callable_reference',
+  'block',
+  'indented_block',
+  'colon_argument',
+])
 /** Ktor's client takes a function too: the request's builder. */
 const CLIENT = /[cC]lient(?:\(\))?$/
 /** Modules whose bare `get("/x", handler)` registers a route. */

@@ -5,7 +5,7 @@ import { receiverName } from './functions.js'
 import { modifiersOf } from './modifiers.js'
 import { TYPES } from './types.js'
 
-const CONSTANT_NAME = /^[A-Z][A-Z0-9_]*$/
+const CONSTANT_NAME = /^[A-Z][A-Z0-9_]+$/
 const DECLARED = new Set(['variable_declaration', 'multi_variable_declaration'])
 const NO_VALUE = new Set([
   'property_delegate',

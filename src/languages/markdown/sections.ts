@@ -14,6 +14,9 @@ const MARKER_LEVEL = /^(?:atx|setext)_h(\d)_/
 /** What a first paragraph may be that says nothing: badges, pictures, tags, imports of MDX. */
 const NOT_PROSE = /^(?:!?\[!?\[|!\[|<|(?:import|export)\s)/
 
+/** What is longer is cut: no text may be slow to read. */
+const LONGEST_HEADING = 500
+
 const headingsOf = new WeakMap<FileReader, Map<number, Heading>>()
 
 /** Finds the headings of a document and how far their sections reach; those in lists and quotes head nothing. */
@@ -50,7 +53,7 @@ function levelOf(heading: number, file: FileReader): number {
 export function readHeading(at: number, file: FileReader): void {
   const heading = headingsOf.get(file)?.get(at)
   const content = file.field(at, 'heading_content')
-  const nameText = plainHeading(file.text(content).trim())
+  const nameText = plainHeading(file.text(content).trim().slice(0, LONGEST_HEADING))
   if (heading === undefined || nameText === '') return
   const index = file.define({
     kind: 'section',

@@ -2,6 +2,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 
 const VERB_ATTRIBUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Any', 'Head', 'Options'])
 const ROUTE_ATTRIBUTE = 'Route'
+const DATA_PROVIDER = 'DataProvider'
 const INVOKED = 'function __invoke'
 /** Symfony's routes before PHP had attributes. */
 const DOC_ROUTE = /@Route\(\s*"([^"]*)"([^)]*)/
@@ -14,6 +15,7 @@ const prefixes = new WeakMap<FileReader, Map<number, string>>()
 export function readAttribute(at: number, file: FileReader): void {
   const named = file.child(at)
   const { name } = file.referPath('decorate', named)
+  if (name === DATA_PROVIDER) readProvider(at, file)
   if (name !== ROUTE_ATTRIBUTE && !VERB_ATTRIBUTES.has(name)) return
   const route = routeOf(at, name, file)
   const owner = file.enclosing
@@ -21,6 +23,13 @@ export function readAttribute(at: number, file: FileReader): void {
   if (route === undefined || kind === undefined || (kind === 'class' && !isInvoked(at, file))) return
   const prefix = kind === 'class' ? '' : (prefixes.get(file)?.get(file.definitions[owner]!.container) ?? '')
   file.refer('route', route.at, { name: joinPaths(prefix, route.path), receiver: route.method })
+}
+
+/** `#[DataProvider('totals')]` names a method of the same class. */
+function readProvider(at: number, file: FileReader): void {
+  const literal = file.lastChild(file.child(file.field(at, 'parameters')))
+  const name = file.stringValue(literal)
+  if (name !== undefined) file.refer('name', literal, { name, receiver: 'this' })
 }
 
 /** A route on a class is what those of its methods begin with. */

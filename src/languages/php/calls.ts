@@ -1,18 +1,22 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { readDefine } from './members.js'
-import { callableArray, dotted, isPlaceholder, memberName } from './paths.js'
-import { completeRoute, type PhpCall, readRequest, readRoute } from './routes.js'
+import { callableArray, dotted, functionPath, isPlaceholder, memberName, withoutRoot } from './paths.js'
+import type { PhpCall } from './php-call.js'
+import { readRequest } from './requests.js'
+import { completeRoute, readRoute } from './routes.js'
 import { readTestCall } from './tests.js'
 
 /** Words of the language that look like functions. */
 const CONSTRUCTS = new Set(['isset', 'empty', 'exit', 'die', 'array', 'list', 'unset', 'print'])
 /** Functions that are handed others by name. */
 const TAKES_CALLABLE = new Set(
-  'array_map array_filter array_walk array_reduce usort uasort uksort call_user_func call_user_func_array is_callable spl_autoload_register set_error_handler set_exception_handler register_shutdown_function ob_start preg_replace_callback add_action add_filter add_shortcode register_activation_hook iterator_apply'.split(
+  'array_map array_filter array_walk array_reduce usort uasort uksort call_user_func call_user_func_array is_callable spl_autoload_register set_error_handler set_exception_handler register_shutdown_function ob_start preg_replace_callback iterator_apply'.split(
     ' ',
   ),
 )
+/** WordPress: the first argument names the event. */
+const HOOKS = new Set(['add_action', 'add_filter', 'add_shortcode', 'register_activation_hook'])
 const CALLABLE_TEXT = /^(?:[\w\\]+::)?[A-Za-z_][\w\\]*$/
 const INVOKE = '__invoke'
 
@@ -26,7 +30,7 @@ export function readFunctionCall(at: number, file: FileReader): void {
     readCall({ callee, path: `${file.path(callee)}.${INVOKE}`, arguments: values }, file)
     return
   }
-  const name = file.path(callee)
+  const name = functionPath(callee, file)
   if (CONSTRUCTS.has(name)) return
   if (isPlaceholder(at, file)) {
     file.referPath('name', callee)
@@ -36,7 +40,8 @@ export function readFunctionCall(at: number, file: FileReader): void {
   if (readTestCall(call, file)) return
   if (name === 'define') readDefine(at, file.child(file.field(at, 'arguments')), file)
   report(call, name, file)
-  if (TAKES_CALLABLE.has(name)) for (const value of values) readCallableText(value, file)
+  const callables = TAKES_CALLABLE.has(name) ? values : HOOKS.has(name) ? values.slice(1) : []
+  for (const value of callables) readCallableText(value, file)
 }
 
 /** `$a->b()`, `$a?->b()` */
@@ -58,7 +63,8 @@ function readMember(at: number, object: number, file: FileReader): void {
     return
   }
   const values = argumentValues(file.field(at, 'arguments'), file)
-  const call: PhpCall = { at, object, receiver, name, nameNode, arguments: values }
+  const plain = withoutRoot(receiver)
+  const call: PhpCall = { at, object, receiver: plain, name, nameNode, arguments: values }
   report(call, `${receiver}.${name}`, file)
   readRoute(call, file)
   readRequest(call, file)

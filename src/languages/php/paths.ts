@@ -1,7 +1,9 @@
-import { type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
+import { ROOT_NAME, type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 import type { CustomPath } from '../language.js'
 
 const CLASS_NAME = 'class'
+const FROM_ROOT = `${ROOT_NAME}.`
+const FUNCTION_NAMES = new Set(['name', 'qualified_name', 'relative_name'])
 
 /** `\App\Models\User` → `App.Models.User` */
 export function dotted(name: string): string {
@@ -24,7 +26,11 @@ export function isPlaceholder(call: number, syntax: SyntaxReader): boolean {
   return syntax.child(syntax.field(call, 'arguments'), 'variadic_placeholder') >= 0
 }
 
-const name: CustomPath = (at, syntax) => dotted(syntax.text(at))
+/** `\User` is the one at the top, though the namespace may have a `User` of its own. */
+const name: CustomPath = (at, syntax) => {
+  const text = syntax.text(at)
+  return text.startsWith('\\') ? `${ROOT_NAME}.${dotted(text)}` : dotted(text)
+}
 const variable: CustomPath = (at, syntax) => variableText(at, syntax)
 const lastChild: CustomPath = (at, syntax, inner) => inner(syntax.lastChild(at))
 const member: CustomPath = (at, syntax, inner) =>
@@ -32,6 +38,17 @@ const member: CustomPath = (at, syntax, inner) =>
 const memberCall: CustomPath = (at, syntax, inner) => called(member(at, syntax, inner)!, at, syntax)
 const staticCall: CustomPath = (at, syntax, inner) =>
   called(`${inner(syntax.field(at, 'scope'))}.${memberName(syntax.field(at, 'name'), syntax)}`, at, syntax)
+
+/** A function that the namespace does not have is looked for at the top anyway: `\strlen` is `strlen`. */
+export function functionPath(at: number, syntax: SyntaxReader): string {
+  const path = syntax.path(at)
+  const plain = withoutRoot(path)
+  return plain.includes('.') ? path : plain
+}
+
+export function withoutRoot(path: string): string {
+  return path.startsWith(FROM_ROOT) ? path.slice(FROM_ROOT.length) : path
+}
 
 /** `f(...)` is the function itself. */
 function called(path: string, at: number, syntax: SyntaxReader): string {
@@ -84,7 +101,11 @@ export const PHP_PATHS: Readonly<Record<string, CustomPath>> = {
   nullsafe_member_access_expression: member,
   scoped_property_access_expression: (at, syntax, inner) =>
     `${inner(syntax.field(at, 'scope'))}.${variableText(syntax.field(at, 'name'), syntax)}`,
-  function_call_expression: (at, syntax, inner) => called(inner(syntax.field(at, 'function')), at, syntax),
+  function_call_expression: (at, syntax, inner) => {
+    const callee = syntax.field(at, 'function')
+    const named = FUNCTION_NAMES.has(syntax.type(callee))
+    return called(named ? functionPath(callee, syntax) : inner(callee), at, syntax)
+  },
   member_call_expression: memberCall,
   nullsafe_member_call_expression: memberCall,
   scoped_call_expression: staticCall,

@@ -9,7 +9,7 @@ const HEREDOC_CLOSE = /\n[^\n]*$/
 export const php: GrammarLanguage = {
   id: 'php',
   title: 'PHP',
-  version: 1,
+  version: 2,
   // `.inc` is left out: other languages use it too, and a file that opens with `<?php` is known by that.
   extensions: [
     '.php',

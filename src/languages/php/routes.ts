@@ -2,28 +2,16 @@ import type { Reference } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { joinPaths, listed } from './attributes.js'
 import { dotted } from './paths.js'
+import type { PhpCall } from './php-call.js'
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'any'])
 const RESOURCES = new Set(['resource', 'apiResource', 'singleton', 'resources', 'apiResources'])
-const HTTP_METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i
 const FACADE = /^Route(?:\.|$)/
 const ROUTER = /(?:^|\.)(?:app|r|router|routes|group|route\w*|\w*[rR]outer)$/
 const CONTROLLER_STRING = /^([\w\\]+)(?:@|::?)(\w+)$/
 const METHOD_SUFFIX = /^::?(\w+)$/
 const PLAIN_NAME = /^[A-Za-z_][\w\\]*$/
 const LAMBDAS = new Set(['anonymous_function', 'arrow_function'])
-
-/** A call taken apart: `Route::prefix('x')->get('/y', …)` has the receiver `Route.prefix()` and the name `get`. */
-export interface PhpCall {
-  at: number
-  /** Node of the receiver, -1 for a function. */
-  object: number
-  receiver: string
-  name: string
-  nameNode: number
-  /** Values in order. */
-  arguments: number[]
-}
 
 interface Group {
   /** First node outside. */
@@ -111,14 +99,4 @@ function prefixAt(at: number, file: FileReader): string {
   if (known === undefined) return ''
   while (known.length > 0 && known[known.length - 1]!.end <= at) known.pop()
   return known[known.length - 1]?.path ?? ''
-}
-
-/** `$client->request('GET', 'https://…')` */
-export function readRequest(call: PhpCall, file: FileReader): void {
-  const [verb = -1, address = -1] = call.arguments
-  const method = file.stringValue(verb)
-  const url = file.stringValue(address)
-  if (call.receiver === '' || method === undefined || url === undefined || !HTTP_METHOD.test(method)) return
-  const extra = `${call.receiver}.${call.name}`
-  file.refer('http_call', address, { name: url, receiver: method.toUpperCase(), extra })
 }

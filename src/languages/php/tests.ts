@@ -1,6 +1,6 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { phpDoc } from './docs.js'
-import type { PhpCall } from './routes.js'
+import type { PhpCall } from './php-call.js'
 
 /** Pest's functions. */
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe'])

@@ -134,7 +134,7 @@ function readName(at: number, file: FileReader): void {
   const place = Object.hasOwn(VALUE_PLACES, type) ? VALUE_PLACES[type] : undefined
   if (place === undefined || (place !== '' && !file.inField(at, place))) return
   if (file.inField(at, 'name') || (type === 'const_element' && at === parent + 1)) return
-  if (!MAGIC.test(file.text(at))) file.unlessLocal.add(file.referPath('name', at))
+  if (!MAGIC.test(file.text(at).replace(/^\\/, ''))) file.unlessLocal.add(file.referPath('name', at))
 }
 
 /** True for what stands on the left of an assignment: it is told of as written. */

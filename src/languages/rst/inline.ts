@@ -7,8 +7,9 @@ export interface InlineReference {
   end: number
 }
 
+/** Lengths are bounded so that no text is slow to read. */
 const INLINE =
-  /``([^`]+)``|:([\w:+.-]+):`([^`]+)`|`([^`<]*?)\s*<([^`>]+)>`__?|(?<![\w`])`([^`\s][^`]*)`(?![`\w])(_?)|(https?:\/\/[^\s<>`"']+)/g
+  /``([^`]{1,400})``|:([\w:+.-]{1,60}):`([^`]{1,400})`|`([^`<]{0,400}?)\s*<([^`>]{1,400})>`__?|(?<![\w`])`([^`\s][^`]{0,400})`(?![`\w])(_?)|(https?:\/\/[^\s<>`"']+)/g
 const TITLED = /^[\s\S]*<([^>]+)>$/
 const TRAILING_PUNCTUATION = /[.,;:!?)\]]+$/
 /** Roles that point to a place in prose. */

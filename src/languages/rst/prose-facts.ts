@@ -1,6 +1,6 @@
+import { collapse } from '../../facts/collapse.js'
 import { commentTag } from '../../facts/comments.js'
 import type { Definition, Facts } from '../../facts/facts.js'
-import { collapse } from '../../facts/file-reader.js'
 import { hashContents } from '../../facts/finish.js'
 import { LineIndex } from '../../facts/line-index.js'
 import { leftOutNotes } from '../text/text-language.js'

@@ -7,7 +7,7 @@ import { ProseFacts } from './prose-facts.js'
 import { type Title, titleAt } from './titles.js'
 
 const UNDERLINED_TITLE = /^\S.*\r?\n([=\-~*#^])\1{2,}\s*$/m
-const MARKUP = /^\.\. (?:[\w:-]+::|_[^:\n]+:)|:[a-z:]+:`[^`\n]+`/m
+const MARKUP = /^\.\. (?:[\w:-]+::|_[^:\n]+:)|:[a-z:]{1,40}:`[^`\n]+`/m
 
 /** True for a text that has a title and something that only reStructuredText has. */
 export function isRst(text: string): boolean {

@@ -2,6 +2,9 @@ import type { Line } from './lines.js'
 
 const ADORNMENT = /^([=\-~^"'#*+`])\1+$/
 
+/** Longer ones are no titles that somebody wrote. */
+const LONGEST_TITLE = 300
+
 export interface Title {
   /** Line of the text, and the first and last line of the title with its adornments. */
   line: number
@@ -34,5 +37,6 @@ function adornment(line: Line | undefined): string {
 
 function fits(text: Line, below: Line): boolean {
   const title = text.text.trim()
-  return title !== '' && below.text.trimEnd().length >= title.length
+  if (title === '' || title.length > LONGEST_TITLE) return false
+  return below.text.trimEnd().length >= title.length
 }

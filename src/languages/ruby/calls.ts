@@ -1,6 +1,7 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { FLAG_QUESTIONS } from './apis.js'
+import { readAssociation } from './associations.js'
 import { isDeclaration, nameSymbols, type RubyCall, rubyCall, symbolName } from './call-site.js'
 import { readAutoload, readRequire } from './imports.js'
 import { readAliasMethod, readAttributes, readBlockMethod, readDelegate, readForwardable } from './members.js'
@@ -74,6 +75,7 @@ export function readRubyCall(at: number, file: FileReader): void {
     if (isDeclaration(at, file)) {
       file.refer('decorate', call.method)
       nameSymbols(call, file)
+      readAssociation(call, file)
       return
     }
   } else if (call.name === 'draw') readRoutesDraw(call, file)

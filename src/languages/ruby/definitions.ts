@@ -1,7 +1,8 @@
 import type { Parameter, Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
-import { NONE } from '../../facts/syntax-reader.js'
+import { NONE, ROOT_NAME } from '../../facts/syntax-reader.js'
 import { rubyDoc, yardTypes } from './docs.js'
+import { bindResult } from './results.js'
 import { bindLocal, declareLocal, isOwner, stateOf } from './state.js'
 import { structFields } from './structs.js'
 import { isTestClass } from './tests.js'
@@ -13,6 +14,10 @@ const WRAPPERS: Readonly<Record<string, Visibility>> = {
   private_class_method: 'private',
   public_class_method: 'public',
 }
+
+/** The mark of methods that are the class's own. */
+export const SINGLETON = 'class << self'
+const FROM_ROOT = `${ROOT_NAME}.`
 
 /** `class A::B < Base` */
 export function readClass(at: number, file: FileReader): void {
@@ -44,7 +49,7 @@ function defineOwner(
   const named = file.field(at, 'name')
   const qualified = file.type(named) === 'scope_resolution'
   const scope = qualified ? file.field(named, 'scope') : NONE
-  if (scope >= 0) file.enter(at, file.path(scope))
+  if (scope >= 0) file.enter(at, ownerPath(scope, file))
   file.define({
     kind,
     name: qualified ? file.field(named, 'name') : named,
@@ -57,7 +62,7 @@ function defineOwner(
 /** Methods inside `class << self` are named as those of the class; those of another object under its path. */
 export function readSingletonClass(at: number, file: FileReader): void {
   const object = file.field(at, 'value')
-  if (file.type(object) !== 'self') file.enter(at, file.path(object))
+  if (file.type(object) !== 'self') file.enter(at, ownerPath(object, file))
 }
 
 /** `def name`, `def self.name`, `def Other.name` */
@@ -81,10 +86,25 @@ export function readMethod(at: number, file: FileReader): void {
     doc,
     visibility: visibilityAt(at, file, object >= 0),
     isTest: owned && text.startsWith('test_'),
-    ...(elsewhere ? { prefix: file.path(object) } : {}),
+    decorators: singletonMark(at, file),
+    ...(elsewhere ? { prefix: ownerPath(object, file) } : {}),
   })
   for (const parameter of parameters) declareLocal(parameter.name, file)
   bindDefaults(list, file)
+  bindResult(file.field(at, 'body'), file)
+}
+
+/** What stands in `class << self` belongs to the class itself, as `def self.name` does. */
+export function singletonMark(at: number, file: FileReader): string[] {
+  return file.type(file.ancestor(at, 'singleton_class', 'class', 'module')) === 'singleton_class'
+    ? [SINGLETON]
+    : []
+}
+
+/** A path from the top says the same as one without the mark: names of definitions are whole. */
+function ownerPath(at: number, file: FileReader): string {
+  const path = file.path(at)
+  return path.startsWith(FROM_ROOT) ? path.slice(FROM_ROOT.length) : path
 }
 
 /** `def Foo.bar` in `class Foo` is the same as `def self.bar`. */

@@ -5,8 +5,8 @@ import type { FileReader } from '../../facts/file-reader.js'
 /** Comments to the interpreter and the linter say nothing of what follows. */
 const MAGIC =
   /^(?:(?:frozen_string_literal|encoding|coding|typed|warn_indent|warn_past_scope)\s*:|-\*-|rubocop:|:nodoc:|!).*$/gm
-const YARD_PARAM = /@(?:param|yieldparam)\s+(?:\[([^\]]+)\]\s+(\w+)|(\w+)\s+\[([^\]]+)\])/g
-const YARD_RETURN = /@return\s+\[([^\]]+)\]/
+const YARD_PARAM = /@(?:param|yieldparam)\s+(?:\[([^\]]{1,200})\]\s+(\w+)|(\w+)\s+\[([^\]]{1,200})\])/g
+const YARD_RETURN = /@return\s+\[([^\]]{1,200})\]/
 
 /** The comment above a node. The first one in a body stands before the body, not in it. */
 export function rubyDoc(at: number, file: FileReader): string {

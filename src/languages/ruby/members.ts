@@ -1,8 +1,9 @@
 import type { Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { literalName, nameSymbols, option, type RubyCall, symbolName } from './call-site.js'
-import { readParameters, visibilityAt } from './definitions.js'
+import { readParameters, singletonMark, visibilityAt } from './definitions.js'
 import { rubyDoc } from './docs.js'
+import { bindResult } from './results.js'
 import { declareLocal, defineFieldOnce, isOwner, ownerAround, stateOf } from './state.js'
 
 /** `attr_accessor :a, :b`: fields. */
@@ -10,9 +11,11 @@ export function readAttributes(call: RubyCall, file: FileReader): boolean {
   if (!isOwner(file.enclosingKind)) return false
   const visibility = visibilityAt(call.at, file)
   const doc = rubyDoc(call.at, file)
+  const decorators = singletonMark(call.at, file)
   for (const name of call.arguments) {
     const text = literalName(name, file)
-    if (text !== undefined) defineFieldOnce(ownerAround(file), text, { name, visibility, doc }, file)
+    if (text !== undefined)
+      defineFieldOnce(ownerAround(file), text, { name, visibility, doc, decorators }, file)
   }
   return true
 }
@@ -36,6 +39,7 @@ export function readBlockMethod(call: RubyCall, file: FileReader): boolean {
   })
   stateOf(file).closures.add(definition)
   for (const parameter of parameters) declareLocal(parameter.name, file)
+  bindResult(file.field(body, 'body'), file)
   return true
 }
 

@@ -1,4 +1,4 @@
-import type { SyntaxReader } from '../../facts/syntax-reader.js'
+import { ROOT_NAME, type SyntaxReader } from '../../facts/syntax-reader.js'
 import type { CustomPath } from '../language.js'
 
 /** Calls that answer with their receiver. */
@@ -24,8 +24,15 @@ const callPath: CustomPath = (at, syntax, inner) => {
 /** `@name` is a field of `self`. */
 const fieldPath: CustomPath = (at, syntax) => `self.${fieldName(at, syntax)}`
 
+/** `::Logger` is the one at the top, though a nearer one may have the same name. */
+const constantPath: CustomPath = (at, syntax, inner) => {
+  const scope = syntax.field(at, 'scope')
+  return `${scope < 0 ? ROOT_NAME : inner(scope)}.${syntax.text(syntax.field(at, 'name'))}`
+}
+
 export const RUBY_PATHS: Readonly<Record<string, CustomPath>> = {
   call: callPath,
+  scope_resolution: constantPath,
   instance_variable: fieldPath,
   class_variable: fieldPath,
 }

@@ -1,3 +1,4 @@
+import { camelize } from './inflection.js'
 import type { RoutePrefix } from './state.js'
 
 const RAILS_HANDLER = /^([\w/]+)#(\w+)$/
@@ -23,14 +24,6 @@ export function moduleOf(prefix: RoutePrefix | undefined): string {
 
 export function isRailsHandler(handler: string): boolean {
   return RAILS_HANDLER.test(handler)
-}
-
-export function camelize(name: string): string {
-  return name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-}
-
-export function singular(name: string): string {
-  return name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.endsWith('s') ? name.slice(0, -1) : name
 }
 
 export function joinPaths(base: string, path: string): string {

@@ -1,14 +1,7 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { literalName, option, type RubyCall } from './call-site.js'
-import {
-  camelize,
-  controllerName,
-  handlerPath,
-  isRailsHandler,
-  joinPaths,
-  moduleOf,
-  singular,
-} from './route-names.js'
+import { camelize, singular } from './inflection.js'
+import { controllerName, handlerPath, isRailsHandler, joinPaths, moduleOf } from './route-names.js'
 import { type RoutePrefix, stateOf } from './state.js'
 import { insideTest } from './tests.js'
 

@@ -9,7 +9,7 @@ const HEREDOC_END = /\n[^\n]*$/
 export const ruby: GrammarLanguage = {
   id: 'ruby',
   title: 'Ruby',
-  version: 1,
+  version: 2,
   extensions: [
     '.rb',
     '.rake',

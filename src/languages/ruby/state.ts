@@ -1,5 +1,6 @@
+import type { DefinitionDraft } from '../../facts/drafts.js'
 import type { DefinitionKind, Visibility } from '../../facts/facts.js'
-import type { DefinitionDraft, FileReader } from '../../facts/file-reader.js'
+import type { FileReader } from '../../facts/file-reader.js'
 
 /** What Ruby code means depends on what stood before it: kept per file while the file is read. */
 export interface RubyState {

@@ -1,7 +1,8 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import type { RubyCall } from './call-site.js'
 import { rubyDoc } from './docs.js'
-import { stateOf } from './state.js'
+import { isConstant } from './paths.js'
+import { bindLocal, stateOf } from './state.js'
 
 /** RSpec, minitest/spec, ActiveSupport, shoulda. */
 const TEST_BLOCKS = new Set(
@@ -11,6 +12,8 @@ const TEST_BLOCKS = new Set(
 )
 const TEST_BASE = /(?:^|\.)(?:\w*Test|\w*TestCase|Spec)$/
 const RSPEC = 'RSpec'
+/** What tests call the class that the nearest `describe` names. */
+const DESCRIBED = 'described_class'
 const MAX_TITLE = 120
 
 export function isTestClass(base: string): boolean {
@@ -41,6 +44,7 @@ export function readTestBlock(call: RubyCall, file: FileReader): boolean {
     isTest: true,
   })
   stateOf(file).closures.add(definition)
+  if (isConstant(name, file)) bindLocal(DESCRIBED, name, file, '', file.path(name))
   return true
 }
 

@@ -6,6 +6,7 @@ import { readBareCall, readRubyCall, readSuper } from './calls.js'
 import { readClass, readMethod, readModule, readSingletonClass } from './definitions.js'
 import { readAlias } from './members.js'
 import { fieldName } from './paths.js'
+import { readReturn } from './results.js'
 import { isOwner, stateOf } from './state.js'
 import { readSection } from './visibility.js'
 
@@ -86,6 +87,7 @@ export const rubyVisitors: Readonly<Record<string, Visitor>> = {
   lambda: readLambda,
   for: readFor,
   rescue: readRescue,
+  return: readReturn,
   in_clause: readPatternMatch,
   match_pattern: readPatternMatch,
   test_pattern: readPatternMatch,

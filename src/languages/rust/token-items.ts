@@ -1,5 +1,6 @@
 import type { DefinitionKind } from '../../facts/facts.js'
-import { type FileReader, isCallable } from '../../facts/file-reader.js'
+import type { FileReader } from '../../facts/file-reader.js'
+import { isCallable } from '../../facts/kinds.js'
 import { NONE } from '../../facts/syntax-reader.js'
 
 /** `lazy_static! { static ref X … }`, `quickcheck! { fn prop() … }`, `bitflags! { struct Flags … }`. */

@@ -112,16 +112,19 @@ function addComment({ text, start, end, inside }: FoundComment, lines: LineIndex
   const endLine = lines.lineAt(Math.max(start, end - 1))
   const tag = commentTag(words)
   const last = marks.comments[marks.comments.length - 1]
-  const alone = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === ''
   if (
     last !== undefined &&
     last.endLine === line - 1 &&
-    alone &&
     tag === '' &&
-    last.text.length + words.length < MAX_COMMENT
+    last.text.length + words.length < MAX_COMMENT &&
+    startsItsLine(text, start)
   ) {
     last.text += `\n${words}`
     last.endLine = endLine
   } else if (marks.comments.length === MAX_MARKS) marks.leftOut++
   else marks.comments.push({ text: words, line, endLine, from: -1, tag })
+}
+
+function startsItsLine(text: string, at: number): boolean {
+  return text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === ''
 }

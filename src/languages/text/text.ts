@@ -54,13 +54,13 @@ export const hashText = textLanguage({
   title: 'Text with # comments',
   extensions: (
     '.yaml .yml .toml .ini .cfg .conf .properties .env .editorconfig .sh .bash .zsh .fish .ksh .ps1 .psm1 .psd1 ' +
-    '.mk .mak .cmake .dockerfile .tf .tfvars .hcl .nomad .r .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
+    '.mk .mak .cmake .dockerfile .r .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
     '.tcl .jl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
     '.spec .bats .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
   ).split(' '),
   fileNames: (
     'Makefile makefile GNUmakefile Dockerfile Containerfile CMakeLists.txt Justfile justfile Procfile Caddyfile BUILD ' +
-    'WORKSPACE Tiltfile Snakefile Jakefile PKGBUILD Earthfile Pipfile requirements.txt constraints.txt CODEOWNERS ' +
+    'WORKSPACE Tiltfile Snakefile PKGBUILD Earthfile constraints.txt ' +
     'robots.txt .env .envrc .gitignore .gitattributes .gitmodules .gitconfig .dockerignore .npmignore .npmrc .yarnrc ' +
     '.prettierignore .eslintignore .helmignore .editorconfig .bashrc .bash_profile .profile .zshrc .zshenv .tmux.conf ' +
     '.flake8 .pylintrc .coveragerc .mailmap .tool-versions .nvmrc .ruby-version .python-version .seamarkignore'
@@ -97,23 +97,11 @@ export const slashText = textLanguage({
   title: 'Text with // comments',
   extensions: (
     '.proto .gradle .groovy .gvy .dart .css .scss .sass .less .styl .zig .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
-    '.avdl .prisma .cue .bicep .jsonnet .libsonnet .glsl .vert .frag .hlsl .wgsl .metal .cu .cuh .m .mm .v .sv .svh ' +
+    '.avdl .prisma .cue .bicep .jsonnet .libsonnet .glsl .vert .frag .hlsl .wgsl .metal .m .mm .v .sv .svh ' +
     '.vala .hx .fs .fsi .fsx .d .di .odin .pas .qml .as .idl .pde .ino .typ .dts .dtsi .p4 .move .cairo .circom ' +
     '.templ .mojom .wit .tsp .asl .pkl .pony .res .resi .re .rei .stan'
   ).split(' '),
-  fileNames: [
-    'Jenkinsfile',
-    'go.mod',
-    'go.work',
-    'BUCK',
-    'tsconfig.json',
-    'jsconfig.json',
-    '.jshintrc',
-    '.eslintrc',
-    '.babelrc',
-    '.swcrc',
-    'devcontainer.json',
-  ],
+  fileNames: ['Jenkinsfile', 'BUCK', '.jshintrc', '.eslintrc', '.babelrc', '.swcrc', 'devcontainer.json'],
   interpreters: ['groovy', 'dart', 'zig'],
   marks: { line: ['//'], block: [C_BLOCK], quotes: BOTH },
 })

@@ -121,7 +121,7 @@ export const languageCase: LanguageCase = {
     },
     call: {
       source: 'void f() { g(); ::h(); run<int>(1); }\n',
-      finds: ['call g in f', 'call h in f', 'call run in f'],
+      finds: ['call g in f', 'call h of :: in f', 'call run in f'],
     },
     'call with receiver': {
       source:
@@ -150,7 +150,7 @@ export const languageCase: LanguageCase = {
     },
     'function as argument': {
       source: 'void f() { run(task, &Foo::bar, [] {}); }\n',
-      finds: ['call run (task,()=>) in f', 'name task in f', 'name bar of Foo in f'],
+      finds: ['call run (task,Foo.bar,()=>) in f', 'name task in f', 'name bar of Foo in f'],
     },
     construction: {
       source:

@@ -316,7 +316,7 @@ export const languageCase: LanguageCase = {
     comment: { source: 'fun f() {\n    // one\n    // two\n    g()\n}\n', finds: ['comment in f: one\ntwo'] },
     todo: { source: '/* FIXME: later */\n', finds: ['FIXME in file: FIXME: later'] },
     string: {
-      source: 'fun f() { g("hello there", "x ${h(1)}", """\n    block\n    """) }\n',
+      source: `fun f() { g("hello there", "x \${h(1)}", """\n    block\n    """) }\n`,
       finds: ['string in f: hello there', 'call h in f', 'string in f: block'],
     },
   },

@@ -162,7 +162,7 @@ export const languageCase: LanguageCase = {
     },
     construction: {
       source: php('function f() { new Foo(1); new \\A\\B; new self; }'),
-      finds: ['new Foo in f', 'new B of A in f', 'new self in f'],
+      finds: ['new Foo in f', 'new B of ::.A in f', 'new self in f'],
     },
     import: {
       source: php(
@@ -184,7 +184,7 @@ export const languageCase: LanguageCase = {
     },
     extends: {
       source: php('class A extends \\B\\C {}\ninterface D extends E, F {}'),
-      finds: ['extends C of B in A', 'extends E in D', 'extends F in D'],
+      finds: ['extends C of ::.B in A', 'extends E in D', 'extends F in D'],
     },
     implements: {
       source: php('class A implements B, C\\D { use E, F\\G; }\nenum H implements I {}'),
@@ -252,7 +252,7 @@ export const languageCase: LanguageCase = {
         'name LIMIT in f',
         'name BAR of Foo in f',
         'name Foo in f',
-        'name B of A in f',
+        'name B of ::.A in f',
         '! name a in f',
         '! name __DIR__ in f',
       ],
@@ -276,7 +276,7 @@ export const languageCase: LanguageCase = {
       source: php(
         'function f() { throw new \\A\\Bad("x"); }\nfunction g() { try {} catch (E $e) { throw $e; } throw Worse::because(1); }',
       ),
-      finds: ['throw Bad of A in f', 'new Bad of A in f', 'throw Worse in g', '! throw e in g'],
+      finds: ['throw Bad of ::.A in f', 'new Bad of ::.A in f', 'throw Worse in g', '! throw e in g'],
     },
     route: {
       source: php(

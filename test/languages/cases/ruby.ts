@@ -62,7 +62,7 @@ export const languageCase: LanguageCase = {
     constant: { source: 'class A\n  LIMIT = 1\nend\n', finds: ['def constant A.LIMIT'] },
     field: {
       source:
-        'class A\n  attr_reader :a, :b\n  def initialize\n    @a = 1\n    @c = @@d = 2\n  end\nend\nP = Struct.new(:x)\nclass Q < Struct.new(:y); end\n',
+        'class A\n  attr_reader :a, :b\n  def initialize\n    @a = 1\n    @c = @@d = 2\n  end\nend\nP = Struct.new(:x)\nclass Q < Struct.new(:y); end\nclass R < Record\n  has_many :line_items\n  belongs_to :owner, class_name: "Shop::User"\nend\n',
       finds: [
         'def field A.a',
         'def field A.b',
@@ -73,6 +73,10 @@ export const languageCase: LanguageCase = {
         'def field P.x',
         'def struct Q',
         'def field Q.y',
+        'def field R.line_items',
+        'type R.line_items: Array<LineItem>',
+        'type_hint LineItem in R',
+        'type R.owner: Shop.User',
       ],
     },
     overloads: {

@@ -9,6 +9,7 @@ const DIRECTIVE = /^#\s*(\w+)[ \t]*(.*)/
 const STATEMENT_ENDS = ';{}:'
 /** After a group that begins with one of these a branch that did not end goes on. */
 const CONTINUATIONS = '{;,)=.'
+const LONGEST_SPECIFIER = 20
 /** An expression goes on with these. */
 const BINARY_OPERATORS = '|,?=./%^<>)]'
 /** An expression goes on after these. */
@@ -27,8 +28,8 @@ interface Branch {
   /** True once something in it came to an end: else it is a piece of a declaration. */
   ended: boolean
   /**
-   * The last token: a mark's character, `w` for a word or number, `e` for `else`, `d` for a word that a declaration
-   * goes on after, `s` for a string, '' if there is none.
+   * The last token: a mark's character, `w` for a word or number, `e` for `else`, `s` for a string, '' if there is
+   * none.
    */
   last: string
 }
@@ -64,11 +65,15 @@ export function takeBranches(source: string): string {
   const groups: Group[] = []
   let opened: Opened = { parens: 0, braces: [], inEnumHead: false }
   let last = ''
+  let lastWord = 0
   while (tokens.next()) {
     const branch = groups[groups.length - 1]?.branches.at(-1)
     if (tokens.kind !== 'directive') {
       const mark = markOf(tokens)
-      if (mark === 'w' && tokens.word === 'enum') opened.inEnumHead = true
+      if (mark === 'w') {
+        lastWord = tokens.start
+        if (tokens.end - lastWord === 'enum'.length && tokens.word === 'enum') opened.inEnumHead = true
+      }
       if (branch?.first === '') branch.first = firstOf(mark, tokens)
       count(mark, last, opened, branch)
       // The colon before a constructor's initialisers, unlike that of a label, begins a list.
@@ -87,7 +92,7 @@ export function takeBranches(source: string): string {
         directives: [[tokens.start, tokens.end]],
         branches: [newBranch(tokens.end)],
         dead: name === 'if' && /^0\b/.test(condition),
-        inExpression: isInExpression(opened, last),
+        inExpression: isInExpression(opened, last) || (last === 'w' && isSpecifier(source, lastWord)),
         before: copy(opened),
         after: opened,
       })
@@ -133,8 +138,7 @@ function markOf(tokens: Tokens): string {
   if (tokens.kind === 'mark') return tokens.text[tokens.start]!
   if (tokens.kind === 'string') return 's'
   if (tokens.kind !== 'word') return 'w'
-  const { word } = tokens
-  return word === 'else' ? 'e' : wordRole(word) === 'specifier' ? 'd' : 'w'
+  return tokens.end - tokens.start === 'else'.length && tokens.word === 'else' ? 'e' : 'w'
 }
 
 /** `&&` goes on with an expression, `&` may begin one. */
@@ -164,7 +168,12 @@ function isInExpression(opened: Opened, last: string): boolean {
   const holds = opened.braces.at(-1)?.holds
   if (holds === 'data' || opened.parens > 0) return true
   if (last === ',') return holds !== 'enum'
-  return last === 's' || last === 'd' || (last !== '' && OPERATORS.includes(last))
+  return last === 's' || (last !== '' && OPERATORS.includes(last))
+}
+
+/** `static`, `const`: a declaration goes on after it. */
+function isSpecifier(source: string, start: number): boolean {
+  return wordRole(/^\w*/.exec(source.slice(start, start + LONGEST_SPECIFIER))![0]) === 'specifier'
 }
 
 function takenBranch({ dead, branches }: Group): number {
@@ -215,7 +224,7 @@ function goesOn(tokens: Tokens): boolean {
 
 /** A comment in a definition of several lines ends it for the grammar. */
 function blankComments({ word, start }: Tokens, blanks: Blanks): void {
-  if (!word.includes('/*') || !word.includes('\n')) return
+  if (!word.includes('/*') || !/\\\r?\n/.test(word)) return
   for (const comment of word.matchAll(/\/\*[\s\S]*?\*\//g)) {
     blanks.blank(start + comment.index, start + comment.index + comment[0].length)
   }

@@ -73,16 +73,17 @@ export class DeclarationWords {
   endDeclarator(mark: string, at: number, place: Place): void {
     if (this.stage === 'other' || this.stage === 'named') return
     const needed = this.stage === 'typed' ? 1 : 2
-    if (this.pending.length < needed) this.endShort(mark, place)
+    if (this.pending.length < needed) this.endShort(mark, at, place)
     else if (mark === '(' && this.pending[0]!.role === 'macro' && this.text[at + 1] === '*') {
       this.endFunctionPointer()
     } else this.endFull(mark, at, needed, place)
   }
 
   /** Too few words for a type and a name: a constructor, a call, a macro before a block. */
-  private endShort(mark: string, place: Place): void {
+  private endShort(mark: string, at: number, place: Place): void {
     const [only] = this.pending
-    if (mark === '{' && place.className === '' && only?.role === 'macro') this.blankWords(this.pending)
+    const isBlock = mark === '{' && /\s/.test(this.text[at - 1] ?? '')
+    if (isBlock && place.className === '' && only?.role === 'macro') this.blankWords(this.pending)
     const isConstructor = only !== undefined && mark === '(' && this.isClassName(only, place)
     const isCall = only !== undefined && mark === '(' && !isConstructor && place.className === ''
     this.begin(this.stage === 'typed' || isConstructor ? 'named' : 'other')

@@ -1,8 +1,16 @@
 import { Blanks } from './blanks.js'
 import { DeclarationWords, type Place, type Stage } from './declaration-words.js'
-import { anglesEnd, nameEnd, parenthesesEnd } from './lookahead.js'
+import {
+  argumentsEnd,
+  isBeforeBody,
+  isBeforePointer,
+  isBeforeWord,
+  nameEnd,
+  operatorEnd,
+} from './lookahead.js'
 import { readMacroCall } from './macro-call.js'
 import { readRecordHead } from './record-head.js'
+import { readTemplateHead } from './template-head.js'
 import { Tokens } from './tokens.js'
 import { type WordRole, wordRole } from './words.js'
 
@@ -18,9 +26,8 @@ const QT_SIGNALS = /^(?:signals|Q_SIGNALS)$/
 const QT_SLOTS = /^(?:slots|Q_SLOTS)$/
 const ACCESS_WORDS = new Set(['public', 'protected', 'private'])
 const DECLARATOR_ENDS = '(;=[,{:'
+const ARROW_ENDS = ';}(,'
 const DATA_OPENERS = new Set(['=', ',', '(', 'return'])
-/** `*name)(`, the name left out. */
-const POINTER_TO_FUNCTION = ['*', '', ')', '(']
 /** What stands before the name of a parameter. */
 const AFTER_TYPE = /^[\w*&>]/
 
@@ -47,6 +54,8 @@ class MacroReader {
   /** The keyword of the type whose head is being read, and its name. */
   private record = ''
   private className = ''
+  /** True in `-> Foo`, where a body may follow. */
+  private afterArrow = false
 
   constructor(source: string) {
     this.text = source
@@ -62,15 +71,18 @@ class MacroReader {
         if (this.parens === 0) words.leaveMacros()
         continue
       }
-      const token = kind === 'word' || kind === 'mark' ? tokens.word : ''
-      this.current = token
-      if (kind === 'mark') this.readMark(token)
-      else if (this.brace.holds !== 'code') {
+      if (kind === 'mark') {
+        this.current = this.text[tokens.start]!
+        this.readMark(this.current)
+      } else if (kind === 'word') {
+        this.current = tokens.word
         // Nothing is declared in initialisers and enumerators.
-      } else if (this.parens > 0) {
-        if (kind === 'word') this.readWordInParentheses(token)
-      } else if (kind === 'word') this.readWord(token)
-      else if (this.last !== 'extern') words.begin('other')
+        if (this.brace.holds === 'code') this.readCodeWord(this.current)
+      } else {
+        this.current = ''
+        const declares = this.parens === 0 && this.brace.holds === 'code' && this.last !== 'extern'
+        if (declares) words.begin('other')
+      }
       this.lastButOne = this.last
       this.last = this.current
     }
@@ -83,6 +95,8 @@ class MacroReader {
   }
 
   private readMark(mark: string): void {
+    if (mark === '>' && this.last === '-') this.afterArrow = true
+    else if (ARROW_ENDS.includes(mark)) this.afterArrow = false
     if (mark === '{') this.openBrace()
     else if (mark === '}') this.closeBrace()
     else if (mark === ')' || mark === ']') this.parens = Math.max(0, this.parens - 1)
@@ -104,13 +118,14 @@ class MacroReader {
       this.className = ''
       this.record = ''
       words.begin('start')
-    } else if (mark === ':') words.begin(text[start + 1] === ':' || this.last === ':' ? words.stage : 'start')
+    } else if (mark === '(') this.record = ''
+    else if (mark === ':') words.begin(text[start + 1] === ':' || this.last === ':' ? words.stage : 'start')
     else if (mark === ',') words.begin(words.stage === 'named' ? 'typed' : 'other')
     else if (mark === '*' || mark === '&') words.readPointer()
     else if (mark === '~' && words.stage === 'start') {
       words.leaveMacros()
       words.begin('typed')
-    } else if (mark !== '[' && mark !== '(') words.begin('other')
+    } else if (mark !== '[') words.begin('other')
   }
 
   private openBrace(): void {
@@ -122,7 +137,7 @@ class MacroReader {
       }
       words.endDeclarator('{', tokens.start, brace)
     }
-    const isData = DATA_OPENERS.has(last) || (brace.holds !== 'code' && last !== ')')
+    const isData = DATA_OPENERS.has(last) || (brace.holds !== 'code' && last !== ')') || this.isInitialiser()
     const opensFunction = last === ')' || (words.stage === 'named' && this.record === '')
     this.braces.push({
       holds: this.record === 'enum' ? 'enum' : isData ? 'data' : 'code',
@@ -137,6 +152,14 @@ class MacroReader {
     words.begin('start')
   }
 
+  /** `int n{1}`, `Foo{1}` */
+  private isInitialiser(): boolean {
+    if (this.record !== '' || this.afterArrow) return false
+    if (!this.brace.inFunction && this.words.stage !== 'named') return false
+    const role = /^\w/.test(this.last) ? wordRole(this.last) : ''
+    return role === 'plain' || role === 'macro'
+  }
+
   private closeBrace(): void {
     this.words.leaveMacros()
     const closed = this.braces.pop() ?? FILE
@@ -145,11 +168,19 @@ class MacroReader {
     else this.words.begin(closed.holds === 'code' ? 'start' : 'other')
   }
 
+  private readCodeWord(word: string): void {
+    if (this.parens > 0) this.readWordInParentheses(word)
+    else this.readWord(word)
+  }
+
   private readWord(word: string): void {
     const role = wordRole(word)
     const { stage } = this.words
-    if (role === 'call') this.skipParentheses()
-    else if (role === 'macro' && this.last === ')' && this.isBeforeBody()) this.blankWithParentheses()
+    if (role === 'call') {
+      this.skipParentheses()
+      if (word.includes('type') && stage === 'start') this.words.begin('typed')
+    } else if (role === 'macro' && this.last === ')' && isBeforeBody(this.text, this.tokens.end))
+      this.blankWithParentheses()
     else if (stage === 'named') this.readAfterName(role)
     else if (stage === 'other') {
       if (role === 'fresh') this.words.begin('start')
@@ -168,7 +199,8 @@ class MacroReader {
       return
     }
     words.leaveMacros()
-    if (role === 'record') this.readRecord(word)
+    if (word === 'operator') this.readOperator()
+    else if (role === 'record') this.readRecord(word)
     else if (role === 'template') this.readTemplate()
     else {
       words.begin(role === 'primitive' ? 'typed' : role === 'fresh' ? 'start' : 'other')
@@ -186,22 +218,10 @@ class MacroReader {
     if (isMacro) this.blanks.blank(start, end)
   }
 
-  /** Macros among the parameters of a template stand for conditions: they are left without their arguments. */
   private readTemplate(): void {
-    const { tokens, text, blanks } = this
-    const ahead = new Tokens(text, tokens.end)
-    const end = ahead.next() && ahead.is('<') ? anglesEnd(text, ahead.start) : -1
+    const { start, end } = this.tokens
+    this.tokens.rewind(readTemplateHead(this.text, start, end, this.blanks))
     this.words.begin('start')
-    // `template class Foo<int>;` asks for code and defines nothing.
-    if (wordRole(ahead.word) === 'record') blanks.blank(tokens.start, tokens.end)
-    if (end < 0) return
-    while (ahead.next() && ahead.start < end) {
-      if (ahead.kind !== 'word' || text[ahead.end] !== '(' || wordRole(ahead.word) !== 'macro') continue
-      const close = parenthesesEnd(text, ahead.end)
-      blanks.blank(ahead.end + 1, close - 1)
-      ahead.rewind(Math.max(close, ahead.end))
-    }
-    tokens.rewind(end)
   }
 
   private readRecord(word: string): void {
@@ -218,14 +238,27 @@ class MacroReader {
     const { start } = tokens
     const end = nameEnd(text, tokens.end)
     const isCall = end === tokens.end && text[end] === '('
-    if (role === 'macro' && isCall && words.stage === 'start' && words.hasOnlyMacros) {
+    if (text.slice(start, end).endsWith('operator')) {
+      tokens.rewind(end)
+      this.readOperator()
+    } else if (role === 'macro' && isCall && words.stage === 'start' && words.hasOnlyMacros) {
       this.readMacroCall(start, end)
+    } else if (role === 'macro' && isCall && isBeforeWord(text, argumentsEnd(text, end))) {
+      this.skipParentheses()
+      words.push(role, start, tokens.end)
     } else if (QT_SIGNALS.test(word) && this.brace.className !== '' && text[end] === ':') {
       this.blanks.replace(start, 'public'.padEnd(end - start))
     } else {
       tokens.rewind(end)
       words.push(role, start, end)
     }
+  }
+
+  /** `operator+=`, `operator()`, `operator bool` are names. */
+  private readOperator(): void {
+    const end = operatorEnd(this.text, this.tokens.end)
+    if (end >= 0) this.tokens.rewind(end)
+    this.words.begin(end < 0 ? 'other' : 'named')
   }
 
   private readMacroCall(start: number, open: number): void {
@@ -242,7 +275,6 @@ class MacroReader {
 
   /** What follows a declared name: `const`, `noexcept`, and macros that say something of it. */
   private readAfterName(role: WordRole): void {
-    const { tokens } = this
     if (role === 'specifier') return
     if (role !== 'macro') {
       this.words.begin(role === 'primitive' ? 'typed' : 'other')
@@ -256,43 +288,24 @@ class MacroReader {
     const { start, end } = this.tokens
     this.skipParentheses()
     this.blanks.blank(start, Math.max(this.tokens.end, end))
-  }
-
-  /** `[&]() NOINLINE {`, `[]() REQUIRES(m) -> int {` */
-  private isBeforeBody(): boolean {
-    const { text } = this
-    const ahead = new Tokens(text, this.tokens.end)
-    if (!ahead.next()) return false
-    if (ahead.is('(')) {
-      const end = parenthesesEnd(text, ahead.start)
-      if (end < 0) return false
-      ahead.rewind(end)
-      ahead.next()
-    }
-    return ahead.is('{') || (ahead.is('-') && text[ahead.end] === '>')
+    this.current = this.last
   }
 
   /** `f(int x UNUSED)`, `int (APIENTRY *f)(void)`, `run([] NOINLINE { … })` */
   private readWordInParentheses(word: string): void {
-    if (wordRole(word) !== 'macro') return
     const { last, lastButOne } = this
+    if ((word === 'return' || word === 'throw') && (last === '(' || last === ',')) {
+      // `WITH_LOCK(mutex, return count)`: only a macro takes a statement.
+      this.blanks.blank(this.tokens.start, this.tokens.end)
+    }
+    if (word >= 'a' || wordRole(word) !== 'macro') return
     const isLate = /^\w/.test(last) && AFTER_TYPE.test(lastButOne)
-    const isModifier = last === '(' && /^\w/.test(lastButOne) && this.isBeforePointer()
-    if (isLate || isModifier || (last === ')' && this.isBeforeBody())) this.blankWithParentheses()
-  }
-
-  /** `*name)(` follows. */
-  private isBeforePointer(): boolean {
-    const ahead = new Tokens(this.text, this.tokens.end)
-    return POINTER_TO_FUNCTION.every(
-      part => ahead.next() && (part === '' ? ahead.kind === 'word' : ahead.is(part)),
-    )
+    const isModifier = last === '(' && /^\w/.test(lastButOne) && isBeforePointer(this.text, this.tokens.end)
+    if (isLate || isModifier || (last === ')' && isBeforeBody(this.text, this.tokens.end)))
+      this.blankWithParentheses()
   }
 
   private skipParentheses(): void {
-    const { tokens, text } = this
-    const ahead = new Tokens(text, tokens.end)
-    const end = ahead.next() && ahead.is('(') ? parenthesesEnd(text, ahead.start) : -1
-    if (end >= 0) tokens.rewind(end)
+    this.tokens.rewind(argumentsEnd(this.text, this.tokens.end))
   }
 }

@@ -15,7 +15,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   specifier: (
     'static extern inline const volatile virtual explicit friend constexpr consteval constinit mutable register ' +
     'typedef thread_local typename export restrict _Thread_local _Noreturn _Atomic __inline __inline__ ' +
-    '__forceinline __restrict __extension__ __const __volatile__ override final noexcept'
+    '__cdecl __stdcall __fastcall __thiscall __vectorcall __unaligned __forceinline __restrict __extension__ __const __volatile__ override final noexcept'
   ).split(' '),
   primitive:
     'void bool char short int long float double signed unsigned auto wchar_t char8_t char16_t char32_t _Bool _Complex __int128'.split(

@@ -96,6 +96,14 @@ export class OrdersController extends BaseController<Order> implements OnInit, P
   }
 }
 
+@Injectable({ scope: Scope.REQUEST, factory: (zone: string) => new Clock(zone) })
+class Clock {
+  /** Where it ticks. */
+  @Input() @IsOptional() zone: string = DEFAULT_ZONE
+  static readonly Face = class { draw() { paint(this) } }
+  static { Clock.register(new Clock()) }
+}
+
 abstract class BaseController<T> {
   abstract list(page: number): T[]
   protected constructor(public readonly options: object) {}

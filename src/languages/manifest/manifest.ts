@@ -1,0 +1,40 @@
+import type { Facts } from '../../facts/facts.js'
+import type { TextLanguage } from '../language.js'
+import { textLanguage } from '../text/text-language.js'
+
+/** Longer ones are data with a manifest's name. In UTF-16 units. */
+export const MAX_MANIFEST = 256 * 1024
+const FIRST_HALF_OF_PAIR = /[\uD800-\uDBFF]$/
+
+const names = textLanguage({
+  id: 'manifest',
+  title: 'Manifest',
+  extensions: [],
+  fileNames: (
+    'go.mod go.work package.json tsconfig.json tsconfig.base.json tsconfig.build.json jsconfig.json Cargo.toml ' +
+    'pyproject.toml setup.cfg requirements.txt Pipfile composer.json pom.xml build.gradle pubspec.yaml CODEOWNERS ' +
+    'docker-compose.yml docker-compose.yaml compose.yml compose.yaml'
+  ).split(' '),
+})
+
+/**
+ * Files that say what a project is made of: where modules are, what it needs, who owns it. Later stages read them
+ * whole, so the whole text is the first string, at line 1 of the file.
+ */
+export const manifest: TextLanguage = { ...names, read }
+
+function read(text: string): Facts {
+  const facts = names.read(text)
+  // Readers of manifests then need not know of CRLF.
+  const lines = text.replaceAll('\r\n', '\n')
+  const kept =
+    lines.length > MAX_MANIFEST ? lines.slice(0, MAX_MANIFEST).replace(FIRST_HALF_OF_PAIR, '') : lines
+  return {
+    ...facts,
+    strings: [{ text: kept, line: 1, from: -1 }],
+    notes:
+      kept.length < lines.length
+        ? [...facts.notes, `the text after the first ${MAX_MANIFEST} characters was left out`]
+        : facts.notes,
+  }
+}

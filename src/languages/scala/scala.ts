@@ -1,0 +1,52 @@
+import type { GrammarLanguage } from '../language.js'
+import { SCALA_APIS } from './apis.js'
+import { scalaPaths } from './paths.js'
+import { scalaVisitors } from './visitors.js'
+
+const RAW_QUOTES = '"""'
+const INTERPOLATOR = /^\w*/
+/** The grammar takes the parameters of `class A @Inject() (x: B)` for those of the annotation. */
+const CONSTRUCTOR_ANNOTATION = /@Inject(?:\(\))?(?=\s*\()/g
+
+export const scala: GrammarLanguage = {
+  id: 'scala',
+  title: 'Scala',
+  version: 1,
+  extensions: ['.scala', '.sc', '.sbt'],
+  interpreters: ['scala', 'amm'],
+  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-scala.wasm' },
+  prepare: source => source.replace(CONSTRUCTOR_ANNOTATION, word => ' '.repeat(word.length)),
+  opaque: {
+    identifier: true,
+    operator_identifier: true,
+    type_identifier: true,
+    package_identifier: true,
+    comment: true,
+    block_comment: true,
+    string: true,
+    character_literal: true,
+    integer_literal: true,
+    floating_point_literal: true,
+    boolean_literal: true,
+    null_literal: true,
+    unit: true,
+    wildcard: true,
+    access_modifier: true,
+    singleton_type: true,
+  },
+  paths: scalaPaths,
+  comments: ['comment', 'block_comment'],
+  strings: { string: insideQuotes, interpolated_string_expression: insideQuotes },
+  visitors: scalaVisitors,
+  apis: SCALA_APIS,
+}
+
+/** The text between the quotes of `"…"`, `"""…"""` and `s"…"`. */
+function insideQuotes(source: string): string {
+  const prefix = INTERPOLATOR.exec(source)![0].length
+  const raw = source.startsWith(RAW_QUOTES, prefix)
+  const quotes = raw ? RAW_QUOTES.length : 1
+  const start = prefix + quotes
+  const inside = source.slice(start, Math.max(start, source.length - quotes))
+  return raw ? inside.trim() : inside
+}

@@ -1,0 +1,54 @@
+import type { GrammarLanguage } from '../language.js'
+import { SWIFT_APIS } from './apis.js'
+import { SWIFT_PATHS } from './paths.js'
+import { prepare } from './prepare.js'
+import { SWIFT_VISITORS } from './visitors.js'
+
+const QUOTES = /^(#*)("""|")|("""|")(#*)$/g
+
+export const swift: GrammarLanguage = {
+  id: 'swift',
+  title: 'Swift',
+  version: 1,
+  extensions: ['.swift'],
+  interpreters: ['swift'],
+  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-swift.wasm' },
+  prepare,
+  tokens: ['init', 'deinit', 'subscript'],
+  opaque: {
+    simple_identifier: true,
+    type_identifier: true,
+    identifier: true,
+    self_expression: true,
+    super_expression: true,
+    comment: true,
+    multiline_comment: true,
+    integer_literal: true,
+    real_literal: true,
+    hex_literal: true,
+    bin_literal: true,
+    oct_literal: true,
+    boolean_literal: true,
+    regex_literal: true,
+    line_str_text: true,
+    multi_line_str_text: true,
+    str_escaped_char: true,
+    value_binding_pattern: true,
+    visibility_modifier: true,
+    property_modifier: true,
+    ownership_modifier: true,
+    inheritance_modifier: true,
+    member_modifier: true,
+    directive: true,
+    value_argument_label: true,
+  },
+  paths: SWIFT_PATHS,
+  comments: ['comment', 'multiline_comment'],
+  strings: { line_string_literal: insideQuotes, multi_line_string_literal: insideQuotes },
+  visitors: SWIFT_VISITORS,
+  apis: SWIFT_APIS,
+}
+
+function insideQuotes(source: string): string {
+  return source.replace(QUOTES, '').trim()
+}
