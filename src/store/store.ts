@@ -1,3 +1,5 @@
+import type { LinkStore } from './link-store.js'
+
 /** The contract of a store: plain values in and out, nothing of SQL. `sqlite/` is the embedded implementation. */
 
 /** `hash` is git's blob id (SHA-1 of `blob <size>\0` + bytes) of the bytes as they are on disk. */
@@ -12,6 +14,10 @@ export interface BlobRecord extends BlobKey {
   facts: Uint8Array
   /** Distinct names of its definitions. In all text, NUL and lone surrogates are kept as U+FFFD. */
   names: string[]
+  /** The package that it says it belongs to, '' if none. */
+  packageName: string
+  /** Hashes of the names that it mentions, sorted. */
+  mentions: Uint32Array
   bytes: number
   lines: number
   definitions: number
@@ -63,7 +69,7 @@ export interface NamedBlob {
   path: string
 }
 
-export interface Store {
+export interface Store extends LinkStore {
   readonly path: string
 
   /** The checkout at this root, added as `empty` if it is new; a store that is only read throws NOT_INDEXED instead. */
@@ -89,6 +95,8 @@ export interface Store {
 
   /** Keys of all blobs of this extractor version, as one buffer of 20-byte hashes sorted by bytes. */
   knownHashes(language: string, extractor: string): Uint8Array
+  /** The versions of extractors that made the facts of this store. */
+  extractors(): { language: string; extractor: string }[]
   /** An id is never given to another blob, not even after `prune`. */
   blobId(key: BlobKey): number | undefined
   /** Throws NOT_FOUND if there is no such blob. */

@@ -1,4 +1,5 @@
 import { SeamarkError } from '../../src/shared/errors.js'
+import type { BlobRow, LinkRow, NewLink, Snapshot } from '../../src/store/link-store.js'
 import { foldCase, storable } from '../../src/store/sqlite/text.js'
 import type {
   BlobKey,
@@ -19,6 +20,10 @@ export class MemoryStore implements Store {
   #blobs = new Map<number, BlobRecord>()
   #ids = new Map<string, number>()
   #lastBlob = 0
+  #links = new Map<number, Map<string, LinkRow>>()
+  #records = new Map<string, Uint8Array>()
+  #values = new Map<string, Uint8Array>()
+  #snapshots: { snapshot: Snapshot; manifest: Uint8Array }[] = []
 
   checkout(root: string): Checkout {
     let found = this.#checkouts.find(checkout => checkout.root === root)
@@ -168,6 +173,74 @@ export class MemoryStore implements Store {
     return dropped
   }
 
+  extractors(): { language: string; extractor: string }[] {
+    const pairs = new Map([...this.#blobs.values()].map(b => [`${b.language}\n${b.extractor}`, b]))
+    return [...pairs]
+      .sort(([a], [b]) => compare(a, b))
+      .map(([, { language, extractor }]) => ({ language, extractor }))
+  }
+
+  blobRows(checkout: number): BlobRow[] {
+    return this.files(checkout).flatMap(({ path, blob }) => {
+      if (!blob) return []
+      const { language, packageName } = this.#blobs.get(blob)!
+      return [{ path, blob, language, packageName }]
+    })
+  }
+
+  *mentions(checkout: number): IterableIterator<{ path: string; hashes: Uint32Array }> {
+    for (const { path, blob } of this.files(checkout))
+      if (blob) yield { path, hashes: this.#blobs.get(blob)!.mentions }
+  }
+
+  links(checkout: number): LinkRow[] {
+    return [...(this.#links.get(checkout)?.values() ?? [])].sort((a, b) => compare(a.path, b.path))
+  }
+
+  putLinks(checkout: number, links: readonly NewLink[], gone: Iterable<string>): void {
+    this.#require(checkout)
+    const rows = this.#links.get(checkout) ?? new Map<string, LinkRow>()
+    this.#links.set(checkout, rows)
+    for (const { record, ...row } of links) {
+      rows.set(row.path, row)
+      this.#records.set(hex(row.root), record)
+    }
+    for (const path of gone) rows.delete(path)
+  }
+
+  record(root: Uint8Array): Uint8Array {
+    const found = this.#records.get(hex(root))
+    if (found) return found
+    throw new SeamarkError('NOT_FOUND', 'no such record')
+  }
+
+  *records(checkout: number): IterableIterator<{ path: string; root: Uint8Array; record: Uint8Array }> {
+    for (const { path, root } of this.links(checkout)) yield { path, root, record: this.record(root) }
+  }
+
+  value(checkout: number, key: string): Uint8Array | undefined {
+    return this.#values.get(`${checkout} ${key}`)
+  }
+
+  putValue(checkout: number, key: string, value: Uint8Array): void {
+    this.#values.set(`${checkout} ${key}`, value)
+  }
+
+  snapshots(): Snapshot[] {
+    return this.#snapshots.map(({ snapshot }) => snapshot)
+  }
+
+  manifest(root: Uint8Array): Uint8Array {
+    const found = this.#snapshots.find(({ snapshot }) => hex(snapshot.root) === hex(root))
+    if (found) return found.manifest
+    throw new SeamarkError('NOT_FOUND', 'no such snapshot')
+  }
+
+  putSnapshot(snapshot: Snapshot, manifest: Uint8Array, keep: number): void {
+    const others = this.#snapshots.filter(each => hex(each.snapshot.root) !== hex(snapshot.root))
+    this.#snapshots = [{ snapshot, manifest }, ...others].slice(0, keep)
+  }
+
   verify(): void {}
   close(): void {}
 
@@ -192,6 +265,10 @@ export class MemoryStore implements Store {
 
 function textOf({ hash, language, extractor }: BlobKey): string {
   return [Buffer.from(hash).toString('hex'), language, extractor].join(' ')
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex')
 }
 
 function compare(a: string, b: string): number {

@@ -13,6 +13,8 @@ export function blob(content: string, names: string[] = [], more: Partial<BlobRe
     ...keyOf(content, more.language, more.extractor),
     facts: new TextEncoder().encode(`facts of ${content}`),
     names,
+    packageName: '',
+    mentions: new Uint32Array(),
     bytes: content.length,
     lines: 2,
     definitions: names.length,

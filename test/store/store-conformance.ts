@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { testCheckouts } from './conformance/checkouts.js'
 import type { CreateStore } from './conformance/create.js'
 import { testFiles } from './conformance/files.js'
+import { testLinks } from './conformance/links.js'
 import { testNames } from './conformance/names.js'
 import { testPrune } from './conformance/prune.js'
 
@@ -12,5 +13,5 @@ export function testStore(name: string, createStore: CreateStore): void {
     onTestFinished(() => store.close())
     return store
   }
-  for (const test of [testCheckouts, testFiles, testNames, testPrune]) test(name, create)
+  for (const test of [testCheckouts, testFiles, testNames, testPrune, testLinks]) test(name, create)
 }

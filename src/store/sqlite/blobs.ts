@@ -76,7 +76,7 @@ export function insertBlobs(connection: Connection, blobs: readonly BlobRecord[]
   }
   insertRows(
     connection,
-    'INSERT INTO blobs (id, language, extractor, hash, bytes, lines, definitions, refs, syntax_errors)',
+    'INSERT INTO blobs (id, language, extractor, hash, bytes, lines, definitions, refs, syntax_errors, package_name)',
     added.map(({ id, blob: b }) => [
       id,
       b.language,
@@ -87,12 +87,21 @@ export function insertBlobs(connection: Connection, blobs: readonly BlobRecord[]
       b.definitions,
       b.references,
       b.syntaxErrors,
+      b.packageName,
     ]),
   )
   insertRows(
     connection,
     'INSERT INTO facts (blob, data)',
     added.map(({ id, blob }) => [id, blob.facts]),
+  )
+  insertRows(
+    connection,
+    'INSERT INTO blob_mentions (blob, hashes)',
+    added.map(({ id, blob: { mentions } }) => [
+      id,
+      new Uint8Array(mentions.buffer, mentions.byteOffset, mentions.byteLength),
+    ]),
   )
   insertNames(connection, added)
 }
@@ -124,6 +133,14 @@ export function knownHashes(connection: Connection, language: string, extractor:
     hashes.set(hash, row * HASH_BYTES)
   })
   return hashes
+}
+
+export function extractorsOf(connection: Connection): { language: string; extractor: string }[] {
+  return connection
+    .all<[language: string, extractor: string]>(
+      'SELECT DISTINCT language, extractor FROM blobs ORDER BY language, extractor',
+    )
+    .map(([language, extractor]) => ({ language, extractor }))
 }
 
 function wrongHash(hash: Uint8Array): SeamarkError {

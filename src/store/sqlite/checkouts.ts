@@ -82,6 +82,8 @@ export function finishCheckout(
 export function forgetCheckout(connection: Connection, checkout: number): void {
   connection.transaction(() => {
     connection.run('DELETE FROM files WHERE checkout = ?', checkout)
+    connection.run('DELETE FROM links WHERE checkout = ?', checkout)
+    connection.run('DELETE FROM checkout_values WHERE checkout = ?', checkout)
     connection.run('DELETE FROM checkouts WHERE id = ?', checkout)
   })
 }

@@ -66,8 +66,54 @@ const VERSION_1 = `
   CREATE INDEX files_by_blob ON files (blob, checkout);
 `
 
+/**
+ * What linking keeps. A record is kept once under the hash of what it says; `links` says which one a path has.
+ * `snapshots` name the records of a state of the graph by a manifest.
+ */
+const VERSION_2 = `
+  ALTER TABLE blobs ADD COLUMN package_name TEXT NOT NULL DEFAULT '';
+
+  CREATE TABLE blob_mentions (
+    blob INTEGER PRIMARY KEY,
+    hashes BLOB NOT NULL
+  );
+
+  CREATE TABLE link_records (
+    id INTEGER PRIMARY KEY,
+    root BLOB NOT NULL UNIQUE,
+    data BLOB NOT NULL
+  );
+
+  CREATE TABLE links (
+    checkout INTEGER NOT NULL,
+    path TEXT NOT NULL,
+    blob INTEGER NOT NULL,
+    root BLOB NOT NULL,
+    PRIMARY KEY (checkout, path)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE checkout_values (
+    checkout INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    value BLOB NOT NULL,
+    PRIMARY KEY (checkout, key)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE snapshots (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    root BLOB NOT NULL UNIQUE,
+    commit_hash TEXT NOT NULL,
+    parent TEXT NOT NULL,
+    dirty INTEGER NOT NULL,
+    created_at REAL NOT NULL,
+    nodes INTEGER NOT NULL,
+    edges INTEGER NOT NULL,
+    manifest BLOB NOT NULL
+  );
+`
+
 /** Entry n brings a store of version n to version n + 1. */
-export const MIGRATIONS: readonly string[] = [VERSION_1]
+export const MIGRATIONS: readonly string[] = [VERSION_1, VERSION_2]
 
 /** "Smrk" in ASCII: marks the file as ours, so that the database of another program is never written to. */
 export const APPLICATION_ID = 0x536d726b

@@ -1,3 +1,4 @@
+import type { BlobRow, LinkRow, NewLink, Snapshot } from '../link-store.js'
 import type {
   BlobKey,
   BlobRecord,
@@ -8,7 +9,7 @@ import type {
   NewFile,
   Store,
 } from '../store.js'
-import { findBlob, findBlobs, insertBlobs, knownHashes } from './blobs.js'
+import { extractorsOf, findBlob, findBlobs, insertBlobs, knownHashes } from './blobs.js'
 import {
   allCheckouts,
   beginCheckout,
@@ -20,8 +21,11 @@ import {
 import type { Connection } from './connection.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
 import { countLanguages, countReasons, filesAt, filesOf, writeFiles } from './files.js'
+import { blobRowsOf, linksOf, mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
 import { pruneBlobs } from './prune.js'
+import { allSnapshots, manifestOf, writeSnapshot } from './snapshots.js'
+import { readValue, writeValue } from './values.js'
 import { verifyStore } from './verify.js'
 
 /** The embedded store: one SQLite file. Each method is one function of the file that knows its table. */
@@ -113,6 +117,57 @@ export class SqliteStore implements Store {
 
   prune(extractors: { language: string; extractor: string }[], unused: boolean): number {
     return pruneBlobs(this.#connection, extractors, unused)
+  }
+
+  extractors(): { language: string; extractor: string }[] {
+    return extractorsOf(this.#connection)
+  }
+
+  blobRows(checkout: number): BlobRow[] {
+    return blobRowsOf(this.#connection, checkout)
+  }
+
+  mentions(checkout: number): IterableIterator<{ path: string; hashes: Uint32Array }> {
+    return mentionsOf(this.#connection, checkout)
+  }
+
+  links(checkout: number): LinkRow[] {
+    return linksOf(this.#connection, checkout)
+  }
+
+  putLinks(checkout: number, links: readonly NewLink[], gone: Iterable<string>): void {
+    this.#connection.transaction(() => {
+      requireCheckout(this.#connection, checkout)
+      writeLinks(this.#connection, checkout, links, gone)
+    })
+  }
+
+  record(root: Uint8Array): Uint8Array {
+    return recordAt(this.#connection, root)
+  }
+
+  records(checkout: number): IterableIterator<{ path: string; root: Uint8Array; record: Uint8Array }> {
+    return recordsOf(this.#connection, checkout)
+  }
+
+  value(checkout: number, key: string): Uint8Array | undefined {
+    return readValue(this.#connection, checkout, key)
+  }
+
+  putValue(checkout: number, key: string, value: Uint8Array): void {
+    writeValue(this.#connection, checkout, key, value)
+  }
+
+  snapshots(): Snapshot[] {
+    return allSnapshots(this.#connection)
+  }
+
+  manifest(root: Uint8Array): Uint8Array {
+    return manifestOf(this.#connection, root)
+  }
+
+  putSnapshot(snapshot: Snapshot, manifest: Uint8Array, keep: number): void {
+    writeSnapshot(this.#connection, snapshot, manifest, keep)
   }
 
   verify(): void {

@@ -1,0 +1,57 @@
+/** The part of a store that keeps what linking made: a record for each file, addressed by its content. */
+export interface LinkStore {
+  /** Files of a checkout with the blob they have, sorted by path (code units). */
+  blobRows(checkout: number): BlobRow[]
+  /** Hashes of the names that each file of a checkout mentions, in no order. */
+  mentions(checkout: number): IterableIterator<{ path: string; hashes: Uint32Array }>
+
+  /** What is linked: which record each path has, and the blob it was made from. Sorted by path. */
+  links(checkout: number): LinkRow[]
+  /** Writes records and rows, and drops the rows of paths that are gone, in one transaction. */
+  putLinks(checkout: number, links: readonly NewLink[], gone: Iterable<string>): void
+  /** Throws NOT_FOUND if there is no such record. */
+  record(root: Uint8Array): Uint8Array
+  /** All records of a checkout in path order, streamed. */
+  records(checkout: number): IterableIterator<{ path: string; root: Uint8Array; record: Uint8Array }>
+
+  /** A named value of a checkout (its history, its communities), or undefined. */
+  value(checkout: number, key: string): Uint8Array | undefined
+  putValue(checkout: number, key: string, value: Uint8Array): void
+
+  /** Newest first. */
+  snapshots(): Snapshot[]
+  /** Throws NOT_FOUND if there is none of this root. */
+  manifest(root: Uint8Array): Uint8Array
+  /** Keeps the newest `keep` snapshots and drops records that nothing names any more. */
+  putSnapshot(snapshot: Snapshot, manifest: Uint8Array, keep: number): void
+}
+
+export interface BlobRow {
+  path: string
+  blob: number
+  language: string
+  packageName: string
+}
+
+export interface LinkRow {
+  path: string
+  blob: number
+  root: Uint8Array
+}
+
+export interface NewLink extends LinkRow {
+  record: Uint8Array
+}
+
+/** A state of the graph. `root` is the hash over all its packages. */
+export interface Snapshot {
+  root: Uint8Array
+  /** The commit that was checked out, '' without git. */
+  commit: string
+  parent: string
+  /** True when the work tree differed from the commit. */
+  dirty: boolean
+  createdAt: number
+  nodes: number
+  edges: number
+}

@@ -1,0 +1,71 @@
+import { SeamarkError } from '../../shared/errors.js'
+import type { Snapshot } from '../link-store.js'
+import type { Connection } from './connection.js'
+
+/** Bytes of a record's root inside a manifest: see `graph/snapshot.ts`, which writes them first. */
+const ROOT_BYTES = 32
+
+export function allSnapshots(connection: Connection): Snapshot[] {
+  return connection
+    .all<[Uint8Array, string, string, number, number, number, number]>(
+      'SELECT root, commit_hash, parent, dirty, created_at, nodes, edges FROM snapshots ORDER BY id DESC',
+    )
+    .map(([root, commit, parent, dirty, createdAt, nodes, edges]) => {
+      return { root, commit, parent, dirty: dirty === 1, createdAt, nodes, edges }
+    })
+}
+
+export function manifestOf(connection: Connection, root: Uint8Array): Uint8Array {
+  const row = connection.get<[Uint8Array]>('SELECT manifest FROM snapshots WHERE root = ?', root)
+  if (row) return row[0]
+  throw new SeamarkError(
+    'NOT_FOUND',
+    `There is no snapshot ${Buffer.from(root).toString('hex')} in ${connection.path}.`,
+  )
+}
+
+/** The same state again moves to the front: it is the newest once more. */
+export function writeSnapshot(
+  connection: Connection,
+  snapshot: Snapshot,
+  manifest: Uint8Array,
+  keep: number,
+): void {
+  const { root, commit, parent, dirty, createdAt, nodes, edges } = snapshot
+  connection.transaction(() => {
+    connection.run('DELETE FROM snapshots WHERE root = ?', root)
+    connection.run(
+      `INSERT INTO snapshots (root, commit_hash, parent, dirty, created_at, nodes, edges, manifest)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      root,
+      commit,
+      parent,
+      dirty ? 1 : 0,
+      createdAt,
+      nodes,
+      edges,
+      manifest,
+    )
+    const dropped = connection.run(
+      'DELETE FROM snapshots WHERE id NOT IN (SELECT id FROM snapshots ORDER BY id DESC LIMIT ?)',
+      keep,
+    )
+    if (dropped > 0) dropRecords(connection)
+  })
+}
+
+/** Records that no checkout and no snapshot names. */
+function dropRecords(connection: Connection): void {
+  const named = new Set<string>()
+  const key = (bytes: Uint8Array) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  for (const [root] of connection.all<[Uint8Array]>('SELECT DISTINCT root FROM links')) named.add(key(root))
+  for (const [manifest] of connection.all<[Uint8Array]>('SELECT manifest FROM snapshots')) {
+    const count = new DataView(manifest.buffer, manifest.byteOffset).getUint32(0, true)
+    for (let at = 0; at < count; at++)
+      named.add(key(manifest.subarray(4 + at * ROOT_BYTES, 4 + (at + 1) * ROOT_BYTES)))
+  }
+  for (const [id, root] of connection.all<[number, Uint8Array]>('SELECT id, root FROM link_records')) {
+    if (!named.has(key(root))) connection.run('DELETE FROM link_records WHERE id = ?', id)
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { blob, file } from '../records.js'
+import type { CreateStore } from './create.js'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const root = (letter: string) => new Uint8Array(32).fill(letter.charCodeAt(0))
+const plain = (value: Uint8Array) => Buffer.from(value).toString()
+
+export function testLinks(name: string, create: CreateStore): void {
+  describe(`${name}: links`, () => {
+    it('keeps a record for each path, replaces it, and forgets those of gone paths', () => {
+      const store = create()
+      const { id } = store.checkout('/a')
+      store.put(
+        id,
+        [blob('x', ['f'], { packageName: 'p', mentions: new Uint32Array([1, 7]) })],
+        [file('a.py', 'x'), file('b.py', 'x')],
+      )
+      expect(store.blobRows(id)).toEqual([
+        { path: 'a.py', blob: 1, language: 'python', packageName: 'p' },
+        { path: 'b.py', blob: 1, language: 'python', packageName: 'p' },
+      ])
+      expect([...store.mentions(id)].map(({ path, hashes }) => [path, ...hashes]).sort()).toEqual([
+        ['a.py', 1, 7],
+        ['b.py', 1, 7],
+      ])
+      const link = (path: string, letter: string) => ({
+        path,
+        blob: 1,
+        root: root(letter),
+        record: bytes(`record ${letter}`),
+      })
+      store.putLinks(id, [link('b.py', 'B'), link('a.py', 'A')], [])
+      store.putLinks(id, [link('b.py', 'C')], ['a.py'])
+      expect([...store.records(id)].map(({ path, record }) => [path, plain(record)])).toEqual([
+        ['b.py', 'record C'],
+      ])
+      expect(store.links(id)).toEqual([{ path: 'b.py', blob: 1, root: root('C') }])
+      expect(plain(store.record(root('A')))).toBe('record A')
+      expect(() => store.record(root('Z'))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+      expect(() => store.putLinks(99, [], [])).toThrow(expect.objectContaining({ code: 'NOT_INDEXED' }))
+    })
+
+    it('keeps named values of a checkout', () => {
+      const store = create()
+      const { id } = store.checkout('/a')
+      expect(store.value(id, 'k')).toBeUndefined()
+      store.putValue(id, 'k', bytes('1'))
+      store.putValue(id, 'k', bytes('2'))
+      expect(plain(store.value(id, 'k')!)).toBe('2')
+    })
+
+    it('keeps the newest snapshots, the same state once', () => {
+      const store = create()
+      const snapshot = (letter: string) => {
+        return {
+          root: root(letter),
+          commit: letter,
+          parent: '',
+          dirty: false,
+          createdAt: 1,
+          nodes: 2,
+          edges: 3,
+        }
+      }
+      const manifest = (letter: string) => new Uint8Array([1, 0, 0, 0, ...root(letter)])
+      for (const letter of ['A', 'B', 'A', 'C']) store.putSnapshot(snapshot(letter), manifest(letter), 2)
+      expect(store.snapshots().map(each => each.commit)).toEqual(['C', 'A'])
+      expect(store.manifest(root('A'))).toEqual(manifest('A'))
+      expect(() => store.manifest(root('B'))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+    })
+
+    it('names the extractors that made its facts', () => {
+      const store = create()
+      const { id } = store.checkout('/a')
+      store.put(id, [blob('x'), blob('y', [], { language: 'go', extractor: 'e2' }), blob('z')], [])
+      expect(store.extractors()).toEqual([
+        { language: 'go', extractor: 'e2' },
+        { language: 'python', extractor: 'extractor@1' },
+      ])
+    })
+  })
+}
