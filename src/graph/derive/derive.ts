@@ -1,0 +1,13 @@
+import type { GraphBuilder } from '../graph-builder.js'
+import { deriveCoTested } from './co-tested.js'
+import { deriveContainment } from './containment.js'
+import { deriveHierarchy } from './hierarchy.js'
+import { deriveTests } from './tests.js'
+
+/** Edges that follow from others. Each step reads what is there and adds its own. */
+export function derive(builder: GraphBuilder): void {
+  deriveContainment(builder)
+  deriveHierarchy(builder)
+  deriveTests(builder)
+  deriveCoTested(builder)
+}

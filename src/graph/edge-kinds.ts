@@ -1,0 +1,104 @@
+/**
+ * Every kind of edge: what it means (source → target), what it weighs in a walk, what a change of it says about the code,
+ * and what makes it. The order is the encoding (one byte): append only.
+ */
+export interface EdgeKindRow {
+  kind: string
+  meaning: string
+  /** Weight in a walk, applied when walking; 0 keeps an edge out of walks. */
+  weight: number
+  /** What a change of such edges means: the code does something else, is built otherwise, or only its notes changed. */
+  change: 'behavioural' | 'structural' | 'metadata'
+  makers: string
+}
+
+const row = <Kind extends string>(
+  kind: Kind,
+  meaning: string,
+  weight: number,
+  change: EdgeKindRow['change'],
+  makers: string,
+) => ({ kind, meaning, weight, change, makers })
+
+export const EDGE_KINDS = [
+  row('calls', 'caller → callee', 1, 'behavioural', 'all languages'),
+  row('imports', 'file → file, or symbol it names', 0.5, 'structural', 'all languages'),
+  row(
+    'implements',
+    'type → interface, trait or mixin',
+    0.8,
+    'structural',
+    'all with interfaces; Go and TypeScript by structure too',
+  ),
+  row('references', 'symbol → symbol it names as a value', 0.4, 'structural', 'all languages'),
+  row('handles_route', 'route → handler', 0.7, 'behavioural', 'web frameworks of all languages'),
+  row(
+    'depends_on',
+    'resource → resource it needs',
+    0.5,
+    'structural',
+    'manifests, Dockerfiles, Compose, Terraform, Make',
+  ),
+  row('deploys', 'service → workload it selects', 0.3, 'structural', 'Kubernetes manifests'),
+  row('exposes', 'ingress → service, workload → port', 0.3, 'structural', 'Kubernetes manifests, Compose'),
+  row('configures', 'config map or secret → workload', 0.3, 'structural', 'Kubernetes manifests'),
+  row('publishes', 'producer → topic', 0.3, 'behavioural', 'message client calls'),
+  row('subscribes', 'consumer → topic', 0.3, 'behavioural', 'message client calls'),
+  row('connects_to', 'service → service', 0.3, 'behavioural', 'Compose'),
+  row('extends', 'class → base class', 0.7, 'structural', 'all with inheritance'),
+  row('overrides', 'method → method it overrides', 0.8, 'structural', 'derived from extends and implements'),
+  row(
+    'decorates',
+    'decorator → what it decorates',
+    0.3,
+    'structural',
+    'decorators, annotations, attributes, class macros',
+  ),
+  row('throws', 'function → error class', 0.4, 'behavioural', 'all languages'),
+  row('owned_by', 'file → owner', 0, 'metadata', 'CODEOWNERS'),
+  row('authored_by', 'symbol → author of most of its lines', 0, 'metadata', 'git'),
+  row('tests', 'test → what it tests', 0.6, 'structural', 'all languages'),
+  row(
+    'documents',
+    'section or comment → symbol it names',
+    0.2,
+    'metadata',
+    'Markdown, reStructuredText, comments',
+  ),
+  row('consumes_endpoint', 'function → URL it requests', 0.5, 'behavioural', 'HTTP clients of all languages'),
+  row('implements_rpc', 'type → RPC service', 0.8, 'structural', 'Go gRPC servers'),
+  row('consumes_rpc', 'function → RPC service', 0.6, 'behavioural', 'Go gRPC clients'),
+  row('gated_by_flag', 'function → feature flag', 0.3, 'behavioural', 'all languages'),
+  row('deployed_by', 'deployment target → workflow', 0.4, 'metadata', 'GitHub Actions'),
+  row('tested_by', 'what is tested → test', 0.5, 'structural', 'the reverse of tests; CI jobs'),
+  row('runtime_calls', 'service → route, as observed', 0.3, 'behavioural', 'traces of a running system'),
+  row('runtime_rpc', 'service → RPC, as observed', 0.3, 'behavioural', 'traces of a running system'),
+  row('runtime_produces', 'service → topic, as observed', 0.3, 'behavioural', 'traces of a running system'),
+  row('runtime_consumes', 'topic → service, as observed', 0.3, 'behavioural', 'traces of a running system'),
+  row('contains', 'container → member', 0.4, 'structural', 'derived from facts'),
+  row('member_of', 'member → container', 0.4, 'structural', 'derived from facts'),
+  row('similar_to', 'function ~ function with a like body', 0.15, 'metadata', 'derived from bodies'),
+  row('co_tested_with', 'symbol ~ symbol used by the same test', 0.5, 'metadata', 'derived from tests'),
+  row('type_hint_of', 'function → type in its signature', 0.5, 'structural', 'typed languages'),
+  row('accesses_field', 'function → field it reads or writes', 0.6, 'behavioural', 'all languages'),
+  row('reads_env', 'function → environment variable', 0.4, 'behavioural', 'all languages'),
+  row('executes_process', 'function → program it starts', 0.5, 'behavioural', 'all languages'),
+  row(
+    'inherits',
+    'class → member of a class above it',
+    0.3,
+    'structural',
+    'derived from extends, every level',
+  ),
+  row('writes_state', 'function → module-level variable it changes', 0.6, 'behavioural', 'all languages'),
+  row('co_changed_with', 'symbol ~ symbol changed by the same commits', 0.3, 'metadata', 'git'),
+] as const satisfies readonly EdgeKindRow[]
+
+export type EdgeKind = (typeof EDGE_KINDS)[number]['kind']
+
+const CODES = new Map<string, number>(EDGE_KINDS.map(({ kind }, code) => [kind, code]))
+
+/** The byte that stands for a kind. */
+export function edgeCode(kind: EdgeKind): number {
+  return CODES.get(kind)!
+}

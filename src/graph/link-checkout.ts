@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { decodeFacts } from '../facts/codec.js'
+import type { Facts } from '../facts/facts.js'
+import { nameHash } from '../facts/mentions.js'
+import { detectLanguage } from '../languages/detect.js'
+import type { BlobRow, LinkRow, NewLink } from '../store/link-store.js'
+import type { Store } from '../store/store.js'
+import { changedNames, dependentNames, type Interface, interfaceOf } from './link/interface-of.js'
+import { encodeRecord } from './link/link-record.js'
+import { Linker } from './link/linker.js'
+import { StoreSource, wholeSource } from './link/store-source.js'
+
+/** From this share of the files on, linking everything is no slower than finding out what an edit touches. */
+const WHOLE_SHARE = 0.3
+const COMMIT_LINKS = 500
+/** A new version of the linker links everything anew. */
+export const LINKER_VERSION = 1
+const VERSION_KEY = 'linker'
+/** A file whose name stands for its folder: `pkg/__init__.py`, `lib/index.ts`, `mod.rs`. */
+const FOLDER_FILES = /^(?:__init__|index|mod|lib|main)\.\w+$/
+
+export interface LinkRun {
+  /** Files linked in this run. */
+  linked: number
+  files: number
+  /** True when everything was linked, not only what an edit touches. */
+  whole: boolean
+  milliseconds: number
+}
+
+export interface LinkOptions {
+  onProgress?(linked: number, total: number): void
+}
+
+/** Brings the link records of a checkout up to date with its files. The result is the same whatever was linked before. */
+export function linkCheckout(store: Store, checkout: number, options: LinkOptions = {}): LinkRun {
+  const started = Date.now()
+  const rows = store.blobRows(checkout)
+  const links = store.links(checkout)
+  const current = Buffer.from(store.value(checkout, VERSION_KEY) ?? []).toString() === String(LINKER_VERSION)
+  const touched = current && links.length > 0 ? touchedPaths(store, checkout, rows, links) : null
+  const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0 }
+  const paths = new Set(rows.map(row => row.path))
+  const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
+  const writer = new LinkWriter(store, checkout)
+  if (touched === null) linkAll(store, checkout, rows, writer, options)
+  else linkSome(store, checkout, rows, touched, writer)
+  writer.flush(gone)
+  if (!current) store.putValue(checkout, VERSION_KEY, Buffer.from(String(LINKER_VERSION)))
+  run.linked = writer.written
+  run.milliseconds = Date.now() - started
+  return run
+}
+
+function linkAll(
+  store: Store,
+  checkout: number,
+  rows: BlobRow[],
+  writer: LinkWriter,
+  options: LinkOptions,
+): void {
+  const linker = new Linker(wholeSource(store, checkout))
+  for (const { path, blob, facts } of store.factsOf(checkout)) {
+    writer.add(path, blob, linker, decodeFacts(facts))
+    options.onProgress?.(writer.written, rows.length)
+  }
+}
+
+function linkSome(
+  store: Store,
+  checkout: number,
+  rows: BlobRow[],
+  touched: Set<string>,
+  writer: LinkWriter,
+): void {
+  const source = new StoreSource(store, checkout, rows)
+  const linker = new Linker(source)
+  for (const { path, blob } of rows)
+    if (touched.has(path)) writer.add(path, blob, linker, source.factsOf(path))
+}
+
+/** Makes records and commits them in groups. */
+class LinkWriter {
+  written = 0
+  private links: NewLink[] = []
+  private readonly store: Store
+  private readonly checkout: number
+
+  constructor(store: Store, checkout: number) {
+    this.store = store
+    this.checkout = checkout
+  }
+
+  add(path: string, blob: number, linker: Linker, facts: Facts): void {
+    const record = encodeRecord(linker.link(path, facts))
+    const root = createHash('sha256').update(record).digest()
+    this.links.push({ path, blob, root, record })
+    this.written++
+    if (this.links.length >= COMMIT_LINKS) this.flush([])
+  }
+
+  flush(gone: string[]): void {
+    if (this.links.length > 0 || gone.length > 0) this.store.putLinks(this.checkout, this.links, gone)
+    this.links = []
+  }
+}
+
+/**
+ * The paths that must be linked again: those whose blob changed, and those that mention a name whose meaning may have
+ * changed with it. Null when that is so much that all may as well be linked.
+ */
+function touchedPaths(store: Store, checkout: number, rows: BlobRow[], links: LinkRow[]): Set<string> | null {
+  const before = new Map(links.map(link => [link.path, link]))
+  const after = new Map(rows.map(row => [row.path, row]))
+  const touched = new Set<string>()
+  const changed = new Set<string>()
+  const faces = new Faces(store)
+  for (const { path, blob } of rows) {
+    const old = before.get(path)
+    if (old?.blob === blob) continue
+    touched.add(path)
+    if (old === undefined) for (const name of moduleNames(path)) changed.add(name)
+    for (const name of changedNames(old === undefined ? NO_FACE : faces.of(old.blob), faces.of(blob)))
+      changed.add(name)
+    if (isManifest(path)) return null
+  }
+  for (const { path, blob } of links) {
+    if (after.has(path)) continue
+    if (isManifest(path)) return null
+    for (const name of moduleNames(path)) changed.add(name)
+    for (const name of changedNames(faces.of(blob), NO_FACE)) changed.add(name)
+  }
+  const limit = rows.length * WHOLE_SHARE
+  if (touched.size > limit) return null
+  // A name may mean something else because of what it is made of: go on until no more names are drawn in.
+  const mentions = [...store.mentions(checkout)]
+  for (let fresh: ReadonlySet<string> = changed; fresh.size > 0; ) {
+    const hashes = [...fresh].map(nameHash)
+    const drawn = new Set<string>()
+    for (const { path, hashes: mentioned } of mentions) {
+      if (!hashes.some(hash => includes(mentioned, hash))) continue
+      touched.add(path)
+      if (touched.size > limit) return null
+      for (const name of dependentNames(faces.of(after.get(path)!.blob), changed))
+        if (!changed.has(name)) drawn.add(name)
+    }
+    for (const name of drawn) changed.add(name)
+    fresh = drawn
+  }
+  return touched
+}
+
+const NO_FACE: Interface = new Map()
+
+/** Interfaces of blobs, each made once. A blob that was pruned had its say when it was linked: everything is drawn in. */
+class Faces {
+  private readonly known = new Map<number, Interface>()
+  private readonly store: Store
+
+  constructor(store: Store) {
+    this.store = store
+  }
+
+  of(blob: number): Interface {
+    let face = this.known.get(blob)
+    if (face === undefined) {
+      face = interfaceOf(decodeFacts(this.store.facts(blob)))
+      this.known.set(blob, face)
+    }
+    return face
+  }
+}
+
+/** What modules are called, and where they are, may change with it for every file. */
+function isManifest(path: string): boolean {
+  return detectLanguage(path, '').id === 'manifest'
+}
+
+/** The names under which a file itself is imported. */
+function moduleNames(path: string): string[] {
+  const parts = path.split('/')
+  const file = parts.pop()!
+  const stem = file.slice(0, file.indexOf('.') < 1 ? undefined : file.indexOf('.'))
+  return FOLDER_FILES.test(file) || parts.length > 0
+    ? [stem, parts.at(-1) ?? ''].filter(name => name !== '')
+    : [stem]
+}
+
+/** Binary search in sorted hashes. */
+function includes(sorted: Uint32Array, hash: number): boolean {
+  let low = 0
+  let high = sorted.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const value = sorted[middle]!
+    if (value === hash) return true
+    if (value < hash) low = middle + 1
+    else high = middle - 1
+  }
+  return false
+}

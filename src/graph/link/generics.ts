@@ -1,0 +1,28 @@
+import type { Entity } from './entity.js'
+import type { CodeSymbol } from './program.js'
+
+/** Puts what is known of the type parameters of a definition into what was said with them. */
+export function substitute(
+  entity: Entity | null,
+  owner: CodeSymbol,
+  args: readonly (Entity | null)[],
+): Entity | null {
+  if (entity === null || args.length === 0) return entity
+  const put = (inner: Entity | null) => substitute(inner, owner, args)
+  switch (entity.is) {
+    case 'parameter':
+      return entity.owner === owner ? (args[entity.index] ?? entity) : entity
+    case 'instance':
+      return entity.args.length === 0 ? entity : { ...entity, args: entity.args.map(put) }
+    case 'container':
+      return { ...entity, element: put(entity.element) }
+    case 'holder':
+      return { ...entity, held: put(entity.held) }
+    case 'tuple':
+      return { ...entity, parts: entity.parts.map(put) }
+    case 'gives':
+      return { ...entity, value: put(entity.value) }
+    default:
+      return entity
+  }
+}

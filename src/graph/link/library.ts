@@ -1,0 +1,112 @@
+import type { ResolutionRules } from '../../languages/resolution.js'
+import { type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
+import { choose, type Meant } from './meant.js'
+import { placeIn } from './place.js'
+import type { CodeSymbol } from './program.js'
+import type { Resolver } from './resolver.js'
+
+/** `0` of Rust's tuples, `_1` of Scala's, `Item1` of C#'s. */
+const PART = /^(?:(\d+)|(?:_|Item)(\d+))$/
+
+type LibraryValue = Extract<Entity, { is: 'holder' | 'container' | 'tuple' | 'external' }>
+
+/** Values of types that are not in the repository: what is known of their members, and what the repository adds. */
+export class Library {
+  private readonly resolver: Resolver
+
+  constructor(resolver: Resolver) {
+    this.resolver = resolver
+  }
+
+  member(entity: LibraryValue, name: string, meant: Meant): Entity | null {
+    switch (entity.is) {
+      case 'holder':
+        return this.ofHolder(entity, name, meant)
+      case 'container': {
+        const { containerMethods } = entity.rules
+        if (containerMethods === undefined) return null
+        const gives = Object.hasOwn(containerMethods, name) ? containerMethods[name] : undefined
+        if (gives !== undefined) return { is: 'gives', value: gives === 'same' ? entity : entity.element }
+        return this.extension(entity, name) ?? EXTERNAL
+      }
+      case 'tuple': {
+        const [, fromZero, fromOne] = PART.exec(name) ?? []
+        const index = fromZero === undefined ? Number(fromOne) - 1 : Number(fromZero)
+        return entity.parts[index] ?? null
+      }
+      default:
+        return this.extension(entity, name) ?? EXTERNAL
+    }
+  }
+
+  /** What the holder has no method for is asked of what it holds: facts do not tell `a?.b()` from `a.b()`. */
+  private ofHolder(entity: LibraryValue & { is: 'holder' }, name: string, meant: Meant): Entity | null {
+    const { holderMethods = {} } = entity.rules
+    const gives = Object.hasOwn(holderMethods, name) ? holderMethods[name] : undefined
+    if (gives === 'other') return EXTERNAL
+    if (gives !== undefined) return { is: 'gives', value: gives === 'same' ? entity : entity.held }
+    const added = this.extension(entity, name)
+    if (added !== null) return added
+    return entity.held === null ? EXTERNAL : this.resolver.member(entity.held, name, meant)
+  }
+
+  /** A function of the repository that can be called on a value as if it were a member. */
+  extension(entity: LibraryValue | Instance, name: string): Entity | null {
+    const rules = entity.is === 'instance' ? entity.type.file.rules : 'rules' in entity ? entity.rules : undefined
+    if (rules === undefined) return null
+    const found = choose(this.extensionsOf(entity, name, rules), 'call', true)
+    return found === undefined ? null : symbolEntity(found)
+  }
+
+  private extensionsOf(entity: LibraryValue | Instance, name: string, rules: ResolutionRules): CodeSymbol[] {
+    const { program, members } = this.resolver
+    if (rules.extends !== undefined)
+      return program
+        .extensionsNamed(rules, name)
+        .filter(symbol => this.isFor(symbol, rules.extends!(symbol.definition)!, entity))
+    if (entity.is === 'instance' || entity.is === 'tuple') return []
+    return program
+      .declaredAway(rules.family, name)
+      .filter(each => lastName(each.file.away(each)) === entity.name && members.typeAround(each) === undefined)
+  }
+
+  private isFor(symbol: CodeSymbol, text: string, entity: LibraryValue | Instance): boolean {
+    const receiver = this.resolver.typeEntity(text, placeIn(symbol))
+    return receiver !== null && this.takes(receiver, entity)
+  }
+
+  private takes(receiver: Entity, entity: LibraryValue | Instance): boolean {
+    switch (receiver.is) {
+      case 'instance':
+        return entity.is === 'instance' && this.isBelow(entity.type, receiver.type, new Set())
+      case 'container':
+        return entity.is === 'container'
+      case 'parameter': {
+        const bounds = this.resolver.types.boundsOf(receiver)
+        return bounds.length === 0 || bounds.some(bound => this.takes(bound, entity))
+      }
+      case 'holder':
+        return entity.is === 'holder' && entity.name === receiver.name
+      case 'external':
+        if (entity.is === 'instance') return this.hasOutsideBase(entity.type, receiver.name)
+        return entity.is === 'external' && entity.name !== undefined && entity.name === receiver.name
+      default:
+        return false
+    }
+  }
+
+  private isBelow(type: CodeSymbol, above: CodeSymbol, seen: Set<CodeSymbol>): boolean {
+    if (type === above) return true
+    if (seen.has(type)) return false
+    seen.add(type)
+    return this.resolver.members.bases(type).some(base => this.isBelow(base, above, seen))
+  }
+
+  private hasOutsideBase({ file, index }: CodeSymbol, name: string | undefined): boolean {
+    return file.heritage.some(clause => clause.from === index && clause.name === name)
+  }
+}
+
+function lastName(dotted: string): string {
+  return dotted.slice(dotted.lastIndexOf('.') + 1)
+}

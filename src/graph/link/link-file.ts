@@ -1,0 +1,192 @@
+import type { Facts, Reference } from '../../facts/facts.js'
+import { isCallable, isType } from '../../facts/kinds.js'
+import type { EdgeKind } from '../edge-kinds.js'
+import type { Provenance } from '../provenance.js'
+import type { Entity } from './entity.js'
+import type { Meant } from './meant.js'
+import type { CodeSymbol, Package, ProgramFile } from './program.js'
+import type { Place, Resolver } from './resolver.js'
+
+/** An edge found from a reference. The source is in the linked file: a definition, or the file itself (-1). */
+export interface FoundEdge {
+  from: number
+  to: CodeSymbol | ProgramFile | Package
+  kind: EdgeKind
+  provenance: Provenance
+  line: number
+  /** For decorators the edge runs from what was found to the definition here. */
+  reversed: boolean
+  /** `write` for a field that is written; else ''. */
+  detail: '' | 'write'
+}
+
+/** Why a reference has no edge: it means something outside, something local, or it could not be told. */
+export type Unlinked = 'external' | 'local' | 'unresolved'
+
+export interface LinkedFile {
+  edges: FoundEdge[]
+  /** Index of the reference → why it has no edge. */
+  unlinked: Map<number, Unlinked>
+}
+
+type Meaning = { entity: Entity | null; provenance: Provenance }
+
+const EDGE_OF: Partial<Record<Reference['kind'], EdgeKind>> = {
+  call: 'calls',
+  new: 'calls',
+  import: 'imports',
+  reexport: 'imports',
+  extends: 'extends',
+  implements: 'implements',
+  type_hint: 'type_hint_of',
+  field_read: 'accesses_field',
+  field_write: 'accesses_field',
+  state_write: 'writes_state',
+  name: 'references',
+  decorate: 'decorates',
+  throw: 'throws',
+}
+
+/** Values of the library's types, and its methods. */
+const OUTSIDE = new Set<Entity['is']>(['external', 'gives', 'holder', 'container', 'tuple'])
+const NAMES_TYPE = new Set<Reference['kind']>([
+  'import',
+  'reexport',
+  'extends',
+  'implements',
+  'type_hint',
+  'new',
+  'decorate',
+  'throw',
+])
+
+/** Turns the references of one file into edges, as far as they can be resolved. */
+export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): LinkedFile {
+  const linked: LinkedFile = { edges: [], unlinked: new Map() }
+  facts.references.forEach((reference, index) => {
+    const kind = EDGE_OF[reference.kind]
+    if (kind === undefined) return
+    const { entity, provenance } = meaningOf(reference, file, resolver)
+    const target = entity === null ? null : targetOf(entity, reference, resolver)
+    if (target === null) {
+      linked.unlinked.set(index, whyUnlinked(entity, reference, file))
+      return
+    }
+    linked.edges.push({
+      from: reference.from,
+      to: target,
+      kind: kindFor(kind, target, file),
+      provenance,
+      line: reference.line,
+      reversed: kind === 'decorates',
+      detail: reference.kind === 'field_write' ? 'write' : '',
+    })
+  })
+  return linked
+}
+
+function whyUnlinked(entity: Entity | null, { kind }: Reference, { rules }: ProgramFile): Unlinked {
+  if (entity !== null && entity.is !== 'symbol') {
+    if (entity.is === 'local') return 'local'
+    if (OUTSIDE.has(entity.is)) return 'external'
+  }
+  // Where types are always declared or imported, one that is not found is not here.
+  return entity === null && rules.typesKnown && NAMES_TYPE.has(kind) ? 'external' : 'unresolved'
+}
+
+function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver): Meaning {
+  const place: Place = { file, scope: reference.from, line: reference.line }
+  const meant = meantBy(reference, file)
+  switch (reference.kind) {
+    case 'import':
+      return { entity: resolver.imported(reference, file), provenance: 'resolver' }
+    case 'reexport':
+      return {
+        entity:
+          reference.receiver === ''
+            ? resolver.exported(reference.extra || reference.name, file)
+            : resolver.imported(reference, file),
+        provenance: 'resolver',
+      }
+    case 'extends':
+    case 'implements': {
+      // A clause is read outside of the type it belongs to: a class may not be its own base.
+      const scope = file.symbols[reference.from]?.definition.container ?? -1
+      return meaning(resolver.pathEntity(reference.receiver, reference.name, { ...place, scope }, meant), reference)
+    }
+    default:
+      return meaning(resolver.pathEntity(reference.receiver, reference.name, place, meant), reference)
+  }
+
+  function meaning(entity: Entity | null, { receiver }: Reference): Meaning {
+    const here = entity?.is === 'symbol' && entity.symbol.file === file && receiver === ''
+    return { entity, provenance: here ? 'ast_resolved' : 'resolver' }
+  }
+}
+
+function meantBy({ kind }: Reference, { rules }: ProgramFile): Meant {
+  if (kind === 'call' || kind === 'new') return 'call'
+  const isType = kind === 'type_hint' || kind === 'extends' || kind === 'implements'
+  return isType && rules.callsApart ? 'type' : 'value'
+}
+
+/** What the edge points at: of a class that is called its constructor, of a name that holds a function that function. */
+function targetOf(
+  entity: Entity,
+  reference: Reference,
+  resolver: Resolver,
+): CodeSymbol | ProgramFile | Package | null {
+  if (entity.is === 'file') return entity.file
+  if (entity.is === 'package' && reference.kind === 'import') return { key: entity.key }
+  if (reference.kind === 'call' && (entity.is === 'super' || entity.is === 'instance'))
+    return delegatedTo(entity, reference, resolver)
+  if (entity.is !== 'symbol') return null
+  const { symbol } = entity
+  if (reference.kind !== 'call' && reference.kind !== 'new') return symbol
+  return calledBy(symbol, resolver)
+}
+
+/** `super(…)` and `this(…)` in a constructor. */
+function delegatedTo(
+  entity: Entity & { is: 'super' | 'instance' },
+  { name, receiver }: Reference,
+  resolver: Resolver,
+): CodeSymbol | null {
+  const { callsConstructors, selfNames, superNames } = entity.type.file.rules
+  if (!callsConstructors || receiver !== '') return null
+  if (selfNames.includes(name)) return constructorOf(entity.type)
+  const base = superNames.includes(name) ? resolver.members.bases(entity.type)[0] : undefined
+  return base === undefined ? null : (constructorOf(base) ?? base)
+}
+
+function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {
+  const { kind } = symbol.definition
+  // A variant is made by calling it.
+  if (isCallable(kind) || kind === 'enum_member') return symbol
+  if (isType(kind)) return constructorOf(symbol) ?? symbol
+  const value = resolver.valueOf(symbol)
+  if (value?.is === 'symbol' && value.symbol !== symbol) return calledBy(value.symbol, resolver)
+  return null
+}
+
+function constructorOf(type: CodeSymbol): CodeSymbol | null {
+  for (const name of type.file.rules.constructorNames) {
+    const own = type.file.children(type.index, name)[0]
+    if (own !== undefined) return own
+  }
+  return type.file.methodsOf(type.index).find(each => each.definition.kind === 'constructor') ?? null
+}
+
+/** A field access that finds a method names it as a value; in some languages that calls it. */
+function kindFor(
+  kind: EdgeKind,
+  target: CodeSymbol | ProgramFile | Package,
+  { rules, language }: ProgramFile,
+): EdgeKind {
+  if (!('definition' in target)) return kind
+  const found = target.definition.kind
+  if (kind === 'calls') return found === 'enum_member' ? 'references' : kind
+  if (kind !== 'accesses_field') return kind
+  if (found === 'field' || found === 'variable' || found === 'constant' || found === 'enum_member') return kind
+  return isCallable(found) && rules.readsAreCalls?.includes(language) ? 'calls' : 'references'
+}

@@ -1,0 +1,52 @@
+import type { Facts } from '../../facts/facts.js'
+import { isTestPath } from '../test-paths.js'
+import type { ExtraEdge } from './make-record.js'
+import type { CodeSymbol, Program } from './program.js'
+
+/** `QuerySet.filter()`, `foo::bar`, `Foo#bar`; not a sentence, a flag or a path. */
+const NAME = /^[.~]*([A-Za-z_$][\w$]*(?:(?:\.|::|#)[A-Za-z_$][\w$]*)*)(?:\(.*\))?$/s
+const SHORTEST = 3
+/** Names in back quotes inside comments. */
+const QUOTED = /`{1,2}([^`\n]{3,80})`{1,2}/g
+
+/** `documents` edges: code that prose and comments name. A name that several definitions have says nothing. */
+export function linkProse(path: string, facts: Facts, program: Program): ExtraEdge[] {
+  const edges: ExtraEdge[] = []
+  const add = (from: number, text: string, line: number) => {
+    const target = namedInProse(text, program)
+    if (target === null || (target.file.path === path && target.index === from)) return
+    edges.push({ source: from, target, kind: 'documents', provenance: 'ast_inferred', line })
+  }
+  for (const { kind, name, from, line } of facts.references) if (kind === 'mention') add(from, name, line)
+  for (const { text, from, line } of facts.comments) {
+    for (const [, name] of text.matchAll(QUOTED)) add(from, name!, line)
+  }
+  return edges
+}
+
+/** The names that prose may mean, as they are looked up: what the linker must know to link again after an edit. */
+export function proseNames(facts: Facts): string[] {
+  const texts = facts.references.flatMap(({ kind, name }) => (kind === 'mention' ? [name] : []))
+  for (const { text } of facts.comments) for (const [, name] of text.matchAll(QUOTED)) texts.push(name!)
+  return texts.flatMap(text => lastPart(text) ?? [])
+}
+
+function namedInProse(text: string, program: Program): CodeSymbol | null {
+  const dotted = dottedName(text)
+  if (dotted === null) return null
+  const all = program
+    .called(dotted)
+    .filter(({ definition }) => definition.kind !== 'section' && definition.kind !== 'module')
+  const outsideTests = all.filter(({ file, definition }) => !definition.isTest && !isTestPath(file.path))
+  return outsideTests.length === 1 ? outsideTests[0]! : null
+}
+
+function dottedName(text: string): string | null {
+  const name = NAME.exec(text.trim())?.[1]?.replace(/::|#/g, '.')
+  return name === undefined || name.length < SHORTEST ? null : name
+}
+
+function lastPart(text: string): string | null {
+  const dotted = dottedName(text)
+  return dotted === null ? null : dotted.slice(dotted.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,138 @@
+import { ByteReader, ByteWriter } from '../../shared/bytes.js'
+import { EDGE_KINDS, type EdgeKind, edgeCode } from '../edge-kinds.js'
+import { NODE_KINDS, type NodeKind, nodeCode } from '../node-kinds.js'
+import { PROVENANCES, type Provenance, provenanceCode } from '../provenance.js'
+
+/** A node as the graph holds it. Node 0 of a record is its file; definitions follow in order; then things they name. */
+export interface RecordNode {
+  id: string
+  kind: NodeKind
+  name: string
+  qualifiedName: string
+  /** Index in the record of the node it stands in; -1 for the file and for things. */
+  container: number
+  startLine: number
+  endLine: number
+  isTest: boolean
+  content: string
+}
+
+export interface RecordEdge {
+  /** Index in the record. */
+  source: number
+  /** Id of the target, which may be in another file. */
+  target: string
+  kind: EdgeKind
+  provenance: Provenance
+  line: number
+  /** `write`, for accesses that change the field. */
+  detail: string
+}
+
+/** What could not be linked, and the name it asks for: candidates are the definitions of that name. */
+export interface OpenReference {
+  source: number
+  name: string
+  receiver: string
+  kind: string
+  line: number
+}
+
+/** All that linking says of one file: the unit that is kept, compared and made again after an edit. */
+export interface LinkRecord {
+  nodes: RecordNode[]
+  edges: RecordEdge[]
+  open: OpenReference[]
+}
+
+const FORMAT = 1
+const ID_HEX = 32
+const texts = new ByteWriter()
+const body = new ByteWriter()
+
+export function encodeRecord(record: LinkRecord): Uint8Array {
+  const ids = new Map<string, number>()
+  const list: string[] = []
+  const text = (value: string) => {
+    let id = ids.get(value)
+    if (id === undefined) {
+      id = list.length
+      list.push(value)
+      ids.set(value, id)
+    }
+    body.number(id)
+  }
+  body.number(record.nodes.length)
+  for (const node of record.nodes) {
+    text(node.id)
+    body.number(nodeCode(node.kind))
+    text(node.name)
+    text(node.qualifiedName)
+    body.number(node.container + 1)
+    body.number(node.startLine)
+    body.number(node.endLine)
+    body.number(node.isTest ? 1 : 0)
+    text(node.content)
+  }
+  body.number(record.edges.length)
+  for (const edge of record.edges) {
+    body.number(edge.source)
+    text(edge.target)
+    body.number(edgeCode(edge.kind))
+    body.number(provenanceCode(edge.provenance))
+    body.number(edge.line)
+    text(edge.detail)
+  }
+  body.number(record.open.length)
+  for (const each of record.open) {
+    body.number(each.source)
+    text(each.name)
+    text(each.receiver)
+    text(each.kind)
+    body.number(each.line)
+  }
+  texts.number(FORMAT)
+  texts.number(list.length)
+  for (const value of list) texts.text(value)
+  return texts.concat(body)
+}
+
+export function decodeRecord(bytes: Uint8Array): LinkRecord {
+  const reader = new ByteReader(bytes)
+  const format = reader.number()
+  if (format !== FORMAT) throw new RangeError(`link record of format ${format}, expected ${FORMAT}`)
+  const list = Array.from({ length: reader.number() }, () => reader.text())
+  const number = () => reader.number()
+  const text = () => list[number()]!
+  const nodes = Array.from({ length: number() }, (): RecordNode => {
+    const id = text()
+    const kind = NODE_KINDS[number()]!
+    const [name, qualifiedName] = [text(), text()]
+    const container = number() - 1
+    return {
+      id,
+      kind,
+      name,
+      qualifiedName,
+      container,
+      startLine: number(),
+      endLine: number(),
+      isTest: number() === 1,
+      content: text(),
+    }
+  })
+  const edges = Array.from({ length: number() }, (): RecordEdge => {
+    const source = number()
+    const target = text()
+    const kind = EDGE_KINDS[number()]!.kind
+    const { provenance } = PROVENANCES[number()]!
+    return { source, target, kind, provenance, line: number(), detail: text() }
+  })
+  const open = Array.from({ length: number() }, (): OpenReference => {
+    return { source: number(), name: text(), receiver: text(), kind: text(), line: number() }
+  })
+  return { nodes, edges, open }
+}
+
+/** Length of ids, for those who store them as bytes. */
+export const ID_LENGTH = ID_HEX

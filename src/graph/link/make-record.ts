@@ -1,0 +1,162 @@
+import type { Facts, Reference } from '../../facts/facts.js'
+import { symbolId } from '../../facts/symbol-id.js'
+import type { EdgeKind } from '../edge-kinds.js'
+import { thingId } from '../node-id.js'
+import type { ThingKind } from '../node-kinds.js'
+import type { Provenance } from '../provenance.js'
+import { isTestPath } from '../test-paths.js'
+import type { LinkedFile } from './link-file.js'
+import type { LinkRecord, RecordNode } from './link-record.js'
+import type { CodeSymbol, Package, ProgramFile } from './program.js'
+
+/** References that name a thing outside of the code, and the edge to it. */
+const THING_EDGES: Partial<Record<Reference['kind'], { thing: ThingKind; edge: EdgeKind }>> = {
+  env_read: { thing: 'env_var', edge: 'reads_env' },
+  spawn: { thing: 'process', edge: 'executes_process' },
+  http_call: { thing: 'endpoint', edge: 'consumes_endpoint' },
+  flag: { thing: 'flag', edge: 'gated_by_flag' },
+  publish: { thing: 'topic', edge: 'publishes' },
+  subscribe: { thing: 'topic', edge: 'subscribes' },
+}
+
+/** An edge between definitions that something other than a reference found (prose, routes). */
+export interface ExtraEdge {
+  source: number | { thing: ThingKind; name: string }
+  target: CodeSymbol
+  kind: EdgeKind
+  provenance: Provenance
+  line: number
+}
+
+/** Puts what was found in a file into the form that is kept. Same facts and same meanings give the same record. */
+export function makeRecord(
+  path: string,
+  facts: Facts,
+  linked: LinkedFile,
+  extra: readonly ExtraEdge[],
+): LinkRecord {
+  const record: LinkRecord = { nodes: [fileNode(path, facts)], edges: [], open: [] }
+  for (const definition of facts.definitions) {
+    const { kind, name, qualifiedName, container, startLine, endLine, isTest, content } = definition
+    const id = symbolId(path, definition)
+    record.nodes.push({
+      id,
+      kind,
+      name,
+      qualifiedName,
+      container: container + 1,
+      startLine,
+      endLine,
+      isTest,
+      content,
+    })
+  }
+  const things = new Map<string, number>()
+  const thing = (kind: ThingKind, name: string): number => {
+    const id = thingId(kind, name)
+    let index = things.get(id)
+    if (index === undefined) {
+      index = record.nodes.length
+      things.set(id, index)
+      record.nodes.push(thingNode(kind, name, id))
+    }
+    return index
+  }
+
+  for (const edge of linked.edges) {
+    const here = record.nodes[edge.from + 1]!
+    const there = targetId(edge.to)
+    if (edge.reversed && 'definition' in edge.to && edge.to.file.path !== path) {
+      // Edges are kept with the file they were found in: a decorator of another file is named from here.
+      record.edges.push({
+        source: edge.from + 1,
+        target: there,
+        kind: edge.kind,
+        provenance: edge.provenance,
+        line: edge.line,
+        detail: REVERSED,
+      })
+      continue
+    }
+    const source = edge.reversed ? (edge.to as CodeSymbol).index + 1 : edge.from + 1
+    const target = edge.reversed ? here.id : there
+    record.edges.push({
+      source,
+      target,
+      kind: edge.kind,
+      provenance: edge.provenance,
+      line: edge.line,
+      detail: edge.detail,
+    })
+  }
+  for (const reference of facts.references) {
+    const made = THING_EDGES[reference.kind]
+    if (made === undefined || reference.name === '') continue
+    const target = record.nodes[thing(made.thing, reference.name)]!.id
+    record.edges.push({
+      source: reference.from + 1,
+      target,
+      kind: made.edge,
+      provenance: 'ast_inferred',
+      line: reference.line,
+      detail: '',
+    })
+  }
+  for (const { source, target, kind, provenance, line } of extra) {
+    const from = typeof source === 'number' ? source + 1 : thing(source.thing, source.name)
+    record.edges.push({ source: from, target: targetId(target), kind, provenance, line, detail: '' })
+  }
+  for (const [index, why] of linked.unlinked) {
+    const { from, name, receiver, kind, line } = facts.references[index]!
+    if (why === 'unresolved') record.open.push({ source: from + 1, name, receiver, kind, line })
+  }
+  return withoutRepeats(record)
+}
+
+/** Marks an edge that runs from its target to its source. */
+export const REVERSED = 'reversed'
+
+function fileNode(path: string, facts: Facts): RecordNode {
+  return {
+    id: thingId('file', path),
+    kind: 'file',
+    name: path.slice(path.lastIndexOf('/') + 1),
+    qualifiedName: path,
+    container: -1,
+    startLine: 1,
+    endLine: facts.lines,
+    isTest: isTestPath(path),
+    content: '',
+  }
+}
+
+function thingNode(kind: ThingKind, name: string, id: string): RecordNode {
+  return {
+    id,
+    kind,
+    name,
+    qualifiedName: name,
+    container: -1,
+    startLine: 0,
+    endLine: 0,
+    isTest: false,
+    content: '',
+  }
+}
+
+export function targetId(target: CodeSymbol | ProgramFile | Package): string {
+  if ('definition' in target) return symbolId(target.file.path, target.definition)
+  return 'key' in target ? thingId('package', target.key) : thingId('file', target.path)
+}
+
+/** The first of several edges that say the same stands for all: a function that calls another in a loop of lines. */
+function withoutRepeats(record: LinkRecord): LinkRecord {
+  const seen = new Set<string>()
+  record.edges = record.edges.filter(({ source, target, kind, detail }) => {
+    const key = `${source} ${target} ${kind} ${detail}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+  return record
+}

@@ -1,0 +1,36 @@
+import { isCallable, isType } from '../../facts/kinds.js'
+import type { Entity } from './entity.js'
+import type { CodeSymbol } from './program.js'
+
+/** What a name stands for where it stands: something called, a type, or anything. */
+export type Meant = 'value' | 'type' | 'call'
+
+/**
+ * Of several definitions with one name the one that is meant: a type where only a type can stand, what can be called
+ * where it is called. `apart` tells the languages in which a field and a method may share a name.
+ */
+export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: boolean): CodeSymbol | undefined {
+  if (symbols.length === 0) return undefined
+  const fitting = symbols.filter(symbol => fits(symbol, meant))
+  if (meant === 'type') return preferred(fitting)
+  return preferred(fitting.length > 0 && (apart || meant === 'call') ? fitting : symbols)
+}
+
+function fits({ definition: { kind } }: CodeSymbol, meant: Meant): boolean {
+  if (meant === 'type') return isType(kind) || kind === 'module'
+  return meant === 'call' ? isCallable(kind) || isType(kind) : !isCallable(kind)
+}
+
+/** Whether an entity can be what is meant; of two imports under one name the other may be. */
+export function entityFits(entity: Entity, meant: Meant): boolean {
+  if (entity.is === 'symbol') return fits(entity.symbol, meant)
+  return entity.is !== 'file' || meant !== 'call'
+}
+
+/** Of several with one name the longest: overload signatures and forward declarations have no body. */
+export function preferred(symbols: readonly CodeSymbol[]): CodeSymbol | undefined {
+  const lines = ({ definition }: CodeSymbol) => definition.endLine - definition.startLine
+  let best = symbols[0]
+  for (const each of symbols) if (lines(each) > lines(best!)) best = each
+  return best
+}

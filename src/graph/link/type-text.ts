@@ -1,0 +1,171 @@
+/** A type as it is written, taken apart: `models.User`, `Dict[str, List[User]]`, `map[string]*pkg.Foo`, `User | null`. */
+export interface TypeText {
+  /** Dotted name; '' for a container that has none (`[]T`). */
+  name: string
+  args: TypeText[]
+}
+
+/** Name of a tuple, whose parts are its arguments, and of what could not be read. */
+export const TUPLE = '()'
+export const UNKNOWN = '?'
+
+const CACHE_LIMIT = 50_000
+const MAX_LENGTH = 300
+const parsed = new Map<string, TypeText | null>()
+const NOTHING = new Set(['null', 'undefined', 'None', 'nil', 'void', 'never', 'NoneType', 'Unit'])
+/** Words before a type that say how it is held, not what it is. */
+const PREFIX_WORDS =
+  /^(?:const|mut|dyn|impl|readonly|ref|out|in|inout|unsafe|volatile|static|final|struct|class|enum|typename|some|any(?=\s)|chan|<-chan|keyof|typeof|async)\s+/
+const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\|->)[\p{L}_$][\p{L}\p{N}_$]*)*/u
+
+export function parseType(text: string): TypeText | null {
+  let type = parsed.get(text)
+  if (type === undefined) {
+    if (parsed.size >= CACHE_LIMIT) parsed.clear()
+    type = text.length > MAX_LENGTH ? null : new TypeParser(text).whole()
+    parsed.set(text, type)
+  }
+  return type
+}
+
+class TypeParser {
+  private rest: string
+
+  constructor(text: string) {
+    this.rest = text
+      .trim()
+      .replace(/^:\s*/, '')
+      .replace(/^->\s*/, '')
+  }
+
+  whole(): TypeText | null {
+    const type = this.union()
+    return this.rest.trim() === '' ? type : null
+  }
+
+  /** Of `A | null` the type is A; of several real ones, none can be said. */
+  private union(): TypeText | null {
+    const members: TypeText[] = []
+    let unknown = false
+    do {
+      const member = this.single()
+      if (member === null) unknown = true
+      else if (!NOTHING.has(member.name)) members.push(member)
+      // Rust's first bound is the one that matters: `dyn Store + Send`.
+      while (this.take('+')) this.single()
+    } while (this.take('|') || this.take('&'))
+    return unknown || members.length !== 1 ? null : members[0]!
+  }
+
+  private single(): TypeText | null {
+    this.skipPrefixes()
+    const quote = /^["'](.*)["']$/s.exec(this.rest)
+    if (quote !== null) {
+      this.rest = ''
+      return new TypeParser(quote[1]!).whole()
+    }
+    if (this.take('[]') || this.takeMatch(/^\[(?:\d+|\.\.\.|_|[A-Z_]\w*)?\](?=\S)/))
+      return this.container('', this.single())
+    if (this.take('...')) return this.container('', this.single())
+    if (this.take('map[')) {
+      this.union()
+      if (!this.take(']')) return null
+      return this.container('map', this.single())
+    }
+    if (this.take('(')) return this.parenthesised()
+    if (this.take('[')) return this.bracketed()
+    const name = IDENTIFIER.exec(this.rest)?.[0]
+    if (name === undefined) return null
+    this.rest = this.rest.slice(name.length)
+    return this.suffixed({ name: name.replace(/::|\\|->/g, '.'), args: this.arguments() })
+  }
+
+  /** `(A, error)` is a tuple; `(A)` is A; `(a: B) => C` is a function and says nothing. */
+  private parenthesised(): TypeText | null {
+    const parts = [this.element()]
+    while (this.take(',')) if (!this.rest.trimStart().startsWith(')')) parts.push(this.element())
+    if (!this.take(')')) return null
+    if (this.rest.trimStart().startsWith('=>') || this.rest.trimStart().startsWith('->')) return this.giveUp()
+    const [first] = parts
+    if (first == null && parts.length < 2) return null
+    if (parts.length < 2) return this.suffixed(first!)
+    return this.suffixed({ name: TUPLE, args: parts.map(part => part ?? { name: UNKNOWN, args: [] }) })
+  }
+
+  /** `[A, B]`, Swift's `[A]` and `[K: V]`: a container of the last. */
+  private bracketed(): TypeText | null {
+    let last = this.union()
+    while (this.take(',') || this.take(':') || this.take(';')) last = this.union() ?? last
+    if (!this.take(']')) return null
+    return this.container('', last)
+  }
+
+  /** In a tuple an element may have a name: `(n int, err error)`, `(x: A)`. */
+  private element(): TypeText | null {
+    const named = /^\s*[\p{L}_]\w*\s*[:\s]\s*(?=[\p{L}_*[(&])/u.exec(this.rest)
+    if (named !== null && !/^\s*(?:map|chan|func|struct|interface)\b/.test(this.rest))
+      this.rest = this.rest.slice(named[0].length)
+    return this.union()
+  }
+
+  private arguments(): TypeText[] {
+    const open = this.rest[0]
+    if (open !== '<' && open !== '[') return []
+    const close = open === '<' ? '>' : ']'
+    if (open === '[' && this.rest.startsWith('[]')) return []
+    this.rest = this.rest.slice(1)
+    const args: TypeText[] = []
+    do {
+      this.rest = this.rest.trimStart()
+      // Java's wildcard, and what Rust calls an argument: `Iterator<Item = T>`.
+      this.takeMatch(/^\?\s*(?:extends|super|<:|>:)\s+|^\w+\s*=\s*(?=[^\s=>])/)
+      if (this.rest.startsWith("'") && this.takeMatch(/^'\w+\s*/)) continue
+      if (this.takeMatch(/^[?_](?=\s*[,>\]])/)) args.push({ name: UNKNOWN, args: [] })
+      else args.push(this.union() ?? { name: '', args: [] })
+    } while (this.take(','))
+    if (!this.take(close)) this.giveUp()
+    return args
+  }
+
+  /** `T[]`, `T?`, `T*`, `T&`, `T!` */
+  private suffixed(type: TypeText): TypeText | null {
+    let whole = type
+    for (;;) {
+      if (this.take('[]') || this.takeMatch(/^\[\d*\]/)) whole = { name: '', args: [whole] }
+      else if (!this.takeMatch(/^\s*(?:\?|\*|&&?(?!\s*[\p{L}])|!|\.\.\.)/u)) return whole
+    }
+  }
+
+  private container(name: string, element: TypeText | null): TypeText | null {
+    return element === null ? null : { name: name || '', args: [element] }
+  }
+
+  private skipPrefixes(): void {
+    for (;;) {
+      this.rest = this.rest.trimStart()
+      const before = this.rest.length
+      this.takeMatch(/^(?:\*+|&+|@\w+(?:\([^)]*\))?|'\w+)\s*/)
+      this.takeMatch(PREFIX_WORDS)
+      if (this.rest.length === before) return
+    }
+  }
+
+  private take(token: string): boolean {
+    const trimmed = this.rest.trimStart()
+    if (!trimmed.startsWith(token)) return false
+    this.rest = trimmed.slice(token.length)
+    return true
+  }
+
+  private takeMatch(pattern: RegExp): boolean {
+    const found = pattern.exec(this.rest)
+    if (found === null) return false
+    this.rest = this.rest.slice(found[0].length)
+    return true
+  }
+
+  private giveUp(): null {
+    this.rest = '\0'
+    return null
+  }
+}

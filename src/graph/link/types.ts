@@ -1,0 +1,238 @@
+import type { Binding } from '../../facts/facts.js'
+import { isCallable, isType } from '../../facts/kinds.js'
+import { Answers, type Circles } from './answers.js'
+import { type Entity, EXTERNAL, type Instance, type TypeParameter } from './entity.js'
+import { substitute } from './generics.js'
+import type { Meant } from './meant.js'
+import { type Place, placeAround, placeIn } from './place.js'
+import type { CodeSymbol } from './program.js'
+import type { Resolver } from './resolver.js'
+import { parseType, TUPLE, type TypeText, UNKNOWN } from './type-text.js'
+
+/** The name under which returned values are bound. */
+const RETURN = 'return'
+
+/** What types as written mean, and what variables hold and calls give. */
+export class Types {
+  private readonly resolver: Resolver
+  private readonly aliases: Answers<CodeSymbol, Entity>
+  private readonly values: Answers<CodeSymbol, Entity>
+  private readonly returns: Answers<CodeSymbol, Entity>
+
+  constructor(resolver: Resolver, circles: Circles) {
+    this.resolver = resolver
+    this.aliases = new Answers(circles)
+    this.values = new Answers(circles)
+    this.returns = new Answers(circles)
+  }
+
+  /** A type as written → a value of it. */
+  entity(text: string, place: Place): Entity | null {
+    if (text === '') return null
+    const type = parseType(text)
+    return type === null ? null : this.meaning(type, place)
+  }
+
+  private meaning(type: TypeText, place: Place): Entity | null {
+    const { rules } = place.file
+    if (type.name === UNKNOWN) return null
+    const last = type.name.slice(type.name.lastIndexOf('.') + 1)
+    const args = () => type.args.map(arg => this.meaning(arg, place))
+    if (type.name === '') return { is: 'container', element: args().at(-1) ?? null, name: '', rules }
+    if (type.name === TUPLE) return rules.tuples ? { is: 'tuple', parts: args() } : (args()[0] ?? null)
+    if (rules.transparentTypes.includes(last) && type.args.length > 0) return args()[0] ?? null
+    if (rules.selfNames.includes(type.name) || type.name === 'Self') {
+      const around = place.file.symbols[place.scope]
+      const own = around === undefined ? undefined : this.resolver.members.typeAround(around)
+      return own === undefined ? null : this.selfOf(own)
+    }
+    const named = this.dotted(type.name, place)
+    if (named?.is === 'parameter') return named
+    if (named?.is === 'symbol' && isType(named.symbol.definition.kind))
+      return this.instanceOf(named.symbol, args())
+    if (rules.holderTypes?.includes(last)) return { is: 'holder', held: args()[0] ?? null, name: last, rules }
+    if (rules.containerTypes.includes(last) && type.args.length > 0)
+      return { is: 'container', element: args().at(-1) ?? null, name: last, rules }
+    if (named?.is !== 'external' && !(named === null && rules.typesKnown)) return null
+    return rules.typesKnown ? { is: 'external', name: last, rules } : EXTERNAL
+  }
+
+  /** A value of a type inside the type itself: its parameters are what they are. */
+  selfOf(type: CodeSymbol): Instance {
+    const count = type.file.typeParametersOf(type.index).length
+    const args = Array.from({ length: count }, (_, index): TypeParameter => ({ is: 'parameter', owner: type, index }))
+    return { is: 'instance', type, args }
+  }
+
+  /** An alias without members of its own is what it stands for. */
+  instanceOf(symbol: CodeSymbol, args: (Entity | null)[]): Entity {
+    if (symbol.definition.kind === 'type') {
+      const meant = this.aliased(symbol)
+      if (meant !== null) return substitute(meant, symbol, args) ?? meant
+    }
+    return { is: 'instance', type: symbol, args }
+  }
+
+  aliased(symbol: CodeSymbol): Entity | null {
+    return this.aliases.get(symbol, () => this.entity(symbol.definition.type, placeIn(symbol)))
+  }
+
+  dotted(name: string, place: Place): Entity | null {
+    const [head, ...rest] = name.split('.')
+    let entity = this.resolver.lookup(head!, place, 'type')
+    for (const part of rest) entity = entity === null ? null : this.resolver.member(entity, part, 'type')
+    return entity
+  }
+
+  /** A member of what a type parameter is bound by. */
+  ofParameter(parameter: TypeParameter, name: string, meant: Meant): Entity | null {
+    for (const bound of this.boundsOf(parameter)) {
+      const found = this.resolver.member(bound, name, meant)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  boundsOf({ owner, index }: TypeParameter): Entity[] {
+    const { file } = owner
+    const name = file.typeParametersOf(owner.index)[index]!
+    return file.bindingsOf(owner.index, name).flatMap(({ type }) => this.entity(type, placeIn(owner)) ?? [])
+  }
+
+  /** What a variable, constant or field holds. */
+  valueOf(symbol: CodeSymbol): Entity | null {
+    return this.values.get(symbol, () => this.findValue(symbol))
+  }
+
+  /** The same, seen through the value it was reached by: `T` of `Box<User>` is User. */
+  valueOfEntity({ symbol, of }: Entity & { is: 'symbol' }): Entity | null {
+    return this.seenThrough(this.valueOf(symbol), symbol, of)
+  }
+
+  private findValue(symbol: CodeSymbol): Entity | null {
+    const { file, definition } = symbol
+    if (definition.kind === 'enum_member') {
+      const owner = file.container(symbol)
+      return owner === undefined ? null : { is: 'instance', type: owner, args: [] }
+    }
+    const declared = this.entity(definition.type, placeAround(symbol))
+    if (declared !== null) return declared
+    for (const [scope, binding] of this.bindingsOf(symbol)) {
+      const value = this.resolver.names.bound(binding, { file, scope, line: binding.line })
+      if (value !== null && value.is !== 'local') return value
+    }
+    return null
+  }
+
+  /** Where the symbol's name is bound: beside its definition, or through `self` in a method of its class. */
+  private bindingsOf(symbol: CodeSymbol): [number, Binding][] {
+    const { file, definition } = symbol
+    const found: [number, Binding][] = file
+      .bindingsOf(definition.container, definition.name)
+      .map(each => [definition.container, each])
+    for (const method of file.methodsOf(definition.container)) {
+      for (const self of file.rules.selfNames) {
+        found.push(
+          ...file
+            .bindingsOf(method.index, `${self}.${definition.name}`)
+            .map(each => [method.index, each] as [number, Binding]),
+        )
+      }
+    }
+    return found
+  }
+
+  /** What a call gives. */
+  returnOf(symbol: CodeSymbol): Entity | null {
+    return this.returns.get(symbol, () => this.findReturn(symbol))
+  }
+
+  private findReturn(symbol: CodeSymbol): Entity | null {
+    const { file, definition } = symbol
+    if (isType(definition.kind)) return this.instanceOf(symbol, [])
+    if (definition.kind === 'constructor') {
+      const type = this.resolver.members.typeAround(symbol)
+      return type === undefined ? null : { is: 'instance', type, args: [] }
+    }
+    if (definition.kind === 'enum_member') return this.valueOf(symbol)
+    if (!isCallable(definition.kind)) {
+      const value = this.valueOf(symbol)
+      return value === null ? null : this.call(value)
+    }
+    const declared = this.entity(definition.type, placeIn(symbol))
+    if (declared !== null) return declared
+    for (const binding of file.bindingsOf(symbol.index, RETURN)) {
+      const value = this.resolver.names.bound(binding, { file, scope: symbol.index, line: binding.line })
+      if (value !== null && value.is !== 'local') return value
+    }
+    return null
+  }
+
+  call(entity: Entity): Entity | null {
+    switch (entity.is) {
+      case 'symbol':
+        return this.seenThrough(this.returnOf(entity.symbol), entity.symbol, entity.of)
+      case 'gives':
+        return entity.value
+      case 'super':
+      case 'external':
+        return entity.is === 'super' ? entity : EXTERNAL
+      default:
+        return null
+    }
+  }
+
+  element(entity: Entity): Entity | null {
+    switch (entity.is) {
+      case 'container':
+        return entity.element
+      case 'holder':
+        return entity.held
+      case 'gives':
+        return entity.value === null ? null : this.element(entity.value)
+      case 'symbol': {
+        const value = this.valueOfEntity(entity)
+        return value === null ? null : this.element(value)
+      }
+      case 'instance':
+        return this.elementOf(entity)
+      default:
+        return entity.is === 'external' ? EXTERNAL : null
+    }
+  }
+
+  /** `x[]` of a type that says itself what it gives. */
+  private elementOf(instance: Instance): Entity | null {
+    const { elementMember } = instance.type.file.rules
+    const member = elementMember === undefined ? null : this.resolver.member(instance, elementMember, 'call')
+    return member?.is === 'symbol' ? this.call(member) : null
+  }
+
+  /** Type parameters of the type that declares a member are those of the value it was reached through. */
+  private seenThrough(entity: Entity | null, member: CodeSymbol, of: Instance | undefined): Entity | null {
+    if (entity === null || of === undefined) return entity
+    const owner = this.resolver.members.typeAround(member)
+    return owner === undefined ? entity : substitute(entity, owner, this.argumentsFor(of, owner, new Set()))
+  }
+
+  /** The arguments of a base type as an instance of a type below it has them: `Repo<User>` above `UserRepo`. */
+  private argumentsFor(instance: Instance, owner: CodeSymbol, seen: Set<CodeSymbol>): (Entity | null)[] {
+    const { type, args } = instance
+    if (type === owner) return args
+    if (seen.has(type)) return []
+    seen.add(type)
+    const { file, index, definition } = type
+    for (const clause of file.heritage) {
+      if (clause.from !== index || clause.extra === '') continue
+      const place = { file, scope: definition.container, line: clause.line }
+      const base = this.resolver.pathEntity(clause.receiver, clause.name, place, 'type')
+      if (base?.is !== 'symbol') continue
+      const written = this.entity(`(${clause.extra},)`, { ...place, scope: index })
+      const parts = written?.is === 'tuple' ? written.parts : [written]
+      const given = parts.map(part => substitute(part, type, args))
+      const found = this.argumentsFor({ is: 'instance', type: base.symbol, args: given }, owner, seen)
+      if (found.length > 0) return found
+    }
+    return []
+  }
+}

@@ -1,0 +1,30 @@
+import type { DefinitionKind } from '../facts/facts.js'
+
+/** Things that are no definitions and yet have edges. */
+export type ThingKind =
+  | 'file'
+  | 'package'
+  | 'env_var'
+  | 'process'
+  | 'route'
+  | 'endpoint'
+  | 'flag'
+  | 'owner'
+  | 'author'
+  | 'topic'
+  | 'resource'
+  | 'service'
+
+export type NodeKind = DefinitionKind | ThingKind
+
+/** The order is the encoding: append only. */
+export const NODE_KINDS: readonly NodeKind[] =
+  'function method constructor class struct interface trait enum enum_member type module variable constant field macro section file package env_var process route endpoint flag owner author topic resource service'.split(
+    ' ',
+  ) as NodeKind[]
+
+const CODES = new Map<string, number>(NODE_KINDS.map((kind, code) => [kind, code]))
+
+export function nodeCode(kind: NodeKind): number {
+  return CODES.get(kind)!
+}

@@ -1,0 +1,152 @@
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeRecord } from '../../src/graph/link/link-record.js'
+import { linkCheckout } from '../../src/graph/link-checkout.js'
+import { indexCheckout } from '../../src/indexing/index-checkout.js'
+import { openStore } from '../../src/store/open-store.js'
+import type { Store } from '../../src/store/store.js'
+import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
+
+/** A small program whose files lean on each other in every way that linking follows. */
+const START: Record<string, string> = {
+  'app/__init__.py': 'from .base import Base\nfrom .models import *\n',
+  'app/base.py':
+    'class Root:\n    def close(self): pass\nclass Base(Root):\n    def save(self): return self\n    def load(self) -> "Base": pass\n',
+  'app/models.py':
+    'from .base import Base as B\nclass Item(B):\n    def price(self): return 1\nclass Box(Item):\n    def __init__(self): self.item = make()\n    def total(self):\n        return self.item.price() + self.save().load().close()\ndef make():\n    return Item()\n',
+  'app/use.py':
+    'import app\nfrom app import Box, Base\nfrom app.models import make as m\ndef run(box: Box):\n    box.total()\n    box.item.price()\n    m().save()\n    x = app.Item()\n    x.close()\n    return Base\n',
+  'web/types.ts':
+    'export interface Shape { area(): number }\nexport class Circle implements Shape { r = 1; area() { return this.r } }\nexport type Id = string\n',
+  'web/index.ts': "export * from './types.js'\nexport { Circle as Round } from './types.js'\n",
+  'web/main.ts':
+    "import { Round, Shape } from './index.js'\nconst c = new Round()\nexport function go(s: Shape) { s.area(); c.area(); return help(c) }\nfunction help(x: Round) { return x.area() }\n",
+  'go.mod': 'module example.org/m\n',
+  'srv/a.go':
+    'package srv\n\ntype Server struct { store *Store }\n\nfunc New() *Server { return &Server{} }\n\nfunc (s *Server) Start() error { return s.store.Open() }\n',
+  'srv/b.go': 'package srv\n\ntype Store struct{}\n\nfunc (s *Store) Open() error { return nil }\n',
+  'cmd/main.go':
+    'package main\n\nimport "example.org/m/srv"\n\nfunc main() {\n\ts := srv.New()\n\ts.Start()\n}\n',
+  'README.md': '# Use\n\nCall `Box.total` and `Server.Start()`.\n',
+}
+
+const word = fc.constantFrom(
+  'Base',
+  'Root',
+  'Item',
+  'Box',
+  'make',
+  'save',
+  'load',
+  'price',
+  'total',
+  'close',
+  'Circle',
+  'area',
+  'Store',
+  'Server',
+  'Open',
+  'Start',
+  'New',
+  'Round',
+  'Shape',
+)
+const path = fc.constantFrom(...Object.keys(START))
+const edit = fc.oneof(
+  fc.record({
+    act: fc.constant('rename' as const),
+    path,
+    from: word,
+    to: fc.oneof(word, fc.constant('Fresh')),
+  }),
+  fc.record({
+    act: fc.constant('move' as const),
+    path,
+    to: fc.constantFrom('app/moved.py', 'app/sub/__init__.py', 'web/moved.ts', 'srv/c.go', 'lib/x.py'),
+  }),
+  fc.record({ act: fc.constant('remove' as const), path }),
+  fc.record({ act: fc.constant('restore' as const), path }),
+  fc.record({ act: fc.constant('base' as const), path, to: word }),
+  fc.record({ act: fc.constant('append' as const), path, name: word }),
+  fc.record({ act: fc.constant('retype' as const), path, to: word }),
+)
+
+const state = (store: Store, root: string) => {
+  const { id } = store.checkout(root)
+  return [...store.records(id)].map(({ path: at, record }) => ({ path: at, ...decodeRecord(record) }))
+}
+
+test('after random edits the links are those of a link from nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      async rounds => {
+        const root = repository(START)
+        const files: Record<string, string> = { ...START }
+        const store = openStore(join(temporaryFolder(), 's.db'))
+        await indexCheckout(root, store)
+        linkCheckout(store, store.checkout(root).id)
+        for (const round of rounds) {
+          for (const each of round) apply(each, files, root)
+          await indexCheckout(root, store)
+          linkCheckout(store, store.checkout(root).id)
+        }
+        const fresh = openStore(join(temporaryFolder(), 's.db'))
+        await indexCheckout(root, fresh)
+        linkCheckout(fresh, fresh.checkout(root).id)
+        expect(state(store, root)).toEqual(state(fresh, root))
+        store.close()
+        fresh.close()
+      },
+    ),
+    { numRuns: Number(process.env.LINK_RUNS ?? 40) },
+  )
+})
+
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never
+
+function apply(each: Edit, files: Record<string, string>, root: string): void {
+  const text = files[each.path]
+  const put = (at: string, content: string) => {
+    files[at] = content
+    writeFiles(root, { [at]: content })
+  }
+  if (each.act === 'restore') put(each.path, START[each.path]!)
+  else if (text === undefined) return
+  else if (each.act === 'rename')
+    put(each.path, text.replaceAll(new RegExp(`\\b${each.from}\\b`, 'g'), each.to))
+  else if (each.act === 'base')
+    put(
+      each.path,
+      text
+        .replace(/class (\w+)(\([^)]*\))?:/, `class $1(${each.to}):`)
+        .replace(/implements \w+/, `implements ${each.to}`),
+    )
+  else if (each.act === 'retype')
+    put(
+      each.path,
+      text
+        .replace(/: (?:Box|Shape|Round)\b/, `: ${each.to}`)
+        .replace(/-> "\w+"/, `-> "${each.to}"`)
+        .replace(/\*Store/, `*${each.to}`),
+    )
+  else if (each.act === 'append') put(each.path, appended(each.path, text, each.name))
+  else {
+    delete files[each.path]
+    if (each.act === 'remove') rmSync(join(root, each.path), { force: true })
+    else {
+      writeFiles(root, { [each.to]: '' })
+      renameSync(join(root, each.path), join(root, each.to))
+      files[each.to] = text
+    }
+  }
+}
+
+function appended(at: string, text: string, name: string): string {
+  if (at.endsWith('.py')) return `${text}def ${name}():\n    return Item()\n`
+  if (at.endsWith('.ts')) return `${text}export function ${name}(): Circle { return new Circle() }\n`
+  if (at.endsWith('.go')) return `${text}\nfunc ${name}() *Store { return nil }\n`
+  return `${text}\nSee \`${name}\`.\n`
+}

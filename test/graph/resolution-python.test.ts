@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { linkProject } from '../support/link-project.js'
+
+test('imports, aliases, re-exports, relative modules and packages', async () => {
+  const lines = await linkProject({
+    'pkg/__init__.py': 'from .core import make as build\nfrom .core import *\n',
+    'pkg/core.py': 'def make(): pass\ndef other(): pass\n',
+    'pkg/sub/__init__.py': '',
+    'pkg/sub/mod.py': 'from .. import build\nfrom ..core import other as o\ndef f():\n    build()\n    o()\n',
+    'main.py':
+      'import pkg\nimport pkg.sub.mod as m\nimport pkg.core\ndef g():\n    pkg.build()\n    m.f()\n    pkg.core.other()\n    pkg.other()\n    missing()\n',
+  })
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'pkg/sub/mod.py:f calls pkg/core.py:make',
+      'pkg/sub/mod.py:f calls pkg/core.py:other',
+      'main.py:g calls pkg/core.py:make',
+      'main.py:g calls pkg/sub/mod.py:f',
+      'main.py:g calls pkg/core.py:other',
+      'main.py:g ? missing',
+    ]),
+  )
+})
+
+test('receivers typed by annotations, constructors, assignments, self, return types and loops', async () => {
+  const lines = await linkProject({
+    'a.py': [
+      'class Client:',
+      '    def get(self) -> "Reply": pass',
+      'class Reply:',
+      '    def json(self): pass',
+      'class Base:',
+      '    def close(self): pass',
+      'class Service(Base):',
+      '    def __init__(self):',
+      '        self.client = Client()',
+      '    def run(self, replies: list[Reply]):',
+      '        self.client.get().json()',
+      '        self.close()',
+      '        for r in replies:',
+      '            r.json()',
+      '        super().close()',
+      'def use(s: Service):',
+      '    s.run([])',
+      '    c = Client()',
+      '    c.get()',
+      '    x.get()',
+    ].join('\n'),
+  })
+  expect(lines.filter(line => line.includes(' calls '))).toEqual([
+    'a.py:Service.__init__ calls a.py:Client',
+    'a.py:Service.run calls a.py:Reply.json',
+    'a.py:Service.run calls a.py:Client.get',
+    'a.py:Service.run calls a.py:Base.close',
+    'a.py:Service.run calls a.py:Reply.json',
+    'a.py:Service.run calls a.py:Base.close',
+    'a.py:use calls a.py:Service.run',
+    'a.py:use calls a.py:Client',
+    'a.py:use calls a.py:Client.get',
+  ])
+  expect(lines).toContain('a.py:use ? get')
+})
+
+test('a namesake is never taken for what cannot be known', async () => {
+  const lines = await linkProject({
+    'a.py': 'class A:\n    def only_here(self): pass\n',
+    'b.py': 'def f(x):\n    x.only_here()\n    y = unknown()\n    y.only_here()\n',
+  })
+  expect(lines.filter(line => line.includes('calls'))).toEqual([])
+})

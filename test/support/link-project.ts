@@ -1,0 +1,42 @@
+import { extractFacts } from '../../src/facts/extract.js'
+import { linkFile } from '../../src/graph/link/link-file.js'
+import { MemorySource, type SourceFile } from '../../src/graph/link/memory-source.js'
+import { Program } from '../../src/graph/link/program.js'
+import { Resolver } from '../../src/graph/link/resolver.js'
+import { detectLanguage } from '../../src/languages/detect.js'
+import { RESOLUTION_RULES } from '../../src/languages/resolution-rules.js'
+
+/**
+ * The edges of a small project as lines: `a.py:f calls b.py:g`, with `file` for the top of a file. References that
+ * stayed open are `a.py:f ? name`, those that mean something outside are left out.
+ */
+export async function linkProject(files: Record<string, string>): Promise<string[]> {
+  const sources: SourceFile[] = []
+  for (const [path, text] of Object.entries(files)) {
+    const language = detectLanguage(path, text.split('\n', 1)[0]!)
+    sources.push({ path, language: language.id, facts: await extractFacts(text, language) })
+  }
+  const program = new Program(new MemorySource(sources), RESOLUTION_RULES)
+  const resolver = new Resolver(program)
+  const lines: string[] = []
+  for (const { path, facts } of sources) {
+    const file = program.file(path)
+    if (file === null) continue
+    const name = (index: number) => `${path}:${facts.definitions[index]?.qualifiedName ?? 'file'}`
+    const { edges, unlinked } = linkFile(file, facts, resolver)
+    for (const { from, to, kind, reversed } of edges) {
+      const target =
+        'definition' in to
+          ? `${to.file.path}:${to.definition.qualifiedName}`
+          : 'key' in to
+            ? `package ${to.key}`
+            : to.path
+      lines.push(reversed ? `${target} ${kind} ${name(from)}` : `${name(from)} ${kind} ${target}`)
+    }
+    for (const [index, why] of unlinked) {
+      const reference = facts.references[index]!
+      if (why === 'unresolved') lines.push(`${name(reference.from)} ? ${reference.name}`)
+    }
+  }
+  return lines
+}
