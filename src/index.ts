@@ -3,6 +3,7 @@ export { type FileListing, type FilesOptions, listFiles } from './engine/list-fi
 export { type Location, locate } from './engine/locate.js'
 export {
   addressOf,
+  type IndexReport,
   Repository,
   type RepositoryOptions,
   type Shown,

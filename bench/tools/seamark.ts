@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { databaseBytes } from '../measure/disk.js'
 import { type Measured, run } from '../measure/run.js'
 import { ROOT, STORES } from '../paths.js'
-import { library } from './library.js'
+import { decodeFacts, openStore, symbolId } from './library.js'
 import type { Contents, Tool } from './tool.js'
 
 const PROGRAM = join(ROOT, 'bin', 'seamark.js')
@@ -39,7 +39,6 @@ export class Seamark implements Tool {
   }
 
   async contents(checkout: string): Promise<Contents> {
-    const { openStore, decodeFacts } = await library()
     const store = openStore(storeOf(checkout), { readonly: true })
     const { id } = store.checkout(checkout)
     const sourceBytes = store.languageCounts(id).reduce((sum, { bytes }) => sum + bytes, 0)
@@ -56,7 +55,6 @@ export class Seamark implements Tool {
   }
 
   async knows(checkout: string, name: string): Promise<boolean> {
-    const { openStore } = await library()
     const store = openStore(storeOf(checkout), { readonly: true })
     const found = store.named(store.checkout(checkout).id, name).length > 0
     store.close()
@@ -65,7 +63,6 @@ export class Seamark implements Tool {
 
   /** No two symbols of a repository may share an id: one would answer for the other. */
   async identity(checkout: string): Promise<Identity> {
-    const { openStore, decodeFacts, symbolId } = await library()
     const store = openStore(storeOf(checkout), { readonly: true })
     const ids = new Set<string>()
     let symbols = 0

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { FilesFlags } from './commands/files.js'
 import type { IndexFlags } from './commands/index-command.js'
 import type { CommonFlags } from './commands/open.js'
@@ -11,7 +11,7 @@ const DEFAULT_QUERY_LIMIT = 50
 export function program(): Command {
   const seamark = new Command('seamark')
     .description('Gives a coding agent the few hundred lines of a repository that matter.')
-    .version(packageVersion(), '-v, --version')
+    .version(packageJson.version, '-v, --version')
     .exitOverride()
     .showSuggestionAfterError()
     .configureHelp({ sortSubcommands: false })
@@ -100,9 +100,4 @@ function nonEmpty(text: string): string {
 
 function example(...lines: string[]): string {
   return `\nExample${lines.length > 1 ? 's' : ''}:\n${lines.map(line => `  $ ${line}`).join('\n')}`
-}
-
-function packageVersion(): string {
-  const file = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

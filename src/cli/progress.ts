@@ -23,7 +23,7 @@ export function progressFor(stream: NodeJS.WriteStream, elsewhere: 'lines' | 'qu
     update(progress) {
       const now = Date.now()
       const wait = stream.isTTY ? REDRAW_MS : PLAIN_LINE_MS
-      if (progress.phase !== 'reading' || now - started < SHOW_AFTER_MS || now - shown < wait) return
+      if (progress.phase === 'walking' || now - started < SHOW_AFTER_MS || now - shown < wait) return
       shown = now
       const line = progressLine(progress, now - started)
       if (stream.isTTY) {
@@ -52,7 +52,8 @@ export function progressLine(progress: IndexProgress, elapsedMs: number): string
   const { files, filesTotal, bytes, bytesTotal } = progress
   const rate = Math.round((files * SECOND_MS) / Math.max(1, elapsedMs))
   const left = bytes === 0 ? '' : `, ${timeText((elapsedMs * (bytesTotal - bytes)) / bytes)} left`
-  return `${files.toLocaleString('en')} of ${filesTotal.toLocaleString('en')} files, ${rate.toLocaleString('en')} files/s${left}`
+  const doing = progress.phase === 'linking' ? 'linked ' : ''
+  return `${doing}${files.toLocaleString('en')} of ${filesTotal.toLocaleString('en')} files, ${rate.toLocaleString('en')} files/s${left}`
 }
 
 export function timeText(milliseconds: number): string {

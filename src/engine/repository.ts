@@ -1,4 +1,5 @@
 import { decodeText } from '../facts/decode-text.js'
+import type { CodeGraph } from '../graph/code-graph.js'
 import { type IndexOptions, type IndexRun, indexCheckout } from '../indexing/index-checkout.js'
 import { readBlob } from '../indexing/read-blob.js'
 import { SeamarkError } from '../shared/errors.js'
@@ -7,6 +8,7 @@ import type { Checkout, LanguageCount, Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
 import { type Location, locate } from './locate.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
+import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
 
 const CANDIDATES_SHOWN = 12
 
@@ -24,6 +26,10 @@ export interface Status {
   files: number
   languages: LanguageCount[]
   leftOut: { reason: string; files: number }[]
+}
+
+export interface IndexReport extends IndexRun {
+  graph: GraphRun
 }
 
 export interface Shown {
@@ -55,9 +61,22 @@ export class Repository {
     return new Repository(location, openStore(location.storePath, { readonly: options.readonly ?? false }))
   }
 
-  /** Brings the index up to date with the files on disk. */
-  index(options: IndexOptions = {}): Promise<IndexRun> {
-    return indexCheckout(this.location.root, this.store, options)
+  /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
+  async index(options: IndexOptions = {}): Promise<IndexReport> {
+    const { root } = this.location
+    const run = await indexCheckout(root, this.store, options)
+    const { id } = this.store.checkout(root)
+    const graph = updateGraph(this.store, id, run.head, {
+      onProgress(files, filesTotal) {
+        options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
+      },
+    })
+    return { ...run, graph }
+  }
+
+  /** The graph as it was last indexed. */
+  graph(): CodeGraph {
+    return openGraph(this.store, this.store.checkout(this.location.root).id)
   }
 
   status(): Status {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { extractorOf } from '../facts/extractor.js'
 import { LANGUAGES } from '../languages/languages.js'
-import { git } from '../shared/git.js'
 import type { BlobRecord, NewFile, Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES, walk } from '../walk/walk.js'
 import type { LeftOut, Walk } from '../walk/walked.js'
+import { type Head, headOf } from './head.js'
 import { type KnownBlobs, knownKey, shared } from './known-blobs.js'
 import type { ParsedFile } from './parse-file.js'
 import { parseFiles } from './parse-files.js'
@@ -24,7 +24,7 @@ export interface IndexOptions {
 }
 
 export interface IndexProgress {
-  phase: 'walking' | 'reading'
+  phase: 'walking' | 'reading' | 'linking'
   files: number
   filesTotal: number
   bytes: number
@@ -44,6 +44,7 @@ export interface IndexRun {
   gone: number
   /** Paths that could not be read or parsed as they should, with the reason: beside the result, not instead of it. */
   problems: { path: string; problem: string }[]
+  head: Head
   milliseconds: number
 }
 
@@ -59,10 +60,7 @@ export async function indexCheckout(
   const walking = walk(root, { maxFileBytes, submodules, explainIgnored: false })
   const heading = headOf(root)
   const checkout = store.checkout(root)
-  store.prune(
-    LANGUAGES.map(language => ({ language: language.id, extractor: extractorOf(language) })),
-    false,
-  )
+  dropOutdated(store)
   const rows = store.files(checkout.id)
   onProgress?.({ phase: 'walking', files: 0, filesTotal: 0, bytes: 0, bytesTotal: 0 })
 
@@ -77,9 +75,11 @@ export async function indexCheckout(
     parsedBytes: 0,
     gone: plan.gone.length,
     problems: [],
+    head: { commit: '', parent: '', dirty: false },
     milliseconds: 0,
   }
-  store.begin(checkout.id, started, await heading, walked.files.length)
+  run.head = await heading
+  store.begin(checkout.id, started, run.head.commit, walked.files.length)
   if (plan.leftOut.length > 0) store.put(checkout.id, [], plan.leftOut.map(leftOutRow))
 
   const progress: IndexProgress = {
@@ -168,11 +168,10 @@ function knownBlobs(store: Store): KnownBlobs {
   return known
 }
 
-/** The commit the checkout is at; '' without git or before the first commit. */
-async function headOf(root: string): Promise<string> {
-  try {
-    return (await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD'])).toString().trim()
-  } catch {
-    return ''
-  }
+/** Facts of other versions of the extractors are of no use any more. */
+function dropOutdated(store: Store): void {
+  const current = LANGUAGES.map(language => ({ language: language.id, extractor: extractorOf(language) }))
+  const isCurrent = (made: { language: string; extractor: string }) =>
+    current.some(each => each.language === made.language && each.extractor === made.extractor)
+  if (!store.extractors().every(isCurrent)) store.prune(current, false)
 }

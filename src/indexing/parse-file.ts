@@ -4,6 +4,8 @@ import { extractFacts } from '../facts/extract.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Facts } from '../facts/facts.js'
 import { isGrammarCrash } from '../facts/grammar.js'
+import { mentionsOf } from '../facts/mentions.js'
+import { packageName } from '../facts/package-name.js'
 import { detectLanguage } from '../languages/detect.js'
 import type { Language } from '../languages/language.js'
 import { plainText } from '../languages/text/text.js'
@@ -60,6 +62,8 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
     ...key,
     facts: encodeFacts(facts),
     names: [...new Set(facts.definitions.map(definition => definition.name))],
+    packageName: packageName(facts),
+    mentions: mentionsOf(facts),
     bytes: bytes.length,
     lines: facts.lines,
     definitions: facts.definitions.length,

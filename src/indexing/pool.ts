@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { messageOf, SeamarkError } from '../shared/errors.js'
 import type { WalkedFile } from '../walk/walked.js'
 import type { ParsedFile, ParseJob } from './parse-file.js'
 import type { Batch, BatchResult, WorkerStart } from './worker.js'
 
-const WORKER_URL = new URL('./worker.js', import.meta.url)
+/** The bundle of the threads' code stands at the top of `dist`, this code in it or in a folder of it. */
+const WORKER_FILE = ['./worker.js', '../worker.js']
+  .map(path => fileURLToPath(new URL(path, import.meta.url)))
+  .find(existsSync)
 /** A batch is small enough that threads finish together, and large enough that messages cost nothing. */
 const BATCH_FILES = 32
 const BATCH_BYTES = 192 * 1024
@@ -74,7 +79,7 @@ class Pool {
   private start(): void {
     const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     const workerData: WorkerStart = { job: this.job, current }
-    const worker = new Worker(WORKER_URL, { workerData, resourceLimits: THREAD_LIMITS })
+    const worker = new Worker(WORKER_FILE ?? missingWorker(), { workerData, resourceLimits: THREAD_LIMITS })
     const thread: Thread = { worker, current, inHand: [] }
     this.threads.add(thread)
     let reason = 'the thread ended'
@@ -139,6 +144,13 @@ class Pool {
       note: detail,
     }
   }
+}
+
+function missingWorker(): never {
+  throw new SeamarkError(
+    'WORKER_FAILED',
+    'The code of the parsing threads (worker.js) is missing: run `npm run build`.',
+  )
 }
 
 /** Small files last in the queue's order of taking (it is taken from the end), so that no thread ends on a giant. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, symlinkSync } from 'node:fs'
+import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { IndexRun, Status } from '../../src/index.js'
@@ -59,9 +59,19 @@ describe('files that are trouble are reported beside the result and spoil nothin
     writeFiles(folder, {
       'text.db': 'this is no database, only text that is long enough to be read as a header\n'.repeat(20),
     })
-    const { exitCode, stderr } = seamark(['index', root, '--store', join(folder, 'text.db')])
-    expect(exitCode).toBe(5)
-    expect(stderr).toContain('--rebuild')
-    expect(seamark(['index', root, '--store', join(folder, 'text.db'), '--rebuild']).exitCode).toBe(0)
+    const text = join(folder, 'text.db')
+    expect(seamark(['index', root, '--store', text]).exitCode).toBe(5)
+    const kept = seamark(['index', root, '--store', text, '--rebuild'])
+    expect([kept.exitCode, kept.stderr]).toEqual([2, expect.stringContaining('not a Seamark store')])
+    expect(readFileSync(text, 'utf8')).toContain('only text')
+
+    const store = join(folder, 'store.db')
+    expect(seamark(['index', root, '--store', store]).exitCode).toBe(0)
+    const bytes = readFileSync(store)
+    bytes.fill(7, 4096)
+    writeFileSync(store, bytes)
+    const damaged = seamark(['index', root, '--store', store])
+    expect([damaged.exitCode, damaged.stderr]).toEqual([5, expect.stringContaining('--rebuild')])
+    expect(seamark(['index', root, '--store', store, '--rebuild']).exitCode).toBe(0)
   })
 })

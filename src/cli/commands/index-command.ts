@@ -1,6 +1,6 @@
 import { discardStore } from '../../engine/discard-store.js'
-import type { Status } from '../../engine/repository.js'
-import type { IndexRun } from '../../indexing/index-checkout.js'
+import type { IndexReport, Status } from '../../engine/repository.js'
+
 import { print, printJson } from '../print.js'
 import { progressFor, timeText } from '../progress.js'
 import { statusLines } from '../status-text.js'
@@ -34,7 +34,7 @@ export async function indexCommand(path: string, flags: IndexFlags): Promise<voi
   })
 }
 
-function runLines(run: IndexRun, status: Status): string[] {
+function runLines(run: IndexReport, status: Status): string[] {
   const rate = run.parsedBytes / 1e6 / Math.max(0.001, run.milliseconds / 1000)
   const work =
     run.read === 0
@@ -43,6 +43,10 @@ function runLines(run: IndexRun, status: Status): string[] {
   const lines = [
     `Indexed ${status.root} in ${timeText(run.milliseconds)}: ${work}${run.gone > 0 ? `, ${count(run.gone)} gone` : ''}.`,
   ]
+  const { graph } = run
+  lines.push(
+    `Graph: ${count(graph.nodes)} nodes, ${count(graph.edges)} edges; ${count(graph.linked)} of ${count(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
+  )
   lines.push(...statusLines(status))
   if (run.problems.length > 0) {
     lines.push('', `Problems with ${count(run.problems.length)} file${run.problems.length === 1 ? '' : 's'}:`)
