@@ -24,6 +24,12 @@ export function program(): Command {
       ),
     )
     .option('--submodules', 'read checked-out submodules too')
+    .addOption(
+      new Option('--history <commits>', 'commits of history to read (default: 5,000; 0 for none)').argParser(
+        wholeNumberOrNone,
+      ),
+    )
+    .option('--facts-only', 'read and parse, without linking: names can be found, relations not')
     .option('--rebuild', 'throw the index away first')
     .addHelpText('after', example('seamark index ~/src/django', 'seamark index --json | tail -1'))
     .action(async (path: string | undefined, flags: IndexFlags) => {
@@ -91,6 +97,10 @@ export function program(): Command {
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('Expected a whole number above 0.')
   return Number(text)
+}
+
+function wholeNumberOrNone(text: string): number {
+  return text === '0' ? 0 : wholeNumber(text)
 }
 
 function nonEmpty(text: string): string {

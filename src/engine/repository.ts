@@ -1,5 +1,6 @@
 import { decodeText } from '../facts/decode-text.js'
 import type { CodeGraph } from '../graph/code-graph.js'
+import { linkCheckout } from '../graph/link-checkout.js'
 import { type IndexOptions, type IndexRun, indexCheckout } from '../indexing/index-checkout.js'
 import { readBlob } from '../indexing/read-blob.js'
 import { SeamarkError } from '../shared/errors.js'
@@ -9,6 +10,7 @@ import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
 import { type Location, locate } from './locate.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
+import { type HistoryReport, updateCheckoutHistory } from './update-history.js'
 
 const CANDIDATES_SHOWN = 12
 
@@ -28,8 +30,18 @@ export interface Status {
   leftOut: { reason: string; files: number }[]
 }
 
+export interface RepositoryIndexOptions extends IndexOptions {
+  /** Read and parse only; the graph stays as it was. */
+  factsOnly?: boolean
+  /** Commits to read, newest first; 0 reads none. */
+  history?: number
+}
+
 export interface IndexReport extends IndexRun {
-  graph: GraphRun
+  /** Null when only facts were asked for. */
+  graph: GraphRun | null
+  /** Null when there was nothing new to read. */
+  history: HistoryReport | null
 }
 
 export interface Shown {
@@ -62,16 +74,19 @@ export class Repository {
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
-  async index(options: IndexOptions = {}): Promise<IndexReport> {
+  async index(options: RepositoryIndexOptions = {}): Promise<IndexReport> {
     const { root } = this.location
     const run = await indexCheckout(root, this.store, options)
+    if (options.factsOnly) return { ...run, graph: null, history: null }
     const { id } = this.store.checkout(root)
-    const graph = updateGraph(this.store, id, run.head, {
+    const linked = linkCheckout(this.store, id, {
       onProgress(files, filesTotal) {
         options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
       },
     })
-    return { ...run, graph }
+    const history = await updateCheckoutHistory(this.store, id, root, run.head, options.history)
+    const graph = updateGraph(this.store, id, run.head, linked)
+    return { ...run, graph, history }
   }
 
   /** The graph as it was last indexed. */

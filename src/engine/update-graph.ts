@@ -2,11 +2,13 @@ import { assemble } from '../graph/assemble.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { loadGraph, saveGraph } from '../graph/graph-file.js'
 import { decodeRecord } from '../graph/link/link-record.js'
-import { type LinkOptions, type LinkRun, linkCheckout } from '../graph/link-checkout.js'
+import type { LinkRun } from '../graph/link-checkout.js'
 import { encodeManifest, rootsOf } from '../graph/snapshot.js'
 import type { Head } from '../indexing/head.js'
 import type { Store } from '../store/store.js'
 import { graphPath } from './graph-files.js'
+import { historyEdges, ownerEdges } from './outside-edges.js'
+import { historyState, openHistory } from './update-history.js'
 
 /** Older states of the graph are dropped, with the records that only they name. */
 const SNAPSHOTS_KEPT = 50
@@ -19,18 +21,19 @@ export interface GraphRun extends LinkRun {
   root: string
 }
 
-/** Links what changed, and makes the graph and its snapshot anew if anything did. */
-export function updateGraph(store: Store, checkout: number, head: Head, options: LinkOptions = {}): GraphRun {
-  const run = linkCheckout(store, checkout, options)
+/** Makes the graph and its snapshot anew if a link or the history changed since. */
+export function updateGraph(store: Store, checkout: number, head: Head, run: LinkRun): GraphRun {
   const links = store.links(checkout)
   const { root } = rootsOf(links)
+  // History and owners add edges that the records do not have: the graph is of both.
+  const madeOf = Buffer.from(`${Buffer.from(root).toString('hex')} ${historyState(store, checkout)}`)
   const path = graphPath(store.path, checkout)
-  const known = Buffer.compare(Buffer.from(store.value(checkout, ROOT_KEY) ?? []), root) === 0
+  const known = Buffer.compare(Buffer.from(store.value(checkout, ROOT_KEY) ?? []), madeOf) === 0
   let graph = known ? loadGraph(path) : null
   if (graph === null) {
     graph = buildGraph(store, checkout)
     saveGraph(path, graph)
-    store.putValue(checkout, ROOT_KEY, root)
+    store.putValue(checkout, ROOT_KEY, madeOf)
     const { commit, parent, dirty } = head
     const counts = { nodes: graph.nodeCount, edges: graph.edgeCount }
     store.putSnapshot(
@@ -48,7 +51,9 @@ export function openGraph(store: Store, checkout: number): CodeGraph {
 }
 
 function buildGraph(store: Store, checkout: number): CodeGraph {
-  return assemble(mapped(store.records(checkout)))
+  const history = openHistory(store, checkout)
+  const outside = [ownerEdges(store, checkout), ...(history === null ? [] : [historyEdges(history)])]
+  return assemble(mapped(store.records(checkout)), outside)
 }
 
 function* mapped(records: IterableIterator<{ path: string; record: Uint8Array }>) {

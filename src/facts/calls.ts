@@ -35,6 +35,7 @@ const ROUTERS =
 /** A receiver that sends requests. */
 const CLIENTS =
   /(?:^|\.)(?:axios|requests|httpx|http|https|superagent|ky|got|\$http|httpClient|HttpClient|client|session|api|rest|Faraday|HTTParty|reqwest|\w*Client)(?:\(\))?$/
+const SPREAD = /spread|splat|variadic|unpack/
 const URL_LIKE = /^(?:https?:\/\/|\/)/
 
 export interface CallSite {
@@ -62,6 +63,7 @@ export function readCall(call: CallSite, file: FileReader): void {
     name,
     receiver,
     extra: functionArguments(call, file),
+    ...(isCounted(call, file) ? { arity: call.arguments.length } : {}),
   })
   if (
     receiver !== '' &&
@@ -75,6 +77,11 @@ export function readCall(call: CallSite, file: FileReader): void {
   const plain = path.startsWith(FROM_ROOT) ? path.slice(FROM_ROOT.length) : path
   const meaning = meaningOf(plain, receiver, name, call, file)
   if (meaning !== undefined) readMeaning(meaning, plain, call, file)
+}
+
+/** Not where a list is spread over the parameters. */
+function isCounted(call: CallSite, file: FileReader): boolean {
+  return !call.arguments.some(argument => SPREAD.test(file.type(argument)))
 }
 
 /** The node of the last name in the callee, so that the span of a reference is the name itself. */

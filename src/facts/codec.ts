@@ -16,15 +16,15 @@ import type {
  * Facts as bytes: every distinct text once, then each list as numbers, places as differences from the one before.
  * About a tenth of the same facts as JSON. Raise FORMAT when the layout changes: it is part of the extractor's version.
  */
-export const FORMAT = 1
+export const FORMAT = 2
 
 /** The order is the encoding: append only. */
 const DEFINITION_KINDS: readonly DefinitionKind[] =
-  'function method constructor class struct interface trait enum enum_member type module variable constant field macro section'.split(
+  'function method constructor class struct interface trait enum enum_member type module variable constant field macro section resource service'.split(
     ' ',
   ) as DefinitionKind[]
 const REFERENCE_KINDS: readonly ReferenceKind[] =
-  'call new import reexport extends implements type_hint field_read field_write state_write name decorate env_read spawn throw route http_call flag link mention publish subscribe'.split(
+  'call new import reexport extends implements type_hint field_read field_write state_write name decorate env_read spawn throw route http_call flag link mention publish subscribe relation'.split(
     ' ',
   ) as ReferenceKind[]
 const VISIBILITIES: readonly Visibility[] = ['public', 'protected', 'internal', 'private']
@@ -102,6 +102,7 @@ export function encodeFacts(facts: Facts): Uint8Array {
     body.number(r.end - r.start)
     nextLine(r.line)
     owner(r.from)
+    owner(r.arity ?? -1)
   })
   line = 0
   list(facts.bindings, b => {
@@ -208,7 +209,10 @@ export function decodeFacts(bytes: Uint8Array): Facts {
     const kind = REFERENCE_KINDS[number()]!
     const [name, receiver, extra] = [text(), text(), text()]
     const start = place()
-    return { kind, name, receiver, extra, start, end: start + number(), line: nextLine(), from: owner() }
+    const end = start + number()
+    const reference: Reference = { kind, name, receiver, extra, start, end, line: nextLine(), from: owner() }
+    const arity = owner()
+    return arity < 0 ? reference : { ...reference, arity }
   })
   line = 0
   const bindings = list((): Binding => {

@@ -37,4 +37,5 @@ export interface ReferenceText {
   name?: string
   receiver?: string
   extra?: string
+  arity?: number
 }

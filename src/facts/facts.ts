@@ -20,6 +20,10 @@ export type DefinitionKind =
   | 'field'
   | 'macro'
   | 'section'
+  /** Something that configuration declares: a deployment, a job, a table, an image. */
+  | 'resource'
+  /** A network or RPC service that configuration declares. */
+  | 'service'
 
 export type Visibility = 'public' | 'protected' | 'internal' | 'private'
 
@@ -84,6 +88,7 @@ export type ReferenceKind =
   | 'flag'
   | 'publish'
   | 'subscribe'
+  | 'relation'
   | 'link'
   | 'mention'
 
@@ -108,6 +113,7 @@ export type ReferenceKind =
  * | http_call | URL or path literal | HTTP method in upper case, `ANY` if unsaid | the API that calls |
  * | flag | flag's name | the API that asks | '' |
  * | publish, subscribe | topic, queue or subject | the API | '' |
+ * | relation | name of another declared thing | its kind or namespace, '' if any will do | the kind of edge it makes (`depends_on`, `deploys`, …) |
  * | link | target of a link in prose | '' | '' |
  * | mention | code named in prose (back-quoted) | '' | '' |
  */
@@ -122,6 +128,8 @@ export interface Reference {
   line: number
   /** Index of the innermost definition it stands in, -1 at the top of the file. */
   from: number
+  /** How many arguments a call has, where that can be told: it says which overload is meant. */
+  arity?: number
 }
 
 /**

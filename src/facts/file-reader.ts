@@ -65,6 +65,11 @@ export class FileReader extends SyntaxReader {
     this.scopes.push({ end: Number.POSITIVE_INFINITY, definition: NONE, prefix: '' })
   }
 
+  /** The visited node. */
+  get at(): number {
+    return this.visited
+  }
+
   /** Called by the pass before each node's visitor. */
   arrive(at: number): void {
     this.visited = at
@@ -205,6 +210,7 @@ export class FileReader extends SyntaxReader {
       end: this.tree.end[at]!,
       line: this.lineIndex.lineAt(this.tree.start[at]!),
       from: this.enclosing,
+      ...(text.arity === undefined ? {} : { arity: text.arity }),
     }
     this.references.push(reference)
     return reference

@@ -14,6 +14,11 @@ export class LineIndex {
     return this.starts.length
   }
 
+  /** Offset at which a line begins. */
+  startOf(line: number): number {
+    return this.starts[line - 1]!
+  }
+
   lineAt(offset: number): number {
     const { starts } = this
     if (offset >= starts[this.last]! && offset < (starts[this.last + 1] ?? Number.POSITIVE_INFINITY)) {

@@ -1,4 +1,5 @@
 import type { Facts } from './facts.js'
+import { rpcUse } from './rpc-names.js'
 
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 const FNV_OFFSET = 0x811c9dc5
@@ -22,10 +23,14 @@ export function mentionsOf(facts: Facts): Uint32Array {
     seen.add(text)
     for (const [name] of text.matchAll(IDENTIFIER)) seen.add(name)
   }
-  for (const { name, receiver, extra } of facts.references) {
+  for (const reference of facts.references) {
+    const { kind, name, receiver, extra } = reference
     add(name)
     add(receiver)
     add(extra)
+    // What follows the last dot may be no identifier: `volumes.db-data`.
+    if (kind === 'relation') add(name.slice(name.lastIndexOf('.') + 1))
+    add(rpcUse(reference)?.service ?? '')
   }
   for (const { type, value } of facts.bindings) {
     add(type)

@@ -3,14 +3,23 @@ import type { FileReader } from './file-reader.js'
 /** Of each file its type parameters' names, and `definition name` pairs of where each is declared. */
 const declared = new WeakMap<FileReader, Set<string>>()
 
-/** Says that the innermost definition around the visited node has this type parameter. */
-export function declareTypeParameter(name: string, file: FileReader): void {
+/**
+ * Says that the innermost definition around the visited node has this type parameter. With its bounds, as written, it
+ * is bound too, as `<T>`: resolution then knows what a value of it can do.
+ */
+export function declareTypeParameter(name: string, file: FileReader, bounds?: readonly string[]): void {
+  if (bounds !== undefined && name !== '') bindBounds(name, bounds, file)
   let names = declared.get(file)
   if (names === undefined) {
     names = new Set()
     declared.set(file, names)
   }
   names.add(name).add(`${file.enclosing} ${name}`)
+}
+
+/** Bounds that stand apart from the parameter: C#'s `where T : Foo`. */
+export function bindBounds(name: string, bounds: readonly string[], file: FileReader): void {
+  for (const bound of bounds.length === 0 ? [''] : bounds) file.bind(`<${name}>`, file.at, bound)
 }
 
 /** True where a type's name is a type parameter of a definition around: `T` names nothing that can be found. */

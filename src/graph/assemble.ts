@@ -81,7 +81,7 @@ function addEdges(record: LinkRecord, indexes: readonly number[], builder: Graph
   for (const edge of record.edges) {
     const here = indexes[edge.source]!
     const there = builder.find(edge.target)
-    // A package of a language that does not go by folders has no node; nothing else may be missing.
+    // A package of a language that does not go by folders has no node, nor has a path that configuration names in vain.
     if (there === undefined) continue
     const reversed = edge.detail === REVERSED
     builder.addEdge({

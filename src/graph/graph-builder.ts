@@ -16,6 +16,8 @@ export interface NewNode {
   endLine: number
   isTest: boolean
   content: string
+  /** What its body is made of, for edges between like ones; not kept in the graph. */
+  shape?: readonly number[]
 }
 
 export interface NewEdge {

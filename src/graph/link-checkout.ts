@@ -14,7 +14,7 @@ import { StoreSource, wholeSource } from './link/store-source.js'
 const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 /** A new version of the linker links everything anew. */
-export const LINKER_VERSION = 1
+export const LINKER_VERSION = 3
 const VERSION_KEY = 'linker'
 /** A file whose name stands for its folder: `pkg/__init__.py`, `lib/index.ts`, `mod.rs`. */
 const FOLDER_FILES = /^(?:__init__|index|mod|lib|main)\.\w+$/
@@ -42,7 +42,7 @@ export function linkCheckout(store: Store, checkout: number, options: LinkOption
   const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0 }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
-  const writer = new LinkWriter(store, checkout)
+  const writer = new LinkWriter(store, checkout, rows)
   if (touched === null) linkAll(store, checkout, rows, writer, options)
   else linkSome(store, checkout, rows, touched, writer)
   writer.flush(gone)
@@ -85,14 +85,19 @@ class LinkWriter {
   private links: NewLink[] = []
   private readonly store: Store
   private readonly checkout: number
+  private readonly hashes: ReadonlyMap<string, string>
 
-  constructor(store: Store, checkout: number) {
+  constructor(store: Store, checkout: number, rows: readonly BlobRow[]) {
     this.store = store
     this.checkout = checkout
+    this.hashes = new Map(rows.map(row => [row.path, Buffer.from(row.hash).toString('hex')]))
   }
 
   add(path: string, blob: number, linker: Linker, facts: Facts): void {
-    const record = encodeRecord(linker.link(path, facts))
+    const linked = linker.link(path, facts)
+    // The content of a file is its bytes; that of a definition stands in its facts.
+    linked.nodes[0]!.content = this.hashes.get(path) ?? ''
+    const record = encodeRecord(linked)
     const root = createHash('sha256').update(record).digest()
     this.links.push({ path, blob, root, record })
     this.written++

@@ -12,14 +12,13 @@ export type ThingKind =
   | 'owner'
   | 'author'
   | 'topic'
-  | 'resource'
-  | 'service'
+  | 'image'
 
 export type NodeKind = DefinitionKind | ThingKind
 
 /** The order is the encoding: append only. */
 export const NODE_KINDS: readonly NodeKind[] =
-  'function method constructor class struct interface trait enum enum_member type module variable constant field macro section file package env_var process route endpoint flag owner author topic resource service'.split(
+  'function method constructor class struct interface trait enum enum_member type module variable constant field macro section file package env_var process route endpoint flag owner author topic resource service image'.split(
     ' ',
   ) as NodeKind[]
 

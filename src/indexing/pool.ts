@@ -6,8 +6,8 @@ import type { WalkedFile } from '../walk/walked.js'
 import type { ParsedFile, ParseJob } from './parse-file.js'
 import type { Batch, BatchResult, WorkerStart } from './worker.js'
 
-/** The bundle of the threads' code stands at the top of `dist`, this code in it or in a folder of it. */
-const WORKER_FILE = ['./worker.js', '../worker.js']
+/** The bundle of the threads' code stands at the top of `dist`; this code in it, in a folder of it, or in the source. */
+const WORKER_FILE = ['./worker.js', '../worker.js', '../../dist/worker.js']
   .map(path => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync)
 /** A batch is small enough that threads finish together, and large enough that messages cost nothing. */

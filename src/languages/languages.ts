@@ -1,24 +1,29 @@
 import { c } from './c/c.js'
 import { cpp } from './cpp/cpp.js'
 import { csharp } from './csharp/csharp.js'
+import { dockerfile } from './dockerfile/dockerfile.js'
 import { go } from './go/go.js'
 import { hcl } from './hcl/hcl.js'
 import { java } from './java/java.js'
 import { javascript } from './javascript/javascript.js'
 import { kotlin } from './kotlin/kotlin.js'
 import type { Language } from './language.js'
+import { makefile } from './makefile/makefile.js'
 import { manifest } from './manifest/manifest.js'
 import { markdown } from './markdown/markdown.js'
 import { php } from './php/php.js'
+import { proto } from './proto/proto.js'
 import { python } from './python/python.js'
 import { rst } from './rst/rst.js'
 import { ruby } from './ruby/ruby.js'
 import { rust } from './rust/rust.js'
 import { scala } from './scala/scala.js'
+import { sql } from './sql/sql.js'
 import { swift } from './swift/swift.js'
 import { dashText, hashText, markupText, plainText, slashText } from './text/text.js'
 import { tsx } from './tsx/tsx.js'
 import { typescript } from './typescript/typescript.js'
+import { yaml } from './yaml/yaml.js'
 
 /** Every language, in the order in which names are asked. Adding one is its folder and a line here. */
 export const LANGUAGES: readonly Language[] = [
@@ -41,6 +46,11 @@ export const LANGUAGES: readonly Language[] = [
   markdown,
   rst,
   manifest,
+  yaml,
+  dockerfile,
+  makefile,
+  sql,
+  proto,
   hashText,
   slashText,
   dashText,

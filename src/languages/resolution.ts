@@ -33,6 +33,10 @@ export interface ResolutionRules {
   containerTypes: readonly string[]
   /** Field or method that a class is constructed by, where it has one of its own: `__init__`, `constructor`. */
   constructorNames: readonly string[]
+  /** Several functions may share a name: the number of arguments tells which is called. */
+  overloads?: boolean
+  /** What the name of a class that decorates ends with, though it is not written: C#'s `Attribute`. */
+  decoratorSuffix?: string
   /** A field and a method may share a name: a call means the method, anything else the field (Java, Rust). */
   callsApart?: boolean
   /** Languages in which a bare call never means a variable. */
@@ -81,14 +85,53 @@ export interface ResolutionRules {
   /** Types that hold one value and have methods of their own: `Option<T>`, `Task<T>`. Asked by their last name. */
   holderTypes?: readonly string[]
   /** What methods of holders and containers give: the same again, what is in it, or something else. */
-  holderMethods?: Readonly<Record<string, 'same' | 'inside' | 'other'>>
-  containerMethods?: Readonly<Record<string, 'same' | 'inside'>>
-  /** Member that gives `x[]`: C#'s indexer, Kotlin's `get`. */
+  holderMethods?: Readonly<Record<string, 'same' | 'inside' | 'error' | 'other'>>
+  containerMethods?: Readonly<Record<string, 'same' | 'inside' | 'keys' | 'values' | 'counted'>>
+  /** Methods of the library that every type may have and that give the value they are called on, or one of its type. */
+  sameMethods?: readonly string[]
+  /** A definition that holds only elsewhere, on another system: another of its name is meant. */
+  isLesser?(definition: Definition): boolean
+  /** A variable is not seen above its declaration. */
+  declaredFirst?: boolean
+  /** Member that gives `x[]`: C#'s indexer, Kotlin's `get`, Rust's `type Item`. */
   elementMember?: string
   /** Member that names what a type stands in for, whose members it has too: Rust's `Deref::Target`. */
   standsFor?: string
   /** The unit in which macros are seen without an import (Rust's crate), by a path of one of its files. */
   macroUnit?(path: string, modules: Modules): string
+  /** A namespace does not see what is around it; functions and constants it lacks are looked for at the top (PHP). */
+  flatNamespaces?: boolean
+  /** Modules have members and are mixed into classes, as types are (Ruby). */
+  modulesAreTypes?: boolean
+  /** What is mixed in comes before the class above (PHP's traits, Ruby's modules). */
+  mixinsFirst?: boolean
+  /** Names that are looked for in all that is around, from inside out; others in the innermost type alone (Ruby). */
+  lexicalNames?: RegExp
+  /** Whether a member is the class's own, where members of its objects are told apart from those (Ruby). */
+  isOfClass?(definition: Definition): boolean
+  /** The method of a class that makes an object of it, and the member of an object that is its class (Ruby). */
+  makes?: string
+  classMember?: string
+  /** Names for the class that a method stands in: Python's `cls`, PHP's `self` and `static`. */
+  classNames?: readonly string[]
+  /** A field is read by a call of its name (Ruby). */
+  callsReadFields?: boolean
+  /** Names at the top of a file that others see; all of them where it is not said. */
+  isShared?(definition: Definition): boolean
+  /** A file has the top-level methods of those it requires, and what they mix into every object (Ruby). */
+  requires?: boolean
+  /** What methods give that a class has from a base outside: an object of it, or many (ActiveRecord). */
+  classMethods?: Readonly<Record<string, 'one' | 'many'>>
+  /** Lists of objects answer to methods of their class (ActiveRecord's relations). */
+  listsAskClass?: boolean
+  /** Files see each other's names by including each other (C). */
+  includes?: boolean
+  /** True for a prototype: what it means is the definition with a body, if there is one (C). */
+  isDeclaration?(definition: Definition): boolean
+  /** `x[]` of what is no container is the same again: a pointer (C). */
+  pointers?: boolean
+  /** Names of the language's library, for when the repository has none of that name. */
+  libraryNames?: ReadonlySet<string>
 }
 
 /** A module is a file, a package (all files with that package), or a namespace inside one. */
@@ -104,6 +147,8 @@ export interface Modules {
   imports(path: string, module: string): boolean
   /** Files directly in a folder. */
   filesIn(folder: string): readonly string[]
+  /** Files of that name, in any folder. */
+  filesNamed(name: string): readonly string[]
   /** Whole text of manifests with this file name, by folder, nearest folder upward from a path first. */
   manifestsAbove(path: string, fileName: string): readonly Manifest[]
   manifests(fileName: string): readonly Manifest[]

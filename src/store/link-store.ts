@@ -29,6 +29,8 @@ export interface LinkStore {
 export interface BlobRow {
   path: string
   blob: number
+  /** git's id of the bytes. */
+  hash: Uint8Array
   language: string
   packageName: string
 }

@@ -30,6 +30,24 @@ const START: Record<string, string> = {
   'cmd/main.go':
     'package main\n\nimport "example.org/m/srv"\n\nfunc main() {\n\ts := srv.New()\n\ts.Start()\n}\n',
   'README.md': '# Use\n\nCall `Box.total` and `Server.Start()`.\n',
+  'api/api.proto':
+    'package api;\nservice Store { rpc Open(Base) returns (Item); }\nmessage Base {}\nmessage Item {}\n',
+  'srv/rpc.go':
+    'package srv\n\ntype rpc struct { pb.UnimplementedStoreServer }\n\nfunc dial() { pb.NewStoreClient(nil) }\n',
+  'deploy/box.yaml':
+    'apiVersion: v1\nkind: Pod\nmetadata: {name: box-Box, labels: {app: Box, tier: Item}}\nspec:\n  containers: [{image: Base, envFrom: [{configMapRef: {name: the-Base}}]}]\n',
+  'deploy/service.yaml':
+    'apiVersion: v1\nkind: Service\nmetadata: {name: Box}\nspec: {selector: {app: Box, tier: Item}}\n',
+  'settings/base.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: the-Base}\n',
+  'compose.yml':
+    'services:\n  Box: {image: Item, depends_on: [my-Root], secrets: [a-Store]}\n  load: {image: x, links: [Box]}\n',
+  'compose.base.yml': 'services:\n  my-Root: {image: Item}\nsecrets: {a-Store: {file: x}}\n',
+  Makefile: 'include tools/more.mk\ntotal: run-price save\n\tgo run .\nsave:\n',
+  'tools/more.mk': 'run-price: close\nclose:\n',
+  'ci.yml': 'on: push\njobs:\n  Start: {steps: [{run: make save run-price}]}\n  Open: {needs: Start}\n',
+  'db/tables.sql': 'CREATE TABLE Item (id int);\nCREATE TABLE shop.Root (id int REFERENCES Item);\n',
+  'db/views.sql': 'CREATE VIEW Box AS SELECT * FROM Item JOIN shop.Root ON true;\n',
+  'openapi.yaml': 'openapi: 3.0.0\npaths: {/a: {get: {operationId: make}}}\n',
 }
 
 const word = fc.constantFrom(

@@ -140,7 +140,7 @@ test('self, static, parent, traits, interfaces, enums and inherited members', as
     'user.php:App.f calls user.php:App.State.label',
     'user.php:App.f calls base.php:App.Base.Logs.log',
     'user.php:App.f calls base.php:App.Base.Model.make',
-    'user.php:App.f calls base.php:App.Base.Model.__construct',
+    'user.php:App.f calls user.php:App.User',
   ])
 })
 

@@ -183,8 +183,8 @@ export class MemoryStore implements Store {
   blobRows(checkout: number): BlobRow[] {
     return this.files(checkout).flatMap(({ path, blob }) => {
       if (!blob) return []
-      const { language, packageName } = this.#blobs.get(blob)!
-      return [{ path, blob, language, packageName }]
+      const { hash, language, packageName } = this.#blobs.get(blob)!
+      return [{ path, blob, hash, language, packageName }]
     })
   }
 

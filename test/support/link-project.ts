@@ -1,5 +1,8 @@
 import { extractFacts } from '../../src/facts/extract.js'
+import { assemble } from '../../src/graph/assemble.js'
+import type { EdgeKind } from '../../src/graph/edge-kinds.js'
 import { linkFile } from '../../src/graph/link/link-file.js'
+import { Linker } from '../../src/graph/link/linker.js'
 import { MemorySource, type SourceFile } from '../../src/graph/link/memory-source.js'
 import { Program } from '../../src/graph/link/program.js'
 import { Resolver } from '../../src/graph/link/resolver.js'
@@ -11,11 +14,7 @@ import { RESOLUTION_RULES } from '../../src/languages/resolution-rules.js'
  * stayed open are `a.py:f ? name`, those that mean something outside are left out.
  */
 export async function linkProject(files: Record<string, string>): Promise<string[]> {
-  const sources: SourceFile[] = []
-  for (const [path, text] of Object.entries(files)) {
-    const language = detectLanguage(path, text.split('\n', 1)[0]!)
-    sources.push({ path, language: language.id, facts: await extractFacts(text, language) })
-  }
+  const sources = await readProject(files)
   const program = new Program(new MemorySource(sources), RESOLUTION_RULES)
   const resolver = new Resolver(program)
   const lines: string[] = []
@@ -39,4 +38,34 @@ export async function linkProject(files: Record<string, string>): Promise<string
     }
   }
   return lines
+}
+
+/** All edges of a kind in the graph of a small project: `a.yml:web depends_on a.yml:db`, `package src`, `image node:20`. */
+export async function graphEdges(
+  files: Record<string, string>,
+  kinds: readonly EdgeKind[],
+): Promise<string[]> {
+  const sources = await readProject(files)
+  sources.sort((a, b) => (a.path < b.path ? -1 : 1))
+  const linker = new Linker(new MemorySource(sources))
+  const graph = assemble(sources.map(({ path, facts }) => ({ path, record: linker.link(path, facts) })))
+  const name = (index: number) => {
+    const { kind, path, qualifiedName } = graph.node(index)
+    if (kind === 'file') return path
+    return path === '' || kind === 'package' ? `${kind} ${qualifiedName}` : `${path}:${qualifiedName}`
+  }
+  const edges = Array.from({ length: graph.edgeCount }, (_, index) => graph.edge(index))
+  return edges
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ source, kind, target }) => `${name(source)} ${kind} ${name(target)}`)
+    .sort()
+}
+
+async function readProject(files: Record<string, string>): Promise<SourceFile[]> {
+  const sources: SourceFile[] = []
+  for (const [path, text] of Object.entries(files)) {
+    const language = detectLanguage(path, text.split('\n', 1)[0]!)
+    sources.push({ path, language: language.id, facts: await extractFacts(text, language) })
+  }
+  return sources
 }

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Decoder, encode, type Message } from './messages.js'
 
+/** Set this variable to see what a server has to complain of. */
+const LOG_SWITCH = 'ORACLE_SERVER_LOG'
+
 /** A place as the protocol counts: lines and columns from 0, columns in UTF-16 units. */
 export interface Place {
   path: string
@@ -38,7 +41,7 @@ export class LanguageClient {
     this.process = spawn(command.program, command.args, {
       cwd,
       env: { ...process.env, ...command.env },
-      stdio: ['pipe', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', process.env[LOG_SWITCH] ? 'inherit' : 'ignore'],
     })
     this.process.stdout!.on('data', (chunk: Buffer) => {
       for (const message of this.decoder.push(chunk)) this.receive(message)

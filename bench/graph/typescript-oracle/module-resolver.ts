@@ -3,6 +3,9 @@ import ts from 'typescript'
 import { COMPILER_OPTIONS } from './program.js'
 import { Workspace } from './workspace.js'
 
+/** What decides where `paths` lead; the last is of the compiler's own making. */
+const PATH_OPTIONS = ['paths', 'baseUrl', 'pathsBasePath']
+
 /** Resolves imports as the package of the importing file does: its own `paths`, then packages of the repository. */
 export class ModuleResolver {
   readonly workspace: Workspace
@@ -42,10 +45,11 @@ export class ModuleResolver {
   }
 }
 
-function readPaths(config: string): Pick<ts.CompilerOptions, 'paths' | 'baseUrl' | 'pathsBasePath'> {
+function readPaths(config: string): ts.CompilerOptions {
   const { config: json } = ts.readConfigFile(config, ts.sys.readFile)
   // Only options are wanted: an empty list of files spares the search for them.
   const parsed = ts.parseJsonConfigFileContent({ ...json, files: [], include: [] }, ts.sys, dirname(config))
-  const { paths, baseUrl, pathsBasePath } = parsed.options
-  return { ...(paths && { paths }), ...(baseUrl && { baseUrl }), ...(pathsBasePath ? { pathsBasePath } : {}) }
+  return Object.fromEntries(
+    PATH_OPTIONS.flatMap(name => (name in parsed.options ? [[name, parsed.options[name]]] : [])),
+  )
 }

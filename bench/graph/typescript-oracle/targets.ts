@@ -28,15 +28,12 @@ export class TargetFinder {
     const named = declarationsOf(symbol, this.program.checker)
     const signed = this.signatureOf(site.node)
     if (named.length === 0 && signed === undefined) return this.isImported(site.name) ? EXTERNAL : null
-    const isConstruction = site.call.kind === 'new' || site.call.kind === 'super'
-    const found = named.flatMap(declaration =>
-      isConstruction ? withConstructors(declaration) : [declaration],
-    )
-    if (signed !== undefined) found.push(signed)
-    const inside = found.filter(declaration => this.isOwn(declaration))
-    // A variable of ours that holds a function of others: the name still leads to a place of ours.
+    const found = signed === undefined ? named : [...named, signed]
+    const inside = found.flatMap(withClass).filter(declaration => this.isOwn(declaration))
     if (inside.length === 0) return EXTERNAL
     const described = inside.map(declaration => describe(declaration, this.program))
+    // What the call runs before the variable that it is called by.
+    described.sort((a, b) => Number(b.callable) - Number(a.callable))
     const targets = unique(described.flatMap(({ definition }) => (definition === null ? [] : [definition])))
     if (targets.length === 0) return null
     return { expects: described.some(({ callable }) => callable) ? 'definition' : 'value', targets }
@@ -85,9 +82,10 @@ function declarationsOf(symbol: ts.Symbol | undefined, checker: ts.TypeChecker):
   })
 }
 
-function withConstructors(declaration: ts.Declaration): ts.Declaration[] {
-  if (!ts.isClassLike(declaration)) return [declaration]
-  return [declaration, ...declaration.members.filter(ts.isConstructorDeclaration)]
+/** A class and its constructors stand for each other. */
+function withClass(declaration: ts.Declaration): ts.Declaration[] {
+  const owner = ts.isConstructorDeclaration(declaration) ? declaration.parent : declaration
+  return ts.isClassLike(owner) ? [owner, ...owner.members.filter(ts.isConstructorDeclaration)] : [declaration]
 }
 
 function unique(definitions: Definition[]): Definition[] {

@@ -12,6 +12,8 @@ export interface IndexFlags extends CommonFlags {
   threads?: number
   maxFileSize?: number
   submodules?: boolean
+  history?: number
+  factsOnly?: boolean
   rebuild?: boolean
 }
 
@@ -23,6 +25,8 @@ export async function indexCommand(path: string, flags: IndexFlags): Promise<voi
       ...(flags.threads === undefined ? {} : { threads: flags.threads }),
       ...(flags.maxFileSize === undefined ? {} : { maxFileBytes: flags.maxFileSize }),
       submodules: flags.submodules ?? false,
+      factsOnly: flags.factsOnly ?? false,
+      ...(flags.history === undefined ? {} : { history: flags.history }),
       onProgress(progress) {
         bar.update(progress)
       },
@@ -44,9 +48,18 @@ function runLines(run: IndexReport, status: Status): string[] {
     `Indexed ${status.root} in ${timeText(run.milliseconds)}: ${work}${run.gone > 0 ? `, ${count(run.gone)} gone` : ''}.`,
   ]
   const { graph } = run
-  lines.push(
-    `Graph: ${count(graph.nodes)} nodes, ${count(graph.edges)} edges; ${count(graph.linked)} of ${count(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
-  )
+  if (graph !== null) {
+    lines.push(
+      `Graph: ${count(graph.nodes)} nodes, ${count(graph.edges)} edges; ${count(graph.linked)} of ${count(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
+    )
+  }
+  if (run.history !== null) {
+    const { commits, symbols, milliseconds, notes } = run.history
+    lines.push(
+      `History: ${count(commits)} commits, which changed ${count(symbols)} of the symbols, in ${timeText(milliseconds)}.`,
+    )
+    lines.push(...notes.map(note => `  ${note}`))
+  }
   lines.push(...statusLines(status))
   if (run.problems.length > 0) {
     lines.push('', `Problems with ${count(run.problems.length)} file${run.problems.length === 1 ? '' : 's'}:`)

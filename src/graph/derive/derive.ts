@@ -2,6 +2,7 @@ import type { GraphBuilder } from '../graph-builder.js'
 import { deriveCoTested } from './co-tested.js'
 import { deriveContainment } from './containment.js'
 import { deriveHierarchy } from './hierarchy.js'
+import { deriveSimilar } from './similar.js'
 import { deriveTests } from './tests.js'
 
 /** Edges that follow from others. Each step reads what is there and adds its own. */
@@ -10,4 +11,5 @@ export function derive(builder: GraphBuilder): void {
   deriveHierarchy(builder)
   deriveTests(builder)
   deriveCoTested(builder)
+  deriveSimilar(builder)
 }

@@ -14,9 +14,9 @@ export type Entity =
   /** A value whose type is a definition of the repository. */
   | Instance
   /** A list, map or the like: what is in it, if known. */
-  | { is: 'container'; element: Entity | null; name: string; rules: ResolutionRules }
+  | Container
   /** A value in a type of the library that has methods of its own: `Option<T>`. */
-  | { is: 'holder'; held: Entity | null; name: string; rules: ResolutionRules }
+  | { is: 'holder'; held: Entity | null; error: Entity | null; name: string; rules: ResolutionRules }
   | { is: 'tuple'; parts: (Entity | null)[] }
   /** A method of the library whose result is known. */
   | { is: 'gives'; value: Entity | null }
@@ -29,6 +29,15 @@ export type Entity =
   /** A local variable or parameter of unknown type. */
   | { is: 'local' }
 
+export interface Container {
+  is: 'container'
+  element: Entity | null
+  /** What its elements are found by, if that is said. */
+  key?: Entity | null
+  name: string
+  rules: ResolutionRules
+}
+
 export interface Instance {
   is: 'instance'
   type: CodeSymbol
@@ -39,6 +48,8 @@ export interface TypeParameter {
   is: 'parameter'
   owner: CodeSymbol
   index: number
+  /** A member that says more of what it is bound by: one of Rust's `impl<T: Bound>`. */
+  also?: CodeSymbol
 }
 
 export const EXTERNAL: Entity = { is: 'external' }

@@ -15,9 +15,11 @@ export function substitute(
     case 'instance':
       return entity.args.length === 0 ? entity : { ...entity, args: entity.args.map(put) }
     case 'container':
-      return { ...entity, element: put(entity.element) }
+      return entity.key === undefined
+        ? { ...entity, element: put(entity.element) }
+        : { ...entity, element: put(entity.element), key: put(entity.key) }
     case 'holder':
-      return { ...entity, held: put(entity.held) }
+      return { ...entity, held: put(entity.held), error: put(entity.error) }
     case 'tuple':
       return { ...entity, parts: entity.parts.map(put) }
     case 'gives':

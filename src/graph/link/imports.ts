@@ -37,15 +37,25 @@ export class Imports {
 
   /** A module by its path. Where it is no file or package, its last part may be a type, and its first any name in scope. */
   module(text: string, file: ProgramFile, scope = -1, line = 0): Entity | null {
-    const whole = this.wholeModule(text, file)
+    const whole = this.isInner(text, file, scope) ? null : this.wholeModule(text, file)
     if (whole !== null) return whole
     const { moduleSeparator, relativeModules } = file.rules
     if (moduleSeparator === undefined) return null
     const cut = text.lastIndexOf(moduleSeparator)
-    if (cut < 0) return relativeModules ? this.resolver.lookup(text, { file, scope, line }, 'type') : null
+    if (cut < 0) return relativeModules ? this.resolver.names.head(text, { file, scope, line }) : null
     const holder = this.module(text.slice(0, cut), file, scope, line)
     if (holder === null) return null
     return this.resolver.member(holder, text.slice(cut + moduleSeparator.length), 'type')
+  }
+
+  /** True for a path from `self` or `super` in a module with a body: the file's own would be another one. */
+  private isInner(text: string, file: ProgramFile, scope: number): boolean {
+    const { moduleSelf, moduleParent } = file.rules
+    if (moduleParent === undefined || scope < 0) return false
+    if (text !== moduleSelf && text !== moduleParent) return false
+    for (let at = file.symbols[scope]; at !== undefined; at = file.container(at))
+      if (at.definition.kind === 'module') return true
+    return false
   }
 
   /** A module whose whole path is that of a file, package or folder. */
@@ -68,17 +78,25 @@ export class Imports {
       if (found !== null && entityFits(found, meant)) return found
       best ??= found
     }
-    return best ?? (imports.length > 0 ? EXTERNAL : null)
+    return best ?? (imports.length > 0 ? outside(imports[0]!, name, file) : null)
   }
 
-  /** A name that imports of everything give in a scope. */
-  starred(name: string, scope: number, file: ProgramFile, meant: Meant): Entity | null {
+  /** A name that imports of everything give in a scope; `plain` leaves out those that have to be looked for. */
+  starred(name: string, scope: number, file: ProgramFile, meant: Meant, plain = false): Entity | null {
     for (const reference of file.importsNamed(scope, ALL)) {
+      if (plain && !this.isPlain(reference.receiver, file)) continue
       const module = this.imported(reference, file, 'type')
       const found = module === null ? null : this.resolver.member(module, name, meant)
       if (found !== null && found.is !== 'external') return found
     }
     return null
+  }
+
+  /** True for a path whose first part is a module wherever it stands: `super::a`. */
+  private isPlain(module: string, file: ProgramFile): boolean {
+    const { moduleSeparator = '', moduleParent, moduleSelf } = file.rules
+    const head = module.split(moduleSeparator, 1)[0]!
+    return head === moduleParent || head === moduleSelf || this.wholeModule(head, file) !== null
   }
 
   /** A name as others see it in a file: its own, imported or re-exported ones. */
@@ -106,8 +124,8 @@ export class Imports {
         reference.receiver === ''
           ? this.resolver.names.ownTop(reference.name, file, meant)
           : this.imported(reference, file, meant)
-      if (found === null || entityFits(found, meant) || !file.rules.callsApart) return found
-      other = found
+      if (!file.rules.callsApart || (found !== null && entityFits(found, meant))) return found
+      other ??= found
     }
     const own = this.resolver.names.ownTop(name, file, meant)
     if (own !== null) return own
@@ -140,4 +158,9 @@ export class Imports {
     const only = own.length > 0 ? own : macros
     return only.length === 1 ? symbolEntity(only[0]!) : null
   }
+}
+
+/** What is imported from outside is known by the name it has there. */
+function outside({ name }: Reference, local: string, { rules }: ProgramFile): Entity {
+  return rules.typesKnown ? { is: 'external', name: name || local, rules } : EXTERNAL
 }

@@ -1,5 +1,5 @@
 import type { ResolutionRules } from '../../languages/resolution.js'
-import { type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
+import { type Container, type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
 import { choose, type Meant } from './meant.js'
 import { placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
@@ -26,8 +26,8 @@ export class Library {
         const { containerMethods } = entity.rules
         if (containerMethods === undefined) return null
         const gives = Object.hasOwn(containerMethods, name) ? containerMethods[name] : undefined
-        if (gives !== undefined) return { is: 'gives', value: gives === 'same' ? entity : entity.element }
-        return this.extension(entity, name) ?? EXTERNAL
+        if (gives !== undefined) return { is: 'gives', value: given(entity, gives) }
+        return this.ofListed(entity, name, meant) ?? this.extension(entity, name) ?? EXTERNAL
       }
       case 'tuple': {
         const [, fromZero, fromOne] = PART.exec(name) ?? []
@@ -35,19 +35,50 @@ export class Library {
         return entity.parts[index] ?? null
       }
       default:
-        return this.extension(entity, name) ?? EXTERNAL
+        return this.extension(entity, name) ?? named(entity, name)
     }
+  }
+
+  /** Methods of the library that a type has because it can be looped over. */
+  ofLoop(instance: Instance, name: string): Entity | null {
+    const { rules } = instance.type.file
+    if (rules.containerMethods === undefined || !Object.hasOwn(rules.containerMethods, name)) return null
+    const element = this.resolver.types.elementOf(instance)
+    return element === null ? null : this.member({ is: 'container', element, name: '', rules }, name, 'call')
   }
 
   /** What the holder has no method for is asked of what it holds: facts do not tell `a?.b()` from `a.b()`. */
   private ofHolder(entity: LibraryValue & { is: 'holder' }, name: string, meant: Meant): Entity | null {
     const { holderMethods = {} } = entity.rules
+    const field = meant === 'value' && entity.held !== null ? this.resolver.member(entity.held, name, meant) : null
+    if (field?.is === 'symbol') return field
     const gives = Object.hasOwn(holderMethods, name) ? holderMethods[name] : undefined
     if (gives === 'other') return EXTERNAL
+    if (gives === 'error') return { is: 'gives', value: entity.error }
     if (gives !== undefined) return { is: 'gives', value: gives === 'same' ? entity : entity.held }
     const added = this.extension(entity, name)
     if (added !== null) return added
     return entity.held === null ? EXTERNAL : this.resolver.member(entity.held, name, meant)
+  }
+
+  /** A method that a class has from a base outside, where it is known what it gives. */
+  ofClass(type: CodeSymbol, name: string): Entity | null {
+    const { rules } = type.file
+    const { classMethods } = rules
+    if (classMethods === undefined || !this.resolver.members.leadsOutside(type)) return null
+    const gives = Object.hasOwn(classMethods, name) ? classMethods[name] : undefined
+    if (gives === undefined) return EXTERNAL
+    const one: Instance = { is: 'instance', type, args: [] }
+    return { is: 'gives', value: gives === 'one' ? one : { is: 'container', element: one, name: '', rules } }
+  }
+
+  /** A list that is asked of the database answers to the methods of the class of what is in it. */
+  private ofListed({ element, rules }: LibraryValue & { is: 'container' }, name: string, meant: Meant): Entity | null {
+    if (!rules.listsAskClass || element?.is !== 'instance') return null
+    const own = this.resolver.members.ofType(element.type, name, meant, 'class')
+    if (own !== null) return own
+    const found = this.ofClass(element.type, name)
+    return found?.is === 'gives' ? found : null
   }
 
   /** A function of the repository that can be called on a value as if it were a member. */
@@ -64,7 +95,7 @@ export class Library {
       return program
         .extensionsNamed(rules, name)
         .filter(symbol => this.isFor(symbol, rules.extends!(symbol.definition)!, entity))
-    if (entity.is === 'instance' || entity.is === 'tuple') return []
+    if (entity.is === 'instance' || entity.is === 'tuple' || rules.sameMethods?.includes(name)) return []
     return program
       .declaredAway(rules.family, name)
       .filter(each => lastName(each.file.away(each)) === entity.name && members.typeAround(each) === undefined)
@@ -104,6 +135,30 @@ export class Library {
 
   private hasOutsideBase({ file, index }: CodeSymbol, name: string | undefined): boolean {
     return file.heritage.some(clause => clause.from === index && clause.name === name)
+  }
+}
+
+/** A member of something outside may be a type by its name: `io::Error`. */
+function named({ rules }: LibraryValue & { is: 'external' }, name: string): Entity {
+  return rules === undefined ? EXTERNAL : { is: 'external', name, rules }
+}
+
+/** What a method of a container gives. */
+function given(
+  { key: _, ...container }: Container,
+  what: 'same' | 'inside' | 'keys' | 'values' | 'counted',
+): Entity | null {
+  switch (what) {
+    case 'same':
+      return _ === undefined ? container : { ...container, key: _ }
+    case 'inside':
+      return container.element
+    case 'values':
+      return container
+    case 'keys':
+      return { ...container, element: _ ?? null }
+    case 'counted':
+      return { ...container, element: { is: 'tuple', parts: [null, container.element] } }
   }
 }
 

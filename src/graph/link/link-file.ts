@@ -4,11 +4,13 @@ import type { EdgeKind } from '../edge-kinds.js'
 import type { Provenance } from '../provenance.js'
 import type { Entity } from './entity.js'
 import type { Meant } from './meant.js'
+import { overloadFor } from './overloads.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
 import type { Place, Resolver } from './resolver.js'
 
 /** An edge found from a reference. The source is in the linked file: a definition, or the file itself (-1). */
 export interface FoundEdge {
+  reference: Reference
   from: number
   to: CodeSymbol | ProgramFile | Package
   kind: EdgeKind
@@ -73,6 +75,7 @@ export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): L
       return
     }
     linked.edges.push({
+      reference,
       from: reference.from,
       to: target,
       kind: kindFor(kind, target, file),
@@ -112,8 +115,13 @@ function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver):
     case 'implements': {
       // A clause is read outside of the type it belongs to: a class may not be its own base.
       const scope = file.symbols[reference.from]?.definition.container ?? -1
-      return meaning(resolver.pathEntity(reference.receiver, reference.name, { ...place, scope }, meant), reference)
+      return meaning(
+        resolver.pathEntity(reference.receiver, reference.name, { ...place, scope }, meant),
+        reference,
+      )
     }
+    case 'decorate':
+      return meaning(decorator(reference, place, resolver), reference)
     default:
       return meaning(resolver.pathEntity(reference.receiver, reference.name, place, meant), reference)
   }
@@ -122,6 +130,13 @@ function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver):
     const here = entity?.is === 'symbol' && entity.symbol.file === file && receiver === ''
     return { entity, provenance: here ? 'ast_resolved' : 'resolver' }
   }
+}
+
+function decorator({ receiver, name }: Reference, place: Place, resolver: Resolver): Entity | null {
+  const { decoratorSuffix } = place.file.rules
+  const whole =
+    decoratorSuffix === undefined ? null : resolver.pathEntity(receiver, name + decoratorSuffix, place, 'type')
+  return whole?.is === 'symbol' ? whole : resolver.pathEntity(receiver, name, place)
 }
 
 function meantBy({ kind }: Reference, { rules }: ProgramFile): Meant {
@@ -142,37 +157,43 @@ function targetOf(
     return delegatedTo(entity, reference, resolver)
   if (entity.is !== 'symbol') return null
   const { symbol } = entity
-  if (reference.kind !== 'call' && reference.kind !== 'new') return symbol
-  return calledBy(symbol, resolver)
+  const called = reference.kind === 'call' || reference.kind === 'new'
+  const target = called ? calledBy(symbol, resolver) : symbol
+  if (target === null) return null
+  return resolver.includes.implementation(called ? overloadFor(target, reference.arity, resolver) : target)
 }
 
 /** `super(…)` and `this(…)` in a constructor. */
 function delegatedTo(
   entity: Entity & { is: 'super' | 'instance' },
-  { name, receiver }: Reference,
+  { name, receiver, arity }: Reference,
   resolver: Resolver,
 ): CodeSymbol | null {
   const { callsConstructors, selfNames, superNames } = entity.type.file.rules
   if (!callsConstructors || receiver !== '') return null
-  if (selfNames.includes(name)) return constructorOf(entity.type)
   const base = superNames.includes(name) ? resolver.members.bases(entity.type)[0] : undefined
-  return base === undefined ? null : (constructorOf(base) ?? base)
+  const type = selfNames.includes(name) ? entity.type : base
+  return type === undefined ? null : overloadFor(constructorOf(type, resolver) ?? type, arity, resolver)
 }
 
 function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {
   const { kind } = symbol.definition
   // A variant is made by calling it.
   if (isCallable(kind) || kind === 'enum_member') return symbol
-  if (isType(kind)) return constructorOf(symbol) ?? symbol
+  if (isType(kind)) return constructorOf(symbol, resolver) ?? symbol
   const value = resolver.valueOf(symbol)
   if (value?.is === 'symbol' && value.symbol !== symbol) return calledBy(value.symbol, resolver)
-  return null
+  return symbol.file.rules.callsReadFields ? symbol : null
 }
 
-function constructorOf(type: CodeSymbol): CodeSymbol | null {
-  for (const name of type.file.rules.constructorNames) {
+function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null {
+  const { constructorNames, namespaces } = type.file.rules
+  for (const name of constructorNames) {
     const own = type.file.children(type.index, name)[0]
     if (own !== undefined) return own
+    // An open class may have it in another of its parts.
+    const elsewhere = namespaces ? resolver.members.own(type, name, 'call') : null
+    if (elsewhere?.is === 'symbol') return elsewhere.symbol
   }
   return type.file.methodsOf(type.index).find(each => each.definition.kind === 'constructor') ?? null
 }
@@ -185,8 +206,12 @@ function kindFor(
 ): EdgeKind {
   if (!('definition' in target)) return kind
   const found = target.definition.kind
-  if (kind === 'calls') return found === 'enum_member' ? 'references' : kind
+  if (kind === 'calls') {
+    if (found === 'field' || found === 'variable' || found === 'constant') return 'accesses_field'
+    return found === 'enum_member' ? 'references' : kind
+  }
   if (kind !== 'accesses_field') return kind
-  if (found === 'field' || found === 'variable' || found === 'constant' || found === 'enum_member') return kind
+  if (found === 'field' || found === 'variable' || found === 'constant' || found === 'enum_member')
+    return kind
   return isCallable(found) && rules.readsAreCalls?.includes(language) ? 'calls' : 'references'
 }

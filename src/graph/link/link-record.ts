@@ -15,6 +15,8 @@ export interface RecordNode {
   endLine: number
   isTest: boolean
   content: string
+  /** What its body is made of (see `shapesOf`); empty for small ones and for what has none. */
+  shape: readonly number[]
 }
 
 export interface RecordEdge {
@@ -45,7 +47,7 @@ export interface LinkRecord {
   open: OpenReference[]
 }
 
-const FORMAT = 1
+const FORMAT = 2
 const ID_HEX = 32
 const texts = new ByteWriter()
 const body = new ByteWriter()
@@ -73,6 +75,11 @@ export function encodeRecord(record: LinkRecord): Uint8Array {
     body.number(node.endLine)
     body.number(node.isTest ? 1 : 0)
     text(node.content)
+    body.number(node.shape.length)
+    // Sorted: the steps between are shorter than the values.
+    node.shape.forEach((value, at) => {
+      body.number(value - (node.shape[at - 1] ?? 0))
+    })
   }
   body.number(record.edges.length)
   for (const edge of record.edges) {
@@ -104,6 +111,10 @@ export function decodeRecord(bytes: Uint8Array): LinkRecord {
   const list = Array.from({ length: reader.number() }, () => reader.text())
   const number = () => reader.number()
   const text = () => list[number()]!
+  const steps = () => {
+    let sum = 0
+    return Array.from({ length: number() }, () => (sum += number()))
+  }
   const nodes = Array.from({ length: number() }, (): RecordNode => {
     const id = text()
     const kind = NODE_KINDS[number()]!
@@ -119,6 +130,7 @@ export function decodeRecord(bytes: Uint8Array): LinkRecord {
       endLine: number(),
       isTest: number() === 1,
       content: text(),
+      shape: steps(),
     }
   })
   const edges = Array.from({ length: number() }, (): RecordEdge => {

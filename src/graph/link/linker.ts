@@ -3,7 +3,9 @@ import { RESOLUTION_RULES } from '../../languages/resolution-rules.js'
 import { linkFile } from './link-file.js'
 import { linkProse } from './link-prose.js'
 import type { LinkRecord } from './link-record.js'
+import { linkRelations } from './link-relations.js'
 import { linkRoutes } from './link-routes.js'
+import { linkRpc } from './link-rpc.js'
 import { makeRecord } from './make-record.js'
 import { Program, type ProgramSource } from './program.js'
 import { Resolver } from './resolver.js'
@@ -12,10 +14,12 @@ const NOTHING_LINKED = { edges: [], unlinked: new Map<number, never>() }
 
 /** Links files of one program. What it says of a file depends on the program alone, not on what was linked before. */
 export class Linker {
+  private readonly source: ProgramSource
   private readonly program: Program
   private readonly resolver: Resolver
 
   constructor(source: ProgramSource) {
+    this.source = source
     this.program = new Program(source, RESOLUTION_RULES)
     this.resolver = new Resolver(this.program)
   }
@@ -24,6 +28,11 @@ export class Linker {
     const file = this.program.file(path)
     const linked = file === null ? NOTHING_LINKED : linkFile(file, facts, this.resolver)
     const routes = file === null ? [] : linkRoutes(file, facts, this.resolver)
-    return makeRecord(path, facts, linked, [...routes, ...linkProse(path, facts, this.program)])
+    return makeRecord(path, facts, linked, [
+      ...routes,
+      ...linkProse(path, facts, this.program),
+      ...linkRelations(path, facts, this.source),
+      ...linkRpc(facts, this.source),
+    ])
   }
 }

@@ -5,9 +5,11 @@ import { thingId } from '../node-id.js'
 import type { ThingKind } from '../node-kinds.js'
 import type { Provenance } from '../provenance.js'
 import { isTestPath } from '../test-paths.js'
+import type { Declared } from './declared.js'
 import type { LinkedFile } from './link-file.js'
 import type { LinkRecord, RecordNode } from './link-record.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
+import { shapesOf } from './shape.js'
 
 /** References that name a thing outside of the code, and the edge to it. */
 const THING_EDGES: Partial<Record<Reference['kind'], { thing: ThingKind; edge: EdgeKind }>> = {
@@ -19,13 +21,21 @@ const THING_EDGES: Partial<Record<Reference['kind'], { thing: ThingKind; edge: E
   subscribe: { thing: 'topic', edge: 'subscribes' },
 }
 
-/** An edge between definitions that something other than a reference found (prose, routes). */
+/** An edge that something other than the resolver found (prose, routes, configuration). */
 export interface ExtraEdge {
-  source: number | { thing: ThingKind; name: string }
-  target: CodeSymbol
+  source: number | Thing
+  /** A file or folder that is not there leaves no edge in the graph. */
+  target: Declared | Thing | Package | Pick<ProgramFile, 'path'>
   kind: EdgeKind
   provenance: Provenance
   line: number
+  /** The edge runs from `target` to `source`. */
+  reversed?: boolean
+}
+
+interface Thing {
+  thing: ThingKind
+  name: string
 }
 
 /** Puts what was found in a file into the form that is kept. Same facts and same meanings give the same record. */
@@ -36,7 +46,9 @@ export function makeRecord(
   extra: readonly ExtraEdge[],
 ): LinkRecord {
   const record: LinkRecord = { nodes: [fileNode(path, facts)], edges: [], open: [] }
-  for (const definition of facts.definitions) {
+  // Tests are alike by nature: none of them is compared.
+  const shapes = isTestPath(path) ? [] : shapesOf(facts)
+  facts.definitions.forEach((definition, at) => {
     const { kind, name, qualifiedName, container, startLine, endLine, isTest, content } = definition
     const id = symbolId(path, definition)
     record.nodes.push({
@@ -49,8 +61,9 @@ export function makeRecord(
       endLine,
       isTest,
       content,
+      shape: shapes[at] ?? [],
     })
-  }
+  })
   const things = new Map<string, number>()
   const thing = (kind: ThingKind, name: string): number => {
     const id = thingId(kind, name)
@@ -102,9 +115,10 @@ export function makeRecord(
       detail: '',
     })
   }
-  for (const { source, target, kind, provenance, line } of extra) {
+  for (const { source, target, kind, provenance, line, reversed } of extra) {
     const from = typeof source === 'number' ? source + 1 : thing(source.thing, source.name)
-    record.edges.push({ source: from, target: targetId(target), kind, provenance, line, detail: '' })
+    const to = 'thing' in target ? record.nodes[thing(target.thing, target.name)]!.id : targetId(target)
+    record.edges.push({ source: from, target: to, kind, provenance, line, detail: reversed ? REVERSED : '' })
   }
   for (const [index, why] of linked.unlinked) {
     const { from, name, receiver, kind, line } = facts.references[index]!
@@ -127,6 +141,7 @@ function fileNode(path: string, facts: Facts): RecordNode {
     endLine: facts.lines,
     isTest: isTestPath(path),
     content: '',
+    shape: [],
   }
 }
 
@@ -141,10 +156,11 @@ function thingNode(kind: ThingKind, name: string, id: string): RecordNode {
     endLine: 0,
     isTest: false,
     content: '',
+    shape: [],
   }
 }
 
-export function targetId(target: CodeSymbol | ProgramFile | Package): string {
+export function targetId(target: Declared | Pick<ProgramFile, 'path'> | Package): string {
   if ('definition' in target) return symbolId(target.file.path, target.definition)
   return 'key' in target ? thingId('package', target.key) : thingId('file', target.path)
 }

@@ -11,14 +11,26 @@ export type Meant = 'value' | 'type' | 'call'
  */
 export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: boolean): CodeSymbol | undefined {
   if (symbols.length === 0) return undefined
-  const fitting = symbols.filter(symbol => fits(symbol, meant))
+  // A constructor is reached through its class, whose name it may have.
+  const named = apart ? symbols.filter(({ definition }) => definition.kind !== 'constructor') : symbols
+  const fitting = named.filter(symbol => fits(symbol, meant))
   if (meant === 'type') return preferred(fitting)
-  return preferred(fitting.length > 0 && (apart || meant === 'call') ? fitting : symbols)
+  // `struct server server;`: a value is a variable before it is a type.
+  if (meant === 'value' && apart) {
+    const data = fitting.filter(({ definition: { kind } }) => !isType(kind) && kind !== 'module')
+    if (data.length > 0) return preferred(data)
+  }
+  return preferred(fitting.length > 0 && (apart || meant === 'call') ? fitting : named)
 }
 
 function fits({ definition: { kind } }: CodeSymbol, meant: Meant): boolean {
   if (meant === 'type') return isType(kind) || kind === 'module'
   return meant === 'call' ? isCallable(kind) || isType(kind) : !isCallable(kind)
+}
+
+/** True for types, and for modules where they have members as types do. */
+export function holdsMembers({ definition: { kind }, file }: CodeSymbol): boolean {
+  return isType(kind) || (kind === 'module' && file.rules.modulesAreTypes === true)
 }
 
 /** Whether an entity can be what is meant; of two imports under one name the other may be. */
@@ -29,8 +41,10 @@ export function entityFits(entity: Entity, meant: Meant): boolean {
 
 /** Of several with one name the longest: overload signatures and forward declarations have no body. */
 export function preferred(symbols: readonly CodeSymbol[]): CodeSymbol | undefined {
+  if (symbols.length < 2) return symbols[0]
   const lines = ({ definition }: CodeSymbol) => definition.endLine - definition.startLine
-  let best = symbols[0]
-  for (const each of symbols) if (lines(each) > lines(best!)) best = each
+  const valid = symbols.filter(({ definition, file }) => !file.rules.isLesser?.(definition))
+  let best = valid[0] ?? symbols[0]
+  for (const each of valid) if (lines(each) > lines(best!)) best = each
   return best
 }

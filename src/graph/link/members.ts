@@ -1,26 +1,53 @@
-import { isCallable, isType } from '../../facts/kinds.js'
+import { isCallable } from '../../facts/kinds.js'
 import { Answers, type Circles } from './answers.js'
-import { type Entity, type Instance, symbolEntity } from './entity.js'
-import { choose, entityFits, type Meant } from './meant.js'
+import { type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
+import { choose, entityFits, holdsMembers, type Meant } from './meant.js'
 import type { CodeSymbol, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
 
+/** Whether a member is asked of a class itself or of an object of it. */
+export type Side = 'class' | 'object'
+
+/** A part of what a variant holds, by its place. */
+const PLACE = /^\d+$/
+
+/** Members of values of members: deeper than any program means. */
+const MAX_DEPTH = 60
+
 /** Members of types, modules and values: their own, declared away from them, inherited. */
 export class Members {
+  private depth = 0
+  private readonly circles: Circles
   private readonly resolver: Resolver
   private readonly ofTypes: Answers<string, Entity>
   private readonly baseTypes: Answers<CodeSymbol, CodeSymbol[]>
+  private readonly outside: Answers<CodeSymbol, boolean>
   private readonly typesAround: Answers<CodeSymbol, CodeSymbol>
 
   constructor(resolver: Resolver, circles: Circles) {
+    this.circles = circles
     this.resolver = resolver
     this.ofTypes = new Answers(circles)
     this.baseTypes = new Answers(circles)
+    this.outside = new Answers(circles)
     this.typesAround = new Answers(circles)
   }
 
-  /** `entity.name` */
+  /** `entity.name`; null where values of values go in a circle. */
   of(entity: Entity, name: string, meant: Meant): Entity | null {
+    if (this.depth >= MAX_DEPTH) {
+      this.circles.cut = true
+      return null
+    }
+    this.depth++
+    try {
+      return this.find(entity, name, meant)
+    } finally {
+      this.depth--
+    }
+  }
+
+  private find(entity: Entity, name: string, meant: Meant): Entity | null {
     switch (entity.is) {
       case 'file':
         return this.ofFile(entity.file, name, meant)
@@ -31,7 +58,10 @@ export class Members {
       case 'instance':
         return this.ofInstance(entity, name, meant)
       case 'super':
-        return this.inherited(entity.type, name, meant, new Set([entity.type]))
+        return (
+          this.inherited(entity.type, name, meant, new Set([entity.type])) ??
+          (this.leadsOutside(entity.type) ? EXTERNAL : null)
+        )
       case 'symbol':
         return this.ofSymbol(entity, name, meant)
       case 'parameter':
@@ -56,8 +86,10 @@ export class Members {
   }
 
   private ofInstance(instance: Instance, name: string, meant: Meant): Entity | null {
-    const found = this.ofType(instance.type, name, meant)
-    if (found === null) return this.resolver.library.extension(instance, name)
+    const { type } = instance
+    if (name === type.file.rules.classMember) return { is: 'gives', value: symbolEntity(type) }
+    const found = this.ofType(type, name, meant, 'object')
+    if (found === null) return this.notFound(instance, name)
     return found.is === 'symbol' && instance.args.length > 0 ? { ...found, of: instance } : found
   }
 
@@ -65,27 +97,75 @@ export class Members {
     const { symbol } = entity
     const { kind } = symbol.definition
     const { rules } = symbol.file
-    if (kind === 'module') return this.resolver.names.inModule(symbol, name, meant) ?? this.qualified(symbol, name, meant)
-    if (isType(kind)) {
-      const own = this.ofType(symbol, name, meant) ?? this.typeItself(symbol, name)
+    if (kind === 'module' && rules.namespaces && !rules.modulesAreTypes)
+      return this.inPackage(
+        { is: 'package', family: rules.family, key: symbol.definition.qualifiedName },
+        name,
+        meant,
+      )
+    if (kind === 'module' && !rules.modulesAreTypes)
+      return this.resolver.names.inModule(symbol, name, meant) ?? this.qualified(symbol, name, meant)
+    if (holdsMembers(symbol)) {
+      const own =
+        this.ofType(symbol, name, meant, 'class') ??
+        this.typeItself(symbol, name) ??
+        this.made(symbol, name) ??
+        this.resolver.library.ofClass(symbol, name)
       if (own !== null || kind !== 'type') return own
       const meantType = this.resolver.types.aliased(symbol)
       return meantType === null ? null : this.of(meantType, name, meant)
     }
     const own = choose(symbol.file.children(symbol.index, name), meant, rules.callsApart === true)
     if (own !== undefined) return symbolEntity(own)
+    if (kind === 'enum_member' && PLACE.test(name)) return this.resolver.types.heldAt(symbol, Number(name))
     const value = isCallable(kind) ? null : this.resolver.types.valueOfEntity(entity)
     return value === null ? null : this.of(value, name, meant)
   }
 
+  /** What others add to a type, and what the library does. */
+  private notFound(instance: Instance, name: string): Entity | null {
+    const { library } = this.resolver
+    return (
+      library.extension(instance, name) ??
+      this.sameAs(instance, name) ??
+      library.ofLoop(instance, name) ??
+      (this.leadsOutside(instance.type) ? EXTERNAL : null)
+    )
+  }
+
+  /** True where a base of the type, at any height, is not in the repository: what is not found here may be there. */
+  leadsOutside(type: CodeSymbol): boolean {
+    return this.outside.get(type, () => this.hasOutsideBase(type)) === true
+  }
+
+  private hasOutsideBase(type: CodeSymbol): boolean {
+    const named = this.partsOf(type).flatMap(({ file, index }) =>
+      file.heritage.filter(({ from }) => from === index),
+    )
+    const bases = this.bases(type)
+    return named.length > bases.length || bases.some(base => this.leadsOutside(base))
+  }
+
+  /** `x.clone()` of the library gives the same again. */
+  private sameAs(instance: Instance, name: string): Entity | null {
+    return instance.type.file.rules.sameMethods?.includes(name) ? { is: 'gives', value: instance } : null
+  }
+
+  /** `T::default()` of the library makes one; a trait has it from those that implement it. */
+  private made(type: CodeSymbol, name: string): Entity | null {
+    if (!type.file.rules.sameMethods?.includes(name) || type.definition.kind === 'trait') return null
+    return { is: 'gives', value: this.resolver.types.instanceOf(type, []) }
+  }
+
   /** `Outer.this`, `Base.super`, `Order.Companion` */
   private typeItself(symbol: CodeSymbol, name: string): Entity | null {
-    const { ownNames, selfNames, superNames, bareMembers } = symbol.file.rules
-    if (ownNames?.includes(name)) return symbolEntity(symbol)
+    const { ownNames, makes, selfNames, superNames, bareMembers } = symbol.file.rules
+    if (ownNames?.includes(name) || name === makes) return symbolEntity(symbol)
     if (!bareMembers) return null
     const { kind } = symbol.definition
     const named = kind === 'interface' || kind === 'trait'
-    if (selfNames.includes(name) || (named && superNames.includes(name))) return this.resolver.types.selfOf(symbol)
+    if (selfNames.includes(name) || (named && superNames.includes(name)))
+      return this.resolver.types.selfOf(symbol)
     return superNames.includes(name) ? { is: 'super', type: symbol } : null
   }
 
@@ -97,12 +177,13 @@ export class Members {
   }
 
   /** A member of a type: its own, declared elsewhere for it, or of the types above it. */
-  ofType(type: CodeSymbol, name: string, meant: Meant): Entity | null {
-    return this.ofTypes.get(`${type.file.path}\0${type.index}\0${meant}\0${name}`, () => {
-      const own = this.own(type, name, meant)
+  ofType(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
+    const asked = type.file.rules.isOfClass === undefined ? undefined : side
+    return this.ofTypes.get(`${type.file.path}\0${type.index}\0${meant}\0${name}\0${asked}`, () => {
+      const own = this.own(type, name, meant, asked)
       if (own !== null && !(type.file.rules.callsApart && !entityFits(own, meant))) return own
       return (
-        this.inherited(type, name, meant, new Set([type])) ??
+        this.inherited(type, name, meant, new Set([type]), asked) ??
         own ??
         this.throughTraits(type, name) ??
         this.ofStandIn(type, name, meant)
@@ -110,10 +191,10 @@ export class Members {
     })
   }
 
-  private own(type: CodeSymbol, name: string, meant: Meant): Entity | null {
+  own(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
     const { file, index, definition } = type
     const apart = file.rules.callsApart === true
-    const own = choose(file.children(index, name), meant, apart)
+    const own = choose(onSide(file.children(index, name), side), meant, apart)
     if (own !== undefined) return symbolEntity(own)
     const elsewhere = file.rules.membersByScope
       ? this.declaredFor(type, name)
@@ -121,13 +202,14 @@ export class Members {
           .qualified(file.rules.family, `${definition.qualifiedName}.${name}`)
           .filter(each => each.definition.container !== index || each.file !== file)
           .filter(each => this.isOneType(each, type) || this.typeAround(each) === type)
-    const found = choose(elsewhere, meant, apart)
+    const found = choose(onSide(elsewhere, side), meant, apart)
     return found === undefined ? null : symbolEntity(found)
   }
 
   /** A type may be declared in parts: a class and its companion, partial and reopened classes. */
   private isOneType(member: CodeSymbol, type: CodeSymbol): boolean {
-    if (type.file.rules.namespaces) return true
+    const { namespaces, includes } = type.file.rules
+    if (namespaces) return !includes
     return type.file.package !== null && member.file.package === type.file.package
   }
 
@@ -135,15 +217,23 @@ export class Members {
     const { family } = type.file.rules
     return this.resolver.program
       .declaredAway(family, name)
-      .filter(each => lastName(each.file.away(each)) === type.definition.name && this.typeAround(each) === type)
+      .filter(
+        each => lastName(each.file.away(each)) === type.definition.name && this.typeAround(each) === type,
+      )
   }
 
-  private inherited(type: CodeSymbol, name: string, meant: Meant, seen: Set<CodeSymbol>): Entity | null {
+  private inherited(
+    type: CodeSymbol,
+    name: string,
+    meant: Meant,
+    seen: Set<CodeSymbol>,
+    side?: Side,
+  ): Entity | null {
     let other: Entity | null = null
     for (const base of this.bases(type)) {
       if (seen.has(base)) continue
       seen.add(base)
-      const found = this.own(base, name, meant) ?? this.inherited(base, name, meant, seen)
+      const found = this.own(base, name, meant, side) ?? this.inherited(base, name, meant, seen, side)
       if (found === null) continue
       if (!type.file.rules.callsApart || entityFits(found, meant)) return found
       other ??= found
@@ -157,20 +247,49 @@ export class Members {
   }
 
   private findBases(type: CodeSymbol): CodeSymbol[] {
-    const { file, index, definition } = type
+    const { rules } = type.file
+    const found = this.partsOf(type).flatMap(part => this.basesOfPart(part, type))
+    if (!rules.mixinsFirst) return found
+    const isMixin = ({ definition: { kind } }: CodeSymbol) => kind === 'trait' || kind === 'module'
+    // The last one that is mixed in is asked first.
+    return [...found.filter(isMixin).reverse(), ...found.filter(base => !isMixin(base))]
+  }
+
+  private basesOfPart(part: CodeSymbol, type: CodeSymbol): CodeSymbol[] {
+    const { file, index, definition } = part
     const found: CodeSymbol[] = []
     for (const clause of file.heritage) {
       const own = clause.from === index
-      if (!own && !(file.rules.membersByScope && this.isImplementedFor(clause, type))) continue
-      const scope = own ? definition.container : clause.from
-      const base = this.resolver.pathEntity(clause.receiver, clause.name, { file, scope, line: clause.line }, 'type')
-      if (base?.is === 'symbol' && isType(base.symbol.definition.kind) && base.symbol !== type) found.push(base.symbol)
+      if (!own && !(file.rules.membersByScope && this.isImplementedFor(clause, part))) continue
+      // A module that is mixed in may be one of the class's own.
+      const inside = file.rules.modulesAreTypes && clause.kind === 'implements'
+      const scope = own ? (inside ? index : definition.container) : clause.from
+      const base = this.resolver.pathEntity(
+        clause.receiver,
+        clause.name,
+        { file, scope, line: clause.line },
+        'type',
+      )
+      if (base?.is !== 'symbol' || !holdsMembers(base.symbol)) continue
+      if (base.symbol !== part && base.symbol !== type && !found.includes(base.symbol))
+        found.push(base.symbol)
     }
     return found
   }
 
+  /** All declarations of an open type: reopened and partial classes, extensions. */
+  private partsOf(type: CodeSymbol): readonly CodeSymbol[] {
+    const { namespaces, includes, family } = type.file.rules
+    if (!namespaces || includes) return [type]
+    return this.resolver.program.qualified(family, type.definition.qualifiedName).filter(holdsMembers)
+  }
+
   /** `impl Trait for Type` stands outside of the type and names it. */
-  private isImplementedFor(clause: { kind: string; extra: string; from: number; line: number }, type: CodeSymbol, file = type.file): boolean {
+  private isImplementedFor(
+    clause: { kind: string; extra: string; from: number; line: number },
+    type: CodeSymbol,
+    file = type.file,
+  ): boolean {
     if (clause.kind !== 'implements' || lastName(clause.extra) !== type.definition.name) return false
     return this.typeNamed(clause.extra, file, clause.from, clause.line) === type
   }
@@ -211,7 +330,7 @@ export class Members {
 
   private findTypeAround(symbol: CodeSymbol): CodeSymbol | undefined {
     for (let at: CodeSymbol | undefined = symbol; at !== undefined; at = at.file.container(at)) {
-      if (isType(at.definition.kind)) return at
+      if (holdsMembers(at)) return at
       const away = at.file.away(at)
       if (away !== '') return this.typeNamed(away, at.file, at.definition.container, at.definition.startLine)
     }
@@ -220,14 +339,16 @@ export class Members {
 
   /** The type of that name as a file sees it: in the file, in scope, or in its package. */
   private typeNamed(name: string, file: ProgramFile, scope: number, line: number): CodeSymbol | undefined {
-    const inFile = file.named(lastName(name)).find(each => isType(each.definition.kind) && each.definition.qualifiedName === name)
+    const inFile = file
+      .named(lastName(name))
+      .find(each => holdsMembers(each) && each.definition.qualifiedName === name)
     if (inFile !== undefined) return inFile
     const seen = this.resolver.types.dotted(name, { file, scope, line })
-    if (seen?.is === 'symbol' && isType(seen.symbol.definition.kind)) return seen.symbol
+    if (seen?.is === 'symbol' && holdsMembers(seen.symbol)) return seen.symbol
     if (file.rules.membersByScope) return undefined
     return this.resolver.program
       .qualified(file.rules.family, name)
-      .find(each => isType(each.definition.kind) && each.file.package === file.package)
+      .find(each => holdsMembers(each) && each.file.package === file.package)
   }
 
   private submodule(file: ProgramFile, name: string): Entity | null {
@@ -257,13 +378,21 @@ export class Members {
   }
 
   /** A name in a package; seen from a file of it, if one is given. */
-  inPackage(entity: Entity & { is: 'package' }, name: string, meant: Meant, from?: ProgramFile): Entity | null {
+  inPackage(
+    entity: Entity & { is: 'package' },
+    name: string,
+    meant: Meant,
+    from?: ProgramFile,
+  ): Entity | null {
     const { program } = this.resolver
     const { family, key } = entity
     const rules = program.rulesOf(family)
     const below = key === '' ? name : `${key}.${name}`
     const all = rules?.namespaces ? program.qualified(family, below) : program.inPackage(family, key, name)
-    const seen = all.filter(symbol => isSeen(symbol, from))
+    const included = rules?.includes && from !== undefined
+    const seen = included
+      ? this.resolver.includes.seen(all, from)
+      : all.filter(symbol => isSeen(symbol, from))
     const found = choose(seen, meant, rules?.callsApart === true)
     if (found !== undefined) return symbolEntity(found)
     if (program.hasPackage(below)) return { ...entity, key: below }
@@ -271,17 +400,35 @@ export class Members {
   }
 
   /** Scala's `package object b` of package `a` holds names of the package `a.b`. */
-  private inPackageObject({ family, key }: Entity & { is: 'package' }, name: string, meant: Meant): Entity | null {
+  private inPackageObject(
+    { family, key }: Entity & { is: 'package' },
+    name: string,
+    meant: Meant,
+  ): Entity | null {
     const { program } = this.resolver
     const outer = key.slice(0, Math.max(0, key.lastIndexOf('.')))
     for (const symbol of program.inPackage(family, outer, lastName(key))) {
       const { kind, end, nameEnd } = symbol.definition
       const found =
-        kind === 'module' && end > nameEnd ? choose(symbol.file.children(symbol.index, name), meant, true) : undefined
+        kind === 'module' && end > nameEnd
+          ? choose(symbol.file.children(symbol.index, name), meant, true)
+          : undefined
       if (found !== undefined) return symbolEntity(found)
     }
     return null
   }
+}
+
+/** Of members with one name those of the class itself or those of its objects; a mixin may be used for both. */
+function onSide(symbols: readonly CodeSymbol[], side: Side | undefined): readonly CodeSymbol[] {
+  if (side === undefined) return symbols
+  return symbols.filter(symbol => {
+    const { file, definition } = symbol
+    const { kind } = definition
+    if (kind !== 'method' && kind !== 'field') return true
+    if (file.container(symbol)?.definition.kind === 'module') return true
+    return file.rules.isOfClass?.(definition) === (side === 'class')
+  })
 }
 
 /** Not what a file keeps to itself; a bare name does not mean what is declared for a type. */
@@ -289,7 +436,11 @@ function isSeen(symbol: CodeSymbol, from: ProgramFile | undefined): boolean {
   if (from === undefined) return true
   if (symbol.file.away(symbol) !== '') return false
   if (symbol.file === from) return true
-  return symbol.definition.visibility !== 'private' || !symbol.file.rules.privateToFile?.includes(symbol.file.language)
+  if (symbol.file.rules.isShared?.(symbol.definition) === false) return false
+  return (
+    symbol.definition.visibility !== 'private' ||
+    !symbol.file.rules.privateToFile?.includes(symbol.file.language)
+  )
 }
 
 function lastName(dotted: string): string {

@@ -3,6 +3,8 @@ export interface PathStep {
   name: string
   /** `()` and `[]` after the name, in order. */
   suffixes: ('call' | 'element')[]
+  /** `f<0:1>`: what `f` gives the function that is its first argument as the second parameter. */
+  given?: { argument: number; parameter: number }
 }
 
 export interface ParsedPath {
@@ -14,6 +16,7 @@ export interface ParsedPath {
 /** A string literal as the head of a path. */
 export const STRING = "''"
 
+const GIVEN = /<(\d+):(\d+)>$/
 const CACHE_LIMIT = 50_000
 const parsed = new Map<string, ParsedPath | null>()
 
@@ -35,6 +38,11 @@ function parse(text: string): ParsedPath | null {
   const steps: PathStep[] = []
   for (const [i, part] of body.split('.').entries()) {
     const step: PathStep = { name: part, suffixes: [] }
+    const given = GIVEN.exec(step.name)
+    if (given !== null) {
+      step.name = step.name.slice(0, given.index)
+      step.given = { argument: Number(given[1]), parameter: Number(given[2]) }
+    }
     while (step.name.endsWith('()') || step.name.endsWith('[]')) {
       step.suffixes.unshift(step.name.endsWith('()') ? 'call' : 'element')
       step.name = step.name.slice(0, -2)

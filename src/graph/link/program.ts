@@ -65,6 +65,7 @@ export class ProgramFile {
     if (this.childNames === undefined) {
       this.childNames = new Map()
       for (const symbol of this.symbols) {
+        if (isTitled(symbol.definition)) continue
         const { container: outer, name: own } = symbol.definition
         if (this.rules.isUnnamed?.(symbol.definition)) continue
         let names = this.childNames.get(outer)
@@ -86,6 +87,7 @@ export class ProgramFile {
       this.allNames = new Map()
       for (const symbol of this.symbols) {
         if (this.rules.isUnnamed?.(symbol.definition)) continue
+        if (isTitled(symbol.definition)) continue
         const same = this.allNames.get(symbol.definition.name)
         if (same === undefined) this.allNames.set(symbol.definition.name, [symbol])
         else same.push(symbol)
@@ -98,7 +100,8 @@ export class ProgramFile {
   bindingsOf(scope: number, name: string): readonly Binding[] {
     if (this.scopeBindings === undefined) {
       this.scopeBindings = new Map()
-      for (const binding of this.bindings) {
+      // A name is bound from the end of its declaration on, where others may have been bound inside it.
+      for (const binding of this.bindings.toSorted((a, b) => a.line - b.line)) {
         const key = `${binding.from} ${binding.name}`
         const same = this.scopeBindings.get(key)
         if (same === undefined) this.scopeBindings.set(key, [binding])
@@ -166,6 +169,8 @@ export class ProgramFile {
   }
 }
 
+const NO_SYMBOLS: readonly CodeSymbol[] = []
+
 /** The name by which an import is known in its file; `*` for one of everything. */
 export function localName(reference: Reference, file: ProgramFile): string {
   return reference.extra || reference.name || file.rules.moduleName(reference.receiver)
@@ -178,9 +183,14 @@ export class Program implements Modules {
   private readonly files = new Map<string, ProgramFile | null>()
   private readonly pathSet: ReadonlySet<string>
   private folders: Map<string, string[]> | undefined
+  private foldersAbove: Set<string> | undefined
+  private readonly targets = new Map<string, ModuleTarget | null>()
+  private fileNames: Map<string, string[]> | undefined
   private packages: Map<string, string[]> | undefined
   private readonly packageNames = new Map<string, CodeSymbol[]>()
   private readonly awayNames = new Map<string, CodeSymbol[]>()
+  /** Family and name → whole name → symbols: a common name is not looked through again for each of its types. */
+  private readonly wholeNames = new Map<string, Map<string, CodeSymbol[]>>()
   private readonly extensionNames = new Map<string, CodeSymbol[]>()
 
   constructor(source: ProgramSource, rules: readonly ResolutionRules[]) {
@@ -230,9 +240,31 @@ export class Program implements Modules {
     return this.folders.get(folder) ?? []
   }
 
+  filesNamed(name: string): readonly string[] {
+    if (this.fileNames === undefined) {
+      this.fileNames = new Map()
+      for (const path of this.source.paths) {
+        const last = path.slice(path.lastIndexOf('/') + 1)
+        const paths = this.fileNames.get(last)
+        if (paths === undefined) this.fileNames.set(last, [path])
+        else paths.push(path)
+      }
+    }
+    return this.fileNames.get(name) ?? []
+  }
+
   hasFolder(folder: string): boolean {
-    this.filesIn('')
-    return this.folders!.has(folder) || this.source.paths.some(path => path.startsWith(`${folder}/`))
+    if (this.foldersAbove === undefined) {
+      this.foldersAbove = new Set()
+      for (const path of this.source.paths) {
+        for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+          const above = path.slice(0, slash)
+          if (this.foldersAbove.has(above)) break
+          this.foldersAbove.add(above)
+        }
+      }
+    }
+    return this.foldersAbove.has(folder)
   }
 
   /** True when any file belongs to the package or to one inside it. */
@@ -312,9 +344,20 @@ export class Program implements Modules {
   }
 
   /** Symbols whose whole name is this, wherever they stand: members declared away from their type, reopened classes. */
-  qualified(family: string, qualifiedName: string): CodeSymbol[] {
+  qualified(family: string, qualifiedName: string): readonly CodeSymbol[] {
     const name = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1)
-    return this.named(family, name, symbol => symbol.definition.qualifiedName === qualifiedName)
+    const question = `${family}\0${name}`
+    let wholeNames = this.wholeNames.get(question)
+    if (wholeNames === undefined) {
+      wholeNames = new Map()
+      for (const symbol of this.named(family, name, () => true)) {
+        const same = wholeNames.get(symbol.definition.qualifiedName)
+        if (same === undefined) wholeNames.set(symbol.definition.qualifiedName, [symbol])
+        else same.push(symbol)
+      }
+      this.wholeNames.set(question, wholeNames)
+    }
+    return wholeNames.get(qualifiedName) ?? NO_SYMBOLS
   }
 
   /** Every symbol whose whole name is this or ends with it after a dot, in any language. */
@@ -341,6 +384,17 @@ export class Program implements Modules {
   }
 
   moduleTarget(module: string, from: ProgramFile): ModuleTarget | null {
-    return from.rules.moduleOf(module, from.path, this)
+    const key = `${from.path}\0${module}`
+    let target = this.targets.get(key)
+    if (target === undefined) {
+      target = from.rules.moduleOf(module, from.path, this)
+      this.targets.set(key, target)
+    }
+    return target
   }
+}
+
+/** A test that is called by a sentence (`describe('Order', …)`) cannot be meant by a name in code. */
+function isTitled({ isTest, name, nameStart, nameEnd }: Definition): boolean {
+  return isTest && nameEnd - nameStart !== name.length
 }

@@ -1,7 +1,10 @@
 import type { Reference } from '../../facts/facts.js'
+import { isCallable } from '../../facts/kinds.js'
 import { Circles } from './answers.js'
 import type { Entity } from './entity.js'
+import { Given } from './given.js'
 import { Imports } from './imports.js'
+import { Includes } from './includes.js'
 import { Library } from './library.js'
 import type { Meant } from './meant.js'
 import { Members } from './members.js'
@@ -13,6 +16,9 @@ import { Types } from './types.js'
 
 export type { Place } from './place.js'
 
+/** A function without a name, before what it gives. */
+const CLOSURE = '()=>'
+
 /**
  * Finds what names mean, by the rules of their language: scopes, imports, packages, types of receivers, inheritance.
  * It answers null rather than guess. The parts ask each other through it.
@@ -21,18 +27,22 @@ export class Resolver {
   readonly program: Program
   readonly names: Names
   readonly imports: Imports
+  readonly includes: Includes
   readonly members: Members
   readonly types: Types
   readonly library: Library
+  readonly given: Given
 
   constructor(program: Program) {
     this.program = program
     const circles = new Circles()
     this.names = new Names(this, circles)
     this.imports = new Imports(this, circles)
+    this.includes = new Includes(program)
     this.members = new Members(this, circles)
     this.types = new Types(this, circles)
     this.library = new Library(this)
+    this.given = new Given(this)
   }
 
   /** A bare name as it is seen from a place. */
@@ -77,28 +87,58 @@ export class Resolver {
 
   /** What an expression's path evaluates to. */
   evaluate(text: string, place: Place): Entity | null {
+    if (text.startsWith(CLOSURE)) {
+      const value = text === CLOSURE ? null : this.evaluate(text.slice(CLOSURE.length), place)
+      return value === null ? null : { is: 'gives', value }
+    }
     const path = parsePath(text)
     return path === null ? null : this.evaluatePath(path, place)
   }
 
   private evaluatePath(path: ParsedPath, place: Place): Entity | null {
     let entity: Entity | null = null
-    path.steps.forEach((step, i) => {
-      const lastOfNew = path.isNew && i === path.steps.length - 1
-      const meant = lastOfNew ? 'type' : step.suffixes[0] === 'call' ? 'call' : 'value'
+    const called = path.steps.findIndex(isCalled)
+    const made = !path.isNew ? -1 : called < 0 ? path.steps.length - 1 : called
+    for (const [i, step] of path.steps.entries()) {
+      const isMade = i === made
+      const meant = isMade ? 'type' : isCalled(step) ? 'call' : 'value'
+      const holder: Entity | null = entity
       if (i === 0) entity = this.head(step, place, meant)
       else {
-        const found: Entity | null = entity === null ? null : this.member(entity, step.name, meant)
-        entity = found ?? (i === 1 ? this.ofType({ ...path, steps: path.steps.slice(0, 1) }, step.name, place, meant) : null)
+        entity = holder === null ? null : this.member(holder, step.name, meant)
+        if (i === 1) entity ??= this.ofType({ ...path, steps: path.steps.slice(0, 1) }, step.name, place, meant)
       }
-      for (const suffix of step.suffixes) {
+      // A variant with fields is made like a struct.
+      if (isMade && entity === null && holder !== null) entity = this.member(holder, step.name, 'value')
+      if (entity === null && isTypeName(step, i, isMade, place))
+        entity = { is: 'external', name: step.name, rules: place.file.rules }
+      if (entity !== null && !isCalled(step)) entity = this.read(entity, step.name, holder, place)
+      if (step.given !== undefined) entity = this.given.parameter(entity, holder, step.given)
+      for (const [j, suffix] of step.suffixes.entries()) {
         if (entity === null) break
-        if (suffix === 'element') entity = this.types.element(entity)
-        else if (lastOfNew && entity.is === 'symbol') entity = this.types.instanceOf(entity.symbol, [])
-        else entity = this.types.call(entity)
+        if (suffix === 'call')
+          entity = isMade ? this.types.made(entity) : this.types.callOn(entity, holder)
+        else entity = this.elementOf(entity, path, i, j)
       }
-    })
+    }
     return entity
+  }
+
+  /** In some languages a method without arguments is called by its name alone. */
+  private read(entity: Entity, name: string, holder: Entity | null, { file }: Place): Entity | null {
+    const { readsAreCalls, makes } = file.rules
+    if (entity.is !== 'symbol' || !readsAreCalls?.includes(file.language)) return entity
+    const isCall = isCallable(entity.symbol.definition.kind) || name === makes
+    return isCall ? this.types.callOn(entity, holder) : entity
+  }
+
+  /** An element; where the next step takes it apart, that of a map is a pair. */
+  private elementOf(entity: Entity, { steps }: ParsedPath, step: number, suffix: number): Entity | null {
+    const next = suffix === steps[step]!.suffixes.length - 1 ? steps[step + 1]?.name : undefined
+    const element = this.types.element(entity)
+    if (next !== '0' && next !== '1') return element
+    const pairs = this.types.pairsOf(entity)
+    return pairs ?? element
   }
 
   private head(step: PathStep, place: Place, meant: Meant): Entity | null {
@@ -114,4 +154,15 @@ export class Resolver {
     const type = this.lookup(only!.name, place, 'type')
     return type?.is === 'symbol' ? this.member(type, name, meant) : null
   }
+}
+
+function isCalled({ suffixes, given }: PathStep): boolean {
+  return given !== undefined || suffixes[0] === 'call'
+}
+
+const CAPITAL = /^\p{Lu}/u
+
+/** Where types are always declared or imported, the name of one that is not found is not here. */
+function isTypeName({ name }: PathStep, index: number, isMade: boolean, { file }: Place): boolean {
+  return file.rules.typesKnown === true && (isMade || index === 0) && CAPITAL.test(name)
 }

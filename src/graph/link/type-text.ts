@@ -1,3 +1,5 @@
+import { ROOT_NAME } from '../../facts/syntax-reader.js'
+
 /** A type as it is written, taken apart: `models.User`, `Dict[str, List[User]]`, `map[string]*pkg.Foo`, `User | null`. */
 export interface TypeText {
   /** Dotted name; '' for a container that has none (`[]T`). */
@@ -16,6 +18,11 @@ const NOTHING = new Set(['null', 'undefined', 'None', 'nil', 'void', 'never', 'N
 /** Words before a type that say how it is held, not what it is. */
 const PREFIX_WORDS =
   /^(?:const|mut|dyn|impl|readonly|ref|out|in|inout|unsafe|volatile|static|final|struct|class|enum|typename|some|any(?=\s)|chan|<-chan|keyof|typeof|async)\s+/
+const SUFFIX = /^\s*(?:\?|\*|&&?(?!\s*[\p{L}])|!|\.\.\.)/u
+/** What C says of how a value is held behind its type, and the size of an array. */
+const HOW_HELD = /^\s*(?:(?:const|volatile|restrict|__restrict)\b|\[[^[\]]*\](?=\s*(?:\[|$)))/
+/** `::Foo`, PHP's `\Foo` */
+const FROM_ROOT = /^(?:::|\\)(?=[\p{L}_])/u
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\|->)[\p{L}_$][\p{L}\p{N}_$]*)*/u
 
 export function parseType(text: string): TypeText | null {
@@ -74,10 +81,11 @@ class TypeParser {
     }
     if (this.take('(')) return this.parenthesised()
     if (this.take('[')) return this.bracketed()
+    const root = this.takeMatch(FROM_ROOT) ? `${ROOT_NAME}.` : ''
     const name = IDENTIFIER.exec(this.rest)?.[0]
     if (name === undefined) return null
     this.rest = this.rest.slice(name.length)
-    return this.suffixed({ name: name.replace(/::|\\|->/g, '.'), args: this.arguments() })
+    return this.suffixed({ name: root + name.replace(/::|\\|->/g, '.'), args: this.arguments() })
   }
 
   /** `(A, error)` is a tuple; `(A)` is A; `(a: B) => C` is a function and says nothing. */
@@ -132,7 +140,7 @@ class TypeParser {
     let whole = type
     for (;;) {
       if (this.take('[]') || this.takeMatch(/^\[\d*\]/)) whole = { name: '', args: [whole] }
-      else if (!this.takeMatch(/^\s*(?:\?|\*|&&?(?!\s*[\p{L}])|!|\.\.\.)/u)) return whole
+      else if (!this.takeMatch(SUFFIX) && !this.takeMatch(HOW_HELD)) return whole
     }
   }
 
@@ -144,7 +152,7 @@ class TypeParser {
     for (;;) {
       this.rest = this.rest.trimStart()
       const before = this.rest.length
-      this.takeMatch(/^(?:\*+|&+|@\w+(?:\([^)]*\))?|'\w+)\s*/)
+      this.takeMatch(/^(?:\*+|&+|\?+|@\w+(?:\([^)]*\))?|'\w+)\s*/)
       this.takeMatch(PREFIX_WORDS)
       if (this.rest.length === before) return
     }

@@ -1,5 +1,6 @@
 import type { Binding } from '../../facts/facts.js'
 import { isCallable, isType } from '../../facts/kinds.js'
+import type { ResolutionRules } from '../../languages/resolution.js'
 import { Answers, type Circles } from './answers.js'
 import { type Entity, EXTERNAL, type Instance, type TypeParameter } from './entity.js'
 import { substitute } from './generics.js'
@@ -11,6 +12,9 @@ import { parseType, TUPLE, type TypeText, UNKNOWN } from './type-text.js'
 
 /** The name under which returned values are bound. */
 const RETURN = 'return'
+
+/** Results that are of the type they are called on, be it below the one that says so. */
+const SELF_TYPE = /^\??(?:static|\$this|this|Self)(?:\|null)?$/
 
 /** What types as written mean, and what variables hold and calls give. */
 export class Types {
@@ -44,24 +48,47 @@ export class Types {
     if (rules.selfNames.includes(type.name) || type.name === 'Self') {
       const around = place.file.symbols[place.scope]
       const own = around === undefined ? undefined : this.resolver.members.typeAround(around)
-      return own === undefined ? null : this.selfOf(own)
+      return own === undefined ? null : this.selfOf(own, around)
     }
     const named = this.dotted(type.name, place)
     if (named?.is === 'parameter') return named
     if (named?.is === 'symbol' && isType(named.symbol.definition.kind))
       return this.instanceOf(named.symbol, args())
-    if (rules.holderTypes?.includes(last)) return { is: 'holder', held: args()[0] ?? null, name: last, rules }
+    if (rules.holderTypes?.includes(last)) return this.holder(args(), last, rules)
     if (rules.containerTypes.includes(last) && type.args.length > 0)
-      return { is: 'container', element: args().at(-1) ?? null, name: last, rules }
+      return this.container(args(), last, rules)
     if (named?.is !== 'external' && !(named === null && rules.typesKnown)) return null
     return rules.typesKnown ? { is: 'external', name: last, rules } : EXTERNAL
   }
 
+  private holder([held = null, error = null]: (Entity | null)[], name: string, rules: ResolutionRules): Entity {
+    return { is: 'holder', held, error, name, rules }
+  }
+
+  private container(args: (Entity | null)[], name: string, rules: ResolutionRules): Entity {
+    const element = args.at(-1) ?? null
+    return args.length > 1
+      ? { is: 'container', element, key: args[0] ?? null, name, rules }
+      : { is: 'container', element, name, rules }
+  }
+
   /** A value of a type inside the type itself: its parameters are what they are. */
-  selfOf(type: CodeSymbol): Instance {
+  selfOf(type: CodeSymbol, member?: CodeSymbol): Instance {
     const count = type.file.typeParametersOf(type.index).length
-    const args = Array.from({ length: count }, (_, index): TypeParameter => ({ is: 'parameter', owner: type, index }))
+    const more = member !== undefined && type.file.rules.membersByScope ? { also: member } : {}
+    const args = Array.from({ length: count }, (_, index): TypeParameter => {
+      return { is: 'parameter', owner: type, index, ...more }
+    })
     return { is: 'instance', type, args }
+  }
+
+  /** What `new entity()` gives. */
+  made(entity: Entity): Entity | null {
+    if (entity.is === 'external') return entity
+    if (entity.is !== 'symbol') return this.call(entity)
+    return entity.symbol.definition.kind === 'enum_member'
+      ? this.valueOf(entity.symbol)
+      : this.instanceOf(entity.symbol, [])
   }
 
   /** An alias without members of its own is what it stands for. */
@@ -93,15 +120,24 @@ export class Types {
     return null
   }
 
-  boundsOf({ owner, index }: TypeParameter): Entity[] {
-    const { file } = owner
-    const name = file.typeParametersOf(owner.index)[index]!
-    return file.bindingsOf(owner.index, name).flatMap(({ type }) => this.entity(type, placeIn(owner)) ?? [])
+  boundsOf({ owner, index, also }: TypeParameter): Entity[] {
+    return declarers(owner, also).flatMap(each =>
+      boundTexts(owner, index, each).flatMap(text => this.entity(text, placeIn(each)) ?? []),
+    )
+  }
+
+  boundTexts({ owner, index, also }: TypeParameter): string[] {
+    return declarers(owner, also).flatMap(each => boundTexts(owner, index, each))
   }
 
   /** What a variable, constant or field holds. */
   valueOf(symbol: CodeSymbol): Entity | null {
     return this.values.get(symbol, () => this.findValue(symbol))
+  }
+
+  /** What a variant holds at a place. */
+  heldAt(variant: CodeSymbol, place: number): Entity | null {
+    return this.entity(variant.definition.parameters[place]?.type ?? '', placeIn(variant))
   }
 
   /** The same, seen through the value it was reached by: `T` of `Box<User>` is User. */
@@ -118,10 +154,19 @@ export class Types {
     const declared = this.entity(definition.type, placeAround(symbol))
     if (declared !== null) return declared
     for (const [scope, binding] of this.bindingsOf(symbol)) {
-      const value = this.resolver.names.bound(binding, { file, scope, line: binding.line })
+      const value = this.held(this.resolver.names.bound(binding, { file, scope, line: binding.line }))
       if (value !== null && value.is !== 'local') return value
     }
     return null
+  }
+
+  /** Of a variable what it holds: two that are given to each other would go in a circle. */
+  private held(entity: Entity | null): Entity | null {
+    if (entity?.is !== 'symbol') return entity
+    const { kind } = entity.symbol.definition
+    return isCallable(kind) || isType(kind) || kind === 'module' || kind === 'enum_member'
+      ? entity
+      : this.valueOfEntity(entity)
   }
 
   /** Where the symbol's name is bound: beside its definition, or through `self` in a method of its class. */
@@ -168,6 +213,17 @@ export class Types {
     return null
   }
 
+  /** What a call gives that was reached through a value: the value's own type where it is said to give that. */
+  callOn(entity: Entity, holder: Entity | null): Entity | null {
+    if (entity.is === 'symbol' && isCallable(entity.symbol.definition.kind) && holder !== null) {
+      if (SELF_TYPE.test(entity.symbol.definition.type)) {
+        if (holder.is === 'instance') return holder
+        if (holder.is === 'symbol' && isType(holder.symbol.definition.kind)) return this.instanceOf(holder.symbol, [])
+      }
+    }
+    return this.call(entity)
+  }
+
   call(entity: Entity): Entity | null {
     switch (entity.is) {
       case 'symbol':
@@ -201,15 +257,34 @@ export class Types {
     }
   }
 
+  /** What a loop over a map gives: a key and an element. */
+  pairsOf(entity: Entity): Entity | null {
+    switch (entity.is) {
+      case 'container':
+        return entity.key === undefined ? null : { is: 'tuple', parts: [entity.key, entity.element] }
+      case 'gives':
+        return entity.value === null ? null : this.pairsOf(entity.value)
+      case 'symbol': {
+        const value = this.valueOfEntity(entity)
+        return value === null ? null : this.pairsOf(value)
+      }
+      default:
+        return null
+    }
+  }
+
   /** `x[]` of a type that says itself what it gives. */
-  private elementOf(instance: Instance): Entity | null {
-    const { elementMember } = instance.type.file.rules
+  elementOf(instance: Instance): Entity | null {
+    const { elementMember, pointers } = instance.type.file.rules
     const member = elementMember === undefined ? null : this.resolver.member(instance, elementMember, 'call')
-    return member?.is === 'symbol' ? this.call(member) : null
+    if (member?.is === 'symbol' && member.symbol.definition.kind === 'type')
+      return this.seenThrough(this.aliased(member.symbol), member.symbol, instance)
+    if (member?.is === 'symbol') return this.callOn(member, instance)
+    return pointers ? instance : null
   }
 
   /** Type parameters of the type that declares a member are those of the value it was reached through. */
-  private seenThrough(entity: Entity | null, member: CodeSymbol, of: Instance | undefined): Entity | null {
+  seenThrough(entity: Entity | null, member: CodeSymbol, of: Instance | undefined): Entity | null {
     if (entity === null || of === undefined) return entity
     const owner = this.resolver.members.typeAround(member)
     return owner === undefined ? entity : substitute(entity, owner, this.argumentsFor(of, owner, new Set()))
@@ -235,4 +310,14 @@ export class Types {
     }
     return []
   }
+}
+
+/** The definitions that say what a type parameter is bound by. */
+function declarers(owner: CodeSymbol, also: CodeSymbol | undefined): CodeSymbol[] {
+  return also === undefined ? [owner] : [owner, also]
+}
+
+function boundTexts(owner: CodeSymbol, index: number, declarer: CodeSymbol): string[] {
+  const name = owner.file.typeParametersOf(owner.index)[index]!
+  return declarer.file.bindingsOf(declarer.index, name).flatMap(({ type }) => (type === '' ? [] : [type]))
 }

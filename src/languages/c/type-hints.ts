@@ -19,6 +19,8 @@ const NOT_A_HINT: Readonly<Record<string, string>> = {
 
 /** The name of a type, with its scopes, wherever one is written. */
 export function readTypeName(at: number, file: FileReader): void {
+  // Where a type is missing the parser puts an empty name.
+  if (file.tree.start[at] === file.tree.end[at]) return
   const scopes: string[] = []
   let whole = at
   for (;;) {

@@ -1,16 +1,20 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { splitPath } from '../../facts/syntax-reader.js'
 
+/** What the whole project has. */
+const GLOBAL = 'global'
+
 /** `using A.B;` and `using static A.B.C;` bring in all names; `using X = A.B.C;` one. */
 export function readUsing(at: number, file: FileReader): void {
   const alias = file.field(at, 'name')
   const target = file.children(at).find(child => child !== alias && file.type(child) !== 'comment') ?? -1
   if (target < 0) return
   const path = file.path(target)
-  if (alias < 0) file.importName(target, path, '*')
+  const kind = file.source.startsWith(GLOBAL, file.tree.start[at]) ? 'reexport' : 'import'
+  if (alias < 0) file.importName(target, path, '*', '', kind)
   else {
     const [module, name] = splitPath(path)
-    file.importName(target, module, name, file.text(alias))
+    file.importName(target, module, name, file.text(alias), kind)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 import { declaratorsOf, initialValue } from './fields.js'
 import { readParameters } from './members.js'
 
@@ -36,10 +37,11 @@ export function readForEach(at: number, file: FileReader): void {
 
 /** `(a, b)`: each is a part of the value. Declarations inside it bind themselves. */
 function bindPattern(pattern: number, path: string, file: FileReader): void {
-  for (const part of file.children(pattern)) {
-    if (file.type(part) === 'identifier') file.bindLocal(part, part, '', path === '' ? '' : `${path}[]`)
-    else if (file.type(part) === 'tuple_pattern') bindPattern(part, path === '' ? '' : `${path}[]`, file)
-  }
+  file.children(pattern).forEach((part, place) => {
+    const value = path === '' ? '' : `${path}.${place}`
+    if (file.type(part) === 'identifier') file.bindLocal(part, part, '', value)
+    else if (file.type(part) === 'tuple_pattern') bindPattern(part, value, file)
+  })
 }
 
 /** `Foo x` and `var x` in patterns, after `out`, in tuples and in `catch`; `Foo { … } x`. */
@@ -53,8 +55,24 @@ export function readDeclared(at: number, file: FileReader): void {
 
 export function readLambda(at: number, file: FileReader): void {
   const parameters = file.field(at, 'parameters')
-  if (file.type(parameters) === 'implicit_parameter') file.bindLocal(parameters, at)
-  else for (const { name, type } of readParameters(parameters, file)) file.bindLocal(name, at, type)
+  if (file.type(parameters) === 'implicit_parameter') file.bindLocal(parameters, at, '', givenTo(at, 0, file))
+  else
+    readParameters(parameters, file).forEach(({ name, type }, index) => {
+      file.bindLocal(name, at, type, type === '' ? givenTo(at, index, file) : '')
+    })
+}
+
+/** What a call gives to the lambda it takes: `run<1:0>` for the first parameter of one that is the second argument. */
+function givenTo(lambda: number, index: number, file: FileReader): string {
+  const list = file.parent(file.parent(lambda))
+  const call = file.parent(list)
+  if (file.type(list) !== 'argument_list' || file.type(call) !== 'invocation_expression') return ''
+  const callee = file.path(file.field(call, 'function'))
+  const place = file
+    .children(list)
+    .filter(argument => file.type(argument) === 'argument')
+    .indexOf(file.parent(lambda))
+  return callee.endsWith(')') || callee === UNKNOWN_PATH ? '' : `${callee}<${place}:${index}>`
 }
 
 /** `from x in xs`, `join y in ys on …`, `let z = …`, `into g`: the first name is bound. */

@@ -14,8 +14,6 @@ export const csharpPaths: PathShapes = {
     parenthesized_expression: '',
     await_expression: '',
     postfix_unary_expression: '',
-    cast_expression: 'value',
-    as_expression: 'left',
     ref_expression: '',
     checked_expression: '',
     nullable_type: 'type',
@@ -58,11 +56,20 @@ export const csharpPaths: PathShapes = {
       const between = syntax.source.slice(syntax.tree.end[left], syntax.tree.start[right]).trim()
       return between === '??' ? inner(left) : undefined
     },
+    cast_expression: (at, syntax, inner) => castPath(syntax.field(at, 'type'), syntax.field(at, 'value'), syntax, inner),
+    as_expression: (at, syntax, inner) => castPath(syntax.field(at, 'right'), syntax.field(at, 'left'), syntax, inner),
     implicit_object_creation_expression: (at, syntax, inner) => {
       const type = targetType(at, syntax)
       return type < 0 ? assignedPath(at, syntax, inner) : `new ${inner(type)}()`
     },
   },
+}
+
+const CLASS_TYPES = new Set(['identifier', 'generic_name', 'qualified_name', 'alias_qualified_name'])
+
+/** A value of that type, whatever it was before. */
+function castPath(type: number, value: number, syntax: SyntaxReader, inner: (at: number) => string): string {
+  return CLASS_TYPES.has(syntax.type(type)) ? `new ${inner(type)}()` : inner(value)
 }
 
 /** The node of the plain name: that of `Foo<int>` is `Foo`. */

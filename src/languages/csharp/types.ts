@@ -1,6 +1,6 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { splitPath } from '../../facts/syntax-reader.js'
-import { declareTypeParameter, isTypeParameter } from '../../facts/type-parameters.js'
+import { bindBounds, declareTypeParameter, isTypeParameter } from '../../facts/type-parameters.js'
 import { nameNode } from './paths.js'
 
 const TYPE_FIELDS = ['type', 'returns']
@@ -72,6 +72,11 @@ export function typeArguments(type: number, file: FileReader): string {
 export function declareTypeParameters(at: number, file: FileReader): void {
   for (const parameter of file.children(file.child(at, 'type_parameter_list'))) {
     if (file.type(parameter) === 'type_parameter')
-      declareTypeParameter(file.text(file.field(parameter, 'name')), file)
+      declareTypeParameter(file.text(file.field(parameter, 'name')), file, [])
+  }
+  for (const clause of file.children(at)) {
+    if (file.type(clause) !== 'type_parameter_constraints_clause') continue
+    const types = file.children(clause).map(constraint => file.text(file.field(constraint, 'type')))
+    bindBounds(file.text(file.child(clause)), types.filter(type => type !== ''), file)
   }
 }

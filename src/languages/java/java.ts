@@ -2,6 +2,7 @@ import type { GrammarLanguage } from '../language.js'
 import { JAVA_APIS } from './apis.js'
 import { javaVisitors } from './visitors.js'
 
+const CLASS_TYPES = new Set(['type_identifier', 'scoped_type_identifier', 'generic_type'])
 const BLOCK_QUOTES = '"""'
 
 export const java: GrammarLanguage = {
@@ -34,7 +35,7 @@ export const java: GrammarLanguage = {
     calls: {},
     creations: { object_creation_expression: 'type' },
     subscripts: { array_access: 'array' },
-    wrappers: { parenthesized_expression: '', generic_type: '', cast_expression: 'value' },
+    wrappers: { parenthesized_expression: '', generic_type: '' },
     literals: {
       string_literal: "''",
       character_literal: "''",
@@ -58,6 +59,11 @@ export const java: GrammarLanguage = {
         const target = syntax.child(at)
         const named = syntax.lastChild(at)
         return `${inner(target)}.${syntax.type(named) === 'identifier' && named !== target ? syntax.text(named) : 'new'}`
+      },
+      // A value of that type, whatever it was before.
+      cast_expression: (at, syntax, inner) => {
+        const type = syntax.field(at, 'type')
+        return CLASS_TYPES.has(syntax.type(type)) ? `new ${inner(type)}()` : inner(syntax.field(at, 'value'))
       },
       class_literal: (at, syntax, inner) => `${inner(syntax.child(at))}.class`,
       annotated_type: (at, syntax, inner) => inner(syntax.lastChild(at)),

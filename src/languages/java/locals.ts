@@ -2,6 +2,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { readParameters } from './members.js'
 
 const INFERRED = 'var'
+const CALL_MARK = '()'
 
 /** `Foo a = b(), c;` in a body; also the variable of a resource. */
 export function readLocals(at: number, file: FileReader): void {
@@ -47,12 +48,26 @@ export function readPattern(at: number, file: FileReader): void {
 
 export function readLambda(at: number, file: FileReader): void {
   const parameters = file.field(at, 'parameters')
-  if (file.type(parameters) === 'identifier') file.bindLocal(parameters, at)
+  if (file.type(parameters) === 'identifier') file.bindLocal(parameters, at, '', givenTo(at, 0, file))
   else if (file.type(parameters) === 'inferred_parameters') {
-    for (const name of file.children(parameters)) file.bindLocal(name, at)
+    file.children(parameters).forEach((name, index) => {
+      file.bindLocal(name, at, '', givenTo(at, index, file))
+    })
   } else {
     for (const { name, type } of readParameters(parameters, file)) file.bindLocal(name, at, type)
   }
+}
+
+/** What a call gives to the lambda it takes: `get<1:0>` for the first parameter of one that is the second argument. */
+function givenTo(lambda: number, index: number, file: FileReader): string {
+  const list = file.parent(lambda)
+  const call = file.parent(list)
+  if (file.type(list) !== 'argument_list' || file.type(call) !== 'method_invocation') return ''
+  const place = file
+    .children(list)
+    .filter(argument => !/comment$/.test(file.type(argument)))
+    .indexOf(lambda)
+  return `${file.path(call).slice(0, -CALL_MARK.length)}<${place}:${index}>`
 }
 
 function bindTyped(name: number, type: number, value: number, file: FileReader): void {

@@ -27,7 +27,8 @@ function isBase(at: number, file: FileReader): boolean {
 }
 
 export function readTypeParameter(at: number, file: FileReader): void {
-  declareTypeParameter(file.text(file.child(at, 'type_identifier')), file)
+  const bounds = file.children(file.child(at, 'type_bound')).map(bound => file.text(bound))
+  declareTypeParameter(file.text(file.child(at, 'type_identifier')), file, bounds)
 }
 
 /** Nodes of the bases in a list of them: `extends A`, `implements B, C<T>`. */

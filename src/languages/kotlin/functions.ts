@@ -7,6 +7,8 @@ import { hasRouteAnnotation, modifiersOf, routeAnnotations } from './modifiers.j
 import { plainName } from './paths.js'
 import { TYPES } from './types.js'
 
+/** The name that what a function gives is bound under. */
+const RESULT = 'return'
 const TYPE_BODIES = new Set(['class_body', 'enum_class_body'])
 /** A constructor's block has no node of its own: its opening mark ends the signature. */
 const BLOCK_MARK = /\s*\{\s*\}?$/
@@ -33,10 +35,17 @@ export function readFunction(at: number, file: FileReader): void {
     ...(prefix === undefined ? {} : { prefix }),
   })
   if (receiver >= 0) file.bind('this', at, file.text(receiver))
+  if (result < 0) bindResult(file.child(at, 'function_body'), file)
   if (annotations.length === 0) return
   const routes = routeAnnotations(at, file)
   if (!hasRouteAnnotation(routes)) return
   readRouteAnnotations(routes, routeAnnotations(file.ancestor(at, 'class_declaration'), file), file)
+}
+
+/** `fun f() = g()` says by its value what it gives. */
+export function bindResult(body: number, file: FileReader): void {
+  const value = file.child(body)
+  if (value >= 0 && file.source[file.tree.start[body]!] === '=') file.bind(RESULT, value, '', file.path(value))
 }
 
 /** `fun Receiver.name(…): Result`: which type is which follows from where it stands. */

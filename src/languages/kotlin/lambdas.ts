@@ -1,5 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
-import { splitPath } from '../../facts/syntax-reader.js'
+import { splitPath, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 import { bindPath } from './properties.js'
 
 /** Calls whose function gets the receiver itself. */
@@ -15,13 +15,28 @@ const ELEMENT_CALLS = new Set(
 export function readLambda(at: number, file: FileReader): void {
   const parameters = file.child(at, 'lambda_parameters')
   if (parameters < 0) {
-    const path = valueHandedTo(at, file)
+    const path = valueHandedTo(at, file) || givenTo(at, 0, file)
     if (path !== '') file.bindLocal('it', at, '', path)
     return
   }
   const declared = file.children(parameters)
   const only = declared.length === 1 ? valueHandedTo(at, file) : ''
-  for (const each of declared) bindPath(each, only, '', file)
+  declared.forEach((each, index) => {
+    bindPath(each, only || givenTo(at, index, file), '', file)
+  })
+}
+
+/** What a call gives to the lambda it takes: `run<1:0>` for the first parameter of one that is the second argument. */
+function givenTo(lambda: number, index: number, file: FileReader): string {
+  const annotated = file.parent(lambda)
+  const isLast = file.type(annotated) === 'annotated_lambda'
+  const list = isLast ? file.child(file.parent(annotated), 'value_arguments') : file.parent(annotated)
+  const suffix = isLast ? file.parent(annotated) : file.parent(list)
+  if (file.type(suffix) !== 'call_suffix') return ''
+  const values = file.children(list).filter(argument => file.type(argument) === 'value_argument')
+  const callee = file.path(file.child(file.parent(suffix)))
+  const place = isLast ? values.length : values.indexOf(annotated)
+  return callee.endsWith(')') || callee === UNKNOWN_PATH ? '' : `${callee}<${place}:${index}>`
 }
 
 /** What the call that takes the lambda hands to it, if the call's name says. */

@@ -14,7 +14,6 @@ export const kotlinPaths: PathShapes = {
   wrappers: {
     parenthesized_expression: '',
     postfix_expression: '',
-    as_expression: '',
     elvis_expression: '',
     spread_expression: '',
     nullable_type: '',
@@ -49,6 +48,12 @@ export const kotlinPaths: PathShapes = {
       return outer < 0 ? 'this' : `${syntax.text(outer)}.this`
     },
     super_expression: () => 'super',
+    // A value of that type, whatever it was before.
+    as_expression: (at, syntax, inner) => {
+      const [value = -1, type = -1] = syntax.children(at)
+      const named = syntax.type(type) === 'nullable_type' ? syntax.child(type) : type
+      return syntax.type(named) === 'user_type' ? `new ${inner(named)}()` : inner(value)
+    },
     user_type: (at, syntax) =>
       syntax
         .children(at)

@@ -1,5 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
-import { declareTypeParameter, isTypeParameter } from '../../facts/type-parameters.js'
+import { bindBounds, declareTypeParameter, isTypeParameter } from '../../facts/type-parameters.js'
 
 /** Node types of types, in places where only their order tells what they are. */
 export const TYPES = new Set([
@@ -39,7 +39,13 @@ export function typeArguments(type: number, file: FileReader): string {
 }
 
 export function readTypeParameter(at: number, file: FileReader): void {
-  declareTypeParameter(file.text(file.child(at, 'type_identifier')), file)
+  const bound = file.child(at, ...TYPES)
+  declareTypeParameter(file.text(file.child(at, 'type_identifier')), file, bound < 0 ? [] : [file.text(bound)])
+}
+
+/** `where T : Foo` */
+export function readTypeConstraint(at: number, file: FileReader): void {
+  bindBounds(file.text(file.child(at, 'type_identifier')), [file.text(file.child(at, ...TYPES))], file)
 }
 
 export function readTypeAlias(at: number, file: FileReader): void {

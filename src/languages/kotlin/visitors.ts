@@ -8,7 +8,7 @@ import { readImport, readPackage } from './imports.js'
 import { readLambda } from './lambdas.js'
 import { readAnonymousFunction, readCatch, readFor, readSetter, readSubject } from './locals.js'
 import { readProperty } from './properties.js'
-import { readAnnotation, readTypeAlias, readTypeName, readTypeParameter } from './types.js'
+import { readAnnotation, readTypeAlias, readTypeConstraint, readTypeName, readTypeParameter } from './types.js'
 
 /** Parents in which a bare identifier is a value that is handed on. */
 const VALUE_PARENTS = new Set([
@@ -68,6 +68,7 @@ export const kotlinVisitors: Readonly<Record<string, Visitor>> = {
   setter: readSetter,
   type_alias: readTypeAlias,
   type_parameter: readTypeParameter,
+  type_constraint: readTypeConstraint,
   user_type: readTypeName,
   annotation: readAnnotation,
   file_annotation: readAnnotation,

@@ -12,8 +12,7 @@ const names = textLanguage({
   extensions: [],
   fileNames: (
     'go.mod go.work package.json tsconfig.json tsconfig.base.json tsconfig.build.json jsconfig.json Cargo.toml ' +
-    'pyproject.toml setup.cfg requirements.txt Pipfile composer.json pom.xml build.gradle pubspec.yaml CODEOWNERS ' +
-    'docker-compose.yml docker-compose.yaml compose.yml compose.yaml'
+    'pyproject.toml setup.cfg requirements.txt Pipfile composer.json pom.xml build.gradle pubspec.yaml CODEOWNERS'
   ).split(' '),
 })
 

@@ -79,8 +79,15 @@ export function readRubyCall(at: number, file: FileReader): void {
       return
     }
   } else if (call.name === 'draw') readRoutesDraw(call, file)
+  else if (call.name === 'include' && isTestSetup(at, file) && readMixin(call, file)) return
   else if (call.name === 'describe' && readTestBlock(call, file)) return
   report(call, file)
+}
+
+/** `RSpec.configure { |config| config.include Helpers }` */
+function isTestSetup(at: number, file: FileReader): boolean {
+  const around = file.parent(file.ancestor(at, 'block', 'do_block'))
+  return file.type(around) === 'call' && file.path(around) === 'RSpec.configure()'
 }
 
 function report(call: RubyCall, file: FileReader): void {

@@ -17,7 +17,9 @@ export function readRequire(call: RubyCall, file: FileReader): boolean {
 export function readAutoload(call: RubyCall, file: FileReader): boolean {
   const name = literalName(call.arguments[0] ?? -1, file)
   if (name === undefined) return false
-  file.importName(call.at, file.stringValue(call.arguments[1] ?? -1) ?? '', name)
+  const module = file.stringValue(call.arguments[1] ?? -1) ?? ''
+  // The name is one of all files' constants, found as all others are.
+  file.importName(call.at, module, '')
   return true
 }
 

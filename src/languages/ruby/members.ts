@@ -22,8 +22,9 @@ export function readAttributes(call: RubyCall, file: FileReader): boolean {
 
 /** `define_method(:name) { |a| … }`, `scope :name, -> { … }`, `let(:name) { … }`: a method whose body is a block. */
 export function readBlockMethod(call: RubyCall, file: FileReader): boolean {
-  const name = call.arguments[0] ?? -1
-  const text = literalName(name, file)
+  const nameless = call.name === 'subject' && call.arguments.length === 0
+  const name = nameless ? call.method : (call.arguments[0] ?? -1)
+  const text = nameless ? call.name : literalName(name, file)
   const lambda = call.arguments.find(argument => file.type(argument) === 'lambda') ?? -1
   const body = call.block >= 0 ? call.block : lambda
   if (text === undefined || (body < 0 && call.arguments.length < 2)) return false

@@ -1,8 +1,10 @@
 import { ROOT_NAME, type SyntaxReader } from '../../facts/syntax-reader.js'
 import type { CustomPath } from '../language.js'
+import { camelize } from './inflection.js'
 
 /** Calls that answer with their receiver. */
 const SAME_OBJECT = new Set(['freeze', 'dup', 'clone', 'tap', 'itself', 'presence', 'compact'])
+const FACTORIES = new Set(['create', 'build', 'build_stubbed'])
 const LAMBDA_MAKERS = new Set(['lambda', 'proc'])
 
 /**
@@ -13,12 +15,22 @@ const callPath: CustomPath = (at, syntax, inner) => {
   const method = syntax.field(at, 'method')
   const name = method < 0 ? 'call' : syntax.text(method)
   const block = syntax.field(at, 'block')
-  if (receiver < 0) return block >= 0 && LAMBDA_MAKERS.has(name) ? '()=>' : `${name}()`
+  if (receiver < 0) {
+    if (block >= 0 && LAMBDA_MAKERS.has(name)) return '()=>'
+    const made = FACTORIES.has(name) ? madeByFactory(at, syntax) : ''
+    return made === '' ? `${name}()` : `new ${made}()`
+  }
   const bare = syntax.field(at, 'arguments') < 0
   if (bare && SAME_OBJECT.has(name)) return inner(receiver)
   if (name === 'new' && isConstant(receiver, syntax)) return `new ${inner(receiver)}()`
   const path = `${inner(receiver)}.${name}`
   return bare && block < 0 && method >= 0 ? path : `${path}()`
+}
+
+/** FactoryBot's `create(:line_item)` makes a `LineItem`. */
+function madeByFactory(at: number, syntax: SyntaxReader): string {
+  const first = syntax.child(syntax.field(at, 'arguments'))
+  return syntax.type(first) === 'simple_symbol' ? camelize(syntax.text(first).slice(1)) : ''
 }
 
 /** `@name` is a field of `self`. */

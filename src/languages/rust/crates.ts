@@ -9,7 +9,13 @@ const RENAMED = /\bpackage\s*=\s*"([^"]+)"/
 const DEPENDENCIES = /(?:^|\.)(?:dev-|build-)?dependencies$/
 const ONE_DEPENDENCY = /(?:^|\.)(?:dev-|build-)?dependencies\.([\w-]+)$/
 /** Folders of a package whose files are crates of their own. */
-const CRATE_FOLDERS = /^(?:tests|examples|benches|src\/bin)\/(?:[^/]+|[^/]+\/main)\.rs$/
+const CRATE_FOLDERS = /^(tests|examples|benches|src\/bin)\/(?:([^/]+)|[^/]+\/main)\.rs$/
+const AUTOMATIC: Readonly<Record<string, string>> = {
+  autotests: 'tests',
+  autoexamples: 'examples',
+  autobenches: 'benches',
+  autobins: 'src/bin',
+}
 
 /** A package: a folder with a manifest that names it. */
 export interface Package {
@@ -22,6 +28,8 @@ export interface Package {
   roots: ReadonlySet<string>
   /** Names in code of what it uses → names of packages. */
   uses: ReadonlyMap<string, string>
+  /** Folders of crates in which only those are that the manifest names. */
+  named: ReadonlySet<string>
 }
 
 const known = new WeakMap<Modules, readonly Package[]>()
@@ -49,7 +57,15 @@ export function isRoot(path: string, modules: Modules): boolean {
   if (around === undefined) return /(?:^|\/)(?:lib|main)\.rs$/.test(path)
   if (around.roots.has(path)) return true
   const inside = around.folder === '' ? path : path.slice(around.folder.length + 1)
-  return CRATE_FOLDERS.test(inside)
+  const [, folder, name] = CRATE_FOLDERS.exec(inside) ?? []
+  if (folder === undefined || around.named.has(folder)) return false
+  return name === undefined || !isPart(path, name, modules)
+}
+
+/** True for a module of the tests or programs beside it: `mod common;`. */
+function isPart(path: string, name: string, modules: Modules): boolean {
+  const beside = modules.filesIn(path.slice(0, path.lastIndexOf('/')))
+  return beside.some(file => file !== path && modules.imports(file, `self::${name}`))
 }
 
 /** The file of the library that a name in code means: the package's own, or one that it uses. */
@@ -70,6 +86,7 @@ function readPackage({ folder, text }: Manifest, modules: Modules): Package | nu
   let library = at('src/lib.rs')
   const roots = new Set([library, at('src/main.rs'), at('build.rs')])
   const uses = new Map<string, string>()
+  const named = new Set<string>()
   for (const line of text.split('\n')) {
     section = SECTION.exec(line)?.[1]?.trim() ?? section
     const [, quotedKey, bareKey, value] = PAIR.exec(line) ?? []
@@ -78,6 +95,7 @@ function readPackage({ folder, text }: Manifest, modules: Modules): Package | nu
     if (value === undefined) continue
     const key = quotedKey ?? bareKey!
     const quoted = QUOTED.exec(value)?.[1]
+    if (Object.hasOwn(AUTOMATIC, key) && value.startsWith('false')) named.add(AUTOMATIC[key]!)
     if (section === 'package' && key === 'name' && quoted !== undefined) name = inCode(quoted)
     else if (key === 'path' && quoted !== undefined && /^(?:lib|bin|test|bench|example)$/.test(section)) {
       roots.add(at(quoted))
@@ -91,7 +109,7 @@ function readPackage({ folder, text }: Manifest, modules: Modules): Package | nu
     }
   }
   if (name === '') return null
-  return { folder, name: libraryName || name, library: modules.hasFile(library) ? library : null, roots, uses }
+  return { folder, name: libraryName || name, library: modules.hasFile(library) ? library : null, roots, uses, named }
 }
 
 function inCode(name: string): string {

@@ -1,7 +1,9 @@
 import type { Parameter } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import { NONE } from '../../facts/syntax-reader.js'
 import { attributesOf } from './attributes.js'
 import { readPattern } from './patterns.js'
+import { bindTypeParameters } from './type-parameters.js'
 import { holderOf, isMember, memberVisibility } from './visibility.js'
 
 /** A function, or a member of a type or trait: with `self` or without, it is called through the type. */
@@ -19,6 +21,7 @@ export function readFunction(at: number, file: FileReader): void {
     visibility: memberVisibility(at, holder, file),
     ...attributesOf(at, file),
   })
+  bindTypeParameters(at, file, isMember(holder, file) ? holder : NONE)
   for (const parameter of file.children(list)) {
     const pattern = file.field(parameter, 'pattern')
     if (pattern >= 0 && file.type(pattern) !== 'identifier') readPattern(pattern, '', '', file)

@@ -26,6 +26,12 @@ export function typeName(at: number, file: FileReader): string {
   return file.text(at).replace(/\s+/g, ' ')
 }
 
+/** The path of a type without its arguments: `io.Error` of `io::Error`, for an `Error` may stand beside it. */
+export function typePath(at: number, file: FileReader): string {
+  const path = file.path(at)
+  return path.includes('?') ? typeName(at, file) : path
+}
+
 const ITEMS_WITH_SELF = ['impl_item', 'trait_item', 'struct_item', 'enum_item', 'union_item'] as const
 
 /** What `Self` stands for at a node. */

@@ -1,3 +1,4 @@
+import { type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 import type { PathShapes } from '../language.js'
 
 /** Macros whose value is a literal's. */
@@ -6,6 +7,40 @@ const LITERAL_MACROS: Readonly<Record<string, string>> = {
   format: "''",
   concat: "''",
   stringify: "''",
+}
+
+/** Branches that say nothing of what the whole is. */
+const SAYS_NOTHING = new Set([UNKNOWN_PATH, 'None', '()', "''", '0', '0.0', 'true', '[]'])
+
+type Inner = (at: number) => string
+
+/** A block is worth its last expression, unless that is a statement. */
+function lastPath(at: number, syntax: SyntaxReader, inner: Inner): string {
+  const last = syntax.lastChild(at)
+  return STATEMENTS.test(syntax.type(last)) ? UNKNOWN_PATH : inner(last)
+}
+
+const STATEMENTS = /^(?:expression_statement|let_declaration|empty_statement|\w+_item)$/
+
+/** All branches are of one type: the first that has a path says which. */
+function firstKnown(branches: readonly number[], inner: Inner): string {
+  let nothing = UNKNOWN_PATH
+  for (const branch of branches) {
+    const path = branch < 0 ? UNKNOWN_PATH : inner(branch)
+    if (!path.includes(UNKNOWN_PATH) && !SAYS_NOTHING.has(path)) return path
+    if (!path.includes(UNKNOWN_PATH)) nothing = path
+  }
+  return nothing
+}
+
+/** `Ok(v) => v.len()`: a name that only the arm knows would be looked for outside. */
+function bindsHead(arm: number, syntax: SyntaxReader): boolean {
+  const head = /^\w+/.exec(syntax.text(syntax.field(arm, 'value')))?.[0]
+  if (head === undefined) return false
+  const pattern = syntax.field(arm, 'pattern')
+  for (let at = pattern; at < syntax.tree.after[pattern]!; at++)
+    if (syntax.type(at).endsWith('identifier') && syntax.text(at) === head) return true
+  return false
 }
 
 /** `::` and `.` are both written as a dot: what stands on the left says which one it was. */
@@ -63,6 +98,17 @@ export const RUST_PATHS: PathShapes = {
   lambdas: ['closure_expression'],
   custom: {
     index_expression: (at, syntax, inner) => `${inner(syntax.child(at))}[]`,
+    block: lastPath,
+    unsafe_block: (at, syntax, inner) => inner(syntax.child(at)),
+    if_expression: (at, syntax, inner) =>
+      firstKnown([syntax.field(at, 'consequence'), syntax.child(syntax.field(at, 'alternative'))], inner),
+    match_expression: (at, syntax, inner) => {
+      const arms = syntax.children(syntax.field(at, 'body')).filter(arm => !bindsHead(arm, syntax))
+      return firstKnown(
+        arms.map(arm => syntax.field(arm, 'value')),
+        inner,
+      )
+    },
     macro_invocation: (at, syntax, inner) => {
       const name = inner(syntax.field(at, 'macro'))
       return LITERAL_MACROS[name] ?? `${name}()`

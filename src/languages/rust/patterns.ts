@@ -12,6 +12,7 @@ const PASS_ELEMENTS = new Set(
 )
 
 const COUNTED = '.enumerate()'
+const CLOSURE = '()=>'
 
 export function valuePath(at: number, file: FileReader): string {
   const path = at < 0 ? '' : file.path(at)
@@ -42,21 +43,43 @@ export function readPattern(
     case 'or_pattern':
       for (const inner of file.children(at)) part(inner, value)
       break
-    case 'tuple_pattern':
     case 'slice_pattern':
       for (const inner of file.children(at)) part(inner, elementOf(value))
       break
+    case 'tuple_pattern':
+      partsOf(file.children(at), (inner, place) => part(inner, memberOf(value, place)), file)
+      break
     case 'tuple_struct_pattern': {
-      const variant = file.field(at, 'type')
-      const held = file.text(variant) === 'Err' ? '' : elementOf(value)
-      for (const inner of file.children(at)) if (inner !== variant) part(inner, held)
+      const [variant = NONE, ...held] = file.children(at)
+      partsOf(held, (inner, place) => part(inner, heldBy(variant, value, place, file)), file)
       break
     }
-    case 'struct_pattern':
+    case 'struct_pattern': {
+      const type = file.path(file.field(at, 'type'))
       for (const field of file.children(at)) {
-        if (file.type(field) === 'field_pattern') readFieldPattern(field, value, file, depth)
+        if (file.type(field) === 'field_pattern') readFieldPattern(field, type, file, depth)
       }
+    }
   }
+}
+
+/** The parts of a tuple by their place, as far as `..` leaves it known. */
+function partsOf(parts: readonly number[], each: (part: number, place: string) => void, file: FileReader): void {
+  const rest = parts.findIndex(part => file.type(part) === 'remaining_field_pattern')
+  parts.forEach((part, index) => {
+    each(part, rest >= 0 && index > rest ? '' : String(index))
+  })
+}
+
+/** What a variant holds: that of `Some` and `Err` is in the value; others say themselves what they hold. */
+function heldBy(variant: number, value: string, place: string, file: FileReader): string {
+  const name = file.text(variant)
+  if (name === 'Err') return memberOf(value, 'unwrap_err()')
+  return isPrelude(name) ? elementOf(value) : memberOf(file.path(variant), place)
+}
+
+function memberOf(value: string, name: string): string {
+  return value === '' || value === UNKNOWN_PATH || name === '' ? '' : `${value}.${name}`
 }
 
 /** A lower-case name is bound; another one is compared with: a constant or a variant. */
@@ -66,9 +89,10 @@ function readNamePattern(at: number, value: string, type: string, file: FileRead
   else if (!isPrelude(name)) file.referName(at)
 }
 
-function readFieldPattern(at: number, value: string, file: FileReader, depth: number): void {
+/** `Order { lines, .. }`: what is bound is a field of the type that the pattern names. */
+function readFieldPattern(at: number, type: string, file: FileReader, depth: number): void {
   const name = file.field(at, 'name')
-  const member = value === '' ? '' : `${value}.${file.text(name)}`
+  const member = memberOf(type, file.text(name))
   const pattern = file.field(at, 'pattern')
   if (pattern < 0) bindLocal(name, at, file, '', member)
   else readPattern(pattern, member, '', file, depth - 1)
@@ -81,7 +105,30 @@ function elementOf(value: string): string {
 /** `let p: T = v`, `if let p = v`, `while let p = v` */
 export function readLet(at: number, file: FileReader): void {
   const type = file.text(file.field(at, 'type'))
-  readPattern(file.field(at, 'pattern'), valuePath(file.field(at, 'value'), file), type, file)
+  const before = file.bindings.length
+  readGiven(file.field(at, 'pattern'), file.field(at, 'value'), type, file)
+  // The name is known from the end on: what a block before it binds is known to the value.
+  const line = file.lineIndex.lineAt(file.tree.end[at]! - 1)
+  if (file.type(at) === 'let_declaration') for (const binding of file.bindings.slice(before)) binding.line = line
+}
+
+/** A pattern and the expression it is given; of two tuples each part by its own. */
+function readGiven(pattern: number, value: number, type: string, file: FileReader): void {
+  const parts = file.type(pattern) === 'tuple_pattern' ? file.children(pattern) : []
+  const values = file.type(value) === 'tuple_expression' ? file.children(value) : []
+  if (parts.length > 0 && parts.length === values.length)
+    parts.forEach((part, index) => {
+      readGiven(part, values[index]!, '', file)
+    })
+  else readPattern(pattern, givenPath(value, file), type, file)
+}
+
+/** A closure is written with what it gives: `()=>gi.matched()`. */
+function givenPath(value: number, file: FileReader): string {
+  if (file.type(value) !== 'closure_expression') return valuePath(value, file)
+  const body = file.field(value, 'body')
+  const result = valuePath(body, file)
+  return result.includes(UNKNOWN_PATH) ? CLOSURE : CLOSURE + result
 }
 
 /** `(i, x)` of `xs.enumerate()`: only `x` is an element of `xs`. */
@@ -101,19 +148,29 @@ export function readFor(at: number, file: FileReader): void {
 
 export function readMatchArm(at: number, file: FileReader): void {
   const match = file.parent(file.parent(at))
-  readPattern(file.field(at, 'pattern'), valuePath(file.field(match, 'value'), file), '', file)
+  readGiven(file.child(file.field(at, 'pattern')), file.field(match, 'value'), '', file)
 }
 
 export function readClosure(at: number, file: FileReader): void {
   const parameters = file.children(file.field(at, 'parameters'))
   const passedOn = parameters.length === 1 ? passedElements(at, file) : ''
-  for (const parameter of parameters) {
-    if (file.type(parameter) !== 'parameter') readElement(parameter, passedOn, file)
-    else {
-      const type = file.text(file.field(parameter, 'type'))
-      readPattern(file.field(parameter, 'pattern'), elementOf(passedOn), type, file)
-    }
-  }
+  parameters.forEach((parameter, index) => {
+    const typed = file.type(parameter) === 'parameter'
+    const pattern = typed ? file.field(parameter, 'pattern') : parameter
+    const type = typed ? file.text(file.field(parameter, 'type')) : ''
+    if (passedOn !== '' && !typed) readElement(pattern, passedOn, file)
+    else readPattern(pattern, passedOn === '' ? givenTo(at, index, file) : elementOf(passedOn), type, file)
+  })
+}
+
+/** What a call gives to the closure it takes: `f<0:1>` for the second parameter of a closure that is the first argument. */
+function givenTo(closure: number, index: number, file: FileReader): string {
+  const list = file.parent(closure)
+  const call = file.parent(list)
+  if (file.type(list) !== 'arguments' || file.type(call) !== 'call_expression') return ''
+  const callee = valuePath(file.field(call, 'function'), file)
+  const place = file.children(list).indexOf(closure)
+  return callee === '' || callee.endsWith(')') ? '' : `${callee}<${place}:${index}>`
 }
 
 /** `xs.iter().map(|x| …)`: `x` is an element of what `map` is called on. */

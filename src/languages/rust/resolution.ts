@@ -5,6 +5,9 @@ const SAME = 'same' as const
 const INSIDE = 'inside' as const
 const OTHER = 'other' as const
 const OWN_MODULE = /^self::(\w+)$/
+/** Of definitions for several systems those for Unix are taken. */
+const OTHER_SYSTEM =
+  /^cfg\((?:windows|not\((?:unix|any\(unix|feature|target_family = "unix")|target_(?:os|family) = "(?!linux|unix)|all\((?:windows|not\(unix)|any\(windows)/
 const CRATE = new Set(['crate', '$crate'])
 /** Files whose modules stand beside them, whatever the manifest says. */
 const FOLDER_MODULE = /(?:^|\/)mod\.rs$/
@@ -32,8 +35,12 @@ export const rustResolution: ResolutionRules = {
   callsApart: true,
   typesKnown: true,
   tuples: true,
+  declaredFirst: true,
+  elementMember: 'Item',
   stringType: 'str',
   standsFor: 'Target',
+  sameMethods: ['default', 'clone', 'to_owned', 'as_ref', 'as_mut', 'borrow', 'borrow_mut', 'by_ref', 'from'],
+  isLesser: ({ decorators }) => decorators.some(text => OTHER_SYSTEM.test(text)),
   macroUnit: (path, modules) => rootOf(path, modules) ?? path,
   transparentTypes: ['ManuallyDrop', 'MaybeUninit', 'Wrapping', 'Reverse', 'Saturating'],
   holderTypes:
@@ -98,7 +105,7 @@ export const rustResolution: ResolutionRules = {
     is_err: OTHER,
     is_some_and: OTHER,
     is_ok_and: OTHER,
-    err: OTHER,
+    err: 'error',
     iter: OTHER,
     iter_mut: OTHER,
     into_iter: OTHER,
@@ -109,8 +116,8 @@ export const rustResolution: ResolutionRules = {
     hash: OTHER,
     transpose: OTHER,
     zip: OTHER,
-    unwrap_err: OTHER,
-    expect_err: OTHER,
+    unwrap_err: 'error',
+    expect_err: 'error',
   },
   containerTypes:
     'Vec VecDeque HashMap BTreeMap HashSet BTreeSet BinaryHeap LinkedList IndexMap IndexSet Iterator IntoIterator DoubleEndedIterator ExactSizeIterator Iter IterMut IntoIter Drain Peekable Rev SmallVec ArrayVec Slab'.split(
@@ -120,9 +127,12 @@ export const rustResolution: ResolutionRules = {
     iter: SAME,
     iter_mut: SAME,
     into_iter: SAME,
-    values: SAME,
-    values_mut: SAME,
-    into_values: SAME,
+    values: 'values',
+    values_mut: 'values',
+    into_values: 'values',
+    keys: 'keys',
+    into_keys: 'keys',
+    enumerate: 'counted',
     drain: SAME,
     rev: SAME,
     skip: SAME,

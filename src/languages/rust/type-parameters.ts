@@ -1,4 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { NONE } from '../../facts/syntax-reader.js'
 
 interface Declared {
   /** First node that is outside. */
@@ -19,6 +20,32 @@ export function readTypeParameters(at: number, file: FileReader): void {
   const around = declared.get(file) ?? []
   around.push({ end: file.tree.after[file.parent(at)]!, names })
   declared.set(file, around)
+}
+
+/**
+ * Binds the type parameters of an item to their bounds, as `<T>`; for a member, those of the `impl` or trait around it
+ * too, for an `impl` is no definition.
+ */
+export function bindTypeParameters(item: number, file: FileReader, holder = NONE): void {
+  for (const declaring of holder < 0 ? [item] : [item, holder]) {
+    for (const parameter of file.children(file.field(declaring, 'type_parameters'))) {
+      const name = file.field(parameter, 'name')
+      if (file.type(name) !== 'type_identifier') continue
+      file.bind(`<${file.text(name)}>`, parameter)
+      bindBounds(file.text(name), file.field(parameter, 'bounds'), file)
+    }
+    for (const predicate of file.children(file.child(declaring, 'where_clause'))) {
+      const left = file.field(predicate, 'left')
+      if (file.type(left) === 'type_identifier')
+        bindBounds(file.text(left), file.field(predicate, 'bounds'), file)
+    }
+  }
+}
+
+function bindBounds(name: string, bounds: number, file: FileReader): void {
+  for (const bound of file.children(bounds)) {
+    if (file.type(bound) !== 'lifetime') file.bind(`<${name}>`, bound, file.text(bound))
+  }
 }
 
 /** True for a type parameter of an item around: it names nothing that can be found. */

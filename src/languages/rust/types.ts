@@ -1,8 +1,9 @@
 import type { DefinitionKind, Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { attributesOf } from './attributes.js'
-import { typeName } from './names.js'
+import { typePath } from './names.js'
 import { referType, typeArguments } from './type-names.js'
+import { bindTypeParameters } from './type-parameters.js'
 import { visibilityOf } from './visibility.js'
 
 const KINDS: Readonly<Record<string, DefinitionKind>> = {
@@ -24,18 +25,21 @@ export function readType(at: number, file: FileReader): void {
     visibility: visibilityOf(at, file),
     ...attributesOf(at, file),
   })
+  bindTypeParameters(at, file)
   if (file.type(at) !== 'trait_item') return
   for (const bound of file.children(file.field(at, 'bounds'))) {
     referType('extends', bound, file, typeArguments(bound, file))
   }
 }
 
-/** A variant is as visible as its enum. */
+/** A variant is as visible as its enum. What it holds by place are its parameters. */
 export function readVariant(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   if (name < 0) return
   const visibility = file.definitions[file.enclosing]?.visibility ?? 'private'
-  file.define({ kind: 'enum_member', name, visibility, ...attributesOf(at, file) })
+  const types = file.fields(file.child(at, 'ordered_field_declaration_list'), 'type')
+  const parameters = types.map((type, place) => ({ name: String(place), type: file.text(type) }))
+  file.define({ kind: 'enum_member', name, visibility, parameters, ...attributesOf(at, file) })
 }
 
 export function readField(at: number, file: FileReader): void {
@@ -57,7 +61,7 @@ function fieldVisibility(at: number, file: FileReader): Visibility {
   return holder?.kind === 'enum_member' ? holder.visibility : visibilityOf(at, file)
 }
 
-/** The fields of `struct Meters(pub f64)` are named by their place. Those of a variant are only met in patterns. */
+/** The fields of `struct Meters(pub f64)` are named by their place. Those of a variant are its parameters. */
 export function readTupleFields(at: number, file: FileReader): void {
   if (file.type(file.parent(at)) !== 'struct_item') return
   const types = file.fields(at, 'type')
@@ -86,7 +90,7 @@ export function readImpl(at: number, file: FileReader): void {
   const type = file.field(at, 'type')
   const trait = file.field(at, 'trait')
   if (type < 0) return
-  const name = typeName(type, file)
+  const name = typePath(type, file)
   if (trait >= 0 && !isNegative(trait, file)) referType('implements', trait, file, name)
   file.enter(at, name)
 }

@@ -2,6 +2,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { attributesOf } from './attributes.js'
 import { bindLocal } from './names.js'
 import { valuePath } from './patterns.js'
+import { bindTypeParameters } from './type-parameters.js'
 import { holderOf, isMember, memberVisibility } from './visibility.js'
 
 /** `const X: T = …`, `static X: T = …`; inside a function they are locals. */
@@ -41,10 +42,12 @@ export function readAlias(at: number, file: FileReader): void {
   file.define({
     kind: 'type',
     name,
-    type: file.text(file.field(at, 'type')),
+    // What a trait leaves open is at least what it is bound by.
+    type: file.text(file.field(at, 'type')) || file.text(file.field(at, 'bounds')).slice(1).trim(),
     visibility: memberVisibility(at, holderOf(at, file), file),
     ...attributesOf(at, file),
   })
+  bindTypeParameters(at, file)
 }
 
 /** A macro is seen in its crate; `#[macro_export]` hands it to others. */

@@ -18,7 +18,7 @@ const REWRITES: readonly { from: RegExp; to?: string }[] = [
   { from: /\bunsafe(?=\s+[A-Za-z_.])/g },
   { from: /(?<=\bthrows)\([^()\n]*\)/g },
   { from: /(?<=\bnonisolated)\(\w+\)/g },
-  { from: /(?<=:\s*)~(?=[A-Z])/g },
+  { from: /~(?=[A-Z])(?<=:\s*~)/g },
   { from: /(?<=\()any(?=\s+[\w.]+\))/g },
   { from: /\btry\s+await(?=\s+\w+\s+in\b)/g },
   { from: /\bawait(?=\s+[\w(.[\\"])/g },

@@ -53,13 +53,13 @@ export const hashText = textLanguage({
   id: 'hash-text',
   title: 'Text with # comments',
   extensions: (
-    '.yaml .yml .toml .ini .cfg .conf .properties .env .editorconfig .sh .bash .zsh .fish .ksh .ps1 .psm1 .psd1 ' +
-    '.mk .mak .cmake .dockerfile .r .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
+    '.toml .ini .cfg .conf .properties .env .editorconfig .sh .bash .zsh .fish .ksh .ps1 .psm1 .psd1 ' +
+    '.cmake .r .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
     '.tcl .jl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
     '.spec .bats .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
   ).split(' '),
   fileNames: (
-    'Makefile makefile GNUmakefile Dockerfile Containerfile CMakeLists.txt Justfile justfile Procfile Caddyfile BUILD ' +
+    'CMakeLists.txt Justfile justfile Procfile Caddyfile BUILD ' +
     'WORKSPACE Tiltfile Snakefile PKGBUILD Earthfile constraints.txt ' +
     'robots.txt .env .envrc .gitignore .gitattributes .gitmodules .gitconfig .dockerignore .npmignore .npmrc .yarnrc ' +
     '.prettierignore .eslintignore .helmignore .editorconfig .bashrc .bash_profile .profile .zshrc .zshenv .tmux.conf ' +
@@ -76,7 +76,6 @@ export const hashText = textLanguage({
     'perl',
     'Rscript',
     'elixir',
-    'make',
     'awk',
     'gawk',
     'sed',
@@ -96,7 +95,7 @@ export const slashText = textLanguage({
   id: 'slash-text',
   title: 'Text with // comments',
   extensions: (
-    '.proto .gradle .groovy .gvy .dart .css .scss .sass .less .styl .zig .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
+    '.gradle .groovy .gvy .dart .css .scss .sass .less .styl .zig .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
     '.avdl .prisma .cue .bicep .jsonnet .libsonnet .glsl .vert .frag .hlsl .wgsl .metal .m .mm .v .sv .svh ' +
     '.vala .hx .fs .fsi .fsx .d .di .odin .pas .qml .as .idl .pde .ino .typ .dts .dtsi .p4 .move .cairo .circom ' +
     '.templ .mojom .wit .tsp .asl .pkl .pony .res .resi .re .rei .stan'
@@ -110,14 +109,6 @@ export const dashText = textLanguage({
   id: 'dash-text',
   title: 'Text with -- comments',
   extensions: [
-    '.sql',
-    '.psql',
-    '.pgsql',
-    '.ddl',
-    '.dml',
-    '.plsql',
-    '.pks',
-    '.pkb',
     '.lua',
     '.luau',
     '.hs',

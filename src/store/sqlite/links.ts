@@ -9,12 +9,12 @@ const BATCH_PATHS = 256
 
 export function blobRowsOf(connection: Connection, checkout: number): BlobRow[] {
   return connection
-    .all<[path: string, blob: number, language: string, packageName: string]>(
-      `SELECT f.path, f.blob, b.language, b.package_name FROM files f JOIN blobs b ON b.id = f.blob
+    .all<[path: string, blob: number, hash: Uint8Array, language: string, packageName: string]>(
+      `SELECT f.path, f.blob, b.hash, b.language, b.package_name FROM files f JOIN blobs b ON b.id = f.blob
        WHERE f.checkout = ?`,
       checkout,
     )
-    .map(([path, blob, language, packageName]) => ({ path, blob, language, packageName }))
+    .map(([path, blob, hash, language, packageName]) => ({ path, blob, hash, language, packageName }))
     .sort((a, b) => byCodeUnits(a.path, b.path))
 }
 

@@ -140,7 +140,8 @@ export const languageCase: LanguageCase = {
     },
     call: { source: 'func f() {\n  g()\n  try await h()\n}\n', finds: ['call g in f', 'call h in f'] },
     'call with receiver': {
-      source: 'func f() {\n  self.db?.query(1)!.first()\n  a[0].go()\n  (x as! B).run()\n  let y: Foo = .init(1)\n}\n',
+      source:
+        'func f() {\n  self.db?.query(1)!.first()\n  a[0].go()\n  (x as! B).run()\n  let y: Foo = .init(1)\n}\n',
       finds: [
         'call query of self.db in f',
         'call first of self.db.query() in f',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blob, file } from '../records.js'
+import { blob, file, keyOf } from '../records.js'
 import type { CreateStore } from './create.js'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -17,8 +17,8 @@ export function testLinks(name: string, create: CreateStore): void {
         [file('a.py', 'x'), file('b.py', 'x')],
       )
       expect(store.blobRows(id)).toEqual([
-        { path: 'a.py', blob: 1, language: 'python', packageName: 'p' },
-        { path: 'b.py', blob: 1, language: 'python', packageName: 'p' },
+        { path: 'a.py', blob: 1, hash: keyOf('x').hash, language: 'python', packageName: 'p' },
+        { path: 'b.py', blob: 1, hash: keyOf('x').hash, language: 'python', packageName: 'p' },
       ])
       expect([...store.mentions(id)].map(({ path, hashes }) => [path, ...hashes]).sort()).toEqual([
         ['a.py', 1, 7],

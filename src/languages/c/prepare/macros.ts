@@ -1,3 +1,4 @@
+import { blankAfterKeyword } from './after-keyword.js'
 import { Blanks } from './blanks.js'
 import { DeclarationWords, type Place, type Stage } from './declaration-words.js'
 import {
@@ -23,8 +24,6 @@ interface Brace extends Place {
 
 const FILE: Brace = { holds: 'code', inFunction: false, className: '', parens: 0, stage: 'start' }
 const QT_SIGNALS = /^(?:signals|Q_SIGNALS)$/
-const QT_SLOTS = /^(?:slots|Q_SLOTS)$/
-const ACCESS_WORDS = new Set(['public', 'protected', 'private'])
 const DECLARATOR_ENDS = '(;=[,{:'
 const ARROW_ENDS = ';}(,'
 const DATA_OPENERS = new Set(['=', ',', '(', 'return'])
@@ -204,18 +203,8 @@ class MacroReader {
     else if (role === 'template') this.readTemplate()
     else {
       words.begin(role === 'primitive' ? 'typed' : role === 'fresh' ? 'start' : 'other')
-      this.blankAfterKeyword(word)
+      blankAfterKeyword(this.text, word, this.tokens.end, this.blanks)
     }
-  }
-
-  /** `public slots:`, `if CONSTEXPR (…)` */
-  private blankAfterKeyword(word: string): void {
-    const ahead = new Tokens(this.text, this.tokens.end)
-    if (!ahead.next() || ahead.kind !== 'word') return
-    const { start, end } = ahead
-    const isMacro =
-      word === 'if' ? wordRole(ahead.word) === 'macro' : ACCESS_WORDS.has(word) && QT_SLOTS.test(ahead.word)
-    if (isMacro) this.blanks.blank(start, end)
   }
 
   private readTemplate(): void {

@@ -1,0 +1,95 @@
+#!/bin/sh
+# Installs the compilers and language servers that the oracles ask, without root, into bench/work/oracles.
+# Debian packages are unpacked, not installed: nothing outside that folder changes. Some 1.1 GB on disk, four minutes.
+# Needs node, python3, a JDK 17, cargo, apt-get and dpkg; Linux on x86-64 only.
+set -eu
+cd "$(dirname "$0")/../work" 2>/dev/null || { mkdir -p "$(dirname "$0")/../work" && cd "$(dirname "$0")/../work"; }
+ORACLES="${ORACLES:-$PWD/oracles}"
+PYRIGHT=1.1.414
+RUST=1.85.0
+RUST_PACKAGE="$RUST+dfsg3-1~deb12u3"
+mkdir -p "$ORACLES"
+cd "$ORACLES"
+
+# Python: pyright, and what flask and django import, so that calls into it are known to leave the repository.
+if [ ! -d node/node_modules/pyright ]; then
+  mkdir -p node
+  echo '{ "private": true }' >node/package.json
+  (cd node && npm install --no-audit --no-fund --save-exact "pyright@$PYRIGHT")
+fi
+if [ ! -d venv ]; then
+  python3 -m venv venv
+  venv/bin/pip install -q werkzeug jinja2 itsdangerous click blinker asgiref sqlparse pytest
+fi
+
+# An apt of our own: newer suites than the machine's, and no change to its lists.
+APT_CONFIG="$ORACLES/debs/apt.conf"
+export APT_CONFIG
+if [ ! -f "$APT_CONFIG" ]; then
+  mkdir -p debs/lists/partial debs/cache/archives/partial
+  for suite in bookworm trixie trixie-backports sid; do
+    echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian $suite main"
+  done >debs/sources.list
+  cat >"$APT_CONFIG" <<CONFIG
+Dir::Etc::sourcelist "$ORACLES/debs/sources.list";
+Dir::Etc::sourceparts "/dev/null";
+Dir::State::lists "$ORACLES/debs/lists";
+Dir::Cache "$ORACLES/debs/cache";
+CONFIG
+  apt-get -q update
+fi
+
+# unpack FOLDER PACKAGE...
+unpack() {
+  folder="$ORACLES/$1"
+  shift
+  [ -d "$folder" ] && return
+  rm -rf debs/new
+  mkdir -p debs/new
+  (cd debs/new && apt-get -q download "$@")
+  mkdir "$folder.unfinished"
+  for deb in debs/new/*.deb; do dpkg -x "$deb" "$folder.unfinished"; done
+  mv "$folder.unfinished" "$folder"
+}
+
+# Go: caddy and terraform ask for 1.25.
+unpack go golang-1.25-go golang-1.25-src
+
+# Java: the libraries of spark-java.
+unpack java libjetty9-java/bookworm libservlet-api-java/bookworm libslf4j-java/bookworm junit4/bookworm \
+  libmockito-java/bookworm libhttpclient-java/bookworm libhttpcore-java/bookworm libfreemarker-java/bookworm \
+  libgoogle-gson-java/bookworm libhamcrest-java/bookworm
+
+# Rust: rust-analyzer, the source of the standard library, and the crates of ripgrep as a source for cargo.
+unpack rust "rust-web-analyzer=$RUST_PACKAGE" "libstd-rust-web-1.85=$RUST_PACKAGE" "rust-web-src=$RUST_PACKAGE" \
+  libllvm19/bookworm libz3-4/bookworm
+# With a workspace here, rust-analyzer asks cargo for it, which lacks its dependencies: core and alloc get lost.
+rm -f "rust/usr/src/rustc-$RUST/library/Cargo.toml"
+crates=
+for crate in aho-corasick anyhow arbitrary bstr cc cfg-if crossbeam-channel crossbeam-deque crossbeam-epoch \
+  crossbeam-utils derive-arbitrary encoding-rs encoding-rs-io find-msvc-tools getrandom glob itoa jobserver lexopt libc \
+  log memchr memmap2 pcre2 pcre2-sys pkg-config proc-macro2 quote regex regex-automata regex-syntax ryu same-file serde \
+  serde-core serde-derive serde-json shlex syn syn-2 termcolor textwrap tikv-jemalloc-sys tikv-jemallocator \
+  unicode-ident walkdir winapi winapi-util zmij; do
+  crates="$crates librust-$crate-dev"
+done
+# shellcheck disable=SC2086 # a list
+unpack rust-crates $crates
+registry="$ORACLES/rust-crates/usr/share/cargo/registry"
+# For Windows only and not in Debian, but cargo wants to see them.
+for stub in winapi-i686-pc-windows-gnu winapi-x86_64-pc-windows-gnu; do
+  mkdir -p "$registry/$stub-0.4.0/src"
+  printf '[package]\nname = "%s"\nversion = "0.4.0"\n' "$stub" >"$registry/$stub-0.4.0/Cargo.toml"
+  : >"$registry/$stub-0.4.0/src/lib.rs"
+  echo '{"files":{},"package":null}' >"$registry/$stub-0.4.0/.cargo-checksum.json"
+done
+mkdir -p cargo
+cat >cargo/config.toml <<CONFIG
+[source.crates-io]
+replace-with = "debian"
+[source.debian]
+directory = "$registry"
+[net]
+offline = true
+CONFIG
+echo "oracles: all there in $ORACLES"

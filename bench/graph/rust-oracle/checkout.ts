@@ -1,0 +1,14 @@
+import { rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { copyCheckout } from '../copy-checkout.js'
+import { ORACLES } from '../tools.js'
+
+/**
+ * A copy of the repository without its lock file: the crates that `install-oracles.sh` lays out have other versions, and
+ * cargo must be free to write a new one.
+ */
+export function rustCheckout(repo: string): string {
+  const copy = copyCheckout(repo, join(ORACLES, 'checkouts', basename(repo)))
+  rmSync(join(copy, 'Cargo.lock'), { force: true })
+  return copy
+}

@@ -1,0 +1,74 @@
+import type { Edge, Expectation, OracleCall } from '../oracle.js'
+import { languageOf } from './language.js'
+import { isRight, Sites } from './sites.js'
+
+export interface Wrong {
+  site: OracleCall
+  edge: Edge
+}
+
+/** How a system did in one language. */
+export interface Tally {
+  language: string
+  /** Sites that the oracle knows. */
+  sites: number
+  /** Of these, calls of definitions of the repository. */
+  inside: number
+  right: number
+  wrong: Record<Expectation, Wrong[]>
+  missed: OracleCall[]
+}
+
+export function precision({ right, wrong }: Tally): number {
+  return right / (right + wrong.definition.length + wrong.value.length + wrong.external.length)
+}
+
+export function recall({ inside, missed }: Tally): number {
+  return (inside - missed.length) / inside
+}
+
+export function tally(calls: readonly OracleCall[], edges: readonly Edge[]): Tally[] {
+  const tallies = new Map<string, Tally>()
+  const at = (file: string): Tally => {
+    const language = languageOf(file)
+    let found = tallies.get(language)
+    if (found === undefined) {
+      found = {
+        language,
+        sites: 0,
+        inside: 0,
+        right: 0,
+        wrong: { definition: [], value: [], external: [] },
+        missed: [],
+      }
+      tallies.set(language, found)
+    }
+    return found
+  }
+  const sites = new Sites(calls)
+  const found = new Set<OracleCall>()
+  for (const edge of unique(edges)) {
+    const candidates = sites.of(edge)
+    if (candidates.length === 0) continue
+    const right = candidates.filter(site => isRight(edge, site))
+    if (right.length > 0) at(edge.file).right++
+    // Several calls of one name on a line and no column: the first stands for them.
+    else at(edge.file).wrong[candidates[0]!.expects].push({ site: candidates[0]!, edge })
+    for (const site of right) found.add(site)
+  }
+  for (const call of calls) {
+    const own = at(call.file)
+    own.sites++
+    if (call.expects !== 'definition') continue
+    own.inside++
+    if (!found.has(call)) own.missed.push(call)
+  }
+  return [...tallies.values()]
+}
+
+/** A system may say the same twice, in two kinds of edge. */
+function unique(edges: readonly Edge[]): Edge[] {
+  const key = ({ file, line, column, target }: Edge) =>
+    `${file}:${line}:${column}:${target.file}:${target.line}:${target.name}`
+  return [...new Map(edges.map(edge => [key(edge), edge])).values()]
+}

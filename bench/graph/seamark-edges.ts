@@ -1,0 +1,52 @@
+/** The call edges of Seamark, one for each call site that it resolved. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeFacts } from '../../src/facts/codec.js'
+import { linkFile } from '../../src/graph/link/link-file.js'
+import { Program } from '../../src/graph/link/program.js'
+import { Resolver } from '../../src/graph/link/resolver.js'
+import { wholeSource } from '../../src/graph/link/store-source.js'
+import { indexCheckout } from '../../src/indexing/index-checkout.js'
+import { RESOLUTION_RULES } from '../../src/languages/resolution-rules.js'
+import { openStore } from '../../src/store/open-store.js'
+import { writeJsonl } from './jsonl.js'
+import { readOracleOptions } from './options.js'
+import type { Edge } from './oracle.js'
+import { LineStarts } from './seamark-lines.js'
+
+const { repo, out } = readOracleOptions()
+const folder = mkdtempSync(join(tmpdir(), 'seamark-edges-'))
+const store = openStore(join(folder, 'store.db'))
+await indexCheckout(repo, store, { threads: 1 })
+const checkout = store.checkout(repo).id
+const program = new Program(wholeSource(store, checkout), RESOLUTION_RULES)
+const resolver = new Resolver(program)
+const edges: Edge[] = []
+const started = process.cpuUsage()
+for (const { path, facts: bytes } of store.factsOf(checkout)) {
+  const file = program.file(path)
+  if (file === null) continue
+  const facts = decodeFacts(bytes)
+  const starts = new LineStarts(join(repo, path))
+  for (const edge of linkFile(file, facts, resolver).edges) {
+    if (edge.kind !== 'calls' || !('definition' in edge.to)) continue
+    const { reference } = edge
+    const { file: where, definition } = edge.to
+    const line = new LineStarts(join(repo, where.path)).lineAt(definition.nameStart)
+    edges.push({
+      file: path,
+      line: reference.line,
+      column: starts.columnOf(Math.max(reference.start, reference.end - reference.name.length)),
+      name: reference.name,
+      target: { file: where.path, line, name: definition.name },
+    })
+  }
+}
+const { user, system } = process.cpuUsage(started)
+store.close()
+rmSync(folder, { recursive: true })
+writeJsonl(out, edges)
+console.error(
+  `${edges.length} edges, ${((user + system) / 1e6).toFixed(1)} s of processor time with positions`,
+)

@@ -1,0 +1,97 @@
+import { decodeRecord } from '../graph/link/link-record.js'
+import { DEFAULT_COMMIT_LIMIT } from '../history/change-log.js'
+import { coChanges } from '../history/co-change.js'
+import type { History, SymbolSpan } from '../history/history.js'
+import { decodeHistory, encodeHistory } from '../history/history-codec.js'
+import { decodeLog, encodeLog } from '../history/log-codec.js'
+import { readHistory, updateHistory } from '../history/read-history.js'
+import { recency } from '../history/recency.js'
+import type { Head } from '../indexing/head.js'
+import { messageOf } from '../shared/errors.js'
+import type { Store } from '../store/store.js'
+
+const LOG_KEY = 'history log'
+const HISTORY_KEY = 'history'
+/** What the history was read for: the commit and how many commits back. */
+const STATE_KEY = 'history state'
+
+export interface HistoryReport {
+  commits: number
+  /** Symbols that some commit of the history changed. */
+  symbols: number
+  /** What is missing or left out, in words. */
+  notes: string[]
+  milliseconds: number
+}
+
+/** Reads the commits since the last time and follows the symbols of HEAD back through them. Null when nothing is new. */
+export async function updateCheckoutHistory(
+  store: Store,
+  checkout: number,
+  root: string,
+  head: Head,
+  limit = DEFAULT_COMMIT_LIMIT,
+): Promise<HistoryReport | null> {
+  const state = `${head.commit} ${limit}`
+  if (head.commit === '' || limit === 0 || historyState(store, checkout) === state) return null
+  const started = Date.now()
+  const kept = store.value(checkout, LOG_KEY)
+  const previous = kept === undefined ? null : decodeLog(kept)
+  try {
+    const tracked = trackedFiles(store, checkout)
+    const options = { limit }
+    const run = await (previous === null
+      ? readHistory(root, tracked, options)
+      : updateHistory(root, previous, tracked, options))
+    store.putValue(checkout, LOG_KEY, encodeLog(run.log))
+    store.putValue(checkout, HISTORY_KEY, encodeHistory(run.history))
+    store.putValue(checkout, STATE_KEY, Buffer.from(state))
+    const { commits, symbols, notes } = run.history
+    return {
+      commits: commits.length,
+      symbols: symbols.keys.length,
+      notes,
+      milliseconds: Date.now() - started,
+    }
+  } catch (error) {
+    // The code is indexed all the same; what its history would add is missing, and said to be.
+    const notes = [`The history could not be read: ${messageOf(error)}`]
+    return { commits: 0, symbols: 0, notes, milliseconds: Date.now() - started }
+  }
+}
+
+/** Which history there is: the commit it was read at, and how far back. */
+export function historyState(store: Store, checkout: number): string {
+  return text(store.value(checkout, STATE_KEY))
+}
+
+/** The history as it was last read; null before the first time. */
+export function openHistory(store: Store, checkout: number): History | null {
+  const bytes = store.value(checkout, HISTORY_KEY)
+  return bytes === undefined ? null : decodeHistory(bytes)
+}
+
+/** What history says about pairs and people, by symbol id: for edges of the graph. */
+export function historyFacts(history: History) {
+  const { symbols, commits } = history
+  return { partners: coChanges(symbols, commits), recent: recency(symbols, commits, { directOnly: true }) }
+}
+
+/** Every definition with its lines, by the id that the graph knows it by. */
+function trackedFiles(store: Store, checkout: number): Map<string, SymbolSpan[]> {
+  const tracked = new Map<string, SymbolSpan[]>()
+  for (const { path, record } of store.records(checkout)) {
+    const spans = decodeRecord(record)
+      .nodes.filter(node => node.container >= 0)
+      .map(({ id, startLine, endLine }) => ({ key: id, startLine, endLine }))
+    tracked.set(
+      path,
+      spans.sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine),
+    )
+  }
+  return tracked
+}
+
+function text(bytes: Uint8Array | undefined): string {
+  return Buffer.from(bytes ?? []).toString()
+}

@@ -1,0 +1,88 @@
+import type { Hunks } from '../history/change-log.js'
+import { LINES_AND_RENAMES } from '../history/diff-arguments.js'
+import { PatchParser } from '../history/patch-parser.js'
+import { SeamarkError } from '../shared/errors.js'
+import { git } from '../shared/git.js'
+
+/** A file that differs between a commit and the work tree. */
+export interface FileChange {
+  what: 'added' | 'changed' | 'renamed' | 'removed'
+  /** Where it is; of a file that was removed, where it was. */
+  path: string
+  /** Where it was in the commit; '' of a file that was added. */
+  from: string
+  /** Changed lines: old begin, old length, new begin, new length of each hunk. Null: all of it. */
+  hunks: Hunks | null
+}
+
+/** Paths as they are, also those with letters beyond ASCII; nested repositories are not ours to read. */
+const DIFF = ['-c', 'core.quotePath=false', 'diff', '--ignore-submodules=all'] as const
+const NAMES = [
+  '--name-status',
+  '-z',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-relative',
+  '-M50%',
+  '-l400',
+] as const
+const RENAMED = 'R'
+const COPIED = 'C'
+const ADDED = 'A'
+const REMOVED = 'D'
+
+/** The hash of the commit that these words name. */
+export async function resolveCommit(root: string, commitish: string): Promise<string> {
+  if (commitish.trim() === '') throw new SeamarkError('BAD_INPUT', 'The commit to compare with is empty.')
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commitish}^{commit}`]
+  const answer = await git(root, args, { exitCodes: [0, 1, 128] })
+  const hash = answer.toString().trim()
+  if (hash !== '') return hash
+  throw new SeamarkError('NOT_FOUND', `"${commitish}" names no commit of the repository at ${root}.`)
+}
+
+/**
+ * What differs between a commit and the work tree, new files that git does not ignore included. Sorted by path.
+ *
+ * @example const changes = await changesSince(root, await resolveCommit(root, 'HEAD'))
+ */
+export async function changesSince(root: string, commit: string): Promise<FileChange[]> {
+  const [named, patch, untracked] = await Promise.all([
+    git(root, [...DIFF, ...NAMES, commit, '--']),
+    git(root, [...DIFF, ...LINES_AND_RENAMES, commit, '--']),
+    git(root, ['ls-files', '-z', '--others', '--exclude-standard']),
+  ])
+  const hunks = hunksOf(patch)
+  const changes = readStatus(named.toString()).map(change => ({
+    ...change,
+    hunks: change.what === 'added' ? null : (hunks.get(change.path) ?? null),
+  }))
+  for (const path of untracked.toString().split('\0'))
+    if (path !== '') changes.push({ what: 'added', path, from: '', hunks: null })
+  return changes.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+}
+
+function hunksOf(patch: Buffer): Map<string, Hunks | null> {
+  const hunks = new Map<string, Hunks | null>()
+  const parser = new PatchParser({ commit() {}, file: file => hunks.set(file.path, file.hunks) })
+  parser.push(patch)
+  parser.end()
+  return hunks
+}
+
+/** `M\0path\0R087\0from\0to\0…` */
+function readStatus(text: string): FileChange[] {
+  const fields = text.split('\0')
+  const changes: FileChange[] = []
+  for (let at = 0; at + 1 < fields.length; ) {
+    const status = fields[at++]![0]!
+    const path = fields[at++]!
+    if (status === RENAMED || status === COPIED) {
+      const to = fields[at++]!
+      changes.push({ what: 'renamed', path: to, from: path, hunks: null })
+    } else if (status === ADDED) changes.push({ what: 'added', path, from: '', hunks: null })
+    else if (status === REMOVED) changes.push({ what: 'removed', path, from: path, hunks: null })
+    else changes.push({ what: 'changed', path, from: path, hunks: null })
+  }
+  return changes
+}

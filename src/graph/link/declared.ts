@@ -1,0 +1,38 @@
+import type { Definition, Facts } from '../../facts/facts.js'
+import type { ProgramSource } from './program.js'
+
+/** A definition in its file, of any language: configuration has no rules by which names resolve. */
+export interface Declared {
+  file: { path: string }
+  index: number
+  definition: Definition
+}
+
+/** What is declared in a file under names that are wanted. */
+export function declaredIn(
+  path: string,
+  facts: Facts,
+  wanted: (definition: Definition) => boolean,
+): Declared[] {
+  const found: Declared[] = []
+  facts.definitions.forEach((definition, index) => {
+    if (wanted(definition)) found.push({ file: { path }, index, definition })
+  })
+  return found
+}
+
+/** What is declared under a name in other files of the languages. */
+export function declaredElsewhere(
+  name: string,
+  source: ProgramSource,
+  isWanted: (path: string, language: string) => boolean,
+): Declared[] {
+  return source
+    .defining(name)
+    .filter(path => isWanted(path, source.languageOf(path)))
+    .flatMap(path => declaredIn(path, source.factsOf(path), definition => definition.name === name))
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}

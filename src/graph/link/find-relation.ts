@@ -1,0 +1,66 @@
+import type { Definition, Facts, Reference } from '../../facts/facts.js'
+import { SCOPE } from '../../facts/relation-scopes.js'
+import { type Declared, declaredElsewhere, declaredIn, folderOf } from './declared.js'
+import type { ProgramSource } from './program.js'
+
+/** Languages in which declaring something again means the same thing: `clean:` in both branches of a condition. */
+const REDECLARED = new Set(['makefile', 'sql'])
+
+/**
+ * What a relation names: something inside the definition that names it, in the file, in its folder, or the only one in
+ * the repository, as far as its scope goes. Where several have the name, none is meant.
+ */
+export function findDeclared(
+  { name, receiver, from }: Reference,
+  path: string,
+  facts: Facts,
+  source: ProgramSource,
+): Declared | null {
+  const language = source.languageOf(path)
+  const inside = declaredIn(path, facts, each => each.container === from && each.name === name && from >= 0)
+  if (inside.length === 1) return inside[0]!
+  const here = declaredIn(path, facts, each => isNamed(each, name))
+  if (here.length > 0) return only(here, name, language)
+  if (receiver === SCOPE.file) return null
+  const isOther = (other: string, of: string) => other !== path && of === language
+  const all = [...new Set([name, lastPart(name)])]
+    .flatMap(part => declaredElsewhere(part, source, isOther))
+    .filter(({ definition }) => isNamed(definition, name))
+  const near = all.filter(({ file }) => folderOf(file.path) === folderOf(path))
+  if (near.length > 0) return only(near, name, language)
+  return receiver === SCOPE.folder ? null : only(all, name, language)
+}
+
+/** The target of a makefile in a folder. */
+export function findMakeTarget(name: string, folder: string, source: ProgramSource): Declared | null {
+  const targets = declaredElsewhere(
+    name,
+    source,
+    (path, language) => language === 'makefile' && folderOf(path) === folder,
+  )
+  return only(
+    targets.filter(({ definition }) => isNamed(definition, name)),
+    name,
+    'makefile',
+  )
+}
+
+function isNamed({ kind, name, qualifiedName }: Definition, wanted: string): boolean {
+  if (kind !== 'resource' && kind !== 'service') return false
+  return name === wanted || qualifiedName === wanted || qualifiedName.endsWith(`.${wanted}`)
+}
+
+/** Those whose whole name it is come before those whose name ends with it. */
+function only(all: readonly Declared[], name: string, language: string): Declared | null {
+  const whole = all.filter(({ definition }) => definition.qualifiedName === name)
+  const best = whole.length > 0 ? whole : all
+  const [first] = best
+  if (first === undefined) return null
+  if (best.length === 1) return first
+  const isSame = best.every(({ file }) => file.path === first.file.path) && whole.length > 0
+  return isSame && REDECLARED.has(language) ? first : null
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}

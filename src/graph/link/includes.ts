@@ -1,0 +1,153 @@
+import { isCallable, isType } from '../../facts/kinds.js'
+import { folderOf, sharedFolders } from '../../languages/module-paths.js'
+import { type Entity, symbolEntity } from './entity.js'
+import { holdsMembers, type Meant } from './meant.js'
+import type { CodeSymbol, Program, ProgramFile } from './program.js'
+import type { Resolver } from './resolver.js'
+
+/** Closures that are kept: files are linked one by one, and most questions come from the one that is linked. */
+const KEPT = 32
+
+/** What files that include or require each other see of each other (C, C++, Ruby). */
+export class Includes {
+  private readonly program: Program
+  private readonly direct = new Map<ProgramFile, readonly ProgramFile[]>()
+  private readonly mixins = new Map<ProgramFile, CodeSymbol[]>()
+  private readonly closures = new Map<ProgramFile, ReadonlySet<ProgramFile>>()
+
+  constructor(program: Program) {
+    this.program = program
+  }
+
+  /**
+   * Of definitions with one name those that a file means: its own, those in what it includes, else the one that the
+   * whole repository has. A static function is seen where it stands and by those who include it.
+   */
+  seen(symbols: readonly CodeSymbol[], from: ProgramFile): readonly CodeSymbol[] {
+    if (symbols.length === 0) return symbols
+    const own = symbols.filter(symbol => symbol.file === from)
+    if (own.length > 0) return own
+    const files = this.closure(from)
+    const included = symbols.filter(symbol => files.has(symbol.file))
+    if (included.length > 0) return included
+    const { libraryNames } = from.rules
+    if (libraryNames?.has(symbols[0]!.definition.name)) return []
+    return theOnly(symbols.filter(symbol => symbol.definition.visibility !== 'private'))
+  }
+
+  /** The definition that a declaration announces; the declaration itself if there is none, or if it cannot be told which. */
+  implementation(symbol: CodeSymbol): CodeSymbol {
+    const { file, definition } = symbol
+    const { isDeclaration, family } = file.rules
+    if (isDeclaration?.(definition) !== true) return symbol
+    const bodies = this.program
+      .qualified(family, definition.qualifiedName)
+      .filter(each => isSameKind(each, symbol) && !isDeclaration(each.definition) && isReached(each, symbol))
+    const fitting = bodies.filter(each => takesTheSame(each, symbol))
+    return theOnly(fitting.length > 0 ? fitting : bodies, file)[0] ?? symbol
+  }
+
+  /** Methods at the top of required files, and those of modules that they mix into every object. */
+  required(name: string, file: ProgramFile, meant: Meant, resolver: Resolver): Entity | null {
+    const files = this.closure(file)
+    const methods = this.program
+      .qualified(file.rules.family, name)
+      .filter(symbol => symbol.definition.kind === 'function' && files.has(symbol.file))
+    if (methods.length > 0) return symbolEntity(methods.at(-1)!)
+    for (const module of this.mixedIn(file, resolver)) {
+      const found = resolver.members.ofType(module, name, meant)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  private mixedIn(file: ProgramFile, resolver: Resolver): readonly CodeSymbol[] {
+    let modules = this.mixins.get(file)
+    if (modules === undefined) {
+      modules = []
+      // While it is found out, nothing is mixed in: `include` may name what another `include` brings.
+      this.mixins.set(file, modules)
+      for (const each of [file, ...this.closure(file)]) {
+        for (const { receiver, name, line, from } of each.heritage) {
+          if (from >= 0) continue
+          const base = resolver.pathEntity(receiver, name, { file: each, scope: -1, line }, 'type')
+          if (base?.is === 'symbol' && holdsMembers(base.symbol)) modules.push(base.symbol)
+        }
+      }
+    }
+    return modules
+  }
+
+  /** All files that a file includes, and those that they include. */
+  closure(file: ProgramFile): ReadonlySet<ProgramFile> {
+    let closure = this.closures.get(file)
+    if (closure === undefined) {
+      closure = this.collect(file)
+      if (this.closures.size >= KEPT) this.closures.delete(this.closures.keys().next().value!)
+      this.closures.set(file, closure)
+    }
+    return closure
+  }
+
+  private collect(file: ProgramFile): Set<ProgramFile> {
+    const found = new Set<ProgramFile>()
+    const open = [file]
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      for (const included of this.directOf(next)) {
+        if (found.has(included) || included === file) continue
+        found.add(included)
+        open.push(included)
+      }
+    }
+    return found
+  }
+
+  private directOf(file: ProgramFile): readonly ProgramFile[] {
+    let direct = this.direct.get(file)
+    if (direct === undefined) {
+      direct = file.imports.flatMap(({ name, receiver }) => {
+        const target = name === '' ? this.program.moduleTarget(receiver, file) : null
+        return target !== null && 'file' in target ? (this.program.file(target.file) ?? []) : []
+      })
+      this.direct.set(file, direct)
+    }
+    return direct
+  }
+}
+
+/** The definitions of one file, where all others are declarations, or where one file is nearer than all others. */
+function theOnly(symbols: readonly CodeSymbol[], near?: ProgramFile): readonly CodeSymbol[] {
+  const bodies = symbols.filter(({ file, definition }) => file.rules.isDeclaration?.(definition) !== true)
+  const counted = bodies.length > 0 ? bodies : symbols
+  const files = new Set(counted.map(symbol => symbol.file))
+  if (files.size <= 1 || near === undefined) return files.size === 1 ? counted : []
+  const closeness = (file: ProgramFile) => sharedFolders(folderOf(file.path), folderOf(near.path))
+  const best = Math.max(...[...files].map(closeness))
+  const nearest = [...files].filter(file => closeness(file) === best)
+  return nearest.length === 1 ? counted.filter(symbol => symbol.file === nearest[0]) : []
+}
+
+function isSameKind(one: CodeSymbol, other: CodeSymbol): boolean {
+  const [a, b] = [one.definition.kind, other.definition.kind]
+  return isCallable(a) === isCallable(b) && isType(a) === isType(b)
+}
+
+function isReached(body: CodeSymbol, declaration: CodeSymbol): boolean {
+  return body.file === declaration.file || body.definition.visibility !== 'private' || isMember(body)
+}
+
+/** A private method is defined in another file than the one its class stands in. */
+function isMember({ definition: { kind } }: CodeSymbol): boolean {
+  return kind === 'method' || kind === 'constructor' || kind === 'field'
+}
+
+/** Overloads are told apart by what they take. */
+function takesTheSame(one: CodeSymbol, other: CodeSymbol): boolean {
+  const [a, b] = [one.definition.parameters, other.definition.parameters]
+  return a.length === b.length && a.every(({ type }, i) => plain(type) === plain(b[i]!.type))
+}
+
+/** A type without what may differ between a declaration and its definition: blanks, namespaces. */
+function plain(type: string): string {
+  return type.replace(/\s+|\b\w+::/g, '')
+}

@@ -1,0 +1,52 @@
+import { ID_BYTES } from './code-graph.js'
+
+const WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
+const EMPTY = -1
+
+/** Finds the place of an id in a column of ids. An id is a hash: its first word is as good a place in the table as any. */
+export class NodeIds {
+  private readonly words: Uint32Array
+  private readonly slots: Int32Array
+  private readonly mask: number
+
+  constructor(ids: Uint8Array) {
+    this.words = wordsOf(ids)
+    const count = this.words.length / WORDS
+    // At least half of the slots stay empty, so that a search is short.
+    let size = 2
+    while (size < count * 2) size *= 2
+    this.mask = size - 1
+    this.slots = new Int32Array(size).fill(EMPTY)
+    for (let node = 0; node < count; node++) {
+      let slot = this.words[node * WORDS]! & this.mask
+      while (this.slots[slot] !== EMPTY) slot = (slot + 1) & this.mask
+      this.slots[slot] = node
+    }
+  }
+
+  /** The place here of each id of another column; -1 for those that are not here. */
+  placesOf(ids: Uint8Array): Int32Array {
+    const words = wordsOf(ids)
+    return new Int32Array(words.length / WORDS).map((_, node) => this.find(words, node * WORDS))
+  }
+
+  private find(words: Uint32Array, at: number): number {
+    for (let slot = words[at]! & this.mask; ; slot = (slot + 1) & this.mask) {
+      const node = this.slots[slot]!
+      if (node === EMPTY) return EMPTY
+      let same = 0
+      while (same < WORDS && this.words[node * WORDS + same] === words[at + same]) same++
+      if (same === WORDS) return node
+    }
+  }
+}
+
+/** Views of 32-bit numbers must start at a multiple of four in memory. */
+function wordsOf(ids: Uint8Array): Uint32Array {
+  const aligned = ids.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0 ? ids : ids.slice()
+  return new Uint32Array(
+    aligned.buffer,
+    aligned.byteOffset,
+    aligned.byteLength / Uint32Array.BYTES_PER_ELEMENT,
+  )
+}

@@ -1,0 +1,136 @@
+import type { Hunks } from './change-log.js'
+import { HASH } from './patch-parser.js'
+import { unquotePath } from './quoted-path.js'
+import { ByteSplitter } from './split-bytes.js'
+
+const NEWLINE = 0x0a
+const AT = 0x40
+const PLUS = 0x2b
+const MINUS = 0x2d
+const SPACE = 0x20
+const FILE = 'diff --combined '
+const BINARY = 'Binary files '
+const NEW_RANGE = / \+(\d+)(?:,\d+)? @@/
+
+/** One list of hunks for each parent. */
+export interface CombinedFile {
+  path: string
+  hunks: readonly (Hunks | null)[]
+}
+
+export interface CombinedSink {
+  commit(hash: string): void
+  file(file: CombinedFile): void
+}
+
+/**
+ * Parses `git diff-tree --stdin -c -p -U0`: the files of a merge that differ from every parent. Each line has one column
+ * for each parent: `+` the parent lacks it, `-` only the parent has it, a space the parent agrees. From these columns
+ * come the hunks against each parent; of the head of a hunk only its place in the merged file is needed.
+ */
+export class CombinedParser {
+  private readonly lines = new ByteSplitter(NEWLINE, (bytes, start, end) => this.line(bytes, start, end))
+  private readonly sink: CombinedSink
+  private path = ''
+  private binary = false
+  private sides: Side[] = []
+  /** The line of the merged file that comes next; 0 outside of hunks. */
+  private next = 0
+
+  constructor(sink: CombinedSink) {
+    this.sink = sink
+  }
+
+  push(chunk: Buffer): void {
+    this.lines.push(chunk)
+  }
+
+  end(): void {
+    this.lines.end()
+    this.finishFile()
+  }
+
+  private line(bytes: Buffer, start: number, end: number): void {
+    const first = bytes[start]
+    if (this.next > 0 && (first === PLUS || first === MINUS || first === SPACE)) this.content(bytes, start)
+    else if (first === AT) this.hunk(bytes.toString('latin1', start, end))
+    else this.header(bytes.toString('utf8', start, end))
+  }
+
+  private header(line: string): void {
+    if (line.startsWith(FILE)) {
+      this.finishFile()
+      this.path = unquotePath(line.slice(FILE.length))
+    } else if (HASH.test(line)) {
+      this.finishFile()
+      this.sink.commit(line)
+    } else if (line.startsWith(BINARY)) {
+      this.binary = true
+    }
+  }
+
+  private hunk(line: string): void {
+    const parents = /^@+/.exec(line)![0].length - 1
+    while (this.sides.length < parents) this.sides.push(new Side())
+    for (const side of this.sides) side.close()
+    // A file that the merge has emptied begins at line 0.
+    this.next = Math.max(Number(NEW_RANGE.exec(line)?.[1] ?? 1), 1)
+  }
+
+  private content(bytes: Buffer, start: number): void {
+    let removed = false
+    for (let i = 0; i < this.sides.length; i++) removed ||= bytes[start + i] === MINUS
+    for (let i = 0; i < this.sides.length; i++) {
+      const column = bytes[start + i]
+      const side = this.sides[i]!
+      if (column === MINUS) side.removed(this.next)
+      else if (column === PLUS) side.added(this.next)
+      else if (!removed) side.close()
+    }
+    if (!removed) this.next++
+  }
+
+  private finishFile(): void {
+    if (this.path !== '') {
+      for (const side of this.sides) side.close()
+      this.sink.file({ path: this.path, hunks: this.binary ? [] : this.sides.map(side => side.hunks) })
+    }
+    this.path = ''
+    this.binary = false
+    this.sides = []
+    this.next = 0
+  }
+}
+
+/** The hunks against one parent as they grow line by line. */
+class Side {
+  readonly hunks: number[] = []
+  /** Lines of the merged file minus lines of the parent's so far. */
+  private ahead = 0
+  private newBegin = 0
+  private oldLength = 0
+  private newLength = 0
+
+  added(line: number): void {
+    this.open(line)
+    this.newLength++
+  }
+
+  removed(line: number): void {
+    this.open(line)
+    this.oldLength++
+  }
+
+  close(): void {
+    if (this.newBegin === 0) return
+    this.hunks.push(this.newBegin - this.ahead, this.oldLength, this.newBegin, this.newLength)
+    this.ahead += this.newLength - this.oldLength
+    this.newBegin = 0
+    this.oldLength = 0
+    this.newLength = 0
+  }
+
+  private open(line: number): void {
+    if (this.newBegin === 0) this.newBegin = line
+  }
+}

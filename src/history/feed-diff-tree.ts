@@ -1,0 +1,76 @@
+import { GitError } from '../shared/git.js'
+import { DIFF_TREE } from './diff-arguments.js'
+import { missingBlobs } from './missing-blobs.js'
+import { streamGit } from './stream-git.js'
+
+/** A file that holds back its contents costs one argument; beyond this many, its commits are left out instead. */
+const MAX_EXCLUDED_PATHS = 300
+/** Each costs a process; a repository that is damaged in more places is not read to the end. */
+const MAX_RESTARTS = 20
+
+/** One line of git's input. */
+export interface FeedItem {
+  hash: string
+  /** The contents that git will read for it. */
+  blobs(): Iterable<{ path: string; blob: string }>
+}
+
+interface Parser {
+  push(chunk: Buffer): void
+  end(): void
+}
+
+/**
+ * Compares commit after commit in one git process. git dies at the first content that is not in the clone (a partial
+ * clone, a mirror without its largest files); it is then run again from there without the paths that lack contents.
+ * What could not be read is simply not reported to the parser. A commit that was begun may be begun a second time.
+ */
+export async function feedDiffTree(
+  root: string,
+  args: readonly string[],
+  items: readonly FeedItem[],
+  newParser: (onCommit: () => void) => Parser,
+): Promise<void> {
+  let rest = items
+  let excluded: string[] = []
+  for (let restarts = 0; rest.length > 0 && restarts <= MAX_RESTARTS; restarts++) {
+    let begun = 0
+    const parser = newParser(() => begun++)
+    const input = rest.map(item => `${item.hash}\n`).join('')
+    const pathspecs = excluded.map(path => `:(top,exclude,literal)${path}`)
+    try {
+      await streamGit(root, [...DIFF_TREE, ...args, '--', ...pathspecs], {
+        input,
+        onData: chunk => parser.push(chunk),
+      })
+      parser.end()
+      return
+    } catch (error) {
+      if (!(error instanceof GitError)) throw error
+      const last = Math.max(begun - 1, 0)
+      const known = restarts === 0 ? await withoutMissing(root, rest.slice(last)).catch(() => null) : null
+      // Something else is wrong with the last commit begun, or with the next, of which git had not yet said the name.
+      if (known === null) rest = rest.slice(last + 2)
+      else ({ rest, excluded } = known)
+    }
+  }
+}
+
+async function withoutMissing(root: string, items: readonly FeedItem[]) {
+  const blobs = new Set<string>()
+  for (const item of items) for (const { blob } of item.blobs()) blobs.add(blob)
+  const missing = await missingBlobs(root, blobs)
+  const paths = new Set<string>()
+  const lacks = (item: FeedItem) => {
+    let lacking = false
+    for (const { path, blob } of item.blobs()) {
+      if (!missing.has(blob)) continue
+      paths.add(path)
+      lacking = true
+    }
+    return lacking
+  }
+  const whole = items.filter(item => !lacks(item))
+  if (paths.size > MAX_EXCLUDED_PATHS) return { rest: whole, excluded: [] }
+  return { rest: items, excluded: [...paths].sort() }
+}

@@ -1,0 +1,112 @@
+import { type RawEntry, rawEntry } from './raw-entry.js'
+import { ByteSplitter } from './split-bytes.js'
+
+const NUL = 0
+const COLON = 0x3a
+const NEWLINE = 0x0a
+/** Begins each commit: no hash, mode or path of git's does. */
+const MARK = '\x01'
+/** The mark and hash, parents, author, date, message: each ended by NUL, so that messages need no escape. */
+export const RAW_LOG_FORMAT = '%x01%H%x00%P%x00%an <%ae>%x00%ct%x00%B%x00'
+const FIELDS = 5
+/** Messages and paths are pieces here; a longer message is cut anyway. */
+const MAX_PIECE_BYTES = 256 * 1024
+/** A change log pasted into a message is no description. */
+export const MAX_BODY_CHARS = 4000
+/** What the codec and 32 bits can hold; dates outside are errors of somebody's clock. */
+const MAX_DATE = 2 ** 32 - 1
+
+/** A commit and the files it changed, as listed without looking into them. */
+export interface RawCommit {
+  hash: string
+  parents: string[]
+  author: string
+  date: number
+  subject: string
+  body: string
+  /** null where git could not list them. */
+  entries: RawEntry[] | null
+}
+
+/** Parses `git log -z --raw --format=<RAW_LOG_FORMAT>` as it comes. */
+export class RawLogParser {
+  readonly commits: RawCommit[] = []
+  private readonly pieces = new ByteSplitter(
+    NUL,
+    (bytes, start, end) => this.piece(bytes, start, end),
+    MAX_PIECE_BYTES,
+  )
+  private readonly paths = new Map<string, string>()
+  private readonly authors = new Map<string, string>()
+  private fields: string[] = []
+  private meta = ''
+
+  push(chunk: Buffer): void {
+    this.pieces.push(chunk)
+  }
+
+  private piece(bytes: Buffer, start: number, end: number): void {
+    if (this.meta !== '') {
+      const path = shared(this.paths, bytes.toString('utf8', start, end))
+      this.commits.at(-1)!.entries!.push(rawEntry(this.meta, path))
+      this.meta = ''
+      return
+    }
+    if (this.fields.length > 0) {
+      this.field(bytes.toString('utf8', start, end))
+      return
+    }
+    // The list of files is set off from the message by an empty piece and a line end.
+    const from = bytes[start] === NEWLINE ? start + 1 : start
+    if (from >= end) return
+    if (bytes[from] === COLON) this.meta = bytes.toString('latin1', from, end)
+    else if (bytes[from] === MARK.charCodeAt(0)) this.field(bytes.toString('latin1', from + 1, end))
+  }
+
+  private field(text: string): void {
+    this.fields.push(text)
+    if (this.fields.length < FIELDS) return
+    const [hash = '', parents = '', author = '', date = '', message = ''] = this.fields
+    this.fields = []
+    this.commits.push({
+      hash,
+      parents: parents === '' ? [] : parents.split(' '),
+      author: shared(this.authors, author),
+      date: parseDate(date),
+      ...splitMessage(message),
+      entries: [],
+    })
+  }
+}
+
+/** Seconds, as a number that fits everywhere. */
+export function parseDate(text: string): number {
+  return Math.min(Math.max(Math.trunc(Number(text)) || 0, 0), MAX_DATE)
+}
+
+/** The first paragraph as one line, as git's own `%s`, and the rest. */
+export function splitMessage(message: string): { subject: string; body: string } {
+  const text = message.replaceAll('\r\n', '\n').trim()
+  const gap = /\n[ \t]*\n/.exec(text)
+  const subject = (gap === null ? text : text.slice(0, gap.index)).replace(/\s*\n\s*/g, ' ')
+  const body = gap === null ? '' : text.slice(gap.index + gap[0].length).trim()
+  return { subject: cut(subject, MAX_BODY_CHARS), body: cut(body, MAX_BODY_CHARS) }
+}
+
+function cut(text: string, length: number): string {
+  // Half of a surrogate pair is no text.
+  return text.length <= length
+    ? text
+    : text
+        .slice(0, length)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()
+}
+
+/** One string for all equal ones: the same few thousand paths and people come again and again. */
+function shared(known: Map<string, string>, text: string): string {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  known.set(text, text)
+  return text
+}

@@ -1,0 +1,72 @@
+import { GitError } from '../shared/git.js'
+import type { FileChange, FollowRule, Hunks, LogCommit } from './change-log.js'
+import type { RawEntry } from './raw-entry.js'
+import type { RawCommit } from './raw-log.js'
+import { type MergeDetails, readMerges } from './read-merges.js'
+import { type PatchedFiles, readPatches } from './read-patches.js'
+
+const NO_LINES: Hunks = []
+
+/** Adds to each commit the lines it changed. `boundaries` are the commits at which a shallow clone ends. */
+export async function readDetails(
+  root: string,
+  commits: readonly RawCommit[],
+  boundaries: ReadonlySet<string>,
+  followed: FollowRule,
+  processes?: number,
+): Promise<LogCommit[]> {
+  const merges = commits.filter(commit => commit.parents.length > 1)
+  const [mergeDetails, patches] = await Promise.all([
+    // Without the trees it cannot be known from which side a file came.
+    readMerges(root, merges, followed).catch((error: unknown) => {
+      if (!(error instanceof GitError)) throw error
+      return new Map<string, MergeDetails>()
+    }),
+    readPatches(root, commits, followed, processes),
+  ])
+  return commits.map(commit => {
+    const { hash, parents, author, date, subject, body } = commit
+    const known = { hash, parents, author, date, subject, body }
+    const none = { files: 0, changes: [], merged: [] }
+    if (boundaries.has(hash)) return { ...known, ...none, boundary: true, unread: 'nothing' }
+    if (parents.length > 1) return { ...known, ...none, boundary: false, ...merged(mergeDetails.get(hash)) }
+    return { ...known, ...none, boundary: false, ...changed(commit.entries, patches.get(hash), followed) }
+  })
+}
+
+function merged(details: MergeDetails | undefined): Pick<LogCommit, 'files' | 'merged' | 'unread'> {
+  if (details === undefined) return { files: 0, merged: [], unread: 'all' }
+  return { files: details.files, merged: details.merged, unread: details.complete ? 'nothing' : 'some' }
+}
+
+function changed(
+  entries: readonly RawEntry[] | null,
+  patch: PatchedFiles | undefined,
+  followed: FollowRule,
+): Pick<LogCommit, 'files' | 'changes' | 'unread'> {
+  if (entries === null) return { files: 0, changes: [], unread: 'all' }
+  const changes: FileChange[] = []
+  let unread: LogCommit['unread'] = 'nothing'
+  let files = 0
+  for (const entry of entries) {
+    const { path } = entry
+    if (!entry.regular) continue
+    files++
+    if (entry.status === 'D') continue
+    const patched = patch?.get(path)
+    const keep = followed.follows(path)
+    if (patched !== undefined) {
+      // A rename is listed twice, as a file added and another deleted.
+      if (patched.from !== path) files--
+      changes.push({ path, from: patched.from, hunks: keep ? patched.hunks : null })
+    } else if (entry.status === 'A') {
+      changes.push({ path, from: '', hunks: null })
+    } else {
+      const sameContent = entry.oldBlob === entry.newBlob
+      if (keep && !sameContent) unread = 'some'
+      changes.push({ path, from: path, hunks: keep && sameContent ? NO_LINES : null })
+    }
+  }
+  changes.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { files, changes, unread }
+}

@@ -1,0 +1,134 @@
+import type { FollowRule, Hunks, MergedFile } from './change-log.js'
+import { CombinedParser } from './combined-parser.js'
+import { DIFF_TREE, LINES, PLAIN_DIFF } from './diff-arguments.js'
+import { feedDiffTree } from './feed-diff-tree.js'
+import type { RawCommit } from './raw-log.js'
+import { ByteSplitter } from './split-bytes.js'
+import { streamGit } from './stream-git.js'
+
+const NUL = 0
+const LIST: readonly string[] = ['--raw', '-z', '--no-renames', ...PLAIN_DIFF]
+const DELETED = /D$/
+/** Of `::100644 100644 100644 <blob> <blob> <blob> MM`, with one more mode and blob for each further parent. */
+const BLOB = /^[0-9a-f]{40,}$/
+const NO_BLOB = /^0+$/
+
+interface Listed {
+  path: string
+  meta: string
+}
+
+/** `files` counts those that differ from the first parent's. */
+export interface MergeDetails {
+  files: number
+  merged: MergedFile[]
+  complete: boolean
+}
+
+/**
+ * For each file of a merge that differs from the first parent's: which parent it was taken from, or how it differs from
+ * each. Only the latter are compared by lines, and they are few. Renames are not looked for: the side that renamed has
+ * the file under its new name, and for the other one the file begins here.
+ */
+export async function readMerges(
+  root: string,
+  merges: readonly RawCommit[],
+  followed: FollowRule,
+): Promise<Map<string, MergeDetails>> {
+  const details = new Map<string, MergeDetails>()
+  if (merges.length === 0) return details
+  const pairs = merges.flatMap(merge => merge.parents.slice(0, -1).map(parent => `${merge.hash} ${parent}`))
+  const [against, combined] = await Promise.all([
+    list(root, pairs, []),
+    list(
+      root,
+      merges.map(merge => merge.hash),
+      ['-c'],
+    ),
+  ])
+  const lines = await readLines(root, merges, combined, followed)
+
+  let pair = 0
+  for (const [index, merge] of merges.entries()) {
+    const perParent = merge.parents.slice(0, -1).map(() => against[pair++] ?? [])
+    const allDiffer = new Set(combined[index]!.map(file => file.path))
+    const differing = perParent.map(files => new Set(files.map(file => file.path)))
+    const merged: MergedFile[] = []
+    let complete = true
+    for (const { path, meta } of perParent[0]!) {
+      if (DELETED.test(meta)) continue
+      if (allDiffer.has(path)) {
+        const hunks = lines.get(merge.hash)?.get(path)
+        complete &&= hunks !== undefined || !followed.follows(path)
+        merged.push({ path, same: -1, hunks: merge.parents.map((_, side) => hunks?.[side] ?? null) })
+      } else {
+        // It equals some parent's: if none of those that were listed, the last.
+        const same = differing.findIndex(paths => !paths.has(path))
+        merged.push({ path, same: same < 0 ? merge.parents.length - 1 : same, hunks: [] })
+      }
+    }
+    details.set(merge.hash, { files: perParent[0]!.length, merged: merged.sort(byPath), complete })
+  }
+  return details
+}
+
+/** What each line of input lists, in order: `--always` names every one, also one without files. */
+async function list(root: string, input: readonly string[], args: readonly string[]): Promise<Listed[][]> {
+  const lists: Listed[][] = []
+  let meta = ''
+  const pieces = new ByteSplitter(NUL, (bytes, start, end) => {
+    if (meta !== '') {
+      lists.at(-1)!.push({ meta, path: bytes.toString('utf8', start, end) })
+      meta = ''
+      return
+    }
+    const text = bytes.toString('latin1', start, end)
+    if (text.startsWith(':')) meta = text
+    else if (text !== '') lists.push([])
+  })
+  const stdin = input.map(line => `${line}\n`).join('')
+  await streamGit(root, [...DIFF_TREE, ...args, ...LIST], {
+    input: stdin,
+    onData: chunk => pieces.push(chunk),
+  })
+  return lists
+}
+
+type LinesOfMerge = Map<string, readonly (Hunks | null)[]>
+
+async function readLines(
+  root: string,
+  merges: readonly RawCommit[],
+  combined: readonly Listed[][],
+  followed: FollowRule,
+): Promise<Map<string, LinesOfMerge>> {
+  const found = new Map<string, LinesOfMerge>()
+  const items = merges.flatMap(({ hash }, index) => {
+    const files = combined[index]!
+    if (!files.some(file => followed.follows(file.path))) return []
+    return [{ hash, blobs: () => files.flatMap(blobsOf) }]
+  })
+  await feedDiffTree(root, ['-c', ...LINES], items, onCommit => {
+    let current: LinesOfMerge = new Map()
+    return new CombinedParser({
+      commit(hash) {
+        onCommit()
+        current = new Map()
+        found.set(hash, current)
+      },
+      file({ path, hunks }) {
+        if (followed.follows(path)) current.set(path, hunks)
+      },
+    })
+  })
+  return found
+}
+
+function blobsOf({ path, meta }: Listed): { path: string; blob: string }[] {
+  const blobs = meta.split(' ').filter(word => BLOB.test(word) && !NO_BLOB.test(word))
+  return blobs.map(blob => ({ path, blob }))
+}
+
+function byPath(a: MergedFile, b: MergedFile): number {
+  return a.path < b.path ? -1 : 1
+}

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os'
+import type { FollowRule } from './change-log.js'
+import { LINES_AND_RENAMES } from './diff-arguments.js'
+import { feedDiffTree } from './feed-diff-tree.js'
+import { type PatchedFile, PatchParser } from './patch-parser.js'
+import type { RawEntry } from './raw-entry.js'
+import type { RawCommit } from './raw-log.js'
+
+/** Comparing files is most of the time, and git does it on one core. */
+const MAX_PROCESSES = 4
+/** Below this a further process costs more than it saves. */
+const MIN_COMMITS_PER_PROCESS = 250
+
+/** By path after the commit. */
+export type PatchedFiles = Map<string, PatchedFile>
+
+/** The changed lines and the renames of each commit that has any to find. */
+export async function readPatches(
+  root: string,
+  commits: readonly RawCommit[],
+  followed: FollowRule,
+  processes: number = Math.min(availableParallelism(), MAX_PROCESSES),
+): Promise<Map<string, PatchedFiles>> {
+  const patches = new Map<string, PatchedFiles>()
+  const wanted = commits.filter(commit => isCompared(commit, followed))
+  const size = Math.max(Math.ceil(wanted.length / processes), MIN_COMMITS_PER_PROCESS)
+  const shares: RawCommit[][] = []
+  for (let at = 0; at < wanted.length; at += size) shares.push(wanted.slice(at, at + size))
+  await Promise.all(shares.map(share => compare(root, share, patches)))
+  return patches
+}
+
+async function compare(
+  root: string,
+  commits: readonly RawCommit[],
+  patches: Map<string, PatchedFiles>,
+): Promise<void> {
+  const items = commits.map(({ hash, entries }) => ({ hash, blobs: () => entries!.flatMap(blobsOf) }))
+  await feedDiffTree(root, LINES_AND_RENAMES, items, onCommit => {
+    let current: PatchedFiles = new Map()
+    return new PatchParser({
+      commit(hash) {
+        onCommit()
+        current = new Map()
+        patches.set(hash, current)
+      },
+      file(file) {
+        current.set(file.path, file)
+      },
+    })
+  })
+}
+
+/** Lines to compare, or files that may have been renamed. A root has neither: all its files are new. */
+function isCompared({ parents, entries }: RawCommit, followed: FollowRule): boolean {
+  if (parents.length !== 1 || entries === null) return false
+  let [added, deleted] = [false, false]
+  for (const { status, regular, oldBlob, newBlob, path } of entries) {
+    if (!regular) continue
+    if (status === 'M' && oldBlob !== newBlob && followed.follows(path)) return true
+    added ||= status === 'A'
+    deleted ||= status === 'D'
+    if (added && deleted) return true
+  }
+  return false
+}
+
+function blobsOf({ path, oldBlob, newBlob }: RawEntry): { path: string; blob: string }[] {
+  return [oldBlob, newBlob].filter(blob => blob !== '').map(blob => ({ path, blob }))
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { messageOf } from '../shared/errors.js'
+import { GitError } from '../shared/git.js'
+import { gitEnvironment, NEUTRAL_CONFIG } from '../shared/git-environment.js'
+
+const MAX_STDERR_BYTES = 64 * 1024
+
+export interface GitStream {
+  /** What git reads on its standard input. */
+  input?: string
+  onData: (chunk: Buffer) => void
+}
+
+/**
+ * Like `git` of `shared/git.ts`, for answers that are read as they come: nothing is kept. Rejects with a `GitError` when
+ * git fails, after all that it did answer has been handed over.
+ */
+export function streamGit(cwd: string, args: readonly string[], { input, onData }: GitStream): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(gitProgram(), [...NEUTRAL_CONFIG, ...args], {
+      cwd,
+      env: gitEnvironment(process.env, null),
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+    })
+    const complaint: Buffer[] = []
+    let complained = 0
+    let thrown: { error: unknown } | null = null
+
+    child.stdout!.on('data', (chunk: Buffer) => {
+      if (thrown !== null) return
+      try {
+        onData(chunk)
+      } catch (error) {
+        thrown = { error }
+        child.kill()
+      }
+    })
+    child.stderr!.on('data', (chunk: Buffer) => {
+      complained += chunk.length
+      if (complained <= MAX_STDERR_BYTES) complaint.push(chunk)
+    })
+    child.on('error', error =>
+      reject(new GitError('failed', `git could not be started: ${messageOf(error)}`, error)),
+    )
+    child.on('close', (code, signal) => {
+      if (thrown !== null) return reject(thrown.error)
+      if (code === 0) return resolve()
+      const stderr = Buffer.concat(complaint).toString('utf8').trim()
+      const reason = stderr || `stopped by ${signal ?? `exit code ${code}`}`
+      reject(new GitError('failed', `\`git ${args[0]}\` failed in ${cwd}: ${reason}`))
+    })
+    // git may end before it has read everything; its exit code then says why, the broken pipe does not.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
+  })
+}
+
+/** As in `shared/git.ts`: Windows looks for a bare name in the current folder first. */
+function gitProgram(): string {
+  if (process.platform !== 'win32') return 'git'
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const program = join(folder, 'git.exe')
+    if (folder !== '' && existsSync(program)) return program
+  }
+  return 'git.exe'
+}

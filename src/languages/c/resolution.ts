@@ -1,0 +1,84 @@
+import type { Definition } from '../../facts/facts.js'
+import { isCallable } from '../../facts/kinds.js'
+import { folderOf, resolvePath, sharedFolders } from '../module-paths.js'
+import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+import { LIBRARY_NAMES } from './library-names.js'
+
+const DECLARED_ELSEWHERE = /^extern\b[^={]*;$/
+
+/** C and C++: what is declared in a header is defined in either. */
+export const cResolution: ResolutionRules = {
+  family: 'c',
+  languages: ['c', 'cpp'],
+  selfNames: ['this'],
+  superNames: [],
+  bareMembers: true,
+  packageOf: () => '',
+  namespaces: true,
+  includes: true,
+  isDeclaration,
+  pointers: true,
+  scopedImports: true,
+  moduleOf,
+  moduleName: () => '',
+  moduleSeparator: '.',
+  relativeModules: true,
+  importsHead: false,
+  callsApart: true,
+  transparentTypes: ['reference_wrapper', 'atomic', 'not_null', 'remove_reference_t'],
+  holderTypes: ['unique_ptr', 'shared_ptr', 'weak_ptr', 'optional', 'expected', 'scoped_refptr', 'intrusive_ptr'],
+  holderMethods: {
+    get: 'inside',
+    release: 'inside',
+    value: 'inside',
+    value_or: 'inside',
+    lock: 'same',
+    reset: 'other',
+    swap: 'other',
+    has_value: 'other',
+    emplace: 'inside',
+    use_count: 'other',
+  },
+  containerTypes:
+    'vector list deque array set map multiset multimap unordered_set unordered_map span initializer_list queue stack priority_queue forward_list'.split(
+      ' ',
+    ),
+  containerMethods: {
+    at: 'inside',
+    front: 'inside',
+    back: 'inside',
+    top: 'inside',
+    begin: 'same',
+    end: 'same',
+    cbegin: 'same',
+    cend: 'same',
+    rbegin: 'same',
+    rend: 'same',
+    find: 'same',
+  },
+  elementMember: 'operator[]',
+  constructorNames: [],
+  libraryNames: LIBRARY_NAMES,
+}
+
+/** A prototype, or a variable that is only announced. */
+function isDeclaration({ kind, signature }: Definition): boolean {
+  return isCallable(kind) ? signature.endsWith(';') : DECLARED_ELSEWHERE.test(signature)
+}
+
+/** A header beside the file, or the one file whose path ends so; of several the one that shares most folders. */
+function moduleOf(module: string, from: string, modules: Modules): ModuleTarget | null {
+  const folder = folderOf(from)
+  const beside = resolvePath(folder, module)
+  if (modules.hasFile(beside)) return { file: beside }
+  const name = module.slice(module.lastIndexOf('/') + 1)
+  const plain = module.replace(/^(?:\.\.?\/)+/, '')
+  const found = modules.filesNamed(name).filter(path => path === plain || path.endsWith(`/${plain}`))
+  if (found.length > 0) {
+    const shared = found.map(path => sharedFolders(folderOf(path), folder))
+    const most = Math.max(...shared)
+    const nearest = found.filter((_, i) => shared[i] === most)
+    return nearest.length === 1 ? { file: nearest[0]! } : null
+  }
+  return modules.hasPackage(module) ? { package: module } : null
+}

@@ -1,0 +1,26 @@
+import type { Facts } from '../../facts/facts.js'
+import type { TextLanguage } from '../language.js'
+import { DeclaredFacts } from '../text/declared-facts.js'
+import { logicalLines } from '../text/logical-lines.js'
+import { textLanguage } from '../text/text-language.js'
+import { readInstruction } from './instructions.js'
+import { readStages } from './stages.js'
+
+const text = textLanguage({
+  id: 'dockerfile',
+  title: 'Dockerfile',
+  extensions: ['.dockerfile', '.containerfile'],
+  fileNames: ['Dockerfile', 'Containerfile'],
+  marks: { line: ['#'], block: [], quotes: ['"', "'"] },
+})
+
+/** How a container image is built: its stages, what they are built from, what they start. */
+export const dockerfile: TextLanguage = { ...text, read }
+
+function read(source: string): Facts {
+  const facts = new DeclaredFacts(source, text.read(source))
+  const lines = logicalLines(source)
+  const stages = readStages(lines, facts)
+  for (const line of lines) readInstruction(line, stages, facts)
+  return facts.finish()
+}

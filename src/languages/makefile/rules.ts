@@ -1,0 +1,84 @@
+import { SCOPE } from '../../facts/relation-scopes.js'
+import type { DeclaredFacts } from '../text/declared-facts.js'
+import type { LogicalLine } from '../text/logical-lines.js'
+import { shellCommands } from '../text/shell-commands.js'
+
+/** Targets, a colon that begins no assignment, prerequisites, perhaps a recipe behind a semicolon. */
+const RULE = /^([^\s#=:;|][^#=:;|]*?)(\s*&?::?)(?![:=])([^=;#]*)(?:;(.*)|#.*)?$/
+const INCLUDE = /^ *[-s]?include\s/
+const WORD = /[^\s|]+/g
+/** `$(wildcard x)` holds blanks. */
+const FUNCTION_CALL = /\$[({][^()]*\s[^()]*[)}]/g
+const RECIPE = '\t'
+/** `@`, `-` and `+` before a command say how Make runs it. */
+const COMMAND_MARKS = /^\t\s*[@+-]*\s*/
+
+/** Rules of a makefile: targets as resources that depend on their prerequisites. */
+export function readRules(lines: readonly LogicalLine[], facts: DeclaredFacts): void {
+  // A target of an included file is not in this one.
+  const scope = lines.some(({ text }) => INCLUDE.test(text)) ? SCOPE.repository : SCOPE.folder
+  lines.forEach((line, at) => {
+    const rule = line.text.startsWith(RECIPE) ? null : RULE.exec(line.text)
+    if (rule === null) return
+    let next = at + 1
+    let end = line.end
+    while (lines[next]?.text.startsWith(RECIPE) || lines[next]?.text.trim() === '') {
+      if (lines[next]!.text.trim() !== '') end = lines[next]!.end
+      next++
+    }
+    const targets = readTargets(rule, line, end, facts)
+    readPrerequisites(rule, line, targets, scope, facts)
+    if (rule[4] !== undefined)
+      readRecipe(rule[4], line.start + line.text.lastIndexOf(rule[4]), targets, facts)
+    for (const { text, start } of lines.slice(at + 1, next)) {
+      const marks = COMMAND_MARKS.exec(text)?.[0].length ?? 0
+      readRecipe(text.slice(marks), start + marks, targets, facts)
+    }
+  })
+}
+
+/**
+ * Defines the targets of a rule side by side, the last of them with the recipe, and gives their names: '' for that one,
+ * in which all that the rule says stands. Special targets (`.PHONY`) and patterns make nothing that is called so.
+ */
+function readTargets(rule: RegExpExecArray, line: LogicalLine, end: number, facts: DeclaredFacts): string[] {
+  const words = [...rule[1]!.replace(FUNCTION_CALL, hidden).matchAll(WORD)].filter(
+    ([name]) => !/^\.[A-Z_]+$/.test(name) && !name.includes('%') && /^[\w.$]/.test(name),
+  )
+  return words.map(({ 0: name, index }, at) => {
+    const nameStart = line.start + index
+    const nameEnd = nameStart + name.length
+    const start = at === 0 ? line.start : nameStart
+    const isLast = at === words.length - 1
+    const stop = isLast ? end : nameEnd
+    facts.define({ kind: 'resource', name, nameStart, nameEnd, start, end: stop, signature: line.text })
+    return isLast ? '' : name
+  })
+}
+
+function readPrerequisites(
+  rule: RegExpExecArray,
+  line: LogicalLine,
+  targets: readonly string[],
+  scope: string,
+  facts: DeclaredFacts,
+): void {
+  if (rule[1]!.startsWith('.')) return
+  const offset = line.start + rule[1]!.length + rule[2]!.length
+  for (const { 0: name, index } of rule[3]!.replace(FUNCTION_CALL, hidden).matchAll(WORD)) {
+    if (!/^[\w./]/.test(name) || name.includes('%') || name.includes('$')) continue
+    const start = offset + index
+    for (const of of targets) facts.relate('depends_on', name, { start, end: start + name.length }, scope, of)
+  }
+}
+
+function hidden(text: string): string {
+  return ' '.repeat(text.length)
+}
+
+function readRecipe(script: string, offset: number, targets: readonly string[], facts: DeclaredFacts): void {
+  for (const { words, start, end } of shellCommands(script, offset)) {
+    for (const of of targets)
+      facts.refer({ kind: 'spawn', name: words[0]!, receiver: 'recipe', extra: '', start, end, of })
+  }
+}

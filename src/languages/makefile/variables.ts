@@ -1,0 +1,35 @@
+import type { DeclaredFacts } from '../text/declared-facts.js'
+import type { LogicalLine } from '../text/logical-lines.js'
+
+const VARIABLE = /^( *(?:(?:export|override|private)\s+)*)([A-Za-z_][\w.-]*)\s*(?:[:+?!]{0,3}=)/
+const INCLUDE = /^( *[-s]?include\s+)(.+)$/
+
+/** Variables at the top of a makefile, and the files it includes. */
+export function readVariables(lines: readonly LogicalLine[], facts: DeclaredFacts): void {
+  const known = new Set<string>()
+  for (const { text, start, end } of lines) {
+    const include = INCLUDE.exec(text)
+    if (include !== null) readInclude(include[2]!, start + include[1]!.length, facts)
+    const found = VARIABLE.exec(text)
+    if (found === null || known.has(found[2]!)) continue
+    const name = found[2]!
+    known.add(name)
+    const nameStart = start + found[1]!.length
+    facts.define({
+      kind: 'variable',
+      name,
+      nameStart,
+      nameEnd: nameStart + name.length,
+      start,
+      end,
+      signature: text,
+    })
+  }
+}
+
+function readInclude(files: string, offset: number, facts: DeclaredFacts): void {
+  for (const { 0: file, index } of files.matchAll(/[^\s#]+/g)) {
+    const start = offset + index
+    facts.refer({ kind: 'import', name: '', receiver: file, extra: '', start, end: start + file.length })
+  }
+}

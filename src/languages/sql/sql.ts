@@ -1,0 +1,35 @@
+import type { Facts } from '../../facts/facts.js'
+import type { TextLanguage } from '../language.js'
+import { DeclaredFacts } from '../text/declared-facts.js'
+import { textLanguage } from '../text/text-language.js'
+import { tokensOf } from '../text/tokens.js'
+import { readCreate } from './create.js'
+import { splitStatements } from './statements.js'
+import { readUses } from './uses.js'
+
+/** Longer ones are dumps of data: their words are all that is kept. In UTF-16 units. */
+const MAX_STATEMENTS = 2 * 1024 * 1024
+/** Comments and the data of a dump, strings, names (quoted ones too), dollar quotes, marks. */
+const TOKEN =
+  /(--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(?<=\bFROM stdin;)\r?\n[\s\S]*?(?:\n\\\.|$))|('(?:[^']|'')*(?:'|$))|([A-Za-z_][\w$]*|"[^"\n]+"|`[^`\n]+`|\[[A-Za-z_][^\]\n]*\])|\$\w*\$|[(),;.=]/gi
+
+const text = textLanguage({
+  id: 'sql',
+  title: 'SQL',
+  extensions: ['.sql', '.psql', '.pgsql', '.ddl', '.dml', '.plsql', '.pks', '.pkb'],
+  marks: { line: ['--'], block: [['/*', '*/']], quotes: ['"', "'"] },
+})
+
+/** Schemas, migrations and queries: what is created, and the tables that statements need. */
+export const sql: TextLanguage = { ...text, read }
+
+function read(source: string): Facts {
+  const base = text.read(source)
+  if (source.length > MAX_STATEMENTS) return base
+  const facts = new DeclaredFacts(source, base)
+  for (const statement of splitStatements(tokensOf(source, TOKEN))) {
+    const created = readCreate(source, statement, facts)
+    readUses(statement, created, facts)
+  }
+  return facts.finish()
+}

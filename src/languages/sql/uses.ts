@@ -1,0 +1,124 @@
+import { SCOPE } from '../../facts/relation-scopes.js'
+import type { DeclaredFacts } from '../text/declared-facts.js'
+import type { Token } from '../text/tokens.js'
+import { keyword, nameAt, type SqlName, wholeName } from './statements.js'
+
+/** Words behind which a table is named. */
+const BEFORE_TABLE = new Set([
+  'FROM',
+  'JOIN',
+  'INTO',
+  'REFERENCES',
+  'UPDATE',
+  'TABLE',
+  'ON',
+  'USING',
+  'TRUNCATE',
+  'INHERITS',
+])
+/** Words that may stand before the name. */
+const FILLERS = new Set(['ONLY', 'LATERAL', 'IF', 'EXISTS', 'IGNORE', 'TABLE'])
+/** What may follow such a word and is no table. */
+const NO_TABLE = new Set(
+  'SELECT STDIN SET CASCADE RESTRICT NO NULL TRUE FALSE UNNEST VALUES DELETE UPDATE INSERT CONFLICT DUPLICATE COMMIT EACH OF'.split(
+    ' ',
+  ),
+)
+/** Functions in whose arguments `FROM` names no table. */
+const FROM_FUNCTIONS = new Set(['EXTRACT', 'SUBSTRING', 'TRIM', 'OVERLAY', 'POSITION'])
+/** What may follow `FROM a` before a comma: an alias. */
+const LONGEST_ALIAS = 2
+
+/** `depends_on`: the tables, views and functions that a statement names. */
+export function readUses(statement: readonly Token[], created: string, facts: DeclaredFacts): void {
+  const own = new Set([created, ...commonTables(statement)])
+  const altered = alteredTable(statement)
+  const calls: string[] = []
+  const relate = (name: SqlName) => {
+    const whole = wholeName(name)
+    if (!own.has(whole) && whole !== altered)
+      facts.relate('depends_on', whole, name, SCOPE.repository, altered || created)
+  }
+  statement.forEach((token, at) => {
+    if (token.kind === 'mark') {
+      if (token.text === '(') calls.push(keyword(statement[at - 1]))
+      else if (token.text === ')') calls.pop()
+      return
+    }
+    const word = keyword(token)
+    if (word === 'EXECUTE' && /^(?:FUNCTION|PROCEDURE)$/.test(keyword(statement[at + 1]))) {
+      const name = nameAt(statement, at + 2)
+      if (name !== undefined) relate(name)
+    } else if (BEFORE_TABLE.has(word) && namesTable(word, statement, at, calls.at(-1) ?? '')) {
+      for (const name of tablesFrom(statement, at + 1, word === 'FROM')) relate(name)
+    }
+  })
+  if (altered !== '' && created === '') relateFile(statement, altered, facts)
+}
+
+function namesTable(word: string, statement: readonly Token[], at: number, call: string): boolean {
+  const before = keyword(statement[at - 1])
+  switch (word) {
+    case 'FROM':
+      return before !== 'DISTINCT' && !FROM_FUNCTIONS.has(call)
+    case 'ON':
+      // Of an index or a trigger; elsewhere it is the condition of a join.
+      return keyword(statement[0]) === 'CREATE' && call === '' && isOnTable(statement, at)
+    case 'USING':
+      return keyword(statement[0]) === 'DELETE' || keyword(statement[0]) === 'MERGE'
+    case 'UPDATE':
+      return at === 0 || statement[at - 1]?.text === ';' || before === 'BEGIN' || before === 'AS'
+    case 'TABLE':
+      return keyword(statement[0]) === 'DROP' && at === 1
+    default:
+      return true
+  }
+}
+
+function isOnTable(statement: readonly Token[], at: number): boolean {
+  return statement.slice(1, at).some(token => /^(?:INDEX|TRIGGER|POLICY)$/.test(keyword(token)))
+}
+
+/** `a`, and of a list `a x, b AS y` all of them. */
+function tablesFrom(statement: readonly Token[], from: number, isList: boolean): SqlName[] {
+  const found: SqlName[] = []
+  let at = from
+  for (;;) {
+    while (
+      FILLERS.has(keyword(statement[at])) ||
+      (statement[at]?.text === '(' && keyword(statement[at + 1]) !== 'SELECT')
+    )
+      at++
+    const name = nameAt(statement, at)
+    if (name === undefined || NO_TABLE.has(keyword(statement[at]))) return found
+    // A function that gives rows is no table; the columns behind `INTO a (…)` do not make it one.
+    if (!isList || statement[name.after]?.text !== '(') found.push(name)
+    at = name.after
+    for (let alias = 0; alias < LONGEST_ALIAS && statement[at]?.kind === 'word'; alias++) at++
+    if (!isList || statement[at]?.text !== ',') return found
+    at++
+  }
+}
+
+/** Names that `WITH x AS (…)` gives. */
+function commonTables(statement: readonly Token[]): string[] {
+  if (!statement.some(token => keyword(token) === 'WITH')) return []
+  return statement.flatMap((token, at) => {
+    const isNamed = keyword(statement[at + 1]) === 'AS' && statement[at + 2]?.text === '('
+    const isMaterialized = keyword(statement[at + 1]) === 'AS' && statement[at + 3]?.text === '('
+    return token.kind === 'word' && (isNamed || isMaterialized) ? [token.text] : []
+  })
+}
+
+/** The table that `ALTER TABLE x` speaks of, '' for other statements. */
+function alteredTable(statement: readonly Token[]): string {
+  if (keyword(statement[0]) !== 'ALTER' || keyword(statement[1]) !== 'TABLE') return ''
+  const name = tablesFrom(statement, 2, false)[0]
+  return name === undefined ? '' : wholeName(name)
+}
+
+/** A migration depends on the table that it changes. */
+function relateFile(statement: readonly Token[], altered: string, facts: DeclaredFacts): void {
+  const name = tablesFrom(statement, 2, false)[0]!
+  facts.relate('depends_on', altered, name, SCOPE.repository)
+}

@@ -1,0 +1,37 @@
+/** A line with those it goes on in joined to it; as long as in the source, so that places hold. */
+export interface LogicalLine {
+  text: string
+  start: number
+  end: number
+}
+
+const CONTINUATION = /\\\r?$/
+
+/** Lines of a text, those that end in a backslash together with the next. */
+export function logicalLines(source: string): LogicalLine[] {
+  const lines: LogicalLine[] = []
+  for (let start = 0; start < source.length; ) {
+    let end = lineEnd(source, start)
+    let last = start
+    while (end < source.length && CONTINUATION.test(source.slice(Math.max(last, end - 2), end))) {
+      last = end + 1
+      end = lineEnd(source, last)
+    }
+    const text = source
+      .slice(start, end)
+      .replace(/\\?\r?\n/g, blanks)
+      .replace(/\r$/, '')
+    lines.push({ text, start, end: start + text.trimEnd().length })
+    start = end + 1
+  }
+  return lines
+}
+
+function lineEnd(source: string, from: number): number {
+  const newline = source.indexOf('\n', from)
+  return newline < 0 ? source.length : newline
+}
+
+function blanks(text: string): string {
+  return ' '.repeat(text.length)
+}

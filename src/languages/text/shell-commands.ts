@@ -1,0 +1,53 @@
+/** One command of a shell script: its words, with the place of the program. */
+export interface ShellCommand {
+  words: string[]
+  start: number
+  end: number
+}
+
+/** Where one command ends and the next begins. */
+const COMMAND_END = /(?:&&|\|\||[;|&\n])+/g
+const CONTINUED = /\\\r?\n/g
+const WORD = /(?:[^\s"'\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*')+/g
+const ASSIGNMENT = /^\w+=/
+const PROGRAM = /^[A-Za-z_.~/][\w.~/+-]*$/
+/** Words of the shell itself, and programs whose argument is the one that matters. */
+const SHELL_WORDS = new Set(
+  'if then else elif fi for in do done while until case esac function return exit set cd export local unset shift source eval trap true false echo printf read test wait break continue umask ulimit alias declare readonly'.split(
+    ' ',
+  ),
+)
+const WRAPPERS = new Set('sudo time exec env nohup command nice xargs then do else if'.split(' '))
+
+/** The commands of a script that begins at `offset`: programs it starts, without the shell's own words. */
+export function shellCommands(script: string, offset: number): ShellCommand[] {
+  // As long as it was, so that places hold.
+  const text = script.replace(CONTINUED, end => ' '.repeat(end.length))
+  const found: ShellCommand[] = []
+  let from = 0
+  for (const separator of text.matchAll(COMMAND_END)) {
+    addCommand(text.slice(from, separator.index), offset + from, found)
+    from = separator.index + separator[0].length
+  }
+  addCommand(text.slice(from), offset + from, found)
+  return found
+}
+
+function addCommand(text: string, offset: number, found: ShellCommand[]): void {
+  if (text.trimStart().startsWith('#')) return
+  const words = [...text.matchAll(WORD)]
+  let first = 0
+  while (first < words.length && (ASSIGNMENT.test(words[first]![0]) || WRAPPERS.has(words[first]![0])))
+    first++
+  const program = words[first]
+  if (program === undefined || !PROGRAM.test(program[0]) || SHELL_WORDS.has(program[0])) return
+  found.push({
+    words: words.slice(first).map(([word]) => unquoted(word)),
+    start: offset + program.index,
+    end: offset + program.index + program[0].length,
+  })
+}
+
+function unquoted(word: string): string {
+  return word.replace(/^(["'])(.*)\1$/s, '$2')
+}

@@ -1,0 +1,22 @@
+/** A word, a string or a mark of a text whose comments are left out. */
+export interface Token {
+  /** As written; of a string without its quotes. */
+  text: string
+  kind: 'word' | 'string' | 'mark'
+  start: number
+  end: number
+}
+
+/** Splits a text by a pattern whose groups are: a comment, a string, a word. Anything else that is matched is a mark. */
+export function tokensOf(source: string, pattern: RegExp): Token[] {
+  const tokens: Token[] = []
+  for (const match of source.matchAll(pattern)) {
+    const [text, comment, string, word] = match
+    if (comment !== undefined) continue
+    const start = match.index
+    const end = start + text.length
+    if (string !== undefined) tokens.push({ text: text.slice(1, -1), kind: 'string', start, end })
+    else tokens.push({ text, kind: word === undefined ? 'mark' : 'word', start, end })
+  }
+  return tokens
+}

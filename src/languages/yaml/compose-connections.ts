@@ -1,0 +1,52 @@
+import { SCOPE } from '../../facts/relation-scopes.js'
+import type { DeclaredFacts } from '../text/declared-facts.js'
+import { names, scalars, under, type YamlEntry, type YamlNode } from './yaml-node.js'
+
+/** Hosts in the value of a variable: `postgres://user@db:5432/x`, `db:5432`, `db`. */
+const HOST = /(?:\/\/(?:[^@/\s]*@)?|^|[,\s])([A-Za-z][\w-]*)(?=:\d+|[/,\s]|$)/g
+/** A bare word is a host only where the variable says so. */
+const HOST_KEY = /HOST|ADDR|SERVER|URL|ENDPOINT|BROKER/i
+
+/** `connects_to`: by links, by addresses in the environment, by networks that not all share. */
+export function connectServices(services: readonly YamlEntry[], facts: DeclaredFacts): void {
+  const known = new Set(services.map(({ key }) => key))
+  for (const { key, value } of services) {
+    for (const link of scalars(under(value, 'links')))
+      facts.relate('connects_to', link.text.split(':', 1)[0]!, link, SCOPE.folder)
+    for (const [variable, node] of variables(under(value, 'environment'))) {
+      const text = variable === '' ? node.text.slice(node.text.indexOf('=') + 1) : node.text
+      const name = variable === '' ? node.text.split('=', 1)[0]! : variable
+      for (const [whole, host] of text.matchAll(HOST)) {
+        const isAddress = whole.includes('//') || text.includes(`${host}:`) || HOST_KEY.test(name)
+        if (isAddress && known.has(host!) && host !== key)
+          facts.relate('connects_to', host!, node, SCOPE.file)
+      }
+    }
+  }
+  connectNetworks(services, facts)
+}
+
+/** Variables are a map, or a list of `NAME=value` (then the name is ''). */
+function variables(environment: YamlNode): (readonly [string, YamlNode])[] {
+  if (environment.entries.length > 0)
+    return environment.entries.map(({ key, value }) => [key, value] as const)
+  return scalars(environment).map(node => ['', node] as const)
+}
+
+/** A network that all services of the file are in says no more than none, unless there are only two. */
+function connectNetworks(services: readonly YamlEntry[], facts: DeclaredFacts): void {
+  const members = new Map<string, { service: string; place: YamlNode }[]>()
+  for (const { key, value } of services) {
+    for (const network of names(under(value, 'networks'))) {
+      const inside = members.get(network.text) ?? []
+      inside.push({ service: key, place: network })
+      members.set(network.text, inside)
+    }
+  }
+  for (const inside of members.values()) {
+    if (inside.length === services.length && services.length > 2) continue
+    for (const { service, place } of inside)
+      for (const other of inside)
+        if (other.service !== service) facts.relate('connects_to', other.service, place, SCOPE.file)
+  }
+}

@@ -1,0 +1,85 @@
+import { SCOPE } from '../../facts/relation-scopes.js'
+import type { DeclaredFacts } from '../text/declared-facts.js'
+import { readPodSpec } from './kubernetes-pods.js'
+import { readPort } from './ports.js'
+import { everyEntry, under, type YamlEntry, type YamlNode } from './yaml-node.js'
+
+/** Objects that lead requests to services; how they name them differs by version and maker. */
+const ENTRANCES = new Set([
+  'Ingress',
+  'HTTPRoute',
+  'GRPCRoute',
+  'TCPRoute',
+  'TLSRoute',
+  'VirtualService',
+  'IngressRoute',
+])
+
+/** A Kubernetes object, or a list of them: a resource `Kind/name` and what it is tied to. */
+export function readKubernetes(root: YamlNode, facts: DeclaredFacts): boolean {
+  const kind = under(root, 'kind').text
+  if (kind === '' || under(root, 'apiVersion').text === '') return false
+  const items = under(root, 'items').items
+  if (kind.endsWith('List') && items.length > 0) {
+    for (const item of items) readKubernetes(item, facts)
+    return true
+  }
+  const name = under(root, 'metadata', 'name')
+  if (name.text === '') return false
+  facts.define({
+    kind: kind === 'Service' ? 'service' : 'resource',
+    name: `${kind}/${name.text}`,
+    nameStart: name.start,
+    nameEnd: name.end,
+    start: root.start,
+    end: root.end,
+    signature: `${kind} ${name.text}`,
+    type: under(root, 'apiVersion').text,
+  })
+  if (kind === 'Service') readService(under(root, 'spec'), facts)
+  else if (ENTRANCES.has(kind)) everyEntry(under(root, 'spec'), entry => readBackend(entry, facts))
+  readPodSpec(root, kind, facts)
+  readTies(root, facts)
+  return true
+}
+
+/** The labels of its selector are those of the workloads it sends requests to. */
+function readService(spec: YamlNode, facts: DeclaredFacts): void {
+  for (const { key, keyStart, value, end } of under(spec, 'selector').entries)
+    facts.relate('deploys', `${key}=${value.text}`, { start: keyStart, end }, SCOPE.labels)
+  for (const port of under(spec, 'ports').items) readPort(under(port, 'port'), facts)
+}
+
+/** `service: {name: x}`, `serviceName: x`, `backendRefs: [{name: x}]`, `destination: {host: x}`. */
+function readBackend({ key, value }: YamlEntry, facts: DeclaredFacts): void {
+  const targets =
+    key === 'service'
+      ? [under(value, 'name')]
+      : key === 'serviceName'
+        ? [value]
+        : key === 'backendRefs' || key === 'services'
+          ? value.items.map(item => under(item, 'name'))
+          : key === 'destination'
+            ? [under(value, 'host')]
+            : []
+  for (const target of targets) {
+    // A host may be written with its namespace: `web.shop.svc.cluster.local`.
+    const name = key === 'destination' ? target.text.split('.', 1)[0]! : target.text
+    if (name !== '') facts.relate('exposes', `Service/${name}`, target, SCOPE.repository)
+  }
+}
+
+/** References that are written the same way wherever they stand. */
+function readTies(root: YamlNode, facts: DeclaredFacts): void {
+  const spec = under(root, 'spec')
+  const ties = [under(spec, 'scaleTargetRef'), under(root, 'roleRef'), ...under(root, 'subjects').items]
+  for (const tie of ties) {
+    const name = under(tie, 'name')
+    const kind = under(tie, 'kind').text
+    if (name.text !== '' && kind !== '')
+      facts.relate('depends_on', `${kind}/${name.text}`, name, SCOPE.repository)
+  }
+  const service = under(spec, 'serviceName')
+  if (under(root, 'kind').text === 'StatefulSet' && service.text !== '')
+    facts.relate('depends_on', `Service/${service.text}`, service, SCOPE.repository)
+}

@@ -1,0 +1,43 @@
+import type { Facts } from '../../facts/facts.js'
+import type { TextLanguage } from '../language.js'
+import { DeclaredFacts } from '../text/declared-facts.js'
+import { textLanguage } from '../text/text-language.js'
+import { readCompose } from './compose.js'
+import { readWorkflow } from './github-actions.js'
+import { readGitlab } from './gitlab-ci.js'
+import { readKubernetes } from './kubernetes.js'
+import { readOpenApi } from './openapi.js'
+import { readServerless } from './serverless.js'
+import type { YamlNode } from './yaml-node.js'
+import { readYamlTree } from './yaml-tree.js'
+
+/** Longer ones are data: their words are all that is kept. In UTF-16 units. */
+const MAX_TREE = 2 * 1024 * 1024
+
+/** What a document may be, told by its shape: the name of the file is not known here. */
+const DIALECTS: readonly ((root: YamlNode, facts: DeclaredFacts) => boolean)[] = [
+  readKubernetes,
+  readWorkflow,
+  readCompose,
+  readOpenApi,
+  readServerless,
+  readGitlab,
+]
+
+const text = textLanguage({
+  id: 'yaml',
+  title: 'YAML',
+  extensions: ['.yml', '.yaml'],
+  marks: { line: ['#'], block: [], quotes: ['"', "'"] },
+})
+
+/** Any YAML is its words, comments and strings; what declares services, jobs or deployments has definitions too. */
+export const yaml: TextLanguage = { ...text, read }
+
+function read(source: string): Facts {
+  const base = text.read(source)
+  if (source.length > MAX_TREE) return base
+  const facts = new DeclaredFacts(source, base)
+  for (const root of readYamlTree(source)) DIALECTS.some(dialect => dialect(root, facts))
+  return facts.finish()
+}
