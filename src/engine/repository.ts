@@ -10,7 +10,7 @@ import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
 import { type Location, locate } from './locate.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
-import { type HistoryReport, updateCheckoutHistory } from './update-history.js'
+import { finishHistory, type HistoryReport, startHistory } from './update-history.js'
 
 const CANDIDATES_SHOWN = 12
 
@@ -79,12 +79,13 @@ export class Repository {
     const run = await indexCheckout(root, this.store, options)
     if (options.factsOnly) return { ...run, graph: null, history: null }
     const { id } = this.store.checkout(root)
-    const linked = linkCheckout(this.store, id, {
+    const reading = startHistory(this.store, id, root, run.head, options.history)
+    const linked = await linkCheckout(this.store, id, {
       onProgress(files, filesTotal) {
         options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
       },
     })
-    const history = await updateCheckoutHistory(this.store, id, root, run.head, options.history)
+    const history = await finishHistory(this.store, id, reading)
     const graph = updateGraph(this.store, id, run.head, linked)
     return { ...run, graph, history }
   }

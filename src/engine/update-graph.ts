@@ -8,6 +8,7 @@ import type { Head } from '../indexing/head.js'
 import type { Store } from '../store/store.js'
 import { graphPath } from './graph-files.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
+import { type CommunitiesReport, communitiesOf } from './update-communities.js'
 import { historyState, openHistory } from './update-history.js'
 
 /** Older states of the graph are dropped, with the records that only they name. */
@@ -19,6 +20,7 @@ export interface GraphRun extends LinkRun {
   edges: number
   /** Hex of the Merkle root over all packages. */
   root: string
+  communities: CommunitiesReport
 }
 
 /** Makes the graph and its snapshot anew if a link or the history changed since. */
@@ -42,7 +44,9 @@ export function updateGraph(store: Store, checkout: number, head: Head, run: Lin
       SNAPSHOTS_KEPT,
     )
   }
-  return { ...run, nodes: graph.nodeCount, edges: graph.edgeCount, root: Buffer.from(root).toString('hex') }
+  const { count, lag } = communitiesOf(store, checkout, graph)
+  const hex = Buffer.from(root).toString('hex')
+  return { ...run, nodes: graph.nodeCount, edges: graph.edgeCount, root: hex, communities: { count, lag } }
 }
 
 /** The graph as it was last made; from the store where its file is missing. */

@@ -1,10 +1,11 @@
 import { decodeRecord } from '../graph/link/link-record.js'
-import { DEFAULT_COMMIT_LIMIT } from '../history/change-log.js'
+import { type ChangeLog, DEFAULT_COMMIT_LIMIT } from '../history/change-log.js'
 import { coChanges } from '../history/co-change.js'
 import type { History, SymbolSpan } from '../history/history.js'
 import { decodeHistory, encodeHistory } from '../history/history-codec.js'
 import { decodeLog, encodeLog } from '../history/log-codec.js'
-import { readHistory, updateHistory } from '../history/read-history.js'
+import { historyOf } from '../history/read-history.js'
+import { readLog, updateLog } from '../history/read-log.js'
 import { recency } from '../history/recency.js'
 import type { Head } from '../indexing/head.js'
 import { messageOf } from '../shared/errors.js'
@@ -24,40 +25,49 @@ export interface HistoryReport {
   milliseconds: number
 }
 
-/** Reads the commits since the last time and follows the symbols of HEAD back through them. Null when nothing is new. */
-export async function updateCheckoutHistory(
+/** A log that is being read, and for what; null when nothing is new. */
+export type HistoryReading = { state: string; started: number; log: Promise<ChangeLog | Error> } | null
+
+/** Begins to read the commits since the last time; git does so while files are linked. */
+export function startHistory(
   store: Store,
   checkout: number,
   root: string,
   head: Head,
   limit = DEFAULT_COMMIT_LIMIT,
-): Promise<HistoryReport | null> {
+): HistoryReading {
   const state = `${head.commit} ${limit}`
   if (head.commit === '' || limit === 0 || historyState(store, checkout) === state) return null
-  const started = Date.now()
   const kept = store.value(checkout, LOG_KEY)
   const previous = kept === undefined ? null : decodeLog(kept)
-  try {
-    const tracked = trackedFiles(store, checkout)
-    const options = { limit }
-    const run = await (previous === null
-      ? readHistory(root, tracked, options)
-      : updateHistory(root, previous, tracked, options))
-    store.putValue(checkout, LOG_KEY, encodeLog(run.log))
-    store.putValue(checkout, HISTORY_KEY, encodeHistory(run.history))
-    store.putValue(checkout, STATE_KEY, Buffer.from(state))
-    const { commits, symbols, notes } = run.history
+  const log = previous === null ? readLog(root, { limit }) : updateLog(root, previous, { limit })
+  return { state, started: Date.now(), log: log.catch((error: unknown) => new Error(messageOf(error))) }
+}
+
+/** Follows the symbols of HEAD back through the commits that were read. */
+export async function finishHistory(
+  store: Store,
+  checkout: number,
+  reading: HistoryReading,
+): Promise<HistoryReport | null> {
+  if (reading === null) return null
+  const log = await reading.log
+  const elapsed = () => Date.now() - reading.started
+  // The code is indexed all the same; what its history would add is missing, and said to be.
+  if (log instanceof Error) {
     return {
-      commits: commits.length,
-      symbols: symbols.keys.length,
-      notes,
-      milliseconds: Date.now() - started,
+      commits: 0,
+      symbols: 0,
+      notes: [`The history could not be read: ${log.message}`],
+      milliseconds: elapsed(),
     }
-  } catch (error) {
-    // The code is indexed all the same; what its history would add is missing, and said to be.
-    const notes = [`The history could not be read: ${messageOf(error)}`]
-    return { commits: 0, symbols: 0, notes, milliseconds: Date.now() - started }
   }
+  const history = historyOf(log, trackedFiles(store, checkout))
+  store.putValue(checkout, LOG_KEY, encodeLog(log))
+  store.putValue(checkout, HISTORY_KEY, encodeHistory(history))
+  store.putValue(checkout, STATE_KEY, Buffer.from(reading.state))
+  const { commits, symbols, notes } = history
+  return { commits: commits.length, symbols: symbols.keys.length, notes, milliseconds: elapsed() }
 }
 
 /** Which history there is: the commit it was read at, and how far back. */

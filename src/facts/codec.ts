@@ -111,6 +111,7 @@ export function encodeFacts(facts: Facts): Uint8Array {
     text(b.value)
     nextLine(b.line)
     owner(b.from)
+    body.number(b.until === undefined ? 0 : b.until - b.line + 1)
   })
   list(facts.comments, c => {
     text(c.text)
@@ -216,7 +217,15 @@ export function decodeFacts(bytes: Uint8Array): Facts {
   })
   line = 0
   const bindings = list((): Binding => {
-    return { name: text(), type: text(), value: text(), line: nextLine(), from: owner() }
+    const binding: Binding = {
+      name: text(),
+      type: text(),
+      value: text(),
+      line: nextLine(),
+      from: owner(),
+    }
+    const lines = number()
+    return lines === 0 ? binding : { ...binding, until: binding.line + lines - 1 }
   })
   const comments = list((): Comment => {
     const value = text()

@@ -142,6 +142,8 @@ export interface Binding {
   value: string
   line: number
   from: number
+  /** Last line on which the name means this, where a block ends it before the definition does. */
+  until?: number
 }
 
 export interface Comment {

@@ -243,7 +243,17 @@ export class FileReader extends SyntaxReader {
       value: collapse(value, MAX_REFERENCE_TEXT),
       line: this.lineIndex.lineAt(this.tree.start[at]!),
       from: this.enclosing,
+      ...this.extent(at),
     })
+  }
+
+  /** How long what is bound at a node holds. */
+  private extent(at: number): { until?: number } {
+    const { blocks } = this.language
+    if (blocks === undefined) return {}
+    let around = at
+    while (around >= 0 && !blocks.has(this.type(around))) around = this.parent(around)
+    return around < 0 ? {} : { until: this.lineIndex.lineAt(this.tree.end[around]! - 1) }
   }
 
   /** Reports a local variable: as `bind`, and local even where no callable is around it. */

@@ -30,6 +30,8 @@ export function mentionsOf(facts: Facts): Uint32Array {
     add(extra)
     // What follows the last dot may be no identifier: `volumes.db-data`.
     if (kind === 'relation') add(name.slice(name.lastIndexOf('.') + 1))
+    // Neither need the name of a file be one: `./my-file.js`.
+    if (kind === 'import' || kind === 'reexport') add(fileStem(receiver))
     add(rpcUse(reference)?.service ?? '')
   }
   for (const { type, value } of facts.bindings) {
@@ -43,4 +45,10 @@ export function mentionsOf(facts: Facts): Uint32Array {
   }
   for (const { text } of facts.comments) if (text.includes('`')) add(text)
   return new Uint32Array([...seen].map(nameHash)).sort()
+}
+
+function fileStem(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const dot = name.indexOf('.')
+  return dot < 1 ? name : name.slice(0, dot)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { decodeFacts } from '../facts/codec.js'
 import type { Facts } from '../facts/facts.js'
 import { nameHash } from '../facts/mentions.js'
@@ -13,6 +14,7 @@ import { StoreSource, wholeSource } from './link/store-source.js'
 /** From this share of the files on, linking everything is no slower than finding out what an edit touches. */
 const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
+const FILES_PER_TURN = 20
 /** A new version of the linker links everything anew. */
 export const LINKER_VERSION = 3
 const VERSION_KEY = 'linker'
@@ -33,7 +35,11 @@ export interface LinkOptions {
 }
 
 /** Brings the link records of a checkout up to date with its files. The result is the same whatever was linked before. */
-export function linkCheckout(store: Store, checkout: number, options: LinkOptions = {}): LinkRun {
+export async function linkCheckout(
+  store: Store,
+  checkout: number,
+  options: LinkOptions = {},
+): Promise<LinkRun> {
   const started = Date.now()
   const rows = store.blobRows(checkout)
   const links = store.links(checkout)
@@ -43,7 +49,7 @@ export function linkCheckout(store: Store, checkout: number, options: LinkOption
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
   const writer = new LinkWriter(store, checkout, rows)
-  if (touched === null) linkAll(store, checkout, rows, writer, options)
+  if (touched === null) await linkAll(store, checkout, rows, writer, options)
   else linkSome(store, checkout, rows, touched, writer)
   writer.flush(gone)
   if (!current) store.putValue(checkout, VERSION_KEY, Buffer.from(String(LINKER_VERSION)))
@@ -52,17 +58,19 @@ export function linkCheckout(store: Store, checkout: number, options: LinkOption
   return run
 }
 
-function linkAll(
+async function linkAll(
   store: Store,
   checkout: number,
   rows: BlobRow[],
   writer: LinkWriter,
   options: LinkOptions,
-): void {
+): Promise<void> {
   const linker = new Linker(wholeSource(store, checkout))
   for (const { path, blob, facts } of store.factsOf(checkout)) {
     writer.add(path, blob, linker, decodeFacts(facts))
     options.onProgress?.(writer.written, rows.length)
+    // The history is read meanwhile, by git and in this thread: it must get its turns.
+    if (writer.written % FILES_PER_TURN === 0) await setImmediate()
   }
 }
 

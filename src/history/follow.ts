@@ -66,10 +66,8 @@ interface OnChange {
   file(file: number): void
 }
 
-/** Makes the tree after a commit the one before it. */
+/** Makes the tree after a commit the one before it. git takes for the old name of a file only one that is gone. */
 function undo(tree: Tree, changes: readonly FileChange[], on: OnChange): void {
-  // All are taken out before any is put back: two files may have changed places.
-  const moved: [path: string, past: Past][] = []
   for (const { path, from, hunks } of changes) {
     const past = tree.get(path)
     if (past === undefined) continue
@@ -77,12 +75,8 @@ function undo(tree: Tree, changes: readonly FileChange[], on: OnChange): void {
     for (const file of past.files) on.file(file)
     if (from === '') tellAllChanged(past.spans, on.symbol)
     else
-      moved.push([
-        from,
-        { ...past, spans: hunks === null ? NO_SPANS : carryBack(past.spans, hunks, on.symbol) },
-      ])
+      add(tree, from, { ...past, spans: hunks === null ? NO_SPANS : carryBack(past.spans, hunks, on.symbol) })
   }
-  for (const [path, past] of moved) add(tree, path, past)
 }
 
 /** One tree for each parent of a merge; the first gets what is not said to be another's. */

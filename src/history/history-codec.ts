@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../shared/bytes.js'
 import type { ChangeTable, Commit, History } from './history.js'
-import { TextReader, TextWriter } from './text-table.js'
+import { decodeOrNull, TextReader, TextWriter } from './text-table.js'
 
 /** Raise it when the layout changes; other bytes are not read. */
 export const HISTORY_FORMAT = 1
@@ -36,9 +36,12 @@ export function encodeHistory(history: History): Uint8Array {
   return texts.bytes(HISTORY_FORMAT)
 }
 
-/** null if the bytes are of another format: read the history anew. */
+/** null if the bytes are of another format or damaged: read the history anew. */
 export function decodeHistory(bytes: Uint8Array): History | null {
-  const reader = new ByteReader(bytes)
+  return decodeOrNull(() => readHistory(new ByteReader(bytes)))
+}
+
+function readHistory(reader: ByteReader): History | null {
   const texts = TextReader.open(reader, HISTORY_FORMAT)
   if (texts === null) return null
   const head = texts.text()

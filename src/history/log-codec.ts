@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../shared/bytes.js'
 import type { ChangeLog, FileChange, Hunks, LogCommit, MergedFile } from './change-log.js'
-import { TextReader, TextWriter } from './text-table.js'
+import { decodeOrNull, TextReader, TextWriter } from './text-table.js'
 
 /** Raise it when the layout changes, or what is read from git does: other bytes are not read. */
 export const LOG_FORMAT = 1
@@ -61,9 +61,12 @@ export function encodeLog(log: ChangeLog): Uint8Array {
   return texts.bytes(LOG_FORMAT)
 }
 
-/** null if the bytes are of another format: read the log anew. */
+/** null if the bytes are of another format or damaged: read the log anew. */
 export function decodeLog(bytes: Uint8Array): ChangeLog | null {
-  const reader = new ByteReader(bytes)
+  return decodeOrNull(() => readLog(new ByteReader(bytes)))
+}
+
+function readLog(reader: ByteReader): ChangeLog | null {
   const texts = TextReader.open(reader, LOG_FORMAT)
   if (texts === null) return null
   const hunks = (): Hunks | null => {

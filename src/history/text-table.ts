@@ -51,12 +51,24 @@ export class TextReader {
   }
 
   text(): string {
-    return this.texts[this.reader.number()]!
+    const value = this.texts[this.reader.number()]
+    if (value === undefined) throw new RangeError('the encoded bytes name a text that is not there')
+    return value
   }
 
   list<T>(read: () => T): T[] {
     const items: T[] = []
     for (let left = this.reader.number(); left > 0; left--) items.push(read())
     return items
+  }
+}
+
+/** What `decode` reads, or null where the bytes end too early: what is kept here can always be read from git again. */
+export function decodeOrNull<T>(decode: () => T | null): T | null {
+  try {
+    return decode()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
 }

@@ -40,6 +40,8 @@ export interface GrammarLanguage extends LanguageNames {
   prepare?: (source: string) => string
   /** Anonymous tokens that visitors want to see as nodes; all others are left out of the tree. */
   tokens?: readonly string[]
+  /** Node types at whose end the names bound in them are gone: blocks, lambdas, loops. */
+  blocks?: ReadonlySet<string>
   paths: PathShapes
   comments: readonly string[]
   /** Node type of a string literal → the text inside its quotes. */

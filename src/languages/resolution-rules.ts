@@ -4,6 +4,7 @@ import { ecmascriptResolution } from './ecmascript/resolution.js'
 import { goResolution } from './go/resolution.js'
 import { jvmResolution } from './jvm/resolution.js'
 import { phpResolution } from './php/resolution.js'
+import { protoResolution } from './proto/resolution.js'
 import { pythonResolution } from './python/resolution.js'
 import { rustResolution } from './rust/resolution.js'
 import { rubyResolution } from './ruby/resolution.js'
@@ -20,4 +21,5 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   rubyResolution,
   phpResolution,
   cResolution,
+  protoResolution,
 ]

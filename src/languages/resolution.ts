@@ -128,6 +128,8 @@ export interface ResolutionRules {
   includes?: boolean
   /** True for a prototype: what it means is the definition with a body, if there is one (C). */
   isDeclaration?(definition: Definition): boolean
+  /** An enumeration whose members are names of the scope it stands in (C). */
+  isOpenEnum?(definition: Definition): boolean
   /** `x[]` of what is no container is the same again: a pointer (C). */
   pointers?: boolean
   /** Names of the language's library, for when the repository has none of that name. */

@@ -105,15 +105,15 @@ test('after random edits the links are those of a link from nothing', async () =
         const files: Record<string, string> = { ...START }
         const store = openStore(join(temporaryFolder(), 's.db'))
         await indexCheckout(root, store)
-        linkCheckout(store, store.checkout(root).id)
+        await linkCheckout(store, store.checkout(root).id)
         for (const round of rounds) {
           for (const each of round) apply(each, files, root)
           await indexCheckout(root, store)
-          linkCheckout(store, store.checkout(root).id)
+          await linkCheckout(store, store.checkout(root).id)
         }
         const fresh = openStore(join(temporaryFolder(), 's.db'))
         await indexCheckout(root, fresh)
-        linkCheckout(fresh, fresh.checkout(root).id)
+        await linkCheckout(fresh, fresh.checkout(root).id)
         expect(state(store, root)).toEqual(state(fresh, root))
         store.close()
         fresh.close()

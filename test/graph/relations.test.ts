@@ -240,3 +240,25 @@ test('GitLab', async () => {
     'package chart deployed_by .gitlab-ci.yml:ship',
   ])
 })
+
+test('types and files of Protocol Buffers', async () => {
+  const lines = await graphEdges(
+    {
+      'proto/shop/v1/shop.proto':
+        'package shop.v1;\nimport "shop/v1/com-mon.proto";\nimport "google/x.proto";\nmessage Order {\n  Item item = 1;\n  Price price = 2;\n  shop.v2.Price other = 3;\n  map<string, Order.Item> all = 4;\n  google.Any any = 5;\n  message Item {}\n}\nservice Orders { rpc Get(Price) returns (stream .shop.v1.Order); }\n',
+      'proto/shop/v1/com-mon.proto': 'package shop.v1;\nmessage Price {}\n',
+      'proto/shop/v2/shop.proto': 'package shop.v2;\nmessage Price {}\n',
+    },
+    ['imports', 'type_hint_of'],
+  )
+  const [common, shop] = ['proto/shop/v1/com-mon.proto', 'proto/shop/v1/shop.proto']
+  expect(lines).toEqual([
+    `${shop} imports ${common}`,
+    `${shop}:Order.all type_hint_of ${shop}:Order.Item`,
+    `${shop}:Order.item type_hint_of ${shop}:Order.Item`,
+    `${shop}:Order.other type_hint_of proto/shop/v2/shop.proto:Price`,
+    `${shop}:Order.price type_hint_of ${common}:Price`,
+    `${shop}:Orders.Get type_hint_of ${common}:Price`,
+    `${shop}:Orders.Get type_hint_of ${shop}:Order`,
+  ])
+})

@@ -5,7 +5,8 @@ const calls = (lines: string[]) => lines.filter(line => line.includes(' calls ')
 
 test('includes lead to files: beside the file, by a path from above, by a unique end of a path', async () => {
   const lines = await linkProject({
-    'src/net/client.c': '#include "client.h"\n#include "util/log.h"\n#include <api/api.h>\n#include <stdio.h>\n#include "many.h"\n',
+    'src/net/client.c':
+      '#include "client.h"\n#include "util/log.h"\n#include <api/api.h>\n#include <stdio.h>\n#include "many.h"\n',
     'src/net/client.h': '',
     'src/util/log.h': '',
     'include/api/api.h': '',
@@ -21,7 +22,8 @@ test('includes lead to files: beside the file, by a path from above, by a unique
 
 test('a call means the function of the file, else the one definition that a header declares', async () => {
   const lines = await linkProject({
-    'log.h': 'void log_write(int level);\nvoid only_declared(void);\n#define LOG(x) log_write(x)\n#define LEVEL 1\n',
+    'log.h':
+      'void log_write(int level);\nvoid only_declared(void);\n#define LOG(x) log_write(x)\n#define LEVEL 1\n',
     'log.c': '#include "log.h"\nstatic void helper(void) {}\nvoid log_write(int level) { helper(); }\n',
     'main.c': [
       '#include "log.h"',

@@ -146,7 +146,11 @@ test('self, static, parent, traits, interfaces, enums and inherited members', as
 
 test('a namesake is never taken for what cannot be known', async () => {
   const lines = await linkProject({
-    'a.php': php('namespace A;', 'class Helper { static function go() {} function only() {} }', 'function g() {}'),
+    'a.php': php(
+      'namespace A;',
+      'class Helper { static function go() {} function only() {} }',
+      'function g() {}',
+    ),
     'b.php': php(
       'namespace B;',
       'class InvalidArgumentException {}',

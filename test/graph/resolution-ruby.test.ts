@@ -197,7 +197,8 @@ test('tests see what they let, the class they describe and helpers', async () =>
 test('a namesake is never taken for what cannot be known', async () => {
   const lines = await linkProject({
     'a.rb': 'class A\n  def only_here; end\n  def self.only_class; end\nend\ndef script_helper; end\n',
-    'b.rb': 'class B\n  def go(x)\n    x.only_here\n    y = foo\n    y.only_here\n    only_here\n    A.only_here\n    script_helper\n  end\nend\n',
+    'b.rb':
+      'class B\n  def go(x)\n    x.only_here\n    y = foo\n    y.only_here\n    only_here\n    A.only_here\n    script_helper\n  end\nend\n',
     'c.rb': 'module M\n  def outer; end\n  class C\n    def go\n      outer\n    end\n  end\nend\n',
   })
   expect(calls(lines)).toEqual([])

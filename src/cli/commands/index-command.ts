@@ -50,7 +50,7 @@ function runLines(run: IndexReport, status: Status): string[] {
   const { graph } = run
   if (graph !== null) {
     lines.push(
-      `Graph: ${count(graph.nodes)} nodes, ${count(graph.edges)} edges; ${count(graph.linked)} of ${count(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
+      `Graph: ${count(graph.nodes)} nodes, ${count(graph.edges)} edges, ${count(graph.communities.count)} communities${graph.communities.lag > 0 ? ` (${count(graph.communities.lag)} nodes only carried over)` : ''}; ${count(graph.linked)} of ${count(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
     )
   }
   if (run.history !== null) {

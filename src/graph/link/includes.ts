@@ -7,6 +7,7 @@ import type { Resolver } from './resolver.js'
 
 /** Closures that are kept: files are linked one by one, and most questions come from the one that is linked. */
 const KEPT = 32
+const HEADER = /\.(?:h|hh|hpp|hxx|inl|ipp|tpp|cuh)(?:\.in)?$/
 
 /** What files that include or require each other see of each other (C, C++, Ruby). */
 export class Includes {
@@ -32,7 +33,7 @@ export class Includes {
     if (included.length > 0) return included
     const { libraryNames } = from.rules
     if (libraryNames?.has(symbols[0]!.definition.name)) return []
-    return theOnly(symbols.filter(symbol => symbol.definition.visibility !== 'private'))
+    return theOnly(symbols.filter(isOffered))
   }
 
   /** The definition that a declaration announces; the declaration itself if there is none, or if it cannot be told which. */
@@ -125,6 +126,11 @@ function theOnly(symbols: readonly CodeSymbol[], near?: ProgramFile): readonly C
   const best = Math.max(...[...files].map(closeness))
   const nearest = [...files].filter(file => closeness(file) === best)
   return nearest.length === 1 ? counted.filter(symbol => symbol.file === nearest[0]) : []
+}
+
+/** What other files can use: all that is not static, and what stands in a header, to be included by a way not known here. */
+function isOffered({ file, definition }: CodeSymbol): boolean {
+  return definition.visibility !== 'private' || HEADER.test(file.path)
 }
 
 function isSameKind(one: CodeSymbol, other: CodeSymbol): boolean {

@@ -207,8 +207,8 @@ function kindFor(
   if (!('definition' in target)) return kind
   const found = target.definition.kind
   if (kind === 'calls') {
-    if (found === 'field' || found === 'variable' || found === 'constant') return 'accesses_field'
-    return found === 'enum_member' ? 'references' : kind
+    if (found === 'field') return 'accesses_field'
+    return found === 'enum_member' || found === 'variable' || found === 'constant' ? 'references' : kind
   }
   if (kind !== 'accesses_field') return kind
   if (found === 'field' || found === 'variable' || found === 'constant' || found === 'enum_member')

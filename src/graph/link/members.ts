@@ -119,7 +119,9 @@ export class Members {
     if (own !== undefined) return symbolEntity(own)
     if (kind === 'enum_member' && PLACE.test(name)) return this.resolver.types.heldAt(symbol, Number(name))
     const value = isCallable(kind) ? null : this.resolver.types.valueOfEntity(entity)
-    return value === null ? null : this.of(value, name, meant)
+    const found = value === null ? null : this.of(value, name, meant)
+    // `struct { int x; } pos;`: members of a type that has no name are named by what has it.
+    return found ?? (rules.includes && !isCallable(kind) ? this.qualified(symbol, name, meant) : null)
   }
 
   /** What others add to a type, and what the library does. */
@@ -202,8 +204,15 @@ export class Members {
           .qualified(file.rules.family, `${definition.qualifiedName}.${name}`)
           .filter(each => each.definition.container !== index || each.file !== file)
           .filter(each => this.isOneType(each, type) || this.typeAround(each) === type)
-    const found = choose(onSide(elsewhere, side), meant, apart)
+    const found = choose(onSide(elsewhere, side), meant, apart) ?? this.openMember(type, name)
     return found === undefined ? null : symbolEntity(found)
+  }
+
+  /** A member of an enumeration inside the type. */
+  private openMember({ file, definition }: CodeSymbol, name: string): CodeSymbol | undefined {
+    if (file.rules.isOpenEnum === undefined) return undefined
+    const members = this.resolver.program.openMembers(file.rules.family, definition.qualifiedName, name)
+    return members.find(each => each.file === file)
   }
 
   /** A type may be declared in parts: a class and its companion, partial and reopened classes. */
@@ -388,7 +397,8 @@ export class Members {
     const { family, key } = entity
     const rules = program.rulesOf(family)
     const below = key === '' ? name : `${key}.${name}`
-    const all = rules?.namespaces ? program.qualified(family, below) : program.inPackage(family, key, name)
+    const named = rules?.namespaces ? program.qualified(family, below) : program.inPackage(family, key, name)
+    const all = rules?.isOpenEnum ? [...named, ...program.openMembers(family, key, name)] : named
     const included = rules?.includes && from !== undefined
     const seen = included
       ? this.resolver.includes.seen(all, from)

@@ -339,6 +339,7 @@ function lastAbove(bindings: readonly Binding[], name: string, line: number): Bi
   let best: Binding | undefined
   for (const binding of bindings) {
     if (binding.line > line) break
+    if (binding.until !== undefined && binding.until < line) continue
     const isOnRight = binding.line === line && binding.value.startsWith(name) && !/^\w/.test(binding.value.slice(name.length))
     if (!isOnRight) best = binding
   }

@@ -189,6 +189,7 @@ export class Program implements Modules {
   private packages: Map<string, string[]> | undefined
   private readonly packageNames = new Map<string, CodeSymbol[]>()
   private readonly awayNames = new Map<string, CodeSymbol[]>()
+  private readonly enumNames = new Map<string, CodeSymbol[]>()
   /** Family and name → whole name → symbols: a common name is not looked through again for each of its types. */
   private readonly wholeNames = new Map<string, Map<string, CodeSymbol[]>>()
   private readonly extensionNames = new Map<string, CodeSymbol[]>()
@@ -358,6 +359,25 @@ export class Program implements Modules {
       this.wholeNames.set(question, wholeNames)
     }
     return wholeNames.get(qualifiedName) ?? NO_SYMBOLS
+  }
+
+  /** Members of enumerations that are names of the scope around: `RED` of `enum color { RED }`. */
+  openMembers(family: string, scope: string, name: string): readonly CodeSymbol[] {
+    const prefix = scope === '' ? '' : `${scope}.`
+    const question = `${family}\0${name}`
+    let found = this.enumNames.get(question)
+    if (found === undefined) {
+      found = this.named(family, name, symbol => {
+        const { definition, file } = symbol
+        const holder = file.container(symbol)?.definition
+        return definition.kind === 'enum_member' && holder !== undefined && file.rules.isOpenEnum?.(holder) === true
+      })
+      this.enumNames.set(question, found)
+    }
+    return found.filter(symbol => {
+      const { definition } = symbol.file.container(symbol)!
+      return definition.qualifiedName === prefix + definition.name
+    })
   }
 
   /** Every symbol whose whole name is this or ends with it after a dot, in any language. */

@@ -4,7 +4,7 @@ import { nameHash } from '../../facts/mentions.js'
 
 /** Values kept of a body. Four bodies of five have no more tokens than that (django), and then likeness is exact. */
 export const SHAPE_VALUES = 24
-/** Bodies with fewer tokens are alike by chance: half of such pairs are not alike to a reader (django). */
+/** Bodies with fewer tokens meet in idioms: a method that only throws, one call with one field. */
 export const MIN_TOKENS = 6
 /** What a token is, beside its name: a call and a field of one name are two tokens. */
 const TOKEN_KINDS: Partial<Record<ReferenceKind, number>> = {

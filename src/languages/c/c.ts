@@ -33,7 +33,7 @@ export const C_OPAQUE = {
 export const c: GrammarLanguage = {
   id: 'c',
   title: 'C',
-  version: 1,
+  version: 2,
   extensions: ['.c'],
   grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-c.wasm' },
   prepare,

@@ -28,6 +28,8 @@ export function readObjectMacro(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   if (isGuard(at, file.text(name), file)) return
   const comment = file.child(at, 'comment')
+  const value = file.text(file.field(at, 'value'))
+  if (SOLE_NAME.test(value)) file.bind(name, at, '', value.trim())
   file.define({
     kind: 'constant',
     name,

@@ -67,7 +67,8 @@ export function readTypeDefinition(at: number, file: FileReader): void {
   let unnamed = body >= 0 && own === ''
   for (const declarator of file.fields(at, 'declarator')) {
     const { name, pointer, callable } = readDeclarator(declarator, file)
-    if (name < 0 || (file.text(name) === own && !pointer)) continue
+    // `typedef struct x x;` is all that others see of a struct whose body is elsewhere.
+    if (name < 0 || (file.text(name) === own && !pointer && body >= 0)) continue
     if (unnamed && !pointer && callable < 0) {
       unnamed = false
       file.define({ kind: KINDS[file.type(type)]!, name, body, doc, decorators: readAttributes(type, file) })

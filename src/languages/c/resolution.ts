@@ -18,6 +18,8 @@ export const cResolution: ResolutionRules = {
   includes: true,
   isDeclaration,
   pointers: true,
+  callsReadFields: true,
+  isOpenEnum: ({ signature }: Definition) => !/\benum\s+(?:class|struct)\b/.test(signature),
   scopedImports: true,
   moduleOf,
   moduleName: () => '',

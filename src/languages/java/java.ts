@@ -29,6 +29,16 @@ export const java: GrammarLanguage = {
     this: true,
     super: true,
   },
+  blocks: new Set([
+    'block',
+    'constructor_body',
+    'lambda_expression',
+    'for_statement',
+    'enhanced_for_statement',
+    'catch_clause',
+    'try_with_resources_statement',
+    'switch_rule',
+  ]),
   paths: {
     names: ['identifier', 'type_identifier', 'scoped_identifier', 'scoped_type_identifier', 'this', 'super'],
     members: { field_access: ['object', 'field'], method_reference: ['', ''] },

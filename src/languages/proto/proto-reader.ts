@@ -59,6 +59,7 @@ export class ProtoReader {
     else if (first.text === 'extend' && this.is('{', 2)) this.extend(depth)
     else if (first.text === 'oneof' && this.is('{', 2)) this.through('oneof', depth)
     else if (block === 'enum') this.enumMember()
+    else if (block === '' || block === 'service') this.skipStatement()
     else this.field()
   }
 

@@ -34,6 +34,7 @@ export const scala: GrammarLanguage = {
     access_modifier: true,
     singleton_type: true,
   },
+  blocks: new Set(['block', 'indented_block', 'lambda_expression', 'case_clause', 'for_expression', 'colon_argument']),
   paths: scalaPaths,
   comments: ['comment', 'block_comment'],
   strings: { string: insideQuotes, interpolated_string_expression: insideQuotes },

@@ -130,7 +130,7 @@ export class DeclaredFacts {
         nameEnd: declaration.nameEnd,
         signature: collapse(declaration.signature, MAX_SIGNATURE),
         parameters: declaration.parameters ?? [],
-        type: declaration.type ?? '',
+        type: collapse(declaration.type ?? '', MAX_SIGNATURE),
         doc: this.docOf(docs.get(startLine - 1)),
         decorators: declaration.decorators ?? [],
         visibility: 'public',

@@ -1,0 +1,32 @@
+import { packageName } from '../../facts/package-name.js'
+import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+
+const EXTENSION = '.proto'
+
+/** Types of Protocol Buffers: those of a package see each other, others are named in full. */
+export const protoResolution: ResolutionRules = {
+  family: 'proto',
+  languages: ['proto'],
+  selfNames: [],
+  superNames: [],
+  bareMembers: true,
+  packageOf: (_path, facts) => packageName(facts),
+  moduleOf,
+  moduleName: module => module,
+  importsHead: false,
+  moduleSeparator: '.',
+  bareModules: true,
+  typesKnown: true,
+  transparentTypes: [],
+  containerTypes: ['map'],
+  constructorNames: [],
+}
+
+/** A file, by its path from a folder that the compiler is told and we are not; or a package. */
+function moduleOf(module: string, _from: string, modules: Modules): ModuleTarget | null {
+  if (!module.endsWith(EXTENSION)) return modules.hasPackage(module) ? { package: module } : null
+  if (modules.hasFile(module)) return { file: module }
+  const name = module.slice(module.lastIndexOf('/') + 1)
+  const paths = modules.filesNamed(name).filter(path => path.endsWith(`/${module}`))
+  return paths.length === 1 ? { file: paths[0]! } : null
+}
