@@ -1,4 +1,9 @@
 /** The library. The command line, and later the server and the web page, are front ends over the same engine. */
+export type { AffectedTests, ChangeQuery } from './engine/affected-tests.js'
+export type { ChosenSnapshot, GraphDiff } from './engine/diff.js'
+export type { StoreCheck } from './engine/fsck.js'
+export { type ImpactDirection, type ImpactGroup, type ImpactItem, impactOf } from './engine/impact.js'
+export type { Impact, ImpactQuery, OpenName } from './engine/impact-report.js'
 export { type FileListing, type FilesOptions, listFiles } from './engine/list-files.js'
 export { type Location, locate } from './engine/locate.js'
 export {
@@ -10,6 +15,16 @@ export {
   type Status,
 } from './engine/repository.js'
 export type { CodeSymbol, Match, MatchKind } from './engine/symbols.js'
+export type { TestFormat } from './engine/test-formats.js'
+export { type RunnerArguments, runnerArguments } from './engine/test-runners.js'
+export {
+  type ChangeStart,
+  type ScoreParts,
+  type SelectedFile,
+  type SelectedTest,
+  selectTests,
+  type TestSelection,
+} from './engine/test-selection.js'
 export { decodeFacts, encodeFacts } from './facts/codec.js'
 export { extractFacts } from './facts/extract.js'
 export type * from './facts/facts.js'

@@ -9,6 +9,7 @@ usage: npm run bench:index -- [options]
 
   --repos a,b      repositories of bench/corpus.tsv (default: ${DEFAULT_REPOSITORIES})
   --runs N         cold runs of each tool, the median counts (default: ${DEFAULT_RUNS})
+  --whole          with links, history and graph, not facts alone; only then is it compared with the peer's graph
   --ours-only      leave the peer out; targets against it are not judged
   --mirror DIR     take repositories from bare copies at DIR/OWNER+NAME/repo, not from GitHub
   --help           this text
@@ -17,6 +18,7 @@ usage: npm run bench:index -- [options]
 export interface Options {
   repositories: string[]
   runs: number
+  whole: boolean
   oursOnly: boolean
   mirror: string | null
 }
@@ -28,6 +30,7 @@ export function readOptions(args: string[]): Options | null {
     options: {
       repos: { type: 'string', default: DEFAULT_REPOSITORIES },
       runs: { type: 'string', default: DEFAULT_RUNS },
+      whole: { type: 'boolean', default: false },
       'ours-only': { type: 'boolean', default: false },
       mirror: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -39,6 +42,7 @@ export function readOptions(args: string[]): Options | null {
   return {
     repositories: values.repos.split(',').filter(name => name !== ''),
     runs: Number(values.runs),
+    whole: values.whole,
     oursOnly: values['ours-only'],
     mirror: values.mirror ?? null,
   }

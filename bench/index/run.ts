@@ -34,7 +34,7 @@ try {
 
 async function main(options: Options): Promise<void> {
   const pinned = pick(options.repositories)
-  const seamark = new Seamark()
+  const seamark = new Seamark(options.whole)
   const tools: Tool[] = options.oursOnly ? [seamark] : [seamark, new Codegraph()]
   const results: Results = {
     date: new Date().toISOString(),

@@ -19,6 +19,12 @@ export interface Identity {
 
 export class Seamark implements Tool {
   readonly name = 'seamark'
+  private readonly whole: boolean
+
+  /** `whole`: links, history and graph too, not facts alone. */
+  constructor(whole: boolean) {
+    this.whole = whole
+  }
 
   discard(checkout: string): void {
     const store = storeOf(checkout)
@@ -27,11 +33,17 @@ export class Seamark implements Tool {
   }
 
   index(checkout: string): Promise<Measured> {
-    return run(command(checkout), { memory: true })
+    return run(this.command(checkout), { memory: true })
   }
 
   update(checkout: string): Promise<Measured> {
-    return run(command(checkout), { memory: false })
+    return run(this.command(checkout), { memory: false })
+  }
+
+  private command(checkout: string) {
+    const part = this.whole ? [] : ['--facts-only']
+    const args = [PROGRAM, 'index', checkout, '--json', '--store', storeOf(checkout), ...part]
+    return { program: process.execPath, args }
   }
 
   storeBytes(checkout: string): number {
@@ -74,13 +86,6 @@ export class Seamark implements Tool {
     }
     store.close()
     return { symbols, unique: ids.size }
-  }
-}
-
-function command(checkout: string) {
-  return {
-    program: process.execPath,
-    args: [PROGRAM, 'index', checkout, '--json', '--store', storeOf(checkout)],
   }
 }
 

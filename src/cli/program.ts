@@ -1,11 +1,18 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import { TEST_FORMATS } from '../engine/test-formats.js'
+import type { DiffFlags } from './commands/diff.js'
 import type { FilesFlags } from './commands/files.js'
+import type { ImpactFlags } from './commands/impact.js'
 import type { IndexFlags } from './commands/index-command.js'
 import type { CommonFlags } from './commands/open.js'
 import type { QueryFlags } from './commands/query.js'
+import type { TestsFlags } from './commands/tests.js'
 
 const DEFAULT_QUERY_LIMIT = 50
+const DEFAULT_IMPACT_LIMIT = 20
+const DEFAULT_DIFF_LIMIT = 50
+const DEFAULT_DEPTH = 3
 
 /** Every command with its options; a command's code is loaded when it runs. */
 export function program(): Command {
@@ -77,6 +84,78 @@ export function program(): Command {
     .addHelpText('after', example('seamark show Order.size', 'seamark show src/app.py:main'))
     .action(async (symbol: string, flags: QueryFlags) => {
       await (await import('./commands/show.js')).showCommand(symbol, flags)
+    })
+
+  command('impact', 'what depends on symbols or files, and what they depend on')
+    .argument('<symbol-or-file...>', 'symbols as `show` takes them, or files: all that is defined in them')
+    .option('-C, --repo <path>', 'the repository (default: around the current folder)')
+    .addOption(
+      new Option('--depth <n>', 'callers of callers, so far').argParser(wholeNumber).default(DEFAULT_DEPTH),
+    )
+    .addOption(
+      new Option('--direction <way>', 'in: what depends on it; out: what it depends on')
+        .choices(['in', 'out', 'both'])
+        .default('in'),
+    )
+    .addOption(
+      new Option('-n, --limit <n>', 'at most so many of each relation')
+        .argParser(wholeNumber)
+        .default(DEFAULT_IMPACT_LIMIT),
+    )
+    .option('--no-update', 'answer from the index as it is')
+    .addHelpText(
+      'after',
+      example('seamark impact Order.size', 'seamark impact src/app.py --direction both --depth 1'),
+    )
+    .action(async (names: string[], flags: ImpactFlags) => {
+      await (await import('./commands/impact.js')).impactCommand(names, flags)
+    })
+
+  command('tests', 'the tests that a change can break, likeliest first, one a line for the test runner')
+    .option('-C, --repo <path>', 'the repository (default: around the current folder)')
+    .option('--files <file...>', 'take these files as changed')
+    .option('--diff <commit>', 'what differs from this commit (default: HEAD)')
+    .addOption(
+      new Option('--format <runner>', 'auto: for the language of the tests; list: paths')
+        .choices([...TEST_FORMATS])
+        .default('auto'),
+    )
+    .option('--no-update', 'answer from the index as it is')
+    .addHelpText(
+      'after',
+      example(
+        'pytest $(seamark tests)',
+        'go test $(seamark tests --diff main)',
+        'seamark tests --files src/app.py --json',
+      ),
+    )
+    .action(async (flags: TestsFlags) => {
+      await (await import('./commands/tests.js')).testsCommand(flags)
+    })
+
+  command('diff', 'what differs between two states of the graph')
+    .argument(
+      '<before>',
+      '@latest, @prev, @N (so many before the latest), a commit, or digits of a root',
+      nonEmpty,
+    )
+    .argument('<after>', 'the same', nonEmpty)
+    .option('-C, --repo <path>', 'the repository (default: around the current folder)')
+    .addOption(
+      new Option('-n, --limit <n>', 'at most so many lines of each kind')
+        .argParser(wholeNumber)
+        .default(DEFAULT_DIFF_LIMIT),
+    )
+    .option('--no-update', 'answer from the index as it is')
+    .addHelpText('after', example('seamark diff @prev @latest', 'seamark diff main HEAD --json'))
+    .action(async (before: string, after: string, flags: DiffFlags) => {
+      await (await import('./commands/diff.js')).diffCommand(before, after, flags)
+    })
+
+  command('fsck [path]', 'checks the store and the graph; changes nothing')
+    .addHelpText('after', example('seamark fsck'))
+    .action(async (path: string | undefined, flags: CommonFlags) => {
+      await (await import('./commands/fsck.js')).fsckCommand(path ?? '.', flags)
     })
 
   return seamark

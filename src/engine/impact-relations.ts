@@ -22,6 +22,8 @@ export interface RelationRow {
    * these too, since what they reach or do, it reaches or does.
    */
   from: 'self' | 'chain' | 'callers' | 'callees'
+  /** True where a test that is related so does not test it: it stays in its group. */
+  aside?: boolean
 }
 
 type Words = readonly [relation: string, one: string, many: string]
@@ -50,7 +52,10 @@ export const RELATIONS: readonly RelationRow[] = [
     'chain',
   ),
   row('in', ['subclasses', 'subclass', 'subclasses'], [into('extends')], 'chain'),
-  row('in', ['inheritors', 'type that inherits it', 'types that inherit it'], [into('inherits')]),
+  {
+    ...row('in', ['inheritors', 'type that inherits it', 'types that inherit it'], [into('inherits')]),
+    aside: true,
+  },
   row('in', ['type_users', 'user of its type', 'users of its type'], [into('type_hint_of')]),
   row('in', ['readers', 'reader', 'readers'], [into('accesses_field', false)]),
   row('in', ['writers', 'writer', 'writers'], [into('accesses_field', true), into('writes_state')]),

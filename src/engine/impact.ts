@@ -118,19 +118,20 @@ class Walker {
     const rows = RELATIONS.filter(row => row.direction === direction)
     const chain = this.chain(start, rows.find(row => row.relation === spine)!.edges)
     return rows.map(row => {
-      const { relation, one, many, edges } = row
-      return this.group([relation, one, many], direction, this.stepsOf(row, edges, start, chain))
+      const { relation, one, many, aside } = row
+      return this.group([relation, one, many], direction, this.stepsOf(row, start, chain), aside)
     })
   }
 
-  private stepsOf(row: RelationRow, edges: readonly RelationEdges[], start: Step[], spine: Step[]): Step[] {
-    switch (row.from) {
+  private stepsOf({ from, edges }: RelationRow, start: Step[], spine: Step[]): Step[] {
+    switch (from) {
       case 'chain':
         return this.chain(start, edges)
       case 'self':
         return this.next(start, edges)
       default:
-        return this.next([...start, ...spine], edges)
+        // A route that a test declares leads to the test, not to what it tests.
+        return this.next([...start, ...spine.filter(step => !this.tests.isInTests(step.index))], edges)
     }
   }
 
@@ -199,12 +200,17 @@ class Walker {
     ])
   }
 
-  /** What stands in tests goes to the tests, whatever the relation. */
-  private group([relation, one, many]: typeof TESTS, direction: 'in' | 'out', steps: Step[]): ImpactGroup {
+  /** What stands in tests goes to the tests, unless the relation is one by which nothing is tested. */
+  private group(
+    [relation, one, many]: typeof TESTS,
+    direction: 'in' | 'out',
+    steps: readonly Step[],
+    aside = false,
+  ): ImpactGroup {
     const items: ImpactItem[] = []
     for (const { index, ...step } of steps) {
       const item: ImpactItem = { node: this.graph.node(index), ...step, how: '' }
-      if (direction === 'out' || !this.tests.isInTests(index)) items.push(item)
+      if (aside || direction === 'out' || !this.tests.isInTests(index)) items.push(item)
       else {
         const known = this.found.get(index)
         if (known === undefined || nearerThan(item, known)) this.found.set(index, { ...item, how: relation })

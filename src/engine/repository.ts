@@ -7,12 +7,17 @@ import { SeamarkError } from '../shared/errors.js'
 import { openStore } from '../store/open-store.js'
 import type { Checkout, LanguageCount, Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
+import { type AffectedTests, affectedTests, type ChangeQuery } from './affected-tests.js'
+import { diffGraphs, type GraphDiff } from './diff.js'
+import { findSymbol } from './find-symbol.js'
+import { checkStore, type StoreCheck } from './fsck.js'
+import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
 import { type Location, locate } from './locate.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
 import { finishHistory, type HistoryReport, startHistory } from './update-history.js'
 
-const CANDIDATES_SHOWN = 12
+export { addressOf } from './find-symbol.js'
 
 export interface RepositoryOptions {
   /** The store's file; by default one in the user's data folder, shared by all worktrees of the repository. */
@@ -110,15 +115,8 @@ export class Repository {
 
   /** One definition with its code, checked against the disk. */
   async show(name: string): Promise<Shown> {
-    const symbols = new Symbols(this.store, this.location.root)
-    const matches = await symbols.find(parseSymbolQuery(name), Number.POSITIVE_INFINITY)
-    const exact = matches.filter(match => match.match === 'exact').map(match => match.symbol)
-    if (exact.length === 0) throw notFound(name, matches)
-    // A name at the top of a file is meant rather than the same name inside something.
-    const whole = exact.filter(symbol => symbol.qualifiedName === exact[0]!.qualifiedName)
-    if (exact.length > 1 && (whole.length !== 1 || exact.length !== whole.length))
-      throw ambiguous(name, exact)
-    return { symbol: exact[0]!, code: this.codeOf(exact[0]!) }
+    const symbol = await findSymbol(new Symbols(this.store, this.location.root), name)
+    return { symbol, code: this.codeOf(symbol) }
   }
 
   private codeOf(symbol: CodeSymbol): string {
@@ -130,25 +128,27 @@ export class Repository {
     return text.slice(lineStart, symbol.end)
   }
 
+  /** What depends on symbols and files, and what they depend on. */
+  impact(query: ImpactQuery): Promise<Impact> {
+    return impactReport(this.location.root, this.store, this.graph(), query)
+  }
+
+  /** The tests that a change can break, likeliest first. */
+  tests(query: ChangeQuery): Promise<AffectedTests> {
+    return affectedTests(this.location.root, this.store, this.graph(), query)
+  }
+
+  /** What differs between two states of the graph. */
+  diff(before: string, after: string): Promise<GraphDiff> {
+    return diffGraphs(this.location.root, this.store, before, after)
+  }
+
+  /** Checks the store and the graphs beside it. */
+  fsck(): StoreCheck[] {
+    return checkStore(this.store)
+  }
+
   close(): void {
     this.store.close()
   }
-}
-
-function notFound(name: string, near: Match[]): SeamarkError {
-  const names = [...new Set(near.map(match => match.symbol.qualifiedName))].slice(0, CANDIDATES_SHOWN)
-  const hint = names.length === 0 ? '' : ` Did you mean ${names.join(', ')}?`
-  return new SeamarkError('NOT_FOUND', `No symbol is called "${name}".${hint}`)
-}
-
-function ambiguous(name: string, symbols: CodeSymbol[]): SeamarkError {
-  const shown = symbols.slice(0, CANDIDATES_SHOWN).map(symbol => `  ${addressOf(symbol)}  (${symbol.kind})`)
-  const more = symbols.length > shown.length ? [`  … and ${symbols.length - shown.length} more`] : []
-  const text = `${symbols.length} symbols are called "${name}". Ask for one of them by its address:`
-  return new SeamarkError('AMBIGUOUS', [text, ...shown, ...more].join('\n'))
-}
-
-/** The words by which exactly this symbol can be asked for. */
-export function addressOf(symbol: CodeSymbol): string {
-  return `${symbol.path}:${symbol.qualifiedName}${symbol.ordinal > 0 ? `#${symbol.ordinal}` : ''}`
 }

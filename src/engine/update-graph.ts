@@ -6,6 +6,7 @@ import type { LinkRun } from '../graph/link-checkout.js'
 import { encodeManifest, rootsOf } from '../graph/snapshot.js'
 import type { Head } from '../indexing/head.js'
 import type { Store } from '../store/store.js'
+import { rememberCommit } from './commit-roots.js'
 import { graphPath } from './graph-files.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
 import { type CommunitiesReport, communitiesOf } from './update-communities.js'
@@ -44,6 +45,7 @@ export function updateGraph(store: Store, checkout: number, head: Head, run: Lin
       SNAPSHOTS_KEPT,
     )
   }
+  rememberCommit(store, checkout, head, root)
   const { count, lag } = communitiesOf(store, checkout, graph)
   const hex = Buffer.from(root).toString('hex')
   return { ...run, nodes: graph.nodeCount, edges: graph.edgeCount, root: hex, communities: { count, lag } }
@@ -54,7 +56,8 @@ export function openGraph(store: Store, checkout: number): CodeGraph {
   return loadGraph(graphPath(store.path, checkout)) ?? buildGraph(store, checkout)
 }
 
-function buildGraph(store: Store, checkout: number): CodeGraph {
+/** The graph made anew from what the store says. */
+export function buildGraph(store: Store, checkout: number): CodeGraph {
   const history = openHistory(store, checkout)
   const outside = [ownerEdges(store, checkout), ...(history === null ? [] : [historyEdges(history)])]
   return assemble(mapped(store.records(checkout)), outside)

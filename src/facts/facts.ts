@@ -113,7 +113,7 @@ export type ReferenceKind =
  * | http_call | URL or path literal | HTTP method in upper case, `ANY` if unsaid | the API that calls |
  * | flag | flag's name | the API that asks | '' |
  * | publish, subscribe | topic, queue or subject | the API | '' |
- * | relation | name of another declared thing | its kind or namespace, '' if any will do | the kind of edge it makes (`depends_on`, `deploys`, …) |
+ * | relation | name of another declared thing | where it is looked for: one of `SCOPE` | the kind of edge it makes (`depends_on`, `deploys`, …) |
  * | link | target of a link in prose | '' | '' |
  * | mention | code named in prose (back-quoted) | '' | '' |
  */

@@ -22,8 +22,8 @@ export async function readCommits(
     return listed.commits
   } catch (error) {
     if (!(error instanceof GitError)) throw error
-    // Of the last one only a part may have come.
-    const whole = new Map(listed.commits.slice(0, -1).map(commit => [commit.hash, commit]))
+    // git names a commit only after it has compared its trees: those that came are whole.
+    const whole = new Map(listed.commits.map(commit => [commit.hash, commit]))
     const bare = new RawLogParser()
     await streamGit(root, [...log, '--no-patch', ...range, '--'], { onData: chunk => bare.push(chunk) })
     return bare.commits.map(commit => whole.get(commit.hash) ?? { ...commit, entries: null })

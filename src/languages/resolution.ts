@@ -37,10 +37,14 @@ export interface ResolutionRules {
   overloads?: boolean
   /** What the name of a class that decorates ends with, though it is not written: C#'s `Attribute`. */
   decoratorSuffix?: string
+  /** Types of one name may differ by the number of their parameters (C#). */
+  arityTypes?: boolean
   /** A field and a method may share a name: a call means the method, anything else the field (Java, Rust). */
   callsApart?: boolean
   /** Languages in which a bare call never means a variable. */
   callsNoVariables?: readonly string[]
+  /** Languages in which an object is no function: a bare call means another of that name. */
+  callsNoObjects?: readonly string[]
   /** Languages in which a method without arguments is called by its name alone. */
   readsAreCalls?: readonly string[]
   /** `super(…)` and `this(…)` call a constructor. */
@@ -74,6 +78,10 @@ export interface ResolutionRules {
   isUnnamed?(definition: Definition): boolean
   /** The type a function can be called on as if it were a member, as written; null if it is no extension. */
   extends?(definition: Definition): string | null
+  /** The name that an extension binds what it is called on to, where it is one by that: Kotlin's `this`. */
+  extensionBinding?: string
+  /** A type that is a function by its parameters and result: C#'s `delegate`. */
+  isFunctionType?(definition: Definition): boolean
   /** Members of a type that stand for the type itself: Kotlin's `Companion`. */
   ownNames?: readonly string[]
   /** A type name that is not found is outside of the repository: types are always declared or imported. */
@@ -133,7 +141,7 @@ export interface ResolutionRules {
   /** `x[]` of what is no container is the same again: a pointer (C). */
   pointers?: boolean
   /** Names of the language's library, for when the repository has none of that name. */
-  libraryNames?: ReadonlySet<string>
+  libraryNames?: { has(name: string): boolean }
 }
 
 /** A module is a file, a package (all files with that package), or a namespace inside one. */

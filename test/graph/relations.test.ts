@@ -37,20 +37,28 @@ describe('Kubernetes', () => {
       'k8s/web.yaml': `${deployment(
         'web',
         'app: web, tier: front',
-        '        ports: [{containerPort: 8080}]\n        envFrom: [{configMapRef: {name: settings}}, {secretRef: {name: absent}}]\n',
+        '        ports: [{containerPort: 8080}]\n        env: [{name: API, value: "http://api.shop:80"}, {name: MODE, value: api}]\n        envFrom: [{configMapRef: {name: settings}}, {secretRef: {name: absent}}]\n',
       )}---\n${deployment('api', 'app: api')}`,
       'k8s/service.yaml': service('web', 'app: web, tier: front'),
+      'k8s/api.yaml': service('api', 'app: api'),
+      'live/kustomization.yaml':
+        'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [../k8s, ../../out]\npatches: [{path: web.yaml}]\n',
+      'live/web.yaml': 'a: 1\n',
       'k8s/settings.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n',
       'k8s/ingress.yaml':
         'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: {name: shop}\nspec: {defaultBackend: {service: {name: web}}}\n',
     })
     expect(lines).toEqual([
+      'k8s/api.yaml:Service/api deploys k8s/web.yaml:Deployment/api',
       'k8s/ingress.yaml:Ingress/shop exposes k8s/service.yaml:Service/web',
       'k8s/service.yaml:Service/web deploys k8s/web.yaml:Deployment/web',
       'k8s/settings.yaml:ConfigMap/settings configures k8s/web.yaml:Deployment/web',
       'k8s/web.yaml:Deployment/api depends_on image shop/api:1',
+      'k8s/web.yaml:Deployment/web connects_to k8s/api.yaml:Service/api',
       'k8s/web.yaml:Deployment/web depends_on image shop/web:1',
       'k8s/web.yaml:Deployment/web exposes k8s/web.yaml:Deployment/web.8080',
+      'live/kustomization.yaml depends_on live/web.yaml',
+      'live/kustomization.yaml depends_on package k8s',
     ])
   })
 
@@ -118,7 +126,7 @@ test('GitHub Actions, Make and paths', async () => {
       '  test:',
       '    runs-on: ubuntu-latest',
       '    steps:',
-      '    - run: go test ./pkg/...',
+      '    - run: cd pkg && go test ./... && cd $OTHER && pytest',
       '    - run: make check-all',
       '  deploy:',
       '    needs: [test, absent]',
@@ -187,6 +195,7 @@ test('services of gRPC and the code on both sides', async () => {
     {
       'api/shop.proto':
         'package shop.v1;\nservice Orders { rpc Get(A) returns (B); }\nservice Stock {}\nmessage A {}\nmessage B {}\n',
+      'server/orders.proto': 'package shop.v1;\nservice Orders {}\n',
       'api/old.proto': 'package shop.v0;\nservice Stock {}\n',
       'server/main.go':
         'package main\n\nimport pb "x/shop"\n\ntype server struct {\n\tpb.UnimplementedOrdersServer\n\tname string\n}\n\ntype stock struct{ pb.UnimplementedStockServer }\n',
@@ -203,7 +212,7 @@ test('services of gRPC and the code on both sides', async () => {
     'Orders.java:OrdersServer implements_rpc api/shop.proto:Orders',
     'client/main.go:run consumes_rpc api/shop.proto:Orders',
     'client/run.py:run consumes_rpc api/shop.proto:Orders',
-    'server/main.go:server implements_rpc api/shop.proto:Orders',
+    'server/main.go:server implements_rpc server/orders.proto:Orders',
   ])
 })
 

@@ -76,6 +76,7 @@ test('members of structs through typed variables, pointers, typedefs and fields'
     'cache.c:find accesses_field cache.h:cache.first',
     'cache.c:use accesses_field cache.h:entry.key',
     'cache.c:use accesses_field cache.h:entry.next',
+    'cache.c:use accesses_field cache.h:ops.read',
     'cache.c:use accesses_field cache.h:cache.ops',
     'cache.c:use accesses_field cache.h:entry.key',
   ])

@@ -98,7 +98,8 @@ export class Given {
   private fromInterface(instance: Instance, parameter: number): Entity | null {
     const { file, index, definition } = instance.type
     if (definition.kind === 'type') {
-      const text = functionParameters(definition.type)?.[parameter]
+      const delegated = file.rules.isFunctionType?.(definition) ? definition.parameters[parameter]?.type : undefined
+      const text = delegated ?? functionParameters(definition.type)?.[parameter]
       return text === undefined ? null : this.resolver.typeEntity(text, placeIn(instance.type))
     }
     if (definition.kind !== 'interface') return null

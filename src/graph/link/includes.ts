@@ -1,5 +1,5 @@
 import { isCallable, isType } from '../../facts/kinds.js'
-import { folderOf, sharedFolders } from '../../languages/module-paths.js'
+import { nearest } from '../../languages/module-paths.js'
 import { type Entity, symbolEntity } from './entity.js'
 import { holdsMembers, type Meant } from './meant.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
@@ -116,21 +116,32 @@ export class Includes {
   }
 }
 
-/** The definitions of one file, where all others are declarations, or where one file is nearer than all others. */
+/** The definitions of the one file that has any, or of the one that is nearest; else what one file alone declares. */
 function theOnly(symbols: readonly CodeSymbol[], near?: ProgramFile): readonly CodeSymbol[] {
-  const bodies = symbols.filter(({ file, definition }) => file.rules.isDeclaration?.(definition) !== true)
-  const counted = bodies.length > 0 ? bodies : symbols
-  const files = new Set(counted.map(symbol => symbol.file))
-  if (files.size <= 1 || near === undefined) return files.size === 1 ? counted : []
-  const closeness = (file: ProgramFile) => sharedFolders(folderOf(file.path), folderOf(near.path))
-  const best = Math.max(...[...files].map(closeness))
-  const nearest = [...files].filter(file => closeness(file) === best)
-  return nearest.length === 1 ? counted.filter(symbol => symbol.file === nearest[0]) : []
+  const isBody = ({ file, definition }: CodeSymbol) => file.rules.isDeclaration?.(definition) !== true
+  const bodies = ofOneFile(symbols.filter(isBody), near)
+  return bodies.length > 0 ? bodies : ofOneFile(symbols.filter(symbol => !isBody(symbol)), near)
 }
 
-/** What other files can use: all that is not static, and what stands in a header, to be included by a way not known here. */
+function ofOneFile(symbols: readonly CodeSymbol[], near: ProgramFile | undefined): readonly CodeSymbol[] {
+  const files = [...new Set(symbols.map(symbol => symbol.file))]
+  if (files.length <= 1 || near === undefined) return files.length === 1 ? symbols : []
+  const only = nearest(
+    files.map(file => file.path),
+    near.path,
+  )
+  return symbols.filter(symbol => symbol.file.path === only)
+}
+
+/**
+ * What other files can use without it being seen how: what stands in a header, to be included by a way not known here,
+ * and functions and variables that are not static. A macro of a source file ends with it, as a class of C++ does.
+ */
 function isOffered({ file, definition }: CodeSymbol): boolean {
-  return definition.visibility !== 'private' || HEADER.test(file.path)
+  if (HEADER.test(file.path)) return true
+  const { kind, visibility, signature } = definition
+  if (visibility === 'private' || kind === 'macro' || signature.startsWith('#')) return false
+  return !isType(kind) || file.language === 'c'
 }
 
 function isSameKind(one: CodeSymbol, other: CodeSymbol): boolean {
@@ -153,7 +164,7 @@ function takesTheSame(one: CodeSymbol, other: CodeSymbol): boolean {
   return a.length === b.length && a.every(({ type }, i) => plain(type) === plain(b[i]!.type))
 }
 
-/** A type without what may differ between a declaration and its definition: blanks, namespaces. */
+/** A type without what may differ between a declaration and its definition. */
 function plain(type: string): string {
-  return type.replace(/\s+|\b\w+::/g, '')
+  return type.replace(/\b(?:const|struct|class|enum|typename)\b|\b\w+::|\s+/g, '')
 }

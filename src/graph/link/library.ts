@@ -1,7 +1,7 @@
 import type { ResolutionRules } from '../../languages/resolution.js'
 import { type Container, type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
 import { choose, type Meant } from './meant.js'
-import { placeIn } from './place.js'
+import { type Place, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
 import type { Resolver } from './resolver.js'
 
@@ -101,6 +101,48 @@ export class Library {
       .filter(each => lastName(each.file.away(each)) === entity.name && members.typeAround(each) === undefined)
   }
 
+  /** An extension that is seen where it is called: a member of a class around, imported, or of the same package. */
+  seenExtension(object: Entity, name: string, place: Place): Entity | null {
+    if (place.file.rules.extensionBinding === undefined) return null
+    const value = object.is === 'symbol' ? this.resolver.types.valueOfEntity(object) : object
+    if (value === null || !isValue(value)) return null
+    const found = this.resolver.lookup(name, place, 'call')
+    const overloads =
+      found?.is === 'symbol' ? found.symbol.file.children(found.symbol.definition.container, name) : []
+    const all = [...overloads, ...this.extensionsIn(name, place)]
+    const fitting = all.find(each => this.extendsBinding(each, value))
+    return fitting === undefined ? null : symbolEntity(fitting)
+  }
+
+  /** Extensions of any type that are seen in a file because of its package and imports. */
+  private extensionsIn(name: string, { file }: Place): CodeSymbol[] {
+    const named = file.importsNamed(-1, name).map(({ receiver }) => receiver)
+    const starred = file.importsNamed(-1, '*').map(({ receiver }) => receiver)
+    return [...named, ...file.packages, ...starred].flatMap(key =>
+      this.resolver.program.inPackage(file.rules.family, key, name),
+    )
+  }
+
+  private extendsBinding(symbol: CodeSymbol, value: LibraryValue | Instance): boolean {
+    const { file, index } = symbol
+    const [given] = file.bindingsOf(index, file.rules.extensionBinding!)
+    const receiver = given === undefined ? null : this.resolver.typeEntity(given.type, placeIn(symbol))
+    return receiver !== null && this.takes(receiver, value)
+  }
+
+  /** True for an extension that is neither imported nor of the package where it is called. */
+  isHidden(entity: Entity | null, { file }: Place): boolean {
+    if (entity?.is !== 'symbol' || file.rules.extensionBinding === undefined) return false
+    const { symbol } = entity
+    if (symbol.file === file || symbol.file.away(symbol) === '') return false
+    if (symbol.file.package === null || file.packages.includes(symbol.file.package)) return false
+    const { name } = symbol.definition
+    return (
+      file.importsNamed(-1, name).length === 0 &&
+      !file.importsNamed(-1, '*').some(({ receiver }) => receiver === symbol.file.package)
+    )
+  }
+
   private isFor(symbol: CodeSymbol, text: string, entity: LibraryValue | Instance): boolean {
     const receiver = this.resolver.typeEntity(text, placeIn(symbol))
     return receiver !== null && this.takes(receiver, entity)
@@ -160,6 +202,10 @@ function given(
     case 'counted':
       return { ...container, element: { is: 'tuple', parts: [null, container.element] } }
   }
+}
+
+function isValue(entity: Entity): entity is LibraryValue | Instance {
+  return /^(?:instance|holder|container|tuple|external)$/.test(entity.is)
 }
 
 function lastName(dotted: string): string {

@@ -2,9 +2,10 @@ import type { Facts, Reference } from '../../facts/facts.js'
 import { isCallable, isType } from '../../facts/kinds.js'
 import type { EdgeKind } from '../edge-kinds.js'
 import type { Provenance } from '../provenance.js'
+import { overloadByTypes } from './argument-types.js'
 import type { Entity } from './entity.js'
 import type { Meant } from './meant.js'
-import { overloadFor } from './overloads.js'
+import { oneOfConstructors, overloadFor } from './overloads.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
 import type { Place, Resolver } from './resolver.js'
 
@@ -69,7 +70,8 @@ export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): L
     const kind = EDGE_OF[reference.kind]
     if (kind === undefined) return
     const { entity, provenance } = meaningOf(reference, file, resolver)
-    const target = entity === null ? null : targetOf(entity, reference, resolver)
+    const place = { file, scope: reference.from, line: reference.line }
+    const target = entity === null ? null : targetOf(entity, reference, place, resolver)
     if (target === null) {
       linked.unlinked.set(index, whyUnlinked(entity, reference, file))
       return
@@ -122,8 +124,18 @@ function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver):
     }
     case 'decorate':
       return meaning(decorator(reference, place, resolver), reference)
-    default:
-      return meaning(resolver.pathEntity(reference.receiver, reference.name, place, meant), reference)
+    default: {
+      // A function in an inner scope that does not take so many arguments hides none around it.
+      const accepts = (symbol: CodeSymbol) => {
+        const called = calledBy(symbol, resolver)
+        return called === null || overloadFor(called, reference.arity, resolver) !== null
+      }
+      const checked = meant === 'call' && file.rules.overloads && file.rules.typesKnown ? accepts : undefined
+      return meaning(
+        resolver.pathEntity(reference.receiver, reference.name, place, meant, checked),
+        reference,
+      )
+    }
   }
 
   function meaning(entity: Entity | null, { receiver }: Reference): Meaning {
@@ -149,6 +161,7 @@ function meantBy({ kind }: Reference, { rules }: ProgramFile): Meant {
 function targetOf(
   entity: Entity,
   reference: Reference,
+  place: Place,
   resolver: Resolver,
 ): CodeSymbol | ProgramFile | Package | null {
   if (entity.is === 'file') return entity.file
@@ -160,7 +173,14 @@ function targetOf(
   const called = reference.kind === 'call' || reference.kind === 'new'
   const target = called ? calledBy(symbol, resolver) : symbol
   if (target === null) return null
-  return resolver.includes.implementation(called ? overloadFor(target, reference.arity, resolver) : target)
+  // C's declarations may leave out what a function takes.
+  const fallback = target.file.rules.includes ? target : null
+  if (!called) return resolver.includes.implementation(target)
+  const taking = overloadFor(target, reference.arity, resolver) ?? fallback
+  if (taking === null) return null
+  const meant = overloadByTypes(taking, reference, place, resolver)
+  const told = meant === taking ? oneOfConstructors(meant, reference.arity) : meant
+  return resolver.includes.implementation(told)
 }
 
 /** `super(…)` and `this(…)` in a constructor. */
@@ -180,6 +200,11 @@ function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {
   const { kind } = symbol.definition
   // A variant is made by calling it.
   if (isCallable(kind) || kind === 'enum_member') return symbol
+  // `Amount(1)` of an alias makes what it stands for, or nothing at all of a number.
+  if (kind === 'type' && symbol.file.rules.includes) {
+    const meant = resolver.types.aliased(symbol)
+    return meant?.is === 'instance' && meant.type !== symbol ? calledBy(meant.type, resolver) : null
+  }
   if (isType(kind)) return constructorOf(symbol, resolver) ?? symbol
   const value = resolver.valueOf(symbol)
   if (value?.is === 'symbol' && value.symbol !== symbol) return calledBy(value.symbol, resolver)
@@ -195,7 +220,18 @@ function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null 
     const elsewhere = namespaces ? resolver.members.own(type, name, 'call') : null
     if (elsewhere?.is === 'symbol') return elsewhere.symbol
   }
-  return type.file.methodsOf(type.index).find(each => each.definition.kind === 'constructor') ?? null
+  const own = type.file.methodsOf(type.index).find(each => each.definition.kind === 'constructor')
+  return own ?? inOtherPart(type, resolver)
+}
+
+/** The constructor of a class that is declared in parts may stand in another of them. */
+function inOtherPart({ file, definition }: CodeSymbol, resolver: Resolver): CodeSymbol | null {
+  if (!file.rules.namespaces || !file.rules.typesKnown) return null
+  const named = `${definition.qualifiedName}.${definition.name}`
+  const [first] = resolver.program
+    .qualified(file.rules.family, named)
+    .filter(each => each.definition.kind === 'constructor')
+  return first ?? null
 }
 
 /** A field access that finds a method names it as a value; in some languages that calls it. */

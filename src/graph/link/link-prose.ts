@@ -38,7 +38,10 @@ function namedInProse(text: string, program: Program): CodeSymbol | null {
     .called(dotted)
     .filter(({ definition }) => definition.kind !== 'section' && definition.kind !== 'module')
   const outsideTests = all.filter(({ file, definition }) => !definition.isTest && !isTestPath(file.path))
-  return outsideTests.length === 1 ? outsideTests[0]! : null
+  // Messages have the names of the types that are made from them: prose means those.
+  const code = outsideTests.filter(({ file }) => file.language !== 'proto')
+  const meant = code.length > 0 ? code : outsideTests
+  return meant.length === 1 ? meant[0]! : null
 }
 
 function dottedName(text: string): string | null {

@@ -13,6 +13,8 @@ import type { ProgramSource } from './program.js'
 const EDGES = new Set<string>(EDGE_KINDS.map(({ kind }) => kind))
 /** Names that are made when it is known where they are used: Helm's `{{ .Values.image }}`, `${TAG}`. */
 const UNKNOWN = /\{\{|\$/
+/** The same image, pinned: `node:20@sha256:…`. */
+const DIGEST = /@sha256:.*$/
 /** A path whose last part is that of a file; others are folders. */
 const FILE = /\.\w+$|(?:^|\/)(?:Dockerfile|Containerfile|Makefile)[^/]*$/
 
@@ -44,7 +46,7 @@ function targetsOf(reference: Reference, path: string, facts: Facts, source: Pro
     return found(findMakeTarget(name, receiver.slice(SCOPE.make.length), source))
   switch (receiver) {
     case SCOPE.image:
-      return UNKNOWN.test(name) ? [] : [{ target: { thing: 'image', name }, provenance: 'structural' }]
+      return imageTarget(name.replace(DIGEST, ''))
     case SCOPE.path:
       return pathTarget(posix.join(folderOf(path), name))
     case SCOPE.topPath:
@@ -68,6 +70,10 @@ function at(target: Declared, path: string): Found {
   if (target.file.path === path) return { target, provenance: 'structural' }
   const near = folderOf(target.file.path) === folderOf(path)
   return { target, provenance: near ? 'ast_resolved' : 'ast_inferred' }
+}
+
+function imageTarget(name: string): Found[] {
+  return UNKNOWN.test(name) ? [] : [{ target: { thing: 'image', name }, provenance: 'structural' }]
 }
 
 /** A path that leads out of the repository, or that a variable is part of, is none of ours. */

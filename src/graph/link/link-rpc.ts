@@ -1,11 +1,11 @@
 import type { Facts } from '../../facts/facts.js'
 import { rpcUse } from '../../facts/rpc-names.js'
-import { declaredElsewhere } from './declared.js'
+import { type Declared, declaredElsewhere } from './declared.js'
 import type { ExtraEdge } from './make-record.js'
 import type { ProgramSource } from './program.js'
 
-/** `implements_rpc` and `consumes_rpc`: to the service of that name, if there is one and no other. */
-export function linkRpc(facts: Facts, source: ProgramSource): ExtraEdge[] {
+/** `implements_rpc` and `consumes_rpc`: to the service of that name, if there is no other than copies of it. */
+export function linkRpc(path: string, facts: Facts, source: ProgramSource): ExtraEdge[] {
   const edges: ExtraEdge[] = []
   for (const reference of facts.references) {
     const use = rpcUse(reference)
@@ -13,9 +13,26 @@ export function linkRpc(facts: Facts, source: ProgramSource): ExtraEdge[] {
     const services = declaredElsewhere(use.service, source, (_, language) => language === 'proto').filter(
       ({ definition }) => definition.kind === 'service',
     )
-    if (services.length !== 1) continue
+    const target = nearestCopy(services, path)
+    if (target === null) continue
     const { from, line } = reference
-    edges.push({ source: from, target: services[0]!, kind: use.edge, provenance: 'ast_inferred', line })
+    edges.push({ source: from, target, kind: use.edge, provenance: 'ast_inferred', line })
   }
   return edges
+}
+
+/** Projects of many services copy their `.proto` files: of those of one package the nearest is meant. */
+function nearestCopy(services: readonly Declared[], path: string): Declared | null {
+  const [first] = services
+  if (first === undefined || services.some(({ definition }) => definition.type !== first.definition.type))
+    return null
+  const parts = path.split('/')
+  return services.reduce((best, each) => (stepsTo(each, parts) < stepsTo(best, parts) ? each : best))
+}
+
+/** Steps through folders from a path to a definition's file, less a number that all have alike. */
+function stepsTo({ file }: Declared, parts: readonly string[]): number {
+  const own = file.path.split('/')
+  const shared = own.findIndex((part, at) => part !== parts[at])
+  return own.length - 2 * shared
 }

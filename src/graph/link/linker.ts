@@ -32,7 +32,7 @@ export class Linker {
       ...routes,
       ...linkProse(path, facts, this.program),
       ...linkRelations(path, facts, this.source),
-      ...linkRpc(facts, this.source),
+      ...linkRpc(path, facts, this.source),
     ])
   }
 }

@@ -97,12 +97,12 @@ export class Members {
     const { symbol } = entity
     const { kind } = symbol.definition
     const { rules } = symbol.file
-    if (kind === 'module' && rules.namespaces && !rules.modulesAreTypes)
-      return this.inPackage(
-        { is: 'package', family: rules.family, key: symbol.definition.qualifiedName },
-        name,
-        meant,
-      )
+    if (kind === 'module' && rules.namespaces && !rules.modulesAreTypes) {
+      const key = symbol.definition.qualifiedName
+      const found = this.inPackage({ is: 'package', family: rules.family, key }, name, meant)
+      // A file may add to a namespace of the library: `namespace std { template <> struct hash<Key> … }`.
+      return found ?? (rules.libraryNames?.has(key.split('.')[0]!) ? EXTERNAL : null)
+    }
     if (kind === 'module' && !rules.modulesAreTypes)
       return this.resolver.names.inModule(symbol, name, meant) ?? this.qualified(symbol, name, meant)
     if (holdsMembers(symbol)) {
@@ -203,7 +203,7 @@ export class Members {
       : this.resolver.program
           .qualified(file.rules.family, `${definition.qualifiedName}.${name}`)
           .filter(each => each.definition.container !== index || each.file !== file)
-          .filter(each => this.isOneType(each, type) || this.typeAround(each) === type)
+          .filter(each => this.isOneType(each, type) || this.isSameType(this.typeAround(each), type))
     const found = choose(onSide(elsewhere, side), meant, apart) ?? this.openMember(type, name)
     return found === undefined ? null : symbolEntity(found)
   }
@@ -220,6 +220,12 @@ export class Members {
     const { namespaces, includes } = type.file.rules
     if (namespaces) return !includes
     return type.file.package !== null && member.file.package === type.file.package
+  }
+
+  /** Parts of one type: they have one name in one package. */
+  private isSameType(part: CodeSymbol | undefined, type: CodeSymbol): boolean {
+    if (part === undefined || part === type) return part === type
+    return part.definition.qualifiedName === type.definition.qualifiedName && this.isOneType(part, type)
   }
 
   private declaredFor(type: CodeSymbol, name: string): CodeSymbol[] {
@@ -403,9 +409,12 @@ export class Members {
     const seen = included
       ? this.resolver.includes.seen(all, from)
       : all.filter(symbol => isSeen(symbol, from))
+    if (from === undefined && meant === 'call' && isAmbiguous(seen)) return null
     const found = choose(seen, meant, rules?.callsApart === true)
     if (found !== undefined) return symbolEntity(found)
     if (program.hasPackage(below)) return { ...entity, key: below }
+    // `::close` of the library, where nothing nearer is meant.
+    if (key === '' && from === undefined && rules?.libraryNames?.has(name)) return EXTERNAL
     return this.inPackageObject(entity, name, meant)
   }
 
@@ -439,6 +448,12 @@ function onSide(symbols: readonly CodeSymbol[], side: Side | undefined): readonl
     if (file.container(symbol)?.definition.kind === 'module') return true
     return file.rules.isOfClass?.(definition) === (side === 'class')
   })
+}
+
+/** Extensions of several types: which one is meant depends on what they are called on. */
+function isAmbiguous(symbols: readonly CodeSymbol[]): boolean {
+  const types = new Set(symbols.map(symbol => symbol.file.away(symbol)))
+  return types.size > 1 && !types.has('')
 }
 
 /** Not what a file keeps to itself; a bare name does not mean what is declared for a type. */

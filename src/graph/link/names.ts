@@ -23,15 +23,15 @@ export class Names {
   }
 
   /** A bare name as it is seen from a place. Where a type is meant, variables are not (`url url.URL`). */
-  lookup(name: string, place: Place, meant: Meant): Entity | null {
+  lookup(name: string, place: Place, meant: Meant, accepts?: Accepts): Entity | null {
     const { file } = place
     const { rules } = file
     if (name === ROOT_NAME) return rules.namespaces ? { is: 'package', family: rules.family, key: '' } : null
-    const callsNoVariables = meant === 'call' && rules.callsNoVariables?.includes(file.language)
     let variable: Entity | null = null
     for (let at = place.scope; at >= 0; at = file.symbols[at]!.definition.container) {
-      const found = this.inside(name, at, place, meant)
-      if (found !== null && !(callsNoVariables && (found.is !== 'symbol' || !entityFits(found, meant)))) return found
+      const seen = this.inside(name, at, place, meant)
+      const found = this.resolver.library.isHidden(seen, place) || isRefused(seen, accepts) ? null : seen
+      if (found !== null && !(meant === 'call' && isNotCalled(found, file))) return found
       variable ??= found
       if (rules.closedModules && file.symbols[at]!.definition.kind === 'module')
         return this.unscoped(name, file, meant)
@@ -40,7 +40,16 @@ export class Names {
     const kept = found !== null && this.isBeyondSpace(found, place) ? null : found
     const outside = () =>
       rules.libraryNames?.has(name) || rules.lexicalNames?.test(name) || this.isInherited(name, place, meant)
-    return kept ?? variable ?? (outside() ? EXTERNAL : null)
+    return kept ?? variable ?? this.sameAs(name, place, meant) ?? (outside() ? EXTERNAL : null)
+  }
+
+  /** `apply { … }` of the library on the object that a method runs on. */
+  private sameAs(name: string, { file, scope }: Place, meant: Meant): Entity | null {
+    const around = file.symbols[scope]
+    if (around === undefined || meant !== 'call' || !file.rules.bareMembers || !file.rules.sameMethods?.includes(name))
+      return null
+    const type = this.resolver.members.typeAround(around)
+    return type === undefined ? null : { is: 'gives', value: this.resolver.types.selfOf(type) }
   }
 
   /**
@@ -173,7 +182,11 @@ export class Names {
   private ofReceiver(name: string, symbol: CodeSymbol, meant: Meant): Entity | null {
     if (!symbol.file.rules.bareMembers || symbol.file.away(symbol) === '') return null
     const type = this.resolver.members.typeAround(symbol)
-    return type === undefined ? null : this.resolver.members.ofType(type, name, meant)
+    if (type !== undefined) return this.resolver.members.ofType(type, name, meant)
+    // Of a library type only what the repository adds to it is known.
+    const self = meant === 'call' ? this.self(symbol.file.rules.selfNames[0]!, symbol) : null
+    const added = self?.is === 'external' ? this.resolver.member(self, name, meant) : null
+    return added?.is === 'symbol' ? added : null
   }
 
   private child(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
@@ -323,6 +336,19 @@ function sideOf({ file, scope }: Place): Side {
   let at = file.symbols[scope]
   for (; at !== undefined && !holdsMembers(at); at = file.container(at)) method = at
   return method === undefined || file.rules.isOfClass?.(method.definition) ? 'class' : 'object'
+}
+
+/** Says of a definition whether it can be what is called. */
+export type Accepts = (symbol: CodeSymbol) => boolean
+
+export function isRefused(found: Entity | null, accepts: Accepts | undefined): boolean {
+  return accepts !== undefined && found?.is === 'symbol' && !accepts(found.symbol)
+}
+
+/** What cannot be called: a variable, in some languages only one that holds an object. A function is then meant. */
+function isNotCalled(found: Entity, { rules, language }: ProgramFile): boolean {
+  if (rules.callsNoVariables?.includes(language)) return found.is !== 'symbol' || !entityFits(found, 'call')
+  return rules.callsNoObjects?.includes(language) === true && /^(?:instance|container|tuple)$/.test(found.is)
 }
 
 function typeParameter(name: string, owner: CodeSymbol): TypeParameter | null {

@@ -11,24 +11,69 @@ const CUT = '…'
 const OPENERS = '([{<'
 const CLOSERS = ')]}>'
 
-/** Of functions with one name the one that takes so many arguments: beside the one found, or above its type. */
-export function overloadFor(symbol: CodeSymbol, arity: number | undefined, resolver: Resolver): CodeSymbol {
+/**
+ * Of functions with one name the one that takes so many arguments: beside the one found, or above its type. Null where
+ * none does and that can be told: something else was meant.
+ */
+export function overloadFor(
+  symbol: CodeSymbol,
+  arity: number | undefined,
+  resolver: Resolver,
+): CodeSymbol | null {
   const { file, definition } = symbol
   if (arity === undefined || !file.rules.overloads || !isCallable(definition.kind)) return symbol
   if (isFor(symbol, arity)) return symbol
   const beside = overloadsOf(symbol, resolver).filter(each => isFor(each, arity))
-  return preferred(beside) ?? inherited(symbol, arity, resolver, new Set()) ?? symbol
+  const found = preferred(beside) ?? madeBy(symbol, arity) ?? inherited(symbol, arity, resolver, new Set())
+  return found ?? (file.rules.typesKnown ? null : symbol)
 }
 
-function overloadsOf(symbol: CodeSymbol, resolver: Resolver): readonly CodeSymbol[] {
+/** A class may have a constructor in its head. */
+function madeBy({ file, definition }: CodeSymbol, arity: number): CodeSymbol | undefined {
+  const type = definition.kind === 'constructor' ? file.symbols[definition.container] : undefined
+  return type !== undefined && takes(type.definition, arity) ? type : undefined
+}
+
+/** The class, where several of its constructors take so many arguments: which of them is called is not known. */
+export function oneOfConstructors(symbol: CodeSymbol, arity: number | undefined): CodeSymbol {
+  const { file, definition } = symbol
+  const type = file.container(symbol)
+  if (!file.rules.includes || definition.kind !== 'constructor' || type === undefined) return symbol
+  const declared = file
+    .children(type.index, definition.name)
+    .filter(each => each.definition.kind === 'constructor' && !isCopy(each.definition))
+  const fitting = declared.filter(each => arity === undefined || takes(each.definition, arity))
+  const shapes = new Set(fitting.map(each => each.definition.parameters.map(({ type: text }) => text.replace(/\s/g, '')).join()))
+  return shapes.size > 1 ? type : (fitting[0] ?? symbol)
+}
+
+/** `Foo(const Foo&)`, `Foo(Foo&&)` */
+function isCopy({ name, parameters: [first, ...others] }: Definition): boolean {
+  return others.length === 0 && new RegExp(`^(?:const\\s+)?${name}\\s*(?:const\\s*)?&`).test(first?.type ?? '')
+}
+
+export function overloadsOf(symbol: CodeSymbol, resolver: Resolver): readonly CodeSymbol[] {
   const { file, definition } = symbol
   const { container, name, kind } = definition
   const here = file.children(container, name).filter(each => each.definition.kind === kind)
-  if (container >= 0 || file.package === null) return here
+  if (container >= 0) return file.rules.typesKnown ? [...here, ...inOtherParts(symbol, resolver)] : here
+  if (file.package === null) return here
   const away = file.away(symbol)
   return resolver.program
     .inPackage(file.rules.family, file.package, name)
     .filter(each => isCallable(each.definition.kind) && each.file.away(each) === away)
+}
+
+/** The same in other parts of its type: partial classes, Kotlin's `expect` and `actual`. */
+function inOtherParts({ file, definition }: CodeSymbol, resolver: Resolver): CodeSymbol[] {
+  const { family, namespaces, includes } = file.rules
+  // Programs in one repository may each have a class of that name.
+  if (includes) return []
+  return resolver.program
+    .qualified(family, definition.qualifiedName)
+    .filter(each => each.definition.kind === definition.kind)
+    .filter(each => each.file !== file || each.definition.container !== definition.container)
+    .filter(each => namespaces || (file.package !== null && each.file.package === file.package))
 }
 
 function inherited(
@@ -60,7 +105,7 @@ function standIn(type: CodeSymbol, { name }: Definition): CodeSymbol {
 }
 
 /** An extension may be called on its first parameter. */
-function isFor({ definition, file }: CodeSymbol, arity: number): boolean {
+export function isFor({ definition, file }: CodeSymbol, arity: number): boolean {
   if (takes(definition, arity)) return true
   return file.rules.extends?.(definition) != null && takes(definition, arity + 1)
 }

@@ -1,14 +1,14 @@
 import type { Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
 import { Circles } from './answers.js'
-import type { Entity } from './entity.js'
+import { type Entity, EXTERNAL } from './entity.js'
 import { Given } from './given.js'
 import { Imports } from './imports.js'
 import { Includes } from './includes.js'
 import { Library } from './library.js'
 import type { Meant } from './meant.js'
 import { Members } from './members.js'
-import { Names } from './names.js'
+import { type Accepts, isRefused, Names } from './names.js'
 import { type ParsedPath, type PathStep, parsePath, STRING } from './path-text.js'
 import type { Place } from './place.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
@@ -46,8 +46,8 @@ export class Resolver {
   }
 
   /** A bare name as it is seen from a place. */
-  lookup(name: string, place: Place, meant: Meant = 'value'): Entity | null {
-    return this.names.lookup(name, place, meant)
+  lookup(name: string, place: Place, meant: Meant = 'value', accepts?: Accepts): Entity | null {
+    return this.names.lookup(name, place, meant, accepts)
   }
 
   /** `entity.name` */
@@ -76,12 +76,23 @@ export class Resolver {
   }
 
   /** A name behind a receiver path ('' for none). */
-  pathEntity(receiver: string, name: string, place: Place, meant: Meant = 'value'): Entity | null {
-    if (receiver === '') return this.lookup(name, place, meant)
+  pathEntity(
+    receiver: string,
+    name: string,
+    place: Place,
+    meant: Meant = 'value',
+    accepts?: Accepts,
+  ): Entity | null {
+    if (receiver === '') return this.lookup(name, place, meant, accepts)
     const path = parsePath(receiver)
-    if (path === null) return null
+    if (path === null) return isLiteral(receiver) && place.file.rules.typesKnown ? EXTERNAL : null
     const object = this.evaluatePath(path, place)
-    const found = object === null ? null : this.member(object, name, meant)
+    const member = object === null ? null : this.member(object, name, meant)
+    const found = this.library.isHidden(member, place) || isRefused(member, accepts) ? null : member
+    if (found === null || found.is === 'external') {
+      const seen = object === null ? null : this.library.seenExtension(object, name, place)
+      if (seen !== null) return seen
+    }
     return found ?? this.ofType(path, name, place, meant)
   }
 
@@ -158,6 +169,13 @@ export class Resolver {
 
 function isCalled({ suffixes, given }: PathStep): boolean {
   return given !== undefined || suffixes[0] === 'call'
+}
+
+/** `0.0.toLong()`, `true.not()`, `[].size` */
+const LITERAL = /^(?:['"0-9]|\[\]|(?:true|false)\b)/
+
+function isLiteral(receiver: string): boolean {
+  return LITERAL.test(receiver)
 }
 
 const CAPITAL = /^\p{Lu}/u

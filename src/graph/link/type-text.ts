@@ -15,9 +15,11 @@ const CACHE_LIMIT = 50_000
 const MAX_LENGTH = 300
 const parsed = new Map<string, TypeText | null>()
 const NOTHING = new Set(['null', 'undefined', 'None', 'nil', 'void', 'never', 'NoneType', 'Unit'])
+/** Types of plain values. */
+const PLAIN = new Set('int string bool float false true array callable iterable number boolean str bytes'.split(' '))
 /** Words before a type that say how it is held, not what it is. */
 const PREFIX_WORDS =
-  /^(?:const|mut|dyn|impl|readonly|ref|out|in|inout|unsafe|volatile|static|final|struct|class|enum|typename|some|any(?=\s)|chan|<-chan|keyof|typeof|async)\s+/
+  /^(?:const|mut|dyn|impl|readonly|ref|out|in|inout|unsafe|volatile|static|final|struct|class|enum|typename|some|any(?=\s)|chan|<-chan|keyof|typeof|async|union|(?:unsigned|signed|long|short)(?=\s+[a-z]))\s+/
 const SUFFIX = /^\s*(?:\?|\*|&&?(?!\s*[\p{L}])|!|\.\.\.)/u
 /** What C says of how a value is held behind its type, and the size of an array. */
 const HOW_HELD = /^\s*(?:(?:const|volatile|restrict|__restrict)\b|\[[^[\]]*\](?=\s*(?:\[|$)))/
@@ -61,7 +63,9 @@ class TypeParser {
       // Rust's first bound is the one that matters: `dyn Store + Send`.
       while (this.take('+')) this.single()
     } while (this.take('|') || this.take('&'))
-    return unknown || members.length !== 1 ? null : members[0]!
+    // Of `Client|string` only the first has members of its own.
+    const named = members.length > 1 ? members.filter(({ name }) => !PLAIN.has(name)) : members
+    return unknown || named.length !== 1 ? null : named[0]!
   }
 
   private single(): TypeText | null {

@@ -97,11 +97,25 @@ export class Types {
       const meant = this.aliased(symbol)
       if (meant !== null) return substitute(meant, symbol, args) ?? meant
     }
-    return { is: 'instance', type: symbol, args }
+    return { is: 'instance', type: this.withParameters(symbol, args.length), args }
+  }
+
+  /** `Response` and `Response<T>` are two types of one name: the one with so many parameters. */
+  private withParameters(symbol: CodeSymbol, count: number): CodeSymbol {
+    const { file, definition } = symbol
+    if (!file.rules.arityTypes || file.typeParametersOf(symbol.index).length === count) return symbol
+    const others = this.resolver.program.qualified(file.rules.family, definition.qualifiedName)
+    return (
+      others.find(
+        each => isType(each.definition.kind) && each.file.typeParametersOf(each.index).length === count,
+      ) ?? symbol
+    )
   }
 
   aliased(symbol: CodeSymbol): Entity | null {
-    return this.aliases.get(symbol, () => this.entity(symbol.definition.type, placeIn(symbol)))
+    const { definition, file } = symbol
+    if (file.rules.isFunctionType?.(definition)) return null
+    return this.aliases.get(symbol, () => this.entity(definition.type, placeIn(symbol)))
   }
 
   dotted(name: string, place: Place): Entity | null {

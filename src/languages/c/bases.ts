@@ -14,7 +14,7 @@ export function readBases(clause: number, file: FileReader): void {
     if (type !== 'type_identifier' && type !== 'template_type' && type !== 'qualified_identifier') continue
     const name = lastName(base, file)
     const extra = file.text(file.field(file.parent(name), 'arguments')).slice(1, -1)
-    referLast('extends', base, file, extra)
+    referLast('extends', base, file, { extra })
     pairs.add(`${derived} ${file.text(name)}`)
   }
 }

@@ -4,7 +4,7 @@ import { readAttributes } from './attributes.js'
 import { type Declared, declaredType, readDeclarator, splitName } from './declarators.js'
 import { docOf } from './docs.js'
 import { defineFunction, isMacro } from './functions.js'
-import { referLast } from './names.js'
+import { countOf, referLast } from './names.js'
 
 /** Where declarations are not local. */
 const TOP = new Set(['translation_unit', 'declaration_list', 'field_declaration_list'])
@@ -138,7 +138,7 @@ function isBraced(declarator: number, value: number, file: FileReader): boolean 
 function readConstruction(at: number, value: number, file: FileReader): string {
   const type = file.field(at, 'type')
   if (!CLASS_TYPES.has(file.type(type))) return file.path(file.child(value))
-  referLast('new', type, file)
+  referLast('new', type, file, { arity: countOf(value, file) })
   return `new ${file.path(type)}()`
 }
 
@@ -150,7 +150,7 @@ function readLocalFunction(at: number, { name, callable }: Declared, file: FileR
   if (!CLASS_TYPES.has(file.type(type)) || file.language.id === 'c') return
   if (file.children(file.field(callable, 'parameters')).some(each => file.field(each, 'declarator') >= 0))
     return
-  referLast('new', type, file)
+  referLast('new', type, file, { arity: countOf(file.field(callable, 'parameters'), file) })
   file.bindLocal(name, callable, file.text(type), `new ${file.path(type)}()`)
 }
 

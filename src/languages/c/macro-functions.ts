@@ -8,6 +8,9 @@ const TEST_MACRO = /TEST|SCENARIO/
 const FIXTURE_MACRO = /_[FP]$|^TYPED_/
 /** The macros of Criterion and others that are not in capitals. */
 const TEST_WORD = /^(?:Test|ParameterizedTest|Theory)$/
+const BOOST = 'BOOST_'
+const BOOST_SUITE = 'BOOST_FIXTURE_TEST_SUITE'
+const BOOST_SUITE_END = 'BOOST_AUTO_TEST_SUITE_END'
 const ARGUMENTS = /\(\s*(?:"((?:[^"\\]|\\.)*)"|(\w+)(?:\s*,\s*(?:"((?:[^"\\]|\\.)*)"|(\w+)))?)/
 
 export function isMacroName(name: string): boolean {
@@ -26,9 +29,10 @@ export function readMacroFunction(at: number, declarator: number, file: FileRead
   const macro = /\w+(?=\s*\()/.exec(head)?.[0] ?? ''
   const [, title, first, secondTitle, second] = ARGUMENTS.exec(head) ?? []
   const isTest = TEST_MACRO.test(macro) || TEST_WORD.test(macro)
-  const name = title ?? (isTest ? (secondTitle ?? second) : undefined) ?? first
+  const boost = macro.startsWith(BOOST)
+  const name = title ?? (isTest && !boost ? (secondTitle ?? second) : undefined) ?? first
   if (name === undefined || name === '') return
-  const hasSuite = isTest && first !== undefined && name !== first
+  const suite = isTest && name !== first ? first : boost ? (second ?? fixtureAround(at, file)) : undefined
   const declared = readDeclarator(declarator, file).name
   file.define({
     kind: 'function',
@@ -37,7 +41,16 @@ export function readMacroFunction(at: number, declarator: number, file: FileRead
     body,
     doc: docOf(at, file),
     isTest,
-    ...(hasSuite ? { prefix: first } : {}),
+    ...(suite === undefined ? {} : { prefix: suite }),
   })
-  if (hasSuite && FIXTURE_MACRO.test(macro)) file.refer('type_hint', declarator, { name: first })
+  if (suite !== undefined && (boost || FIXTURE_MACRO.test(macro)))
+    file.refer('type_hint', declarator, { name: suite })
+}
+
+/** The class that `BOOST_FIXTURE_TEST_SUITE(name, Class)` gives to all tests after it. */
+function fixtureAround(at: number, file: FileReader): string | undefined {
+  const before = file.source.slice(0, file.tree.start[at])
+  const suite = before.lastIndexOf(BOOST_SUITE)
+  if (suite < 0 || before.indexOf(BOOST_SUITE_END, suite) >= 0) return undefined
+  return /^\(\s*\w+\s*,\s*(\w+)/.exec(before.slice(suite + BOOST_SUITE.length))?.[1]
 }

@@ -31,8 +31,18 @@ export function lastName(at: number, file: FileReader): number {
 }
 
 /** Reports a use of a name with scopes; one that has no path (`int`, a computed type) is none. */
-export function referLast(kind: ReferenceKind, at: number, file: FileReader, extra = ''): void {
+export function referLast(
+  kind: ReferenceKind,
+  at: number,
+  file: FileReader,
+  { extra = '', arity }: { extra?: string; arity?: number } = {},
+): void {
   const [receiver, name] = splitPath(file.path(at))
   if (name === '' || /[?)\]]$/.test(name) || (receiver === '' && isTypeParameter(name, file))) return
-  file.refer(kind, lastName(at, file), { name, receiver, extra })
+  file.refer(kind, lastName(at, file), { name, receiver, extra, ...(arity === undefined ? {} : { arity }) })
+}
+
+/** How many values stand in `(a, b)` or `{a, b}`. */
+export function countOf(list: number, file: FileReader): number {
+  return file.children(list).filter(child => file.type(child) !== 'comment').length
 }

@@ -1,10 +1,14 @@
 import type { Definition } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
-import { folderOf, resolvePath, sharedFolders } from '../module-paths.js'
+import { folderOf, nearest, resolvePath } from '../module-paths.js'
 import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
 import { LIBRARY_NAMES } from './library-names.js'
 
 const DECLARED_ELSEWHERE = /^extern\b[^={]*;$/
+
+/** Macros of GoogleTest, Boost.Test, Catch2 and Qt Test. */
+const TEST_MACRO =
+  /^(?:EXPECT_|ASSERT_|BOOST_|CHECK_|REQUIRE_|QVERIFY|QCOMPARE|TEST(?:_[FP])?$|TYPED_TEST|INSTANTIATE_|SECTION$|SCENARIO$|GIVEN$|WHEN$|THEN$|_mm\d*_|__builtin_|__sync_|__atomic_)/
 
 /** C and C++: what is declared in a header is defined in either. */
 export const cResolution: ResolutionRules = {
@@ -60,7 +64,9 @@ export const cResolution: ResolutionRules = {
   },
   elementMember: 'operator[]',
   constructorNames: [],
-  libraryNames: LIBRARY_NAMES,
+  overloads: true,
+  typesKnown: true,
+  libraryNames: { has: name => LIBRARY_NAMES.has(name) || TEST_MACRO.test(name) },
 }
 
 /** A prototype, or a variable that is only announced. */
@@ -68,7 +74,7 @@ function isDeclaration({ kind, signature }: Definition): boolean {
   return isCallable(kind) ? signature.endsWith(';') : DECLARED_ELSEWHERE.test(signature)
 }
 
-/** A header beside the file, or the one file whose path ends so; of several the one that shares most folders. */
+/** A header beside the file, or the one file whose path ends so; of several the nearest. */
 function moduleOf(module: string, from: string, modules: Modules): ModuleTarget | null {
   const folder = folderOf(from)
   const beside = resolvePath(folder, module)
@@ -77,10 +83,8 @@ function moduleOf(module: string, from: string, modules: Modules): ModuleTarget 
   const plain = module.replace(/^(?:\.\.?\/)+/, '')
   const found = modules.filesNamed(name).filter(path => path === plain || path.endsWith(`/${plain}`))
   if (found.length > 0) {
-    const shared = found.map(path => sharedFolders(folderOf(path), folder))
-    const most = Math.max(...shared)
-    const nearest = found.filter((_, i) => shared[i] === most)
-    return nearest.length === 1 ? { file: nearest[0]! } : null
+    const file = nearest(found, from)
+    return file === undefined ? null : { file }
   }
   return modules.hasPackage(module) ? { package: module } : null
 }

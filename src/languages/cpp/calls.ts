@@ -24,7 +24,7 @@ export function readCppCall(at: number, file: FileReader): void {
   const meaning = httplibMeaning(callee, given, file)
   readCall({ callee: lastName(callee, file), path: file.path(callee), arguments: given, meaning }, file)
   const made = madeType(callee, file)
-  if (made >= 0) referLast('new', made, file)
+  if (made >= 0) referLast('new', made, file, { arity: given.length })
 }
 
 /** cpp-httplib: `svr.Get("/hi", handler)` serves, `cli.Get("/hi")` asks. */

@@ -4,6 +4,7 @@ import { declareTypeParameter } from '../../facts/type-parameters.js'
 import { isBaseOf } from '../c/bases.js'
 import { bindAll } from '../c/declarations.js'
 import { declaredType, readDeclarator } from '../c/declarators.js'
+import { countOf } from '../c/names.js'
 
 const NO_TYPE = /\bauto\b/
 /** Lists whose parameters are of no definition. */
@@ -13,7 +14,7 @@ const LOCAL_LISTS = new Set(['lambda_declarator', 'catch_clause', 'requires_expr
 export function readLocalParameter(at: number, file: FileReader): void {
   if (file.type(file.parent(at)) === 'template_parameter_list') {
     const { name } = readDeclarator(file.field(at, 'declarator'), file)
-    if (name >= 0) declareTypeParameter(file.text(name), file)
+    if (name >= 0) declareTypeParameter(file.text(name), file, [])
     return
   }
   if (!LOCAL_LISTS.has(file.type(file.parent(file.parent(at))))) return
@@ -46,7 +47,8 @@ export function readInitializer(at: number, file: FileReader): void {
   const target = file.child(at)
   const [receiver, name] = splitPath(file.path(target))
   if (file.type(target) !== 'field_identifier' || isBase(name, file)) {
-    file.refer('new', target, { name, receiver })
+    const list = file.child(at, 'argument_list', 'initializer_list')
+    file.refer('new', target, { name, receiver, arity: countOf(list, file) })
   } else file.refer('field_write', target, { receiver: 'this' })
 }
 

@@ -30,7 +30,7 @@ export function readTemplate(at: number, file: FileReader): void {
 export function readTypeParameter(at: number, file: FileReader): void {
   const named = file.field(at, 'name')
   const name = named >= 0 ? named : file.lastChild(at)
-  if (file.type(name) === 'type_identifier') declareTypeParameter(file.text(name), file)
+  if (file.type(name) === 'type_identifier') declareTypeParameter(file.text(name), file, [])
 }
 
 /** `using Alias = T;` */

@@ -29,10 +29,12 @@ export const csharpResolution: ResolutionRules = {
   sharedImports,
   callsApart: true,
   overloads: true,
+  arityTypes: true,
   callsConstructors: true,
   decoratorSuffix: 'Attribute',
   extends: ({ kind, signature, parameters }: Definition) =>
     kind === 'method' && EXTENSION.test(signature) ? (parameters[0]?.type ?? null) : null,
+  isFunctionType: ({ kind }: Definition) => kind === 'type',
   typesKnown: true,
   tuples: true,
   declaredFirst: true,

@@ -1,5 +1,6 @@
 import type { GrammarLanguage } from '../language.js'
 import { JAVA_APIS } from './apis.js'
+import { superAfter } from './super-after.js'
 import { javaVisitors } from './visitors.js'
 
 const CLASS_TYPES = new Set(['type_identifier', 'scoped_type_identifier', 'generic_type'])
@@ -63,7 +64,7 @@ export const java: GrammarLanguage = {
       method_invocation: (at, syntax, inner) => {
         const object = syntax.field(at, 'object')
         const name = syntax.text(syntax.field(at, 'name'))
-        return object < 0 ? `${name}()` : `${inner(object)}.${name}()`
+        return object < 0 ? `${name}()` : `${inner(object)}${superAfter(object, at, syntax)}.${name}()`
       },
       method_reference: (at, syntax, inner) => {
         const target = syntax.child(at)

@@ -16,6 +16,7 @@ import {
   readResource,
 } from './locals.js'
 import { readAnnotationElement, readConstructor, readEnumConstant, readField, readMethod } from './members.js'
+import { superAfter } from './super-after.js'
 import { readTypeName, readTypeParameter } from './types.js'
 
 /** Parents in which a bare identifier is a value that is handed on, with the field it must be in ('' = any). */
@@ -128,7 +129,7 @@ function readInvocation(at: number, file: FileReader): void {
   const callee = file.field(at, 'name')
   const object = file.field(at, 'object')
   const name = file.text(callee)
-  const receiver = object < 0 ? '' : file.path(object)
+  const receiver = object < 0 ? '' : file.path(object) + superAfter(object, at, file)
   const args = argumentsOf(at, file)
   const path = receiver === '' ? name : `${receiver}.${name}`
   readCall(

@@ -65,10 +65,9 @@ function typesAround(
   return { receiver, result }
 }
 
-/** The name that extensions of a type stand under: `List` of `List<T>?`. */
+/** The name that extensions of a type stand under: `Map.Entry` of `Map.Entry<K, V>?`. */
 export function receiverName(receiver: number, file: FileReader): string {
-  const path = file.path(receiver)
-  return path.split('.').pop()!.replace(/\W/g, '')
+  return file.path(receiver).replace(/[^\w.]/g, '')
 }
 
 /** `constructor(a: Int) : this(a, 1) { … }` */

@@ -10,6 +10,13 @@ const UNKNOWN_WORDS = /\bfun(?= +interface\s+[A-Z_a-z])|\bactual(?= +(?:va[lr]|c
 /** The grammar wants an end of line after the last member: in `{ fun f() = 1 }` the space becomes one. */
 const CLOSED_ON_ITS_LINE = /(?<=[^\s{;,(]) (?=\})/g
 
+/** The grammar ends a class with its line: a constructor on the next one is brought up. */
+const CONSTRUCTOR_BELOW =
+  /\bclass\s+\w+(?:<[^>{}()]*>)?[ \t]*\n\s*(?:\/\/[^\n]*\n\s*)*(?=(?:@\w+(?:\([^()\n]*\))?\s+)*(?:(?:internal|private|protected|public|actual)\s+)*constructor\b)/g
+
+const LINE_COMMENT = /\/\/[^\n]*/g
+const blank = (text: string) => ' '.repeat(text.length)
+
 export const kotlin: GrammarLanguage = {
   id: 'kotlin',
   title: 'Kotlin',
@@ -18,7 +25,10 @@ export const kotlin: GrammarLanguage = {
   interpreters: ['kotlin'],
   grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-kotlin.wasm' },
   prepare: source =>
-    source.replace(UNKNOWN_WORDS, word => ' '.repeat(word.length)).replace(CLOSED_ON_ITS_LINE, ';'),
+    source
+      .replace(UNKNOWN_WORDS, blank)
+      .replace(CONSTRUCTOR_BELOW, head => head.replace(LINE_COMMENT, blank).replaceAll('\n', ' '))
+      .replace(CLOSED_ON_ITS_LINE, ';'),
   opaque: {
     simple_identifier: true,
     type_identifier: true,

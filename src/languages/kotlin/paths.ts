@@ -39,6 +39,8 @@ export const kotlinPaths: PathShapes = {
       `${inner(syntax.child(at))}.${suffixName(syntax.lastChild(at), syntax)}`,
     call_expression: (at, syntax, inner) => `${inner(syntax.child(at))}()`,
     indexing_expression: (at, syntax, inner) => `${inner(syntax.child(at))}[]`,
+    additive_expression: operatorPath,
+    multiplicative_expression: operatorPath,
     infix_expression: (at, syntax, inner) => {
       const [left = -1, name = -1] = syntax.children(at)
       return `${inner(left)}.${syntax.text(name)}()`
@@ -70,6 +72,22 @@ export const kotlinPaths: PathShapes = {
     },
     directly_assignable_expression: (at, syntax, inner) => assignablePath(syntax.children(at), syntax, inner),
   },
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '+': 'plus',
+  '-': 'minus',
+  '*': 'times',
+  '/': 'div',
+  '%': 'rem',
+}
+
+/** `base / "x"` calls `div` of `base`. */
+function operatorPath(at: number, syntax: SyntaxReader, inner: (at: number) => string): string | undefined {
+  const [left = -1, right = -1] = syntax.children(at)
+  const sign = syntax.source.slice(syntax.tree.end[left], syntax.tree.start[right]).trim()
+  const name = OPERATORS[sign]
+  return name === undefined ? undefined : `${inner(left)}.${name}()`
 }
 
 /** A name in back-quotes is the same name: `` `when` ``. */

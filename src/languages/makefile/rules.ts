@@ -78,7 +78,8 @@ function hidden(text: string): string {
 
 function readRecipe(script: string, offset: number, targets: readonly string[], facts: DeclaredFacts): void {
   for (const { words, start, end } of shellCommands(script, offset)) {
-    for (const of of targets)
+    // The recipe of a pattern belongs to no target that has a name.
+    for (const of of targets.length > 0 ? targets : [''])
       facts.refer({ kind: 'spawn', name: words[0]!, receiver: 'recipe', extra: '', start, end, of })
   }
 }

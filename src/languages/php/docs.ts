@@ -1,6 +1,9 @@
 import { docBefore } from '../../facts/comments.js'
 import type { Parameter } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import { splitPath } from '../../facts/syntax-reader.js'
+import { declareTypeParameter } from '../../facts/type-parameters.js'
+import { pathOf } from './paths.js'
 
 const PARAM = /@(?:phpstan-|psalm-)?param\s+([^\n$]+?)\s+&?(?:\.{3})?\$(\w+)/g
 /** A type may hold blanks inside its brackets: `array<int, string>`. */
@@ -9,6 +12,8 @@ const VAR = /@(?:phpstan-|psalm-)?var\s+((?:[^\s<({$*]|<[^\n]*>|\([^\n)]*\)|\{[^
 /** Types that leave open what is meant. */
 const LOOSE_TYPES = new Set(['', 'array', '?array', 'iterable', 'mixed', 'object'])
 const TEST = /@test\b/
+const TEMPLATE = /@(?:phpstan-|psalm-)?template(?:-covariant)?\s+(\w+)(?:\s+of\s+([\\\w]+))?/g
+const MIXIN = /@mixin\s+([\\\w]+)/g
 
 /** The comment above a declaration. */
 export function phpDoc(at: number, file: FileReader): string {
@@ -35,6 +40,16 @@ export function returnType(doc: string): string {
 
 export function varType(doc: string): string {
   return VAR.exec(doc)?.[1] ?? ''
+}
+
+/** `@template T of Model` is a type parameter; a `@mixin` has members that the class hands calls on to. */
+export function readDocTypes(doc: string, at: number, file: FileReader): void {
+  if (!doc.includes('@')) return
+  for (const [, name, bound] of doc.matchAll(TEMPLATE)) declareTypeParameter(name!, file, bound ? [bound] : [])
+  for (const [, path] of doc.matchAll(MIXIN)) {
+    const [receiver, name] = splitPath(pathOf(path!))
+    file.refer('implements', at, { name, receiver })
+  }
 }
 
 export function saysTest(doc: string): boolean {

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { readDocRoute } from './attributes.js'
-import { moreExact, paramTypes, phpDoc, returnType, saysTest } from './docs.js'
+import { moreExact, paramTypes, phpDoc, readDocTypes, returnType, saysTest } from './docs.js'
 import { variableText } from './paths.js'
 import { attributesOf, visibilityOf } from './types.js'
 
@@ -21,6 +21,7 @@ export function readFunction(at: number, file: FileReader): void {
     doc,
     ...attributesOf(at, file),
   })
+  readDocTypes(doc, at, file)
 }
 
 export function readMethod(at: number, file: FileReader): void {
@@ -46,6 +47,7 @@ export function readMethod(at: number, file: FileReader): void {
       (attributes.decorators ?? []).some(written => TEST_ATTRIBUTE.test(written)) ||
       saysTest(doc),
   })
+  readDocTypes(doc, at, file)
   definePromoted(list, owner, parameters, file)
   readDocRoute(doc, name, file)
 }

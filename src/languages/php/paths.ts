@@ -27,10 +27,11 @@ export function isPlaceholder(call: number, syntax: SyntaxReader): boolean {
 }
 
 /** `\User` is the one at the top, though the namespace may have a `User` of its own. */
-const name: CustomPath = (at, syntax) => {
-  const text = syntax.text(at)
-  return text.startsWith('\\') ? `${ROOT_NAME}.${dotted(text)}` : dotted(text)
+export function pathOf(written: string): string {
+  return written.startsWith('\\') ? `${ROOT_NAME}.${dotted(written)}` : dotted(written)
 }
+
+const name: CustomPath = (at, syntax) => pathOf(syntax.text(at))
 const variable: CustomPath = (at, syntax) => variableText(at, syntax)
 const lastChild: CustomPath = (at, syntax, inner) => inner(syntax.lastChild(at))
 const member: CustomPath = (at, syntax, inner) =>

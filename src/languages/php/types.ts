@@ -1,7 +1,7 @@
 import type { Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { readClassRoutes } from './attributes.js'
-import { phpDoc } from './docs.js'
+import { phpDoc, readDocTypes } from './docs.js'
 import { dotted } from './paths.js'
 
 const TEST_BASE = /(?:^|\.)\w*Test(?:Case)?$/
@@ -44,6 +44,7 @@ export function readType(
       isTest: bases.some(base => TEST_BASE.test(file.path(base))),
     })
     for (const base of bases) file.referPath('extends', base)
+    if (!anonymous) readDocTypes(phpDoc(at, file), at, file)
     for (const face of namesIn(file.child(at, 'class_interface_clause'), file))
       file.referPath('implements', face)
     readClassRoutes(at, file)

@@ -21,6 +21,7 @@ const MAX_DEPTH = 32
 /** Reads the statements of a `.proto` file one after the other. */
 export class ProtoReader {
   private at = 0
+  private packageName = ''
   private readonly source: string
   private readonly tokens: readonly Token[]
   private readonly facts: DeclaredFacts
@@ -96,6 +97,7 @@ export class ProtoReader {
     this.skipStatement()
     if (name?.kind !== 'word') return
     const { text, start: nameStart, end } = name
+    this.packageName = text
     this.define('module', text, { nameStart, nameEnd: end, start, end }, `package ${text}`)
   }
 
@@ -108,7 +110,10 @@ export class ProtoReader {
     else this.skipBlock()
     const end = this.tokens[this.at - 1]!.end
     const place = { nameStart: name.start, nameEnd: name.end, start, end }
-    this.define(BLOCKS[keyword]!, name.text, place, this.source.slice(start, this.tokens[declared]!.start))
+    const signature = this.source.slice(start, this.tokens[declared]!.start)
+    // Copies of a service are told from namesakes by their package.
+    const type = keyword === 'service' ? this.packageName : ''
+    this.facts.define({ kind: BLOCKS[keyword]!, name: name.text, ...place, signature, type })
   }
 
   private inside(keyword: string, depth: number): void {

@@ -13,14 +13,26 @@ const ASSIGNMENT = /^\w+=/
 const PROGRAM = /^[A-Za-z_.~/][\w.~/+-]*$/
 /** Words of the shell itself, and programs whose argument is the one that matters. */
 const SHELL_WORDS = new Set(
-  'if then else elif fi for in do done while until case esac function return exit set cd export local unset shift source eval trap true false echo printf read test wait break continue umask ulimit alias declare readonly'.split(
+  'if then else elif fi for in do done while until case esac function return exit set export local unset shift source eval trap true false echo printf read test wait break continue umask ulimit alias declare readonly'.split(
     ' ',
   ),
 )
 const WRAPPERS = new Set('sudo time exec env nohup command nice xargs then do else if'.split(' '))
 
-/** The commands of a script that begins at `offset`: programs it starts, without the shell's own words. */
+/** Commands that only go to another folder. */
+const MOVES = new Set(['cd', 'pushd', 'popd'])
+
+/** The programs that a script starts, which begins at `offset`. */
 export function shellCommands(script: string, offset: number): ShellCommand[] {
+  return shellSteps(script, offset).filter(command => !isMove(command))
+}
+
+export function isMove({ words }: ShellCommand): boolean {
+  return MOVES.has(words[0]!)
+}
+
+/** The commands of a script in order, moves among them, without the shell's own words. */
+export function shellSteps(script: string, offset: number): ShellCommand[] {
   // As long as it was, so that places hold.
   const text = script.replace(CONTINUED, end => ' '.repeat(end.length))
   const found: ShellCommand[] = []

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { SCOPE } from '../../facts/relation-scopes.js'
 import type { DeclaredFacts } from '../text/declared-facts.js'
-import { type ShellCommand, shellCommands } from '../text/shell-commands.js'
+import { isMove, type ShellCommand, shellSteps } from '../text/shell-commands.js'
 import type { YamlNode } from './yaml-node.js'
 
 /** Commands that run a project's tests: the program and its first arguments, flags left out. */
@@ -19,17 +19,19 @@ const TESTERS: readonly RegExp[] = [
   /^(?:vendor\/bin\/)?phpunit(?= |$)/,
   /^swift test(?= |$)/,
 ]
-/** Commands that bring something to where it runs; a path among their arguments is what they bring. */
-const DEPLOYERS: readonly RegExp[] = [
-  /^kubectl apply(?= |$)/,
-  /^kubectl (?:rollout|replace|create)(?= |$)/,
+/** Commands that bring to where it runs what a path among their arguments names. */
+const APPLIERS: readonly RegExp[] = [
+  /^kubectl (?:apply|replace|create)(?= |$)/,
   /^helm (?:upgrade|install)(?= |$)/,
+  /^ansible-playbook(?= |$)/,
+  /^docker stack deploy(?= |$)/,
+]
+/** Commands that bring there what is in their folder. */
+const DEPLOYERS: readonly RegExp[] = [
   /^helmfile (?:apply|sync)(?= |$)/,
   /^(?:terraform|tofu|terragrunt|pulumi) (?:apply|up)(?= |$)/,
   /^(?:npx )?(?:serverless|sls|wrangler|vercel|netlify|firebase|cdk|sst|eas) deploy(?= |$)/,
   /^(?:flyctl|fly|gcloud app|gcloud run|skaffold|sam|copilot) (?:deploy|run)(?= |$)/,
-  /^ansible-playbook(?= |$)/,
-  /^docker stack deploy(?= |$)/,
 ]
 const PATH = /^(?:\.{1,2}\/|[\w.-]+\/)[\w./-]*$|^\.$|^[\w-]+\.(?:ya?ml|py|go|tf)$/
 const VARIABLE = /\$/
@@ -37,20 +39,27 @@ const GO_PACKAGES = /\/?\.\.\.$/
 
 /** Reads a job's script: programs it starts, targets it makes, what it tests, what it deploys. */
 export function readCommands(script: YamlNode, folder: string, facts: DeclaredFacts): void {
-  for (const command of shellCommands(script.text, script.start)) {
-    const [program] = command.words as [string]
-    facts.refer({
-      kind: 'spawn',
-      name: program,
-      receiver: 'run',
-      extra: '',
-      start: command.start,
-      end: command.end,
-    })
-    if (program === 'make') readMake(command, folder, facts)
-    relatePaths('tested_by', TESTERS, command, folder, facts)
-    relatePaths('deployed_by', DEPLOYERS, command, folder, facts)
+  let place: string | null = folder
+  for (const command of shellSteps(script.text, script.start)) {
+    const { words, start, end } = command
+    if (isMove(command)) {
+      place = moved(words, place, folder)
+      continue
+    }
+    facts.refer({ kind: 'spawn', name: words[0]!, receiver: 'run', extra: '', start, end })
+    if (place === null) continue
+    if (words[0] === 'make') readMake(command, place, facts)
+    relatePaths('tested_by', TESTERS, command, place, ['.'], facts)
+    relatePaths('deployed_by', DEPLOYERS, command, place, ['.'], facts)
+    relatePaths('deployed_by', APPLIERS, command, place, [], facts)
   }
+}
+
+/** Where the next command runs; null if that is not known here. */
+function moved([move, to]: readonly string[], place: string | null, folder: string): string | null {
+  if (move === 'popd') return folder
+  if (to === undefined || place === null || VARIABLE.test(to) || to.startsWith('/') || to === '-') return null
+  return posix.join(place, to)
 }
 
 function readMake({ words, start, end }: ShellCommand, folder: string, facts: DeclaredFacts): void {
@@ -62,12 +71,13 @@ function readMake({ words, start, end }: ShellCommand, folder: string, facts: De
   })
 }
 
-/** Without a path it is the folder that the command runs in. */
+/** Relates the job to the paths that one of these commands names, or to others where it names none. */
 function relatePaths(
   edge: string,
   commands: readonly RegExp[],
   { words, start, end }: ShellCommand,
   folder: string,
+  otherwise: readonly string[],
   facts: DeclaredFacts,
 ): void {
   const plain = words.filter(word => !word.startsWith('-'))
@@ -76,7 +86,7 @@ function relatePaths(
   if (matched === undefined) return
   const rest = plain.slice(matched.split(' ').length)
   const paths = rest.filter(word => PATH.test(word) && !VARIABLE.test(word) && !word.includes('://'))
-  for (const path of paths.length > 0 ? paths : ['.'])
+  for (const path of paths.length > 0 ? paths : otherwise)
     facts.relate(edge, topPath(folder, path), { start, end }, SCOPE.topPath)
 }
 

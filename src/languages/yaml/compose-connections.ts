@@ -1,11 +1,7 @@
 import { SCOPE } from '../../facts/relation-scopes.js'
 import type { DeclaredFacts } from '../text/declared-facts.js'
+import { hostsIn } from './hosts.js'
 import { names, scalars, under, type YamlEntry, type YamlNode } from './yaml-node.js'
-
-/** Hosts in the value of a variable: `postgres://user@db:5432/x`, `db:5432`, `db`. */
-const HOST = /(?:\/\/(?:[^@/\s]*@)?|^|[,\s])([A-Za-z][\w-]*)(?=:\d+|[/,\s]|$)/g
-/** A bare word is a host only where the variable says so. */
-const HOST_KEY = /HOST|ADDR|SERVER|URL|ENDPOINT|BROKER/i
 
 /** `connects_to`: by links, by addresses in the environment, by networks that not all share. */
 export function connectServices(services: readonly YamlEntry[], facts: DeclaredFacts): void {
@@ -16,11 +12,8 @@ export function connectServices(services: readonly YamlEntry[], facts: DeclaredF
     for (const [variable, node] of variables(under(value, 'environment'))) {
       const text = variable === '' ? node.text.slice(node.text.indexOf('=') + 1) : node.text
       const name = variable === '' ? node.text.split('=', 1)[0]! : variable
-      for (const [whole, host] of text.matchAll(HOST)) {
-        const isAddress = whole.includes('//') || text.includes(`${host}:`) || HOST_KEY.test(name)
-        if (isAddress && known.has(host!) && host !== key)
-          facts.relate('connects_to', host!, node, SCOPE.file)
-      }
+      for (const host of hostsIn(name, text))
+        if (known.has(host) && host !== key) facts.relate('connects_to', host, node, SCOPE.file)
     }
   }
   connectNetworks(services, facts)

@@ -1,5 +1,6 @@
 import { SCOPE } from '../../facts/relation-scopes.js'
 import type { DeclaredFacts } from '../text/declared-facts.js'
+import { hostsIn } from './hosts.js'
 import { readPort } from './ports.js'
 import { everyEntry, scalars, under, type YamlEntry, type YamlNode } from './yaml-node.js'
 
@@ -48,6 +49,11 @@ function readContainer(container: YamlNode, facts: DeclaredFacts): void {
   const image = under(container, 'image')
   facts.relate('depends_on', image.text, image, SCOPE.image)
   for (const port of under(container, 'ports').items) readPort(under(port, 'containerPort'), facts)
+  for (const variable of under(container, 'env').items) {
+    const value = under(variable, 'value')
+    for (const host of hostsIn(under(variable, 'name').text, value.text))
+      facts.relate('connects_to', `Service/${host}`, value, SCOPE.repository)
+  }
   const [program] = scalars(under(container, 'command'))
   if (program === undefined) return
   const { text: name, start, end } = program

@@ -15,6 +15,8 @@ const ENTRANCES = new Set([
   'IngressRoute',
 ])
 
+const KUSTOMIZED = ['resources', 'components', 'bases', 'patches', 'patchesStrategicMerge', 'crds']
+
 /** A Kubernetes object, or a list of them: a resource `Kind/name` and what it is tied to. */
 export function readKubernetes(root: YamlNode, facts: DeclaredFacts): boolean {
   const kind = under(root, 'kind').text
@@ -24,6 +26,7 @@ export function readKubernetes(root: YamlNode, facts: DeclaredFacts): boolean {
     for (const item of items) readKubernetes(item, facts)
     return true
   }
+  readKustomization(root, facts)
   const name = under(root, 'metadata', 'name')
   if (name.text === '') return false
   facts.define({
@@ -41,6 +44,17 @@ export function readKubernetes(root: YamlNode, facts: DeclaredFacts): boolean {
   readPodSpec(root, kind, facts)
   readTies(root, facts)
   return true
+}
+
+/** The files and folders that Kustomize puts together. */
+function readKustomization(root: YamlNode, facts: DeclaredFacts): void {
+  if (!under(root, 'apiVersion').text.startsWith('kustomize.config.k8s.io/')) return
+  for (const key of KUSTOMIZED) {
+    for (const item of under(root, key).items) {
+      const path = item.entries.length > 0 ? under(item, 'path') : item
+      if (!path.text.includes('://')) facts.relate('depends_on', path.text, path, SCOPE.path)
+    }
+  }
 }
 
 /** The labels of its selector are those of the workloads it sends requests to. */

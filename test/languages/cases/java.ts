@@ -271,7 +271,7 @@ export const languageCase: LanguageCase = {
         'bind h: H = - in A.f',
         'bind i: int = - in A.f',
         'bind j: - = - in A.f',
-        'bind k: K = a in A.f',
+        'bind k: K = new K() in A.f',
         'bind l: L = - in A.f',
       ],
     },

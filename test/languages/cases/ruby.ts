@@ -171,7 +171,7 @@ export const languageCase: LanguageCase = {
         'import - of a/b in file',
         'import - of ./c in file',
         'import - of ../d in file',
-        'import E of e in file',
+        'import - of e in file',
         'import - of ./x in file',
         '! call require in file',
       ],

@@ -1,0 +1,56 @@
+/**
+ * Test selection on past commits: of each that changed source and tests together, the source goes in, and the test files
+ * it changed are expected.
+ *
+ *     npx tsx bench/graph/test-selection.ts [--corpus DIR] [--repos flask,caddy] [--commits 20] [--skip 0] [--misses]
+ *
+ * The work tree is that of the parent commit with the changed source files of the commit, as it is when somebody has
+ * made the change and asks which tests to run; the index and the history end there. `--skip 20` takes the commits before
+ * those that the weights were tuned on.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Repository } from '../../src/index.js'
+import { CORPUS, WORK } from '../paths.js'
+import { type Outcome, outcomeOf } from './test-selection/outcome.js'
+import { checkOutChange, copyRepository, pastChanges } from './test-selection/past-changes.js'
+import { outcomeTable } from './test-selection/table.js'
+
+const REPOS = 'flask,caddy,cargo,django,terraform'
+const WHOLE_NUMBER = /^\d+$/
+
+const { values } = parseArgs({
+  options: {
+    corpus: { type: 'string', default: CORPUS },
+    repos: { type: 'string', default: REPOS },
+    commits: { type: 'string', default: '20' },
+    skip: { type: 'string', default: '0' },
+    misses: { type: 'boolean', default: false },
+  },
+})
+for (const option of ['commits', 'skip'] as const)
+  if (!WHOLE_NUMBER.test(values[option]))
+    throw new Error(`--${option} takes a whole number, not "${values[option]}".`)
+
+const outcomes: Outcome[] = []
+for (const name of values.repos.split(',')) {
+  const copy = copyRepository(join(values.corpus, name), join(WORK, 'test-selection', name))
+  const stores = join(WORK, 'stores', `test-selection-${name}`)
+  mkdirSync(stores, { recursive: true })
+  // Oldest first: each index then has only what came since to read.
+  for (const change of pastChanges(copy, Number(values.commits), Number(values.skip)).reverse()) {
+    checkOutChange(copy, change)
+    const repository = Repository.open(copy, { store: join(stores, 'store.db') })
+    try {
+      await repository.index()
+      const outcome = await outcomeOf(name, change, repository)
+      if (outcome === null) continue
+      outcomes.push(outcome)
+      if (values.misses && outcome.missed.length > 0) console.error(JSON.stringify(outcome))
+    } finally {
+      repository.close()
+    }
+  }
+}
+console.log(outcomeTable(outcomes))

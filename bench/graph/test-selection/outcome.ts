@@ -1,0 +1,38 @@
+import { TestNodes } from '../../../src/engine/test-nodes.js'
+import type { Repository } from '../../../src/index.js'
+import type { PastChange } from './past-changes.js'
+
+/** What was selected for one commit. */
+export interface Outcome {
+  repository: string
+  commit: string
+  expected: string[]
+  /** Of the expected files, those that were not selected. */
+  missed: string[]
+  selected: number
+  testFiles: number
+  milliseconds: number
+}
+
+/** Null where no file that the commit changed holds tests: there is nothing to expect. */
+export async function outcomeOf(
+  name: string,
+  change: PastChange,
+  repository: Repository,
+): Promise<Outcome | null> {
+  const tests = new TestNodes(repository.graph())
+  const expected = change.tests.filter(path => tests.isRunnable(path))
+  if (expected.length === 0) return null
+  const started = performance.now()
+  const { selected, testFiles } = await repository.tests({ base: 'HEAD' })
+  const paths = new Set(selected.map(({ path }) => path))
+  return {
+    repository: name,
+    commit: change.commit,
+    expected,
+    missed: expected.filter(path => !paths.has(path)),
+    selected: selected.length,
+    testFiles,
+    milliseconds: Math.round(performance.now() - started),
+  }
+}

@@ -1,0 +1,43 @@
+import type { StoreCheck } from '../../engine/fsck.js'
+import { SeamarkError } from '../../shared/errors.js'
+import { print, printJson, table } from '../print.js'
+import { type CommonFlags, withRepository } from './open.js'
+
+const FAULTS_SHOWN = 10
+const COUNT_COLUMN = 1
+
+/** Prints what was checked either way; an unsound store is an error beside that. */
+export async function fsckCommand(path: string, flags: CommonFlags): Promise<void> {
+  await withRepository(path, { ...flags, readonly: true }, repository => {
+    const checks = repository.fsck()
+    const faults = checks.reduce((sum, check) => sum + check.faults.length, 0)
+    const { storePath } = repository.location
+    if (flags.json) printJson({ store: storePath, sound: faults === 0, checks })
+    else
+      print(
+        ...checkLines(checks),
+        faults === 0 ? `${storePath} is sound.` : `${storePath} has ${faults} faults.`,
+      )
+    if (faults > 0) {
+      throw new SeamarkError(
+        'STORE_CORRUPT',
+        `Expected a sound store at ${storePath}, found ${faults} faults: run \`seamark index --rebuild\`.`,
+      )
+    }
+  })
+}
+
+function checkLines(checks: readonly StoreCheck[]): string[] {
+  const rows = checks.map(({ check, of, checked, faults }) => [
+    faults.length === 0 ? 'sound' : 'FAULT',
+    checked.toLocaleString('en'),
+    of,
+    check,
+  ])
+  const heads = table(rows, [COUNT_COLUMN])
+  return checks.flatMap(({ faults }, at) => {
+    const shown = faults.slice(0, FAULTS_SHOWN).map(fault => `    ${fault}`)
+    if (faults.length > shown.length) shown.push(`    … and ${faults.length - shown.length} more (--json)`)
+    return [heads[at]!, ...shown]
+  })
+}

@@ -1,0 +1,58 @@
+import type { CodeGraph } from '../graph/code-graph.js'
+import { EDGE_KINDS, type EdgeKind } from '../graph/edge-kinds.js'
+import {
+  AGAINST_EDGE,
+  ALONG_EDGE,
+  FAN_POWER,
+  HOP_SHARE,
+  MAX_HOPS,
+  SMALLEST,
+  TO_CONTAINER,
+  TO_FILE,
+} from './test-weights.js'
+
+const CONFIDENCE_STEPS = 255
+const AGAINST = byCode(AGAINST_EDGE)
+const ALONG = byCode(ALONG_EDGE)
+
+/**
+ * Spreads a change over what depends on it: from the changed nodes hop by hop to their users, each time weaker. What
+ * arrives at a node on several ways is added up.
+ *
+ * @example spreadChange(graph, new Map([[changed, 1]])).get(test) // how much of the change reaches the test
+ */
+export function spreadChange(graph: CodeGraph, start: ReadonlyMap<number, number>): Map<number, number> {
+  const reached = new Map(start)
+  let front: ReadonlyMap<number, number> = start
+  for (let hop = 0; hop < MAX_HOPS && front.size > 0; hop++) {
+    const next = new Map<number, number>()
+    for (const [node, score] of front) pass(graph, node, score * HOP_SHARE, next)
+    for (const [node, score] of next) reached.set(node, (reached.get(node) ?? 0) + score)
+    front = next
+  }
+  return reached
+}
+
+function pass(graph: CodeGraph, node: number, score: number, next: Map<number, number>): void {
+  const { inStart, inEdges, sources, outStart, targets, edgeKinds, confidences, containers } = graph.columns
+  const give = (to: number, amount: number) => {
+    if (amount > SMALLEST) next.set(to, (next.get(to) ?? 0) + amount)
+  }
+  const first = inStart[node]!
+  const end = inStart[node + 1]!
+  let fan = 0
+  for (let at = first; at < end; at++) fan += AGAINST[edgeKinds[inEdges[at]!]!]!
+  const share = score / (Math.max(1, fan) ** FAN_POWER * CONFIDENCE_STEPS)
+  for (let at = first; at < end; at++) {
+    const edge = inEdges[at]!
+    give(sources[edge]!, share * AGAINST[edgeKinds[edge]!]! * confidences[edge]!)
+  }
+  for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++)
+    give(targets[edge]!, share * ALONG[edgeKinds[edge]!]! * confidences[edge]!)
+  const container = containers[node]!
+  if (container >= 0) give(container, score * (graph.kind(container) === 'file' ? TO_FILE : TO_CONTAINER))
+}
+
+function byCode(weights: Partial<Record<EdgeKind, number>>): Float64Array {
+  return Float64Array.from(EDGE_KINDS, ({ kind }) => weights[kind] ?? 0)
+}

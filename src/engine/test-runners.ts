@@ -1,0 +1,97 @@
+import { detectLanguage } from '../languages/detect.js'
+import {
+  AUTO_FORMAT,
+  LIST_FORMAT,
+  RUNNER_FORMATS,
+  type RunnerFormat,
+  type TestFormat,
+} from './test-formats.js'
+
+/** A test file as a runner is told of it. */
+export interface RunnableFile {
+  path: string
+  /** Names of all its tests, for runners that go by names. */
+  testNames: readonly string[]
+}
+
+interface Runner {
+  languages: readonly string[]
+  /** The arguments for one file. */
+  argumentsFor(file: RunnableFile): string[]
+}
+
+const JVM_SOURCES = /^(?:.*\/)?(?:src\/[\w-]*[tT]est[\w-]*\/(?:java|kotlin|scala)|src|test|tests)\//
+const EXTENSION = /\.[^./]+$/
+/** Up to the folder whose files are modules of a crate: `src/`, or `tests/name/` of an integration test with modules. */
+const RUST_CRATE = /^(?:.*\/)?(?:src|tests\/[^/]+)\//
+const RUST_ROOTS = /(?:^|\/)(?:mod|lib|main)$/
+
+/** One line for each runner: whose tests it runs, and what it is told of a file. */
+const RUNNERS: Readonly<Record<RunnerFormat, Runner>> = {
+  pytest: { languages: ['python'], argumentsFor: asPath },
+  jest: { languages: ['javascript', 'typescript', 'tsx'], argumentsFor: asPath },
+  go: { languages: ['go'], argumentsFor: goPackage },
+  cargo: { languages: ['rust'], argumentsFor: rustFilters },
+  junit: { languages: ['java', 'kotlin', 'scala'], argumentsFor: jvmClass },
+  rspec: { languages: ['ruby'], argumentsFor: asPath },
+  phpunit: { languages: ['php'], argumentsFor: asPath },
+  dotnet: { languages: ['csharp'], argumentsFor: asStem },
+  swift: { languages: ['swift'], argumentsFor: asStem },
+}
+
+export interface RunnerArguments {
+  /** The format that was used. */
+  format: TestFormat
+  /** Without repeats, in the order of the files. */
+  lines: string[]
+  /** Files that are no tests of this runner. */
+  others: number
+}
+
+/**
+ * Test files as a runner takes them: paths, Go's packages, Java's classes, filters of Rust's tests. `auto` is the
+ * format of the language of all of them, paths where there are several.
+ *
+ * @example runnerArguments('go', [{ path: 'cmd/main_test.go', testNames: [] }]).lines // ['./cmd']
+ */
+export function runnerArguments(asked: TestFormat, files: readonly RunnableFile[]): RunnerArguments {
+  const format = asked === AUTO_FORMAT ? commonFormat(files) : asked
+  if (format === LIST_FORMAT) return { format, lines: files.flatMap(asPath), others: 0 }
+  const own = files.filter(({ path }) => formatOf(path) === format)
+  const lines = [...new Set(own.flatMap(RUNNERS[format].argumentsFor))]
+  return { format, lines, others: files.length - own.length }
+}
+
+function commonFormat(files: readonly RunnableFile[]): Exclude<TestFormat, typeof AUTO_FORMAT> {
+  const formats = new Set(files.map(({ path }) => formatOf(path)))
+  return formats.size === 1 ? [...formats][0]! : LIST_FORMAT
+}
+
+function formatOf(path: string): RunnerFormat | typeof LIST_FORMAT {
+  const { id } = detectLanguage(path, '')
+  return RUNNER_FORMATS.find(format => RUNNERS[format].languages.includes(id)) ?? LIST_FORMAT
+}
+
+function asPath({ path }: RunnableFile): string[] {
+  return [path]
+}
+
+function asStem({ path }: RunnableFile): string[] {
+  return [path.slice(path.lastIndexOf('/') + 1).replace(EXTENSION, '')]
+}
+
+function goPackage({ path }: RunnableFile): string[] {
+  const end = path.lastIndexOf('/')
+  return [end < 0 ? '.' : `./${path.slice(0, end)}`]
+}
+
+/** For `cargo test -- …`: the module, or in the file of a crate itself the names of its tests. */
+function rustFilters({ path, testNames }: RunnableFile): string[] {
+  if (!RUST_CRATE.test(path)) return [...testNames]
+  const module = path.replace(EXTENSION, '').replace(RUST_CRATE, '').replace(RUST_ROOTS, '')
+  return module === '' ? [...testNames] : [`${module.replaceAll('/', '::')}::`]
+}
+
+function jvmClass({ path }: RunnableFile): string[] {
+  return [path.replace(EXTENSION, '').replace(JVM_SOURCES, '').replaceAll('/', '.')]
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { childrenFirst, newestCommits, parentsBeyond } from '../../src/history/commit-order.js'
+import { RandomStory } from './random-story.js'
+
+const RUNS = 300
+
+/** A history of few dates; parents come before children in the list. */
+const graph = fc
+  .array(fc.record({ date: fc.nat(3), parents: fc.array(fc.nat(20), { maxLength: 3 }) }), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  .map(rows =>
+    rows.map(({ date, parents }, index) => ({
+      hash: `c${String(index).padStart(2, '0')}`,
+      date,
+      parents: [...new Set(parents.filter(parent => parent < index))].map(
+        n => `c${String(n).padStart(2, '0')}`,
+      ),
+    })),
+  )
+
+test('children come before parents, whatever the dates and the order they are given in', () => {
+  fc.assert(
+    fc.property(graph, commits => {
+      const ordered = childrenFirst(commits).map(commit => commit.hash)
+      expect(ordered.toSorted()).toEqual(commits.map(commit => commit.hash))
+      for (const { hash, parents } of commits) {
+        for (const parent of parents) expect(ordered.indexOf(parent)).toBeGreaterThan(ordered.indexOf(hash))
+      }
+      expect(childrenFirst(commits.toReversed()).map(commit => commit.hash)).toEqual(ordered)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('the newest are those that git names', () => {
+  for (let seed = 1; seed <= 3; seed++) {
+    const { story } = new RandomStory(seed, 25)
+    const rows = story.git('log', '--format=%H %ct %P').trim().split('\n')
+    const all = rows.map(row => {
+      const [hash, date, ...parents] = row.split(' ') as [string, string, ...string[]]
+      return { hash, date: Number(date), parents }
+    })
+    const known = new Map(all.map(commit => [commit.hash, commit]))
+    for (let limit = 1; limit <= all.length; limit++) {
+      const named = story.git('log', `-n${limit}`, '--format=%H').trim().split('\n')
+      const found = newestCommits(all[0]!.hash, known, new Map(), limit)!
+      expect(found.map(commit => commit.hash)).toEqual(named)
+      const beyond = new Map(parentsBeyond(found).map(hash => [hash, known.get(hash)!.date]))
+      const part = new Map(found.map(commit => [commit.hash, commit]))
+      expect(newestCommits(all[0]!.hash, part, beyond, limit)).toEqual(found)
+      if (limit < all.length) expect(newestCommits(all[0]!.hash, part, beyond, limit + 1)).toBeNull()
+    }
+  }
+})
