@@ -4,6 +4,7 @@ import { decodeFacts } from '../facts/codec.js'
 import type { Facts } from '../facts/facts.js'
 import { nameHash } from '../facts/mentions.js'
 import { detectLanguage } from '../languages/detect.js'
+import { SeamarkError } from '../shared/errors.js'
 import type { BlobRow, LinkRow, NewLink } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { changedNames, dependentNames, type Interface, interfaceOf } from './link/interface-of.js'
@@ -44,7 +45,7 @@ export async function linkCheckout(
   const rows = store.blobRows(checkout)
   const links = store.links(checkout)
   const current = Buffer.from(store.value(checkout, VERSION_KEY) ?? []).toString() === String(LINKER_VERSION)
-  const touched = current && links.length > 0 ? touchedPaths(store, checkout, rows, links) : null
+  const touched = current && links.length > 0 ? touchedIfKnown(store, checkout, rows, links) : null
   const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0 }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
@@ -118,6 +119,21 @@ class LinkWriter {
   }
 }
 
+/** Null too when the facts that a file was linked with are gone: what changed since cannot be told any more. */
+function touchedIfKnown(
+  store: Store,
+  checkout: number,
+  rows: BlobRow[],
+  links: LinkRow[],
+): Set<string> | null {
+  try {
+    return touchedPaths(store, checkout, rows, links)
+  } catch (error) {
+    if (error instanceof SeamarkError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
 /**
  * The paths that must be linked again: those whose blob changed, and those that mention a name whose meaning may have
  * changed with it. Null when that is so much that all may as well be linked.
@@ -165,7 +181,7 @@ function touchedPaths(store: Store, checkout: number, rows: BlobRow[], links: Li
 
 const NO_FACE: Interface = new Map()
 
-/** Interfaces of blobs, each made once. A blob that was pruned had its say when it was linked: everything is drawn in. */
+/** Interfaces of blobs, each made once. */
 class Faces {
   private readonly known = new Map<number, Interface>()
   private readonly store: Store

@@ -15,10 +15,13 @@ const WORD = /(?:\\.|[^\s\\])+/g
 /** What gitignore knows and CODEOWNERS does not: `!` to take back, `[a-z]` for one of several. Such lines count for nothing. */
 const UNSUPPORTED = /^!|(?<!\\)[[\]]/
 /** `docs/*` is for the files of that folder, not for those further down; elsewhere a pattern takes a folder's contents along. */
-const FILES_OF_FOLDER = /(?<=[^*])\/\*$/
+const FILES_OF_FOLDER = /(?:^|[^*])\/\*$/
+const WILDCARD = /[*?\\]/
 
 interface Rule {
   owners: readonly string[]
+  /** Every path it matches begins so; asked first, as the matcher is a thousand times slower. */
+  prefix: string
   matcher: Ignore
 }
 
@@ -46,16 +49,30 @@ export function parseCodeowners(text: string): OwnersOf {
     const [pattern = '', ...words] = line.match(WORD) ?? []
     if (pattern === '' || UNSUPPORTED.test(pattern)) continue
     const owners = ownersIn(words)
-    rules.push({ owners: owners.length === 0 ? ofSection : owners, matcher: matcherOf(pattern) })
+    rules.push({
+      owners: owners.length === 0 ? ofSection : owners,
+      prefix: prefixOf(pattern),
+      matcher: matcherOf(pattern),
+    })
   }
   rules.reverse()
-  return path => rules.find(rule => rule.matcher.ignores(path))?.owners ?? NOBODY
+  return path =>
+    rules.find(rule => path.startsWith(rule.prefix) && rule.matcher.ignores(path))?.owners ?? NOBODY
 }
 
 function matcherOf(pattern: string): Ignore {
   // Hosts compare paths as they are written, whatever the file system folds.
   const matcher = ignore({ ignorecase: false }).add({ pattern })
   return FILES_OF_FOLDER.test(pattern) ? matcher.add({ pattern: `!${pattern}/` }) : matcher
+}
+
+/** A pattern with a slash before its end counts from the root of the repository; '' for others. */
+function prefixOf(pattern: string): string {
+  const slash = pattern.indexOf('/')
+  if (slash < 0 || (slash > 0 && slash === pattern.length - 1)) return ''
+  const wildcard = WILDCARD.exec(pattern)
+  const literal = wildcard === null ? pattern : pattern.slice(0, wildcard.index)
+  return literal.replace(/^\//, '').replace(/\/$/, '')
 }
 
 function ownersIn(words: readonly string[]): readonly string[] {

@@ -1,14 +1,14 @@
-import { csharpResolution } from './csharp/resolution.js'
 import { cResolution } from './c/resolution.js'
+import { csharpResolution } from './csharp/resolution.js'
 import { ecmascriptResolution } from './ecmascript/resolution.js'
 import { goResolution } from './go/resolution.js'
 import { jvmResolution } from './jvm/resolution.js'
 import { phpResolution } from './php/resolution.js'
 import { protoResolution } from './proto/resolution.js'
 import { pythonResolution } from './python/resolution.js'
-import { rustResolution } from './rust/resolution.js'
-import { rubyResolution } from './ruby/resolution.js'
 import type { ResolutionRules } from './resolution.js'
+import { rubyResolution } from './ruby/resolution.js'
+import { rustResolution } from './rust/resolution.js'
 
 /** How names resolve, a line for each family of languages. */
 export const RESOLUTION_RULES: readonly ResolutionRules[] = [

@@ -123,6 +123,20 @@ test('after random edits the links are those of a link from nothing', async () =
   )
 })
 
+test('a store whose old facts were dropped is linked anew', async () => {
+  const root = repository(START)
+  const store = openStore(join(temporaryFolder(), 's.db'))
+  await indexCheckout(root, store)
+  const { id } = store.checkout(root)
+  await linkCheckout(store, id)
+  const before = state(store, root)
+  store.prune([], false)
+  await indexCheckout(root, store)
+  expect(await linkCheckout(store, id)).toMatchObject({ whole: true })
+  expect(state(store, root)).toEqual(before)
+  store.close()
+})
+
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never
 
 function apply(each: Edit, files: Record<string, string>, root: string): void {

@@ -5,10 +5,14 @@ const calls = (lines: string[]) => lines.filter(line => line.includes(' calls ')
 
 test('namespaces, usings, aliases, static and global usings', async () => {
   const lines = await linkProject({
-    'src/Core.cs': 'namespace Shop.Core;\npublic static class Tools { public static void Run() {} }\npublic class Order { public void Pay() {} }\n',
-    'src/Deep.cs': 'namespace Shop.Core.Deep { public class Inner { public void In(Order o) { o.Pay(); Tools.Run(); } } }\n',
-    'src/Same.cs': 'namespace Shop.Core { class Peer { void F() { Tools.Run(); new Deep.Inner().In(null); } } }\n',
-    'app/Use.cs': 'using Shop.Core;\nnamespace App;\nclass Use { void F(Order o) { o.Pay(); Tools.Run(); } }\n',
+    'src/Core.cs':
+      'namespace Shop.Core;\npublic static class Tools { public static void Run() {} }\npublic class Order { public void Pay() {} }\n',
+    'src/Deep.cs':
+      'namespace Shop.Core.Deep { public class Inner { public void In(Order o) { o.Pay(); Tools.Run(); } } }\n',
+    'src/Same.cs':
+      'namespace Shop.Core { class Peer { void F() { Tools.Run(); new Deep.Inner().In(null); } } }\n',
+    'app/Use.cs':
+      'using Shop.Core;\nnamespace App;\nclass Use { void F(Order o) { o.Pay(); Tools.Run(); } }\n',
     'app/Alias.cs':
       'using T = Shop.Core.Tools;\nusing static Shop.Core.Tools;\nnamespace App { using C = Shop.Core; class Alias { void F() { T.Run(); Run(); C.Tools.Run(); Shop.Core.Tools.Run(); } } }\n',
     'web/Usings.cs': 'global using Shop.Core;\n',
@@ -46,7 +50,8 @@ test('partial classes, inheritance, base, this, constructors, properties, indexe
       '  public Color this[int i] => Color.Red();',
       '}',
     ].join('\n'),
-    'B.cs': 'namespace N;\npublic partial class Store { void Extra() { Save(); } }\nclass Use { void F(IStore s, Store t) { s.Save(); t.Log(); t[0].Mix(); new Store("a"); } }\n',
+    'B.cs':
+      'namespace N;\npublic partial class Store { void Extra() { Save(); } }\nclass Use { void F(IStore s, Store t) { s.Save(); t.Log(); t[0].Mix(); new Store("a"); } }\n',
   })
   expect(calls(lines)).toEqual([
     'A.cs:N.Color.Red calls A.cs:N.Color',
@@ -100,7 +105,8 @@ test('receivers: tasks, lists, lambdas, casts, patterns, generics by number of p
       '}',
     ].join('\n'),
   })
-  const of = (name: string) => calls(lines).filter(line => line === `A.cs:N.Use.F calls A.cs:N.${name}`).length
+  const of = (name: string) =>
+    calls(lines).filter(line => line === `A.cs:N.Use.F calls A.cs:N.${name}`).length
   expect(of('User.Name')).toBe(14)
   expect(of('Reply.Ok')).toBe(1)
   expect(of('Reply.Reply')).toBe(1)

@@ -5,7 +5,8 @@ const calls = (lines: string[]) => lines.filter(line => line.includes(' calls ')
 
 test('Java: packages, imports, static and star imports, whole names, nested types', async () => {
   const lines = await linkProject({
-    'src/a/Base.java': 'package a;\npublic class Base { public static void help() {} public static class Inner { public void in() {} } }\n',
+    'src/a/Base.java':
+      'package a;\npublic class Base { public static void help() {} public static class Inner { public void in() {} } }\n',
     'src/a/Peer.java': 'package a;\nclass Peer { void f() { Base.help(); new Base.Inner().in(); } }\n',
     'src/b/Use.java': [
       'package b;',
@@ -16,7 +17,8 @@ test('Java: packages, imports, static and star imports, whole names, nested type
       '  void f() { help(); new Inner().in(); a.Base.help(); Base.Inner i = new Base.Inner(); i.in(); }',
       '}',
     ].join('\n'),
-    'src/c/Star.java': 'package c;\nimport a.*;\nimport static a.Base.*;\nclass Star { void f() { Base.help(); help(); Inner x = null; x.in(); } }\n',
+    'src/c/Star.java':
+      'package c;\nimport a.*;\nimport static a.Base.*;\nclass Star { void f() { Base.help(); help(); Inner x = null; x.in(); } }\n',
     'src/d/Not.java': 'package d;\nclass Not { void f() { Base.help(); help(); new Inner().in(); } }\n',
   })
   expect(calls(lines)).toEqual([
@@ -100,7 +102,8 @@ test('Java: receivers by declaration, cast, loop, generics, return type, lambda 
       '}',
     ].join('\n'),
   })
-  const of = (name: string) => calls(lines).filter(line => line === `p/All.java:Use.f calls p/All.java:${name}`).length
+  const of = (name: string) =>
+    calls(lines).filter(line => line === `p/All.java:Use.f calls p/All.java:${name}`).length
   expect(of('User.name')).toBe(10)
   expect(of('User.self')).toBe(1)
   expect(of('Box.get')).toBe(3)
@@ -137,7 +140,8 @@ test('Kotlin: top-level functions, private ones, extensions, companions, objects
       'private fun secret() {}',
     ].join('\n'),
     'a/Peer.kt': 'package a\nfun peer() { load().total(); secret(); Registry.add(load()) }\n',
-    'ext/Ext.kt': 'package ext\nimport a.Order\nfun Order.print() { total(); this.log() }\nfun String.shout() {}\n',
+    'ext/Ext.kt':
+      'package ext\nimport a.Order\nfun Order.print() { total(); this.log() }\nfun String.shout() {}\n',
     'b/Use.kt': [
       'package b',
       'import a.Order',
@@ -185,7 +189,8 @@ test('Kotlin: top-level functions, private ones, extensions, companions, objects
 test('Kotlin and Java call each other; lambdas get what the function that takes them says', async () => {
   const lines = await linkProject({
     'p/Service.java': 'package p;\npublic class Service { public Item item() { return new Item(); } }\n',
-    'p/Item.kt': 'package p\nclass Item { fun id(): Int = 1 }\nfun each(times: Int, then: (Item, Int) -> Unit) {}\nfun <T : Item> keep(t: T) { t.id() }\n',
+    'p/Item.kt':
+      'package p\nclass Item { fun id(): Int = 1 }\nfun each(times: Int, then: (Item, Int) -> Unit) {}\nfun <T : Item> keep(t: T) { t.id() }\n',
     'p/Use.kt': 'package p\nfun f(s: Service) { s.item().id(); each(2) { item, n -> item.id() } }\n',
   })
   expect(calls(lines)).toEqual([

@@ -8,12 +8,14 @@ const PACKAGE = '[package]\nname = "my-app"\n[dependencies]\nstore-core = { path
 test('modules: crate, self, super, files, folders, crates of the workspace, re-exports and aliases', async () => {
   const lines = await linkProject({
     'Cargo.toml': PACKAGE,
-    'src/lib.rs': 'mod a;\npub mod deep;\npub use a::make as build;\npub fn top() { self::a::make(); deep::inner::go(); }\n',
+    'src/lib.rs':
+      'mod a;\npub mod deep;\npub use a::make as build;\npub fn top() { self::a::make(); deep::inner::go(); }\n',
     'src/a.rs': 'pub fn make() { super::top(); }\n',
     'src/deep/mod.rs': 'pub mod inner;\npub fn near() {}\n',
     'src/deep/inner.rs':
       'use super::near;\nuse crate::{a::make as m, build};\npub fn go() { near(); m(); build(); super::super::top(); crate::deep::near(); }\n',
-    'src/main.rs': 'use my_app::deep::*;\nuse store_core::Store;\nfn main() { near(); Store::open(); my_app::top(); }\n',
+    'src/main.rs':
+      'use my_app::deep::*;\nuse store_core::Store;\nfn main() { near(); Store::open(); my_app::top(); }\n',
     'store/Cargo.toml': '[package]\nname = "store-core"\n',
     'store/src/lib.rs': 'pub struct Store;\nimpl Store { pub fn open() -> Self { Store } }\n',
   })
@@ -37,7 +39,8 @@ test('inline modules see what they import and no more; tests are crates of their
     'Cargo.toml': PACKAGE,
     'src/lib.rs':
       'pub fn add() {}\nfn hidden() {}\nmod tests {\n    use super::*;\n    fn t() { add(); helper(); }\n    fn helper() {}\n    mod inner { fn u() { add(); super::helper(); super::super::hidden(); } }\n}\n',
-    'tests/all.rs': 'mod common;\nuse my_app::add;\nfn it() { common::setup(); add(); crate::common::setup(); }\n',
+    'tests/all.rs':
+      'mod common;\nuse my_app::add;\nfn it() { common::setup(); add(); crate::common::setup(); }\n',
     'tests/common.rs': 'pub fn setup() { crate::it(); }\n',
   })
   expect(calls(lines)).toEqual([
@@ -131,7 +134,8 @@ test('values: holders, containers, patterns, tuples, closures, blocks and generi
       '}',
     ].join('\n'),
   })
-  const of = (name: string) => calls(lines).filter(line => line === `src/lib.rs:f calls src/lib.rs:${name}`).length
+  const of = (name: string) =>
+    calls(lines).filter(line => line === `src/lib.rs:f calls src/lib.rs:${name}`).length
   expect(of('User.name')).toBe(12)
   expect(of('Fault.code')).toBe(3)
   expect(of('Page.first')).toBe(1)
@@ -167,9 +171,11 @@ test('shadowing: a name is what was bound last where it is seen', async () => {
 test('macros, variants and constants', async () => {
   const lines = await linkProject({
     'Cargo.toml': PACKAGE,
-    'src/lib.rs': '#[macro_use]\nmod macros;\nmod user;\npub enum Kind { Plain, Named(u32) }\npub const MAX: usize = 1;\n',
+    'src/lib.rs':
+      '#[macro_use]\nmod macros;\nmod user;\npub enum Kind { Plain, Named(u32) }\npub const MAX: usize = 1;\n',
     'src/macros.rs': 'macro_rules! check { ($e:expr) => {} }\n',
-    'src/user.rs': 'use crate::{Kind::{self, *}, MAX};\nfn f() { check!(1); Kind::Named(1); let k = Plain; g(MAX); }\nfn g(n: usize) {}\n',
+    'src/user.rs':
+      'use crate::{Kind::{self, *}, MAX};\nfn f() { check!(1); Kind::Named(1); let k = Plain; g(MAX); }\nfn g(n: usize) {}\n',
   })
   expect(lines).toEqual(
     expect.arrayContaining([

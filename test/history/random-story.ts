@@ -50,13 +50,19 @@ export class RandomStory {
       this.step(step)
       this.heads.push(this.story.head())
     }
+    // The end knows all branches, where they can be merged at all.
+    for (let branch = 0; branch < BRANCHES; branch++) {
+      if (branch === 0) this.story.git('checkout', '-q', this.branchName(0))
+      else this.merge(this.branchName(branch))
+      this.heads.push(this.story.head())
+    }
   }
 
   private step(step: number): void {
     const { story, random } = this
     if (random(3) === 0) this.switchBranch()
     const kind = random(12)
-    if (kind <= 3) this.mergeBranch()
+    if (kind <= 3) this.merge(this.branchName(random(BRANCHES)))
     else if (kind === 4) {
       this.edit(!this.plain)
       story.commit(`amended ${step}`, '--amend')
@@ -79,8 +85,7 @@ export class RandomStory {
     this.story.git('checkout', '-q', this.branchName(this.branch))
   }
 
-  private mergeBranch(): void {
-    const other = this.branchName(this.random(BRANCHES))
+  private merge(other: string): void {
     // A side that is overruled has commits that changed a block and left no trace: not in a plain story.
     if (!this.story.merge(other) && !this.plain) this.story.merge(other, '-Xours')
   }

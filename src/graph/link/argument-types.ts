@@ -19,14 +19,15 @@ export function overloadByTypes(
   resolver: Resolver,
 ): CodeSymbol {
   const paths = extra === '' ? [] : extra.split(',')
-  if (!symbol.file.rules.overloads || arity === undefined || arity === 0 || paths.length !== arity) return symbol
+  if (!symbol.file.rules.overloads || arity === undefined || arity === 0 || paths.length !== arity)
+    return symbol
   const overloads = overloadsOf(symbol, resolver).filter(each => isFor(each, arity))
   if (overloads.length < 2) return symbol
   const given = paths.map(path => kindOf(resolver.evaluate(path, place), resolver))
   let best = symbol
   let most = 0
   for (const each of overloads) {
-    const fitting = fit(each, given, resolver)
+    const fitting = fitness(each, given, resolver)
     if (fitting > most) {
       most = fitting
       best = each
@@ -36,7 +37,7 @@ export function overloadByTypes(
 }
 
 /** How many parameters are surely of the given types; -1 if one surely is not. */
-function fit(overload: CodeSymbol, given: readonly (Kind | null)[], resolver: Resolver): number {
+function fitness(overload: CodeSymbol, given: readonly (Kind | null)[], resolver: Resolver): number {
   let fitting = 0
   for (const [i, kind] of given.entries()) {
     const parameter = overload.definition.parameters[i]

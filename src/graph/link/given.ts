@@ -48,7 +48,9 @@ export class Given {
       case 'symbol': {
         if (isType(holder.symbol.definition.kind)) return null
         const value = this.resolver.types.valueOfEntity(holder)
-        return value === null || value.is === 'symbol' ? null : this.fromLibrary(value, { argument, parameter })
+        return value === null || value.is === 'symbol'
+          ? null
+          : this.fromLibrary(value, { argument, parameter })
       }
       default:
         return null
@@ -62,7 +64,11 @@ export class Given {
       : [symbol]
   }
 
-  private fromParameter(callee: CodeSymbol, { argument, parameter }: Wanted, of: Instance | undefined): Entity | null {
+  private fromParameter(
+    callee: CodeSymbol,
+    { argument, parameter }: Wanted,
+    of: Instance | undefined,
+  ): Entity | null {
     const { file, definition } = callee
     const own = definition.parameters.filter(each => !file.rules.selfNames.includes(each.name))
     // An extension is called on its first parameter.
@@ -98,12 +104,16 @@ export class Given {
   private fromInterface(instance: Instance, parameter: number): Entity | null {
     const { file, index, definition } = instance.type
     if (definition.kind === 'type') {
-      const delegated = file.rules.isFunctionType?.(definition) ? definition.parameters[parameter]?.type : undefined
+      const delegated = file.rules.isFunctionType?.(definition)
+        ? definition.parameters[parameter]?.type
+        : undefined
       const text = delegated ?? functionParameters(definition.type)?.[parameter]
       return text === undefined ? null : this.resolver.typeEntity(text, placeIn(instance.type))
     }
     if (definition.kind !== 'interface') return null
-    const open = file.methodsOf(index).filter(each => !/^\s*(?:default|static|private)\b/.test(each.definition.signature))
+    const open = file
+      .methodsOf(index)
+      .filter(each => !/^\s*(?:default|static|private)\b/.test(each.definition.signature))
     if (open.length !== 1) return null
     const type = open[0]!.definition.parameters[parameter]?.type ?? ''
     const entity = this.resolver.typeEntity(type, placeIn(open[0]!))

@@ -118,7 +118,8 @@ export class Imports {
     let other: Entity | null = null
     const { scopedImports } = file.rules
     for (const reference of file.imports) {
-      if (reference.kind !== 'reexport' || reference.name === ALL || localName(reference, file) !== name) continue
+      if (reference.kind !== 'reexport' || reference.name === ALL || localName(reference, file) !== name)
+        continue
       if (scopedImports && reference.from >= 0) continue
       const found =
         reference.receiver === ''

@@ -120,7 +120,12 @@ export class Includes {
 function theOnly(symbols: readonly CodeSymbol[], near?: ProgramFile): readonly CodeSymbol[] {
   const isBody = ({ file, definition }: CodeSymbol) => file.rules.isDeclaration?.(definition) !== true
   const bodies = ofOneFile(symbols.filter(isBody), near)
-  return bodies.length > 0 ? bodies : ofOneFile(symbols.filter(symbol => !isBody(symbol)), near)
+  return bodies.length > 0
+    ? bodies
+    : ofOneFile(
+        symbols.filter(symbol => !isBody(symbol)),
+        near,
+      )
 }
 
 function ofOneFile(symbols: readonly CodeSymbol[], near: ProgramFile | undefined): readonly CodeSymbol[] {

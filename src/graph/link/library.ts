@@ -50,7 +50,8 @@ export class Library {
   /** What the holder has no method for is asked of what it holds: facts do not tell `a?.b()` from `a.b()`. */
   private ofHolder(entity: LibraryValue & { is: 'holder' }, name: string, meant: Meant): Entity | null {
     const { holderMethods = {} } = entity.rules
-    const field = meant === 'value' && entity.held !== null ? this.resolver.member(entity.held, name, meant) : null
+    const field =
+      meant === 'value' && entity.held !== null ? this.resolver.member(entity.held, name, meant) : null
     if (field?.is === 'symbol') return field
     const gives = Object.hasOwn(holderMethods, name) ? holderMethods[name] : undefined
     if (gives === 'other') return EXTERNAL
@@ -73,7 +74,11 @@ export class Library {
   }
 
   /** A list that is asked of the database answers to the methods of the class of what is in it. */
-  private ofListed({ element, rules }: LibraryValue & { is: 'container' }, name: string, meant: Meant): Entity | null {
+  private ofListed(
+    { element, rules }: LibraryValue & { is: 'container' },
+    name: string,
+    meant: Meant,
+  ): Entity | null {
     if (!rules.listsAskClass || element?.is !== 'instance') return null
     const own = this.resolver.members.ofType(element.type, name, meant, 'class')
     if (own !== null) return own
@@ -83,7 +88,8 @@ export class Library {
 
   /** A function of the repository that can be called on a value as if it were a member. */
   extension(entity: LibraryValue | Instance, name: string): Entity | null {
-    const rules = entity.is === 'instance' ? entity.type.file.rules : 'rules' in entity ? entity.rules : undefined
+    const rules =
+      entity.is === 'instance' ? entity.type.file.rules : 'rules' in entity ? entity.rules : undefined
     if (rules === undefined) return null
     const found = choose(this.extensionsOf(entity, name, rules), 'call', true)
     return found === undefined ? null : symbolEntity(found)
@@ -98,7 +104,9 @@ export class Library {
     if (entity.is === 'instance' || entity.is === 'tuple' || rules.sameMethods?.includes(name)) return []
     return program
       .declaredAway(rules.family, name)
-      .filter(each => lastName(each.file.away(each)) === entity.name && members.typeAround(each) === undefined)
+      .filter(
+        each => lastName(each.file.away(each)) === entity.name && members.typeAround(each) === undefined,
+      )
   }
 
   /** An extension that is seen where it is called: a member of a class around, imported, or of the same package. */

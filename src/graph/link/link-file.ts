@@ -147,7 +147,9 @@ function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver):
 function decorator({ receiver, name }: Reference, place: Place, resolver: Resolver): Entity | null {
   const { decoratorSuffix } = place.file.rules
   const whole =
-    decoratorSuffix === undefined ? null : resolver.pathEntity(receiver, name + decoratorSuffix, place, 'type')
+    decoratorSuffix === undefined
+      ? null
+      : resolver.pathEntity(receiver, name + decoratorSuffix, place, 'type')
   return whole?.is === 'symbol' ? whole : resolver.pathEntity(receiver, name, place)
 }
 

@@ -110,7 +110,8 @@ export class Members {
         this.ofType(symbol, name, meant, 'class') ??
         this.typeItself(symbol, name) ??
         this.made(symbol, name) ??
-        this.resolver.library.ofClass(symbol, name)
+        this.resolver.library.ofClass(symbol, name) ??
+        (this.leadsOutside(symbol) ? EXTERNAL : null)
       if (own !== null || kind !== 'type') return own
       const meantType = this.resolver.types.aliased(symbol)
       return meantType === null ? null : this.of(meantType, name, meant)

@@ -46,7 +46,12 @@ export class Names {
   /** `apply { … }` of the library on the object that a method runs on. */
   private sameAs(name: string, { file, scope }: Place, meant: Meant): Entity | null {
     const around = file.symbols[scope]
-    if (around === undefined || meant !== 'call' || !file.rules.bareMembers || !file.rules.sameMethods?.includes(name))
+    if (
+      around === undefined ||
+      meant !== 'call' ||
+      !file.rules.bareMembers ||
+      !file.rules.sameMethods?.includes(name)
+    )
       return null
     const type = this.resolver.members.typeAround(around)
     return type === undefined ? null : { is: 'gives', value: this.resolver.types.selfOf(type) }
@@ -62,7 +67,8 @@ export class Names {
       const symbol = file.symbols[at]!
       const found = this.headInside(name, symbol, place)
       if (found !== null) return found
-      if (file.rules.closedModules && symbol.definition.kind === 'module') return this.unscoped(name, file, 'type')
+      if (file.rules.closedModules && symbol.definition.kind === 'module')
+        return this.unscoped(name, file, 'type')
     }
     return (
       this.ownTop(name, file, 'type') ??
@@ -111,7 +117,8 @@ export class Names {
 
   /** Types at the top are not seen from inside a namespace where namespaces are flat. */
   private isBeyondSpace(found: Entity, { file, scope }: Place): boolean {
-    if (!file.rules.flatNamespaces || found.is !== 'symbol' || !isType(found.symbol.definition.kind)) return false
+    if (!file.rules.flatNamespaces || found.is !== 'symbol' || !isType(found.symbol.definition.kind))
+      return false
     let at = file.symbols[scope]
     while (at !== undefined && at.definition.kind !== 'module') at = file.container(at)
     return at !== undefined
@@ -121,7 +128,8 @@ export class Names {
     const { file, scope } = place
     const symbol = file.symbols[at]!
     const { kind } = symbol.definition
-    if (file.rules.lexicalNames !== undefined && holdsMembers(symbol)) return this.inOpenType(name, symbol, place, meant)
+    if (file.rules.lexicalNames !== undefined && holdsMembers(symbol))
+      return this.inOpenType(name, symbol, place, meant)
     if (kind === 'module') return this.inModule(symbol, name, meant)
     if (isType(kind)) {
       const parameter = meant === 'type' ? typeParameter(name, symbol) : null
@@ -251,7 +259,9 @@ export class Names {
   private local(name: string, callable: CodeSymbol, place: Place): Entity | null {
     const { file } = callable
     const bindings = file.bindingsOf(callable.index, name)
-    const binding = file.rules.declaredFirst ? lastAbove(bindings, name, place.line) : nearest(bindings, place.line)
+    const binding = file.rules.declaredFirst
+      ? lastAbove(bindings, name, place.line)
+      : nearest(bindings, place.line)
     if (binding !== undefined) return this.bound(binding, { ...place, scope: callable.index }) ?? LOCAL
     if (!isCallable(callable.definition.kind)) return null
     const parameter = callable.definition.parameters.find(each => each.name === name)
@@ -276,7 +286,11 @@ export class Names {
     const { imports, includes } = this.resolver
     const required = file.rules.requires ? includes.required(name, file, meant, this.resolver) : null
     if (required !== null) return required
-    return imports.starred(name, -1, file, meant) ?? this.shared(name, file, meant) ?? this.unscoped(name, file, meant)
+    return (
+      imports.starred(name, -1, file, meant) ??
+      this.shared(name, file, meant) ??
+      this.unscoped(name, file, meant)
+    )
   }
 
   /** A name of the packages that the file belongs to. */
@@ -366,7 +380,8 @@ function lastAbove(bindings: readonly Binding[], name: string, line: number): Bi
   for (const binding of bindings) {
     if (binding.line > line) break
     if (binding.until !== undefined && binding.until < line) continue
-    const isOnRight = binding.line === line && binding.value.startsWith(name) && !/^\w/.test(binding.value.slice(name.length))
+    const isOnRight =
+      binding.line === line && binding.value.startsWith(name) && !/^\w/.test(binding.value.slice(name.length))
     if (!isOnRight) best = binding
   }
   return best

@@ -43,13 +43,17 @@ export function oneOfConstructors(symbol: CodeSymbol, arity: number | undefined)
     .children(type.index, definition.name)
     .filter(each => each.definition.kind === 'constructor' && !isCopy(each.definition))
   const fitting = declared.filter(each => arity === undefined || takes(each.definition, arity))
-  const shapes = new Set(fitting.map(each => each.definition.parameters.map(({ type: text }) => text.replace(/\s/g, '')).join()))
+  const shapes = new Set(
+    fitting.map(each => each.definition.parameters.map(({ type: text }) => text.replace(/\s/g, '')).join()),
+  )
   return shapes.size > 1 ? type : (fitting[0] ?? symbol)
 }
 
 /** `Foo(const Foo&)`, `Foo(Foo&&)` */
 function isCopy({ name, parameters: [first, ...others] }: Definition): boolean {
-  return others.length === 0 && new RegExp(`^(?:const\\s+)?${name}\\s*(?:const\\s*)?&`).test(first?.type ?? '')
+  return (
+    others.length === 0 && new RegExp(`^(?:const\\s+)?${name}\\s*(?:const\\s*)?&`).test(first?.type ?? '')
+  )
 }
 
 export function overloadsOf(symbol: CodeSymbol, resolver: Resolver): readonly CodeSymbol[] {

@@ -117,7 +117,8 @@ export class Resolver {
       if (i === 0) entity = this.head(step, place, meant)
       else {
         entity = holder === null ? null : this.member(holder, step.name, meant)
-        if (i === 1) entity ??= this.ofType({ ...path, steps: path.steps.slice(0, 1) }, step.name, place, meant)
+        if (i === 1)
+          entity ??= this.ofType({ ...path, steps: path.steps.slice(0, 1) }, step.name, place, meant)
       }
       // A variant with fields is made like a struct.
       if (isMade && entity === null && holder !== null) entity = this.member(holder, step.name, 'value')
@@ -127,8 +128,7 @@ export class Resolver {
       if (step.given !== undefined) entity = this.given.parameter(entity, holder, step.given)
       for (const [j, suffix] of step.suffixes.entries()) {
         if (entity === null) break
-        if (suffix === 'call')
-          entity = isMade ? this.types.made(entity) : this.types.callOn(entity, holder)
+        if (suffix === 'call') entity = isMade ? this.types.made(entity) : this.types.callOn(entity, holder)
         else entity = this.elementOf(entity, path, i, j)
       }
     }

@@ -16,7 +16,9 @@ const MAX_LENGTH = 300
 const parsed = new Map<string, TypeText | null>()
 const NOTHING = new Set(['null', 'undefined', 'None', 'nil', 'void', 'never', 'NoneType', 'Unit'])
 /** Types of plain values. */
-const PLAIN = new Set('int string bool float false true array callable iterable number boolean str bytes'.split(' '))
+const PLAIN = new Set(
+  'int string bool float false true array callable iterable number boolean str bytes'.split(' '),
+)
 /** Words before a type that say how it is held, not what it is. */
 const PREFIX_WORDS =
   /^(?:const|mut|dyn|impl|readonly|ref|out|in|inout|unsafe|volatile|static|final|struct|class|enum|typename|some|any(?=\s)|chan|<-chan|keyof|typeof|async|union|(?:unsigned|signed|long|short)(?=\s+[a-z]))\s+/

@@ -61,7 +61,11 @@ export class Types {
     return rules.typesKnown ? { is: 'external', name: last, rules } : EXTERNAL
   }
 
-  private holder([held = null, error = null]: (Entity | null)[], name: string, rules: ResolutionRules): Entity {
+  private holder(
+    [held = null, error = null]: (Entity | null)[],
+    name: string,
+    rules: ResolutionRules,
+  ): Entity {
     return { is: 'holder', held, error, name, rules }
   }
 
@@ -232,7 +236,8 @@ export class Types {
     if (entity.is === 'symbol' && isCallable(entity.symbol.definition.kind) && holder !== null) {
       if (SELF_TYPE.test(entity.symbol.definition.type)) {
         if (holder.is === 'instance') return holder
-        if (holder.is === 'symbol' && isType(holder.symbol.definition.kind)) return this.instanceOf(holder.symbol, [])
+        if (holder.is === 'symbol' && isType(holder.symbol.definition.kind))
+          return this.instanceOf(holder.symbol, [])
       }
     }
     return this.call(entity)

@@ -32,7 +32,15 @@ export const cResolution: ResolutionRules = {
   importsHead: false,
   callsApart: true,
   transparentTypes: ['reference_wrapper', 'atomic', 'not_null', 'remove_reference_t'],
-  holderTypes: ['unique_ptr', 'shared_ptr', 'weak_ptr', 'optional', 'expected', 'scoped_refptr', 'intrusive_ptr'],
+  holderTypes: [
+    'unique_ptr',
+    'shared_ptr',
+    'weak_ptr',
+    'optional',
+    'expected',
+    'scoped_refptr',
+    'intrusive_ptr',
+  ],
   holderMethods: {
     get: 'inside',
     release: 'inside',

@@ -56,8 +56,10 @@ export const csharpPaths: PathShapes = {
       const between = syntax.source.slice(syntax.tree.end[left], syntax.tree.start[right]).trim()
       return between === '??' ? inner(left) : undefined
     },
-    cast_expression: (at, syntax, inner) => castPath(syntax.field(at, 'type'), syntax.field(at, 'value'), syntax, inner),
-    as_expression: (at, syntax, inner) => castPath(syntax.field(at, 'right'), syntax.field(at, 'left'), syntax, inner),
+    cast_expression: (at, syntax, inner) =>
+      castPath(syntax.field(at, 'type'), syntax.field(at, 'value'), syntax, inner),
+    as_expression: (at, syntax, inner) =>
+      castPath(syntax.field(at, 'right'), syntax.field(at, 'left'), syntax, inner),
     implicit_object_creation_expression: (at, syntax, inner) => {
       const type = targetType(at, syntax)
       return type < 0 ? assignedPath(at, syntax, inner) : `new ${inner(type)}()`

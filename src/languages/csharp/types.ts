@@ -77,6 +77,10 @@ export function declareTypeParameters(at: number, file: FileReader): void {
   for (const clause of file.children(at)) {
     if (file.type(clause) !== 'type_parameter_constraints_clause') continue
     const types = file.children(clause).map(constraint => file.text(file.field(constraint, 'type')))
-    bindBounds(file.text(file.child(clause)), types.filter(type => type !== ''), file)
+    bindBounds(
+      file.text(file.child(clause)),
+      types.filter(type => type !== ''),
+      file,
+    )
   }
 }

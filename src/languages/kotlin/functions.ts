@@ -45,7 +45,8 @@ export function readFunction(at: number, file: FileReader): void {
 /** `fun f() = g()` says by its value what it gives. */
 export function bindResult(body: number, file: FileReader): void {
   const value = file.child(body)
-  if (value >= 0 && file.source[file.tree.start[body]!] === '=') file.bind(RESULT, value, '', file.path(value))
+  if (value >= 0 && file.source[file.tree.start[body]!] === '=')
+    file.bind(RESULT, value, '', file.path(value))
 }
 
 /** `fun Receiver.name(…): Result`: which type is which follows from where it stands. */

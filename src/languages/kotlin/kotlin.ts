@@ -12,7 +12,7 @@ const CLOSED_ON_ITS_LINE = /(?<=[^\s{;,(]) (?=\})/g
 
 /** The grammar ends a class with its line: a constructor on the next one is brought up. */
 const CONSTRUCTOR_BELOW =
-  /\bclass\s+\w+(?:<[^>{}()]*>)?[ \t]*\n\s*(?:\/\/[^\n]*\n\s*)*(?=(?:@\w+(?:\([^()\n]*\))?\s+)*(?:(?:internal|private|protected|public|actual)\s+)*constructor\b)/g
+  /\bclass\s+\w+(?:<[^>{}()]*>)?[ \t]*\n\s*(?:(?:\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)\s*)*(?=(?:@\w+(?:\([^()\n]*\))?\s+)*(?:(?:internal|private|protected|public|actual)\s+)*constructor\b)/g
 
 const LINE_COMMENT = /\/\/[^\n]*/g
 const blank = (text: string) => ' '.repeat(text.length)

@@ -40,7 +40,11 @@ export function typeArguments(type: number, file: FileReader): string {
 
 export function readTypeParameter(at: number, file: FileReader): void {
   const bound = file.child(at, ...TYPES)
-  declareTypeParameter(file.text(file.child(at, 'type_identifier')), file, bound < 0 ? [] : [file.text(bound)])
+  declareTypeParameter(
+    file.text(file.child(at, 'type_identifier')),
+    file,
+    bound < 0 ? [] : [file.text(bound)],
+  )
 }
 
 /** `where T : Foo` */

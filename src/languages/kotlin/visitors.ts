@@ -8,7 +8,13 @@ import { readImport, readPackage } from './imports.js'
 import { readLambda } from './lambdas.js'
 import { readAnonymousFunction, readCatch, readFor, readSetter, readSubject } from './locals.js'
 import { readProperty } from './properties.js'
-import { readAnnotation, readTypeAlias, readTypeConstraint, readTypeName, readTypeParameter } from './types.js'
+import {
+  readAnnotation,
+  readTypeAlias,
+  readTypeConstraint,
+  readTypeName,
+  readTypeParameter,
+} from './types.js'
 
 /** Parents in which a bare identifier is a value that is handed on. */
 const VALUE_PARENTS = new Set([

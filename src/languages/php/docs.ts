@@ -45,7 +45,8 @@ export function varType(doc: string): string {
 /** `@template T of Model` is a type parameter; a `@mixin` has members that the class hands calls on to. */
 export function readDocTypes(doc: string, at: number, file: FileReader): void {
   if (!doc.includes('@')) return
-  for (const [, name, bound] of doc.matchAll(TEMPLATE)) declareTypeParameter(name!, file, bound ? [bound] : [])
+  for (const [, name, bound] of doc.matchAll(TEMPLATE))
+    declareTypeParameter(name!, file, bound ? [bound] : [])
   for (const [, path] of doc.matchAll(MIXIN)) {
     const [receiver, name] = splitPath(pathOf(path!))
     file.refer('implements', at, { name, receiver })

@@ -102,14 +102,22 @@ function readPackage({ folder, text }: Manifest, modules: Modules): Package | nu
       if (section === 'lib') library = at(quoted)
     } else if (section === 'lib' && key === 'name' && quoted !== undefined) libraryName = inCode(quoted)
     else if (section === 'package' && key === 'build' && quoted !== undefined) roots.add(at(quoted))
-    else if (one !== undefined && key === 'package' && quoted !== undefined) uses.set(inCode(one), inCode(quoted))
+    else if (one !== undefined && key === 'package' && quoted !== undefined)
+      uses.set(inCode(one), inCode(quoted))
     else if (DEPENDENCIES.test(section)) {
       const used = inCode(key.split('.')[0]!)
       uses.set(used, inCode(RENAMED.exec(value)?.[1] ?? used))
     }
   }
   if (name === '') return null
-  return { folder, name: libraryName || name, library: modules.hasFile(library) ? library : null, roots, uses, named }
+  return {
+    folder,
+    name: libraryName || name,
+    library: modules.hasFile(library) ? library : null,
+    roots,
+    uses,
+    named,
+  }
 }
 
 function inCode(name: string): string {

@@ -64,7 +64,11 @@ export function readPattern(
 }
 
 /** The parts of a tuple by their place, as far as `..` leaves it known. */
-function partsOf(parts: readonly number[], each: (part: number, place: string) => void, file: FileReader): void {
+function partsOf(
+  parts: readonly number[],
+  each: (part: number, place: string) => void,
+  file: FileReader,
+): void {
   const rest = parts.findIndex(part => file.type(part) === 'remaining_field_pattern')
   parts.forEach((part, index) => {
     each(part, rest >= 0 && index > rest ? '' : String(index))
@@ -109,7 +113,8 @@ export function readLet(at: number, file: FileReader): void {
   readGiven(file.field(at, 'pattern'), file.field(at, 'value'), type, file)
   // The name is known from the end on: what a block before it binds is known to the value.
   const line = file.lineIndex.lineAt(file.tree.end[at]! - 1)
-  if (file.type(at) === 'let_declaration') for (const binding of file.bindings.slice(before)) binding.line = line
+  if (file.type(at) === 'let_declaration')
+    for (const binding of file.bindings.slice(before)) binding.line = line
 }
 
 /** A pattern and the expression it is given; of two tuples each part by its own. */

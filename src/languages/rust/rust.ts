@@ -39,7 +39,14 @@ export const rust: GrammarLanguage = {
   },
   // Keywords in their places, but names in a macro's tokens: `Options::default()`.
   tokens: ['default', 'gen', 'union'],
-  blocks: new Set(['block', 'match_arm', 'closure_expression', 'for_expression', 'if_expression', 'while_expression']),
+  blocks: new Set([
+    'block',
+    'match_arm',
+    'closure_expression',
+    'for_expression',
+    'if_expression',
+    'while_expression',
+  ]),
   paths: RUST_PATHS,
   comments: ['line_comment', 'block_comment'],
   strings: { string_literal: insideQuotes, raw_string_literal: insideQuotes },
