@@ -1,4 +1,4 @@
-import type { Head } from '../indexing/head.js'
+import type { CleanOrDirty } from '../indexing/head.js'
 import type { Store } from '../store/store.js'
 
 const KEY = 'commit roots'
@@ -9,7 +9,7 @@ const COMMITS_KEPT = 200
 type CommitRoots = [commit: string, root: string][]
 
 /** Remembers which graph a commit has. A snapshot names one commit only, the last that had it. */
-export function rememberCommit(store: Store, checkout: number, head: Head, root: Uint8Array): void {
+export function rememberCommit(store: Store, checkout: number, head: CleanOrDirty, root: Uint8Array): void {
   if (head.commit === '' || head.dirty) return
   const hex = Buffer.from(root).toString('hex')
   const known = read(store, checkout)

@@ -1,6 +1,7 @@
 import { decodeText } from '../facts/decode-text.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { linkCheckout } from '../graph/link-checkout.js'
+import { isDirty } from '../indexing/head.js'
 import { type IndexOptions, type IndexRun, indexCheckout } from '../indexing/index-checkout.js'
 import { readBlob } from '../indexing/read-blob.js'
 import { SeamarkError } from '../shared/errors.js'
@@ -84,6 +85,7 @@ export class Repository {
     const run = await indexCheckout(root, this.store, options)
     if (options.factsOnly) return { ...run, graph: null, history: null }
     const { id } = this.store.checkout(root)
+    const comparing = isDirty(root)
     const reading = startHistory(this.store, id, root, run.head, options.history)
     const linked = await linkCheckout(this.store, id, {
       onProgress(files, filesTotal) {
@@ -91,7 +93,7 @@ export class Repository {
       },
     })
     const history = await finishHistory(this.store, id, reading)
-    const graph = updateGraph(this.store, id, run.head, linked)
+    const graph = updateGraph(this.store, id, { ...run.head, dirty: await comparing }, linked)
     return { ...run, graph, history }
   }
 

@@ -20,7 +20,8 @@ interface Runner {
   argumentsFor(file: RunnableFile): string[]
 }
 
-const JVM_SOURCES = /^(?:.*\/)?(?:src\/[\w-]*[tT]est[\w-]*\/(?:java|kotlin|scala)|src|test|tests)\//
+/** Where packages begin: `core/src/test/java/`, or the one folder of a small project. */
+const JVM_SOURCES = /^(?:.*?src\/[^/]+\/(?:java|kotlin|scala)|src|tests?)\//
 const EXTENSION = /\.[^./]+$/
 /** Up to the folder whose files are modules of a crate: `src/`, or `tests/name/` of an integration test with modules. */
 const RUST_CRATE = /^(?:.*\/)?(?:src|tests\/[^/]+)\//

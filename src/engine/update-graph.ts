@@ -4,7 +4,7 @@ import { loadGraph, saveGraph } from '../graph/graph-file.js'
 import { decodeRecord } from '../graph/link/link-record.js'
 import type { LinkRun } from '../graph/link-checkout.js'
 import { encodeManifest, rootsOf } from '../graph/snapshot.js'
-import type { Head } from '../indexing/head.js'
+import type { CleanOrDirty } from '../indexing/head.js'
 import type { Store } from '../store/store.js'
 import { rememberCommit } from './commit-roots.js'
 import { graphPath } from './graph-files.js'
@@ -25,7 +25,7 @@ export interface GraphRun extends LinkRun {
 }
 
 /** Makes the graph and its snapshot anew if a link or the history changed since. */
-export function updateGraph(store: Store, checkout: number, head: Head, run: LinkRun): GraphRun {
+export function updateGraph(store: Store, checkout: number, head: CleanOrDirty, run: LinkRun): GraphRun {
   const links = store.links(checkout)
   const { root } = rootsOf(links)
   // History and owners add edges that the records do not have: the graph is of both.

@@ -24,7 +24,7 @@ export interface CombinedSink {
 }
 
 /**
- * Parses `git diff-tree --stdin -c -p -U0`: the files of a merge that differ from every parent. Each line has one column
+ * Parses `git diff-tree --stdin -c -p`: the files of a merge that differ from every parent. Each line has one column
  * for each parent: `+` the parent lacks it, `-` only the parent has it, a space the parent agrees. From these columns
  * come the hunks against each parent; of the head of a hunk only its place in the merged file is needed.
  */

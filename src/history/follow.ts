@@ -1,7 +1,7 @@
 import type { ChangeLog, FileChange, MergedFile } from './change-log.js'
 import { TableBuilder } from './change-table.js'
 import { type ChangeTable, HUGE_COMMIT_FILES, type TrackedFiles } from './history.js'
-import { carryBack, inOrder, NO_SPANS, type Spans, tellAllChanged, unite } from './spans.js'
+import { carryBack, inOrder, NO_SPANS, only, type Spans, tellAllChanged, unite } from './spans.js'
 
 /** What became of one path of HEAD (or of several, where one file was split by renames on two branches). */
 interface Past {
@@ -21,7 +21,7 @@ export interface Followed {
  * Which commits changed which symbols and files of HEAD: the lines of each symbol are carried back from commit to commit,
  * along every branch by itself, as `git log -L` does, but for all symbols at once.
  *
- * A merge hands each file on to the parent it came from, and to all parents where they differ. A file whose changed
+ * A merge hands each file on to the parent it came from, and if it differs from all, each symbol likewise. A file whose changed
  * lines are unknown keeps its own history there and loses that of its symbols: never a wrong attribution for a long one.
  */
 export function follow(log: ChangeLog, tracked: TrackedFiles): Followed {
@@ -87,16 +87,28 @@ function split(tree: Tree, merged: readonly MergedFile[], parents: number): Tree
     const past = tree.get(path)
     if (past === undefined) continue
     tree.delete(path)
-    if (same >= 0) {
-      sides[same]!.set(path, past)
-      continue
-    }
-    for (const [parent, lines] of hunks.entries()) {
-      const spans = lines === null ? NO_SPANS : carryBack(past.spans, lines, () => {})
-      sides[parent]!.set(path, { ...past, spans })
-    }
+    if (same >= 0) sides[same]!.set(path, past)
+    else
+      for (const [parent, spans] of splitSpans(past.spans, hunks).entries())
+        sides[parent]!.set(path, { ...past, spans })
   }
   return sides
+}
+
+/**
+ * A symbol that is the same in one parent came from there; only one that differs from all has several pasts. (Lines that
+ * the others have in its place may be anything: what a branch deleted, where it later put this symbol.)
+ */
+function splitSpans(spans: Spans, hunks: MergedFile['hunks']): Spans[] {
+  const sides = hunks.map(lines => {
+    const changed = new Set<number>()
+    const before = lines === null ? NO_SPANS : carryBack(spans, lines, symbol => changed.add(symbol))
+    return { before, has: (symbol: number) => lines !== null && !changed.has(symbol) }
+  })
+  const source = new Map(spans.symbols.map(symbol => [symbol, sides.findIndex(side => side.has(symbol))]))
+  return sides.map(({ before }, side) =>
+    only(before, symbol => source.get(symbol)! < 0 || source.get(symbol) === side),
+  )
 }
 
 /** Where branches parted, what came along each meets again. */

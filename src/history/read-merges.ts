@@ -1,6 +1,6 @@
 import type { FollowRule, Hunks, MergedFile } from './change-log.js'
 import { CombinedParser } from './combined-parser.js'
-import { DIFF_TREE, LINES, PLAIN_DIFF } from './diff-arguments.js'
+import { DIFF_TREE, LINES_OF_MERGES, PLAIN_DIFF } from './diff-arguments.js'
 import { feedDiffTree } from './feed-diff-tree.js'
 import type { RawCommit } from './raw-log.js'
 import { ByteSplitter } from './split-bytes.js'
@@ -108,7 +108,7 @@ async function readLines(
     if (!files.some(file => followed.follows(file.path))) return []
     return [{ hash, blobs: () => files.flatMap(blobsOf) }]
   })
-  await feedDiffTree(root, ['-c', ...LINES], items, onCommit => {
+  await feedDiffTree(root, LINES_OF_MERGES, items, onCommit => {
     let current: LinesOfMerge = new Map()
     return new CombinedParser({
       commit(hash) {

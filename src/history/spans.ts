@@ -83,6 +83,11 @@ export function unite(a: Spans, b: Spans): Spans {
   return inOrder(both)
 }
 
+export function only({ symbols, starts, ends }: Spans, keeps: (symbol: number) => boolean): Spans {
+  const kept = (_: number, index: number) => keeps(symbols[index]!)
+  return { symbols: symbols.filter(kept), starts: starts.filter(kept), ends: ends.filter(kept) }
+}
+
 /** Sorted so that what contains comes before what it contains; symbols are numbered in that order to begin with. */
 export function inOrder(spans: Spans): Spans {
   const { symbols, starts, ends } = spans

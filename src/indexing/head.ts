@@ -6,22 +6,30 @@ export interface Head {
   commit: string
   /** The first parent, '' if it has none. */
   parent: string
+}
+
+export interface CleanOrDirty extends Head {
   /** True when tracked files differ from the commit. */
   dirty: boolean
 }
 
-const NO_HEAD: Head = { commit: '', parent: '', dirty: false }
-const DIFFERS = 1
+const NO_HEAD: Head = { commit: '', parent: '' }
 
 export async function headOf(root: string): Promise<Head> {
   try {
-    const [named, differing] = await Promise.all([
-      git(root, ['log', '-1', '--format=%H %P', '--no-show-signature']),
-      git(root, ['diff-index', '--name-only', '--no-ext-diff', 'HEAD', '--'], { exitCodes: [0, DIFFERS] }),
-    ])
+    const named = await git(root, ['log', '-1', '--format=%H %P', '--no-show-signature'])
     const [commit = '', parent = ''] = named.toString().trim().split(' ')
-    return { commit, parent, dirty: differing.length > 0 }
+    return { commit, parent }
   } catch {
     return NO_HEAD
+  }
+}
+
+/** True when tracked files differ from the commit. git compares every file for it: only asked where it is needed. */
+export async function isDirty(root: string): Promise<boolean> {
+  try {
+    return (await git(root, ['diff-index', '--name-only', '--no-ext-diff', 'HEAD', '--'])).length > 0
+  } catch {
+    return false
   }
 }

@@ -75,7 +75,7 @@ export async function indexCheckout(
     parsedBytes: 0,
     gone: plan.gone.length,
     problems: [],
-    head: { commit: '', parent: '', dirty: false },
+    head: { commit: '', parent: '' },
     milliseconds: 0,
   }
   run.head = await heading

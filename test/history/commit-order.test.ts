@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { childrenFirst, newestCommits, parentsBeyond } from '../../src/history/commit-order.js'
-import { RandomStory } from './random-story.js'
+import { childrenFirst } from '../../src/history/commit-order.js'
 
 const RUNS = 300
 
@@ -33,25 +32,4 @@ test('children come before parents, whatever the dates and the order they are gi
     }),
     { numRuns: RUNS },
   )
-})
-
-test('the newest are those that git names', () => {
-  for (let seed = 1; seed <= 2; seed++) {
-    const { story } = new RandomStory(seed, 20)
-    const rows = story.git('log', '--format=%H %ct %P').trim().split('\n')
-    const all = rows.map(row => {
-      const [hash, date, ...parents] = row.split(' ') as [string, string, ...string[]]
-      return { hash, date: Number(date), parents }
-    })
-    const known = new Map(all.map(commit => [commit.hash, commit]))
-    for (let limit = 1; limit <= all.length; limit++) {
-      const named = story.git('log', `-n${limit}`, '--format=%H').trim().split('\n')
-      const found = newestCommits(all[0]!.hash, known, new Map(), limit)!
-      expect(found.map(commit => commit.hash)).toEqual(named)
-      const beyond = new Map(parentsBeyond(found).map(hash => [hash, known.get(hash)!.date]))
-      const part = new Map(found.map(commit => [commit.hash, commit]))
-      expect(newestCommits(all[0]!.hash, part, beyond, limit)).toEqual(found)
-      if (limit < all.length) expect(newestCommits(all[0]!.hash, part, beyond, limit + 1)).toBeNull()
-    }
-  }
 })

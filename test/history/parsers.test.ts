@@ -63,16 +63,19 @@ test.each([1, 3, 100_000])('a combined patch in pieces of %i bytes', size => {
     'index 1,2..3',
     '--- a/f',
     '+++ b/f',
-    '@@@ -1,1 -1,0 +1,1 @@@',
+    '@@@ -1,2 -1,1 +1,2 @@@',
     ' +zero',
-    '@@@ -4,2 -3,0 +4,0 @@@',
+    '  1',
+    '@@@ -4,9 -3,5 +4,7 @@@ head',
     '- 3',
     '- 4',
-    '@@@ -11,1 -8,1 +9,2 @@@',
+    '  5',
+    '- 6',
     '- TEN',
     ' -ten',
     '++TENten',
     '++extra',
+    '  7',
     'diff --combined pic',
     'Binary files differ',
   )
@@ -81,15 +84,15 @@ test.each([1, 3, 100_000])('a combined patch in pieces of %i bytes', size => {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) parser.push(bytes.subarray(at, at + size))
   parser.end()
-  const left = [4, 2, 4, 0, 11, 1, 9, 2]
-  const right = [1, 0, 1, 1, 8, 1, 9, 2]
+  const left = [4, 2, 4, 0, 7, 2, 5, 2]
+  const right = [1, 0, 1, 1, 4, 1, 5, 2]
   expect(found).toEqual([A, { path: 'f', hunks: [left, right] }, { path: 'pic', hunks: [] }])
 })
 
 test('hunks, also those of merges, part lines that are equal from those that are not', async () => {
   let merged = 0
-  for (let seed = 1; seed <= 8; seed++) {
-    const { story } = new RandomStory(seed, 30)
+  for (let seed = 1; seed <= 4; seed++) {
+    const { story } = new RandomStory(seed, 30, true)
     const text = (commit: string, path: string) => {
       try {
         return story.git('show', `${commit}:${path}`).split('\n')
@@ -111,7 +114,6 @@ test('hunks, also those of merges, part lines that are equal from those that are
     }
   }
   expect(merged).toBeGreaterThan(0)
-  console.log('MERGED', merged)
 })
 
 function expectEqualOutside(before: string[], after: string[], hunks: Hunks): void {

@@ -32,19 +32,23 @@ export class RandomStory {
   readonly heads: string[] = []
   private readonly random: (below: number) => number
   private written = 0
+  private blocksMade = 0
   private branch = 0
   private readonly plain: boolean
+  /** Not amended: branches without a common beginning are not merged. */
+  private readonly first: string
 
   /**
    * A `plain` story has nothing that lines alone cannot decide: no renames (a merge does not look for them, and below
-   * half git does not see one), and in one commit no block that comes where another goes.
+   * half git does not see one), and in one commit no block that comes where another goes. Nor are files deleted in it,
+   * so that branches meet in them.
    */
   constructor(seed: number, steps: number, plain = false) {
     this.random = randomly(seed)
     this.plain = plain
     this.story.tick = () => [0, 0, 60, 3600, -60][this.random(5)]!
     this.addFile()
-    this.story.commit('first')
+    this.first = this.story.commit('first')
     for (let branch = 1; branch < BRANCHES; branch++) this.story.git('branch', this.branchName(branch))
     for (let step = 0; step < steps; step++) {
       this.step(step)
@@ -63,7 +67,7 @@ export class RandomStory {
     if (random(3) === 0) this.switchBranch()
     const kind = random(12)
     if (kind <= 3) this.merge(this.branchName(random(BRANCHES)))
-    else if (kind === 4) {
+    else if (kind === 4 && story.head() !== this.first) {
       this.edit(!this.plain)
       story.commit(`amended ${step}`, '--amend')
     } else this.change(step)
@@ -74,7 +78,7 @@ export class RandomStory {
     const paths = story.paths()
     const kind = random(12)
     if (kind === 0 || paths.length === 0) this.addFile()
-    else if (kind === 1 && paths.length > 1) story.remove(paths[random(paths.length)]!)
+    else if (kind === 1 && paths.length > 1 && !this.plain) story.remove(paths[random(paths.length)]!)
     else if (kind <= 3 && !this.plain) this.rename(paths[random(paths.length)]!)
     if (kind > 1) for (let edits = random(3); edits >= 0; edits--) this.edit(edits === 0 || !this.plain)
     story.commit(`step ${step}`)
@@ -133,7 +137,7 @@ export class RandomStory {
 
   private block(): Block {
     return {
-      name: `s${this.written++}`,
+      name: `s${this.blocksMade++}`,
       lines: Array.from({ length: 3 + this.random(5) }, () => this.line()),
     }
   }
