@@ -17,5 +17,7 @@ await build({
   outdir: 'dist',
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
+  minifySyntax: true,
+  minifyWhitespace: true,
   logLevel: 'warning',
 })

@@ -1,4 +1,5 @@
 import type { ChosenSnapshot, GraphDiff } from '../engine/diff.js'
+import { grouped } from '../shared/grouped.js'
 import { table } from './print.js'
 
 const DIGITS = 12
@@ -46,13 +47,11 @@ function snapshotRow(
   { asked, root, commit, dirty, createdAt, nodes, edges }: ChosenSnapshot,
 ): string[] {
   const at = commit === '' ? 'no commit' : `commit ${commit.slice(0, DIGITS)}${dirty ? ' with changes' : ''}`
-  const size = `${nodes.toLocaleString('en')} nodes, ${edges.toLocaleString('en')} edges`
+  const size = `${grouped(nodes)} nodes, ${grouped(edges)} edges`
   return [end, asked, root.slice(0, DIGITS), at, new Date(createdAt).toISOString(), size]
 }
 
 function cut(lines: readonly string[], limit: number): string[] {
   const more = lines.length - limit
-  return more > 0
-    ? [...lines.slice(0, limit), `  … and ${more.toLocaleString('en')} more (--limit, --json)`]
-    : [...lines]
+  return more > 0 ? [...lines.slice(0, limit), `  … and ${grouped(more)} more (--limit, --json)`] : [...lines]
 }

@@ -1,6 +1,7 @@
 import type { ImpactDirection, ImpactGroup, ImpactItem } from '../engine/impact.js'
 import type { Impact, OpenName } from '../engine/impact-report.js'
 import type { GraphNode } from '../graph/code-graph.js'
+import { grouped } from '../shared/grouped.js'
 import { table } from './print.js'
 
 const CONFIDENCE_DIGITS = 2
@@ -94,5 +95,5 @@ function openText(open: readonly OpenName[]): string {
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en')
+  return grouped(value)
 }

@@ -1,4 +1,5 @@
 import type { IndexProgress } from '../indexing/index-checkout.js'
+import { grouped } from '../shared/grouped.js'
 
 const BAR_WIDTH = 24
 const REDRAW_MS = 80
@@ -53,7 +54,7 @@ export function progressLine(progress: IndexProgress, elapsedMs: number): string
   const rate = Math.round((files * SECOND_MS) / Math.max(1, elapsedMs))
   const left = bytes === 0 ? '' : `, ${timeText((elapsedMs * (bytesTotal - bytes)) / bytes)} left`
   const doing = progress.phase === 'linking' ? 'linked ' : ''
-  return `${doing}${files.toLocaleString('en')} of ${filesTotal.toLocaleString('en')} files, ${rate.toLocaleString('en')} files/s${left}`
+  return `${doing}${grouped(files)} of ${grouped(filesTotal)} files, ${grouped(rate)} files/s${left}`
 }
 
 export function timeText(milliseconds: number): string {

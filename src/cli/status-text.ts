@@ -1,5 +1,6 @@
 import type { Status } from '../engine/repository.js'
 import { languageById } from '../languages/languages.js'
+import { grouped } from '../shared/grouped.js'
 import { table } from './print.js'
 
 const NUMBER_COLUMNS = [1, 2, 3, 4]
@@ -7,7 +8,7 @@ const NUMBER_COLUMNS = [1, 2, 3, 4]
 /** The body of `index` and `status`: languages, what was left out, where the store is. */
 export function statusLines(status: Status): string[] {
   const { languages, leftOut } = status
-  const number = (n: number) => n.toLocaleString('en')
+  const number = grouped
   const sum = (pick: (row: (typeof languages)[number]) => number) =>
     number(languages.reduce((total, row) => total + pick(row), 0))
   const rows = [

@@ -1,5 +1,6 @@
 import type { StoreCheck } from '../../engine/fsck.js'
 import { SeamarkError } from '../../shared/errors.js'
+import { grouped } from '../../shared/grouped.js'
 import { print, printJson, table } from '../print.js'
 import { type CommonFlags, withRepository } from './open.js'
 
@@ -30,7 +31,7 @@ export async function fsckCommand(path: string, flags: CommonFlags): Promise<voi
 function checkLines(checks: readonly StoreCheck[]): string[] {
   const rows = checks.map(({ check, of, checked, faults }) => [
     faults.length === 0 ? 'sound' : 'FAULT',
-    checked.toLocaleString('en'),
+    grouped(checked),
     of,
     check,
   ])

@@ -1,5 +1,6 @@
 import { discardStore } from '../../engine/discard-store.js'
 import type { IndexReport, Status } from '../../engine/repository.js'
+import { grouped } from '../../shared/grouped.js'
 
 import { print, printJson } from '../print.js'
 import { progressFor, timeText } from '../progress.js'
@@ -71,5 +72,5 @@ function runLines(run: IndexReport, status: Status): string[] {
 }
 
 function count(n: number): string {
-  return n.toLocaleString('en')
+  return grouped(n)
 }
