@@ -7,17 +7,13 @@ import { dirname, join, normalize } from 'node:path'
 const MAX_LINES = 300
 const SIZE_SHARE = 0.9
 /** Longer files, each with its reason. */
-const LONG_FILES: Readonly<Record<string, string>> = {
-  'src/graph/link/members.ts': 'the places where a member may stand, which ask each other; to be taken apart',
-  'src/graph/link/names.ts': 'the scopes in which a name may stand, which ask each other; to be taken apart',
-  'src/graph/link/types.ts': 'what values are, which ask each other; to be taken apart',
-}
+const LONG_FILES: Readonly<Record<string, string>> = {}
 
 /** A folder may import from those before it in this list (and from its own). */
 const LAYERS: readonly (readonly string[])[] = [
   ['shared'],
   ['facts', 'languages'],
-  ['walk', 'search'],
+  ['walk', 'search', 'keywords', 'vocabulary'],
   ['store'],
   ['history', 'graph'],
   ['indexing'],

@@ -57,7 +57,7 @@ function kindOf(entity: Entity | null, resolver: Resolver): Kind | null {
     case 'external':
       return entity.name ?? null
     case 'symbol':
-      return kindOf(resolver.types.valueOfEntity(entity), resolver)
+      return kindOf(resolver.values.ofEntity(entity), resolver)
     case 'gives':
       return kindOf(entity.value, resolver)
     default:
@@ -69,5 +69,5 @@ function isOf(kind: Kind, wanted: Kind, resolver: Resolver, seen: Set<Kind>): bo
   if (kind === wanted) return true
   if (typeof kind === 'string' || seen.has(kind)) return false
   seen.add(kind)
-  return resolver.members.bases(kind).some(base => isOf(base, wanted, resolver, seen))
+  return resolver.ancestry.bases(kind).some(base => isOf(base, wanted, resolver, seen))
 }

@@ -47,7 +47,7 @@ export class Given {
         return holder.value === null ? null : this.fromLibrary(holder.value, { argument, parameter })
       case 'symbol': {
         if (isType(holder.symbol.definition.kind)) return null
-        const value = this.resolver.types.valueOfEntity(holder)
+        const value = this.resolver.values.ofEntity(holder)
         return value === null || value.is === 'symbol'
           ? null
           : this.fromLibrary(value, { argument, parameter })
@@ -80,7 +80,7 @@ export class Given {
     if (written !== null) {
       const text = written[parameter]
       const entity = text === undefined ? null : this.resolver.typeEntity(text, place)
-      return this.resolver.types.seenThrough(entity, callee, of)
+      return this.resolver.values.seenThrough(entity, callee, of)
     }
     const entity = this.resolver.typeEntity(type, place)
     if (entity?.is === 'parameter') return this.fromBounds(entity, parameter, place)
@@ -117,7 +117,7 @@ export class Given {
     if (open.length !== 1) return null
     const type = open[0]!.definition.parameters[parameter]?.type ?? ''
     const entity = this.resolver.typeEntity(type, placeIn(open[0]!))
-    return this.resolver.types.seenThrough(entity, open[0]!, instance)
+    return this.resolver.values.seenThrough(entity, open[0]!, instance)
   }
 }
 

@@ -123,12 +123,12 @@ export class Imports {
       if (scopedImports && reference.from >= 0) continue
       const found =
         reference.receiver === ''
-          ? this.resolver.names.ownTop(reference.name, file, meant)
+          ? this.resolver.topNames.ownTop(reference.name, file, meant)
           : this.imported(reference, file, meant)
       if (!file.rules.callsApart || (found !== null && entityFits(found, meant))) return found
       other ??= found
     }
-    const own = this.resolver.names.ownTop(name, file, meant)
+    const own = this.resolver.topNames.ownTop(name, file, meant)
     if (own !== null) return own
     for (const reference of file.imports) {
       if (reference.name !== ALL || reference.extra !== '') continue

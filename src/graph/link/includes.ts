@@ -56,7 +56,7 @@ export class Includes {
       .filter(symbol => symbol.definition.kind === 'function' && files.has(symbol.file))
     if (methods.length > 0) return symbolEntity(methods.at(-1)!)
     for (const module of this.mixedIn(file, resolver)) {
-      const found = resolver.members.ofType(module, name, meant)
+      const found = resolver.typeMembers.ofType(module, name, meant)
       if (found !== null) return found
     }
     return null

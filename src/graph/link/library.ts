@@ -1,4 +1,5 @@
 import type { ResolutionRules } from '../../languages/resolution.js'
+import { lastName } from './dotted-name.js'
 import { type Container, type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
 import { choose, type Meant } from './meant.js'
 import { type Place, placeIn } from './place.js'
@@ -43,7 +44,7 @@ export class Library {
   ofLoop(instance: Instance, name: string): Entity | null {
     const { rules } = instance.type.file
     if (rules.containerMethods === undefined || !Object.hasOwn(rules.containerMethods, name)) return null
-    const element = this.resolver.types.elementOf(instance)
+    const element = this.resolver.values.elementOf(instance)
     return element === null ? null : this.member({ is: 'container', element, name: '', rules }, name, 'call')
   }
 
@@ -66,7 +67,7 @@ export class Library {
   ofClass(type: CodeSymbol, name: string): Entity | null {
     const { rules } = type.file
     const { classMethods } = rules
-    if (classMethods === undefined || !this.resolver.members.leadsOutside(type)) return null
+    if (classMethods === undefined || !this.resolver.ancestry.leadsOutside(type)) return null
     const gives = Object.hasOwn(classMethods, name) ? classMethods[name] : undefined
     if (gives === undefined) return EXTERNAL
     const one: Instance = { is: 'instance', type, args: [] }
@@ -80,7 +81,7 @@ export class Library {
     meant: Meant,
   ): Entity | null {
     if (!rules.listsAskClass || element?.is !== 'instance') return null
-    const own = this.resolver.members.ofType(element.type, name, meant, 'class')
+    const own = this.resolver.typeMembers.ofType(element.type, name, meant, 'class')
     if (own !== null) return own
     const found = this.ofClass(element.type, name)
     return found?.is === 'gives' ? found : null
@@ -96,7 +97,7 @@ export class Library {
   }
 
   private extensionsOf(entity: LibraryValue | Instance, name: string, rules: ResolutionRules): CodeSymbol[] {
-    const { program, members } = this.resolver
+    const { program, ancestry } = this.resolver
     if (rules.extends !== undefined)
       return program
         .extensionsNamed(rules, name)
@@ -105,14 +106,14 @@ export class Library {
     return program
       .declaredAway(rules.family, name)
       .filter(
-        each => lastName(each.file.away(each)) === entity.name && members.typeAround(each) === undefined,
+        each => lastName(each.file.away(each)) === entity.name && ancestry.typeAround(each) === undefined,
       )
   }
 
   /** An extension that is seen where it is called: a member of a class around, imported, or of the same package. */
   seenExtension(object: Entity, name: string, place: Place): Entity | null {
     if (place.file.rules.extensionBinding === undefined) return null
-    const value = object.is === 'symbol' ? this.resolver.types.valueOfEntity(object) : object
+    const value = object.is === 'symbol' ? this.resolver.values.ofEntity(object) : object
     if (value === null || !isValue(value)) return null
     const found = this.resolver.lookup(name, place, 'call')
     const overloads =
@@ -180,7 +181,7 @@ export class Library {
     if (type === above) return true
     if (seen.has(type)) return false
     seen.add(type)
-    return this.resolver.members.bases(type).some(base => this.isBelow(base, above, seen))
+    return this.resolver.ancestry.bases(type).some(base => this.isBelow(base, above, seen))
   }
 
   private hasOutsideBase({ file, index }: CodeSymbol, name: string | undefined): boolean {
@@ -214,8 +215,4 @@ function given(
 
 function isValue(entity: Entity): entity is LibraryValue | Instance {
   return /^(?:instance|holder|container|tuple|external)$/.test(entity.is)
-}
-
-function lastName(dotted: string): string {
-  return dotted.slice(dotted.lastIndexOf('.') + 1)
 }

@@ -193,7 +193,7 @@ function delegatedTo(
 ): CodeSymbol | null {
   const { callsConstructors, selfNames, superNames } = entity.type.file.rules
   if (!callsConstructors || receiver !== '') return null
-  const base = superNames.includes(name) ? resolver.members.bases(entity.type)[0] : undefined
+  const base = superNames.includes(name) ? resolver.ancestry.bases(entity.type)[0] : undefined
   const type = selfNames.includes(name) ? entity.type : base
   return type === undefined ? null : overloadFor(constructorOf(type, resolver) ?? type, arity, resolver)
 }
@@ -208,7 +208,7 @@ function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {
     return meant?.is === 'instance' && meant.type !== symbol ? calledBy(meant.type, resolver) : null
   }
   if (isType(kind)) return constructorOf(symbol, resolver) ?? symbol
-  const value = resolver.valueOf(symbol)
+  const value = resolver.values.of(symbol)
   if (value?.is === 'symbol' && value.symbol !== symbol) return calledBy(value.symbol, resolver)
   return symbol.file.rules.callsReadFields ? symbol : null
 }
@@ -219,7 +219,7 @@ function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null 
     const own = type.file.children(type.index, name)[0]
     if (own !== undefined) return own
     // An open class may have it in another of its parts.
-    const elsewhere = namespaces ? resolver.members.own(type, name, 'call') : null
+    const elsewhere = namespaces ? resolver.typeMembers.own(type, name, 'call') : null
     if (elsewhere?.is === 'symbol') return elsewhere.symbol
   }
   const own = type.file.methodsOf(type.index).find(each => each.definition.kind === 'constructor')

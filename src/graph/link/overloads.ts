@@ -88,7 +88,7 @@ function inherited(
 ): CodeSymbol | undefined {
   const type = file.symbols[definition.container]
   if (type === undefined || definition.kind === 'constructor') return undefined
-  for (const base of resolver.members.bases(type)) {
+  for (const base of resolver.ancestry.bases(type)) {
     if (seen.has(base)) continue
     seen.add(base)
     const methods = base.file

@@ -1,18 +1,25 @@
 import type { Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
+import { Ancestry } from './ancestry.js'
 import { Circles } from './answers.js'
 import { type Entity, EXTERNAL } from './entity.js'
 import { Given } from './given.js'
 import { Imports } from './imports.js'
 import { Includes } from './includes.js'
 import { Library } from './library.js'
+import { Locals } from './locals.js'
 import type { Meant } from './meant.js'
 import { Members } from './members.js'
 import { type Accepts, isRefused, Names } from './names.js'
+import { PackageMembers } from './package-members.js'
 import { type ParsedPath, type PathStep, parsePath, STRING } from './path-text.js'
 import type { Place } from './place.js'
-import type { CodeSymbol, Program, ProgramFile } from './program.js'
+import type { Program, ProgramFile } from './program.js'
+import { ScopeNames } from './scope-names.js'
+import { TopNames } from './top-names.js'
+import { TypeMembers } from './type-members.js'
 import { Types } from './types.js'
+import { Values } from './values.js'
 
 export type { Place } from './place.js'
 
@@ -26,21 +33,35 @@ const CLOSURE = '()=>'
 export class Resolver {
   readonly program: Program
   readonly names: Names
+  readonly scopes: ScopeNames
+  readonly locals: Locals
+  readonly topNames: TopNames
   readonly imports: Imports
   readonly includes: Includes
   readonly members: Members
+  readonly typeMembers: TypeMembers
+  readonly ancestry: Ancestry
+  readonly packages: PackageMembers
   readonly types: Types
+  readonly values: Values
   readonly library: Library
   readonly given: Given
 
   constructor(program: Program) {
     this.program = program
     const circles = new Circles()
-    this.names = new Names(this, circles)
+    this.names = new Names(this)
+    this.scopes = new ScopeNames(this)
+    this.locals = new Locals(this, circles)
+    this.topNames = new TopNames(this)
     this.imports = new Imports(this, circles)
     this.includes = new Includes(program)
     this.members = new Members(this, circles)
+    this.typeMembers = new TypeMembers(this, circles)
+    this.ancestry = new Ancestry(this, circles)
+    this.packages = new PackageMembers(this)
     this.types = new Types(this, circles)
+    this.values = new Values(this, circles)
     this.library = new Library(this)
     this.given = new Given(this)
   }
@@ -68,11 +89,6 @@ export class Resolver {
   /** A type as written → a value of it. */
   typeEntity(text: string, place: Place): Entity | null {
     return this.types.entity(text, place)
-  }
-
-  /** What a variable, constant or field holds. */
-  valueOf(symbol: CodeSymbol): Entity | null {
-    return this.types.valueOf(symbol)
   }
 
   /** A name behind a receiver path ('' for none). */
@@ -128,7 +144,7 @@ export class Resolver {
       if (step.given !== undefined) entity = this.given.parameter(entity, holder, step.given)
       for (const [j, suffix] of step.suffixes.entries()) {
         if (entity === null) break
-        if (suffix === 'call') entity = isMade ? this.types.made(entity) : this.types.callOn(entity, holder)
+        if (suffix === 'call') entity = isMade ? this.types.made(entity) : this.values.callOn(entity, holder)
         else entity = this.elementOf(entity, path, i, j)
       }
     }
@@ -140,15 +156,15 @@ export class Resolver {
     const { readsAreCalls, makes } = file.rules
     if (entity.is !== 'symbol' || !readsAreCalls?.includes(file.language)) return entity
     const isCall = isCallable(entity.symbol.definition.kind) || name === makes
-    return isCall ? this.types.callOn(entity, holder) : entity
+    return isCall ? this.values.callOn(entity, holder) : entity
   }
 
   /** An element; where the next step takes it apart, that of a map is a pair. */
   private elementOf(entity: Entity, { steps }: ParsedPath, step: number, suffix: number): Entity | null {
     const next = suffix === steps[step]!.suffixes.length - 1 ? steps[step + 1]?.name : undefined
-    const element = this.types.element(entity)
+    const element = this.values.element(entity)
     if (next !== '0' && next !== '1') return element
-    const pairs = this.types.pairsOf(entity)
+    const pairs = this.values.pairsOf(entity)
     return pairs ?? element
   }
 

@@ -1,0 +1,61 @@
+import type { Binding } from '../../facts/facts.js'
+import { isCallable } from '../../facts/kinds.js'
+import { Answers, type Circles } from './answers.js'
+import { type Entity, LOCAL } from './entity.js'
+import { type Place, placeIn } from './place.js'
+import type { CodeSymbol } from './program.js'
+import type { Resolver } from './resolver.js'
+
+/** Local variables and parameters, and what they are given. */
+export class Locals {
+  private readonly resolver: Resolver
+  private readonly boundValues: Answers<Binding, Entity>
+
+  constructor(resolver: Resolver, circles: Circles) {
+    this.resolver = resolver
+    this.boundValues = new Answers(circles)
+  }
+
+  find(name: string, callable: CodeSymbol, place: Place): Entity | null {
+    const { file } = callable
+    const bindings = file.bindingsOf(callable.index, name)
+    const binding = file.rules.declaredFirst
+      ? lastAbove(bindings, name, place.line)
+      : nearest(bindings, place.line)
+    if (binding !== undefined) return this.bound(binding, { ...place, scope: callable.index }) ?? LOCAL
+    if (!isCallable(callable.definition.kind)) return null
+    const parameter = callable.definition.parameters.find(each => each.name === name)
+    if (parameter === undefined) return null
+    return this.resolver.typeEntity(parameter.type, placeIn(callable)) ?? LOCAL
+  }
+
+  /** What a binding gives its name: the declared type, else what the value's path evaluates to. */
+  bound(binding: Binding, place: Place): Entity | null {
+    return this.boundValues.get(binding, () => {
+      const declared = this.resolver.typeEntity(binding.type, place)
+      if (declared !== null) return declared
+      if (binding.value === '') return null
+      return this.resolver.evaluate(binding.value, { ...place, line: binding.line - 1 })
+    })
+  }
+}
+
+/** The last binding at or above the line; on its own line, `let x = x()` means another `x` on the right. */
+function lastAbove(bindings: readonly Binding[], name: string, line: number): Binding | undefined {
+  let best: Binding | undefined
+  for (const binding of bindings) {
+    if (binding.line > line) break
+    if (binding.until !== undefined && binding.until < line) continue
+    const isOnRight =
+      binding.line === line && binding.value.startsWith(name) && !/^\w/.test(binding.value.slice(name.length))
+    if (!isOnRight) best = binding
+  }
+  return best
+}
+
+/** The last binding above the line, else the first. */
+function nearest(bindings: readonly Binding[], line: number): Binding | undefined {
+  let best = bindings[0]
+  for (const binding of bindings) if (binding.line <= line) best = binding
+  return best
+}

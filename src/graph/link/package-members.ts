@@ -1,0 +1,98 @@
+import { lastName } from './dotted-name.js'
+import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
+import { choose, type Meant } from './meant.js'
+import type { CodeSymbol, ProgramFile } from './program.js'
+import type { Resolver } from './resolver.js'
+
+/** Names in packages, namespaces and folders of modules. */
+export class PackageMembers {
+  private readonly resolver: Resolver
+
+  constructor(resolver: Resolver) {
+    this.resolver = resolver
+  }
+
+  /** A name in a package; seen from a file of it, if one is given. */
+  find(entity: Entity & { is: 'package' }, name: string, meant: Meant, from?: ProgramFile): Entity | null {
+    const { program } = this.resolver
+    const { family, key } = entity
+    const rules = program.rulesOf(family)
+    const below = key === '' ? name : `${key}.${name}`
+    const named = rules?.namespaces ? program.qualified(family, below) : program.inPackage(family, key, name)
+    const all = rules?.isOpenEnum ? [...named, ...program.openMembers(family, key, name)] : named
+    const included = rules?.includes && from !== undefined
+    const seen = included
+      ? this.resolver.includes.seen(all, from)
+      : all.filter(symbol => isSeen(symbol, from))
+    if (from === undefined && meant === 'call' && isAmbiguous(seen)) return null
+    const found = choose(seen, meant, rules?.callsApart === true)
+    if (found !== undefined) return symbolEntity(found)
+    if (program.hasPackage(below)) return { ...entity, key: below }
+    // `::close` of the library, where nothing nearer is meant.
+    if (key === '' && from === undefined && rules?.libraryNames?.has(name)) return EXTERNAL
+    return this.inPackageObject(entity, name, meant)
+  }
+
+  /** Scala's `package object b` of package `a` holds names of the package `a.b`. */
+  private inPackageObject(
+    { family, key }: Entity & { is: 'package' },
+    name: string,
+    meant: Meant,
+  ): Entity | null {
+    const { program } = this.resolver
+    const outer = key.slice(0, Math.max(0, key.lastIndexOf('.')))
+    for (const symbol of program.inPackage(family, outer, lastName(key))) {
+      const { kind, end, nameEnd } = symbol.definition
+      const found =
+        kind === 'module' && end > nameEnd
+          ? choose(symbol.file.children(symbol.index, name), meant, true)
+          : undefined
+      if (found !== undefined) return symbolEntity(found)
+    }
+    return null
+  }
+
+  inFolder(folder: string, name: string): Entity | null {
+    const { program } = this.resolver
+    for (const path of program.filesIn(folder)) {
+      const stem = path.slice(folder === '' ? 0 : folder.length + 1).replace(/\.\w+$/, '')
+      if (stem !== name) continue
+      const file = program.file(path)
+      if (file !== null) return { is: 'file', file }
+    }
+    const below = folder === '' ? name : `${folder}/${name}`
+    return program.hasFolder(below) ? (this.packageFile(below) ?? { is: 'folder', path: below }) : null
+  }
+
+  private packageFile(folder: string): Entity | null {
+    const { program } = this.resolver
+    const path = program.filesIn(folder).find(each => each.endsWith('/__init__.py'))
+    const file = path === undefined ? null : program.file(path)
+    return file === null ? null : { is: 'file', file }
+  }
+
+  submodule(file: ProgramFile, name: string): Entity | null {
+    const target = file.rules.submoduleOf?.(file.path, name, this.resolver.program)
+    if (target == null) return null
+    const found = this.resolver.program.file(target)
+    return found === null ? null : { is: 'file', file: found }
+  }
+}
+
+/** Extensions of several types: which one is meant depends on what they are called on. */
+function isAmbiguous(symbols: readonly CodeSymbol[]): boolean {
+  const types = new Set(symbols.map(symbol => symbol.file.away(symbol)))
+  return types.size > 1 && !types.has('')
+}
+
+/** Not what a file keeps to itself; a bare name does not mean what is declared for a type. */
+function isSeen(symbol: CodeSymbol, from: ProgramFile | undefined): boolean {
+  if (from === undefined) return true
+  if (symbol.file.away(symbol) !== '') return false
+  if (symbol.file === from) return true
+  if (symbol.file.rules.isShared?.(symbol.definition) === false) return false
+  return (
+    symbol.definition.visibility !== 'private' ||
+    !symbol.file.rules.privateToFile?.includes(symbol.file.language)
+  )
+}

@@ -1,0 +1,140 @@
+import { Answers, type Circles } from './answers.js'
+import { lastName } from './dotted-name.js'
+import { type Entity, symbolEntity } from './entity.js'
+import { choose, entityFits, type Meant } from './meant.js'
+import type { CodeSymbol } from './program.js'
+import type { Resolver } from './resolver.js'
+
+/** Whether a member is asked of a class itself or of an object of it. */
+export type Side = 'class' | 'object'
+
+/** Members of types: their own, declared away from them, inherited. */
+export class TypeMembers {
+  private readonly resolver: Resolver
+  private readonly known: Answers<string, Entity>
+
+  constructor(resolver: Resolver, circles: Circles) {
+    this.resolver = resolver
+    this.known = new Answers(circles)
+  }
+
+  /** A member of a type: its own, declared elsewhere for it, or of the types above it. */
+  ofType(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
+    const asked = type.file.rules.isOfClass === undefined ? undefined : side
+    return this.known.get(`${type.file.path}\0${type.index}\0${meant}\0${name}\0${asked}`, () => {
+      const own = this.own(type, name, meant, asked)
+      if (own !== null && !(type.file.rules.callsApart && !entityFits(own, meant))) return own
+      return (
+        this.inherited(type, name, meant, new Set([type]), asked) ??
+        own ??
+        this.throughTraits(type, name) ??
+        this.ofStandIn(type, name, meant)
+      )
+    })
+  }
+
+  own(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
+    const { file, index, definition } = type
+    const apart = file.rules.callsApart === true
+    const own = choose(onSide(file.children(index, name), side), meant, apart)
+    if (own !== undefined) return symbolEntity(own)
+    const elsewhere = file.rules.membersByScope
+      ? this.declaredFor(type, name)
+      : this.resolver.program
+          .qualified(file.rules.family, `${definition.qualifiedName}.${name}`)
+          .filter(each => each.definition.container !== index || each.file !== file)
+          .filter(
+            each =>
+              this.isOneType(each, type) || this.isSameType(this.resolver.ancestry.typeAround(each), type),
+          )
+    const found = choose(onSide(elsewhere, side), meant, apart) ?? this.openMember(type, name)
+    return found === undefined ? null : symbolEntity(found)
+  }
+
+  /** A member of an enumeration inside the type. */
+  private openMember({ file, definition }: CodeSymbol, name: string): CodeSymbol | undefined {
+    if (file.rules.isOpenEnum === undefined) return undefined
+    const members = this.resolver.program.openMembers(file.rules.family, definition.qualifiedName, name)
+    return members.find(each => each.file === file)
+  }
+
+  /** A type may be declared in parts: a class and its companion, partial and reopened classes. */
+  private isOneType(member: CodeSymbol, type: CodeSymbol): boolean {
+    const { namespaces, includes } = type.file.rules
+    if (namespaces) return !includes
+    return type.file.package !== null && member.file.package === type.file.package
+  }
+
+  /** Parts of one type: they have one name in one package. */
+  private isSameType(part: CodeSymbol | undefined, type: CodeSymbol): boolean {
+    if (part === undefined || part === type) return part === type
+    return part.definition.qualifiedName === type.definition.qualifiedName && this.isOneType(part, type)
+  }
+
+  private declaredFor(type: CodeSymbol, name: string): CodeSymbol[] {
+    const { family } = type.file.rules
+    return this.resolver.program
+      .declaredAway(family, name)
+      .filter(
+        each =>
+          lastName(each.file.away(each)) === type.definition.name &&
+          this.resolver.ancestry.typeAround(each) === type,
+      )
+  }
+
+  inherited(type: CodeSymbol, name: string, meant: Meant, seen: Set<CodeSymbol>, side?: Side): Entity | null {
+    let other: Entity | null = null
+    for (const base of this.resolver.ancestry.bases(type)) {
+      if (seen.has(base)) continue
+      seen.add(base)
+      const found = this.own(base, name, meant, side) ?? this.inherited(base, name, meant, seen, side)
+      if (found === null) continue
+      if (!type.file.rules.callsApart || entityFits(found, meant)) return found
+      other ??= found
+    }
+    return other
+  }
+
+  /** Default methods of a trait that is implemented for the type where the trait stands. */
+  private throughTraits(type: CodeSymbol, name: string): Entity | null {
+    const { rules } = type.file
+    if (!rules.membersByScope) return null
+    const methods = this.resolver.program.named(
+      rules.family,
+      name,
+      symbol => symbol.file !== type.file && symbol.file.container(symbol)?.definition.kind === 'trait',
+    )
+    for (const method of methods) {
+      const trait = method.file.container(method)!
+      const implemented = method.file.heritage.some(
+        clause =>
+          clause.name === trait.definition.name &&
+          this.resolver.ancestry.isImplementedFor(clause, type, method.file),
+      )
+      if (implemented) return symbolEntity(method)
+    }
+    return null
+  }
+
+  /** What a smart pointer or new type leads to: `type Target` of Rust's `Deref`. */
+  private ofStandIn(type: CodeSymbol, name: string, meant: Meant): Entity | null {
+    const { standsFor } = type.file.rules
+    if (standsFor === undefined || name === standsFor) return null
+    const target = this.own(type, standsFor, 'type')
+    if (target?.is !== 'symbol') return null
+    const value = this.resolver.types.aliased(target.symbol)
+    return value === null ? null : this.resolver.member(value, name, meant)
+  }
+}
+
+/** Of members with one name those of the class itself or those of its objects; a mixin may be used for both. */
+function onSide(symbols: readonly CodeSymbol[], side: Side | undefined): readonly CodeSymbol[] {
+  if (side === undefined) return symbols
+  return symbols.filter(symbol => {
+    const { file, definition } = symbol
+    const { kind } = definition
+    if (kind !== 'method' && kind !== 'field') return true
+    if (file.container(symbol)?.definition.kind === 'module') return true
+    return file.rules.isOfClass?.(definition) === (side === 'class')
+  })
+}
