@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { extractorOf } from '../facts/extractor.js'
 import { LANGUAGES } from '../languages/languages.js'
-import type { BlobRecord, NewFile, Store } from '../store/store.js'
+import type { BlobRecord, FileRecord, NewFile, Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES, walk } from '../walk/walk.js'
 import type { LeftOut, Walk } from '../walk/walked.js'
 import { type Head, headOf } from './head.js'
-import { type KnownBlobs, knownKey, shared } from './known-blobs.js'
 import type { ParsedFile } from './parse-file.js'
 import { parseFiles } from './parse-files.js'
 import { planReading } from './plan.js'
@@ -57,15 +56,24 @@ export async function indexCheckout(
   const started = Date.now()
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
   const { submodules = false, onProgress } = options
-  const walking = walk(root, { maxFileBytes, submodules, explainIgnored: false })
-  const heading = headOf(root)
   const checkout = store.checkout(root)
   dropOutdated(store)
-  const rows = store.files(checkout.id)
+  let rows: FileRecord[] | undefined
+  const known = () => {
+    rows ??= store.files(checkout.id)
+    return rows
+  }
+  const heading = headOf(root)
+  const walking = walk(root, {
+    maxFileBytes,
+    submodules,
+    explainIgnored: false,
+    expected: () => pathsOf(known()),
+  })
   onProgress?.({ phase: 'walking', files: 0, filesTotal: 0, bytes: 0, bytesTotal: 0 })
 
   const walked = await walking
-  const plan = planReading(walked, rows)
+  const plan = planReading(walked, known())
   const run: IndexRun = {
     source: walked.source,
     files: walked.files.length,
@@ -91,8 +99,7 @@ export async function indexCheckout(
   }
   const writer = new GroupWriter(checkout.id, store)
   const threads = Math.min(options.threads ?? availableParallelism(), MAX_THREADS)
-  const job = { root, maxFileBytes, known: plan.toRead.length > 0 ? knownBlobs(store) : {} }
-  await parseFiles(plan.toRead, job, threads, parsed => {
+  await parseFiles(plan.toRead, { root, maxFileBytes, store }, threads, parsed => {
     for (const each of parsed) {
       note(each, run)
       writer.add(each)
@@ -159,13 +166,8 @@ function leftOutRow(out: LeftOut): NewFile {
   }
 }
 
-function knownBlobs(store: Store): KnownBlobs {
-  const known: KnownBlobs = {}
-  for (const language of LANGUAGES) {
-    const hashes = store.knownHashes(language.id, extractorOf(language))
-    if (hashes.length > 0) known[knownKey(language.id, extractorOf(language))] = shared(hashes)
-  }
-  return known
+function pathsOf(rows: readonly FileRecord[]): string[] {
+  return rows.flatMap(row => (row.blob === null ? [] : [row.path]))
 }
 
 /** Facts of other versions of the extractors are of no use any more. */

@@ -1,4 +1,8 @@
-export const HASH_BYTES = 20
+import { extractorOf } from '../facts/extractor.js'
+import { LANGUAGES } from '../languages/languages.js'
+import type { BlobKey, Store } from '../store/store.js'
+
+const HASH_BYTES = 20
 
 /**
  * The blobs whose facts are in the store, as sorted hashes in memory that all worker threads share.
@@ -6,19 +10,30 @@ export const HASH_BYTES = 20
  */
 export type KnownBlobs = Record<string, Uint8Array>
 
-export function knownKey(language: string, extractor: string): string {
+function knownKey(language: string, extractor: string): string {
   return `${language} ${extractor}`
 }
 
+/** Everything that the store knows of the current extractors. */
+export function knownBlobs(store: Store): KnownBlobs {
+  const known: KnownBlobs = {}
+  for (const language of LANGUAGES) {
+    const hashes = store.knownHashes(language.id, extractorOf(language))
+    if (hashes.length > 0) known[knownKey(language.id, extractorOf(language))] = shared(hashes)
+  }
+  return known
+}
+
 /** A copy that threads share instead of copying it each. */
-export function shared(hashes: Uint8Array): Uint8Array {
+function shared(hashes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(hashes.length))
   copy.set(hashes)
   return copy
 }
 
 /** Binary search among sorted 20-byte hashes. */
-export function isKnown(sorted: Uint8Array | undefined, hash: Uint8Array): boolean {
+export function isKnown(known: KnownBlobs, { hash, language, extractor }: BlobKey): boolean {
+  const sorted = known[knownKey(language, extractor)]
   if (sorted === undefined) return false
   let low = 0
   let high = sorted.length / HASH_BYTES - 1

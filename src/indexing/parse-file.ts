@@ -10,9 +10,8 @@ import { detectLanguage } from '../languages/detect.js'
 import type { Language } from '../languages/language.js'
 import { plainText } from '../languages/text/text.js'
 import { messageOf } from '../shared/errors.js'
-import type { BlobRecord, NewFile } from '../store/store.js'
+import type { BlobKey, BlobRecord, NewFile } from '../store/store.js'
 import { classifyContent } from '../walk/content-rules.js'
-import { isKnown, type KnownBlobs, knownKey } from './known-blobs.js'
 import { blobHash, readBlob } from './read-blob.js'
 
 /** A `#!` line is looked for in this many bytes. */
@@ -21,7 +20,8 @@ const FIRST_LINE_BYTES = 200
 export interface ParseJob {
   root: string
   maxFileBytes: number
-  known: KnownBlobs
+  /** True when the facts of this blob are in the store. */
+  isKnown(key: BlobKey): boolean
 }
 
 export interface ParsedFile {
@@ -54,7 +54,7 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
   const hash = blobHash(bytes)
   const key = { hash, language: language.id, extractor }
   const file: NewFile = { ...place, key, reason: '', detail: '' }
-  if (isKnown(job.known[knownKey(language.id, extractor)], hash)) return { file, blob: null, note: '' }
+  if (job.isKnown(key)) return { file, blob: null, note: '' }
 
   const facts = await factsOf(bytes, language)
   const note = facts.notes.join('; ')

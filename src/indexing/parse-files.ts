@@ -1,5 +1,7 @@
 import { isGrammarCrash } from '../facts/grammar.js'
+import type { Store } from '../store/store.js'
 import type { WalkedFile } from '../walk/walked.js'
+import { knownBlobs } from './known-blobs.js'
 import { type ParsedFile, type ParseJob, parseFile } from './parse-file.js'
 import { parseInThreads } from './pool.js'
 
@@ -12,13 +14,16 @@ const INLINE_GROUP = 16
 /** Parses files here or in threads, whichever is quicker, and hands the results on as they come. */
 export async function parseFiles(
   files: WalkedFile[],
-  job: ParseJob,
+  from: { root: string; maxFileBytes: number; store: Store },
   threads: number,
   onParsed: (parsed: ParsedFile[]) => void,
 ): Promise<void> {
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
-  if (files.length > INLINE_FILES || bytes > INLINE_BYTES)
-    return parseInThreads(files, job, { threads, onParsed })
+  const { root, maxFileBytes, store } = from
+  const inThreads = (some: WalkedFile[], threads: number) =>
+    parseInThreads(some, { root, maxFileBytes, known: knownBlobs(store), threads, onParsed })
+  if (files.length > INLINE_FILES || bytes > INLINE_BYTES) return inThreads(files, threads)
+  const job: ParseJob = { root, maxFileBytes, isKnown: key => store.blobId(key) !== undefined }
   for (let at = 0; at < files.length; at += INLINE_GROUP) {
     const group = files.slice(at, at + INLINE_GROUP)
     const parsed: ParsedFile[] = []
@@ -27,7 +32,7 @@ export async function parseFiles(
     } catch (error) {
       if (!isGrammarCrash(error)) throw error
       // The grammar broke on a file and cannot be used again here: a thread can be thrown away.
-      return parseInThreads(files.slice(at), job, { threads: 1, onParsed })
+      return inThreads(files.slice(at), 1)
     }
     onParsed(parsed)
   }

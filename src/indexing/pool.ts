@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { messageOf, SeamarkError } from '../shared/errors.js'
 import type { WalkedFile } from '../walk/walked.js'
-import type { ParsedFile, ParseJob } from './parse-file.js'
+import type { ParsedFile } from './parse-file.js'
 import type { Batch, BatchResult, WorkerStart } from './worker.js'
 
 /** The bundle of the threads' code stands at the top of `dist`; this code in it, in a folder of it, or in the source. */
@@ -19,18 +19,14 @@ const BATCHES_IN_HAND = 2
  * generation saves a tenth of the time: most facts of a file are garbage once they are encoded. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 }
 
-export interface PoolOptions {
+export interface PoolOptions extends Omit<WorkerStart, 'current'> {
   threads: number
   onParsed(parsed: ParsedFile[]): void
 }
 
 /** Parses files in worker threads. A file that kills its thread is reported as failed, and a new thread goes on. */
-export async function parseInThreads(
-  files: WalkedFile[],
-  job: ParseJob,
-  options: PoolOptions,
-): Promise<void> {
-  const pool = new Pool(files, job, options)
+export async function parseInThreads(files: WalkedFile[], options: PoolOptions): Promise<void> {
+  const pool = new Pool(files, options)
   try {
     await pool.run()
   } finally {
@@ -51,11 +47,9 @@ class Pool {
   private readonly threads = new Set<Thread>()
   private done: () => void = () => {}
   private fail: (error: unknown) => void = () => {}
-  private readonly job: ParseJob
   private readonly options: PoolOptions
 
-  constructor(files: WalkedFile[], job: ParseJob, options: PoolOptions) {
-    this.job = job
+  constructor(files: WalkedFile[], options: PoolOptions) {
     this.options = options
     this.walked = new Map(files.map(file => [file.path, file]))
     this.queue = batches(files)
@@ -79,7 +73,8 @@ class Pool {
 
   private start(): void {
     const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    const workerData: WorkerStart = { job: this.job, current }
+    const { root, maxFileBytes, known } = this.options
+    const workerData: WorkerStart = { root, maxFileBytes, known, current }
     const worker = new Worker(WORKER_FILE ?? missingWorker(), { workerData, resourceLimits: THREAD_LIMITS })
     const thread: Thread = { worker, current, inHand: [] }
     this.threads.add(thread)

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { isKnown, type KnownBlobs } from './known-blobs.js'
 import { type ParsedFile, type ParseJob, parseFile } from './parse-file.js'
 
 export interface Batch {
@@ -12,14 +13,17 @@ export interface BatchResult {
 }
 
 export interface WorkerStart {
-  job: ParseJob
+  root: string
+  maxFileBytes: number
+  known: KnownBlobs
   /** One number shared with the pool: which file of the batch is being parsed, so that a crash names its cause. */
   current: Int32Array
 }
 
 if (parentPort !== null) {
   const port = parentPort
-  const { job, current } = workerData as WorkerStart
+  const { root, maxFileBytes, known, current } = workerData as WorkerStart
+  const job: ParseJob = { root, maxFileBytes, isKnown: key => isKnown(known, key) }
   port.on('message', async (batch: Batch) => {
     const parsed: ParsedFile[] = []
     for (const [index, path] of batch.paths.entries()) {

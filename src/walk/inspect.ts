@@ -13,8 +13,18 @@ export class Inspector {
   /** Folders already looked at; null when the folder and all above it are real. */
   readonly #folders = new Map<string, Verdict | null>([['', null]])
 
+  readonly #seen = new Map<string, Stats>()
+
   constructor(root: string) {
     this.#root = root.endsWith('/') ? root : `${root}/`
+  }
+
+  /** Looks at a path before it is asked for; what is wrong with it is said then. */
+  look(path: string): void {
+    try {
+      const stats = lstatSync(this.#root + path, IF_PRESENT)
+      if (stats?.isFile()) this.#seen.set(path, stats)
+    } catch {}
   }
 
   /** The stats of a regular file, or why the path is none. `absent` is the rule for a path that is not there. */
@@ -22,7 +32,7 @@ export class Inspector {
     const linked = this.#folder(path.slice(0, path.lastIndexOf('/') + 1))
     if (linked !== null) return linked
     try {
-      const stats = lstatSync(this.#root + path, IF_PRESENT)
+      const stats = this.#seen.get(path) ?? lstatSync(this.#root + path, IF_PRESENT)
       if (stats?.isFile()) return stats
       return stats === undefined ? whyAbsent(path, absent) : this.#whyNoFile(path, stats)
     } catch (error) {

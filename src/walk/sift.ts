@@ -2,7 +2,7 @@ import { type Linguist, overrule } from './attributes.js'
 import { bytesText } from './bytes.js'
 import { ruleText } from './ignore-file.js'
 import type { IgnoreTree } from './ignore-tree.js'
-import { Inspector } from './inspect.js'
+import type { Inspector } from './inspect.js'
 import { type Listed, type Listing, sortedOnce } from './listed.js'
 import type { NameRules } from './name-rules.js'
 import type { Verdict } from './verdict.js'
@@ -23,8 +23,11 @@ export interface Rules {
 }
 
 /** Splits a listing into files that are in and paths that are out. Rules that need no disk come first. */
-export function sift(root: string, listing: Listing, rules: Rules): { files: WalkedFile[]; out: LeftOut[] } {
-  const inspector = new Inspector(root)
+export function sift(
+  inspector: Inspector,
+  listing: Listing,
+  rules: Rules,
+): { files: WalkedFile[]; out: LeftOut[] } {
   const files: WalkedFile[] = []
   const out = [...listing.out]
   for (const { path, kind } of sortedOnce(listing.listed)) {

@@ -4,6 +4,7 @@ import { SeamarkError } from '../shared/errors.js'
 import { GitError } from '../shared/git.js'
 import { linguistAttributes } from './attributes.js'
 import { listByGit } from './git-list.js'
+import { Inspector } from './inspect.js'
 import { listByLibrary } from './library-list.js'
 import { landmarksOf } from './listed.js'
 import { NameRules } from './name-rules.js'
@@ -39,11 +40,14 @@ export function walkByLibrary(root: string, options: WalkOptions): Walk {
   const listing = listByLibrary(folder, placeOf(folder), options)
   const { seamark, names } = listing
   const rules = { seamark, names, attributes: new Map(), maxFileBytes: options.maxFileBytes }
-  return { source: 'library', ...sift(folder, listing, rules) }
+  return { source: 'library', ...sift(new Inspector(folder), listing, rules) }
 }
 
 async function walkByGit(root: string, place: Place, options: WalkOptions): Promise<Walk> {
-  const listing = await listByGit(root, options)
+  const listed = listByGit(root, options)
+  const inspector = new Inspector(root)
+  for (const path of options.expected?.() ?? []) inspector.look(path)
+  const listing = await listed
   const landmarks = landmarksOf(listing.listed)
   const paths = listing.listed.map(listed => listed.path)
   const rules = {
@@ -52,7 +56,7 @@ async function walkByGit(root: string, place: Place, options: WalkOptions): Prom
     attributes: await linguistAttributes(root, place, landmarks.gitattributes, paths),
     maxFileBytes: options.maxFileBytes,
   }
-  return { source: 'git', ...sift(root, listing, rules) }
+  return { source: 'git', ...sift(inspector, listing, rules) }
 }
 
 function canDoWithout(error: GitError): boolean {
