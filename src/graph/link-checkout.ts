@@ -17,7 +17,7 @@ const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** A new version of the linker links everything anew. */
-export const LINKER_VERSION = 3
+export const LINKER_VERSION = 4
 const VERSION_KEY = 'linker'
 /** A file whose name stands for its folder: `pkg/__init__.py`, `lib/index.ts`, `mod.rs`. */
 const FOLDER_FILES = /^(?:__init__|index|mod|lib|main)\.\w+$/

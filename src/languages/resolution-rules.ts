@@ -2,6 +2,7 @@ import { cResolution } from './c/resolution.js'
 import { csharpResolution } from './csharp/resolution.js'
 import { ecmascriptResolution } from './ecmascript/resolution.js'
 import { goResolution } from './go/resolution.js'
+import { hclResolution } from './hcl/resolution.js'
 import { jvmResolution } from './jvm/resolution.js'
 import { phpResolution } from './php/resolution.js'
 import { protoResolution } from './proto/resolution.js'
@@ -22,4 +23,5 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   phpResolution,
   cResolution,
   protoResolution,
+  hclResolution,
 ]

@@ -1,4 +1,5 @@
 import type { Definition, Facts } from '../facts/facts.js'
+import type { AddressRules } from './address-rules.js'
 
 /**
  * How names of a language find what they mean across files. One of these serves a family of languages that see each
@@ -142,6 +143,8 @@ export interface ResolutionRules {
   pointers?: boolean
   /** Names of the language's library, for when the repository has none of that name. */
   libraryNames?: { has(name: string): boolean }
+  /** Names are whole addresses, without scopes (Terraform). */
+  addresses?: AddressRules
 }
 
 /** A module is a file, a package (all files with that package), or a namespace inside one. */

@@ -47,6 +47,11 @@ const START: Record<string, string> = {
   'ci.yml': 'on: push\njobs:\n  Start: {steps: [{run: make save run-price}]}\n  Open: {needs: Start}\n',
   'db/tables.sql': 'CREATE TABLE Item (id int);\nCREATE TABLE shop.Root (id int REFERENCES Item);\n',
   'db/views.sql': 'CREATE VIEW Box AS SELECT * FROM Item JOIN shop.Root ON true;\n',
+  'infra/main.tf': 'module "Box" {\n  source = "./Item"\n  total = var.Root\n}\nvariable "Root" {}\n',
+  'infra/use.tf':
+    'output "save" {\n  value = module.Box.price\n}\nresource "Base" "load" {\n  at = module.Box\n}\n',
+  'infra/Item/io.tf': 'variable "total" {}\noutput "price" {\n  value = var.total\n}\n',
+  'infra/Root/io.tf': 'output "price" {\n  value = 1\n}\n',
   'openapi.yaml': 'openapi: 3.0.0\npaths: {/a: {get: {operationId: make}}}\n',
 }
 

@@ -45,6 +45,9 @@ export function interfaceOf(facts: Facts): Map<string, string> {
       )
     } else if (kind === 'import' || kind === 'reexport') {
       add(extra || name, `${kind} ${receiver} ${name} ${extra}`)
+      // What a module is made from is seen through its name: `source` of Terraform's `module "network"`.
+      const holder = owner(from)
+      if (holder?.kind === 'module') add(holder.name, `${kind} ${receiver} ${name} ${extra}`)
       if (name === '*' || name === '')
         for (const [part] of receiver.matchAll(IDENTIFIER)) add(part, `${kind} all of ${receiver} ${extra}`)
     }

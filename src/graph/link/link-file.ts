@@ -2,6 +2,7 @@ import type { Facts, Reference } from '../../facts/facts.js'
 import { isCallable, isType } from '../../facts/kinds.js'
 import type { EdgeKind } from '../edge-kinds.js'
 import type { Provenance } from '../provenance.js'
+import { addressKind, outermost } from './addresses.js'
 import { overloadByTypes } from './argument-types.js'
 import type { Entity } from './entity.js'
 import type { Meant } from './meant.js'
@@ -78,9 +79,9 @@ export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): L
     }
     linked.edges.push({
       reference,
-      from: reference.from,
+      from: file.rules.addresses ? outermost(reference.from, file) : reference.from,
       to: target,
-      kind: kindFor(kind, target, file),
+      kind: file.rules.addresses ? addressKind(kind, reference, target, file) : kindFor(kind, target, file),
       provenance,
       line: reference.line,
       reversed: kind === 'decorates',
@@ -102,6 +103,8 @@ function whyUnlinked(entity: Entity | null, { kind }: Reference, { rules }: Prog
 function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver): Meaning {
   const place: Place = { file, scope: reference.from, line: reference.line }
   const meant = meantBy(reference, file)
+  if (file.rules.addresses && reference.kind !== 'import')
+    return meaning(resolver.addresses.meant(reference, file), reference)
   switch (reference.kind) {
     case 'import':
       return { entity: resolver.imported(reference, file), provenance: 'resolver' }

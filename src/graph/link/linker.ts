@@ -1,6 +1,7 @@
 import type { Facts } from '../../facts/facts.js'
 import { RESOLUTION_RULES } from '../../languages/resolution-rules.js'
 import { linkFile } from './link-file.js'
+import { linkInputs } from './link-inputs.js'
 import { linkProse } from './link-prose.js'
 import type { LinkRecord } from './link-record.js'
 import { linkRelations } from './link-relations.js'
@@ -28,8 +29,10 @@ export class Linker {
     const file = this.program.file(path)
     const linked = file === null ? NOTHING_LINKED : linkFile(file, facts, this.resolver)
     const routes = file === null ? [] : linkRoutes(file, facts, this.resolver)
+    const inputs = file === null ? [] : linkInputs(file, this.resolver)
     return makeRecord(path, facts, linked, [
       ...routes,
+      ...inputs,
       ...linkProse(path, facts, this.program),
       ...linkRelations(path, facts, this.source),
       ...linkRpc(path, facts, this.source),

@@ -1,5 +1,6 @@
 import type { Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
+import { Addresses } from './addresses.js'
 import { Ancestry } from './ancestry.js'
 import { Circles } from './answers.js'
 import { type Entity, EXTERNAL } from './entity.js'
@@ -46,6 +47,7 @@ export class Resolver {
   readonly values: Values
   readonly library: Library
   readonly given: Given
+  readonly addresses: Addresses
 
   constructor(program: Program) {
     this.program = program
@@ -64,6 +66,7 @@ export class Resolver {
     this.values = new Values(this, circles)
     this.library = new Library(this)
     this.given = new Given(this)
+    this.addresses = new Addresses(program)
   }
 
   /** A bare name as it is seen from a place. */
