@@ -2,7 +2,8 @@
 const INCREMENT = 0x6d2b79f5
 const TWO_TO_32 = 2 ** 32
 
-function randomNumbers(seed: number): () => number {
+/** Numbers from 0 up to 1. */
+export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + INCREMENT) >>> 0

@@ -1,3 +1,13 @@
 /** The parts of the program that a benchmark asks directly. What is timed is the built command line. */
-export { decodeFacts, symbolId } from '../../src/index.js'
+export { decodeText } from '../../src/facts/decode-text.js'
+export { isTestPath } from '../../src/graph/test-paths.js'
+export {
+  type Definition,
+  decodeFacts,
+  detectLanguage,
+  Repository,
+  type RepositoryOptions,
+  symbolId,
+} from '../../src/index.js'
 export { openStore } from '../../src/store/open-store.js'
+export { NameRules } from '../../src/walk/name-rules.js'

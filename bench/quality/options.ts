@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SYSTEM_NAMES } from './systems/systems.js'
+import { SET_NAMES, type SetName } from './task.js'
+
+const DEFAULT_LIMIT = '50'
+const POSITIVE = /^[1-9]\d{0,5}$/
+
+export const USAGE = `Measures answers: systems side by side on the same tasks.
+
+usage: npm run bench:quality -- --set names --data DIR [options]
+
+  --set NAME       ${SET_NAMES.join(', ')} (default: ${SET_NAMES[0]})
+  --system a,b     ${SYSTEM_NAMES.join(', ')}; NAME:PROFILE for one profile of ours (default: seamark,bm25)
+  --profile NAME   the profile of ours where none is named with the system
+  --baseline NAME  the system that the others are tested against (default: the last of --system)
+  --repos a,b      these repositories only
+  --sample N       at most N tasks, evenly spread over the set
+  --limit N        results asked for (default: ${DEFAULT_LIMIT})
+  --data DIR       the folder with tasks.json and swebench-lite.jsonl
+  --mirror DIR     take repositories from bare copies at DIR/OWNER+NAME/repo, not from GitHub
+  --out DIR        where results are written (default: bench/work/results/quality-SET-DATE)
+  --help           this text
+`
+
+export interface Options {
+  set: SetName
+  systems: string[]
+  profile: string | null
+  baseline: string
+  /** Null: all. */
+  repositories: string[] | null
+  sample: number | null
+  limit: number
+  data: string | null
+  mirror: string | null
+  out: string | null
+}
+
+/** Null when help is asked for. Throws on anything it does not know. */
+export function readOptions(args: string[]): Options | null {
+  const { values } = parseArgs({
+    args,
+    options: {
+      set: { type: 'string', default: SET_NAMES[0] },
+      system: { type: 'string', default: 'seamark,bm25' },
+      profile: { type: 'string' },
+      baseline: { type: 'string' },
+      repos: { type: 'string' },
+      sample: { type: 'string' },
+      limit: { type: 'string', default: DEFAULT_LIMIT },
+      data: { type: 'string' },
+      mirror: { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return null
+  const systems = listed(values.system)
+  const baseline = values.baseline ?? systems.at(-1)
+  if (baseline === undefined || !systems.includes(baseline))
+    throw new Error(`--baseline must be one of --system: ${systems.join(', ')}.`)
+  return {
+    set: setName(values.set),
+    systems,
+    profile: values.profile ?? null,
+    baseline,
+    repositories: values.repos === undefined ? null : listed(values.repos),
+    sample: values.sample === undefined ? null : positive('--sample', values.sample),
+    limit: positive('--limit', values.limit),
+    data: folder(values.data),
+    mirror: folder(values.mirror),
+    out: folder(values.out),
+  }
+}
+
+function setName(name: string): SetName {
+  const found = SET_NAMES.find(each => each === name)
+  if (found === undefined) throw new Error(`--set takes ${SET_NAMES.join(', ')}, not "${name}".`)
+  return found
+}
+
+function listed(text: string): string[] {
+  return text.split(',').filter(item => item !== '')
+}
+
+function folder(path: string | undefined): string | null {
+  return path === undefined ? null : resolve(path)
+}
+
+function positive(option: string, text: string): number {
+  if (!POSITIVE.test(text)) throw new Error(`${option} takes a positive number, not "${text}".`)
+  return Number(text)
+}

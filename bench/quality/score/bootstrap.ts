@@ -1,0 +1,26 @@
+import { randomNumbers } from '../../graph/sample.js'
+
+const RESAMPLES = 5000
+/** Of the middle 95 %. */
+const LOW = 0.025
+const HIGH = 0.975
+const SEED = 1
+
+export interface Interval {
+  low: number
+  high: number
+}
+
+/** Where the mean difference of two systems lies, drawing the tasks again and again: the same on every machine. */
+export function bootstrapInterval(differences: readonly number[], seed = SEED): Interval {
+  const count = differences.length
+  if (count === 0) return { low: 0, high: 0 }
+  const random = randomNumbers(seed)
+  const means = Array.from({ length: RESAMPLES }, () => {
+    let sum = 0
+    for (let draw = 0; draw < count; draw++) sum += differences[Math.floor(random() * count)]!
+    return sum / count
+  }).sort((a, b) => a - b)
+  const at = (share: number) => means[Math.floor((RESAMPLES - 1) * share)]!
+  return { low: at(LOW), high: at(HIGH) }
+}

@@ -1,0 +1,54 @@
+import type { RankedSymbol } from '../system.js'
+import type { Truth } from '../task.js'
+import { type NameFigures, scoreNames } from './name-score.js'
+import { scorePlaces } from './place-score.js'
+
+/** All figures of one answer by their short names; every one is between 0 and 1. */
+export type Figures = Readonly<Record<string, number>>
+
+/** A column of the tables. `judged` ones are also tested against the baseline. */
+export interface Column {
+  key: string
+  title: string
+  judged: boolean
+}
+
+export const NAME_COLUMNS: readonly Column[] = [
+  { key: 'peer.p10', title: 'peer P@10', judged: true },
+  { key: 'peer.r10', title: 'R@10', judged: false },
+  { key: 'peer.ndcg', title: 'NDCG', judged: false },
+  { key: 'peer.mrr', title: 'MRR', judged: false },
+  { key: 'strict.p10', title: 'strict P@10', judged: true },
+  { key: 'strict.r10', title: 'R@10', judged: true },
+  { key: 'strict.ndcg', title: 'NDCG', judged: true },
+  { key: 'strict.mrr', title: 'MRR', judged: false },
+  { key: 'strict.zero', title: 'no hit', judged: false },
+]
+
+export const PLACE_COLUMNS: readonly Column[] = [
+  { key: 'acc1', title: 'file Acc@1', judged: true },
+  { key: 'acc3', title: 'Acc@3', judged: false },
+  { key: 'acc5', title: 'Acc@5', judged: true },
+  { key: 'acc10', title: 'Acc@10', judged: false },
+  { key: 'any1', title: 'any@1', judged: false },
+  { key: 'mrr', title: 'MRR', judged: true },
+  { key: 'r10', title: 'region R@10', judged: true },
+  { key: 'all10', title: 'all@10', judged: true },
+  { key: 'p10', title: 'P@10', judged: false },
+]
+
+export function columnsOf(truth: Truth): readonly Column[] {
+  return 'names' in truth ? NAME_COLUMNS : PLACE_COLUMNS
+}
+
+/** @example figuresOf(answer, { names: ['Flask.run'] })['strict.r10'] */
+export function figuresOf(symbols: readonly RankedSymbol[], truth: Truth): Figures {
+  if ('lines' in truth) return { ...scorePlaces(symbols, truth.lines) }
+  const names = symbols.map(({ name }) => name)
+  const { peer, strict } = scoreNames(names, truth.names)
+  return { ...prefixed('peer', peer), ...prefixed('strict', strict), 'strict.zero': Number(strict.r10 === 0) }
+}
+
+function prefixed(rule: string, figures: NameFigures): Record<string, number> {
+  return Object.fromEntries(Object.entries(figures).map(([key, value]) => [`${rule}.${key}`, value]))
+}

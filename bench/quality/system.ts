@@ -1,0 +1,58 @@
+import type { Region } from './task.js'
+
+/** One answer of a system: a definition and where it stands. */
+export interface RankedSymbol {
+  /** As the system calls it: qualified where it knows the containers. */
+  name: string
+  /** Path in the repository, with slashes. */
+  file: string
+  /** Lines from 1, both ends in. */
+  start: number
+  end: number
+  score: number
+}
+
+export interface AskOptions {
+  limit: number
+}
+
+/**
+ * Where a symbol that should have been in the answer was lost:
+ * `not-indexed`  the index holds no such definition;
+ * `no-seed`      no signal found it or anything beside it;
+ * `not-reached`  something beside it was found, but the walk did not come to it;
+ * `ranked-low`   it was a candidate, at `rank`, below the answer;
+ * `found`        it is in the answer.
+ */
+export const FATES = ['not-indexed', 'no-seed', 'not-reached', 'ranked-low', 'found'] as const
+export type Fate = (typeof FATES)[number]
+
+/** One thing that should have been found: a symbol's name, or edited lines. */
+export type TruthItem = { name: string } | { region: Region }
+
+export interface Explanation {
+  fate: Fate
+  /** From 1, of a candidate. */
+  rank: number | null
+  /** What a person should look at, such as the signals that found it; '' if there is nothing to say. */
+  note: string
+}
+
+/** A system that is ready to answer questions on one state of a repository. */
+export interface Session {
+  /** Best first, at most `limit`. Nothing of an earlier question may change the answer. */
+  ask(taskText: string, options: AskOptions): Promise<RankedSymbol[]>
+  /** Of the very run that `ask` makes. A system that cannot tell leaves it out. */
+  explain?(taskText: string, truth: TruthItem): Promise<Explanation>
+  close(): void | Promise<void>
+}
+
+/** A system under test: ours and each that it is compared with. */
+export interface System {
+  readonly name: string
+  /**
+   * Indexes a checkout that has this commit checked out. It may keep an index from one call to the next and bring it up
+   * to date, but nothing that it learned from questions.
+   */
+  prepare(checkoutDir: string, commit: string): Promise<Session>
+}

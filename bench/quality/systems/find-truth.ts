@@ -1,0 +1,29 @@
+import { TOP } from '../score/name-score.js'
+import { covers } from '../score/place-score.js'
+import { sameStrictly } from '../score/same-symbol.js'
+import type { Explanation, RankedSymbol, TruthItem } from '../system.js'
+
+type Symbol = Omit<RankedSymbol, 'score'>
+
+/** What became of a truth in a system without a walk: every symbol is either a candidate, or no word found it. */
+export function placeOf(
+  truth: TruthItem,
+  ranked: readonly RankedSymbol[],
+  all: readonly Symbol[],
+): Explanation {
+  const is = (symbol: Symbol) => standsFor(symbol, truth)
+  const at = ranked.findIndex(is)
+  if (at >= 0) return { fate: at < TOP ? 'found' : 'ranked-low', rank: at + 1, note: shown(ranked[at]!) }
+  const indexed = all.find(is)
+  return indexed === undefined
+    ? { fate: 'not-indexed', rank: null, note: '' }
+    : { fate: 'no-seed', rank: null, note: shown(indexed) }
+}
+
+export function standsFor(symbol: Symbol, truth: TruthItem): boolean {
+  return 'name' in truth ? sameStrictly(symbol.name, truth.name) : covers(symbol, truth.region)
+}
+
+function shown({ name, file, start }: Symbol): string {
+  return `${name} (${file}:${start})`
+}

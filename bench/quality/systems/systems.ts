@@ -1,0 +1,17 @@
+import type { System } from '../system.js'
+import { Bm25 } from './bm25.js'
+
+/** Each by the name it is asked for. Ours takes the profile to run with: `seamark:seed`. */
+const SYSTEMS: Readonly<Record<string, (profile: string | null) => System>> = {
+  bm25: () => new Bm25(),
+}
+
+export const SYSTEM_NAMES: readonly string[] = Object.keys(SYSTEMS)
+
+/** @example makeSystem('seamark:seed', null) */
+export function makeSystem(asked: string, profile: string | null): System {
+  const [name, own = profile] = asked.split(':', 2) as [string, string?]
+  const make = SYSTEMS[name]
+  if (make === undefined) throw new Error(`There is no system "${name}": ${SYSTEM_NAMES.join(', ')}.`)
+  return make(own)
+}

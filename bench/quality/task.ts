@@ -1,0 +1,33 @@
+/** What is asked of a system, and what a right answer is. */
+
+/** Lines of a file as it is at the task's commit, counted from 1, both ends in. */
+export interface Region {
+  file: string
+  first: number
+  last: number
+}
+
+/** Either the symbols that matter, by name, or the lines that the real change edited. Never empty. */
+export type Truth = { names: readonly string[] } | { lines: readonly Region[] }
+
+export interface Task {
+  id: string
+  /** The repository's short name: a row of the tables. */
+  repo: string
+  /** The state of the repository that the question is about. */
+  commit: string
+  text: string
+  truth: Truth
+}
+
+export const SET_NAMES = ['names', 'mined', 'swe'] as const
+export type SetName = (typeof SET_NAMES)[number]
+
+/** Tasks of one kind, with the checkouts that they are asked about. */
+export interface TaskSet {
+  name: SetName
+  /** Those of a repository stand together, in the order in which their commits are to be visited. */
+  tasks: readonly Task[]
+  /** The folder of the task's repository with its commit checked out; no later commit can be reached from it. */
+  checkOut(task: Task): string
+}
