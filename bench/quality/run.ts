@@ -29,7 +29,7 @@ async function main(options: Options): Promise<void> {
   const systems = options.systems.map(name => makeSystem(name, options.profile))
   const say = (text: string) => console.error(text)
   const outcomes = await runSet({ ...set, tasks }, systems, { limit: options.limit, say })
-  const text = report(tasks, outcomes, options.baseline)
+  const text = [report(tasks, outcomes, options.baseline), ...set.notes].join('\n\n')
   console.log(`\n${text}\n`)
   console.log(`written: ${write(options, outcomes, text)}`)
 }

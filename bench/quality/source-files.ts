@@ -15,7 +15,7 @@ const NOT_SOURCE = new Set([
   'dockerfile',
 ])
 const ASIDE =
-  /(?:^|\/)(?:docs?|documentation|docs_src|examples?|samples?|benchmarks?|fixtures|website|changelogs?)\//i
+  /(?:^|\/)(?:docs?|documentation|docs_src|examples?|samples?|benchmarks?|fixtures|playwright|website|changelogs?)\//i
 const NAME_RULES = new NameRules(new Set(), true)
 
 /** True for source proper: no tests, documents, examples, configuration, generated or vendored files. */

@@ -28,6 +28,8 @@ export interface TaskSet {
   name: SetName
   /** Those of a repository stand together, in the order in which their commits are to be visited. */
   tasks: readonly Task[]
+  /** What a reader of the figures must know, such as tasks that could not be asked. */
+  notes: readonly string[]
   /** The folder of the task's repository with its commit checked out; no later commit can be reached from it. */
   checkOut(task: Task): string
 }

@@ -6,6 +6,8 @@ import { isSource } from '../source-files.js'
 /** Headings of documents define nothing. */
 const NOT_DEFINITIONS = new Set(['section'])
 
+const MAX_FAILED_SHARE = 0.02
+
 /** A source file with what it defines. */
 export interface SourceFile {
   path: string
@@ -32,6 +34,7 @@ export class Definitions<T> {
     await repository.index({ factsOnly: true })
     repository.close()
     const store = openStore(storePath, { readonly: true })
+    refuseFailed(store, store.checkout(root).id)
     const files = new Map<string, T>()
     for (const { path, blob, facts } of store.factsOf(store.checkout(root).id)) {
       if (!isSource(path)) continue
@@ -42,6 +45,18 @@ export class Definitions<T> {
     // Of versions that are gone nothing is kept: a walk through history would fill the memory.
     this.known = files
     return [...files.values()]
+  }
+}
+
+/** A system must not be judged by an index that was not made. */
+function refuseFailed(store: ReturnType<typeof openStore>, checkout: number): void {
+  const failed = store.reasonCounts(checkout).find(({ reason }) => reason === 'failed')?.files ?? 0
+  const read = store.languageCounts(checkout).reduce((sum, { files }) => sum + files, 0)
+  if (failed > read * MAX_FAILED_SHARE) {
+    store.close()
+    throw new Error(
+      `${failed} files could not be read and ${read} could: is dist/ of another version? Build first.`,
+    )
   }
 }
 

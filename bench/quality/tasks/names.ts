@@ -21,6 +21,7 @@ export function nameTasks(data: string | null, mirror: string | null): TaskSet {
   const folders = new Map<string, string>()
   return {
     name: 'names',
+    notes: [],
     tasks: rows
       .map((row): Task => {
         if (row.ground_truth.length === 0) throw new Error(`${FILE}: ${row.id} has no ground truth.`)

@@ -1,17 +1,15 @@
 import type { Options } from '../options.js'
 import type { SetName, TaskSet } from '../task.js'
+import { minedTasks } from './mined.js'
 import { nameTasks } from './names.js'
+import { sweTasks } from './swe.js'
 
-type Asked = Pick<Options, 'set' | 'data' | 'mirror'>
+type Asked = Pick<Options, 'set' | 'data' | 'mirror' | 'repositories'>
 
 const SETS: Readonly<Record<SetName, (asked: Asked) => TaskSet>> = {
   names: ({ data, mirror }) => nameTasks(data, mirror),
-  mined: () => {
-    throw new Error('not yet')
-  },
-  swe: () => {
-    throw new Error('not yet')
-  },
+  mined: ({ mirror }) => minedTasks(mirror),
+  swe: ({ data, mirror, repositories }) => sweTasks(data, mirror, repositories),
 }
 
 export function openSet(asked: Asked): TaskSet {
