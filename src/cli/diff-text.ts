@@ -10,6 +10,7 @@ const SIGNS = { added: '+', removed: '-', changed: '~' } as const
 export function diffLines(diff: GraphDiff, limit: number): string[] {
   const { before, after, packages, symbols, edges } = diff
   const lines = table([snapshotRow('from', before), snapshotRow('to', after)])
+  lines.push(...diff.notes)
   if (diff.class === null) return [...lines, 'The two are the same.']
   const count = (list: readonly { what: string }[], what: string) =>
     list.filter(each => each.what === what).length

@@ -8,14 +8,14 @@ const EVERYTHING = ''
 /** The files of each commit. */
 export type Commits = readonly (readonly string[])[]
 
-/** The commits of a history that say which files belong together: no merges, and none of very many files. */
+/** The commits of a history that say which files belong together: no merges, no beginnings, and none of very many files. */
 export function pastCommits({ files, commits }: History): Commits {
   const changed = byCommit(files, commits.length, true)
   return changed.flatMap((keys, at) => (isTelling(commits[at]!) ? [keys.map(key => files.keys[key]!)] : []))
 }
 
 function isTelling({ parentCount, files }: Commit): boolean {
-  return parentCount < 2 && files <= HISTORY_FILES
+  return parentCount === 1 && files <= HISTORY_FILES
 }
 
 /**

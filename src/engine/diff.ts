@@ -1,15 +1,10 @@
-import { rootsOf } from '../graph/snapshot.js'
 import { diffSnapshots, type SnapshotDiff } from '../graph/snapshot-diff.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Snapshot } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
-import { commitRoots } from './commit-roots.js'
-import { resolveCommit } from './work-tree-changes.js'
+import { chooseSnapshot, isCurrent } from './choose-snapshot.js'
 
-const COUNTED = /^@(latest|prev|\d{1,6})$/
-const HEX = /^[0-9a-f]{4,64}$/i
-const COMMIT_DIGITS = 12
-const CANDIDATES_SHOWN = 12
+const DIGITS = 12
 
 /** A state of the graph as a user sees it. */
 export interface ChosenSnapshot {
@@ -28,6 +23,8 @@ export interface ChosenSnapshot {
 export interface GraphDiff extends SnapshotDiff {
   before: ChosenSnapshot
   after: ChosenSnapshot
+  /** What makes the answer less sure, in words for a person. */
+  notes: string[]
 }
 
 /**
@@ -39,102 +36,40 @@ export async function diffGraphs(
   store: Store,
   before: string,
   after: string,
+  makeMissing: boolean,
 ): Promise<GraphDiff> {
-  const snapshots = new Snapshots(root, store)
-  const [a, b] = [await snapshots.choose(before), await snapshots.choose(after)]
-  return { before: shown(before, a), after: shown(after, b), ...diffSnapshots(store, a.root, b.root) }
+  const choose = (asked: string) => chooseSnapshot(root, store, asked, makeMissing)
+  const [a, b] = [await choose(before), await choose(after)]
+  const notes = notesOn(store, a, b)
+  try {
+    return {
+      before: shown(before, a),
+      after: shown(after, b),
+      notes,
+      ...diffSnapshots(store, a.root, b.root),
+    }
+  } catch (error) {
+    // A record that this version does not read: which of the two has it is what the notes say.
+    if (!(error instanceof SeamarkError) || error.code !== 'NOT_INDEXED') throw error
+    throw new SeamarkError('NOT_INDEXED', [error.message, ...notes].join('\n'), error)
+  }
+}
+
+/** The same code has another graph where another version of Seamark made it: then not all that differs was edited. */
+function notesOn(store: Store, before: Snapshot, after: Snapshot): string[] {
+  if (Buffer.compare(before.root, after.root) === 0) return []
+  const old = [before, after].filter(snapshot => !isCurrent(store, snapshot))
+  return old.map(({ root, commit }) => {
+    const digits = commit.slice(0, DIGITS)
+    const name = commit === '' ? '' : ` of commit ${digits}`
+    const again = commit === '' ? '' : ` Asked for as ${digits} it is made anew.`
+    return `Snapshot ${hex(root).slice(0, DIGITS)}${name} was made by another version of Seamark: part of the difference may be that.${again}`
+  })
 }
 
 function shown(asked: string, snapshot: Snapshot): ChosenSnapshot {
   const { root, commit, dirty, createdAt, nodes, edges } = snapshot
   return { asked, root: hex(root), commit, dirty, createdAt, nodes, edges }
-}
-
-class Snapshots {
-  private readonly root: string
-  private readonly all: readonly Snapshot[]
-  private readonly roots: ReadonlyMap<string, string>
-  /** Where the state of this checkout stands in the list, which is of all worktrees. */
-  private readonly latest: number
-
-  constructor(root: string, store: Store) {
-    this.root = root
-    this.all = store.snapshots()
-    this.roots = commitRoots(store)
-    const own = hex(rootsOf(store.links(store.checkout(root).id)).root)
-    this.latest = Math.max(
-      0,
-      this.all.findIndex(snapshot => hex(snapshot.root) === own),
-    )
-  }
-
-  async choose(asked: string): Promise<Snapshot> {
-    if (this.all.length === 0)
-      throw new SeamarkError('NOT_INDEXED', 'There is no snapshot yet: `seamark index` makes one.')
-    const counted = COUNTED.exec(asked)?.[1]
-    if (counted !== undefined) return this.counted(asked, counted)
-    if (asked.startsWith('@'))
-      throw new SeamarkError('BAD_INPUT', `"${asked}" is no snapshot: expected @latest, @prev or @N.`)
-    const byRoot = this.all.filter(({ root }) => HEX.test(asked) && hex(root).startsWith(asked.toLowerCase()))
-    const commit = await this.commitOf(asked, byRoot.length > 0)
-    const byCommit = commit === null ? undefined : this.ofCommit(commit)
-    if (byCommit !== undefined) return byCommit
-    if (byRoot.length > 1) throw this.ambiguous(asked, byRoot)
-    if (byRoot.length === 1) return byRoot[0]!
-    throw this.without(asked, commit!)
-  }
-
-  private counted(asked: string, words: string): Snapshot {
-    const back = words === 'latest' ? 0 : words === 'prev' ? 1 : Number(words)
-    const found = this.all[this.latest + back]
-    if (found !== undefined) return found
-    const there = this.all.length - this.latest
-    throw new SeamarkError('NOT_FOUND', `There is no ${asked}: ${there} of the states of the graph are kept.`)
-  }
-
-  /** Null for words that name no commit but begin a root. */
-  private async commitOf(asked: string, mayFail: boolean): Promise<string | null> {
-    try {
-      return await resolveCommit(this.root, asked)
-    } catch (error) {
-      if (mayFail && error instanceof SeamarkError) return null
-      throw error
-    }
-  }
-
-  /** The state of a commit as such, rather than one with changes on top of it. */
-  private ofCommit(commit: string): Snapshot | undefined {
-    const own = this.all.filter(snapshot => snapshot.commit === commit)
-    const root = this.roots.get(commit)
-    return own.find(snapshot => !snapshot.dirty) ?? this.withCommit(commit, root) ?? own[0]
-  }
-
-  private withCommit(commit: string, root: string | undefined): Snapshot | undefined {
-    const found = this.all.find(snapshot => hex(snapshot.root) === root)
-    return found === undefined ? undefined : { ...found, commit, dirty: false }
-  }
-
-  private without(asked: string, commit: string): SeamarkError {
-    const known = new Set(this.all.map(snapshot => snapshot.commit).filter(each => each !== ''))
-    for (const [each, root] of this.roots) if (this.withCommit(each, root) !== undefined) known.add(each)
-    const shownCommits = [...known].slice(0, CANDIDATES_SHOWN).map(each => each.slice(0, COMMIT_DIGITS))
-    const more = known.size > shownCommits.length ? ` and ${known.size - shownCommits.length} more` : ''
-    const have =
-      known.size === 0 ? 'No commit has one.' : `Those that have one: ${shownCommits.join(', ')}${more}.`
-    return new SeamarkError(
-      'NOT_FOUND',
-      `"${asked}" is commit ${commit.slice(0, COMMIT_DIGITS)}, which has no snapshot of the graph. ${have} ` +
-        `\`seamark index\` with that commit checked out makes one.`,
-    )
-  }
-
-  private ambiguous(asked: string, found: readonly Snapshot[]): SeamarkError {
-    const roots = found.slice(0, CANDIDATES_SHOWN).map(({ root }) => `  ${hex(root)}`)
-    return new SeamarkError(
-      'AMBIGUOUS',
-      [`${found.length} snapshots begin with "${asked}". Give more digits of one:`, ...roots].join('\n'),
-    )
-  }
 }
 
 function hex(bytes: Uint8Array): string {

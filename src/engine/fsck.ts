@@ -148,7 +148,7 @@ function checkSnapshots(store: Store): StoreCheck {
     const sound = new Set<string>()
     for (const { root } of snapshots) {
       const problem = problemOf(() => {
-        const manifest = [...decodeManifest(store.manifest(root))].map(([path, each]) => ({
+        const manifest = [...decodeManifest(store.manifest(root)).roots].map(([path, each]) => ({
           path,
           root: each,
         }))

@@ -69,14 +69,18 @@ export class Repository {
   readonly location: Location
   private readonly store: Store
 
-  private constructor(location: Location, store: Store) {
+  private readonly readonly: boolean
+
+  private constructor(location: Location, store: Store, readonly: boolean) {
     this.location = location
     this.store = store
+    this.readonly = readonly
   }
 
   static open(path: string, options: RepositoryOptions = {}): Repository {
     const location = locate(path, options.store)
-    return new Repository(location, openStore(location.storePath, { readonly: options.readonly ?? false }))
+    const { readonly = false } = options
+    return new Repository(location, openStore(location.storePath, { readonly }), readonly)
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
@@ -140,9 +144,9 @@ export class Repository {
     return affectedTests(this.location.root, this.store, this.graph(), query)
   }
 
-  /** What differs between two states of the graph. */
+  /** What differs between two states of the graph. That of a commit which was never indexed is made first. */
   diff(before: string, after: string): Promise<GraphDiff> {
-    return diffGraphs(this.location.root, this.store, before, after)
+    return diffGraphs(this.location.root, this.store, before, after, !this.readonly)
   }
 
   /** Checks the store and the graphs beside it. */

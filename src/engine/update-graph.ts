@@ -3,17 +3,17 @@ import type { CodeGraph } from '../graph/code-graph.js'
 import { loadGraph, saveGraph } from '../graph/graph-file.js'
 import { decodeRecord } from '../graph/link/link-record.js'
 import type { LinkRun } from '../graph/link-checkout.js'
-import { encodeManifest, rootsOf } from '../graph/snapshot.js'
+import { rootsOf } from '../graph/snapshot.js'
 import type { CleanOrDirty } from '../indexing/head.js'
 import type { Store } from '../store/store.js'
 import { rememberCommit } from './commit-roots.js'
 import { graphPath } from './graph-files.js'
+import { GRAPH_MAKER } from './graph-maker.js'
+import { keepSnapshot } from './keep-snapshot.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
 import { type CommunitiesReport, communitiesOf } from './update-communities.js'
 import { historyState, openHistory } from './update-history.js'
 
-/** Older states of the graph are dropped, with the records that only they name. */
-const SNAPSHOTS_KEPT = 50
 const ROOT_KEY = 'graph root'
 
 export interface GraphRun extends LinkRun {
@@ -29,7 +29,9 @@ export function updateGraph(store: Store, checkout: number, head: CleanOrDirty, 
   const links = store.links(checkout)
   const { root } = rootsOf(links)
   // History and owners add edges that the records do not have: the graph is of both.
-  const madeOf = Buffer.from(`${Buffer.from(root).toString('hex')} ${historyState(store, checkout)}`)
+  const madeOf = Buffer.from(
+    `${Buffer.from(root).toString('hex')} ${historyState(store, checkout)} ${GRAPH_MAKER}`,
+  )
   const path = graphPath(store.path, checkout)
   const known = Buffer.compare(Buffer.from(store.value(checkout, ROOT_KEY) ?? []), madeOf) === 0
   let graph = known ? loadGraph(path) : null
@@ -37,18 +39,17 @@ export function updateGraph(store: Store, checkout: number, head: CleanOrDirty, 
     graph = buildGraph(store, checkout)
     saveGraph(path, graph)
     store.putValue(checkout, ROOT_KEY, madeOf)
-    const { commit, parent, dirty } = head
-    const counts = { nodes: graph.nodeCount, edges: graph.edgeCount }
-    store.putSnapshot(
-      { root, commit, parent, dirty, createdAt: Date.now(), ...counts },
-      encodeManifest(links),
-      SNAPSHOTS_KEPT,
-    )
-  }
+    keepSnapshot(store, checkout, head, graph)
+  } else if (!isKept(store, root)) keepSnapshot(store, checkout, head, graph)
   rememberCommit(store, checkout, head, root)
   const { count, lag } = communitiesOf(store, checkout, graph)
   const hex = Buffer.from(root).toString('hex')
   return { ...run, nodes: graph.nodeCount, edges: graph.edgeCount, root: hex, communities: { count, lag } }
+}
+
+/** Other worktrees make snapshots too, and the oldest are dropped: that of this one may be among them. */
+function isKept(store: Store, root: Uint8Array): boolean {
+  return store.snapshots().some(snapshot => Buffer.compare(snapshot.root, root) === 0)
 }
 
 /** The graph as it was last made; from the store where its file is missing. */

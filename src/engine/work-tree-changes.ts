@@ -2,7 +2,7 @@ import type { Hunks } from '../history/change-log.js'
 import { LINES_AND_RENAMES } from '../history/diff-arguments.js'
 import { PatchParser } from '../history/patch-parser.js'
 import { SeamarkError } from '../shared/errors.js'
-import { git } from '../shared/git.js'
+import { GitError, git } from '../shared/git.js'
 
 /** A file that differs between a commit and the work tree. */
 export interface FileChange {
@@ -26,6 +26,7 @@ const NAMES = [
   '-M50%',
   '-l400',
 ] as const
+const COMMIT_HASH = /^[0-9a-f]{40,64}$/
 const RENAMED = 'R'
 const COPIED = 'C'
 const ADDED = 'A'
@@ -35,9 +36,14 @@ const REMOVED = 'D'
 export async function resolveCommit(root: string, commitish: string): Promise<string> {
   if (commitish.trim() === '') throw new SeamarkError('BAD_INPUT', 'The commit to compare with is empty.')
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commitish}^{commit}`]
-  const answer = await git(root, args, { exitCodes: [0, 1, 128] })
-  const hash = answer.toString().trim()
-  if (hash !== '') return hash
+  try {
+    const hash = (await git(root, args, { exitCodes: [0, 1] })).toString().trim()
+    // `^HEAD` is read too, and means all commits but those.
+    if (COMMIT_HASH.test(hash)) return hash
+  } catch (error) {
+    // Words that git cannot even read name no commit; that there is no repository is another matter.
+    if (!(error instanceof GitError) || error.failure !== 'failed') throw error
+  }
   throw new SeamarkError('NOT_FOUND', `"${commitish}" names no commit of the repository at ${root}.`)
 }
 

@@ -8,7 +8,7 @@ import { SeamarkError } from '../shared/errors.js'
 import type { BlobRow, LinkRow, NewLink } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { changedNames, dependentNames, type Interface, interfaceOf } from './link/interface-of.js'
-import { encodeRecord } from './link/link-record.js'
+import { encodeRecord, RECORD_FORMAT } from './link/link-record.js'
 import { Linker } from './link/linker.js'
 import { StoreSource, wholeSource } from './link/store-source.js'
 
@@ -19,6 +19,8 @@ const FILES_PER_TURN = 20
 /** A new version of the linker links everything anew. */
 export const LINKER_VERSION = 4
 const VERSION_KEY = 'linker'
+/** What made the links of a checkout. */
+export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 /** A file whose name stands for its folder: `pkg/__init__.py`, `lib/index.ts`, `mod.rs`. */
 const FOLDER_FILES = /^(?:__init__|index|mod|lib|main)\.\w+$/
 
@@ -44,7 +46,7 @@ export async function linkCheckout(
   const started = Date.now()
   const rows = store.blobRows(checkout)
   const links = store.links(checkout)
-  const current = Buffer.from(store.value(checkout, VERSION_KEY) ?? []).toString() === String(LINKER_VERSION)
+  const current = Buffer.from(store.value(checkout, VERSION_KEY) ?? []).toString() === LINKED_BY
   const touched = current && links.length > 0 ? touchedIfKnown(store, checkout, rows, links) : null
   const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0 }
   const paths = new Set(rows.map(row => row.path))
@@ -53,7 +55,7 @@ export async function linkCheckout(
   if (touched === null) await linkAll(store, checkout, rows, writer, options)
   else linkSome(store, checkout, rows, touched, writer)
   writer.flush(gone)
-  if (!current) store.putValue(checkout, VERSION_KEY, Buffer.from(String(LINKER_VERSION)))
+  if (!current) store.putValue(checkout, VERSION_KEY, Buffer.from(LINKED_BY))
   run.linked = writer.written
   run.milliseconds = Date.now() - started
   return run

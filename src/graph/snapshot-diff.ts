@@ -1,3 +1,4 @@
+import { detectLanguage } from '../languages/detect.js'
 import type { Store } from '../store/store.js'
 import { EDGE_KINDS, type EdgeKindRow } from './edge-kinds.js'
 import { decodeRecord, type LinkRecord, type RecordEdge, type RecordNode } from './link/link-record.js'
@@ -10,13 +11,15 @@ export type ChangeClass = EdgeKindRow['change']
 const SEVERITY: readonly ChangeClass[] = ['behavioural', 'structural', 'metadata']
 const CHANGE_OF = new Map<string, ChangeClass>(EDGE_KINDS.map(({ kind, change }) => [kind, change]))
 /** Prose: whatever happens to it, the code does the same. */
-const PROSE = 'section'
+const PROSE_KIND = 'section'
+const PROSE_LANGUAGES = new Set(['markdown', 'rst'])
 
 export interface SymbolDelta {
   path: string
   qualifiedName: string
   kind: string
   what: 'added' | 'removed' | 'changed'
+  class: ChangeClass
 }
 
 /** Ends are `path:Qualified.name`, a path, or the name of a thing. */
@@ -29,6 +32,7 @@ export interface EdgeDelta {
   isWrite: boolean
   /** The file that says so. */
   path: string
+  class: ChangeClass
 }
 
 export interface SnapshotDiff {
@@ -40,11 +44,12 @@ export interface SnapshotDiff {
   edges: EdgeDelta[]
 }
 
-type Manifest = ReadonlyMap<string, Uint8Array>
+type RecordRoots = ReadonlyMap<string, Uint8Array>
 
 /** What differs between two states of a graph. Only records that differ are read, and those that have the names of ends. */
 export function diffSnapshots(store: Store, before: Uint8Array, after: Uint8Array): SnapshotDiff {
-  const [old, fresh] = [decodeManifest(store.manifest(before)), decodeManifest(store.manifest(after))]
+  const { roots: old } = decodeManifest(store.manifest(before))
+  const { roots: fresh } = decodeManifest(store.manifest(after))
   const comparison = new Comparison(new NodeNames(store, [fresh, old]))
   const packages = new Set<string>()
   for (const path of [...new Set([...old.keys(), ...fresh.keys()])].sort()) {
@@ -69,7 +74,6 @@ class Comparison {
   private readonly names: NodeNames
   private readonly symbols: SymbolDelta[] = []
   private readonly edges: (FoundEdge & { what: EdgeDelta['what']; path: string })[] = []
-  private readonly classes = new Set<ChangeClass>()
 
   constructor(names: NodeNames) {
     this.names = names
@@ -87,14 +91,23 @@ class Comparison {
 
   result(packages: string[]): SnapshotDiff {
     const edges = this.edges.map(({ edge, source, what, path }): EdgeDelta => {
-      this.classes.add(CHANGE_OF.get(edge.kind)!)
       const ends = [this.names.of(source.id), this.names.of(edge.target)] as const
       const [from, to] = edge.detail === REVERSED ? [ends[1], ends[0]] : ends
-      return { what, source: from, kind: edge.kind, target: to, isWrite: edge.detail === 'write', path }
+      const isWrite = edge.detail === 'write'
+      return {
+        what,
+        source: from,
+        kind: edge.kind,
+        target: to,
+        isWrite,
+        path,
+        class: CHANGE_OF.get(edge.kind)!,
+      }
     })
+    const classes = new Set([...this.symbols, ...edges].map(delta => delta.class))
     // Where only places of things moved, that is a change of notes.
     const least = packages.length > 0 ? 'metadata' : null
-    const worst = SEVERITY.find(each => this.classes.has(each)) ?? least
+    const worst = SEVERITY.find(each => classes.has(each)) ?? least
     return { class: worst, packages, symbols: this.symbols, edges }
   }
 
@@ -103,7 +116,7 @@ class Comparison {
     const deltas: { delta: SymbolDelta; node: RecordNode }[] = []
     const say = (node: RecordNode, what: SymbolDelta['what']) => {
       const { qualifiedName, kind } = node
-      deltas.push({ node, delta: { path, qualifiedName, kind, what } })
+      deltas.push({ node, delta: { path, qualifiedName, kind, what, class: classOf(path, node, what) } })
     }
     for (const [id, node] of after) {
       const old = before.get(id)
@@ -120,11 +133,13 @@ class Comparison {
     for (const { node, delta } of deltas) {
       if (delta.what === 'changed' && around.has(node.id)) continue
       this.symbols.push(delta)
-      this.classes.add(
-        node.kind === PROSE ? 'metadata' : delta.what === 'changed' ? 'behavioural' : 'structural',
-      )
     }
   }
+}
+
+function classOf(path: string, { kind }: RecordNode, what: SymbolDelta['what']): ChangeClass {
+  if (kind === PROSE_KIND || PROSE_LANGUAGES.has(detectLanguage(path, '').id)) return 'metadata'
+  return what === 'changed' ? 'behavioural' : 'structural'
 }
 
 /** Files and definitions; things that are only named here may be there for others too. */
@@ -146,10 +161,10 @@ function edgesOf({ nodes, edges }: LinkRecord): Map<string, FoundEdge> {
 class NodeNames {
   private readonly names = new Map<string, string>()
   private readonly store: Store
-  private readonly manifests: readonly Manifest[]
+  private readonly manifests: readonly RecordRoots[]
   private readAll = false
 
-  constructor(store: Store, manifests: readonly Manifest[]) {
+  constructor(store: Store, manifests: readonly RecordRoots[]) {
     this.store = store
     this.manifests = manifests
     for (const manifest of manifests) for (const path of manifest.keys()) this.learnFolder(folderOf(path))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LinkRow } from '../store/link-store.js'
 
-/** Bytes of a hash. A manifest is: count, the roots of records, then their paths as JSON. */
+/** Bytes of a hash. A manifest is: count, the roots of records, then as JSON their paths and what made them. */
 export const ROOT_BYTES = 32
 const COUNT_BYTES = 4
 
@@ -40,8 +40,9 @@ function byPath(a: { path: string }, b: { path: string }): number {
 }
 
 /** Which record each path has, in the form that a store keeps with a snapshot. */
-export function encodeManifest(links: readonly Pick<LinkRow, 'path' | 'root'>[]): Uint8Array {
-  const paths = Buffer.from(JSON.stringify(links.map(link => link.path)))
+export function encodeManifest(links: readonly Pick<LinkRow, 'path' | 'root'>[], maker: string): Uint8Array {
+  const words: ManifestWords = { maker, paths: links.map(link => link.path) }
+  const paths = Buffer.from(JSON.stringify(words))
   const bytes = Buffer.alloc(COUNT_BYTES + links.length * ROOT_BYTES + paths.length)
   bytes.writeUInt32LE(links.length, 0)
   links.forEach(({ root }, at) => {
@@ -51,14 +52,26 @@ export function encodeManifest(links: readonly Pick<LinkRow, 'path' | 'root'>[])
   return bytes
 }
 
-export function decodeManifest(bytes: Uint8Array): Map<string, Uint8Array> {
+interface ManifestWords {
+  /** Versions of what made it; '' before they were written down. */
+  maker: string
+  paths: string[]
+}
+
+export interface Manifest {
+  maker: string
+  /** Roots of records by path. */
+  roots: ReadonlyMap<string, Uint8Array>
+}
+
+export function decodeManifest(bytes: Uint8Array): Manifest {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = buffer.readUInt32LE(0)
-  const paths = JSON.parse(buffer.toString('utf8', COUNT_BYTES + count * ROOT_BYTES)) as string[]
-  return new Map(
-    paths.map((path, at) => [
-      path,
-      buffer.subarray(COUNT_BYTES + at * ROOT_BYTES, COUNT_BYTES + (at + 1) * ROOT_BYTES),
-    ]),
-  )
+  const read = JSON.parse(buffer.toString('utf8', COUNT_BYTES + count * ROOT_BYTES)) as
+    | ManifestWords
+    | string[]
+  const { maker, paths } = Array.isArray(read) ? { maker: '', paths: read } : read
+  const rootAt = (at: number) =>
+    buffer.subarray(COUNT_BYTES + at * ROOT_BYTES, COUNT_BYTES + (at + 1) * ROOT_BYTES)
+  return { maker, roots: new Map(paths.map((path, at) => [path, rootAt(at)])) }
 }

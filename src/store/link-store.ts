@@ -22,7 +22,7 @@ export interface LinkStore {
   snapshots(): Snapshot[]
   /** Throws NOT_FOUND if there is none of this root. */
   manifest(root: Uint8Array): Uint8Array
-  /** Keeps the newest `keep` snapshots and drops records that nothing names any more. */
+  /** Keeps the newest `keep` snapshots (up to a fifth more until they are dropped together) and drops records that nothing names any more. */
   putSnapshot(snapshot: Snapshot, manifest: Uint8Array, keep: number): void
 }
 

@@ -50,5 +50,5 @@ function summary(affected: {
   const since = base === '' ? '' : ` since ${base.slice(0, COMMIT_DIGITS)}`
   if (changed.length === 0) return `Nothing changed${since}.`
   const weak = leftOut === 0 ? '' : `; ${leftOut} more have a weaker link to it`
-  return `${selected.length} of ${testFiles} test files for ${changed.length} changed files${since}${weak}.`
+  return `${selected.length} of ${testFiles} test files for ${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}${since}${weak}.`
 }

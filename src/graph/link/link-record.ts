@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from '../../shared/bytes.js'
+import { SeamarkError } from '../../shared/errors.js'
 import { EDGE_KINDS, type EdgeKind, edgeCode } from '../edge-kinds.js'
 import { NODE_KINDS, type NodeKind, nodeCode } from '../node-kinds.js'
 import { PROVENANCES, type Provenance, provenanceCode } from '../provenance.js'
@@ -47,7 +48,8 @@ export interface LinkRecord {
   open: OpenReference[]
 }
 
-const FORMAT = 2
+/** Raise it when the bytes of a record mean something else: those of another format are made anew, not misread. */
+export const RECORD_FORMAT = 2
 const ID_HEX = 32
 const texts = new ByteWriter()
 const body = new ByteWriter()
@@ -98,7 +100,7 @@ export function encodeRecord(record: LinkRecord): Uint8Array {
     text(each.kind)
     body.number(each.line)
   }
-  texts.number(FORMAT)
+  texts.number(RECORD_FORMAT)
   texts.number(list.length)
   for (const value of list) texts.text(value)
   return texts.concat(body)
@@ -107,7 +109,11 @@ export function encodeRecord(record: LinkRecord): Uint8Array {
 export function decodeRecord(bytes: Uint8Array): LinkRecord {
   const reader = new ByteReader(bytes)
   const format = reader.number()
-  if (format !== FORMAT) throw new RangeError(`link record of format ${format}, expected ${FORMAT}`)
+  if (format !== RECORD_FORMAT)
+    throw new SeamarkError(
+      'NOT_INDEXED',
+      `Expected link records of format ${RECORD_FORMAT}, found ${format}, of another version of Seamark: run \`seamark index\`.`,
+    )
   const list = Array.from({ length: reader.number() }, () => reader.text())
   const number = () => reader.number()
   const text = () => list[number()]!

@@ -4,6 +4,8 @@ import type { Connection } from './connection.js'
 
 /** Bytes of a record's root inside a manifest: see `graph/snapshot.ts`, which writes them first. */
 const ROOT_BYTES = 32
+/** So many more than are to be kept may wait: what to drop with them is found by looking at every record. */
+const WAITING_SHARE = 0.2
 
 export function allSnapshots(connection: Connection): Snapshot[] {
   return connection
@@ -46,11 +48,13 @@ export function writeSnapshot(
       edges,
       manifest,
     )
-    const dropped = connection.run(
+    const [count] = connection.get<[number]>('SELECT count(*) FROM snapshots')!
+    if (count <= keep + Math.floor(keep * WAITING_SHARE)) return
+    connection.run(
       'DELETE FROM snapshots WHERE id NOT IN (SELECT id FROM snapshots ORDER BY id DESC LIMIT ?)',
       keep,
     )
-    if (dropped > 0) dropRecords(connection)
+    dropRecords(connection)
   })
 }
 
