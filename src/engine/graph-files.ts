@@ -2,3 +2,8 @@
 export function graphPath(storePath: string, checkout: number): string {
   return `${storePath}.graph-${checkout}`
 }
+
+/** So does its search index. */
+export function searchPath(storePath: string, checkout: number): string {
+  return `${storePath}.search-${checkout}`
+}

@@ -17,6 +17,7 @@ import { type Location, locate } from './locate.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
 import { finishHistory, type HistoryReport, startHistory } from './update-history.js'
+import { updateSearch } from './update-search.js'
 
 export { addressOf } from './find-symbol.js'
 
@@ -86,7 +87,7 @@ export class Repository {
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
   async index(options: RepositoryIndexOptions = {}): Promise<IndexReport> {
     const { root } = this.location
-    const run = await indexCheckout(root, this.store, options)
+    const run = await indexCheckout(root, this.store, { ...options, searchable: !options.factsOnly })
     if (options.factsOnly) return { ...run, graph: null, history: null }
     const { id } = this.store.checkout(root)
     const comparing = isDirty(root)
@@ -97,6 +98,7 @@ export class Repository {
       },
     })
     const history = await finishHistory(this.store, id, reading)
+    updateSearch(this.store, id, root)
     const graph = updateGraph(this.store, id, { ...run.head, dirty: await comparing }, linked)
     return { ...run, graph, history }
   }

@@ -19,6 +19,8 @@ export interface IndexOptions {
   threads?: number
   maxFileBytes?: number
   submodules?: boolean
+  /** Also keep the words of each file, for search. Default true. */
+  searchable?: boolean
   onProgress?(progress: IndexProgress): void
 }
 
@@ -55,7 +57,7 @@ export async function indexCheckout(
 ): Promise<IndexRun> {
   const started = Date.now()
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
-  const { submodules = false, onProgress } = options
+  const { submodules = false, searchable = true, onProgress } = options
   const checkout = store.checkout(root)
   dropOutdated(store)
   let rows: FileRecord[] | undefined
@@ -99,7 +101,7 @@ export async function indexCheckout(
   }
   const writer = new GroupWriter(checkout.id, store)
   const threads = Math.min(options.threads ?? availableParallelism(), MAX_THREADS)
-  await parseFiles(plan.toRead, { root, maxFileBytes, store }, threads, parsed => {
+  await parseFiles(plan.toRead, { root, maxFileBytes, searchable, store }, threads, parsed => {
     for (const each of parsed) {
       note(each, run)
       writer.add(each)

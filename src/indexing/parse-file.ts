@@ -9,6 +9,7 @@ import { packageName } from '../facts/package-name.js'
 import { detectLanguage } from '../languages/detect.js'
 import type { Language } from '../languages/language.js'
 import { plainText } from '../languages/text/text.js'
+import { extractTerms } from '../search/extract-terms.js'
 import { messageOf } from '../shared/errors.js'
 import type { BlobKey, BlobRecord, NewFile } from '../store/store.js'
 import { classifyContent } from '../walk/content-rules.js'
@@ -16,12 +17,15 @@ import { blobHash, readBlob } from './read-blob.js'
 
 /** A `#!` line is looked for in this many bytes. */
 const FIRST_LINE_BYTES = 200
+const NO_TERMS = new Uint8Array()
 
 export interface ParseJob {
   root: string
   maxFileBytes: number
   /** True when the facts of this blob are in the store. */
   isKnown(key: BlobKey): boolean
+  /** Whether the words are wanted too. */
+  searchable: boolean
 }
 
 export interface ParsedFile {
@@ -56,7 +60,7 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
   const file: NewFile = { ...place, key, reason: '', detail: '' }
   if (job.isKnown(key)) return { file, blob: null, note: '' }
 
-  const facts = await factsOf(bytes, language)
+  const { text, facts } = await factsOf(bytes, language)
   const note = facts.notes.join('; ')
   const blob: BlobRecord = {
     ...key,
@@ -64,6 +68,7 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
     names: [...new Set(facts.definitions.map(definition => definition.name))],
     packageName: packageName(facts),
     mentions: mentionsOf(facts),
+    terms: job.searchable ? extractTerms(text, facts) : NO_TERMS,
     bytes: bytes.length,
     lines: facts.lines,
     definitions: facts.definitions.length,
@@ -78,7 +83,7 @@ function leftOut(file: NewFile): ParsedFile {
 }
 
 /** Where the grammar fails on a file, its words are still found. */
-async function factsOf(bytes: Uint8Array, language: Language): Promise<Facts> {
+async function factsOf(bytes: Uint8Array, language: Language): Promise<{ text: string; facts: Facts }> {
   const { text, note } = decodeText(bytes)
   let facts: Facts
   try {
@@ -91,7 +96,7 @@ async function factsOf(bytes: Uint8Array, language: Language): Promise<Facts> {
     )
   }
   if (note !== '') facts.notes.push(note)
-  return facts
+  return { text, facts }
 }
 
 function firstLine(bytes: Uint8Array): string {

@@ -14,16 +14,16 @@ const INLINE_GROUP = 16
 /** Parses files here or in threads, whichever is quicker, and hands the results on as they come. */
 export async function parseFiles(
   files: WalkedFile[],
-  from: { root: string; maxFileBytes: number; store: Store },
+  from: { root: string; maxFileBytes: number; searchable: boolean; store: Store },
   threads: number,
   onParsed: (parsed: ParsedFile[]) => void,
 ): Promise<void> {
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
-  const { root, maxFileBytes, store } = from
+  const { root, maxFileBytes, searchable, store } = from
   const inThreads = (some: WalkedFile[], threads: number) =>
-    parseInThreads(some, { root, maxFileBytes, known: knownBlobs(store), threads, onParsed })
+    parseInThreads(some, { root, maxFileBytes, searchable, known: knownBlobs(store), threads, onParsed })
   if (files.length > INLINE_FILES || bytes > INLINE_BYTES) return inThreads(files, threads)
-  const job: ParseJob = { root, maxFileBytes, isKnown: key => store.blobId(key) !== undefined }
+  const job: ParseJob = { root, maxFileBytes, searchable, isKnown: key => store.blobId(key) !== undefined }
   for (let at = 0; at < files.length; at += INLINE_GROUP) {
     const group = files.slice(at, at + INLINE_GROUP)
     const parsed: ParsedFile[] = []

@@ -73,8 +73,8 @@ class Pool {
 
   private start(): void {
     const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    const { root, maxFileBytes, known } = this.options
-    const workerData: WorkerStart = { root, maxFileBytes, known, current }
+    const { root, maxFileBytes, searchable, known } = this.options
+    const workerData: WorkerStart = { root, maxFileBytes, searchable, known, current }
     const worker = new Worker(WORKER_FILE ?? missingWorker(), { workerData, resourceLimits: THREAD_LIMITS })
     const thread: Thread = { worker, current, inHand: [] }
     this.threads.add(thread)

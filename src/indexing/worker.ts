@@ -15,6 +15,7 @@ export interface BatchResult {
 export interface WorkerStart {
   root: string
   maxFileBytes: number
+  searchable: boolean
   known: KnownBlobs
   /** One number shared with the pool: which file of the batch is being parsed, so that a crash names its cause. */
   current: Int32Array
@@ -22,8 +23,8 @@ export interface WorkerStart {
 
 if (parentPort !== null) {
   const port = parentPort
-  const { root, maxFileBytes, known, current } = workerData as WorkerStart
-  const job: ParseJob = { root, maxFileBytes, isKnown: key => isKnown(known, key) }
+  const { root, maxFileBytes, searchable, known, current } = workerData as WorkerStart
+  const job: ParseJob = { root, maxFileBytes, searchable, isKnown: key => isKnown(known, key) }
   port.on('message', async (batch: Batch) => {
     const parsed: ParsedFile[] = []
     for (const [index, path] of batch.paths.entries()) {

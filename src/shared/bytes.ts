@@ -23,6 +23,11 @@ export class ByteWriter {
     this.bytes[this.length++] = rest
   }
 
+  byte(value: number): void {
+    this.reserve(1)
+    this.bytes[this.length++] = value
+  }
+
   /** An integer of either sign, small ones short. */
   signed(value: number): void {
     this.number(value < 0 ? -2 * value - 1 : 2 * value)
@@ -41,6 +46,18 @@ export class ByteWriter {
     this.number(written)
     encoder.encodeInto(value, this.bytes.subarray(this.length))
     this.length += written
+  }
+
+  get size(): number {
+    return this.length
+  }
+
+  /** Takes over what was written to another writer, which is empty again. */
+  append(other: ByteWriter): void {
+    this.reserve(other.length)
+    this.bytes.set(other.bytes.subarray(0, other.length), this.length)
+    this.length += other.length
+    other.length = 0
   }
 
   /** What was written here and then there, as one copy; both writers are empty again. */
@@ -80,6 +97,14 @@ export class ByteReader {
       if (byte < MORE) return value
       scale *= MORE
     }
+  }
+
+  /** Where the next `length` bytes begin, which are passed over. */
+  skip(length: number): number {
+    const start = this.at
+    if (start + length > this.bytes.length) throw new RangeError('the encoded bytes end too early')
+    this.at += length
+    return start
   }
 
   signed(): number {

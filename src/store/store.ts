@@ -1,4 +1,5 @@
 import type { LinkStore } from './link-store.js'
+import type { TermStore } from './term-store.js'
 
 /** The contract of a store: plain values in and out, nothing of SQL. `sqlite/` is the embedded implementation. */
 
@@ -18,6 +19,8 @@ export interface BlobRecord extends BlobKey {
   packageName: string
   /** Hashes of the names that it mentions, sorted. */
   mentions: Uint32Array
+  /** Its words, encoded (`search/blob-terms.ts`); empty when they were not asked for. */
+  terms: Uint8Array
   bytes: number
   lines: number
   definitions: number
@@ -69,7 +72,7 @@ export interface NamedBlob {
   path: string
 }
 
-export interface Store extends LinkStore {
+export interface Store extends LinkStore, TermStore {
   readonly path: string
 
   /** The checkout at this root, added as `empty` if it is new; a store that is only read throws NOT_INDEXED instead. */

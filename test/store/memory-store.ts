@@ -188,6 +188,20 @@ export class MemoryStore implements Store {
     })
   }
 
+  *terms(blobs: readonly number[]): IterableIterator<{ blob: number; terms: Uint8Array }> {
+    for (const blob of blobs) {
+      const terms = this.#blobs.get(blob)?.terms
+      if (terms !== undefined && terms.length > 0) yield { blob, terms }
+    }
+  }
+
+  putTerms(terms: readonly { blob: number; terms: Uint8Array }[]): void {
+    for (const { blob, terms: bytes } of terms) {
+      const record = this.#blobs.get(blob)
+      if (record !== undefined) this.#blobs.set(blob, { ...record, terms: bytes })
+    }
+  }
+
   *mentions(checkout: number): IterableIterator<{ path: string; hashes: Uint32Array }> {
     for (const { path, blob } of this.files(checkout))
       if (blob) yield { path, hashes: this.#blobs.get(blob)!.mentions }

@@ -15,6 +15,7 @@ export function blob(content: string, names: string[] = [], more: Partial<BlobRe
     names,
     packageName: '',
     mentions: new Uint32Array(),
+    terms: new Uint8Array(),
     bytes: content.length,
     lines: 2,
     definitions: names.length,

@@ -4,6 +4,7 @@ import { insertRows, ROWS_PER_STATEMENT } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
 import { insertNames } from './names.js'
+import { writeTerms } from './terms.js'
 
 /** Bytes of a SHA-1. */
 const HASH_BYTES = 20
@@ -102,6 +103,10 @@ export function insertBlobs(connection: Connection, blobs: readonly BlobRecord[]
       id,
       new Uint8Array(mentions.buffer, mentions.byteOffset, mentions.byteLength),
     ]),
+  )
+  writeTerms(
+    connection,
+    added.flatMap(({ id, blob: { terms } }) => (terms.length > 0 ? [{ blob: id, terms }] : [])),
   )
   insertNames(connection, added)
 }

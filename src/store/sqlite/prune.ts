@@ -25,6 +25,7 @@ export function pruneBlobs(
     connection.run(`DELETE FROM files WHERE blob IN ${LISTED}`, list)
     connection.run(`DELETE FROM facts WHERE blob IN ${LISTED}`, list)
     connection.run(`DELETE FROM blob_mentions WHERE blob IN ${LISTED}`, list)
+    connection.run(`DELETE FROM blob_terms WHERE blob IN ${LISTED}`, list)
     connection.run(`DELETE FROM blob_names WHERE blob IN ${LISTED}`, list)
     connection.run(`DELETE FROM blobs WHERE id IN ${LISTED}`, list)
     return ids.length

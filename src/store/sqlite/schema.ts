@@ -112,8 +112,16 @@ const VERSION_2 = `
   );
 `
 
+/** The words of blobs, made with their facts or later. */
+const VERSION_3 = `
+  CREATE TABLE blob_terms (
+    blob INTEGER PRIMARY KEY,
+    data BLOB NOT NULL
+  );
+`
+
 /** Entry n brings a store of version n to version n + 1. */
-export const MIGRATIONS: readonly string[] = [VERSION_1, VERSION_2]
+export const MIGRATIONS: readonly string[] = [VERSION_1, VERSION_2, VERSION_3]
 
 /** "Smrk" in ASCII: marks the file as ours, so that the database of another program is never written to. */
 export const APPLICATION_ID = 0x536d726b

@@ -25,6 +25,7 @@ import { blobRowsOf, linksOf, mentionsOf, recordAt, recordsOf, writeLinks } from
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
 import { pruneBlobs } from './prune.js'
 import { allSnapshots, manifestOf, writeSnapshot } from './snapshots.js'
+import { termsOf, writeTerms } from './terms.js'
 import { readValue, writeValue } from './values.js'
 import { verifyStore } from './verify.js'
 
@@ -129,6 +130,14 @@ export class SqliteStore implements Store {
 
   mentions(checkout: number): IterableIterator<{ path: string; hashes: Uint32Array }> {
     return mentionsOf(this.#connection, checkout)
+  }
+
+  terms(blobs: readonly number[]): IterableIterator<{ blob: number; terms: Uint8Array }> {
+    return termsOf(this.#connection, blobs)
+  }
+
+  putTerms(terms: readonly { blob: number; terms: Uint8Array }[]): void {
+    this.#connection.transaction(() => writeTerms(this.#connection, terms))
   }
 
   links(checkout: number): LinkRow[] {

@@ -1,0 +1,86 @@
+import { decodeFacts } from '../facts/codec.js'
+import { decodeText } from '../facts/decode-text.js'
+import type { CodeGraph } from '../graph/code-graph.js'
+import { blobHash, readBlob } from '../indexing/read-blob.js'
+import { buildSegment, type SearchedFile } from '../search/build-segment.js'
+import { extractTerms } from '../search/extract-terms.js'
+import { SearchIndex } from '../search/search-index.js'
+import type { Segment } from '../search/segment.js'
+import { loadSegment, saveSegment } from '../search/segment-file.js'
+import type { BlobRow } from '../store/link-store.js'
+import type { Store } from '../store/store.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
+import { searchPath } from './graph-files.js'
+
+/** When more of the files than this changed since the index was built, it is built anew; else they are added when it is opened. */
+const MAX_CHANGED_SHARE = 0.05
+const MIN_CHANGED = 50
+const ABSENT = -1
+
+/** Brings the search index up to date with the facts of a checkout. */
+export function updateSearch(store: Store, checkout: number, root: string): void {
+  const rows = store.blobRows(checkout)
+  fillTerms(store, root, rows)
+  const path = searchPath(store.path, checkout)
+  const base = loadSegment(path)
+  if (
+    base !== null &&
+    changedFiles(base, rows).length <= Math.max(MIN_CHANGED, rows.length * MAX_CHANGED_SHARE)
+  )
+    return
+  saveSegment(path, buildSegment(withTerms(store, rows)))
+}
+
+/** The index as of now: what was built, with the files that changed since. */
+export function openSearch(store: Store, checkout: number, graph: CodeGraph): SearchIndex {
+  const rows = store.blobRows(checkout)
+  const base = loadSegment(searchPath(store.path, checkout)) ?? buildSegment(withTerms(store, rows))
+  const changed = changedFiles(base, rows)
+  const current = new Map(rows.map(({ path, blob }) => [path, blob]))
+  const nodes = fileNodes(graph)
+  const isCurrent = (path: string, file: number) => current.get(path) === base.blobs[file]
+  const parts = [
+    {
+      segment: base,
+      fileNodes: Int32Array.from(base.paths, (path, file) =>
+        isCurrent(path, file) ? (nodes.get(path) ?? ABSENT) : ABSENT,
+      ),
+    },
+  ]
+  if (changed.length > 0) {
+    const segment = buildSegment(withTerms(store, changed))
+    parts.push({ segment, fileNodes: Int32Array.from(segment.paths, path => nodes.get(path) ?? ABSENT) })
+  }
+  return new SearchIndex(parts)
+}
+
+/** Files that are new or have other bytes than when the segment was built. */
+function changedFiles(base: Segment, rows: readonly BlobRow[]): BlobRow[] {
+  const built = new Map(base.paths.map((path, file) => [path, base.blobs[file]!]))
+  return rows.filter(({ path, blob }) => built.get(path) !== blob)
+}
+
+function withTerms(store: Store, rows: readonly BlobRow[]): SearchedFile[] {
+  const terms = new Map<number, Uint8Array>()
+  for (const each of store.terms([...new Set(rows.map(({ blob }) => blob))])) terms.set(each.blob, each.terms)
+  return rows.map(({ path, blob }) => ({ path, blob, terms: terms.get(blob) }))
+}
+
+/** Blobs that were indexed without their words get them now, from the file on disk if it still has those bytes. */
+function fillTerms(store: Store, root: string, rows: readonly BlobRow[]): void {
+  const pathOf = new Map(rows.map(row => [row.blob, row]))
+  for (const { blob } of store.terms([...pathOf.keys()])) pathOf.delete(blob)
+  const filled = [...pathOf.values()].flatMap(({ path, blob, hash }) => {
+    const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
+    if ('reason' in read || Buffer.compare(blobHash(read.bytes), hash) !== 0) return []
+    return [{ blob, terms: extractTerms(decodeText(read.bytes).text, decodeFacts(store.facts(blob))) }]
+  })
+  if (filled.length > 0) store.putTerms(filled)
+}
+
+function fileNodes(graph: CodeGraph): Map<string, number> {
+  const nodes = new Map<string, number>()
+  for (let node = 0; node < graph.nodeCount; node++)
+    if (graph.kind(node) === 'file') nodes.set(graph.path(node), node)
+  return nodes
+}

@@ -1,0 +1,51 @@
+import { FIELD_COUNT } from './fields.js'
+
+/**
+ * A searchable set of files in typed arrays. Units are numbered through: the units of file f are
+ * [firstUnits[f], firstUnits[f + 1]), the file itself first, then its definitions in order.
+ */
+export interface Segment {
+  paths: readonly string[]
+  /** Blob of each file, by the store's id. */
+  blobs: Uint32Array
+  /** One more than there are files. */
+  firstUnits: Uint32Array
+  /** Unit × field. */
+  lengths: Uint16Array
+  /** Hashes of all terms, in order. */
+  terms: Uint32Array
+  /** Postings of term t are [starts[t], starts[t + 1]) of `postings`. */
+  starts: Uint32Array
+  /** For each file with the term: its distance from the one before, the size of what follows, and that (see `TermCounts`). */
+  postings: Uint8Array
+}
+
+/** Where the postings of a term are; null when no file has it. */
+export function postingsOf(segment: Segment, term: number): { start: number; end: number } | null {
+  const { terms, starts } = segment
+  let low = 0
+  let high = terms.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = terms[middle]!
+    if (found === term) return { start: starts[middle]!, end: starts[middle + 1]! }
+    if (found < term) low = middle + 1
+    else high = middle - 1
+  }
+  return null
+}
+
+export function unitCount(segment: Segment): number {
+  return segment.firstUnits[segment.firstUnits.length - 1]!
+}
+
+export function lengthsSum(
+  segment: Segment,
+  firstUnit: number,
+  endUnit: number,
+  into: Float64Array,
+  sign: 1 | -1,
+): void {
+  for (let at = firstUnit * FIELD_COUNT; at < endUnit * FIELD_COUNT; at++)
+    into[at % FIELD_COUNT]! += sign * segment.lengths[at]!
+}

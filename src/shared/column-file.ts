@@ -1,0 +1,86 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+export type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array
+export type ColumnType = 'u8' | 'u16' | 'i32' | 'u32'
+
+const VIEWS = { u8: Uint8Array, u16: Uint16Array, i32: Int32Array, u32: Uint32Array } as const
+const ALIGNMENT = 8
+const WORD = 4
+/** Magic, number of columns, where the texts begin, their length. */
+const HEADER_BYTES = 4 * WORD
+
+/** What a file of columns holds: its magic number (with the format's version in it) and the columns in order. */
+export interface ColumnLayout {
+  magic: number
+  types: readonly ColumnType[]
+}
+
+/** Columns of numbers at aligned places, then texts as one JSON array. Loading is one read: the columns are views. */
+export function encodeColumns(
+  layout: ColumnLayout,
+  columns: readonly Column[],
+  texts: readonly string[],
+): Buffer {
+  const text = Buffer.from(JSON.stringify(texts))
+  const offsets: number[] = []
+  let size = aligned(HEADER_BYTES + columns.length * WORD)
+  for (const column of columns) {
+    offsets.push(size)
+    size = aligned(size + column.byteLength)
+  }
+  const file = Buffer.alloc(size + text.length)
+  file.writeUInt32LE(layout.magic, 0)
+  file.writeUInt32LE(columns.length, WORD)
+  file.writeUInt32LE(size, 2 * WORD)
+  file.writeUInt32LE(text.length, 3 * WORD)
+  columns.forEach((column, at) => {
+    file.writeUInt32LE(column.byteLength, HEADER_BYTES + at * WORD)
+    file.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), offsets[at]!)
+  })
+  text.copy(file, size)
+  return file
+}
+
+/** Null when the bytes are of another layout. */
+export function decodeColumns(
+  layout: ColumnLayout,
+  file: Buffer,
+): { columns: Column[]; texts: string[] } | null {
+  if (file.length < HEADER_BYTES || file.readUInt32LE(0) !== layout.magic) return null
+  if (file.readUInt32LE(WORD) !== layout.types.length) return null
+  const size = file.readUInt32LE(2 * WORD)
+  if (file.length !== size + file.readUInt32LE(3 * WORD)) return null
+  // Views of wider numbers must start at a multiple of their size in memory.
+  const bytes =
+    file.byteOffset % ALIGNMENT === 0 ? file : Buffer.from(Uint8Array.prototype.slice.call(file).buffer)
+  let offset = aligned(HEADER_BYTES + layout.types.length * WORD)
+  const columns = layout.types.map((type, at) => {
+    const length = file.readUInt32LE(HEADER_BYTES + at * WORD)
+    const View = VIEWS[type]
+    const column = new View(bytes.buffer as ArrayBuffer, bytes.byteOffset + offset, length / View.BYTES_PER_ELEMENT)
+    offset = aligned(offset + length)
+    return column
+  })
+  return { columns, texts: JSON.parse(file.toString('utf8', size)) as string[] }
+}
+
+/** Written beside and then moved into place: a reader sees the old file or the new one, whole. */
+export function replaceFile(path: string, bytes: Uint8Array): void {
+  const fresh = `${path}.${process.pid}.new`
+  writeFileSync(fresh, bytes)
+  renameSync(fresh, path)
+}
+
+/** Null when there is none. */
+export function readIfThere(path: string): Buffer | null {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function aligned(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT
+}
