@@ -70,7 +70,9 @@ function mergeLengths(entries: readonly Entry[], firstUnits: Uint32Array): Uint1
 function mergePostings(entries: readonly Entry[]): Pick<Segment, 'terms' | 'starts' | 'postings'> {
   const terms = distinctTerms(entries)
   const placeOf = new Map<number, number>()
-  terms.forEach((term, place) => placeOf.set(term, place))
+  terms.forEach((term, place) => {
+    placeOf.set(term, place)
+  })
   const places = entries.map(entry => Uint32Array.from(entry.terms.terms, term => placeOf.get(term)!))
   const lastFiles = new Int32Array(terms.length)
   const sizes = new Uint32Array(terms.length + 1)

@@ -57,7 +57,11 @@ export function decodeColumns(
   const columns = layout.types.map((type, at) => {
     const length = file.readUInt32LE(HEADER_BYTES + at * WORD)
     const View = VIEWS[type]
-    const column = new View(bytes.buffer as ArrayBuffer, bytes.byteOffset + offset, length / View.BYTES_PER_ELEMENT)
+    const column = new View(
+      bytes.buffer as ArrayBuffer,
+      bytes.byteOffset + offset,
+      length / View.BYTES_PER_ELEMENT,
+    )
     offset = aligned(offset + length)
     return column
   })

@@ -1,0 +1,166 @@
+import { BODY, COMMENT, CONTAINER, DOC, FIELD_COUNT, NAME, SIGNATURE, STRING } from './fields.js'
+import type { FileMatch, SearchIndex } from './search-index.js'
+
+/** A term of the question. Its weight says how much it matters beside the others: a title's word more than a log's. */
+export interface QueryTerm {
+  term: string
+  hash: number
+  weight: number
+}
+
+/** How much a field counts, and how much its length is held against it (0: not at all, 1: fully). */
+export interface FieldWeights {
+  weights: readonly number[]
+  lengthShares: readonly number[]
+  saturation: number
+}
+
+export function fieldTable(
+  values: Record<'name' | 'container' | 'signature' | 'doc' | 'body' | 'comment' | 'string', number>,
+): number[] {
+  const table = new Array<number>(FIELD_COUNT).fill(0)
+  table[NAME] = values.name
+  table[CONTAINER] = values.container
+  table[SIGNATURE] = values.signature
+  table[DOC] = values.doc
+  table[BODY] = values.body
+  table[COMMENT] = values.comment
+  table[STRING] = values.string
+  return table
+}
+
+/** Scores by node of the graph; 0 for nodes without any term. */
+export interface TermScores {
+  /** BM25 over all fields of a definition. */
+  unit: Float64Array
+  /** Rarity of the question's terms that its name has, as a share of those of the whole question. */
+  name: Float64Array
+  /** The same of what it has anywhere. */
+  coverage: Float64Array
+  /** At nodes of files: BM25 over the whole file with its path. */
+  file: Float64Array
+  /** At nodes of files: rarity of the terms that its path has, as a share. */
+  path: Float64Array
+  /** Nodes that have any term, files first found first. */
+  touched: number[]
+  /** Rarity of each term of the question. */
+  rarities: number[]
+}
+
+/** Scores all definitions and files that have a term of the question. */
+export function scoreTerms(
+  index: SearchIndex,
+  nodeCount: number,
+  terms: readonly QueryTerm[],
+  unitFields: FieldWeights,
+  fileFields: FieldWeights,
+): TermScores {
+  const scores: TermScores = {
+    unit: new Float64Array(nodeCount),
+    name: new Float64Array(nodeCount),
+    coverage: new Float64Array(nodeCount),
+    file: new Float64Array(nodeCount),
+    path: new Float64Array(nodeCount),
+    touched: [],
+    rarities: [],
+  }
+  const unitNorms = norms(unitFields, index.averageLengths)
+  const fileNorms = norms(fileFields, index.averageFileLengths)
+  let total = 0
+  for (const { hash, weight } of terms) {
+    const { units, files } = frequency(index, hash)
+    const rarity = weight * Math.log(1 + (index.units - units + 0.5) / (units + 0.5))
+    const fileRarity = weight * Math.log(1 + (index.files - files + 0.5) / (files + 0.5))
+    scores.rarities.push(rarity)
+    if (units === 0) continue
+    total += rarity
+    for (const match of index.matches(hash)) {
+      scoreUnits(match, rarity, unitFields, unitNorms, scores)
+      scoreFile(match, rarity, fileRarity, fileFields, fileNorms, scores)
+    }
+  }
+  if (total > 0) {
+    for (const node of scores.touched) {
+      scores.name[node]! /= total
+      scores.coverage[node]! /= total
+      scores.path[node]! /= total
+    }
+  }
+  return scores
+}
+
+interface Norms {
+  fixed: Float64Array
+  byLength: Float64Array
+}
+
+function norms({ lengthShares }: FieldWeights, averages: Float64Array): Norms {
+  return {
+    fixed: Float64Array.from(lengthShares, share => 1 - share),
+    byLength: Float64Array.from(lengthShares, (share, field) => share / Math.max(1, averages[field]!)),
+  }
+}
+
+function frequency(index: SearchIndex, term: number): { units: number; files: number } {
+  let [units, files] = [0, 0]
+  for (const match of index.matches(term)) {
+    units += match.units.length
+    files++
+  }
+  return { units, files }
+}
+
+function scoreUnits(
+  { file, units, counts, lengths, firstLength }: FileMatch,
+  rarity: number,
+  { weights, saturation }: FieldWeights,
+  { fixed, byLength }: Norms,
+  scores: TermScores,
+): void {
+  for (let at = 0; at < units.length; at++) {
+    const node = file + units[at]!
+    const length = firstLength + units[at]! * FIELD_COUNT
+    let frequency = 0
+    for (let field = 0; field < FIELD_COUNT; field++) {
+      const count = counts[at * FIELD_COUNT + field]!
+      if (count > 0)
+        frequency += (weights[field]! * count) / (fixed[field]! + byLength[field]! * lengths[length + field]!)
+    }
+    if (scores.coverage[node] === 0) scores.touched.push(node)
+    scores.unit[node]! += (rarity * frequency) / (saturation + frequency)
+    scores.coverage[node]! += rarity
+    if (counts[at * FIELD_COUNT + NAME]! > 0) scores.name[node]! += rarity
+  }
+}
+
+function scoreFile(
+  { file, units, counts, lengths, firstLength, unitsOfFile }: FileMatch,
+  rarity: number,
+  fileRarity: number,
+  { weights, saturation }: FieldWeights,
+  { fixed, byLength }: Norms,
+  scores: TermScores,
+): void {
+  let frequency = 0
+  for (let field = 0; field < FIELD_COUNT; field++) {
+    let count = 0
+    for (let at = 0; at < units.length; at++) {
+      // Of a file, this field is its path; of what is in it, names that are counted already.
+      if (field !== CONTAINER || units[at] === 0) count += counts[at * FIELD_COUNT + field]!
+    }
+    if (count === 0) continue
+    let length = 0
+    if (field === CONTAINER) length = lengths[firstLength + field]!
+    else
+      for (let unit = 0; unit < unitsOfFile; unit++)
+        length += lengths[firstLength + unit * FIELD_COUNT + field]!
+    frequency += (weights[field]! * count) / (fixed[field]! + byLength[field]! * length)
+  }
+  if (scores.coverage[file] === 0) {
+    scores.touched.push(file)
+    // Touched through what is in it: nothing of its own.
+    scores.coverage[file] = Number.MIN_VALUE
+  }
+  scores.file[file]! += (fileRarity * frequency) / (saturation + frequency)
+  if (units[0] === 0 && counts[CONTAINER]! > 0) scores.path[file]! += rarity
+}
