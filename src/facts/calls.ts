@@ -3,6 +3,8 @@ import type { FileReader } from './file-reader.js'
 import { ROOT_NAME, splitPath, UNKNOWN_PATH } from './syntax-reader.js'
 
 const MAX_FUNCTION_ARGUMENTS = 5
+/** With their labels all arguments of a call should fit into the text of a reference. */
+const MAX_ARGUMENT_PATH = 20
 const FROM_ROOT = `${ROOT_NAME}.`
 /** Methods that change the collection they are called on, over all languages. */
 const MUTATORS = new Set(
@@ -45,6 +47,8 @@ export interface CallSite {
   path?: string
   /** Argument nodes in order; a keyword argument is its value. */
   arguments: number[]
+  /** Their labels, '' for none, where functions are told apart by them. */
+  labels?: readonly string[]
   kind?: 'call' | 'new'
   /** What the language knows the call to mean, where no table says it. */
   meaning?: ApiMeaning | undefined
@@ -96,16 +100,28 @@ function nameNode(callee: number, name: string, file: FileReader): number {
 }
 
 function functionArguments(call: CallSite, file: FileReader): string {
-  const { paths } = file.language
+  const { labels } = call
+  if (labels !== undefined) {
+    return call.arguments.map((argument, at) => `${labels[at]}:${shortPath(argument, file)}`).join(',')
+  }
   const found: string[] = []
   for (const argument of call.arguments) {
-    const type = file.type(argument)
-    const counts =
-      paths.lambdas.includes(type) || paths.names.includes(type) || paths.members[type] !== undefined
-    if (counts) found.push(file.path(argument))
+    if (mayBeFunction(argument, file)) found.push(file.path(argument))
     if (found.length === MAX_FUNCTION_ARGUMENTS) break
   }
   return found.join(',')
+}
+
+/** Of a long path, or one that would not stand in a list, nothing is said. */
+function shortPath(argument: number, file: FileReader): string {
+  const path = file.path(argument)
+  return path === UNKNOWN_PATH || path.length > MAX_ARGUMENT_PATH || path.includes(',') ? '' : path
+}
+
+function mayBeFunction(argument: number, file: FileReader): boolean {
+  const { paths } = file.language
+  const type = file.type(argument)
+  return paths.lambdas.includes(type) || paths.names.includes(type) || paths.members[type] !== undefined
 }
 
 function meaningOf(

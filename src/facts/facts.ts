@@ -97,7 +97,7 @@ export type ReferenceKind =
  *
  * | kind | name | receiver | extra |
  * |---|---|---|---|
- * | call | called name | receiver path (`self.db`, `a.b()`), '' if none | arguments that are functions, as paths, comma-separated (`()=>` for a lambda) |
+ * | call | called name | receiver path (`self.db`, `a.b()`), '' if none | arguments that are functions, as paths, comma-separated (`()=>` for a lambda); where arguments have labels, all of them, each behind its label (`on:clock`) |
  * | new | class name | qualifier path | as call |
  * | import, reexport | imported name; `*` for all; '' for the module itself | module as written; '' for a file's own name (`export { a as b }`) | local name if it differs |
  * | extends, implements | last part of the base name | qualifier path | type arguments as written |

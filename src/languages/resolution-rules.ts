@@ -10,6 +10,7 @@ import { pythonResolution } from './python/resolution.js'
 import type { ResolutionRules } from './resolution.js'
 import { rubyResolution } from './ruby/resolution.js'
 import { rustResolution } from './rust/resolution.js'
+import { swiftResolution } from './swift/resolution.js'
 
 /** How names resolve, a line for each family of languages. */
 export const RESOLUTION_RULES: readonly ResolutionRules[] = [
@@ -23,5 +24,6 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   phpResolution,
   cResolution,
   protoResolution,
+  swiftResolution,
   hclResolution,
 ]

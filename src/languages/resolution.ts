@@ -36,6 +36,11 @@ export interface ResolutionRules {
   constructorNames: readonly string[]
   /** Several functions may share a name: the number of arguments tells which is called. */
   overloads?: boolean
+  /**
+   * Labels of arguments tell overloads apart (Swift): the place of the parameter that each argument goes to when a
+   * function is called with these (`*` for any), null if it cannot be.
+   */
+  placesOf?(definition: Definition, labels: readonly string[]): readonly number[] | null
   /** What the name of a class that decorates ends with, though it is not written: C#'s `Attribute`. */
   decoratorSuffix?: string
   /** Types of one name may differ by the number of their parameters (C#). */

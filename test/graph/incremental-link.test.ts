@@ -52,6 +52,14 @@ const START: Record<string, string> = {
     'output "save" {\n  value = module.Box.price\n}\nresource "Base" "load" {\n  at = module.Box\n}\n',
   'infra/Item/io.tf': 'variable "total" {}\noutput "price" {\n  value = var.total\n}\n',
   'infra/Root/io.tf': 'output "price" {\n  value = 1\n}\n',
+  'ios/Sources/App/Shape.swift':
+    'protocol Shape { func area() }\nextension Shape { func total() { area() } }\nclass Base { init(Root x: Int) {} }\n',
+  'ios/Sources/App/Box.swift':
+    'struct Box: Shape {\n  func area() {}\n  func save(Item x: Int) {}\n  func save(price x: Int = 1) {}\n}\n',
+  'ios/Sources/App/More.swift':
+    'extension Box: Store { func load(_ a: Base) { close() } }\nprotocol Store {}\nextension Store { func close() {} }\n',
+  'ios/Sources/Use/Use.swift':
+    'import App\nfunc run(b: Box) {\n  b.total()\n  b.save(Item: 1)\n  b.save()\n  b.load(Base(Root: 1))\n  b.close()\n}\n',
   'openapi.yaml': 'openapi: 3.0.0\npaths: {/a: {get: {operationId: make}}}\n',
 }
 

@@ -1,6 +1,7 @@
 import type { Reference } from '../../facts/facts.js'
 import type { Entity } from './entity.js'
-import { isFor, overloadsOf } from './overloads.js'
+import type { Fitting } from './labelled-overloads.js'
+import { fittingOverloads } from './overloads.js'
 import { type Place, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
 import type { Resolver } from './resolver.js'
@@ -8,46 +9,68 @@ import type { Resolver } from './resolver.js'
 /** A type that two values can be compared by: a definition, or the name of a type of the library. */
 type Kind = CodeSymbol | string
 
+/** What an argument is called, before it: `on:clock`. */
+const LABEL = /^(?:\w*|\*):/
+/** A member of the type that is expected: `.shared`. */
+const IMPLICIT = /^\?\.(\w+)/
+
 /**
  * Of overloads that take the same number of arguments the one whose parameters are of the arguments' types. Asked only
  * where the facts name every argument; the first one stays where types do not tell.
  */
 export function overloadByTypes(
   symbol: CodeSymbol,
-  { arity, extra }: Reference,
+  reference: Reference,
   place: Place,
   resolver: Resolver,
 ): CodeSymbol {
-  const paths = extra === '' ? [] : extra.split(',')
+  const { arity, extra } = reference
+  const paths = extra === '' ? [] : extra.split(',').map(path => path.replace(LABEL, ''))
   if (!symbol.file.rules.overloads || arity === undefined || arity === 0 || paths.length !== arity)
     return symbol
-  const overloads = overloadsOf(symbol, resolver).filter(each => isFor(each, arity))
+  const overloads = fittingOverloads(symbol, { ...reference, file: place.file }, resolver)
   if (overloads.length < 2) return symbol
-  const given = paths.map(path => kindOf(resolver.evaluate(path, place), resolver))
+  const given = paths.map(path => argumentOf(path, place, resolver))
   let best = symbol
   let most = 0
-  for (const each of overloads) {
-    const fitting = fitness(each, given, resolver)
+  for (const overload of overloads) {
+    const fitting = fitness(overload, given, resolver)
     if (fitting > most) {
       most = fitting
-      best = each
+      best = overload.symbol
     }
   }
   return best
 }
 
+/** What is known of an argument: its type, or that its type has a member (`.shared`); null if nothing. */
+type Argument = Kind | { member: string } | null
+
+function argumentOf(path: string, place: Place, resolver: Resolver): Argument {
+  const [, member] = place.file.rules.placesOf ? (IMPLICIT.exec(path) ?? []) : []
+  return member === undefined ? kindOf(resolver.evaluate(path, place), resolver) : { member }
+}
+
 /** How many parameters are surely of the given types; -1 if one surely is not. */
-function fitness(overload: CodeSymbol, given: readonly (Kind | null)[], resolver: Resolver): number {
+function fitness({ symbol, places }: Fitting, given: readonly Argument[], resolver: Resolver): number {
   let fitting = 0
-  for (const [i, kind] of given.entries()) {
-    const parameter = overload.definition.parameters[i]
-    if (kind === null || parameter === undefined) continue
-    const wanted = kindOf(resolver.typeEntity(parameter.type, placeIn(overload)), resolver)
+  for (const [i, argument] of given.entries()) {
+    const parameter = symbol.definition.parameters[places[i]!]
+    if (argument === null || parameter === undefined) continue
+    const wanted = kindOf(resolver.typeEntity(parameter.type, placeIn(symbol)), resolver)
     if (wanted === null) continue
-    if (!isOf(kind, wanted, resolver, new Set())) return -1
+    const isIt =
+      typeof argument === 'object' && 'member' in argument
+        ? hasMember(wanted, argument.member, resolver)
+        : isOf(argument, wanted, resolver, new Set())
+    if (!isIt) return -1
     fitting++
   }
   return fitting
+}
+
+function hasMember(kind: Kind, name: string, resolver: Resolver): boolean {
+  return typeof kind !== 'string' && resolver.typeMembers.ofType(kind, name, 'value') !== null
 }
 
 function kindOf(entity: Entity | null, resolver: Resolver): Kind | null {

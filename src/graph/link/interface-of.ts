@@ -22,7 +22,9 @@ export function interfaceOf(facts: Facts): Map<string, string> {
     if (kind === 'import') importedBefore.add(extra || name)
   for (const d of facts.definitions) {
     const types = d.parameters.map(parameter => `${parameter.name}:${parameter.type}`).join(',')
-    const marks = `${d.isTest ? 'test' : ''} ${hasBody(d) ? 'body' : ''}`
+    // Labels and defaults, which say how it may be called, stand in the signature alone.
+    const called = isCallable(d.kind) && d.parameters.length > 0 ? d.signature : ''
+    const marks = `${d.isTest ? 'test' : ''} ${hasBody(d) ? 'body' : ''} ${called}`
     add(
       d.name,
       `${d.kind} ${d.qualifiedName} #${d.ordinal} ${d.type} (${types}) ${marks} ${importedBefore.has(d.name)}`,

@@ -131,7 +131,7 @@ function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver):
       // A function in an inner scope that does not take so many arguments hides none around it.
       const accepts = (symbol: CodeSymbol) => {
         const called = calledBy(symbol, resolver)
-        return called === null || overloadFor(called, reference.arity, resolver) !== null
+        return called === null || overloadFor(called, { ...reference, file }, resolver) !== null
       }
       const checked = meant === 'call' && file.rules.overloads && file.rules.typesKnown ? accepts : undefined
       return meaning(
@@ -172,7 +172,7 @@ function targetOf(
   if (entity.is === 'file') return entity.file
   if (entity.is === 'package' && reference.kind === 'import') return { key: entity.key }
   if (reference.kind === 'call' && (entity.is === 'super' || entity.is === 'instance'))
-    return delegatedTo(entity, reference, resolver)
+    return delegatedTo(entity, reference, place.file, resolver)
   if (entity.is !== 'symbol') return null
   const { symbol } = entity
   const called = reference.kind === 'call' || reference.kind === 'new'
@@ -181,7 +181,7 @@ function targetOf(
   // C's declarations may leave out what a function takes.
   const fallback = target.file.rules.includes ? target : null
   if (!called) return resolver.includes.implementation(target)
-  const taking = overloadFor(target, reference.arity, resolver) ?? fallback
+  const taking = overloadFor(target, { ...reference, file: place.file }, resolver) ?? fallback
   if (taking === null) return null
   const meant = overloadByTypes(taking, reference, place, resolver)
   const told = meant === taking ? oneOfConstructors(meant, reference.arity) : meant
@@ -191,14 +191,18 @@ function targetOf(
 /** `super(…)` and `this(…)` in a constructor. */
 function delegatedTo(
   entity: Entity & { is: 'super' | 'instance' },
-  { name, receiver, arity }: Reference,
+  reference: Reference,
+  file: ProgramFile,
   resolver: Resolver,
 ): CodeSymbol | null {
+  const { name, receiver } = reference
   const { callsConstructors, selfNames, superNames } = entity.type.file.rules
   if (!callsConstructors || receiver !== '') return null
   const base = superNames.includes(name) ? resolver.ancestry.bases(entity.type)[0] : undefined
   const type = selfNames.includes(name) ? entity.type : base
-  return type === undefined ? null : overloadFor(constructorOf(type, resolver) ?? type, arity, resolver)
+  return type === undefined
+    ? null
+    : overloadFor(constructorOf(type, resolver) ?? type, { ...reference, file }, resolver)
 }
 
 function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {
@@ -217,12 +221,12 @@ function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {
 }
 
 function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null {
-  const { constructorNames, namespaces } = type.file.rules
+  const { constructorNames, namespaces, placesOf } = type.file.rules
   for (const name of constructorNames) {
     const own = type.file.children(type.index, name)[0]
     if (own !== undefined) return own
     // An open class may have it in another of its parts.
-    const elsewhere = namespaces ? resolver.typeMembers.own(type, name, 'call') : null
+    const elsewhere = namespaces || placesOf ? resolver.typeMembers.own(type, name, 'call') : null
     if (elsewhere?.is === 'symbol') return elsewhere.symbol
   }
   const own = type.file.methodsOf(type.index).find(each => each.definition.kind === 'constructor')

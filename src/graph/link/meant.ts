@@ -12,7 +12,7 @@ export type Meant = 'value' | 'type' | 'call'
 export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: boolean): CodeSymbol | undefined {
   if (symbols.length === 0) return undefined
   // A constructor is reached through its class, whose name it may have.
-  const named = apart ? symbols.filter(({ definition }) => definition.kind !== 'constructor') : symbols
+  const named = apart ? symbols.filter(symbol => !isHidden(symbol)) : symbols
   const fitting = named.filter(symbol => fits(symbol, meant))
   if (meant === 'type') return preferred(fitting)
   // `struct server server;`: a value is a variable before it is a type.
@@ -21,6 +21,11 @@ export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: bool
     if (data.length > 0) return preferred(data)
   }
   return preferred(fitting.length > 0 && (apart || meant === 'call') ? fitting : named)
+}
+
+/** True for a constructor that has no name of its own. */
+function isHidden({ definition: { kind, name }, file }: CodeSymbol): boolean {
+  return kind === 'constructor' && !file.rules.constructorNames.includes(name)
 }
 
 function fits({ definition: { kind } }: CodeSymbol, meant: Meant): boolean {

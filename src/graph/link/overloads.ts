@@ -1,7 +1,8 @@
-import type { Definition } from '../../facts/facts.js'
+import type { Definition, Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
+import { type Fitting, labelledOverload, labelledOverloads } from './labelled-overloads.js'
 import { preferred } from './meant.js'
-import type { CodeSymbol } from './program.js'
+import type { CodeSymbol, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
 
 /** `int... rest`, `vararg x: T`, `params T[] x`, `x: T*` */
@@ -11,17 +12,20 @@ const CUT = '…'
 const OPENERS = '([{<'
 const CLOSERS = ')]}>'
 
+/** A call: what its reference says of the arguments, and the file it stands in. */
+export interface Call extends Pick<Reference, 'arity' | 'extra'> {
+  file: ProgramFile
+}
+
 /**
  * Of functions with one name the one that takes so many arguments: beside the one found, or above its type. Null where
  * none does and that can be told: something else was meant.
  */
-export function overloadFor(
-  symbol: CodeSymbol,
-  arity: number | undefined,
-  resolver: Resolver,
-): CodeSymbol | null {
+export function overloadFor(symbol: CodeSymbol, call: Call, resolver: Resolver): CodeSymbol | null {
   const { file, definition } = symbol
+  const { arity } = call
   if (arity === undefined || !file.rules.overloads || !isCallable(definition.kind)) return symbol
+  if (file.rules.placesOf !== undefined) return labelledOverload(symbol, call, resolver)
   if (isFor(symbol, arity)) return symbol
   const beside = overloadsOf(symbol, resolver).filter(each => isFor(each, arity))
   const found = preferred(beside) ?? madeBy(symbol, arity) ?? inherited(symbol, arity, resolver, new Set())
@@ -56,7 +60,17 @@ function isCopy({ name, parameters: [first, ...others] }: Definition): boolean {
   )
 }
 
-export function overloadsOf(symbol: CodeSymbol, resolver: Resolver): readonly CodeSymbol[] {
+/** Functions of one name that could be what a call means, by how many arguments it has or how they are called. */
+export function fittingOverloads(symbol: CodeSymbol, call: Call, resolver: Resolver): Fitting[] {
+  if (symbol.file.rules.placesOf !== undefined) return labelledOverloads(symbol, call, resolver)
+  const arity = call.arity!
+  const places = Array.from({ length: arity }, (_, at) => at)
+  return overloadsOf(symbol, resolver)
+    .filter(each => isFor(each, arity))
+    .map(each => ({ symbol: each, places }))
+}
+
+function overloadsOf(symbol: CodeSymbol, resolver: Resolver): readonly CodeSymbol[] {
   const { file, definition } = symbol
   const { container, name, kind } = definition
   const here = file.children(container, name).filter(each => each.definition.kind === kind)
@@ -109,7 +123,7 @@ function standIn(type: CodeSymbol, { name }: Definition): CodeSymbol {
 }
 
 /** An extension may be called on its first parameter. */
-export function isFor({ definition, file }: CodeSymbol, arity: number): boolean {
+function isFor({ definition, file }: CodeSymbol, arity: number): boolean {
   if (takes(definition, arity)) return true
   return file.rules.extends?.(definition) != null && takes(definition, arity + 1)
 }

@@ -2,6 +2,7 @@ import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { splitPath } from '../../facts/syntax-reader.js'
 import type { ApiMeaning } from '../language.js'
+import { ANY_LABEL } from './labels.js'
 import { isSoleArgument, observersOf, readObserved } from './observers.js'
 import { isSubscript } from './paths.js'
 import { readRoute } from './routes.js'
@@ -18,6 +19,7 @@ const SESSION_CALLS = /(?:^|\.)(?:dataTask|data|download|downloadTask|uploadTask
 const SESSIONS = /(?:^|\.)(?:URLSession\.shared|URLSession\(\)|\w*[sS]ession)\.\w+$/
 
 export interface Argument {
+  /** `*` for a block behind the parentheses, which has none. */
   label: string
   value: number
 }
@@ -60,7 +62,8 @@ function readNamedCall(callee: number, given: Argument[], file: FileReader): voi
   if (!CALLED_NAME.test(splitPath(path)[1])) return
   const arguments_ = given.map(({ value }) => textIn(value, file))
   const meaning = requestMeaning(path, given, arguments_, file)
-  readCall({ callee: lastName(callee, file), path, arguments: arguments_, meaning }, file)
+  const labels = given.map(({ label }) => label)
+  readCall({ callee: lastName(callee, file), path, arguments: arguments_, labels, meaning }, file)
   if (meaning === undefined) readRoute(callee, path, given, file)
 }
 
@@ -90,7 +93,9 @@ export function argumentsOf(suffix: number, file: FileReader): Argument[] {
         if (value >= 0) found.push({ label: file.text(file.field(argument, 'name')), value })
       }
     } else if (type === 'simple_identifier') label = file.text(child)
-    else if (type === 'lambda_literal') found.push({ label, value: child })
+    else if (type === 'lambda_literal') {
+      found.push({ label: label === '' ? ANY_LABEL : label, value: child })
+    }
   }
   return found
 }

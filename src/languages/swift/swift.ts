@@ -9,7 +9,7 @@ const QUOTES = /^(#*)("""|")|("""|")(#*)$/g
 export const swift: GrammarLanguage = {
   id: 'swift',
   title: 'Swift',
-  version: 1,
+  version: 4,
   extensions: ['.swift'],
   interpreters: ['swift'],
   grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-swift.wasm' },

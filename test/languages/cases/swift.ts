@@ -92,9 +92,9 @@ export const languageCase: LanguageCase = {
         'def field A.c',
         'type A.c: Int',
         'def field A.e',
-        'call log (oldValue) in A.e',
+        'call log (:oldValue) in A.e',
         'call make in A',
-        '! call didSet (()=>) in A.e',
+        '! call didSet (*:()=>) in A.e',
         'name d in A.c',
       ],
     },
@@ -134,7 +134,7 @@ export const languageCase: LanguageCase = {
         '! test ATests.testing',
         'test S',
         'test S.adds',
-        'call expect in S.adds',
+        'call expect (:) in S.adds',
         'call f in S.adds',
       ],
     },
@@ -143,24 +143,24 @@ export const languageCase: LanguageCase = {
       source:
         'func f() {\n  self.db?.query(1)!.first()\n  a[0].go()\n  (x as! B).run()\n  let y: Foo = .init(1)\n}\n',
       finds: [
-        'call query of self.db in f',
+        'call query of self.db (:0) in f',
         'call first of self.db.query() in f',
         'call go of a[] in f',
         'call run of B() in f',
-        'call init of ? in f',
+        'call init of ? (:0) in f',
       ],
     },
     'call in an argument': {
       source: 'func f() { g(h(1), k: i()) }\n',
-      finds: ['call g in f', 'call h in f', 'call i in f'],
+      finds: ['call g (:h(),k:i()) in f', 'call h (:0) in f', 'call i in f'],
     },
     'call in a lambda': {
       source:
         'func f() {\n  run { [weak self] x in self?.g(x) }\n  xs.map { $0.name() }\n}\nlet top = { h() }\n',
       finds: [
-        'call run (()=>) in f',
-        'call g of self (x) in f',
-        'call map of xs (()=>) in f',
+        'call run (*:()=>) in f',
+        'call g of self (:x) in f',
+        'call map of xs (*:()=>) in f',
         'call name of $0 in f',
         'call h in file',
       ],
@@ -171,11 +171,11 @@ export const languageCase: LanguageCase = {
     },
     'function as argument': {
       source: 'func f() { xs.each(task, completion: self.done) { } }\n',
-      finds: ['call each of xs (task,self.done,()=>) in f', 'name task in f'],
+      finds: ['call each of xs (:task,completion:self.done,*:()=>) in f', 'name task in f'],
     },
     construction: {
       source: 'func f() {\n  Foo<Int>(1).go()\n  Foo.Bar()\n}\n',
-      finds: ['call Foo in f', 'call go of Foo() in f', 'call Bar of Foo in f', 'type_hint Int in f'],
+      finds: ['call Foo (:0) in f', 'call go of Foo() in f', 'call Bar of Foo in f', 'type_hint Int in f'],
     },
     import: { source: '@testable import struct Foo.Bar\n', finds: ['import Bar of Foo in file'] },
     'import all': {
@@ -307,7 +307,7 @@ export const languageCase: LanguageCase = {
     todo: { source: '/* FIXME: later */\n', finds: ['FIXME in file: FIXME: later'] },
     string: {
       source: 'func f() {\n  g("hello there", "x \\(h(1))", #"raw "one""#)\n}\n',
-      finds: ['string in f: hello there', 'call h in f', 'string in f: raw "one"'],
+      finds: ['string in f: hello there', 'call h (:0) in f', 'string in f: raw "one"'],
     },
   },
   lacks: {
