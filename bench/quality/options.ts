@@ -20,6 +20,7 @@ usage: npm run bench:quality -- --set names --data DIR [options]
   --data DIR       the folder with tasks.json and swebench-lite.jsonl
   --mirror DIR     take repositories from bare copies at DIR/OWNER+NAME/repo, not from GitHub
   --out DIR        where results are written (default: bench/work/results/quality-SET-DATE)
+  --resume         keep the answers that are in --out already, and ask the rest
   --help           this text
 `
 
@@ -35,6 +36,7 @@ export interface Options {
   data: string | null
   mirror: string | null
   out: string | null
+  resume: boolean
 }
 
 /** Null when help is asked for. Throws on anything it does not know. */
@@ -52,6 +54,7 @@ export function readOptions(args: string[]): Options | null {
       data: { type: 'string' },
       mirror: { type: 'string' },
       out: { type: 'string' },
+      resume: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -60,6 +63,7 @@ export function readOptions(args: string[]): Options | null {
   const baseline = values.baseline ?? systems.at(-1)
   if (baseline === undefined || !systems.includes(baseline))
     throw new Error(`--baseline must be one of --system: ${systems.join(', ')}.`)
+  if (values.resume && values.out === undefined) throw new Error('--resume needs --out DIR.')
   return {
     set: setName(values.set),
     systems,
@@ -71,6 +75,7 @@ export function readOptions(args: string[]): Options | null {
     data: folder(values.data),
     mirror: folder(values.mirror),
     out: folder(values.out),
+    resume: values.resume,
   }
 }
 

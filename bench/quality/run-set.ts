@@ -4,6 +4,10 @@ import type { Task, TaskSet } from './task.js'
 
 export interface RunOptions {
   limit: number
+  /** Answers that are there already: they are not asked for again. */
+  known: readonly Outcome[]
+  /** Called with each system's answers on each state. */
+  onAnswers(outcomes: readonly Outcome[]): void
   say(text: string): void
 }
 
@@ -13,46 +17,48 @@ export async function runSet(
   systems: readonly System[],
   options: RunOptions,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const tasks of byState(set.tasks)) {
-    const { repo, commit } = tasks[0]!
-    const checkout = set.checkOut(tasks[0]!)
+  const asked = new Set(set.tasks.map(({ id }) => id))
+  const outcomes = options.known.filter(({ task }) => asked.has(task))
+  const known = new Set(outcomes.map(({ task, system }) => `${system} ${task}`))
+  for (const state of byState(set.tasks)) {
     for (const system of systems) {
+      const tasks = state.filter(({ id }) => !known.has(`${system.name} ${id}`))
+      if (tasks.length === 0) continue
       const started = performance.now()
-      const before = outcomes.length
-      const ready = await askAll(system, checkout, tasks, options.limit, outcomes)
-      const asked = outcomes.slice(before).reduce((sum, { ms }) => sum + ms, 0)
+      const answers = await askAll(system, set, tasks, options.limit)
+      outcomes.push(...answers)
+      options.onAnswers(answers)
+      const { repo, commit } = tasks[0]!
+      const asking = answers.reduce((sum, { ms }) => sum + ms, 0)
+      const failed = answers.filter(({ error }) => error !== '').length
       options.say(
-        `${repo} ${commit.slice(0, 8)} ${system.name}: ${tasks.length} tasks, ${ready ? '' : 'NOT '}ready in ` +
-          `${seconds(performance.now() - started - asked)} s, asked in ${seconds(asked)} s`,
+        `${repo} ${commit.slice(0, 8)} ${system.name}: ${tasks.length} tasks (${failed} failed), ready in ` +
+          `${seconds(performance.now() - started - asking)} s, asked in ${seconds(asking)} s`,
       )
     }
   }
   return outcomes
 }
 
-/** False when the system could not be made ready. */
 async function askAll(
   system: System,
-  checkout: string,
+  set: TaskSet,
   tasks: readonly Task[],
   limit: number,
-  outcomes: Outcome[],
-): Promise<boolean> {
+): Promise<Outcome[]> {
+  const answers: Outcome[] = []
   try {
-    const session = await system.prepare(checkout, tasks[0]!.commit)
-    for (const task of tasks) outcomes.push(await askTask(system.name, session, task, limit))
+    const session = await system.prepare(set.checkOut(tasks[0]!), tasks[0]!.commit)
+    for (const task of tasks) answers.push(await askTask(system.name, session, task, limit))
     await session.close()
-    return true
   } catch (error) {
-    const answered = new Set(outcomes.filter(each => each.system === system.name).map(({ task }) => task))
-    for (const task of tasks) if (!answered.has(task.id)) outcomes.push(unanswered(system.name, task, error))
-    return false
+    for (const task of tasks.slice(answers.length)) answers.push(unanswered(system.name, task, error))
   }
+  return answers
 }
 
 /** Neighbours in the list that are about the same commit of the same repository. */
-export function byState(tasks: readonly Task[]): Task[][] {
+function byState(tasks: readonly Task[]): Task[][] {
   const groups: Task[][] = []
   for (const task of tasks) {
     const last = groups.at(-1)

@@ -1,11 +1,9 @@
 /** The benchmark of answers. `npm run bench:quality -- --help` */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeJsonl } from '../graph/jsonl.js'
 import { RESULTS } from '../paths.js'
 import { chooseTasks } from './choose-tasks.js'
 import { type Options, readOptions, USAGE } from './options.js'
-import type { Outcome } from './outcome.js'
+import { Results } from './results.js'
 import { runSet } from './run-set.js'
 import { summarise } from './summary.js'
 import { makeSystem } from './systems/systems.js'
@@ -27,25 +25,22 @@ async function main(options: Options): Promise<void> {
   const set = openSet(options)
   const tasks = chooseTasks(set.tasks, options.repositories, options.sample)
   const systems = options.systems.map(name => makeSystem(name, options.profile))
-  const say = (text: string) => console.error(text)
-  const outcomes = await runSet({ ...set, tasks }, systems, { limit: options.limit, say })
+  const names = systems.map(({ name }) => name)
+  const results = new Results(options.out ?? defaultFolder(options.set))
+  const known = options.resume ? results.earlier(names) : []
+  results.start(names, known)
+  const outcomes = await runSet({ ...set, tasks }, systems, {
+    limit: options.limit,
+    known,
+    onAnswers: answers => results.add(answers),
+    say: text => console.error(text),
+  })
   const text = [report(tasks, outcomes, options.baseline), ...set.notes].join('\n\n')
-  console.log(`\n${text}\n`)
-  console.log(`written: ${write(options, outcomes, text)}`)
+  results.finish(summarise(options, outcomes), text)
+  console.log(`\n${text}\n\nwritten: ${results.folder}`)
 }
 
-function write(options: Options, outcomes: readonly Outcome[], text: string): string {
+function defaultFolder(set: string): string {
   const minute = new Date().toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace(':', '')
-  const folder = options.out ?? join(RESULTS, `quality-${options.set}-${minute}`)
-  mkdirSync(folder, { recursive: true })
-  for (const system of new Set(outcomes.map(each => each.system))) {
-    const file = join(folder, `${system.replace(/\W+/g, '-')}.jsonl`)
-    writeJsonl(
-      file,
-      outcomes.filter(each => each.system === system),
-    )
-  }
-  writeFileSync(join(folder, 'summary.json'), `${JSON.stringify(summarise(options, outcomes), null, 2)}\n`)
-  writeFileSync(join(folder, 'report.md'), `${text}\n`)
-  return folder
+  return join(RESULTS, `quality-${set}-${minute}`)
 }
