@@ -1,0 +1,29 @@
+import { stem } from '../search/words.js'
+
+/** Verbs with which tasks begin, as stems: what follows is what the task is about. */
+const ACTIONS = new Set(
+  (
+    'add implement create build fix refactor update change remove delete move find detect compute generate resolve wire connect ' +
+    'extend introduce integrate support allow make improve handle prevent avoid ensure enable disable rename replace ' +
+    'simplify migrate convert expose document correct rewrite clean optimize investigate debug drop deprecate revert upgrade ' +
+    'bump adjust tweak write use set show explain understand locate trace review check stop keep let'
+  ).split(' '),
+)
+
+/** Words between such a verb and its noun. */
+const FILLERS = new Set(
+  (
+    'new support proper better missing broken wrong ability option way bug issue problem error regression feature ' +
+    'method function class code various several more old existing custom simple basic initial full correct incorrect ' +
+    'invalid unnecessary unused possible potential minor small big handling behavior behaviour case cases edge'
+  ).split(' '),
+)
+
+/** `Fixed`, `adds`, `implementing` */
+export function isAction(word: string): boolean {
+  return ACTIONS.has(stem(word.toLowerCase()))
+}
+
+export function isFiller(word: string): boolean {
+  return FILLERS.has(word.toLowerCase())
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { extractKeywords } from '../../src/keywords/extract.js'
+
+/** `language path:line function` of each frame. */
+function framesOf(trace: string): string[] {
+  return extractKeywords(trace).frames.map(frame =>
+    `${frame.language} ${frame.path}:${frame.line} ${frame.function}`.trim(),
+  )
+}
+
+describe('stack-trace frames', () => {
+  test.each([
+    ['  File "/app/shop/cart.py", line 12, in total', 'python /app/shop/cart.py:12 total'],
+    ['  File "shop/cart.py", line 3, in <module>', 'python shop/cart.py:3'],
+    ['  File "C:\\shop\\cart.py", line 3', 'python C:/shop/cart.py:3'],
+    ['File ~/shop/cart.py:12, in Cart.total(self, tax)', 'python ~/shop/cart.py:12 Cart.total'],
+    ['~/shop/cart.py in total(self)', 'python ~/shop/cart.py:0 total'],
+    ['tests/test_cart.py:31: in test_total', 'python tests/test_cart.py:31 test_total'],
+    ['shop/cart.py:12: ValueError', 'python shop/cart.py:12'],
+    ['    at Cart.total (/app/src/cart.ts:12:9)', 'javascript /app/src/cart.ts:12 Cart.total'],
+    ['    at async Cart.total (file:///app/src/cart.ts:12:9)', 'javascript app/src/cart.ts:12 Cart.total'],
+    ['    at new Cart (cart.js:1:2)', 'javascript cart.js:1 Cart'],
+    ['    at Object.<anonymous> (/app/test.js:1:2)', 'javascript /app/test.js:1'],
+    ['    at /app/src/cart.js:12:9', 'javascript /app/src/cart.js:12'],
+    ['    at Cart.sum [as total] (webpack:///./src/cart.js?ab12:4:5)', 'javascript src/cart.js:4 Cart.sum'],
+    ['    at Page (app/(shop)/page.tsx:4:5)', 'javascript app/(shop)/page.tsx:4 Page'],
+    ['total@http://localhost:3000/src/cart.js:12:9', 'javascript src/cart.js:12 total'],
+    ['\tat com.shop.Cart.total(Cart.java:12)', 'java com/shop/Cart.java:12 Cart.total'],
+    ['\tat app//com.shop.Cart$Line.sum(Cart.kt:7)', 'java com/shop/Cart.kt:7 Cart.Line.sum'],
+    ['\tat java.base/java.util.List.of(Native Method)', 'java :0 List.of'],
+    ['\tat com.shop.Cart.lambda$total$0(Cart.java:12)', 'java com/shop/Cart.java:12 Cart'],
+    [
+      '   at Shop.Cart.Total(Int32 id) in C:\\shop\\Cart.cs:line 12',
+      'csharp C:/shop/Cart.cs:12 Shop.Cart.Total',
+    ],
+    [
+      '   at Shop.Cart.<Total>d__5.MoveNext() in /shop/Cart.cs:line 9',
+      'csharp /shop/Cart.cs:9 Shop.Cart.Total',
+    ],
+    ['   at Shop.Cart.Total(Int32 id)', 'csharp :0 Shop.Cart.Total'],
+    [
+      'main.(*Cart).Total(0xc000010000, 0x2)\n\t/src/shop/cart.go:12 +0x1d',
+      'go /src/shop/cart.go:12 main.(*Cart).Total',
+    ],
+    ['created by shop/http.Serve in goroutine 1\n\t/src/http.go:8 +0x5', 'go /src/http.go:8 shop/http.Serve'],
+    ["thread 'main' panicked at src/cart.rs:10:5:", 'rust src/cart.rs:10'],
+    ["thread 'main' panicked at 'no items', src/cart.rs:10:5", 'rust src/cart.rs:10'],
+    ['  --> src/cart.rs:10:5', 'rust src/cart.rs:10'],
+    [
+      '   4: shop::cart::total::h0123456789abcdef\n             at ./src/cart.rs:4:5',
+      'rust src/cart.rs:4 shop::cart::total',
+    ],
+    ["app/models/cart.rb:12:in `total'", 'ruby app/models/cart.rb:12 total'],
+    ["\tfrom app/cart.rb:9:in `block (2 levels) in sum'", 'ruby app/cart.rb:9 sum'],
+    ["app/cart.rb:9:in 'Cart#total'", 'ruby app/cart.rb:9 Cart#total'],
+    ['#0 /app/src/Cart.php(12): Shop\\Cart->total(1)', 'php /app/src/Cart.php:12 Shop\\Cart->total'],
+    ['#1 /app/src/Cart.php(9): Shop\\{closure}()', 'php /app/src/Cart.php:9'],
+    ['PHP Fatal error: Uncaught Error: no in /app/Cart.php:3', 'php /app/Cart.php:3'],
+    ['Warning: no such key in /app/Cart.php on line 3', 'php /app/Cart.php:3'],
+  ])('%s', (trace, frame) => {
+    expect(framesOf(trace)).toEqual([frame])
+  })
+
+  test.each([
+    ['Look at this (again): it fails at 10:30:15 every day'],
+    ['at the end of the day'],
+    ['The total in cart.py is wrong'],
+    ['I met them at noon (today)'],
+    ['    at least one of these'],
+  ])('prose is none: %s', line => {
+    expect(framesOf(line)).toEqual([])
+  })
+
+  test('tell where they stand, in order, and their words are no prose', () => {
+    const text =
+      'Cart fails\n\n  File "a.py", line 1, in first\n    first()\n  File "b.py", line 2, in second\n'
+    const { frames, components } = extractKeywords(text)
+    expect(frames.map(({ path, at }) => [path, text.slice(at).trimStart().slice(0, 11)])).toEqual([
+      ['a.py', 'File "a.py"'],
+      ['b.py', 'File "b.py"'],
+    ])
+    expect(components.map(({ text }) => text)).toEqual(['fails', 'cart'])
+  })
+})
