@@ -26,6 +26,7 @@ async function main(options: Options): Promise<void> {
   const tasks = chooseTasks(set.tasks, options.repositories, options.sample)
   const systems = options.systems.map(name => makeSystem(name, options.profile))
   const names = systems.map(({ name }) => name)
+  const baseline = names[options.systems.indexOf(options.baseline)]!
   const results = new Results(options.out ?? defaultFolder(options.set))
   const known = options.resume ? results.earlier(names) : []
   results.start(names, known)
@@ -35,8 +36,8 @@ async function main(options: Options): Promise<void> {
     onAnswers: answers => results.add(answers),
     say: text => console.error(text),
   })
-  const text = [report(tasks, outcomes, options.baseline), ...set.notes].join('\n\n')
-  results.finish(summarise(options, outcomes), text)
+  const text = [report(tasks, outcomes, baseline), ...set.notes].join('\n\n')
+  results.finish(summarise({ ...options, baseline }, outcomes), text)
   console.log(`\n${text}\n\nwritten: ${results.folder}`)
 }
 

@@ -7,26 +7,27 @@ const FOLDER = join(WORK, 'peer-knowing')
 const PACKAGE = '@blackwell-systems/knowing-linux-x64'
 const VERSION = '0.16.0'
 
-/** Indexes a checkout and returns the database. Authorship is of no use here and slow. */
+const HOME = join(FOLDER, 'home')
+/** It keeps to itself: no file in the user's home. */
+export const KNOWING_ENV: Readonly<Record<string, string>> = { HOME }
+
+/** Indexes a checkout and returns the database; one that is there stays. */
 export function indexWithKnowing(checkout: string): string {
   const database = join(FOLDER, `${basename(checkout)}.db`)
-  if (existsSync(database)) return database
-  const home = join(FOLDER, 'home')
-  mkdirSync(home, { recursive: true })
-  const args = [
-    'index',
-    '-db',
-    database,
-    '-url',
-    `example.com/${basename(checkout)}`,
-    '-skip-blame',
-    checkout,
-  ]
-  execFileSync(install(), args, { env: { ...process.env, HOME: home }, stdio: 'ignore' })
+  if (!existsSync(database)) indexInto(checkout, database)
   return database
 }
 
-function install(): string {
+/** Authorship is of no use here and slow. */
+export function indexInto(checkout: string, database: string): void {
+  const program = installKnowing()
+  mkdirSync(HOME, { recursive: true })
+  const url = `example.com/${basename(checkout)}`
+  const args = ['index', '-db', database, '-url', url, '-skip-blame', checkout]
+  execFileSync(program, args, { env: { ...process.env, ...KNOWING_ENV }, stdio: 'ignore' })
+}
+
+export function installKnowing(): string {
   const program = join(FOLDER, 'node_modules', PACKAGE, 'bin', 'knowing')
   if (existsSync(program)) return program
   mkdirSync(FOLDER, { recursive: true })

@@ -1,9 +1,17 @@
 import type { System } from '../system.js'
 import { Bm25 } from './bm25.js'
+import { CodegraphContext } from './codegraph.js'
+import { RipgrepLike } from './ripgrep-like.js'
+import { Seamark } from './seamark.js'
+import { Seed } from './seed.js'
 
 /** Each by the name it is asked for. Ours takes the profile to run with: `seamark:seed`. */
 const SYSTEMS: Readonly<Record<string, (profile: string | null) => System>> = {
+  seamark: profile => new Seamark(profile),
   bm25: () => new Bm25(),
+  'ripgrep-like': () => new RipgrepLike(),
+  codegraph: () => new CodegraphContext(),
+  seed: () => new Seed(),
 }
 
 export const SYSTEM_NAMES: readonly string[] = Object.keys(SYSTEMS)

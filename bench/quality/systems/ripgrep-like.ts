@@ -1,0 +1,96 @@
+import type { AskOptions, RankedSymbol, Session, System } from '../system.js'
+import { bestFirst, symbolOf } from './answer.js'
+import { Definitions, type SourceFile } from './definitions.js'
+import { type Found, findWords } from './find-words.js'
+import { storeFor } from './stores.js'
+
+const WORD = /[\p{L}\p{N}_]{3,}/gu
+/** Words of questions, not of code. */
+const COMMON = new Set(
+  (
+    'the and for how does are was were been being has have had did can could should would will what where when which who ' +
+    'why this that these those with from into onto not but its any all one out use used uses using via per get gets let ' +
+    'work works happen happens need needs make makes there their they them then than when while also between about'
+  ).split(' '),
+)
+
+interface Lined {
+  file: SourceFile
+  /** For each line, from 1, the place of the innermost definition that it stands in; -1 outside of all. */
+  owners: Int32Array
+}
+
+/**
+ * What a person does with ripgrep: search for the words of the task, look at what they stand in. A definition counts each
+ * word once, the rarer the more; a word in its name counts again.
+ */
+export class RipgrepLike implements System {
+  readonly name = 'ripgrep-like'
+  private readonly definitions = new Definitions(withOwners)
+
+  async prepare(checkoutDir: string): Promise<Session> {
+    const files = await this.definitions.read(checkoutDir, storeFor(this.name, checkoutDir))
+    return new RipgrepSession(checkoutDir, files)
+  }
+}
+
+function withOwners(file: SourceFile): Lined {
+  const lines = file.definitions.reduce((most, { endLine }) => Math.max(most, endLine), 0)
+  const owners = new Int32Array(lines + 1).fill(-1)
+  const outerFirst = [...file.definitions.entries()].sort(
+    ([, a], [, b]) => b.endLine - b.startLine - (a.endLine - a.startLine),
+  )
+  for (const [at, { startLine, endLine }] of outerFirst) owners.fill(at, startLine, endLine + 1)
+  return { file, owners }
+}
+
+class RipgrepSession implements Session {
+  private readonly checkout: string
+  private readonly files: ReadonlyMap<string, Lined>
+  private readonly definitions: number
+
+  constructor(checkout: string, files: readonly Lined[]) {
+    this.checkout = checkout
+    this.files = new Map(files.map(each => [each.file.path, each]))
+    this.definitions = files.reduce((sum, { file }) => sum + file.definitions.length, 0)
+  }
+
+  async ask(taskText: string, { limit }: AskOptions): Promise<RankedSymbol[]> {
+    const words = questionWords(taskText)
+    const sources = [...this.files.values()].map(({ file }) => file)
+    const having = this.definitionsHaving(
+      words.length === 0 ? [] : await findWords(this.checkout, sources, words),
+    )
+    const scores = new Map<string, RankedSymbol>()
+    for (const [word, owners] of having) {
+      const rarity = Math.log(1 + this.definitions / owners.size)
+      for (const [key, { path, at }] of owners) {
+        const definition = this.files.get(path)!.file.definitions[at]!
+        const symbol = scores.get(key) ?? { ...symbolOf(path, definition), score: 0 }
+        symbol.score += definition.name.toLowerCase().includes(word) ? 2 * rarity : rarity
+        scores.set(key, symbol)
+      }
+    }
+    return bestFirst([...scores.values()]).slice(0, limit)
+  }
+
+  /** The definitions that each word stands in. */
+  private definitionsHaving(found: readonly Found[]): Map<string, Map<string, { path: string; at: number }>> {
+    const having = new Map<string, Map<string, { path: string; at: number }>>()
+    for (const { path, line, word } of found) {
+      const at = this.files.get(path)?.owners[line] ?? -1
+      if (at < 0) continue
+      const owners = having.get(word) ?? new Map()
+      owners.set(`${path}\0${at}`, { path, at })
+      having.set(word, owners)
+    }
+    return having
+  }
+
+  close(): void {}
+}
+
+function questionWords(text: string): string[] {
+  const words = (text.match(WORD) ?? []).map(word => word.toLowerCase())
+  return [...new Set(words)].filter(word => !COMMON.has(word))
+}
