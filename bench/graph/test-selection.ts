@@ -5,7 +5,7 @@
  *     npx tsx bench/graph/test-selection.ts [--corpus DIR] [--repos flask,caddy] [--commits 20] [--skip 0] [--misses]
  *
  * The work tree is that of the parent commit with the changed source files of the commit, as it is when somebody has
- * made the change and asks which tests to run; the index and the history end there. `--skip 20` takes the commits before
+ * made the change and asks which tests to run; the index and the history end there. `--skip 40` takes commits older than
  * those that the weights were tuned on.
  */
 import { mkdirSync } from 'node:fs'
@@ -38,8 +38,9 @@ for (const name of values.repos.split(',')) {
   const copy = copyRepository(join(values.corpus, name), join(WORK, 'test-selection', name))
   const stores = join(WORK, 'stores', `test-selection-${name}`)
   mkdirSync(stores, { recursive: true })
-  // Oldest first: each index then has only what came since to read.
-  for (const change of pastChanges(copy, Number(values.commits), Number(values.skip)).reverse()) {
+  let measured = 0
+  for (const change of pastChanges(copy, Number(values.skip))) {
+    if (measured === Number(values.commits)) break
     checkOutChange(copy, change)
     const repository = Repository.open(copy, { store: join(stores, 'store.db') })
     try {
@@ -47,6 +48,7 @@ for (const name of values.repos.split(',')) {
       const outcome = await outcomeOf(name, change, repository)
       if (outcome === null) continue
       outcomes.push(outcome)
+      measured++
       if (values.misses && outcome.missed.length > 0) console.error(JSON.stringify(outcome))
     } finally {
       repository.close()

@@ -1,11 +1,11 @@
 import { byCommit } from '../history/change-table.js'
 import type { Commit, History } from '../history/history.js'
-import { HISTORY_FILES, HISTORY_PRIOR } from './test-weights.js'
+import { HISTORY_FILES, HISTORY_PRIOR, RECENT_COMMITS } from './test-weights.js'
 
 /** The whole repository, the outermost folder. */
 const EVERYTHING = ''
 
-/** The files of each commit. */
+/** The files of each commit, newest first. */
 export type Commits = readonly (readonly string[])[]
 
 /** The commits of a history that say which files belong together: no merges, no beginnings, and none of very many files. */
@@ -65,6 +65,14 @@ export class ChangedTogether {
       for (const test of changedTests) counted.tests.set(test, (counted.tests.get(test) ?? 0) + 1)
     }
   }
+}
+
+/** 1 for tests that the newest commit changed, half as much for those of the one before, and so on. */
+export function recentlyChanged(commits: Commits, tests: ReadonlySet<string>): Map<string, number> {
+  const recent = new Map<string, number>()
+  for (const [age, files] of commits.slice(0, RECENT_COMMITS).entries())
+    for (const file of files) if (tests.has(file) && !recent.has(file)) recent.set(file, 0.5 ** age)
+  return recent
 }
 
 const NEVER = { commits: 0, tests: new Map<string, number>() }

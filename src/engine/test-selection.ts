@@ -1,9 +1,17 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import { ChangedTogether, type Commits } from './changed-together.js'
+import { ChangedTogether, type Commits, recentlyChanged } from './changed-together.js'
 import { spreadChange } from './dependent-walk.js'
 import { NameLikeness } from './name-likeness.js'
 import { TestNodes } from './test-nodes.js'
-import { HISTORY_WEIGHT, LEAST_SHARE, MOST_TESTS, NAMES_WEIGHT, WALK_WEIGHT } from './test-weights.js'
+import {
+  HISTORY_WEIGHT,
+  LEAST_SHARE,
+  MOST_TESTS,
+  NAMES_WEIGHT,
+  RECENT_WEIGHT,
+  SCORE_SHARE,
+  WALK_WEIGHT,
+} from './test-weights.js'
 
 /** A changed file, and where its change starts in the graph: node → how much of it changed, up to 1. */
 export interface ChangeStart {
@@ -21,6 +29,8 @@ export interface ScoreParts {
   history: number
   /** By the words of the paths. */
   names: number
+  /** By the newest commits, which changed it. */
+  recent: number
 }
 
 export interface SelectedFile {
@@ -53,7 +63,7 @@ export interface TestSelection {
 
 /**
  * The test files that a change can break, ranked: by what the graph reaches backwards from the changed definitions, by
- * what past commits changed together, and a little by names. Each changed file is judged alone, and a test is as likely
+ * what past commits changed together, and a little by names and by what was worked on last. Each changed file is judged alone, and a test is as likely
  * as the likeliest of them makes it: so a small change is not drowned by a large one in the same commit.
  */
 export function selectTests(
@@ -69,6 +79,7 @@ export function selectTests(
     changes.map(change => change.path),
   )
   const names = new NameLikeness(tests.files)
+  const recent = recentlyChanged(commits, runnable)
   const found = new Map<string, SelectedFile>()
   const reached = new Map<number, number>()
   for (const { path, starts } of changes) {
@@ -76,12 +87,13 @@ export function selectTests(
     const walk = walkParts(graph, starts, runnable, reached)
     const together = history.withFile(path)
     const alike = names.to(path)
-    for (const test of new Set([...walk.keys(), ...together.keys(), ...alike.keys()])) {
+    for (const test of new Set([...walk.keys(), ...together.keys(), ...alike.keys(), ...recent.keys()])) {
       const parts: ScoreParts = {
         changed: 0,
         walk: WALK_WEIGHT * (walk.get(test) ?? 0),
         history: HISTORY_WEIGHT * (together.get(test) ?? 0),
         names: NAMES_WEIGHT * (alike.get(test) ?? 0),
+        recent: RECENT_WEIGHT * (recent.get(test) ?? 0),
       }
       offer(test, parts, path)
     }
@@ -94,13 +106,13 @@ export function selectTests(
   return { selected, testFiles: tests.files.length, leftOut: ranked.length - selected.length }
 
   function offer(test: string, parts: ScoreParts, because: string): void {
-    const score = parts.changed + parts.walk + parts.history + parts.names
+    const score = parts.changed + parts.walk + parts.history + parts.names + parts.recent
     if (score > (found.get(test)?.score ?? 0))
       found.set(test, { path: test, score, parts, because, tests: [], testNames: [] })
   }
 }
 
-const NOTHING: ScoreParts = { changed: 0, walk: 0, history: 0, names: 0 }
+const NOTHING: ScoreParts = { changed: 0, walk: 0, history: 0, names: 0, recent: 0 }
 
 /** What reaches each test file, as a share of what reaches the one it reaches most; and adds to what reaches each node. */
 function walkParts(
@@ -126,7 +138,14 @@ function cut(ranked: readonly SelectedFile[], testFiles: number): SelectedFile[]
   const most = Math.round(MOST_TESTS * Math.sqrt(testFiles))
   const others = ranked.filter(({ parts }) => parts.changed === 0)
   const least = LEAST_SHARE * (others[0]?.score ?? 0)
-  const kept = new Set(others.filter(({ score }) => score >= least).slice(0, most))
+  const enough = SCORE_SHARE * others.reduce((sum, { score }) => sum + score, 0)
+  const kept = new Set<SelectedFile>()
+  let held = 0
+  for (const file of others) {
+    if (held >= enough || file.score < least || kept.size >= most) break
+    kept.add(file)
+    held += file.score
+  }
   return ranked.filter(file => file.parts.changed > 0 || kept.has(file))
 }
 

@@ -1,8 +1,8 @@
 import type { EdgeKind } from '../graph/edge-kinds.js'
 
 /**
- * Every number of test selection. They were tuned on the first 20 commits that `bench/graph/test-selection.ts` takes of
- * each repository, and checked on the 20 before those.
+ * Every number of test selection. They were tuned on commits that `bench/graph/test-selection.ts` takes; its results
+ * are told for these and for commits that were never looked at.
  */
 
 /** How much of a change goes on from what is used to what uses it, by the kind of use: against the edge. */
@@ -52,13 +52,18 @@ export const GONE_USE = 0.6
 export const HISTORY_WEIGHT = 1
 export const WALK_WEIGHT = 0.25
 export const NAMES_WEIGHT = 0.05
+/** Of a test that the newest commit changed: who works on it changes it again. Half of it for the one before, and so on. */
+export const RECENT_WEIGHT = 0.1
+export const RECENT_COMMITS = 3
 
 /** The most files that a commit may have to say which of them belong together. */
 export const HISTORY_FILES = 30
 /** What is known of a folder counts like so many commits of a file in it (Dirichlet smoothing). */
 export const HISTORY_PRIOR = 4
 
-/** At most so many test files, times the root of their number: 18 of 27, 35 of 100, 100 of 830. */
-export const MOST_TESTS = 3.5
-/** And only those with this share of the highest score. */
-export const LEAST_SHARE = 0.03
+/** Selected are as many as hold this share of all scores: few where the change points at few, more where it does not. */
+export const SCORE_SHARE = 0.95
+/** But none below this share of the highest score. */
+export const LEAST_SHARE = 0.005
+/** And at most so many files, times the root of their number: 21 of 27, 40 of 100, 115 of 830. */
+export const MOST_TESTS = 4

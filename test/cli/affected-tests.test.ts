@@ -164,7 +164,7 @@ test('each score is the sum of its parts, likeliest first', () => {
   const { selected } = shop().json('--files', 'shop/orders.py', 'shop/store.py')
   expect(selected.length).toBeGreaterThan(1)
   for (const { score, parts } of selected)
-    expect(parts.changed + parts.walk + parts.history + parts.names).toBeCloseTo(score, 10)
+    expect(parts.changed + parts.walk + parts.history + parts.names + parts.recent).toBeCloseTo(score, 10)
   const scores = selected.map(({ score }) => score)
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
 })

@@ -34,7 +34,7 @@ export function copyRepository(from: string, to: string): string {
 }
 
 /** The newest commits of a repository that changed source and tests together, newest first. */
-export function pastChanges(repository: string, count: number, skip: number): PastChange[] {
+export function pastChanges(repository: string, skip: number): PastChange[] {
   const args = [
     'log',
     '--no-merges',
@@ -43,8 +43,7 @@ export function pastChanges(repository: string, count: number, skip: number): Pa
     '--name-status',
     '--format=%x01%H %P',
   ]
-  const changes = git(repository, args).split(MARK).slice(1).flatMap(readCommit)
-  return changes.slice(skip, skip + count)
+  return git(repository, args).split(MARK).slice(1).flatMap(readCommit).slice(skip)
 }
 
 function readCommit(text: string): PastChange[] {
