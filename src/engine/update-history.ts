@@ -10,6 +10,8 @@ import { recency } from '../history/recency.js'
 import type { Head } from '../indexing/head.js'
 import { messageOf } from '../shared/errors.js'
 import type { Store } from '../store/store.js'
+import { committedSpans } from './committed-spans.js'
+import { changesSince, type FileChange } from './work-tree-changes.js'
 
 const LOG_KEY = 'history log'
 const HISTORY_KEY = 'history'
@@ -25,8 +27,14 @@ export interface HistoryReport {
   milliseconds: number
 }
 
-/** A log that is being read, and for what; null when nothing is new. */
-export type HistoryReading = { state: string; started: number; log: Promise<ChangeLog | Error> } | null
+/** What is being read, and for what; null when nothing is new. */
+export type HistoryReading = { state: string; started: number; read: Promise<HistoryRead | Error> } | null
+
+interface HistoryRead {
+  log: ChangeLog
+  /** What differs between HEAD and the work tree: the history is of HEAD. */
+  edits: FileChange[]
+}
 
 /** Begins to read the commits since the last time; git does so while files are linked. */
 export function startHistory(
@@ -41,7 +49,8 @@ export function startHistory(
   const kept = store.value(checkout, LOG_KEY)
   const previous = kept === undefined ? null : decodeLog(kept)
   const log = previous === null ? readLog(root, { limit }) : updateLog(root, previous, { limit })
-  return { state, started: Date.now(), log: log.catch((error: unknown) => new Error(messageOf(error))) }
+  const read = Promise.all([log, changesSince(root, head.commit)]).then(([log, edits]) => ({ log, edits }))
+  return { state, started: Date.now(), read: read.catch((error: unknown) => new Error(messageOf(error))) }
 }
 
 /** Follows the symbols of HEAD back through the commits that were read. */
@@ -51,23 +60,31 @@ export async function finishHistory(
   reading: HistoryReading,
 ): Promise<HistoryReport | null> {
   if (reading === null) return null
-  const log = await reading.log
+  const read = await reading.read
   const elapsed = () => Date.now() - reading.started
   // The code is indexed all the same; what its history would add is missing, and said to be.
-  if (log instanceof Error) {
+  if (read instanceof Error) {
     return {
       commits: 0,
       symbols: 0,
-      notes: [`The history could not be read: ${log.message}`],
+      notes: [`The history could not be read: ${read.message}`],
       milliseconds: elapsed(),
     }
   }
-  const history = historyOf(log, trackedFiles(store, checkout))
+  const { log, edits } = read
+  const history = historyOf(log, committedSpans(trackedFiles(store, checkout), edits))
   store.putValue(checkout, LOG_KEY, encodeLog(log))
   store.putValue(checkout, HISTORY_KEY, encodeHistory(history))
   store.putValue(checkout, STATE_KEY, Buffer.from(reading.state))
-  const { commits, symbols, notes } = history
+  const { commits, symbols } = history
+  const notes = [...history.notes, ...editNotes(edits)]
   return { commits: commits.length, symbols: symbols.keys.length, notes, milliseconds: elapsed() }
+}
+
+function editNotes(edits: readonly FileChange[]): string[] {
+  if (edits.length === 0) return []
+  const files = edits.length === 1 ? '1 file differs' : `${edits.length} files differ`
+  return [`${files} from HEAD: what is not committed has no history.`]
 }
 
 /** Which history there is: the commit it was read at, and how far back. */
