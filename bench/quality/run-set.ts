@@ -58,7 +58,7 @@ async function askAll(
 }
 
 /** Neighbours in the list that are about the same commit of the same repository. */
-function byState(tasks: readonly Task[]): Task[][] {
+export function byState(tasks: readonly Task[]): Task[][] {
   const groups: Task[][] = []
   for (const task of tasks) {
     const last = groups.at(-1)
