@@ -1,0 +1,138 @@
+import type { EdgeKind } from '../edge-kinds.js'
+import type { GraphBuilder } from '../graph-builder.js'
+import type { TypeTree } from './type-tree.js'
+
+/** How a language's types come to implement interfaces that they do not name. */
+interface StructuralRule {
+  files: RegExp
+  /** What may implement an interface; all but interfaces where it is not said. */
+  implementors?: string
+  /** Fewer methods than that say too little: many types have one `close`. */
+  methods: number
+  /** With fewer than that some file must use both, the interface and the type. */
+  telling: number
+  /** True where fields must be there as well as methods. */
+  fields: boolean
+  /** Where it differs from that of what is inferred. */
+  confidence?: number
+}
+
+const RULES: readonly StructuralRule[] = [
+  { files: /\.go$/, methods: 1, telling: 1, fields: false },
+  // The types of members are not compared, and most classes that implement an interface say so.
+  { files: /\.[cm]?tsx?$/, implementors: 'class', methods: 2, telling: 3, fields: true, confidence: 0.6 },
+]
+/** Edges by which a file uses a type. */
+const USES = new Set<EdgeKind>(['imports', 'calls', 'type_hint_of', 'references', 'extends', 'implements'])
+/** An interface gets at most so many: names that are that common say nothing of it. */
+const MAX_IMPLEMENTORS = 50
+
+/** `implements` for interfaces whose members a type all has without naming them: Go's, and TypeScript's classes. */
+export function deriveStructural(tree: TypeTree, builder: GraphBuilder): void {
+  for (const rule of RULES) new Structural(rule, tree, builder).derive()
+}
+
+class Structural {
+  private readonly rule: StructuralRule
+  private readonly tree: TypeTree
+  private readonly builder: GraphBuilder
+  private users: Map<number, Set<string>> | undefined
+
+  constructor(rule: StructuralRule, tree: TypeTree, builder: GraphBuilder) {
+    this.rule = rule
+    this.tree = tree
+    this.builder = builder
+  }
+
+  derive(): void {
+    const having = this.typesByName()
+    for (const face of this.tree.types) {
+      if (!this.isOfRule(face) || this.builder.node(face).kind !== 'interface') continue
+      const wanted = [...this.wantedOf(face)]
+      if (wanted.length === 0) continue
+      const rarest = wanted
+        .map(([name]) => having.get(name) ?? [])
+        .reduce((a, b) => (b.length < a.length ? b : a))
+      this.add(
+        face,
+        rarest.filter(type => this.satisfies(type, face, wanted)),
+      )
+    }
+  }
+
+  private add(face: number, types: readonly number[]): void {
+    const { confidence } = this.rule
+    if (confidence !== undefined && types.length > MAX_IMPLEMENTORS) return
+    for (const type of types) {
+      this.builder.addEdge({
+        source: type,
+        target: face,
+        kind: 'implements',
+        provenance: 'ast_inferred',
+        ...(confidence === undefined ? {} : { confidence }),
+      })
+      this.tree.addBase(type, face)
+    }
+  }
+
+  /** Types that may implement something, by the names of their members. */
+  private typesByName(): Map<string, number[]> {
+    const having = new Map<string, number[]>()
+    for (const type of this.tree.types) {
+      const { kind } = this.builder.node(type)
+      if (!this.isOfRule(type) || kind === 'interface') continue
+      if (this.rule.implementors !== undefined && kind !== this.rule.implementors) continue
+      for (const name of this.tree.namesOf(type).keys()) {
+        const same = having.get(name)
+        if (same === undefined) having.set(name, [type])
+        else same.push(type)
+      }
+    }
+    return having
+  }
+
+  /** The members that an interface asks for; none where they say too little. */
+  private wantedOf(face: number): Map<string, boolean> {
+    const names = this.tree.namesOf(face)
+    const methods = new Map([...names].filter(([, callable]) => callable))
+    if (methods.size < this.rule.methods) return new Map()
+    return this.rule.fields ? names : methods
+  }
+
+  private satisfies(type: number, face: number, wanted: readonly [string, boolean][]): boolean {
+    const has = this.tree.namesOf(type)
+    if (!wanted.every(([name, callable]) => has.get(name) === callable)) return false
+    if (this.tree.above(type).includes(face)) return false
+    return wanted.filter(([, callable]) => callable).length >= this.rule.telling || this.meet(type, face)
+  }
+
+  /** True when a file uses both. */
+  private meet(type: number, face: number): boolean {
+    this.users ??= usersOfTypes(this.builder)
+    const other = this.users.get(face)
+    for (const path of this.users.get(type) ?? []) if (other?.has(path)) return true
+    return false
+  }
+
+  private isOfRule(node: number): boolean {
+    return this.rule.files.test(this.builder.node(node).path)
+  }
+}
+
+/** The files that use each type, by itself or by a constructor of it; its own file is one of them. */
+function usersOfTypes(builder: GraphBuilder): Map<number, Set<string>> {
+  const users = new Map<number, Set<string>>()
+  for (const { source, target, kind } of builder.edgesSoFar) {
+    if (!USES.has(kind)) continue
+    const { kind: used, container } = builder.node(target)
+    const type = used === 'constructor' ? container : target
+    if (type < 0) continue
+    let paths = users.get(type)
+    if (paths === undefined) {
+      paths = new Set([builder.node(type).path])
+      users.set(type, paths)
+    }
+    paths.add(builder.node(source).path)
+  }
+  return users
+}
