@@ -135,11 +135,10 @@ function checkEdges(
 function checkGraph(store: Store, checkout: number, say: Say): number {
   if (store.links(checkout).length === 0) return 0
   const path = graphPath(store.path, checkout)
-  const graph = buildGraph(store, checkout)
+  const made = buildGraph(store, checkout)
   if (!existsSync(path)) say(`${path} is missing`)
-  else if (!encodeGraph(graph).equals(readFileSync(path)))
-    say(`${path} differs from the graph of its records`)
-  return graph.nodeCount
+  else if (!encodeGraph(made).equals(readFileSync(path))) say(`${path} differs from the graph of its records`)
+  return made.graph.nodeCount
 }
 
 function checkSnapshots(store: Store): StoreCheck {

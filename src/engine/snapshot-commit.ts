@@ -19,7 +19,7 @@ export async function snapshotCommit(root: string, store: Store, commit: string)
     const head = { ...run.head, dirty: false }
     const { id } = store.checkout(folder)
     await linkCheckout(store, id)
-    keepSnapshot(store, id, head, buildGraph(store, id))
+    keepSnapshot(store, id, head, buildGraph(store, id).graph)
     rememberCommit(store, store.checkout(root).id, head, rootsOf(store.links(id)).root)
   } finally {
     for (const { id, root: known } of store.checkouts()) if (known === folder) store.forget(id)

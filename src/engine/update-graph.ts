@@ -1,10 +1,11 @@
-import { assemble } from '../graph/assemble.js'
+import { assemble, type FileRoot, type GraphSources } from '../graph/assemble.js'
 import type { CodeGraph } from '../graph/code-graph.js'
-import { loadGraph, saveGraph } from '../graph/graph-file.js'
-import { decodeRecord } from '../graph/link/link-record.js'
+import { loadGraph, loadMadeGraph, saveGraph } from '../graph/graph-file.js'
+import type { MadeGraph } from '../graph/graph-parts.js'
 import type { LinkRun } from '../graph/link-checkout.js'
 import { rootsOf } from '../graph/snapshot.js'
 import type { CleanOrDirty } from '../indexing/head.js'
+import type { LinkRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { rememberCommit } from './commit-roots.js'
 import { graphPath } from './graph-files.js'
@@ -12,9 +13,11 @@ import { GRAPH_MAKER } from './graph-maker.js'
 import { keepSnapshot } from './keep-snapshot.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
 import { type CommunitiesReport, communitiesOf } from './update-communities.js'
-import { historyState, openHistory } from './update-history.js'
+import { historyRoot } from './update-history.js'
 
 const ROOT_KEY = 'graph root'
+/** From this share of the files on, records are read in order and not one by one. */
+const STREAM_SHARE = 0.1
 
 export interface GraphRun extends LinkRun {
   nodes: number
@@ -29,15 +32,14 @@ export function updateGraph(store: Store, checkout: number, head: CleanOrDirty, 
   const links = store.links(checkout)
   const { root } = rootsOf(links)
   // History and owners add edges that the records do not have: the graph is of both.
-  const madeOf = Buffer.from(
-    `${Buffer.from(root).toString('hex')} ${historyState(store, checkout)} ${GRAPH_MAKER}`,
-  )
+  const madeOf = Buffer.concat([root, historyRoot(store, checkout), Buffer.from(GRAPH_MAKER)])
   const path = graphPath(store.path, checkout)
   const known = Buffer.compare(Buffer.from(store.value(checkout, ROOT_KEY) ?? []), madeOf) === 0
   let graph = known ? loadGraph(path) : null
   if (graph === null) {
-    graph = buildGraph(store, checkout)
-    saveGraph(path, graph)
+    const made = assemble(sourcesOf(store, checkout, links), loadMadeGraph(path) ?? undefined)
+    saveGraph(path, made)
+    graph = made.graph
     store.putValue(checkout, ROOT_KEY, madeOf)
     keepSnapshot(store, checkout, head, graph)
   } else if (!isKept(store, root)) keepSnapshot(store, checkout, head, graph)
@@ -54,16 +56,32 @@ function isKept(store: Store, root: Uint8Array): boolean {
 
 /** The graph as it was last made; from the store where its file is missing. */
 export function openGraph(store: Store, checkout: number): CodeGraph {
-  return loadGraph(graphPath(store.path, checkout)) ?? buildGraph(store, checkout)
+  return loadGraph(graphPath(store.path, checkout)) ?? buildGraph(store, checkout).graph
 }
 
 /** The graph made anew from what the store says. */
-export function buildGraph(store: Store, checkout: number): CodeGraph {
-  const history = openHistory(store, checkout)
-  const outside = [ownerEdges(store, checkout), ...(history === null ? [] : [historyEdges(history)])]
-  return assemble(mapped(store.records(checkout)), outside)
+export function buildGraph(store: Store, checkout: number): MadeGraph {
+  return assemble(sourcesOf(store, checkout, store.links(checkout)))
 }
 
-function* mapped(records: IterableIterator<{ path: string; record: Uint8Array }>) {
-  for (const { path, record } of records) yield { path, record: decodeRecord(record) }
+function sourcesOf(store: Store, checkout: number, files: readonly LinkRow[]): GraphSources {
+  return {
+    files,
+    read: wanted => readRecords(store, checkout, wanted, files.length),
+    outside: [ownerEdges(store, files), historyEdges(store, checkout)],
+  }
+}
+
+function* readRecords(
+  store: Store,
+  checkout: number,
+  wanted: readonly FileRoot[],
+  files: number,
+): Generator<Uint8Array> {
+  if (wanted.length < files * STREAM_SHARE) {
+    for (const { root } of wanted) yield store.record(root)
+    return
+  }
+  const paths = new Set(wanted.map(({ path }) => path))
+  for (const { path, record } of store.records(checkout)) if (paths.has(path)) yield record
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { decodeRecord } from '../graph/link/link-record.js'
 import { type ChangeLog, DEFAULT_COMMIT_LIMIT } from '../history/change-log.js'
 import { coChanges } from '../history/co-change.js'
@@ -15,6 +16,7 @@ import { changesSince, type FileChange } from './work-tree-changes.js'
 
 const LOG_KEY = 'history log'
 const HISTORY_KEY = 'history'
+const ROOT_KEY = 'history root'
 /** What the history was read for: the commit and how many commits back. */
 const STATE_KEY = 'history state'
 
@@ -74,7 +76,9 @@ export async function finishHistory(
   const { log, edits } = read
   const history = historyOf(log, committedSpans(trackedFiles(store, checkout), edits))
   store.putValue(checkout, LOG_KEY, encodeLog(log))
-  store.putValue(checkout, HISTORY_KEY, encodeHistory(history))
+  const encoded = encodeHistory(history)
+  store.putValue(checkout, HISTORY_KEY, encoded)
+  store.putValue(checkout, ROOT_KEY, rootOf(encoded))
   store.putValue(checkout, STATE_KEY, Buffer.from(reading.state))
   const { commits, symbols } = history
   const notes = [...history.notes, ...editNotes(edits)]
@@ -90,6 +94,15 @@ function editNotes(edits: readonly FileChange[]): string[] {
 /** Which history there is: the commit it was read at, and how far back. */
 export function historyState(store: Store, checkout: number): string {
   return text(store.value(checkout, STATE_KEY))
+}
+
+/** A hash of all that the history says. */
+export function historyRoot(store: Store, checkout: number): Uint8Array {
+  return store.value(checkout, ROOT_KEY) ?? rootOf(store.value(checkout, HISTORY_KEY) ?? new Uint8Array(0))
+}
+
+function rootOf(encoded: Uint8Array): Uint8Array {
+  return createHash('sha256').update(encoded).digest()
 }
 
 /** The history as it was last read; null before the first time. */

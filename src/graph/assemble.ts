@@ -1,96 +1,149 @@
-import { type CodeGraph, NO_CONTAINER } from './code-graph.js'
+import type { LinkRow } from '../store/link-store.js'
+import { EdgeList } from './build/edge-list.js'
+import { CHANGED, isRoot, matchFiles } from './build/match-units.js'
+import { OutsideLinks } from './build/outside-links.js'
+import { placeEdges, placeThings } from './build/place.js'
+import { RecordReader, type Things } from './build/record-reader.js'
 import { derive } from './derive/derive.js'
 import { GraphBuilder } from './graph-builder.js'
-import type { LinkRecord, RecordNode } from './link/link-record.js'
-import { REVERSED } from './link/make-record.js'
-import { thingId } from './node-id.js'
+import { emptyGraph, type MadeGraph } from './graph-parts.js'
+import { nodeCode } from './node-kinds.js'
+import type { OutsideEdges } from './outside-edges.js'
+import { ROOT_BYTES } from './snapshot.js'
 
-export interface LinkedPath {
-  path: string
-  record: LinkRecord
+const PACKAGE = nodeCode('package')
+
+export type FileRoot = Pick<LinkRow, 'path' | 'root'>
+
+/** What a graph is made from. */
+export interface GraphSources {
+  /** The files with the hashes of their records, sorted by path (code units). */
+  files: readonly FileRoot[]
+  /** The records of some of them, in their order. */
+  read(files: readonly FileRoot[]): Iterable<Uint8Array>
+  outside: readonly OutsideEdges[]
 }
 
-/** What is known of the checkout beside its files: edges that history and owners give, by the ids of their ends. */
-export interface OutsideEdges {
-  addTo(builder: GraphBuilder): void
-}
-
-/** The graph of a checkout from the records of its files (sorted by path). The same records give the same bytes. */
-export function assemble(records: Iterable<LinkedPath>, outside: readonly OutsideEdges[] = []): CodeGraph {
-  const builder = new GraphBuilder()
-  const all = [...records]
-  const firsts = all.map(({ path, record }) => addNodes(path, record, builder))
-  addPackages(all, builder)
-  all.forEach(({ record }, at) => {
-    addEdges(record, firsts[at]!, builder)
-  })
-  for (const each of outside) each.addTo(builder)
-  derive(builder)
-  return builder.build()
-}
-
-/** Nodes of a record in order; things that other files name too are shared. Gives the graph's index of each. */
-function addNodes(path: string, record: LinkRecord, builder: GraphBuilder): number[] {
-  const indexes = record.nodes.map(node =>
-    builder.addNode({ ...node, container: NO_CONTAINER, path: isThing(node) ? '' : path }),
-  )
-  // A method may stand before its type in the file.
-  record.nodes.forEach(({ container }, at) => {
-    if (container >= 0) builder.node(indexes[at]!).container = indexes[container]!
-  })
-  return indexes
-}
-
-function isThing(node: RecordNode): boolean {
-  return node.container < 0 && node.kind !== 'file'
-}
-
-/** A package that something imports is a node; the files of its folder are in it. */
-function addPackages(all: readonly LinkedPath[], builder: GraphBuilder): void {
-  const folders = new Map<string, string[]>()
-  for (const { path } of all) {
-    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-    const paths = folders.get(folder)
-    if (paths === undefined) folders.set(folder, [path])
-    else paths.push(path)
+/**
+ * The graph of a checkout. What did not change since the graph before is taken from there; the same sources give the same
+ * bytes, whatever was before.
+ */
+export function assemble(sources: GraphSources, before: MadeGraph = emptyGraph()): MadeGraph {
+  const { graph, parts } = before
+  const builder = new GraphBuilder(graph.texts, graph.columns.ids, parts.lostIds)
+  const things = thingsOf(before)
+  const linked = new EdgeList(parts.linked.kinds.length)
+  const { firstNodes, firstEdges } = takeFiles(sources, before, builder, things, linked)
+  takeOutside(sources, before, builder, things, linked, firstEdges)
+  placeThings(sources.files, builder, things, linked, firstNodes)
+  const lostIds = placeEdges(builder, linked)
+  const { adopted } = derive(builder)
+  return {
+    graph: builder.build(),
+    parts: {
+      roots: rootsColumn(sources),
+      firstNodes,
+      firstEdges: Uint32Array.from(firstEdges),
+      linked: linked.rows(),
+      lostIds,
+      shapes: builder.shapes.rows(),
+      adopted,
+    },
   }
-  for (const [folder, paths] of folders) {
-    const id = thingId('package', folder)
-    const name = folder.slice(folder.lastIndexOf('/') + 1)
-    const lines = { startLine: 0, endLine: 0 }
-    const node = builder.addNode({
-      id,
-      kind: 'package',
-      name,
-      qualifiedName: folder,
-      path: folder,
-      container: -1,
-      ...lines,
-      isTest: false,
-      content: '',
-    })
-    for (const path of paths) {
-      const file = builder.find(thingId('file', path))!
-      builder.addEdge({ source: node, target: file, kind: 'contains', provenance: 'structural' })
-      builder.addEdge({ source: file, target: node, kind: 'member_of', provenance: 'structural' })
+}
+
+/** Nodes and edges of all files: runs of unchanged ones as they were, the others from their records. */
+function takeFiles(
+  { files, read }: GraphSources,
+  before: MadeGraph,
+  builder: GraphBuilder,
+  things: Things,
+  linked: EdgeList,
+): { firstNodes: Uint32Array; firstEdges: number[] } {
+  const places = matchFiles(files, before)
+  const reader = new RecordReader(builder, things, linked)
+  const records = read(files.filter((_, at) => places[at] === CHANGED))[Symbol.iterator]()
+  const firstNodes = new Uint32Array(files.length + 1)
+  const firstEdges: number[] = []
+  for (let from = 0, to = 0; from < files.length; from = to) {
+    to = from + 1
+    firstNodes[from] = builder.nodeCount
+    firstEdges.push(linked.length)
+    if (places[from] === CHANGED) {
+      reader.read(files[from]!.path, records.next().value as Uint8Array)
+      continue
     }
+    while (to < files.length && places[to] === places[to - 1]! + 1) to++
+    const old = { from: places[from]!, to: places[to - 1]! + 1 }
+    const movedNodes = builder.nodeCount - before.parts.firstNodes[old.from]!
+    const movedEdges = linked.length - before.parts.firstEdges[old.from]!
+    for (let at = from + 1; at < to; at++) {
+      firstNodes[at] = before.parts.firstNodes[places[at]!]! + movedNodes
+      firstEdges.push(before.parts.firstEdges[places[at]!]! + movedEdges)
+    }
+    keepFiles(old, before, builder, linked)
   }
+  firstNodes[files.length] = builder.nodeCount
+  return { firstNodes, firstEdges }
 }
 
-function addEdges(record: LinkRecord, indexes: readonly number[], builder: GraphBuilder): void {
-  for (const edge of record.edges) {
-    const here = indexes[edge.source]!
-    const there = builder.find(edge.target)
-    // A package of a language that does not go by folders has no node, nor has a path that configuration names in vain.
-    if (there === undefined) continue
-    const reversed = edge.detail === REVERSED
-    builder.addEdge({
-      source: reversed ? there : here,
-      target: reversed ? here : there,
-      kind: edge.kind,
-      provenance: edge.provenance,
-      line: edge.line,
-      isWrite: edge.detail === 'write',
-    })
+function keepFiles(
+  old: { from: number; to: number },
+  { graph, parts }: MadeGraph,
+  builder: GraphBuilder,
+  linked: EdgeList,
+): void {
+  const { firstNodes, firstEdges, adopted } = parts
+  const [from, to] = [firstNodes[old.from]!, firstNodes[old.to]!]
+  const moved = builder.nodeCount - from
+  builder.nodes.addRows(graph.columns, from, to)
+  builder.shapes.addRows(parts.shapes, from, to, moved)
+  for (let node = from; node < to; node++) builder.place(node, node + moved)
+  // What was adopted goes back to its file: the type that took it may be another one now.
+  let file = old.from
+  for (const node of adopted) {
+    if (node < from || node >= to) continue
+    while (firstNodes[file + 1]! <= node) file++
+    builder.nodes.containers[node + moved] = firstNodes[file]! + moved
   }
+  linked.addRows(parts.linked, firstEdges[old.from]!, firstEdges[old.to]!)
+}
+
+function takeOutside(
+  { outside }: GraphSources,
+  { parts }: MadeGraph,
+  builder: GraphBuilder,
+  things: Things,
+  linked: EdgeList,
+  firstEdges: number[],
+): void {
+  const filesBefore = parts.firstNodes.length - 1
+  outside.forEach((each, at) => {
+    firstEdges.push(linked.length)
+    const old = filesBefore + at
+    if (isRoot(parts.roots, old, each.root))
+      linked.addRows(parts.linked, parts.firstEdges[old]!, parts.firstEdges[old + 1]!)
+    else each.addTo(new OutsideLinks(builder, things, linked))
+  })
+  firstEdges.push(linked.length)
+}
+
+/** The things of a graph; those that nothing names any more are left out later. */
+function thingsOf({ graph, parts }: MadeGraph): Things {
+  const { kinds, names } = graph.columns
+  const things: Things = new Map()
+  for (let node = parts.firstNodes.at(-1)!; node < graph.nodeCount; node++)
+    if (kinds[node] !== PACKAGE) things.set(node, { kind: kinds[node]!, name: names[node]! })
+  return things
+}
+
+function rootsColumn({ files, outside }: GraphSources): Uint8Array {
+  const roots = new Uint8Array((files.length + outside.length) * ROOT_BYTES)
+  files.forEach(({ root }, at) => {
+    roots.set(root, at * ROOT_BYTES)
+  })
+  outside.forEach(({ root }, at) => {
+    roots.set(root, (files.length + at) * ROOT_BYTES)
+  })
+  return roots
 }

@@ -1,6 +1,7 @@
 import { EDGE_KINDS, type EdgeKind } from './edge-kinds.js'
 import { NODE_KINDS, type NodeKind } from './node-kinds.js'
 import { PROVENANCES, type Provenance } from './provenance.js'
+import type { TextTable } from './text-table.js'
 
 export const ID_BYTES = 16
 export const NO_CONTAINER = -1
@@ -61,13 +62,13 @@ export interface GraphEdge {
 /** The whole graph of a checkout in typed arrays: questions are reads from memory, walks are plain loops. */
 export class CodeGraph {
   readonly columns: GraphColumns
-  readonly texts: readonly string[]
+  readonly texts: TextTable
   readonly nodeCount: number
   readonly edgeCount: number
   private byId: Map<string, number> | undefined
   private byName: Map<string, number[]> | undefined
 
-  constructor(columns: GraphColumns, texts: readonly string[]) {
+  constructor(columns: GraphColumns, texts: TextTable) {
     this.columns = columns
     this.texts = texts
     this.nodeCount = columns.kinds.length
@@ -85,9 +86,9 @@ export class CodeGraph {
       index,
       id: this.id(index),
       kind: NODE_KINDS[kinds[index]!]!,
-      name: this.texts[names[index]!]!,
-      qualifiedName: this.texts[qualifiedNames[index]!]!,
-      path: this.texts[paths[index]!]!,
+      name: this.texts.get(names[index]!),
+      qualifiedName: this.texts.get(qualifiedNames[index]!),
+      path: this.texts.get(paths[index]!),
       startLine: startLines[index]!,
       endLine: endLines[index]!,
       isTest: (flags[index]! & FLAG_TEST) !== 0,
@@ -113,15 +114,15 @@ export class CodeGraph {
   }
 
   name(node: number): string {
-    return this.texts[this.columns.names[node]!]!
+    return this.texts.get(this.columns.names[node]!)
   }
 
   qualifiedName(node: number): string {
-    return this.texts[this.columns.qualifiedNames[node]!]!
+    return this.texts.get(this.columns.qualifiedNames[node]!)
   }
 
   path(node: number): string {
-    return this.texts[this.columns.paths[node]!]!
+    return this.texts.get(this.columns.paths[node]!)
   }
 
   isTest(node: number): boolean {

@@ -1,9 +1,18 @@
-import { CodeGraph, FLAG_TEST, FLAG_WRITE, type GraphColumns, ID_BYTES, NO_CONTAINER } from './code-graph.js'
-import { type EdgeKind, edgeCode } from './edge-kinds.js'
-import { type NodeKind, nodeCode } from './node-kinds.js'
+import { edgeColumns } from './build/edge-columns.js'
+import { confidenceByte, EdgeList } from './build/edge-list.js'
+import { withRoom } from './build/growing.js'
+import { IdTable } from './build/id-table.js'
+import { NodeTable } from './build/node-table.js'
+import { ShapeList } from './build/shape-list.js'
+import { TextPool } from './build/text-pool.js'
+import { CodeGraph, FLAG_TEST, FLAG_WRITE, ID_BYTES } from './code-graph.js'
+import { EDGE_KINDS, type EdgeKind, edgeCode } from './edge-kinds.js'
+import { NODE_KINDS, type NodeKind, nodeCode } from './node-kinds.js'
 import { confidenceOf, type Provenance, provenanceCode } from './provenance.js'
+import { NO_TEXTS, type TextTable } from './text-table.js'
 
-const CONFIDENCE_STEPS = 255
+const NOWHERE = -1
+const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
 
 export interface NewNode {
   id: string
@@ -33,166 +42,129 @@ export interface NewEdge {
 
 /** Collects nodes and edges and makes the one form in which a graph is kept. Repeated edges count once. */
 export class GraphBuilder {
-  private readonly nodes: NewNode[] = []
-  private readonly edges: NewEdge[] = []
-  private readonly index = new Map<string, number>()
+  readonly texts: TextPool
+  readonly ids: IdTable
+  readonly nodes = new NodeTable()
+  readonly edges = new EdgeList()
+  readonly shapes = new ShapeList()
+  /** The node of each id that has one. */
+  private places = new Int32Array(0)
+
+  /** Texts and ids that are known by number already, from a graph that this one follows. */
+  constructor(texts: TextTable = NO_TEXTS, ...ids: readonly Uint8Array[]) {
+    this.texts = new TextPool(texts)
+    this.ids = new IdTable(...ids)
+  }
 
   get nodeCount(): number {
-    return this.nodes.length
+    return this.nodes.count
   }
 
   /** Adds a node, or gives the one that is there under this id. */
   addNode(node: NewNode): number {
-    const known = this.index.get(node.id)
-    if (known !== undefined) return known
-    const at = this.nodes.length
-    this.nodes.push(node)
-    this.index.set(node.id, at)
+    const id = this.ids.numberOf(node.id)
+    const known = this.placeOf(id)
+    if (known !== NOWHERE) return known
+    const { texts, nodes } = this
+    const at = nodes.add(
+      id,
+      nodeCode(node.kind),
+      texts.add(node.name),
+      texts.add(node.qualifiedName),
+      texts.add(node.path),
+      texts.add(node.content),
+    )
+    nodes.containers[at] = node.container
+    nodes.startLines[at] = node.startLine
+    nodes.endLines[at] = node.endLine
+    nodes.flags[at] = node.isTest ? FLAG_TEST : 0
+    if (node.shape !== undefined && node.shape.length > 0) this.shapes.add(at, node.shape)
+    this.place(id, at)
     return at
   }
 
-  find(id: string): number | undefined {
-    return this.index.get(id)
-  }
-
-  node(index: number): NewNode {
-    return this.nodes[index]!
-  }
-
-  addEdge(edge: NewEdge): void {
-    this.edges.push(edge)
-  }
-
-  get edgesSoFar(): readonly NewEdge[] {
-    return this.edges
-  }
-
-  build(): CodeGraph {
-    const texts = new Texts()
-    return new CodeGraph(
-      { ...nodeColumns(this.nodes, texts), ...edgeColumns(this.nodes.length, this.edges) },
-      texts.list,
-    )
-  }
-}
-
-class Texts {
-  readonly list: string[] = []
-  private readonly ids = new Map<string, number>()
-
-  id(text: string): number {
-    let id = this.ids.get(text)
-    if (id === undefined) {
-      id = this.list.length
-      this.list.push(text)
-      this.ids.set(text, id)
+  /** Says which node an id is of. */
+  place(id: number, node: number): void {
+    if (id >= this.places.length) {
+      const known = this.places.length
+      this.places = withRoom(this.places, Math.max(id + 1, this.ids.count)).fill(NOWHERE, known)
     }
-    return id
+    this.places[id] = node
   }
-}
 
-type NodeColumns = Omit<GraphColumns, keyof EdgeColumns>
-type EdgeColumns = Pick<
-  GraphColumns,
-  | 'outStart'
-  | 'sources'
-  | 'targets'
-  | 'edgeKinds'
-  | 'provenances'
-  | 'edgeFlags'
-  | 'confidences'
-  | 'lines'
-  | 'inStart'
-  | 'inEdges'
->
-
-function nodeColumns(nodes: readonly NewNode[], texts: Texts): NodeColumns {
-  const count = nodes.length
-  const columns: NodeColumns = {
-    ids: new Uint8Array(count * ID_BYTES),
-    kinds: new Uint8Array(count),
-    flags: new Uint8Array(count),
-    containers: new Int32Array(count).fill(NO_CONTAINER),
-    startLines: new Uint32Array(count),
-    endLines: new Uint32Array(count),
-    names: new Uint32Array(count),
-    qualifiedNames: new Uint32Array(count),
-    paths: new Uint32Array(count),
-    contents: new Uint32Array(count),
+  /** The node of an id by the id's number; -1 if there is none. */
+  placeOf(id: number): number {
+    return this.places[id] ?? NOWHERE
   }
-  const ids = Buffer.from(columns.ids.buffer)
-  nodes.forEach((node, at) => {
-    ids.write(node.id, at * ID_BYTES, ID_BYTES, 'hex')
-    columns.kinds[at] = nodeCode(node.kind)
-    columns.flags[at] = node.isTest ? FLAG_TEST : 0
-    columns.containers[at] = node.container
-    columns.startLines[at] = node.startLine
-    columns.endLines[at] = node.endLine
-    columns.names[at] = texts.id(node.name)
-    columns.qualifiedNames[at] = texts.id(node.qualifiedName)
-    columns.paths[at] = texts.id(node.path)
-    columns.contents[at] = texts.id(node.content)
-  })
-  return columns
-}
 
-function edgeColumns(nodeCount: number, unsorted: readonly NewEdge[]): EdgeColumns {
-  const edges = sortedOnce(unsorted)
-  const count = edges.length
-  const columns: EdgeColumns = {
-    outStart: new Uint32Array(nodeCount + 1),
-    sources: new Uint32Array(count),
-    targets: new Uint32Array(count),
-    edgeKinds: new Uint8Array(count),
-    provenances: new Uint8Array(count),
-    edgeFlags: new Uint8Array(count),
-    confidences: new Uint8Array(count),
-    lines: new Uint32Array(count),
-    inStart: new Uint32Array(nodeCount + 1),
-    inEdges: new Uint32Array(count),
+  /** One node as a value, for steps that look at few. */
+  node(index: number): Omit<NewNode, 'id' | 'content' | 'shape'> {
+    const { nodes, texts } = this
+    return {
+      kind: NODE_KINDS[nodes.kinds[index]!]!,
+      name: texts.get(nodes.names[index]!),
+      qualifiedName: texts.get(nodes.qualifiedNames[index]!),
+      path: texts.get(nodes.paths[index]!),
+      container: nodes.containers[index]!,
+      startLine: nodes.startLines[index]!,
+      endLine: nodes.endLines[index]!,
+      isTest: (nodes.flags[index]! & FLAG_TEST) !== 0,
+    }
   }
-  edges.forEach((edge, at) => {
-    columns.sources[at] = edge.source
-    columns.targets[at] = edge.target
-    columns.edgeKinds[at] = edgeCode(edge.kind)
-    columns.provenances[at] = provenanceCode(edge.provenance)
-    columns.edgeFlags[at] = edge.isWrite ? FLAG_WRITE : 0
-    columns.confidences[at] = Math.round(
-      (edge.confidence ?? confidenceOf(edge.provenance)) * CONFIDENCE_STEPS,
+
+  /** Edges that are there now, as values. */
+  get edgesSoFar(): Iterable<Pick<NewEdge, 'source' | 'target' | 'kind'>> {
+    return this.eachEdge(this.edges.length)
+  }
+
+  private *eachEdge(count: number): Generator<Pick<NewEdge, 'source' | 'target' | 'kind'>> {
+    const { sources, targets, kinds } = this.edges
+    for (let at = 0; at < count; at++)
+      yield { source: sources[at]!, target: targets[at]!, kind: EDGE_KINDS[kinds[at]!]!.kind }
+  }
+
+  addEdge({ source, target, kind, provenance, line, isWrite, confidence }: NewEdge): void {
+    this.edges.add(
+      source,
+      target,
+      edgeCode(kind),
+      provenanceCode(provenance),
+      line,
+      isWrite ? FLAG_WRITE : 0,
+      confidenceByte(confidence ?? confidenceOf(provenance)),
     )
-    columns.lines[at] = edge.line ?? 0
-    columns.outStart[edge.source + 1]!++
-    columns.inStart[edge.target + 1]!++
-  })
-  for (let node = 0; node < nodeCount; node++) {
-    columns.outStart[node + 1]! += columns.outStart[node]!
-    columns.inStart[node + 1]! += columns.inStart[node]!
   }
-  const next = columns.inStart.slice()
-  for (let edge = 0; edge < count; edge++) columns.inEdges[next[columns.targets[edge]!]!++] = edge
-  return columns
-}
 
-/** By source, kind, target, line; of edges that say the same, the first. */
-function sortedOnce(edges: readonly NewEdge[]): NewEdge[] {
-  const code = (edge: NewEdge) => edgeCode(edge.kind)
-  const sorted = [...edges].sort(
-    (a, b) =>
-      a.source - b.source ||
-      code(a) - code(b) ||
-      a.target - b.target ||
-      Number(a.isWrite ?? false) - Number(b.isWrite ?? false) ||
-      (a.line ?? 0) - (b.line ?? 0) ||
-      provenanceCode(a.provenance) - provenanceCode(b.provenance),
-  )
-  return sorted.filter((edge, at) => {
-    const before = sorted[at - 1]
-    return (
-      before === undefined ||
-      before.source !== edge.source ||
-      before.target !== edge.target ||
-      before.kind !== edge.kind ||
-      (before.isWrite ?? false) !== (edge.isWrite ?? false)
+  /** The builder is used up: its columns become those of the graph. */
+  build(): CodeGraph {
+    const { nodes, texts } = this
+    const { count } = nodes
+    const table = texts.compact([nodes.names, nodes.qualifiedNames, nodes.paths, nodes.contents], count)
+    return new CodeGraph(
+      {
+        ids: this.idColumn(),
+        kinds: nodes.kinds.subarray(0, count),
+        flags: nodes.flags.subarray(0, count),
+        containers: nodes.containers.subarray(0, count),
+        startLines: nodes.startLines.subarray(0, count),
+        endLines: nodes.endLines.subarray(0, count),
+        names: nodes.names.subarray(0, count),
+        qualifiedNames: nodes.qualifiedNames.subarray(0, count),
+        paths: nodes.paths.subarray(0, count),
+        contents: nodes.contents.subarray(0, count),
+        ...edgeColumns(count, this.edges),
+      },
+      table,
     )
-  })
+  }
+
+  private idColumn(): Uint8Array {
+    const { words } = this.ids
+    const column = new Uint32Array(this.nodes.count * ID_WORDS)
+    for (let node = 0; node < this.nodes.count; node++) {
+      const from = this.nodes.ids[node]! * ID_WORDS
+      for (let word = 0; word < ID_WORDS; word++) column[node * ID_WORDS + word] = words[from + word]!
+    }
+    return new Uint8Array(column.buffer)
+  }
 }

@@ -1,14 +1,17 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, renameSync, writevSync } from 'node:fs'
 import { CodeGraph, type GraphColumns } from './code-graph.js'
+import type { GraphParts, MadeGraph } from './graph-parts.js'
+import { TextTable } from './text-table.js'
 
 /** "SMG" and the format's number: a file of another format is made anew, not misread. */
-const MAGIC = 0x534d4701
+const MAGIC = 0x534d4702
 const ALIGNMENT = 8
-const HEADER_BYTES = 16
+const WORD = 4
 
 type Column = Uint8Array | Int32Array | Uint32Array
-/** The order of columns in the file. */
-const COLUMNS: readonly [keyof GraphColumns, 'u8' | 'i32' | 'u32'][] = [
+type ColumnType = 'u8' | 'i32' | 'u32'
+/** The order of columns in the file: first those of the graph. */
+const GRAPH_COLUMNS: readonly [keyof GraphColumns | 'textStarts' | 'textBytes', ColumnType][] = [
   ['ids', 'u8'],
   ['kinds', 'u8'],
   ['flags', 'u8'],
@@ -29,75 +32,174 @@ const COLUMNS: readonly [keyof GraphColumns, 'u8' | 'i32' | 'u32'][] = [
   ['lines', 'u32'],
   ['inStart', 'u32'],
   ['inEdges', 'u32'],
+  ['textStarts', 'u32'],
+  ['textBytes', 'u8'],
 ]
+/** Then what it was made of, which only the next index reads. */
+const PART_COLUMNS: readonly [string, ColumnType][] = [
+  ['roots', 'u8'],
+  ['firstNodes', 'u32'],
+  ['firstEdges', 'u32'],
+  ['lostIds', 'u8'],
+  ['adopted', 'u32'],
+  ['linked.sources', 'u32'],
+  ['linked.targets', 'u32'],
+  ['linked.kinds', 'u8'],
+  ['linked.provenances', 'u8'],
+  ['linked.flags', 'u8'],
+  ['linked.confidences', 'u8'],
+  ['linked.lines', 'u32'],
+  ['shapes.nodes', 'u32'],
+  ['shapes.starts', 'u32'],
+  ['shapes.values', 'u32'],
+  ['shapes.keys', 'u32'],
+]
+const COLUMNS = [...GRAPH_COLUMNS, ...PART_COLUMNS]
+/** Magic, number of columns, then the length of each in bytes. */
+const HEADER_BYTES = aligned((2 + COLUMNS.length) * WORD)
+const PADDING = new Uint8Array(ALIGNMENT)
 
-/**
- * A graph as bytes: header, lengths, columns at aligned places, then the texts as one JSON array. Loading is one read
- * and no copying: the columns are views.
- */
-export function encodeGraph(graph: CodeGraph): Buffer {
-  const texts = Buffer.from(JSON.stringify(graph.texts))
-  const lengths = COLUMNS.map(([name]) => graph.columns[name].byteLength)
-  const offsets: number[] = []
-  let size = aligned(HEADER_BYTES + COLUMNS.length * 4)
-  for (const length of lengths) {
-    offsets.push(size)
-    size = aligned(size + length)
+/** A graph as bytes: a header, then columns at aligned places. */
+export function encodeGraph(made: MadeGraph): Buffer {
+  return Buffer.concat(chunksOf(made))
+}
+
+function chunksOf({ graph, parts }: MadeGraph): Uint8Array[] {
+  const columns: Record<string, Column> = {
+    ...graph.columns,
+    textStarts: graph.texts.starts,
+    textBytes: graph.texts.bytes,
+    ...flattened(parts),
   }
-  const file = Buffer.alloc(size + texts.length)
-  file.writeUInt32LE(MAGIC, 0)
-  file.writeUInt32LE(COLUMNS.length, 4)
-  file.writeUInt32LE(size, 8)
-  file.writeUInt32LE(texts.length, 12)
-  COLUMNS.forEach(([name], i) => {
-    file.writeUInt32LE(lengths[i]!, HEADER_BYTES + i * 4)
-    const column = graph.columns[name]
-    file.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), offsets[i]!)
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.writeUInt32LE(MAGIC, 0)
+  header.writeUInt32LE(COLUMNS.length, WORD)
+  const chunks: Uint8Array[] = [header]
+  COLUMNS.forEach(([name], at) => {
+    const { buffer, byteOffset, byteLength } = columns[name]!
+    header.writeUInt32LE(byteLength, (2 + at) * WORD)
+    chunks.push(new Uint8Array(buffer, byteOffset, byteLength))
+    if (aligned(byteLength) > byteLength) chunks.push(PADDING.subarray(0, aligned(byteLength) - byteLength))
   })
-  texts.copy(file, size)
-  return file
+  return chunks
+}
+
+function flattened({ linked, shapes, ...rest }: GraphParts): Record<string, Column> {
+  const columns: Record<string, Column> = { ...rest }
+  for (const [name, column] of Object.entries(linked)) columns[`linked.${name}`] = column as Column
+  for (const [name, column] of Object.entries(shapes)) columns[`shapes.${name}`] = column as Column
+  return columns
 }
 
 /** Null when the bytes are not a graph of this format. */
-export function decodeGraph(file: Buffer): CodeGraph | null {
-  if (file.length < HEADER_BYTES || file.readUInt32LE(0) !== MAGIC || file.readUInt32LE(4) !== COLUMNS.length)
-    return null
-  const size = file.readUInt32LE(8)
-  if (file.length !== size + file.readUInt32LE(12)) return null
+export function decodeGraph(file: Buffer): MadeGraph | null {
+  const lengths = lengthsOf(file)
+  if (lengths === null || file.length !== endOf(lengths, COLUMNS.length)) return null
   // Views of 32-bit numbers must start at a multiple of four in memory.
-  const bytes =
-    file.byteOffset % ALIGNMENT === 0 ? file : Buffer.from(Uint8Array.prototype.slice.call(file).buffer)
-  let offset = aligned(HEADER_BYTES + COLUMNS.length * 4)
-  const columns: Record<string, Column> = {}
-  COLUMNS.forEach(([name, type], i) => {
-    const length = file.readUInt32LE(HEADER_BYTES + i * 4)
-    const start = bytes.byteOffset + offset
-    columns[name] =
-      type === 'u8'
-        ? new Uint8Array(bytes.buffer, start, length)
-        : type === 'i32'
-          ? new Int32Array(bytes.buffer, start, length / 4)
-          : new Uint32Array(bytes.buffer, start, length / 4)
-    offset = aligned(offset + length)
-  })
-  const texts = JSON.parse(file.toString('utf8', size)) as string[]
+  const bytes = file.byteOffset % ALIGNMENT === 0 ? file : Buffer.from(new Uint8Array(file).buffer)
+  const columns = viewsOf(bytes, lengths, COLUMNS)
+  return { graph: graphOf(columns), parts: partsOf(columns) }
+}
+
+function partsOf(columns: Record<string, Column>): GraphParts {
+  const parts: Record<string, unknown> = {}
+  for (const [name] of PART_COLUMNS) {
+    const [group, field] = name.split('.') as [string, string?]
+    if (field === undefined) parts[name] = columns[name]
+    else parts[group] = { ...(parts[group] as object), [field]: columns[name] }
+  }
+  return parts as unknown as GraphParts
+}
+
+function graphOf({ textStarts, textBytes, ...columns }: Record<string, Column>): CodeGraph {
+  const texts = new TextTable(textStarts as Uint32Array, textBytes as Uint8Array)
   return new CodeGraph(columns as unknown as GraphColumns, texts)
 }
 
+function viewsOf(
+  { buffer, byteOffset }: Buffer,
+  lengths: readonly number[],
+  wanted: readonly [string, ColumnType][],
+): Record<string, Column> {
+  const columns: Record<string, Column> = {}
+  let start = byteOffset + HEADER_BYTES
+  wanted.forEach(([name, type], at) => {
+    const length = lengths[at]!
+    if (type === 'u8') columns[name] = new Uint8Array(buffer, start, length)
+    else if (type === 'i32') columns[name] = new Int32Array(buffer, start, length / WORD)
+    else columns[name] = new Uint32Array(buffer, start, length / WORD)
+    start += aligned(length)
+  })
+  return columns
+}
+
+function lengthsOf(header: Buffer): number[] | null {
+  if (header.length < HEADER_BYTES || header.readUInt32LE(0) !== MAGIC) return null
+  if (header.readUInt32LE(WORD) !== COLUMNS.length) return null
+  return COLUMNS.map((_, at) => header.readUInt32LE((2 + at) * WORD))
+}
+
+/** Where so many columns end. */
+function endOf(lengths: readonly number[], count: number): number {
+  return lengths.slice(0, count).reduce((sum, length) => sum + aligned(length), HEADER_BYTES)
+}
+
 /** Written beside and then moved into place: a reader sees the old graph or the new one, whole. */
-export function saveGraph(path: string, graph: CodeGraph): void {
+export function saveGraph(path: string, made: MadeGraph): void {
   const fresh = `${path}.${process.pid}.new`
-  writeFileSync(fresh, encodeGraph(graph))
+  const file = openSync(fresh, 'w')
+  try {
+    writeAll(file, chunksOf(made))
+  } finally {
+    closeSync(file)
+  }
   renameSync(fresh, path)
 }
 
-/** Null when there is none, or one of another format. */
+/** One write, unless the system takes less at a time. */
+function writeAll(file: number, chunks: readonly Uint8Array[]): void {
+  for (let left = chunks.filter(chunk => chunk.length > 0); left.length > 0; ) {
+    let written = writevSync(file, left)
+    while (left.length > 0 && written >= left[0]!.length) written -= left.shift()!.length
+    if (written > 0) left = [left[0]!.subarray(written), ...left.slice(1)]
+  }
+}
+
+/** The graph alone. Null when there is none, or one of another format. */
 export function loadGraph(path: string): CodeGraph | null {
+  return readFileAt(path, (read, size) => {
+    const lengths = lengthsOf(read(Math.min(size, HEADER_BYTES)))
+    if (lengths === null || size !== endOf(lengths, COLUMNS.length)) return null
+    // Columns are views of what is read: nothing is copied.
+    const bytes = read(endOf(lengths, GRAPH_COLUMNS.length))
+    return graphOf(viewsOf(bytes, lengths, GRAPH_COLUMNS))
+  })
+}
+
+/** The graph with what it was made of. Null as for `loadGraph`. */
+export function loadMadeGraph(path: string): MadeGraph | null {
+  return readFileAt(path, (read, size) => decodeGraph(read(size)))
+}
+
+/** `read` gives so many bytes from the beginning of the file. */
+function readFileAt<T>(path: string, act: (read: (length: number) => Buffer, size: number) => T): T | null {
+  let file: number
   try {
-    return decodeGraph(readFileSync(path))
+    file = openSync(path, 'r')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
+  }
+  try {
+    const read = (length: number) => {
+      const bytes = Buffer.from(new ArrayBuffer(length))
+      let at = 0
+      for (let got = 1; at < length && got > 0; at += got) got = readSync(file, bytes, at, length - at, at)
+      return bytes.subarray(0, at)
+    }
+    return act(read, fstatSync(file).size)
+  } finally {
+    closeSync(file)
   }
 }
 

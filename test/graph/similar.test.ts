@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { extractFacts } from '../../src/facts/extract.js'
 import { deriveSimilar } from '../../src/graph/derive/similar.js'
-import { GraphBuilder, type NewEdge, type NewNode } from '../../src/graph/graph-builder.js'
+import { EDGE_KINDS } from '../../src/graph/edge-kinds.js'
+import { GraphBuilder, type NewNode } from '../../src/graph/graph-builder.js'
 import { decodeRecord, encodeRecord } from '../../src/graph/link/link-record.js'
 import { likeness, MIN_TOKENS, mixed, SHAPE_VALUES, shapesOf } from '../../src/graph/link/shape.js'
+import { PROVENANCES } from '../../src/graph/provenance.js'
 import { detectLanguage } from '../../src/languages/detect.js'
 
 const MAX_TOKEN = 2 ** 32 - 1
@@ -131,23 +133,47 @@ const NODE: Omit<NewNode, 'id' | 'shape'> = {
   content: '',
 }
 
-function similarEdges(nodes: readonly Partial<NewNode>[]): readonly NewEdge[] {
-  const builder = new GraphBuilder()
-  nodes.forEach((node, at) => {
-    builder.addNode({ ...NODE, id: String(at), ...node })
-  })
-  deriveSimilar(builder)
-  return builder.edgesSoFar
+const ID_DIGITS = 32
+/** A confidence is kept in one byte. */
+const STEPS = 255
+
+interface Similar {
+  source: number
+  target: number
+  kind: string
+  provenance: string
+  confidence: number
 }
 
-const pairs = (edges: readonly NewEdge[]) => edges.map(({ source, target }) => `${source} ${target}`)
+/** In the order in which they were found. */
+function similarEdges(nodes: readonly Partial<NewNode>[]): readonly Similar[] {
+  const builder = new GraphBuilder()
+  nodes.forEach((node, at) => {
+    builder.addNode({ ...NODE, id: String(at).padStart(ID_DIGITS, '0'), ...node })
+  })
+  deriveSimilar(builder)
+  const { edges } = builder
+  return Array.from({ length: edges.length }, (_, at) => ({
+    source: edges.sources[at]!,
+    target: edges.targets[at]!,
+    kind: EDGE_KINDS[edges.kinds[at]!]!.kind,
+    provenance: PROVENANCES[edges.provenances[at]!]!.provenance,
+    confidence: edges.confidences[at]! / STEPS,
+  }))
+}
+
+const pairs = (edges: readonly Similar[]) => edges.map(({ source, target }) => `${source} ${target}`)
 const BODY = kept([7, 11, 13, 17, 19, 23, 29, 31])
 
 describe('similar_to', () => {
   test('joins like bodies both ways, as sure as they are alike', () => {
     const near = kept([...BODY.slice(1), 99])
     const edges = similarEdges([{ shape: BODY }, { shape: [1, 2, 3, 4, 5, 6] }, { shape: near }])
-    const like = { kind: 'similar_to', provenance: 'similarity', confidence: 7 / 9 }
+    const like = {
+      kind: 'similar_to',
+      provenance: 'similarity',
+      confidence: Math.round((7 / 9) * STEPS) / STEPS,
+    }
     expect(edges).toEqual([
       { source: 0, target: 2, ...like },
       { source: 2, target: 0, ...like },

@@ -2,10 +2,12 @@ import { extractFacts } from '../../src/facts/extract.js'
 import { assemble } from '../../src/graph/assemble.js'
 import type { EdgeKind } from '../../src/graph/edge-kinds.js'
 import { linkFile } from '../../src/graph/link/link-file.js'
+import { encodeRecord } from '../../src/graph/link/link-record.js'
 import { Linker } from '../../src/graph/link/linker.js'
 import { MemorySource, type SourceFile } from '../../src/graph/link/memory-source.js'
 import { Program } from '../../src/graph/link/program.js'
 import { Resolver } from '../../src/graph/link/resolver.js'
+import { ROOT_BYTES } from '../../src/graph/snapshot.js'
 import { detectLanguage } from '../../src/languages/detect.js'
 import { RESOLUTION_RULES } from '../../src/languages/resolution-rules.js'
 
@@ -48,7 +50,11 @@ export async function graphEdges(
   const sources = await readProject(files)
   sources.sort((a, b) => (a.path < b.path ? -1 : 1))
   const linker = new Linker(new MemorySource(sources))
-  const graph = assemble(sources.map(({ path, facts }) => ({ path, record: linker.link(path, facts) })))
+  const { graph } = assemble({
+    files: sources.map(({ path }) => ({ path, root: new Uint8Array(ROOT_BYTES) })),
+    read: () => sources.map(({ path, facts }) => encodeRecord(linker.link(path, facts))),
+    outside: [],
+  })
   const name = (index: number) => {
     const { kind, path, qualifiedName } = graph.node(index)
     if (kind === 'file') return path

@@ -1,30 +1,46 @@
+import { edgeCode } from '../edge-kinds.js'
 import type { GraphBuilder } from '../graph-builder.js'
+import { provenanceCode } from '../provenance.js'
+import { FILE } from './kind-codes.js'
 
 /** Of what one test uses, the first so many are paired, and at most so many pairs are made. */
 const MAX_TARGETS = 20
 const MAX_PAIRS = 20
+const TESTS = edgeCode('tests')
+const CO_TESTED = edgeCode('co_tested_with')
+const CO_TEST = provenanceCode('co_test')
 
 /** `co_tested_with`: definitions that one test uses together. */
 export function deriveCoTested(builder: GraphBuilder): void {
-  const targets = new Map<number, Set<number>>()
-  for (const { source, target, kind } of builder.edgesSoFar) {
-    if (kind !== 'tests' || builder.node(source).kind === 'file' || builder.node(target).kind === 'file')
-      continue
-    let used = targets.get(source)
-    if (used === undefined) {
-      used = new Set()
-      targets.set(source, used)
-    }
-    if (used.size < MAX_TARGETS) used.add(target)
-  }
-  for (const [, used] of targets) {
-    const list = [...used].sort((a, b) => a - b)
+  const { edges } = builder
+  for (const targets of targetsOfTests(builder)) {
+    targets.sort((a, b) => a - b)
     let pairs = 0
-    for (let i = 0; i < list.length && pairs < MAX_PAIRS; i++) {
-      for (let j = i + 1; j < list.length && pairs < MAX_PAIRS; j++, pairs++) {
-        builder.addEdge({ source: list[i]!, target: list[j]!, kind: 'co_tested_with', provenance: 'co_test' })
-        builder.addEdge({ source: list[j]!, target: list[i]!, kind: 'co_tested_with', provenance: 'co_test' })
+    for (let i = 0; i < targets.length && pairs < MAX_PAIRS; i++) {
+      for (let j = i + 1; j < targets.length && pairs < MAX_PAIRS; j++, pairs++) {
+        edges.add(targets[i]!, targets[j]!, CO_TESTED, CO_TEST)
+        edges.add(targets[j]!, targets[i]!, CO_TESTED, CO_TEST)
       }
     }
   }
+}
+
+/** The first targets of each test, each once. */
+function targetsOfTests({ edges, nodes }: GraphBuilder): number[][] {
+  const { length, kinds, sources, targets } = edges
+  const lists = new Int32Array(nodes.count).fill(-1)
+  const all: number[][] = []
+  for (let edge = 0; edge < length; edge++) {
+    if (kinds[edge] !== TESTS) continue
+    const source = sources[edge]!
+    const target = targets[edge]!
+    if (nodes.kinds[source] === FILE || nodes.kinds[target] === FILE) continue
+    if (lists[source] === -1) {
+      lists[source] = all.length
+      all.push([])
+    }
+    const used = all[lists[source]!]!
+    if (used.length < MAX_TARGETS && !used.includes(target)) used.push(target)
+  }
+  return all
 }

@@ -1,42 +1,77 @@
-import type { DefinitionKind } from '../../facts/facts.js'
-import { isType } from '../../facts/kinds.js'
-import type { GraphBuilder, NewNode } from '../graph-builder.js'
+import { edgeCode } from '../edge-kinds.js'
+import type { GraphBuilder } from '../graph-builder.js'
+import { provenanceCode } from '../provenance.js'
+import { FILE, IS_TYPE } from './kind-codes.js'
 
-/** `contains` and `member_of`: between a definition and what stands in it, and between a file and its top. */
-export function deriveContainment(builder: GraphBuilder): void {
-  adoptMembers(builder)
-  for (let node = 0; node < builder.nodeCount; node++) {
-    const { container } = builder.node(node)
+const CONTAINS = edgeCode('contains')
+const MEMBER_OF = edgeCode('member_of')
+const STRUCTURAL = provenanceCode('structural')
+
+/**
+ * `contains` and `member_of`: between a definition and what stands in it, and between a file and its top. Returns the
+ * nodes that were given to a type of another file.
+ */
+export function deriveContainment(builder: GraphBuilder): Uint32Array {
+  const adopted = adoptMembers(builder)
+  const { nodes, edges } = builder
+  for (let node = 0; node < nodes.count; node++) {
+    const container = nodes.containers[node]!
     if (container < 0) continue
-    builder.addEdge({ source: container, target: node, kind: 'contains', provenance: 'structural' })
-    builder.addEdge({ source: node, target: container, kind: 'member_of', provenance: 'structural' })
+    edges.add(container, node, CONTAINS, STRUCTURAL)
+    edges.add(node, container, MEMBER_OF, STRUCTURAL)
   }
+  return adopted
 }
 
 /**
  * Members declared in another file than their type (Go's methods, C++'s, Rust's, partial classes) belong to it: to the
  * type of that name in the same folder, else to the only one there is in files of the same kind.
  */
-function adoptMembers(builder: GraphBuilder): void {
+function adoptMembers(builder: GraphBuilder): Uint32Array {
+  const { nodes, texts } = builder
+  const path = (node: number) => texts.get(nodes.paths[node]!)
+  const members = membersAway(builder)
+  const types = members.length === 0 ? null : typesByName(builder)
+  const adopted: number[] = []
+  for (const member of members) {
+    const prefix = prefixOf(builder, member)
+    const candidates = types?.get(`${extension(path(member))} ${prefix}`) ?? []
+    const here = folder(path(member))
+    const near = candidates.find(type => folder(path(type)) === here)
+    const owner = near ?? (candidates.length === 1 ? candidates[0] : undefined)
+    if (owner === undefined) continue
+    nodes.containers[member] = owner
+    adopted.push(member)
+  }
+  return Uint32Array.from(adopted)
+}
+
+/** What stands at the top of its file under a name that has a prefix. */
+function membersAway(builder: GraphBuilder): number[] {
+  const { nodes } = builder
+  const members: number[] = []
+  for (let node = 0; node < nodes.count; node++) {
+    const container = nodes.containers[node]!
+    if (container < 0 || nodes.kinds[container] !== FILE) continue
+    if (nodes.names[node] !== nodes.qualifiedNames[node] && prefixOf(builder, node) !== '') members.push(node)
+  }
+  return members
+}
+
+function prefixOf({ nodes, texts }: GraphBuilder, node: number): string {
+  return texts.get(nodes.qualifiedNames[node]!).slice(0, -texts.get(nodes.names[node]!).length - 1)
+}
+
+function typesByName({ nodes, texts }: GraphBuilder): Map<string, number[]> {
   const types = new Map<string, number[]>()
-  const key = (node: NewNode, name: string) => `${extension(node.path)} ${name}`
-  for (let at = 0; at < builder.nodeCount; at++) {
-    const node = builder.node(at)
-    if (!isType(node.kind as DefinitionKind)) continue
-    const same = types.get(key(node, node.qualifiedName))
-    if (same === undefined) types.set(key(node, node.qualifiedName), [at])
-    else same.push(at)
+  for (let node = 0; node < nodes.count; node++) {
+    if (IS_TYPE[nodes.kinds[node]!] !== 1) continue
+    const key = `${extension(texts.get(nodes.paths[node]!))} ${texts.get(nodes.qualifiedNames[node]!)}`
+    const same = types.get(key)
+    if (same === undefined) types.set(key, [node])
+    else same.push(node)
   }
-  for (let at = 0; at < builder.nodeCount; at++) {
-    const node = builder.node(at)
-    if (node.container < 0 || builder.node(node.container).kind !== 'file') continue
-    const prefix = node.qualifiedName.slice(0, -node.name.length - 1)
-    if (prefix === '') continue
-    const candidates = types.get(key(node, prefix)) ?? []
-    const near = candidates.filter(type => folder(builder.node(type).path) === folder(node.path))
-    const owner = near[0] ?? (candidates.length === 1 ? candidates[0] : undefined)
-    if (owner !== undefined) node.container = owner
-  }
+  return types
 }
 
 function folder(path: string): string {

@@ -6,10 +6,11 @@ import { deriveSimilar } from './similar.js'
 import { deriveTests } from './tests.js'
 
 /** Edges that follow from others. Each step reads what is there and adds its own. */
-export function derive(builder: GraphBuilder): void {
-  deriveContainment(builder)
+export function derive(builder: GraphBuilder): { adopted: Uint32Array } {
+  const adopted = deriveContainment(builder)
   deriveHierarchy(builder)
   deriveTests(builder)
   deriveCoTested(builder)
   deriveSimilar(builder)
+  return { adopted }
 }

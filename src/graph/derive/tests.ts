@@ -1,6 +1,10 @@
+import { FLAG_TEST } from '../code-graph.js'
+import { EDGE_KINDS, edgeCode } from '../edge-kinds.js'
 import type { GraphBuilder } from '../graph-builder.js'
+import { provenanceCode } from '../provenance.js'
+import { PACKAGE } from './kind-codes.js'
 
-const USES = new Set([
+const USES = new Set<string>([
   'calls',
   'references',
   'accesses_field',
@@ -9,28 +13,34 @@ const USES = new Set([
   'decorates',
   'extends',
 ])
+const IS_USE = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(USES.has(kind)))
+const IMPORTS = edgeCode('imports')
+const TESTS = edgeCode('tests')
+const TESTED_BY = edgeCode('tested_by')
+const INFERRED = provenanceCode('ast_inferred')
 
 /** `tests` (what stands in a test → what it uses outside of tests) and `tested_by`, its reverse. */
 export function deriveTests(builder: GraphBuilder): void {
   const inTest = testNodes(builder)
-  const found: [number, number][] = []
-  for (const { source, target, kind } of builder.edgesSoFar) {
-    if (!USES.has(kind) || inTest[source] !== 1 || inTest[target] === 1) continue
-    if (kind === 'imports' && builder.node(target).kind === 'package') continue
-    found.push([source, target])
-  }
-  for (const [test, tested] of found) {
-    builder.addEdge({ source: test, target: tested, kind: 'tests', provenance: 'ast_inferred' })
-    builder.addEdge({ source: tested, target: test, kind: 'tested_by', provenance: 'ast_inferred' })
+  const { edges, nodes } = builder
+  const { length } = edges
+  for (let edge = 0; edge < length; edge++) {
+    const kind = edges.kinds[edge]!
+    const source = edges.sources[edge]!
+    const target = edges.targets[edge]!
+    if (IS_USE[kind] !== 1 || inTest[source] !== 1 || inTest[target] === 1) continue
+    if (kind === IMPORTS && nodes.kinds[target] === PACKAGE) continue
+    edges.add(source, target, TESTS, INFERRED)
+    edges.add(target, source, TESTED_BY, INFERRED)
   }
 }
 
 /** 1 for nodes that are tests, stand in one, or stand in a file of tests. */
-export function testNodes(builder: GraphBuilder): Uint8Array {
-  const marks = new Uint8Array(builder.nodeCount)
-  for (let node = 0; node < builder.nodeCount; node++) {
-    const { isTest, container } = builder.node(node)
-    if (isTest || (container >= 0 && marks[container] === 1)) marks[node] = 1
+export function testNodes({ nodes }: GraphBuilder): Uint8Array {
+  const marks = new Uint8Array(nodes.count)
+  for (let node = 0; node < nodes.count; node++) {
+    const container = nodes.containers[node]!
+    if ((nodes.flags[node]! & FLAG_TEST) !== 0 || (container >= 0 && marks[container] === 1)) marks[node] = 1
   }
   return marks
 }

@@ -109,11 +109,7 @@ export function encodeRecord(record: LinkRecord): Uint8Array {
 export function decodeRecord(bytes: Uint8Array): LinkRecord {
   const reader = new ByteReader(bytes)
   const format = reader.number()
-  if (format !== RECORD_FORMAT)
-    throw new SeamarkError(
-      'NOT_INDEXED',
-      `Expected link records of format ${RECORD_FORMAT}, found ${format}, of another version of Seamark: run \`seamark index\`.`,
-    )
+  if (format !== RECORD_FORMAT) throw otherFormat(format)
   const list = Array.from({ length: reader.number() }, () => reader.text())
   const number = () => reader.number()
   const text = () => list[number()]!
@@ -154,3 +150,10 @@ export function decodeRecord(bytes: Uint8Array): LinkRecord {
 
 /** Length of ids, for those who store them as bytes. */
 export const ID_LENGTH = ID_HEX
+
+export function otherFormat(found: number): SeamarkError {
+  return new SeamarkError(
+    'NOT_INDEXED',
+    `Expected link records of format ${RECORD_FORMAT}, found ${found}, of another version of Seamark: run \`seamark index\`.`,
+  )
+}

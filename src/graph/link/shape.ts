@@ -61,7 +61,7 @@ export function shapesOf(facts: Facts): number[][] {
 }
 
 /** Jaccard likeness of the token sets of two shapes: over the lowest values of both together, the share that is in both. */
-export function likeness(a: readonly number[], b: readonly number[]): number {
+export function likeness(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let [i, j, both, either] = [0, 0, 0, 0]
   while (i < a.length && j < b.length && either < SHAPE_VALUES) {
     const order = a[i]! - b[j]!

@@ -1,0 +1,97 @@
+import { PROVENANCES } from '../provenance.js'
+import { withRoom } from './growing.js'
+
+const CONFIDENCE_STEPS = 255
+/** What an edge is worth by the code of its provenance. */
+const CONFIDENCES = Uint8Array.from(PROVENANCES, ({ confidence }) => confidenceByte(confidence))
+
+/** A confidence as it is kept. */
+export function confidenceByte(confidence: number): number {
+  return Math.round(confidence * CONFIDENCE_STEPS)
+}
+
+/** Edges in columns, in the order in which they were added. */
+export interface EdgeRows {
+  sources: Uint32Array
+  targets: Uint32Array
+  kinds: Uint8Array
+  provenances: Uint8Array
+  flags: Uint8Array
+  confidences: Uint8Array
+  lines: Uint32Array
+}
+
+/** Collects edges: kinds and provenances are their codes. */
+export class EdgeList implements EdgeRows {
+  length = 0
+  sources = new Uint32Array(0)
+  targets = new Uint32Array(0)
+  kinds = new Uint8Array(0)
+  provenances = new Uint8Array(0)
+  flags = new Uint8Array(0)
+  confidences = new Uint8Array(0)
+  lines = new Uint32Array(0)
+
+  constructor(room = 0) {
+    this.reserve(room)
+  }
+
+  add(
+    source: number,
+    target: number,
+    kind: number,
+    provenance: number,
+    line = 0,
+    flags = 0,
+    confidence = CONFIDENCES[provenance]!,
+  ): void {
+    const at = this.length
+    if (at === this.sources.length) this.reserve(at + 1)
+    this.sources[at] = source
+    this.targets[at] = target
+    this.kinds[at] = kind
+    this.provenances[at] = provenance
+    this.flags[at] = flags
+    this.confidences[at] = confidence
+    this.lines[at] = line
+    this.length++
+  }
+
+  /** Adds those of another list from one place up to another. */
+  addRows(rows: EdgeRows, from: number, to: number): void {
+    const at = this.length
+    this.reserve(at + to - from)
+    this.sources.set(rows.sources.subarray(from, to), at)
+    this.targets.set(rows.targets.subarray(from, to), at)
+    this.kinds.set(rows.kinds.subarray(from, to), at)
+    this.provenances.set(rows.provenances.subarray(from, to), at)
+    this.flags.set(rows.flags.subarray(from, to), at)
+    this.confidences.set(rows.confidences.subarray(from, to), at)
+    this.lines.set(rows.lines.subarray(from, to), at)
+    this.length += to - from
+  }
+
+  /** Without the room that is left. */
+  rows(): EdgeRows {
+    const { length } = this
+    return {
+      sources: this.sources.subarray(0, length),
+      targets: this.targets.subarray(0, length),
+      kinds: this.kinds.subarray(0, length),
+      provenances: this.provenances.subarray(0, length),
+      flags: this.flags.subarray(0, length),
+      confidences: this.confidences.subarray(0, length),
+      lines: this.lines.subarray(0, length),
+    }
+  }
+
+  private reserve(length: number): void {
+    this.sources = withRoom(this.sources, length)
+    this.targets = withRoom(this.targets, length)
+    this.kinds = withRoom(this.kinds, length)
+    this.provenances = withRoom(this.provenances, length)
+    this.flags = withRoom(this.flags, length)
+    this.confidences = withRoom(this.confidences, length)
+    this.lines = withRoom(this.lines, length)
+  }
+}

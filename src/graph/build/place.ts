@@ -1,0 +1,104 @@
+import { ID_BYTES } from '../code-graph.js'
+import { edgeCode } from '../edge-kinds.js'
+import type { GraphBuilder } from '../graph-builder.js'
+import { thingId } from '../node-id.js'
+import { nodeCode } from '../node-kinds.js'
+import { provenanceCode } from '../provenance.js'
+import type { EdgeList } from './edge-list.js'
+import type { Things } from './record-reader.js'
+
+const PACKAGE = nodeCode('package')
+const CONTAINS = edgeCode('contains')
+const MEMBER_OF = edgeCode('member_of')
+const STRUCTURAL = provenanceCode('structural')
+const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
+const NOT_LOST = -1
+
+/** Nodes for the things that edges name, and for each folder with its files in it; in order of id, after all files. */
+export function placeThings(
+  files: readonly { path: string }[],
+  builder: GraphBuilder,
+  things: Things,
+  linked: EdgeList,
+  firstNodes: Uint32Array,
+): void {
+  const { ids, texts, nodes, edges } = builder
+  const folders = foldersOf(files)
+  const packages = new Map<number, string>()
+  for (const folder of folders.keys()) packages.set(ids.numberOf(thingId('package', folder)), folder)
+  const named = namedIds(ids.count, linked)
+  const all = [...packages.keys()]
+  for (const id of things.keys()) if (named[id] === 1) all.push(id)
+  const none = texts.add('')
+  for (const id of all.sort((a, b) => ids.compare(a, b))) {
+    const thing = things.get(id)
+    const folder = packages.get(id)
+    if (folder === undefined) {
+      builder.place(id, nodes.add(id, thing!.kind, thing!.name, thing!.name, none, none))
+      continue
+    }
+    const path = texts.add(folder)
+    const name = texts.add(folder.slice(folder.lastIndexOf('/') + 1))
+    const node = nodes.add(id, PACKAGE, name, path, path, none)
+    builder.place(id, node)
+    for (const file of folders.get(folder)!) {
+      edges.add(node, firstNodes[file]!, CONTAINS, STRUCTURAL)
+      edges.add(firstNodes[file]!, node, MEMBER_OF, STRUCTURAL)
+    }
+  }
+}
+
+/** The files of each folder, by their places. */
+function foldersOf(files: readonly { path: string }[]): Map<string, number[]> {
+  const folders = new Map<string, number[]>()
+  files.forEach(({ path }, at) => {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+    const same = folders.get(folder)
+    if (same === undefined) folders.set(folder, [at])
+    else same.push(at)
+  })
+  return folders
+}
+
+function namedIds(count: number, { length, sources, targets }: EdgeList): Uint8Array {
+  const named = new Uint8Array(count)
+  for (let edge = 0; edge < length; edge++) {
+    named[sources[edge]!] = 1
+    named[targets[edge]!] = 1
+  }
+  return named
+}
+
+/**
+ * Turns the ids at the ends of linked edges into nodes, and adds the edges that have both. Returns the ids that are not
+ * there (a package of a language that does not go by folders, a path that configuration names in vain, a symbol that
+ * only history knows): their edges wait for them.
+ */
+export function placeEdges(builder: GraphBuilder, linked: EdgeList): Uint8Array {
+  const { edges, nodeCount, ids } = builder
+  const { sources, targets, kinds, provenances, flags, confidences, lines } = linked
+  const lost = new Int32Array(ids.count).fill(NOT_LOST)
+  const lostIds: number[] = []
+  const end = (id: number) => {
+    const node = builder.placeOf(id)
+    if (node >= 0) return node
+    if (lost[id] === NOT_LOST) {
+      lost[id] = nodeCount + lostIds.length
+      lostIds.push(id)
+    }
+    return lost[id]!
+  }
+  for (let at = 0; at < linked.length; at++) {
+    const source = end(sources[at]!)
+    const target = end(targets[at]!)
+    sources[at] = source
+    targets[at] = target
+    if (source < nodeCount && target < nodeCount)
+      edges.add(source, target, kinds[at]!, provenances[at]!, lines[at]!, flags[at]!, confidences[at]!)
+  }
+  const words = new Uint32Array(lostIds.length * ID_WORDS)
+  lostIds.forEach((id, at) => {
+    words.set(ids.words.subarray(id * ID_WORDS, (id + 1) * ID_WORDS), at * ID_WORDS)
+  })
+  return new Uint8Array(words.buffer)
+}

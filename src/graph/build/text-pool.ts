@@ -1,0 +1,131 @@
+import { TextTable } from '../text-table.js'
+import { withRoom } from './growing.js'
+
+const EMPTY = -1
+/** Longer texts are told apart by their ends, where names differ; equal hashes are compared byte by byte. */
+const HASHED_BYTES = 24
+const HASH_FACTOR = 0x01000193
+const HASH_START = 0x811c9dc5
+const SPREAD_FACTOR = 0x9e3779b1
+const SPREAD_SHIFT = 15
+const FIRST_SLOTS = 1024
+const encoder = new TextEncoder()
+
+/** Texts that are collected, each once. Those of a table come first, under the numbers that they have there. */
+export class TextPool {
+  private bytes: Uint8Array
+  private starts: Uint32Array
+  private count: number
+  /** Made when the first text is looked up: a graph that only lost nodes needs none. */
+  private slots = new Int32Array(0)
+  private readonly read: string[] = []
+
+  constructor(base: TextTable) {
+    this.bytes = base.bytes
+    this.starts = base.starts
+    this.count = base.length
+  }
+
+  get length(): number {
+    return this.count
+  }
+
+  get(id: number): string {
+    let text = this.read[id]
+    if (text === undefined) {
+      const { buffer, byteOffset, byteLength } = this.bytes
+      text = Buffer.from(buffer, byteOffset, byteLength).toString(
+        'utf8',
+        this.starts[id]!,
+        this.starts[id + 1]!,
+      )
+      this.read[id] = text
+    }
+    return text
+  }
+
+  add(text: string): number {
+    const bytes = encoder.encode(text)
+    return this.addBytes(bytes, 0, bytes.length)
+  }
+
+  /** The number of the text that these bytes are. */
+  addBytes(from: Uint8Array, start: number, end: number): number {
+    if ((this.count + 1) * 2 > this.slots.length) this.widen()
+    const mask = this.slots.length - 1
+    let slot = hashOf(from, start, end) & mask
+    for (; this.slots[slot] !== EMPTY; slot = (slot + 1) & mask) {
+      if (this.isAt(this.slots[slot]!, from, start, end)) return this.slots[slot]!
+    }
+    const id = this.count++
+    this.slots[slot] = id
+    const at = this.starts[id]!
+    this.bytes = withRoom(this.bytes, at + end - start)
+    for (let i = start; i < end; i++) this.bytes[at + i - start] = from[i]!
+    this.starts = withRoom(this.starts, id + 2)
+    this.starts[id + 1] = at + end - start
+    return id
+  }
+
+  /** The texts that are used, in the order of their first use; in the columns their numbers there replace those here. */
+  compact(columns: readonly Uint32Array[], rows: number): TextTable {
+    const places = new Int32Array(this.count).fill(EMPTY)
+    const order = new Uint32Array(this.count)
+    let used = 0
+    for (let row = 0; row < rows; row++) {
+      for (const column of columns) {
+        const id = column[row]!
+        if (places[id] === EMPTY) {
+          places[id] = used
+          order[used++] = id
+        }
+        column[row] = places[id]!
+      }
+    }
+    return this.gather(order.subarray(0, used))
+  }
+
+  private gather(order: Uint32Array): TextTable {
+    const starts = new Uint32Array(order.length + 1)
+    for (let at = 0; at < order.length; at++)
+      starts[at + 1] = starts[at]! + this.starts[order[at]! + 1]! - this.starts[order[at]!]!
+    const bytes = new Uint8Array(starts[order.length]!)
+    // Most stand beside each other as they did before: whole runs are copied.
+    for (let from = 0, to = 0; from < order.length; from = to) {
+      to = from + 1
+      while (to < order.length && order[to] === order[to - 1]! + 1) to++
+      bytes.set(
+        this.bytes.subarray(this.starts[order[from]!]!, this.starts[order[to - 1]! + 1]!),
+        starts[from]!,
+      )
+    }
+    return new TextTable(starts, bytes)
+  }
+
+  private widen(): void {
+    let size = Math.max(FIRST_SLOTS, this.slots.length)
+    while (size < (this.count + 1) * 4) size *= 2
+    const slots = new Int32Array(size).fill(EMPTY)
+    for (let id = 0; id < this.count; id++) {
+      let slot = hashOf(this.bytes, this.starts[id]!, this.starts[id + 1]!) & (size - 1)
+      while (slots[slot] !== EMPTY) slot = (slot + 1) & (size - 1)
+      slots[slot] = id
+    }
+    this.slots = slots
+  }
+
+  private isAt(id: number, from: Uint8Array, start: number, end: number): boolean {
+    const at = this.starts[id]!
+    if (this.starts[id + 1]! - at !== end - start) return false
+    for (let i = start; i < end; i++) if (this.bytes[at + i - start] !== from[i]) return false
+    return true
+  }
+}
+
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = HASH_START ^ (end - start)
+  for (let at = Math.max(start, end - HASHED_BYTES); at < end; at++)
+    hash = Math.imul(hash ^ bytes[at]!, HASH_FACTOR)
+  hash = Math.imul(hash ^ (hash >>> SPREAD_SHIFT), SPREAD_FACTOR)
+  return hash ^ (hash >>> SPREAD_SHIFT)
+}

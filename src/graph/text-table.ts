@@ -1,0 +1,29 @@
+/** Texts by number, as bytes until one is asked for: a graph has more texts than any question reads. */
+export class TextTable {
+  /** Text n is bytes[starts[n] … starts[n + 1]), in UTF-8. */
+  readonly starts: Uint32Array
+  readonly bytes: Uint8Array
+  private readonly buffer: Buffer
+  private readonly read: string[] = []
+
+  constructor(starts: Uint32Array, bytes: Uint8Array) {
+    this.starts = starts
+    this.bytes = bytes
+    this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  get length(): number {
+    return this.starts.length - 1
+  }
+
+  get(id: number): string {
+    let text = this.read[id]
+    if (text === undefined) {
+      text = this.buffer.toString('utf8', this.starts[id]!, this.starts[id + 1]!)
+      this.read[id] = text
+    }
+    return text
+  }
+}
+
+export const NO_TEXTS = new TextTable(new Uint32Array(1), new Uint8Array(0))
