@@ -4,6 +4,8 @@ import { table } from './print.js'
 
 const DIGITS = 12
 const ORDER = ['added', 'removed', 'changed'] as const
+/** What is cut off should matter least. */
+const BY_CLASS = ['behavioural', 'structural', 'metadata'] as const
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const
 
 /** `diff` for people: what kind of change it is, then packages, symbols and edges, at most `limit` of each. */
@@ -27,7 +29,7 @@ export function diffLines(diff: GraphDiff, limit: number): string[] {
     ),
   )
   if (symbols.length > 0) {
-    const rows = symbols.map(({ what, kind, path, qualifiedName }) => [
+    const rows = bySeverity(symbols).map(({ what, kind, path, qualifiedName }) => [
       `  ${SIGNS[what]}`,
       kind,
       kind === 'file' ? path : `${path}:${qualifiedName}`,
@@ -35,7 +37,7 @@ export function diffLines(diff: GraphDiff, limit: number): string[] {
     lines.push('', 'symbols', ...cut(table(rows), limit))
   }
   if (edges.length > 0) {
-    const rows = edges.map(({ what, source, kind, target, isWrite }) => {
+    const rows = bySeverity(edges).map(({ what, source, kind, target, isWrite }) => {
       return `  ${SIGNS[what]} ${source} ${kind}${isWrite ? ' (writes)' : ''} ${target}`
     })
     lines.push('', 'edges', ...cut(rows, limit))
@@ -50,6 +52,10 @@ function snapshotRow(
   const at = commit === '' ? 'no commit' : `commit ${commit.slice(0, DIGITS)}${dirty ? ' with changes' : ''}`
   const size = `${grouped(nodes)} nodes, ${grouped(edges)} edges`
   return [end, asked, root.slice(0, DIGITS), at, new Date(createdAt).toISOString(), size]
+}
+
+function bySeverity<T extends { class: (typeof BY_CLASS)[number] }>(deltas: readonly T[]): T[] {
+  return deltas.toSorted((a, b) => BY_CLASS.indexOf(a.class) - BY_CLASS.indexOf(b.class))
 }
 
 function cut(lines: readonly string[], limit: number): string[] {

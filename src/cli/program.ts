@@ -136,7 +136,7 @@ export function program(): Command {
   command('diff', 'what differs between two states of the graph')
     .argument(
       '<before>',
-      '@latest, @prev, @N (so many before the latest), a commit, or digits of a root',
+      'a commit (made first if it was never indexed), @latest, @prev, @N (so many before the latest), or digits of a root',
       nonEmpty,
     )
     .argument('<after>', 'the same', nonEmpty)
@@ -147,7 +147,10 @@ export function program(): Command {
         .default(DEFAULT_DIFF_LIMIT),
     )
     .option('--no-update', 'answer from the index as it is')
-    .addHelpText('after', example('seamark diff @prev @latest', 'seamark diff main HEAD --json'))
+    .addHelpText(
+      'after',
+      example('seamark diff main HEAD', 'seamark diff HEAD @latest', 'seamark diff @prev @latest --json'),
+    )
     .action(async (before: string, after: string, flags: DiffFlags) => {
       await (await import('./commands/diff.js')).diffCommand(before, after, flags)
     })

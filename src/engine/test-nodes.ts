@@ -3,6 +3,9 @@ import { isTestPath } from '../graph/test-paths.js'
 
 /** Fixtures and hooks that a runner loads by itself: they hold no tests, whatever their functions are called. */
 const SUPPORT_FILE = /(?:^|\/)conftest\.py$/
+/** Python's runners look at no other files: `django/test/runner.py` is a library for tests, whatever its functions are called. */
+const PYTHON = /\.py$/
+const PYTHON_TESTS = /(?:^|\/)(?:test[^/]*|[^/]*_tests?)\.py$/
 /** Where tests stand beside the code they test, a file need not be called a test. */
 const TESTS_IN_SOURCE = /\.rs$/
 
@@ -22,7 +25,7 @@ export class TestNodes {
     for (let node = 0; node < graph.nodeCount; node++) {
       if (!graph.isTest(node) || graph.kind(node) === 'file') continue
       const path = graph.path(node)
-      if ((isTestPath(path) || TESTS_IN_SOURCE.test(path)) && !SUPPORT_FILE.test(path)) runnable.add(path)
+      if (mayBeRun(path)) runnable.add(path)
     }
     this.runnable = runnable
     this.files = [...runnable].sort()
@@ -55,6 +58,11 @@ export class TestNodes {
     }
     return known
   }
+}
+
+function mayBeRun(path: string): boolean {
+  if (SUPPORT_FILE.test(path) || (PYTHON.test(path) && !PYTHON_TESTS.test(path))) return false
+  return isTestPath(path) || TESTS_IN_SOURCE.test(path)
 }
 
 /** Every folder that a path lies in, nearest first. */

@@ -160,6 +160,16 @@ describe('--diff', () => {
   })
 })
 
+test('a library for tests is no test', () => {
+  const { root, json } = shop()
+  writeFiles(root, {
+    'shop/test/runner.py': 'from shop.orders import main\n\n\ndef test_all():\n    main(None)\n',
+  })
+  expect(json('--files', 'shop/orders.py').selected.map(({ path }) => path)).not.toContain(
+    'shop/test/runner.py',
+  )
+})
+
 test('each score is the sum of its parts, likeliest first', () => {
   const { selected } = shop().json('--files', 'shop/orders.py', 'shop/store.py')
   expect(selected.length).toBeGreaterThan(1)

@@ -126,6 +126,20 @@ test('as text: both ends, the class and the sums, then packages, symbols and edg
   expect(stdout).toContain('  - shop/orders.py:Order.price calls shop/orders.py:Order.size')
 })
 
+test('as text, what matters most comes first', () => {
+  const { root, run } = shop()
+  writeFiles(root, {
+    'a.md': '# New\n',
+    'shop/orders.py': String(SHOP['shop/orders.py']).replace('return 10', 'return 11'),
+    'shop/extra.py': 'def extra():\n    return 1\n',
+  })
+  const lines = run('HEAD', '@latest').stdout.split('\n')
+  const at = (words: string) => lines.findIndex(line => line.includes(words))
+  expect(at('BigOrder.size')).toBeGreaterThan(0)
+  expect(at('shop/extra.py:extra')).toBeGreaterThan(at('BigOrder.size'))
+  expect(at('a.md:New')).toBeGreaterThan(at('shop/extra.py:extra'))
+})
+
 test('a limit cuts each list and says so', () => {
   const { run, commit } = shop()
   commit('pay/more.go', () => 'package pay\n\nfunc A() {\n}\n\nfunc B() {\n}\n\nfunc C() {\n}\n')
