@@ -9,10 +9,12 @@ const FIRST_HALF_OF_PAIR = /[\uD800-\uDBFF]$/
 const names = textLanguage({
   id: 'manifest',
   title: 'Manifest',
-  extensions: [],
+  extensions: ['.csproj', '.fsproj', '.vbproj', '.gemspec'],
   fileNames: (
     'go.mod go.work package.json tsconfig.json tsconfig.base.json tsconfig.build.json jsconfig.json Cargo.toml ' +
-    'pyproject.toml setup.cfg requirements.txt Pipfile composer.json pom.xml build.gradle pubspec.yaml CODEOWNERS'
+    'pyproject.toml setup.cfg requirements.txt requirements-dev.txt requirements-test.txt dev-requirements.txt Pipfile ' +
+    'composer.json pom.xml build.gradle build.gradle.kts libs.versions.toml Gemfile Directory.Packages.props pubspec.yaml ' +
+    'CODEOWNERS'
   ).split(' '),
 })
 

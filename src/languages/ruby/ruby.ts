@@ -13,7 +13,6 @@ export const ruby: GrammarLanguage = {
   extensions: [
     '.rb',
     '.rake',
-    '.gemspec',
     '.ru',
     '.rbi',
     '.jbuilder',
@@ -25,7 +24,6 @@ export const ruby: GrammarLanguage = {
   fileNames: [
     'Rakefile',
     'rakefile',
-    'Gemfile',
     'gems.rb',
     'Guardfile',
     'Capfile',

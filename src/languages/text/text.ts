@@ -137,7 +137,7 @@ export const markupText = textLanguage({
   extensions: (
     '.html .htm .xhtml .xml .xsd .xsl .xslt .svg .wsdl .vue .svelte .astro .hbs .handlebars .mustache .ejs .erb .haml ' +
     '.slim .pug .jade .jinja .jinja2 .j2 .njk .twig .liquid .tmpl .tpl .gohtml .cshtml .razor .aspx .ascx .jsp .jspx ' +
-    '.ftl .vm .xaml .axaml .resx .csproj .fsproj .vbproj .vcxproj .props .targets .nuspec .plist .storyboard .xib .fxml .pom ' +
+    '.ftl .vm .xaml .axaml .resx .vcxproj .props .targets .nuspec .plist .storyboard .xib .fxml .pom ' +
     '.rss .atom .kml .gpx .dtd .ui .qrc .rdf .owl .drawio .dtx .opf .xlf .xliff .heex .eex .leex'
   ).split(' '),
   marks: { line: [], block: [['<!--', '-->']], quotes: [] },

@@ -1,0 +1,45 @@
+import type { ConceptClass, PhraseTrie, Vocabulary } from './concept.js'
+import { FRAMEWORKS } from './frameworks/frameworks.js'
+import { LANGUAGE_CLASSES } from './languages/languages.js'
+import { phraseWords } from './phrase-words.js'
+import { UNIVERSAL } from './universal/universal.js'
+
+export interface VocabularyScope {
+  /** Ids of the languages of the repository. */
+  languages: readonly string[]
+  /** Ids of the frameworks that it depends on, or is: see `detectFrameworks`. */
+  frameworks: readonly string[]
+}
+
+/** The classes that hold for a repository. A framework's are left out where none of its languages is spoken. */
+export function loadVocabulary({ languages, frameworks }: VocabularyScope): Vocabulary {
+  const isSpoken = (concept: ConceptClass) =>
+    concept.languages === undefined || concept.languages.some(language => languages.includes(language))
+  const inUse = FRAMEWORKS.filter(({ id }) => frameworks.includes(id)).flatMap(({ classes }) => classes)
+  return vocabularyOf([...UNIVERSAL, ...LANGUAGE_CLASSES, ...inUse].filter(isSpoken))
+}
+
+export function vocabularyOf(classes: readonly ConceptClass[]): Vocabulary {
+  const phrases = emptyTrie()
+  for (const [concept, { phrases: written }] of classes.entries()) {
+    for (const phrase of written) {
+      let at = phrases
+      for (const word of phraseWords(phrase)) at = step(at, word)
+      if (at !== phrases) at.ends.push({ concept, phrase })
+    }
+  }
+  return { classes, phrases }
+}
+
+function step(at: PhraseTrie, word: string): PhraseTrie {
+  let next = at.next.get(word)
+  if (next === undefined) {
+    next = emptyTrie()
+    at.next.set(word, next)
+  }
+  return next
+}
+
+function emptyTrie(): PhraseTrie {
+  return { next: new Map(), ends: [] }
+}
