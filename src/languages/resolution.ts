@@ -86,6 +86,10 @@ export interface ResolutionRules {
   extends?(definition: Definition): string | null
   /** The name that an extension binds what it is called on to, where it is one by that: Kotlin's `this`. */
   extensionBinding?: string
+  /** True where the first parameter is what an extension is called on, and stands before its list (Scala). */
+  takesReceiver?(definition: Definition): boolean
+  /** A type that is made of another and has methods of its own, no second name for it: Go's `type Errors []error`. */
+  isOwnType?(definition: Definition): boolean
   /** A type that is a function by its parameters and result: C#'s `delegate`. */
   isFunctionType?(definition: Definition): boolean
   /** Members of a type that stand for the type itself: Kotlin's `Companion`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkProject } from '../support/link-project.js'
+import { callTargets, linkProject } from '../support/link-project.js'
 
 const calls = (lines: string[]) => lines.filter(line => line.includes(' calls '))
 
@@ -159,4 +159,16 @@ test('a namesake is never taken for what cannot be known', async () => {
       'namespace B;\nclass Use<Thing> { void F(Thing t, dynamic d, Other o) { t.OnlyHere(); d.OnlyHere(); o.OnlyHere(); Unknown().OnlyHere(); Make(); } }\nclass Next { void F() { Thing.Make(); var x = Missing.Thing; x.OnlyHere(); } }\n',
   })
   expect(calls(lines)).toEqual([])
+})
+
+test('a lambda goes to the overload that takes a function, not to that which takes a text', async () => {
+  const log = [
+    'namespace A;',
+    'public class Log {',
+    '  public void Write(string text) { int a = 1; }',
+    '  public void Write(System.Func<string> make) {}',
+    '  void F(string text) { Write(() => "x"); Write(text); }',
+    '}',
+  ].join('\n')
+  expect(await callTargets('src/Log.cs', log, 'Write')).toEqual({ targets: [4, 3], open: [] })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkProject } from '../support/link-project.js'
+import { callTargets, linkProject } from '../support/link-project.js'
 
 const calls = (lines: string[]) => lines.filter(line => line.includes(' calls '))
 
@@ -211,4 +211,18 @@ test('a namesake is never taken for what cannot be known', async () => {
     'q/C.java': 'package q;\nclass T { void onlyHere() {} }\n',
   })
   expect(calls(lines)).toEqual([])
+})
+
+test('Scala: what an extension is called on is none of its arguments', async () => {
+  const board = [
+    'package a',
+    'class Bits',
+    'object Bits:',
+    '  extension (a: Bits)',
+    '    def has(square: Int): Boolean = true',
+    '    def has(file: Int, rank: Int): Boolean = false',
+    'object Use:',
+    '  def f(b: Bits) = b.has(1) && b.has(1, 2)',
+  ].join('\n')
+  expect(await callTargets('a/Bits.scala', board, 'has')).toEqual({ targets: [5, 6], open: [] })
 })

@@ -203,3 +203,16 @@ test('a namesake is never taken for what cannot be known', async () => {
   })
   expect(calls(lines)).toEqual([])
 })
+
+test('a class of the same name in a file that is not required is another program', async () => {
+  const lines = await linkProject({
+    'benchmark/drop.rb': 'class Document\n  def initialize; end\n  def more; end\nend\n',
+    'lib/site.rb': 'module Site\n  class Document\n    def initialize; end\n  end\nend\n',
+    'test/helper.rb': 'require_relative "../lib/site"\ninclude Site\n',
+    'test/document_test.rb':
+      'require_relative "helper"\nclass DocumentTest\n  def go\n    Document.new\n  end\nend\n',
+  })
+  expect(calls(lines)).toEqual([
+    'test/document_test.rb:DocumentTest.go calls lib/site.rb:Site.Document.initialize',
+  ])
+})

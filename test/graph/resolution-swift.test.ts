@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractFacts } from '../../src/facts/extract.js'
-import { linkFile } from '../../src/graph/link/link-file.js'
-import { MemorySource } from '../../src/graph/link/memory-source.js'
-import { Program } from '../../src/graph/link/program.js'
-import { Resolver } from '../../src/graph/link/resolver.js'
-import { detectLanguage } from '../../src/languages/detect.js'
-import { RESOLUTION_RULES } from '../../src/languages/resolution-rules.js'
-import { linkProject } from '../support/link-project.js'
+import { callTargets, linkProject } from '../support/link-project.js'
 
 const calls = (lines: string[]) => lines.filter(line => / calls | \? /.test(line))
 
@@ -97,23 +90,8 @@ test('labels, blocks and types of arguments tell overloads apart', async () => {
     '  canvas.draw(colour: 1)',
     '}',
   ].join('\n')
-  const { targets, open } = await callTargets(source, 'draw')
-  expect(targets).toEqual([6, 6, 7, 8, 9])
-  expect(open).toEqual([17])
+  expect(await callTargets('Sources/App/Canvas.swift', source, 'draw')).toEqual({
+    targets: [6, 6, 7, 8, 9],
+    open: [17],
+  })
 })
-
-/** Lines of the functions that calls of a name lead to, in the order of the calls, and lines of those that stay open. */
-async function callTargets(source: string, name: string) {
-  const path = 'Sources/App/Canvas.swift'
-  const facts = await extractFacts(source, detectLanguage(path, ''))
-  const program = new Program(new MemorySource([{ path, language: 'swift', facts }]), RESOLUTION_RULES)
-  const { edges, unlinked } = linkFile(program.file(path)!, facts, new Resolver(program))
-  return {
-    targets: edges
-      .filter(({ reference }) => reference.name === name)
-      .map(({ to }) => ('definition' in to ? to.definition.startLine : 0)),
-    open: [...unlinked.keys()]
-      .map(index => facts.references[index]!)
-      .flatMap(each => (each.name === name ? each.line : [])),
-  }
-}

@@ -67,6 +67,27 @@ export async function graphEdges(
     .sort()
 }
 
+/**
+ * Lines of the functions that calls of a name in a file lead to, in the order of the calls, and lines of the calls that
+ * stay open: overloads have one name, and only their lines tell them apart.
+ */
+export async function callTargets(
+  path: string,
+  source: string,
+  name: string,
+): Promise<{ targets: number[]; open: number[] }> {
+  const [only] = await readProject({ [path]: source })
+  const program = new Program(new MemorySource([only!]), RESOLUTION_RULES)
+  const { edges, unlinked } = linkFile(program.file(path)!, only!.facts, new Resolver(program))
+  const open = [...unlinked.keys()].map(index => only!.facts.references[index]!)
+  return {
+    targets: edges
+      .filter(({ reference }) => reference.name === name)
+      .map(({ to }) => ('definition' in to ? to.definition.startLine : 0)),
+    open: open.filter(reference => reference.name === name).map(({ line }) => line),
+  }
+}
+
 async function readProject(files: Record<string, string>): Promise<SourceFile[]> {
   const sources: SourceFile[] = []
   for (const [path, text] of Object.entries(files)) {

@@ -11,6 +11,13 @@ type Kind = CodeSymbol | string
 
 /** What an argument is called, before it: `on:clock`. */
 const LABEL = /^(?:\w*|\*):/
+/** The fitness of what cannot be called so. */
+const NEVER = -1
+/** A function without a name. */
+const CLOSURE = '()=>'
+const LAMBDA = Symbol('function')
+/** Types that no function is of. */
+const PLAIN = /^(?:string|bool|boolean|u?int\d*|long|short|byte|char|float|double|decimal|integer|number)$/i
 /** A member of the type that is expected: `.shared`. */
 const IMPLICIT = /^\?\.(\w+)/
 
@@ -31,27 +38,28 @@ export function overloadByTypes(
   const overloads = fittingOverloads(symbol, { ...reference, file: place.file }, resolver)
   if (overloads.length < 2) return symbol
   const given = paths.map(path => argumentOf(path, place, resolver))
-  let best = symbol
-  let most = 0
+  let best: CodeSymbol | undefined
+  let most = NEVER
   for (const overload of overloads) {
     const fitting = fitness(overload, given, resolver)
-    if (fitting > most) {
+    if (fitting > most || (fitting === most && fitting !== NEVER && overload.symbol === symbol)) {
       most = fitting
       best = overload.symbol
     }
   }
-  return best
+  return best ?? symbol
 }
 
-/** What is known of an argument: its type, or that its type has a member (`.shared`); null if nothing. */
-type Argument = Kind | { member: string } | null
+/** What is known of an argument: its type, that its type has a member (`.shared`), or that it is a function. */
+type Argument = Kind | { member: string } | typeof LAMBDA | null
 
 function argumentOf(path: string, place: Place, resolver: Resolver): Argument {
+  if (path.startsWith(CLOSURE)) return LAMBDA
   const [, member] = place.file.rules.placesOf ? (IMPLICIT.exec(path) ?? []) : []
   return member === undefined ? kindOf(resolver.evaluate(path, place), resolver) : { member }
 }
 
-/** How many parameters are surely of the given types; -1 if one surely is not. */
+/** How many parameters are surely of the given types; `NEVER` if one surely is not. */
 function fitness({ symbol, places }: Fitting, given: readonly Argument[], resolver: Resolver): number {
   let fitting = 0
   for (const [i, argument] of given.entries()) {
@@ -59,11 +67,15 @@ function fitness({ symbol, places }: Fitting, given: readonly Argument[], resolv
     if (argument === null || parameter === undefined) continue
     const wanted = kindOf(resolver.typeEntity(parameter.type, placeIn(symbol)), resolver)
     if (wanted === null) continue
+    if (argument === LAMBDA) {
+      if (typeof wanted === 'string' && PLAIN.test(wanted)) return NEVER
+      continue
+    }
     const isIt =
       typeof argument === 'object' && 'member' in argument
         ? hasMember(wanted, argument.member, resolver)
         : isOf(argument, wanted, resolver, new Set())
-    if (!isIt) return -1
+    if (!isIt) return NEVER
     fitting++
   }
   return fitting

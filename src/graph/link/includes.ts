@@ -48,6 +48,23 @@ export class Includes {
     return theOnly(fitting.length > 0 ? fitting : bodies, file)[0] ?? symbol
   }
 
+  /** True for what stands in a file that is not required: it may be another program's. */
+  isBeyond(entity: Entity, file: ProgramFile): boolean {
+    return (
+      entity.is === 'symbol' && entity.symbol.file !== file && !this.closure(file).has(entity.symbol.file)
+    )
+  }
+
+  /** Of definitions with one name those of the file, else those of files that it requires, else all. */
+  nearest(symbols: readonly CodeSymbol[], from: ProgramFile): readonly CodeSymbol[] {
+    if (symbols.length < 2) return symbols
+    const own = symbols.filter(symbol => symbol.file === from)
+    if (own.length > 0) return own
+    const files = this.closure(from)
+    const required = symbols.filter(symbol => files.has(symbol.file))
+    return required.length > 0 ? required : symbols
+  }
+
   /** Methods at the top of required files, and those of modules that they mix into every object. */
   required(name: string, file: ProgramFile, meant: Meant, resolver: Resolver): Entity | null {
     const files = this.closure(file)

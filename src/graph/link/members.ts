@@ -78,8 +78,15 @@ export class Members {
     const { type } = instance
     if (name === type.file.rules.classMember) return { is: 'gives', value: symbolEntity(type) }
     const found = this.resolver.typeMembers.ofType(type, name, meant, 'object')
-    if (found === null) return this.notFound(instance, name)
+    if (found === null) return this.ofUnderlying(type, name, meant) ?? this.notFound(instance, name)
     return found.is === 'symbol' && instance.args.length > 0 ? { ...found, of: instance } : found
+  }
+
+  /** Fields of the type that a type is made of, and methods if that is an interface. */
+  private ofUnderlying(type: CodeSymbol, name: string, meant: Meant): Entity | null {
+    const { values } = this.resolver
+    const underlying = values.underlying(type)
+    return underlying === null ? null : this.of(underlying, name, meant)
   }
 
   private ofSymbol(entity: Entity & { is: 'symbol' }, name: string, meant: Meant): Entity | null {

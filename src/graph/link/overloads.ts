@@ -64,10 +64,14 @@ function isCopy({ name, parameters: [first, ...others] }: Definition): boolean {
 export function fittingOverloads(symbol: CodeSymbol, call: Call, resolver: Resolver): Fitting[] {
   if (symbol.file.rules.placesOf !== undefined) return labelledOverloads(symbol, call, resolver)
   const arity = call.arity!
-  const places = Array.from({ length: arity }, (_, at) => at)
   return overloadsOf(symbol, resolver)
     .filter(each => isFor(each, arity))
-    .map(each => ({ symbol: each, places }))
+    .map(each => ({ symbol: each, places: placesOf(each, arity) }))
+}
+
+function placesOf({ definition, file }: CodeSymbol, arity: number): number[] {
+  const first = file.rules.takesReceiver?.(definition) ? 1 : 0
+  return Array.from({ length: arity }, (_, at) => at + first)
 }
 
 function overloadsOf(symbol: CodeSymbol, resolver: Resolver): readonly CodeSymbol[] {
@@ -124,6 +128,7 @@ function standIn(type: CodeSymbol, { name }: Definition): CodeSymbol {
 
 /** An extension may be called on its first parameter. */
 function isFor({ definition, file }: CodeSymbol, arity: number): boolean {
+  if (file.rules.takesReceiver?.(definition)) return takes(definition, arity + 1)
   if (takes(definition, arity)) return true
   return file.rules.extends?.(definition) != null && takes(definition, arity + 1)
 }

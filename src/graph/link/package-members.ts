@@ -1,3 +1,4 @@
+import type { ResolutionRules } from '../../languages/resolution.js'
 import { lastName } from './dotted-name.js'
 import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
 import { choose, type Meant } from './meant.js'
@@ -20,10 +21,7 @@ export class PackageMembers {
     const below = key === '' ? name : `${key}.${name}`
     const named = rules?.namespaces ? program.qualified(family, below) : program.inPackage(family, key, name)
     const all = rules?.isOpenEnum ? [...named, ...program.openMembers(family, key, name)] : named
-    const included = rules?.includes && from !== undefined
-    const seen = included
-      ? this.resolver.includes.seen(all, from)
-      : all.filter(symbol => isSeen(symbol, from))
+    const seen = this.seen(all, rules, from)
     if (from === undefined && meant === 'call' && isAmbiguous(seen)) return null
     const found = choose(seen, meant, rules?.callsApart === true)
     if (found !== undefined) return symbolEntity(found)
@@ -31,6 +29,18 @@ export class PackageMembers {
     // `::close` of the library, where nothing nearer is meant.
     if (key === '' && from === undefined && rules?.libraryNames?.has(name)) return EXTERNAL
     return this.inPackageObject(entity, name, meant)
+  }
+
+  /** Those of definitions with one name that a file sees. */
+  private seen(
+    all: readonly CodeSymbol[],
+    rules: ResolutionRules | undefined,
+    from: ProgramFile | undefined,
+  ): readonly CodeSymbol[] {
+    const { includes } = this.resolver
+    if (rules?.includes && from !== undefined) return includes.seen(all, from)
+    const seen = all.filter(symbol => isSeen(symbol, from))
+    return rules?.requires && from !== undefined ? includes.nearest(seen, from) : seen
   }
 
   /** Scala's `package object b` of package `a` holds names of the package `a.b`. */

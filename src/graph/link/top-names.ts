@@ -13,12 +13,15 @@ export class TopNames {
 
   /** A name that needs no scope: the file's own, imported, of the same package, of imports of everything. */
   find(name: string, file: ProgramFile, meant: Meant): Entity | null {
-    const own = this.ownTop(name, file, meant) ?? this.peer(name, file, meant)
+    const own = this.ownTop(name, file, meant)
     if (own !== null) return own
     const { imports, includes } = this.resolver
+    const peer = this.peer(name, file, meant)
+    if (peer !== null && !(file.rules.requires && includes.isBeyond(peer, file))) return peer
     const required = file.rules.requires ? includes.required(name, file, meant, this.resolver) : null
     if (required !== null) return required
     return (
+      peer ??
       imports.starred(name, -1, file, meant) ??
       this.shared(name, file, meant) ??
       this.unscoped(name, file, meant)

@@ -86,7 +86,7 @@ export class Types {
 
   /** An alias without members of its own is what it stands for. */
   instanceOf(symbol: CodeSymbol, args: (Entity | null)[]): Entity {
-    if (symbol.definition.kind === 'type') {
+    if (symbol.definition.kind === 'type' && !symbol.file.rules.isOwnType?.(symbol.definition)) {
       const meant = this.aliased(symbol)
       if (meant !== null) return substitute(meant, symbol, args) ?? meant
     }

@@ -148,6 +148,11 @@ export class Values {
     }
   }
 
+  /** What a type of its own is made of: `[]error` of Go's `type Errors []error`. */
+  underlying(type: CodeSymbol): Entity | null {
+    return type.file.rules.isOwnType?.(type.definition) ? this.resolver.types.aliased(type) : null
+  }
+
   /** What a loop over a map gives: a key and an element. */
   pairsOf(entity: Entity): Entity | null {
     switch (entity.is) {
@@ -159,6 +164,10 @@ export class Values {
         const value = this.ofEntity(entity)
         return value === null ? null : this.pairsOf(value)
       }
+      case 'instance': {
+        const underlying = this.underlying(entity.type)
+        return underlying === null ? null : this.pairsOf(underlying)
+      }
       default:
         return null
     }
@@ -167,6 +176,8 @@ export class Values {
   /** `x[]` of a type that says itself what it gives. */
   elementOf(instance: Instance): Entity | null {
     const { elementMember, pointers } = instance.type.file.rules
+    const underlying = this.underlying(instance.type)
+    if (underlying !== null) return this.element(underlying)
     const member = elementMember === undefined ? null : this.resolver.member(instance, elementMember, 'call')
     if (member?.is === 'symbol' && member.symbol.definition.kind === 'type')
       return this.seenThrough(this.resolver.types.aliased(member.symbol), member.symbol, instance)

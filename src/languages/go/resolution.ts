@@ -2,6 +2,8 @@ import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
 
 const MODULE_LINE = /^module\s+"?([^\s"]+)"?/m
 const TEST_PACKAGE = '_test'
+/** `type A = B` */
+const ALIAS = /^(?:type\s+)?\w+(?:\[[^\]]*\])?\s*=/
 const MAJOR_VERSION = /^v\d+$/
 
 export const goResolution: ResolutionRules = {
@@ -25,6 +27,7 @@ export const goResolution: ResolutionRules = {
     return named.replace(/\.v\d+$/, '')
   },
   importsHead: false,
+  isOwnType: ({ kind, signature }) => kind === 'type' && !ALIAS.test(signature),
   transparentTypes: ['Pointer'],
   containerTypes: ['map'],
   constructorNames: [],

@@ -4,6 +4,7 @@ import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
 
 /** `new Base() { … }`, `object : Base { … }` */
 const UNNAMED = /^(?:new\s|object\s*[:{])/
+const SCALA_METHOD = /\bdef\s/
 const SAME = 'same' as const
 const INSIDE = 'inside' as const
 const OTHER = 'other' as const
@@ -36,6 +37,7 @@ export const jvmResolution: ResolutionRules = {
   isUnnamed: ({ kind, signature }: Definition) => kind === 'class' && UNNAMED.test(signature),
   ownNames: ['Companion', 'INSTANCE'],
   extensionBinding: 'this',
+  takesReceiver,
   typesKnown: true,
   tuples: true,
   declaredFirst: true,
@@ -137,6 +139,12 @@ export const jvmResolution: ResolutionRules = {
   sameMethods: ['clone', 'copy', 'apply', 'also', 'takeIf', 'takeUnless'],
   elementMember: 'get',
   constructorNames: [],
+}
+
+/** `extension (a: Bitboard) def contains(square: Square)`: facts have both, the signature only the second. */
+function takesReceiver({ parameters: [first], signature }: Definition): boolean {
+  if (first === undefined || !SCALA_METHOD.test(signature)) return false
+  return !signature.includes(`(${first.name}:`) && !signature.includes(` ${first.name}:`)
 }
 
 /** `package a` and then `package b`: the names of both are seen. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { linkProject } from '../support/link-project.js'
+
+const calls = (lines: string[]) => lines.filter(line => / calls | \? /.test(line))
+
+test('a type that is made of another has its own methods, its elements and its fields; an alias has those of the other', async () => {
+  const lines = await linkProject({
+    'go.mod': 'module example.org/m\n',
+    'diag/diag.go': [
+      'package diag',
+      'type Diagnostic struct{}',
+      'func (d Diagnostic) Text() string { return "" }',
+      'type Diagnostics []Diagnostic',
+      'func (d Diagnostics) Append(one Diagnostic) Diagnostics { return d }',
+      'func (d Diagnostics) HasErrors() bool { return true }',
+      'type Named map[string]Diagnostic',
+      'type Same = Diagnostic',
+    ].join('\n'),
+    'use/use.go': [
+      'package use',
+      'import "example.org/m/diag"',
+      'func Run(one diag.Diagnostic, named diag.Named, same diag.Same) bool {',
+      '\tvar diags diag.Diagnostics',
+      '\tdiags = diags.Append(one)',
+      '\tdiags = diags.Append(one)',
+      '\tfor _, each := range diags {',
+      '\t\teach.Text()',
+      '\t}',
+      '\tnamed["a"].Text()',
+      '\tsame.Text()',
+      '\tdiags.Missing()',
+      '\treturn diags.HasErrors()',
+      '}',
+    ].join('\n'),
+  })
+  const run = 'use/use.go:Run'
+  expect(calls(lines)).toEqual([
+    `${run} calls diag/diag.go:Diagnostics.Append`,
+    `${run} calls diag/diag.go:Diagnostics.Append`,
+    `${run} calls diag/diag.go:Diagnostic.Text`,
+    `${run} calls diag/diag.go:Diagnostic.Text`,
+    `${run} calls diag/diag.go:Diagnostic.Text`,
+    `${run} calls diag/diag.go:Diagnostics.HasErrors`,
+    `${run} ? Missing`,
+  ])
+})
