@@ -20,7 +20,7 @@ export function readCompounds(region: Region, exact: readonly Keyword[]): Keywor
   const code = new Tally(MOST.compounds)
   const shaped = new Tally(MOST.compounds)
   for (const name of namesIn(region.text)) {
-    if (isFile(name.text) || PRODUCTS.has(name.text.toLowerCase())) continue
+    if (isFile(name.text.split('#', 1)[0]!) || PRODUCTS.has(name.text.toLowerCase())) continue
     const parts = joinedParts(name.text)
     const last = parts.at(-1)
     if (last === undefined) continue

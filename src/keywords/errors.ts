@@ -12,6 +12,8 @@ const CODE = /^(?:Err[A-Z]\w+|ERR_[A-Z0-9_]+|E[A-Z]{4,}|E\d{4}|TS\d{4,5}|CS\d{4}
 const LEADS =
   /^\s*(?:E\s{2,})?(?:panic|fatal error|fatal|error(?:\[E\d{4}\])?|error TS\d{4,5}|uncaught|abort|assertion failed|warning): {0,4}(\S.*)$/i
 const PANICKED = /\bpanicked at ['"](.{3,500})['"],|\bpanicked at [^\s'"]+:\d+:\d+:$/
+/** `E0312 10:11:12` begins a line of a log; it is a day, not a code. */
+const LOG_TIME = /^E\d{4} \d\d:/
 const MAX_MESSAGE = 300
 const SHORTEST_MESSAGE = 3
 
@@ -44,7 +46,7 @@ function readLine(line: string, at: number, region: Region, errors: Tally, messa
   for (const match of line.matchAll(WORD)) {
     const word = match[0].replace(/[.:\\]+$/, '')
     const name = word.split(/[.:\\]+/).findLast(part => isErrorName(part))
-    if (name === undefined) continue
+    if (name === undefined || LOG_TIME.test(line.slice(match.index))) continue
     errors.add(name, 'error', region, at + match.index, word)
     const rest = line.slice(match.index + word.length)
     if (word.endsWith(name) && /^\)?: +\S/.test(rest))

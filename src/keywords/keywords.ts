@@ -44,7 +44,7 @@ export interface Keyword {
 
 /** One line of a stack trace. */
 export interface StackFrame {
-  /** As written, with `/` for `\`; '' if the trace names none. */
+  /** As written, with `/` for `\`; for Java the folders come from the package. '' if the trace names none. */
   path: string
   /** 1-based; 0 if the trace names none. */
   line: number

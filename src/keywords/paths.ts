@@ -5,8 +5,8 @@ import { FILE_ENDINGS, FILE_NAMES, FOLDER_ROOTS, PRODUCTS } from './path-words.j
 import type { Region, Request } from './request.js'
 
 /** One class of characters, so that a word is read once; a place may follow. */
-const WORD = /[\p{L}\p{N}_.@~$+\\/[\]-]+(?::\d{1,7}(?:[:-]\d{1,7})?)?/gu
-const PLACE = /:(\d{1,7})(?:([:-])(\d{1,7}))?$/
+const WORD = /[\p{L}\p{N}_.@~$+\\/[\]-]+(?::\d{1,7}(?:[:-]\d{1,7})?|#L\d{1,7}(?:-L?\d{1,7})?)?/gu
+const PLACE = /(?::|#L)(\d{1,7})(?:([:-])L?(\d{1,7}))?$/
 const OUTER = /^[@+-]+|[.@+-]+$/g
 const DRIVE = /^[A-Za-z]:/
 const SEGMENT = /^[\p{L}\p{N}_.@~$+[\]()-]+$/u

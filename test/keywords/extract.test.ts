@@ -47,7 +47,7 @@ describe('compounds', () => {
     ['with --dry-run', ['compound dry-run']],
     ['e.g. this, i.e. that, etc. on 3.9 or 2.0', []],
     ['It ends.The next file(s) on GitHub with Node.js and JavaScript', []],
-    ['see views.py', []],
+    ['see views.py and shop/cart.go#L10', []],
     ['_emphasis_ of plain words', []],
   ])('%s', (text, expected) => {
     expect(kinds(text, 'compounds')).toEqual(expected)
@@ -218,7 +218,8 @@ panic: runtime error: index out of range
 error[E0308]: mismatched types
 thread 'main' panicked at src/a.rs:1:2:
 called unwrap on none
-It returns ErrNotFound or ENOENT, never Error alone`
+It returns ErrNotFound or ENOENT, never Error alone
+E0312 10:11:12.1 1 cart.go:79] lost`
   const { errors, messages } = extractKeywords(text)
   expect(texts(errors)).toEqual([
     'CartError',
@@ -244,6 +245,8 @@ describe('paths', () => {
   test.each([
     ['in src/shop/cart.py:12', 'file src/shop/cart.py 12-12'],
     ['in `cart.py`.', 'file cart.py 0-0'],
+    ['see src/cart.go#L10-L20', 'file src/cart.go 10-20'],
+    ['see src/cart.go#L10', 'file src/cart.go 10-10'],
     ['(./src/cart.ts:3-9)', 'file src/cart.ts 3-9'],
     ['at C:\\shop\\Cart.cs:4', 'file /shop/Cart.cs 4-4'],
     ['the Makefile of', 'file Makefile 0-0'],

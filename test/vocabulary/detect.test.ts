@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MAX_MANIFEST } from '../../src/languages/manifest/manifest.js'
 import { detectFrameworks } from '../../src/vocabulary/detect.js'
 
+/** As long as a manifest may be: no pattern may read it again and again. */
+const LONG = MAX_MANIFEST
 const detect = (path: string, text: string) => detectFrameworks([{ path, text }])
 
 describe('detectFrameworks', () => {
@@ -154,5 +157,25 @@ describe('detectFrameworks', () => {
         expect(Array.isArray(detect(name, parts.join('')))).toBe(true)
       }),
     )
+  })
+
+  test.each([
+    ['a.csproj', '<PackageReference a '],
+    ['a.csproj', '<Project a '],
+    ['pom.xml', '<groupId> '],
+    ['Gemfile', '\n'],
+    ['Gemfile', 'gem '],
+    ['build.gradle', "'a:b:"],
+    ['build.gradle', 'id '],
+    ['requirements.txt', 'a [ '],
+    ['setup.py', 'install_requires=['],
+    ['pyproject.toml', '[project]\ndependencies = [\n"a'],
+    ['Cargo.toml', '[dependencies.'],
+    ['go.mod', 'a.b/c '],
+    ['package.json', '{"a":'],
+  ])('a long %s of %j is read in one go', (path, piece) => {
+    const blanks = ' '.repeat(LONG / 2)
+    expect(detect(path, piece.repeat(LONG / piece.length))).toEqual([])
+    expect(detect(path, `${piece}${blanks}${piece}${blanks}x`)).toEqual([])
   })
 })

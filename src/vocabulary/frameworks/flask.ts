@@ -9,7 +9,7 @@ export const FLASK = defineFramework(
     ],
     blueprint: [
       'blueprint|nested blueprint|register a blueprint|blueprint prefix|modular routes',
-      'Blueprint BlueprintSetupState register_blueprint BlueprintState add_url_rule',
+      'Blueprint BlueprintSetupState register_blueprint add_url_rule',
     ],
     route: [
       'route decorator|url rule|url converter|endpoint name|view function|build a url',

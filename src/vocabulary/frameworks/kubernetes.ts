@@ -62,7 +62,7 @@ export const KUBERNETES = defineFramework(
     ],
     rbac: [
       'role binding|cluster role|rbac|authorizer|service account token|impersonation',
-      'RBACAuthorizer RoleBinding ClusterRole Authorize RuleResolver TokenController SubjectAccessReview',
+      'RBACAuthorizer RoleBinding ClusterRole Authorize RuleResolver SubjectAccessReview',
     ],
     gc: [
       'garbage collector|owner reference|finalizer|namespace deletion|orphan dependents',
@@ -74,7 +74,7 @@ export const KUBERNETES = defineFramework(
     ],
     kubectl: [
       'kubectl command|printer|resource builder|apply command|port forward',
-      'Builder NewCmdApply ApplyOptions PrintFlags ResourceBuilder NewCmd RunApply',
+      'Builder NewCmdApply ApplyOptions PrintFlags ResourceBuilder',
     ],
     quota: [
       'resource quota|limit range|resource limits|quality of service',

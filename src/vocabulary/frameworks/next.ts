@@ -34,7 +34,7 @@ export const NEXT = defineFramework(
     ],
     image: [
       'image optimization|optimized image|font loading|script loading',
-      'Image next/image Script ImageLoader imageOptimizer',
+      'Image Script ImageLoader imageOptimizer',
     ],
     config: [
       'next config|webpack config|redirects and rewrites|environment config',

@@ -25,19 +25,19 @@ export const TERRAFORM = defineFramework(
     ],
     plan: [
       'execution plan|plan changes|diff calculation|plan file|refresh plan|replace resource',
-      'Plan Changes ResourceInstanceChange PlanResourceChange planWalk Planfile managedResourceExecute ProposedNew',
+      'Plan Changes ResourceInstanceChange PlanResourceChange planWalk managedResourceExecute ProposedNew',
     ],
     apply: [
       'apply changes|apply operation|create before destroy|destroy resources|deposed object|apply phase',
-      'Apply ApplyResourceChange NodeApplyableResourceInstance CBDEdgeTransformer DeposedKey opApply ContextApply',
+      'Apply ApplyResourceChange NodeApplyableResourceInstance CBDEdgeTransformer DeposedKey opApply',
     ],
     state: [
       'state file|remote state|state lock|state migration|state move|taint|state upgrade|tfstate',
-      'State SyncState Locker StateMgr StateUpgrader statefile Mover Full RemoteState UpgradeState',
+      'State SyncState Locker StateMgr StateUpgrader statefile Full UpgradeState',
     ],
     backend: [
       'remote backend|backend configuration|state backend|workspace|backend migration',
-      'Backend StateMgr Workspaces Configure backendMigrateState InitBackend Workspace Enhanced',
+      'Backend StateMgr Workspaces Configure backendMigrateState Workspace Enhanced',
     ],
     graph: [
       'dependency graph|graph walk|graph transformer|graph node|resource dependency|graph builder',
@@ -49,7 +49,7 @@ export const TERRAFORM = defineFramework(
     ],
     expression: [
       'expression evaluation|interpolation|built in function|for each|count meta argument|dynamic block|unknown value|sensitive value',
-      'Scope EvalExpr EvalContext Functions evaluateForEachExpression Evaluator evaluateCountExpression MarkedSensitive',
+      'Scope EvalExpr EvalContext Functions evaluateForEachExpression Evaluator evaluateCountExpression',
     ],
     variable: [
       'input variable|output value|local value|variable validation|tfvars|variable default',
@@ -57,7 +57,7 @@ export const TERRAFORM = defineFramework(
     ],
     configuration: [
       'configuration parsing|config loader|hcl block|required providers|override file|configuration language',
-      'Parser loadConfigFile Config BuildConfig decodeBlock LoadConfigDir RequiredProviders Loader',
+      'Parser loadConfigFile Config BuildConfig LoadConfigDir RequiredProviders Loader',
     ],
     provisioner: [
       'provisioner|local exec|remote exec|connection block',
@@ -65,7 +65,7 @@ export const TERRAFORM = defineFramework(
     ],
     test: [
       'acceptance test|provider test|terraform test|test run block',
-      'TestCase TestStep TestAccProvider resource.Test CheckDestroy TestRunner',
+      'TestCase TestStep resource.Test CheckDestroy TestRunner',
     ],
     command: [
       'terraform init|terraform command|console output|human readable plan|json output|command view',
@@ -73,7 +73,7 @@ export const TERRAFORM = defineFramework(
     ],
     lock: [
       'dependency lock file|provider checksum|version constraint|provider cache',
-      'Locks LoadLocksFromFile ProviderLock PackageHashes depsfile SaveLocksToFile',
+      'Locks LoadLocksFromFile ProviderLock depsfile SaveLocksToFile',
     ],
   },
 )

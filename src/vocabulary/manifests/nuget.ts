@@ -1,8 +1,8 @@
 import type { ManifestReader } from './manifest-reader.js'
 
 const NEEDED =
-  /<(?:PackageReference|PackageVersion|FrameworkReference)\s[^>]*?\b(?:Include|Update)="([^"]+)"/g
-const KIT = /<Project\s[^>]*?\bSdk="([^"/]+)/g
+  /<(?:PackageReference|PackageVersion|FrameworkReference)\s[^>]{0,300}?\b(?:Include|Update)="([^"]+)"/g
+const KIT = /<Project\s[^>]{0,300}?\bSdk="([^"/]+)/g
 const OWN_NAME = /<(?:PackageId|AssemblyName|RootNamespace)>\s*([^<\s]+)\s*</g
 const FILE_NAME = /([^/\\]+)\.(?:cs|fs|vb)proj$/i
 

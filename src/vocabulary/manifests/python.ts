@@ -2,7 +2,7 @@ import type { Manifest, ManifestReader } from './manifest-reader.js'
 import { tableLines } from './tables.js'
 
 /** `Django[argon2]>=4.2 ; python_version > "3"` → `Django` */
-const REQUIREMENT = /^([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*(?:[<>=!~;@(#]|$)/
+const REQUIREMENT = /^([A-Za-z0-9][\w.-]*)\s{0,20}(?:\[[^\]]*\])?\s{0,20}(?:[<>=!~;@(#]|$)/
 const QUOTED = /["']([^"'\n]+)["']/g
 const LISTS = /^(?:project\.optional-dependencies|dependency-groups|tool\.pdm\.dev-dependencies)$/
 const KEYED = /^(?:tool\.poetry(?:\.group\.[\w-]+)?\.(?:dev-)?dependencies|packages|dev-packages)$/
