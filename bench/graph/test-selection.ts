@@ -54,5 +54,7 @@ for (const name of values.repos.split(',')) {
       repository.close()
     }
   }
+  // A long run that is broken off has said something.
+  console.error(outcomeTable(outcomes.filter(({ repository }) => repository === name)))
 }
 console.log(outcomeTable(outcomes))
