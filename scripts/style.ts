@@ -17,6 +17,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ['store'],
   ['history', 'graph'],
   ['indexing'],
+  ['signals'],
+  ['rank'],
   ['engine'],
   ['cli'],
 ]

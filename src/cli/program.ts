@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { TEST_FORMATS } from '../engine/test-formats.js'
+import type { ContextFlags } from './commands/context.js'
 import type { DiffFlags } from './commands/diff.js'
 import type { FilesFlags } from './commands/files.js'
 import type { ImpactFlags } from './commands/impact.js'
@@ -10,6 +11,7 @@ import type { QueryFlags } from './commands/query.js'
 import type { TestsFlags } from './commands/tests.js'
 
 const DEFAULT_QUERY_LIMIT = 50
+const DEFAULT_CONTEXT_LIMIT = 20
 const DEFAULT_IMPACT_LIMIT = 20
 const DEFAULT_DIFF_LIMIT = 50
 const DEFAULT_DEPTH = 3
@@ -84,6 +86,38 @@ export function program(): Command {
     .addHelpText('after', example('seamark show Order.size', 'seamark show src/app.py:main'))
     .action(async (symbol: string, flags: QueryFlags) => {
       await (await import('./commands/show.js')).showCommand(symbol, flags)
+    })
+
+  command('context', 'the definitions that matter for a task, best first')
+    .argument(
+      '<task>',
+      'what is to be done, in words; an issue with traces and code is fine; - reads it from standard input',
+      nonEmpty,
+    )
+    .option('-C, --repo <path>', 'the repository (default: around the current folder)')
+    .addOption(
+      new Option('-n, --limit <n>', 'at most so many').argParser(wholeNumber).default(DEFAULT_CONTEXT_LIMIT),
+    )
+    .option('--no-update', 'answer from the index as it is')
+    .addHelpText(
+      'after',
+      example(
+        'seamark context "retry failed uploads with a backoff"',
+        'gh issue view 12 | seamark context -',
+      ),
+    )
+    .action(async (task: string, flags: ContextFlags) => {
+      await (await import('./commands/context.js')).contextCommand(task, flags)
+    })
+
+  command('why', 'why a symbol is in the answer to a task, or why it is not')
+    .argument('<task>', 'as for `context`', nonEmpty)
+    .argument('<symbol>', 'a name, or part of a qualified one', nonEmpty)
+    .option('-C, --repo <path>', 'the repository (default: around the current folder)')
+    .option('--no-update', 'answer from the index as it is')
+    .addHelpText('after', example('seamark why "retry failed uploads" Uploader.send'))
+    .action(async (task: string, symbol: string, flags: ContextFlags) => {
+      await (await import('./commands/why.js')).whyCommand(task, symbol, flags)
     })
 
   command('impact', 'what depends on symbols or files, and what they depend on')

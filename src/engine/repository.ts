@@ -4,22 +4,31 @@ import { linkCheckout } from '../graph/link-checkout.js'
 import { isDirty } from '../indexing/head.js'
 import { type IndexOptions, type IndexRun, indexCheckout } from '../indexing/index-checkout.js'
 import { readBlob } from '../indexing/read-blob.js'
+import { type Profile, profileNamed } from '../rank/profile.js'
+import { rankTask, type TaskRun } from '../rank/rank-task.js'
+import { makeWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import { openStore } from '../store/open-store.js'
 import type { Checkout, LanguageCount, Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
 import { type AffectedTests, affectedTests, type ChangeQuery } from './affected-tests.js'
+import { type TaskContext, taskContext } from './context.js'
 import { diffGraphs, type GraphDiff } from './diff.js'
+import { explainSymbol, type SymbolExplanation } from './explain.js'
 import { findSymbol } from './find-symbol.js'
 import { checkStore, type StoreCheck } from './fsck.js'
 import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
 import { type Location, locate } from './locate.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
-import { finishHistory, type HistoryReport, startHistory } from './update-history.js'
-import { updateSearch } from './update-search.js'
+import { finishHistory, type HistoryReport, openHistory, startHistory } from './update-history.js'
+import { openSearch, updateSearch } from './update-search.js'
 
 export { addressOf } from './find-symbol.js'
+
+const DEFAULT_ITEMS = 20
+/** A longer task is a file that was pasted: its beginning is read. */
+const MAX_TASK_CHARS = 200_000
 
 export interface RepositoryOptions {
   /** The store's file; by default one in the user's data folder, shared by all worktrees of the repository. */
@@ -51,6 +60,13 @@ export interface IndexReport extends IndexRun {
   history: HistoryReport | null
 }
 
+export interface ContextOptions {
+  /** Items at most. Default 20. */
+  limit?: number
+  /** One by its name, or one of your own. */
+  profile?: string | Profile
+}
+
 export interface Shown {
   symbol: CodeSymbol
   /** The lines of the definition, as they are on disk now. */
@@ -72,6 +88,9 @@ export class Repository {
 
   private readonly readonly: boolean
 
+  /** What questions are asked of; made when the first is. */
+  private asked: World | null = null
+
   private constructor(location: Location, store: Store, readonly: boolean) {
     this.location = location
     this.store = store
@@ -87,6 +106,7 @@ export class Repository {
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
   async index(options: RepositoryIndexOptions = {}): Promise<IndexReport> {
     const { root } = this.location
+    this.asked = null
     const run = await indexCheckout(root, this.store, { ...options, searchable: !options.factsOnly })
     if (options.factsOnly) return { ...run, graph: null, history: null }
     const { id } = this.store.checkout(root)
@@ -136,6 +156,33 @@ export class Repository {
     return text.slice(lineStart, symbol.end)
   }
 
+  /** Definitions that matter for a task, best first, each with why. */
+  async contextForTask(task: string, options: ContextOptions = {}): Promise<TaskContext> {
+    return taskContext(this.world(), this.run(task, options), options.limit ?? DEFAULT_ITEMS)
+  }
+
+  /** Why a symbol is where it is in the answer to a task, or why it is not there. */
+  async explainSymbol(
+    task: string,
+    symbol: string,
+    options: ContextOptions = {},
+  ): Promise<SymbolExplanation> {
+    return explainSymbol(this.world(), this.run(task, options), symbol)
+  }
+
+  private run(task: string, options: ContextOptions): TaskRun {
+    return rankTask(this.world(), checkedTask(task), profileNamed(options.profile ?? 'default'))
+  }
+
+  private world(): World {
+    if (this.asked === null) {
+      const { id } = this.store.checkout(this.location.root)
+      const graph = openGraph(this.store, id)
+      this.asked = makeWorld(graph, openSearch(this.store, id, graph), openHistory(this.store, id))
+    }
+    return this.asked
+  }
+
   /** What depends on symbols and files, and what they depend on. */
   impact(query: ImpactQuery): Promise<Impact> {
     return impactReport(this.location.root, this.store, this.graph(), query)
@@ -159,4 +206,9 @@ export class Repository {
   close(): void {
     this.store.close()
   }
+}
+
+function checkedTask(task: string): string {
+  if (task.trim() === '') throw new SeamarkError('BAD_INPUT', 'Expected a task in words, found nothing.')
+  return task.slice(0, MAX_TASK_CHARS)
 }

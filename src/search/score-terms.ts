@@ -33,6 +33,10 @@ export function fieldTable(
 export interface TermScores {
   /** BM25 over all fields of a definition. */
   unit: Float64Array
+  /** BM25 over some of the fields alone. */
+  nameText: Float64Array
+  docText: Float64Array
+  bodyText: Float64Array
   /** Rarity of the question's terms that its name has, as a share of those of the whole question. */
   name: Float64Array
   /** The same of what it has anywhere. */
@@ -45,6 +49,8 @@ export interface TermScores {
   touched: number[]
   /** Rarity of each term of the question. */
   rarities: number[]
+  /** Share of the question, by rarity, that occurs anywhere. */
+  known: number
 }
 
 /** Scores all definitions and files that have a term of the question. */
@@ -57,21 +63,26 @@ export function scoreTerms(
 ): TermScores {
   const scores: TermScores = {
     unit: new Float64Array(nodeCount),
+    nameText: new Float64Array(nodeCount),
+    docText: new Float64Array(nodeCount),
+    bodyText: new Float64Array(nodeCount),
     name: new Float64Array(nodeCount),
     coverage: new Float64Array(nodeCount),
     file: new Float64Array(nodeCount),
     path: new Float64Array(nodeCount),
     touched: [],
     rarities: [],
+    known: 0,
   }
   const unitNorms = norms(unitFields, index.averageLengths)
   const fileNorms = norms(fileFields, index.averageFileLengths)
-  let total = 0
+  let [total, asked] = [0, 0]
   for (const { hash, weight } of terms) {
     const { units, files } = frequency(index, hash)
     const rarity = weight * Math.log(1 + (index.units - units + 0.5) / (units + 0.5))
     const fileRarity = weight * Math.log(1 + (index.files - files + 0.5) / (files + 0.5))
     scores.rarities.push(rarity)
+    asked += rarity
     if (units === 0) continue
     total += rarity
     for (const match of index.matches(hash)) {
@@ -80,6 +91,7 @@ export function scoreTerms(
     }
   }
   if (total > 0) {
+    scores.known = total / asked
     for (const node of scores.touched) {
       scores.name[node]! /= total
       scores.coverage[node]! /= total
@@ -120,12 +132,20 @@ function scoreUnits(
   for (let at = 0; at < units.length; at++) {
     const node = file + units[at]!
     const length = firstLength + units[at]! * FIELD_COUNT
-    let frequency = 0
+    let [inName, inDoc, inBody, inContainer] = [0, 0, 0, 0]
     for (let field = 0; field < FIELD_COUNT; field++) {
       const count = counts[at * FIELD_COUNT + field]!
-      if (count > 0)
-        frequency += (weights[field]! * count) / (fixed[field]! + byLength[field]! * lengths[length + field]!)
+      if (count === 0) continue
+      const value = (weights[field]! * count) / (fixed[field]! + byLength[field]! * lengths[length + field]!)
+      if (field === NAME) inName = value
+      else if (field === CONTAINER) inContainer = value
+      else if (field === BODY || field === SIGNATURE) inBody += value
+      else inDoc += value
     }
+    const frequency = inName + inDoc + inBody + inContainer
+    scores.nameText[node]! += (rarity * inName) / (saturation + inName)
+    scores.docText[node]! += (rarity * inDoc) / (saturation + inDoc)
+    scores.bodyText[node]! += (rarity * inBody) / (saturation + inBody)
     if (scores.coverage[node] === 0) scores.touched.push(node)
     scores.unit[node]! += (rarity * frequency) / (saturation + frequency)
     scores.coverage[node]! += rarity

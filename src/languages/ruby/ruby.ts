@@ -10,17 +10,7 @@ export const ruby: GrammarLanguage = {
   id: 'ruby',
   title: 'Ruby',
   version: 2,
-  extensions: [
-    '.rb',
-    '.rake',
-    '.ru',
-    '.rbi',
-    '.jbuilder',
-    '.podspec',
-    '.thor',
-    '.rabl',
-    '.builder',
-  ],
+  extensions: ['.rb', '.rake', '.ru', '.rbi', '.jbuilder', '.podspec', '.thor', '.rabl', '.builder'],
   fileNames: [
     'Rakefile',
     'rakefile',

@@ -1,0 +1,49 @@
+import type { SymbolExplanation } from '../../engine/explain.js'
+import { FEATURES } from '../../rank/features.js'
+import { EXIT_NOTHING_FOUND } from '../exit.js'
+import { print, printJson, table } from '../print.js'
+import { type ContextFlags, taskText } from './context.js'
+import { withCurrentRepository } from './open.js'
+
+const DIGITS = 3
+const MEANINGS = new Map<string, string>([
+  ...FEATURES,
+  ['role', 'tests, examples, documentation and parts of types count for less'],
+  ['repeat', 'another of the same name stands before it'],
+])
+
+export async function whyCommand(task: string, symbol: string, flags: ContextFlags): Promise<void> {
+  const text = taskText(task)
+  await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
+    const explanation = await repository.explainSymbol(text, symbol)
+    if (flags.json) printJson(explanation)
+    else print(...whyLines(explanation))
+    if (explanation.item === null) process.exitCode = EXIT_NOTHING_FOUND
+  })
+}
+
+function whyLines({ item, text, terms }: SymbolExplanation): string[] {
+  const words =
+    terms.length === 0
+      ? []
+      : [
+          '',
+          `Words of the task in it: ${terms.map(({ term, rarity }) => `${term} ${rarity.toFixed(1)}`).join(', ')}`,
+        ]
+  if (item === null) return [text, ...words]
+  const rows = [...item.parts]
+    .sort((a, b) => Math.abs(b.part) - Math.abs(a.part))
+    .map(({ name, value, part }) => [signed(part), name, value.toFixed(DIGITS), MEANINGS.get(name) ?? ''])
+  const sum = [signed(item.score), 'score', '', '']
+  return [
+    `${item.path}:${item.startLine} ${item.qualifiedName} (${item.kind})`,
+    text,
+    '',
+    ...table([...rows, sum], [0, 2]),
+    ...words,
+  ]
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '' : '+'}${value.toFixed(DIGITS)}`
+}

@@ -1,0 +1,126 @@
+import type { CodeGraph } from '../graph/code-graph.js'
+import type { RankedNode, ScorePart, TaskRun } from '../rank/rank-task.js'
+import { answerLines } from '../rank/span.js'
+import type { World } from '../rank/world.js'
+
+/** One answer: a definition (or the top of a file), where it stands, and why. */
+export interface ContextItem {
+  id: string
+  kind: string
+  name: string
+  qualifiedName: string
+  path: string
+  startLine: number
+  endLine: number
+  score: number
+  /** They sum to the score. */
+  parts: ScorePart[]
+  /** In words: what found it. */
+  reasons: string[]
+}
+
+export interface TaskContext {
+  task: string
+  items: ContextItem[]
+  /** True when nothing in the repository fits the request: the items are guesses. */
+  abstained: boolean
+  /** How much of the request the repository knows, by rarity: 0 to 1. */
+  support: number
+}
+
+const REASONS_SHOWN = 3
+/** Parts smaller than this share of a score are not worth a word. */
+const LEAST_SHARE = 0.05
+
+export function taskContext(world: World, run: TaskRun, limit: number): TaskContext {
+  return {
+    task: run.question.text,
+    items: run.ranked.slice(0, limit).map(ranked => contextItem(world, run, ranked)),
+    abstained: run.abstained,
+    support: run.support,
+  }
+}
+
+export function contextItem(world: World, run: TaskRun, ranked: RankedNode): ContextItem {
+  const { graph } = world
+  const { id, kind, name, qualifiedName, path } = graph.node(ranked.node)
+  const { first, last } = answerLines(graph, world.nodes, ranked.node)
+  return {
+    id,
+    kind,
+    name,
+    qualifiedName,
+    path,
+    startLine: first,
+    endLine: last,
+    score: ranked.score,
+    parts: ranked.parts,
+    reasons: reasonsOf(world, run, ranked),
+  }
+}
+
+/** The strongest parts, in words. */
+function reasonsOf(world: World, run: TaskRun, { node, score, parts }: RankedNode): string[] {
+  return [...parts]
+    .filter(({ part }) => part > Math.abs(score) * LEAST_SHARE)
+    .sort((a, b) => b.part - a.part)
+    .map(({ name }) => sayReason(world, run, node, name))
+    .filter((reason, at, all) => reason !== '' && all.indexOf(reason) === at)
+    .slice(0, REASONS_SHOWN)
+}
+
+function sayReason(world: World, run: TaskRun, node: number, part: ScorePart['name']): string {
+  switch (part) {
+    case 'text':
+    case 'textBody':
+    case 'textDoc':
+    case 'coverage':
+      return 'its text has words of the task'
+    case 'name':
+    case 'nameFit':
+    case 'textName':
+      return 'its name has words of the task'
+    case 'file':
+    case 'path':
+    case 'fileBest':
+      return `its file fits the task`
+    case 'exact':
+      return 'the task names it'
+    case 'place':
+      return 'the task names its place'
+    case 'history':
+      return historyReason(world, run, node)
+    case 'fileHistory':
+      return 'similar commits changed its file'
+    case 'members':
+    case 'container':
+      return 'what it is made of, or is in, fits'
+    case 'callers':
+    case 'callees':
+    case 'walk':
+      return 'what calls it, or is called by it, fits'
+    case 'kin':
+      return 'what it extends, or extends it, fits'
+    case 'concept':
+      return 'the task speaks of such things'
+    default:
+      return ''
+  }
+}
+
+function historyReason(world: World, run: TaskRun, node: number): string {
+  const commit = run.evidence.votes.best.get(node)
+  if (commit === undefined || world.commits === null) return ''
+  const { hash, subject } = world.commits.history.commits[commit]!
+  return `changed by ${hash.slice(0, 8)} “${subject}”`
+}
+
+/** Nodes of the graph by a name as a user writes it: exact, or the end of a qualified one. */
+export function nodesCalled(graph: CodeGraph, name: string): number[] {
+  const written = name.replaceAll('::', '.').replaceAll('#', '.')
+  const last = written.slice(written.lastIndexOf('.') + 1)
+  return graph.named(last).filter(node => {
+    const qualified = graph.qualifiedName(node)
+    return qualified === written || qualified.endsWith(`.${written}`)
+  })
+}

@@ -1,0 +1,37 @@
+import type { CodeGraph } from '../graph/code-graph.js'
+import { HEAD, type NodeFacts } from './node-facts.js'
+
+/** Longer definitions are answered by their beginning: a whole class of thousand lines answers nothing. */
+export const LONG_LINES = 200
+/** Lines of the top of a file, or of a long type, at most. */
+const MAX_HEAD_LINES = 120
+
+export interface Lines {
+  first: number
+  last: number
+}
+
+/** The lines of a node that answer: all of a definition; of a file or a long type, what stands before its first method. */
+export function answerLines(graph: CodeGraph, nodes: NodeFacts, node: number): Lines {
+  const { startLines, endLines } = graph.columns
+  const [first, last] = [startLines[node]!, endLines[node]!]
+  const isHead = nodes.roles[node] === HEAD
+  if (!isHead && (last - first < LONG_LINES || nodes.isType[node] === 0)) return { first, last }
+  let end = Math.min(last, first + MAX_HEAD_LINES - 1)
+  for (let below = node + 1; below < graph.nodeCount && nodes.files[below] === nodes.files[node]; below++) {
+    if (startLines[below]! > last) break
+    if (!isBody(graph, below, node, isHead)) continue
+    end = Math.min(end, Math.max(first, startLines[below]! - 1))
+    break
+  }
+  return { first, last: end }
+}
+
+/** Whether the first part with a body of its own begins: of a type a method, of a file any definition that is more than a line. */
+function isBody(graph: CodeGraph, below: number, node: number, isHead: boolean): boolean {
+  const { containers, startLines, endLines } = graph.columns
+  if (containers[below] !== node) return false
+  if (isHead) return endLines[below]! > startLines[below]! + 2
+  const kind = graph.kind(below)
+  return kind === 'method' || kind === 'function' || kind === 'constructor'
+}
