@@ -1,8 +1,9 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { EDGE_KINDS, type EdgeKind } from '../graph/edge-kinds.js'
-import type { NodeKind } from '../graph/node-kinds.js'
-import { encodeManifest, rootsOf } from '../graph/snapshot.js'
+import { NODE_KINDS, type NodeKind } from '../graph/node-kinds.js'
+import { encodeManifest } from '../graph/snapshot.js'
 import type { CleanOrDirty } from '../indexing/head.js'
+import type { LinkRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { GRAPH_MAKER } from './graph-maker.js'
 
@@ -11,14 +12,22 @@ const SNAPSHOTS_KEPT = 50
 /** What the graph has from git and CODEOWNERS is in no record: a snapshot is of the files alone. */
 const OUTSIDE_EDGES = new Set<EdgeKind>(['owned_by', 'authored_by', 'co_changed_with'])
 const OUTSIDE_NODES = new Set<NodeKind>(['owner', 'author'])
+/** By code: 1 for what is counted. */
+const COUNTED_EDGES = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(!OUTSIDE_EDGES.has(kind)))
+const COUNTED_NODES = Uint8Array.from(NODE_KINDS, kind => Number(!OUTSIDE_NODES.has(kind)))
 
-/** Keeps the state of a checkout's graph, to be compared with others later. */
-export function keepSnapshot(store: Store, checkout: number, head: CleanOrDirty, graph: CodeGraph): void {
-  const links = store.links(checkout)
+/** Keeps the state of a checkout's graph, which is that of its links, to be compared with others later. */
+export function keepSnapshot(
+  store: Store,
+  links: readonly LinkRow[],
+  root: Uint8Array,
+  head: CleanOrDirty,
+  graph: CodeGraph,
+): void {
   const { commit, parent, dirty } = head
   store.putSnapshot(
     {
-      root: rootsOf(links).root,
+      root,
       commit,
       parent,
       dirty,
@@ -30,10 +39,10 @@ export function keepSnapshot(store: Store, checkout: number, head: CleanOrDirty,
   )
 }
 
-function countsOf(graph: CodeGraph): { nodes: number; edges: number } {
+function countsOf({ columns }: CodeGraph): { nodes: number; edges: number } {
   let nodes = 0
-  for (let node = 0; node < graph.nodeCount; node++) if (!OUTSIDE_NODES.has(graph.kind(node))) nodes++
+  for (const code of columns.kinds) nodes += COUNTED_NODES[code]!
   let edges = 0
-  for (const code of graph.columns.edgeKinds) if (!OUTSIDE_EDGES.has(EDGE_KINDS[code]!.kind)) edges++
+  for (const code of columns.edgeKinds) edges += COUNTED_EDGES[code]!
   return { nodes, edges }
 }

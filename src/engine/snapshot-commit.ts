@@ -19,8 +19,10 @@ export async function snapshotCommit(root: string, store: Store, commit: string)
     const head = { ...run.head, dirty: false }
     const { id } = store.checkout(folder)
     await linkCheckout(store, id)
-    keepSnapshot(store, id, head, buildGraph(store, id).graph)
-    rememberCommit(store, store.checkout(root).id, head, rootsOf(store.links(id)).root)
+    const links = store.links(id)
+    const graphRoot = rootsOf(links).root
+    keepSnapshot(store, links, graphRoot, head, buildGraph(store, id).graph)
+    rememberCommit(store, store.checkout(root).id, head, graphRoot)
   } finally {
     for (const { id, root: known } of store.checkouts()) if (known === folder) store.forget(id)
     rmSync(folder, { recursive: true, force: true })

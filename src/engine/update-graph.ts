@@ -41,8 +41,8 @@ export function updateGraph(store: Store, checkout: number, head: CleanOrDirty, 
     saveGraph(path, made)
     graph = made.graph
     store.putValue(checkout, ROOT_KEY, madeOf)
-    keepSnapshot(store, checkout, head, graph)
-  } else if (!isKept(store, root)) keepSnapshot(store, checkout, head, graph)
+    keepSnapshot(store, links, root, head, graph)
+  } else if (!isKept(store, root)) keepSnapshot(store, links, root, head, graph)
   rememberCommit(store, checkout, head, root)
   const { count, lag } = communitiesOf(store, checkout, graph)
   const hex = Buffer.from(root).toString('hex')

@@ -12,6 +12,9 @@ import type { OutsideEdges } from './outside-edges.js'
 import { ROOT_BYTES } from './snapshot.js'
 
 const PACKAGE = nodeCode('package')
+const MORE_NODES = 1024
+/** Edges that are sorted, those derived from linked ones included, for each linked one. */
+const MORE_EDGES = 3
 
 export type FileRoot = Pick<LinkRow, 'path' | 'root'>
 
@@ -31,11 +34,16 @@ export interface GraphSources {
 export function assemble(sources: GraphSources, before: MadeGraph = emptyGraph()): MadeGraph {
   const { graph, parts } = before
   const builder = new GraphBuilder(graph.texts, graph.columns.ids, parts.lostIds)
+  // An edit adds little; with room for it nothing is copied to make some.
+  builder.reserve(
+    graph.nodeCount + MORE_NODES,
+    Math.ceil((graph.edgeCount + parts.linked.kinds.length) * MORE_EDGES),
+  )
   const things = thingsOf(before)
-  const linked = new EdgeList(parts.linked.kinds.length)
+  const linked = new EdgeList(parts.linked.kinds.length + MORE_NODES)
   const { firstNodes, firstEdges } = takeFiles(sources, before, builder, things, linked)
   takeOutside(sources, before, builder, things, linked, firstEdges)
-  placeThings(sources.files, builder, things, linked, firstNodes)
+  placeThings({ files: sources.files, firstNodes, packages: packagesOf(before) }, builder, things, linked)
   const lostIds = placeEdges(builder, linked)
   const { adopted } = derive(builder)
   return {
@@ -98,7 +106,7 @@ function keepFiles(
   const moved = builder.nodeCount - from
   builder.nodes.addRows(graph.columns, from, to)
   builder.shapes.addRows(parts.shapes, from, to, moved)
-  for (let node = from; node < to; node++) builder.place(node, node + moved)
+  builder.placeRun(from, to, from + moved)
   // What was adopted goes back to its file: the type that took it may be another one now.
   let file = old.from
   for (const node of adopted) {
@@ -135,6 +143,14 @@ function thingsOf({ graph, parts }: MadeGraph): Things {
   for (let node = parts.firstNodes.at(-1)!; node < graph.nodeCount; node++)
     if (kinds[node] !== PACKAGE) things.set(node, { kind: kinds[node]!, name: names[node]! })
   return things
+}
+
+/** The packages of a graph by their folders. */
+function packagesOf({ graph, parts }: MadeGraph): Map<string, number> {
+  const packages = new Map<string, number>()
+  for (let node = parts.firstNodes.at(-1)!; node < graph.nodeCount; node++)
+    if (graph.columns.kinds[node] === PACKAGE) packages.set(graph.path(node), node)
+  return packages
 }
 
 function rootsColumn({ files, outside }: GraphSources): Uint8Array {

@@ -23,25 +23,36 @@ export function carryOver(old: Communities, ids: Uint8Array, graph: CodeGraph): 
   if (Buffer.compare(ids, graph.columns.ids) === 0) return { communities: old, lag: 0 }
   const placed = new NodeIds(ids).placesOf(graph.columns.ids).map(at => (at === NONE ? NONE : old.of[at]!))
   const fresh: number[] = []
-  placed.forEach((community, node) => {
-    if (community === NONE) fresh.push(node)
-  })
+  for (let node = 0; node < placed.length; node++) if (placed[node] === NONE) fresh.push(node)
   const count = placeAll(graph, fresh, placed, old.count)
   const of = Uint32Array.from(placed)
   const sizes = new Uint32Array(count)
   for (const community of of) sizes[community]!++
-  return { communities: { of, count, sizes, modularity: modularityOf(graph, of) }, lag: fresh.length }
+  const communities: Communities = {
+    of,
+    count,
+    sizes,
+    // Reads every edge, and few ask: not for an index after each edit.
+    get modularity() {
+      return modularityOf(graph, of)
+    },
+  }
+  return { communities, lag: fresh.length }
 }
 
 /** Gives each of these nodes a community; returns how many communities there are then. */
 function placeAll(graph: CodeGraph, fresh: readonly number[], placed: Int32Array, count: number): number {
   const { containers } = graph.columns
-  const folders = new Folders(graph, placed)
+  let folders: Folders | undefined
+  const near = (node: number) => {
+    folders ??= new Folders(graph, placed)
+    return folders.near(node)
+  }
   let next = count
   const place = (node: number): number => {
     if (placed[node] !== NONE) return placed[node]!
     const container = containers[node]!
-    const found = container >= 0 ? place(container) : (folders.near(node) ?? neighbour(graph, node, placed))
+    const found = container >= 0 ? place(container) : (near(node) ?? neighbour(graph, node, placed))
     placed[node] = found ?? next++
     return placed[node]!
   }

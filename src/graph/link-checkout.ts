@@ -96,18 +96,18 @@ class LinkWriter {
   private links: NewLink[] = []
   private readonly store: Store
   private readonly checkout: number
-  private readonly hashes: ReadonlyMap<string, string>
+  private readonly rows: ReadonlyMap<string, BlobRow>
 
   constructor(store: Store, checkout: number, rows: readonly BlobRow[]) {
     this.store = store
     this.checkout = checkout
-    this.hashes = new Map(rows.map(row => [row.path, Buffer.from(row.hash).toString('hex')]))
+    this.rows = new Map(rows.map(row => [row.path, row]))
   }
 
   add(path: string, blob: number, linker: Linker, facts: Facts): void {
     const linked = linker.link(path, facts)
     // The content of a file is its bytes; that of a definition stands in its facts.
-    linked.nodes[0]!.content = this.hashes.get(path) ?? ''
+    linked.nodes[0]!.content = Buffer.from(this.rows.get(path)?.hash ?? []).toString('hex')
     const record = encodeRecord(linked)
     const root = createHash('sha256').update(record).digest()
     this.links.push({ path, blob, root, record })
@@ -163,6 +163,7 @@ function touchedPaths(store: Store, checkout: number, rows: BlobRow[], links: Li
   }
   const limit = rows.length * WHOLE_SHARE
   if (touched.size > limit) return null
+  if (changed.size === 0) return touched
   // A name may mean something else because of what it is made of: go on until no more names are drawn in.
   const mentions = [...store.mentions(checkout)]
   for (let fresh: ReadonlySet<string> = changed; fresh.size > 0; ) {

@@ -4,6 +4,10 @@ import type { LinkRow } from '../store/link-store.js'
 /** Bytes of a hash. A manifest is: count, the roots of records, then as JSON their paths and what made them. */
 export const ROOT_BYTES = 32
 const COUNT_BYTES = 4
+/** UTF-8 takes at most this many bytes for one UTF-16 unit. */
+const MAX_UTF8_PER_UNIT = 3
+/** Most folders are hashed in it; each use ends before the next begins. */
+const scratch = Buffer.alloc(1 << 16)
 
 /** Roots of the packages (folders) of a graph, and of the whole. */
 export interface Roots {
@@ -25,14 +29,45 @@ export function rootsOf(links: readonly Pick<LinkRow, 'path' | 'root'>[]): Roots
   }
   const packages = new Map<string, Uint8Array>()
   for (const folder of [...folders.keys()].sort()) {
-    const hash = createHash('sha256').update(`package\0${folder}\0`)
-    for (const { path, root } of folders.get(folder)!.sort(byPath))
-      hash.update(path).update('\0').update(root)
-    packages.set(folder, hash.digest())
+    const text = new BytesToHash()
+    text.add(`package\0${folder}\0`)
+    for (const { path, root } of folders.get(folder)!.sort(byPath)) {
+      text.add(`${path}\0`)
+      text.add(root)
+    }
+    packages.set(folder, text.digest())
   }
-  const whole = createHash('sha256').update('repository\0')
-  for (const [folder, root] of packages) whole.update(folder).update('\0').update(root)
+  const whole = new BytesToHash()
+  whole.add('repository\0')
+  for (const [folder, root] of packages) {
+    whole.add(`${folder}\0`)
+    whole.add(root)
+  }
   return { root: whole.digest(), packages }
+}
+
+/** Collects what is hashed: one call of the hash for all costs less than one for each piece. */
+class BytesToHash {
+  private bytes = scratch
+  private length = 0
+
+  add(piece: string | Uint8Array): void {
+    const most = typeof piece === 'string' ? piece.length * MAX_UTF8_PER_UNIT : piece.length
+    if (this.length + most > this.bytes.length) {
+      const wider = Buffer.alloc((this.length + most) * 2)
+      this.bytes.copy(wider, 0, 0, this.length)
+      this.bytes = wider
+    }
+    if (typeof piece === 'string') this.length += this.bytes.write(piece, this.length)
+    else {
+      this.bytes.set(piece, this.length)
+      this.length += piece.length
+    }
+  }
+
+  digest(): Uint8Array {
+    return createHash('sha256').update(this.bytes.subarray(0, this.length)).digest()
+  }
 }
 
 function byPath(a: { path: string }, b: { path: string }): number {

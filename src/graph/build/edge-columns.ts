@@ -1,6 +1,7 @@
 import type { GraphColumns } from '../code-graph.js'
 import { EDGE_KINDS } from '../edge-kinds.js'
-import type { EdgeList } from './edge-list.js'
+import { CONFIDENCES, type EdgeList } from './edge-list.js'
+import type { EdgeRuns } from './edge-runs.js'
 
 export type EdgeColumns = Pick<
   GraphColumns,
@@ -17,9 +18,9 @@ export type EdgeColumns = Pick<
 >
 
 /** By source, kind and target; of edges that say the same, one: the first line counts, then the first provenance. */
-export function edgeColumns(nodeCount: number, edges: EdgeList): EdgeColumns {
+export function edgeColumns(nodeCount: number, edges: EdgeList, runs: EdgeRuns): EdgeColumns {
   const order = once(edges, sorted(nodeCount, edges))
-  const count = order.length
+  const count = order.length + runs.length
   const columns: EdgeColumns = {
     outStart: new Uint32Array(nodeCount + 1),
     sources: new Uint32Array(count),
@@ -32,18 +33,11 @@ export function edgeColumns(nodeCount: number, edges: EdgeList): EdgeColumns {
     inStart: new Uint32Array(nodeCount + 1),
     inEdges: new Uint32Array(count),
   }
+  fill(columns, edges, order, runs)
   const { outStart, sources, targets, inStart, inEdges } = columns
-  for (let at = 0; at < count; at++) {
-    const edge = order[at]!
-    sources[at] = edges.sources[edge]!
-    targets[at] = edges.targets[edge]!
-    columns.edgeKinds[at] = edges.kinds[edge]!
-    columns.provenances[at] = edges.provenances[edge]!
-    columns.edgeFlags[at] = edges.flags[edge]!
-    columns.confidences[at] = edges.confidences[edge]!
-    columns.lines[at] = edges.lines[edge]!
-    outStart[sources[at]! + 1]!++
-    inStart[targets[at]! + 1]!++
+  for (let edge = 0; edge < count; edge++) {
+    outStart[sources[edge]! + 1]!++
+    inStart[targets[edge]! + 1]!++
   }
   for (let node = 0; node < nodeCount; node++) {
     outStart[node + 1]! += outStart[node]!
@@ -54,42 +48,102 @@ export function edgeColumns(nodeCount: number, edges: EdgeList): EdgeColumns {
   return columns
 }
 
-/** Sorted by the last key first: each pass keeps the order of the ones before. */
-function sorted(nodeCount: number, { length, sources, kinds, targets }: EdgeList): Uint32Array {
-  const byTarget = pass(null, targets, length, nodeCount)
-  const byKind = pass(byTarget, kinds, length, EDGE_KINDS.length)
-  return pass(byKind, sources, length, nodeCount)
+/** Puts sorted edges and runs into one order. */
+function fill(columns: EdgeColumns, edges: EdgeList, order: Uint32Array, runs: EdgeRuns): void {
+  const { sources, targets, edgeKinds, provenances, confidences } = columns
+  let taken = 0
+  let at = 0
+  runs.sources.forEach((source, run) => {
+    const upTo = firstAfter(edges, order, taken, source, runs.kind)
+    copy(columns, at, edges, order.subarray(taken, upTo))
+    at += upTo - taken
+    taken = upTo
+    const begin = run === 0 ? 0 : runs.ends[run - 1]!
+    const end = at + runs.ends[run]! - begin
+    targets.set(runs.targets.subarray(begin, runs.ends[run]!), at)
+    sources.fill(source, at, end)
+    edgeKinds.fill(runs.kind, at, end)
+    provenances.fill(runs.provenance, at, end)
+    confidences.fill(CONFIDENCES[runs.provenance]!, at, end)
+    at = end
+  })
+  copy(columns, at, edges, order.subarray(taken))
 }
 
-/** Places of edges in order of a key that is below `keys`. */
-function pass(
-  before: Uint32Array | null,
-  key: Uint32Array | Uint8Array,
-  length: number,
-  keys: number,
-): Uint32Array {
-  const next = new Uint32Array(keys + 1)
-  for (let at = 0; at < length; at++) next[key[at]! + 1]!++
-  for (let at = 0; at < keys; at++) next[at + 1]! += next[at]!
-  const order = new Uint32Array(length)
-  for (let at = 0; at < length; at++) {
-    const edge = before === null ? at : before[at]!
-    order[next[key[edge]!]!++] = edge
+/** The first of sorted edges, from a place on, that comes after those of a source and kind. */
+function firstAfter(
+  { sources, kinds }: EdgeList,
+  order: Uint32Array,
+  from: number,
+  source: number,
+  kind: number,
+): number {
+  let at = from
+  while (at < order.length && sources[order[at]!]! < source) at++
+  while (at < order.length && sources[order[at]!] === source && kinds[order[at]!]! < kind) at++
+  return at
+}
+
+function copy(columns: EdgeColumns, to: number, edges: EdgeList, order: Uint32Array): void {
+  const { sources, targets, edgeKinds, provenances, edgeFlags, confidences, lines } = columns
+  for (let each = 0; each < order.length; each++) {
+    const edge = order[each]!
+    const at = to + each
+    sources[at] = edges.sources[edge]!
+    targets[at] = edges.targets[edge]!
+    edgeKinds[at] = edges.kinds[edge]!
+    provenances[at] = edges.provenances[edge]!
+    edgeFlags[at] = edges.flags[edge]!
+    confidences[at] = edges.confidences[edge]!
+    lines[at] = edges.lines[edge]!
   }
-  return order
+}
+
+/** Sorted by the last key first: each pass keeps the order of the ones before. */
+function sorted(nodeCount: number, { length, sources, kinds, targets }: EdgeList): Uint32Array {
+  const byTarget = new Uint32Array(length)
+  let next = countsBefore(targets, length, nodeCount)
+  for (let edge = 0; edge < length; edge++) byTarget[next[targets[edge]!]!++] = edge
+  const byKind = new Uint32Array(length)
+  next = countsBefore(kinds, length, EDGE_KINDS.length)
+  for (let at = 0; at < length; at++) {
+    const edge = byTarget[at]!
+    byKind[next[kinds[edge]!]!++] = edge
+  }
+  const bySource = byTarget
+  next = countsBefore(sources, length, nodeCount)
+  for (let at = 0; at < length; at++) {
+    const edge = byKind[at]!
+    bySource[next[sources[edge]!]!++] = edge
+  }
+  return bySource
+}
+
+/** For each key below `keys`, how many edges have a lower one. */
+function countsBefore(key: Uint32Array | Uint8Array, length: number, keys: number): Uint32Array {
+  const counts = new Uint32Array(keys + 1)
+  for (let at = 0; at < length; at++) counts[key[at]! + 1]!++
+  for (let at = 0; at < keys; at++) counts[at + 1]! += counts[at]!
+  return counts
 }
 
 /** Of each group of edges with one source, kind and target the first that writes and the first that does not. */
-function once(edges: EdgeList, order: Uint32Array): Uint32Array {
-  const { sources, targets, kinds, flags, lines, provenances } = edges
-  const same = (a: number, b: number) =>
-    sources[a] === sources[b] && targets[a] === targets[b] && kinds[a] === kinds[b]
+function once(
+  { sources, targets, kinds, flags, lines, provenances }: EdgeList,
+  order: Uint32Array,
+): Uint32Array {
   let kept = 0
   for (let from = 0, to = 0; from < order.length; from = to) {
-    to = from + 1
-    while (to < order.length && same(order[from]!, order[to]!)) to++
+    const first = order[from]!
+    const source = sources[first]!
+    const target = targets[first]!
+    const kind = kinds[first]!
+    for (to = from + 1; to < order.length; to++) {
+      const next = order[to]!
+      if (targets[next] !== target || sources[next] !== source || kinds[next] !== kind) break
+    }
     if (to === from + 1) {
-      order[kept++] = order[from]!
+      order[kept++] = first
       continue
     }
     const group = Array.from(order.subarray(from, to)).sort(

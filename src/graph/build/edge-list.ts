@@ -3,7 +3,7 @@ import { withRoom } from './growing.js'
 
 const CONFIDENCE_STEPS = 255
 /** What an edge is worth by the code of its provenance. */
-const CONFIDENCES = Uint8Array.from(PROVENANCES, ({ confidence }) => confidenceByte(confidence))
+export const CONFIDENCES = Uint8Array.from(PROVENANCES, ({ confidence }) => confidenceByte(confidence))
 
 /** A confidence as it is kept. */
 export function confidenceByte(confidence: number): number {
@@ -85,7 +85,7 @@ export class EdgeList implements EdgeRows {
     }
   }
 
-  private reserve(length: number): void {
+  reserve(length: number): void {
     this.sources = withRoom(this.sources, length)
     this.targets = withRoom(this.targets, length)
     this.kinds = withRoom(this.kinds, length)

@@ -14,27 +14,34 @@ const STRUCTURAL = provenanceCode('structural')
 const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
 const NOT_LOST = -1
 
+export interface PlacedFiles {
+  files: readonly { path: string }[]
+  firstNodes: Uint32Array
+  /** Ids of packages that are known already, by their folders. */
+  packages: ReadonlyMap<string, number>
+}
+
 /** Nodes for the things that edges name, and for each folder with its files in it; in order of id, after all files. */
 export function placeThings(
-  files: readonly { path: string }[],
+  { files, firstNodes, packages: known }: PlacedFiles,
   builder: GraphBuilder,
   things: Things,
   linked: EdgeList,
-  firstNodes: Uint32Array,
 ): void {
   const { ids, texts, nodes, edges } = builder
   const folders = foldersOf(files)
   const packages = new Map<number, string>()
-  for (const folder of folders.keys()) packages.set(ids.numberOf(thingId('package', folder)), folder)
+  for (const folder of folders.keys())
+    packages.set(known.get(folder) ?? ids.numberOf(thingId('package', folder)), folder)
   const named = namedIds(ids.count, linked)
   const all = [...packages.keys()]
   for (const id of things.keys()) if (named[id] === 1) all.push(id)
   const none = texts.add('')
   for (const id of all.sort((a, b) => ids.compare(a, b))) {
-    const thing = things.get(id)
     const folder = packages.get(id)
     if (folder === undefined) {
-      builder.place(id, nodes.add(id, thing!.kind, thing!.name, thing!.name, none, none))
+      const { kind, name } = things.get(id)!
+      builder.place(id, nodes.add(id, kind, name, name, none, none))
       continue
     }
     const path = texts.add(folder)

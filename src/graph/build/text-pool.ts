@@ -2,8 +2,8 @@ import { TextTable } from '../text-table.js'
 import { withRoom } from './growing.js'
 
 const EMPTY = -1
-/** Longer texts are told apart by their ends, where names differ; equal hashes are compared byte by byte. */
-const HASHED_BYTES = 24
+/** Longer texts are told apart by their lengths and ends, where names differ; what meets all the same is compared. */
+const HASHED_BYTES = 12
 const HASH_FACTOR = 0x01000193
 const HASH_START = 0x811c9dc5
 const SPREAD_FACTOR = 0x9e3779b1
@@ -49,14 +49,17 @@ export class TextPool {
     return this.addBytes(bytes, 0, bytes.length)
   }
 
+  /** The number of a text if it is there. */
+  find(text: string): number | undefined {
+    const bytes = encoder.encode(text)
+    const found = this.slots[this.slotFor(bytes, 0, bytes.length)]!
+    return found === EMPTY ? undefined : found
+  }
+
   /** The number of the text that these bytes are. */
   addBytes(from: Uint8Array, start: number, end: number): number {
-    if ((this.count + 1) * 2 > this.slots.length) this.widen()
-    const mask = this.slots.length - 1
-    let slot = hashOf(from, start, end) & mask
-    for (; this.slots[slot] !== EMPTY; slot = (slot + 1) & mask) {
-      if (this.isAt(this.slots[slot]!, from, start, end)) return this.slots[slot]!
-    }
+    const slot = this.slotFor(from, start, end)
+    if (this.slots[slot] !== EMPTY) return this.slots[slot]!
     const id = this.count++
     this.slots[slot] = id
     const at = this.starts[id]!
@@ -102,12 +105,23 @@ export class TextPool {
     return new TextTable(starts, bytes)
   }
 
+  /** Where a text stands in the table, or would stand. */
+  private slotFor(from: Uint8Array, start: number, end: number): number {
+    if ((this.count + 1) * 2 > this.slots.length) this.widen()
+    const mask = this.slots.length - 1
+    let slot = hashOf(from, start, end) & mask
+    while (this.slots[slot] !== EMPTY && !this.isAt(this.slots[slot]!, from, start, end))
+      slot = (slot + 1) & mask
+    return slot
+  }
+
   private widen(): void {
     let size = Math.max(FIRST_SLOTS, this.slots.length)
     while (size < (this.count + 1) * 4) size *= 2
     const slots = new Int32Array(size).fill(EMPTY)
-    for (let id = 0; id < this.count; id++) {
-      let slot = hashOf(this.bytes, this.starts[id]!, this.starts[id + 1]!) & (size - 1)
+    const { bytes, starts, count } = this
+    for (let id = 0; id < count; id++) {
+      let slot = hashOf(bytes, starts[id]!, starts[id + 1]!) & (size - 1)
       while (slots[slot] !== EMPTY) slot = (slot + 1) & (size - 1)
       slots[slot] = id
     }

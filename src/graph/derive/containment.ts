@@ -31,10 +31,9 @@ function adoptMembers(builder: GraphBuilder): Uint32Array {
   const { nodes, texts } = builder
   const path = (node: number) => texts.get(nodes.paths[node]!)
   const members = membersAway(builder)
-  const types = members.length === 0 ? null : typesByName(builder)
+  const types = members.size === 0 ? null : typesByName(builder, new Set(members.values()))
   const adopted: number[] = []
-  for (const member of members) {
-    const prefix = prefixOf(builder, member)
+  for (const [member, prefix] of members) {
     const candidates = types?.get(`${extension(path(member))} ${prefix}`) ?? []
     const here = folder(path(member))
     const near = candidates.find(type => folder(path(type)) === here)
@@ -46,27 +45,27 @@ function adoptMembers(builder: GraphBuilder): Uint32Array {
   return Uint32Array.from(adopted)
 }
 
-/** What stands at the top of its file under a name that has a prefix. */
-function membersAway(builder: GraphBuilder): number[] {
-  const { nodes } = builder
-  const members: number[] = []
+/** What stands at the top of its file under a name that has a prefix, and the text that the prefix is, if there is one. */
+function membersAway({ nodes, texts }: GraphBuilder): Map<number, number> {
+  const members = new Map<number, number>()
   for (let node = 0; node < nodes.count; node++) {
     const container = nodes.containers[node]!
     if (container < 0 || nodes.kinds[container] !== FILE) continue
-    if (nodes.names[node] !== nodes.qualifiedNames[node] && prefixOf(builder, node) !== '') members.push(node)
+    if (nodes.names[node] === nodes.qualifiedNames[node]) continue
+    const name = texts.get(nodes.names[node]!)
+    const prefix = texts.get(nodes.qualifiedNames[node]!).slice(0, -name.length - 1)
+    const known = prefix === '' ? undefined : texts.find(prefix)
+    if (known !== undefined) members.set(node, known)
   }
   return members
 }
 
-function prefixOf({ nodes, texts }: GraphBuilder, node: number): string {
-  return texts.get(nodes.qualifiedNames[node]!).slice(0, -texts.get(nodes.names[node]!).length - 1)
-}
-
-function typesByName({ nodes, texts }: GraphBuilder): Map<string, number[]> {
+/** Types of these names, by the kind of their files and the name. */
+function typesByName({ nodes, texts }: GraphBuilder, wanted: ReadonlySet<number>): Map<string, number[]> {
   const types = new Map<string, number[]>()
   for (let node = 0; node < nodes.count; node++) {
-    if (IS_TYPE[nodes.kinds[node]!] !== 1) continue
-    const key = `${extension(texts.get(nodes.paths[node]!))} ${texts.get(nodes.qualifiedNames[node]!)}`
+    if (IS_TYPE[nodes.kinds[node]!] !== 1 || !wanted.has(nodes.qualifiedNames[node]!)) continue
+    const key = `${extension(texts.get(nodes.paths[node]!))} ${nodes.qualifiedNames[node]!}`
     const same = types.get(key)
     if (same === undefined) types.set(key, [node])
     else same.push(node)

@@ -1,11 +1,15 @@
-import type { DefinitionKind } from '../../facts/facts.js'
-import { isCallable } from '../../facts/kinds.js'
+import { edgeCode } from '../edge-kinds.js'
 import type { GraphBuilder } from '../graph-builder.js'
+import { provenanceCode } from '../provenance.js'
+import { IS_CALLABLE } from './kind-codes.js'
 import { deriveStructural } from './structural.js'
 import { TypeTree } from './type-tree.js'
 
 /** Names of constructors are not overridden: each class has its own. */
-const CONSTRUCTORS = new Set(['__init__', '__new__', 'constructor', 'initialize', 'init'])
+const CONSTRUCTORS = ['__init__', '__new__', 'constructor', 'initialize', 'init']
+const OVERRIDES = edgeCode('overrides')
+const RESOLVER = provenanceCode('resolver')
+const NOBODY = -1
 
 /**
  * `inherits` (a class → every member of the classes above it, at every level, unless it has its own), `overrides` (its
@@ -14,29 +18,80 @@ const CONSTRUCTORS = new Set(['__init__', '__new__', 'constructor', 'initialize'
 export function deriveHierarchy(builder: GraphBuilder): void {
   const tree = new TypeTree(builder)
   deriveStructural(tree, builder)
-  for (const type of tree.types) addInherited(type, tree, builder)
+  addInherited(tree, builder)
 }
 
-function addInherited(type: number, tree: TypeTree, builder: GraphBuilder): void {
-  const own = tree.membersOf(type)
-  const taken = new Set<string>()
-  const overridden = new Set<string>()
-  for (const above of tree.above(type)) {
-    for (const [name, member] of tree.membersOf(above) ?? []) {
-      const mine = own?.get(name)
-      if (mine === undefined) {
-        if (taken.has(name)) continue
-        taken.add(name)
-        builder.addEdge({ source: type, target: member, kind: 'inherits', provenance: 'resolver' })
-      } else if (mayOverride(mine, member, name, builder) && !overridden.has(`${name} ${above}`)) {
-        overridden.add(`${name} ${above}`)
-        builder.addEdge({ source: mine, target: member, kind: 'overrides', provenance: 'resolver' })
-      }
+function addInherited(tree: TypeTree, builder: GraphBuilder): void {
+  const inheritance = new Inheritance(tree, builder)
+  for (const type of tree.types) inheritance.addTo(type)
+}
+
+class Inheritance {
+  private readonly tree: TypeTree
+  private readonly builder: GraphBuilder
+  /** Names of constructors. */
+  private readonly apart: ReadonlySet<number>
+  /** By name: the type it was last seen for, and that type's own member; nobody's if it is from above. */
+  private readonly seenFor: Int32Array
+  private readonly owner: Int32Array
+  private readonly taken: Uint32Array
+
+  constructor(tree: TypeTree, builder: GraphBuilder) {
+    const { texts, nodes } = builder
+    this.tree = tree
+    this.builder = builder
+    this.apart = new Set(CONSTRUCTORS.map(name => texts.add(name)))
+    this.seenFor = new Int32Array(texts.length).fill(NOBODY)
+    this.owner = new Int32Array(texts.length)
+    this.taken = new Uint32Array(nodes.count)
+  }
+
+  addTo(type: number): void {
+    const above = this.tree.above(type)
+    if (above.length === 0) return
+    this.takeOwn(type)
+    let count = 0
+    const pieces = [0]
+    for (const base of above) {
+      const before = count
+      count = this.takeFrom(base, type, count)
+      if (count > before) pieces.push(count)
+    }
+    if (count > 0) this.builder.inherited.add(type, this.taken, pieces)
+  }
+
+  private takeOwn(type: number): void {
+    const { members, starts, ends } = this.tree
+    const { names } = this.builder.nodes
+    for (let at = starts[type]!; at < ends[type]!; at++) {
+      this.seenFor[names[members[at]!]!] = type
+      this.owner[names[members[at]!]!] = members[at]!
     }
   }
-}
 
-function mayOverride(mine: number, theirs: number, name: string, builder: GraphBuilder): boolean {
-  const kinds = [builder.node(mine).kind, builder.node(theirs).kind] as DefinitionKind[]
-  return kinds.every(isCallable) && !CONSTRUCTORS.has(name)
+  /** What a type has from one above it, that it has not from itself or from a nearer one. */
+  private takeFrom(base: number, type: number, count: number): number {
+    const { seenFor, owner, taken } = this
+    const { members, starts, ends } = this.tree
+    const { names } = this.builder.nodes
+    let size = count
+    for (let at = starts[base]!, end = ends[base]!; at < end; at++) {
+      const member = members[at]!
+      const name = names[member]!
+      if (seenFor[name] !== type) {
+        seenFor[name] = type
+        owner[name] = NOBODY
+        taken[size++] = member
+      } else if (owner[name] !== NOBODY && this.mayOverride(owner[name]!, member))
+        this.builder.edges.add(owner[name]!, member, OVERRIDES, RESOLVER)
+    }
+    return size
+  }
+
+  private mayOverride(mine: number, theirs: number): boolean {
+    const { kinds, names } = this.builder.nodes
+    return (
+      IS_CALLABLE[kinds[mine]!] === 1 && IS_CALLABLE[kinds[theirs]!] === 1 && !this.apart.has(names[mine]!)
+    )
+  }
 }

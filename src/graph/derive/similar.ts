@@ -64,7 +64,9 @@ function alikePairs(builder: GraphBuilder): Pair[] {
 
 /** Groups of shapes that have the key of a band in common, each in order; without those that are too large. */
 function* buckets({ keys }: ShapeRows, items: readonly number[], band: number): Generator<number[]> {
-  const entries = Float64Array.from(items, (item, at) => (keys[item * BANDS + band]! % KEYS) * MAX_ITEMS + at)
+  const entries = new Float64Array(items.length)
+  for (let at = 0; at < items.length; at++)
+    entries[at] = (keys[items[at]! * BANDS + band]! % KEYS) * MAX_ITEMS + at
   entries.sort()
   for (let from = 0, to = 0; from < entries.length; from = to) {
     const key = Math.floor(entries[from]! / MAX_ITEMS)

@@ -37,6 +37,8 @@ class Structural {
   private readonly tree: TypeTree
   private readonly builder: GraphBuilder
   private users: Map<number, Set<string>> | undefined
+  /** By the number of a path: whether the rule is for it. */
+  private readonly paths = new Map<number, boolean>()
 
   constructor(rule: StructuralRule, tree: TypeTree, builder: GraphBuilder) {
     this.rule = rule
@@ -45,9 +47,10 @@ class Structural {
   }
 
   derive(): void {
-    const having = this.typesByName()
-    for (const face of this.tree.types) {
-      if (!this.isOfRule(face) || this.builder.node(face).kind !== 'interface') continue
+    const types = this.tree.types.filter(type => this.isOfRule(type))
+    const having = this.typesByName(types)
+    for (const face of types) {
+      if (this.builder.node(face).kind !== 'interface') continue
       const wanted = [...this.wantedOf(face)]
       if (wanted.length === 0) continue
       const rarest = wanted
@@ -76,11 +79,11 @@ class Structural {
   }
 
   /** Types that may implement something, by the names of their members. */
-  private typesByName(): Map<string, number[]> {
-    const having = new Map<string, number[]>()
-    for (const type of this.tree.types) {
+  private typesByName(types: readonly number[]): Map<number, number[]> {
+    const having = new Map<number, number[]>()
+    for (const type of types) {
       const { kind } = this.builder.node(type)
-      if (!this.isOfRule(type) || kind === 'interface') continue
+      if (kind === 'interface') continue
       if (this.rule.implementors !== undefined && kind !== this.rule.implementors) continue
       for (const name of this.tree.namesOf(type).keys()) {
         const same = having.get(name)
@@ -92,14 +95,14 @@ class Structural {
   }
 
   /** The members that an interface asks for; none where they say too little. */
-  private wantedOf(face: number): Map<string, boolean> {
+  private wantedOf(face: number): Map<number, boolean> {
     const names = this.tree.namesOf(face)
     const methods = new Map([...names].filter(([, callable]) => callable))
     if (methods.size < this.rule.methods) return new Map()
     return this.rule.fields ? names : methods
   }
 
-  private satisfies(type: number, face: number, wanted: readonly [string, boolean][]): boolean {
+  private satisfies(type: number, face: number, wanted: readonly [number, boolean][]): boolean {
     const has = this.tree.namesOf(type)
     if (!wanted.every(([name, callable]) => has.get(name) === callable)) return false
     if (this.tree.above(type).includes(face)) return false
@@ -115,7 +118,14 @@ class Structural {
   }
 
   private isOfRule(node: number): boolean {
-    return this.rule.files.test(this.builder.node(node).path)
+    const { nodes, texts } = this.builder
+    const path = nodes.paths[node]!
+    let known = this.paths.get(path)
+    if (known === undefined) {
+      known = this.rule.files.test(texts.get(path))
+      this.paths.set(path, known)
+    }
+    return known
   }
 }
 

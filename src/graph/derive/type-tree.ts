@@ -1,29 +1,36 @@
-import type { DefinitionKind } from '../../facts/facts.js'
-import { isCallable, isType } from '../../facts/kinds.js'
+import { edgeCode } from '../edge-kinds.js'
 import type { GraphBuilder } from '../graph-builder.js'
+import { IS_CALLABLE, IS_TYPE } from './kind-codes.js'
 
-/** The types of a graph, what stands in them and what stands above them. */
+const EXTENDS = edgeCode('extends')
+const IMPLEMENTS = edgeCode('implements')
+const NO_TYPES: readonly number[] = []
+
+/** The types of a graph, what stands in them and what stands above them. Names are numbers of texts. */
 export class TypeTree {
   readonly types: number[] = []
   private readonly builder: GraphBuilder
   private readonly bases = new Map<number, number[]>()
-  private readonly members = new Map<number, Map<string, number>>()
+  /** Members of a type are members[starts[type] … ends[type]), of each name the first. */
+  readonly members: Uint32Array
+  readonly starts: Uint32Array
+  readonly ends: Uint32Array
+  /** By node: on which way up it was last met. */
+  private readonly metOn: Uint32Array
+  private ways = 0
 
   constructor(builder: GraphBuilder) {
     this.builder = builder
-    for (let node = 0; node < builder.nodeCount; node++) {
-      const { kind, container, name } = builder.node(node)
-      if (isType(kind as DefinitionKind)) this.types.push(node)
-      if (container < 0 || !isType(builder.node(container).kind as DefinitionKind)) continue
-      let names = this.members.get(container)
-      if (names === undefined) {
-        names = new Map()
-        this.members.set(container, names)
-      }
-      if (!names.has(name)) names.set(name, node)
-    }
-    for (const { source, target, kind } of builder.edgesSoFar)
-      if (kind === 'extends' || kind === 'implements') this.addBase(source, target)
+    const { nodes, edges } = builder
+    for (let node = 0; node < nodes.count; node++)
+      if (IS_TYPE[nodes.kinds[node]!] === 1) this.types.push(node)
+    this.metOn = new Uint32Array(nodes.count)
+    this.starts = memberStarts(builder)
+    this.ends = this.starts.slice()
+    this.members = this.collectMembers()
+    const { length, kinds, sources, targets } = edges
+    for (let edge = 0; edge < length; edge++)
+      if (kinds[edge] === EXTENDS || kinds[edge] === IMPLEMENTS) this.addBase(sources[edge]!, targets[edge]!)
   }
 
   addBase(type: number, base: number): void {
@@ -32,23 +39,20 @@ export class TypeTree {
     else if (!bases.includes(base)) bases.push(base)
   }
 
-  /** A type's own members by name. */
-  membersOf(type: number): ReadonlyMap<string, number> | undefined {
-    return this.members.get(type)
-  }
-
   /** All types above, nearest first, each once. */
-  above(type: number): number[] {
+  above(type: number): readonly number[] {
+    const direct = this.bases.get(type)
+    if (direct === undefined) return NO_TYPES
     const found: number[] = []
-    const seen = new Set([type])
-    let level = this.bases.get(type) ?? []
-    while (level.length > 0) {
+    const way = ++this.ways
+    this.metOn[type] = way
+    for (let level: readonly number[] = direct; level.length > 0; ) {
       const next: number[] = []
       for (const base of level) {
-        if (seen.has(base)) continue
-        seen.add(base)
+        if (this.metOn[base] === way) continue
+        this.metOn[base] = way
         found.push(base)
-        next.push(...(this.bases.get(base) ?? []))
+        for (const each of this.bases.get(base) ?? NO_TYPES) next.push(each)
       }
       level = next
     }
@@ -56,12 +60,52 @@ export class TypeTree {
   }
 
   /** Names of its own members and of those above it; true for what can be called. */
-  namesOf(type: number): Map<string, boolean> {
-    const names = new Map<string, boolean>()
+  namesOf(type: number): Map<number, boolean> {
+    const { nodes } = this.builder
+    const names = new Map<number, boolean>()
     for (const each of [type, ...this.above(type)]) {
-      for (const [name, member] of this.members.get(each) ?? [])
-        if (!names.has(name)) names.set(name, isCallable(this.builder.node(member).kind as DefinitionKind))
+      for (let at = this.starts[each]!; at < this.ends[each]!; at++) {
+        const member = this.members[at]!
+        const name = nodes.names[member]!
+        if (!names.has(name)) names.set(name, IS_CALLABLE[nodes.kinds[member]!] === 1)
+      }
     }
     return names
   }
+
+  /** Those of one type stand together; `ends` are set to where they end. */
+  private collectMembers(): Uint32Array {
+    const { nodes, texts } = this.builder
+    const { starts, ends } = this
+    const members = new Uint32Array(starts[nodes.count]!)
+    const seenIn = new Int32Array(texts.length).fill(-1)
+    for (let node = 0; node < nodes.count; node++)
+      if (isMember(this.builder, node)) members[ends[nodes.containers[node]!]!++] = node
+    for (const type of this.types) {
+      let kept = starts[type]!
+      for (let at = kept; at < ends[type]!; at++) {
+        const name = nodes.names[members[at]!]!
+        if (seenIn[name] === type) continue
+        seenIn[name] = type
+        members[kept++] = members[at]!
+      }
+      ends[type] = kept
+    }
+    return members
+  }
+}
+
+/** Where the members of each node that is a type begin, if all are put one after the other. */
+function memberStarts(builder: GraphBuilder): Uint32Array {
+  const { nodes } = builder
+  const starts = new Uint32Array(nodes.count + 1)
+  for (let node = 0; node < nodes.count; node++)
+    if (isMember(builder, node)) starts[nodes.containers[node]! + 1]!++
+  for (let node = 0; node < nodes.count; node++) starts[node + 1]! += starts[node]!
+  return starts
+}
+
+function isMember({ nodes }: GraphBuilder, node: number): boolean {
+  const container = nodes.containers[node]!
+  return container >= 0 && IS_TYPE[nodes.kinds[container]!] === 1
 }

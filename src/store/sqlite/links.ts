@@ -8,13 +8,26 @@ import { byCodeUnits } from './text.js'
 const BATCH_PATHS = 256
 
 export function blobRowsOf(connection: Connection, checkout: number): BlobRow[] {
-  return connection
-    .all<[path: string, blob: number, hash: Uint8Array, language: string, packageName: string]>(
-      `SELECT f.path, f.blob, b.hash, b.language, b.package_name FROM files f JOIN blobs b ON b.id = f.blob
-       WHERE f.checkout = ?`,
-      checkout,
-    )
-    .map(([path, blob, hash, language, packageName]) => ({ path, blob, hash, language, packageName }))
+  const [paths, blobs, languages, packageNames, hashes] = connection.get<
+    [paths: string, blobs: string, languages: string, packageNames: string, hashes: string | null]
+  >(
+    `SELECT json_group_array(f.path), json_group_array(f.blob), json_group_array(b.language),
+       json_group_array(b.package_name), group_concat(hex(b.hash), '')
+     FROM files f JOIN blobs b ON b.id = f.blob WHERE f.checkout = ?`,
+    checkout,
+  )!
+  const blob = listOf<number>(blobs)
+  const language = listOf<string>(languages)
+  const packageName = listOf<string>(packageNames)
+  const hash = pieces(hashes ?? '', blob.length)
+  return listOf<string>(paths)
+    .map((path, at) => ({
+      path,
+      blob: blob[at]!,
+      hash: hash(at),
+      language: language[at]!,
+      packageName: packageName[at]!,
+    }))
     .sort((a, b) => byCodeUnits(a.path, b.path))
 }
 
@@ -22,28 +35,45 @@ export function* mentionsOf(
   connection: Connection,
   checkout: number,
 ): IterableIterator<{ path: string; hashes: Uint32Array }> {
-  const rows = connection.all<[path: string, hashes: Uint8Array]>(
-    'SELECT f.path, m.hashes FROM files f JOIN blob_mentions m ON m.blob = f.blob WHERE f.checkout = ?',
+  const [paths, lengths, hashes] = connection.get<[paths: string, lengths: string, hashes: string | null]>(
+    `SELECT json_group_array(f.path), json_group_array(length(m.hashes)), group_concat(hex(m.hashes), '')
+     FROM files f JOIN blob_mentions m ON m.blob = f.blob WHERE f.checkout = ?`,
     checkout,
-  )
-  for (const [path, bytes] of rows) {
-    // A view of numbers must start at a multiple of four, which the driver does not promise.
-    const copy = bytes.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0 ? bytes : bytes.slice()
-    yield {
-      path,
-      hashes: new Uint32Array(copy.buffer, copy.byteOffset, copy.byteLength / Uint32Array.BYTES_PER_ELEMENT),
-    }
+  )!
+  const length = listOf<number>(lengths)
+  // The buffer of its own begins where views of numbers may begin.
+  const all = new Uint32Array(new Uint8Array(Buffer.from(hashes ?? '', 'hex')).buffer)
+  let start = 0
+  for (const [at, path] of listOf<string>(paths).entries()) {
+    const end = start + length[at]! / Uint32Array.BYTES_PER_ELEMENT
+    yield { path, hashes: all.subarray(start, end) }
+    start = end
   }
 }
 
 export function linksOf(connection: Connection, checkout: number): LinkRow[] {
-  return connection
-    .all<[path: string, blob: number, root: Uint8Array]>(
-      'SELECT path, blob, root FROM links WHERE checkout = ?',
-      checkout,
-    )
-    .map(([path, blob, root]) => ({ path, blob, root }))
+  const [paths, blobs, roots] = connection.get<[paths: string, blobs: string, roots: string | null]>(
+    `SELECT json_group_array(path), json_group_array(blob), group_concat(hex(root), '')
+     FROM links WHERE checkout = ?`,
+    checkout,
+  )!
+  const blob = listOf<number>(blobs)
+  const root = pieces(roots ?? '', blob.length)
+  return listOf<string>(paths)
+    .map((path, at) => ({ path, blob: blob[at]!, root: root(at) }))
     .sort((a, b) => byCodeUnits(a.path, b.path))
+}
+
+/** Whole tables are read as one row of lists: a row of its own for each file costs the driver ten times as much. */
+function listOf<T>(json: string): T[] {
+  return JSON.parse(json) as T[]
+}
+
+/** Equally long values that stand in hex one after the other, by their places. */
+function pieces(hex: string, count: number): (at: number) => Uint8Array {
+  const { buffer, byteOffset, length } = Buffer.from(hex, 'hex')
+  const size = length / Math.max(1, count)
+  return at => new Uint8Array(buffer, byteOffset + at * size, size)
 }
 
 /** Must run in a transaction. Records that no link and no snapshot names are dropped with the next snapshot. */
