@@ -40,9 +40,11 @@ export function keepSnapshot(
 }
 
 function countsOf({ columns }: CodeGraph): { nodes: number; edges: number } {
-  let nodes = 0
-  for (const code of columns.kinds) nodes += COUNTED_NODES[code]!
-  let edges = 0
-  for (const code of columns.edgeKinds) edges += COUNTED_EDGES[code]!
-  return { nodes, edges }
+  return { nodes: total(columns.kinds, COUNTED_NODES), edges: total(columns.edgeKinds, COUNTED_EDGES) }
+}
+
+function total(codes: Uint8Array, counted: Uint8Array): number {
+  let sum = 0
+  for (let at = 0; at < codes.length; at++) sum += counted[codes[at]!]!
+  return sum
 }

@@ -20,14 +20,12 @@ const ABSENT = -1
 /** Brings the search index up to date with the facts of a checkout. */
 export function updateSearch(store: Store, checkout: number, root: string): void {
   const rows = store.blobRows(checkout)
-  fillTerms(store, root, rows)
   const path = searchPath(store.path, checkout)
   const base = loadSegment(path)
-  if (
-    base !== null &&
-    changedFiles(base, rows).length <= Math.max(MIN_CHANGED, rows.length * MAX_CHANGED_SHARE)
-  )
-    return
+  // What the index was built from had its words looked for then.
+  const changed = base === null ? rows : changedFiles(base, rows)
+  fillTerms(store, root, changed)
+  if (base !== null && changed.length <= Math.max(MIN_CHANGED, rows.length * MAX_CHANGED_SHARE)) return
   saveSegment(path, buildSegment(withTerms(store, rows)))
 }
 

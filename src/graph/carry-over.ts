@@ -21,13 +21,15 @@ export interface CarriedOver {
  */
 export function carryOver(old: Communities, ids: Uint8Array, graph: CodeGraph): CarriedOver {
   if (Buffer.compare(ids, graph.columns.ids) === 0) return { communities: old, lag: 0 }
-  const placed = new NodeIds(ids).placesOf(graph.columns.ids).map(at => (at === NONE ? NONE : old.of[at]!))
+  const placed = new NodeIds(ids).placesOf(graph.columns.ids)
+  for (let node = 0; node < placed.length; node++)
+    if (placed[node] !== NONE) placed[node] = old.of[placed[node]!]!
   const fresh: number[] = []
   for (let node = 0; node < placed.length; node++) if (placed[node] === NONE) fresh.push(node)
   const count = placeAll(graph, fresh, placed, old.count)
-  const of = Uint32Array.from(placed)
+  const of = new Uint32Array(placed)
   const sizes = new Uint32Array(count)
-  for (const community of of) sizes[community]!++
+  for (let node = 0; node < of.length; node++) sizes[of[node]!]!++
   const communities: Communities = {
     of,
     count,

@@ -4,14 +4,15 @@ import type { GraphParts, MadeGraph } from './graph-parts.js'
 import { TextTable } from './text-table.js'
 
 /** "SMG" and the format's number: a file of another format is made anew, not misread. */
-const MAGIC = 0x534d4702
+const MAGIC = 0x534d4703
 const ALIGNMENT = 8
 const WORD = 4
 
 type Column = Uint8Array | Int32Array | Uint32Array
 type ColumnType = 'u8' | 'i32' | 'u32'
-/** The order of columns in the file: first those of the graph. */
-const GRAPH_COLUMNS: readonly [keyof GraphColumns | 'textStarts' | 'textBytes', ColumnType][] = [
+type Columns = readonly [keyof GraphColumns | 'textStarts' | 'textBytes', ColumnType][]
+/** The order of columns in the file: nodes with their texts, then edges. */
+const NODE_COLUMNS: Columns = [
   ['ids', 'u8'],
   ['kinds', 'u8'],
   ['flags', 'u8'],
@@ -22,6 +23,10 @@ const GRAPH_COLUMNS: readonly [keyof GraphColumns | 'textStarts' | 'textBytes', 
   ['qualifiedNames', 'u32'],
   ['paths', 'u32'],
   ['contents', 'u32'],
+  ['textStarts', 'u32'],
+  ['textBytes', 'u8'],
+]
+const EDGE_COLUMNS: Columns = [
   ['outStart', 'u32'],
   ['sources', 'u32'],
   ['targets', 'u32'],
@@ -32,9 +37,8 @@ const GRAPH_COLUMNS: readonly [keyof GraphColumns | 'textStarts' | 'textBytes', 
   ['lines', 'u32'],
   ['inStart', 'u32'],
   ['inEdges', 'u32'],
-  ['textStarts', 'u32'],
-  ['textBytes', 'u8'],
 ]
+const GRAPH_COLUMNS = [...NODE_COLUMNS, ...EDGE_COLUMNS]
 /** Then what it was made of, which only the next index reads. */
 const PART_COLUMNS: readonly [string, ColumnType][] = [
   ['roots', 'u8'],
@@ -91,16 +95,6 @@ function flattened({ linked, shapes, ...rest }: GraphParts): Record<string, Colu
   return columns
 }
 
-/** Null when the bytes are not a graph of this format. */
-export function decodeGraph(file: Buffer): MadeGraph | null {
-  const lengths = lengthsOf(file)
-  if (lengths === null || file.length !== endOf(lengths, COLUMNS.length)) return null
-  // Views of 32-bit numbers must start at a multiple of four in memory.
-  const bytes = file.byteOffset % ALIGNMENT === 0 ? file : Buffer.from(new Uint8Array(file).buffer)
-  const columns = viewsOf(bytes, lengths, COLUMNS)
-  return { graph: graphOf(columns), parts: partsOf(columns) }
-}
-
 function partsOf(columns: Record<string, Column>): GraphParts {
   const parts: Record<string, unknown> = {}
   for (const [name] of PART_COLUMNS) {
@@ -116,13 +110,14 @@ function graphOf({ textStarts, textBytes, ...columns }: Record<string, Column>):
   return new CodeGraph(columns as unknown as GraphColumns, texts)
 }
 
+/** Views of columns that stand one after the other. */
 function viewsOf(
   { buffer, byteOffset }: Buffer,
   lengths: readonly number[],
   wanted: readonly [string, ColumnType][],
 ): Record<string, Column> {
   const columns: Record<string, Column> = {}
-  let start = byteOffset + HEADER_BYTES
+  let start = byteOffset
   wanted.forEach(([name, type], at) => {
     const length = lengths[at]!
     if (type === 'u8') columns[name] = new Uint8Array(buffer, start, length)
@@ -167,22 +162,35 @@ function writeAll(file: number, chunks: readonly Uint8Array[]): void {
 
 /** The graph alone. Null when there is none, or one of another format. */
 export function loadGraph(path: string): CodeGraph | null {
-  return readFileAt(path, (read, size) => {
-    const lengths = lengthsOf(read(Math.min(size, HEADER_BYTES)))
-    if (lengths === null || size !== endOf(lengths, COLUMNS.length)) return null
+  return readFileAt(path, (read, lengths) => {
     // Columns are views of what is read: nothing is copied.
-    const bytes = read(endOf(lengths, GRAPH_COLUMNS.length))
+    const bytes = read(HEADER_BYTES, endOf(lengths, GRAPH_COLUMNS.length))
     return graphOf(viewsOf(bytes, lengths, GRAPH_COLUMNS))
   })
 }
 
-/** The graph with what it was made of. Null as for `loadGraph`. */
+/** What the next graph is made from: the nodes, without the edges, and the parts. Null as for `loadGraph`. */
 export function loadMadeGraph(path: string): MadeGraph | null {
-  return readFileAt(path, (read, size) => decodeGraph(read(size)))
+  return readFileAt(path, (read, lengths) => {
+    const nodes = read(HEADER_BYTES, endOf(lengths, NODE_COLUMNS.length))
+    const partsFrom = endOf(lengths, GRAPH_COLUMNS.length)
+    const parts = read(partsFrom, endOf(lengths, COLUMNS.length))
+    const none = EDGE_COLUMNS.map(() => 0)
+    return {
+      graph: graphOf({
+        ...viewsOf(nodes, lengths, NODE_COLUMNS),
+        ...viewsOf(nodes, none, EDGE_COLUMNS),
+      }),
+      parts: partsOf(viewsOf(parts, lengths.slice(GRAPH_COLUMNS.length), PART_COLUMNS)),
+    }
+  })
 }
 
-/** `read` gives so many bytes from the beginning of the file. */
-function readFileAt<T>(path: string, act: (read: (length: number) => Buffer, size: number) => T): T | null {
+/** `read` gives the bytes of the file from one place up to another. */
+function readFileAt<T>(
+  path: string,
+  act: (read: (from: number, to: number) => Buffer, lengths: readonly number[]) => T,
+): T | null {
   let file: number
   try {
     file = openSync(path, 'r')
@@ -191,13 +199,16 @@ function readFileAt<T>(path: string, act: (read: (length: number) => Buffer, siz
     throw error
   }
   try {
-    const read = (length: number) => {
-      const bytes = Buffer.from(new ArrayBuffer(length))
+    const read = (from: number, to: number) => {
+      const bytes = Buffer.from(new ArrayBuffer(to - from))
       let at = 0
-      for (let got = 1; at < length && got > 0; at += got) got = readSync(file, bytes, at, length - at, at)
+      for (let got = 1; at < bytes.length && got > 0; at += got)
+        got = readSync(file, bytes, at, bytes.length - at, from + at)
       return bytes.subarray(0, at)
     }
-    return act(read, fstatSync(file).size)
+    const lengths = lengthsOf(read(0, HEADER_BYTES))
+    const isWhole = lengths !== null && fstatSync(file).size === endOf(lengths, COLUMNS.length)
+    return isWhole ? act(read, lengths) : null
   } finally {
     closeSync(file)
   }

@@ -27,7 +27,9 @@ export class NodeIds {
   /** The place here of each id of another column; -1 for those that are not here. */
   placesOf(ids: Uint8Array): Int32Array {
     const words = wordsOf(ids)
-    return new Int32Array(words.length / WORDS).map((_, node) => this.find(words, node * WORDS))
+    const places = new Int32Array(words.length / WORDS)
+    for (let node = 0; node < places.length; node++) places[node] = this.find(words, node * WORDS)
+    return places
   }
 
   private find(words: Uint32Array, at: number): number {

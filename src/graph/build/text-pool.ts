@@ -76,7 +76,8 @@ export class TextPool {
     const order = new Uint32Array(this.count)
     let used = 0
     for (let row = 0; row < rows; row++) {
-      for (const column of columns) {
+      for (let each = 0; each < columns.length; each++) {
+        const column = columns[each]!
         const id = column[row]!
         if (places[id] === EMPTY) {
           places[id] = used

@@ -2,7 +2,7 @@ import { confidenceByte } from '../build/edge-list.js'
 import { BANDS, type ShapeRows } from '../build/shape-list.js'
 import { edgeCode } from '../edge-kinds.js'
 import type { GraphBuilder } from '../graph-builder.js'
-import { likeness } from '../link/shape.js'
+import { likenessWithin } from '../link/shape.js'
 import { provenanceCode } from '../provenance.js'
 import { testNodes } from './tests.js'
 
@@ -44,13 +44,14 @@ function alikePairs(builder: GraphBuilder): Pair[] {
   for (let item = 0; item < shapes.nodes.length && items.length < MAX_ITEMS; item++)
     if (inTest[shapes.nodes[item]!] === 0) items.push(item)
   const pairs = new Map<number, Pair>()
-  const values = (item: number) => shapes.values.subarray(shapes.starts[item]!, shapes.starts[item + 1]!)
+  const { values, starts } = shapes
+  const compare = (i: number, j: number) =>
+    likenessWithin(values, starts[i]!, starts[i + 1]!, values, starts[j]!, starts[j + 1]!)
   for (let band = 0; band < BANDS; band++) {
     for (const bucket of buckets(shapes, items, band)) {
       for (let i = 0; i < bucket.length; i++) {
-        const one = values(bucket[i]!)
         for (let j = i + 1; j < bucket.length; j++) {
-          const alike = likeness(one, values(bucket[j]!))
+          const alike = compare(bucket[i]!, bucket[j]!)
           if (alike < MIN_LIKENESS) continue
           // They may meet in several bands.
           const [a, b] = [shapes.nodes[bucket[i]!]!, shapes.nodes[bucket[j]!]!]

@@ -62,15 +62,27 @@ export function shapesOf(facts: Facts): number[][] {
 
 /** Jaccard likeness of the token sets of two shapes: over the lowest values of both together, the share that is in both. */
 export function likeness(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let [i, j, both, either] = [0, 0, 0, 0]
-  while (i < a.length && j < b.length && either < SHAPE_VALUES) {
+  return likenessWithin(a, 0, a.length, b, 0, b.length)
+}
+
+/** The same for shapes that stand in longer lists, from one place up to another. */
+export function likenessWithin(
+  a: ArrayLike<number>,
+  aStart: number,
+  aEnd: number,
+  b: ArrayLike<number>,
+  bStart: number,
+  bEnd: number,
+): number {
+  let [i, j, both, either] = [aStart, bStart, 0, 0]
+  while (i < aEnd && j < bEnd && either < SHAPE_VALUES) {
     const order = a[i]! - b[j]!
     if (order <= 0) i++
     if (order >= 0) j++
     if (order === 0) both++
     either++
   }
-  const rest = a.length - i + b.length - j
+  const rest = aEnd - i + bEnd - j
   return either === 0 ? 0 : both / Math.min(either + rest, SHAPE_VALUES)
 }
 
