@@ -2,7 +2,7 @@ import type { LinkRow } from '../store/link-store.js'
 import { EdgeList } from './build/edge-list.js'
 import { CHANGED, isRoot, matchFiles } from './build/match-units.js'
 import { OutsideLinks } from './build/outside-links.js'
-import { placeEdges, placeThings } from './build/place.js'
+import { type KnownPackage, placeEdges, placeThings } from './build/place.js'
 import { RecordReader, type Things } from './build/record-reader.js'
 import { derive } from './derive/derive.js'
 import { GraphBuilder } from './graph-builder.js'
@@ -146,10 +146,12 @@ function thingsOf({ graph, parts }: MadeGraph): Things {
 }
 
 /** The packages of a graph by their folders. */
-function packagesOf({ graph, parts }: MadeGraph): Map<string, number> {
-  const packages = new Map<string, number>()
+function packagesOf({ graph, parts }: MadeGraph): Map<string, KnownPackage> {
+  const { kinds, names, paths } = graph.columns
+  const packages = new Map<string, KnownPackage>()
   for (let node = parts.firstNodes.at(-1)!; node < graph.nodeCount; node++)
-    if (graph.columns.kinds[node] === PACKAGE) packages.set(graph.path(node), node)
+    if (kinds[node] === PACKAGE)
+      packages.set(graph.path(node), { id: node, name: names[node]!, path: paths[node]! })
   return packages
 }
 

@@ -17,8 +17,15 @@ const NOT_LOST = -1
 export interface PlacedFiles {
   files: readonly { path: string }[]
   firstNodes: Uint32Array
-  /** Ids of packages that are known already, by their folders. */
-  packages: ReadonlyMap<string, number>
+  /** Packages of the graph before, by their folders. */
+  packages: ReadonlyMap<string, KnownPackage>
+}
+
+/** The numbers of its id and of its texts. */
+export interface KnownPackage {
+  id: number
+  name: number
+  path: number
 }
 
 /** Nodes for the things that edges name, and for each folder with its files in it; in order of id, after all files. */
@@ -32,7 +39,7 @@ export function placeThings(
   const folders = foldersOf(files)
   const packages = new Map<number, string>()
   for (const folder of folders.keys())
-    packages.set(known.get(folder) ?? ids.numberOf(thingId('package', folder)), folder)
+    packages.set(known.get(folder)?.id ?? ids.numberOf(thingId('package', folder)), folder)
   const named = namedIds(ids.count, linked)
   const all = [...packages.keys()]
   for (const id of things.keys()) if (named[id] === 1) all.push(id)
@@ -44,8 +51,8 @@ export function placeThings(
       builder.place(id, nodes.add(id, kind, name, name, none, none))
       continue
     }
-    const path = texts.add(folder)
-    const name = texts.add(folder.slice(folder.lastIndexOf('/') + 1))
+    const path = known.get(folder)?.path ?? texts.add(folder)
+    const name = known.get(folder)?.name ?? texts.add(folder.slice(folder.lastIndexOf('/') + 1))
     const node = nodes.add(id, PACKAGE, name, path, path, none)
     builder.place(id, node)
     for (const file of folders.get(folder)!) {

@@ -70,8 +70,8 @@ function* buckets({ keys }: ShapeRows, items: readonly number[], band: number): 
     entries[at] = (keys[items[at]! * BANDS + band]! % KEYS) * MAX_ITEMS + at
   entries.sort()
   for (let from = 0, to = 0; from < entries.length; from = to) {
-    const key = Math.floor(entries[from]! / MAX_ITEMS)
-    while (to < entries.length && Math.floor(entries[to]! / MAX_ITEMS) === key) to++
+    const nextKey = (Math.floor(entries[from]! / MAX_ITEMS) + 1) * MAX_ITEMS
+    while (to < entries.length && entries[to]! < nextKey) to++
     if (to - from > 1 && to - from <= MAX_BUCKET)
       yield Array.from(entries.subarray(from, to), entry => items[entry % MAX_ITEMS]!)
   }

@@ -74,7 +74,10 @@ export function likenessWithin(
   bStart: number,
   bEnd: number,
 ): number {
-  let [i, j, both, either] = [aStart, bStart, 0, 0]
+  let i = aStart
+  let j = bStart
+  let both = 0
+  let either = 0
   while (i < aEnd && j < bEnd && either < SHAPE_VALUES) {
     const order = a[i]! - b[j]!
     if (order <= 0) i++
