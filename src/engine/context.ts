@@ -102,7 +102,18 @@ function sayReason(world: World, run: TaskRun, node: number, part: ScorePart['na
     case 'kin':
       return 'what it extends, or extends it, fits'
     case 'concept':
-      return 'the task speaks of such things'
+    case 'injected':
+      return conceptReason(run, node)
+    case 'blast':
+      return seedReason(run, node)
+    case 'authority':
+      return 'much of what fits leads to it'
+    case 'hub':
+      return 'it leads to much of what fits'
+    case 'commitRecency':
+      return 'it was changed lately'
+    case 'fallback':
+      return 'its name has words of the task'
     default:
       return ''
   }
@@ -113,6 +124,21 @@ function historyReason(world: World, run: TaskRun, node: number): string {
   if (commit === undefined || world.commits === null) return ''
   const { hash, subject } = world.commits.history.commits[commit]!
   return `changed by ${hash.slice(0, 8)} “${subject}”`
+}
+
+/** By which channels it was found; what only the walk came by stands near something that was. */
+function seedReason({ seed }: TaskRun, node: number): string {
+  const channels = (seed?.channels ?? []).flatMap(({ name, found }) => {
+    const hit = found.find(each => each.node === node)
+    return hit === undefined ? [] : [`${name} (${hit.by})`]
+  })
+  if (channels.length > 0) return `found by ${channels.join(', ')}`
+  return seed?.seeds.has(node) ? 'it implements what was found' : 'the walk from what was found comes by'
+}
+
+function conceptReason(run: TaskRun, node: number): string {
+  const hit = run.evidence.concepts.get(node)
+  return hit === undefined ? '' : `“${hit.phrase}” is said of such names (${hit.concept})`
 }
 
 /** Nodes of the graph by a name as a user writes it: exact, or the end of a qualified one. */

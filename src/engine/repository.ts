@@ -19,7 +19,9 @@ import { findSymbol } from './find-symbol.js'
 import { checkStore, type StoreCheck } from './fsck.js'
 import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
 import { type Location, locate } from './locate.js'
+import { openVocabulary } from './open-vocabulary.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
+import { keptCommunities } from './update-communities.js'
 import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
 import { finishHistory, type HistoryReport, openHistory, startHistory } from './update-history.js'
 import { openSearch, updateSearch } from './update-search.js'
@@ -178,7 +180,10 @@ export class Repository {
     if (this.asked === null) {
       const { id } = this.store.checkout(this.location.root)
       const graph = openGraph(this.store, id)
-      this.asked = makeWorld(graph, openSearch(this.store, id, graph), openHistory(this.store, id))
+      this.asked = makeWorld(graph, openSearch(this.store, id, graph), openHistory(this.store, id), {
+        vocabulary: openVocabulary(this.store, id, this.location.root),
+        communities: () => keptCommunities(this.store, id, graph),
+      })
     }
     return this.asked
   }

@@ -14,6 +14,13 @@ export interface CommunitiesReport {
   lag: number
 }
 
+/** The communities as they were found last, given to the graph as it is; null where they never were. */
+export function keptCommunities(store: Store, checkout: number, graph: CodeGraph): Communities | null {
+  const kept = store.value(checkout, COMMUNITIES_KEY)
+  const old = kept === undefined ? null : decodeCommunities(kept)
+  return old === null ? null : carryOver(old.communities, old.ids, graph).communities
+}
+
 /** The communities of a graph: as found before while they still fit, else found anew and kept. */
 export function communitiesOf(
   store: Store,

@@ -1,10 +1,14 @@
 import { edgeCode } from '../graph/edge-kinds.js'
 import { type FieldWeights, fieldTable, scoreTerms, type TermScores } from '../search/score-terms.js'
+import type { ConceptHit } from '../signals/concepts.js'
 import { exactNames } from '../signals/exact-names.js'
 import { type HistoryVotes, historyVotes } from '../signals/history-signal.js'
 import { type QuotedPlaces, quotedPlaces } from '../signals/quoted-places.js'
-import { HEAD, NONE, SOURCE } from './node-facts.js'
+import { ASIDE, HEAD, NONE, PART, SOURCE } from './node-facts.js'
+import type { Profile, Stage } from './profile.js'
 import type { Question } from './question.js'
+import { relatedTerms } from './related-terms.js'
+import { spokenOf } from './spoken-of.js'
 import { SEED_WALK, walkFrom } from './walk.js'
 import type { World } from './world.js'
 
@@ -56,6 +60,8 @@ const WALK_SEEDS = 20
 const MAX_HEADS = 20
 /** For what is no source, in the rough order that chooses candidates. */
 const ASIDE_FACTOR = 0.4
+/** What the vocabulary says, in that order. */
+const CONCEPT_SHARE = 0.4
 
 /** What the signals say of all nodes, before anything is added up. */
 export interface Evidence {
@@ -66,19 +72,29 @@ export interface Evidence {
   exact: Map<number, number>
   places: QuotedPlaces
   votes: HistoryVotes
+  concepts: Map<number, ConceptHit>
   walk: Map<number, number>
   candidates: number[]
 }
 
-export function gatherEvidence(world: World, question: Question): Evidence {
+export function gatherEvidence(world: World, question: Question, profile: Profile): Evidence {
+  const isOn = (stage: Stage) => !profile.off.includes(stage)
   const { graph, search, nodes } = world
-  const scores = scoreTerms(search, graph.nodeCount, question.terms, UNIT_FIELDS, FILE_FIELDS)
-  const exact = exactNames(graph, question.names)
-  const places = quotedPlaces(question.keywords, world.files)
+  const related = isOn('thesaurus') ? relatedTerms(question.keywords, search) : []
+  const terms = [...question.terms, ...related]
+  const scores = scoreTerms(search, graph.nodeCount, terms, UNIT_FIELDS, FILE_FIELDS)
+  const exact = isOn('names') ? exactNames(graph, question.names) : new Map<number, number>()
+  const places = isOn('places')
+    ? quotedPlaces(question.keywords, world.files)
+    : { files: new Map(), lines: [], functions: [] }
   const votes =
-    world.commits === null
+    world.commits === null || !isOn('history')
       ? { symbols: new Map(), files: new Map(), best: new Map() }
       : historyVotes(world.commits, question.terms)
+
+  const concepts = isOn('concepts')
+    ? spokenOf(world, question, profile.frameworks, node => isCode(world, node))
+    : new Map<number, ConceptHit>()
 
   let [bestText, bestFile] = [0, 0]
   for (const node of scores.touched) {
@@ -91,9 +107,20 @@ export function gatherEvidence(world: World, question: Question): Evidence {
     if (nodes.roles[node] !== NONE) text[node] = bestText === 0 ? 0 : scores.unit[node]! / bestText
     fileText[node] = bestFile === 0 ? 0 : scores.file[node]! / bestFile
   }
-  const evidence: Evidence = { scores, text, fileText, exact, places, votes, walk: new Map(), candidates: [] }
+  const evidence: Evidence = {
+    scores,
+    text,
+    fileText,
+    exact,
+    places,
+    votes,
+    concepts,
+    walk: new Map(),
+    candidates: [],
+  }
   evidence.candidates = candidatesOf(world, evidence)
   const seeds = evidence.candidates.filter(node => nodes.roles[node] === SOURCE).slice(0, WALK_SEEDS)
+  if (!isOn('walk')) return evidence
   evidence.walk = walkFrom(
     world.walkEdges,
     new Map(seeds.map((node, at) => [node, 1 / (1 + 0.1 * at)])),
@@ -102,10 +129,16 @@ export function gatherEvidence(world: World, question: Question): Evidence {
   return evidence
 }
 
+/** Code, and no tests. */
+function isCode({ nodes }: World, node: number): boolean {
+  const role = nodes.roles[node]!
+  return role === SOURCE || role === ASIDE || role === PART
+}
+
 /** The best by a rough sum, with what stands around them. */
 function candidatesOf(world: World, evidence: Evidence): number[] {
   const { graph, nodes } = world
-  const { text, fileText, exact, votes, places, scores } = evidence
+  const { text, fileText, exact, votes, places, scores, concepts } = evidence
   const rough = new Float64Array(graph.nodeCount)
   const found: number[] = []
   const add = (node: number, value: number) => {
@@ -122,6 +155,7 @@ function candidatesOf(world: World, evidence: Evidence): number[] {
   }
   for (const node of bestFiles(world, evidence)) add(node, 0.3 + 0.4 * fileText[node]!)
   for (const [node, value] of exact) add(node, value)
+  for (const [node, { value }] of concepts) add(node, CONCEPT_SHARE * value)
   for (const [node, value] of votes.symbols) add(node, (0.5 * value) / mostVotes)
   for (const { file, first, last, weight } of places.lines)
     for (const node of innermostAt(world, file, first, last)) add(node, weight)

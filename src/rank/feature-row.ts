@@ -75,7 +75,7 @@ class RowMaker {
   row(node: number): Record<FeatureName, number> {
     const { graph, nodes } = this.#world
     const { columns } = graph
-    const { text, fileText, scores, exact, places, votes, walk } = this.#evidence
+    const { text, fileText, scores, exact, places, votes, walk, concepts } = this.#evidence
     const file = nodes.files[node]!
     const container = columns.containers[node]!
     const around = this.#around(node)
@@ -100,7 +100,7 @@ class RowMaker {
       kin: around.kin,
       fileBest: this.#bestOfFile.get(file) ?? 0,
       walk: Math.sqrt(walk.get(node) ?? 0),
-      concept: 0,
+      concept: concepts.get(node)?.value ?? 0,
       isType: nodes.isType[node]!,
       isPart: nodes.roles[node] === PART ? 1 : 0,
       isPrivate: /^_|^test/.test(graph.name(node)) ? 1 : 0,

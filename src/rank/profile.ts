@@ -2,6 +2,11 @@ import { SeamarkError } from '../shared/errors.js'
 import DEFAULT_WEIGHTS from './default-weights.json' with { type: 'json' }
 import type { FeatureName } from './features.js'
 import type { Role } from './node-facts.js'
+import { SEED_PARAMETERS, type SeedParameters } from './seed/parameters.js'
+
+/** What can be left out of a question, to see what it is worth. */
+export const STAGES = ['names', 'places', 'history', 'concepts', 'thesaurus', 'walk'] as const
+export type Stage = (typeof STAGES)[number]
 
 /** All parameters of an answer, as one value. */
 export interface Profile {
@@ -14,6 +19,12 @@ export interface Profile {
   repeatFactor: number
   /** Below this share of the request that the best answers have, nothing is said to fit. */
   leastSupport: number
+  /** Whether the words of frameworks count, or only everyone's and those of languages. */
+  frameworks: boolean
+  /** Stages that are left out. */
+  off: readonly Stage[]
+  /** The numbers of the seeds' pipeline, which runs instead; weights and factors above are then not asked. */
+  seed: SeedParameters | null
 }
 
 /** Learned from commits of the benchmark's repositories, leaving out each in turn (see bench/quality/learn). */
@@ -23,9 +34,15 @@ export const DEFAULT_PROFILE: Profile = {
   roleFactors: { source: 1, test: 0.3, aside: 0.45, prose: 0.25, part: 0.85, none: 0, head: 1 },
   repeatFactor: 0.8,
   leastSupport: 0.12,
+  frameworks: true,
+  off: [],
+  seed: null,
 }
 
-const PROFILES: readonly Profile[] = [DEFAULT_PROFILE]
+/** The pipeline that Seamark began from, with its numbers, to be compared with. */
+export const SEED_PROFILE: Profile = { ...DEFAULT_PROFILE, name: 'seed', weights: {}, seed: SEED_PARAMETERS }
+
+const PROFILES: readonly Profile[] = [DEFAULT_PROFILE, SEED_PROFILE]
 
 /** A profile by its name; one that is a value is itself. */
 export function profileNamed(profile: string | Profile): Profile {

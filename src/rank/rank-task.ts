@@ -4,12 +4,14 @@ import { FEATURE_COUNT, FEATURE_NAMES, type FeatureName } from './features.js'
 import { ROLES } from './node-facts.js'
 import type { Profile } from './profile.js'
 import { type Question, readQuestion } from './question.js'
+import { rankBySeeds } from './seed/rank-by-seeds.js'
+import type { SeedPart, SeedTrace } from './seed/trace.js'
 import type { World } from './world.js'
 
 /** One part of a score. All parts of a score sum to it. */
 export interface ScorePart {
   /** A feature, or why the whole was lessened: what it is (`role`), or that another of its name stands before it (`repeat`). */
-  name: FeatureName | 'role' | 'repeat'
+  name: FeatureName | SeedPart | 'role' | 'repeat'
   /** What was measured, 0 to about 1; of a lessening, the factor. */
   value: number
   part: number
@@ -34,11 +36,17 @@ export interface TaskRun {
   support: number
   /** Nothing fits: what is ranked are guesses. */
   abstained: boolean
+  /** What the stages of the seeds' pipeline made, where it ran. */
+  seed: SeedTrace | null
 }
 
 export function rankTask(world: World, text: string, profile: Profile): TaskRun {
   const question = readQuestion(text)
-  const evidence = gatherEvidence(world, question)
+  if (profile.seed !== null) {
+    const { evidence, ranked, trace } = rankBySeeds(world, question, profile.frameworks, profile.seed)
+    return runOf(question, evidence, ranked.sort(byScore), profile, trace)
+  }
+  const evidence = gatherEvidence(world, question, profile)
   const rows = featureRows(world, question, evidence)
   const weights = FEATURE_NAMES.map(name => profile.weights[name] ?? 0)
   const ranked = evidence.candidates.map((node, at): RankedNode => {
@@ -53,9 +61,22 @@ export function rankTask(world: World, text: string, profile: Profile): TaskRun 
     }
     return lessen({ node, score: sum, parts }, 'role', roleFactor(world, question, node, profile))
   })
-  const ordered = inOrder(world, ranked, profile)
-  const support = supportOf(evidence, ordered)
-  return { question, evidence, ranked: ordered, support, abstained: support < profile.leastSupport }
+  return runOf(question, evidence, inOrder(world, ranked, profile), profile, null)
+}
+
+function runOf(
+  question: Question,
+  evidence: Evidence,
+  ranked: RankedNode[],
+  { leastSupport }: Profile,
+  seed: SeedTrace | null,
+): TaskRun {
+  const support = supportOf(evidence, ranked)
+  return { question, evidence, ranked, support, abstained: support < leastSupport, seed }
+}
+
+function byScore(a: RankedNode, b: RankedNode): number {
+  return b.score - a.score || a.node - b.node
 }
 
 function roleFactor(world: World, question: Question, node: number, profile: Profile): number {
@@ -81,7 +102,6 @@ function lessen(ranked: RankedNode, name: ScorePart['name'], factor: number): Ra
 
 /** By score; of several with one qualified name (backends, platforms) the best stands for the others. */
 function inOrder(world: World, ranked: RankedNode[], { repeatFactor }: Profile): RankedNode[] {
-  const byScore = (a: RankedNode, b: RankedNode) => b.score - a.score || a.node - b.node
   const seen = new Map<string, number>()
   return ranked
     .sort(byScore)
