@@ -12,6 +12,7 @@ import { chooseTasks } from './choose-tasks.js'
 import { type Miss, missExamples, missesOf, missTable } from './misses.js'
 import { type Options, readOptions, USAGE } from './options.js'
 import { byState } from './run-set.js'
+import { closeShared } from './systems/shared-repository.js'
 import { makeSystem } from './systems/systems.js'
 import { openSet } from './tasks/sets.js'
 
@@ -48,4 +49,5 @@ async function main(options: Options): Promise<void> {
       `\n${system.name}\n\n${missTable(misses)}\n\n${missExamples(misses, EXAMPLES)}\n\nwritten: ${file}`,
     )
   }
+  closeShared()
 }

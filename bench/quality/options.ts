@@ -4,6 +4,8 @@ import { SYSTEM_NAMES } from './systems/systems.js'
 import { SET_NAMES, type SetName } from './task.js'
 
 const DEFAULT_LIMIT = '50'
+/** Ours, ours without the words of frameworks, ours with the seeds' numbers, and the floor. */
+const DEFAULT_SYSTEMS = 'seamark,seamark:no-frameworks,seamark:seed,bm25'
 const POSITIVE = /^[1-9]\d{0,5}$/
 
 export const USAGE = `Measures answers: systems side by side on the same tasks.
@@ -11,8 +13,10 @@ export const USAGE = `Measures answers: systems side by side on the same tasks.
 usage: npm run bench:quality -- --set names --data DIR [options]
 
   --set NAME       ${SET_NAMES.join(', ')} (default: ${SET_NAMES[0]})
-  --system a,b     ${SYSTEM_NAMES.join(', ')}; NAME:PROFILE for one profile of ours (default: seamark,bm25)
+  --system a,b     ${SYSTEM_NAMES.join(', ')}; NAME:PROFILE for one profile of ours (default: ${DEFAULT_SYSTEMS})
   --profile NAME   the profile of ours where none is named with the system
+  --set-parameter A=1,B=2  one row more: the profile with these of its numbers set; may be given several times
+  --ablate         the profile, and it without each of its features and stages in turn; prints the differences
   --baseline NAME  the system that the others are tested against (default: the last of --system)
   --repos a,b      these repositories only
   --sample N       at most N tasks, evenly spread over the set
@@ -28,6 +32,9 @@ export interface Options {
   set: SetName
   systems: string[]
   profile: string | null
+  /** Settings of parameters, each for a row of its own. */
+  settings: string[]
+  ablate: boolean
   baseline: string
   /** Null: all. */
   repositories: string[] | null
@@ -45,8 +52,10 @@ export function readOptions(args: string[]): Options | null {
     args,
     options: {
       set: { type: 'string', default: SET_NAMES[0] },
-      system: { type: 'string', default: 'seamark,bm25' },
+      system: { type: 'string', default: DEFAULT_SYSTEMS },
       profile: { type: 'string' },
+      'set-parameter': { type: 'string', multiple: true, default: [] },
+      ablate: { type: 'boolean', default: false },
       baseline: { type: 'string' },
       repos: { type: 'string' },
       sample: { type: 'string' },
@@ -68,6 +77,8 @@ export function readOptions(args: string[]): Options | null {
     set: setName(values.set),
     systems,
     profile: values.profile ?? null,
+    settings: values['set-parameter'],
+    ablate: values.ablate,
     baseline,
     repositories: values.repos === undefined ? null : listed(values.repos),
     sample: values.sample === undefined ? null : positive('--sample', values.sample),

@@ -38,6 +38,6 @@ export class Results {
   }
 
   private file(system: string): string {
-    return join(this.folder, system.replace(/\W+/g, '-') + OUTCOMES)
+    return join(this.folder, system.replace(/[^\w.=-]+/g, '-') + OUTCOMES)
   }
 }

@@ -1,12 +1,14 @@
 /** The benchmark of answers. `npm run bench:quality -- --help` */
 import { join } from 'node:path'
 import { RESULTS } from '../paths.js'
+import { chooseSystems } from './choose-systems.js'
 import { chooseTasks } from './choose-tasks.js'
+import { differenceTable } from './difference-table.js'
 import { type Options, readOptions, USAGE } from './options.js'
 import { Results } from './results.js'
 import { runSet } from './run-set.js'
 import { summarise } from './summary.js'
-import { makeSystem } from './systems/systems.js'
+import { closeShared } from './systems/shared-repository.js'
 import { report } from './table.js'
 import { openSet } from './tasks/sets.js'
 
@@ -24,9 +26,8 @@ try {
 async function main(options: Options): Promise<void> {
   const set = openSet(options)
   const tasks = chooseTasks(set.tasks, options.repositories, options.sample)
-  const systems = options.systems.map(name => makeSystem(name, options.profile))
+  const { systems, baseline } = chooseSystems(options)
   const names = systems.map(({ name }) => name)
-  const baseline = names[options.systems.indexOf(options.baseline)]!
   const results = new Results(options.out ?? defaultFolder(options.set))
   const known = options.resume ? results.earlier(names) : []
   results.start(names, known)
@@ -36,7 +37,9 @@ async function main(options: Options): Promise<void> {
     onAnswers: answers => results.add(answers),
     say: text => console.error(text),
   })
-  const text = [report(tasks, outcomes, baseline), ...set.notes].join('\n\n')
+  closeShared()
+  const table = options.ablate ? differenceTable : report
+  const text = [table(tasks, outcomes, baseline), ...set.notes].join('\n\n')
   results.finish(summarise({ ...options, baseline }, outcomes), text)
   console.log(`\n${text}\n\nwritten: ${results.folder}`)
 }

@@ -78,7 +78,8 @@ function significanceTable(
   return markdown(head, rows)
 }
 
-function faults(outcomes: readonly Outcome[], systems: readonly string[]): string[] {
+/** What was not answered, and why: figures of those tasks say nothing of the order of answers. */
+export function faults(outcomes: readonly Outcome[], systems: readonly string[]): string[] {
   return systems.flatMap(system => {
     const failed = outcomes.filter(each => each.system === system && each.error !== '')
     if (failed.length === 0) return []
@@ -88,10 +89,10 @@ function faults(outcomes: readonly Outcome[], systems: readonly string[]): strin
   })
 }
 
-function signed(value: number): string {
+export function signed(value: number): string {
   return `${value < 0 ? '' : '+'}${value.toFixed(DIGITS)}`
 }
 
-function markdown(head: readonly string[], rows: readonly (string | number)[][]): string {
+export function markdown(head: readonly string[], rows: readonly (string | number)[][]): string {
   return [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }

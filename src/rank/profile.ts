@@ -42,7 +42,10 @@ export const DEFAULT_PROFILE: Profile = {
 /** The pipeline that Seamark began from, with its numbers, to be compared with. */
 export const SEED_PROFILE: Profile = { ...DEFAULT_PROFILE, name: 'seed', weights: {}, seed: SEED_PARAMETERS }
 
-const PROFILES: readonly Profile[] = [DEFAULT_PROFILE, SEED_PROFILE]
+/** Without the words of frameworks: what is left is what a repository of an unknown framework gets. */
+const NO_FRAMEWORKS_PROFILE: Profile = { ...DEFAULT_PROFILE, name: 'no-frameworks', frameworks: false }
+
+const PROFILES: readonly Profile[] = [DEFAULT_PROFILE, NO_FRAMEWORKS_PROFILE, SEED_PROFILE]
 
 /** A profile by its name; one that is a value is itself. */
 export function profileNamed(profile: string | Profile): Profile {

@@ -1,71 +1,47 @@
-import { Repository } from '../../tools/library.js'
+import type { Profile, Repository } from '../../tools/library.js'
 import type { AskOptions, Explanation, RankedSymbol, Session, System, TruthItem } from '../system.js'
-import { storeFor } from './stores.js'
-
-interface Item {
-  name: string
-  qualifiedName: string
-  path: string
-  startLine: number
-  endLine: number
-  score: number
-}
+import { sharedRepository } from './shared-repository.js'
 
 /** What this adapter asks of the engine. */
 interface TaskEngine {
-  contextForTask(text: string, options: { limit: number; profile?: string }): Promise<{ items: Item[] }>
-  explainTruth?(text: string, truth: TruthItem, options: { profile?: string }): Promise<Explanation>
+  contextForTask: Repository['contextForTask']
+  explainTruth?(text: string, truth: TruthItem, options: { profile: Profile }): Promise<Explanation>
 }
 
 /** Ours. The index of a checkout is kept from state to state and brought up to date. */
 export class Seamark implements System {
   readonly name: string
-  private readonly profile: { profile?: string }
+  private readonly profile: Profile
 
-  constructor(profile: string | null) {
-    this.name = profile === null ? 'seamark' : `seamark:${profile}`
-    this.profile = profile === null ? {} : { profile }
+  constructor(name: string, profile: Profile) {
+    this.name = name
+    this.profile = profile
   }
 
-  async prepare(checkoutDir: string): Promise<Session> {
-    // Profiles share the index: they differ in how it is asked.
-    const repository = Repository.open(checkoutDir, { store: storeFor('seamark', checkoutDir) })
-    const engine: Repository & Partial<TaskEngine> = repository
-    if (!canAnswer(engine)) {
-      repository.close()
-      throw new Error('This version of Seamark cannot answer tasks: Repository has no contextForTask.')
-    }
-    await repository.index()
-    return new SeamarkSession(repository, engine, this.profile)
+  async prepare(checkoutDir: string, commit: string): Promise<Session> {
+    return new SeamarkSession(await sharedRepository(checkoutDir, commit), this.profile)
   }
-}
-
-function canAnswer(engine: Partial<TaskEngine>): engine is TaskEngine {
-  return typeof engine.contextForTask === 'function'
 }
 
 class SeamarkSession implements Session {
   readonly explain?: NonNullable<Session['explain']>
-  private readonly repository: Repository
   private readonly engine: TaskEngine
-  private readonly profile: { profile?: string }
+  private readonly profile: Profile
 
-  constructor(repository: Repository, engine: TaskEngine, profile: { profile?: string }) {
-    this.repository = repository
+  constructor(engine: TaskEngine, profile: Profile) {
     this.engine = engine
     this.profile = profile
     if (engine.explainTruth !== undefined)
-      this.explain = (text, truth) => engine.explainTruth!(text, truth, profile)
+      this.explain = (text, truth) => engine.explainTruth!(text, truth, { profile })
   }
 
   async ask(taskText: string, { limit }: AskOptions): Promise<RankedSymbol[]> {
-    const { items } = await this.engine.contextForTask(taskText, { limit, ...this.profile })
+    const { items } = await this.engine.contextForTask(taskText, { limit, profile: this.profile })
     return items.map(({ qualifiedName, path, startLine, endLine, score }) => {
       return { name: qualifiedName, file: path, start: startLine, end: endLine, score }
     })
   }
 
-  close(): void {
-    this.repository.close()
-  }
+  /** The next profile may ask the same repository. */
+  close(): void {}
 }

@@ -1,3 +1,4 @@
+import { profileNamed } from '../../tools/library.js'
 import type { System } from '../system.js'
 import { Bm25 } from './bm25.js'
 import { CodegraphContext } from './codegraph.js'
@@ -7,11 +8,16 @@ import { Seed } from './seed.js'
 
 /** Each by the name it is asked for. Ours takes the profile to run with: `seamark:seed`. */
 const SYSTEMS: Readonly<Record<string, (profile: string | null) => System>> = {
-  seamark: profile => new Seamark(profile),
+  seamark: profile => ours(profile),
   bm25: () => new Bm25(),
   'ripgrep-like': () => new RipgrepLike(),
   codegraph: () => new CodegraphContext(),
   seed: () => new Seed(),
+}
+
+function ours(profile: string | null): System {
+  const name = profile === null ? 'seamark' : `seamark:${profile}`
+  return new Seamark(name, profileNamed(profile ?? 'default'))
 }
 
 export const SYSTEM_NAMES: readonly string[] = Object.keys(SYSTEMS)
