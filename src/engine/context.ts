@@ -141,12 +141,14 @@ function conceptReason(run: TaskRun, node: number): string {
   return hit === undefined ? '' : `“${hit.phrase}” is said of such names (${hit.concept})`
 }
 
-/** Nodes of the graph by a name as a user writes it: exact, or the end of a qualified one. */
+/** Nodes of the graph by a name as a user writes it: exact, the end of a qualified one, or the path of a file. */
 export function nodesCalled(graph: CodeGraph, name: string): number[] {
   const written = name.replaceAll('::', '.').replaceAll('#', '.')
   const last = written.slice(written.lastIndexOf('.') + 1)
-  return graph.named(last).filter(node => {
+  const files = graph.named(name.slice(name.lastIndexOf('/') + 1))
+  const found = graph.named(last).filter(node => {
     const qualified = graph.qualifiedName(node)
     return qualified === written || qualified.endsWith(`.${written}`)
   })
+  return found.length > 0 ? found : files.filter(node => graph.path(node) === name)
 }

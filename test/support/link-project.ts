@@ -1,5 +1,6 @@
 import { extractFacts } from '../../src/facts/extract.js'
 import { assemble } from '../../src/graph/assemble.js'
+import type { CodeGraph } from '../../src/graph/code-graph.js'
 import type { EdgeKind } from '../../src/graph/edge-kinds.js'
 import { linkFile } from '../../src/graph/link/link-file.js'
 import { encodeRecord } from '../../src/graph/link/link-record.js'
@@ -42,11 +43,8 @@ export async function linkProject(files: Record<string, string>): Promise<string
   return lines
 }
 
-/** All edges of a kind in the graph of a small project: `a.yml:web depends_on a.yml:db`, `package src`, `image node:20`. */
-export async function graphEdges(
-  files: Record<string, string>,
-  kinds: readonly EdgeKind[],
-): Promise<string[]> {
+/** The graph of a small project, without a store. */
+export async function projectGraph(files: Record<string, string>): Promise<CodeGraph> {
   const sources = await readProject(files)
   sources.sort((a, b) => (a.path < b.path ? -1 : 1))
   const linker = new Linker(new MemorySource(sources))
@@ -55,6 +53,15 @@ export async function graphEdges(
     read: () => sources.map(({ path, facts }) => encodeRecord(linker.link(path, facts))),
     outside: [],
   })
+  return graph
+}
+
+/** All edges of a kind in the graph of a small project: `a.yml:web depends_on a.yml:db`, `package src`, `image node:20`. */
+export async function graphEdges(
+  files: Record<string, string>,
+  kinds: readonly EdgeKind[],
+): Promise<string[]> {
+  const graph = await projectGraph(files)
   const name = (index: number) => {
     const { kind, path, qualifiedName } = graph.node(index)
     if (kind === 'file') return path

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openVocabulary } from '../../src/engine/open-vocabulary.js'
+import { Repository } from '../../src/engine/repository.js'
+import { keptCommunities } from '../../src/engine/update-communities.js'
+import { openGraph } from '../../src/engine/update-graph.js'
+import { openHistory } from '../../src/engine/update-history.js'
+import { openSearch } from '../../src/engine/update-search.js'
+import { type Profile, profileNamed } from '../../src/rank/profile.js'
+import { rankTask, type TaskRun } from '../../src/rank/rank-task.js'
+import type { SeedParameters } from '../../src/rank/seed/parameters.js'
+import { makeWorld, type World } from '../../src/rank/world.js'
+import { openStore } from '../../src/store/open-store.js'
+import { type Files, repository, temporaryFolder } from './repository.js'
+
+/** A repository that is indexed and can be asked, with a look at what the answers come from. */
+export class Asked {
+  readonly repository: Repository
+  readonly world: World
+
+  private constructor(repository: Repository, world: World) {
+    this.repository = repository
+    this.world = world
+  }
+
+  static async of(files: Files, atEnd: (close: () => void) => void = onTestFinished): Promise<Asked> {
+    return Asked.at(repository(files, temporaryFolder(atEnd)), atEnd)
+  }
+
+  static async at(root: string, atEnd: (close: () => void) => void = onTestFinished): Promise<Asked> {
+    const storePath = join(temporaryFolder(atEnd), 'store.db')
+    const indexed = Repository.open(root, { store: storePath })
+    await indexed.index()
+    const store = openStore(storePath, { readonly: true })
+    atEnd(() => {
+      store.close()
+      indexed.close()
+    })
+    const { id } = store.checkout(indexed.location.root)
+    const graph = openGraph(store, id)
+    const world = makeWorld(graph, openSearch(store, id, graph), openHistory(store, id), {
+      vocabulary: openVocabulary(store, id, indexed.location.root),
+      communities: () => keptCommunities(store, id, graph),
+    })
+    return new Asked(indexed, world)
+  }
+
+  run(task: string, profile: string | Profile = 'default'): TaskRun {
+    return rankTask(this.world, task, profileNamed(profile))
+  }
+
+  /** With the seeds' pipeline, some of its numbers changed. */
+  seed(task: string, changed: Partial<SeedParameters> = {}): TaskRun {
+    const profile = profileNamed('seed')
+    return this.run(task, { ...profile, seed: { ...profile.seed!, ...changed } })
+  }
+
+  /** The ranked definitions by qualified name, best first. */
+  names(run: TaskRun): string[] {
+    return run.ranked.map(({ node }) => this.world.graph.qualifiedName(node))
+  }
+
+  node(qualifiedName: string): number {
+    const last = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1)
+    const node = this.world.graph
+      .named(last)
+      .find(each => this.world.graph.qualifiedName(each) === qualifiedName)
+    if (node === undefined) throw new Error(`There is no ${qualifiedName}.`)
+    return node
+  }
+}
