@@ -1,6 +1,10 @@
 /** The library. The command line, and later the server and the web page, are front ends over the same engine. */
 export type { AffectedTests, ChangeQuery } from './engine/affected-tests.js'
+export type { ChangeContext, ChangeItem } from './engine/change-context.js'
+export type { ContextItem, TaskContext } from './engine/context.js'
 export type { ChosenSnapshot, GraphDiff } from './engine/diff.js'
+export type { SymbolExplanation } from './engine/explain.js'
+export type { TruthExplanation } from './engine/explain-truth.js'
 export type { StoreCheck } from './engine/fsck.js'
 export { type ImpactDirection, type ImpactGroup, type ImpactItem, impactOf } from './engine/impact.js'
 export type { Impact, ImpactQuery, OpenName } from './engine/impact-report.js'
@@ -8,6 +12,7 @@ export { type FileListing, type FilesOptions, listFiles } from './engine/list-fi
 export { type Location, locate } from './engine/locate.js'
 export {
   addressOf,
+  type ContextOptions,
   type IndexReport,
   Repository,
   type RepositoryOptions,

@@ -9,6 +9,7 @@ import type { IndexFlags } from './commands/index-command.js'
 import type { CommonFlags } from './commands/open.js'
 import type { QueryFlags } from './commands/query.js'
 import type { TestsFlags } from './commands/tests.js'
+import type { WhyFlags } from './commands/why.js'
 
 const DEFAULT_QUERY_LIMIT = 50
 const DEFAULT_CONTEXT_LIMIT = 20
@@ -88,11 +89,16 @@ export function program(): Command {
       await (await import('./commands/show.js')).showCommand(symbol, flags)
     })
 
-  command('context', 'the definitions that matter for a task, best first')
+  command('context', 'the definitions that matter for a task or a change, best first')
     .argument(
-      '<task>',
+      '[task]',
       'what is to be done, in words; an issue with traces and code is fine; - reads it from standard input',
       nonEmpty,
+    )
+    .option('--files <file...>', 'what is defined in these files, and what uses it')
+    .option(
+      '--diff <range>',
+      'what a change touches and meets: BASE..HEAD, BASE...HEAD, BASE (against the work tree), or - for a diff from standard input',
     )
     .option('-C, --repo <path>', 'the repository (default: around the current folder)')
     .addOption(
@@ -104,9 +110,11 @@ export function program(): Command {
       example(
         'seamark context "retry failed uploads with a backoff"',
         'gh issue view 12 | seamark context -',
+        'seamark context --diff main...HEAD',
+        'gh pr diff 12 | seamark context --diff -',
       ),
     )
-    .action(async (task: string, flags: ContextFlags) => {
+    .action(async (task: string | undefined, flags: ContextFlags) => {
       await (await import('./commands/context.js')).contextCommand(task, flags)
     })
 
@@ -116,7 +124,7 @@ export function program(): Command {
     .option('-C, --repo <path>', 'the repository (default: around the current folder)')
     .option('--no-update', 'answer from the index as it is')
     .addHelpText('after', example('seamark why "retry failed uploads" Uploader.send'))
-    .action(async (task: string, symbol: string, flags: ContextFlags) => {
+    .action(async (task: string, symbol: string, flags: WhyFlags) => {
       await (await import('./commands/why.js')).whyCommand(task, symbol, flags)
     })
 

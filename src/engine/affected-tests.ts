@@ -60,7 +60,8 @@ export async function affectedTests(
   return { ...selection, base, changed: all.map(({ path }) => path), notes }
 }
 
-function namedFiles(
+/** Files that are named by paths, each taken as changed throughout. Sorted by path. */
+export function namedFiles(
   root: string,
   { files, folder }: Extract<ChangeQuery, { folder: string }>,
   nodes: FileNodes,

@@ -87,7 +87,7 @@ function takesLines(hunks: Hunks): boolean {
 }
 
 /** The same change from the other side: what came is what went. */
-function reversed(hunks: Hunks): number[] {
+export function reversed(hunks: Hunks): number[] {
   const other: number[] = []
   for (let at = 0; at < hunks.length; at += HUNK)
     other.push(hunks[at + 2]!, hunks[at + 3]!, hunks[at]!, hunks[at + 1]!)

@@ -64,11 +64,7 @@ function termsOf(world: World, run: TaskRun, node: number): { term: string; rari
   const file = world.nodes.files[node]!
   return run.question.terms
     .map(({ term, hash }, at) => ({ term, hash, rarity: run.evidence.scores.rarities[at]! }))
-    .filter(({ hash }) => {
-      for (const match of world.search.matches(hash))
-        if (match.file === file) return match.units.includes(node - file)
-      return false
-    })
+    .filter(({ hash }) => world.search.has(hash, file, node - file))
     .map(({ term, rarity }) => ({ term, rarity }))
     .sort((a, b) => b.rarity - a.rarity)
 }

@@ -5,21 +5,26 @@ import { isDirty } from '../indexing/head.js'
 import { type IndexOptions, type IndexRun, indexCheckout } from '../indexing/index-checkout.js'
 import { readBlob } from '../indexing/read-blob.js'
 import { type Profile, profileNamed } from '../rank/profile.js'
+import { changeWorld } from '../rank/rank-change.js'
 import { rankTask, type TaskRun } from '../rank/rank-task.js'
 import { makeWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import { openStore } from '../store/open-store.js'
 import type { Checkout, LanguageCount, Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
-import { type AffectedTests, affectedTests, type ChangeQuery } from './affected-tests.js'
+import { type AffectedTests, affectedTests, type ChangeQuery, namedFiles } from './affected-tests.js'
+import { type ChangeContext, changeContext } from './change-context.js'
 import { type TaskContext, taskContext } from './context.js'
 import { diffGraphs, type GraphDiff } from './diff.js'
 import { explainSymbol, type SymbolExplanation } from './explain.js'
+import { explainTruth, type Shown as ShownPlace, type TruthExplanation } from './explain-truth.js'
+import { FileNodes } from './file-nodes.js'
 import { findSymbol } from './find-symbol.js'
 import { checkStore, type StoreCheck } from './fsck.js'
 import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
 import { type Location, locate } from './locate.js'
 import { openVocabulary } from './open-vocabulary.js'
+import { readPullRequest } from './pull-request.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { keptCommunities } from './update-communities.js'
 import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
@@ -172,6 +177,47 @@ export class Repository {
     return explainSymbol(this.world(), this.run(task, options), symbol)
   }
 
+  /** What became of something that should be in the answer to a task: the best placed of all that `isTruth` says yes to. */
+  async explainTruth(
+    task: string,
+    isTruth: (shown: ShownPlace) => boolean,
+    options: ContextOptions = {},
+  ): Promise<TruthExplanation> {
+    return explainTruth(this.world(), this.run(task, options), isTruth, options.limit ?? DEFAULT_ITEMS)
+  }
+
+  /** What is defined in files, and what uses it: for someone who is about to change them. Paths are from a folder. */
+  async contextForFiles(
+    files: readonly string[],
+    options: ContextOptions & { folder?: string } = {},
+  ): Promise<ChangeContext> {
+    if (files.length === 0) throw new SeamarkError('BAD_INPUT', 'Expected files, found none.')
+    const world = this.world()
+    const query = { files, folder: options.folder ?? this.location.root }
+    const changes = namedFiles(this.location.root, query, new FileNodes(world.graph))
+    const found = changeContext(world, changes, 'files', ...asked(options))
+    return { ...found, base: '', head: '', notes: [] }
+  }
+
+  /**
+   * What a change touches and what it meets: callers, overriders, tests. `BASE..HEAD`, `BASE...HEAD` (since the two
+   * parted), a commit that the work tree is compared with, or the text of a unified diff.
+   *
+   * @example const { items } = await repository.contextForPR('main...HEAD')
+   */
+  async contextForPR(change: string, options: ContextOptions = {}): Promise<ChangeContext> {
+    const sources = {
+      root: this.location.root,
+      store: this.store,
+      workTree: () => this.world().graph,
+      makeMissing: !this.readonly,
+    }
+    const { base, head, graph, changes, notes } = await readPullRequest(sources, change)
+    const world = graph === null ? this.world() : changeWorld(graph)
+    const found = changeContext(world, changes, 'pull-request', ...asked(options))
+    return { ...found, base, head, notes }
+  }
+
   private run(task: string, options: ContextOptions): TaskRun {
     return rankTask(this.world(), checkedTask(task), profileNamed(options.profile ?? 'default'))
   }
@@ -180,8 +226,11 @@ export class Repository {
     if (this.asked === null) {
       const { id } = this.store.checkout(this.location.root)
       const graph = openGraph(this.store, id)
-      this.asked = makeWorld(graph, openSearch(this.store, id, graph), openHistory(this.store, id), {
-        vocabulary: openVocabulary(this.store, id, this.location.root),
+      this.asked = makeWorld({
+        graph,
+        search: () => openSearch(this.store, id, graph),
+        history: () => openHistory(this.store, id),
+        vocabulary: () => openVocabulary(this.store, id, this.location.root),
         communities: () => keptCommunities(this.store, id, graph),
       })
     }
@@ -211,6 +260,10 @@ export class Repository {
   close(): void {
     this.store.close()
   }
+}
+
+function asked(options: ContextOptions): [limit: number, profile: Profile] {
+  return [options.limit ?? DEFAULT_ITEMS, profileNamed(options.profile ?? 'default')]
 }
 
 function checkedTask(task: string): string {

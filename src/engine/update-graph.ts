@@ -3,7 +3,7 @@ import type { CodeGraph } from '../graph/code-graph.js'
 import { loadGraph, loadMadeGraph, saveGraph } from '../graph/graph-file.js'
 import type { MadeGraph } from '../graph/graph-parts.js'
 import type { LinkRun } from '../graph/link-checkout.js'
-import { rootsOf } from '../graph/snapshot.js'
+import { decodeManifest, rootsOf } from '../graph/snapshot.js'
 import type { CleanOrDirty } from '../indexing/head.js'
 import type { LinkRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
@@ -62,6 +62,14 @@ export function openGraph(store: Store, checkout: number): CodeGraph {
 /** The graph made anew from what the store says. */
 export function buildGraph(store: Store, checkout: number): MadeGraph {
   return assemble(sourcesOf(store, checkout, store.links(checkout)))
+}
+
+/** The graph of a snapshot: of its files alone, without what git and CODEOWNERS say of them. */
+export function snapshotGraph(store: Store, root: Uint8Array): CodeGraph {
+  const files = [...decodeManifest(store.manifest(root)).roots]
+    .map(([path, root]): FileRoot => ({ path, root }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  return assemble({ files, read: wanted => wanted.map(({ root }) => store.record(root)), outside: [] }).graph
 }
 
 function sourcesOf(store: Store, checkout: number, files: readonly LinkRow[]): GraphSources {

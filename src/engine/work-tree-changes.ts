@@ -4,7 +4,7 @@ import { PatchParser } from '../history/patch-parser.js'
 import { SeamarkError } from '../shared/errors.js'
 import { GitError, git } from '../shared/git.js'
 
-/** A file that differs between a commit and the work tree. */
+/** A file that differs between a commit and the work tree, or another commit. */
 export interface FileChange {
   what: 'added' | 'changed' | 'renamed' | 'removed'
   /** Where it is; of a file that was removed, where it was. */
@@ -53,19 +53,35 @@ export async function resolveCommit(root: string, commitish: string): Promise<st
  * @example const changes = await changesSince(root, await resolveCommit(root, 'HEAD'))
  */
 export async function changesSince(root: string, commit: string): Promise<FileChange[]> {
-  const [named, patch, untracked] = await Promise.all([
-    git(root, [...DIFF, ...NAMES, commit, '--']),
-    git(root, [...DIFF, ...LINES_AND_RENAMES, commit, '--']),
+  const [changes, untracked] = await Promise.all([
+    compared(root, [commit]),
     git(root, ['ls-files', '-z', '--others', '--exclude-standard']),
   ])
+  for (const path of untracked.toString().split('\0'))
+    if (path !== '') changes.push({ what: 'added', path, from: '', hunks: null })
+  return changes.sort(byPath)
+}
+
+/** What differs between two commits. Sorted by path. */
+export async function changesBetween(root: string, before: string, after: string): Promise<FileChange[]> {
+  return (await compared(root, [before, after])).sort(byPath)
+}
+
+function byPath(a: FileChange, b: FileChange): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0
+}
+
+/** A commit and the work tree, or two commits. */
+async function compared(root: string, sides: readonly string[]): Promise<FileChange[]> {
+  const [named, patch] = await Promise.all([
+    git(root, [...DIFF, ...NAMES, ...sides, '--']),
+    git(root, [...DIFF, ...LINES_AND_RENAMES, ...sides, '--']),
+  ])
   const hunks = hunksOf(patch)
-  const changes = readStatus(named.toString()).map(change => ({
+  return readStatus(named.toString()).map(change => ({
     ...change,
     hunks: change.what === 'added' ? null : (hunks.get(change.path) ?? null),
   }))
-  for (const path of untracked.toString().split('\0'))
-    if (path !== '') changes.push({ what: 'added', path, from: '', hunks: null })
-  return changes.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }
 
 function hunksOf(patch: Buffer): Map<string, Hunks | null> {

@@ -1,4 +1,5 @@
 import { EDGE_KINDS, type EdgeKind } from './edge-kinds.js'
+import { IdSlots } from './id-slots.js'
 import { NODE_KINDS, type NodeKind } from './node-kinds.js'
 import { PROVENANCES, type Provenance } from './provenance.js'
 import type { TextTable } from './text-table.js'
@@ -65,7 +66,7 @@ export class CodeGraph {
   readonly texts: TextTable
   readonly nodeCount: number
   readonly edgeCount: number
-  private byId: Map<string, number> | undefined
+  private byId: IdSlots | undefined
   private byName: Map<string, number[]> | undefined
 
   constructor(columns: GraphColumns, texts: TextTable) {
@@ -142,11 +143,8 @@ export class CodeGraph {
   }
 
   find(id: string): number | undefined {
-    if (this.byId === undefined) {
-      this.byId = new Map()
-      for (let node = 0; node < this.nodeCount; node++) this.byId.set(this.id(node), node)
-    }
-    return this.byId.get(id)
+    this.byId ??= new IdSlots(this.columns.ids, ID_BYTES)
+    return this.byId.find(id)
   }
 
   /** Nodes of that name, in order. */

@@ -4,12 +4,13 @@ import type { ConceptHit } from '../signals/concepts.js'
 import { exactNames } from '../signals/exact-names.js'
 import { type HistoryVotes, historyVotes } from '../signals/history-signal.js'
 import { type QuotedPlaces, quotedPlaces } from '../signals/quoted-places.js'
+import { bestNodes } from './best-nodes.js'
 import { ASIDE, HEAD, NONE, PART, SOURCE } from './node-facts.js'
 import type { Profile, Stage } from './profile.js'
 import type { Question } from './question.js'
 import { relatedTerms } from './related-terms.js'
 import { spokenOf } from './spoken-of.js'
-import { SEED_WALK, walkFrom } from './walk.js'
+import { SEED_WALK, type WalkValues, walkFrom } from './walk.js'
 import type { World } from './world.js'
 
 /** Weights of fields, in one place: starting values from measured.md's prototype, then tuned on mined tasks. */
@@ -73,7 +74,7 @@ export interface Evidence {
   places: QuotedPlaces
   votes: HistoryVotes
   concepts: Map<number, ConceptHit>
-  walk: Map<number, number>
+  walk: WalkValues
   candidates: number[]
 }
 
@@ -160,15 +161,13 @@ function candidatesOf(world: World, evidence: Evidence): number[] {
   for (const { file, first, last, weight } of places.lines)
     for (const node of innermostAt(world, file, first, last)) add(node, weight)
   for (const node of found) if (nodes.roles[node] !== SOURCE) rough[node]! *= ASIDE_FACTOR
-  return found.sort((a, b) => rough[b]! - rough[a]! || a - b).slice(0, MAX_CANDIDATES)
+  return bestNodes(found, rough, MAX_CANDIDATES)
 }
 
 /** Source files that have most of the request, whose top may matter. */
 function bestFiles({ nodes }: World, { scores, fileText }: Evidence): number[] {
-  return scores.touched
-    .filter(node => nodes.roles[node] === HEAD)
-    .sort((a, b) => fileText[b]! - fileText[a]! || a - b)
-    .slice(0, MAX_HEADS)
+  const heads = scores.touched.filter(node => nodes.roles[node] === HEAD)
+  return bestNodes(heads, fileText, MAX_HEADS)
 }
 
 /** Definitions of a file that have a line, the smallest first. */

@@ -40,8 +40,9 @@ class RowMaker {
   readonly #world: World
   readonly #evidence: Evidence
   readonly #asked: ReadonlySet<string>
-  readonly #members = new Map<number, number>()
-  readonly #bestOfFile = new Map<number, number>()
+  /** By node of a type or a file: the best text score in it. */
+  readonly #members: Float64Array
+  readonly #bestOfFile: Float64Array
   readonly #mostVotes: number
   readonly #bestName: number
   readonly #bestDoc: number
@@ -55,11 +56,17 @@ class RowMaker {
     this.#evidence = evidence
     this.#asked = new Set(question.terms.map(({ term }) => term))
     const { containers } = world.graph.columns
+    const { files } = world.nodes
+    const members = new Float64Array(world.graph.nodeCount)
+    const bestOfFile = new Float64Array(world.graph.nodeCount)
     for (const node of evidence.scores.touched) {
       const value = evidence.text[node]!
-      raise(this.#bestOfFile, world.nodes.files[node]!, value)
-      if (containers[node]! >= 0) raise(this.#members, containers[node]!, value)
+      const [file, container] = [files[node]!, containers[node]!]
+      if (value > bestOfFile[file]!) bestOfFile[file] = value
+      if (container >= 0 && value > members[container]!) members[container] = value
     }
+    this.#members = members
+    this.#bestOfFile = bestOfFile
     const best = (values: Float64Array) =>
       evidence.candidates.reduce((most, node) => Math.max(most, values[node]!), 1e-9)
     this.#bestName = best(evidence.scores.nameText)
@@ -93,12 +100,12 @@ class RowMaker {
       place: (this.#lines.get(node) ?? 0) + 0.5 * (places.files.get(file) ?? 0),
       history: Math.sqrt((votes.symbols.get(node) ?? 0) / this.#mostVotes),
       fileHistory: Math.sqrt((votes.files.get(file) ?? 0) / this.#mostFileVotes),
-      members: nodes.isType[node] === 1 ? (this.#members.get(node) ?? 0) : 0,
+      members: nodes.isType[node] === 1 ? this.#members[node]! : 0,
       container: container >= 0 && container !== file ? text[container]! : 0,
       callers: around.callers,
       callees: around.callees,
       kin: around.kin,
-      fileBest: this.#bestOfFile.get(file) ?? 0,
+      fileBest: this.#bestOfFile[file]!,
       walk: Math.sqrt(walk.get(node) ?? 0),
       concept: concepts.get(node)?.value ?? 0,
       isType: nodes.isType[node]!,

@@ -12,5 +12,5 @@ const RELATED_WEIGHT = 0.15
 export function relatedTerms({ components }: Keywords, index: SearchIndex): QueryTerm[] {
   return relatedWords(components.map(({ text }) => text))
     .map(({ word }) => ({ term: stem(word), hash: termHash(stem(word)), weight: RELATED_WEIGHT }))
-    .filter(({ hash }) => index.matches(hash).next().done !== true)
+    .filter(({ hash }) => index.knows(hash))
 }

@@ -4,55 +4,80 @@ import type { History } from '../history/history.js'
 import type { SearchIndex } from '../search/search-index.js'
 import { CommitIndex } from '../signals/commit-index.js'
 import type { Vocabulary } from '../vocabulary/concept.js'
-import { vocabularyOf } from '../vocabulary/load.js'
 import { type NodeFacts, nodeFacts } from './node-facts.js'
-import { SEED_WALK, WalkEdges } from './walk.js'
+import { SEED_WALK } from './walk.js'
+import { WalkEdges } from './walk-edges.js'
 
 /** Everything that questions are asked of: one state of one checkout. */
 export interface World {
-  graph: CodeGraph
-  search: SearchIndex
-  nodes: NodeFacts
-  commits: CommitIndex | null
+  readonly graph: CodeGraph
+  readonly search: SearchIndex
+  readonly nodes: NodeFacts
+  readonly commits: CommitIndex | null
   /** Nodes of files by path. */
-  files: ReadonlyMap<string, number>
-  walkEdges: WalkEdges
+  readonly files: ReadonlyMap<string, number>
+  readonly walkEdges: WalkEdges
   /** How the repository's languages and frameworks are spoken of. */
-  vocabulary: Vocabulary
+  readonly vocabulary: Vocabulary
   /** Which nodes belong together; null where nobody has found out. Asked for by few questions. */
-  communities: () => Communities | null
+  readonly communities: () => Communities | null
 }
 
-export interface Surroundings {
-  vocabulary?: Vocabulary
-  communities?: () => Communities | null
+/** Where the parts of a world come from. */
+export interface WorldSources {
+  graph: CodeGraph
+  search(): SearchIndex
+  history(): History | null
+  vocabulary(): Vocabulary
+  communities(): Communities | null
 }
 
-export function makeWorld(
-  graph: CodeGraph,
-  search: SearchIndex,
-  history: History | null,
-  { vocabulary = vocabularyOf([]), communities = () => null }: Surroundings = {},
-): World {
-  const files = new Map<string, number>()
-  for (let node = 0; node < graph.nodeCount; node++)
-    if (graph.kind(node) === 'file') files.set(graph.path(node), node)
-  const commits = history === null ? null : new CommitIndex(history, graph, path => files.get(path))
-  const walkEdges = new WalkEdges(graph, SEED_WALK.lspFactor)
+/** Each part is made when a question first needs it: a change is ranked without words or history. */
+export function makeWorld({ graph, search, history, vocabulary, communities }: WorldSources): World {
+  const files = once(() => filesOf(graph))
+  const parts = {
+    search: once(search),
+    vocabulary: once(vocabulary),
+    nodes: once(() => nodeFacts(graph)),
+    walkEdges: once(() => new WalkEdges(graph, SEED_WALK.lspFactor)),
+    commits: once(() => {
+      const read = history()
+      return read === null ? null : new CommitIndex(read, graph, path => files().get(path))
+    }),
+  }
   return {
     graph,
-    search,
-    nodes: nodeFacts(graph),
-    commits,
-    files,
-    walkEdges,
-    vocabulary,
     communities: once(communities),
+    get files() {
+      return files()
+    },
+    get search() {
+      return parts.search()
+    },
+    get vocabulary() {
+      return parts.vocabulary()
+    },
+    get nodes() {
+      return parts.nodes()
+    },
+    get walkEdges() {
+      return parts.walkEdges()
+    },
+    get commits() {
+      return parts.commits()
+    },
   }
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
+function filesOf(graph: CodeGraph): Map<string, number> {
+  const files = new Map<string, number>()
+  for (let node = 0; node < graph.nodeCount; node++)
+    if (graph.kind(node) === 'file') files.set(graph.path(node), node)
+  return files
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
   return () => {
     made ??= { value: make() }
     return made.value

@@ -1,5 +1,6 @@
 import { BODY, COMMENT, CONTAINER, DOC, FIELD_COUNT, NAME, SIGNATURE, STRING } from './fields.js'
-import type { FileMatch, SearchIndex } from './search-index.js'
+import type { IndexPart, Postings } from './postings.js'
+import type { SearchIndex } from './search-index.js'
 
 /** A term of the question. Its weight says how much it matters beside the others: a title's word more than a log's. */
 export interface QueryTerm {
@@ -78,16 +79,18 @@ export function scoreTerms(
   const fileNorms = norms(fileFields, index.averageFileLengths)
   let [total, asked] = [0, 0]
   for (const { hash, weight } of terms) {
-    const { units, files } = frequency(index, hash)
+    const postings = index.postings(hash)
+    const { units, files } = postings
     const rarity = weight * Math.log(1 + (index.units - units + 0.5) / (units + 0.5))
     const fileRarity = weight * Math.log(1 + (index.files - files + 0.5) / (files + 0.5))
     scores.rarities.push(rarity)
     asked += rarity
     if (units === 0) continue
     total += rarity
-    for (const match of index.matches(hash)) {
-      scoreUnits(match, rarity, unitFields, unitNorms, scores)
-      scoreFile(match, rarity, fileRarity, fileFields, fileNorms, scores)
+    for (let at = 0; at < files; at++) {
+      const part = index.parts[postings.partOf[at]!]!
+      scoreUnits(postings, at, part, rarity, unitFields, unitNorms, scores)
+      scoreFile(postings, at, part, rarity, fileRarity, fileFields, fileNorms, scores)
     }
   }
   if (total > 0) {
@@ -113,28 +116,27 @@ function norms({ lengthShares }: FieldWeights, averages: Float64Array): Norms {
   }
 }
 
-function frequency(index: SearchIndex, term: number): { units: number; files: number } {
-  let [units, files] = [0, 0]
-  for (const match of index.matches(term)) {
-    units += match.units.length
-    files++
-  }
-  return { units, files }
-}
-
 function scoreUnits(
-  { file, units, counts, lengths, firstLength }: FileMatch,
+  { firstUnits, fileNodes, places, unitNumbers, counts }: Postings,
+  at: number,
+  { segment }: IndexPart,
   rarity: number,
   { weights, saturation }: FieldWeights,
   { fixed, byLength }: Norms,
   scores: TermScores,
 ): void {
-  for (let at = 0; at < units.length; at++) {
-    const node = file + units[at]!
-    const length = firstLength + units[at]! * FIELD_COUNT
-    let [inName, inDoc, inBody, inContainer] = [0, 0, 0, 0]
+  const { lengths } = segment
+  const firstLength = segment.firstUnits[places[at]!]! * FIELD_COUNT
+  for (let place = firstUnits[at]!; place < firstUnits[at + 1]!; place++) {
+    const unit = unitNumbers[place]!
+    const node = fileNodes[at]! + unit
+    const length = firstLength + unit * FIELD_COUNT
+    let inName = 0
+    let inDoc = 0
+    let inBody = 0
+    let inContainer = 0
     for (let field = 0; field < FIELD_COUNT; field++) {
-      const count = counts[at * FIELD_COUNT + field]!
+      const count = counts[place * FIELD_COUNT + field]!
       if (count === 0) continue
       const value = (weights[field]! * count) / (fixed[field]! + byLength[field]! * lengths[length + field]!)
       if (field === NAME) inName = value
@@ -143,37 +145,41 @@ function scoreUnits(
       else inDoc += value
     }
     const frequency = inName + inDoc + inBody + inContainer
-    scores.nameText[node]! += (rarity * inName) / (saturation + inName)
-    scores.docText[node]! += (rarity * inDoc) / (saturation + inDoc)
-    scores.bodyText[node]! += (rarity * inBody) / (saturation + inBody)
     if (scores.coverage[node] === 0) scores.touched.push(node)
     scores.unit[node]! += (rarity * frequency) / (saturation + frequency)
     scores.coverage[node]! += rarity
-    if (counts[at * FIELD_COUNT + NAME]! > 0) scores.name[node]! += rarity
+    if (inDoc > 0) scores.docText[node]! += (rarity * inDoc) / (saturation + inDoc)
+    if (inBody > 0) scores.bodyText[node]! += (rarity * inBody) / (saturation + inBody)
+    if (inName > 0) scores.nameText[node]! += (rarity * inName) / (saturation + inName)
+    if (counts[place * FIELD_COUNT + NAME]! > 0) scores.name[node]! += rarity
   }
 }
 
 function scoreFile(
-  { file, units, counts, lengths, firstLength, unitsOfFile }: FileMatch,
+  { firstUnits, fileNodes, places, unitNumbers, counts }: Postings,
+  at: number,
+  { segment, fileLengths }: IndexPart,
   rarity: number,
   fileRarity: number,
   { weights, saturation }: FieldWeights,
   { fixed, byLength }: Norms,
   scores: TermScores,
 ): void {
+  const file = fileNodes[at]!
+  const first = firstUnits[at]!
+  const end = firstUnits[at + 1]!
   let frequency = 0
   for (let field = 0; field < FIELD_COUNT; field++) {
     let count = 0
-    for (let at = 0; at < units.length; at++) {
+    for (let place = first; place < end; place++) {
       // Of a file, this field is its path; of what is in it, names that are counted already.
-      if (field !== CONTAINER || units[at] === 0) count += counts[at * FIELD_COUNT + field]!
+      if (field !== CONTAINER || unitNumbers[place] === 0) count += counts[place * FIELD_COUNT + field]!
     }
     if (count === 0) continue
-    let length = 0
-    if (field === CONTAINER) length = lengths[firstLength + field]!
-    else
-      for (let unit = 0; unit < unitsOfFile; unit++)
-        length += lengths[firstLength + unit * FIELD_COUNT + field]!
+    const length =
+      field === CONTAINER
+        ? segment.lengths[segment.firstUnits[places[at]!]! * FIELD_COUNT + field]!
+        : fileLengths[places[at]! * FIELD_COUNT + field]!
     frequency += (weights[field]! * count) / (fixed[field]! + byLength[field]! * length)
   }
   if (scores.coverage[file] === 0) {
@@ -182,5 +188,5 @@ function scoreFile(
     scores.coverage[file] = Number.MIN_VALUE
   }
   scores.file[file]! += (fileRarity * frequency) / (saturation + frequency)
-  if (units[0] === 0 && counts[CONTAINER]! > 0) scores.path[file]! += rarity
+  if (unitNumbers[first] === 0 && counts[first * FIELD_COUNT + CONTAINER]! > 0) scores.path[file]! += rarity
 }

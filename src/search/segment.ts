@@ -35,17 +35,15 @@ export function postingsOf(segment: Segment, term: number): { start: number; end
   return null
 }
 
-export function unitCount(segment: Segment): number {
-  return segment.firstUnits[segment.firstUnits.length - 1]!
-}
-
-export function lengthsSum(
-  segment: Segment,
-  firstUnit: number,
-  endUnit: number,
-  into: Float64Array,
-  sign: 1 | -1,
-): void {
-  for (let at = firstUnit * FIELD_COUNT; at < endUnit * FIELD_COUNT; at++)
-    into[at % FIELD_COUNT]! += sign * segment.lengths[at]!
+/** File × field: the lengths of all units of a file together. */
+export function fileLengths({ firstUnits, lengths }: Segment): Uint32Array {
+  const files = firstUnits.length - 1
+  const sums = new Uint32Array(files * FIELD_COUNT)
+  for (let file = 0; file < files; file++) {
+    const row = file * FIELD_COUNT
+    for (let unit = firstUnits[file]!; unit < firstUnits[file + 1]!; unit++)
+      for (let field = 0; field < FIELD_COUNT; field++)
+        sums[row + field]! += lengths[unit * FIELD_COUNT + field]!
+  }
+  return sums
 }

@@ -1,11 +1,8 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import type { History } from '../history/history.js'
-import { identifierEnd, identifierFrom } from '../search/identifiers.js'
+import type { ChangeTable, History } from '../history/history.js'
 import type { QueryTerm } from '../search/score-terms.js'
-import { TermHashes } from '../search/term-hashes.js'
+import { type CommitWords, commitsWith, commitWords } from './commit-words.js'
 
-/** Words of a message that are read: its first paragraphs. */
-const MAX_MESSAGE_CHARS = 600
 /** Commits that are asked what they changed. */
 const MAX_COMMITS = 80
 /** How fast repeated length makes a message count for less (BM25's b). */
@@ -13,84 +10,86 @@ const LENGTH_SHARE = 0.5
 
 /** Past commits, found by the words of their messages: each is a description of what it changed, in users' words. */
 export class CommitIndex {
-  readonly #postings = new Map<number, number[]>()
-  readonly #lengths: Float64Array
-  readonly #averageLength: number
-  readonly #count: number
-  /** Commit → nodes that it changed. */
-  readonly #changed: readonly number[][]
-  readonly #changedFiles: readonly number[][]
   readonly history: History
+  readonly #words: CommitWords
+  readonly #averageLength: number
+  readonly #symbols: ByCommit
+  readonly #files: ByCommit
 
   constructor(history: History, graph: CodeGraph, fileNode: (path: string) => number | undefined) {
     this.history = history
-    this.#count = history.commits.length
-    this.#lengths = new Float64Array(this.#count)
-    const hashes = new TermHashes()
-    history.commits.forEach(({ subject, body, huge, parentCount }, commit) => {
-      if (huge || parentCount > 1) return
-      const text = `${subject}\n${body}`.slice(0, MAX_MESSAGE_CHARS)
-      const seen = new Set<number>()
-      for (let start = identifierFrom(text, 0); start < text.length; ) {
-        const end = identifierEnd(text, start)
-        for (const hash of hashes.of(text.slice(start, end))) seen.add(hash)
-        start = identifierFrom(text, end)
-      }
-      this.#lengths[commit] = seen.size
-      for (const hash of seen) {
-        const list = this.#postings.get(hash)
-        if (list === undefined) this.#postings.set(hash, [commit])
-        else list.push(commit)
-      }
-    })
-    this.#averageLength = this.#lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, this.#count)
-    this.#changed = invert(history.symbols, this.#count, key => graph.find(key), true)
-    this.#changedFiles = invert(history.files, this.#count, fileNode, false)
+    const count = history.commits.length
+    this.#words = commitWords(history)
+    this.#averageLength = this.#words.lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, count)
+    this.#symbols = new ByCommit(history.symbols, count, key => graph.find(key))
+    this.#files = new ByCommit(history.files, count, fileNode)
   }
 
   /** Commits whose messages fit the question best, with a score between 0 and 1 of the best possible. */
   similar(terms: readonly QueryTerm[]): { commit: number; score: number }[] {
-    const scores = new Map<number, number>()
+    const { lengths } = this.#words
+    const count = lengths.length
+    const scores = new Float64Array(count)
+    const found: number[] = []
     let possible = 0
     for (const { hash, weight } of terms) {
-      const commits = this.#postings.get(hash)
-      if (commits === undefined) continue
-      const rarity = weight * Math.log(1 + (this.#count - commits.length + 0.5) / (commits.length + 0.5))
+      const commits = commitsWith(this.#words, hash)
+      if (commits.length === 0) continue
+      const rarity = weight * Math.log(1 + (count - commits.length + 0.5) / (commits.length + 0.5))
       possible += rarity
       for (const commit of commits) {
-        const norm = 1 - LENGTH_SHARE + (LENGTH_SHARE * this.#lengths[commit]!) / this.#averageLength
-        scores.set(commit, (scores.get(commit) ?? 0) + (rarity * 2) / (1 + norm))
+        const norm = 1 - LENGTH_SHARE + (LENGTH_SHARE * lengths[commit]!) / this.#averageLength
+        if (scores[commit] === 0) found.push(commit)
+        scores[commit]! += (rarity * 2) / (1 + norm)
       }
     }
     if (possible === 0) return []
-    return [...scores]
-      .map(([commit, score]) => ({ commit, score: score / possible }))
+    return found
+      .map(commit => ({ commit, score: scores[commit]! / possible }))
       .sort((a, b) => b.score - a.score || a.commit - b.commit)
       .slice(0, MAX_COMMITS)
   }
 
   /** Nodes of definitions that a commit changed. */
   changed(commit: number): readonly number[] {
-    return this.#changed[commit]!
+    return this.#symbols.nodes(commit)
   }
 
   changedFiles(commit: number): readonly number[] {
-    return this.#changedFiles[commit]!
+    return this.#files.nodes(commit)
   }
 }
 
-function invert(
-  table: History['symbols'],
-  commits: number,
-  nodeOf: (key: string) => number | undefined,
-  directOnly: boolean,
-): number[][] {
-  const changed: number[][] = Array.from({ length: commits }, () => [])
-  table.keys.forEach((key, at) => {
-    const node = nodeOf(key)
-    if (node === undefined) return
-    for (let row = table.offsets[at]!; row < table.offsets[at + 1]!; row++)
-      if (!directOnly || table.direct[row] === 1) changed[table.commits[row]!]!.push(node)
-  })
-  return changed
+/** A table of changes the other way round. Only what is asked for is looked up in the graph. */
+class ByCommit {
+  readonly #keys: readonly string[]
+  readonly #starts: Uint32Array
+  /** Places in `keys`, in order, of what each commit changed itself. */
+  readonly #places: Uint32Array
+  readonly #nodeOf: (key: string) => number | undefined
+
+  constructor(table: ChangeTable, commits: number, nodeOf: (key: string) => number | undefined) {
+    this.#keys = table.keys
+    this.#nodeOf = nodeOf
+    const starts = new Uint32Array(commits + 1)
+    for (let row = 0; row < table.commits.length; row++)
+      if (table.direct[row] === 1) starts[table.commits[row]! + 1]!++
+    for (let commit = 0; commit < commits; commit++) starts[commit + 1]! += starts[commit]!
+    const ends = starts.slice()
+    const places = new Uint32Array(starts[commits]!)
+    for (let at = 0; at < table.keys.length; at++)
+      for (let row = table.offsets[at]!; row < table.offsets[at + 1]!; row++)
+        if (table.direct[row] === 1) places[ends[table.commits[row]!]!++] = at
+    this.#starts = starts
+    this.#places = places
+  }
+
+  nodes(commit: number): number[] {
+    const found: number[] = []
+    for (let at = this.#starts[commit]!; at < this.#starts[commit + 1]!; at++) {
+      const node = this.#nodeOf(this.#keys[this.#places[at]!]!)
+      if (node !== undefined) found.push(node)
+    }
+    return found
+  }
 }

@@ -43,9 +43,20 @@ export function quotedPlaces(keywords: Keywords, files: ReadonlyMap<string, numb
   return found
 }
 
+type FilesByName = Map<string, { path: string; node: number }[]>
+
+/** The files of a world do not change, and every question asks for them. */
+const known = new WeakMap<ReadonlyMap<string, number>, FilesByName>()
+
 /** Files by their last part, to be compared from the end. */
-function suffixes(files: ReadonlyMap<string, number>): Map<string, { path: string; node: number }[]> {
-  const byName = new Map<string, { path: string; node: number }[]>()
+function suffixes(files: ReadonlyMap<string, number>): FilesByName {
+  const made = known.get(files) ?? byLastPart(files)
+  known.set(files, made)
+  return made
+}
+
+function byLastPart(files: ReadonlyMap<string, number>): FilesByName {
+  const byName: FilesByName = new Map()
   for (const [path, node] of files) {
     const name = path.slice(path.lastIndexOf('/') + 1)
     const same = byName.get(name)
@@ -55,7 +66,7 @@ function suffixes(files: ReadonlyMap<string, number>): Map<string, { path: strin
   return byName
 }
 
-function fileMatches(text: string, bySuffix: Map<string, { path: string; node: number }[]>): number[] {
+function fileMatches(text: string, bySuffix: FilesByName): number[] {
   const wanted = text.replace(/^\.?\/+/, '')
   const same = bySuffix.get(wanted.slice(wanted.lastIndexOf('/') + 1)) ?? []
   const longest = Math.max(0, ...same.map(({ path }) => commonParts(path, wanted)))
@@ -86,7 +97,7 @@ const MODULE_ENDS = [
 ]
 
 /** `a.b.c` may be the module a/b/c.py, or the name c of the module a/b.py. */
-function moduleFiles(text: string, bySuffix: Map<string, { path: string; node: number }[]>): number[] {
+function moduleFiles(text: string, bySuffix: FilesByName): number[] {
   const parts = text.split('.')
   for (let length = parts.length; length >= 2; length--) {
     const stem = parts.slice(0, length).join('/')

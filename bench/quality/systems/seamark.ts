@@ -1,12 +1,8 @@
 import type { Profile, Repository } from '../../tools/library.js'
+import { TOP } from '../score/name-score.js'
 import type { AskOptions, Explanation, RankedSymbol, Session, System, TruthItem } from '../system.js'
+import { standsFor } from './find-truth.js'
 import { sharedRepository } from './shared-repository.js'
-
-/** What this adapter asks of the engine. */
-interface TaskEngine {
-  contextForTask: Repository['contextForTask']
-  explainTruth?(text: string, truth: TruthItem, options: { profile: Profile }): Promise<Explanation>
-}
 
 /** Ours. The index of a checkout is kept from state to state and brought up to date. */
 export class Seamark implements System {
@@ -24,24 +20,35 @@ export class Seamark implements System {
 }
 
 class SeamarkSession implements Session {
-  readonly explain?: NonNullable<Session['explain']>
-  private readonly engine: TaskEngine
+  private readonly repository: Repository
   private readonly profile: Profile
 
-  constructor(engine: TaskEngine, profile: Profile) {
-    this.engine = engine
+  constructor(repository: Repository, profile: Profile) {
+    this.repository = repository
     this.profile = profile
-    if (engine.explainTruth !== undefined)
-      this.explain = (text, truth) => engine.explainTruth!(text, truth, { profile })
   }
 
   async ask(taskText: string, { limit }: AskOptions): Promise<RankedSymbol[]> {
-    const { items } = await this.engine.contextForTask(taskText, { limit, profile: this.profile })
-    return items.map(({ qualifiedName, path, startLine, endLine, score }) => {
-      return { name: qualifiedName, file: path, start: startLine, end: endLine, score }
-    })
+    const { items } = await this.repository.contextForTask(taskText, { limit, profile: this.profile })
+    return items.map(({ score, ...item }) => ({ ...symbolOf(item), score }))
+  }
+
+  explain(taskText: string, truth: TruthItem): Promise<Explanation> {
+    const isTruth = (shown: Shown) => standsFor(symbolOf(shown), truth)
+    return this.repository.explainTruth(taskText, isTruth, { limit: TOP, profile: this.profile })
   }
 
   /** The next profile may ask the same repository. */
   close(): void {}
+}
+
+interface Shown {
+  qualifiedName: string
+  path: string
+  startLine: number
+  endLine: number
+}
+
+function symbolOf({ qualifiedName, path, startLine, endLine }: Shown): Omit<RankedSymbol, 'score'> {
+  return { name: qualifiedName, file: path, start: startLine, end: endLine }
 }

@@ -1,39 +1,53 @@
-import { readFileSync } from 'node:fs'
-import type { ContextItem, TaskContext } from '../../engine/context.js'
+import type { ChangeContext } from '../../engine/change-context.js'
+import type { TaskContext } from '../../engine/context.js'
+import type { Repository } from '../../engine/repository.js'
+import { SeamarkError } from '../../shared/errors.js'
+import { changeLines, taskLines } from '../context-text.js'
 import { EXIT_NOTHING_FOUND } from '../exit.js'
-import { print, printJson, table } from '../print.js'
+import { print, printJson } from '../print.js'
+import { standardInputOr } from '../standard-input.js'
 import { type UpdateFlags, withCurrentRepository } from './open.js'
-
-const STANDARD_INPUT = 0
-const DIGITS = 3
 
 export interface ContextFlags extends UpdateFlags {
   repo?: string
   limit: number
+  files?: string[]
+  diff?: string
 }
 
-export async function contextCommand(task: string, flags: ContextFlags): Promise<void> {
-  const text = taskText(task)
+export async function contextCommand(task: string | undefined, flags: ContextFlags): Promise<void> {
+  const ask = questionOf(task, flags)
   await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
-    const context = await repository.contextForTask(text, { limit: flags.limit })
+    const context = await ask(repository)
     if (flags.json) printJson(context)
-    else print(...contextLines(context))
+    else if ('task' in context) print(...taskLines(context))
+    else {
+      print(...changeLines(context))
+      if (context.notes.length > 0) process.stderr.write(`${context.notes.join('\n')}\n`)
+    }
     if (context.items.length === 0) process.exitCode = EXIT_NOTHING_FOUND
   })
 }
 
-/** `-` stands for standard input. */
-export function taskText(task: string): string {
-  return task === '-' ? readFileSync(STANDARD_INPUT, 'utf8') : task
-}
+type Ask = (repository: Repository) => Promise<TaskContext | ChangeContext>
 
-function contextLines({ items, abstained }: TaskContext): string[] {
-  if (items.length === 0) return ['Nothing in this repository has words of the task.']
-  const head = abstained ? ['Nothing here seems to fit the task. The best guesses:', ''] : []
-  return [...head, ...table(items.map(row), [0])]
-}
-
-function row({ score, kind, path, startLine, endLine, qualifiedName, reasons }: ContextItem): string[] {
-  const name = kind === 'file' ? '(top of the file)' : qualifiedName
-  return [score.toFixed(DIGITS), kind, `${path}:${startLine}-${endLine}`, name, reasons.join('; ')]
+/** What is asked, read before anything is indexed: a question that cannot be answered costs nothing. */
+function questionOf(task: string | undefined, { files, diff, limit }: ContextFlags): Ask {
+  const given = [task, files, diff].filter(each => each !== undefined).length
+  if (given !== 1) {
+    const found = given === 0 ? 'none of them' : 'more than one'
+    throw new SeamarkError('BAD_INPUT', `Expected a task, --files or --diff, found ${found}.`)
+  }
+  if (task !== undefined) {
+    const text = standardInputOr(task)
+    return repository => repository.contextForTask(text, { limit })
+  }
+  if (files !== undefined) {
+    const folder = process.cwd()
+    return repository => repository.contextForFiles(files, { limit, folder })
+  }
+  const change = standardInputOr(diff!)
+  if (diff === '-' && change.trim() === '')
+    throw new SeamarkError('BAD_INPUT', 'Expected a unified diff on standard input, found nothing.')
+  return repository => repository.contextForPR(change, { limit })
 }

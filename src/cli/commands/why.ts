@@ -2,8 +2,8 @@ import type { SymbolExplanation } from '../../engine/explain.js'
 import { FEATURES } from '../../rank/features.js'
 import { EXIT_NOTHING_FOUND } from '../exit.js'
 import { print, printJson, table } from '../print.js'
-import { type ContextFlags, taskText } from './context.js'
-import { withCurrentRepository } from './open.js'
+import { standardInputOr } from '../standard-input.js'
+import { type UpdateFlags, withCurrentRepository } from './open.js'
 
 const DIGITS = 3
 const MEANINGS = new Map<string, string>([
@@ -12,8 +12,12 @@ const MEANINGS = new Map<string, string>([
   ['repeat', 'another of the same name stands before it'],
 ])
 
-export async function whyCommand(task: string, symbol: string, flags: ContextFlags): Promise<void> {
-  const text = taskText(task)
+export interface WhyFlags extends UpdateFlags {
+  repo?: string
+}
+
+export async function whyCommand(task: string, symbol: string, flags: WhyFlags): Promise<void> {
+  const text = standardInputOr(task)
   await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
     const explanation = await repository.explainSymbol(text, symbol)
     if (flags.json) printJson(explanation)

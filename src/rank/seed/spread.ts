@@ -1,4 +1,5 @@
-import { SEED_WALK, WalkEdges, walkFrom } from '../walk.js'
+import { SEED_WALK, walkFrom } from '../walk.js'
+import { WalkEdges } from '../walk-edges.js'
 import type { World } from '../world.js'
 import type { SeedParameters } from './parameters.js'
 
@@ -15,7 +16,7 @@ export function spread(
     maxIterations,
     lspFactor,
   })
-  if (hubEdges === 0) return walk
+  if (hubEdges === 0) return new Map(walk)
   const { inStart } = world.graph.columns
   return new Map(
     [...walk].map(([node, value]) => {
