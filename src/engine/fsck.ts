@@ -7,6 +7,7 @@ import { thingId } from '../graph/node-id.js'
 import { decodeManifest, rootsOf } from '../graph/snapshot.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
 import type { Checkout, Store } from '../store/store.js'
+import { checkSearch } from './check-search.js'
 import { graphPath } from './graph-files.js'
 import { buildGraph } from './update-graph.js'
 
@@ -74,6 +75,7 @@ function checkCheckout(store: Store, { id, root }: Checkout): StoreCheck[] {
     check(inRoot('no id stands for two nodes'), 'nodes', say => checkIds(records, say)),
     check(inRoot('each edge has its target'), 'edges', say => checkEdges(store, id, records, say)),
     check(inRoot('the graph is the one its records make'), 'nodes', say => checkGraph(store, id, say)),
+    check(inRoot('the search index is the one its words make'), 'files', say => checkSearch(store, id, say)),
   ]
 }
 

@@ -5,7 +5,7 @@ import { blobHash, readBlob } from '../indexing/read-blob.js'
 import { buildSegment, type SearchedFile } from '../search/build-segment.js'
 import { extractTerms } from '../search/extract-terms.js'
 import { SearchIndex } from '../search/search-index.js'
-import type { Segment } from '../search/segment.js'
+import { isMadeOf, type Segment } from '../search/segment.js'
 import { loadSegment, saveSegment } from '../search/segment-file.js'
 import type { BlobRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
@@ -34,9 +34,12 @@ export function openSearch(store: Store, checkout: number, graph: CodeGraph): Se
   const rows = store.blobRows(checkout)
   const base = loadSegment(searchPath(store.path, checkout)) ?? buildSegment(withTerms(store, rows))
   const changed = changedFiles(base, rows)
-  const current = new Map(rows.map(({ path, blob }) => [path, blob]))
+  const current = new Map(rows.map(row => [row.path, row]))
   const nodes = fileNodes(graph)
-  const isCurrent = (path: string, file: number) => current.get(path) === base.blobs[file]
+  const isCurrent = (path: string, file: number) => {
+    const row = current.get(path)
+    return row !== undefined && isMadeOf(base, file, row)
+  }
   const parts = [
     {
       segment: base,
@@ -54,14 +57,18 @@ export function openSearch(store: Store, checkout: number, graph: CodeGraph): Se
 
 /** Files that are new or have other bytes than when the segment was built. */
 function changedFiles(base: Segment, rows: readonly BlobRow[]): BlobRow[] {
-  const built = new Map(base.paths.map((path, file) => [path, base.blobs[file]!]))
-  return rows.filter(({ path, blob }) => built.get(path) !== blob)
+  const built = new Map(base.paths.map((path, file) => [path, file]))
+  return rows.filter(row => {
+    const file = built.get(row.path)
+    return file === undefined || !isMadeOf(base, file, row)
+  })
 }
 
-function withTerms(store: Store, rows: readonly BlobRow[]): SearchedFile[] {
+/** Files with their words, as a segment is built from. */
+export function withTerms(store: Store, rows: readonly BlobRow[]): SearchedFile[] {
   const terms = new Map<number, Uint8Array>()
   for (const each of store.terms([...new Set(rows.map(({ blob }) => blob))])) terms.set(each.blob, each.terms)
-  return rows.map(({ path, blob }) => ({ path, blob, terms: terms.get(blob) }))
+  return rows.map(({ path, blob, hash }) => ({ path, blob, hash, terms: terms.get(blob) }))
 }
 
 /** Blobs that were indexed without their words get them now, from the file on disk if it still has those bytes. */

@@ -1,7 +1,7 @@
 import { type BlobTerms, readBlobTerms, TermCounts } from './blob-terms.js'
 import { CONTAINER, FIELD_COUNT } from './fields.js'
 import { identifierEnd, identifierFrom } from './identifiers.js'
-import type { Segment } from './segment.js'
+import { hashWords, type Segment } from './segment.js'
 import { termHash, termsOfIdentifier } from './term-hashes.js'
 
 const MAX_LENGTH = 0xffff
@@ -10,6 +10,8 @@ const NUMBER_BYTES = 5
 export interface SearchedFile {
   path: string
   blob: number
+  /** Of its bytes. */
+  hash: Uint8Array
   /** Encoded; undefined when the blob has none: it is then an empty file to a search. */
   terms: Uint8Array | undefined
 }
@@ -37,6 +39,7 @@ export function buildSegment(files: readonly SearchedFile[]): Segment {
   return {
     paths: files.map(({ path }) => path),
     blobs: Uint32Array.from(files, ({ blob }) => blob),
+    hashes: Uint32Array.from(files.flatMap(({ hash }) => hashWords(hash))),
     firstUnits,
     lengths: mergeLengths(entries, firstUnits),
     terms,

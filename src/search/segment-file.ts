@@ -5,28 +5,30 @@ import {
   readIfThere,
   replaceFile,
 } from '../shared/column-file.js'
-import type { Segment } from './segment.js'
+import { FIELD_COUNT } from './fields.js'
+import { HASH_WORDS, type Segment } from './segment.js'
 
 /** "SMS" and the format's number: a file of another format is made anew, not misread. */
 const LAYOUT: ColumnLayout = {
-  magic: 0x534d5301,
-  types: ['u32', 'u32', 'u16', 'u32', 'u32', 'u8'],
+  magic: 0x534d5302,
+  types: ['u32', 'u32', 'u32', 'u16', 'u32', 'u32', 'u8'],
 }
 
 export function saveSegment(path: string, segment: Segment): void {
-  const { blobs, firstUnits, lengths, terms, starts, postings } = segment
+  const { blobs, hashes, firstUnits, lengths, terms, starts, postings } = segment
   replaceFile(
     path,
-    encodeColumns(LAYOUT, [blobs, firstUnits, lengths, terms, starts, postings], segment.paths),
+    encodeColumns(LAYOUT, [blobs, hashes, firstUnits, lengths, terms, starts, postings], segment.paths),
   )
 }
 
-/** Null when there is none, or one of another format. */
+/** Null when there is none, one of another format, or a damaged one: it is made anew from the words in the store. */
 export function loadSegment(path: string): Segment | null {
   const file = readIfThere(path)
   const read = file === null ? null : decodeColumns(LAYOUT, file)
   if (read === null) return null
-  const [blobs, firstUnits, lengths, terms, starts, postings] = read.columns as [
+  const [blobs, hashes, firstUnits, lengths, terms, starts, postings] = read.columns as [
+    Uint32Array,
     Uint32Array,
     Uint32Array,
     Uint16Array,
@@ -34,5 +36,18 @@ export function loadSegment(path: string): Segment | null {
     Uint32Array,
     Uint8Array,
   ]
-  return { paths: read.texts, blobs, firstUnits, lengths, terms, starts, postings }
+  const segment: Segment = { paths: read.texts, blobs, hashes, firstUnits, lengths, terms, starts, postings }
+  return isWhole(segment) ? segment : null
+}
+
+/** Whether the columns are as long as each other says. */
+function isWhole({ paths, blobs, hashes, firstUnits, lengths, terms, starts, postings }: Segment): boolean {
+  return (
+    blobs.length === paths.length &&
+    hashes.length === paths.length * HASH_WORDS &&
+    firstUnits.length === paths.length + 1 &&
+    lengths.length === firstUnits.at(-1)! * FIELD_COUNT &&
+    starts.length === terms.length + 1 &&
+    starts.at(-1) === postings.length
+  )
 }

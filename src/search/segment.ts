@@ -8,6 +8,8 @@ export interface Segment {
   paths: readonly string[]
   /** Blob of each file, by the store's id. */
   blobs: Uint32Array
+  /** The first words of the hash of each file's bytes: in another store the same id is of other bytes. */
+  hashes: Uint32Array
   /** One more than there are files. */
   firstUnits: Uint32Array
   /** Unit × field. */
@@ -18,6 +20,23 @@ export interface Segment {
   starts: Uint32Array
   /** For each file with the term: its distance from the one before, the size of what follows, and that (see `TermCounts`). */
   postings: Uint8Array
+}
+
+export const HASH_WORDS = 2
+
+/** The words of a hash that a segment keeps. */
+export function hashWords(hash: Uint8Array): number[] {
+  const bytes = Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength)
+  return Array.from({ length: HASH_WORDS }, (_, at) => bytes.readUInt32LE(at * Uint32Array.BYTES_PER_ELEMENT))
+}
+
+/** Whether a file of a segment was made of this blob. */
+export function isMadeOf(
+  { blobs, hashes }: Segment,
+  file: number,
+  { blob, hash }: { blob: number; hash: Uint8Array },
+): boolean {
+  return blobs[file] === blob && hashWords(hash).every((word, at) => hashes[file * HASH_WORDS + at] === word)
 }
 
 /** Where the postings of a term are; null when no file has it. */

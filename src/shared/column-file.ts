@@ -41,11 +41,21 @@ export function encodeColumns(
   return file
 }
 
-/** Null when the bytes are of another layout. */
-export function decodeColumns(
-  layout: ColumnLayout,
-  file: Buffer,
-): { columns: Column[]; texts: string[] } | null {
+/** Null when the bytes are of another layout, or damaged so that they cannot be read. */
+export function decodeColumns(layout: ColumnLayout, file: Buffer): ColumnFile | null {
+  try {
+    return readColumns(layout, file)
+  } catch {
+    return null
+  }
+}
+
+export interface ColumnFile {
+  columns: Column[]
+  texts: string[]
+}
+
+function readColumns(layout: ColumnLayout, file: Buffer): ColumnFile | null {
   if (file.length < HEADER_BYTES || file.readUInt32LE(0) !== layout.magic) return null
   if (file.readUInt32LE(WORD) !== layout.types.length) return null
   const size = file.readUInt32LE(2 * WORD)

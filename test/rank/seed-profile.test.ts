@@ -177,6 +177,8 @@ test('a walk whose seeds are of one community stays in it', async () => {
   const community = (name: string) => communities.of[asked.node(name)]
   expect(community('alpha0')).toBe(community('alpha5'))
   expect(community('alpha0')).not.toBe(community('beta3'))
-  expect(asked.seed(task, only).evidence.walk.has(asked.node('beta3'))).toBe(false)
-  expect(asked.seed(task, { ...only, confined: false }).evidence.walk.has(asked.node('beta3'))).toBe(true)
+  expect(asked.seed(task, only).evidence.walk.get(asked.node('beta3')) ?? 0).toBe(0)
+  expect(
+    asked.seed(task, { ...only, confined: false }).evidence.walk.get(asked.node('beta3')),
+  ).toBeGreaterThan(0)
 })

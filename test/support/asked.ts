@@ -38,8 +38,11 @@ export class Asked {
     })
     const { id } = store.checkout(indexed.location.root)
     const graph = openGraph(store, id)
-    const world = makeWorld(graph, openSearch(store, id, graph), openHistory(store, id), {
-      vocabulary: openVocabulary(store, id, indexed.location.root),
+    const world = makeWorld({
+      graph,
+      search: () => openSearch(store, id, graph),
+      history: () => openHistory(store, id),
+      vocabulary: () => openVocabulary(store, id, indexed.location.root),
       communities: () => keptCommunities(store, id, graph),
     })
     return new Asked(indexed, world)
