@@ -1,6 +1,7 @@
 import type { CodeGraph } from '../graph/code-graph.js'
+import { excerptOf } from '../rank/excerpt.js'
 import type { RankedNode, ScorePart, TaskRun } from '../rank/rank-task.js'
-import { answerLines } from '../rank/span.js'
+import { answerLines, type Lines, LONG_LINES } from '../rank/span.js'
 import type { World } from '../rank/world.js'
 
 /** One answer: a definition (or the top of a file), where it stands, and why. */
@@ -32,19 +33,22 @@ const REASONS_SHOWN = 3
 /** Parts smaller than this share of a score are not worth a word. */
 const LEAST_SHARE = 0.05
 
-export function taskContext(world: World, run: TaskRun, limit: number): TaskContext {
+/** Reads a file of the checkout as it is now; null where it cannot be read. */
+export type ReadText = (path: string) => string | null
+
+export function taskContext(world: World, run: TaskRun, limit: number, read: ReadText): TaskContext {
   return {
     task: run.question.text,
-    items: run.ranked.slice(0, limit).map(ranked => contextItem(world, run, ranked)),
+    items: run.ranked.slice(0, limit).map(ranked => contextItem(world, run, ranked, read)),
     abstained: run.abstained,
     support: run.support,
   }
 }
 
-export function contextItem(world: World, run: TaskRun, ranked: RankedNode): ContextItem {
+export function contextItem(world: World, run: TaskRun, ranked: RankedNode, read: ReadText): ContextItem {
   const { graph } = world
   const { id, kind, name, qualifiedName, path } = graph.node(ranked.node)
-  const { first, last } = answerLines(graph, world.nodes, ranked.node)
+  const { first, last } = linesOf(world, run, ranked.node, read)
   return {
     id,
     kind,
@@ -59,11 +63,23 @@ export function contextItem(world: World, run: TaskRun, ranked: RankedNode): Con
   }
 }
 
-/** The strongest parts, in words. */
+/** The lines that answer: of a long definition those that have most of the task. */
+function linesOf(world: World, run: TaskRun, node: number, read: ReadText): Lines {
+  const lines = answerLines(world.graph, world.nodes, node)
+  if (lines.last - lines.first < LONG_LINES) return lines
+  const text = read(world.graph.path(node))
+  return text === null ? lines : excerptOf(text, lines, run.question.terms, run.evidence.scores.rarities)
+}
+
+/** What says more than that words occur: told first, however small. */
+const TELLING: ReadonlySet<ScorePart['name']> = new Set(['exact', 'place', 'concept', 'history'])
+
+/** The most telling parts, then the strongest, in words. */
 function reasonsOf(world: World, run: TaskRun, { node, score, parts }: RankedNode): string[] {
+  const rank = ({ name, part }: ScorePart) => (TELLING.has(name) ? 1 + part : part)
   return [...parts]
-    .filter(({ part }) => part > Math.abs(score) * LEAST_SHARE)
-    .sort((a, b) => b.part - a.part)
+    .filter(({ name, part }) => part > (TELLING.has(name) ? 0 : Math.abs(score) * LEAST_SHARE))
+    .sort((a, b) => rank(b) - rank(a))
     .map(({ name }) => sayReason(world, run, node, name))
     .filter((reason, at, all) => reason !== '' && all.indexOf(reason) === at)
     .slice(0, REASONS_SHOWN)

@@ -1,7 +1,7 @@
 import type { TaskRun } from '../rank/rank-task.js'
 import type { World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
-import { type ContextItem, contextItem, nodesCalled } from './context.js'
+import { type ContextItem, contextItem, nodesCalled, type ReadText } from './context.js'
 
 /** Why a symbol is where it is in an answer, or why it is not there. Of the very run that gives the answer. */
 export interface SymbolExplanation {
@@ -21,7 +21,7 @@ export interface SymbolExplanation {
   text: string
 }
 
-export function explainSymbol(world: World, run: TaskRun, symbol: string): SymbolExplanation {
+export function explainSymbol(world: World, run: TaskRun, symbol: string, read: ReadText): SymbolExplanation {
   if (symbol.trim() === '')
     throw new SeamarkError('BAD_INPUT', 'Expected the name of a symbol, found nothing.')
   const nodes = nodesCalled(world.graph, symbol)
@@ -33,7 +33,7 @@ export function explainSymbol(world: World, run: TaskRun, symbol: string): Symbo
   const at = run.ranked.findIndex(({ node }) => nodes.includes(node))
   if (at >= 0) {
     const ranked = run.ranked[at]!
-    const item = contextItem(world, run, ranked)
+    const item = contextItem(world, run, ranked, read)
     return {
       ...base,
       rank: at + 1,

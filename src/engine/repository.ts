@@ -165,7 +165,7 @@ export class Repository {
 
   /** Definitions that matter for a task, best first, each with why. */
   async contextForTask(task: string, options: ContextOptions = {}): Promise<TaskContext> {
-    return taskContext(this.world(), this.run(task, options), options.limit ?? DEFAULT_ITEMS)
+    return taskContext(this.world(), this.run(task, options), options.limit ?? DEFAULT_ITEMS, this.read)
   }
 
   /** Why a symbol is where it is in the answer to a task, or why it is not there. */
@@ -174,7 +174,7 @@ export class Repository {
     symbol: string,
     options: ContextOptions = {},
   ): Promise<SymbolExplanation> {
-    return explainSymbol(this.world(), this.run(task, options), symbol)
+    return explainSymbol(this.world(), this.run(task, options), symbol, this.read)
   }
 
   /** What became of something that should be in the answer to a task: the best placed of all that `isTruth` says yes to. */
@@ -220,6 +220,11 @@ export class Repository {
 
   private run(task: string, options: ContextOptions): TaskRun {
     return rankTask(this.world(), checkedTask(task), profileNamed(options.profile ?? 'default'))
+  }
+
+  private readonly read = (path: string): string | null => {
+    const blob = readBlob(this.location.root, path, DEFAULT_MAX_FILE_BYTES)
+    return 'reason' in blob ? null : decodeText(blob.bytes).text
   }
 
   private world(): World {

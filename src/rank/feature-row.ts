@@ -21,6 +21,7 @@ const MAX_EDGES = 400
 const SMALL_LINES = 4
 const POPULAR_CALLS = 100
 const MANY_HEIRS = 30
+const MANY_USES = 200
 const STAND_IN = /(?:^|[._])(?:mock|fake|stub|dummy)|(?:Mock|Fake|Stub|Dummy)(?:[A-Z_.]|$)/
 
 /** Features of candidates, a row each. */
@@ -115,8 +116,21 @@ class RowMaker {
       base: Math.min(1, Math.log1p(nodes.heirs[node]!) / Math.log1p(MANY_HEIRS)),
       standIn: STAND_IN.test(graph.qualifiedName(node)) ? 1 : 0,
       isHead: nodes.roles[node] === HEAD ? 1 : 0,
+      used: Math.min(
+        1,
+        Math.log1p(columns.inStart[node + 1]! - columns.inStart[node]!) / Math.log1p(MANY_USES),
+      ),
+      nested: this.#depth(node) > 2 ? 1 : 0,
+      brief: 1 / Math.max(1, splitIdentifier(graph.name(node)).length),
       small: columns.endLines[node]! - columns.startLines[node]! < SMALL_LINES ? 1 : 0,
     }
+  }
+
+  #depth(node: number): number {
+    const { containers } = this.#world.graph.columns
+    let depth = 0
+    for (let at = node; containers[at]! >= 0; at = containers[at]!) depth++
+    return depth
   }
 
   #nameFit(name: string): number {

@@ -31,6 +31,9 @@ export const FEATURES = [
   ['base', 'how many types extend or implement it, or methods override it'],
   ['standIn', 'its name says that it is a mock, a fake or a stub'],
   ['isHead', 'it is the top of a file: imports and what stands outside of definitions'],
+  ['used', 'how many edges of any kind arrive at it'],
+  ['nested', 'it stands in a function, or deep in types'],
+  ['brief', 'its name is one word, or two'],
   ['small', 'it is only a few lines long'],
 ] as const
 

@@ -33,7 +33,7 @@ export const DEFAULT_PROFILE: Profile = {
   weights: DEFAULT_WEIGHTS as Profile['weights'],
   roleFactors: { source: 1, test: 0.3, aside: 0.45, prose: 0.25, part: 0.85, none: 0, head: 1 },
   repeatFactor: 0.8,
-  leastSupport: 0.12,
+  leastSupport: 0.15,
   frameworks: true,
   off: [],
   seed: null,

@@ -1,8 +1,11 @@
+import { ABBREVIATIONS } from '../keywords/abbreviations.js'
 import { extractKeywords } from '../keywords/extract.js'
 import type { Keyword, KeywordOrigin, Keywords } from '../keywords/keywords.js'
+import { isAction, isFiller } from '../keywords/verbs.js'
 import type { QueryTerm } from '../search/score-terms.js'
 import { termHash, termsOfIdentifier } from '../search/term-hashes.js'
-import { splitIdentifier } from '../search/words.js'
+import { variantsOf } from '../search/variants.js'
+import { splitIdentifier, stem } from '../search/words.js'
 
 /** What is said in passing matters less than what the request is called. */
 const ORIGIN_WEIGHTS: Readonly<Record<KeywordOrigin, number>> = {
@@ -25,8 +28,13 @@ const KIND_WEIGHTS: Readonly<Record<Keyword['kind'], number>> = {
 }
 /** Each time it is said again adds a share of this, ever less. */
 const REPEAT_WEIGHT = 0.3
+/** Words that say what is to be done (`add`, `custom`, `handle`) say little about where. */
+const GENERIC_WEIGHT = 0.4
+/** A word of the same root is half the word. */
+const VARIANT_WEIGHT = 0.4
+const SHORT_FORMS = inverted(ABBREVIATIONS)
 /** More terms than this only cost time: those of a log or a listing. */
-const MAX_TERMS = 64
+const MAX_TERMS = 400
 
 /** An identifier that the request writes as such. */
 export interface NamedIdentifier {
@@ -53,16 +61,40 @@ function termsOf(keywords: Keywords): QueryTerm[] {
   const weights = new Map<string, number>()
   const add = (keyword: Keyword, terms: readonly string[]) => {
     const weight = weightOf(keyword)
-    for (const term of terms) weights.set(term, Math.max(weights.get(term) ?? 0, weight))
+    for (const term of terms) {
+      const own = keyword.kind === 'component' && isGeneric(term) ? weight * GENERIC_WEIGHT : weight
+      weights.set(term, Math.max(weights.get(term) ?? 0, own))
+    }
   }
   const { exact, compounds, bigrams, components, block, errors, messages, quoted } = keywords
   for (const keyword of [...exact, ...compounds, ...components, ...block, ...errors, ...messages, ...quoted])
     add(keyword, identifiersIn(keyword.text).flatMap(termsOfIdentifier))
   for (const keyword of bigrams) add(keyword, [splitIdentifier(keyword.text).join('')])
+  const own = new Set(weights.keys())
+  addVariants(keywords, weights)
   return [...weights]
-    .map(([term, weight]) => ({ term, hash: termHash(term), weight }))
+    .map(([term, weight]) => ({ term, hash: termHash(term), weight, isVariant: !own.has(term) }))
     .sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
     .slice(0, MAX_TERMS)
+}
+
+/** Other words of the same root, and short forms, for less. */
+function addVariants({ components }: Keywords, weights: Map<string, number>): void {
+  for (const keyword of components) {
+    const word = stem(keyword.text)
+    const weight = (weights.get(word) ?? 0) * VARIANT_WEIGHT
+    if (weight === 0 || isGeneric(word)) continue
+    for (const variant of [...variantsOf(word), ...shortForms(word)])
+      if (!weights.has(variant)) weights.set(variant, weight)
+  }
+}
+
+function shortForms(word: string): readonly string[] {
+  return SHORT_FORMS.get(word) ?? []
+}
+
+function isGeneric(word: string): boolean {
+  return isAction(word) || isFiller(word)
 }
 
 function namesOf({ exact, compounds, errors, block }: Keywords): NamedIdentifier[] {
@@ -81,4 +113,13 @@ function weightOf({ kind, origin, count }: Keyword): number {
 
 function identifiersIn(text: string): string[] {
   return text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []
+}
+
+function inverted(abbreviations: ReadonlyMap<string, string>): Map<string, string[]> {
+  const short = new Map<string, string[]>()
+  for (const [abbreviation, word] of abbreviations) {
+    const key = stem(word)
+    short.set(key, [...(short.get(key) ?? []), stem(abbreviation)])
+  }
+  return short
 }

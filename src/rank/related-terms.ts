@@ -11,6 +11,11 @@ const RELATED_WEIGHT = 0.15
 /** What the thesaurus adds to a request. Words that the repository does not know would only count as not understood. */
 export function relatedTerms({ components }: Keywords, index: SearchIndex): QueryTerm[] {
   return relatedWords(components.map(({ text }) => text))
-    .map(({ word }) => ({ term: stem(word), hash: termHash(stem(word)), weight: RELATED_WEIGHT }))
+    .map(({ word }) => ({
+      term: stem(word),
+      hash: termHash(stem(word)),
+      weight: RELATED_WEIGHT,
+      isVariant: true,
+    }))
     .filter(({ hash }) => index.knows(hash))
 }

@@ -7,6 +7,8 @@ export interface QueryTerm {
   term: string
   hash: number
   weight: number
+  /** A word that may stand for one of the question's own: it adds to scores, and is not missed where it is absent. */
+  isVariant: boolean
 }
 
 /** How much a field counts, and how much its length is held against it (0: not at all, 1: fully). */
@@ -78,18 +80,18 @@ export function scoreTerms(
   const unitNorms = norms(unitFields, index.averageLengths)
   const fileNorms = norms(fileFields, index.averageFileLengths)
   let [total, asked] = [0, 0]
-  for (const { hash, weight } of terms) {
+  for (const { hash, weight, isVariant } of terms) {
     const postings = index.postings(hash)
     const { units, files } = postings
     const rarity = weight * Math.log(1 + (index.units - units + 0.5) / (units + 0.5))
     const fileRarity = weight * Math.log(1 + (index.files - files + 0.5) / (files + 0.5))
     scores.rarities.push(rarity)
-    asked += rarity
+    if (!isVariant) asked += rarity
     if (units === 0) continue
-    total += rarity
+    if (!isVariant) total += rarity
     for (let at = 0; at < files; at++) {
       const part = index.parts[postings.partOf[at]!]!
-      scoreUnits(postings, at, part, rarity, unitFields, unitNorms, scores)
+      scoreUnits(postings, at, part, rarity, isVariant, unitFields, unitNorms, scores)
       scoreFile(postings, at, part, rarity, fileRarity, fileFields, fileNorms, scores)
     }
   }
@@ -121,6 +123,7 @@ function scoreUnits(
   at: number,
   { segment }: IndexPart,
   rarity: number,
+  isVariant: boolean,
   { weights, saturation }: FieldWeights,
   { fixed, byLength }: Norms,
   scores: TermScores,
@@ -147,7 +150,7 @@ function scoreUnits(
     const frequency = inName + inDoc + inBody + inContainer
     if (scores.coverage[node] === 0) scores.touched.push(node)
     scores.unit[node]! += (rarity * frequency) / (saturation + frequency)
-    scores.coverage[node]! += rarity
+    scores.coverage[node]! += isVariant ? Number.MIN_VALUE : rarity
     if (inDoc > 0) scores.docText[node]! += (rarity * inDoc) / (saturation + inDoc)
     if (inBody > 0) scores.bodyText[node]! += (rarity * inBody) / (saturation + inBody)
     if (inName > 0) scores.nameText[node]! += (rarity * inName) / (saturation + inName)

@@ -1,0 +1,67 @@
+import { identifierEnd, identifierFrom } from '../search/identifiers.js'
+import type { QueryTerm } from '../search/score-terms.js'
+import { TermHashes } from '../search/term-hashes.js'
+import type { Lines } from './span.js'
+
+/** Lines of a long definition that are answered. */
+const WINDOW_LINES = 120
+/** A word that was there already adds this much of what it adds the first time. */
+const AGAIN = 0.2
+
+const hashes = new TermHashes()
+
+/**
+ * The part of a long definition that has most of the question: as many lines as fit a screen or two, chosen by the rarity
+ * of the words in them.
+ *
+ * @param text the whole file
+ */
+export function excerptOf(
+  text: string,
+  { first, last }: Lines,
+  terms: readonly QueryTerm[],
+  rarities: readonly number[],
+): Lines {
+  const rarityOf = new Map(terms.map(({ hash }, at) => [hash, rarities[at]!]))
+  const lines = text.split('\n').slice(first - 1, last)
+  if (lines.length <= WINDOW_LINES) return { first, last }
+  const found = lines.map(line => termsIn(line, rarityOf))
+  const inWindow = new Map<number, number>()
+  let sum = 0
+  let best = { sum: 0, start: 0 }
+  found.forEach((hits, at) => {
+    for (const term of hits) {
+      const count = inWindow.get(term) ?? 0
+      sum += rarityOf.get(term)! * (count === 0 ? 1 : AGAIN)
+      inWindow.set(term, count + 1)
+    }
+    for (const term of found[at - WINDOW_LINES] ?? []) {
+      const count = inWindow.get(term)!
+      sum -= rarityOf.get(term)! * (count === 1 ? 1 : AGAIN)
+      inWindow.set(term, count - 1)
+    }
+    if (sum > best.sum + 1e-9) best = { sum, start: Math.max(0, at - WINDOW_LINES + 1) }
+  })
+  return centred(found, best.start, first, lines.length)
+}
+
+/** Moves the window so that what was found stands in its middle, not at its end. */
+function centred(found: readonly (readonly number[])[], start: number, first: number, count: number): Lines {
+  const end = Math.min(count, start + WINDOW_LINES)
+  let [low, high] = [start, end - 1]
+  while (low < high && found[low]!.length === 0) low++
+  while (high > low && found[high]!.length === 0) high--
+  const middle = Math.floor((low + high + 1) / 2 - WINDOW_LINES / 2)
+  const from = Math.max(0, Math.min(middle, count - WINDOW_LINES))
+  return { first: first + from, last: first + from + WINDOW_LINES - 1 }
+}
+
+function termsIn(line: string, rarityOf: ReadonlyMap<number, number>): number[] {
+  const found = new Set<number>()
+  for (let start = identifierFrom(line, 0); start < line.length; ) {
+    const end = identifierEnd(line, start)
+    for (const hash of hashes.of(line.slice(start, end))) if (rarityOf.has(hash)) found.add(hash)
+    start = identifierFrom(line, end)
+  }
+  return [...found]
+}
