@@ -2,6 +2,7 @@ import type { TaskRun } from '../rank/rank-task.js'
 import type { World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import { type ContextItem, contextItem, nodesCalled, type ReadText } from './context.js'
+import { type FoundBy, signalsOf } from './signals-of.js'
 
 /** Why a symbol is where it is in an answer, or why it is not there. Of the very run that gives the answer. */
 export interface SymbolExplanation {
@@ -19,13 +20,15 @@ export interface SymbolExplanation {
   /** Words of the task that it has, the rarest first. */
   terms: { term: string; rarity: number }[]
   text: string
+  /** What found it, of all signals and stages of the run. */
+  signals: FoundBy[]
 }
 
 export function explainSymbol(world: World, run: TaskRun, symbol: string, read: ReadText): SymbolExplanation {
   if (symbol.trim() === '')
     throw new SeamarkError('BAD_INPUT', 'Expected the name of a symbol, found nothing.')
   const nodes = nodesCalled(world.graph, symbol)
-  const base = { task: run.question.text, symbol, candidates: run.ranked.length, terms: [] }
+  const base = { task: run.question.text, symbol, candidates: run.ranked.length, terms: [], signals: [] }
   if (nodes.length === 0) {
     const text = `No definition is called "${symbol}". \`seamark query\` finds near names.`
     return { ...base, rank: null, item: null, fate: 'not-indexed', text }
@@ -40,6 +43,7 @@ export function explainSymbol(world: World, run: TaskRun, symbol: string, read: 
       item,
       fate: 'ranked',
       terms: termsOf(world, run, ranked.node),
+      signals: signalsOf(world, run, ranked.node),
       text: `Place ${at + 1} of ${run.ranked.length} candidates.`,
     }
   }
@@ -56,6 +60,7 @@ export function explainSymbol(world: World, run: TaskRun, symbol: string, read: 
     item: null,
     fate: 'not-chosen',
     terms: termsOf(world, run, best),
+    signals: signalsOf(world, run, best),
     text: `It has words of the task, but ${run.ranked.length} others have more.`,
   }
 }

@@ -182,3 +182,13 @@ test('a walk whose seeds are of one community stays in it', async () => {
     asked.seed(task, { ...only, confined: false }).evidence.walk.get(asked.node('beta3')),
   ).toBeGreaterThan(0)
 })
+
+test('why says which channel and tier found a definition, and what walk and HITS say of it', async () => {
+  const why = await shop.repository.explainSymbol('Fix `charge` for a cart', 'charge', { profile: 'seed' })
+  expect(why.signals.find(({ signal }) => signal === 'names')!.detail).toBe('whole name, place 1')
+  expect(why.signals.map(({ signal }) => signal)).toEqual(
+    expect.arrayContaining(['text', 'seed', 'authority', 'hub', 'walk']),
+  )
+  const concept = await shop.repository.explainSymbol('register a blueprint', 'register_blueprint')
+  expect(concept.signals.find(({ signal }) => signal === 'concepts')!.detail).toContain('flask.blueprint')
+})

@@ -29,14 +29,17 @@ export interface SeedTrace {
   hits: ReadonlyMap<number, HitsScore>
 }
 
-/** Parts of a score that only this pipeline has. */
-export type SeedPart =
-  | 'blast'
-  | 'confidence'
-  | 'recency'
-  | 'distance'
-  | 'authority'
-  | 'hub'
-  | 'commitRecency'
-  | 'injected'
-  | 'fallback'
+/** Parts of a score that only this pipeline has, and what each says. */
+export const SEED_PARTS = [
+  ['blast', 'how often the walk comes by, more for where it begins, beside the most'],
+  ['confidence', 'how sure the surest edge to it is'],
+  ['recency', 'when it was last seen running'],
+  ['distance', 'it is where the walk begins, or near'],
+  ['authority', 'much of what the walk found leads to it: good where the task means it'],
+  ['hub', 'it leads to much of what the walk found'],
+  ['commitRecency', 'it was changed lately'],
+  ['injected', 'words of a framework mean it: raised above the rest'],
+  ['fallback', 'the walk told nothing apart: raised by its name'],
+] as const
+
+export type SeedPart = (typeof SEED_PARTS)[number][0]
