@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
 import { SeamarkError } from '../shared/errors.js'
 import { APPLICATION_ID } from '../store/sqlite/schema.js'
+import { filesBeside } from './graph-files.js'
 import { locate } from './locate.js'
 
 /** SQLite's own companions of a database file. */
@@ -22,6 +23,7 @@ export function discardStore(path: string, store?: string): void {
     )
   }
   for (const suffix of COMPANIONS) rmSync(storePath + suffix, { force: true })
+  for (const file of filesBeside(storePath)) rmSync(file, { force: true })
 }
 
 function isOurs(file: string): boolean {
