@@ -1,6 +1,7 @@
 import { type EdgeKind, edgeCode } from '../graph/edge-kinds.js'
 import { splitIdentifier, stem } from '../search/words.js'
-import { type Evidence, innermostAt } from './evidence.js'
+import { greatest, innermostAt } from './candidates.js'
+import type { Evidence } from './evidence.js'
 import { FEATURE_COUNT, FEATURE_NAMES, type FeatureName } from './features.js'
 import { HEAD, PART } from './node-facts.js'
 import type { Question } from './question.js'
@@ -73,8 +74,8 @@ class RowMaker {
     this.#bestName = best(evidence.scores.nameText)
     this.#bestDoc = best(evidence.scores.docText)
     this.#bestBody = best(evidence.scores.bodyText)
-    this.#mostVotes = Math.max(1e-9, ...evidence.votes.symbols.values())
-    this.#mostFileVotes = Math.max(1e-9, ...evidence.votes.files.values())
+    this.#mostVotes = greatest(evidence.votes.symbols.values())
+    this.#mostFileVotes = greatest(evidence.votes.files.values())
     this.#mostWritten = Math.max(1, ...evidence.exact.values())
     for (const { file, first, last, weight } of evidence.places.lines)
       for (const node of innermostAt(world, file, first, last)) raise(this.#lines, node, weight)

@@ -1,6 +1,6 @@
 import { edgeCode } from '../../graph/edge-kinds.js'
 import { scoreTerms } from '../../search/score-terms.js'
-import { FILE_FIELDS, UNIT_FIELDS } from '../evidence.js'
+import { FILE_FIELDS, UNIT_FIELDS } from '../field-weights.js'
 import type { Question } from '../question.js'
 import type { World } from '../world.js'
 import { folderOf, isDefinition } from './definitions.js'

@@ -1,6 +1,6 @@
 import { fieldTable, scoreTerms } from '../../search/score-terms.js'
 import type { ConceptHit } from '../../signals/concepts.js'
-import { FILE_FIELDS } from '../evidence.js'
+import { FILE_FIELDS } from '../field-weights.js'
 import type { Question } from '../question.js'
 import type { RankedNode } from '../rank-task.js'
 import type { World } from '../world.js'

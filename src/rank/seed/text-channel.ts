@@ -1,5 +1,5 @@
 import { type FieldWeights, fieldTable, scoreTerms, type TermScores } from '../../search/score-terms.js'
-import { FILE_FIELDS } from '../evidence.js'
+import { FILE_FIELDS } from '../field-weights.js'
 import type { Question } from '../question.js'
 import { relatedTerms } from '../related-terms.js'
 import type { World } from '../world.js'
