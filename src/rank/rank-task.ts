@@ -5,6 +5,7 @@ import { ROLES } from './node-facts.js'
 import type { Profile } from './profile.js'
 import { type Question, readQuestion } from './question.js'
 import { rankBySeeds } from './seed/rank-by-seeds.js'
+import { seedQuestion } from './seed/seed-question.js'
 import type { SeedPart, SeedTrace } from './seed/trace.js'
 import type { World } from './world.js'
 
@@ -43,8 +44,9 @@ export interface TaskRun {
 export function rankTask(world: World, text: string, profile: Profile): TaskRun {
   const question = readQuestion(text)
   if (profile.seed !== null) {
-    const { evidence, ranked, trace } = rankBySeeds(world, question, profile.frameworks, profile.seed)
-    return runOf(question, evidence, ranked.sort(byScore), profile, trace)
+    const asked = seedQuestion(question)
+    const { evidence, ranked, trace } = rankBySeeds(world, asked, profile.frameworks, profile.seed)
+    return runOf(asked, evidence, ranked.sort(byScore), profile, trace)
   }
   const evidence = gatherEvidence(world, question, profile)
   const rows = featureRows(world, question, evidence)

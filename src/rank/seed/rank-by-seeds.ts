@@ -76,7 +76,7 @@ function channelsOf(
 ): Channel[] {
   const words = seedWords(question.keywords)
   const names = nameChannel(world, words)
-  const text = textChannel(world, scores, parameters.textLimit)
+  const text = textChannel(world, question, scores, parameters.textLimit)
   const hitNodes = names.slice(0, parameters.aliasHits).map(({ node }) => node)
   const aliases = graphAliases(world, hitNodes, question.text)
   const most = Math.max(parameters.conceptLeast, parameters.conceptShare * (names.length + text.length))

@@ -29,9 +29,10 @@ export function seedScores({ search, graph }: World, question: Question): TermSc
 }
 
 /** Definitions by the words of their names, docs and paths. */
-export function textChannel(world: World, scores: TermScores, limit: number): Found[] {
+export function textChannel(world: World, question: Question, scores: TermScores, limit: number): Found[] {
   const { path, unit, rarities, known } = scores
-  const asked = rarities.reduce((sum, rarity) => sum + rarity, 0)
+  // Related words, which come last, are no part of what was asked.
+  const asked = rarities.slice(0, question.terms.length).reduce((sum, rarity) => sum + rarity, 0)
   const ofPath = (asked * known * PATH_FIELD) / (NAMES_AND_DOCS.saturation + PATH_FIELD)
   const score = (node: number) => unit[node]! + ofPath * path[world.nodes.files[node]!]!
   return scores.touched
