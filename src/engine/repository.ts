@@ -26,6 +26,7 @@ import { type Location, locate } from './locate.js'
 import { openVocabulary } from './open-vocabulary.js'
 import { readPullRequest } from './pull-request.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
+import { openCommitWords, updateCommitWords } from './update-commit-words.js'
 import { keptCommunities } from './update-communities.js'
 import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
 import { finishHistory, type HistoryReport, openHistory, startHistory } from './update-history.js'
@@ -125,6 +126,7 @@ export class Repository {
       },
     })
     const history = await finishHistory(this.store, id, reading)
+    updateCommitWords(this.store, id)
     updateSearch(this.store, id, root)
     const graph = updateGraph(this.store, id, { ...run.head, dirty: await comparing }, linked)
     return { ...run, graph, history }
@@ -235,6 +237,7 @@ export class Repository {
         graph,
         search: () => openSearch(this.store, id, graph),
         history: () => openHistory(this.store, id),
+        commitWords: history => openCommitWords(this.store, id, history),
         vocabulary: () => openVocabulary(this.store, id, this.location.root),
         communities: () => keptCommunities(this.store, id, graph),
       })

@@ -3,6 +3,7 @@ import type { Communities } from '../graph/communities.js'
 import type { History } from '../history/history.js'
 import type { SearchIndex } from '../search/search-index.js'
 import { CommitIndex } from '../signals/commit-index.js'
+import { type CommitWords, commitWords } from '../signals/commit-words.js'
 import type { Vocabulary } from '../vocabulary/concept.js'
 import { type NodeFacts, nodeFacts } from './node-facts.js'
 import { SEED_WALK } from './walk.js'
@@ -28,12 +29,21 @@ export interface WorldSources {
   graph: CodeGraph
   search(): SearchIndex
   history(): History | null
+  /** Of the messages of that history; read anew where nobody kept them. */
+  commitWords?(history: History): CommitWords
   vocabulary(): Vocabulary
   communities(): Communities | null
 }
 
 /** Each part is made when a question first needs it: a change is ranked without words or history. */
-export function makeWorld({ graph, search, history, vocabulary, communities }: WorldSources): World {
+export function makeWorld({
+  graph,
+  search,
+  history,
+  commitWords: wordsOf = commitWords,
+  vocabulary,
+  communities,
+}: WorldSources): World {
   const files = once(() => filesOf(graph))
   const parts = {
     search: once(search),
@@ -42,7 +52,7 @@ export function makeWorld({ graph, search, history, vocabulary, communities }: W
     walkEdges: once(() => new WalkEdges(graph, SEED_WALK.lspFactor)),
     commits: once(() => {
       const read = history()
-      return read === null ? null : new CommitIndex(read, graph, path => files().get(path))
+      return read === null ? null : new CommitIndex(read, wordsOf(read), graph, path => files().get(path))
     }),
   }
   return {

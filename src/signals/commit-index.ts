@@ -1,7 +1,7 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { ChangeTable, History } from '../history/history.js'
 import type { QueryTerm } from '../search/score-terms.js'
-import { type CommitWords, commitsWith, commitWords } from './commit-words.js'
+import { type CommitWords, commitsWith } from './commit-words.js'
 
 /** Commits that are asked what they changed. */
 const MAX_COMMITS = 80
@@ -16,10 +16,15 @@ export class CommitIndex {
   readonly #symbols: ByCommit
   readonly #files: ByCommit
 
-  constructor(history: History, graph: CodeGraph, fileNode: (path: string) => number | undefined) {
+  constructor(
+    history: History,
+    words: CommitWords,
+    graph: CodeGraph,
+    fileNode: (path: string) => number | undefined,
+  ) {
     this.history = history
     const count = history.commits.length
-    this.#words = commitWords(history)
+    this.#words = words
     this.#averageLength = this.#words.lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, count)
     this.#symbols = new ByCommit(history.symbols, count, key => graph.find(key))
     this.#files = new ByCommit(history.files, count, fileNode)

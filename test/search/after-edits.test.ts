@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import { editStore } from '../cli/edit-store.js'
 import { apply, edit, START } from '../support/random-edits.js'
-import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
+import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const QUESTIONS = [
   'total price of a Box, and what Item is saved to the Store',
@@ -70,6 +71,36 @@ test('when most files changed it is built anew, and answers the same', async () 
   writeFiles(root, many('unpack'))
   await followed.index(NO_HISTORY)
   expect(await answers(followed)).toEqual(await fresh(root))
+  followed.close()
+})
+
+test('after commits their messages are found as in an index from nothing', async () => {
+  const root = repository(START)
+  const store = join(temporaryFolder(), 's.db')
+  const followed = Repository.open(root, { store })
+  const messages = [
+    'Box: the total counts twice',
+    'Circle area is rounded, as the price is',
+    'Item saves to the Store',
+  ]
+  for (const [at, message] of messages.entries()) {
+    writeFiles(root, {
+      'app/models.py': `${START['app/models.py']}# ${at}\ndef round_${at}(): return make()\n`,
+    })
+    commitAll(root, message)
+    await followed.index()
+    const fresh = Repository.open(root, { store: join(temporaryFolder(), 's.db') })
+    await fresh.index()
+    expect(await answers(followed)).toEqual(await answers(fresh))
+    fresh.close()
+    // Made from the messages where they were not kept.
+    const before = await answers(followed)
+    editStore(store, driver => driver.exec("DELETE FROM checkout_values WHERE key LIKE 'commit words%'"))
+    const reader = Repository.open(root, { store, readonly: true })
+    expect(await answers(reader)).toEqual(before)
+    reader.close()
+  }
+  expect((await answers(followed)).join()).toContain(`“${messages[0]}”`)
   followed.close()
 })
 
