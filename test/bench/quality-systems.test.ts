@@ -5,10 +5,13 @@ import { runSet } from '../../bench/quality/run-set.js'
 import type { Session, System } from '../../bench/quality/system.js'
 import { Bm25 } from '../../bench/quality/systems/bm25.js'
 import { RipgrepLike } from '../../bench/quality/systems/ripgrep-like.js'
+import { Seamark } from '../../bench/quality/systems/seamark.js'
+import { closeShared } from '../../bench/quality/systems/shared-repository.js'
 import { storeFor } from '../../bench/quality/systems/stores.js'
 import { wordsOf } from '../../bench/quality/systems/words.js'
 import { report } from '../../bench/quality/table.js'
 import type { Task } from '../../bench/quality/task.js'
+import { profileNamed } from '../../bench/tools/library.js'
 import { git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const FILES = {
@@ -24,7 +27,9 @@ const SYSTEMS: [string, () => System][] = [
 ]
 const made: string[] = []
 afterAll(() => {
-  for (const store of made) for (const suffix of ['', '-wal', '-shm']) rmSync(store + suffix, { force: true })
+  for (const store of made)
+    for (const suffix of ['', '-wal', '-shm', '.graph-1', '.search-1'])
+      rmSync(store + suffix, { force: true })
 })
 
 function project(system: string): string {
@@ -105,6 +110,26 @@ it('says of each miss of BM25 where it was lost', async () => {
     [{ name: 'Refund' }, 'not-indexed'],
   ])
   await session.close()
+})
+
+it('says of each truth what became of it with Seamark, of the very run', async () => {
+  const root = project('seamark')
+  const session = await new Seamark('seamark', profileNamed('default')).prepare(root, 'c')
+  afterAll(closeShared)
+  const text = 'release stock'
+  const fates = async (...names: string[]) =>
+    Promise.all(names.map(async name => (await session.explain!(text, { name })).fate))
+  const [best] = await session.ask(text, { limit: 1 })
+  expect(await session.explain!(text, { name: best!.name })).toMatchObject({ fate: 'found', rank: 1 })
+  expect(await fates('Order.cancel', 'Refund')).toEqual(['found', 'not-indexed'])
+  expect(await fates('send_receipt')).not.toEqual(['found'])
+  const region = { file: 'shop/orders.py', first: 8, last: 8 }
+  expect(await session.explain!(text, { region })).toMatchObject({ fate: 'found' })
+  const elsewhere = { file: 'shop/orders.py', first: 900, last: 901 }
+  expect(await session.explain!(text, { region: elsewhere })).toMatchObject({
+    fate: 'not-indexed',
+    rank: null,
+  })
 })
 
 it('refuses to explain a system that cannot', async () => {
