@@ -27,6 +27,9 @@ const NAMES = [
   '-l400',
 ] as const
 const COMMIT_HASH = /^[0-9a-f]{40,64}$/
+/** Characters of the name of a commit; anything longer is a text. */
+const LONGEST_NAME = 4096
+const SHOWN_OF_A_NAME = 200
 const RENAMED = 'R'
 const COPIED = 'C'
 const ADDED = 'A'
@@ -35,6 +38,12 @@ const REMOVED = 'D'
 /** The hash of the commit that these words name. */
 export async function resolveCommit(root: string, commitish: string): Promise<string> {
   if (commitish.trim() === '') throw new SeamarkError('BAD_INPUT', 'The commit to compare with is empty.')
+  const none = () => {
+    const shown = commitish.length > SHOWN_OF_A_NAME ? `${commitish.slice(0, SHOWN_OF_A_NAME)}…` : commitish
+    return new SeamarkError('NOT_FOUND', `"${shown}" names no commit of the repository at ${root}.`)
+  }
+  // No program can be given these.
+  if (commitish.includes('\0') || commitish.length > LONGEST_NAME) throw none()
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commitish}^{commit}`]
   try {
     const hash = (await git(root, args, { exitCodes: [0, 1] })).toString().trim()
@@ -44,7 +53,7 @@ export async function resolveCommit(root: string, commitish: string): Promise<st
     // Words that git cannot even read name no commit; that there is no repository is another matter.
     if (!(error instanceof GitError) || error.failure !== 'failed') throw error
   }
-  throw new SeamarkError('NOT_FOUND', `"${commitish}" names no commit of the repository at ${root}.`)
+  throw none()
 }
 
 /**

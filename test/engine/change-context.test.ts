@@ -191,7 +191,9 @@ describe('a pull request', () => {
     ['HEAD..nosuch', 'NOT_FOUND'],
     ['--output=x', 'NOT_FOUND'],
     ['HEAD..--output=x', 'NOT_FOUND'],
-  ])('%j is refused', async (change, code) => {
+    ['HEAD\0', 'NOT_FOUND'],
+    ['x'.repeat(3_000_000), 'NOT_FOUND'],
+  ])('change %# is refused', async (change, code) => {
     const { ask } = shop()
     await expect(ask(asked => asked.contextForPR(change))).rejects.toMatchObject({ code })
   })

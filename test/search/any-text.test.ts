@@ -77,7 +77,7 @@ test('any text is a change that is read, or refused in words', async () => {
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 150 },
   )
 })
 
