@@ -19,6 +19,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ['indexing'],
   ['signals'],
   ['rank'],
+  ['pack'],
+  ['render'],
   ['engine'],
   ['cli'],
 ]

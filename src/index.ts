@@ -10,6 +10,7 @@ export { type ImpactDirection, type ImpactGroup, type ImpactItem, impactOf } fro
 export type { Impact, ImpactQuery, OpenName } from './engine/impact-report.js'
 export { type FileListing, type FilesOptions, listFiles } from './engine/list-files.js'
 export { type Location, locate } from './engine/locate.js'
+export type { PackOptions, PackRequest } from './engine/pack-options.js'
 export {
   addressOf,
   type ContextOptions,
@@ -38,4 +39,9 @@ export type { IndexOptions, IndexProgress, IndexRun } from './indexing/index-che
 export { detectLanguage } from './languages/detect.js'
 export type { Language } from './languages/language.js'
 export { LANGUAGES } from './languages/languages.js'
+export type { ShareName, Shares } from './pack/candidate.js'
+export type { WrittenPack } from './pack/make-pack.js'
+export type * from './pack/pack.js'
+export { loadRenderer } from './render/formats.js'
+export { FORMATS, type Format, type ReadableRenderer, type Renderer } from './render/renderer.js'
 export { type ErrorCode, SeamarkError } from './shared/errors.js'

@@ -9,6 +9,7 @@ export {
   type RepositoryOptions,
   symbolId,
 } from '../../src/index.js'
+export { loadTokenizer, type Tokenizer } from '../../src/pack/tokenizer.js'
 export { FEATURE_NAMES } from '../../src/rank/features.js'
 export { type Profile, profileNamed, STAGES } from '../../src/rank/profile.js'
 export { openStore } from '../../src/store/open-store.js'

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { TEST_FORMATS } from '../engine/test-formats.js'
+import { FORMATS } from '../render/renderer.js'
 import type { ContextFlags } from './commands/context.js'
 import type { DiffFlags } from './commands/diff.js'
 import type { FilesFlags } from './commands/files.js'
@@ -11,8 +12,8 @@ import type { QueryFlags } from './commands/query.js'
 import type { TestsFlags } from './commands/tests.js'
 import type { WhyFlags } from './commands/why.js'
 
-const DEFAULT_QUERY_LIMIT = 50
 const DEFAULT_CONTEXT_LIMIT = 20
+const DEFAULT_QUERY_LIMIT = 50
 const DEFAULT_IMPACT_LIMIT = 20
 const DEFAULT_DIFF_LIMIT = 50
 const DEFAULT_DEPTH = 3
@@ -89,7 +90,7 @@ export function program(): Command {
       await (await import('./commands/show.js')).showCommand(symbol, flags)
     })
 
-  command('context', 'the definitions that matter for a task or a change, best first')
+  command('context', 'the code that matters for a task or a change, under a budget of tokens')
     .argument(
       '[task]',
       'what is to be done, in words; an issue with traces and code is fine; - reads it from standard input',
@@ -102,16 +103,27 @@ export function program(): Command {
     )
     .option('-C, --repo <path>', 'the repository (default: around the current folder)')
     .addOption(
-      new Option('-n, --limit <n>', 'at most so many').argParser(wholeNumber).default(DEFAULT_CONTEXT_LIMIT),
+      new Option(
+        '--budget <tokens>',
+        'tokens of the answer at most (default: 4000; of --diff 8000)',
+      ).argParser(wholeNumber),
+    )
+    .addOption(new Option('--format <name>', 'how it is written (default: markdown)').choices([...FORMATS]))
+    .option('--list', 'names, places and reasons only, best first; with --json and -n as well')
+    .addOption(
+      new Option(
+        '-n, --limit <n>',
+        `of --list, at most so many (default: ${DEFAULT_CONTEXT_LIMIT})`,
+      ).argParser(wholeNumber),
     )
     .option('--no-update', 'answer from the index as it is')
     .addHelpText(
       'after',
       example(
         'seamark context "retry failed uploads with a backoff"',
-        'gh issue view 12 | seamark context -',
-        'seamark context --diff main...HEAD',
-        'gh pr diff 12 | seamark context --diff -',
+        'gh issue view 12 | seamark context - --budget 8000',
+        'seamark context --diff main...HEAD --format xml',
+        'gh pr diff 12 | seamark context --diff - --list',
       ),
     )
     .action(async (task: string | undefined, flags: ContextFlags) => {

@@ -4,27 +4,35 @@ import { linkCheckout } from '../graph/link-checkout.js'
 import { isDirty } from '../indexing/head.js'
 import { type IndexOptions, type IndexRun, indexCheckout } from '../indexing/index-checkout.js'
 import { readBlob } from '../indexing/read-blob.js'
-import { type Profile, profileNamed } from '../rank/profile.js'
-import { changeWorld } from '../rank/rank-change.js'
+import type { WrittenPack } from '../pack/make-pack.js'
+import { profileNamed } from '../rank/profile.js'
 import { rankTask, type TaskRun } from '../rank/rank-task.js'
 import { makeWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import { openStore } from '../store/open-store.js'
 import type { Checkout, LanguageCount, Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
-import { type AffectedTests, affectedTests, type ChangeQuery, namedFiles } from './affected-tests.js'
-import { type ChangeContext, changeContext } from './change-context.js'
+import { type AffectedTests, affectedTests, type ChangeQuery } from './affected-tests.js'
+import {
+  askFiles,
+  askPullRequest,
+  type ChangeSources,
+  type ContextOptions,
+  DEFAULT_ITEMS,
+} from './ask-change.js'
+import type { ChangeContext } from './change-context.js'
 import { type TaskContext, taskContext } from './context.js'
 import { diffGraphs, type GraphDiff } from './diff.js'
 import { explainSymbol, type SymbolExplanation } from './explain.js'
 import { explainTruth, type Shown as ShownPlace, type TruthExplanation } from './explain-truth.js'
-import { FileNodes } from './file-nodes.js'
 import { findSymbol } from './find-symbol.js'
 import { checkStore, type StoreCheck } from './fsck.js'
 import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
 import { type Location, locate } from './locate.js'
 import { openVocabulary } from './open-vocabulary.js'
-import { readPullRequest } from './pull-request.js'
+import { changeFound, taskFound } from './pack-found.js'
+import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
+import { packFound } from './pack-request.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { openCommitWords, updateCommitWords } from './update-commit-words.js'
 import { keptCommunities } from './update-communities.js'
@@ -32,9 +40,9 @@ import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
 import { finishHistory, type HistoryReport, openHistory, startHistory } from './update-history.js'
 import { openSearch, updateSearch } from './update-search.js'
 
+export type { ContextOptions } from './ask-change.js'
 export { addressOf } from './find-symbol.js'
 
-const DEFAULT_ITEMS = 20
 /** A longer task is a file that was pasted: its beginning is read. */
 const MAX_TASK_CHARS = 200_000
 
@@ -66,13 +74,6 @@ export interface IndexReport extends IndexRun {
   graph: GraphRun | null
   /** Null when there was nothing new to read. */
   history: HistoryReport | null
-}
-
-export interface ContextOptions {
-  /** Items at most. Default 20. */
-  limit?: number
-  /** One by its name, or one of your own. */
-  profile?: string | Profile
 }
 
 export interface Shown {
@@ -193,12 +194,7 @@ export class Repository {
     files: readonly string[],
     options: ContextOptions & { folder?: string } = {},
   ): Promise<ChangeContext> {
-    if (files.length === 0) throw new SeamarkError('BAD_INPUT', 'Expected files, found none.')
-    const world = this.world()
-    const query = { files, folder: options.folder ?? this.location.root }
-    const changes = namedFiles(this.location.root, query, new FileNodes(world.graph))
-    const found = changeContext(world, changes, 'files', ...asked(options))
-    return { ...found, base: '', head: '', notes: [] }
+    return askFiles(this.world(), this.location.root, files, options).context
   }
 
   /**
@@ -208,16 +204,30 @@ export class Repository {
    * @example const { items } = await repository.contextForPR('main...HEAD')
    */
   async contextForPR(change: string, options: ContextOptions = {}): Promise<ChangeContext> {
-    const sources = {
-      root: this.location.root,
-      store: this.store,
-      workTree: () => this.world().graph,
-      makeMissing: !this.readonly,
-    }
-    const { base, head, graph, changes, notes } = await readPullRequest(sources, change)
-    const world = graph === null ? this.world() : changeWorld(graph)
-    const found = changeContext(world, changes, 'pull-request', ...asked(options))
-    return { ...found, base, head, notes }
+    return (await askPullRequest(this.changeSources(), change, options)).context
+  }
+
+  /**
+   * The text that matters for a task, for files or for a change, under a budget of tokens, written in a format.
+   *
+   * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
+   */
+  async pack(request: PackRequest, options: PackOptions = {}): Promise<WrittenPack> {
+    const plan = packPlan(request, options)
+    const { limit, asking } = plan
+    const { root } = this.location
+    const found =
+      'task' in request
+        ? taskFound(this.world(), this.run(request.task, asking), limit)
+        : 'files' in request
+          ? changeFound('files', askFiles(this.world(), root, request.files, { ...asking, ...request }))
+          : changeFound('pull-request', await askPullRequest(this.changeSources(), request.diff, asking))
+    return packFound(found, { root, store: this.store, ...plan })
+  }
+
+  private changeSources(): ChangeSources {
+    const { root } = this.location
+    return { root, store: this.store, world: () => this.world(), makeMissing: !this.readonly }
   }
 
   private run(task: string, options: ContextOptions): TaskRun {
@@ -268,10 +278,6 @@ export class Repository {
   close(): void {
     this.store.close()
   }
-}
-
-function asked(options: ContextOptions): [limit: number, profile: Profile] {
-  return [options.limit ?? DEFAULT_ITEMS, profileNamed(options.profile ?? 'default')]
 }
 
 function checkedTask(task: string): string {

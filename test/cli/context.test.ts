@@ -34,7 +34,7 @@ function sum(parts: readonly { part: number }[]): number {
 
 describe('a task', () => {
   test('as text: a line for each, with score, place, name and why', () => {
-    const { stdout, exitCode, stderr } = seamark(['context', TASK, '-n', '3', ...store], inRepo)
+    const { stdout, exitCode, stderr } = seamark(['context', '--list', TASK, '-n', '3', ...store], inRepo)
     expect([exitCode, stderr]).toEqual([0, ''])
     const lines = stdout.trimEnd().split('\n')
     expect(lines.length).toBe(3)
@@ -43,18 +43,21 @@ describe('a task', () => {
   })
 
   test('as JSON: parts sum to scores, which fall', () => {
-    const { task, items, abstained, support } = seamarkJson<TaskContext>(['context', TASK, ...store], inRepo)
+    const { task, items, abstained, support } = seamarkJson<TaskContext>(
+      ['context', '--list', TASK, ...store],
+      inRepo,
+    )
     expect([task, abstained, support > 0 && support <= 1]).toEqual([TASK, false, true])
     for (const { score, parts } of items) expect(sum(parts)).toBeCloseTo(score, 12)
     const scores = items.map(({ score }) => score)
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
-    const limited = seamarkJson<TaskContext>(['context', TASK, '--limit', '2', ...store], inRepo)
+    const limited = seamarkJson<TaskContext>(['context', '--list', TASK, '--limit', '2', ...store], inRepo)
     expect(limited.items).toEqual(items.slice(0, 2))
   })
 
   test('from standard input', () => {
-    expect(piped(`${TASK}\n`, 'context', '-').stdout).toBe(
-      seamark(['context', TASK, ...store], inRepo).stdout,
+    expect(piped(`${TASK}\n`, 'context', '--list', '-').stdout).toBe(
+      seamark(['context', '--list', TASK, ...store], inRepo).stdout,
     )
     const empty = piped(' \n', 'context', '-')
     expect([empty.exitCode, empty.stdout, empty.stderr]).toEqual([
@@ -66,10 +69,12 @@ describe('a task', () => {
 
   test('of another world: it says that nothing fits', () => {
     const task = 'rotate kubernetes node certificates when the kubelet price controller restarts'
-    const { abstained } = seamarkJson<TaskContext>(['context', task, ...store], inRepo)
+    const { abstained } = seamarkJson<TaskContext>(['context', '--list', task, ...store], inRepo)
     expect(abstained).toBe(true)
-    expect(seamark(['context', task, ...store], inRepo).stdout).toMatch(/^Nothing here seems to fit the task/)
-    const nothing = seamark(['context', 'zebra xylophone', ...store], inRepo)
+    expect(seamark(['context', '--list', task, ...store], inRepo).stdout).toMatch(
+      /^Nothing here seems to fit the task/,
+    )
+    const nothing = seamark(['context', '--list', 'zebra xylophone', ...store], inRepo)
     expect([nothing.exitCode, nothing.stdout]).toEqual([
       1,
       'Nothing in this repository has words of the task.\n',
@@ -79,7 +84,9 @@ describe('a task', () => {
   test('a repository that was never indexed is indexed first', () => {
     const other = repository({ 'paint.py': 'def paint_door():\n    pass\n' })
     const place = join(temporaryFolder(), 'new.db')
-    const { exitCode, stdout } = seamark(['context', 'paint the door', '--store', place], { cwd: other })
+    const { exitCode, stdout } = seamark(['context', '--list', 'paint the door', '--store', place], {
+      cwd: other,
+    })
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining('paint_door')])
     expect(existsSync(`${place}.search-1`)).toBe(true)
   })
@@ -88,7 +95,7 @@ describe('a task', () => {
     const other = repository({ 'paint.py': 'def paint_door():\n    pass\n' })
     const place = ['--store', join(temporaryFolder(), 'new.db')]
     const ask = (...flags: string[]) =>
-      seamark(['context', 'paint hang door', ...flags, ...place], { cwd: other })
+      seamark(['context', '--list', 'paint hang door', ...flags, ...place], { cwd: other })
     const none = ask('--no-update')
     expect([none.exitCode, none.stderr]).toEqual([3, expect.stringContaining('seamark index')])
     ask()
@@ -121,7 +128,7 @@ describe('a task', () => {
 
 describe('why', () => {
   test('the place that `context` gives it, and parts that sum to the score', () => {
-    const { items } = seamarkJson<TaskContext>(['context', TASK, ...store], inRepo)
+    const { items } = seamarkJson<TaskContext>(['context', '--list', TASK, ...store], inRepo)
     const at = items.findIndex(({ qualifiedName }) => qualifiedName === 'record')
     const { rank, item, fate, terms } = seamarkJson<SymbolExplanation>(
       ['why', TASK, 'record', ...store],
@@ -161,12 +168,12 @@ describe('files and changes', () => {
   const repriced = price.replace('self.size() * 2', 'self.size() * 3')
 
   test('--files: from the current folder', () => {
-    const asked = ['context', '--files', 'store.py', 'orders.py', '--json', ...store]
+    const asked = ['context', '--list', '--files', 'store.py', 'orders.py', '--json', ...store]
     const { stdout } = seamark(asked, { cwd: join(root, 'shop') })
     const { changed, items } = JSON.parse(stdout) as ChangeContext
     expect(changed).toEqual(['shop/orders.py', 'shop/store.py'])
     for (const { score, parts } of items) expect(sum(parts)).toBeCloseTo(score, 12)
-    const text = seamark(['context', '--files', 'shop/store.py', ...store], inRepo).stdout
+    const text = seamark(['context', '--list', '--files', 'shop/store.py', ...store], inRepo).stdout
     expect(text).toMatch(/^1 changed file: \d+ definitions, and \d+ that they meet\n\n/)
     expect(text).toMatch(/checkout +calls what changed/)
   })
@@ -174,14 +181,19 @@ describe('files and changes', () => {
   test('--diff: a commit, a range, and a diff from standard input', () => {
     writeFiles(root, { 'shop/orders.py': repriced })
     const diff = git(root, 'diff')
-    const since = seamarkJson<ChangeContext>(['context', '--diff', 'HEAD', ...store], inRepo)
+    const since = seamarkJson<ChangeContext>(['context', '--list', '--diff', 'HEAD', ...store], inRepo)
     expect(since.items[0]).toMatchObject({ qualifiedName: 'Order.price', distance: 0 })
-    const fromInput = JSON.parse(piped(diff, 'context', '--diff', '-', '--json').stdout) as ChangeContext
+    const fromInput = JSON.parse(
+      piped(diff, 'context', '--list', '--diff', '-', '--json').stdout,
+    ) as ChangeContext
     expect(fromInput.items).toEqual(since.items)
     git(root, 'commit', '-q', '-a', '-m', 'price')
-    const range = seamarkJson<ChangeContext>(['context', '--diff', 'HEAD~1..HEAD', ...store], inRepo)
+    const range = seamarkJson<ChangeContext>(
+      ['context', '--list', '--diff', 'HEAD~1..HEAD', ...store],
+      inRepo,
+    )
     expect(range.items[0]).toMatchObject({ qualifiedName: 'Order.price', distance: 0 })
-    const nothing = seamark(['context', '--diff', 'HEAD', ...store], inRepo)
+    const nothing = seamark(['context', '--list', '--diff', 'HEAD', ...store], inRepo)
     expect([nothing.exitCode, nothing.stdout]).toEqual([1, expect.stringMatching(/^Nothing changed since/)])
   })
 
@@ -195,14 +207,14 @@ describe('files and changes', () => {
     [[' '], 'It is empty'],
     [['x', '--limit', '0'], 'whole number'],
   ])('context %j is refused', (args, words) => {
-    const { exitCode, stdout, stderr } = seamark(['context', ...args, ...store], inRepo)
+    const { exitCode, stdout, stderr } = seamark(['context', '--list', ...args, ...store], inRepo)
     expect([exitCode === 1 || exitCode === 2, stdout]).toEqual([true, ''])
     expect(stderr).toContain(words)
   })
 
   test('an empty diff, or text that is none, is refused', () => {
-    expect(piped('', 'context', '--diff', '-').stderr).toContain('found nothing')
-    expect(piped('no diff at all', 'context', '--diff', '-').exitCode).toBe(1)
+    expect(piped('', 'context', '--list', '--diff', '-').stderr).toContain('found nothing')
+    expect(piped('no diff at all', 'context', '--list', '--diff', '-').exitCode).toBe(1)
   })
 })
 

@@ -1,0 +1,62 @@
+import { type Profile, profileNamed } from '../rank/profile.js'
+import { type ChangeWorld, changeWorld } from '../rank/rank-change.js'
+import type { World } from '../rank/world.js'
+import { SeamarkError } from '../shared/errors.js'
+import type { Store } from '../store/store.js'
+import { namedFiles } from './affected-tests.js'
+import { type ChangeContext, changeContext } from './change-context.js'
+import { FileNodes } from './file-nodes.js'
+import { readPullRequest } from './pull-request.js'
+import type { FileChange } from './work-tree-changes.js'
+
+export const DEFAULT_ITEMS = 20
+
+export interface ContextOptions {
+  /** Items at most. Default 20. */
+  limit?: number
+  /** One by its name, or one of your own. */
+  profile?: string | Profile
+}
+
+/** The answer about a change, with what it was made of. */
+export interface AskedChange {
+  context: ChangeContext
+  world: ChangeWorld
+  changes: readonly FileChange[]
+}
+
+export interface ChangeSources {
+  root: string
+  store: Store
+  world(): World
+  /** Whether the state of a commit that was never indexed may be made. */
+  makeMissing: boolean
+}
+
+export function askFiles(
+  world: World,
+  root: string,
+  files: readonly string[],
+  options: ContextOptions & { folder?: string },
+): AskedChange {
+  if (files.length === 0) throw new SeamarkError('BAD_INPUT', 'Expected files, found none.')
+  const changes = namedFiles(root, { files, folder: options.folder ?? root }, new FileNodes(world.graph))
+  const found = changeContext(world, changes, 'files', ...asked(options))
+  return { context: { ...found, base: '', head: '', notes: [] }, world, changes }
+}
+
+export async function askPullRequest(
+  { root, store, world, makeMissing }: ChangeSources,
+  change: string,
+  options: ContextOptions,
+): Promise<AskedChange> {
+  const sources = { root, store, workTree: () => world().graph, makeMissing }
+  const { base, head, graph, changes, notes } = await readPullRequest(sources, change)
+  const asking = graph === null ? world() : changeWorld(graph)
+  const found = changeContext(asking, changes, 'pull-request', ...asked(options))
+  return { context: { ...found, base, head, notes }, world: asking, changes }
+}
+
+function asked(options: ContextOptions): [limit: number, profile: Profile] {
+  return [options.limit ?? DEFAULT_ITEMS, profileNamed(options.profile ?? 'default')]
+}

@@ -1,0 +1,99 @@
+import { SHARE_NAMES, type ShareName, type Shares } from '../pack/candidate.js'
+import type { RequestKind } from '../pack/pack.js'
+import type { Profile } from '../rank/profile.js'
+import type { Format } from '../render/renderer.js'
+import { SeamarkError } from '../shared/errors.js'
+
+/** What a pack is asked for: a task in words, files that are about to be changed, or a change as `contextForPR` takes it. */
+export type PackRequest = { task: string } | { files: readonly string[]; folder?: string } | { diff: string }
+
+export interface PackOptions {
+  /** Tokens of the written pack, at most. Default 4,000; of a change 8,000. */
+  budget?: number
+  /** Default `markdown`. */
+  format?: Format
+  /** Parts of the budget; those that are not given keep their default. */
+  shares?: Partial<Shares>
+  profile?: string | Profile
+}
+
+const LEAST_BUDGET = 100
+/** More than any model reads. */
+const MOST_BUDGET = 10_000_000
+
+const DEFAULT_BUDGETS: Readonly<Record<RequestKind, number>> = {
+  task: 4000,
+  files: 4000,
+  'pull-request': 8000,
+}
+
+const DEFAULT_SHARES: Readonly<Record<RequestKind, Shares>> = {
+  task: { code: 0.72, neighbours: 0.12, tests: 0.06, documentation: 0.05, fixes: 0.05 },
+  files: { code: 0.55, neighbours: 0.3, tests: 0.1, documentation: 0.05, fixes: 0 },
+  'pull-request': { code: 0.5, neighbours: 0.25, tests: 0.2, documentation: 0.05, fixes: 0 },
+}
+
+/** One item is offered for so many tokens of the budget. */
+const TOKENS_AN_ITEM = 40
+const LEAST_OFFERED = 40
+const MOST_OFFERED = 600
+
+/** A request and its options, checked, with defaults. */
+export interface PackPlan {
+  kind: RequestKind
+  budget: number
+  shares: Shares
+  format: Format
+  /** Items that are offered to the packer. */
+  limit: number
+  asking: { limit: number; profile: string | Profile }
+}
+
+export function packPlan(request: PackRequest, options: PackOptions): PackPlan {
+  const { format = 'markdown', profile = 'default' } = options
+  const kind = kindOf(request)
+  const budget = checkedBudget(options.budget, kind)
+  const shares = checkedShares(options.shares, kind)
+  const limit = Math.max(LEAST_OFFERED, Math.min(MOST_OFFERED, Math.floor(budget / TOKENS_AN_ITEM)))
+  return { kind, budget, shares, format, limit, asking: { limit, profile } }
+}
+
+function kindOf(request: PackRequest): RequestKind {
+  const given = (['task', 'files', 'diff'] as const).filter(
+    name => (request as Record<string, unknown>)[name] !== undefined,
+  )
+  const [only] = given
+  if (only === undefined || given.length > 1) {
+    const found = given.length === 0 ? 'none of them' : given.join(' and ')
+    throw new SeamarkError('BAD_INPUT', `Expected a task, files or a diff, found ${found}.`)
+  }
+  return only === 'diff' ? 'pull-request' : only
+}
+
+function checkedBudget(budget: number | undefined, kind: RequestKind): number {
+  if (budget === undefined) return DEFAULT_BUDGETS[kind]
+  if (!Number.isInteger(budget) || budget < LEAST_BUDGET || budget > MOST_BUDGET)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected a budget of ${LEAST_BUDGET} to ${MOST_BUDGET} tokens, found ${budget}.`,
+    )
+  return budget
+}
+
+function checkedShares(given: Partial<Shares> | undefined, kind: RequestKind): Shares {
+  const shares: Record<ShareName, number> = { ...DEFAULT_SHARES[kind] }
+  for (const [name, share] of Object.entries(given ?? {})) {
+    const known = SHARE_NAMES.find(each => each === name)
+    if (known === undefined)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        `There is no share "${name}"; there are: ${SHARE_NAMES.join(', ')}.`,
+      )
+    if (!Number.isFinite(share) || share < 0)
+      throw new SeamarkError('BAD_INPUT', `Expected a share of 0 or more for ${name}, found ${share}.`)
+    shares[known] = share
+  }
+  if (Object.values(shares).every(share => share === 0))
+    throw new SeamarkError('BAD_INPUT', 'Expected a share above 0, found none.')
+  return shares
+}

@@ -1,0 +1,126 @@
+import { readBlob } from '../indexing/read-blob.js'
+import type { Candidate } from '../pack/candidate.js'
+import { cleanLine } from '../pack/clean-text.js'
+import { makePack, type WrittenPack } from '../pack/make-pack.js'
+import { neighboursOf } from '../pack/neighbours.js'
+import { offersOf } from '../pack/offer.js'
+import type { PastFix, RequestKind } from '../pack/pack.js'
+import { type ReadBytes, SourceFiles } from '../pack/source-files.js'
+import { TaskWords } from '../pack/task-words.js'
+import { guessTokens, loadTokenizer } from '../pack/tokenizer.js'
+import type { TaskRun } from '../rank/rank-task.js'
+import type { World } from '../rank/world.js'
+import { loadRenderer } from '../render/formats.js'
+import { GitError, git } from '../shared/git.js'
+import type { Store } from '../store/store.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
+import type { PackPlan } from './pack-options.js'
+
+/** A past change is told when its message is so like the request. */
+const LEAST_LIKENESS = 0.3
+const MOST_FIXES = 5
+const FIX_TOKENS = 25
+const MAX_SUBJECT_CHARS = 100
+
+/** What a request found, and where its texts are. */
+export interface Found {
+  kind: RequestKind
+  /** What the identity of the pack is made of. */
+  request: string
+  /** What is shown of it. */
+  title: string
+  world: Pick<World, 'graph' | 'nodes'>
+  candidates: readonly Candidate[]
+  words: TaskWords
+  fixes: readonly PastFix[]
+  guesses: boolean
+  /** Lines of all that search found. */
+  searchedLines: number
+  /** Hex of the commit whose texts are meant; '' for the work tree. */
+  commit: string
+  notes: readonly string[]
+}
+
+export interface PackSources extends Pick<PackPlan, 'budget' | 'shares' | 'format'> {
+  root: string
+  store: Store
+}
+
+/** The pack of what a request found, written. */
+export async function packFound(
+  found: Found,
+  { root, store, budget, shares, format }: PackSources,
+): Promise<WrittenPack> {
+  const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
+  const checkout = store.checkout(root).id
+  const isCheckout = found.commit === ''
+  const read = isCheckout ? fromDisk(root) : fromCommit(root, found.commit)
+  const files = new SourceFiles({ store, checkout, read, isCheckout })
+  const candidates = [...found.candidates, ...neighboursOf(found.world, found.candidates)]
+  await files.load(candidates.map(({ path }) => path))
+  const offers = offersOf(candidates, files, found.words)
+  const { repository, linePrice } = repositoryTokens(store, checkout)
+  const { kind, request, title, guesses, fixes, searchedLines } = found
+  const input = {
+    kind,
+    request,
+    title,
+    budget,
+    shares,
+    guesses,
+    offers,
+    fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
+    funnel: { repository, search: Math.round(searchedLines * linePrice) },
+    notes: [...found.notes, ...files.notes].map(note => cleanLine(note)),
+  }
+  return makePack(input, renderer, tokenizer)
+}
+
+/** About, from the bytes of the index; and what a line of it takes. */
+function repositoryTokens(store: Store, checkout: number): { repository: number; linePrice: number } {
+  const counts = store.languageCounts(checkout)
+  const repository = guessTokens(counts.reduce((sum, { bytes }) => sum + bytes, 0))
+  const lines = counts.reduce((sum, count) => sum + count.lines, 0)
+  return { repository, linePrice: lines === 0 ? 0 : repository / lines }
+}
+
+function fromDisk(root: string): ReadBytes {
+  return async path => {
+    const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
+    return 'reason' in read ? { detail: read.detail } : { bytes: read.bytes }
+  }
+}
+
+function fromCommit(root: string, commit: string): ReadBytes {
+  return async path => {
+    try {
+      const args = ['cat-file', 'blob', `${commit}:${path}`]
+      return { bytes: await git(root, args, { maxBytes: DEFAULT_MAX_FILE_BYTES }) }
+    } catch (error) {
+      if (error instanceof GitError) return { detail: 'this clone does not have its text' }
+      throw error
+    }
+  }
+}
+
+/** The terms of a request by hash, rare ones more. */
+export function wordsOf({ question, evidence }: TaskRun): TaskWords {
+  const weights = new Map<number, number>()
+  question.terms.forEach(({ hash, weight }, at) => {
+    weights.set(hash, weight * (evidence.scores.rarities[at] ?? 0))
+  })
+  return new TaskWords(weights)
+}
+
+/** Past changes whose messages are like the request. */
+export function fixesOf({ commits }: World, { question }: TaskRun): PastFix[] {
+  if (commits === null) return []
+  return commits
+    .similar(question.terms)
+    .filter(({ score }) => score >= LEAST_LIKENESS)
+    .slice(0, MOST_FIXES)
+    .map(({ commit }) => {
+      const { hash, subject } = commits.history.commits[commit]!
+      return { commit: hash, subject: cleanLine(subject, MAX_SUBJECT_CHARS) }
+    })
+}

@@ -1,0 +1,124 @@
+import type { Offer } from './offer.js'
+import type { Form, LeftOut, PackedFile, PackedSymbol } from './pack.js'
+import type { Selection } from './selection.js'
+import type { SourceFile } from './source-files.js'
+
+/** Scores are shown with so many digits. */
+const SCORE_STEPS = 1000
+/** So few lines between two excerpts are shown: saying that they are left out would take as much. */
+const MOST_FILLED = 2
+
+/** The chosen lines, file by file: the one with the best definition first. */
+export function filesOf(selection: Selection): PackedFile[] {
+  const byPath = new Map<string, { file: SourceFile; offers: [Offer, Form][]; lines: Set<number> }>()
+  for (const [offer, shape] of selection.chosen) {
+    const { file } = offer
+    const entry = byPath.get(file.path) ?? { file, offers: [], lines: new Set<number>() }
+    entry.offers.push([offer, shape.form])
+    for (const line of shape.lines) entry.lines.add(line)
+    byPath.set(file.path, entry)
+  }
+  return [...byPath.values()]
+    .map(({ file, offers, lines }): PackedFile => {
+      const shown = filled(lines, file.lines)
+      const symbols = offers
+        .sort(([a], [b]) => byScore(a, b))
+        .map(([offer, form]) => packedSymbol(offer, wholeOr(form, offer, shown)))
+      const score = symbols[0]!.score
+      return { path: file.path, blob: file.blob, score, symbols, excerpts: excerptsOf(shown, file.lines) }
+    })
+    .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
+}
+
+function byScore({ candidate: a }: Offer, { candidate: b }: Offer): number {
+  return b.score - a.score || a.node - b.node
+}
+
+/** What others wanted may have made it whole. */
+function wholeOr(form: Form, { span }: Offer, shown: readonly number[]): Form {
+  if (form === 'full') return form
+  const inside = shown.filter(line => line >= span.first && line <= span.last).length
+  return inside === span.last - span.first + 1 ? 'full' : form
+}
+
+function packedSymbol({ candidate, span }: Offer, form: Form): PackedSymbol {
+  const { qualifiedName, kind, score, reasons } = candidate
+  return {
+    name: qualifiedName,
+    kind,
+    startLine: span.first,
+    endLine: span.last,
+    score: rounded(score),
+    form,
+    reasons: [...reasons],
+  }
+}
+
+function filled(lines: ReadonlySet<number>, texts: readonly string[]): number[] {
+  const sorted = [...lines].sort((a, b) => a - b)
+  return sorted.flatMap((line, at) => {
+    const next = sorted[at + 1] ?? line + 1
+    const gap = texts.slice(line, next - 1)
+    const isSmall = gap.length <= MOST_FILLED || gap.every(text => text.trim() === '')
+    return isSmall ? Array.from({ length: next - line }, (_, step) => line + step) : [line]
+  })
+}
+
+function excerptsOf(lines: readonly number[], texts: readonly string[]): PackedFile['excerpts'] {
+  const runs: { startLine: number; endLine: number }[] = []
+  for (const line of lines) {
+    const last = runs.at(-1)
+    if (last !== undefined && last.endLine === line - 1) last.endLine = line
+    else runs.push({ startLine: line, endLine: line })
+  }
+  return runs.map(({ startLine, endLine }) => ({
+    startLine,
+    endLine,
+    text: texts.slice(startLine - 1, endLine).join('\n'),
+  }))
+}
+
+/** The offers that are not in, the most valuable first. */
+export function absentOf(
+  offers: readonly Offer[],
+  selection: Selection,
+  files: readonly PackedFile[],
+): Offer[] {
+  const shown = new Map(files.map(({ path, excerpts }) => [path, excerpts]))
+  const isShown = ({ file, span }: Offer) =>
+    shown
+      .get(file.path)
+      ?.some(({ startLine, endLine }) => startLine <= span.first && endLine >= span.last) === true
+  return offers
+    .filter(offer => !selection.chosen.has(offer) && !isShown(offer))
+    .sort((a, b) => b.value - a.value || a.candidate.node - b.candidate.node)
+}
+
+export function leftOut({ candidate, file, span }: Offer, count: (text: string) => number): LeftOut {
+  const { qualifiedName, kind, path, score } = candidate
+  return {
+    name: qualifiedName,
+    kind,
+    path,
+    startLine: span.first,
+    endLine: span.last,
+    score: rounded(score),
+    tokens: count(file.lines.slice(span.first - 1, span.last).join('\n')),
+    request: requestFor(kind, path, qualifiedName, span.first, span.last),
+  }
+}
+
+const PLAIN_WORD = /^[\w./:#@+=-]+$/
+
+function requestFor(kind: string, path: string, name: string, first: number, last: number): string {
+  if (kind === 'file') return `sed -n ${first},${last}p ${quoted(path)}`
+  return `seamark show ${quoted(`${path}:${name}`)}`
+}
+
+function quoted(word: string): string {
+  return PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
+
+function rounded(score: number): number {
+  return Math.round(score * SCORE_STEPS) / SCORE_STEPS
+}

@@ -1,0 +1,198 @@
+import type { Shares } from './candidate.js'
+import { cleanLine } from './clean-text.js'
+import { absentOf, filesOf, leftOut } from './compose.js'
+import type { Offer } from './offer.js'
+import type { Funnel, LeftOut, Pack, PastFix, RequestKind } from './pack.js'
+import { packRoot } from './root.js'
+import { select } from './select.js'
+import { linePrice, type Overheads, Selection } from './selection.js'
+import type { Tokenizer } from './tokenizer.js'
+
+/** What a format must tell of itself to be packed for. */
+export interface Writer {
+  overheads: Overheads
+  write(pack: Pack): string
+}
+
+export interface PackInput {
+  kind: RequestKind
+  /** What the identity is made of. */
+  request: string
+  /** What is shown of it. */
+  title: string
+  budget: number
+  shares: Shares
+  guesses: boolean
+  offers: readonly Offer[]
+  fixes: readonly PastFix[]
+  funnel: Omit<Funnel, 'graph'>
+  notes: readonly string[]
+}
+
+export interface WrittenPack {
+  pack: Pack
+  text: string
+}
+
+/** Of the budget, the list of what was left out takes at most so much; in small budgets it is one line or none. */
+const LEDGER_SHARE = 0.06
+const MOST_LEFT_OUT = 12
+/** One note for so much of the budget. */
+const NOTE_BUDGET = 150
+const MOST_NOTES = 6
+const REQUEST_SHARE = 0.05
+const LEAST_REQUEST_CHARS = 40
+const MOST_REQUEST_CHARS = 600
+const CHARS_A_TOKEN = 4
+/** Below this budget there is no room for the funnel. */
+const FUNNEL_BUDGET = 300
+/** Tries to fill the budget; a pack that fills so much of it is good enough. */
+const TRIES = 5
+const FULL_ENOUGH = 0.975
+/** When it is over, what is asked for shrinks so. */
+const SHRINK = 0.85
+const LEAST_LIMIT = 8
+/** What is told of a name when nothing else has room. */
+const LAST_NAME_CHARS = 24
+/** Writing the number of its own tokens may change it: the second time it is right, but for one crossing of digits. */
+const MOST_WRITINGS = 6
+
+/** The fullest pack that was found under the budget. Never over it: what is too much is taken out until it fits. */
+export function makePack(input: PackInput, writer: Writer, tokenizer: Tokenizer): WrittenPack {
+  const { budget } = input
+  let limit = Math.max(LEAST_LIMIT, budget - frameTokens(input, writer))
+  let best: WrittenPack | null = null
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const made = attemptPack(input, limit, writer, tokenizer)
+    const { tokens } = made.pack
+    const fits = tokens <= budget && saysSomething(made, input)
+    if (fits && (best === null || tokens > best.pack.tokens)) best = made
+    if (fits && (tokens >= budget * FULL_ENOUGH || made.isAll)) break
+    limit = Math.max(LEAST_LIMIT, limit + (budget - tokens) * (tokens > budget ? 1.1 : 0.95))
+  }
+  return best ?? shrunk(input, limit, writer, tokenizer)
+}
+
+/** Where something matches, a pack that names nothing is no answer, however well it fits. */
+function saysSomething({ pack }: WrittenPack, { offers }: PackInput): boolean {
+  return pack.files.length > 0 || pack.leftOut.length > 0 || offers.length === 0
+}
+
+/** For when guesses fail: less and less, in the end a name alone. */
+function shrunk(input: PackInput, from: number, writer: Writer, tokenizer: Tokenizer): WrittenPack {
+  for (let limit = from; limit >= 1; limit *= SHRINK) {
+    const made = attemptPack(input, limit, writer, tokenizer)
+    if (made.pack.tokens <= input.budget && saysSomething(made, input)) return made
+  }
+  const bare = packOf({ ...input, fixes: [], notes: [] }, new Selection(writer.overheads), tokenizer, {
+    leftOut: 1,
+    requestChars: 0,
+    withFunnel: false,
+  })
+  for (const leftOut of smallerAndSmaller(bare.leftOut)) {
+    const made = written({ ...bare, leftOut }, writer, tokenizer)
+    if (made.pack.tokens <= input.budget || leftOut.length === 0) return made
+  }
+  throw new Error('cannot happen: the last try is taken as it is')
+}
+
+/** A name with its place and request, then without the request, then as much of the name as fits, then nothing. */
+function smallerAndSmaller(leftOut: readonly LeftOut[]): LeftOut[][] {
+  const bare = leftOut.map(row => ({ ...row, request: '' }))
+  const cut = bare.map(row => ({ ...row, path: '', name: cleanLine(row.name, LAST_NAME_CHARS) }))
+  return [[...leftOut], bare, cut, []]
+}
+
+function frameTokens(input: PackInput, { overheads }: Writer): number {
+  const { budget, fixes } = input
+  const { frame, fix, leftOut } = overheads
+  return (
+    frame + fix * fixes.length + leftOut * ledgerRows(budget, overheads) + requestChars(input) / CHARS_A_TOKEN
+  )
+}
+
+function ledgerRows(budget: number, { leftOut }: Overheads): number {
+  return Math.min(MOST_LEFT_OUT, Math.floor((budget * LEDGER_SHARE) / leftOut))
+}
+
+function requestChars({ budget, title }: PackInput): number {
+  const room = Math.max(
+    LEAST_REQUEST_CHARS,
+    Math.min(MOST_REQUEST_CHARS, budget * REQUEST_SHARE * CHARS_A_TOKEN),
+  )
+  return Math.min(title.length, room)
+}
+
+function attemptPack(
+  input: PackInput,
+  limit: number,
+  writer: Writer,
+  tokenizer: Tokenizer,
+): WrittenPack & { isAll: boolean } {
+  const selection = select(input.offers, limit, input.shares, writer.overheads)
+  const details = {
+    leftOut: ledgerRows(input.budget, writer.overheads),
+    requestChars: requestChars(input),
+    withFunnel: input.budget >= FUNNEL_BUDGET,
+  }
+  const pack = packOf(input, selection, tokenizer, details)
+  const isAll = input.offers.every(offer => selection.chosen.get(offer) === offer.shapes[0])
+  return { ...written(pack, writer, tokenizer), isAll }
+}
+
+interface Details {
+  leftOut: number
+  requestChars: number
+  withFunnel: boolean
+}
+
+function packOf(input: PackInput, selection: Selection, { name, count }: Tokenizer, details: Details): Pack {
+  const { kind, budget, request, title, guesses, fixes, funnel, offers } = input
+  const files = filesOf(selection)
+  const absent = absentOf(offers, selection, files)
+  const ids = [...selection.chosen.keys()].map(({ candidate }) => candidate.id)
+  const contents = { kind, budget, files, fixes: [...fixes] }
+  return {
+    root: packRoot(request, ids, contents),
+    kind,
+    request: cleanLine(title.trim().replace(/\s+/g, ' '), details.requestChars),
+    tokenizer: name,
+    budget,
+    tokens: 0,
+    guesses,
+    files,
+    fixes: [...fixes],
+    leftOut: absent.slice(0, details.leftOut).map(offer => leftOut(offer, count)),
+    leftOutCount: absent.length,
+    funnel: details.withFunnel ? { ...funnel, graph: offered(offers) } : null,
+    notes: input.notes.slice(0, Math.min(MOST_NOTES, Math.floor(budget / NOTE_BUDGET))),
+  }
+}
+
+/** Tokens of everything that was offered, about. */
+function offered(offers: readonly Offer[]): number {
+  const seen = new Map<string, Set<number>>()
+  let tokens = 0
+  for (const { file, span } of offers) {
+    const lines = seen.get(file.path) ?? new Set<number>()
+    seen.set(file.path, lines)
+    for (let line = span.first; line <= span.last; line++) {
+      if (!lines.has(line)) tokens += linePrice(file.lines[line - 1]!)
+      lines.add(line)
+    }
+  }
+  return Math.round(tokens)
+}
+
+/** The text with the number of its own tokens in it. */
+function written(pack: Pack, writer: Writer, tokenizer: Tokenizer): WrittenPack {
+  let tokens = 0
+  for (let writing = 0; ; writing++) {
+    const numbered = { ...pack, tokens }
+    const text = writer.write(numbered)
+    const counted = tokenizer.count(text)
+    if (counted === tokens || writing === MOST_WRITINGS)
+      return { pack: { ...numbered, tokens: counted }, text }
+    tokens = counted
+  }
+}

@@ -1,0 +1,115 @@
+import { type EdgeKind, edgeCode } from '../graph/edge-kinds.js'
+import { NONE, TEST } from '../rank/node-facts.js'
+import { answerLines } from '../rank/span.js'
+import type { World } from '../rank/world.js'
+import type { Candidate, ShareName } from './candidate.js'
+
+/** Of so many of the best, what they call, what calls them, their types and their tests come along. */
+const CENTRES = 10
+/** Of each kind, at most so many a centre: a thing that everything calls explains nothing. */
+const MOST_OF_A_KIND = 6
+const CONFIDENCE_STEPS = 255
+/** What stands beside something that fits is worth this much of it, shared by all that do. */
+const NEIGHBOUR_FACTOR = 0.5
+
+interface Relation {
+  kind: EdgeKind
+  /** Whether the edge leads to the neighbour, or from it. */
+  direction: 'out' | 'in'
+  weight: number
+  reason: (centre: string) => string
+}
+
+const RELATIONS: readonly Relation[] = [
+  { kind: 'calls', direction: 'out', weight: 1, reason: name => `${name} calls it` },
+  { kind: 'calls', direction: 'in', weight: 0.9, reason: name => `it calls ${name}` },
+  {
+    kind: 'type_hint_of',
+    direction: 'out',
+    weight: 0.8,
+    reason: name => `a type in the signature of ${name}`,
+  },
+  { kind: 'extends', direction: 'out', weight: 0.8, reason: name => `${name} extends it` },
+  { kind: 'overrides', direction: 'out', weight: 0.7, reason: name => `${name} overrides it` },
+  { kind: 'tests', direction: 'in', weight: 0.8, reason: name => `it tests ${name}` },
+]
+const CODES = RELATIONS.map(({ kind }) => edgeCode(kind))
+
+/** What the graph connects with the best candidates and ranking did not find. */
+export function neighboursOf(
+  world: Pick<World, 'graph' | 'nodes'>,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const known = new Set(candidates.map(({ node }) => node))
+  const found = new Map<number, Candidate>()
+  for (const centre of candidates.filter(({ share }) => share === 'code').slice(0, CENTRES)) {
+    for (const [at, relation] of RELATIONS.entries()) {
+      const edges = edgesOf(world, centre.node, relation, CODES[at]!)
+      for (const { node, line, confidence } of edges.slice(0, MOST_OF_A_KIND)) {
+        if (known.has(node) || world.nodes.roles[node] === NONE) continue
+        const score =
+          (centre.score * NEIGHBOUR_FACTOR * relation.weight * confidence) /
+          Math.sqrt(Math.max(1, edges.length))
+        const before = found.get(node)
+        if (before !== undefined && before.score >= score) continue
+        const reason = relation.reason(centre.name)
+        const share: ShareName = world.nodes.roles[node] === TEST ? 'tests' : 'neighbours'
+        found.set(node, neighbour(world, node, { score, reason, share, proximity: centre.proximity }, line))
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => b.score - a.score || a.node - b.node)
+}
+
+interface Neighbour {
+  node: number
+  /** Where it uses the centre; 0 when the centre uses it. */
+  line: number
+  confidence: number
+}
+
+/** The other ends of a node's edges of one kind, each once, the surest first. */
+function edgesOf(
+  { graph }: Pick<World, 'graph'>,
+  node: number,
+  { direction }: Relation,
+  code: number,
+): Neighbour[] {
+  const { columns } = graph
+  const found = new Map<number, Neighbour>()
+  for (const edge of direction === 'out' ? graph.outgoing(node) : graph.incoming(node)) {
+    if (columns.edgeKinds[edge] !== code) continue
+    const other = direction === 'out' ? columns.targets[edge]! : columns.sources[edge]!
+    const confidence = columns.confidences[edge]! / CONFIDENCE_STEPS
+    const line = direction === 'out' ? 0 : columns.lines[edge]!
+    if (other !== node && (found.get(other)?.confidence ?? 0) < confidence)
+      found.set(other, { node: other, line, confidence })
+  }
+  return [...found.values()].sort((a, b) => b.confidence - a.confidence || a.node - b.node)
+}
+
+function neighbour(
+  world: Pick<World, 'graph' | 'nodes'>,
+  node: number,
+  found: Pick<Candidate, 'score' | 'share' | 'proximity'> & { reason: string },
+  line: number,
+): Candidate {
+  const { id, name, qualifiedName, kind, path } = world.graph.node(node)
+  const { first, last } = answerLines(world.graph, world.nodes, node)
+  const { score, share, proximity, reason } = found
+  return {
+    id,
+    node,
+    name,
+    qualifiedName,
+    kind,
+    path,
+    startLine: first,
+    endLine: last,
+    score,
+    proximity,
+    share,
+    reasons: [reason],
+    places: line === 0 ? [] : [line],
+  }
+}

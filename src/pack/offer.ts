@@ -1,0 +1,45 @@
+import type { Candidate } from './candidate.js'
+import { type Shape, shapesOf } from './forms.js'
+import type { SourceFile, SourceFiles } from './source-files.js'
+import { type Span, spanNow } from './span.js'
+import type { TaskWords } from './task-words.js'
+
+/** A candidate as it stands in the text now, with the ways to show it, the best first. */
+export interface Offer {
+  candidate: Candidate
+  file: SourceFile
+  span: Span
+  /** What showing all of it is worth. */
+  value: number
+  shapes: readonly Shape[]
+}
+
+/** The right answer is among the first far more often than scores tell: their differences count more than once. */
+const SCORE_EXPONENT = 4
+/** Nearness counts for less than the score, and nothing is infinitely far. */
+const PROXIMITY_EXPONENT = 0.3
+const LEAST_PROXIMITY = 0.02
+
+/** What can be packed, in the order of the candidates; what is gone is told to the notes of `files`. */
+export function offersOf(candidates: readonly Candidate[], files: SourceFiles, words: TaskWords): Offer[] {
+  const gone = new Map<string, number>()
+  const offers = candidates.flatMap(candidate => {
+    const file = files.file(candidate.path)
+    if (file === null) return []
+    const span = spanNow(candidate, file)
+    if (span === null) {
+      gone.set(file.path, (gone.get(file.path) ?? 0) + 1)
+      return []
+    }
+    const shapes = shapesOf(candidate, span, file, words)
+    return [{ candidate, file, span, value: worthOf(candidate), shapes }]
+  })
+  for (const [path, count] of gone)
+    files.notes.push(`${path}: ${count} of its indexed definitions ${count === 1 ? 'is' : 'are'} gone.`)
+  return offers
+}
+
+function worthOf({ score, proximity }: Candidate): number {
+  const near = proximity === 0 ? LEAST_PROXIMITY : Math.max(LEAST_PROXIMITY, Math.min(1, proximity))
+  return Math.max(0, score) ** SCORE_EXPONENT * near ** PROXIMITY_EXPONENT
+}

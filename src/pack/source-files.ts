@@ -1,0 +1,76 @@
+import { decodeFacts } from '../facts/codec.js'
+import { decodeText } from '../facts/decode-text.js'
+import { extractFacts } from '../facts/extract.js'
+import { extractorOf } from '../facts/extractor.js'
+import type { Definition } from '../facts/facts.js'
+import { symbolId } from '../facts/symbol-id.js'
+import { blobHash } from '../indexing/read-blob.js'
+import { detectLanguage } from '../languages/detect.js'
+import type { Store } from '../store/store.js'
+import { cleanLines } from './clean-text.js'
+
+/** The bytes of a file now, or why there are none. */
+export type ReadBytes = (path: string) => Promise<{ bytes: Uint8Array } | { detail: string }>
+
+export interface SourceFile {
+  path: string
+  blob: string
+  lines: string[]
+  /**
+   * Null when these are the very bytes that the graph was made of: its lines hold. Else the definitions by id, of the
+   * bytes as they are.
+   */
+  definitions: ReadonlyMap<string, Definition> | null
+}
+
+export interface SourceOptions {
+  store: Store
+  checkout: number
+  read: ReadBytes
+  /** False when the graph is not that of the checkout: its lines are then never taken on trust. */
+  isCheckout: boolean
+}
+
+/** The texts of files, each read once, and checked against what was indexed. */
+export class SourceFiles {
+  /** What was found out on the way, in words for a person. */
+  readonly notes: string[] = []
+  private readonly options: SourceOptions
+  private readonly files = new Map<string, SourceFile | null>()
+
+  constructor(options: SourceOptions) {
+    this.options = options
+  }
+
+  async load(paths: Iterable<string>): Promise<void> {
+    const wanted = [...new Set(paths)].filter(path => !this.files.has(path))
+    const { store, checkout, isCheckout } = this.options
+    const rows = isCheckout ? store.filesAt(checkout, wanted) : []
+    const indexed = new Map(rows.map(({ path, blob }) => [path, blob]))
+    for (const path of wanted) this.files.set(path, await this.readFile(path, indexed.get(path) ?? null))
+  }
+
+  /** Null when it is gone. */
+  file(path: string): SourceFile | null {
+    return this.files.get(path) ?? null
+  }
+
+  private async readFile(path: string, indexed: number | null): Promise<SourceFile | null> {
+    const read = await this.options.read(path)
+    if ('detail' in read) {
+      this.notes.push(`${path} cannot be read: ${read.detail}.`)
+      return null
+    }
+    const hash = blobHash(read.bytes)
+    const { text } = decodeText(read.bytes)
+    const language = detectLanguage(path, text.split('\n', 1)[0]!)
+    const known = this.options.store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
+    const file = { path, blob: Buffer.from(hash).toString('hex'), lines: cleanLines(text) }
+    if (known !== undefined && known === indexed) return { ...file, definitions: null }
+    if (this.options.isCheckout)
+      this.notes.push(`${path} was edited since it was indexed: read as it is now.`)
+    const facts =
+      known === undefined ? await extractFacts(text, language) : decodeFacts(this.options.store.facts(known))
+    return { ...file, definitions: new Map(facts.definitions.map(each => [symbolId(path, each), each])) }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Definition } from '../facts/facts.js'
+import type { Candidate } from './candidate.js'
+import type { SourceFile } from './source-files.js'
+
+/** Longer types are shown by what stands before their first method, as they are when ranked. */
+const LONG_LINES = 200
+const MAX_HEAD_LINES = 120
+const CALLABLE = new Set(['function', 'method', 'constructor'])
+
+export interface Span {
+  first: number
+  last: number
+}
+
+/** Where a candidate stands in the text as it is now; null when it is no longer there. */
+export function spanNow(candidate: Candidate, { definitions, lines }: SourceFile): Span | null {
+  if (definitions === null || candidate.kind === 'file')
+    return within(candidate.startLine, candidate.endLine, lines.length)
+  const found = definitions.get(candidate.id)
+  if (found === undefined) return null
+  const isLong = found.endLine - found.startLine >= LONG_LINES && !CALLABLE.has(found.kind)
+  const last = isLong ? headEnd(found, definitions) : found.endLine
+  return within(found.startLine, last, lines.length)
+}
+
+function headEnd(type: Definition, definitions: ReadonlyMap<string, Definition>): number {
+  let end = type.startLine + MAX_HEAD_LINES - 1
+  for (const { kind, startLine, start } of definitions.values())
+    if (CALLABLE.has(kind) && start > type.start && startLine <= end) end = startLine - 1
+  return Math.max(type.startLine, end)
+}
+
+function within(first: number, last: number, lines: number): Span | null {
+  return first > lines ? null : { first, last: Math.min(last, lines) }
+}

@@ -1,0 +1,45 @@
+import type { LeftOut, Pack } from '../pack/pack.js'
+
+/** A pack without what is empty: in a small budget each key counts. */
+export type CompactPack = Omit<Partial<Pack>, 'leftOut'> &
+  Pick<Pack, 'root' | 'kind' | 'tokenizer' | 'budget' | 'tokens' | 'files' | 'leftOutCount'> & {
+    leftOut?: (Omit<LeftOut, 'request'> & { request?: string })[]
+  }
+
+export function compact(pack: Pack): CompactPack {
+  const { root, kind, request, tokenizer, budget, tokens, guesses, files, fixes, leftOut, leftOutCount } =
+    pack
+  const { funnel, notes } = pack
+  return {
+    root,
+    kind,
+    ...(request === '' ? {} : { request }),
+    tokenizer,
+    budget,
+    tokens,
+    ...(guesses ? { guesses } : {}),
+    files,
+    ...(fixes.length === 0 ? {} : { fixes }),
+    ...(leftOut.length === 0 ? {} : { leftOut: leftOut.map(compactRow) }),
+    leftOutCount,
+    ...(funnel === null ? {} : { funnel }),
+    ...(notes.length === 0 ? {} : { notes }),
+  }
+}
+
+function compactRow({ request, ...row }: LeftOut): Omit<LeftOut, 'request'> & { request?: string } {
+  return request === '' ? row : { ...row, request }
+}
+
+/** The pack again, with its empty parts. */
+export function whole(pack: CompactPack): Pack {
+  return {
+    request: '',
+    guesses: false,
+    fixes: [],
+    funnel: null,
+    notes: [],
+    ...pack,
+    leftOut: (pack.leftOut ?? []).map(row => ({ request: '', ...row })),
+  }
+}

@@ -1,0 +1,17 @@
+import { SeamarkError } from '../shared/errors.js'
+import { FORMATS, type Format, type Renderer } from './renderer.js'
+
+const LOADERS: Readonly<Record<Format, () => Promise<Renderer>>> = {
+  markdown: async () => (await import('./markdown.js')).markdown,
+  xml: async () => (await import('./xml.js')).xml,
+  json: async () => (await import('./json.js')).json,
+  gcf: async () => (await import('./gcf.js')).gcf,
+}
+
+/** A format by its name, loaded when it is asked for. */
+export function loadRenderer(format: string): Promise<Renderer> {
+  const known = FORMATS.find(each => each === format)
+  if (known === undefined)
+    throw new SeamarkError('BAD_INPUT', `Expected a format (${FORMATS.join(', ')}), found "${format}".`)
+  return LOADERS[known]()
+}

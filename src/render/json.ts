@@ -1,0 +1,10 @@
+import { type CompactPack, compact, whole } from './compact.js'
+import type { ReadableRenderer } from './renderer.js'
+
+/** The pack without what is empty; `docs/pack.schema.json` describes it. */
+export const json: ReadableRenderer = {
+  format: 'json',
+  overheads: { frame: 130, file: 48, symbol: 50, run: 14, leftOut: 85, fix: 40 },
+  write: pack => `${JSON.stringify(compact(pack))}\n`,
+  read: text => whole(JSON.parse(text) as CompactPack),
+}

@@ -1,0 +1,92 @@
+import { extname } from 'node:path'
+import type { Excerpt, LeftOut, Pack, PackedFile, PackedSymbol } from '../pack/pack.js'
+import type { Renderer } from './renderer.js'
+
+const BLOB_DIGITS = 10
+const COMMIT_DIGITS = 10
+/** Names of so many definitions stand above an excerpt, with why they are there. */
+const SYMBOLS_TOLD = 4
+const SHORTEST_FENCE = 3
+
+/** For people and models. It is not read back. */
+export const markdown: Renderer = {
+  format: 'markdown',
+  overheads: { frame: 90, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
+  write: pack => `${lines(pack).join('\n')}\n`,
+}
+
+function lines(pack: Pack): string[] {
+  const { request, guesses, files, notes } = pack
+  return [
+    ...(request === '' ? [] : [`# Context: ${request}`, '']),
+    ...(guesses ? ['Nothing here seems to fit the request. The best guesses:', ''] : []),
+    ...files.flatMap(fileLines),
+    ...fixLines(pack),
+    ...leftOutLines(pack),
+    ...notes.map(note => `Note: ${note}`),
+    funnelLine(pack),
+    `Pack ${pack.root}`,
+  ]
+}
+
+function fileLines({ path, blob, score, symbols, excerpts }: PackedFile): string[] {
+  const places = excerpts.map(({ startLine, endLine }) => `${startLine}-${endLine}`).join(',')
+  const fence = fenceFor(excerpts)
+  const told = symbols.slice(0, SYMBOLS_TOLD).map(symbolText)
+  const more = symbols.length - told.length
+  return [
+    `## ${path}:${places}`,
+    `blob ${blob.slice(0, BLOB_DIGITS)}, score ${score}: ${told.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
+    `${fence}${extname(path).slice(1)}`,
+    ...excerpts.flatMap((excerpt, at) => [...gapBefore(excerpt, excerpts[at - 1]), excerpt.text]),
+    fence,
+    '',
+  ]
+}
+
+function symbolText({ name, kind, form, reasons }: PackedSymbol): string {
+  const what = kind === 'file' ? 'the top of the file' : `\`${name}\``
+  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : ', its signature'
+  return `${what}${part}${reasons[0] === undefined ? '' : ` (${reasons[0]})`}`
+}
+
+function gapBefore({ startLine }: Excerpt, before: Excerpt | undefined): string[] {
+  if (before === undefined) return []
+  const count = startLine - before.endLine - 1
+  return [`… ${count} lines left out …`]
+}
+
+/** Longer than any in the text. */
+function fenceFor(excerpts: readonly Excerpt[]): string {
+  let longest = 0
+  for (const { text } of excerpts)
+    for (const [run] of text.matchAll(/`{3,}/g)) longest = Math.max(longest, run.length)
+  return '`'.repeat(Math.max(SHORTEST_FENCE, longest + 1))
+}
+
+function fixLines({ fixes }: Pack): string[] {
+  if (fixes.length === 0) return []
+  return [
+    '## Past changes like this',
+    ...fixes.map(({ commit, subject }) => `- ${commit.slice(0, COMMIT_DIGITS)} ${subject}`),
+    '',
+  ]
+}
+
+function leftOutLines({ leftOut, leftOutCount }: Pack): string[] {
+  if (leftOutCount === 0) return []
+  if (leftOut.length === 0) return [`Left out: ${leftOutCount} more.`]
+  return [`## Left out: ${leftOutCount}`, ...leftOut.map(leftOutLine), '']
+}
+
+function leftOutLine({ name, path, startLine, endLine, score, tokens, request }: LeftOut): string {
+  const what = request === '' ? `${name} ${path}:${startLine}-${endLine}` : `\`${request}\``
+  return `- ${what} score ${score}, ${tokens} tokens`
+}
+
+function funnelLine({ funnel, tokens, budget, tokenizer }: Pack): string {
+  const sent = `${tokens} of ${budget} tokens (${tokenizer})`
+  if (funnel === null) return sent
+  const { repository, search, graph } = funnel
+  return `Tokens: repository ≈ ${repository} → search ≈ ${search} → graph ≈ ${graph} → sent ${sent}`
+}

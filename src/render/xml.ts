@@ -1,0 +1,69 @@
+import type { LeftOut, Pack, PackedFile, PackedSymbol } from '../pack/pack.js'
+import { readXml } from './read-xml.js'
+import type { ReadableRenderer } from './renderer.js'
+
+export const xml: ReadableRenderer = {
+  format: 'xml',
+  overheads: { frame: 130, file: 50, symbol: 50, run: 22, leftOut: 90, fix: 40 },
+  write: pack => `${lines(pack).join('\n')}\n`,
+  read: readXml,
+}
+
+function lines(pack: Pack): string[] {
+  const { root, kind, tokenizer, budget, tokens, guesses, request, files, fixes, leftOut, leftOutCount } =
+    pack
+  const { funnel, notes } = pack
+  return [
+    `<pack${attributes({ root, kind, tokenizer, budget, tokens, ...(guesses ? { guesses } : {}) })}>`,
+    ...(request === '' ? [] : [`<request>${escaped(request)}</request>`]),
+    ...files.flatMap(fileLines),
+    ...fixes.map(({ commit, subject }) => `<fix${attributes({ commit })}>${escaped(subject)}</fix>`),
+    ...leftOutLines(leftOut, leftOutCount),
+    ...(funnel === null ? [] : [`<funnel${attributes({ ...funnel })}/>`]),
+    ...notes.map(note => `<note>${escaped(note)}</note>`),
+    '</pack>',
+  ]
+}
+
+function fileLines({ path, blob, score, symbols, excerpts }: PackedFile): string[] {
+  return [
+    `<file${attributes({ path, blob, score })}>`,
+    ...symbols.map(symbolLine),
+    ...excerpts.map(
+      ({ startLine, endLine, text }) =>
+        `<lines${attributes({ first: startLine, last: endLine })}><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></lines>`,
+    ),
+    '</file>',
+  ]
+}
+
+function symbolLine({ name, kind, startLine, endLine, score, form, reasons }: PackedSymbol): string {
+  const tag = `symbol${attributes({ name, kind, first: startLine, last: endLine, score, form })}`
+  if (reasons.length === 0) return `<${tag}/>`
+  return `<${tag}>${reasons.map(reason => `<why>${escaped(reason)}</why>`).join('')}</symbol>`
+}
+
+function leftOutLines(leftOut: readonly LeftOut[], count: number): string[] {
+  if (leftOut.length === 0) return count === 0 ? [] : [`<left-out${attributes({ count })}/>`]
+  return [`<left-out${attributes({ count })}>`, ...leftOut.map(leftOutLine), '</left-out>']
+}
+
+function leftOutLine({ name, kind, path, startLine, endLine, score, tokens, request }: LeftOut): string {
+  return `<symbol${attributes({ name, kind, path, first: startLine, last: endLine, score, tokens, ...(request === '' ? {} : { request }) })}/>`
+}
+
+function attributes(values: Record<string, string | number | boolean>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escaped(String(value)).replaceAll('"', '&quot;')}"`)
+    .join('')
+}
+
+/** Tabs and ends of lines would become spaces in an attribute. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\t', '&#9;')
+    .replaceAll('\n', '&#10;')
+}
