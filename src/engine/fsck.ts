@@ -116,10 +116,11 @@ function checkEdges(
 ): number {
   const known = new Set<string>()
   for (const [path, { nodes }] of records) {
-    known.add(thingId('package', path.slice(0, Math.max(0, path.lastIndexOf('/')))))
+    for (const folder of foldersOf(path)) known.add(thingId('package', folder))
     for (const { id } of nodes) known.add(id)
   }
-  // Packages that are no folder (Java's) are named by their files; they have no node, and edges to them are not in the graph.
+  // A folder without files of its own has no node, nor has a package that is no folder (Java's): edges to them are kept with
+  // their file, and are not in the graph.
   for (const { packageName } of store.blobRows(checkout)) known.add(thingId('package', packageName))
   let edges = 0
   for (const [path, record] of records) {
@@ -178,4 +179,10 @@ function problemOf(act: () => unknown): string {
 
 function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex')
+}
+
+/** Every folder that a path is in, the root (`''`) too. */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/')
+  return parts.map((_, length) => parts.slice(0, length).join('/'))
 }

@@ -172,6 +172,7 @@ function scoreFile(
   const first = firstUnits[at]!
   const end = firstUnits[at + 1]!
   let frequency = 0
+  let inPath = false
   for (let field = 0; field < FIELD_COUNT; field++) {
     let count = 0
     for (let place = first; place < end; place++) {
@@ -179,6 +180,7 @@ function scoreFile(
       if (field !== CONTAINER || unitNumbers[place] === 0) count += counts[place * FIELD_COUNT + field]!
     }
     if (count === 0) continue
+    if (field === CONTAINER) inPath = true
     const length =
       field === CONTAINER
         ? segment.lengths[segment.firstUnits[places[at]!]! * FIELD_COUNT + field]!
@@ -191,5 +193,5 @@ function scoreFile(
     scores.coverage[file] = Number.MIN_VALUE
   }
   scores.file[file]! += (fileRarity * frequency) / (saturation + frequency)
-  if (unitNumbers[first] === 0 && counts[first * FIELD_COUNT + CONTAINER]! > 0) scores.path[file]! += rarity
+  if (inPath) scores.path[file]! += rarity
 }
