@@ -1,3 +1,4 @@
+import type { CodeGraph } from '../graph/code-graph.js'
 import { readBlob } from '../indexing/read-blob.js'
 import type { Candidate } from '../pack/candidate.js'
 import { cleanLine } from '../pack/clean-text.js'
@@ -59,7 +60,7 @@ export async function packFound(
   const candidates = [...found.candidates, ...neighboursOf(found.world, found.candidates)]
   await files.load(candidates.map(({ path }) => path))
   const offers = offersOf(candidates, files, found.words)
-  const { repository, linePrice } = repositoryTokens(store, checkout)
+  const { repository, linePrice } = repositoryTokens(store, checkout, found.world.graph)
   const { kind, request, title, guesses, fixes, searchedLines } = found
   const input = {
     kind,
@@ -76,12 +77,25 @@ export async function packFound(
   return makePack(input, renderer, tokenizer)
 }
 
-/** About, from the bytes of the index; and what a line of it takes. */
-function repositoryTokens(store: Store, checkout: number): { repository: number; linePrice: number } {
+interface RepositoryTokens {
+  repository: number
+  /** Of one line, on average. */
+  linePrice: number
+}
+
+/** They change when the graph does. */
+const TOKENS = new WeakMap<CodeGraph, RepositoryTokens>()
+
+/** About, from the bytes of the index. */
+function repositoryTokens(store: Store, checkout: number, graph: CodeGraph): RepositoryTokens {
+  const known = TOKENS.get(graph)
+  if (known !== undefined) return known
   const counts = store.languageCounts(checkout)
   const repository = guessTokens(counts.reduce((sum, { bytes }) => sum + bytes, 0))
   const lines = counts.reduce((sum, count) => sum + count.lines, 0)
-  return { repository, linePrice: lines === 0 ? 0 : repository / lines }
+  const tokens = { repository, linePrice: lines === 0 ? 0 : repository / lines }
+  TOKENS.set(graph, tokens)
+  return tokens
 }
 
 function fromDisk(root: string): ReadBytes {

@@ -1,8 +1,11 @@
+import { cleanLine } from './clean-text.js'
 import type { Offer } from './offer.js'
 import type { Form, LeftOut, PackedFile, PackedSymbol } from './pack.js'
 import type { Selection } from './selection.js'
 import type { SourceFile } from './source-files.js'
 
+/** A reason may quote the message of a commit. */
+const MAX_REASON_CHARS = 80
 /** Scores are shown with so many digits. */
 const SCORE_STEPS = 1000
 /** So few lines between two excerpts are shown: saying that they are left out would take as much. */
@@ -50,7 +53,7 @@ function packedSymbol({ candidate, span }: Offer, form: Form): PackedSymbol {
     endLine: span.last,
     score: rounded(score),
     form,
-    reasons: [...reasons],
+    reasons: reasons.map(reason => cleanLine(reason, MAX_REASON_CHARS)),
   }
 }
 
@@ -94,7 +97,7 @@ export function absentOf(
     .sort((a, b) => b.value - a.value || a.candidate.node - b.candidate.node)
 }
 
-export function leftOut({ candidate, file, span }: Offer, count: (text: string) => number): LeftOut {
+export function leftOut({ candidate, span }: Offer, tokens: number): LeftOut {
   const { qualifiedName, kind, path, score } = candidate
   return {
     name: qualifiedName,
@@ -103,7 +106,7 @@ export function leftOut({ candidate, file, span }: Offer, count: (text: string) 
     startLine: span.first,
     endLine: span.last,
     score: rounded(score),
-    tokens: count(file.lines.slice(span.first - 1, span.last).join('\n')),
+    tokens,
     request: requestFor(kind, path, qualifiedName, span.first, span.last),
   }
 }

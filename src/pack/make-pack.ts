@@ -54,12 +54,13 @@ const SHRINK = 0.85
 const LEAST_LIMIT = 8
 /** What is told of a name when nothing else has room. */
 const LAST_NAME_CHARS = 24
-/** Writing the number of its own tokens may change it: the second time it is right, but for one crossing of digits. */
+/** Writing the number of its own tokens may change it, where it has more digits, or fewer, than the guess. */
 const MOST_WRITINGS = 6
 
 /** The fullest pack that was found under the budget. Never over it: what is too much is taken out until it fits. */
-export function makePack(input: PackInput, writer: Writer, tokenizer: Tokenizer): WrittenPack {
-  const { budget } = input
+export function makePack(asked: PackInput, writer: Writer, tokenizer: Tokenizer): WrittenPack {
+  const { budget } = asked
+  const input = { ...asked, offered: offeredTokens(asked.offers), price: pricesBy(tokenizer) }
   let limit = Math.max(LEAST_LIMIT, budget - frameTokens(input, writer))
   let best: WrittenPack | null = null
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -73,13 +74,33 @@ export function makePack(input: PackInput, writer: Writer, tokenizer: Tokenizer)
   return best ?? shrunk(input, limit, writer, tokenizer)
 }
 
+/** What stays the same from one try to the next. */
+interface Fixed extends PackInput {
+  offered: number
+  price: (offer: Offer) => number
+}
+
+/** Of each offer the price is counted once. */
+function pricesBy({ count }: Tokenizer): (offer: Offer) => number {
+  const known = new Map<Offer, number>()
+  return offer => {
+    let price = known.get(offer)
+    if (price === undefined) {
+      const { file, span } = offer
+      price = count(file.lines.slice(span.first - 1, span.last).join('\n'))
+      known.set(offer, price)
+    }
+    return price
+  }
+}
+
 /** Where something matches, a pack that names nothing is no answer, however well it fits. */
 function saysSomething({ pack }: WrittenPack, { offers }: PackInput): boolean {
   return pack.files.length > 0 || pack.leftOut.length > 0 || offers.length === 0
 }
 
 /** For when guesses fail: less and less, in the end a name alone. */
-function shrunk(input: PackInput, from: number, writer: Writer, tokenizer: Tokenizer): WrittenPack {
+function shrunk(input: Fixed, from: number, writer: Writer, tokenizer: Tokenizer): WrittenPack {
   for (let limit = from; limit >= 1; limit *= SHRINK) {
     const made = attemptPack(input, limit, writer, tokenizer)
     if (made.pack.tokens <= input.budget && saysSomething(made, input)) return made
@@ -124,7 +145,7 @@ function requestChars({ budget, title }: PackInput): number {
 }
 
 function attemptPack(
-  input: PackInput,
+  input: Fixed,
   limit: number,
   writer: Writer,
   tokenizer: Tokenizer,
@@ -146,7 +167,7 @@ interface Details {
   withFunnel: boolean
 }
 
-function packOf(input: PackInput, selection: Selection, { name, count }: Tokenizer, details: Details): Pack {
+function packOf(input: Fixed, selection: Selection, { name }: Tokenizer, details: Details): Pack {
   const { kind, budget, request, title, guesses, fixes, funnel, offers } = input
   const files = filesOf(selection)
   const absent = absentOf(offers, selection, files)
@@ -162,15 +183,15 @@ function packOf(input: PackInput, selection: Selection, { name, count }: Tokeniz
     guesses,
     files,
     fixes: [...fixes],
-    leftOut: absent.slice(0, details.leftOut).map(offer => leftOut(offer, count)),
+    leftOut: absent.slice(0, details.leftOut).map(offer => leftOut(offer, input.price(offer))),
     leftOutCount: absent.length,
-    funnel: details.withFunnel ? { ...funnel, graph: offered(offers) } : null,
+    funnel: details.withFunnel ? { ...funnel, graph: input.offered } : null,
     notes: input.notes.slice(0, Math.min(MOST_NOTES, Math.floor(budget / NOTE_BUDGET))),
   }
 }
 
 /** Tokens of everything that was offered, about. */
-function offered(offers: readonly Offer[]): number {
+function offeredTokens(offers: readonly Offer[]): number {
   const seen = new Map<string, Set<number>>()
   let tokens = 0
   for (const { file, span } of offers) {
@@ -184,15 +205,15 @@ function offered(offers: readonly Offer[]): number {
   return Math.round(tokens)
 }
 
-/** The text with the number of its own tokens in it. */
+/** The text with the number of its own tokens in it. Numbers of as many digits take as many tokens. */
 function written(pack: Pack, writer: Writer, tokenizer: Tokenizer): WrittenPack {
-  let tokens = 0
+  let tokens = pack.budget
   for (let writing = 0; ; writing++) {
-    const numbered = { ...pack, tokens }
-    const text = writer.write(numbered)
-    const counted = tokenizer.count(text)
-    if (counted === tokens || writing === MOST_WRITINGS)
-      return { pack: { ...numbered, tokens: counted }, text }
+    const counted = tokenizer.count(writer.write({ ...pack, tokens }))
+    if (String(counted).length === String(tokens).length || writing === MOST_WRITINGS) {
+      const numbered = { ...pack, tokens: counted }
+      return { pack: numbered, text: writer.write(numbered) }
+    }
     tokens = counted
   }
 }

@@ -1,10 +1,12 @@
 import { identifierEnd, identifierFrom } from '../search/identifiers.js'
 import { TermHashes } from '../search/term-hashes.js'
 
+/** Of all questions: the same names stand in the same files. */
+const HASHES = new TermHashes()
+
 /** How much lines say about a request, by the words of it that they have. */
 export class TaskWords {
   private readonly weights: ReadonlyMap<number, number>
-  private readonly hashes = new TermHashes()
 
   /** Weights by the hash of a term. */
   constructor(weights: ReadonlyMap<number, number>) {
@@ -18,7 +20,7 @@ export class TaskWords {
     const seen: number[] = []
     for (let start = identifierFrom(line, 0); start < line.length; ) {
       const end = identifierEnd(line, start)
-      for (const hash of this.hashes.of(line.slice(start, end))) {
+      for (const hash of HASHES.of(line.slice(start, end))) {
         const weight = this.weights.get(hash)
         if (weight === undefined || seen.includes(hash)) continue
         seen.push(hash)

@@ -44,10 +44,13 @@ function fileLines({ path, blob, score, symbols, excerpts }: PackedFile): string
   ]
 }
 
-function symbolText({ name, kind, form, reasons }: PackedSymbol): string {
+/** With why it is there, where that was not said just before. */
+function symbolText({ name, kind, form, reasons }: PackedSymbol, at: number, all: PackedSymbol[]): string {
   const what = kind === 'file' ? 'the top of the file' : `\`${name}\``
   const part = form === 'full' ? '' : form === 'lines' ? ', in part' : ', its signature'
-  return `${what}${part}${reasons[0] === undefined ? '' : ` (${reasons[0]})`}`
+  const [reason] = reasons
+  const isSaid = reason === undefined || reason === all[at - 1]?.reasons[0]
+  return `${what}${part}${isSaid ? '' : ` (${reason})`}`
 }
 
 function gapBefore({ startLine }: Excerpt, before: Excerpt | undefined): string[] {
