@@ -9,7 +9,7 @@ export type Role = (typeof ROLES)[number]
 
 export const SOURCE = 0
 export const TEST = 1
-/** Examples, documentation's snippets, benchmarks, scripts, migrations. */
+/** Examples, snippets of documentation, benchmarks, fixtures, migrations. */
 export const ASIDE = 2
 export const PROSE = 3
 /** A field, a variable, a constant: seldom an answer by itself. */
@@ -20,7 +20,7 @@ export const NONE = 5
 export const HEAD = 6
 
 const ASIDE_PATH =
-  /(^|\/)(docs?|docs_src|documentation|examples?|samples?|demos?|tutorials?|bench(?:es|marks?)?|testdata|fixtures?|mocks?|__mocks__|scripts?|hack|migrations|locale|stubs?)\//i
+  /(^|\/)(docs?|docs_src|documentation|examples?|samples?|demos?|tutorials?|bench(?:es|marks?)?|testdata|fixtures?|mocks?|__mocks__|migrations|locale|stubs?)\//i
 const PART_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>(['field', 'variable', 'constant', 'enum_member'])
 const TYPE_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>([
   'class',

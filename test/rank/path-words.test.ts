@@ -3,7 +3,8 @@ import { Asked } from '../support/asked.js'
 
 test('a word of the path counts, also where a definition in the file has it and the top of the file has not', async () => {
   const asked = await Asked.of({
-    'billing/invoice.py': 'def total(lines):\n    """The sum of a billing period."""\n    return sum(lines)\n',
+    'billing/invoice.py':
+      'def total(lines):\n    """The sum of a billing period."""\n    return sum(lines)\n',
     'other/place.py': 'def total(lines):\n    """The sum of a billing period."""\n    return sum(lines)\n',
   })
   const { ranked } = asked.run('the total of a billing period')
