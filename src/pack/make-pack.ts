@@ -49,6 +49,9 @@ const FUNNEL_BUDGET = 300
 /** Tries to fill the budget; a pack that fills so much of it is good enough. */
 const TRIES = 5
 const FULL_ENOUGH = 0.975
+/** Of what it is over, or under, the next try takes so much off, or adds: a little more, and a little less. */
+const STEP_DOWN = 1.1
+const STEP_UP = 0.95
 /** When it is over, what is asked for shrinks so. */
 const SHRINK = 0.85
 const LEAST_LIMIT = 8
@@ -69,7 +72,7 @@ export function makePack(asked: PackInput, writer: Writer, tokenizer: Tokenizer)
     const fits = tokens <= budget && saysSomething(made, input)
     if (fits && (best === null || tokens > best.pack.tokens)) best = made
     if (fits && (tokens >= budget * FULL_ENOUGH || made.isAll)) break
-    limit = Math.max(LEAST_LIMIT, limit + (budget - tokens) * (tokens > budget ? 1.1 : 0.95))
+    limit = Math.max(LEAST_LIMIT, limit + (budget - tokens) * (tokens > budget ? STEP_DOWN : STEP_UP))
   }
   return best ?? shrunk(input, limit, writer, tokenizer)
 }
