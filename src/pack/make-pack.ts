@@ -56,7 +56,7 @@ const STEP_UP = 0.95
 const SHRINK = 0.85
 const LEAST_LIMIT = 8
 /** What is told of a name when nothing else has room. */
-const LAST_NAME_CHARS = 24
+const LAST_NAME_CHARS = [24, 8, 2]
 /** Writing the number of its own tokens may change it, where it has more digits, or fewer, than the guess. */
 const MOST_WRITINGS = 6
 
@@ -123,8 +123,10 @@ function shrunk(input: Fixed, from: number, writer: Writer, tokenizer: Tokenizer
 /** A name with its place and request, then without the request, then as much of the name as fits, then nothing. */
 function smallerAndSmaller(leftOut: readonly LeftOut[]): LeftOut[][] {
   const bare = leftOut.map(row => ({ ...row, request: '' }))
-  const cut = bare.map(row => ({ ...row, path: '', name: cleanLine(row.name, LAST_NAME_CHARS) }))
-  return [[...leftOut], bare, cut, []]
+  const cut = LAST_NAME_CHARS.map(most =>
+    bare.map(row => ({ ...row, path: '', name: cleanLine(row.name, most) })),
+  )
+  return [[...leftOut], bare, ...cut, []]
 }
 
 function frameTokens(input: PackInput, { overheads }: Writer): number {
@@ -179,7 +181,8 @@ function packOf(input: Fixed, selection: Selection, { name }: Tokenizer, details
   return {
     root: packRoot(request, ids, contents),
     kind,
-    request: cleanLine(title.trim().replace(/\s+/g, ' '), details.requestChars),
+    request:
+      details.requestChars === 0 ? '' : cleanLine(title.trim().replace(/\s+/g, ' '), details.requestChars),
     tokenizer: name,
     budget,
     tokens: 0,

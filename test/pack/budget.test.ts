@@ -63,6 +63,19 @@ describe('the budget', () => {
       }
   })
 
+  test('has room for a name even where names and paths are long and rare', async () => {
+    const name = '包裹称重标签打印'.repeat(12)
+    const path = `${'very/deep/folder_of_parcels/'.repeat(6)}${'包裹'.repeat(20)}.py`
+    const other = await indexed({ [path]: `def ${name}(parcel):\n    return parcel\n` })
+    for (const format of FORMATS)
+      for (const words of ['parcel', 'parcel zebra xylophone quagga umbrella'])
+        for (let tokens = 100; tokens < 130; tokens++) {
+          const { pack, text } = await other.pack({ task: words }, { budget: tokens, format })
+          expect(tokenizer.count(text)).toBeLessThanOrEqual(tokens)
+          expect(pack.files.length + pack.leftOut.length).toBeGreaterThan(0)
+        }
+  })
+
   test('is used: more of it shows more', async () => {
     const shown = async (tokens: number) => {
       const { pack } = await repository.pack({ task: TASK }, { budget: tokens })
