@@ -5,46 +5,31 @@ import { isDirty } from '../indexing/head.js'
 import { type IndexOptions, type IndexRun, indexCheckout } from '../indexing/index-checkout.js'
 import { readBlob } from '../indexing/read-blob.js'
 import type { WrittenPack } from '../pack/make-pack.js'
-import { profileNamed } from '../rank/profile.js'
-import { rankTask, type TaskRun } from '../rank/rank-task.js'
-import { makeWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import { openStore } from '../store/open-store.js'
 import type { Checkout, LanguageCount, Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
 import { type AffectedTests, affectedTests, type ChangeQuery } from './affected-tests.js'
-import {
-  askFiles,
-  askPullRequest,
-  type ChangeSources,
-  type ContextOptions,
-  DEFAULT_ITEMS,
-} from './ask-change.js'
+import type { ContextOptions } from './ask-change.js'
 import type { ChangeContext } from './change-context.js'
-import { type TaskContext, taskContext } from './context.js'
+import type { TaskContext } from './context.js'
 import { diffGraphs, type GraphDiff } from './diff.js'
-import { explainSymbol, type SymbolExplanation } from './explain.js'
-import { explainTruth, type Shown as ShownPlace, type TruthExplanation } from './explain-truth.js'
+import type { SymbolExplanation } from './explain.js'
+import type { Shown as ShownPlace, TruthExplanation } from './explain-truth.js'
 import { findSymbol } from './find-symbol.js'
 import { checkStore, type StoreCheck } from './fsck.js'
 import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
 import { type Location, locate } from './locate.js'
-import { openVocabulary } from './open-vocabulary.js'
-import { changeFound, taskFound } from './pack-found.js'
-import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
-import { packFound } from './pack-request.js'
+import type { PackOptions, PackRequest } from './pack-options.js'
+import type { Questions } from './questions.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
-import { openCommitWords, updateCommitWords } from './update-commit-words.js'
-import { keptCommunities } from './update-communities.js'
+import { updateCommitWords } from './update-commit-words.js'
 import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
-import { finishHistory, type HistoryReport, openHistory, startHistory } from './update-history.js'
-import { openSearch, updateSearch } from './update-search.js'
+import { finishHistory, type HistoryReport, startHistory } from './update-history.js'
+import { updateSearch } from './update-search.js'
 
 export type { ContextOptions } from './ask-change.js'
 export { addressOf } from './find-symbol.js'
-
-/** A longer task is a file that was pasted: its beginning is read. */
-const MAX_TASK_CHARS = 200_000
 
 export interface RepositoryOptions {
   /** The store's file; by default one in the user's data folder, shared by all worktrees of the repository. */
@@ -97,8 +82,8 @@ export class Repository {
 
   private readonly readonly: boolean
 
-  /** What questions are asked of; made when the first is. */
-  private asked: World | null = null
+  /** Made when the first question is asked, and again after each index. */
+  private asked: Questions | null = null
 
   private constructor(location: Location, store: Store, readonly: boolean) {
     this.location = location
@@ -168,7 +153,7 @@ export class Repository {
 
   /** Definitions that matter for a task, best first, each with why. */
   async contextForTask(task: string, options: ContextOptions = {}): Promise<TaskContext> {
-    return taskContext(this.world(), this.run(task, options), options.limit ?? DEFAULT_ITEMS, this.read)
+    return (await this.questions()).task(task, options)
   }
 
   /** Why a symbol is where it is in the answer to a task, or why it is not there. */
@@ -177,7 +162,7 @@ export class Repository {
     symbol: string,
     options: ContextOptions = {},
   ): Promise<SymbolExplanation> {
-    return explainSymbol(this.world(), this.run(task, options), symbol, this.read)
+    return (await this.questions()).symbol(task, symbol, options)
   }
 
   /** What became of something that should be in the answer to a task: the best placed of all that `isTruth` says yes to. */
@@ -186,7 +171,7 @@ export class Repository {
     isTruth: (shown: ShownPlace) => boolean,
     options: ContextOptions = {},
   ): Promise<TruthExplanation> {
-    return explainTruth(this.world(), this.run(task, options), isTruth, options.limit ?? DEFAULT_ITEMS)
+    return (await this.questions()).truth(task, isTruth, options)
   }
 
   /** What is defined in files, and what uses it: for someone who is about to change them. Paths are from a folder. */
@@ -194,7 +179,7 @@ export class Repository {
     files: readonly string[],
     options: ContextOptions & { folder?: string } = {},
   ): Promise<ChangeContext> {
-    return askFiles(this.world(), this.location.root, files, options).context
+    return (await this.questions()).files(files, options)
   }
 
   /**
@@ -204,7 +189,7 @@ export class Repository {
    * @example const { items } = await repository.contextForPR('main...HEAD')
    */
   async contextForPR(change: string, options: ContextOptions = {}): Promise<ChangeContext> {
-    return (await askPullRequest(this.changeSources(), change, options)).context
+    return (await this.questions()).change(change, options)
   }
 
   /**
@@ -213,44 +198,14 @@ export class Repository {
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
   async pack(request: PackRequest, options: PackOptions = {}): Promise<WrittenPack> {
-    const plan = packPlan(request, options)
-    const { limit, asking } = plan
-    const { root } = this.location
-    const found =
-      'task' in request
-        ? taskFound(this.world(), this.run(request.task, asking), limit)
-        : 'files' in request
-          ? changeFound('files', askFiles(this.world(), root, request.files, { ...asking, ...request }))
-          : changeFound('pull-request', await askPullRequest(this.changeSources(), request.diff, asking))
-    return packFound(found, { root, store: this.store, ...plan })
+    return (await this.questions()).pack(request, options)
   }
 
-  private changeSources(): ChangeSources {
-    const { root } = this.location
-    return { root, store: this.store, world: () => this.world(), makeMissing: !this.readonly }
-  }
-
-  private run(task: string, options: ContextOptions): TaskRun {
-    return rankTask(this.world(), checkedTask(task), profileNamed(options.profile ?? 'default'))
-  }
-
-  private readonly read = (path: string): string | null => {
-    const blob = readBlob(this.location.root, path, DEFAULT_MAX_FILE_BYTES)
-    return 'reason' in blob ? null : decodeText(blob.bytes).text
-  }
-
-  private world(): World {
+  /** Their code takes a while to load (the vocabulary above all), which other commands need not wait for. */
+  private async questions(): Promise<Questions> {
     if (this.asked === null) {
-      const { id } = this.store.checkout(this.location.root)
-      const graph = openGraph(this.store, id)
-      this.asked = makeWorld({
-        graph,
-        search: () => openSearch(this.store, id, graph),
-        history: () => openHistory(this.store, id),
-        commitWords: history => openCommitWords(this.store, id, history),
-        vocabulary: () => openVocabulary(this.store, id, this.location.root),
-        communities: () => keptCommunities(this.store, id, graph),
-      })
+      const { Questions } = await import('./questions.js')
+      this.asked ??= new Questions(this.location.root, this.store, !this.readonly)
     }
     return this.asked
   }
@@ -278,9 +233,4 @@ export class Repository {
   close(): void {
     this.store.close()
   }
-}
-
-function checkedTask(task: string): string {
-  if (task.trim() === '') throw new SeamarkError('BAD_INPUT', 'Expected a task in words, found nothing.')
-  return task.slice(0, MAX_TASK_CHARS)
 }

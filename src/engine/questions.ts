@@ -1,0 +1,120 @@
+import { decodeText } from '../facts/decode-text.js'
+import { readBlob } from '../indexing/read-blob.js'
+import type { WrittenPack } from '../pack/make-pack.js'
+import { profileNamed } from '../rank/profile.js'
+import { rankTask, type TaskRun } from '../rank/rank-task.js'
+import { makeWorld, type World } from '../rank/world.js'
+import { SeamarkError } from '../shared/errors.js'
+import type { Store } from '../store/store.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
+import {
+  askFiles,
+  askPullRequest,
+  type ChangeSources,
+  type ContextOptions,
+  DEFAULT_ITEMS,
+} from './ask-change.js'
+import type { ChangeContext } from './change-context.js'
+import { type TaskContext, taskContext } from './context.js'
+import { explainSymbol, type SymbolExplanation } from './explain.js'
+import { explainTruth, type Shown, type TruthExplanation } from './explain-truth.js'
+import { openVocabulary } from './open-vocabulary.js'
+import { changeFound, taskFound } from './pack-found.js'
+import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
+import { packFound } from './pack-request.js'
+import { openCommitWords } from './update-commit-words.js'
+import { keptCommunities } from './update-communities.js'
+import { openGraph } from './update-graph.js'
+import { openHistory } from './update-history.js'
+import { openSearch } from './update-search.js'
+
+/** A longer task is a file that was pasted: its beginning is read. */
+const MAX_TASK_CHARS = 200_000
+
+/** Questions about one state of one checkout. What they are asked of is opened when the first needs it, and kept. */
+export class Questions {
+  readonly #root: string
+  readonly #store: Store
+  /** Whether states of the graph that are asked for and missing may be made. */
+  readonly #makeMissing: boolean
+  #world: World | null = null
+
+  constructor(root: string, store: Store, makeMissing: boolean) {
+    this.#root = root
+    this.#store = store
+    this.#makeMissing = makeMissing
+  }
+
+  task(task: string, options: ContextOptions): TaskContext {
+    return taskContext(this.#asked(), this.#run(task, options), options.limit ?? DEFAULT_ITEMS, this.#read)
+  }
+
+  symbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
+    return explainSymbol(this.#asked(), this.#run(task, options), symbol, this.#read)
+  }
+
+  truth(task: string, isTruth: (shown: Shown) => boolean, options: ContextOptions): TruthExplanation {
+    return explainTruth(this.#asked(), this.#run(task, options), isTruth, options.limit ?? DEFAULT_ITEMS)
+  }
+
+  files(files: readonly string[], options: ContextOptions & { folder?: string }): ChangeContext {
+    return askFiles(this.#asked(), this.#root, files, options).context
+  }
+
+  async change(change: string, options: ContextOptions): Promise<ChangeContext> {
+    return (await askPullRequest(this.#changeSources(), change, options)).context
+  }
+
+  async pack(request: PackRequest, options: PackOptions): Promise<WrittenPack> {
+    const plan = packPlan(request, options)
+    const { limit, asking } = plan
+    const root = this.#root
+    const found =
+      'task' in request
+        ? taskFound(this.#asked(), this.#run(request.task, asking), limit)
+        : 'files' in request
+          ? changeFound('files', askFiles(this.#asked(), root, request.files, { ...asking, ...request }))
+          : changeFound('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
+    return packFound(found, { root, store: this.#store, ...plan })
+  }
+
+  #changeSources(): ChangeSources {
+    return {
+      root: this.#root,
+      store: this.#store,
+      world: () => this.#asked(),
+      makeMissing: this.#makeMissing,
+    }
+  }
+
+  #run(task: string, options: ContextOptions): TaskRun {
+    return rankTask(this.#asked(), checkedTask(task), profileNamed(options.profile ?? 'default'))
+  }
+
+  readonly #read = (path: string): string | null => {
+    const blob = readBlob(this.#root, path, DEFAULT_MAX_FILE_BYTES)
+    return 'reason' in blob ? null : decodeText(blob.bytes).text
+  }
+
+  #asked(): World {
+    if (this.#world === null) {
+      const store = this.#store
+      const { id } = store.checkout(this.#root)
+      const graph = openGraph(store, id)
+      this.#world = makeWorld({
+        graph,
+        search: () => openSearch(store, id, graph),
+        history: () => openHistory(store, id),
+        commitWords: history => openCommitWords(store, id, history),
+        vocabulary: () => openVocabulary(store, id, this.#root),
+        communities: () => keptCommunities(store, id, graph),
+      })
+    }
+    return this.#world
+  }
+}
+
+function checkedTask(task: string): string {
+  if (task.trim() === '') throw new SeamarkError('BAD_INPUT', 'Expected a task in words, found nothing.')
+  return task.slice(0, MAX_TASK_CHARS)
+}
