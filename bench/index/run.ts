@@ -1,6 +1,8 @@
 /** The benchmark of indexing. `npm run bench:index -- --help` */
+
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { command } from '../command.js'
 import { type Pinned, pick } from '../corpus.js'
 import { layOut } from '../lay-out.js'
 import { readAll } from '../measure/disk.js'
@@ -19,18 +21,10 @@ import { measureUpdates } from './updates.js'
 
 /** Above this, something else is running: said with the results, since their times then mean little. */
 const QUIET_LOAD = 0.5
-/** Exit codes: a target was missed; the benchmark could not be run. */
+/** The exit code when a target was missed. */
 const MISSED = 1
-const NOT_MEASURED = 2
 
-try {
-  const options = readOptions(process.argv.slice(2))
-  if (options === null) console.log(USAGE)
-  else await main(options)
-} catch (error) {
-  say((error as Error).message)
-  process.exitCode = NOT_MEASURED
-}
+await command(() => readOptions(process.argv.slice(2)), USAGE, main)
 
 async function main(options: Options): Promise<void> {
   const pinned = pick(options.repositories)

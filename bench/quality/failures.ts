@@ -6,6 +6,7 @@
  * Takes the options of `run.ts`; systems that cannot explain themselves are refused.
  */
 import { join } from 'node:path'
+import { command } from '../command.js'
 import { writeJsonl } from '../graph/jsonl.js'
 import { RESULTS } from '../paths.js'
 import { chooseTasks } from './choose-tasks.js'
@@ -17,16 +18,8 @@ import { makeSystem } from './systems/systems.js'
 import { openSet } from './tasks/sets.js'
 
 const EXAMPLES = 8
-const NOT_MEASURED = 2
 
-try {
-  const options = readOptions(process.argv.slice(2))
-  if (options === null) console.log(USAGE)
-  else await main(options)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = NOT_MEASURED
-}
+await command(() => readOptions(process.argv.slice(2)), USAGE, main)
 
 async function main(options: Options): Promise<void> {
   const set = openSet(options)

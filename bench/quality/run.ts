@@ -1,5 +1,6 @@
 /** The benchmark of answers. `npm run bench:quality -- --help` */
 import { join } from 'node:path'
+import { command } from '../command.js'
 import { RESULTS } from '../paths.js'
 import { chooseSystems } from './choose-systems.js'
 import { chooseTasks } from './choose-tasks.js'
@@ -12,16 +13,7 @@ import { closeShared } from './systems/shared-repository.js'
 import { report } from './table.js'
 import { openSet } from './tasks/sets.js'
 
-const NOT_MEASURED = 2
-
-try {
-  const options = readOptions(process.argv.slice(2))
-  if (options === null) console.log(USAGE)
-  else await main(options)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = NOT_MEASURED
-}
+await command(() => readOptions(process.argv.slice(2)), USAGE, main)
 
 async function main(options: Options): Promise<void> {
   const set = openSet(options)

@@ -1,3 +1,4 @@
+import { folderOf, resolvePath } from '../module-paths.js'
 import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
 import { packageModule } from './package-modules.js'
 import { pathAlias } from './tsconfig-paths.js'
@@ -46,19 +47,4 @@ function sourceFile(path: string, modules: Modules): string | null {
   for (const extension of EXTENSIONS)
     if (modules.hasFile(`${path}/index${extension}`)) return `${path}/index${extension}`
   return null
-}
-
-function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return slash < 0 ? '' : path.slice(0, slash)
-}
-
-/** `a/b` and `../c` → `a/c`. */
-export function resolvePath(folder: string, relative: string): string {
-  const parts = folder === '' ? [] : folder.split('/')
-  for (const part of relative.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return parts.join('/')
 }
