@@ -22,7 +22,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ['pack'],
   ['render'],
   ['engine'],
-  ['cli'],
+  ['present'],
+  ['cli', 'mcp'],
 ]
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
 

@@ -1,4 +1,4 @@
-import { diffLines } from '../diff-text.js'
+import { diffLines } from '../../present/diff-text.js'
 import { print, printJson } from '../print.js'
 import { type UpdateFlags, withCurrentRepository } from './open.js'
 

@@ -1,7 +1,8 @@
 import type { StoreCheck } from '../../engine/fsck.js'
+import { table } from '../../present/table.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { grouped } from '../../shared/grouped.js'
-import { print, printJson, table } from '../print.js'
+import { print, printJson } from '../print.js'
 import { type CommonFlags, withRepository } from './open.js'
 
 const FAULTS_SHOWN = 10

@@ -1,5 +1,5 @@
 import type { ImpactDirection } from '../../engine/impact.js'
-import { impactLines } from '../impact-text.js'
+import { impactLines } from '../../present/impact-text.js'
 import { print, printJson } from '../print.js'
 import { type UpdateFlags, withCurrentRepository } from './open.js'
 

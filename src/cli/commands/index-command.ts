@@ -1,10 +1,9 @@
 import { discardStore } from '../../engine/discard-store.js'
 import type { IndexReport, Status } from '../../engine/repository.js'
+import { statusLines } from '../../present/status-text.js'
 import { grouped } from '../../shared/grouped.js'
-
 import { print, printJson } from '../print.js'
 import { progressFor, timeText } from '../progress.js'
-import { statusLines } from '../status-text.js'
 import { type CommonFlags, withRepository } from './open.js'
 
 const PROBLEMS_SHOWN = 10

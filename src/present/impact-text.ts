@@ -2,7 +2,7 @@ import type { ImpactDirection, ImpactGroup, ImpactItem } from '../engine/impact.
 import type { Impact, OpenName } from '../engine/impact-report.js'
 import type { GraphNode } from '../graph/code-graph.js'
 import { grouped } from '../shared/grouped.js'
-import { table } from './print.js'
+import { table } from './table.js'
 
 const CONFIDENCE_DIGITS = 2
 const OPEN_NAMES_SHOWN = 5

@@ -1,9 +1,21 @@
 import type { Status } from '../engine/repository.js'
 import { languageById } from '../languages/languages.js'
 import { grouped } from '../shared/grouped.js'
-import { table } from './print.js'
+import { table } from './table.js'
 
+const COMMIT_DIGITS = 12
 const NUMBER_COLUMNS = [1, 2, 3, 4]
+
+/** `status` for people: whether the index is whole, then what it holds. */
+export function statusText(status: Status): string[] {
+  const { state, head, finishedAt, expected } = status.checkout
+  const at = head === '' ? '' : ` at commit ${head.slice(0, COMMIT_DIGITS)}`
+  const first =
+    state === 'complete'
+      ? `${status.root}: indexed${at}, ${new Date(finishedAt).toISOString()}`
+      : `${status.root}: an index is running, or was stopped: ${status.files} of ${expected} files are in. \`seamark index\` goes on.`
+  return [first, ...statusLines(status)]
+}
 
 /** The body of `index` and `status`: languages, what was left out, where the store is. */
 export function statusLines(status: Status): string[] {

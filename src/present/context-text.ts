@@ -1,6 +1,6 @@
 import type { ChangeContext, ChangeItem } from '../engine/change-context.js'
 import type { ContextItem, TaskContext } from '../engine/context.js'
-import { table } from './print.js'
+import { table } from './table.js'
 
 const DIGITS = 3
 const COMMIT_DIGITS = 12

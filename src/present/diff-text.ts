@@ -1,6 +1,6 @@
 import type { ChosenSnapshot, GraphDiff } from '../engine/diff.js'
 import { grouped } from '../shared/grouped.js'
-import { table } from './print.js'
+import { table } from './table.js'
 
 const DIGITS = 12
 const ORDER = ['added', 'removed', 'changed'] as const

@@ -1,0 +1,13 @@
+/** Columns padded to the widest cell; cells of `right` columns stand at the right. */
+export function table(rows: string[][], right: readonly number[] = []): string[] {
+  const widths: number[] = []
+  for (const row of rows) {
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length)
+  }
+  return rows.map(row =>
+    row
+      .map((cell, i) => (right.includes(i) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
