@@ -1,4 +1,5 @@
 import { SHARE_NAMES, type ShareName, type Shares } from '../pack/candidate.js'
+import type { KnownExcerpt } from '../pack/known.js'
 import type { RequestKind } from '../pack/pack.js'
 import type { Profile } from '../rank/profile.js'
 import type { Format } from '../render/renderer.js'
@@ -15,6 +16,8 @@ export interface PackOptions {
   /** Parts of the budget; those that are not given keep their default. */
   shares?: Partial<Shares>
   profile?: string | Profile
+  /** What the reader has from earlier packs (see `ClientMemory`): it is named, not sent again. */
+  known?: readonly KnownExcerpt[]
 }
 
 const LEAST_BUDGET = 100
@@ -46,16 +49,17 @@ export interface PackPlan {
   format: Format
   /** Items that are offered to the packer. */
   limit: number
+  known: readonly KnownExcerpt[]
   asking: { limit: number; profile: string | Profile }
 }
 
 export function packPlan(request: PackRequest, options: PackOptions): PackPlan {
-  const { format = 'markdown', profile = 'default' } = options
+  const { format = 'markdown', profile = 'default', known = [] } = options
   const kind = kindOf(request)
   const budget = checkedBudget(options.budget, kind)
   const shares = checkedShares(options.shares, kind)
   const limit = Math.max(LEAST_OFFERED, Math.min(MOST_OFFERED, Math.floor(budget / TOKENS_AN_ITEM)))
-  return { kind, budget, shares, format, limit, asking: { limit, profile } }
+  return { kind, budget, shares, format, limit, known, asking: { limit, profile } }
 }
 
 function kindOf(request: PackRequest): RequestKind {

@@ -2,6 +2,7 @@ import type { CodeGraph } from '../graph/code-graph.js'
 import { readBlob } from '../indexing/read-blob.js'
 import type { Candidate } from '../pack/candidate.js'
 import { cleanLine } from '../pack/clean-text.js'
+import { withoutKnown } from '../pack/known.js'
 import { makePack, type WrittenPack } from '../pack/make-pack.js'
 import { neighboursOf } from '../pack/neighbours.js'
 import { offersOf } from '../pack/offer.js'
@@ -42,7 +43,7 @@ export interface Found {
   notes: readonly string[]
 }
 
-export interface PackSources extends Pick<PackPlan, 'budget' | 'shares' | 'format'> {
+export interface PackSources extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known'> {
   root: string
   store: Store
 }
@@ -50,7 +51,7 @@ export interface PackSources extends Pick<PackPlan, 'budget' | 'shares' | 'forma
 /** The pack of what a request found, written. */
 export async function packFound(
   found: Found,
-  { root, store, budget, shares, format }: PackSources,
+  { root, store, budget, shares, format, known }: PackSources,
 ): Promise<WrittenPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const checkout = store.checkout(root).id
@@ -59,7 +60,7 @@ export async function packFound(
   const files = new SourceFiles({ store, checkout, read, isCheckout })
   const candidates = [...found.candidates, ...neighboursOf(found.world, found.candidates)]
   await files.load(candidates.map(({ path }) => path))
-  const offers = offersOf(candidates, files, found.words)
+  const { offers, had } = withoutKnown(offersOf(candidates, files, found.words), known)
   const { repository, linePrice } = repositoryTokens(store, checkout, found.world.graph)
   const { kind, request, title, guesses, fixes, searchedLines } = found
   const input = {
@@ -70,6 +71,7 @@ export async function packFound(
     shares,
     guesses,
     offers,
+    had,
     fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...found.notes, ...files.notes].map(note => cleanLine(note)),

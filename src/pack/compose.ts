@@ -1,6 +1,6 @@
 import { cleanLine } from './clean-text.js'
 import type { Offer } from './offer.js'
-import type { Form, LeftOut, PackedFile, PackedSymbol } from './pack.js'
+import type { Form, LeftOut, PackedFile, PackedSymbol, Place } from './pack.js'
 import type { Selection } from './selection.js'
 import type { SourceFile } from './source-files.js'
 
@@ -23,7 +23,7 @@ export function filesOf(selection: Selection): PackedFile[] {
   }
   return [...byPath.values()]
     .map(({ file, offers, lines }): PackedFile => {
-      const shown = filled(lines, file.lines)
+      const shown = filled(lines, file.lines, offers[0]![0].known)
       const symbols = offers
         .sort(([a], [b]) => byScore(a, b))
         .map(([offer, form]) => packedSymbol(offer, wholeOr(form, offer, shown)))
@@ -57,28 +57,52 @@ function packedSymbol({ candidate, span }: Offer, form: Form): PackedSymbol {
   }
 }
 
-function filled(lines: ReadonlySet<number>, texts: readonly string[]): number[] {
+function filled(lines: ReadonlySet<number>, texts: readonly string[], known: ReadonlySet<number>): number[] {
   const sorted = [...lines].sort((a, b) => a - b)
   return sorted.flatMap((line, at) => {
     const next = sorted[at + 1] ?? line + 1
     const gap = texts.slice(line, next - 1)
     const isSmall = gap.length <= MOST_FILLED || gap.every(text => text.trim() === '')
-    return isSmall ? Array.from({ length: next - line }, (_, step) => line + step) : [line]
+    const run = Array.from({ length: isSmall ? next - line : 1 }, (_, step) => line + step)
+    return run.filter(each => !known.has(each))
   })
 }
 
-function excerptsOf(lines: readonly number[], texts: readonly string[]): PackedFile['excerpts'] {
-  const runs: { startLine: number; endLine: number }[] = []
+interface Run {
+  startLine: number
+  endLine: number
+}
+
+function runsOf(lines: readonly number[]): Run[] {
+  const runs: Run[] = []
   for (const line of lines) {
     const last = runs.at(-1)
     if (last !== undefined && last.endLine === line - 1) last.endLine = line
     else runs.push({ startLine: line, endLine: line })
   }
-  return runs.map(({ startLine, endLine }) => ({
+  return runs
+}
+
+function excerptsOf(lines: readonly number[], texts: readonly string[]): PackedFile['excerpts'] {
+  return runsOf(lines).map(({ startLine, endLine }) => ({
     startLine,
     endLine,
     text: texts.slice(startLine - 1, endLine).join('\n'),
   }))
+}
+
+/** The lines of these offers that the reader has, file by file: that of the most valuable first. */
+export function knownPlaces(offers: readonly Offer[]): Place[] {
+  const byPath = new Map<string, Set<number>>()
+  for (const { file, span, known } of [...offers].sort((a, b) => b.value - a.value)) {
+    if (known.size === 0) continue
+    const lines = byPath.get(file.path) ?? new Set<number>()
+    byPath.set(file.path, lines)
+    for (let line = span.first; line <= span.last; line++) if (known.has(line)) lines.add(line)
+  }
+  return [...byPath].flatMap(([path, lines]) =>
+    runsOf([...lines].sort((a, b) => a - b)).map(run => ({ path, ...run })),
+  )
 }
 
 /** The offers that are not in, the most valuable first. */

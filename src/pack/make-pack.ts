@@ -1,6 +1,6 @@
 import type { Shares } from './candidate.js'
 import { cleanLine } from './clean-text.js'
-import { absentOf, filesOf, leftOut } from './compose.js'
+import { absentOf, filesOf, knownPlaces, leftOut } from './compose.js'
 import type { Offer } from './offer.js'
 import type { Funnel, LeftOut, Pack, PastFix, RequestKind } from './pack.js'
 import { packRoot } from './root.js'
@@ -24,6 +24,8 @@ export interface PackInput {
   shares: Shares
   guesses: boolean
   offers: readonly Offer[]
+  /** What would be offered, but the reader has it. */
+  had: readonly Offer[]
   fixes: readonly PastFix[]
   funnel: Omit<Funnel, 'graph'>
   notes: readonly string[]
@@ -44,6 +46,10 @@ const REQUEST_SHARE = 0.05
 const LEAST_REQUEST_CHARS = 40
 const MOST_REQUEST_CHARS = 600
 const CHARS_A_TOKEN = 4
+/** Of the budget, places that the reader has take at most so much; one of them takes about so many tokens. */
+const KNOWN_SHARE = 0.05
+const KNOWN_TOKENS = 16
+const MOST_KNOWN = 30
 /** Below this budget there is no room for the funnel. */
 const FUNNEL_BUDGET = 300
 /** Tries to fill the budget; a pack that fills so much of it is good enough. */
@@ -99,7 +105,7 @@ function pricesBy({ count }: Tokenizer): (offer: Offer) => number {
 
 /** Where something matches, a pack that names nothing is no answer, however well it fits. */
 function saysSomething({ pack }: WrittenPack, { offers }: PackInput): boolean {
-  return pack.files.length > 0 || pack.leftOut.length > 0 || offers.length === 0
+  return pack.files.length > 0 || pack.leftOut.length > 0 || pack.known.length > 0 || offers.length === 0
 }
 
 /** For when guesses fail: less and less, in the end a name alone. */
@@ -110,6 +116,7 @@ function shrunk(input: Fixed, from: number, writer: Writer, tokenizer: Tokenizer
   }
   const bare = packOf({ ...input, fixes: [], notes: [] }, new Selection(writer.overheads), tokenizer, {
     leftOut: 1,
+    known: 0,
     requestChars: 0,
     withFunnel: false,
   })
@@ -130,15 +137,23 @@ function smallerAndSmaller(leftOut: readonly LeftOut[]): LeftOut[][] {
 }
 
 function frameTokens(input: PackInput, { overheads }: Writer): number {
-  const { budget, fixes } = input
+  const { budget, fixes, had } = input
   const { frame, fix, leftOut } = overheads
   return (
-    frame + fix * fixes.length + leftOut * ledgerRows(budget, overheads) + requestChars(input) / CHARS_A_TOKEN
+    frame +
+    fix * fixes.length +
+    leftOut * ledgerRows(budget, overheads) +
+    KNOWN_TOKENS * Math.min(had.length, knownRows(budget)) +
+    requestChars(input) / CHARS_A_TOKEN
   )
 }
 
 function ledgerRows(budget: number, { leftOut }: Overheads): number {
   return Math.min(MOST_LEFT_OUT, Math.floor((budget * LEDGER_SHARE) / leftOut))
+}
+
+function knownRows(budget: number): number {
+  return Math.max(1, Math.min(MOST_KNOWN, Math.floor((budget * KNOWN_SHARE) / KNOWN_TOKENS)))
 }
 
 function requestChars({ budget, title }: PackInput): number {
@@ -158,6 +173,7 @@ function attemptPack(
   const selection = select(input.offers, limit, input.shares, writer.overheads)
   const details = {
     leftOut: ledgerRows(input.budget, writer.overheads),
+    known: knownRows(input.budget),
     requestChars: requestChars(input),
     withFunnel: input.budget >= FUNNEL_BUDGET,
   }
@@ -168,6 +184,7 @@ function attemptPack(
 
 interface Details {
   leftOut: number
+  known: number
   requestChars: number
   withFunnel: boolean
 }
@@ -177,7 +194,8 @@ function packOf(input: Fixed, selection: Selection, { name }: Tokenizer, details
   const files = filesOf(selection)
   const absent = absentOf(offers, selection, files)
   const ids = [...selection.chosen.keys()].map(({ candidate }) => candidate.id)
-  const contents = { kind, budget, files, fixes: [...fixes] }
+  const known = knownPlaces([...selection.chosen.keys(), ...input.had]).slice(0, details.known)
+  const contents = { kind, budget, files, fixes: [...fixes], known }
   return {
     root: packRoot(request, ids, contents),
     kind,
@@ -189,6 +207,7 @@ function packOf(input: Fixed, selection: Selection, { name }: Tokenizer, details
     guesses,
     files,
     fixes: [...fixes],
+    known,
     leftOut: absent.slice(0, details.leftOut).map(offer => leftOut(offer, input.price(offer))),
     leftOutCount: absent.length,
     funnel: details.withFunnel ? { ...funnel, graph: input.offered } : null,

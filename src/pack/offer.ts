@@ -12,6 +12,8 @@ export interface Offer {
   /** What showing all of it is worth. */
   value: number
   shapes: readonly Shape[]
+  /** Lines of the file that the reader has already. */
+  known: ReadonlySet<number>
 }
 
 /** The right answer is among the first far more often than scores tell: of 3, 4, 6, 8 and 12, this packed most of what was edited. */
@@ -19,6 +21,7 @@ const SCORE_EXPONENT = 8
 /** Nearness counts for less than the score, and nothing is infinitely far. */
 const PROXIMITY_EXPONENT = 0.3
 const LEAST_PROXIMITY = 0.02
+const NOTHING_KNOWN: ReadonlySet<number> = new Set()
 
 /** What can be packed, in the order of the candidates; what is gone is told to the notes of `files`. */
 export function offersOf(candidates: readonly Candidate[], files: SourceFiles, words: TaskWords): Offer[] {
@@ -32,7 +35,7 @@ export function offersOf(candidates: readonly Candidate[], files: SourceFiles, w
       return []
     }
     const shapes = shapesOf(candidate, span, file, words)
-    return [{ candidate, file, span, value: worthOf(candidate), shapes }]
+    return [{ candidate, file, span, value: worthOf(candidate), shapes, known: NOTHING_KNOWN }]
   })
   for (const [path, count] of gone)
     files.notes.push(`${path}: ${count} of its indexed definitions ${count === 1 ? 'is' : 'are'} gone.`)

@@ -25,6 +25,13 @@ export interface Excerpt {
   text: string
 }
 
+/** Lines of a file. */
+export interface Place {
+  path: string
+  startLine: number
+  endLine: number
+}
+
 /** One file: its definitions that are here, best first, and the lines of all of them, each line once. */
 export interface PackedFile {
   path: string
@@ -76,6 +83,8 @@ export interface Pack {
   guesses: boolean
   files: PackedFile[]
   fixes: PastFix[]
+  /** What belongs here and the reader has already, as it said: named, not sent again. */
+  known: Place[]
   /** The best of what was left out; how many there are in all. */
   leftOut: LeftOut[]
   leftOutCount: number

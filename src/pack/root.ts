@@ -11,7 +11,7 @@ export function packRoot(
   request: string,
   /** Of the nodes that are in. */
   ids: readonly string[],
-  { kind, budget, files, fixes }: Pick<Pack, 'kind' | 'budget' | 'files' | 'fixes'>,
+  { kind, budget, files, fixes, known }: Pick<Pack, 'kind' | 'budget' | 'files' | 'fixes' | 'known'>,
 ): string {
   const hash = createHash('sha256')
   const add = (...fields: (string | number)[]) => hash.update(`${fields.join('\0')}\0\n`)
@@ -22,6 +22,7 @@ export function packRoot(
     for (const { startLine, endLine, text } of excerpts) add('lines', startLine, endLine, text)
   }
   for (const { commit } of fixes) add('fix', commit)
+  for (const { path, startLine, endLine } of known) add('known', path, startLine, endLine)
   return hash.digest('hex').slice(0, ROOT_HEX)
 }
 

@@ -9,7 +9,7 @@ export type CompactPack = Omit<Partial<Pack>, 'leftOut'> &
 export function compact(pack: Pack): CompactPack {
   const { root, kind, request, tokenizer, budget, tokens, guesses, files, fixes, leftOut, leftOutCount } =
     pack
-  const { funnel, notes } = pack
+  const { known, funnel, notes } = pack
   return {
     root,
     kind,
@@ -20,6 +20,7 @@ export function compact(pack: Pack): CompactPack {
     ...(guesses ? { guesses } : {}),
     files,
     ...(fixes.length === 0 ? {} : { fixes }),
+    ...(known.length === 0 ? {} : { known }),
     ...(leftOut.length === 0 ? {} : { leftOut: leftOut.map(compactRow) }),
     leftOutCount,
     ...(funnel === null ? {} : { funnel }),
@@ -37,6 +38,7 @@ export function whole(pack: CompactPack): Pack {
     request: '',
     guesses: false,
     fixes: [],
+    known: [],
     funnel: null,
     notes: [],
     ...pack,

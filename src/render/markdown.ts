@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Excerpt, LeftOut, Pack, PackedFile, PackedSymbol } from '../pack/pack.js'
+import type { Excerpt, LeftOut, Pack, PackedFile, PackedSymbol, Place } from '../pack/pack.js'
 import type { Renderer } from './renderer.js'
 
 const BLOB_DIGITS = 10
@@ -16,11 +16,12 @@ export const markdown: Renderer = {
 }
 
 function lines(pack: Pack): string[] {
-  const { request, guesses, files, notes } = pack
+  const { request, guesses, files, known, notes } = pack
   return [
     ...(request === '' ? [] : [`# Context: ${request}`, '']),
     ...(guesses ? ['Nothing here seems to fit the request. The best guesses:', ''] : []),
-    ...files.flatMap(fileLines),
+    ...files.flatMap(file => fileLines(file, known)),
+    ...knownLines(pack),
     ...fixLines(pack),
     ...leftOutLines(pack),
     ...notes.map(note => `Note: ${note}`),
@@ -29,7 +30,8 @@ function lines(pack: Pack): string[] {
   ]
 }
 
-function fileLines({ path, blob, score, symbols, excerpts }: PackedFile): string[] {
+function fileLines({ path, blob, score, symbols, excerpts }: PackedFile, known: readonly Place[]): string[] {
+  const had = known.filter(place => place.path === path)
   const places = excerpts.map(({ startLine, endLine }) => `${startLine}-${endLine}`).join(',')
   const fence = fenceFor(excerpts)
   const told = symbols.slice(0, SYMBOLS_TOLD).map(symbolText)
@@ -38,7 +40,7 @@ function fileLines({ path, blob, score, symbols, excerpts }: PackedFile): string
     `## ${path}:${places}`,
     `blob ${blob.slice(0, BLOB_DIGITS)}, score ${score}: ${told.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
     `${fence}${extname(path).slice(1)}`,
-    ...excerpts.flatMap((excerpt, at) => [...gapBefore(excerpt, excerpts[at - 1]), excerpt.text]),
+    ...excerpts.flatMap((excerpt, at) => [...gapBefore(excerpt, excerpts[at - 1], had), excerpt.text]),
     fence,
     '',
   ]
@@ -53,10 +55,11 @@ function symbolText({ name, kind, form, reasons }: PackedSymbol, at: number, all
   return `${what}${part}${isSaid ? '' : ` (${reason})`}`
 }
 
-function gapBefore({ startLine }: Excerpt, before: Excerpt | undefined): string[] {
+function gapBefore({ startLine }: Excerpt, before: Excerpt | undefined, had: readonly Place[]): string[] {
   if (before === undefined) return []
   const count = startLine - before.endLine - 1
-  return [`… ${count} lines left out …`]
+  const isHad = had.some(place => place.startLine <= before.endLine + 1 && place.endLine >= startLine - 1)
+  return [`… ${count} lines ${isHad ? 'that you have' : 'left out'} …`]
 }
 
 /** Longer than any in the text. */
@@ -65,6 +68,16 @@ function fenceFor(excerpts: readonly Excerpt[]): string {
   for (const { text } of excerpts)
     for (const [run] of text.matchAll(/`{3,}/g)) longest = Math.max(longest, run.length)
   return '`'.repeat(Math.max(SHORTEST_FENCE, longest + 1))
+}
+
+/** `You already have: a.py 3-9, 20-31; b.py 1-4` */
+function knownLines({ known }: Pack): string[] {
+  if (known.length === 0) return []
+  const byPath = new Map<string, string[]>()
+  for (const { path, startLine, endLine } of known)
+    byPath.set(path, [...(byPath.get(path) ?? []), `${startLine}-${endLine}`])
+  const places = [...byPath].map(([path, runs]) => `${path} ${runs.join(', ')}`)
+  return [`You already have: ${places.join('; ')}`, '']
 }
 
 function fixLines({ fixes }: Pack): string[] {

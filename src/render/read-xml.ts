@@ -29,6 +29,7 @@ export function readXml(text: string): Pack {
     guesses: pack.attributes.get('guesses') === 'true',
     files: named('file').map(readFile),
     fixes: named('fix').map(fix => ({ commit: word(fix, 'commit'), subject: fix.text })),
+    known: named('known').map(known => ({ path: word(known, 'path'), ...places(known) })),
     leftOut: (leftOut?.children ?? []).map(readLeftOut),
     leftOutCount: leftOut === undefined ? 0 : number(leftOut, 'count'),
     funnel:

@@ -1,4 +1,4 @@
-import type { LeftOut, Pack, PackedFile, PackedSymbol } from '../pack/pack.js'
+import type { LeftOut, Pack, PackedFile, PackedSymbol, Place } from '../pack/pack.js'
 import { readXml } from './read-xml.js'
 import type { ReadableRenderer } from './renderer.js'
 
@@ -12,12 +12,13 @@ export const xml: ReadableRenderer = {
 function lines(pack: Pack): string[] {
   const { root, kind, tokenizer, budget, tokens, guesses, request, files, fixes, leftOut, leftOutCount } =
     pack
-  const { funnel, notes } = pack
+  const { known, funnel, notes } = pack
   return [
     `<pack${attributes({ root, kind, tokenizer, budget, tokens, ...(guesses ? { guesses } : {}) })}>`,
     ...(request === '' ? [] : [`<request>${escaped(request)}</request>`]),
     ...files.flatMap(fileLines),
     ...fixes.map(({ commit, subject }) => `<fix${attributes({ commit })}>${escaped(subject)}</fix>`),
+    ...known.map(knownLine),
     ...leftOutLines(leftOut, leftOutCount),
     ...(funnel === null ? [] : [`<funnel${attributes({ ...funnel })}/>`]),
     ...notes.map(note => `<note>${escaped(note)}</note>`),
@@ -35,6 +36,10 @@ function fileLines({ path, blob, score, symbols, excerpts }: PackedFile): string
     ),
     '</file>',
   ]
+}
+
+function knownLine({ path, startLine, endLine }: Place): string {
+  return `<known${attributes({ path, first: startLine, last: endLine })}/>`
 }
 
 function symbolLine({ name, kind, startLine, endLine, score, form, reasons }: PackedSymbol): string {

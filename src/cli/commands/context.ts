@@ -60,7 +60,7 @@ async function writePack(
   })
   // To the byte: the tokens were counted of exactly this.
   process.stdout.write(text)
-  return pack.files.length > 0 || pack.leftOut.length > 0
+  return pack.files.length > 0 || pack.known.length > 0 || pack.leftOut.length > 0
 }
 
 async function listItems(
