@@ -16,7 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['walk', 'search', 'keywords', 'vocabulary'],
   ['store'],
   ['history', 'graph'],
-  ['indexing'],
+  ['indexing', 'watch'],
   ['signals'],
   ['rank'],
   ['pack'],

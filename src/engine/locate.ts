@@ -1,11 +1,9 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { SeamarkError } from '../shared/errors.js'
+import { GIT_ENTRY, gitFolders } from '../shared/git-folders.js'
 import { storePath } from '../store/location.js'
-
-const GIT_ENTRY = '.git'
-const GITDIR_LINE = /^gitdir: (.+)$/m
 
 export interface Location {
   /** The folder that is indexed: the top of the work tree, or the folder itself where there is no git. */
@@ -22,7 +20,7 @@ export function locate(path: string, store?: string): Location {
   const start = realpathSync(statSync(given).isDirectory() ? given : dirname(given))
   const top = workTreeTop(start)
   const root = top ?? start
-  const commonDir = top === null ? null : commonDirOf(top)
+  const commonDir = top === null ? null : gitFolders(top).commonDir
   const chosen = store ?? process.env.SEAMARK_STORE
   if (chosen === '')
     throw new SeamarkError('BAD_INPUT', 'The store path is empty. Give --store a file, or leave it out.')
@@ -38,17 +36,4 @@ function workTreeTop(start: string): string | null {
     if (existsSync(join(folder, GIT_ENTRY))) return folder
     if (dirname(folder) === folder) return null
   }
-}
-
-function commonDirOf(top: string): string {
-  const entry = join(top, GIT_ENTRY)
-  if (statSync(entry).isDirectory()) return realpathSync(entry)
-  const pointed = GITDIR_LINE.exec(readFileSync(entry, 'utf8'))?.[1]?.trim()
-  if (pointed === undefined)
-    throw new SeamarkError('GIT_FAILED', `${entry} names no git folder ("gitdir: …" expected).`)
-  const gitDir = resolve(top, pointed)
-  const common = join(gitDir, 'commondir')
-  if (!existsSync(common)) return existsSync(gitDir) ? realpathSync(gitDir) : gitDir
-  const relative = readFileSync(common, 'utf8').trim()
-  return realpathSync(isAbsolute(relative) ? relative : join(gitDir, relative))
 }

@@ -3,7 +3,7 @@ import { readBlob } from '../indexing/read-blob.js'
 import type { WrittenPack } from '../pack/make-pack.js'
 import { profileNamed } from '../rank/profile.js'
 import { rankTask, type TaskRun } from '../rank/rank-task.js'
-import { makeWorld, type World } from '../rank/world.js'
+import { makeWorld, settleWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
@@ -43,6 +43,16 @@ export class Questions {
     this.#root = root
     this.#store = store
     this.#makeMissing = makeMissing
+  }
+
+  /** Whether there is something to answer from. */
+  get isOpen(): boolean {
+    return this.#world !== null
+  }
+
+  /** Opens all that is left to open, before the store goes on to another state: answers stay those of this one. */
+  settle(): void {
+    if (this.#world !== null) settleWorld(this.#world)
   }
 
   task(task: string, options: ContextOptions): TaskContext {

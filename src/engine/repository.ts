@@ -1,8 +1,6 @@
 import { decodeText } from '../facts/decode-text.js'
 import type { CodeGraph } from '../graph/code-graph.js'
-import { linkCheckout } from '../graph/link-checkout.js'
-import { isDirty } from '../indexing/head.js'
-import { type IndexOptions, type IndexRun, indexCheckout } from '../indexing/index-checkout.js'
+import type { Head } from '../indexing/head.js'
 import { readBlob } from '../indexing/read-blob.js'
 import type { WrittenPack } from '../pack/make-pack.js'
 import { SeamarkError } from '../shared/errors.js'
@@ -19,17 +17,17 @@ import type { Shown as ShownPlace, TruthExplanation } from './explain-truth.js'
 import { findSymbol } from './find-symbol.js'
 import { checkStore, type StoreCheck } from './fsck.js'
 import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
+import { type IndexReport, indexRepository, type RepositoryIndexOptions } from './index-repository.js'
 import { type Location, locate } from './locate.js'
 import type { PackOptions, PackRequest } from './pack-options.js'
 import type { Questions } from './questions.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
-import { updateCommitWords } from './update-commit-words.js'
-import { type GraphRun, openGraph, updateGraph } from './update-graph.js'
-import { finishHistory, type HistoryReport, startHistory } from './update-history.js'
-import { updateSearch } from './update-search.js'
+import { openGraph } from './update-graph.js'
+import { historyRoot } from './update-history.js'
 
 export type { ContextOptions } from './ask-change.js'
 export { addressOf } from './find-symbol.js'
+export type { IndexReport, RepositoryIndexOptions } from './index-repository.js'
 
 export interface RepositoryOptions {
   /** The store's file; by default one in the user's data folder, shared by all worktrees of the repository. */
@@ -45,20 +43,6 @@ export interface Status {
   files: number
   languages: LanguageCount[]
   leftOut: { reason: string; files: number }[]
-}
-
-export interface RepositoryIndexOptions extends IndexOptions {
-  /** Read and parse only; the graph stays as it was. */
-  factsOnly?: boolean
-  /** Commits to read, newest first; 0 reads none. */
-  history?: number
-}
-
-export interface IndexReport extends IndexRun {
-  /** Null when only facts were asked for. */
-  graph: GraphRun | null
-  /** Null when there was nothing new to read. */
-  history: HistoryReport | null
 }
 
 export interface Shown {
@@ -82,8 +66,12 @@ export class Repository {
 
   private readonly readonly: boolean
 
-  /** Made when the first question is asked, and again after each index. */
+  /** Made when the first question is asked, and again after each index that changed something. */
   private asked: Questions | null = null
+  /** The state of the index that they are asked of; '' where it is not known. */
+  private askedOf = ''
+  /** Where git stood when everything was last looked at; null before. */
+  private head: Head | null = null
 
   private constructor(location: Location, store: Store, readonly: boolean) {
     this.location = location
@@ -98,24 +86,43 @@ export class Repository {
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
-  async index(options: RepositoryIndexOptions = {}): Promise<IndexReport> {
+  index(options: RepositoryIndexOptions = {}): Promise<IndexReport> {
+    return this.indexing(options, null)
+  }
+
+  /**
+   * The same where only these paths (folders: with all that is in them) can have changed since this object last did so,
+   * and where git stands has not: the other files are not looked at. Where that does not do, all are.
+   */
+  update(paths: readonly string[], options: RepositoryIndexOptions = {}): Promise<IndexReport> {
+    return this.indexing(options, paths)
+  }
+
+  private async indexing(
+    options: RepositoryIndexOptions,
+    paths: readonly string[] | null,
+  ): Promise<IndexReport> {
     const { root } = this.location
-    this.asked = null
-    const run = await indexCheckout(root, this.store, { ...options, searchable: !options.factsOnly })
-    if (options.factsOnly) return { ...run, graph: null, history: null }
-    const { id } = this.store.checkout(root)
-    const comparing = isDirty(root)
-    const reading = startHistory(this.store, id, root, run.head, options.history)
-    const linked = await linkCheckout(this.store, id, {
-      onProgress(files, filesTotal) {
-        options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
-      },
-    })
-    const history = await finishHistory(this.store, id, reading)
-    updateCommitWords(this.store, id)
-    updateSearch(this.store, id, root)
-    const graph = updateGraph(this.store, id, { ...run.head, dirty: await comparing }, linked)
-    return { ...run, graph, history }
+    const unchanged = paths === null || this.head === null ? null : { except: paths, head: this.head }
+    this.head = null
+    this.asked?.settle()
+    const report = await indexRepository(this.store, root, options, unchanged)
+    this.head = report.head
+    const state = report.graph === null ? '' : this.stateOf(report.graph.root)
+    if (state === '' || state !== this.askedOf) this.asked = null
+    this.askedOf = state
+    return report
+  }
+
+  /** What questions are asked of changes only with this. */
+  private stateOf(graphRoot: string): string {
+    const { id } = this.store.checkout(this.location.root)
+    return `${graphRoot} ${Buffer.from(historyRoot(this.store, id)).toString('hex')}`
+  }
+
+  /** Whether questions can be answered while an index runs: as of the state before it. */
+  get canAnswer(): boolean {
+    return this.asked?.isOpen === true
   }
 
   /** The graph as it was last indexed. */

@@ -3,11 +3,12 @@ import { extractorOf } from '../facts/extractor.js'
 import { LANGUAGES } from '../languages/languages.js'
 import type { BlobRecord, FileRecord, NewFile, Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES, walk } from '../walk/walk.js'
+import { isIn, walkPaths } from '../walk/walk-paths.js'
 import type { LeftOut, Walk } from '../walk/walked.js'
 import { type Head, headOf } from './head.js'
 import type { ParsedFile } from './parse-file.js'
 import { parseFiles } from './parse-files.js'
-import { planReading } from './plan.js'
+import { type Plan, planReading } from './plan.js'
 
 /** Facts are committed in groups of about this size: what a kill can cost is one group. */
 const COMMIT_BYTES = 4 * 1024 * 1024
@@ -22,6 +23,13 @@ export interface IndexOptions {
   /** Also keep the words of each file, for search. Default true. */
   searchable?: boolean
   onProgress?(progress: IndexProgress): void
+}
+
+/** What is known to be as it was when this checkout was last indexed in full. */
+export interface Unchanged {
+  /** Only these paths (folders: with all that is in them) may differ. */
+  except: readonly string[]
+  head: Head
 }
 
 export interface IndexProgress {
@@ -56,8 +64,8 @@ export async function indexCheckout(
   options: IndexOptions = {},
 ): Promise<IndexRun> {
   const started = Date.now()
+  const { submodules = false, onProgress } = options
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
-  const { submodules = false, searchable = true, onProgress } = options
   const checkout = store.checkout(root)
   dropOutdated(store)
   let rows: FileRecord[] | undefined
@@ -76,21 +84,76 @@ export async function indexCheckout(
 
   const walked = await walking
   const plan = planReading(walked, known())
+  const files = walked.files.length
+  return carryOut({ root, store, options, started, plan, files, source: walked.source, head: await heading })
+}
+
+/**
+ * The same where only some paths can have changed: the rest is not looked at. Null where that does not do, and all must
+ * be: rules changed, or the checkout was never indexed to the end.
+ */
+export async function indexPaths(
+  root: string,
+  store: Store,
+  { except, head }: Unchanged,
+  options: IndexOptions = {},
+): Promise<IndexRun | null> {
+  const started = Date.now()
+  const checkout = store.checkout(root)
+  if (options.submodules || checkout.state !== 'complete') return null
+  const rows = store.files(checkout.id)
+  const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
+  const walked = await walkPaths(root, except, rows, { maxFileBytes })
+  if (walked === null) return null
+  const isAsked = isIn(except)
+  const before = rows.filter(({ path }) => isAsked(path))
+  const plan = planReading(walked, before)
+  const others = pathsOf(rows).length - pathsOf(before).length
+  plan.unchanged += others
+  const files = walked.files.length + others
+  return carryOut({ root, store, options, started, plan, files, source: walked.source, head })
+}
+
+interface Job {
+  root: string
+  store: Store
+  options: IndexOptions
+  started: number
+  plan: Plan
+  /** Of the whole checkout. */
+  files: number
+  source: Walk['source']
+  head: Head
+}
+
+/** Reads and parses what a plan says, and writes it. */
+async function carryOut({
+  root,
+  store,
+  options,
+  started,
+  plan,
+  files,
+  source,
+  head,
+}: Job): Promise<IndexRun> {
+  const { searchable = true, onProgress } = options
+  const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
+  const { id } = store.checkout(root)
   const run: IndexRun = {
-    source: walked.source,
-    files: walked.files.length,
+    source,
+    files,
     unchanged: plan.unchanged,
     read: plan.toRead.length,
     parsed: 0,
     parsedBytes: 0,
     gone: plan.gone.length,
     problems: [],
-    head: { commit: '', parent: '' },
+    head,
     milliseconds: 0,
   }
-  run.head = await heading
-  store.begin(checkout.id, started, run.head.commit, walked.files.length)
-  if (plan.leftOut.length > 0) store.put(checkout.id, [], plan.leftOut.map(leftOutRow))
+  store.begin(id, started, head.commit, files)
+  if (plan.leftOut.length > 0) store.put(id, [], plan.leftOut.map(leftOutRow))
 
   const progress: IndexProgress = {
     phase: 'reading',
@@ -99,7 +162,7 @@ export async function indexCheckout(
     bytes: 0,
     bytesTotal: plan.toRead.reduce((sum, file) => sum + file.size, 0),
   }
-  const writer = new GroupWriter(checkout.id, store)
+  const writer = new GroupWriter(id, store)
   const threads = Math.min(options.threads ?? availableParallelism(), MAX_THREADS)
   await parseFiles(plan.toRead, { root, maxFileBytes, searchable, store }, threads, parsed => {
     for (const each of parsed) {
@@ -111,7 +174,7 @@ export async function indexCheckout(
     onProgress?.(progress)
   })
   writer.flush()
-  store.finish(checkout.id, Date.now(), plan.gone)
+  store.finish(id, Date.now(), plan.gone)
   run.problems.sort((a, b) => (a.path < b.path ? -1 : 1))
   run.milliseconds = Date.now() - started
   return run

@@ -79,6 +79,19 @@ export function makeWorld({
   }
 }
 
+/** Makes every part that no question has needed yet. */
+export function settleWorld({
+  search,
+  nodes,
+  commits,
+  files,
+  walkEdges,
+  vocabulary,
+  communities,
+}: World): void {
+  void [search, nodes, commits, files, walkEdges, vocabulary, communities()]
+}
+
 function filesOf(graph: CodeGraph): Map<string, number> {
   const files = new Map<string, number>()
   for (let node = 0; node < graph.nodeCount; node++)

@@ -23,13 +23,35 @@ export async function listByGit(root: string, options: Options): Promise<Listing
   return listRepository(root, '', options)
 }
 
+/** The same for these paths only, and for what is in them where they are folders; null where submodules are among them. */
+export async function listPathsByGit(root: string, paths: readonly string[]): Promise<Listing | null> {
+  const args = ['--literal-pathspecs', ...LIST, '--', ...paths]
+  const { listing, gitlinks } = listingOf(await git(root, args), root, '')
+  return gitlinks.size > 0 ? null : listing
+}
+
 /** `prefix` is where the repository lies below the walked root: `''` or `libs/one/`. */
 async function listRepository(folder: string, prefix: string, options: Options): Promise<Listing> {
   const [answer, ignored] = await Promise.all([
     git(folder, LIST, { onlyHere: prefix !== '' }),
     options.explainIgnored ? ignoredByGit(folder) : [],
   ])
-  const listing: Listing = { listed: [], out: ignored.map(left => ({ ...left, path: prefix + left.path })) }
+  const { listing, gitlinks } = listingOf(answer, folder, prefix)
+  for (const left of ignored) listing.out.push({ ...left, path: prefix + left.path })
+  for (const gitlink of gitlinks) {
+    const below = await listSubmodule(join(folder, gitlink), prefix + gitlink, options)
+    for (const listed of below.listed) listing.listed.push(listed)
+    for (const left of below.out) listing.out.push(left)
+  }
+  return listing
+}
+
+function listingOf(
+  answer: Buffer,
+  folder: string,
+  prefix: string,
+): { listing: Listing; gitlinks: Set<string> } {
+  const listing: Listing = { listed: [], out: [] }
   const gitlinks = new Set<string>()
   for (const entry of entriesOf(answer)) {
     const listed: Listed = { path: prefix + entry.path, kind: entry.kind }
@@ -37,12 +59,7 @@ async function listRepository(folder: string, prefix: string, options: Options):
     else if (entry.path.endsWith('/')) listing.out.push(nestedRepository(listed.path))
     else listing.listed.push(listed)
   }
-  for (const gitlink of gitlinks) {
-    const below = await listSubmodule(join(folder, gitlink), prefix + gitlink, options)
-    for (const listed of below.listed) listing.listed.push(listed)
-    for (const left of below.out) listing.out.push(left)
-  }
-  return listing
+  return { listing, gitlinks }
 }
 
 async function listSubmodule(folder: string, path: string, options: Options): Promise<Listing> {

@@ -3,6 +3,8 @@ import { VENDOR_MANIFESTS } from './name-rules.js'
 import { SEAMARKIGNORE } from './seamarkignore.js'
 import type { LeftOut } from './walked.js'
 
+const GITIGNORE = '.gitignore'
+
 /** A path somebody listed, not yet looked at on disk. */
 export interface Listed {
   path: string
@@ -23,7 +25,13 @@ export interface Landmarks {
   manifests: Set<string>
 }
 
-export function landmarksOf(listed: readonly Listed[]): Landmarks {
+/** Whether a file of this name can change what the rules say of other files. */
+export function isLandmark(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name === SEAMARKIGNORE || name === GITATTRIBUTES || name === GITIGNORE || VENDOR_MANIFESTS.has(name)
+}
+
+export function landmarksOf(listed: readonly Pick<Listed, 'path'>[]): Landmarks {
   const landmarks: Landmarks = { seamarkignores: [], gitattributes: [], manifests: new Set() }
   for (const { path } of listed) {
     const cut = path.lastIndexOf('/') + 1

@@ -1,0 +1,54 @@
+import { linkCheckout } from '../graph/link-checkout.js'
+import { isDirty } from '../indexing/head.js'
+import {
+  type IndexOptions,
+  type IndexRun,
+  indexCheckout,
+  indexPaths,
+  type Unchanged,
+} from '../indexing/index-checkout.js'
+import type { Store } from '../store/store.js'
+import { updateCommitWords } from './update-commit-words.js'
+import { type GraphRun, updateGraph } from './update-graph.js'
+import { finishHistory, type HistoryReport, startHistory } from './update-history.js'
+import { updateSearch } from './update-search.js'
+
+export interface RepositoryIndexOptions extends IndexOptions {
+  /** Read and parse only; the graph stays as it was. */
+  factsOnly?: boolean
+  /** Commits to read, newest first; 0 reads none. */
+  history?: number
+}
+
+export interface IndexReport extends IndexRun {
+  /** Null when only facts were asked for. */
+  graph: GraphRun | null
+  /** Null when there was nothing new to read. */
+  history: HistoryReport | null
+}
+
+/** Brings the index of a checkout up to date: facts, then links, then the graph. With `unchanged`, only the rest is looked at. */
+export async function indexRepository(
+  store: Store,
+  root: string,
+  options: RepositoryIndexOptions,
+  unchanged: Unchanged | null,
+): Promise<IndexReport> {
+  const facts = { ...options, searchable: !options.factsOnly }
+  const some = unchanged === null ? null : await indexPaths(root, store, unchanged, facts)
+  const run = some ?? (await indexCheckout(root, store, facts))
+  if (options.factsOnly) return { ...run, graph: null, history: null }
+  const { id } = store.checkout(root)
+  const comparing = isDirty(root)
+  const reading = startHistory(store, id, root, run.head, options.history)
+  const linked = await linkCheckout(store, id, {
+    onProgress(files, filesTotal) {
+      options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
+    },
+  })
+  const history = await finishHistory(store, id, reading)
+  updateCommitWords(store, id)
+  updateSearch(store, id, root)
+  const graph = updateGraph(store, id, { ...run.head, dirty: await comparing }, linked)
+  return { ...run, graph, history }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { git } from '../shared/git.js'
+
+const IGNORED = ['ls-files', '--others', '--ignored', '--exclude-standard', '--directory', '-z']
+const LISTED = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+/** A repository may ignore thousands of folders one by one; beyond this, those that are left are watched in vain. */
+const MAX_FOLDERS = 2000
+/** The watcher would read these as patterns. Folders named so are watched in vain too. */
+const PATTERN = /[*?[\]{}()!+@|\\]/
+const LIMIT_FILE = '/proc/sys/fs/inotify/max_user_watches'
+/** Linux allows each user so many watches in all, and an editor wants some too. */
+const LIMIT_SHARE = 0.5
+
+/** Folders whose files are never in, by git's rules as they are now: no watch is spent on them. From the root, without slash. */
+export async function ignoredFolders(root: string): Promise<string[]> {
+  const paths = await pathsOf(root, IGNORED)
+  return paths
+    .filter(path => path.endsWith('/') && path !== './' && !PATTERN.test(path))
+    .slice(0, MAX_FOLDERS)
+    .map(path => path.slice(0, -1))
+}
+
+/** '' where there are watches enough for a tree, else how it falls short. Only Linux counts folders. */
+export async function watchShortage(root: string, limitFile = LIMIT_FILE): Promise<string> {
+  const limit = readLimit(limitFile)
+  if (limit === null) return ''
+  const folders = new Set<string>([''])
+  for (const path of await pathsOf(root, LISTED))
+    for (let cut = path.lastIndexOf('/'); cut > 0; cut = path.lastIndexOf('/', cut - 1)) {
+      if (folders.has(path.slice(0, cut))) break
+      folders.add(path.slice(0, cut))
+    }
+  if (folders.size <= limit * LIMIT_SHARE) return ''
+  return `it has ${folders.size} folders, more than half of the ${limit} watches that the system allows`
+}
+
+function readLimit(file: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10)
+  } catch {
+    return null
+  }
+}
+
+async function pathsOf(root: string, list: readonly string[]): Promise<string[]> {
+  try {
+    return (await git(root, list)).toString('utf8').split('\0')
+  } catch {
+    // Without git, or outside of a repository, nothing is ignored, and nothing is known.
+    return []
+  }
+}
