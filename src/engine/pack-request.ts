@@ -46,20 +46,23 @@ export interface Found {
 export interface PackSources extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known'> {
   root: string
   store: Store
+  /** Told of files whose bytes are not those that were indexed. */
+  onEdited?(path: string): void
 }
 
 /** The pack of what a request found, written. */
 export async function packFound(
   found: Found,
-  { root, store, budget, shares, format, known }: PackSources,
+  { root, store, budget, shares, format, known, onEdited }: PackSources,
 ): Promise<WrittenPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const checkout = store.checkout(root).id
   const isCheckout = found.commit === ''
   const read = isCheckout ? fromDisk(root) : fromCommit(root, found.commit)
-  const files = new SourceFiles({ store, checkout, read, isCheckout })
   const candidates = [...found.candidates, ...neighboursOf(found.world, found.candidates)]
+  const files = new SourceFiles({ store, read, isCheckout, indexed: indexedBlobs(found.world, candidates) })
   await files.load(candidates.map(({ path }) => path))
+  if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
   const { offers, had } = withoutKnown(offersOf(candidates, files, found.words), known)
   const { repository, linePrice } = repositoryTokens(store, checkout, found.world.graph)
   const { kind, request, title, guesses, fixes, searchedLines } = found
@@ -77,6 +80,17 @@ export async function packFound(
     notes: [...found.notes, ...files.notes].map(note => cleanLine(note)),
   }
   return makePack(input, renderer, tokenizer)
+}
+
+/** What the graph was made of, by path: the content of a file is the id of its bytes. */
+function indexedBlobs(
+  { graph, nodes }: Found['world'],
+  candidates: readonly Candidate[],
+): Map<string, string> {
+  const blobs = new Map<string, string>()
+  for (const { path, node } of candidates)
+    if (!blobs.has(path)) blobs.set(path, graph.texts.get(graph.columns.contents[nodes.files[node]!]!))
+  return blobs
 }
 
 interface RepositoryTokens {

@@ -38,6 +38,8 @@ export class Questions {
   /** Whether states of the graph that are asked for and missing may be made. */
   readonly #makeMissing: boolean
   #world: World | null = null
+  /** Files that were found to be edited since. */
+  readonly edited = new Set<string>()
 
   constructor(root: string, store: Store, makeMissing: boolean) {
     this.#root = root
@@ -48,6 +50,10 @@ export class Questions {
   /** Whether there is something to answer from. */
   get isOpen(): boolean {
     return this.#world !== null
+  }
+
+  open(): void {
+    settleWorld(this.#asked())
   }
 
   /** Opens all that is left to open, before the store goes on to another state: answers stay those of this one. */
@@ -85,7 +91,8 @@ export class Questions {
         : 'files' in request
           ? changeFound('files', askFiles(this.#asked(), root, request.files, { ...asking, ...request }))
           : changeFound('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
-    return packFound(found, { root, store: this.#store, ...plan })
+    const onEdited = (path: string) => this.edited.add(path)
+    return packFound(found, { root, store: this.#store, onEdited, ...plan })
   }
 
   #changeSources(): ChangeSources {

@@ -110,6 +110,7 @@ export class Repository {
     this.head = report.head
     const state = report.graph === null ? '' : this.stateOf(report.graph.root)
     if (state === '' || state !== this.askedOf) this.asked = null
+    else this.asked?.edited.clear()
     this.askedOf = state
     return report
   }
@@ -123,6 +124,16 @@ export class Repository {
   /** Whether questions can be answered while an index runs: as of the state before it. */
   get canAnswer(): boolean {
     return this.asked?.isOpen === true
+  }
+
+  /** Opens what questions need before the first is asked. */
+  async prepare(): Promise<void> {
+    ;(await this.questions()).open()
+  }
+
+  /** Files that answers since the last index found to be edited after it. */
+  get edited(): readonly string[] {
+    return [...(this.asked?.edited ?? [])]
   }
 
   /** The graph as it was last indexed. */

@@ -25,8 +25,12 @@ export interface SourceFile {
 
 export interface SourceOptions {
   store: Store
-  checkout: number
   read: ReadBytes
+  /**
+   * git's ids, in hex, of the bytes that the graph was made of, by path. The store may be ahead of the graph: another
+   * process, or an update that runs, writes to it.
+   */
+  indexed: ReadonlyMap<string, string>
   /** False when the graph is not that of the checkout: its lines are then never taken on trust. */
   isCheckout: boolean
 }
@@ -35,6 +39,8 @@ export interface SourceOptions {
 export class SourceFiles {
   /** What was found out on the way, in words for a person. */
   readonly notes: string[] = []
+  /** Paths whose bytes are not those that were indexed. */
+  readonly edited: string[] = []
   private readonly options: SourceOptions
   private readonly files = new Map<string, SourceFile | null>()
 
@@ -44,10 +50,7 @@ export class SourceFiles {
 
   async load(paths: Iterable<string>): Promise<void> {
     const wanted = [...new Set(paths)].filter(path => !this.files.has(path))
-    const { store, checkout, isCheckout } = this.options
-    const rows = isCheckout ? store.filesAt(checkout, wanted) : []
-    const indexed = new Map(rows.map(({ path, blob }) => [path, blob]))
-    for (const path of wanted) this.files.set(path, await this.readFile(path, indexed.get(path) ?? null))
+    for (const path of wanted) this.files.set(path, await this.readFile(path))
   }
 
   /** Null when it is gone. */
@@ -55,9 +58,10 @@ export class SourceFiles {
     return this.files.get(path) ?? null
   }
 
-  private async readFile(path: string, indexed: number | null): Promise<SourceFile | null> {
+  private async readFile(path: string): Promise<SourceFile | null> {
     const read = await this.options.read(path)
     if ('detail' in read) {
+      this.edited.push(path)
       this.notes.push(`${path} cannot be read: ${read.detail}.`)
       return null
     }
@@ -66,9 +70,13 @@ export class SourceFiles {
     const language = detectLanguage(path, text.split('\n', 1)[0]!)
     const known = this.options.store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
     const file = { path, blob: Buffer.from(hash).toString('hex'), lines: cleanLines(text) }
-    if (known !== undefined && known === indexed) return { ...file, definitions: null }
-    if (this.options.isCheckout)
+    const { isCheckout, indexed } = this.options
+    if (isCheckout && known !== undefined && file.blob === indexed.get(path))
+      return { ...file, definitions: null }
+    if (isCheckout) {
+      this.edited.push(path)
       this.notes.push(`${path} was edited since it was indexed: read as it is now.`)
+    }
     const facts =
       known === undefined ? await extractFacts(text, language) : decodeFacts(this.options.store.facts(known))
     return { ...file, definitions: new Map(facts.definitions.map(each => [symbolId(path, each), each])) }

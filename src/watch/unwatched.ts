@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { git } from '../shared/git.js'
+import { ignoredByGit } from '../walk/git-ignored.js'
 
-const IGNORED = ['ls-files', '--others', '--ignored', '--exclude-standard', '--directory', '-z']
 const LISTED = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
 /** A repository may ignore thousands of folders one by one; beyond this, those that are left are watched in vain. */
 const MAX_FOLDERS = 2000
@@ -13,9 +13,10 @@ const LIMIT_SHARE = 0.5
 
 /** Folders whose files are never in, by git's rules as they are now: no watch is spent on them. From the root, without slash. */
 export async function ignoredFolders(root: string): Promise<string[]> {
-  const paths = await pathsOf(root, IGNORED)
-  return paths
-    .filter(path => path.endsWith('/') && path !== './' && !PATTERN.test(path))
+  const ignored = await ignoredByGit(root).catch(() => [])
+  return ignored
+    .map(({ path }) => path)
+    .filter(path => path.endsWith('/') && !PATTERN.test(path))
     .slice(0, MAX_FOLDERS)
     .map(path => path.slice(0, -1))
 }
@@ -25,7 +26,7 @@ export async function watchShortage(root: string, limitFile = LIMIT_FILE): Promi
   const limit = readLimit(limitFile)
   if (limit === null) return ''
   const folders = new Set<string>([''])
-  for (const path of await pathsOf(root, LISTED))
+  for (const path of await listed(root))
     for (let cut = path.lastIndexOf('/'); cut > 0; cut = path.lastIndexOf('/', cut - 1)) {
       if (folders.has(path.slice(0, cut))) break
       folders.add(path.slice(0, cut))
@@ -42,11 +43,11 @@ function readLimit(file: string): number | null {
   }
 }
 
-async function pathsOf(root: string, list: readonly string[]): Promise<string[]> {
+async function listed(root: string): Promise<string[]> {
   try {
-    return (await git(root, list)).toString('utf8').split('\0')
+    return (await git(root, LISTED)).toString('utf8').split('\0')
   } catch {
-    // Without git, or outside of a repository, nothing is ignored, and nothing is known.
+    // Without git, or outside of a repository, it is not known.
     return []
   }
 }
