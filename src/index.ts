@@ -5,10 +5,17 @@ export type { ContextItem, TaskContext } from './engine/context.js'
 export type { ChosenSnapshot, GraphDiff } from './engine/diff.js'
 export type { SymbolExplanation } from './engine/explain.js'
 export type { TruthExplanation } from './engine/explain-truth.js'
+export type { Freshness } from './engine/freshness.js'
 export type { StoreCheck } from './engine/fsck.js'
 export { type ImpactDirection, type ImpactGroup, type ImpactItem, impactOf } from './engine/impact.js'
 export type { Impact, ImpactQuery, OpenName } from './engine/impact-report.js'
 export { type FileListing, type FilesOptions, listFiles } from './engine/list-files.js'
+export {
+  type CurrentOptions,
+  type LiveOptions,
+  LiveRepository,
+  type LiveUpdate,
+} from './engine/live-repository.js'
 export { type Location, locate } from './engine/locate.js'
 export type { PackOptions, PackRequest } from './engine/pack-options.js'
 export {
