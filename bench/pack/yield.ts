@@ -1,76 +1,54 @@
 /**
  * How much of what was really edited is in a pack: share of the edited regions all of whose lines are there, by budget,
- * beside what a reader gets from ripgrep with the same tokens. `npx tsx bench/pack/yield.ts --set mined --mirror DIR`
+ * beside what others show for the same tokens. `npx tsx bench/pack/yield.ts --set mined --mirror DIR`
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { command } from '../command.js'
 import { chooseTasks } from '../quality/choose-tasks.js'
-import { readOptions, USAGE } from '../quality/options.js'
-import { RipgrepLike } from '../quality/systems/ripgrep-like.js'
-import { closeShared, sharedRepository } from '../quality/systems/shared-repository.js'
-import type { Region, Task, TaskSet } from '../quality/task.js'
+import { type Options, readOptions, USAGE } from '../quality/options.js'
+import { closeShared } from '../quality/systems/shared-repository.js'
+import type { Region } from '../quality/task.js'
 import { openSet } from '../quality/tasks/sets.js'
-import { loadTokenizer, type Tokenizer } from '../tools/library.js'
-import { LineReader, type ReadLines } from './line-reader.js'
+import { loadTokenizer } from '../tools/library.js'
+import { CodegraphShower } from './codegraph-shower.js'
+import { RankedDefinitions, RankedFiles, Ranking, RipgrepFiles } from './ripgrep-showers.js'
+import { SeamarkShower } from './seamark-shower.js'
+import type { Shower } from './shower.js'
 
 const BUDGETS = [1000, 2000, 4000, 8000]
-const RANKED = 200
-const SYSTEMS = ['seamark', 'ripgrep, then whole files', 'ripgrep, then definitions'] as const
 const PERCENT = 100
 
-type Row = Record<(typeof SYSTEMS)[number], number[][]>
+/** By shower, by budget: a share for each task. */
+type Row = Map<string, number[][]>
 
-const options = readOptions(process.argv.slice(2))
-if (options === null) console.log(USAGE)
-else await measure(openSet(options), options.repositories, options.sample)
+await command(() => readOptions(process.argv.slice(2)), USAGE, measure)
 
-async function measure(set: TaskSet, repositories: string[] | null, sample: number | null): Promise<void> {
+async function measure(options: Options): Promise<void> {
+  const set = openSet(options)
+  const { repositories, sample } = options
   const tasks = chooseTasks(set.tasks, repositories, sample).filter(({ truth }) => 'lines' in truth)
   const tokenizer = await loadTokenizer()
-  const ripgrep = new RipgrepLike()
+  const seamark = new SeamarkShower(tokenizer)
+  const ranking = new Ranking()
+  const showers: Shower[] = [
+    seamark,
+    new RipgrepFiles(tokenizer),
+    new RankedFiles(ranking, tokenizer),
+    new RankedDefinitions(ranking, tokenizer),
+    new CodegraphShower(tokenizer),
+  ]
   const rows = new Map<string, Row>()
-  let over = 0
   for (const task of tasks) {
     const checkout = set.checkOut(task)
     const { lines: regions } = task.truth as { lines: readonly Region[] }
-    const row = rows.get(task.repo) ?? emptyRow()
+    const row = rows.get(task.repo) ?? emptyRow(showers)
     rows.set(task.repo, row)
-    const repository = await sharedRepository(checkout, task.commit)
-    for (const [at, budget] of BUDGETS.entries()) {
-      const { pack, text } = await repository.pack({ task: task.text }, { budget })
-      if (tokenizer.count(text) > budget) over++
-      const shown = pack.files.flatMap(({ path, excerpts }) =>
-        excerpts.map(({ startLine, endLine }) => ({ file: path, first: startLine, last: endLine })),
-      )
-      row.seamark[at]!.push(share(regions, shown))
+    for (const shower of showers) {
+      const shown = await shower.show(task, checkout, BUDGETS)
+      for (const [at, lines] of shown.entries()) row.get(shower.name)![at]!.push(share(regions, lines))
     }
-    await askRipgrep(ripgrep, task, checkout, regions, row, tokenizer)
   }
   closeShared()
-  print(rows, tasks.length, over)
-}
-
-/** What a person reads after a search: the files found, from their tops, or the definitions found, in order. */
-async function askRipgrep(
-  ripgrep: RipgrepLike,
-  task: Task,
-  checkout: string,
-  regions: readonly Region[],
-  row: Row,
-  tokenizer: Tokenizer,
-): Promise<void> {
-  const session = await ripgrep.prepare(checkout)
-  const found = await session.ask(task.text, { limit: RANKED })
-  const paths = [...new Set(found.map(({ file }) => file))]
-  const read: ReadLines = path => readFileSync(join(checkout, path), 'utf8').split('\n')
-  for (const [at, budget] of BUDGETS.entries()) {
-    const whole = new LineReader(read, budget, tokenizer)
-    for (const path of paths) whole.take(path, 1, Number.POSITIVE_INFINITY)
-    const parts = new LineReader(read, budget, tokenizer)
-    for (const { file, start, end } of found) parts.take(file, start, end)
-    row['ripgrep, then whole files'][at]!.push(share(regions, whole.regions()))
-    row['ripgrep, then definitions'][at]!.push(share(regions, parts.regions()))
-  }
+  print(rows, tasks.length, seamark.over)
 }
 
 function share(regions: readonly Region[], shown: readonly Region[]): number {
@@ -83,9 +61,8 @@ function share(regions: readonly Region[], shown: readonly Region[]): number {
   return whole.length / regions.length
 }
 
-function emptyRow(): Row {
-  const columns = () => BUDGETS.map((): number[] => [])
-  return Object.fromEntries(SYSTEMS.map(system => [system, columns()])) as Row
+function emptyRow(showers: readonly Shower[]): Row {
+  return new Map(showers.map(({ name }) => [name, BUDGETS.map((): number[] => [])]))
 }
 
 function print(rows: ReadonlyMap<string, Row>, tasks: number, over: number): void {
@@ -93,20 +70,22 @@ function print(rows: ReadonlyMap<string, Row>, tasks: number, over: number): voi
   console.log(
     `| repository | system | ${BUDGETS.join(' | ')} |\n|---|---|${BUDGETS.map(() => '--:').join('|')}|`,
   )
-  const all = emptyRow()
+  const all = new Map<string, number[][]>()
   for (const [repo, row] of rows) {
-    for (const system of SYSTEMS) {
-      line(repo, system, row[system])
-      for (const [at, shares] of row[system].entries()) all[system][at]!.push(...shares)
+    for (const [name, columns] of row) {
+      line(repo, name, columns)
+      const sums = all.get(name) ?? BUDGETS.map((): number[] => [])
+      for (const [at, shares] of columns.entries()) sums[at]!.push(...shares)
+      all.set(name, sums)
     }
   }
-  for (const system of SYSTEMS) line('all', system, all[system])
+  for (const [name, columns] of all) line('all', name, columns)
 }
 
-function line(repo: string, system: string, columns: readonly number[][]): void {
+function line(repo: string, name: string, columns: readonly number[][]): void {
   const cells = columns.map(shares => {
     const mean = shares.reduce((sum, each) => sum + each, 0) / Math.max(1, shares.length)
     return (mean * PERCENT).toFixed(1)
   })
-  console.log(`| ${repo} | ${system} | ${cells.join(' | ')} |`)
+  console.log(`| ${repo} | ${name} | ${cells.join(' | ')} |`)
 }

@@ -96,7 +96,7 @@ class RipgrepSession implements Session {
   close(): void {}
 }
 
-function questionWords(text: string): string[] {
+export function questionWords(text: string): string[] {
   const words = (text.match(WORD) ?? []).map(word => word.toLowerCase())
   return [...new Set(words.filter(word => !COMMON.has(word)).map(word => word.replace(ENDING, '')))]
 }
