@@ -17,6 +17,7 @@ export {
   type LiveUpdate,
 } from './engine/live-repository.js'
 export { type Location, locate } from './engine/locate.js'
+export type { ComparedPack, PackAnswer, PackDiff, StoredPack } from './engine/pack-answer.js'
 export type { PackOptions, PackRequest } from './engine/pack-options.js'
 export {
   addressOf,
@@ -48,6 +49,8 @@ export type { Language } from './languages/language.js'
 export { LANGUAGES } from './languages/languages.js'
 export type { ShareName, Shares } from './pack/candidate.js'
 export { ClientMemory } from './pack/client-memory.js'
+export { applyDelta } from './pack/compare-packs.js'
+export type * from './pack/delta.js'
 export type { KnownExcerpt } from './pack/known.js'
 export type { WrittenPack } from './pack/make-pack.js'
 export type * from './pack/pack.js'

@@ -109,6 +109,12 @@ export function program(): Command {
       ).argParser(wholeNumber),
     )
     .addOption(new Option('--format <name>', 'how it is written (default: markdown)').choices([...FORMATS]))
+    .option('--pack <root>', 'a pack that was given before, to the byte: its root, or the first digits of it')
+    .option(
+      '--since <root>',
+      'for a reader who has that pack: what differs from it, where that is shorter, or that nothing does',
+    )
+    .option('--no-keep', 'do not keep this pack for --pack, --since and diff (the newest 200 are kept)')
     .option('--list', 'names, places and reasons only, best first; with --json and -n as well')
     .addOption(
       new Option(
@@ -123,6 +129,8 @@ export function program(): Command {
         'seamark context "retry failed uploads with a backoff"',
         'gh issue view 12 | seamark context - --budget 8000',
         'seamark context --diff main...HEAD --format xml',
+        'seamark context "retry failed uploads" --since 3f9a2c',
+        'seamark context --pack 3f9a2c --json',
         'gh pr diff 12 | seamark context --diff - --list',
       ),
     )
@@ -187,10 +195,10 @@ export function program(): Command {
       await (await import('./commands/tests.js')).testsCommand(flags)
     })
 
-  command('diff', 'what differs between two states of the graph')
+  command('diff', 'what differs between two states of the graph, or between two packs')
     .argument(
       '<before>',
-      'a commit (made first if it was never indexed), @latest, @prev, @N (so many before the latest), or digits of a root',
+      'a commit (made first if it was never indexed), @latest, @prev, @N (so many before the latest), or digits of a root; or the root of a pack',
       nonEmpty,
     )
     .argument('<after>', 'the same', nonEmpty)
@@ -200,10 +208,16 @@ export function program(): Command {
         .argParser(wholeNumber)
         .default(DEFAULT_DIFF_LIMIT),
     )
+    .option('--packs', 'both are roots of packs, whatever else they may name')
     .option('--no-update', 'answer from the index as it is')
     .addHelpText(
       'after',
-      example('seamark diff main HEAD', 'seamark diff HEAD @latest', 'seamark diff @prev @latest --json'),
+      example(
+        'seamark diff main HEAD',
+        'seamark diff HEAD @latest',
+        'seamark diff @prev @latest --json',
+        'seamark diff 3f9a2c 81be07  # packs: what entered, left, moved, changed',
+      ),
     )
     .action(async (before: string, after: string, flags: DiffFlags) => {
       await (await import('./commands/diff.js')).diffCommand(before, after, flags)

@@ -18,6 +18,10 @@ export interface PackOptions {
   profile?: string | Profile
   /** What the reader has from earlier packs (see `ClientMemory`): it is named, not sent again. */
   known?: readonly KnownExcerpt[]
+  /** The root of a pack that the reader has, or its first digits: only what differs is told, where that is shorter. */
+  since?: string
+  /** Whether the pack is kept in the store, to be given again. Default: where the store may be written. */
+  keep?: boolean
 }
 
 const LEAST_BUDGET = 100
@@ -50,16 +54,17 @@ export interface PackPlan {
   /** Items that are offered to the packer. */
   limit: number
   known: readonly KnownExcerpt[]
+  since: string | null
   asking: { limit: number; profile: string | Profile }
 }
 
 export function packPlan(request: PackRequest, options: PackOptions): PackPlan {
-  const { format = 'markdown', profile = 'default', known = [] } = options
+  const { format = 'markdown', profile = 'default', known = [], since = null } = options
   const kind = kindOf(request)
   const budget = checkedBudget(options.budget, kind)
   const shares = checkedShares(options.shares, kind)
   const limit = Math.max(LEAST_OFFERED, Math.min(MOST_OFFERED, Math.floor(budget / TOKENS_AN_ITEM)))
-  return { kind, budget, shares, format, limit, known, asking: { limit, profile } }
+  return { kind, budget, shares, format, limit, known, since, asking: { limit, profile } }
 }
 
 function kindOf(request: PackRequest): RequestKind {

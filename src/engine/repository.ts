@@ -2,7 +2,7 @@ import { decodeText } from '../facts/decode-text.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Head } from '../indexing/head.js'
 import { readBlob } from '../indexing/read-blob.js'
-import type { WrittenPack } from '../pack/make-pack.js'
+import type { Format } from '../render/renderer.js'
 import { SeamarkError } from '../shared/errors.js'
 import { openStore } from '../store/open-store.js'
 import type { Checkout, LanguageCount, Store } from '../store/store.js'
@@ -19,7 +19,9 @@ import { checkStore, type StoreCheck } from './fsck.js'
 import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from './index-repository.js'
 import { type Location, locate } from './locate.js'
+import type { PackAnswer, PackDiff, StoredPack } from './pack-answer.js'
 import type { PackOptions, PackRequest } from './pack-options.js'
+import type { Packs } from './packs.js'
 import type { Questions } from './questions.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { openGraph } from './update-graph.js'
@@ -72,6 +74,9 @@ export class Repository {
   private askedOf = ''
   /** Where git stood when everything was last looked at; null before. */
   private head: Head | null = null
+
+  /** Made when the first pack is asked for. */
+  private given: Packs | null = null
 
   private constructor(location: Location, store: Store, readonly: boolean) {
     this.location = location
@@ -215,8 +220,30 @@ export class Repository {
    *
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
-  async pack(request: PackRequest, options: PackOptions = {}): Promise<WrittenPack> {
-    return (await this.questions()).pack(request, options)
+  async pack(request: PackRequest, options: PackOptions = {}): Promise<PackAnswer> {
+    return (await this.packs()).pack(request, options)
+  }
+
+  /** A pack that was given before, by its root or the first digits of it: to the byte, or in another format. */
+  async storedPack(root: string, options: { format?: Format } = {}): Promise<StoredPack> {
+    return (await this.packs()).stored(root, options.format)
+  }
+
+  /** What entered, left, moved and changed from one kept pack to another. */
+  async packDiff(before: string, after: string): Promise<PackDiff> {
+    return (await this.packs()).diff(before, after)
+  }
+
+  /** Whether words name kept packs, and no commits or states of the graph. */
+  async namePacks(words: readonly string[]): Promise<boolean> {
+    return (await this.packs()).areNamedBy(this.location.root, words)
+  }
+
+  private async packs(): Promise<Packs> {
+    const { Packs } = await import('./packs.js')
+    const questions = () => this.questions()
+    this.given ??= new Packs({ store: this.store, isWritable: !this.readonly, questions })
+    return this.given
   }
 
   /** Their code takes a while to load (the vocabulary above all), which other commands need not wait for. */

@@ -1,6 +1,7 @@
 import { cleanLine } from './clean-text.js'
 import type { Offer } from './offer.js'
 import type { Form, LeftOut, PackedFile, PackedSymbol, Place } from './pack.js'
+import { runsOf } from './runs.js'
 import type { Selection } from './selection.js'
 import type { SourceFile } from './source-files.js'
 
@@ -66,21 +67,6 @@ function filled(lines: ReadonlySet<number>, texts: readonly string[], known: Rea
     const run = Array.from({ length: isSmall ? next - line : 1 }, (_, step) => line + step)
     return run.filter(each => !known.has(each))
   })
-}
-
-interface Run {
-  startLine: number
-  endLine: number
-}
-
-function runsOf(lines: readonly number[]): Run[] {
-  const runs: Run[] = []
-  for (const line of lines) {
-    const last = runs.at(-1)
-    if (last !== undefined && last.endLine === line - 1) last.endLine = line
-    else runs.push({ startLine: line, endLine: line })
-  }
-  return runs
 }
 
 function excerptsOf(lines: readonly number[], texts: readonly string[]): PackedFile['excerpts'] {

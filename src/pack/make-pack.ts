@@ -2,6 +2,7 @@ import type { Shares } from './candidate.js'
 import { cleanLine } from './clean-text.js'
 import { absentOf, filesOf, knownPlaces, leftOut } from './compose.js'
 import type { Offer } from './offer.js'
+import { withOwnCount } from './own-count.js'
 import type { Funnel, LeftOut, Pack, PastFix, RequestKind } from './pack.js'
 import { packRoot } from './root.js'
 import { select } from './select.js'
@@ -63,9 +64,6 @@ const SHRINK = 0.85
 const LEAST_LIMIT = 8
 /** What is told of a name when nothing else has room. */
 const LAST_NAME_CHARS = [24, 8, 2]
-/** Writing the number of its own tokens may change it, where it has more digits, or fewer, than the guess. */
-const MOST_WRITINGS = 6
-
 /** The fullest pack that was found under the budget. Never over it: what is too much is taken out until it fits. */
 export function makePack(asked: PackInput, writer: Writer, tokenizer: Tokenizer): WrittenPack {
   const { budget } = asked
@@ -230,15 +228,7 @@ function offeredTokens(offers: readonly Offer[]): number {
   return Math.round(tokens)
 }
 
-/** The text with the number of its own tokens in it. Numbers of as many digits take as many tokens. */
 function written(pack: Pack, writer: Writer, tokenizer: Tokenizer): WrittenPack {
-  let tokens = pack.budget
-  for (let writing = 0; ; writing++) {
-    const counted = tokenizer.count(writer.write({ ...pack, tokens }))
-    if (String(counted).length === String(tokens).length || writing === MOST_WRITINGS) {
-      const numbered = { ...pack, tokens: counted }
-      return { pack: numbered, text: writer.write(numbered) }
-    }
-    tokens = counted
-  }
+  const { tokens, text } = withOwnCount(pack.budget, tokens => writer.write({ ...pack, tokens }), tokenizer)
+  return { pack: { ...pack, tokens }, text }
 }

@@ -1,5 +1,6 @@
 import { decodeGeneric, encodeGeneric } from '@blackwell-systems/gcf'
 import { type CompactPack, compact, whole } from './compact.js'
+import { compactDelta } from './compact-delta.js'
 import type { ReadableRenderer } from './renderer.js'
 
 /** GCF's generic profile: its graph profile has no place for text, lines or files. */
@@ -7,6 +8,7 @@ export const gcf: ReadableRenderer = {
   format: 'gcf',
   overheads: { frame: 120, file: 40, symbol: 30, run: 12, leftOut: 60, fix: 30 },
   write: pack => encodeGeneric(compact(pack)),
+  writeDelta: delta => encodeGeneric(compactDelta(delta)),
   read: text => whole(plain(decodeGeneric(text)) as CompactPack),
 }
 

@@ -1,18 +1,19 @@
-import { extname } from 'node:path'
 import type { Excerpt, LeftOut, Pack, PackedFile, PackedSymbol, Place } from '../pack/pack.js'
+import { fenced, lineNumbers } from './fence.js'
+import { writeMarkdownDelta } from './markdown-delta.js'
 import type { Renderer } from './renderer.js'
 
 const BLOB_DIGITS = 10
 const COMMIT_DIGITS = 10
 /** Names of so many definitions stand above an excerpt, with why they are there. */
 const SYMBOLS_TOLD = 4
-const SHORTEST_FENCE = 3
 
 /** For people and models. It is not read back. */
 export const markdown: Renderer = {
   format: 'markdown',
   overheads: { frame: 90, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
   write: pack => `${lines(pack).join('\n')}\n`,
+  writeDelta: writeMarkdownDelta,
 }
 
 function lines(pack: Pack): string[] {
@@ -32,16 +33,12 @@ function lines(pack: Pack): string[] {
 
 function fileLines({ path, blob, score, symbols, excerpts }: PackedFile, known: readonly Place[]): string[] {
   const had = known.filter(place => place.path === path)
-  const places = excerpts.map(({ startLine, endLine }) => `${startLine}-${endLine}`).join(',')
-  const fence = fenceFor(excerpts)
   const told = symbols.slice(0, SYMBOLS_TOLD).map(symbolText)
   const more = symbols.length - told.length
   return [
-    `## ${path}:${places}`,
+    `## ${path}:${lineNumbers(excerpts)}`,
     `blob ${blob.slice(0, BLOB_DIGITS)}, score ${score}: ${told.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
-    `${fence}${extname(path).slice(1)}`,
-    ...excerpts.flatMap((excerpt, at) => [...gapBefore(excerpt, excerpts[at - 1], had), excerpt.text]),
-    fence,
+    ...fenced(path, excerpts, (before, after) => gapText(before, after, had)),
     '',
   ]
 }
@@ -55,19 +52,10 @@ function symbolText({ name, kind, form, reasons }: PackedSymbol, at: number, all
   return `${what}${part}${isSaid ? '' : ` (${reason})`}`
 }
 
-function gapBefore({ startLine }: Excerpt, before: Excerpt | undefined, had: readonly Place[]): string[] {
-  if (before === undefined) return []
+function gapText(before: Excerpt, { startLine }: Excerpt, had: readonly Place[]): string {
   const count = startLine - before.endLine - 1
   const isHad = had.some(place => place.startLine <= before.endLine + 1 && place.endLine >= startLine - 1)
-  return [`… ${count} lines ${isHad ? 'that you have' : 'left out'} …`]
-}
-
-/** Longer than any in the text. */
-function fenceFor(excerpts: readonly Excerpt[]): string {
-  let longest = 0
-  for (const { text } of excerpts)
-    for (const [run] of text.matchAll(/`{3,}/g)) longest = Math.max(longest, run.length)
-  return '`'.repeat(Math.max(SHORTEST_FENCE, longest + 1))
+  return `… ${count} lines ${isHad ? 'that you have' : 'left out'} …`
 }
 
 /** `You already have: a.py 3-9, 20-31; b.py 1-4` */

@@ -1,11 +1,14 @@
 import type { LeftOut, Pack, PackedFile, PackedSymbol, Place } from '../pack/pack.js'
 import { readXml } from './read-xml.js'
 import type { ReadableRenderer } from './renderer.js'
+import { writeXmlDelta } from './xml-delta.js'
+import { attributes, escaped, excerptElement } from './xml-text.js'
 
 export const xml: ReadableRenderer = {
   format: 'xml',
   overheads: { frame: 130, file: 50, symbol: 50, run: 22, leftOut: 90, fix: 40 },
   write: pack => `${lines(pack).join('\n')}\n`,
+  writeDelta: writeXmlDelta,
   read: readXml,
 }
 
@@ -30,10 +33,7 @@ function fileLines({ path, blob, score, symbols, excerpts }: PackedFile): string
   return [
     `<file${attributes({ path, blob, score })}>`,
     ...symbols.map(symbolLine),
-    ...excerpts.map(
-      ({ startLine, endLine, text }) =>
-        `<lines${attributes({ first: startLine, last: endLine })}><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></lines>`,
-    ),
+    ...excerpts.map(excerptElement),
     '</file>',
   ]
 }
@@ -55,20 +55,4 @@ function leftOutLines(leftOut: readonly LeftOut[], count: number): string[] {
 
 function leftOutLine({ name, kind, path, startLine, endLine, score, tokens, request }: LeftOut): string {
   return `<symbol${attributes({ name, kind, path, first: startLine, last: endLine, score, tokens, ...(request === '' ? {} : { request }) })}/>`
-}
-
-function attributes(values: Record<string, string | number | boolean>): string {
-  return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escaped(String(value)).replaceAll('"', '&quot;')}"`)
-    .join('')
-}
-
-/** Tabs and ends of lines would become spaces in an attribute. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\t', '&#9;')
-    .replaceAll('\n', '&#10;')
 }

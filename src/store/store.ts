@@ -1,4 +1,5 @@
 import type { LinkStore } from './link-store.js'
+import type { PackStore } from './pack-store.js'
 import type { TermStore } from './term-store.js'
 
 /** The contract of a store: plain values in and out, nothing of SQL. `sqlite/` is the embedded implementation. */
@@ -72,7 +73,7 @@ export interface NamedBlob {
   path: string
 }
 
-export interface Store extends LinkStore, TermStore {
+export interface Store extends LinkStore, PackStore, TermStore {
   readonly path: string
 
   /** The checkout at this root, added as `empty` if it is new; a store that is only read throws NOT_INDEXED instead. */

@@ -1,5 +1,6 @@
 import { SeamarkError } from '../../src/shared/errors.js'
 import type { BlobRow, LinkRow, NewLink, Snapshot } from '../../src/store/link-store.js'
+import type { KeptRow, PackRow } from '../../src/store/pack-store.js'
 import { foldCase, storable } from '../../src/store/sqlite/text.js'
 import type {
   BlobKey,
@@ -23,6 +24,7 @@ export class MemoryStore implements Store {
   #links = new Map<number, Map<string, LinkRow>>()
   #records = new Map<string, Uint8Array>()
   #values = new Map<string, Uint8Array>()
+  #packs: KeptRow[] = []
   #snapshots: { snapshot: Snapshot; manifest: Uint8Array }[] = []
 
   checkout(root: string): Checkout {
@@ -253,6 +255,30 @@ export class MemoryStore implements Store {
   putSnapshot(snapshot: Snapshot, manifest: Uint8Array, keep: number): void {
     const others = this.#snapshots.filter(each => hex(each.snapshot.root) !== hex(snapshot.root))
     this.#snapshots = [{ snapshot, manifest }, ...others].slice(0, keep)
+  }
+
+  packs(digits: string): PackRow[] {
+    return this.#packs
+      .filter(({ root }) => root.startsWith(digits))
+      .map(({ root, format, createdAt }) => ({ root, format, createdAt }))
+  }
+
+  packData(root: string, format: string): Uint8Array | undefined {
+    return this.#packs.find(each => each.root === root && each.format === format)?.data
+  }
+
+  answer(question: string): Uint8Array | undefined {
+    return this.#packs.find(each => each.question === question)?.data
+  }
+
+  putPack(pack: KeptRow, most: { packs: number; bytes: number }): void {
+    const isSame = ({ root, format, question }: KeptRow) =>
+      (root === pack.root && format === pack.format) || (question !== '' && question === pack.question)
+    let bytes = 0
+    this.#packs = [pack, ...this.#packs.filter(each => !isSame(each))].filter(({ data }, at) => {
+      bytes += data.length
+      return at === 0 || (at < most.packs && bytes <= most.bytes)
+    })
   }
 
   verify(): void {}

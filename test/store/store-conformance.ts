@@ -4,6 +4,7 @@ import type { CreateStore } from './conformance/create.js'
 import { testFiles } from './conformance/files.js'
 import { testLinks } from './conformance/links.js'
 import { testNames } from './conformance/names.js'
+import { testPacks } from './conformance/packs.js'
 import { testPrune } from './conformance/prune.js'
 
 /** The contract of `src/store/store.ts`, for any implementation. */
@@ -13,5 +14,6 @@ export function testStore(name: string, createStore: CreateStore): void {
     onTestFinished(() => store.close())
     return store
   }
-  for (const test of [testCheckouts, testFiles, testNames, testPrune, testLinks]) test(name, create)
+  for (const test of [testCheckouts, testFiles, testNames, testPrune, testLinks, testPacks])
+    test(name, create)
 }

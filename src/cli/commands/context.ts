@@ -6,7 +6,7 @@ import { SeamarkError } from '../../shared/errors.js'
 import { EXIT_NOTHING_FOUND } from '../exit.js'
 import { print, printJson } from '../print.js'
 import { standardInputOr } from '../standard-input.js'
-import { type UpdateFlags, withCurrentRepository } from './open.js'
+import { type UpdateFlags, withCurrentRepository, withRepository } from './open.js'
 
 export interface ContextFlags extends UpdateFlags {
   repo?: string
@@ -17,21 +17,52 @@ export interface ContextFlags extends UpdateFlags {
   format?: Format
   files?: string[]
   diff?: string
+  /** The root of a kept pack. */
+  pack?: string
+  since?: string
+  /** False with `--no-keep`. */
+  keep: boolean
 }
 
 export async function contextCommand(task: string | undefined, flags: ContextFlags): Promise<void> {
+  if (flags.pack !== undefined) return replay(task, flags.pack, flags)
   const request = requestOf(task, flags)
   const isList = flags.list || flags.limit !== undefined
   if (isList && (flags.budget !== undefined || flags.format !== undefined))
     throw new SeamarkError('BAD_INPUT', 'A list (--list, -n) has no --budget and no --format.')
-  if (flags.json && flags.format !== undefined && flags.format !== 'json')
-    throw new SeamarkError('BAD_INPUT', `--json is --format json, found --format ${flags.format} as well.`)
+  if (isList && flags.since !== undefined)
+    throw new SeamarkError('BAD_INPUT', 'A list (--list, -n) has no --since: lists are not kept.')
+  const format = formatOf(flags)
   await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
     const found = isList
       ? await listItems(repository, request, flags)
-      : await writePack(repository, request, flags)
+      : await writePack(repository, request, format ?? 'markdown', flags)
     if (!found) process.exitCode = EXIT_NOTHING_FOUND
   })
+}
+
+/** A pack that was given before; nothing is indexed for it. */
+async function replay(task: string | undefined, root: string, flags: ContextFlags): Promise<void> {
+  const { files, diff, since, budget, list, limit } = flags
+  const others = Object.entries({ 'a task': task, files, diff, since, budget, list, limit })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => (name === 'a task' ? name : `--${name}`))
+  if (others.length > 0)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `--pack gives a pack again as it was: it takes no ${others.join(', ')}.`,
+    )
+  const format = formatOf(flags)
+  await withRepository(flags.repo ?? '.', { ...flags, readonly: true }, async repository => {
+    const { text } = await repository.storedPack(root, format === undefined ? {} : { format })
+    process.stdout.write(text)
+  })
+}
+
+function formatOf({ json, format }: ContextFlags): Format | undefined {
+  if (json && format !== undefined && format !== 'json')
+    throw new SeamarkError('BAD_INPUT', `--json is --format json, found --format ${format} as well.`)
+  return json ? 'json' : format
 }
 
 /** What is asked, read before anything is indexed: a question that cannot be answered costs nothing. */
@@ -52,14 +83,18 @@ function requestOf(task: string | undefined, { files, diff }: ContextFlags): Pac
 async function writePack(
   repository: Repository,
   request: PackRequest,
-  { budget, format, json }: ContextFlags,
+  format: Format,
+  { budget, since, keep }: ContextFlags,
 ): Promise<boolean> {
-  const { pack, text } = await repository.pack(request, {
-    format: json ? 'json' : (format ?? 'markdown'),
+  const { pack, text, reason } = await repository.pack(request, {
+    format,
     ...(budget === undefined ? {} : { budget }),
+    ...(since === undefined ? {} : { since }),
+    ...(keep ? {} : { keep }),
   })
   // To the byte: the tokens were counted of exactly this.
   process.stdout.write(text)
+  if (reason !== '') process.stderr.write(`seamark: ${reason}\n`)
   return pack.files.length > 0 || pack.known.length > 0 || pack.leftOut.length > 0
 }
 

@@ -120,8 +120,24 @@ const VERSION_3 = `
   );
 `
 
+/** Packs as they were given. The newest has the highest id. */
+const VERSION_4 = `
+  CREATE TABLE packs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    root TEXT NOT NULL,
+    format TEXT NOT NULL,
+    question TEXT NOT NULL,
+    created_at REAL NOT NULL,
+    bytes INTEGER NOT NULL,
+    data BLOB NOT NULL,
+    UNIQUE (root, format)
+  );
+
+  CREATE INDEX packs_by_question ON packs (question);
+`
+
 /** Entry n brings a store of version n to version n + 1. */
-export const MIGRATIONS: readonly string[] = [VERSION_1, VERSION_2, VERSION_3]
+export const MIGRATIONS: readonly string[] = [VERSION_1, VERSION_2, VERSION_3, VERSION_4]
 
 /** "Smrk" in ASCII: marks the file as ours, so that the database of another program is never written to. */
 export const APPLICATION_ID = 0x536d726b

@@ -1,4 +1,5 @@
 import type { BlobRow, LinkRow, NewLink, Snapshot } from '../link-store.js'
+import type { KeptRow, PackRow } from '../pack-store.js'
 import type {
   BlobKey,
   BlobRecord,
@@ -23,6 +24,7 @@ import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
 import { countLanguages, countReasons, filesAt, filesOf, writeFiles } from './files.js'
 import { blobRowsOf, linksOf, mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
+import { answerTo, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
 import { allSnapshots, manifestOf, writeSnapshot } from './snapshots.js'
 import { termsOf, writeTerms } from './terms.js'
@@ -177,6 +179,22 @@ export class SqliteStore implements Store {
 
   putSnapshot(snapshot: Snapshot, manifest: Uint8Array, keep: number): void {
     writeSnapshot(this.#connection, snapshot, manifest, keep)
+  }
+
+  packs(digits: string): PackRow[] {
+    return packsOf(this.#connection, digits)
+  }
+
+  packData(root: string, format: string): Uint8Array | undefined {
+    return packData(this.#connection, root, format)
+  }
+
+  answer(question: string): Uint8Array | undefined {
+    return answerTo(this.#connection, question)
+  }
+
+  putPack(pack: KeptRow, most: { packs: number; bytes: number }): void {
+    writePack(this.#connection, pack, most)
   }
 
   verify(): void {

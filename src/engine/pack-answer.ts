@@ -1,0 +1,28 @@
+import type { PackDelta, PackDifference } from '../pack/delta.js'
+import type { WrittenPack } from '../pack/make-pack.js'
+import type { Pack } from '../pack/pack.js'
+import type { Format } from '../render/renderer.js'
+
+/** A pack, and the text that tells it: all of it, or what differs from one that the reader has. */
+export interface PackAnswer extends WrittenPack {
+  told: 'whole' | 'delta' | 'unchanged'
+  /** Null when the text is all of it. */
+  delta: PackDelta | null
+  /** Why all of it is told where a difference was asked for; '' else. */
+  reason: string
+}
+
+export interface StoredPack extends WrittenPack {
+  format: Format
+  createdAt: number
+}
+
+/** One side of a comparison. */
+export type ComparedPack = Pick<Pack, 'root' | 'kind' | 'request' | 'budget' | 'tokens'> & {
+  createdAt: number
+}
+
+export interface PackDiff extends PackDifference {
+  before: ComparedPack
+  after: ComparedPack
+}

@@ -1,0 +1,91 @@
+import { comparePacks } from '../pack/compare-packs.js'
+import type { Pack } from '../pack/pack.js'
+import type { Format } from '../render/renderer.js'
+import { SeamarkError } from '../shared/errors.js'
+import type { Store } from '../store/store.js'
+import { KeptPacks } from './kept-packs.js'
+import type { ComparedPack, PackAnswer, PackDiff, StoredPack } from './pack-answer.js'
+import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
+import type { Questions } from './questions.js'
+import { replayPack } from './replay-pack.js'
+import { tellSince, whole } from './tell-since.js'
+import { resolveCommit } from './work-tree-changes.js'
+
+export interface PackSources {
+  store: Store
+  /** Whether packs may be kept. */
+  isWritable: boolean
+  questions(): Promise<Questions>
+}
+
+/** Packs of one checkout: made, kept, given again and compared. */
+export class Packs {
+  private readonly sources: PackSources
+  private readonly kept: KeptPacks
+
+  constructor(sources: PackSources) {
+    this.sources = sources
+    this.kept = new KeptPacks(sources.store)
+  }
+
+  async pack(request: PackRequest, options: PackOptions): Promise<PackAnswer> {
+    const { format, since, known } = packPlan(request, options)
+    if (since !== null && known.length > 0)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        'Expected `since` or `known`, found both: one says what changed, the other leaves out what is known.',
+      )
+    // A root that is none costs nothing to refuse now.
+    const rows = since === null ? [] : this.kept.rows(since)
+    const before = rows.length === 0 ? null : this.kept.find(rows[0]!.root).kept.pack
+    const written = await (await this.sources.questions()).pack(request, options)
+    if (options.keep ?? this.sources.isWritable) this.kept.keep(written, format, { question: '', files: {} })
+    if (since === null) return whole(written)
+    if (before !== null) return tellSince(written, before, format)
+    return whole(written, `The pack ${since} is not kept here (any more): this is the whole pack.`)
+  }
+
+  stored(root: string, format?: Format): Promise<StoredPack> {
+    return replayPack(this.kept, root, format)
+  }
+
+  /** All name kept packs; digits that also name a commit or a state of the graph are taken for that. */
+  async areNamedBy(root: string, words: readonly string[]): Promise<boolean> {
+    for (const each of words) if (!(await this.isNamedBy(root, each))) return false
+    return true
+  }
+
+  private async isNamedBy(root: string, word: string): Promise<boolean> {
+    if (!this.kept.has(word)) return false
+    if (this.kept.isWholeRoot(word)) return true
+    const { store } = this.sources
+    return !isSnapshot(store, word) && !(await isCommit(root, word))
+  }
+
+  diff(before: string, after: string): PackDiff {
+    const [old, now] = [this.kept.find(before), this.kept.find(after)]
+    return {
+      before: side(old.kept.pack, old.row.createdAt),
+      after: side(now.kept.pack, now.row.createdAt),
+      ...comparePacks(old.kept.pack, now.kept.pack),
+    }
+  }
+}
+
+function side({ root, kind, request, budget, tokens }: Pack, createdAt: number): ComparedPack {
+  return { root, kind, request, budget, tokens, createdAt }
+}
+
+function isSnapshot(store: Store, digits: string): boolean {
+  return store.snapshots().some(({ root }) => Buffer.from(root).toString('hex').startsWith(digits))
+}
+
+async function isCommit(root: string, words: string): Promise<boolean> {
+  try {
+    await resolveCommit(root, words)
+    return true
+  } catch (error) {
+    if (error instanceof SeamarkError) return false
+    throw error
+  }
+}

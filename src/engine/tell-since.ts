@@ -1,0 +1,37 @@
+import { comparePacks } from '../pack/compare-packs.js'
+import type { PackDelta } from '../pack/delta.js'
+import type { WrittenPack } from '../pack/make-pack.js'
+import { withOwnCount } from '../pack/own-count.js'
+import type { Pack } from '../pack/pack.js'
+import { loadTokenizer } from '../pack/tokenizer.js'
+import { loadRenderer } from '../render/formats.js'
+import type { Format } from '../render/renderer.js'
+import type { PackAnswer } from './pack-answer.js'
+
+export function whole(written: WrittenPack, reason = ''): PackAnswer {
+  return { ...written, told: 'whole', delta: null, reason }
+}
+
+/** A pack for someone who has `before`: that nothing changed, or what did where that takes fewer tokens than all of it. */
+export async function tellSince(written: WrittenPack, before: Pack, format: Format): Promise<PackAnswer> {
+  const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
+  const { pack } = written
+  const isSame = pack.root === before.root
+  const { root, kind, budget, notes } = pack
+  const difference = isSame ? { symbols: [], files: [], fixes: null } : comparePacks(before, pack)
+  const delta: PackDelta = {
+    root,
+    since: before.root,
+    kind,
+    tokenizer: tokenizer.name,
+    budget,
+    tokens: 0,
+    ...difference,
+    notes: isSame ? [] : notes,
+  }
+  const write = (tokens: number) => renderer.writeDelta({ ...delta, tokens })
+  const { tokens, text } = withOwnCount(pack.tokens, write, tokenizer)
+  if (tokens >= pack.tokens)
+    return whole(written, `What differs from ${before.root} takes more tokens than the whole pack.`)
+  return { pack, text, told: isSame ? 'unchanged' : 'delta', delta: { ...delta, tokens }, reason: '' }
+}

@@ -1,0 +1,141 @@
+import { alignLines, type NumberedLines } from './align-lines.js'
+import type { FileDelta, PackDifference, SymbolChange } from './delta.js'
+import type { Excerpt, Pack, PackedFile, PackedSymbol } from './pack.js'
+import { runsOf } from './runs.js'
+
+type Contents = Pick<Pack, 'files' | 'fixes'>
+
+/** What entered, left, moved and changed from one pack to another. */
+export function comparePacks(before: Contents, after: Contents): PackDifference {
+  return {
+    symbols: symbolChanges(before.files, after.files),
+    files: fileDeltas(before.files, after.files),
+    fixes: JSON.stringify(before.fixes) === JSON.stringify(after.fixes) ? null : after.fixes,
+  }
+}
+
+/** The excerpts of the later pack, by path, from those of the earlier one and what differs. */
+export function applyDelta(
+  before: Contents,
+  { files }: Pick<PackDifference, 'files'>,
+): Map<string, Excerpt[]> {
+  const texts = new Map(before.files.map(file => [file.path, new Map(numberedLines(file))]))
+  for (const { path, left, moved, excerpts } of files) {
+    const lines = texts.get(path) ?? new Map<number, string>()
+    texts.set(path, lines)
+    const carried = moved.flatMap(({ from, startLine, endLine }) =>
+      range(startLine, endLine).map(line => ({ line, from: from + line - startLine })),
+    )
+    const arriving = carried.map(({ line, from }) => [line, lines.get(from)!] as const)
+    for (const { from } of carried) lines.delete(from)
+    for (const { startLine, endLine } of left)
+      for (const line of range(startLine, endLine)) lines.delete(line)
+    for (const [line, text] of arriving) lines.set(line, text)
+    for (const excerpt of excerpts) for (const [line, text] of excerptLines(excerpt)) lines.set(line, text)
+  }
+  return new Map(
+    [...texts].filter(([, lines]) => lines.size > 0).map(([path, lines]) => [path, excerptsOf(lines)]),
+  )
+}
+
+function fileDeltas(before: readonly PackedFile[], after: readonly PackedFile[]): FileDelta[] {
+  const old = new Map(before.map(file => [file.path, file]))
+  const now = new Set(after.map(({ path }) => path))
+  const deltas = after.map(file => {
+    const lines = numberedLines(file)
+    const { moved, fresh, gone } = alignLines(numberedLines(old.get(file.path)), lines)
+    const excerpts = excerptsOf(new Map(fresh.map(line => [line, lines.get(line)!])))
+    return { path: file.path, blob: file.blob, left: runsOf(gone), moved, excerpts }
+  })
+  const left = before
+    .filter(({ path }) => !now.has(path))
+    .map(file => {
+      const gone = runsOf([...numberedLines(file).keys()].sort((a, b) => a - b))
+      return { path: file.path, blob: '', left: gone, moved: [], excerpts: [] }
+    })
+  return [...deltas, ...left].filter(
+    ({ left, moved, excerpts }) => left.length + moved.length + excerpts.length > 0,
+  )
+}
+
+/** A definition of a pack with its text as far as it is there. */
+interface Shown {
+  path: string
+  symbol: PackedSymbol
+  text: string
+}
+
+function symbolChanges(before: readonly PackedFile[], after: readonly PackedFile[]): SymbolChange[] {
+  const old = shownSymbols(before)
+  const now = shownSymbols(after)
+  const missing = new Map([...old].filter(([key]) => !now.has(key)))
+  const changes: SymbolChange[] = []
+  for (const [key, shown] of now) {
+    const was = old.get(key) ?? takeTwin(missing, shown)
+    if (was === null) changes.push(change('entered', shown, null))
+    else if (was.text !== shown.text) changes.push(change('changed', shown, was))
+    else if (was.path !== shown.path || was.symbol.startLine !== shown.symbol.startLine)
+      changes.push(change('moved', shown, was))
+  }
+  return [...changes, ...[...missing.values()].map(shown => change('left', shown, null))]
+}
+
+/** By path, name and kind; namesakes by their order. */
+function shownSymbols(files: readonly PackedFile[]): Map<string, Shown> {
+  const found = new Map<string, Shown>()
+  for (const file of files) {
+    const lines = numberedLines(file)
+    const inOrder = [...file.symbols].sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)
+    for (const symbol of inOrder) {
+      let ordinal = 0
+      const key = () => [file.path, symbol.kind, symbol.name, ordinal].join('\0')
+      while (found.has(key())) ordinal++
+      const text = range(symbol.startLine, symbol.endLine)
+        .map(line => lines.get(line) ?? '')
+        .join('\n')
+      found.set(key(), { path: file.path, symbol, text })
+    }
+  }
+  return found
+}
+
+/** The same definition in another file, taken out of those that are missing; null where there is none. */
+function takeTwin(missing: Map<string, Shown>, { symbol, text }: Shown): Shown | null {
+  for (const [key, each] of missing) {
+    if (each.symbol.name !== symbol.name || each.symbol.kind !== symbol.kind || each.text !== text) continue
+    missing.delete(key)
+    return each
+  }
+  return null
+}
+
+function change(what: SymbolChange['what'], shown: Shown, was: Shown | null): SymbolChange {
+  const { name, kind, form } = shown.symbol
+  const from = was === null ? null : placeOf(was)
+  return { what, name, kind, ...placeOf(shown), form, from }
+}
+
+function placeOf({ path, symbol: { startLine, endLine } }: Shown) {
+  return { path, startLine, endLine }
+}
+
+function numberedLines(file: PackedFile | undefined): NumberedLines {
+  return new Map((file?.excerpts ?? []).flatMap(excerptLines))
+}
+
+function excerptLines({ startLine, text }: Excerpt): [number, string][] {
+  return text.split('\n').map((line, at) => [startLine + at, line])
+}
+
+function excerptsOf(lines: NumberedLines): Excerpt[] {
+  return runsOf([...lines.keys()].sort((a, b) => a - b)).map(run => ({
+    ...run,
+    text: range(run.startLine, run.endLine)
+      .map(line => lines.get(line)!)
+      .join('\n'),
+  }))
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}

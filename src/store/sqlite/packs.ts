@@ -1,0 +1,71 @@
+import type { KeptRow, PackRow } from '../pack-store.js'
+import type { Connection } from './connection.js'
+
+export function packsOf(connection: Connection, digits: string): PackRow[] {
+  return connection
+    .all<[root: string, format: string, createdAt: number]>(
+      'SELECT root, format, created_at FROM packs WHERE substr(root, 1, ?) = ? ORDER BY id DESC',
+      digits.length,
+      digits,
+    )
+    .map(([root, format, createdAt]) => ({ root, format, createdAt }))
+}
+
+export function packData(connection: Connection, root: string, format: string): Uint8Array | undefined {
+  return connection.get<[Uint8Array]>(
+    'SELECT data FROM packs WHERE root = ? AND format = ?',
+    root,
+    format,
+  )?.[0]
+}
+
+export function answerTo(connection: Connection, question: string): Uint8Array | undefined {
+  return connection.get<[Uint8Array]>('SELECT data FROM packs WHERE question = ?', question)?.[0]
+}
+
+export function writePack(
+  connection: Connection,
+  { root, format, question, createdAt, data }: KeptRow,
+  most: { packs: number; bytes: number },
+): void {
+  withoutWaiting(connection, () =>
+    connection.transaction(() => {
+      connection.run(
+        "DELETE FROM packs WHERE (root = ? AND format = ?) OR (question = ? AND question <> '')",
+        root,
+        format,
+        question,
+      )
+      connection.run(
+        'INSERT INTO packs (root, format, question, created_at, bytes, data) VALUES (?, ?, ?, ?, ?, ?)',
+        root,
+        format,
+        question,
+        createdAt,
+        data.length,
+        data,
+      )
+      connection.run(
+        `DELETE FROM packs WHERE id NOT IN (
+           SELECT id FROM (
+             SELECT id, row_number() OVER newest AS place, sum(bytes) OVER newest AS total
+             FROM packs WINDOW newest AS (ORDER BY id DESC)
+           ) WHERE place <= ? AND (total <= ? OR place = 1)
+         )`,
+        most.packs,
+        most.bytes,
+      )
+    }),
+  )
+}
+
+/** Someone waits for the answer: an index that is being written must not hold it up. */
+function withoutWaiting(connection: Connection, act: () => void): void {
+  const timeout = Number(connection.pragma('busy_timeout'))
+  connection.exec('PRAGMA busy_timeout = 0')
+  try {
+    act()
+  } finally {
+    connection.exec(`PRAGMA busy_timeout = ${timeout}`)
+  }
+}
