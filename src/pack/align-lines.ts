@@ -12,7 +12,7 @@ export interface Alignment {
   moved: MovedLines[]
   /** Numbers of lines after whose text is new, sorted. */
   fresh: number[]
-  /** Numbers of lines before that nothing came from, sorted. */
+  /** Numbers of lines that are there no longer; those that another text has taken are not among them. Sorted. */
   gone: number[]
 }
 
@@ -38,7 +38,8 @@ export function alignLines(before: NumberedLines, after: NumberedLines): Alignme
     fresh = fresh.filter(line => !taken.has(line))
   }
   moved.sort((a, b) => a.startLine - b.startLine)
-  return { moved, fresh, gone: [...left.keys()].sort((a, b) => a - b) }
+  const gone = [...left.keys()].filter(line => !after.has(line)).sort((a, b) => a - b)
+  return { moved, fresh, gone }
 }
 
 /** By how far lines seem to have moved: told by those whose text stands once on either side. */

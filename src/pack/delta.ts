@@ -24,7 +24,7 @@ export interface MovedLines {
 export interface FileDelta extends Pick<PackedFile, 'path'> {
   /** git's id of the bytes now; '' when nothing of the file is left. */
   blob: string
-  /** Numbers of lines before that are no longer there. */
+  /** Numbers that no line has any more; where another line has taken one, that is told by `moved` or `excerpts`. */
   left: { startLine: number; endLine: number }[]
   moved: MovedLines[]
   /** Text that was not there. */

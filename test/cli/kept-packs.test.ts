@@ -48,9 +48,9 @@ describe('kept packs', () => {
     expect(unknown.stderr).toContain('00000000 is not kept')
     writeFiles(inRepo.cwd, { 'post/labels.py': 'def print_label(label):\n    return 2\n' })
     const since = run('context', TASK, '--since', root).stdout
-    expect(since).toMatch(/^Changed: `print_label` post\/labels\.py:1-2$/m)
+    expect(since).toMatch(/^Changed: `print_label` post\/labels\.py:1-2\b/m)
     const diff = run('diff', root.slice(0, 12), rootOf(since)).stdout
-    expect(diff).toMatch(/^definitions: .*1 changed/m)
+    expect(diff).toMatch(/^definitions: .*2 changed/m)
     expect(diff).toContain('    return 2')
     const asJson = JSON.parse(run('diff', root, rootOf(since), '--packs', '--json').stdout) as PackDiff
     expect(asJson.files.map(({ path }) => path)).toEqual(['post/labels.py'])
