@@ -12,6 +12,9 @@ const TEST_WORDS = new Set(
   ).split(' '),
 )
 
+/** A command or a message (`'cargo test --release'`) is said of something else. */
+const QUOTED_PHRASE = /(?<!\w)(["'`])(?!\s)[^"'`\n]*\s[^"'`\n]*\1(?!\w)/g
+
 /** Whether the task is about tests themselves, so that test files are an answer and not beside it. */
 export function aboutTests(text: string): boolean {
   const { title, prose } = readRequest(text)
@@ -20,5 +23,5 @@ export function aboutTests(text: string): boolean {
 
 export function isAboutTests(title: string, prose: string): boolean {
   const said = prose.trim().length <= SHORT_REQUEST ? prose : title
-  return splitIdentifier(said).some(word => TEST_WORDS.has(word))
+  return splitIdentifier(said.replace(QUOTED_PHRASE, ' ')).some(word => TEST_WORDS.has(word))
 }
