@@ -18,6 +18,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['history', 'graph'],
   ['indexing', 'watch'],
   ['signals'],
+  ['learn'],
   ['rank'],
   ['pack'],
   ['render'],

@@ -3,12 +3,17 @@ export type { AffectedTests, ChangeQuery } from './engine/affected-tests.js'
 export type { ChangeContext, ChangeItem } from './engine/change-context.js'
 export type { ContextItem, TaskContext } from './engine/context.js'
 export type { ChosenSnapshot, GraphDiff } from './engine/diff.js'
+export type { Imported } from './engine/exchange-learned.js'
 export type { SymbolExplanation } from './engine/explain.js'
 export type { TruthExplanation } from './engine/explain-truth.js'
 export type { Freshness } from './engine/freshness.js'
 export type { StoreCheck } from './engine/fsck.js'
+export type { Feedback, FeedbackTaken } from './engine/give-feedback.js'
 export { type ImpactDirection, type ImpactGroup, type ImpactItem, impactOf } from './engine/impact.js'
 export type { Impact, ImpactQuery, OpenName } from './engine/impact-report.js'
+export type { LearnedBook } from './engine/learned-book.js'
+export type { LearnedReport } from './engine/learned-report.js'
+export type { LearningOptions } from './engine/learning-options.js'
 export { type FileListing, type FilesOptions, listFiles } from './engine/list-files.js'
 export {
   type CurrentOptions,
@@ -17,6 +22,7 @@ export {
   type LiveUpdate,
 } from './engine/live-repository.js'
 export { type Location, locate } from './engine/locate.js'
+export type { Used } from './engine/note-use.js'
 export type { ComparedPack, PackAnswer, PackDiff, StoredPack } from './engine/pack-answer.js'
 export type { PackOptions, PackRequest } from './engine/pack-options.js'
 export {
@@ -47,6 +53,7 @@ export type { IndexOptions, IndexProgress, IndexRun } from './indexing/index-che
 export { detectLanguage } from './languages/detect.js'
 export type { Language } from './languages/language.js'
 export { LANGUAGES } from './languages/languages.js'
+export type { Use } from './learn/lesson.js'
 export type { ShareName, Shares } from './pack/candidate.js'
 export { ClientMemory } from './pack/client-memory.js'
 export { applyDelta } from './pack/compare-packs.js'

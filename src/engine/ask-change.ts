@@ -6,12 +6,13 @@ import type { Store } from '../store/store.js'
 import { namedFiles } from './affected-tests.js'
 import { type ChangeContext, changeContext } from './change-context.js'
 import { FileNodes } from './file-nodes.js'
+import type { LearningOptions } from './learning-options.js'
 import { readPullRequest } from './pull-request.js'
 import type { FileChange } from './work-tree-changes.js'
 
 export const DEFAULT_ITEMS = 20
 
-export interface ContextOptions {
+export interface ContextOptions extends LearningOptions {
   /** Items at most. Default 20. */
   limit?: number
   /** One by its name, or one of your own. */

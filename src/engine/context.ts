@@ -72,7 +72,14 @@ function linesOf(world: World, run: TaskRun, node: number, read: ReadText): Line
 }
 
 /** What says more than that words occur: told first, however small. */
-const TELLING: ReadonlySet<ScorePart['name']> = new Set(['exact', 'place', 'concept', 'history'])
+const TELLING: ReadonlySet<ScorePart['name']> = new Set([
+  'exact',
+  'place',
+  'concept',
+  'history',
+  'feedback',
+  'learned',
+])
 
 /** The most telling parts, then the strongest, in words. */
 function reasonsOf(world: World, run: TaskRun, { node, score, parts }: RankedNode): string[] {
@@ -130,8 +137,10 @@ function sayReason(world: World, run: TaskRun, node: number, part: ScorePart['na
       return 'it was changed lately'
     case 'fallback':
       return 'its name has words of the task'
+    case 'habits':
+      return 'it is like what is used in this repository'
     default:
-      return ''
+      return run.learned?.partsOf(node).find(({ name }) => name === part)?.reason ?? ''
   }
 }
 

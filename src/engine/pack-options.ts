@@ -4,11 +4,12 @@ import type { RequestKind } from '../pack/pack.js'
 import type { Profile } from '../rank/profile.js'
 import type { Format } from '../render/renderer.js'
 import { SeamarkError } from '../shared/errors.js'
+import type { LearningOptions } from './learning-options.js'
 
 /** What a pack is asked for: a task in words, files that are about to be changed, or a change as `contextForPR` takes it. */
 export type PackRequest = { task: string } | { files: readonly string[]; folder?: string } | { diff: string }
 
-export interface PackOptions {
+export interface PackOptions extends LearningOptions {
   /** Tokens of the written pack, at most. Default 4,000; of a change 8,000. */
   budget?: number
   /** Default `markdown`. */

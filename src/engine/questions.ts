@@ -1,5 +1,6 @@
 import { decodeText } from '../facts/decode-text.js'
 import { readBlob } from '../indexing/read-blob.js'
+import type { Use } from '../learn/lesson.js'
 import type { WrittenPack } from '../pack/make-pack.js'
 import { profileNamed } from '../rank/profile.js'
 import { rankTask, type TaskRun } from '../rank/rank-task.js'
@@ -15,13 +16,17 @@ import {
   DEFAULT_ITEMS,
 } from './ask-change.js'
 import type { ChangeContext } from './change-context.js'
-import { type TaskContext, taskContext } from './context.js'
+import { nodesCalled, type TaskContext, taskContext } from './context.js'
 import { explainSymbol, type SymbolExplanation } from './explain.js'
 import { explainTruth, type Shown, type TruthExplanation } from './explain-truth.js'
+import { type Feedback, type FeedbackTaken, giveFeedback } from './give-feedback.js'
+import { LearnedBook } from './learned-book.js'
+import type { Learning } from './learning.js'
 import { openVocabulary } from './open-vocabulary.js'
 import { changeFound, taskFound } from './pack-found.js'
 import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
 import { packFound } from './pack-request.js'
+import { packedIds } from './packed-ids.js'
 import { openCommitWords } from './update-commit-words.js'
 import { keptCommunities } from './update-communities.js'
 import { openGraph } from './update-graph.js'
@@ -41,10 +46,13 @@ export class Questions {
   /** Files that were found to be edited since. */
   readonly edited = new Set<string>()
 
-  constructor(root: string, store: Store, makeMissing: boolean) {
+  readonly #learning: Learning
+
+  constructor(root: string, store: Store, makeMissing: boolean, learning: Learning) {
     this.#root = root
     this.#store = store
     this.#makeMissing = makeMissing
+    this.#learning = learning
   }
 
   /** Whether there is something to answer from. */
@@ -62,7 +70,10 @@ export class Questions {
   }
 
   task(task: string, options: ContextOptions): TaskContext {
-    return taskContext(this.#asked(), this.#run(task, options), options.limit ?? DEFAULT_ITEMS, this.#read)
+    const run = this.#run(task, options)
+    const context = taskContext(this.#asked(), run, options.limit ?? DEFAULT_ITEMS, this.#read)
+    this.#learning.remember(this.#asked(), run, options, new Set(context.items.map(({ id }) => id)))
+    return context
   }
 
   symbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
@@ -85,14 +96,33 @@ export class Questions {
     const plan = packPlan(request, options)
     const { limit, asking } = plan
     const root = this.#root
+    const run = 'task' in request ? this.#run(request.task, { ...options, ...asking }) : null
     const found =
       'task' in request
-        ? taskFound(this.#asked(), this.#run(request.task, asking), limit)
+        ? taskFound(this.#asked(), run!, limit)
         : 'files' in request
           ? changeFound('files', askFiles(this.#asked(), root, request.files, { ...asking, ...request }))
           : changeFound('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
     const onEdited = (path: string) => this.edited.add(path)
-    return packFound(found, { root, store: this.#store, onEdited, ...plan })
+    const written = await packFound(found, { root, store: this.#store, onEdited, ...plan })
+    if (run !== null)
+      this.#learning.remember(this.#asked(), run, options, packedIds(found.candidates, written))
+    return written
+  }
+
+  /** Notes that symbols were used: names as `explainSymbol` takes them, or ids. What is not there is left out. */
+  noteSymbols(session: string | null, names: readonly string[], how: Use): void {
+    const { graph } = this.#asked()
+    const nodes = names.flatMap(name => graph.find(name) ?? nodesCalled(graph, name))
+    this.#learning.noteSymbols(session, this.#asked(), nodes, how)
+  }
+
+  feedback(feedback: Feedback): FeedbackTaken {
+    return giveFeedback(this.#learning, this.#asked(), this.#run(feedback.task, {}), feedback)
+  }
+
+  learned(): LearnedBook {
+    return new LearnedBook(this.#learning, this.#asked())
   }
 
   #changeSources(): ChangeSources {
@@ -105,7 +135,9 @@ export class Questions {
   }
 
   #run(task: string, options: ContextOptions): TaskRun {
-    return rankTask(this.#asked(), checkedTask(task), profileNamed(options.profile ?? 'default'))
+    const world = this.#asked()
+    const profile = profileNamed(options.profile ?? 'default')
+    return rankTask(world, checkedTask(task), profile, this.#learning.learnedFor(world, options))
   }
 
   readonly #read = (path: string): string | null => {

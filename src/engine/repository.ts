@@ -1,12 +1,9 @@
-import { decodeText } from '../facts/decode-text.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Head } from '../indexing/head.js'
-import { readBlob } from '../indexing/read-blob.js'
+import type { Use } from '../learn/lesson.js'
 import type { Format } from '../render/renderer.js'
-import { SeamarkError } from '../shared/errors.js'
 import { openStore } from '../store/open-store.js'
-import type { Checkout, LanguageCount, Store } from '../store/store.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
+import type { Store } from '../store/store.js'
 import { type AffectedTests, affectedTests, type ChangeQuery } from './affected-tests.js'
 import type { ContextOptions } from './ask-change.js'
 import type { ChangeContext } from './change-context.js'
@@ -16,13 +13,19 @@ import type { SymbolExplanation } from './explain.js'
 import type { Shown as ShownPlace, TruthExplanation } from './explain-truth.js'
 import { findSymbol } from './find-symbol.js'
 import { checkStore, type StoreCheck } from './fsck.js'
+import type { Feedback, FeedbackTaken } from './give-feedback.js'
 import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from './index-repository.js'
+import type { LearnedBook } from './learned-book.js'
+import type { Learning } from './learning.js'
 import { type Location, locate } from './locate.js'
+import { notePlaces, type Used } from './note-use.js'
 import type { PackAnswer, PackDiff, StoredPack } from './pack-answer.js'
 import type { PackOptions, PackRequest } from './pack-options.js'
 import type { Packs } from './packs.js'
 import type { Questions } from './questions.js'
+import { type Status, statusOf } from './status.js'
+import { symbolCode } from './symbol-code.js'
 import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { openGraph } from './update-graph.js'
 import { historyRoot } from './update-history.js'
@@ -30,21 +33,15 @@ import { historyRoot } from './update-history.js'
 export type { ContextOptions } from './ask-change.js'
 export { addressOf } from './find-symbol.js'
 export type { IndexReport, RepositoryIndexOptions } from './index-repository.js'
+export type { Status } from './status.js'
 
 export interface RepositoryOptions {
   /** The store's file; by default one in the user's data folder, shared by all worktrees of the repository. */
   store?: string
   /** Opens the store for reading only: it must exist, and nothing is written. */
   readonly?: boolean
-}
-
-export interface Status {
-  root: string
-  storePath: string
-  checkout: Checkout
-  files: number
-  languages: LanguageCount[]
-  leftOut: { reason: string; files: number }[]
+  /** The clock that learning goes by, in milliseconds. */
+  now?: () => number
 }
 
 export interface Shown {
@@ -78,16 +75,20 @@ export class Repository {
   /** Made when the first pack is asked for. */
   private given: Packs | null = null
 
-  private constructor(location: Location, store: Store, readonly: boolean) {
+  private readonly now: () => number
+  private learning: Learning | null = null
+
+  private constructor(location: Location, store: Store, readonly: boolean, now: () => number) {
     this.location = location
     this.store = store
     this.readonly = readonly
+    this.now = now
   }
 
   static open(path: string, options: RepositoryOptions = {}): Repository {
     const location = locate(path, options.store)
-    const { readonly = false } = options
-    return new Repository(location, openStore(location.storePath, { readonly }), readonly)
+    const { readonly = false, now = Date.now } = options
+    return new Repository(location, openStore(location.storePath, { readonly }), readonly, now)
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
@@ -147,11 +148,7 @@ export class Repository {
   }
 
   status(): Status {
-    const { root, storePath } = this.location
-    const checkout = this.store.checkout(root)
-    const languages = this.store.languageCounts(checkout.id)
-    const files = languages.reduce((sum, language) => sum + language.files, 0)
-    return { root, storePath, checkout, files, languages, leftOut: this.store.reasonCounts(checkout.id) }
+    return statusOf(this.location, this.store)
   }
 
   /** Definitions by exact name, else by prefix, else by likeness. */
@@ -162,16 +159,7 @@ export class Repository {
   /** One definition with its code, checked against the disk. */
   async show(name: string): Promise<Shown> {
     const symbol = await findSymbol(new Symbols(this.store, this.location.root), name)
-    return { symbol, code: this.codeOf(symbol) }
-  }
-
-  private codeOf(symbol: CodeSymbol): string {
-    const blob = readBlob(this.location.root, symbol.path, DEFAULT_MAX_FILE_BYTES)
-    if ('reason' in blob)
-      throw new SeamarkError('NOT_FOUND', `${symbol.path} cannot be read: ${blob.detail}.`)
-    const { text } = decodeText(blob.bytes)
-    const lineStart = text.lastIndexOf('\n', symbol.start - 1) + 1
-    return text.slice(lineStart, symbol.end)
+    return { symbol, code: symbolCode(this.location.root, symbol) }
   }
 
   /** Definitions that matter for a task, best first, each with why. */
@@ -246,11 +234,34 @@ export class Repository {
     return this.given
   }
 
+  /** Notes that something was used after an answer; without a session, after the last answer in this checkout. */
+  async noteUse(session: string | null, used: Used, how: Use): Promise<void> {
+    if (this.readonly) return
+    const { root, storePath } = this.location
+    notePlaces(used, { root, storePath, session, at: this.now(), how })
+    if (used.symbols !== undefined) (await this.questions()).noteSymbols(session, used.symbols, how)
+  }
+
+  /** Takes what was useful for a task and what was not: from now on it counts for tasks like it. */
+  async feedback(feedback: Feedback): Promise<FeedbackTaken> {
+    return (await this.questions()).feedback(feedback)
+  }
+
+  /** What was learned from how answers were used: to look at, to take elsewhere, to forget. */
+  async learned(): Promise<LearnedBook> {
+    return (await this.questions()).learned()
+  }
+
   /** Their code takes a while to load (the vocabulary above all), which other commands need not wait for. */
   private async questions(): Promise<Questions> {
     if (this.asked === null) {
-      const { Questions } = await import('./questions.js')
-      this.asked ??= new Questions(this.location.root, this.store, !this.readonly)
+      const [{ Questions }, { Learning }] = await Promise.all([
+        import('./questions.js'),
+        import('./learning.js'),
+      ])
+      const { root } = this.location
+      this.learning ??= new Learning(root, this.store, !this.readonly, this.now)
+      this.asked ??= new Questions(root, this.store, !this.readonly, this.learning)
     }
     return this.asked
   }
@@ -276,6 +287,7 @@ export class Repository {
   }
 
   close(): void {
+    this.learning?.finish()
     this.store.close()
   }
 }

@@ -3,7 +3,7 @@ import type { CodeGraph } from '../graph/code-graph.js'
 import { loadGraph, loadMadeGraph, saveGraph } from '../graph/graph-file.js'
 import type { MadeGraph } from '../graph/graph-parts.js'
 import type { LinkRun } from '../graph/link-checkout.js'
-import { decodeManifest, rootsOf } from '../graph/snapshot.js'
+import { decodeManifest, ROOT_BYTES, rootsOf } from '../graph/snapshot.js'
 import type { CleanOrDirty } from '../indexing/head.js'
 import type { LinkRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
@@ -52,6 +52,12 @@ export function updateGraph(store: Store, checkout: number, head: CleanOrDirty, 
 /** Other worktrees make snapshots too, and the oldest are dropped: that of this one may be among them. */
 function isKept(store: Store, root: Uint8Array): boolean {
   return store.snapshots().some(snapshot => Buffer.compare(snapshot.root, root) === 0)
+}
+
+/** Hex of the Merkle root over all packages of a checkout as it was last indexed; '' before. */
+export function graphRoot(store: Store, checkout: number): string {
+  const madeOf = store.value(checkout, ROOT_KEY) ?? new Uint8Array(0)
+  return Buffer.from(madeOf.subarray(0, ROOT_BYTES)).toString('hex')
 }
 
 /** The graph as it was last made; from the store where its file is missing. */

@@ -1,4 +1,5 @@
 import type { SymbolExplanation } from '../engine/explain.js'
+import { LEARNED_PARTS } from '../learn/learned.js'
 import { FEATURES } from '../rank/features.js'
 import { SEED_PARTS } from '../rank/seed/trace.js'
 import { table } from './table.js'
@@ -7,6 +8,7 @@ const DIGITS = 3
 const MEANINGS = new Map<string, string>([
   ...FEATURES,
   ...SEED_PARTS,
+  ...LEARNED_PARTS,
   ['role', 'tests, examples, documentation and parts of types count for less'],
   ['repeat', 'another of the same name stands before it'],
 ])

@@ -1,3 +1,5 @@
+import type { Learned, LearnedPartName } from '../learn/learned.js'
+import { addCandidates, type LearnedFor, learnedParts } from './add-learned.js'
 import { type Evidence, gatherEvidence } from './evidence.js'
 import { featureRows } from './feature-row.js'
 import { FEATURE_COUNT, FEATURE_NAMES, type FeatureName } from './features.js'
@@ -12,7 +14,7 @@ import type { World } from './world.js'
 /** One part of a score. All parts of a score sum to it. */
 export interface ScorePart {
   /** A feature, or why the whole was lessened: what it is (`role`), or that another of its name stands before it (`repeat`). */
-  name: FeatureName | SeedPart | 'role' | 'repeat'
+  name: FeatureName | SeedPart | LearnedPartName | 'role' | 'repeat'
   /** What was measured, 0 to about 1; of a lessening, the factor. */
   value: number
   part: number
@@ -39,16 +41,27 @@ export interface TaskRun {
   abstained: boolean
   /** What the stages of the seeds' pipeline made, where it ran. */
   seed: SeedTrace | null
+  /** What counted of what was learned; null when nothing did. */
+  learned: Learned | null
 }
 
-export function rankTask(world: World, text: string, profile: Profile): TaskRun {
+export function rankTask(
+  world: World,
+  text: string,
+  profile: Profile,
+  learnedFor: LearnedFor = () => null,
+): TaskRun {
   const question = readQuestion(text)
   if (profile.seed !== null) {
     const asked = seedQuestion(question)
     const { evidence, ranked, trace } = rankBySeeds(world, asked, profile.frameworks, profile.seed)
-    return runOf(asked, evidence, ranked.sort(byScore), profile, trace)
+    const learned = learnedFor(asked, evidence)
+    const lifted = ranked.map(each => (learned === null ? each : withLearned(each, learned)))
+    return runOf(asked, evidence, lifted.sort(byScore), profile, trace, learned)
   }
   const evidence = gatherEvidence(world, question, profile)
+  const learned = learnedFor(question, evidence)
+  if (learned !== null) addCandidates(world, evidence, learned)
   const rows = featureRows(world, question, evidence)
   const weights = FEATURE_NAMES.map(name => profile.weights[name] ?? 0)
   const ranked = evidence.candidates.map((node, at): RankedNode => {
@@ -61,9 +74,11 @@ export function rankTask(world: World, text: string, profile: Profile): TaskRun 
       parts.push({ name: FEATURE_NAMES[feature]!, value, part })
       sum += part
     }
-    return lessen({ node, score: sum, parts }, 'role', roleFactor(world, question, node, profile))
+    const whole = { node, score: sum, parts }
+    const lifted = learned === null ? whole : withLearned(whole, learned)
+    return lessen(lifted, 'role', roleFactor(world, question, node, profile))
   })
-  return runOf(question, evidence, inOrder(world, ranked, profile), profile, null)
+  return runOf(question, evidence, inOrder(world, ranked, profile), profile, null, learned)
 }
 
 function runOf(
@@ -72,9 +87,15 @@ function runOf(
   ranked: RankedNode[],
   { leastSupport }: Profile,
   seed: SeedTrace | null,
+  learned: Learned | null,
 ): TaskRun {
   const support = supportOf(evidence, ranked)
-  return { question, evidence, ranked, support, abstained: support < leastSupport, seed }
+  return { question, evidence, ranked, support, abstained: support < leastSupport, seed, learned }
+}
+
+function withLearned({ node, score, parts }: RankedNode, learned: Learned): RankedNode {
+  const added = learnedParts(learned, node, parts)
+  return { node, score: added.reduce((sum, { part }) => sum + part, score), parts: [...parts, ...added] }
 }
 
 function byScore(a: RankedNode, b: RankedNode): number {

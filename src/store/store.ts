@@ -1,3 +1,4 @@
+import type { LearnStore } from './learn-store.js'
 import type { LinkStore } from './link-store.js'
 import type { PackStore } from './pack-store.js'
 import type { TermStore } from './term-store.js'
@@ -75,6 +76,7 @@ export interface NamedBlob {
 
 export interface Store extends LinkStore, PackStore, TermStore {
   readonly path: string
+  readonly learned: LearnStore
 
   /** The checkout at this root, added as `empty` if it is new; a store that is only read throws NOT_INDEXED instead. */
   checkout(root: string): Checkout

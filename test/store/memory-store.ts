@@ -12,10 +12,12 @@ import type {
   NewFile,
   Store,
 } from '../../src/store/store.js'
+import { MemoryLearned } from './memory-learned.js'
 
 /** The contract in plain maps, to compare the others with: slow, short, and easy to see right. */
 export class MemoryStore implements Store {
   readonly path = 'memory'
+  readonly learned = new MemoryLearned()
   #checkouts: Checkout[] = []
   #files = new Map<number, Map<string, FileRecord>>()
   #blobs = new Map<number, BlobRecord>()

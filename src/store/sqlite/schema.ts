@@ -136,8 +136,49 @@ const VERSION_4 = `
   CREATE INDEX packs_by_question ON packs (question);
 `
 
+/**
+ * What was learned from how answers were used: questions with what came of them, uses that wait for a question's window to
+ * pass, words that were seen with symbols, and values that were made of all these.
+ */
+const VERSION_5 = `
+  CREATE TABLE learned_questions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    session TEXT NOT NULL,
+    checkout INTEGER NOT NULL,
+    asked_at REAL NOT NULL,
+    settled INTEGER NOT NULL,
+    data TEXT NOT NULL,
+    example BLOB NOT NULL
+  );
+
+  CREATE INDEX learned_questions_by_time ON learned_questions (asked_at);
+
+  CREATE TABLE learned_uses (
+    session TEXT NOT NULL,
+    checkout INTEGER NOT NULL,
+    at REAL NOT NULL,
+    how TEXT NOT NULL,
+    symbol TEXT NOT NULL,
+    path TEXT NOT NULL
+  );
+
+  CREATE TABLE learned_words (
+    word TEXT NOT NULL,
+    symbol TEXT NOT NULL,
+    content TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    last_seen REAL NOT NULL,
+    PRIMARY KEY (word, symbol)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE learned_values (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) WITHOUT ROWID;
+`
+
 /** Entry n brings a store of version n to version n + 1. */
-export const MIGRATIONS: readonly string[] = [VERSION_1, VERSION_2, VERSION_3, VERSION_4]
+export const MIGRATIONS: readonly string[] = [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5]
 
 /** "Smrk" in ASCII: marks the file as ours, so that the database of another program is never written to. */
 export const APPLICATION_ID = 0x536d726b

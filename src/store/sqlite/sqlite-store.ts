@@ -22,6 +22,7 @@ import {
 import type { Connection } from './connection.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
 import { countLanguages, countReasons, filesAt, filesOf, writeFiles } from './files.js'
+import { LearnedTables } from './learned.js'
 import { blobRowsOf, linksOf, mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
 import { answerTo, packData, packsOf, writePack } from './packs.js'
@@ -33,10 +34,12 @@ import { verifyStore } from './verify.js'
 
 /** The embedded store: one SQLite file. Each method is one function of the file that knows its table. */
 export class SqliteStore implements Store {
+  readonly learned: LearnedTables
   readonly #connection: Connection
 
   constructor(connection: Connection) {
     this.#connection = connection
+    this.learned = new LearnedTables(connection)
   }
 
   get path(): string {

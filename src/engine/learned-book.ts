@@ -1,0 +1,37 @@
+import type { World } from '../rank/world.js'
+import { exportLearned, type Imported, importLearned } from './exchange-learned.js'
+import { type LearnedReport, learnedReport } from './learned-report.js'
+import type { Learning } from './learning.js'
+
+/** All that was learned of a repository. It is local, and belongs to whoever asks. */
+export class LearnedBook {
+  readonly #learning: Learning
+  readonly #world: World
+
+  constructor(learning: Learning, world: World) {
+    this.#learning = learning
+    this.#world = world
+  }
+
+  /** With all that was used up to now. */
+  report(): LearnedReport {
+    this.#learning.absorb(this.#world)
+    return learnedReport(this.#learning, this.#world.graph)
+  }
+
+  /** As a text that `import` takes, here or in another clone. */
+  export(): string {
+    return exportLearned(this.#learning.store)
+  }
+
+  /** Adds to what is known. */
+  import(text: string): Imported {
+    const imported = importLearned(this.#learning, text)
+    this.#learning.habitsAreStale(this.#world.graph)
+    return imported
+  }
+
+  forget(): void {
+    this.#learning.store.learned.clearLearned()
+  }
+}

@@ -1,0 +1,243 @@
+import { utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { Repository } from '../../src/engine/repository.js'
+import { repository, temporaryFolder } from '../support/repository.js'
+
+const MINUTE = 60_000
+const TASK = 'retry a failed upload after a delay'
+const FILES = {
+  'src/upload.py': [
+    'def upload_file(path):',
+    '    """Uploads a file and retries a failed upload."""',
+    '    return send(path)',
+    '',
+    'def upload_delay(attempt):',
+    '    """Delay before a failed upload is tried again."""',
+    '    return attempt * 2',
+    '',
+    'def upload_log(entry):',
+    '    """Logs a failed upload."""',
+    '    return entry',
+    '',
+  ].join('\n'),
+  'src/backoff.py': ['def next_pause(count):', '    return 2 ** count', ''].join('\n'),
+  'src/invoice.py': ['def print_invoice(order):', '    return order', ''].join('\n'),
+}
+
+let root: string
+let store: string
+let clock: number
+
+beforeEach(() => {
+  root = repository(FILES, temporaryFolder(onTestFinished))
+  store = join(temporaryFolder(onTestFinished), 'store.db')
+  clock = Date.now()
+})
+
+async function open(options: { readonly?: boolean } = {}): Promise<Repository> {
+  const opened = Repository.open(root, { store, now: () => clock, ...options })
+  onTestFinished(() => opened.close())
+  if (!options.readonly) await opened.index()
+  return opened
+}
+
+async function rankOf(asked: Repository, task: string, name: string, learning = true): Promise<number> {
+  const { items } = await asked.contextForTask(task, { learning, limit: 100 })
+  const at = items.findIndex(({ qualifiedName }) => qualifiedName === name)
+  return at < 0 ? Number.POSITIVE_INFINITY : at + 1
+}
+
+async function partsOf(asked: Repository, task: string, name: string, session?: string) {
+  const options = session === undefined ? { learning: true } : { session }
+  const { item } = await asked.explainSymbol(task, name, options)
+  const sum = item!.parts.reduce((total, { part }) => total + part, 0)
+  expect(sum).toBeCloseTo(item!.score, 9)
+  return new Map<string, number>(item!.parts.map(({ name: part, part: value }) => [part, value]))
+}
+
+describe('explicit feedback', () => {
+  it('lifts what was useful for the same task, finds what no signal finds, and says so', async () => {
+    const asked = await open()
+    expect(await rankOf(asked, TASK, 'next_pause')).toBe(Number.POSITIVE_INFINITY)
+    await asked.feedback({ task: TASK, useful: ['next_pause'] })
+    expect(await rankOf(asked, TASK, 'next_pause')).toBeLessThan(Number.POSITIVE_INFINITY)
+    expect((await partsOf(asked, TASK, 'next_pause')).get('feedback')).toBeGreaterThan(0.15)
+    const { items } = await asked.contextForTask(TASK, { learning: true })
+    const item = items.find(({ qualifiedName }) => qualifiedName === 'next_pause')!
+    expect(item.reasons).toContain('it was used for such a task')
+  })
+
+  it('counts for tasks of its kind only, and only where learning is wanted', async () => {
+    const asked = await open()
+    await asked.feedback({ task: TASK, useful: ['next_pause'] })
+    expect(await rankOf(asked, 'print the invoice of an order', 'next_pause')).toBe(Number.POSITIVE_INFINITY)
+    expect(await rankOf(asked, TASK, 'next_pause', false)).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('speaks softly against what was not useful', async () => {
+    const asked = await open()
+    await asked.feedback({ task: TASK, useful: ['upload_delay'], notUseful: ['upload_log'] })
+    const against = (await partsOf(asked, TASK, 'upload_log')).get('feedback')!
+    expect(against).toBeLessThan(0)
+    expect(against).toBeGreaterThanOrEqual(-0.05)
+  })
+
+  it('refuses names that are not there, and feedback on nothing', async () => {
+    const asked = await open()
+    await expect(asked.feedback({ task: TASK, useful: ['no_such'] })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(asked.feedback({ task: TASK })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    const both = asked.feedback({ task: TASK, useful: ['upload_log'], notUseful: ['upload_log'] })
+    await expect(both).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  it('expires when the symbol changes, and not when its neighbour does', async () => {
+    const asked = await open()
+    await asked.feedback({ task: TASK, useful: ['upload_delay'] })
+    write('src/upload.py', FILES['src/upload.py'].replace('return entry', 'return [entry]'))
+    await asked.index()
+    expect((await partsOf(asked, TASK, 'upload_delay')).get('feedback')).toBeGreaterThan(0.1)
+    write('src/upload.py', FILES['src/upload.py'].replace('attempt * 2', 'attempt * 3'))
+    await asked.index()
+    expect((await partsOf(asked, TASK, 'upload_delay')).get('feedback')).toBeUndefined()
+    expect((await asked.learned()).report().questions[0]).toMatchObject({ used: [], expired: 1 })
+  })
+})
+
+describe('implicit feedback', () => {
+  it('counts for what was used in the window, and after it against what was not', async () => {
+    const asked = await open()
+    await asked.pack({ task: TASK }, { session: 'a' })
+    clock += MINUTE
+    await asked.noteUse('a', { symbols: ['upload_delay'] }, 'show')
+    expect((await partsOf(asked, TASK, 'upload_delay')).get('feedback')).toBeGreaterThan(0.15)
+    expect((await partsOf(asked, TASK, 'upload_log')).get('feedback') ?? 0).toBeGreaterThanOrEqual(0)
+    clock += 10 * MINUTE
+    const { questions } = (await asked.learned()).report()
+    expect(questions[0]).toMatchObject({
+      settled: true,
+      used: [{ name: 'src/upload.py:upload_delay', how: 'show' }],
+    })
+    expect((await partsOf(asked, TASK, 'upload_log')).get('feedback')).toBeLessThan(0)
+  })
+
+  it('does not count what was used too late, and then speaks against nothing', async () => {
+    const asked = await open()
+    await asked.pack({ task: TASK }, { session: 'a' })
+    clock += 11 * MINUTE
+    await asked.noteUse('a', { symbols: ['upload_delay'] }, 'show')
+    const { questions } = (await asked.learned()).report()
+    expect(questions[0]).toMatchObject({ settled: true, used: [], unused: 0 })
+  })
+
+  it('sees files that were edited on disk after the answer named them', async () => {
+    const asked = await open()
+    await asked.pack({ task: TASK }, { session: 'a' })
+    clock += MINUTE
+    write('src/upload.py', FILES['src/upload.py'].replace('attempt * 2', 'attempt * 3'))
+    await asked.index()
+    expect((await asked.learned()).report().questions[0]!.used).toEqual([
+      { name: 'src/upload.py:upload_delay', how: 'edit' },
+    ])
+    expect((await partsOf(asked, TASK, 'upload_delay')).get('feedback')).toBeGreaterThan(0.15)
+  })
+
+  it('takes lines and files for the definitions in them, also of a session that never asked', async () => {
+    const asked = await open()
+    await asked.pack({ task: TASK }, { session: 'a' })
+    clock += MINUTE
+    await asked.noteUse('another', { places: [{ path: 'src/upload.py', first: 10, last: 10 }] }, 'read')
+    expect((await asked.learned()).report().questions[0]!.used).toEqual([
+      { name: 'src/upload.py:upload_log', how: 'read' },
+    ])
+    await asked.noteUse(null, { files: ['src/upload.py', '../outside.py', 'src/gone.py'] }, 'read')
+    const names = (await asked.learned()).report().questions[0]!.used.map(({ name }) => name)
+    expect(names).toContain('src/upload.py:upload_file')
+    expect(names.every(name => name.startsWith('src/upload.py'))).toBe(true)
+  })
+
+  it('keeps the questions of two sessions apart', async () => {
+    const asked = await open()
+    await asked.pack({ task: TASK }, { session: 'a' })
+    clock += MINUTE
+    await asked.pack({ task: 'print the invoice of an order' }, { session: 'b' })
+    await asked.noteUse('a', { symbols: ['upload_delay'] }, 'show')
+    const used = (await asked.learned()).report().questions.map(({ session, used }) => [session, used.length])
+    expect(used).toEqual([
+      ['b', 0],
+      ['a', 1],
+    ])
+  })
+})
+
+describe('a session', () => {
+  it('lifts what was at hand a moment ago, half as much three minutes later', async () => {
+    const asked = await open()
+    await asked.pack({ task: 'print the invoice of an order' }, { session: 'a' })
+    await asked.noteUse('a', { symbols: ['upload_log'] }, 'show')
+    const now = (await partsOf(asked, TASK, 'upload_log', 'a')).get('session')!
+    expect(now).toBeCloseTo(0.1, 5)
+    clock += 3 * MINUTE
+    expect((await partsOf(asked, TASK, 'upload_log', 'a')).get('session')).toBeCloseTo(now / 2, 5)
+    expect((await partsOf(asked, TASK, 'upload_log', 'b')).get('session')).toBeUndefined()
+  })
+})
+
+describe('learned words', () => {
+  it('mean a symbol once they were seen with it twice', async () => {
+    const asked = await open()
+    await asked.feedback({ task: 'hiccup of the uploader', useful: ['next_pause'] })
+    expect((await asked.learned()).report().words.every(({ confidence }) => confidence === 0)).toBe(true)
+    await asked.feedback({ task: 'another hiccup when printing an invoice', useful: ['next_pause'] })
+    const { words } = (await asked.learned()).report()
+    expect(words.find(({ word }) => word === 'hiccup')).toMatchObject({
+      name: 'src/backoff.py:next_pause',
+      count: 2,
+      confidence: 0.3,
+    })
+    expect(
+      (await partsOf(asked, 'one more hiccup of the invoice', 'next_pause')).get('learned'),
+    ).toBeGreaterThan(0)
+  })
+})
+
+describe('what was learned', () => {
+  it('is forgotten on demand, and goes from one store to another', async () => {
+    const asked = await open()
+    await asked.feedback({ task: TASK, useful: ['next_pause'] })
+    const book = await asked.learned()
+    const file = book.export()
+    book.forget()
+    expect(book.report()).toMatchObject({ questions: [], words: [] })
+    expect(await rankOf(asked, TASK, 'next_pause')).toBe(Number.POSITIVE_INFINITY)
+    expect(book.import(file).questions).toBe(1)
+    expect(book.import(file).questions).toBe(0)
+    expect((await partsOf(asked, TASK, 'next_pause')).get('feedback')).toBeGreaterThan(0.15)
+    for (const wrong of [
+      '',
+      '{}',
+      '[1]',
+      '{"format":"seamark-learned","version":1,"questions":[{}],"words":[]}',
+    ])
+      expect(() => book.import(wrong)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }))
+  })
+
+  it('is there for the next process, and is used without being written where a store is only read', async () => {
+    const first = await open()
+    await first.feedback({ task: TASK, useful: ['next_pause'] })
+    first.close()
+    const second = await open({ readonly: true })
+    expect((await partsOf(second, TASK, 'next_pause')).get('feedback')).toBeGreaterThan(0.15)
+    await second.pack({ task: TASK }, { session: 'a' })
+    await second.noteUse('a', { files: ['src/upload.py'] }, 'read')
+    expect((await second.learned()).report().questions).toHaveLength(1)
+  })
+})
+
+/** Written at the test's time: what was edited is told by the times of files. */
+function write(path: string, text: string): void {
+  writeFileSync(join(root, path), text)
+  utimesSync(join(root, path), clock / 1000, clock / 1000)
+}
