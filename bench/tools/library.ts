@@ -1,10 +1,17 @@
 /** The parts of the program that a benchmark asks directly. What is timed is the built command line. */
+export { openWorld } from '../../src/engine/open-world.js'
+export { taskFound } from '../../src/engine/pack-found.js'
+export { packPlan } from '../../src/engine/pack-options.js'
+export { packFound } from '../../src/engine/pack-request.js'
 export { decodeText } from '../../src/facts/decode-text.js'
 export { isTestPath } from '../../src/graph/test-paths.js'
 export {
   type Definition,
   decodeFacts,
   detectLanguage,
+  FORMATS,
+  type Format,
+  type PackRequest,
   Repository,
   type RepositoryOptions,
   symbolId,
@@ -12,5 +19,7 @@ export {
 export { loadTokenizer, type Tokenizer } from '../../src/pack/tokenizer.js'
 export { FEATURE_NAMES } from '../../src/rank/features.js'
 export { type Profile, profileNamed, STAGES } from '../../src/rank/profile.js'
+export { rankTask } from '../../src/rank/rank-task.js'
 export { openStore } from '../../src/store/open-store.js'
+export type { Store } from '../../src/store/store.js'
 export { NameRules } from '../../src/walk/name-rules.js'

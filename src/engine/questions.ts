@@ -4,7 +4,7 @@ import type { Use } from '../learn/lesson.js'
 import type { WrittenPack } from '../pack/make-pack.js'
 import { profileNamed } from '../rank/profile.js'
 import { rankTask, type TaskRun } from '../rank/rank-task.js'
-import { makeWorld, settleWorld, type World } from '../rank/world.js'
+import { settleWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
@@ -22,16 +22,11 @@ import { explainTruth, type Shown, type TruthExplanation } from './explain-truth
 import { type Feedback, type FeedbackTaken, giveFeedback } from './give-feedback.js'
 import { LearnedBook } from './learned-book.js'
 import type { Learning } from './learning.js'
-import { openVocabulary } from './open-vocabulary.js'
+import { openWorld } from './open-world.js'
 import { changeFound, taskFound } from './pack-found.js'
 import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
 import { packFound } from './pack-request.js'
 import { packedIds } from './packed-ids.js'
-import { openCommitWords } from './update-commit-words.js'
-import { keptCommunities } from './update-communities.js'
-import { openGraph } from './update-graph.js'
-import { openHistory } from './update-history.js'
-import { openSearch } from './update-search.js'
 
 /** A longer task is a file that was pasted: its beginning is read. */
 const MAX_TASK_CHARS = 200_000
@@ -146,19 +141,7 @@ export class Questions {
   }
 
   #asked(): World {
-    if (this.#world === null) {
-      const store = this.#store
-      const { id } = store.checkout(this.#root)
-      const graph = openGraph(store, id)
-      this.#world = makeWorld({
-        graph,
-        search: () => openSearch(store, id, graph),
-        history: () => openHistory(store, id),
-        commitWords: history => openCommitWords(store, id, history),
-        vocabulary: () => openVocabulary(store, id, this.#root),
-        communities: () => keptCommunities(store, id, graph),
-      })
-    }
+    this.#world ??= openWorld(this.#store, this.#root)
     return this.#world
   }
 }

@@ -37,7 +37,7 @@ export function shapesOf(candidate: Candidate, span: Span, file: SourceFile, wor
   if (all.length < LEAST_CUT_LINES) return [full]
   const head = candidate.kind === 'file' ? [] : signatureLines(candidate, span, file.lines)
   const shapes = [full]
-  const mattering = linesThatMatter(candidate, span, file.lines, words)
+  const mattering = linesThatMatter(candidate, span, file, words)
   const kept = [...new Set([...head, ...mattering])].sort((a, b) => a - b)
   if (mattering.length > 0 && kept.length <= all.length * MOST_KEPT)
     shapes.push({ form: 'lines', worth: LINES_WORTH, lines: kept })
@@ -92,10 +92,10 @@ function docEnd(lines: readonly string[], signatureEnd: number, last: number): n
 function linesThatMatter(
   { places }: Candidate,
   { first, last }: Span,
-  lines: readonly string[],
+  { text }: SourceFile,
   words: TaskWords,
 ): number[] {
-  const weighed = range(first, last).map(line => ({ line, weight: words.weightOf(lines[line - 1]!) }))
+  const weighed = range(first, last).map(line => ({ line, weight: words.weightOf(text, line) }))
   const best = weighed.reduce((most, { weight }) => Math.max(most, weight), 0)
   const said = weighed
     .filter(({ weight }) => weight > 0 && weight >= best * LEAST_WEIGHT)

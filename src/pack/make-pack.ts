@@ -6,7 +6,7 @@ import { withOwnCount } from './own-count.js'
 import type { Funnel, LeftOut, Pack, PastFix, RequestKind } from './pack.js'
 import { packRoot } from './root.js'
 import { select } from './select.js'
-import { linePrice, type Overheads, Selection } from './selection.js'
+import { type Overheads, Selection } from './selection.js'
 import type { Tokenizer } from './tokenizer.js'
 
 /** What a format must tell of itself to be packed for. */
@@ -221,7 +221,7 @@ function offeredTokens(offers: readonly Offer[]): number {
     const lines = seen.get(file.path) ?? new Set<number>()
     seen.set(file.path, lines)
     for (let line = span.first; line <= span.last; line++) {
-      if (!lines.has(line)) tokens += linePrice(file.lines[line - 1]!)
+      if (!lines.has(line)) tokens += file.text.priceOf(line)
       lines.add(line)
     }
   }

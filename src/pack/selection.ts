@@ -1,5 +1,6 @@
 import type { Shape } from './forms.js'
 import type { Offer } from './offer.js'
+import type { SourceText } from './source-text.js'
 
 /** What a format takes beside the text, in tokens, about. */
 export interface Overheads {
@@ -12,10 +13,6 @@ export interface Overheads {
   leftOut: number
   fix: number
 }
-
-/** A line takes a token for its end and its indentation, and one for so many characters of the rest. */
-const LINE_TOKENS = 1.6
-const CHARS_A_TOKEN = 3.7
 
 /** Which offers are in, each in one shape; lines that several have are counted and shown once. */
 export class Selection {
@@ -55,7 +52,7 @@ export class Selection {
   private linesOf({ file }: Offer): FileLines {
     let lines = this.files.get(file.path)
     if (lines === undefined) {
-      lines = new FileLines(file.lines)
+      lines = new FileLines(file.text)
       this.files.set(file.path, lines)
     }
     return lines
@@ -65,24 +62,22 @@ export class Selection {
 /** How many offers want each line of a file. */
 class FileLines {
   symbols = 0
-  private readonly texts: readonly string[]
+  private readonly text: SourceText
   private readonly wanted: Uint16Array
-  private readonly prices: Float64Array
 
-  constructor(texts: readonly string[]) {
-    this.texts = texts
-    this.wanted = new Uint16Array(texts.length + 1)
-    this.prices = new Float64Array(texts.length + 1)
+  constructor(text: SourceText) {
+    this.text = text
+    this.wanted = new Uint16Array(text.lines.length + 1)
   }
 
   /** What it takes that one offer wants `after` instead of `before`. */
   change(before: readonly number[], after: readonly number[]): number {
     let tokens = 0
-    for (const line of before) if (this.wanted[line] === 1) tokens -= this.priceOf(line)
+    for (const line of before) if (this.wanted[line] === 1) tokens -= this.text.priceOf(line)
     // Lines that stay were taken off above.
     for (const line of after) {
       const others = this.wanted[line]! - Number(includes(before, line))
-      if (others === 0) tokens += this.priceOf(line)
+      if (others === 0) tokens += this.text.priceOf(line)
     }
     return tokens
   }
@@ -91,16 +86,6 @@ class FileLines {
     for (const line of before) this.wanted[line]!--
     for (const line of after) this.wanted[line]!++
   }
-
-  private priceOf(line: number): number {
-    if (this.prices[line] === 0) this.prices[line] = linePrice(this.texts[line - 1]!)
-    return this.prices[line]!
-  }
-}
-
-/** About. */
-export function linePrice(text: string): number {
-  return LINE_TOKENS + text.trim().length / CHARS_A_TOKEN
 }
 
 /** Of a sorted list. */

@@ -2,12 +2,15 @@ import { decodeFacts } from '../facts/codec.js'
 import { decodeText } from '../facts/decode-text.js'
 import { extractFacts } from '../facts/extract.js'
 import { extractorOf } from '../facts/extractor.js'
-import type { Definition } from '../facts/facts.js'
+import type { Definition, Facts } from '../facts/facts.js'
 import { symbolId } from '../facts/symbol-id.js'
 import { blobHash } from '../indexing/read-blob.js'
 import { detectLanguage } from '../languages/detect.js'
 import type { Store } from '../store/store.js'
-import { cleanLines } from './clean-text.js'
+import { type SourceText, SourceTexts } from './source-text.js'
+
+/** Of all checkouts: bytes are the same everywhere. */
+const TEXTS = new SourceTexts()
 
 /** The bytes of a file now, or why there are none. */
 export type ReadBytes = (path: string) => Promise<{ bytes: Uint8Array } | { detail: string }>
@@ -15,7 +18,8 @@ export type ReadBytes = (path: string) => Promise<{ bytes: Uint8Array } | { deta
 export interface SourceFile {
   path: string
   blob: string
-  lines: string[]
+  text: SourceText
+  lines: readonly string[]
   /**
    * Null when these are the very bytes that the graph was made of: its lines hold. Else the definitions by id, of the
    * bytes as they are.
@@ -65,20 +69,26 @@ export class SourceFiles {
       this.notes.push(`${path} cannot be read: ${read.detail}.`)
       return null
     }
-    const hash = blobHash(read.bytes)
-    const { text } = decodeText(read.bytes)
-    const language = detectLanguage(path, text.split('\n', 1)[0]!)
-    const known = this.options.store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
-    const file = { path, blob: Buffer.from(hash).toString('hex'), lines: cleanLines(text) }
+    const { bytes } = read
+    const hash = blobHash(bytes)
+    const blob = Buffer.from(hash).toString('hex')
+    const text = TEXTS.of(blob, () => decodeText(bytes).text)
+    const file = { path, blob, text, lines: text.lines }
     const { isCheckout, indexed } = this.options
-    if (isCheckout && known !== undefined && file.blob === indexed.get(path))
-      return { ...file, definitions: null }
+    if (isCheckout && blob === indexed.get(path)) return { ...file, definitions: null }
     if (isCheckout) {
       this.edited.push(path)
       this.notes.push(`${path} was edited since it was indexed: read as it is now.`)
     }
-    const facts =
-      known === undefined ? await extractFacts(text, language) : decodeFacts(this.options.store.facts(known))
-    return { ...file, definitions: new Map(facts.definitions.map(each => [symbolId(path, each), each])) }
+    const { definitions } = await this.factsOf(path, bytes, hash)
+    return { ...file, definitions: new Map(definitions.map(each => [symbolId(path, each), each])) }
+  }
+
+  private async factsOf(path: string, bytes: Uint8Array, hash: Uint8Array): Promise<Facts> {
+    const { text } = decodeText(bytes)
+    const language = detectLanguage(path, text.split('\n', 1)[0]!)
+    const { store } = this.options
+    const known = store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
+    return known === undefined ? extractFacts(text, language) : decodeFacts(store.facts(known))
   }
 }

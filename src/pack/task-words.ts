@@ -1,8 +1,4 @@
-import { identifierEnd, identifierFrom } from '../search/identifiers.js'
-import { TermHashes } from '../search/term-hashes.js'
-
-/** Of all questions: the same names stand in the same files. */
-const HASHES = new TermHashes()
+import type { SourceText } from './source-text.js'
 
 /** How much lines say about a request, by the words of it that they have. */
 export class TaskWords {
@@ -14,20 +10,10 @@ export class TaskWords {
   }
 
   /** The weights of the distinct terms that a line has. */
-  weightOf(line: string): number {
+  weightOf(text: SourceText, line: number): number {
     if (this.weights.size === 0) return 0
     let sum = 0
-    const seen: number[] = []
-    for (let start = identifierFrom(line, 0); start < line.length; ) {
-      const end = identifierEnd(line, start)
-      for (const hash of HASHES.of(line.slice(start, end))) {
-        const weight = this.weights.get(hash)
-        if (weight === undefined || seen.includes(hash)) continue
-        seen.push(hash)
-        sum += weight
-      }
-      start = identifierFrom(line, end)
-    }
+    for (const hash of text.termsOf(line)) sum += this.weights.get(hash) ?? 0
     return sum
   }
 }

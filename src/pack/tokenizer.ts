@@ -1,3 +1,5 @@
+import { countByPieces } from './count-pieces.js'
+
 /** What tokens are counted in. */
 export interface Tokenizer {
   readonly name: string
@@ -14,7 +16,7 @@ let loading: Promise<Tokenizer> | undefined
 export function loadTokenizer(): Promise<Tokenizer> {
   loading ??= import('gpt-tokenizer/encoding/o200k_base').then(({ countTokens }) => ({
     name: TOKENIZER_NAME,
-    count: text => countTokens(text, AS_TEXT),
+    count: countByPieces(text => countTokens(text, AS_TEXT)),
   }))
   return loading
 }
