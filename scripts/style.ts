@@ -24,7 +24,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ['render'],
   ['engine'],
   ['present'],
-  ['cli', 'mcp'],
+  ['mcp'],
+  ['cli'],
 ]
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
 

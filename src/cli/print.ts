@@ -1,6 +1,8 @@
+import { textOf } from '../present/table.js'
+
 /** What a command says goes to standard output, and only that: progress and errors go to standard error. */
 export function print(...lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`)
+  process.stdout.write(textOf(lines))
 }
 
 export function printJson(value: unknown): void {

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { TEST_FORMATS } from '../engine/test-formats.js'
 import { FORMATS } from '../render/renderer.js'
@@ -11,6 +11,8 @@ import type { CommonFlags } from './commands/open.js'
 import type { QueryFlags } from './commands/query.js'
 import type { TestsFlags } from './commands/tests.js'
 import type { WhyFlags } from './commands/why.js'
+import { addMcp } from './mcp-program.js'
+import { example, nonEmpty, wholeNumber, wholeNumberOrNone } from './option-values.js'
 
 const DEFAULT_CONTEXT_LIMIT = 20
 const DEFAULT_QUERY_LIMIT = 50
@@ -115,6 +117,7 @@ export function program(): Command {
       'for a reader who has that pack: what differs from it, where that is shorter, or that nothing does',
     )
     .option('--no-keep', 'do not keep this pack for --pack, --since and diff (the newest 200 are kept)')
+    .option('--scope <folder>', 'only what is in this folder, as seen from the root of the repository')
     .option('--list', 'names, places and reasons only, best first; with --json and -n as well')
     .addOption(
       new Option(
@@ -229,6 +232,8 @@ export function program(): Command {
       await (await import('./commands/fsck.js')).fsckCommand(path ?? '.', flags)
     })
 
+  addMcp(seamark)
+
   return seamark
 
   function command(name: string, description: string): Command {
@@ -242,22 +247,4 @@ export function program(): Command {
       .option('--json', 'for programs')
       .exitOverride()
   }
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('Expected a whole number above 0.')
-  return Number(text)
-}
-
-function wholeNumberOrNone(text: string): number {
-  return text === '0' ? 0 : wholeNumber(text)
-}
-
-function nonEmpty(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('It is empty.')
-  return text.trim()
-}
-
-function example(...lines: string[]): string {
-  return `\nExample${lines.length > 1 ? 's' : ''}:\n${lines.map(line => `  $ ${line}`).join('\n')}`
 }

@@ -8,6 +8,7 @@ import { type ChangeContext, changeContext } from './change-context.js'
 import { FileNodes } from './file-nodes.js'
 import type { LearningOptions } from './learning-options.js'
 import { readPullRequest } from './pull-request.js'
+import { type InScope, scopeOf } from './scope.js'
 import type { FileChange } from './work-tree-changes.js'
 
 export const DEFAULT_ITEMS = 20
@@ -17,6 +18,8 @@ export interface ContextOptions extends LearningOptions {
   limit?: number
   /** One by its name, or one of your own. */
   profile?: string | Profile
+  /** A folder, by its path from the root: only what is in it is answered. */
+  scope?: string
 }
 
 /** The answer about a change, with what it was made of. */
@@ -58,6 +61,7 @@ export async function askPullRequest(
   return { context: { ...found, base, head, notes }, world: asking, changes }
 }
 
-function asked(options: ContextOptions): [limit: number, profile: Profile] {
-  return [options.limit ?? DEFAULT_ITEMS, profileNamed(options.profile ?? 'default')]
+function asked(options: ContextOptions): [limit: number, profile: Profile, inScope: InScope] {
+  const { limit = DEFAULT_ITEMS, profile = 'default', scope } = options
+  return [limit, profileNamed(profile), scopeOf(scope)]
 }

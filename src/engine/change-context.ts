@@ -5,6 +5,7 @@ import { answerLines } from '../rank/span.js'
 import { changedNodes } from './changed-definitions.js'
 import type { ContextItem } from './context.js'
 import { FileNodes } from './file-nodes.js'
+import type { InScope } from './scope.js'
 import type { FileChange } from './work-tree-changes.js'
 
 /** One answer: a definition that changed, or that a change meets. */
@@ -52,6 +53,7 @@ export function changeContext(
   kind: ChangeKind,
   limit: number,
   profile: Profile,
+  inScope: InScope,
 ): Omit<ChangeContext, 'base' | 'head' | 'notes'> {
   const nodes = new FileNodes(world.graph)
   const isPullRequest = kind === 'pull-request'
@@ -59,7 +61,9 @@ export function changeContext(
     .filter(({ path }) => !PROSE.has(detectLanguage(path, '').id))
     .flatMap(change => [...changedNodes(world.graph, nodes, change).keys()])
   const rules = { walk: isPullRequest, wantsTests: isPullRequest }
-  const ranked = rankChange(world, changed, rules, profile)
+  const ranked = rankChange(world, changed, rules, profile).filter(({ node }) =>
+    inScope(world.graph.path(node)),
+  )
   const items = ranked.slice(0, limit).map(({ node, distance, relation, score, parts }): ChangeItem => {
     const { id, kind, name, qualifiedName, path } = world.graph.node(node)
     const { first, last } = answerLines(world.graph, world.nodes, node)

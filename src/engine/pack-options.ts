@@ -4,6 +4,7 @@ import type { RequestKind } from '../pack/pack.js'
 import type { Profile } from '../rank/profile.js'
 import type { Format } from '../render/renderer.js'
 import { SeamarkError } from '../shared/errors.js'
+import type { ContextOptions } from './ask-change.js'
 import type { LearningOptions } from './learning-options.js'
 
 /** What a pack is asked for: a task in words, files that are about to be changed, or a change as `contextForPR` takes it. */
@@ -23,6 +24,8 @@ export interface PackOptions extends LearningOptions {
   since?: string
   /** Whether the pack is kept in the store, to be given again. Default: where the store may be written. */
   keep?: boolean
+  /** A folder, by its path from the root: what is packed comes from it alone. */
+  scope?: string
 }
 
 const LEAST_BUDGET = 100
@@ -56,16 +59,27 @@ export interface PackPlan {
   limit: number
   known: readonly KnownExcerpt[]
   since: string | null
-  asking: { limit: number; profile: string | Profile }
+  scope: string | undefined
+  asking: ContextOptions
 }
 
 export function packPlan(request: PackRequest, options: PackOptions): PackPlan {
-  const { format = 'markdown', profile = 'default', known = [], since = null } = options
+  const { format = 'markdown', profile = 'default', known = [], since = null, scope } = options
   const kind = kindOf(request)
   const budget = checkedBudget(options.budget, kind)
   const shares = checkedShares(options.shares, kind)
   const limit = Math.max(LEAST_OFFERED, Math.min(MOST_OFFERED, Math.floor(budget / TOKENS_AN_ITEM)))
-  return { kind, budget, shares, format, limit, known, since, asking: { limit, profile } }
+  return {
+    kind,
+    budget,
+    shares,
+    format,
+    limit,
+    known,
+    since,
+    scope,
+    asking: { limit, profile, ...(scope === undefined ? {} : { scope }) },
+  }
 }
 
 function kindOf(request: PackRequest): RequestKind {

@@ -17,6 +17,7 @@ import { GitError, git } from '../shared/git.js'
 import type { Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
 import type { PackPlan } from './pack-options.js'
+import { scopeOf } from './scope.js'
 
 /** A past change is told when its message is so like the request. */
 const LEAST_LIKENESS = 0.3
@@ -43,7 +44,7 @@ export interface Found {
   notes: readonly string[]
 }
 
-export interface PackSources extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known'> {
+export interface PackSources extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope'> {
   root: string
   store: Store
   /** Told of files whose bytes are not those that were indexed. */
@@ -53,13 +54,15 @@ export interface PackSources extends Pick<PackPlan, 'budget' | 'shares' | 'forma
 /** The pack of what a request found, written. */
 export async function packFound(
   found: Found,
-  { root, store, budget, shares, format, known, onEdited }: PackSources,
+  { root, store, budget, shares, format, known, scope, onEdited }: PackSources,
 ): Promise<WrittenPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const checkout = store.checkout(root).id
   const isCheckout = found.commit === ''
   const read = isCheckout ? fromDisk(root) : fromCommit(root, found.commit)
-  const candidates = [...found.candidates, ...neighboursOf(found.world, found.candidates)]
+  const inScope = scopeOf(scope)
+  const neighbours = neighboursOf(found.world, found.candidates).filter(({ path }) => inScope(path))
+  const candidates = [...found.candidates, ...neighbours]
   const files = new SourceFiles({ store, read, isCheckout, indexed: indexedBlobs(found.world, candidates) })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)

@@ -27,6 +27,7 @@ import { changeFound, taskFound } from './pack-found.js'
 import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
 import { packFound } from './pack-request.js'
 import { packedIds } from './packed-ids.js'
+import { checkScope, scopeOf } from './scope.js'
 
 /** A longer task is a file that was pasted: its beginning is read. */
 const MAX_TASK_CHARS = 200_000
@@ -131,8 +132,12 @@ export class Questions {
 
   #run(task: string, options: ContextOptions): TaskRun {
     const world = this.#asked()
-    const profile = profileNamed(options.profile ?? 'default')
-    return rankTask(world, checkedTask(task), profile, this.#learning.learnedFor(world, options))
+    const { profile = 'default', scope } = options
+    const inScope = scopeOf(scope)
+    checkScope(scope, inScope, world.files.keys())
+    const within = scope === undefined ? undefined : (node: number) => inScope(world.graph.path(node))
+    const learned = this.#learning.learnedFor(world, options)
+    return rankTask(world, checkedTask(task), profileNamed(profile), learned, within)
   }
 
   readonly #read = (path: string): string | null => {

@@ -16,6 +16,7 @@ import { checkStore, type StoreCheck } from './fsck.js'
 import type { Feedback, FeedbackTaken } from './give-feedback.js'
 import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from './index-repository.js'
+import { isIndexed } from './is-indexed.js'
 import type { LearnedBook } from './learned-book.js'
 import type { Learning } from './learning.js'
 import { type Location, locate } from './locate.js'
@@ -140,6 +141,11 @@ export class Repository {
   /** Files that answers since the last index found to be edited after it. */
   get edited(): readonly string[] {
     return [...(this.asked?.edited ?? [])]
+  }
+
+  /** Whether there is a whole index, which may be of an earlier state of the files. */
+  isIndexed(): boolean {
+    return isIndexed(this.store, this.location.root)
   }
 
   /** The graph as it was last indexed. */

@@ -20,6 +20,8 @@ export interface IndexOptions {
   threads?: number
   maxFileBytes?: number
   submodules?: boolean
+  /** Only these of the files, as if there were no others. */
+  only?: ReadonlySet<string>
   /** Also keep the words of each file, for search. Default true. */
   searchable?: boolean
   onProgress?(progress: IndexProgress): void
@@ -78,6 +80,7 @@ export async function indexCheckout(
     maxFileBytes,
     submodules,
     explainIgnored: false,
+    ...(options.only === undefined ? {} : { only: options.only }),
     expected: () => pathsOf(known()),
   })
   onProgress?.({ phase: 'walking', files: 0, filesTotal: 0, bytes: 0, bytesTotal: 0 })

@@ -11,3 +11,8 @@ export function table(rows: string[][], right: readonly number[] = []): string[]
       .trimEnd(),
   )
 }
+
+/** Lines as a command prints them. */
+export function textOf(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`
+}

@@ -2,6 +2,7 @@ import type { Learned, LearnedPartName } from '../learn/learned.js'
 import type { Evidence } from './evidence.js'
 import { NONE } from './node-facts.js'
 import type { Question } from './question.js'
+import type { Within } from './within.js'
 import type { World } from './world.js'
 
 /** What was learned, as it counts for a question; null when nothing was, or nobody wants it. */
@@ -15,9 +16,10 @@ interface Part {
 }
 
 /** What questions like it used is looked at as well, whether a signal found it or not. */
-export function addCandidates({ nodes }: World, evidence: Evidence, learned: Learned): void {
+export function addCandidates({ nodes }: World, evidence: Evidence, learned: Learned, within: Within): void {
   const known = new Set(evidence.candidates)
-  evidence.candidates.push(...learned.nodes.filter(node => nodes.roles[node] !== NONE && !known.has(node)))
+  const isNew = (node: number) => nodes.roles[node] !== NONE && !known.has(node) && within(node)
+  evidence.candidates.push(...learned.nodes.filter(isNew))
 }
 
 export function learnedParts(

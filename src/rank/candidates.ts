@@ -1,6 +1,7 @@
 import { bestNodes } from './best-nodes.js'
 import type { Evidence } from './evidence.js'
 import { HEAD, NONE, SOURCE } from './node-facts.js'
+import type { Within } from './within.js'
 import type { World } from './world.js'
 
 /** Definitions that are looked at closely. */
@@ -24,13 +25,13 @@ const ROUGH = {
 } as const
 
 /** The best by a rough sum, with what stands around them. */
-export function candidatesOf(world: World, evidence: Evidence): number[] {
+export function candidatesOf(world: World, evidence: Evidence, within: Within): number[] {
   const { graph, nodes } = world
   const { text, fileText, exact, votes, places, scores, concepts } = evidence
   const rough = new Float64Array(graph.nodeCount)
   const found: number[] = []
   const add = (node: number, value: number) => {
-    if (nodes.roles[node] === NONE || value === 0) return
+    if (nodes.roles[node] === NONE || value === 0 || !within(node)) return
     if (rough[node] === 0) found.push(node)
     rough[node]! += value
   }

@@ -11,6 +11,7 @@ import type { Question } from './question.js'
 import { relatedTerms } from './related-terms.js'
 import { spokenOf } from './spoken-of.js'
 import { SEED_WALK, type WalkValues, walkFrom } from './walk.js'
+import { ANYWHERE, type Within } from './within.js'
 import type { World } from './world.js'
 
 const WALK_SEEDS = 20
@@ -31,7 +32,12 @@ export interface Evidence {
   candidates: number[]
 }
 
-export function gatherEvidence(world: World, question: Question, profile: Profile): Evidence {
+export function gatherEvidence(
+  world: World,
+  question: Question,
+  profile: Profile,
+  within: Within = ANYWHERE,
+): Evidence {
   const isOn = (stage: Stage) => !profile.off.includes(stage)
   const { graph, search, nodes } = world
   const related = isOn('thesaurus') ? relatedTerms(question.keywords, search) : []
@@ -72,7 +78,7 @@ export function gatherEvidence(world: World, question: Question, profile: Profil
     walk: new Map(),
     candidates: [],
   }
-  evidence.candidates = candidatesOf(world, evidence)
+  evidence.candidates = candidatesOf(world, evidence, within)
   const seeds = evidence.candidates.filter(node => nodes.roles[node] === SOURCE).slice(0, WALK_SEEDS)
   if (!isOn('walk')) return evidence
   evidence.walk = walkFrom(

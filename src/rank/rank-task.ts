@@ -9,6 +9,7 @@ import { type Question, readQuestion } from './question.js'
 import { rankBySeeds } from './seed/rank-by-seeds.js'
 import { seedQuestion } from './seed/seed-question.js'
 import type { SeedPart, SeedTrace } from './seed/trace.js'
+import { ANYWHERE, type Within } from './within.js'
 import type { World } from './world.js'
 
 /** One part of a score. All parts of a score sum to it. */
@@ -50,18 +51,20 @@ export function rankTask(
   text: string,
   profile: Profile,
   learnedFor: LearnedFor = () => null,
+  within: Within = ANYWHERE,
 ): TaskRun {
   const question = readQuestion(text)
   if (profile.seed !== null) {
     const asked = seedQuestion(question)
     const { evidence, ranked, trace } = rankBySeeds(world, asked, profile.frameworks, profile.seed)
     const learned = learnedFor(asked, evidence)
-    const lifted = ranked.map(each => (learned === null ? each : withLearned(each, learned)))
+    const inside = ranked.filter(({ node }) => within(node))
+    const lifted = inside.map(each => (learned === null ? each : withLearned(each, learned)))
     return runOf(asked, evidence, lifted.sort(byScore), profile, trace, learned)
   }
-  const evidence = gatherEvidence(world, question, profile)
+  const evidence = gatherEvidence(world, question, profile, within)
   const learned = learnedFor(question, evidence)
-  if (learned !== null) addCandidates(world, evidence, learned)
+  if (learned !== null) addCandidates(world, evidence, learned, within)
   const rows = featureRows(world, question, evidence)
   const weights = FEATURE_NAMES.map(name => profile.weights[name] ?? 0)
   const ranked = evidence.candidates.map((node, at): RankedNode => {

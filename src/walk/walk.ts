@@ -38,6 +38,8 @@ export async function walk(root: string, options: WalkOptions): Promise<Walk> {
 export function walkByLibrary(root: string, options: WalkOptions): Walk {
   const folder = checkedFolder(root)
   const listing = listByLibrary(folder, placeOf(folder), options)
+  const { only } = options
+  if (only !== undefined) listing.listed = listing.listed.filter(({ path }) => only.has(path))
   const { seamark, names } = listing
   const rules = { seamark, names, attributes: new Map(), maxFileBytes: options.maxFileBytes }
   return { source: 'library', ...sift(new Inspector(folder), listing, rules) }
@@ -49,6 +51,8 @@ async function walkByGit(root: string, place: Place, options: WalkOptions): Prom
   for (const path of options.expected?.() ?? []) inspector.look(path)
   const listing = await listed
   const landmarks = landmarksOf(listing.listed)
+  const { only } = options
+  if (only !== undefined) listing.listed = listing.listed.filter(({ path }) => only.has(path))
   const paths = listing.listed.map(listed => listed.path)
   const rules = {
     seamark: seamarkRules(root, place, landmarks.seamarkignores),

@@ -36,6 +36,8 @@ export interface WalkOptions {
   submodules: boolean
   /** Also list what the ignore rules keep out, with the rule (slower; `seamark files --why`). */
   explainIgnored: boolean
+  /** Only these paths, of all that is listed; the rules are the same. */
+  only?: ReadonlySet<string>
   /** Paths that are probably there: asked for, and looked at, while git makes its list. */
   expected?(): Iterable<string>
 }

@@ -22,6 +22,7 @@ export interface ContextFlags extends UpdateFlags {
   since?: string
   /** False with `--no-keep`. */
   keep: boolean
+  scope?: string
 }
 
 export async function contextCommand(task: string | undefined, flags: ContextFlags): Promise<void> {
@@ -84,13 +85,14 @@ async function writePack(
   repository: Repository,
   request: PackRequest,
   format: Format,
-  { budget, since, keep }: ContextFlags,
+  { budget, since, keep, scope }: ContextFlags,
 ): Promise<boolean> {
   const { pack, text, reason } = await repository.pack(request, {
     format,
     ...(budget === undefined ? {} : { budget }),
     ...(since === undefined ? {} : { since }),
     ...(keep ? {} : { keep }),
+    ...(scope === undefined ? {} : { scope }),
   })
   // To the byte: the tokens were counted of exactly this.
   process.stdout.write(text)
@@ -101,9 +103,9 @@ async function writePack(
 async function listItems(
   repository: Repository,
   request: PackRequest,
-  { limit, json }: ContextFlags,
+  { limit, json, scope }: ContextFlags,
 ): Promise<boolean> {
-  const options = limit === undefined ? {} : { limit }
+  const options = { ...(limit === undefined ? {} : { limit }), ...(scope === undefined ? {} : { scope }) }
   if ('task' in request) {
     const context = await repository.contextForTask(request.task, options)
     if (json) printJson(context)

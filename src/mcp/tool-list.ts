@@ -1,0 +1,45 @@
+import { SeamarkError } from '../shared/errors.js'
+import { nearest } from './nearest.js'
+import type { Tool } from './tool.js'
+import { contextForFiles } from './tools/context-for-files.js'
+import { contextForPr } from './tools/context-for-pr.js'
+import { contextForTask } from './tools/context-for-task.js'
+import { explainSymbol } from './tools/explain-symbol.js'
+import { findSymbol } from './tools/find-symbol.js'
+import { impact } from './tools/impact.js'
+import { packDiff } from './tools/pack-diff.js'
+import { showSymbol } from './tools/show-symbol.js'
+import { status } from './tools/status.js'
+import { tests } from './tools/tests.js'
+
+/** Few, since every agent pays for their schemas in every conversation. */
+export const DEFAULT_TOOLS: readonly Tool[] = [contextForTask, contextForFiles, contextForPr, explainSymbol]
+
+export const ALL_TOOLS: readonly Tool[] = [
+  ...DEFAULT_TOOLS,
+  impact,
+  tests,
+  findSymbol,
+  showSymbol,
+  packDiff,
+  status,
+]
+
+/** `default`, `all`, or names between commas; both words may stand among the names. */
+export function chooseTools(words: string): Tool[] {
+  const chosen = words.split(',').flatMap(word => toolsCalled(word.trim()))
+  return ALL_TOOLS.filter(tool => chosen.includes(tool))
+}
+
+function toolsCalled(word: string): readonly Tool[] {
+  if (word === 'default') return DEFAULT_TOOLS
+  if (word === 'all') return ALL_TOOLS
+  const found = ALL_TOOLS.find(({ name }) => name === word)
+  if (found !== undefined) return [found]
+  const names = ALL_TOOLS.map(({ name }) => name)
+  const meant = nearest(word, names)
+  throw new SeamarkError(
+    'BAD_INPUT',
+    `There is no tool "${word}"${meant === null ? '' : `; did you mean ${meant}?`} Expected default, all, or of: ${names.join(', ')}.`,
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { textOf } from '../../present/table.js'
+import { whyLines } from '../../present/why-text.js'
+import { root, symbol, task } from '../arguments.js'
+import { tool } from '../tool.js'
+
+export const explainSymbol = tool({
+  name: 'explain_symbol',
+  title: 'Why a symbol is in an answer',
+  description:
+    'Why a symbol is, or is not, in the answer to a task: its rank, every part of its score, what found it.',
+  arguments: z.object({ task, symbol: symbol.describe('A name, or part of a qualified one'), root }),
+  readOnly: true,
+  async run({ task, symbol }, { repository }) {
+    const explanation = await repository.explainSymbol(task, symbol)
+    return { text: textOf(whyLines(explanation)), data: { ...explanation } }
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { queryLines } from '../../present/query-text.js'
+import { textOf } from '../../present/table.js'
+import { root, symbol } from '../arguments.js'
+import { tool } from '../tool.js'
+
+const LIMIT = 50
+const MOST_LIMIT = 500
+
+export const findSymbol = tool({
+  name: 'find_symbol',
+  title: 'Find definitions by name',
+  description:
+    'Where something is defined: definitions by exact name, else by prefix, else by likeness (it says which), with place and signature.',
+  arguments: z.object({
+    name: symbol.describe('A name, part of a qualified one, or path:name'),
+    limit: z.int().min(1).max(MOST_LIMIT).default(LIMIT),
+    root,
+  }),
+  readOnly: true,
+  async run({ name, limit }, { repository }) {
+    const matches = await repository.query(name.trim(), limit)
+    return { text: textOf(queryLines(name.trim(), matches)), data: { matches } }
+  },
+})

@@ -1,0 +1,37 @@
+import type { PackRequest } from '../../engine/pack-options.js'
+import type { Format } from '../../render/renderer.js'
+import { grouped } from '../../shared/grouped.js'
+import type { Asked, ToolAnswer } from '../tool.js'
+
+export interface PackArguments {
+  token_budget: number
+  format: Format
+  scope?: string | undefined
+  since?: string | undefined
+  omit_seen: boolean
+}
+
+/** A pack as `seamark context` prints it. */
+export async function packAnswer(
+  request: PackRequest,
+  { token_budget, format, scope, since, omit_seen }: PackArguments,
+  { repository, session, mostTokens }: Asked,
+): Promise<ToolAnswer> {
+  const budget = Math.min(token_budget, mostTokens)
+  const memory = session.memory(repository.location.root)
+  const { pack, text, told, delta, reason } = await repository.pack(request, {
+    budget,
+    format,
+    ...(scope === undefined ? {} : { scope }),
+    ...(since === undefined ? {} : { since }),
+    ...(omit_seen ? { known: memory.known() } : {}),
+  })
+  memory.note(pack)
+  const notes = reason === '' ? [] : [reason]
+  if (budget < token_budget)
+    notes.push(
+      `Answers have at most ${grouped(mostTokens)} tokens here (seamark mcp --max-tokens), so that no client cuts them.`,
+    )
+  // The data of an answer is what its text says: a reader of either has the same.
+  return { text, data: told === 'whole' ? { ...pack } : { root: pack.root, told, delta }, notes }
+}

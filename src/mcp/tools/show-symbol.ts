@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { showLines } from '../../present/show-text.js'
+import { textOf } from '../../present/table.js'
+import { root, symbol } from '../arguments.js'
+import { tool } from '../tool.js'
+
+export const showSymbol = tool({
+  name: 'show_symbol',
+  title: 'One definition with its code',
+  description: 'The code of one definition with line numbers, as it is on disk now.',
+  arguments: z.object({ symbol: symbol.describe('A name, a qualified one, or path:name'), root }),
+  readOnly: true,
+  async run({ symbol }, { repository }) {
+    const shown = await repository.show(symbol.trim())
+    return { text: textOf(showLines(shown)), data: { ...shown } }
+  },
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { statusText } from '../../present/status-text.js'
+import { textOf } from '../../present/table.js'
+import { root } from '../arguments.js'
+import { tool } from '../tool.js'
+
+export const status = tool({
+  name: 'status',
+  title: 'What the index holds',
+  description:
+    'What the index of a repository holds: commit, files and symbols by language, what was left out.',
+  arguments: z.object({ root }),
+  readOnly: true,
+  async run(_, { repository }) {
+    const found = repository.status()
+    return { text: textOf(statusText(found)), data: { ...found } }
+  },
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { TEST_FORMATS } from '../../engine/test-formats.js'
+import { runnerArguments } from '../../engine/test-runners.js'
+import { textOf } from '../../present/table.js'
+import { testNotes } from '../../present/tests-text.js'
+import { SeamarkError } from '../../shared/errors.js'
+import { files, root, symbol } from '../arguments.js'
+import { tool } from '../tool.js'
+
+export const tests = tool({
+  name: 'tests',
+  title: 'Tests that a change can break',
+  description:
+    'After a change: the tests that it can break, likeliest first, one a line as the test runner takes them.',
+  arguments: z.object({
+    files: files.optional().describe('Take these as changed'),
+    diff: symbol.optional().describe('What differs from this commit (default: HEAD)'),
+    format: z.enum(TEST_FORMATS).default('auto'),
+    root,
+  }),
+  readOnly: true,
+  async run({ files, diff, format }, { repository }) {
+    if (files !== undefined && diff !== undefined)
+      throw new SeamarkError('BAD_INPUT', 'tests: expected files or diff, found both.')
+    const folder = repository.location.root
+    const affected = await repository.tests(files === undefined ? { base: diff ?? '' } : { files, folder })
+    const chosen = runnerArguments(format, affected.selected)
+    const { lines } = chosen
+    return {
+      text: lines.length === 0 ? '' : textOf(lines),
+      data: { ...affected, format: chosen.format, arguments: lines },
+      notes: [testNotes(affected, chosen).join('\n')],
+    }
+  },
+})
