@@ -49,6 +49,12 @@ export function program(): Command {
       await (await import('./commands/index-command.js')).indexCommand(path ?? '.', flags)
     })
 
+  command('watch [path]', 'keeps the index current while files change, until Ctrl-C; a line for each update')
+    .addHelpText('after', example('seamark watch', 'seamark watch ~/src/django --json'))
+    .action(async (path: string | undefined, flags: CommonFlags) => {
+      await (await import('./commands/watch.js')).watchCommand(path ?? '.', flags)
+    })
+
   command('status [path]', 'what the index holds')
     .addHelpText('after', example('seamark status'))
     .action(async (path: string | undefined, flags: CommonFlags) => {

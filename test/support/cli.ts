@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const BIN = fileURLToPath(new URL('../../bin/seamark.js', import.meta.url))
+export const BIN = fileURLToPath(new URL('../../bin/seamark.js', import.meta.url))
 
 export interface CliResult {
   exitCode: number | null
