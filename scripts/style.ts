@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['facts', 'languages'],
   ['walk', 'search', 'keywords', 'vocabulary'],
   ['store'],
-  ['history', 'graph'],
+  ['history', 'graph', 'init'],
   ['indexing', 'watch'],
   ['signals'],
   ['learn'],

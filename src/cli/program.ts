@@ -11,6 +11,7 @@ import type { CommonFlags } from './commands/open.js'
 import type { QueryFlags } from './commands/query.js'
 import type { TestsFlags } from './commands/tests.js'
 import type { WhyFlags } from './commands/why.js'
+import { addInit } from './init-program.js'
 import { addMcp } from './mcp-program.js'
 import { example, nonEmpty, wholeNumber, wholeNumberOrNone } from './option-values.js'
 
@@ -231,6 +232,8 @@ export function program(): Command {
     .action(async (before: string, after: string, flags: DiffFlags) => {
       await (await import('./commands/diff.js')).diffCommand(before, after, flags)
     })
+
+  addInit(seamark)
 
   command('fsck [path]', 'checks the store and the graph; changes nothing')
     .addHelpText('after', example('seamark fsck'))

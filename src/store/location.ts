@@ -29,7 +29,8 @@ export function storePath(where: Repository & Surroundings): string {
   return path.join(dataFolder(where), 'seamark', `${readableName(where)}-${hash}`, STORE_FILE)
 }
 
-function dataFolder({ env, platform, homedir }: Surroundings): string {
+/** Where programs of this user keep their data. */
+export function dataFolder({ env, platform, homedir }: Surroundings): string {
   switch (platform) {
     case 'win32':
       return env.LOCALAPPDATA || win32.join(homedir, 'AppData', 'Local')

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { locate } from '../../engine/locate.js'
+import type { AgentName, Place, Scope } from '../../init/agent.js'
+import { carryOutStep, type InitStep, planInit } from '../../init/init.js'
+import { lineDiff } from '../../init/line-diff.js'
+import { InitRecords } from '../../init/records.js'
+import { SeamarkError } from '../../shared/errors.js'
+import { dataFolder } from '../../store/location.js'
+import { print, printJson } from '../print.js'
+
+export interface InitFlags {
+  agent?: AgentName[]
+  project?: boolean
+  user?: boolean
+  hook?: boolean
+  print?: boolean
+  remove?: boolean
+  yes?: boolean
+  json?: boolean
+}
+
+const RECORDS = 'init.json'
+/** npx keeps what it fetched in a folder that it may empty at any time. */
+const FETCHED = /[\\/]_npx[\\/]/
+
+export async function initCommand(path: string, flags: InitFlags): Promise<void> {
+  if (flags.project && flags.user)
+    throw new SeamarkError('BAD_INPUT', 'Expected --project or --user, found both.')
+  const { env, platform } = process
+  const place: Place = { env, platform, homedir: homedir(), root: locate(path).root }
+  const records = new InitRecords(join(dataFolder(place), 'seamark', RECORDS))
+  const scope: Scope | null = flags.project ? 'project' : flags.user ? 'user' : null
+  const steps = planInit(
+    {
+      place,
+      program: { platform, installed: installedProgram(env.PATH ?? '', platform) },
+      agents: flags.agent ?? [],
+      scope,
+      hook: flags.hook ?? false,
+      remove: flags.remove ?? false,
+    },
+    records,
+    existsSync,
+  )
+  const changing = steps.filter(({ change }) => change?.action === 'add' || change?.action === 'remove')
+  if (!flags.json) print(...steps.flatMap(stepLines))
+  const isWritten =
+    changing.length > 0 && !flags.print && (flags.yes || (await isAgreed(changing.length, flags)))
+  if (isWritten) for (const step of changing) carryOutStep(step, records)
+  if (flags.json) printJson({ written: isWritten, steps: steps.map(asJson) })
+  else if (isWritten) print(`Written. Start the agent anew to take it up.`)
+  const problems = steps.filter(({ problem }) => problem !== '')
+  if (problems.length > 0) throw new SeamarkError('BAD_INPUT', problems.map(each => each.problem).join('\n'))
+}
+
+function stepLines({ agent, change, setting }: InitStep): string[] {
+  if (change === null) return []
+  const { title } = agent
+  switch (change.action) {
+    case 'same':
+      return [`${title}: ${setting.file} has it already.`]
+    case 'different':
+      return [
+        `${title}: ${setting.file} has an entry of that name with other settings, which stays. To have it made anew: seamark init --remove, then seamark init.`,
+      ]
+    case 'absent':
+      return [`${title}: nothing of Seamark in ${setting.file}.`]
+    default:
+      return [`${title}:`, ...lineDiff(setting.file, change.before, change.after), '']
+  }
+}
+
+function asJson({ agent, setting, change, problem }: InitStep) {
+  const action = change?.action ?? 'failed'
+  const diff =
+    action === 'add' || action === 'remove' ? lineDiff(setting.file, change!.before, change!.after) : []
+  return { agent: agent.name, file: setting.file, action, diff: diff.join('\n'), problem }
+}
+
+async function isAgreed(files: number, { json }: InitFlags): Promise<boolean> {
+  if (json || !process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected a terminal to ask on before settings are changed, found none: --yes writes them, --print only shows them.',
+    )
+  }
+  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const answer = await asking.question(
+      `Change ${files === 1 ? 'this file' : `these ${files} files`}? [y/N] `,
+    )
+    return /^y(es)?$/i.test(answer.trim())
+  } finally {
+    asking.close()
+  }
+}
+
+/** The program on the search path, unless npx put it there for this run. */
+function installedProgram(searchPath: string, platform: NodeJS.Platform): string | null {
+  const names = platform === 'win32' ? ['seamark.exe', 'seamark.cmd'] : ['seamark']
+  for (const folder of searchPath.split(delimiter)) {
+    if (folder === '' || FETCHED.test(`${folder}/`) || /[\\/]node_modules[\\/]\.bin$/.test(folder)) continue
+    const found = names.map(name => join(folder, name)).find(existsSync)
+    if (found !== undefined) return found
+  }
+  return null
+}
