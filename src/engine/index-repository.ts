@@ -9,7 +9,7 @@ import {
 } from '../indexing/index-checkout.js'
 import type { Store } from '../store/store.js'
 import { updateCommitWords } from './update-commit-words.js'
-import { type GraphRun, updateGraph } from './update-graph.js'
+import { type GraphRun, startGraph, updateGraph } from './update-graph.js'
 import { finishHistory, type HistoryReport, startHistory } from './update-history.js'
 import { updateSearch } from './update-search.js'
 
@@ -35,11 +35,13 @@ export async function indexRepository(
   unchanged: Unchanged | null,
 ): Promise<IndexReport> {
   const facts = { ...options, searchable: !options.factsOnly }
+  // Asked at once: the larger this process has grown, the longer another takes to start.
+  const comparing = options.factsOnly ? null : isDirty(root)
   const some = unchanged === null ? null : await indexPaths(root, store, unchanged, facts)
   const run = some ?? (await indexCheckout(root, store, facts))
-  if (options.factsOnly) return { ...run, graph: null, history: null }
+  if (comparing === null) return { ...run, graph: null, history: null }
   const { id } = store.checkout(root)
-  const comparing = isDirty(root)
+  const before = run.read + run.gone > 0 ? startGraph(store, id) : undefined
   const reading = startHistory(store, id, root, run.head, options.history)
   const linked = await linkCheckout(store, id, {
     onProgress(files, filesTotal) {
@@ -49,6 +51,7 @@ export async function indexRepository(
   const history = await finishHistory(store, id, reading)
   updateCommitWords(store, id)
   updateSearch(store, id, root)
-  const graph = updateGraph(store, id, { ...run.head, dirty: await comparing }, linked)
+  const head = { ...run.head, dirty: await comparing }
+  const graph = await updateGraph(store, id, head, linked, before)
   return { ...run, graph, history }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { assemble, type FileRoot, type GraphSources } from '../graph/assemble.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { loadGraph, loadMadeGraph, saveGraph } from '../graph/graph-file.js'
@@ -27,8 +28,17 @@ export interface GraphRun extends LinkRun {
   communities: CommunitiesReport
 }
 
-/** Makes the graph and its snapshot anew if a link or the history changed since. */
-export function updateGraph(store: Store, checkout: number, head: CleanOrDirty, run: LinkRun): GraphRun {
+/**
+ * Makes the graph and its snapshot anew if a link or the history changed since. `before` is the graph as it was; to read
+ * it takes a while, which can go by while files are linked.
+ */
+export async function updateGraph(
+  store: Store,
+  checkout: number,
+  head: CleanOrDirty,
+  run: LinkRun,
+  before?: Promise<MadeGraph | null>,
+): Promise<GraphRun> {
   const links = store.links(checkout)
   const { root } = rootsOf(links)
   // History and owners add edges that the records do not have: the graph is of both.
@@ -36,17 +46,34 @@ export function updateGraph(store: Store, checkout: number, head: CleanOrDirty, 
   const path = graphPath(store.path, checkout)
   const known = Buffer.compare(Buffer.from(store.value(checkout, ROOT_KEY) ?? []), madeOf) === 0
   let graph = known ? loadGraph(path) : null
+  let saving: Promise<void> | undefined
   if (graph === null) {
-    const made = assemble(sourcesOf(store, checkout, links), loadMadeGraph(path) ?? undefined)
-    saveGraph(path, made)
+    const made = assemble(
+      sourcesOf(store, checkout, links),
+      (await (before ?? loadMadeGraph(path))) ?? undefined,
+    )
+    saving = saveGraph(path, made)
     graph = made.graph
-    store.putValue(checkout, ROOT_KEY, madeOf)
     keepSnapshot(store, links, root, head, graph)
+    // The file is written by now, as a rule, and can be moved while communities are given out.
+    await setImmediate()
   } else if (!isKept(store, root)) keepSnapshot(store, links, root, head, graph)
   rememberCommit(store, checkout, head, root)
   const { count, lag } = communitiesOf(store, checkout, graph)
+  if (saving !== undefined) {
+    await saving
+    store.putValue(checkout, ROOT_KEY, madeOf)
+  }
   const hex = Buffer.from(root).toString('hex')
   return { ...run, nodes: graph.nodeCount, edges: graph.edgeCount, root: hex, communities: { count, lag } }
+}
+
+/** Begins to read the graph as it was last made. */
+export function startGraph(store: Store, checkout: number): Promise<MadeGraph | null> {
+  const reading = loadMadeGraph(graphPath(store.path, checkout))
+  // Whoever waits for it is told.
+  reading.catch(() => {})
+  return reading
 }
 
 /** Other worktrees make snapshots too, and the oldest are dropped: that of this one may be among them. */

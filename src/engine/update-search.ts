@@ -5,8 +5,8 @@ import { blobHash, readBlob } from '../indexing/read-blob.js'
 import { buildSegment, type SearchedFile } from '../search/build-segment.js'
 import { extractTerms } from '../search/extract-terms.js'
 import { SearchIndex } from '../search/search-index.js'
-import { isMadeOf, type Segment } from '../search/segment.js'
-import { loadSegment, saveSegment } from '../search/segment-file.js'
+import { isMadeOf, type SegmentFiles } from '../search/segment.js'
+import { loadSegment, loadSegmentFiles, saveSegment } from '../search/segment-file.js'
 import type { BlobRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
@@ -21,7 +21,7 @@ const ABSENT = -1
 export function updateSearch(store: Store, checkout: number, root: string): void {
   const rows = store.blobRows(checkout)
   const path = searchPath(store.path, checkout)
-  const base = loadSegment(path)
+  const base = loadSegmentFiles(path)
   // What the index was built from had its words looked for then.
   const changed = base === null ? rows : changedFiles(base, rows)
   fillTerms(store, root, changed)
@@ -56,7 +56,7 @@ export function openSearch(store: Store, checkout: number, graph: CodeGraph): Se
 }
 
 /** Files that are new or have other bytes than when the segment was built. */
-function changedFiles(base: Segment, rows: readonly BlobRow[]): BlobRow[] {
+function changedFiles(base: SegmentFiles, rows: readonly BlobRow[]): BlobRow[] {
   const built = new Map(base.paths.map((path, file) => [path, file]))
   return rows.filter(row => {
     const file = built.get(row.path)

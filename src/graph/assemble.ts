@@ -1,10 +1,12 @@
 import type { LinkRow } from '../store/link-store.js'
+import { edgeColumns } from './build/edge-columns.js'
 import { EdgeList } from './build/edge-list.js'
-import { CHANGED, isRoot, matchFiles } from './build/match-units.js'
+import { CHANGED, changedPaths, isRoot, matchFiles } from './build/match-units.js'
 import { OutsideLinks } from './build/outside-links.js'
-import { type KnownPackage, placeEdges, placeThings } from './build/place.js'
+import { type KnownPackage, placeEdges, placeEnds, placeThings } from './build/place.js'
 import { RecordReader, type Things } from './build/record-reader.js'
 import { derive } from './derive/derive.js'
+import { type FollowedEdges, followEdges } from './follow/follow-edges.js'
 import { GraphBuilder } from './graph-builder.js'
 import { emptyGraph, type MadeGraph } from './graph-parts.js'
 import { nodeCode } from './node-kinds.js'
@@ -13,8 +15,6 @@ import { ROOT_BYTES } from './snapshot.js'
 
 const PACKAGE = nodeCode('package')
 const MORE_NODES = 1024
-/** Edges that are sorted, those derived from linked ones included, for each linked one. */
-const MORE_EDGES = 3
 
 export type FileRoot = Pick<LinkRow, 'path' | 'root'>
 
@@ -35,19 +35,21 @@ export function assemble(sources: GraphSources, before: MadeGraph = emptyGraph()
   const { graph, parts } = before
   const builder = new GraphBuilder(graph.texts, graph.columns.ids, parts.lostIds)
   // An edit adds little; with room for it nothing is copied to make some.
-  builder.reserve(
-    graph.nodeCount + MORE_NODES,
-    Math.ceil((graph.edgeCount + parts.linked.kinds.length) * MORE_EDGES),
-  )
+  builder.nodes.reserve(graph.nodeCount + MORE_NODES)
   const things = thingsOf(before)
   const linked = new EdgeList(parts.linked.kinds.length + MORE_NODES)
-  const { firstNodes, firstEdges } = takeFiles(sources, before, builder, things, linked)
-  takeOutside(sources, before, builder, things, linked, firstEdges)
+  const places = matchFiles(sources.files, before)
+  const { firstNodes, firstEdges } = takeFiles(sources, places, before, builder, things, linked)
+  const sameOutside = takeOutside(sources, before, builder, things, linked, firstEdges)
   placeThings({ files: sources.files, firstNodes, packages: packagesOf(before) }, builder, things, linked)
-  const lostIds = placeEdges(builder, linked)
-  const { adopted } = derive(builder)
+  const lostIds = placeEnds(builder, linked)
+  const pathsBefore = changedPaths(sources.files, places, before)
+  const followed = sameOutside
+    ? followEdges(before, builder, linked, { places, pathsBefore, firstNodes, firstEdges })
+    : null
+  const { columns, adopted } = followed ?? allEdges(builder, linked)
   return {
-    graph: builder.build(),
+    graph: builder.build(columns),
     parts: {
       roots: rootsColumn(sources),
       firstNodes,
@@ -60,15 +62,22 @@ export function assemble(sources: GraphSources, before: MadeGraph = emptyGraph()
   }
 }
 
+function allEdges(builder: GraphBuilder, linked: EdgeList): FollowedEdges {
+  builder.texts.settle(builder.nodes.texts(), builder.nodeCount)
+  placeEdges(builder, linked)
+  const { adopted } = derive(builder)
+  return { columns: edgeColumns(builder.nodeCount, builder.edges, builder.inherited), adopted }
+}
+
 /** Nodes and edges of all files: runs of unchanged ones as they were, the others from their records. */
 function takeFiles(
   { files, read }: GraphSources,
+  places: Int32Array,
   before: MadeGraph,
   builder: GraphBuilder,
   things: Things,
   linked: EdgeList,
 ): { firstNodes: Uint32Array; firstEdges: number[] } {
-  const places = matchFiles(files, before)
   const reader = new RecordReader(builder, things, linked)
   const records = read(files.filter((_, at) => places[at] === CHANGED))[Symbol.iterator]()
   const firstNodes = new Uint32Array(files.length + 1)
@@ -117,6 +126,7 @@ function keepFiles(
   linked.addRows(parts.linked, firstEdges[old.from]!, firstEdges[old.to]!)
 }
 
+/** True if it is all as it was. */
 function takeOutside(
   { outside }: GraphSources,
   { parts }: MadeGraph,
@@ -124,16 +134,21 @@ function takeOutside(
   things: Things,
   linked: EdgeList,
   firstEdges: number[],
-): void {
+): boolean {
   const filesBefore = parts.firstNodes.length - 1
+  let same = true
   outside.forEach((each, at) => {
     firstEdges.push(linked.length)
     const old = filesBefore + at
     if (isRoot(parts.roots, old, each.root))
       linked.addRows(parts.linked, parts.firstEdges[old]!, parts.firstEdges[old + 1]!)
-    else each.addTo(new OutsideLinks(builder, things, linked))
+    else {
+      same = false
+      each.addTo(new OutsideLinks(builder, things, linked))
+    }
   })
   firstEdges.push(linked.length)
+  return same
 }
 
 /** The things of a graph; those that nothing names any more are left out later. */

@@ -1,4 +1,4 @@
-import { edgeColumns } from './build/edge-columns.js'
+import { type EdgeColumns, edgeColumns } from './build/edge-columns.js'
 import { confidenceByte, EdgeList } from './build/edge-list.js'
 import { EdgeRuns } from './build/edge-runs.js'
 import { withRoom } from './build/growing.js'
@@ -59,12 +59,6 @@ export class GraphBuilder {
     this.ids = new IdTable(...ids)
   }
 
-  /** Makes room at once for about so many, where that is known. */
-  reserve(nodes: number, edges: number): void {
-    this.nodes.reserve(nodes)
-    this.edges.reserve(edges)
-  }
-
   get nodeCount(): number {
     return this.nodes.count
   }
@@ -112,6 +106,13 @@ export class GraphBuilder {
     return this.places[id] ?? NOWHERE
   }
 
+  /** By the number of an id: its node, -1 if there is none. */
+  nodesOfIds(): Int32Array {
+    const nodes = new Int32Array(this.ids.count).fill(NOWHERE)
+    nodes.set(this.places.subarray(0, Math.min(this.places.length, nodes.length)))
+    return nodes
+  }
+
   /** One node as a value, for steps that look at few. */
   node(index: number): Omit<NewNode, 'id' | 'content' | 'shape'> {
     const { nodes, texts } = this
@@ -151,10 +152,10 @@ export class GraphBuilder {
   }
 
   /** The builder is used up: its columns become those of the graph. */
-  build(): CodeGraph {
+  build(edges: EdgeColumns = edgeColumns(this.nodes.count, this.edges, this.inherited)): CodeGraph {
     const { nodes, texts } = this
     const { count } = nodes
-    const table = texts.compact([nodes.names, nodes.qualifiedNames, nodes.paths, nodes.contents], count)
+    const table = texts.compact(nodes.texts(), count)
     return new CodeGraph(
       {
         ids: this.idColumn(),
@@ -167,7 +168,7 @@ export class GraphBuilder {
         qualifiedNames: nodes.qualifiedNames.subarray(0, count),
         paths: nodes.paths.subarray(0, count),
         contents: nodes.contents.subarray(0, count),
-        ...edgeColumns(count, this.edges, this.inherited),
+        ...edges,
       },
       table,
     )

@@ -1,4 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync, renameSync, writevSync } from 'node:fs'
+import * as fs from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { CodeGraph, type GraphColumns } from './code-graph.js'
 import type { GraphParts, MadeGraph } from './graph-parts.js'
 import { TextTable } from './text-table.js'
@@ -12,7 +15,7 @@ type Column = Uint8Array | Int32Array | Uint32Array
 type ColumnType = 'u8' | 'i32' | 'u32'
 type Columns = readonly [keyof GraphColumns | 'textStarts' | 'textBytes', ColumnType][]
 /** The order of columns in the file: nodes with their texts, then edges. */
-const NODE_COLUMNS: Columns = [
+const GRAPH_COLUMNS: Columns = [
   ['ids', 'u8'],
   ['kinds', 'u8'],
   ['flags', 'u8'],
@@ -25,8 +28,6 @@ const NODE_COLUMNS: Columns = [
   ['contents', 'u32'],
   ['textStarts', 'u32'],
   ['textBytes', 'u8'],
-]
-const EDGE_COLUMNS: Columns = [
   ['outStart', 'u32'],
   ['sources', 'u32'],
   ['targets', 'u32'],
@@ -38,7 +39,6 @@ const EDGE_COLUMNS: Columns = [
   ['inStart', 'u32'],
   ['inEdges', 'u32'],
 ]
-const GRAPH_COLUMNS = [...NODE_COLUMNS, ...EDGE_COLUMNS]
 /** Then what it was made of, which only the next index reads. */
 const PART_COLUMNS: readonly [string, ColumnType][] = [
   ['roots', 'u8'],
@@ -61,6 +61,9 @@ const PART_COLUMNS: readonly [string, ColumnType][] = [
 const COLUMNS = [...GRAPH_COLUMNS, ...PART_COLUMNS]
 /** Magic, number of columns, then the length of each in bytes. */
 const HEADER_BYTES = aligned((2 + COLUMNS.length) * WORD)
+/** These begin at once, in another thread, and go on while this one is busy. */
+const writev = promisify(fs.writev)
+const readSome = promisify(fs.read)
 const PADDING = new Uint8Array(ALIGNMENT)
 
 /** A graph as bytes: a header, then columns at aligned places. */
@@ -139,22 +142,22 @@ function endOf(lengths: readonly number[], count: number): number {
   return lengths.slice(0, count).reduce((sum, length) => sum + aligned(length), HEADER_BYTES)
 }
 
-/** Written beside and then moved into place: a reader sees the old graph or the new one, whole. */
-export function saveGraph(path: string, made: MadeGraph): void {
+/** Written beside and then moved into place: a reader sees the old graph or the new one, whole. Others work meanwhile. */
+export async function saveGraph(path: string, made: MadeGraph): Promise<void> {
   const fresh = `${path}.${process.pid}.new`
   const file = openSync(fresh, 'w')
   try {
-    writeAll(file, chunksOf(made))
+    await writeAll(file, chunksOf(made))
   } finally {
     closeSync(file)
   }
-  renameSync(fresh, path)
+  await rename(fresh, path)
 }
 
 /** One write, unless the system takes less at a time. */
-function writeAll(file: number, chunks: readonly Uint8Array[]): void {
+async function writeAll(file: number, chunks: readonly Uint8Array[]): Promise<void> {
   for (let left = chunks.filter(chunk => chunk.length > 0); left.length > 0; ) {
-    let written = writevSync(file, left)
+    let { bytesWritten: written } = await writev(file, left)
     while (left.length > 0 && written >= left[0]!.length) written -= left.shift()!.length
     if (written > 0) left = [left[0]!.subarray(written), ...left.slice(1)]
   }
@@ -169,21 +172,20 @@ export function loadGraph(path: string): CodeGraph | null {
   })
 }
 
-/** What the next graph is made from: the nodes, without the edges, and the parts. Null as for `loadGraph`. */
-export function loadMadeGraph(path: string): MadeGraph | null {
-  return readFileAt(path, (read, lengths) => {
-    const nodes = read(HEADER_BYTES, endOf(lengths, NODE_COLUMNS.length))
-    const partsFrom = endOf(lengths, GRAPH_COLUMNS.length)
-    const parts = read(partsFrom, endOf(lengths, COLUMNS.length))
-    const none = EDGE_COLUMNS.map(() => 0)
-    return {
-      graph: graphOf({
-        ...viewsOf(nodes, lengths, NODE_COLUMNS),
-        ...viewsOf(nodes, none, EDGE_COLUMNS),
-      }),
-      parts: partsOf(viewsOf(parts, lengths.slice(GRAPH_COLUMNS.length), PART_COLUMNS)),
-    }
-  })
+/** With what the next graph is made from, read while others work. Null as for `loadGraph`. */
+export async function loadMadeGraph(path: string): Promise<MadeGraph | null> {
+  const file = openIfThere(path)
+  if (file === null) return null
+  try {
+    const { bytesRead, buffer } = await readWhole(file, fstatSync(file).size)
+    const lengths = lengthsOf(buffer)
+    if (lengths === null || bytesRead !== endOf(lengths, COLUMNS.length)) return null
+    const columns = viewsOf(buffer.subarray(HEADER_BYTES), lengths, COLUMNS)
+    const graph = Object.fromEntries(GRAPH_COLUMNS.map(([name]) => [name, columns[name]!]))
+    return { graph: graphOf(graph), parts: partsOf(columns) }
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** `read` gives the bytes of the file from one place up to another. */
@@ -191,16 +193,12 @@ function readFileAt<T>(
   path: string,
   act: (read: (from: number, to: number) => Buffer, lengths: readonly number[]) => T,
 ): T | null {
-  let file: number
-  try {
-    file = openSync(path, 'r')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
+  const file = openIfThere(path)
+  if (file === null) return null
   try {
     const read = (from: number, to: number) => {
-      const bytes = Buffer.from(new ArrayBuffer(to - from))
+      // Memory of its own: columns begin where views of numbers may begin.
+      const bytes = Buffer.allocUnsafeSlow(to - from)
       let at = 0
       for (let got = 1; at < bytes.length && got > 0; at += got)
         got = readSync(file, bytes, at, bytes.length - at, from + at)
@@ -212,6 +210,24 @@ function readFileAt<T>(
   } finally {
     closeSync(file)
   }
+}
+
+function openIfThere(path: string): number | null {
+  try {
+    return openSync(path, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Until the end or until so many bytes are read. */
+async function readWhole(file: number, size: number): Promise<{ bytesRead: number; buffer: Buffer }> {
+  const buffer = Buffer.allocUnsafeSlow(size)
+  let at = 0
+  for (let got = 1; at < size && got > 0; at += got)
+    got = (await readSome(file, buffer, at, size - at, at)).bytesRead
+  return { bytesRead: at, buffer }
 }
 
 function aligned(offset: number): number {

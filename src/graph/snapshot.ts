@@ -6,6 +6,8 @@ export const ROOT_BYTES = 32
 const COUNT_BYTES = 4
 /** UTF-8 takes at most this many bytes for one UTF-16 unit. */
 const MAX_UTF8_PER_UNIT = 3
+/** From here on a character takes more than one byte in UTF-8. */
+const FIRST_WIDE = 0x80
 /** Most folders are hashed in it; each use ends before the next begins. */
 const scratch = Buffer.alloc(1 << 16)
 
@@ -31,7 +33,7 @@ export function rootsOf(links: readonly Pick<LinkRow, 'path' | 'root'>[]): Roots
   for (const folder of [...folders.keys()].sort()) {
     const text = new BytesToHash()
     text.add(`package\0${folder}\0`)
-    for (const { path, root } of folders.get(folder)!.sort(byPath)) {
+    for (const { path, root } of inOrder(folders.get(folder)!)) {
       text.add(`${path}\0`)
       text.add(root)
     }
@@ -58,16 +60,35 @@ class BytesToHash {
       this.bytes.copy(wider, 0, 0, this.length)
       this.bytes = wider
     }
-    if (typeof piece === 'string') this.length += this.bytes.write(piece, this.length)
+    if (typeof piece === 'string') this.addText(piece)
     else {
       this.bytes.set(piece, this.length)
       this.length += piece.length
     }
   }
 
+  /** Most paths are plain ASCII, and short: a call of the encoder for each would take longer than this. */
+  private addText(text: string): void {
+    const { bytes, length } = this
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code >= FIRST_WIDE) {
+        this.length += bytes.write(text, length)
+        return
+      }
+      bytes[length + at] = code
+    }
+    this.length += text.length
+  }
+
   digest(): Uint8Array {
     return createHash('sha256').update(this.bytes.subarray(0, this.length)).digest()
   }
+}
+
+function inOrder<T extends { path: string }>(files: T[]): T[] {
+  const sorted = files.every((file, at) => at === 0 || files[at - 1]!.path < file.path)
+  return sorted ? files : files.sort(byPath)
 }
 
 function byPath(a: { path: string }, b: { path: string }): number {

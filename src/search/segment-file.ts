@@ -2,17 +2,21 @@ import {
   type ColumnLayout,
   decodeColumns,
   encodeColumns,
+  readFirstColumns,
   readIfThere,
   replaceFile,
 } from '../shared/column-file.js'
 import { FIELD_COUNT } from './fields.js'
-import { HASH_WORDS, type Segment } from './segment.js'
+import { HASH_WORDS, type Segment, type SegmentFiles } from './segment.js'
 
 /** "SMS" and the format's number: a file of another format is made anew, not misread. */
 const LAYOUT: ColumnLayout = {
   magic: 0x534d5302,
   types: ['u32', 'u32', 'u32', 'u16', 'u32', 'u32', 'u8'],
 }
+
+/** Blobs and hashes come first. */
+const FILE_COLUMNS = 2
 
 export function saveSegment(path: string, segment: Segment): void {
   const { blobs, hashes, firstUnits, lengths, terms, starts, postings } = segment
@@ -38,6 +42,17 @@ export function loadSegment(path: string): Segment | null {
   ]
   const segment: Segment = { paths: read.texts, blobs, hashes, firstUnits, lengths, terms, starts, postings }
   return isWhole(segment) ? segment : null
+}
+
+/** The files of a segment alone: what it was built from. Null as for `loadSegment`. */
+export function loadSegmentFiles(path: string): SegmentFiles | null {
+  const read = readFirstColumns(LAYOUT, path, FILE_COLUMNS)
+  if (read === null) return null
+  const [blobs, hashes] = read.columns as [Uint32Array, Uint32Array]
+  const { texts: paths } = read
+  return blobs.length === paths.length && hashes.length === paths.length * HASH_WORDS
+    ? { paths, blobs, hashes }
+    : null
 }
 
 /** Whether the columns are as long as each other says. */

@@ -22,21 +22,36 @@ export interface Segment {
   postings: Uint8Array
 }
 
+/** What a segment was built from. */
+export type SegmentFiles = Pick<Segment, 'paths' | 'blobs' | 'hashes'>
+
 export const HASH_WORDS = 2
+const BYTE = 256
 
 /** The words of a hash that a segment keeps. */
 export function hashWords(hash: Uint8Array): number[] {
-  const bytes = Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength)
-  return Array.from({ length: HASH_WORDS }, (_, at) => bytes.readUInt32LE(at * Uint32Array.BYTES_PER_ELEMENT))
+  return Array.from({ length: HASH_WORDS }, (_, at) => hashWord(hash, at))
+}
+
+/** Lowest byte first. */
+function hashWord(hash: Uint8Array, at: number): number {
+  const start = at * Uint32Array.BYTES_PER_ELEMENT
+  let word = 0
+  for (let byte = Uint32Array.BYTES_PER_ELEMENT - 1; byte >= 0; byte--)
+    word = word * BYTE + hash[start + byte]!
+  return word
 }
 
 /** Whether a file of a segment was made of this blob. */
 export function isMadeOf(
-  { blobs, hashes }: Segment,
+  { blobs, hashes }: SegmentFiles,
   file: number,
   { blob, hash }: { blob: number; hash: Uint8Array },
 ): boolean {
-  return blobs[file] === blob && hashWords(hash).every((word, at) => hashes[file * HASH_WORDS + at] === word)
+  if (blobs[file] !== blob) return false
+  for (let at = 0; at < HASH_WORDS; at++)
+    if (hashes[file * HASH_WORDS + at] !== hashWord(hash, at)) return false
+  return true
 }
 
 /** Where the postings of a term are; null when no file has it. */

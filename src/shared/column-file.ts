@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs'
 
 export type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array
 export type ColumnType = 'u8' | 'u16' | 'i32' | 'u32'
@@ -63,19 +63,58 @@ function readColumns(layout: ColumnLayout, file: Buffer): ColumnFile | null {
   // Views of wider numbers must start at a multiple of their size in memory.
   const bytes =
     file.byteOffset % ALIGNMENT === 0 ? file : Buffer.from(Uint8Array.prototype.slice.call(file).buffer)
-  let offset = aligned(HEADER_BYTES + layout.types.length * WORD)
-  const columns = layout.types.map((type, at) => {
-    const length = file.readUInt32LE(HEADER_BYTES + at * WORD)
+  return {
+    columns: columnsIn(layout.types, file, bytes),
+    texts: JSON.parse(file.toString('utf8', size)) as string[],
+  }
+}
+
+/** Views of the bytes of a file, of columns whose lengths its head says. */
+function columnsIn(types: readonly ColumnType[], head: Buffer, bytes: Buffer): Column[] {
+  let offset = aligned(HEADER_BYTES + head.readUInt32LE(WORD) * WORD)
+  return types.map((type, at) => {
+    const length = head.readUInt32LE(HEADER_BYTES + at * WORD)
     const View = VIEWS[type]
-    const column = new View(
-      bytes.buffer as ArrayBuffer,
-      bytes.byteOffset + offset,
-      length / View.BYTES_PER_ELEMENT,
-    )
+    const start = bytes.byteOffset + offset
     offset = aligned(offset + length)
-    return column
+    return new View(bytes.buffer as ArrayBuffer, start, length / View.BYTES_PER_ELEMENT)
   })
-  return { columns, texts: JSON.parse(file.toString('utf8', size)) as string[] }
+}
+
+/** The first columns of a file and its texts, without a read of what lies between. Null as for `decodeColumns`, or without a file. */
+export function readFirstColumns(layout: ColumnLayout, path: string, count: number): ColumnFile | null {
+  const file = openIfThere(path)
+  if (file === null) return null
+  try {
+    const head = bytesAt(file, 0, aligned(HEADER_BYTES + layout.types.length * WORD))
+    const size = head.readUInt32LE(2 * WORD)
+    const texts = head.readUInt32LE(3 * WORD)
+    const known = head.readUInt32LE(0) === layout.magic && head.readUInt32LE(WORD) === layout.types.length
+    if (!known || fstatSync(file).size !== size + texts) return null
+    let end = head.length
+    for (let at = 0; at < count; at++) end = aligned(end + head.readUInt32LE(HEADER_BYTES + at * WORD))
+    const columns = columnsIn(layout.types.slice(0, count), head, bytesAt(file, 0, end))
+    return { columns, texts: JSON.parse(bytesAt(file, size, texts).toString()) as string[] }
+  } catch {
+    return null
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Fewer where the file ends before. */
+function bytesAt(file: number, from: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  return bytes.subarray(0, readSync(file, bytes, 0, length, from))
+}
+
+function openIfThere(path: string): number | null {
+  try {
+    return openSync(path, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }
 
 /** Written beside and then moved into place: a reader sees the old file or the new one, whole. */

@@ -20,8 +20,14 @@ export type EdgeColumns = Pick<
 /** By source, kind and target; of edges that say the same, one: the first line counts, then the first provenance. */
 export function edgeColumns(nodeCount: number, edges: EdgeList, runs: EdgeRuns): EdgeColumns {
   const order = once(edges, sorted(nodeCount, edges))
-  const count = order.length + runs.length
-  const columns: EdgeColumns = {
+  const columns = emptyColumns(nodeCount, order.length + runs.length)
+  fill(columns, edges, order, runs)
+  reverse(columns, nodeCount)
+  return columns
+}
+
+export function emptyColumns(nodeCount: number, count: number): EdgeColumns {
+  return {
     outStart: new Uint32Array(nodeCount + 1),
     sources: new Uint32Array(count),
     targets: new Uint32Array(count),
@@ -33,8 +39,14 @@ export function edgeColumns(nodeCount: number, edges: EdgeList, runs: EdgeRuns):
     inStart: new Uint32Array(nodeCount + 1),
     inEdges: new Uint32Array(count),
   }
-  fill(columns, edges, order, runs)
-  const { outStart, sources, targets, inStart, inEdges } = columns
+}
+
+/** Where the edges of each node begin, once they are there, and the same edges by what they arrive at. */
+export function reverse(
+  { outStart, sources, targets, inStart, inEdges }: EdgeColumns,
+  nodeCount: number,
+): void {
+  const count = sources.length
   for (let edge = 0; edge < count; edge++) {
     outStart[sources[edge]! + 1]!++
     inStart[targets[edge]! + 1]!++
@@ -45,7 +57,6 @@ export function edgeColumns(nodeCount: number, edges: EdgeList, runs: EdgeRuns):
   }
   const next = inStart.slice()
   for (let edge = 0; edge < count; edge++) inEdges[next[targets[edge]!]!++] = edge
-  return columns
 }
 
 /** Puts sorted edges and runs into one order. */
@@ -55,7 +66,7 @@ function fill(columns: EdgeColumns, edges: EdgeList, order: Uint32Array, runs: E
   let at = 0
   runs.sources.forEach((source, run) => {
     const upTo = firstAfter(edges, order, taken, source, runs.kind)
-    copy(columns, at, edges, order.subarray(taken, upTo))
+    copyEdges(columns, at, edges, order.subarray(taken, upTo))
     at += upTo - taken
     taken = upTo
     const begin = run === 0 ? 0 : runs.ends[run - 1]!
@@ -67,7 +78,7 @@ function fill(columns: EdgeColumns, edges: EdgeList, order: Uint32Array, runs: E
     confidences.fill(CONFIDENCES[runs.provenance]!, at, end)
     at = end
   })
-  copy(columns, at, edges, order.subarray(taken))
+  copyEdges(columns, at, edges, order.subarray(taken))
 }
 
 /** The first of sorted edges, from a place on, that comes after those of a source and kind. */
@@ -84,7 +95,7 @@ function firstAfter(
   return at
 }
 
-function copy(columns: EdgeColumns, to: number, edges: EdgeList, order: Uint32Array): void {
+export function copyEdges(columns: EdgeColumns, to: number, edges: EdgeList, order: Uint32Array): void {
   const { sources, targets, edgeKinds, provenances, edgeFlags, confidences, lines } = columns
   for (let each = 0; each < order.length; each++) {
     const edge = order[each]!
@@ -100,7 +111,7 @@ function copy(columns: EdgeColumns, to: number, edges: EdgeList, order: Uint32Ar
 }
 
 /** Sorted by the last key first: each pass keeps the order of the ones before. */
-function sorted(nodeCount: number, { length, sources, kinds, targets }: EdgeList): Uint32Array {
+export function sorted(nodeCount: number, { length, sources, kinds, targets }: EdgeList): Uint32Array {
   const byTarget = new Uint32Array(length)
   let next = countsBefore(targets, length, nodeCount)
   for (let edge = 0; edge < length; edge++) byTarget[next[targets[edge]!]!++] = edge
@@ -128,7 +139,7 @@ function countsBefore(key: Uint32Array | Uint8Array, length: number, keys: numbe
 }
 
 /** Of each group of edges with one source, kind and target the first that writes and the first that does not. */
-function once(
+export function once(
   { sources, targets, kinds, flags, lines, provenances }: EdgeList,
   order: Uint32Array,
 ): Uint32Array {

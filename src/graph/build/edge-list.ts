@@ -71,6 +71,22 @@ export class EdgeList implements EdgeRows {
     this.length += to - from
   }
 
+  /** Adds those of other edges that begin at marked nodes. */
+  addWhere(rows: EdgeRows, marks: Uint8Array): void {
+    const { sources, targets, kinds, provenances, flags, confidences, lines } = rows
+    for (let at = 0; at < sources.length; at++)
+      if (marks[sources[at]!] === 1)
+        this.add(
+          sources[at]!,
+          targets[at]!,
+          kinds[at]!,
+          provenances[at]!,
+          lines[at]!,
+          flags[at]!,
+          confidences[at]!,
+        )
+  }
+
   /** Without the room that is left. */
   rows(): EdgeRows {
     const { length } = this

@@ -11,14 +11,33 @@ export function matchFiles(
 ): Int32Array {
   const places = new Int32Array(links.length).fill(CHANGED)
   const count = parts.firstNodes.length - 1
+  const pathOf = (place: number) => graph.path(parts.firstNodes[place]!)
   let old = 0
   links.forEach(({ path, root }, at) => {
-    // Both are in order of path.
-    while (old < count && graph.path(parts.firstNodes[old]!) < path) old++
-    if (old < count && graph.path(parts.firstNodes[old]!) === path && isRoot(parts.roots, old, root))
-      places[at] = old
+    // Both are in order of path. A record has the path of its file in it: with the same hash it is of the same file.
+    if (!isRoot(parts.roots, old, root)) while (old < count && pathOf(old) < path) old++
+    if (old < count && isRoot(parts.roots, old, root)) places[at] = old++
   })
   return places
+}
+
+/** The places before of changed files that were there: by the place now. */
+export function changedPaths(
+  files: readonly Pick<LinkRow, 'path'>[],
+  places: Int32Array,
+  { graph, parts }: MadeGraph,
+): Map<number, number> {
+  const kept = new Uint8Array(parts.firstNodes.length)
+  for (const place of places) if (place !== CHANGED) kept[place] = 1
+  const before = new Map<string, number>()
+  for (let place = 0; place < parts.firstNodes.length - 1; place++)
+    if (kept[place] !== 1) before.set(graph.path(parts.firstNodes[place]!), place)
+  const found = new Map<number, number>()
+  files.forEach(({ path }, at) => {
+    const place = places[at] === CHANGED ? before.get(path) : undefined
+    if (place !== undefined) found.set(at, place)
+  })
+  return found
 }
 
 /** Whether a source of the graph before has this hash. */

@@ -50,6 +50,11 @@ export class NodeTable {
     this.count += to - from
   }
 
+  /** The columns of texts, in the order in which texts are numbered. */
+  texts(): Uint32Array[] {
+    return [this.names, this.qualifiedNames, this.paths, this.contents]
+  }
+
   reserve(length: number): void {
     this.ids = withRoom(this.ids, length)
     this.kinds = withRoom(this.kinds, length)

@@ -12,7 +12,8 @@ const CONTAINS = edgeCode('contains')
 const MEMBER_OF = edgeCode('member_of')
 const STRUCTURAL = provenanceCode('structural')
 const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
-const NOT_LOST = -1
+/** Room for those that are derived, for each that is linked: with it nothing is copied to make some. */
+const DERIVED_EDGES = 3
 
 export interface PlacedFiles {
   files: readonly { path: string }[]
@@ -84,35 +85,40 @@ function namedIds(count: number, { length, sources, targets }: EdgeList): Uint8A
 }
 
 /**
- * Turns the ids at the ends of linked edges into nodes, and adds the edges that have both. Returns the ids that are not
- * there (a package of a language that does not go by folders, a path that configuration names in vain, a symbol that
- * only history knows): their edges wait for them.
+ * Turns the ids at the ends of linked edges into nodes. Returns the ids that are not there (a package of a language that
+ * does not go by folders, a path that configuration names in vain, a symbol that only history knows): their edges wait
+ * for them, with an end beyond the last node.
  */
-export function placeEdges(builder: GraphBuilder, linked: EdgeList): Uint8Array {
-  const { edges, nodeCount, ids } = builder
-  const { sources, targets, kinds, provenances, flags, confidences, lines } = linked
-  const lost = new Int32Array(ids.count).fill(NOT_LOST)
+export function placeEnds(builder: GraphBuilder, { length, sources, targets }: EdgeList): Uint8Array {
+  const { nodeCount, ids } = builder
+  const ends = builder.nodesOfIds()
   const lostIds: number[] = []
-  const end = (id: number) => {
-    const node = builder.placeOf(id)
-    if (node >= 0) return node
-    if (lost[id] === NOT_LOST) {
-      lost[id] = nodeCount + lostIds.length
-      lostIds.push(id)
-    }
-    return lost[id]!
+  const lose = (id: number) => {
+    ends[id] = nodeCount + lostIds.length
+    lostIds.push(id)
   }
-  for (let at = 0; at < linked.length; at++) {
-    const source = end(sources[at]!)
-    const target = end(targets[at]!)
-    sources[at] = source
-    targets[at] = target
-    if (source < nodeCount && target < nodeCount)
-      edges.add(source, target, kinds[at]!, provenances[at]!, lines[at]!, flags[at]!, confidences[at]!)
+  for (let at = 0; at < length; at++) {
+    const source = sources[at]!
+    if (ends[source]! < 0) lose(source)
+    sources[at] = ends[source]!
+    const target = targets[at]!
+    if (ends[target]! < 0) lose(target)
+    targets[at] = ends[target]!
   }
   const words = new Uint32Array(lostIds.length * ID_WORDS)
   lostIds.forEach((id, at) => {
     words.set(ids.words.subarray(id * ID_WORDS, (id + 1) * ID_WORDS), at * ID_WORDS)
   })
   return new Uint8Array(words.buffer)
+}
+
+/** Adds the linked edges that have both ends. */
+export function placeEdges({ edges, nodeCount }: GraphBuilder, linked: EdgeList): void {
+  const { length, sources, targets } = linked
+  edges.reserve((edges.length + length) * DERIVED_EDGES)
+  for (let from = 0, to = 0; from < length; from = to + 1) {
+    to = from
+    while (to < length && sources[to]! < nodeCount && targets[to]! < nodeCount) to++
+    if (to > from) edges.addRows(linked, from, to)
+  }
 }

@@ -9,21 +9,34 @@ const HASH_START = 0x811c9dc5
 const SPREAD_FACTOR = 0x9e3779b1
 const SPREAD_SHIFT = 15
 const FIRST_SLOTS = 1024
+/** Keys of the ends of texts (`endKey`), and what spreads them. */
+const END_KEYS = 1 << 16
+const END_FACTOR = 61
 const encoder = new TextEncoder()
 
-/** Texts that are collected, each once. Those of a table come first, under the numbers that they have there. */
+/**
+ * Texts that are collected, each once. Those of a table come first, under the numbers that they have there; since to
+ * know all of them takes longer than anything else in a small edit, new texts are held against them only in the end
+ * (`settle`), all at once.
+ */
 export class TextPool {
   private bytes: Uint8Array
   private starts: Uint32Array
   private count: number
-  /** Made when the first text is looked up: a graph that only lost nodes needs none. */
+  /** Texts of the table; new ones are numbered from here on. */
+  private readonly known: number
+  private settled: boolean
   private slots = new Int32Array(0)
+  /** How many texts have a slot. */
+  private placed = 0
   private readonly read: string[] = []
 
   constructor(base: TextTable) {
     this.bytes = base.bytes
     this.starts = base.starts
     this.count = base.length
+    this.known = base.length
+    this.settled = base.length === 0
   }
 
   get length(): number {
@@ -49,7 +62,7 @@ export class TextPool {
     return this.addBytes(bytes, 0, bytes.length)
   }
 
-  /** The number of a text if it is there. */
+  /** The number of a text if it is there. New ones must be settled. */
   find(text: string): number | undefined {
     const bytes = encoder.encode(text)
     const found = this.slots[this.slotFor(bytes, 0, bytes.length)]!
@@ -62,6 +75,7 @@ export class TextPool {
     if (this.slots[slot] !== EMPTY) return this.slots[slot]!
     const id = this.count++
     this.slots[slot] = id
+    this.placed++
     const at = this.starts[id]!
     this.bytes = withRoom(this.bytes, at + end - start)
     for (let i = start; i < end; i++) this.bytes[at + i - start] = from[i]!
@@ -70,8 +84,41 @@ export class TextPool {
     return id
   }
 
+  /** Gives new texts in these columns the numbers of those of the table that are the same. From here on all are looked up. */
+  settle(columns: readonly Uint32Array[], rows: number): void {
+    if (this.settled) return
+    const same = this.knownTwins()
+    for (const column of columns) {
+      for (let row = 0; row < rows; row++) {
+        const id = column[row]!
+        if (id >= this.known && same[id - this.known] !== EMPTY) column[row] = same[id - this.known]!
+      }
+    }
+    this.settled = true
+    this.slots = new Int32Array(0)
+    this.placed = 0
+  }
+
+  /** By new text: the number of the same one in the table, if it is there. */
+  private knownTwins(): Int32Array {
+    const { bytes, starts, known } = this
+    const same = new Int32Array(this.count - known).fill(EMPTY)
+    // Most are told apart by their lengths and last bytes, without a look at the slots.
+    const ends = new Uint8Array(END_KEYS)
+    for (let id = known; id < this.count; id++) ends[endKey(bytes, starts[id]!, starts[id + 1]!)] = 1
+    for (let id = 0; id < known; id++) {
+      const start = starts[id]!
+      const end = starts[id + 1]!
+      if (ends[endKey(bytes, start, end)] !== 1) continue
+      const twin = this.slots[this.slotFor(bytes, start, end)]!
+      if (twin !== EMPTY) same[twin - known] = id
+    }
+    return same
+  }
+
   /** The texts that are used, in the order of their first use; in the columns their numbers there replace those here. */
   compact(columns: readonly Uint32Array[], rows: number): TextTable {
+    this.settle(columns, rows)
     const places = new Int32Array(this.count).fill(EMPTY)
     const order = new Uint32Array(this.count)
     let used = 0
@@ -108,7 +155,7 @@ export class TextPool {
 
   /** Where a text stands in the table, or would stand. */
   private slotFor(from: Uint8Array, start: number, end: number): number {
-    if ((this.count + 1) * 2 > this.slots.length) this.widen()
+    if ((this.placed + 1) * 2 > this.slots.length) this.widen()
     const mask = this.slots.length - 1
     let slot = hashOf(from, start, end) & mask
     while (this.slots[slot] !== EMPTY && !this.isAt(this.slots[slot]!, from, start, end))
@@ -117,16 +164,23 @@ export class TextPool {
   }
 
   private widen(): void {
+    const { bytes, starts, count, known } = this
+    const first = this.settled ? 0 : known
     let size = Math.max(FIRST_SLOTS, this.slots.length)
-    while (size < (this.count + 1) * 4) size *= 2
+    while (size < (count - first + 1) * 4) size *= 2
     const slots = new Int32Array(size).fill(EMPTY)
-    const { bytes, starts, count } = this
-    for (let id = 0; id < count; id++) {
+    for (let id = first; id < count; id++) {
       let slot = hashOf(bytes, starts[id]!, starts[id + 1]!) & (size - 1)
-      while (slots[slot] !== EMPTY) slot = (slot + 1) & (size - 1)
-      slots[slot] = id
+      // Of two that are the same the first counts, the table's own; those of the table all differ.
+      while (
+        slots[slot] !== EMPTY &&
+        (id < known || !this.isAt(slots[slot]!, bytes, starts[id]!, starts[id + 1]!))
+      )
+        slot = (slot + 1) & (size - 1)
+      if (slots[slot] === EMPTY) slots[slot] = id
     }
     this.slots = slots
+    this.placed = count - first
   }
 
   private isAt(id: number, from: Uint8Array, start: number, end: number): boolean {
@@ -135,6 +189,12 @@ export class TextPool {
     for (let i = start; i < end; i++) if (this.bytes[at + i - start] !== from[i]) return false
     return true
   }
+}
+
+/** The length and the last two bytes, in 16 bits. */
+function endKey(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start < 2) return end - start
+  return ((bytes[end - 1]! * END_FACTOR + bytes[end - 2]!) * END_FACTOR + end - start) & (END_KEYS - 1)
 }
 
 function hashOf(bytes: Uint8Array, start: number, end: number): number {

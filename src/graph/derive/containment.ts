@@ -13,14 +13,18 @@ const STRUCTURAL = provenanceCode('structural')
  */
 export function deriveContainment(builder: GraphBuilder): Uint32Array {
   const adopted = adoptMembers(builder)
-  const { nodes, edges } = builder
+  containmentEdges(builder)
+  return adopted
+}
+
+/** Those that begin at marked nodes; without marks all. */
+export function containmentEdges({ nodes, edges }: GraphBuilder, marks?: Uint8Array): void {
   for (let node = 0; node < nodes.count; node++) {
     const container = nodes.containers[node]!
     if (container < 0) continue
-    edges.add(container, node, CONTAINS, STRUCTURAL)
-    edges.add(node, container, MEMBER_OF, STRUCTURAL)
+    if (marks === undefined || marks[container] === 1) edges.add(container, node, CONTAINS, STRUCTURAL)
+    if (marks === undefined || marks[node] === 1) edges.add(node, container, MEMBER_OF, STRUCTURAL)
   }
-  return adopted
 }
 
 /**

@@ -1,4 +1,4 @@
-import { confidenceByte } from '../build/edge-list.js'
+import { confidenceByte, type EdgeList } from '../build/edge-list.js'
 import { BANDS, type ShapeRows } from '../build/shape-list.js'
 import { edgeCode } from '../edge-kinds.js'
 import type { GraphBuilder } from '../graph-builder.js'
@@ -14,7 +14,7 @@ const MAX_BUCKET = 32
 /** A key and an item share the 53 bits of a whole number. */
 const MAX_ITEMS = 2 ** 22
 const KEYS = 2 ** 31
-const SIMILAR = edgeCode('similar_to')
+export const SIMILAR = edgeCode('similar_to')
 const SIMILARITY = provenanceCode('similarity')
 
 interface Pair {
@@ -25,14 +25,19 @@ interface Pair {
 
 /** `similar_to`: callables outside of tests whose bodies are made of the same things, both ways, the most alike first. */
 export function deriveSimilar(builder: GraphBuilder): void {
+  similarEdges(builder, builder.edges)
+}
+
+/** The same, into a list of their own. */
+export function similarEdges(builder: GraphBuilder, edges: EdgeList): void {
   const degrees = new Uint8Array(builder.nodeCount)
   for (const { a, b, likeness: alike } of alikePairs(builder)) {
     if (degrees[a]! >= MAX_PER_NODE || degrees[b]! >= MAX_PER_NODE || contains(builder, a, b)) continue
     degrees[a]!++
     degrees[b]!++
     const confidence = confidenceByte(alike)
-    builder.edges.add(a, b, SIMILAR, SIMILARITY, 0, 0, confidence)
-    builder.edges.add(b, a, SIMILAR, SIMILARITY, 0, 0, confidence)
+    edges.add(a, b, SIMILAR, SIMILARITY, 0, 0, confidence)
+    edges.add(b, a, SIMILAR, SIMILARITY, 0, 0, confidence)
   }
 }
 

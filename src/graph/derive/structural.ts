@@ -1,5 +1,7 @@
-import type { EdgeKind } from '../edge-kinds.js'
+import type { EdgeRows } from '../build/edge-list.js'
+import { EDGE_KINDS, type EdgeKind } from '../edge-kinds.js'
 import type { GraphBuilder } from '../graph-builder.js'
+import { nodeCode } from '../node-kinds.js'
 import type { TypeTree } from './type-tree.js'
 
 /** How a language's types come to implement interfaces that they do not name. */
@@ -24,6 +26,8 @@ const RULES: readonly StructuralRule[] = [
 ]
 /** Edges by which a file uses a type. */
 const USES = new Set<EdgeKind>(['imports', 'calls', 'type_hint_of', 'references', 'extends', 'implements'])
+const IS_USE = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(USES.has(kind)))
+const CONSTRUCTOR = nodeCode('constructor')
 /** An interface gets at most so many: names that are that common say nothing of it. */
 const MAX_IMPLEMENTORS = 50
 
@@ -126,6 +130,27 @@ class Structural {
       this.paths.set(path, known)
     }
     return known
+  }
+}
+
+/** Whether a rule looks at who uses a type of this file. */
+export function usesThatTell(path: string): boolean {
+  return RULES.some(({ files, methods, telling }) => telling > methods && files.test(path))
+}
+
+/** What edges of a range use as a type, by itself or by a constructor of it. */
+export function* usedTypes(
+  { kinds: edgeKinds, sources, targets }: EdgeRows,
+  { firstEdge, endEdge }: { firstEdge: number; endEdge: number },
+  { kinds, containers }: { kinds: Uint8Array; containers: Int32Array },
+  nodeCount: number,
+): Generator<{ user: number; type: number }> {
+  for (let edge = firstEdge; edge < endEdge; edge++) {
+    const user = sources[edge]!
+    const target = targets[edge]!
+    if (IS_USE[edgeKinds[edge]!] !== 1 || target >= nodeCount || user >= nodeCount) continue
+    const type = kinds[target] === CONSTRUCTOR ? containers[target]! : target
+    if (type >= 0) yield { user, type }
   }
 }
 

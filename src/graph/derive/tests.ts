@@ -13,7 +13,7 @@ const USES = new Set<string>([
   'decorates',
   'extends',
 ])
-const IS_USE = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(USES.has(kind)))
+export const IS_USE = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(USES.has(kind)))
 const IMPORTS = edgeCode('imports')
 const TESTS = edgeCode('tests')
 const TESTED_BY = edgeCode('tested_by')
@@ -37,10 +37,15 @@ export function deriveTests(builder: GraphBuilder): void {
 
 /** 1 for nodes that are tests, stand in one, or stand in a file of tests. */
 export function testNodes({ nodes }: GraphBuilder): Uint8Array {
-  const marks = new Uint8Array(nodes.count)
-  for (let node = 0; node < nodes.count; node++) {
-    const container = nodes.containers[node]!
-    if ((nodes.flags[node]! & FLAG_TEST) !== 0 || (container >= 0 && marks[container] === 1)) marks[node] = 1
+  return testMarks(nodes.count, nodes.flags, nodes.containers)
+}
+
+/** The same, from columns. */
+export function testMarks(count: number, flags: Uint8Array, containers: Int32Array): Uint8Array {
+  const marks = new Uint8Array(count)
+  for (let node = 0; node < count; node++) {
+    const container = containers[node]!
+    if ((flags[node]! & FLAG_TEST) !== 0 || (container >= 0 && marks[container] === 1)) marks[node] = 1
   }
   return marks
 }
