@@ -132,6 +132,7 @@ export function program(): Command {
         `of --list, at most so many (default: ${DEFAULT_CONTEXT_LIMIT})`,
       ).argParser(wholeNumber),
     )
+    .option('--profile <name>', 'how it is ranked: default, no-frameworks or seed')
     .option('--no-update', 'answer from the index as it is')
     .addHelpText(
       'after',
@@ -152,6 +153,7 @@ export function program(): Command {
     .argument('<task>', 'as for `context`', nonEmpty)
     .argument('<symbol>', 'a name, or part of a qualified one', nonEmpty)
     .option('-C, --repo <path>', 'the repository (default: around the current folder)')
+    .option('--profile <name>', 'how it is ranked: default, no-frameworks or seed')
     .option('--no-update', 'answer from the index as it is')
     .addHelpText('after', example('seamark why "retry failed uploads" Uploader.send'))
     .action(async (task: string, symbol: string, flags: WhyFlags) => {

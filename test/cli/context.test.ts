@@ -55,6 +55,17 @@ describe('a task', () => {
     expect(limited.items).toEqual(items.slice(0, 2))
   })
 
+  test('it is ranked by the profile that is named; one that is not there is said to be so', () => {
+    const listed = (...args: string[]) =>
+      seamarkJson<TaskContext>(['context', '--list', TASK, ...args, ...store], inRepo).items
+    expect(listed('--profile', 'default')).toEqual(listed())
+    const parts = (items: TaskContext['items']) => items[0]!.parts.map(({ name }) => name)
+    expect(parts(listed('--profile', 'seed'))).not.toEqual(parts(listed()))
+    const unknown = seamark(['context', TASK, '--profile', 'best', ...store], inRepo)
+    expect(unknown.exitCode).toBe(2)
+    expect(unknown.stderr).toContain('There is no profile "best"; there are: default, no-frameworks, seed.')
+  })
+
   test('from standard input', () => {
     expect(piped(`${TASK}\n`, 'context', '--list', '-').stdout).toBe(
       seamark(['context', '--list', TASK, ...store], inRepo).stdout,

@@ -3,6 +3,7 @@ import type { Repository } from '../../engine/repository.js'
 import { changeLines, taskLines } from '../../present/context-text.js'
 import type { Format } from '../../render/renderer.js'
 import { SeamarkError } from '../../shared/errors.js'
+import { given } from '../../shared/given.js'
 import { EXIT_NOTHING_FOUND } from '../exit.js'
 import { print, printJson } from '../print.js'
 import { standardInputOr } from '../standard-input.js'
@@ -23,6 +24,7 @@ export interface ContextFlags extends UpdateFlags {
   /** False with `--no-keep`. */
   keep: boolean
   scope?: string
+  profile?: string
 }
 
 export async function contextCommand(task: string | undefined, flags: ContextFlags): Promise<void> {
@@ -44,8 +46,8 @@ export async function contextCommand(task: string | undefined, flags: ContextFla
 
 /** A pack that was given before; nothing is indexed for it. */
 async function replay(task: string | undefined, root: string, flags: ContextFlags): Promise<void> {
-  const { files, diff, since, budget, list, limit } = flags
-  const others = Object.entries({ 'a task': task, files, diff, since, budget, list, limit })
+  const { files, diff, since, budget, list, limit, profile } = flags
+  const others = Object.entries({ 'a task': task, files, diff, since, budget, list, limit, profile })
     .filter(([, value]) => value !== undefined)
     .map(([name]) => (name === 'a task' ? name : `--${name}`))
   if (others.length > 0)
@@ -85,14 +87,12 @@ async function writePack(
   repository: Repository,
   request: PackRequest,
   format: Format,
-  { budget, since, keep, scope }: ContextFlags,
+  flags: ContextFlags,
 ): Promise<boolean> {
   const { pack, text, reason } = await repository.pack(request, {
     format,
-    ...(budget === undefined ? {} : { budget }),
-    ...(since === undefined ? {} : { since }),
-    ...(keep ? {} : { keep }),
-    ...(scope === undefined ? {} : { scope }),
+    ...given(flags, 'budget', 'since', 'scope', 'profile'),
+    ...(flags.keep ? {} : { keep: false }),
   })
   // To the byte: the tokens were counted of exactly this.
   process.stdout.write(text)
@@ -103,9 +103,10 @@ async function writePack(
 async function listItems(
   repository: Repository,
   request: PackRequest,
-  { limit, json, scope }: ContextFlags,
+  flags: ContextFlags,
 ): Promise<boolean> {
-  const options = { ...(limit === undefined ? {} : { limit }), ...(scope === undefined ? {} : { scope }) }
+  const { json } = flags
+  const options = given(flags, 'limit', 'scope', 'profile')
   if ('task' in request) {
     const context = await repository.contextForTask(request.task, options)
     if (json) printJson(context)

@@ -1,4 +1,5 @@
 import { whyLines } from '../../present/why-text.js'
+import { given } from '../../shared/given.js'
 import { EXIT_NOTHING_FOUND } from '../exit.js'
 import { print, printJson } from '../print.js'
 import { standardInputOr } from '../standard-input.js'
@@ -6,12 +7,13 @@ import { type UpdateFlags, withCurrentRepository } from './open.js'
 
 export interface WhyFlags extends UpdateFlags {
   repo?: string
+  profile?: string
 }
 
 export async function whyCommand(task: string, symbol: string, flags: WhyFlags): Promise<void> {
   const text = standardInputOr(task)
   await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
-    const explanation = await repository.explainSymbol(text, symbol)
+    const explanation = await repository.explainSymbol(text, symbol, given(flags, 'profile'))
     if (flags.json) printJson(explanation)
     else print(...whyLines(explanation))
     if (explanation.item === null) process.exitCode = EXIT_NOTHING_FOUND
