@@ -90,7 +90,8 @@ export class LiveRepository {
 
   /** Brings the index up to date with the disk as it is at this call, if it is not. */
   async current(options: CurrentOptions = {}): Promise<Freshness> {
-    // What the watcher was told already is taken in first.
+    // What the system noted before this call is taken in first: a turn of the event loop may be past its look at events.
+    await setImmediate()
     await setImmediate()
     const run = this.#neededRun()
     if (run === null) {

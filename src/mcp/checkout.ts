@@ -43,7 +43,7 @@ export class OpenCheckout {
 
   static async open(location: Location): Promise<OpenCheckout> {
     const { root, storePath } = location
-    return new OpenCheckout(location, await LiveRepository.open(root, { store: storePath, watch: false }))
+    return new OpenCheckout(location, await LiveRepository.open(root, { store: storePath }))
   }
 
   get isIdle(): boolean {

@@ -6,10 +6,13 @@ import { GIT_ENTRY, type GitFolders, gitFolders } from '../shared/git-folders.js
 import { isGitBusy } from './git-stamp.js'
 import { PendingChanges } from './pending-changes.js'
 import { ignoredFolders, watchShortage } from './unwatched.js'
+import { watchFolders } from './watch-folders.js'
 import type { Changes, Watch, Watcher, WatchOptions } from './watcher.js'
 
 /** Never in, whatever the rules say: git's own folders, and packages that a package manager laid there. */
 const NEVER_WATCHED = [GIT_ENTRY, `**/${GIT_ENTRY}`, '**/node_modules']
+/** Elsewhere folders are not watched one by one, and what is in a new one may be missed. */
+const GATHERS = process.platform !== 'linux'
 const RULES = '.gitignore'
 /** How systems say that there are no more watches, or no more open files. */
 const NO_WATCHES = /no space left on device|too many open files|ENOSPC|EMFILE|ENFILE/i
@@ -77,28 +80,22 @@ class TreeWatcher implements Watcher {
     this.#pending.close()
     for (const each of this.#gitWatches) each.close()
     await this.#settling
-    await this.#unsubscribe()
+    await unsubscribe(this.#tree)
   }
 
   async #subscribe(): Promise<void> {
     const folders = await ignoredFolders(this.#root)
     this.#ignored = folders.join('\n')
     try {
-      const { subscribe } = await import('@parcel/watcher')
       const told = (error: Error | null, events: Event[]) => this.#told(error, events)
+      if (!GATHERS) {
+        this.#tree = await watchFolders(this.#root, told, folders)
+        return
+      }
+      const { subscribe } = await import('@parcel/watcher')
       this.#tree = await subscribe(this.#root, told, { ignore: [...NEVER_WATCHED, ...folders] })
     } catch (error) {
       this.#fail(messageOf(error))
-    }
-  }
-
-  async #unsubscribe(): Promise<void> {
-    const tree = this.#tree
-    this.#tree = null
-    try {
-      await tree?.unsubscribe()
-    } catch {
-      // A folder that is gone takes its watches along.
     }
   }
 
@@ -114,7 +111,7 @@ class TreeWatcher implements Watcher {
       if (from === null) continue
       paths.push(from)
       if (from === RULES || from.endsWith(`/${RULES}`)) this.#mayIgnoreOthers = true
-      if (type === 'create' && hasFolders(path)) this.#cameWithFolders = true
+      if (GATHERS && type === 'create' && hasFolders(path)) this.#cameWithFolders = true
     }
     this.#pending.add(paths)
   }
@@ -168,9 +165,10 @@ class TreeWatcher implements Watcher {
     this.#cameWithFolders = false
     this.#mayIgnoreOthers = false
     if (!mustRenew && (await ignoredFolders(this.#root)).join('\n') === this.#ignored) return
-    await this.#unsubscribe()
+    // The old watch stays until the new one is there: at no time nobody looks.
+    const before = this.#tree
     await this.#subscribe()
-    // Between the two nobody looked.
+    await unsubscribe(before)
     this.#pending.addEverything()
   }
 
@@ -178,6 +176,14 @@ class TreeWatcher implements Watcher {
     const limit = NO_WATCHES.test(why) ? `the system has no more watches (${why}); ${RAISE_LIMIT}` : why
     this.problem = `Files are not watched, they are looked at with each question: ${limit}.`
     this.#pending.addEverything()
+  }
+}
+
+async function unsubscribe(tree: AsyncSubscription | null): Promise<void> {
+  try {
+    await tree?.unsubscribe()
+  } catch {
+    // A folder that is gone takes its watches along.
   }
 }
 
