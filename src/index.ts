@@ -61,6 +61,12 @@ export type * from './pack/delta.js'
 export type { KnownExcerpt } from './pack/known.js'
 export type { WrittenPack } from './pack/make-pack.js'
 export type * from './pack/pack.js'
-export { loadRenderer } from './render/formats.js'
-export { FORMATS, type Format, type ReadableRenderer, type Renderer } from './render/renderer.js'
+export { binaryOf, loadRenderer } from './render/formats.js'
+export {
+  type BinaryRenderer,
+  FORMATS,
+  type Format,
+  type ReadableRenderer,
+  type Renderer,
+} from './render/renderer.js'
 export { type ErrorCode, SeamarkError } from './shared/errors.js'

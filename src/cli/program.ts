@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { TEST_FORMATS } from '../engine/test-formats.js'
 import { FORMATS } from '../render/renderer.js'
+import { COLOUR_CHOICES } from './colour.js'
 import type { ContextFlags } from './commands/context.js'
 import type { DiffFlags } from './commands/diff.js'
 import type { FilesFlags } from './commands/files.js'
@@ -125,6 +126,12 @@ export function program(): Command {
     )
     .option('--no-keep', 'do not keep this pack for --pack, --since and diff (the newest 200 are kept)')
     .option('--scope <folder>', 'only what is in this folder, as seen from the root of the repository')
+    .addOption(
+      new Option('--color <when>', 'colours of code in markdown; auto: on a terminal, unless NO_COLOR is set')
+        .choices([...COLOUR_CHOICES])
+        .default('auto'),
+    )
+    .option('-o, --output <file>', 'write it there instead, all or nothing')
     .option('--list', 'names, places and reasons only, best first; with --json and -n as well')
     .addOption(
       new Option(

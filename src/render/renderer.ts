@@ -2,7 +2,8 @@ import type { PackDelta } from '../pack/delta.js'
 import type { Writer } from '../pack/make-pack.js'
 import type { Pack } from '../pack/pack.js'
 
-export const FORMATS = ['markdown', 'xml', 'json', 'gcf'] as const
+/** The last is for programs: bytes that are no text. */
+export const FORMATS = ['markdown', 'xml', 'json', 'gcf', 'gcb'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** A format of packs. The same pack gives the same bytes. */
@@ -15,4 +16,11 @@ export interface Renderer extends Writer {
 /** A format that can be read back to the same pack. */
 export interface ReadableRenderer extends Renderer {
   read(text: string): Pack
+}
+
+/** A format of bytes. `write` gives the text that a program makes of them for a model: it is what tokens are counted of. */
+export interface BinaryRenderer extends ReadableRenderer {
+  encode(pack: Pack): Uint8Array
+  encodeDelta(delta: PackDelta): Uint8Array
+  decode(bytes: Uint8Array): Pack
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanLine } from '../../src/pack/clean-text.js'
 import type { Pack } from '../../src/pack/pack.js'
+import { gcb } from '../../src/render/gcb.js'
 import { gcf } from '../../src/render/gcf.js'
 import { json } from '../../src/render/json.js'
 import { markdown } from '../../src/render/markdown.js'
@@ -76,6 +77,28 @@ describe('formats', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('gcb is read back to the same pack; its symbols stand first, as other readers have them', () => {
+    fc.assert(
+      fc.property(pack, made => {
+        const bytes = gcb.encode(made)
+        expect(gcb.decode(bytes)).toEqual(made)
+        expect(Buffer.from(bytes.subarray(0, 5)).toString('latin1')).toBe('GCB1\u0001')
+        expect(gcb.write(made)).toBe(gcf.write(made))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('gcb that was cut or changed is refused, or is a pack of other words', () => {
+    const [made] = fc.sample(pack, { numRuns: 1, seed: 4 })
+    const bytes = gcb.encode(made!)
+    for (let length = 0; length < bytes.length; length++)
+      expect(() => gcb.decode(bytes.subarray(0, length))).toThrow(
+        expect.objectContaining({ code: 'BAD_INPUT' }),
+      )
+    expect(() => gcb.decode(Buffer.from('GCB2'))).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }))
   })
 
   test('json is as its schema says', () => {

@@ -4,9 +4,11 @@ import { changeLines, taskLines } from '../../present/context-text.js'
 import type { Format } from '../../render/renderer.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { given } from '../../shared/given.js'
+import type { ColourChoice } from '../colour.js'
 import { EXIT_NOTHING_FOUND } from '../exit.js'
 import { print, printJson } from '../print.js'
 import { standardInputOr } from '../standard-input.js'
+import { refuseBytesOnTerminal, writeOut } from '../write-pack.js'
 import { type UpdateFlags, withCurrentRepository, withRepository } from './open.js'
 
 export interface ContextFlags extends UpdateFlags {
@@ -21,6 +23,9 @@ export interface ContextFlags extends UpdateFlags {
   /** The root of a kept pack. */
   pack?: string
   since?: string
+  /** Written instead of standard output. */
+  output?: string
+  color?: ColourChoice
   /** False with `--no-keep`. */
   keep: boolean
   scope?: string
@@ -35,7 +40,10 @@ export async function contextCommand(task: string | undefined, flags: ContextFla
     throw new SeamarkError('BAD_INPUT', 'A list (--list, -n) has no --budget and no --format.')
   if (isList && flags.since !== undefined)
     throw new SeamarkError('BAD_INPUT', 'A list (--list, -n) has no --since: lists are not kept.')
+  if (isList && flags.output !== undefined)
+    throw new SeamarkError('BAD_INPUT', 'A list (--list, -n) has no --output: it goes to standard output.')
   const format = formatOf(flags)
+  refuseBytesOnTerminal(format, flags)
   await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
     const found = isList
       ? await listItems(repository, request, flags)
@@ -56,9 +64,10 @@ async function replay(task: string | undefined, root: string, flags: ContextFlag
       `--pack gives a pack again as it was: it takes no ${others.join(', ')}.`,
     )
   const format = formatOf(flags)
+  refuseBytesOnTerminal(format, flags)
   await withRepository(flags.repo ?? '.', { ...flags, readonly: true }, async repository => {
-    const { text } = await repository.storedPack(root, format === undefined ? {} : { format })
-    process.stdout.write(text)
+    const stored = await repository.storedPack(root, format === undefined ? {} : { format })
+    await writeOut({ ...stored, delta: null }, stored.format, flags)
   })
 }
 
@@ -89,13 +98,14 @@ async function writePack(
   format: Format,
   flags: ContextFlags,
 ): Promise<boolean> {
-  const { pack, text, reason } = await repository.pack(request, {
+  const { budget, since, keep, scope } = flags
+  const answer = await repository.pack(request, {
     format,
     ...given(flags, 'budget', 'since', 'scope', 'profile'),
     ...(flags.keep ? {} : { keep: false }),
   })
-  // To the byte: the tokens were counted of exactly this.
-  process.stdout.write(text)
+  const { pack, reason } = answer
+  await writeOut(answer, format, flags)
   if (reason !== '') process.stderr.write(`seamark: ${reason}\n`)
   return pack.files.length > 0 || pack.known.length > 0 || pack.leftOut.length > 0
 }

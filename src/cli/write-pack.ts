@@ -1,0 +1,36 @@
+import type { PackDelta } from '../pack/delta.js'
+import type { WrittenPack } from '../pack/make-pack.js'
+import { binaryOf } from '../render/formats.js'
+import type { Format } from '../render/renderer.js'
+import { SeamarkError } from '../shared/errors.js'
+import { writeAtomically } from '../shared/write-atomically.js'
+import { type ColourChoice, hasColour } from './colour.js'
+
+export interface OutputFlags {
+  output?: string | undefined
+  color?: ColourChoice
+}
+
+/** Writes a pack to the file that was named, else to standard output. To the byte: the tokens were counted of exactly this. */
+export async function writeOut(
+  written: WrittenPack & { delta: PackDelta | null },
+  format: Format,
+  { output, color = 'auto' }: OutputFlags,
+): Promise<void> {
+  refuseBytesOnTerminal(format, { output })
+  const content = (await binaryOf(format, written)) ?? written.text
+  if (output !== undefined) writeAtomically(output, content)
+  else if (format === 'markdown' && hasColour(color, process.stdout)) {
+    const { highlightMarkdown } = await import('./highlight-markdown.js')
+    process.stdout.write(await highlightMarkdown(written.text))
+  } else process.stdout.write(content)
+}
+
+/** Told before the work: bytes would only spoil a terminal. */
+export function refuseBytesOnTerminal(format: Format | undefined, { output }: OutputFlags): void {
+  if (format === 'gcb' && output === undefined && process.stdout.isTTY)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'gcb is bytes, which a terminal cannot show: name a file with --output, or lead it to a program.',
+    )
+}
