@@ -89,7 +89,7 @@ export async function highlightCode(code: string, ending: string): Promise<strin
 async function load(name: string): Promise<HLJSApi> {
   const { default: core } = (await import('highlight.js/lib/core')) as { default: HLJSApi }
   if (core.getLanguage(name) === undefined) {
-    const { default: language } = (await import(`highlight.js/lib/languages/${name}.js`)) as {
+    const { default: language } = (await import(`highlight.js/lib/languages/${name}`)) as {
       default: LanguageFn
     }
     core.registerLanguage(name, language)

@@ -2,6 +2,8 @@ import { coloured } from './colour.js'
 import { highlightCode } from './highlight-code.js'
 
 const FENCE = /^(`{3,})([\w+-]*)$/
+/** What stands between two excerpts of a file. */
+const GAP = /^… .* …$/
 
 /** A pack in markdown for a terminal: code by its language, headings in bold, what is told about code dimmed. */
 export async function highlightMarkdown(text: string): Promise<string> {
@@ -15,9 +17,25 @@ export async function highlightMarkdown(text: string): Promise<string> {
       shown.push(line.startsWith('#') ? coloured(line, 'bold') : line)
       continue
     }
-    const code = await highlightCode(lines.slice(at + 1, end).join('\n'), ending!)
-    shown.push(coloured(line, 'dim'), code, coloured(fence!, 'dim'))
+    shown.push(
+      coloured(line, 'dim'),
+      ...(await codeLines(lines.slice(at + 1, end), ending!)),
+      coloured(fence!, 'dim'),
+    )
     at = end
   }
   return shown.join('\n')
+}
+
+/** Each excerpt for itself: what a text left open must not colour what comes after the gap. */
+async function codeLines(lines: readonly string[], ending: string): Promise<string[]> {
+  const shown: string[] = []
+  for (let at = 0; at < lines.length; ) {
+    const gap = lines.findIndex((line, place) => place >= at && GAP.test(line))
+    const end = gap < 0 ? lines.length : gap
+    if (end > at) shown.push(await highlightCode(lines.slice(at, end).join('\n'), ending))
+    if (gap >= 0) shown.push(coloured(lines[gap]!, 'dim'))
+    at = end + 1
+  }
+  return shown
 }
