@@ -98,7 +98,6 @@ async function writePack(
   format: Format,
   flags: ContextFlags,
 ): Promise<boolean> {
-  const { budget, since, keep, scope } = flags
   const answer = await repository.pack(request, {
     format,
     ...given(flags, 'budget', 'since', 'scope', 'profile'),
