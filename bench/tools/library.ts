@@ -4,6 +4,7 @@ export { taskFound } from '../../src/engine/pack-found.js'
 export { packPlan } from '../../src/engine/pack-options.js'
 export { packFound } from '../../src/engine/pack-request.js'
 export { decodeText } from '../../src/facts/decode-text.js'
+export type { CodeGraph } from '../../src/graph/code-graph.js'
 export { isTestPath } from '../../src/graph/test-paths.js'
 export {
   type Definition,

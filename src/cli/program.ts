@@ -13,6 +13,7 @@ import type { QueryFlags } from './commands/query.js'
 import type { TestsFlags } from './commands/tests.js'
 import type { WhyFlags } from './commands/why.js'
 import { addInit } from './init-program.js'
+import { addLearningCommands, LEARNING_OFF, SESSION, TASK_MEMORY } from './learning-commands.js'
 import { addMcp } from './mcp-program.js'
 import { example, nonEmpty, wholeNumber, wholeNumberOrNone } from './option-values.js'
 
@@ -141,6 +142,9 @@ export function program(): Command {
     )
     .option('--profile <name>', 'how it is ranked: default, no-frameworks or seed')
     .option('--no-update', 'answer from the index as it is')
+    .addOption(LEARNING_OFF)
+    .addOption(SESSION)
+    .addOption(TASK_MEMORY)
     .addHelpText(
       'after',
       example(
@@ -162,6 +166,9 @@ export function program(): Command {
     .option('-C, --repo <path>', 'the repository (default: around the current folder)')
     .option('--profile <name>', 'how it is ranked: default, no-frameworks or seed')
     .option('--no-update', 'answer from the index as it is')
+    .addOption(LEARNING_OFF)
+    .addOption(SESSION)
+    .addOption(TASK_MEMORY)
     .addHelpText('after', example('seamark why "retry failed uploads" Uploader.send'))
     .action(async (task: string, symbol: string, flags: WhyFlags) => {
       await (await import('./commands/why.js')).whyCommand(task, symbol, flags)
@@ -251,6 +258,7 @@ export function program(): Command {
     })
 
   addMcp(seamark)
+  addLearningCommands(command)
 
   return seamark
 

@@ -6,12 +6,13 @@ import { SeamarkError } from '../../shared/errors.js'
 import { given } from '../../shared/given.js'
 import type { ColourChoice } from '../colour.js'
 import { EXIT_NOTHING_FOUND } from '../exit.js'
+import { type LearningFlags, learningOptions } from '../learning-flags.js'
 import { print, printJson } from '../print.js'
 import { standardInputOr } from '../standard-input.js'
 import { refuseBytesOnTerminal, writeOut } from '../write-pack.js'
 import { type UpdateFlags, withCurrentRepository, withRepository } from './open.js'
 
-export interface ContextFlags extends UpdateFlags {
+export interface ContextFlags extends UpdateFlags, LearningFlags {
   repo?: string
   /** Given, it asks for the list. */
   limit?: number
@@ -100,6 +101,7 @@ async function writePack(
 ): Promise<boolean> {
   const answer = await repository.pack(request, {
     format,
+    ...learningOptions(flags),
     ...given(flags, 'budget', 'since', 'scope', 'profile'),
     ...(flags.keep ? {} : { keep: false }),
   })
@@ -115,7 +117,7 @@ async function listItems(
   flags: ContextFlags,
 ): Promise<boolean> {
   const { json } = flags
-  const options = given(flags, 'limit', 'scope', 'profile')
+  const options = { ...learningOptions(flags), ...given(flags, 'limit', 'scope', 'profile') }
   if ('task' in request) {
     const context = await repository.contextForTask(request.task, options)
     if (json) printJson(context)

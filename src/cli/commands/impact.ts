@@ -1,6 +1,7 @@
 import type { ImpactDirection } from '../../engine/impact.js'
 import { impactLines } from '../../present/impact-text.js'
 import { print, printJson } from '../print.js'
+import { noteShown } from './note-shown.js'
 import { type UpdateFlags, withCurrentRepository } from './open.js'
 
 export interface ImpactFlags extends UpdateFlags {
@@ -14,6 +15,7 @@ export async function impactCommand(names: string[], flags: ImpactFlags): Promis
   await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
     const { depth, direction, limit } = flags
     const impact = await repository.impact({ names, depth, direction, folder: process.cwd() })
+    await noteShown(repository, impact.targets.slice(0, limit), 'impact')
     if (!flags.json) {
       print(...impactLines(impact, direction, limit))
       return

@@ -1,5 +1,6 @@
 import { showLines } from '../../present/show-text.js'
 import { print, printJson } from '../print.js'
+import { noteShown } from './note-shown.js'
 import { withCurrentRepository } from './open.js'
 import type { QueryFlags } from './query.js'
 
@@ -8,5 +9,6 @@ export async function showCommand(symbolName: string, flags: QueryFlags): Promis
     const shown = await repository.show(symbolName)
     if (flags.json) printJson(shown)
     else print(...showLines(shown))
+    await noteShown(repository, [shown.symbol], 'show')
   })
 }

@@ -1,0 +1,68 @@
+/**
+ * What learning is worth on tasks that it has not seen: half of a repository's mined tasks are lived through (a pack is
+ * asked for, and what the real commit edited is used), the other half is asked before and after.
+ *
+ *     npx tsx bench/serve/learning.ts [--repos a,b] [--splits N] [--seed N] [--mirror DIR]
+ */
+import { parseArgs } from 'node:util'
+import { command } from '../command.js'
+import { minedTasks } from '../quality/tasks/mined.js'
+import { FEEDBACKS } from './learning/feedback.js'
+import { halves } from './learning/halves.js'
+import { learningTable, type Measured } from './learning/learning-table.js'
+import { LivedRepository } from './learning/lived-repository.js'
+
+const USAGE = 'usage: npx tsx bench/serve/learning.ts [--repos a,b] [--splits N] [--seed N] [--mirror DIR]'
+const DEFAULT_SPLITS = '3'
+
+interface Options {
+  repositories: string[] | null
+  splits: number
+  seed: number
+  mirror: string | null
+}
+
+await command(readOptions, USAGE, main)
+
+function readOptions(): Options | null {
+  const { values } = parseArgs({
+    options: {
+      repos: { type: 'string' },
+      splits: { type: 'string', default: DEFAULT_SPLITS },
+      seed: { type: 'string', default: '1' },
+      mirror: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return null
+  const [splits, seed] = [Number(values.splits), Number(values.seed)]
+  if (!Number.isInteger(splits) || splits < 1 || !Number.isInteger(seed))
+    throw new Error(`--splits and --seed take whole numbers.\n${USAGE}`)
+  return { repositories: values.repos?.split(',') ?? null, splits, seed, mirror: values.mirror ?? null }
+}
+
+async function main({ repositories, splits, seed, mirror }: Options): Promise<void> {
+  const set = minedTasks(mirror)
+  const names = [...new Set(set.tasks.map(({ repo }) => repo))].filter(
+    repo => repositories?.includes(repo) ?? true,
+  )
+  const measured: Measured[] = []
+  for (const repo of names) {
+    const tasks = set.tasks.filter(task => task.repo === repo)
+    const lived = await LivedRepository.open(set.checkOut(tasks[0]!), repo)
+    for (const feedback of FEEDBACKS) {
+      const figures: Measured['tasks'] = []
+      for (const { first, second } of halves(tasks, splits, seed)) {
+        await lived.live(first, feedback)
+        for (const task of second) {
+          const [before, after] = [await lived.figures(task, false), await lived.figures(task, true)]
+          figures.push({ before, after })
+        }
+      }
+      measured.push({ repo, feedback: feedback.name, tasks: figures })
+      console.error(`${repo}: ${feedback.name} feedback, ${splits} splits`)
+    }
+    lived.close()
+  }
+  console.log(learningTable(measured))
+}
