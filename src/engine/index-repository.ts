@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { linkCheckout } from '../graph/link-checkout.js'
 import { isDirty } from '../indexing/head.js'
 import {
@@ -35,23 +36,28 @@ export async function indexRepository(
   unchanged: Unchanged | null,
 ): Promise<IndexReport> {
   const facts = { ...options, searchable: !options.factsOnly }
-  // Asked at once: the larger this process has grown, the longer another takes to start.
-  const comparing = options.factsOnly ? null : isDirty(root)
   const some = unchanged === null ? null : await indexPaths(root, store, unchanged, facts)
+  // Asked at once: the larger this process has grown, the longer another takes to start. Files that were just edited
+  // differ from the commit, as a rule: where they do not, the next look at everything says so.
+  const comparing = options.factsOnly ? null : some === null ? isDirty(root) : true
   const run = some ?? (await indexCheckout(root, store, facts))
   if (comparing === null) return { ...run, graph: null, history: null }
   const { id } = store.checkout(root)
   const before = run.read + run.gone > 0 ? startGraph(store, id) : undefined
   const reading = startHistory(store, id, root, run.head, options.history)
+  await setImmediate()
   const linked = await linkCheckout(store, id, {
     onProgress(files, filesTotal) {
       options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
     },
   })
   const history = await finishHistory(store, id, reading)
+  // Between the steps others get their turn: a question that does not want to wait is answered from the state before.
+  await setImmediate()
   updateCommitWords(store, id)
   updateSearch(store, id, root)
   const head = { ...run.head, dirty: await comparing }
+  await setImmediate()
   const graph = await updateGraph(store, id, head, linked, before)
   return { ...run, graph, history }
 }

@@ -4,7 +4,7 @@ import type { Use } from '../learn/lesson.js'
 import type { WrittenPack } from '../pack/make-pack.js'
 import { profileNamed } from '../rank/profile.js'
 import { rankTask, type TaskRun } from '../rank/rank-task.js'
-import { settleWorld, type World } from '../rank/world.js'
+import { fillWorld, settleWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
@@ -56,11 +56,12 @@ export class Questions {
     return this.#world !== null
   }
 
+  /** Opens all that a task needs. */
   open(): void {
-    settleWorld(this.#asked())
+    fillWorld(this.#asked())
   }
 
-  /** Opens all that is left to open, before the store goes on to another state: answers stay those of this one. */
+  /** Opens what can only be opened before the store goes on to another state: answers stay those of this one. */
   settle(): void {
     if (this.#world !== null) settleWorld(this.#world)
   }

@@ -12,6 +12,7 @@ import { rememberCommit } from './commit-roots.js'
 import { graphPath } from './graph-files.js'
 import { GRAPH_MAKER } from './graph-maker.js'
 import { keepSnapshot } from './keep-snapshot.js'
+import { keepGraph, keptGraph } from './kept-graph.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
 import { type CommunitiesReport, communitiesOf } from './update-communities.js'
 import { historyRoot } from './update-history.js'
@@ -45,14 +46,14 @@ export async function updateGraph(
   const madeOf = Buffer.concat([root, historyRoot(store, checkout), Buffer.from(GRAPH_MAKER)])
   const path = graphPath(store.path, checkout)
   const known = Buffer.compare(Buffer.from(store.value(checkout, ROOT_KEY) ?? []), madeOf) === 0
-  let graph = known ? loadGraph(path) : null
+  let graph = known ? (keptGraph(store, path)?.graph ?? loadGraph(path)) : null
   let saving: Promise<void> | undefined
   if (graph === null) {
     const made = assemble(
       sourcesOf(store, checkout, links),
       (await (before ?? loadMadeGraph(path))) ?? undefined,
     )
-    saving = saveGraph(path, made)
+    saving = saveGraph(path, made).then(() => keepGraph(store, path, made))
     graph = made.graph
     keepSnapshot(store, links, root, head, graph)
     // The file is written by now, as a rule, and can be moved while communities are given out.
@@ -70,7 +71,9 @@ export async function updateGraph(
 
 /** Begins to read the graph as it was last made. */
 export function startGraph(store: Store, checkout: number): Promise<MadeGraph | null> {
-  const reading = loadMadeGraph(graphPath(store.path, checkout))
+  const path = graphPath(store.path, checkout)
+  const kept = keptGraph(store, path)
+  const reading = kept === null ? loadMadeGraph(path) : Promise.resolve(kept)
   // Whoever waits for it is told.
   reading.catch(() => {})
   return reading
@@ -89,7 +92,8 @@ export function graphRoot(store: Store, checkout: number): string {
 
 /** The graph as it was last made; from the store where its file is missing. */
 export function openGraph(store: Store, checkout: number): CodeGraph {
-  return loadGraph(graphPath(store.path, checkout)) ?? buildGraph(store, checkout).graph
+  const path = graphPath(store.path, checkout)
+  return keptGraph(store, path)?.graph ?? loadGraph(path) ?? buildGraph(store, checkout).graph
 }
 
 /** The graph made anew from what the store says. */

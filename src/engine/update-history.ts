@@ -105,10 +105,19 @@ function rootOf(encoded: Uint8Array): Uint8Array {
   return createHash('sha256').update(encoded).digest()
 }
 
+/** The history that was last opened, by store: edits do not change it, and it takes long to decode. */
+const OPENED = new WeakMap<Store, { root: string; history: History | null }>()
+
 /** The history as it was last read; null before the first time. */
 export function openHistory(store: Store, checkout: number): History | null {
+  const root = Buffer.from(store.value(checkout, ROOT_KEY) ?? []).toString('hex')
+  const opened = OPENED.get(store)
+  if (root !== '' && opened?.root === root) return opened.history
   const bytes = store.value(checkout, HISTORY_KEY)
-  return bytes === undefined ? null : decodeHistory(bytes)
+  if (bytes === undefined) return null
+  const history = decodeHistory(bytes)
+  if (root !== '') OPENED.set(store, { root, history })
+  return history
 }
 
 /** What history says about pairs and people, by symbol id: for edges of the graph. */

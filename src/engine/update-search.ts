@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { decodeFacts } from '../facts/codec.js'
 import { decodeText } from '../facts/decode-text.js'
 import type { CodeGraph } from '../graph/code-graph.js'
@@ -5,7 +6,7 @@ import { blobHash, readBlob } from '../indexing/read-blob.js'
 import { buildSegment, type SearchedFile } from '../search/build-segment.js'
 import { extractTerms } from '../search/extract-terms.js'
 import { SearchIndex } from '../search/search-index.js'
-import { isMadeOf, type SegmentFiles } from '../search/segment.js'
+import { isMadeOf, type Segment, type SegmentFiles } from '../search/segment.js'
 import { loadSegment, loadSegmentFiles, saveSegment } from '../search/segment-file.js'
 import type { BlobRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
@@ -21,7 +22,7 @@ const ABSENT = -1
 export function updateSearch(store: Store, checkout: number, root: string): void {
   const rows = store.blobRows(checkout)
   const path = searchPath(store.path, checkout)
-  const base = loadSegmentFiles(path)
+  const base = openSegmentFiles(store, path)
   // What the index was built from had its words looked for then.
   const changed = base === null ? rows : changedFiles(base, rows)
   fillTerms(store, root, changed)
@@ -32,7 +33,7 @@ export function updateSearch(store: Store, checkout: number, root: string): void
 /** The index as of now: what was built, with the files that changed since. */
 export function openSearch(store: Store, checkout: number, graph: CodeGraph): SearchIndex {
   const rows = store.blobRows(checkout)
-  const base = loadSegment(searchPath(store.path, checkout)) ?? buildSegment(withTerms(store, rows))
+  const base = openSegment(store, searchPath(store.path, checkout)) ?? buildSegment(withTerms(store, rows))
   const changed = changedFiles(base, rows)
   const current = new Map(rows.map(row => [row.path, row]))
   const nodes = fileNodes(graph)
@@ -53,6 +54,30 @@ export function openSearch(store: Store, checkout: number, graph: CodeGraph): Se
     parts.push({ segment, fileNodes: Int32Array.from(segment.paths, path => nodes.get(path) ?? ABSENT) })
   }
   return new SearchIndex(parts)
+}
+
+/** The segment that was last opened, by store: it is made anew only now and then. */
+const OPENED = new WeakMap<Store, { stamp: string; segment: Segment }>()
+
+function openSegment(store: Store, path: string): Segment | null {
+  const stamp = stampOf(path)
+  const opened = OPENED.get(store)
+  if (stamp !== '' && opened?.stamp === stamp) return opened.segment
+  const segment = loadSegment(path)
+  if (segment !== null && stamp !== '') OPENED.set(store, { stamp, segment })
+  return segment
+}
+
+/** Only what names the files, from memory where the segment is there. */
+function openSegmentFiles(store: Store, path: string): SegmentFiles | null {
+  const opened = OPENED.get(store)
+  return opened !== undefined && opened.stamp === stampOf(path) ? opened.segment : loadSegmentFiles(path)
+}
+
+/** The file is replaced as a whole, and so by another one. */
+function stampOf(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false, bigint: true })
+  return stats === undefined ? '' : `${path} ${stats.ino} ${stats.mtimeNs} ${stats.size}`
 }
 
 /** Files that are new or have other bytes than when the segment was built. */

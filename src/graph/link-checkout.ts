@@ -8,6 +8,7 @@ import { SeamarkError } from '../shared/errors.js'
 import type { BlobRow, LinkRow, NewLink } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { changedNames, dependentNames, type Interface, interfaceOf } from './link/interface-of.js'
+import { keptFacts } from './link/kept-facts.js'
 import { encodeRecord, RECORD_FORMAT } from './link/link-record.js'
 import { Linker } from './link/linker.js'
 import { StoreSource, wholeSource } from './link/store-source.js'
@@ -196,7 +197,7 @@ class Faces {
   of(blob: number): Interface {
     let face = this.known.get(blob)
     if (face === undefined) {
-      face = interfaceOf(decodeFacts(this.store.facts(blob)))
+      face = interfaceOf(keptFacts(this.store, blob))
       this.known.set(blob, face)
     }
     return face

@@ -79,17 +79,17 @@ export function makeWorld({
   }
 }
 
-/** Makes every part that no question has needed yet. */
-export function settleWorld({
-  search,
-  nodes,
-  commits,
-  files,
-  walkEdges,
-  vocabulary,
-  communities,
-}: World): void {
-  void [search, nodes, commits, files, walkEdges, vocabulary, communities()]
+/**
+ * Makes what must be made while the store is still at the state of the graph: places in the search index are those of its
+ * nodes. The other parts are made of the graph alone, or find its nodes by their ids.
+ */
+export function settleWorld({ search }: World): void {
+  void search
+}
+
+/** Makes every part that a task needs. */
+export function fillWorld({ search, nodes, commits, files, walkEdges, vocabulary }: World): void {
+  void [search, nodes, commits, files, walkEdges, vocabulary]
 }
 
 function filesOf(graph: CodeGraph): Map<string, number> {

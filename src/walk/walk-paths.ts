@@ -1,8 +1,10 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
 import { GitError } from '../shared/git.js'
 import { linguistAttributes } from './attributes.js'
 import { listPathsByGit } from './git-list.js'
 import { Inspector } from './inspect.js'
-import { isLandmark, landmarksOf } from './listed.js'
+import { isLandmark, type Listing, landmarksOf } from './listed.js'
 import { NameRules } from './name-rules.js'
 import { placeOf } from './repository.js'
 import { seamarkRules } from './seamarkignore.js'
@@ -22,7 +24,7 @@ export async function walkPaths(
   if (paths.some(isLandmark)) return null
   const isAsked = isIn(paths)
   if (listedBefore.some(({ path }) => isLandmark(path) && isAsked(path))) return null
-  const listing = await listedAt(root, paths)
+  const listing = listedStill(root, paths, listedBefore) ?? (await listedAt(root, paths))
   if (listing === null || listing.listed.some(({ path }) => isLandmark(path))) return null
   const place = placeOf(root)
   const landmarks = landmarksOf(listedBefore)
@@ -45,6 +47,25 @@ export function isIn(paths: readonly string[]): (path: string) => boolean {
       if (asked.has(path.slice(0, cut))) return true
     return false
   }
+}
+
+/** Files that were listed and are still files are listed now: the rules are the same. Null where something else is asked. */
+function listedStill(
+  root: string,
+  paths: readonly string[],
+  listedBefore: readonly { path: string }[],
+): Listing | null {
+  const asked = new Set(paths)
+  const listed = listedBefore.filter(({ path }) => asked.has(path))
+  const isFile = (path: string) => {
+    try {
+      return lstatSync(join(root, path)).isFile()
+    } catch {
+      return false
+    }
+  }
+  if (listed.length < asked.size || !listed.every(({ path }) => isFile(path))) return null
+  return { listed: listed.map(({ path }) => ({ path, kind: 'tracked' })), out: [] }
 }
 
 async function listedAt(root: string, paths: readonly string[]) {

@@ -3,6 +3,7 @@ import type { Facts } from '../../facts/facts.js'
 import type { Manifest } from '../../languages/resolution.js'
 import type { BlobRow } from '../../store/link-store.js'
 import type { Store } from '../../store/store.js'
+import { keptFacts } from './kept-facts.js'
 import { MemorySource, type SourceFile } from './memory-source.js'
 import type { ProgramSource } from './program.js'
 
@@ -55,7 +56,7 @@ export class StoreSource implements ProgramSource {
   factsOf(path: string): Facts {
     let facts = this.facts.get(path)
     if (facts === undefined) {
-      facts = decodeFacts(this.store.facts(this.rows.get(path)!.blob))
+      facts = keptFacts(this.store, this.rows.get(path)!.blob)
       this.facts.set(path, facts)
     }
     return facts

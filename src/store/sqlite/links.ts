@@ -2,20 +2,34 @@ import { SeamarkError } from '../../shared/errors.js'
 import type { BlobRow, LinkRow, NewLink } from '../link-store.js'
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
-import { byCodeUnits } from './text.js'
+import { byCodeUnits, storable } from './text.js'
 
 /** Paths whose records are read at once while streaming. */
 const BATCH_PATHS = 256
 
+type BlobLists = [
+  paths: string,
+  blobs: string,
+  languages: string,
+  packageNames: string,
+  hashes: string | null,
+]
+
+const BLOB_LISTS = `SELECT json_group_array(f.path), json_group_array(f.blob), json_group_array(b.language),
+    json_group_array(b.package_name), group_concat(hex(b.hash), '')
+  FROM files f JOIN blobs b ON b.id = f.blob WHERE f.checkout = ?`
+
 export function blobRowsOf(connection: Connection, checkout: number): BlobRow[] {
-  const [paths, blobs, languages, packageNames, hashes] = connection.get<
-    [paths: string, blobs: string, languages: string, packageNames: string, hashes: string | null]
-  >(
-    `SELECT json_group_array(f.path), json_group_array(f.blob), json_group_array(b.language),
-       json_group_array(b.package_name), group_concat(hex(b.hash), '')
-     FROM files f JOIN blobs b ON b.id = f.blob WHERE f.checkout = ?`,
-    checkout,
-  )!
+  return toBlobRows(connection.get<BlobLists>(BLOB_LISTS, checkout)!)
+}
+
+/** Of these paths alone. */
+export function blobRowsAt(connection: Connection, checkout: number, paths: readonly string[]): BlobRow[] {
+  const at = `${BLOB_LISTS} AND f.path IN (SELECT value FROM json_each(?))`
+  return toBlobRows(connection.get<BlobLists>(at, checkout, asList(paths.map(storable)))!)
+}
+
+function toBlobRows([paths, blobs, languages, packageNames, hashes]: BlobLists): BlobRow[] {
   const blob = listOf<number>(blobs)
   const language = listOf<string>(languages)
   const packageName = listOf<string>(packageNames)

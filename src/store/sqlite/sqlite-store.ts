@@ -21,14 +21,16 @@ import {
 } from './checkouts.js'
 import type { Connection } from './connection.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
-import { countLanguages, countReasons, filesAt, filesOf, writeFiles } from './files.js'
+import { countLanguages, countReasons, filesAt, writeFiles } from './files.js'
+import { KeptRows } from './kept-rows.js'
 import { LearnedTables } from './learned.js'
-import { blobRowsOf, linksOf, mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
+import { mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
 import { answerTo, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
 import { allSnapshots, manifestOf, writeSnapshot } from './snapshots.js'
 import { termsOf, writeTerms } from './terms.js'
+import { storable } from './text.js'
 import { readValue, writeValue } from './values.js'
 import { verifyStore } from './verify.js'
 
@@ -36,9 +38,11 @@ import { verifyStore } from './verify.js'
 export class SqliteStore implements Store {
   readonly learned: LearnedTables
   readonly #connection: Connection
+  readonly #kept: KeptRows
 
   constructor(connection: Connection) {
     this.#connection = connection
+    this.#kept = new KeptRows(connection)
     this.learned = new LearnedTables(connection)
   }
 
@@ -59,15 +63,18 @@ export class SqliteStore implements Store {
   }
 
   finish(checkout: number, now: number, gone: Iterable<string>): void {
-    finishCheckout(this.#connection, checkout, now, gone)
+    const paths = [...gone]
+    finishCheckout(this.#connection, checkout, now, paths)
+    this.#kept.filesChanged(checkout, paths.map(storable))
   }
 
   forget(checkout: number): void {
     forgetCheckout(this.#connection, checkout)
+    this.#kept.clear()
   }
 
   files(checkout: number): FileRecord[] {
-    return filesOf(this.#connection, checkout)
+    return this.#kept.files(checkout)
   }
 
   filesAt(checkout: number, paths: string[]): FileRecord[] {
@@ -83,6 +90,10 @@ export class SqliteStore implements Store {
       insertBlobs(this.#connection, blobs, ids)
       writeFiles(this.#connection, checkout, files, ids)
     })
+    this.#kept.filesChanged(
+      checkout,
+      files.map(({ path }) => storable(path)),
+    )
   }
 
   knownHashes(language: string, extractor: string): Uint8Array {
@@ -122,7 +133,9 @@ export class SqliteStore implements Store {
   }
 
   prune(extractors: { language: string; extractor: string }[], unused: boolean): number {
-    return pruneBlobs(this.#connection, extractors, unused)
+    const dropped = pruneBlobs(this.#connection, extractors, unused)
+    this.#kept.clear()
+    return dropped
   }
 
   extractors(): { language: string; extractor: string }[] {
@@ -130,7 +143,7 @@ export class SqliteStore implements Store {
   }
 
   blobRows(checkout: number): BlobRow[] {
-    return blobRowsOf(this.#connection, checkout)
+    return this.#kept.blobs(checkout)
   }
 
   mentions(checkout: number): IterableIterator<{ path: string; hashes: Uint32Array }> {
@@ -146,14 +159,16 @@ export class SqliteStore implements Store {
   }
 
   links(checkout: number): LinkRow[] {
-    return linksOf(this.#connection, checkout)
+    return this.#kept.links(checkout)
   }
 
   putLinks(checkout: number, links: readonly NewLink[], gone: Iterable<string>): void {
+    const paths = [...gone]
     this.#connection.transaction(() => {
       requireCheckout(this.#connection, checkout)
-      writeLinks(this.#connection, checkout, links, gone)
+      writeLinks(this.#connection, checkout, links, paths)
     })
+    this.#kept.linksChanged(checkout, links, paths)
   }
 
   record(root: Uint8Array): Uint8Array {

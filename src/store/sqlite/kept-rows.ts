@@ -1,0 +1,111 @@
+import type { BlobRow, LinkRow } from '../link-store.js'
+import type { FileRecord } from '../store.js'
+import type { Connection } from './connection.js'
+import { filesAt, filesOf } from './files.js'
+import { blobRowsAt, blobRowsOf, linksOf } from './links.js'
+
+/** When more paths are written at once, reading all rows again is no slower. */
+const MOST_PATHS = 500
+
+interface Rows {
+  files?: FileRecord[]
+  blobs?: BlobRow[]
+  links?: LinkRow[]
+}
+
+/**
+ * The rows of checkouts as they were last read, followed through what this connection writes. What another connection
+ * writes is noticed by the number that SQLite counts up for it; then everything is read again.
+ */
+export class KeptRows {
+  readonly #connection: Connection
+  readonly #kept = new Map<number, Rows>()
+  #version: unknown
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  files(checkout: number): FileRecord[] {
+    const rows = this.#of(checkout)
+    rows.files ??= filesOf(this.#connection, checkout)
+    return rows.files.slice()
+  }
+
+  blobs(checkout: number): BlobRow[] {
+    const rows = this.#of(checkout)
+    rows.blobs ??= blobRowsOf(this.#connection, checkout)
+    return rows.blobs.slice()
+  }
+
+  links(checkout: number): LinkRow[] {
+    const rows = this.#of(checkout)
+    rows.links ??= linksOf(this.#connection, checkout)
+    return rows.links.slice()
+  }
+
+  /** These files were written, or are gone. */
+  filesChanged(checkout: number, paths: readonly string[]): void {
+    const rows = this.#kept.get(checkout)
+    if (rows === undefined || paths.length === 0) return
+    if (paths.length > MOST_PATHS) {
+      delete rows.files
+      delete rows.blobs
+      return
+    }
+    if (rows.files !== undefined) replace(rows.files, paths, filesAt(this.#connection, checkout, paths))
+    if (rows.blobs !== undefined) replace(rows.blobs, paths, blobRowsAt(this.#connection, checkout, paths))
+  }
+
+  linksChanged(checkout: number, links: readonly LinkRow[], gone: readonly string[]): void {
+    const rows = this.#kept.get(checkout)
+    if (rows?.links === undefined) return
+    const paths = [...gone, ...links.map(({ path }) => path)]
+    if (paths.length > MOST_PATHS) delete rows.links
+    else
+      replace(
+        rows.links,
+        paths,
+        links.map(({ path, blob, root }) => ({ path, blob, root })),
+      )
+  }
+
+  clear(): void {
+    this.#kept.clear()
+  }
+
+  #of(checkout: number): Rows {
+    const version = this.#connection.pragma('data_version')
+    if (version !== this.#version) this.#kept.clear()
+    this.#version = version
+    let rows = this.#kept.get(checkout)
+    if (rows === undefined) {
+      rows = {}
+      this.#kept.set(checkout, rows)
+    }
+    return rows
+  }
+}
+
+/** Puts the new rows of some paths into rows that are sorted by path; paths without one go. */
+function replace<T extends { path: string }>(rows: T[], paths: readonly string[], fresh: readonly T[]): void {
+  const byPath = new Map(fresh.map(row => [row.path, row]))
+  for (const path of new Set([...paths, ...byPath.keys()])) {
+    const row = byPath.get(path)
+    const at = placeOf(rows, path)
+    const isThere = rows[at]?.path === path
+    if (row !== undefined) rows.splice(at, isThere ? 1 : 0, row)
+    else if (isThere) rows.splice(at, 1)
+  }
+}
+
+/** Where a path stands, or would. */
+function placeOf(rows: readonly { path: string }[], path: string): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rows[middle]!.path < path) low = middle + 1
+    else high = middle
+  }
+  return low
+}
