@@ -1,5 +1,6 @@
 import { EDGE_KINDS, type EdgeKind } from './edge-kinds.js'
 import { IdSlots } from './id-slots.js'
+import { NameSlots } from './name-slots.js'
 import { NODE_KINDS, type NodeKind } from './node-kinds.js'
 import { PROVENANCES, type Provenance } from './provenance.js'
 import type { TextTable } from './text-table.js'
@@ -67,7 +68,7 @@ export class CodeGraph {
   readonly nodeCount: number
   readonly edgeCount: number
   private byId: IdSlots | undefined
-  private byName: Map<string, number[]> | undefined
+  private byName: NameSlots | undefined
 
   constructor(columns: GraphColumns, texts: TextTable) {
     this.columns = columns
@@ -149,14 +150,7 @@ export class CodeGraph {
 
   /** Nodes of that name, in order. */
   named(name: string): readonly number[] {
-    if (this.byName === undefined) {
-      this.byName = new Map()
-      for (let node = 0; node < this.nodeCount; node++) {
-        const same = this.byName.get(this.name(node))
-        if (same === undefined) this.byName.set(this.name(node), [node])
-        else same.push(node)
-      }
-    }
-    return this.byName.get(name) ?? []
+    this.byName ??= new NameSlots(this.texts, this.columns.names)
+    return this.byName.find(name)
   }
 }

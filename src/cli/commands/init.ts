@@ -51,7 +51,8 @@ export async function initCommand(path: string, flags: InitFlags): Promise<void>
     changing.length > 0 && !flags.print && (flags.yes || (await isAgreed(changing.length, flags)))
   if (isWritten) for (const step of changing) carryOutStep(step, records)
   if (flags.json) printJson({ written: isWritten, steps: steps.map(asJson) })
-  else if (isWritten) print(`Written. Start the agent anew to take it up.`)
+  else if (isWritten) print('Written. Start the agent anew to take it up.')
+  else if (changing.length > 0 && !flags.print) print('Nothing was changed.')
   const problems = steps.filter(({ problem }) => problem !== '')
   if (problems.length > 0) throw new SeamarkError('BAD_INPUT', problems.map(each => each.problem).join('\n'))
 }
