@@ -14,7 +14,7 @@ import { CORPUS } from '../paths.js'
 import { type Edit, type EditKind, editsOf } from './fresh/edits.js'
 import { type FreshServer, SERVERS, type ServerName } from './fresh/servers.js'
 
-const USAGE = `npx tsx bench/serve/freshness.ts [--repository CHECKOUT] [--edits N] [--pause MS] [--server NAME]…
+const USAGE = `npx tsx bench/serve/freshness.ts [--repository CHECKOUT] [--edits N] [--pause MS] [--server NAME]… [--each]
 Servers: ${Object.keys(SERVERS).join(', ')} (default: all).`
 const DEFAULT_EDITS = '30'
 /** Between an answer and the next save: whatever a server does afterwards is over by then, as with a person or an agent. */
@@ -29,6 +29,8 @@ interface Options {
   edits: number
   pause: number
   servers: ServerName[]
+  /** Also print each edit. */
+  each: boolean
 }
 
 interface Outcome {
@@ -39,7 +41,8 @@ interface Outcome {
   processor: number
 }
 
-await command(options, USAGE, async ({ repository, edits, pause, servers }) => {
+await command(options, USAGE, async asked => {
+  const { repository, edits, servers } = asked
   const folder = mkdtempSync(join(tmpdir(), 'seamark-edited-'))
   const root = join(folder, 'repository')
   execFileSync('git', ['clone', '-q', '-s', repository, root], { stdio: 'ignore' })
@@ -48,7 +51,7 @@ await command(options, USAGE, async ({ repository, edits, pause, servers }) => {
       const server = await SERVERS[name](root)
       try {
         for (const kind of ['body', 'definition'] as const)
-          console.log(row(name, kind, await measure(server, editsOf(root, kind, edits), pause)))
+          console.log(row(name, kind, await measure(server, editsOf(root, kind, edits), asked)))
       } finally {
         await server.close()
       }
@@ -58,7 +61,11 @@ await command(options, USAGE, async ({ repository, edits, pause, servers }) => {
   }
 })
 
-async function measure(server: FreshServer, edits: readonly Edit[], pause: number): Promise<Outcome[]> {
+async function measure(
+  server: FreshServer,
+  edits: readonly Edit[],
+  { pause, each }: Options,
+): Promise<Outcome[]> {
   // The first question loads what the others find loaded, and must not know the answer yet.
   const early = await server.ask(edits[0]!.task)
   if (early.includes(edits[0]!.mark))
@@ -66,7 +73,12 @@ async function measure(server: FreshServer, edits: readonly Edit[], pause: numbe
   const outcomes: Outcome[] = []
   for (const edit of edits) {
     await setTimeout(pause)
-    outcomes.push(await outcomeOf(server, edit))
+    const outcome = await outcomeOf(server, edit)
+    outcomes.push(outcome)
+    if (each)
+      console.log(
+        `  ${edit.file}: ${Math.round(outcome.milliseconds ?? Number.NaN)} ms, ${outcome.answers} answer(s)`,
+      )
     await setTimeout(pause)
     writeFileSync(edit.file, edit.before)
   }
@@ -107,6 +119,7 @@ function options(): Options | null {
       edits: { type: 'string', default: DEFAULT_EDITS },
       pause: { type: 'string', default: DEFAULT_PAUSE_MS },
       server: { type: 'string', multiple: true },
+      each: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -114,5 +127,6 @@ function options(): Options | null {
   const servers = (values.server ?? Object.keys(SERVERS)) as ServerName[]
   const unknown = servers.find(name => !(name in SERVERS))
   if (unknown !== undefined) throw new Error(`There is no server "${unknown}".\n${USAGE}`)
-  return { repository: values.repository, edits: Number(values.edits), pause: Number(values.pause), servers }
+  const { repository, each } = values
+  return { repository, each, edits: Number(values.edits), pause: Number(values.pause), servers }
 }

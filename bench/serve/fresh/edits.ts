@@ -16,7 +16,7 @@ export interface Edit {
 }
 
 /**
- * `body`: a line more in a function that is there, asked for by its name; its text must be that of the disk.
+ * `body`: a line more in a function that is there, asked for by its name and that line; its text must be that of the disk.
  * `definition`: a new function, asked for by the words of its name; only an index of the new text knows it.
  */
 export type EditKind = 'body' | 'definition'
@@ -41,7 +41,7 @@ export function editsOf(root: string, kind: EditKind, count: number): Edit[] {
     const mark = `${first}_${second}`
     if (kind === 'body') {
       const after = `${before.slice(0, end)}${indent}    ${mark} = ${at}\n${before.slice(end)}`
-      return { file, before, after, task: `what ${name}() in ${path} does`, mark }
+      return { file, before, after, task: `what ${name}() in ${path} does with ${mark}`, mark }
     }
     const made = `\n\ndef ${mark}(value):\n    """Turns a ${first} into a ${second}."""\n    return value\n`
     return { file, before, after: before + made, task: `where a ${first} is turned into a ${second}`, mark }
