@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type LiveOptions, LiveRepository, type LiveUpdate } from '../../src/engine/live-repository.js'
@@ -125,6 +127,27 @@ describe('updates', () => {
     renameSync(`${shop.root}-away`, shop.root)
     expect(await names(shop, 'fresh')).toEqual(['fresh'])
   })
+})
+
+test('a branch switch of hundreds of files is an update or two, and the answer after it is of the other branch', async () => {
+  const many = (word: string) =>
+    Object.fromEntries(
+      Array.from({ length: 400 }, (_, at) => [`many/m${at}.py`, `def ${word}_${at}(): pass\n`]),
+    )
+  const root = repository({ ...SHOP, ...many('old') })
+  git(root, 'checkout', '-q', '-b', 'other')
+  writeFiles(root, many('fresh'))
+  commitAll(root, 'fresh')
+  git(root, 'checkout', '-q', 'main')
+  const updates: LiveUpdate[] = []
+  const shop = await live(root, { onUpdate: update => updates.push(update) })
+  await packText(shop, 'old_7')
+  updates.length = 0
+  // Beside this process, so that changes are told while it goes on.
+  await promisify(execFile)('git', ['checkout', '-q', 'other'], { cwd: root })
+  expect(await names(shop, 'fresh_7')).toEqual(['fresh_7'])
+  expect(await names(shop, 'old_7')).toEqual([])
+  expect(updates.filter(({ report }) => (report?.read ?? 0) > 0).length).toBeLessThanOrEqual(3)
 })
 
 test('a file that a watcher missed is noticed by the answer that shows it', async () => {

@@ -42,7 +42,10 @@ async function seamarkInProcess(root: string): Promise<FreshServer> {
 
 async function seamarkOverMcp(root: string): Promise<FreshServer> {
   const folder = mkdtempSync(join(tmpdir(), 'seamark-fresh-'))
-  const args = [join(ROOT, 'bin', 'seamark.js'), 'mcp', '--root', root, '--store', join(folder, 'store.db')]
+  const [program, store] = [join(ROOT, 'bin', 'seamark.js'), join(folder, 'store.db')]
+  // Before: the server would answer from a part of the files while it makes its first index.
+  execFileSync(process.execPath, [program, 'index', root, '--store', store], { stdio: 'ignore' })
+  const args = [program, 'mcp', '--root', root, '--store', store]
   const end = () => rmSync(folder, { recursive: true, force: true })
   return overMcp(
     { command: process.execPath, args },
