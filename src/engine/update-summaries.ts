@@ -76,7 +76,7 @@ class SummariesUpdate {
 
   run(): { made: number; kept: number } {
     this.makeFiles()
-    const folders = foldersOf(this.view)
+    const folders = foldersOf(this.view.paths)
     for (const [folder, range] of folders)
       this.refresh(`${folder}/`, this.keyOf(range), () => moduleUnit(this.view, folder, folders, this.read))
     this.refresh(SYSTEM_PATH, this.keyOf({ from: 0, to: this.view.fileCount }), () =>

@@ -9,10 +9,11 @@ const END =
 /** Lines before the description that say nothing: rules, badges, tags alone. */
 const SKIPPED =
   /^\s*(?:[-=~*_^#/\\|+<>!.]{2,}\s*|!?\[!?\[.*|!\[.*|<[^>]*>\s*|(?:<[^>]+>\s*)+|#!.*|!!!.*|@file\w*\s*)$/
+const PARAGRAPH = /^\s*<p>/i
 const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|etc|vs|cf|resp|approx|incl|no|mr|ms|dr|st|fig|al|ver|esp)|\b[A-Za-z]|\.)$/i
 const SENTENCE_END = /[.!?](?=["'’”)\]]*\s)|。/g
-const LEAST_LETTERS = 8
+const LEAST_LETTERS = 6
 const LEAST_WORDS = 2
 
 /** The first sentence of a documentation comment as plain text with code in back quotes; '' when it says nothing. */
@@ -30,7 +31,8 @@ export function firstSentence(doc: string): string {
 /** Its lines until the first empty one, or one that begins something else. */
 function firstParagraph(doc: string): string {
   const taken: string[] = []
-  for (const line of doc.split('\n')) {
+  for (const written of doc.split('\n')) {
+    const line = taken.length === 0 ? written.replace(PARAGRAPH, '') : written
     if (taken.length === 0 && (line.trim() === '' || SKIPPED.test(line))) continue
     if (line.trim() === '' || END.test(line)) break
     taken.push(line.trim())

@@ -27,8 +27,22 @@ const TOLD: readonly EdgeKind[] = [
   'executes_process',
   'writes_state',
 ]
-/** Tests are found by what they use, which is always inferred. */
-const ALWAYS_SURE = new Set<EdgeKind>(['tests', 'contains', 'overrides', 'implements', 'handles_route'])
+/** Found by what tests use, by structure, or by a call of a known name: inferred by their nature, and no less true. */
+const ALWAYS_SURE = new Set<EdgeKind>([
+  'tests',
+  'contains',
+  'overrides',
+  'implements',
+  'handles_route',
+  'reads_env',
+  'executes_process',
+  'consumes_endpoint',
+  'consumes_rpc',
+  'publishes',
+  'subscribes',
+  'gated_by_flag',
+  'writes_state',
+])
 const LEAST = Uint8Array.from(EDGE_KINDS, ({ kind }) => (ALWAYS_SURE.has(kind) ? 0 : LEAST_SURE))
 const IS_TOLD = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(TOLD.includes(kind)))
 

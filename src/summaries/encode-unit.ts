@@ -1,14 +1,14 @@
 import type { Summary, Unit } from './summary.js'
 
 /** What a line tells beside the id and the path of its unit. */
-type KeptSummary = Pick<Summary, 'level' | 'kind' | 'name' | 'sentences'>
+type KeptSummary = Pick<Summary, 'level' | 'kind' | 'name' | 'content' | 'sentences'>
 
 const NEW_LINE = 0x0a
 
 /** Summaries as lines: the id, a space, the summary as JSON. What they share with the unit is not repeated. */
 export function encodeUnit({ summaries }: Unit): Uint8Array {
-  const lines = summaries.map(({ id, level, kind, name, sentences }) => {
-    const kept: KeptSummary = { level, kind, name, sentences }
+  const lines = summaries.map(({ id, level, kind, name, content, sentences }) => {
+    const kept: KeptSummary = { level, kind, name, content, sentences }
     return `${id} ${JSON.stringify(kept)}\n`
   })
   return Buffer.from(lines.join(''))

@@ -68,6 +68,7 @@ export function fileUnit(view: GraphView, file: number, source: FileSource): Uni
       name: definition.qualifiedName,
       path,
       id: graph.id(node),
+      content: definition.content,
       sentences,
     })
   }
@@ -77,6 +78,7 @@ export function fileUnit(view: GraphView, file: number, source: FileSource): Uni
     name: path,
     path,
     id: graph.id(from),
+    content: graph.texts.get(graph.columns.contents[from]!),
     sentences: fileSentences(view, file, source, effects),
   }
   return { path, summaries: [own, ...summaries] }
@@ -119,7 +121,8 @@ export function filePurpose(path: string, facts: Facts, main: readonly Definitio
     const text = firstSentence(section.doc)
     return text === '' ? [] : [{ kind: 'says', text }]
   }
-  const about = main.find(({ name }) => isNamedLike(name, path)) ?? (main.length === 1 ? main[0] : undefined)
+  const open = main.filter(each => hidden(each) === 0)
+  const about = main.find(({ name }) => isNamedLike(name, path)) ?? (open.length === 1 ? open[0] : undefined)
   const text = about === undefined ? '' : firstSentence(about.doc)
   return text === '' ? [] : [{ kind: 'says', text, of: { name: about!.qualifiedName, path } }]
 }
@@ -153,15 +156,15 @@ function plain(name: string): string {
   return name.replaceAll(/[_-]/g, '').toLowerCase()
 }
 
-/** Functions and types at the top of a file, those first that most other files use. */
+/** What stands at the top of a file, functions and types where there are any; those first that most other files use. */
 function mainDefinitions(view: GraphView, file: number, definitions: readonly Definition[]): Definition[] {
   const from = view.nodesOf(file).from + 1
   const users = view.uses.usersByNode(file)
   const top = definitions
-    .map((definition, at) => ({ definition, at }))
-    .filter(({ definition }) => isAtTop(definition, definitions) && levelOf(definition.kind) !== null)
-    .map(({ definition, at }) => ({ definition, at, files: users.get(from + at)?.size ?? 0 }))
-  return top
+    .map((definition, at) => ({ definition, at, files: users.get(from + at)?.size ?? 0 }))
+    .filter(({ definition }) => COUNTED.includes(definition.kind) && isAtTop(definition, definitions))
+  const main = top.filter(({ definition }) => levelOf(definition.kind) !== null)
+  return (main.length > 0 ? main : top)
     .sort((a, b) => b.files - a.files || hidden(a.definition) - hidden(b.definition) || a.at - b.at)
     .map(({ definition }) => definition)
 }

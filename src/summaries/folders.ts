@@ -1,5 +1,3 @@
-import type { GraphView } from './graph-view.js'
-
 /** The files below a folder: [from, to), as all that begin with its path stand together. */
 export interface FileRange {
   from: number
@@ -7,7 +5,7 @@ export interface FileRange {
 }
 
 /** Every folder with a file somewhere below it, in order of path; without the root. */
-export function foldersOf({ paths }: GraphView): Map<string, FileRange> {
+export function foldersOf(paths: readonly string[]): Map<string, FileRange> {
   const folders = new Map<string, FileRange>()
   paths.forEach((path, file) => {
     for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {

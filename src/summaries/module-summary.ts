@@ -18,6 +18,8 @@ const SPEAKERS =
     ' ',
   )
 
+const MOST_SPEAKERS = 6
+
 /** What a folder holds and is for, what others use of it, and what it needs. */
 export function moduleUnit(
   view: GraphView,
@@ -27,7 +29,7 @@ export function moduleUnit(
 ): Unit {
   const range = folders.get(folder)!
   const sentences: Sentence[] = [
-    purposeOf(folder, read),
+    purposeOf(view, folder, range, read),
     [holdsOf(view, range), ...partsOf(view, folder, folders)],
     entryPoints(view, range),
     outsideLinks(view, folder, range),
@@ -35,14 +37,17 @@ export function moduleUnit(
   const id = thingId('package', folder)
   return {
     path: `${folder}/`,
-    summaries: [{ level: 'module', kind: 'package', name: folder, path: folder, id, sentences }],
+    summaries: [{ level: 'module', kind: 'package', name: folder, path: folder, id, content: '', sentences }],
   }
 }
 
-function purposeOf(folder: string, read: ReadSource): Sentence {
+function purposeOf(view: GraphView, folder: string, range: FileRange, read: ReadSource): Sentence {
   const own = folder.slice(folder.lastIndexOf('/') + 1)
-  for (const speaker of SPEAKERS) {
-    const path = `${folder}/${speaker.replace('*', own)}`
+  // In Go any file may speak for its package.
+  const { files } = childrenOf(view.paths, folder, range)
+  const goFiles = files.map(file => view.paths[file]!).filter(path => path.endsWith('.go'))
+  const speakers = SPEAKERS.map(speaker => `${folder}/${speaker.replace('*', own)}`)
+  for (const path of [...speakers, ...goFiles.slice(0, MOST_SPEAKERS)]) {
     const source = read(path)
     if (source === null) continue
     const said = filePurpose(path, source.facts, []).find(claim => claim.kind === 'says')

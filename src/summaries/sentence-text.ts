@@ -14,12 +14,11 @@ const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
   gated_by_flag: 'asks for the flag',
   throws: 'throws',
 }
-const KIND_WORDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  class: ['class', 'classes'],
-  enum_member: ['value', 'values'],
-  enum: ['enumeration', 'enumerations'],
-  resource: ['resource', 'resources'],
-}
+const KIND_WORDS = new Map<string, readonly [one: string, many: string]>([
+  ['class', ['class', 'classes']],
+  ['enum_member', ['value', 'values']],
+  ['enum', ['enumeration', 'enumerations']],
+])
 const ROLE_WORDS: Readonly<Record<string, string>> = {
   code: 'of code',
   other: 'of configuration and data',
@@ -175,7 +174,7 @@ function counts(all: readonly Counted[]): string {
 }
 
 function word(kind: string, count: number): string {
-  const [one, many] = KIND_WORDS[kind] ?? [kind, `${kind}s`]
+  const [one, many] = KIND_WORDS.get(kind) ?? [kind, `${kind}s`]
   return count === 1 ? one : many
 }
 

@@ -93,6 +93,8 @@ export interface Summary {
   path: string
   /** Hex of the node, '' for the system. */
   id: string
+  /** Hash of its text; '' where it has none of its own. */
+  content: string
   sentences: Sentence[]
 }
 

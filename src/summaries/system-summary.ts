@@ -6,7 +6,7 @@ import { MOST_MODULES, MOST_NAMES, MOST_PARTS } from './limits.js'
 import { MainModules } from './main-modules.js'
 import { packageFacts } from './manifest-facts.js'
 import { mostFirst, type ReadSource } from './module-summary.js'
-import { firstInOrder, someOf } from './some.js'
+import { named, someOf } from './some.js'
 import { mainNodes, routeCount } from './starts.js'
 import type { Claim, Named, Sentence, Unit } from './summary.js'
 
@@ -48,7 +48,7 @@ export function systemUnit(
   const name = packages.name
   return {
     path: SYSTEM_PATH,
-    summaries: [{ level: 'system', kind: 'system', name, path: '', id: '', sentences }],
+    summaries: [{ level: 'system', kind: 'system', name, path: '', id: '', content: '', sentences }],
   }
 }
 
@@ -111,10 +111,11 @@ function depthOf(path: string): number {
 /** Programs of packages, functions called main, and the routes that code handles. */
 function startsAt(view: GraphView, programs: readonly Named[]): Claim[] {
   const routes = routeCount(view)
-  const functions = firstInOrder(view, mainNodes(view), MOST_NAMES)
-  const first = [...programs, ...functions.first].slice(0, MOST_NAMES)
-  const total = programs.length + functions.total
-  return total + routes > 0 ? [{ kind: 'starts-at', programs: { first, total }, routes }] : []
+  const mains = mainNodes(view).sort((a, b) => view.compare(a, b))
+  const starts = [...programs, ...mains.map(node => named(view, node))]
+  return starts.length + routes > 0
+    ? [{ kind: 'starts-at', programs: someOf(starts, MOST_NAMES), routes }]
+    : []
 }
 
 function partClaims(view: GraphView, folders: ReadonlyMap<string, FileRange>): Sentence {
@@ -122,6 +123,7 @@ function partClaims(view: GraphView, folders: ReadonlyMap<string, FileRange>): S
   const sizes = modules.sizes.filter(({ count }) => count > 0)
   if (sizes.length === 0) return []
   const claims: Claim[] = [{ kind: 'largest', modules: someOf(mostFirst(sizes), MOST_PARTS) }]
+  if (sizes.length === 1) return claims
   const uses = mostFirst(modules.uses().filter(({ count }) => count > 0))
   if (uses.length > 0) claims.push({ kind: 'most-used', modules: someOf(uses, MOST_MODULES) })
   return claims

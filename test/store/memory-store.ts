@@ -12,11 +12,8 @@ import type {
   NewFile,
   Store,
 } from '../../src/store/store.js'
-<<<<<<< HEAD
-import { MemoryLearned } from './memory-learned.js'
-=======
 import type { KeptSummaries, Rewritten } from '../../src/store/summary-store.js'
->>>>>>> e2d3c39 (summaries: what each function, type, file and folder is for, in claims that can be checked, made when indexing)
+import { MemoryLearned } from './memory-learned.js'
 
 /** The contract in plain maps, to compare the others with: slow, short, and easy to see right. */
 export class MemoryStore implements Store {

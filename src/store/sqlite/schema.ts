@@ -199,7 +199,14 @@ const VERSION_6 = `
 `
 
 /** Entry n brings a store of version n to version n + 1. */
-export const MIGRATIONS: readonly string[] = [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6]
+export const MIGRATIONS: readonly string[] = [
+  VERSION_1,
+  VERSION_2,
+  VERSION_3,
+  VERSION_4,
+  VERSION_5,
+  VERSION_6,
+]
 
 /** "Smrk" in ASCII: marks the file as ours, so that the database of another program is never written to. */
 export const APPLICATION_ID = 0x536d726b
