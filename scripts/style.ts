@@ -16,7 +16,6 @@ const LAYERS: readonly (readonly string[])[] = [
   ['walk', 'search', 'keywords', 'vocabulary'],
   ['store'],
   ['history', 'graph', 'init'],
-  ['summaries'],
   ['indexing', 'watch'],
   ['signals'],
   ['learn'],

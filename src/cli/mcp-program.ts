@@ -40,6 +40,7 @@ export function addMcp(seamark: Command): void {
         .choices(['auto', 'always', 'never'])
         .default('auto'),
     )
+    .option('--no-learning', 'answers do not go by what was used before, and nothing is noted')
     .addHelpText('after', example('seamark mcp', 'seamark mcp --tools all --root ~/src/shop ~/src/site'))
     .exitOverride()
     .action(async (flags: McpFlags) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
 import type { Checkouts } from './checkouts.js'
-import { ClientServer } from './client-server.js'
+import { clientServer } from './client-server.js'
 import { checkGuard, type GuardOptions, refusal } from './http-guard.js'
 import type { ServerOptions } from './options.js'
 
@@ -103,7 +103,7 @@ export class HttpServer {
         this.#sessions.delete(id)
       },
     })
-    const { server } = new ClientServer(this.#options, this.#checkouts)
+    const server = clientServer(this.#options, this.#checkouts)
     await server.connect(transport as Parameters<typeof server.connect>[0])
     await transport.handleRequest(request, response)
     if (transport.sessionId === undefined) await transport.close()

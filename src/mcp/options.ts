@@ -11,4 +11,6 @@ export interface ServerOptions {
   store: string | undefined
   mostTokens: number
   structured: Structured
+  /** Whether answers go by what was used before, and note what is. */
+  learning: boolean
 }

@@ -1,5 +1,5 @@
 import { Checkouts } from './checkouts.js'
-import { ClientServer } from './client-server.js'
+import { clientServer } from './client-server.js'
 import { type HttpOptions, HttpServer } from './http-server.js'
 import { LineTransport } from './line-transport.js'
 import type { ServerOptions } from './options.js'
@@ -11,7 +11,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** Serves one client on standard input and output, until it goes: its end of the pipe, its process, or a signal. */
 export async function serveStdio(options: ServerOptions): Promise<void> {
   const checkouts = new Checkouts()
-  const { server } = new ClientServer(options, checkouts)
+  const server = clientServer(options, checkouts)
   const transport = new LineTransport(process.stdin, process.stdout)
   const closed = new Promise<void>(resolve => {
     server.onclose = resolve

@@ -5,6 +5,7 @@ import { contextForFiles } from './tools/context-for-files.js'
 import { contextForPr } from './tools/context-for-pr.js'
 import { contextForTask } from './tools/context-for-task.js'
 import { explainSymbol } from './tools/explain-symbol.js'
+import { feedback } from './tools/feedback.js'
 import { findSymbol } from './tools/find-symbol.js'
 import { impact } from './tools/impact.js'
 import { packDiff } from './tools/pack-diff.js'
@@ -22,6 +23,7 @@ export const ALL_TOOLS: readonly Tool[] = [
   findSymbol,
   showSymbol,
   packDiff,
+  feedback,
   status,
 ]
 

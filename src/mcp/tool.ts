@@ -17,6 +17,7 @@ export interface Asked {
   session: Session
   /** Tokens of an answer, at most: clients cut what is longer. */
   mostTokens: number
+  learning: boolean
 }
 
 /** Where a call's paths lead, before anything is asked. */

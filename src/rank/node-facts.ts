@@ -1,4 +1,3 @@
-import { isAsidePath } from '../graph/aside-paths.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { edgeCode } from '../graph/edge-kinds.js'
 import type { NodeKind } from '../graph/node-kinds.js'
@@ -20,6 +19,8 @@ export const NONE = 5
 /** The top of a source file: its imports, and what stands outside of definitions. */
 export const HEAD = 6
 
+const ASIDE_PATH =
+  /(^|\/)(docs?|docs_src|documentation|examples?|samples?|demos?|tutorials?|bench(?:es|marks?)?|testdata|fixtures?|mocks?|__mocks__|migrations|locale|stubs?)\//i
 const PART_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>(['field', 'variable', 'constant', 'enum_member'])
 const TYPE_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>([
   'class',
@@ -97,7 +98,7 @@ function fileOf(containers: Int32Array, node: number): number {
 function pathRoleOf(path: string): number {
   if (path === '') return NONE
   if (isTestPath(path)) return TEST
-  return isAsidePath(path) ? ASIDE : SOURCE
+  return ASIDE_PATH.test(path) ? ASIDE : SOURCE
 }
 
 function roleOf(kind: NodeKind, pathRole: number, isTest: boolean): number {

@@ -16,7 +16,11 @@ const TASK = 'record the price of an order at checkout'
 beforeAll(async () => {
   root = repository(SHOP, temporaryFolder(afterAll))
   store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
-  client = await stdioClient({ cwd: root, flags: ['--tools', 'all', ...store], atEnd: afterAll })
+  client = await stdioClient({
+    cwd: root,
+    flags: ['--tools', 'all', '--no-learning', ...store],
+    atEnd: afterAll,
+  })
   // The index is made with the first call.
   await client.text('context_for_task', { task: TASK })
 })
@@ -27,16 +31,24 @@ function printed(...args: string[]): string {
 
 describe('tools', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
-    ['context_for_task', { task: TASK }, ['context', TASK]],
+    ['context_for_task', { task: TASK }, ['context', '--no-learning', TASK]],
     [
       'context_for_task',
       { task: TASK, token_budget: 900, format: 'xml' },
-      ['context', TASK, '--budget', '900', '--format', 'xml'],
+      ['context', '--no-learning', TASK, '--budget', '900', '--format', 'xml'],
     ],
-    ['context_for_task', { task: TASK, scope: 'tests' }, ['context', TASK, '--scope', 'tests']],
-    ['context_for_files', { files: ['shop/store.py'] }, ['context', '--files', 'shop/store.py']],
-    ['context_for_pr', { diff: 'HEAD' }, ['context', '--diff', 'HEAD']],
-    ['explain_symbol', { task: TASK, symbol: 'checkout' }, ['why', TASK, 'checkout']],
+    [
+      'context_for_task',
+      { task: TASK, scope: 'tests' },
+      ['context', '--no-learning', TASK, '--scope', 'tests'],
+    ],
+    [
+      'context_for_files',
+      { files: ['shop/store.py'] },
+      ['context', '--no-learning', '--files', 'shop/store.py'],
+    ],
+    ['context_for_pr', { diff: 'HEAD' }, ['context', '--no-learning', '--diff', 'HEAD']],
+    ['explain_symbol', { task: TASK, symbol: 'checkout' }, ['why', '--no-learning', TASK, 'checkout']],
     ['impact', { names: ['Order.size'] }, ['impact', 'Order.size']],
     ['tests', { files: ['shop/store.py'] }, ['tests', '--files', 'shop/store.py']],
     ['find_symbol', { name: 'Ord' }, ['query', 'Ord']],
@@ -73,7 +85,7 @@ describe('tools', () => {
     const args = { task: TASK, token_budget: 1000 }
     const { structuredContent } = await client.call('context_for_task', args)
     expect(structuredContent).toMatchObject({ kind: 'task', request: TASK, budget: 1000 })
-    const agent = await stdioClient({ cwd: root, flags: store, name: 'claude-code' })
+    const agent = await stdioClient({ cwd: root, flags: ['--no-learning', ...store], name: 'claude-code' })
     const result = await agent.call('context_for_task', args)
     expect(result.structuredContent).toBeUndefined()
     expect(textOf(result)).toBe(await client.text('context_for_task', args))
@@ -140,6 +152,20 @@ describe('tools', () => {
     const diff = await client.text('pack_diff', { before: rootOf(whole), after: rootOf(changed) })
     expect(diff).toContain('record(order.price() + 7)')
     expect(diff).toBe(printed('diff', '--packs', rootOf(whole), rootOf(changed)))
+  })
+
+  test('feedback is taken, and what is used after an answer counts', async () => {
+    const fresh = await stdioClient({ cwd: root, flags: ['--tools', 'all', ...store] })
+    const task = 'zebra accounting'
+    const said = await fresh.text('feedback', { task, useful: ['report'], not_useful: ['Order.size'] })
+    expect(said).toBe('useful      shop/store.py:report\nnot useful  shop/orders.py:Order.size\n')
+    expect(await fresh.text('explain_symbol', { task, symbol: 'report' })).toMatch(/feedback|learned/)
+    expect(await fresh.failure('feedback', { task })).toMatch(/^BAD_INPUT/)
+    await fresh.text('context_for_task', { task: TASK })
+    await fresh.text('show_symbol', { symbol: 'checkout' })
+    const { stdout } = seamark(['learned', '--json', ...store], { cwd: root })
+    expect(stdout).toContain('"how":"show"')
+    seamark(['learned', '--reset', ...store], { cwd: root })
   })
 
   test('a task of ten million characters is refused in words', async () => {

@@ -6,7 +6,6 @@ import { testLinks } from './conformance/links.js'
 import { testNames } from './conformance/names.js'
 import { testPacks } from './conformance/packs.js'
 import { testPrune } from './conformance/prune.js'
-import { testSummaries } from './conformance/summaries.js'
 
 /** The contract of `src/store/store.ts`, for any implementation. */
 export function testStore(name: string, createStore: CreateStore): void {
@@ -15,6 +14,6 @@ export function testStore(name: string, createStore: CreateStore): void {
     onTestFinished(() => store.close())
     return store
   }
-  for (const test of [testCheckouts, testFiles, testNames, testPrune, testLinks, testPacks, testSummaries])
+  for (const test of [testCheckouts, testFiles, testNames, testPrune, testLinks, testPacks])
     test(name, create)
 }

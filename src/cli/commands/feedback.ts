@@ -1,3 +1,4 @@
+import { feedbackLines } from '../../present/feedback-text.js'
 import { print, printJson } from '../print.js'
 import { standardInputOr } from '../standard-input.js'
 import { type CommonFlags, withCurrentRepository } from './open.js'
@@ -16,10 +17,6 @@ export async function feedbackCommand(task: string, flags: FeedbackFlags): Promi
     const given = { task: text, useful, notUseful, ...(session === undefined ? {} : { session }) }
     const taken = await repository.feedback(given)
     if (flags.json) printJson(taken)
-    else
-      print(
-        ...taken.useful.map(name => `useful      ${name}`),
-        ...taken.notUseful.map(name => `not useful  ${name}`),
-      )
+    else print(...feedbackLines(taken))
   })
 }

@@ -15,6 +15,8 @@ export interface McpFlags {
   store?: string
   maxTokens: number
   structured: Structured
+  /** False with `--no-learning`. */
+  learning: boolean
 }
 
 export const DEFAULT_PORT = 7137
@@ -34,6 +36,7 @@ export async function mcpCommand(flags: McpFlags): Promise<void> {
     store: flags.store,
     mostTokens: flags.maxTokens,
     structured: flags.structured,
+    learning: flags.learning,
   }
   if (flags.http === undefined) {
     if (process.stdin.isTTY)

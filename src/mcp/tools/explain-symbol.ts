@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { textOf } from '../../present/table.js'
 import { whyLines } from '../../present/why-text.js'
 import { root, symbol, task } from '../arguments.js'
+import { noteUse } from '../note-use.js'
 import { tool } from '../tool.js'
 
 export const explainSymbol = tool({
@@ -11,8 +12,10 @@ export const explainSymbol = tool({
     'Why a symbol is, or is not, in the answer to a task: its rank, every part of its score, what found it.',
   arguments: z.object({ task, symbol: symbol.describe('A name, or part of a qualified one'), root }),
   readOnly: true,
-  async run({ task, symbol }, { repository }) {
-    const explanation = await repository.explainSymbol(task, symbol)
+  async run({ task, symbol }, asked) {
+    const { repository, session, learning } = asked
+    const explanation = await repository.explainSymbol(task, symbol, learning ? { session: session.id } : {})
+    if (explanation.item !== null) await noteUse(asked, [explanation.item.id], 'explain')
     return { text: textOf(whyLines(explanation)), data: { ...explanation } }
   },
 })

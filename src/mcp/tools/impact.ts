@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { impactLines } from '../../present/impact-text.js'
 import { textOf } from '../../present/table.js'
 import { root, symbol } from '../arguments.js'
+import { noteUse } from '../note-use.js'
 import { tool } from '../tool.js'
 
 const MOST_NAMES = 50
@@ -27,9 +28,15 @@ export const impact = tool({
     root,
   }),
   readOnly: true,
-  async run({ names, depth, direction, limit }, { repository }) {
+  async run({ names, depth, direction, limit }, asked) {
+    const { repository } = asked
     const folder = repository.location.root
     const found = await repository.impact({ names, depth, direction, folder })
+    await noteUse(
+      asked,
+      found.targets.map(({ id }) => id),
+      'impact',
+    )
     const groups = found.groups.map(group => ({
       ...group,
       total: group.items.length,

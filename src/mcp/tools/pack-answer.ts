@@ -15,13 +15,14 @@ export interface PackArguments {
 export async function packAnswer(
   request: PackRequest,
   { token_budget, format, scope, since, omit_seen }: PackArguments,
-  { repository, session, mostTokens }: Asked,
+  { repository, session, mostTokens, learning }: Asked,
 ): Promise<ToolAnswer> {
   const budget = Math.min(token_budget, mostTokens)
   const memory = session.memory(repository.location.root)
   const { pack, text, told, delta, reason } = await repository.pack(request, {
     budget,
     format,
+    ...(learning ? { session: session.id } : {}),
     ...(scope === undefined ? {} : { scope }),
     ...(since === undefined ? {} : { since }),
     ...(omit_seen ? { known: memory.known() } : {}),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { showLines } from '../../present/show-text.js'
 import { textOf } from '../../present/table.js'
 import { root, symbol } from '../arguments.js'
+import { noteUse } from '../note-use.js'
 import { tool } from '../tool.js'
 
 export const showSymbol = tool({
@@ -10,8 +11,9 @@ export const showSymbol = tool({
   description: 'The code of one definition with line numbers, as it is on disk now.',
   arguments: z.object({ symbol: symbol.describe('A name, a qualified one, or path:name'), root }),
   readOnly: true,
-  async run({ symbol }, { repository }) {
-    const shown = await repository.show(symbol.trim())
+  async run({ symbol }, asked) {
+    const shown = await asked.repository.show(symbol.trim())
+    await noteUse(asked, [shown.symbol.id], 'show')
     return { text: textOf(showLines(shown)), data: { ...shown } }
   },
 })

@@ -1,0 +1,32 @@
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import {
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import type { Conversation } from './conversation.js'
+import { findResource, isTemplate } from './find-resource.js'
+import { protocolError } from './protocol-error.js'
+import { RESOURCES } from './resources.js'
+
+export function serveResources(server: Server, conversation: Conversation): void {
+  const shown = RESOURCES.map(({ read: _, ...rest }) => rest)
+  const resources = shown.filter((_, at) => !isTemplate(RESOURCES[at]!))
+  const resourceTemplates = shown
+    .filter((_, at) => isTemplate(RESOURCES[at]!))
+    .map(({ uri, ...rest }) => ({ uriTemplate: uri, ...rest }))
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }))
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }))
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, extra) => {
+    try {
+      const { resource, part, root } = findResource(uri)
+      const { answer, notes } = await conversation.ask({ root }, null, extra, repository =>
+        resource.read(repository, part),
+      )
+      const text = [answer, ...notes].join('\n')
+      return { contents: [{ uri, mimeType: resource.mimeType, text }] }
+    } catch (error) {
+      throw extra.signal.aborted ? error : protocolError(error)
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js'
+import { messageOf, SeamarkError } from '../shared/errors.js'
+import { failureOf, resultOf } from './answer.js'
+import { checkArguments } from './check-arguments.js'
+import type { Conversation, Extra } from './conversation.js'
+import { wantsData } from './structured.js'
+import type { PathArguments, Tool } from './tool.js'
+import { listed } from './tool-schema.js'
+
+const SHOWN_NAME_CHARS = 100
+
+export function serveTools(server: Server, conversation: Conversation): void {
+  const { tools } = conversation.options
+  const list = tools.map(listed)
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+    const tool = tools.find(({ name }) => name === params.name)
+    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, noSuchTool(params.name, tools))
+    try {
+      return await runTool(tool, checkArguments(tool, params.arguments), conversation, extra)
+    } catch (error) {
+      if (extra.signal.aborted) throw error
+      if (!(error instanceof SeamarkError)) report(server, error)
+      return failureOf(error)
+    }
+  })
+}
+
+async function runTool(
+  tool: Tool,
+  args: Record<string, unknown>,
+  conversation: Conversation,
+  extra: Extra,
+): Promise<CallToolResult> {
+  const { session, options, clientName } = conversation
+  const { mostTokens, structured, learning } = options
+  const look = tool.firstLook?.(args as never) ?? null
+  const { answer, notes } = await conversation.ask(args as PathArguments, look, extra, repository =>
+    tool.run(args as never, { repository, session, mostTokens, learning }),
+  )
+  const whole = { ...answer, notes: [...notes, ...(answer.notes ?? [])] }
+  return resultOf(whole, mostTokens, wantsData(structured, clientName))
+}
+
+function noSuchTool(name: string, tools: readonly Tool[]): string {
+  const names = tools.map(tool => tool.name).join(', ')
+  return `There is no tool "${name.slice(0, SHOWN_NAME_CHARS)}" here. There are: ${names} (more with seamark mcp --tools all).`
+}
+
+/** A fault of ours: for whoever started the server, and for the client's log. */
+function report(server: Server, error: unknown): void {
+  process.stderr.write(
+    `seamark: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
+  server.sendLoggingMessage({ level: 'error', logger: 'seamark', data: messageOf(error) }).catch(() => {})
+}
