@@ -16,6 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['walk', 'search', 'keywords', 'vocabulary'],
   ['store'],
   ['history', 'graph', 'init'],
+  ['summaries'],
   ['indexing', 'watch'],
   ['signals'],
   ['learn'],

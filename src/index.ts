@@ -34,6 +34,7 @@ export {
   type Shown,
   type Status,
 } from './engine/repository.js'
+export type { SummaryQuery, SummaryReport } from './engine/summary.js'
 export type { CodeSymbol, Match, MatchKind } from './engine/symbols.js'
 export type { TestFormat } from './engine/test-formats.js'
 export { type RunnerArguments, runnerArguments } from './engine/test-runners.js'
@@ -70,3 +71,4 @@ export {
   type Renderer,
 } from './render/renderer.js'
 export { type ErrorCode, SeamarkError } from './shared/errors.js'
+export type * from './summaries/summary.js'

@@ -16,6 +16,7 @@ import { addInit } from './init-program.js'
 import { addLearningCommands, LEARNING_OFF, SESSION, TASK_MEMORY } from './learning-commands.js'
 import { addMcp } from './mcp-program.js'
 import { example, nonEmpty, wholeNumber, wholeNumberOrNone } from './option-values.js'
+import { addSummary } from './summary-program.js'
 
 const DEFAULT_CONTEXT_LIMIT = 20
 const DEFAULT_QUERY_LIMIT = 50
@@ -249,6 +250,7 @@ export function program(): Command {
       await (await import('./commands/diff.js')).diffCommand(before, after, flags)
     })
 
+  addSummary(command)
   addInit(seamark)
 
   command('fsck [path]', 'checks the store and the graph; changes nothing')

@@ -25,31 +25,20 @@ import type { PackAnswer, PackDiff, StoredPack } from './pack-answer.js'
 import type { PackOptions, PackRequest } from './pack-options.js'
 import type { Packs } from './packs.js'
 import type { Questions } from './questions.js'
+import type { RepositoryOptions } from './repository-options.js'
 import { type Status, statusOf } from './status.js'
-import { symbolCode } from './symbol-code.js'
-import { type CodeSymbol, type Match, parseSymbolQuery, Symbols } from './symbols.js'
+import { type SummaryQuery, type SummaryReport, summaryReport } from './summary.js'
+import { type Shown, symbolCode } from './symbol-code.js'
+import { type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { openGraph } from './update-graph.js'
 import { historyRoot } from './update-history.js'
 
 export type { ContextOptions } from './ask-change.js'
 export { addressOf } from './find-symbol.js'
 export type { IndexReport, RepositoryIndexOptions } from './index-repository.js'
+export type { RepositoryOptions } from './repository-options.js'
 export type { Status } from './status.js'
-
-export interface RepositoryOptions {
-  /** The store's file; by default one in the user's data folder, shared by all worktrees of the repository. */
-  store?: string
-  /** Opens the store for reading only: it must exist, and nothing is written. */
-  readonly?: boolean
-  /** The clock that learning goes by, in milliseconds. */
-  now?: () => number
-}
-
-export interface Shown {
-  symbol: CodeSymbol
-  /** The lines of the definition, as they are on disk now. */
-  code: string
-}
+export type { Shown } from './symbol-code.js'
 
 /**
  * A repository and its store.
@@ -275,6 +264,15 @@ export class Repository {
   /** What depends on symbols and files, and what they depend on. */
   impact(query: ImpactQuery): Promise<Impact> {
     return impactReport(this.location.root, this.store, this.graph(), query)
+  }
+
+  /**
+   * What the repository, a folder, a file or a symbol is for, and what is in it.
+   *
+   * @example const [flask] = await repository.summary({ target: 'src/flask' })
+   */
+  summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
+    return summaryReport(this.location.root, this.store, () => this.graph(), query)
   }
 
   /** The tests that a change can break, likeliest first. */

@@ -4,6 +4,12 @@ import { SeamarkError } from '../shared/errors.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
 import type { CodeSymbol } from './symbols.js'
 
+export interface Shown {
+  symbol: CodeSymbol
+  /** The lines of the definition, as they are on disk now. */
+  code: string
+}
+
 /** The lines of a definition, as they are on disk now. */
 export function symbolCode(root: string, { path, start, end }: CodeSymbol): string {
   const blob = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)

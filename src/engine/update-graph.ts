@@ -16,6 +16,7 @@ import { keepGraph, keptGraph } from './kept-graph.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
 import { type CommunitiesReport, communitiesOf } from './update-communities.js'
 import { historyRoot } from './update-history.js'
+import { type SummariesReport, updateSummaries } from './update-summaries.js'
 
 const ROOT_KEY = 'graph root'
 /** From this share of the files on, records are read in order and not one by one. */
@@ -27,6 +28,7 @@ export interface GraphRun extends LinkRun {
   /** Hex of the Merkle root over all packages. */
   root: string
   communities: CommunitiesReport
+  summaries: SummariesReport
 }
 
 /**
@@ -61,12 +63,14 @@ export async function updateGraph(
   } else if (!isKept(store, root)) keepSnapshot(store, links, root, head, graph)
   rememberCommit(store, checkout, head, root)
   const { count, lag } = communitiesOf(store, checkout, graph)
+  const summaries = updateSummaries(store, checkout, graph, madeOf)
   if (saving !== undefined) {
     await saving
     store.putValue(checkout, ROOT_KEY, madeOf)
   }
   const hex = Buffer.from(root).toString('hex')
-  return { ...run, nodes: graph.nodeCount, edges: graph.edgeCount, root: hex, communities: { count, lag } }
+  const { nodeCount: nodes, edgeCount: edges } = graph
+  return { ...run, nodes, edges, root: hex, communities: { count, lag }, summaries }
 }
 
 /** Begins to read the graph as it was last made. */

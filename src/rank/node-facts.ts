@@ -1,3 +1,4 @@
+import { isAsidePath } from '../graph/aside-paths.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { edgeCode } from '../graph/edge-kinds.js'
 import type { NodeKind } from '../graph/node-kinds.js'
@@ -19,8 +20,6 @@ export const NONE = 5
 /** The top of a source file: its imports, and what stands outside of definitions. */
 export const HEAD = 6
 
-const ASIDE_PATH =
-  /(^|\/)(docs?|docs_src|documentation|examples?|samples?|demos?|tutorials?|bench(?:es|marks?)?|testdata|fixtures?|mocks?|__mocks__|migrations|locale|stubs?)\//i
 const PART_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>(['field', 'variable', 'constant', 'enum_member'])
 const TYPE_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>([
   'class',
@@ -98,7 +97,7 @@ function fileOf(containers: Int32Array, node: number): number {
 function pathRoleOf(path: string): number {
   if (path === '') return NONE
   if (isTestPath(path)) return TEST
-  return ASIDE_PATH.test(path) ? ASIDE : SOURCE
+  return isAsidePath(path) ? ASIDE : SOURCE
 }
 
 function roleOf(kind: NodeKind, pathRole: number, isTest: boolean): number {

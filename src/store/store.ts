@@ -1,6 +1,7 @@
 import type { LearnStore } from './learn-store.js'
 import type { LinkStore } from './link-store.js'
 import type { PackStore } from './pack-store.js'
+import type { SummaryStore } from './summary-store.js'
 import type { TermStore } from './term-store.js'
 
 /** The contract of a store: plain values in and out, nothing of SQL. `sqlite/` is the embedded implementation. */
@@ -74,7 +75,7 @@ export interface NamedBlob {
   path: string
 }
 
-export interface Store extends LinkStore, PackStore, TermStore {
+export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   readonly path: string
   readonly learned: LearnStore
 

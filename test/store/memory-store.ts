@@ -12,6 +12,7 @@ import type {
   NewFile,
   Store,
 } from '../../src/store/store.js'
+import type { KeptSummaries, Rewritten } from '../../src/store/summary-store.js'
 import { MemoryLearned } from './memory-learned.js'
 
 /** The contract in plain maps, to compare the others with: slow, short, and easy to see right. */
@@ -27,6 +28,8 @@ export class MemoryStore implements Store {
   #records = new Map<string, Uint8Array>()
   #values = new Map<string, Uint8Array>()
   #packs: KeptRow[] = []
+  #summaries = new Map<number, Map<string, KeptSummaries>>()
+  #rewritten = new Map<string, Rewritten>()
   #snapshots: { snapshot: Snapshot; manifest: Uint8Array }[] = []
 
   checkout(root: string): Checkout {
@@ -56,6 +59,7 @@ export class MemoryStore implements Store {
   forget(checkout: number): void {
     this.#checkouts = this.#checkouts.filter(({ id }) => id !== checkout)
     this.#rows(checkout).clear()
+    this.#summaries.delete(checkout)
   }
 
   files(checkout: number): FileRecord[] {
@@ -242,6 +246,38 @@ export class MemoryStore implements Store {
 
   putValue(checkout: number, key: string, value: Uint8Array): void {
     this.#values.set(`${checkout} ${key}`, value)
+  }
+
+  summaryKeys(checkout: number): { path: string; key: string }[] {
+    return [...this.#summariesOf(checkout).values()]
+      .map(({ path, key }) => ({ path, key }))
+      .sort((a, b) => compare(a.path, b.path))
+  }
+
+  putSummaries(checkout: number, summaries: readonly KeptSummaries[], gone: Iterable<string>): void {
+    this.#require(checkout)
+    for (const path of gone) this.#summariesOf(checkout).delete(path)
+    for (const each of summaries) this.#summariesOf(checkout).set(each.path, each)
+  }
+
+  summariesAt(checkout: number, paths: readonly string[]): { path: string; data: Uint8Array }[] {
+    return [...this.#summariesOf(checkout).values()]
+      .filter(({ path }) => paths.includes(path))
+      .map(({ path, data }) => ({ path, data }))
+  }
+
+  rewritten(keys: readonly string[]): Rewritten[] {
+    return keys.flatMap(key => this.#rewritten.get(key) ?? [])
+  }
+
+  putRewritten(texts: readonly Rewritten[]): void {
+    for (const each of texts) this.#rewritten.set(each.key, each)
+  }
+
+  #summariesOf(checkout: number): Map<string, KeptSummaries> {
+    const kept = this.#summaries.get(checkout) ?? new Map<string, KeptSummaries>()
+    this.#summaries.set(checkout, kept)
+    return kept
   }
 
   snapshots(): Snapshot[] {

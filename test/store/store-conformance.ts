@@ -6,6 +6,7 @@ import { testLinks } from './conformance/links.js'
 import { testNames } from './conformance/names.js'
 import { testPacks } from './conformance/packs.js'
 import { testPrune } from './conformance/prune.js'
+import { testSummaries } from './conformance/summaries.js'
 
 /** The contract of `src/store/store.ts`, for any implementation. */
 export function testStore(name: string, createStore: CreateStore): void {
@@ -14,6 +15,6 @@ export function testStore(name: string, createStore: CreateStore): void {
     onTestFinished(() => store.close())
     return store
   }
-  for (const test of [testCheckouts, testFiles, testNames, testPrune, testLinks, testPacks])
+  for (const test of [testCheckouts, testFiles, testNames, testPrune, testLinks, testPacks, testSummaries])
     test(name, create)
 }

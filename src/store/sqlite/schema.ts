@@ -177,8 +177,36 @@ const VERSION_5 = `
   ) WITHOUT ROWID;
 `
 
+/**
+ * Summaries, and texts of models by the hash of what they are of, for all checkouts. The index holds what a re-index
+ * compares, so that no text is read for it.
+ */
+const VERSION_6 = `
+  CREATE TABLE summaries (
+    checkout INTEGER NOT NULL,
+    path TEXT NOT NULL,
+    key TEXT NOT NULL,
+    data BLOB NOT NULL
+  );
+
+  CREATE UNIQUE INDEX summaries_by_path ON summaries (checkout, path, key);
+
+  CREATE TABLE rewritten_summaries (
+    key TEXT PRIMARY KEY,
+    model TEXT NOT NULL,
+    text TEXT NOT NULL
+  ) WITHOUT ROWID;
+`
+
 /** Entry n brings a store of version n to version n + 1. */
-export const MIGRATIONS: readonly string[] = [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5]
+export const MIGRATIONS: readonly string[] = [
+  VERSION_1,
+  VERSION_2,
+  VERSION_3,
+  VERSION_4,
+  VERSION_5,
+  VERSION_6,
+]
 
 /** "Smrk" in ASCII: marks the file as ours, so that the database of another program is never written to. */
 export const APPLICATION_ID = 0x536d726b

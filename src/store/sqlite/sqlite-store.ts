@@ -10,6 +10,7 @@ import type {
   NewFile,
   Store,
 } from '../store.js'
+import type { KeptSummaries, Rewritten } from '../summary-store.js'
 import { extractorsOf, findBlob, findBlobs, insertBlobs, knownHashes } from './blobs.js'
 import {
   allCheckouts,
@@ -29,6 +30,7 @@ import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
 import { answerTo, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
 import { allSnapshots, manifestOf, writeSnapshot } from './snapshots.js'
+import { rewrittenAt, summariesAt, summaryKeysOf, writeRewritten, writeSummaries } from './summaries.js'
 import { termsOf, writeTerms } from './terms.js'
 import { storable } from './text.js'
 import { readValue, writeValue } from './values.js'
@@ -213,6 +215,29 @@ export class SqliteStore implements Store {
 
   putPack(pack: KeptRow, most: { packs: number; bytes: number }): void {
     writePack(this.#connection, pack, most)
+  }
+
+  summaryKeys(checkout: number): { path: string; key: string }[] {
+    return summaryKeysOf(this.#connection, checkout)
+  }
+
+  putSummaries(checkout: number, summaries: readonly KeptSummaries[], gone: Iterable<string>): void {
+    this.#connection.transaction(() => {
+      requireCheckout(this.#connection, checkout)
+      writeSummaries(this.#connection, checkout, summaries, gone)
+    })
+  }
+
+  summariesAt(checkout: number, paths: readonly string[]): { path: string; data: Uint8Array }[] {
+    return summariesAt(this.#connection, checkout, paths)
+  }
+
+  rewritten(keys: readonly string[]): Rewritten[] {
+    return rewrittenAt(this.#connection, keys)
+  }
+
+  putRewritten(texts: readonly Rewritten[]): void {
+    this.#connection.transaction(() => writeRewritten(this.#connection, texts))
   }
 
   verify(): void {

@@ -1,0 +1,69 @@
+import type { KeptSummaries, Rewritten } from '../summary-store.js'
+import { asList, insertRows } from './bulk.js'
+import type { Connection } from './connection.js'
+import { byCodeUnits, storable } from './text.js'
+
+const LISTED = '(SELECT value FROM json_each(?))'
+
+export function summaryKeysOf(connection: Connection, checkout: number): { path: string; key: string }[] {
+  const [paths, keys] = connection.get<[paths: string, keys: string]>(
+    'SELECT json_group_array(path), json_group_array(key) FROM summaries WHERE checkout = ?',
+    checkout,
+  )!
+  const key = JSON.parse(keys) as string[]
+  return (JSON.parse(paths) as string[])
+    .map((path, at) => ({ path, key: key[at]! }))
+    .sort((a, b) => byCodeUnits(a.path, b.path))
+}
+
+/** Must run in a transaction. */
+export function writeSummaries(
+  connection: Connection,
+  checkout: number,
+  summaries: readonly KeptSummaries[],
+  gone: Iterable<string>,
+): void {
+  const replaced = [...summaries.map(({ path }) => path), ...gone]
+  connection.run(
+    `DELETE FROM summaries WHERE checkout = ? AND path IN ${LISTED}`,
+    checkout,
+    asList(replaced.map(storable)),
+  )
+  insertRows(
+    connection,
+    'INSERT INTO summaries (checkout, path, key, data)',
+    summaries.map(({ path, key, data }) => [checkout, storable(path), key, data]),
+  )
+}
+
+export function summariesAt(
+  connection: Connection,
+  checkout: number,
+  paths: readonly string[],
+): { path: string; data: Uint8Array }[] {
+  return connection
+    .all<[path: string, data: Uint8Array]>(
+      `SELECT path, data FROM summaries WHERE checkout = ? AND path IN ${LISTED}`,
+      checkout,
+      asList(paths.map(storable)),
+    )
+    .map(([path, data]) => ({ path, data }))
+}
+
+export function rewrittenAt(connection: Connection, keys: readonly string[]): Rewritten[] {
+  return connection
+    .all<[key: string, model: string, text: string]>(
+      `SELECT key, model, text FROM rewritten_summaries WHERE key IN ${LISTED}`,
+      asList(keys),
+    )
+    .map(([key, model, text]) => ({ key, model, text }))
+}
+
+/** Must run in a transaction. */
+export function writeRewritten(connection: Connection, texts: readonly Rewritten[]): void {
+  insertRows(
+    connection,
+    'INSERT OR REPLACE INTO rewritten_summaries (key, model, text)',
+    texts.map(({ key, model, text }) => [key, storable(model), storable(text)]),
+  )
+}

@@ -1,0 +1,106 @@
+import { MOST_SAID } from './limits.js'
+
+/** Notices that speak of the file's owner or to a tool, not of the code. */
+const NOTICE =
+  /copyright|\(c\)|licen[sc]ed? |spdx|all rights reserved|@?generated|do not edit|eslint|biome-|prettier|noqa|pylint|mypy|type: ?ignore|coding[:=]|vim:|nolint|go:build|\+build|@ts-|istanbul|shellcheck|rubocop|frozen_string|noinspection|this file is part of|todo|fixme|reference types|use strict|region\b|deprecated:|pragma\b/i
+/** Lines where the description ends: fields, headings, directives, code. */
+const END =
+  /^\s*(?:@(?!link|code)\w+|:\w[^:`]*:(?!`)|\.\. |(?:Args|Arguments|Parameters|Returns?|Yields|Raises|Throws|Examples?|Usage|Notes?|See also|Attributes|Warnings?)\s*:?\s*$|```|~~~|#{1,6} |>>>|[-=~*_^]{3,}\s*$|\||<(?:p|pre|ul|ol|table|h\d|div|a |img|hr|br)\b|[-*+] |\d+[.)] )/
+/** Lines before the description that say nothing: rules, badges, tags alone. */
+const SKIPPED =
+  /^\s*(?:[-=~*_^#/\\|+<>!.]{2,}\s*|!?\[!?\[.*|!\[.*|<[^>]*>\s*|(?:<[^>]+>\s*)+|#!.*|!!!.*|@file\w*\s*)$/
+const PARAGRAPH = /^\s*<p>/i
+const ABBREVIATION =
+  /(?:\b(?:e\.g|i\.e|etc|vs|cf|resp|approx|incl|no|mr|ms|dr|st|fig|al|ver|esp)|\b[A-Za-z]|\.)$/i
+const SENTENCE_END = /[.!?](?=["'’”)\]]*\s)|。/g
+const LEAST_LETTERS = 6
+const LEAST_WORDS = 2
+
+/** The first sentence of a documentation comment as plain text with code in back quotes; '' when it says nothing. */
+export function firstSentence(doc: string): string {
+  if (doc === '') return ''
+  const paragraph = firstParagraph(doc)
+  if (paragraph === '' || NOTICE.test(paragraph.slice(0, MOST_SAID))) return ''
+  const plain = withoutMarkup(paragraph)
+  const sentence = sentenceOf(plain)
+  const letters = sentence.match(/\p{L}/gu)?.length ?? 0
+  if (letters < LEAST_LETTERS || sentence.split(' ').length < LEAST_WORDS) return ''
+  return bounded(capitalised(sentence))
+}
+
+/** Its lines until the first empty one, or one that begins something else. */
+function firstParagraph(doc: string): string {
+  const taken: string[] = []
+  for (const written of doc.split('\n')) {
+    const line = taken.length === 0 ? written.replace(PARAGRAPH, '') : written
+    if (taken.length === 0 && (line.trim() === '' || SKIPPED.test(line))) continue
+    if (line.trim() === '' || END.test(line)) break
+    taken.push(line.trim())
+  }
+  return taken.join(' ')
+}
+
+const MARKUP: readonly [RegExp, string][] = [
+  // reStructuredText
+  [/:[\w:+-]+:`~?([^`<]*?)\s*<[^`>]*>`/g, '$1'],
+  [/:[\w:+-]+:`!?~(?:[\w.]+\.)?(\w+)(\(\))?`/g, '`$1$2`'],
+  [/:[\w:+-]+:`!?([^`]+)`/g, '`$1`'],
+  [/``([^`]+)``/g, '`$1`'],
+  [/`([^`<]+?)\s*<[^`>]+>`_{1,2}/g, '$1'],
+  [/`([^`]+)`_{1,2}(?!\w)/g, '$1'],
+  [/\|(\w[\w ]*)\|/g, '$1'],
+  // JavaDoc, JSDoc, KDoc
+  [/\{@(?:link|linkplain|code|literal|value)\s+#?([^}|]*?)(?:[\s|][^}]*)?\}/g, '`$1`'],
+  [/<(code|tt|kbd)>(.*?)<\/\1>/gi, '`$2`'],
+  [/<(?:see|paramref|typeparamref)\s+\w+="(?:[A-Z]:)?([^"]*)"\s*\/>/g, '`$1`'],
+  [/<\/?[a-zA-Z][^<>]*>/g, ''],
+  // Markdown, rustdoc, godoc
+  [/!\[[^\]]*\]\([^)]*\)/g, ''],
+  [/\[([^\]]*)\]\([^)]*\)/g, '$1'],
+  [/\[([^\]]+)\]\[[^\]]*\]/g, '$1'],
+  [/(?<![\w)\]`])\[(`[^`]+`|[A-Za-z_][\w.:]*)\](?![\w([])/g, '$1'],
+  [/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2'],
+  [/(?<![\w*])\*(?=[^\s*])([^*]+)(?<=\S)\*(?![\w*])/g, '$1'],
+  [/(?<!\w)_(?=[^\s_])([^_`]+)(?<=\S)_(?!\w)/g, '$1'],
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/&quot;/g, '"'],
+  [/&nbsp;/g, ' '],
+  [/&amp;/g, '&'],
+  [/::(?=\s|$)/g, ':'],
+  [/\s+/g, ' '],
+]
+const MAY_BE_MARKUP = /[`*_<[{|&:\t]| {2}/
+
+function withoutMarkup(text: string): string {
+  // Most sentences are plain words.
+  if (!MAY_BE_MARKUP.test(text)) return text.trim()
+  return MARKUP.reduce((plain, [markup, instead]) => plain.replace(markup, instead), text).trim()
+}
+
+function sentenceOf(text: string): string {
+  for (const { index, 0: mark } of `${text} `.matchAll(SENTENCE_END)) {
+    const before = text.slice(0, index)
+    if (mark === '.' && ABBREVIATION.test(before)) continue
+    // A dot inside of quoted code ends nothing.
+    if ((before.split('`').length - 1) % 2 === 1) continue
+    const next = text.slice(index + 1).trimStart()
+    if (next !== '' && /^[a-z]/.test(next)) continue
+    return text.slice(0, index + 1)
+  }
+  return /[.!?…]$/.test(text) ? text : `${text.replace(/[\s:;,–—-]+$/, '')}.`
+}
+
+/** Names stay as they are written. */
+function capitalised(text: string): string {
+  return /^[a-z]+(?=[\s,.;:]|$)/.test(text) ? text[0]!.toUpperCase() + text.slice(1) : text
+}
+
+function bounded(text: string): string {
+  if (text.length <= MOST_SAID) return text
+  const cut = text.slice(0, MOST_SAID - 1)
+  const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.(–—-]+$/, '')
+  // An open back quote would turn the rest into code.
+  const open = words.split('`').length % 2 === 0 ? words.slice(0, words.lastIndexOf('`')).trimEnd() : words
+  return `${open}…`
+}

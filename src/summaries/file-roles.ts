@@ -1,0 +1,52 @@
+import { isAsidePath } from '../graph/aside-paths.js'
+import { isTestPath } from '../graph/test-paths.js'
+import { detectLanguage } from '../languages/detect.js'
+
+/** What a file is there for. The order is that in which names in it are told. */
+export const ROLES = ['code', 'documentation', 'other', 'aside', 'tests'] as const
+export const CODE = 0
+export const DOCUMENTATION = 1
+/** Configuration, data, templates. */
+export const OTHER = 2
+/** Examples, benchmarks, fixtures: what stands beside the code proper. */
+export const ASIDE = 3
+export const TESTS = 4
+
+const PROSE = /\.(?:md|markdown|rst|txt|adoc|asciidoc|mdx)$/i
+
+/** The roles of the files of a repository. Folders and extensions are looked at once: there are thousands of files. */
+export class FileRoles {
+  private readonly folders = new Map<string, number>()
+  private readonly names = new Map<string, number>()
+
+  of(path: string): number {
+    const slash = path.lastIndexOf('/')
+    const name = path.slice(slash + 1)
+    const own = this.byName(name)
+    if (own === DOCUMENTATION) return own
+    const folder = slash < 0 ? own : this.byFolder(path.slice(0, slash), own)
+    return folder === TESTS || isTestPath(name) ? TESTS : folder
+  }
+
+  private byFolder(folder: string, own: number): number {
+    let role = this.folders.get(folder)
+    if (role === undefined) {
+      role = isTestPath(`${folder}/`) ? TESTS : isAsidePath(`${folder}/`) ? ASIDE : CODE
+      this.folders.set(folder, role)
+    }
+    return role === CODE ? own : role
+  }
+
+  private byName(name: string): number {
+    const dot = name.lastIndexOf('.')
+    const key = dot > 0 ? name.slice(dot) : name
+    let role = this.names.get(key)
+    if (role === undefined) {
+      // A name before the dot that means something is that of a manifest, which is no code either.
+      const isCode = 'grammar' in detectLanguage(dot > 0 ? `x${key}` : name, '')
+      role = PROSE.test(`x${key}`) ? DOCUMENTATION : isCode ? CODE : OTHER
+      this.names.set(key, role)
+    }
+    return role
+  }
+}

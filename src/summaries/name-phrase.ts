@@ -1,0 +1,158 @@
+/** Verbs that names of functions begin with, as they are said of something; `*` stands for what follows in the name. */
+const VERBS: Readonly<Record<string, string>> = {
+  accept: 'Accepts',
+  add: 'Adds',
+  allow: 'Allows',
+  append: 'Appends',
+  apply: 'Applies',
+  assert: 'Asserts',
+  attach: 'Attaches',
+  bind: 'Binds',
+  build: 'Builds',
+  calculate: 'Calculates',
+  cancel: 'Cancels',
+  check: 'Checks',
+  clean: 'Cleans',
+  clear: 'Clears',
+  clone: 'Clones',
+  close: 'Closes',
+  collect: 'Collects',
+  compare: 'Compares',
+  compile: 'Compiles',
+  compute: 'Computes',
+  configure: 'Configures',
+  connect: 'Connects',
+  convert: 'Converts',
+  copy: 'Copies',
+  count: 'Counts',
+  create: 'Creates',
+  decode: 'Decodes',
+  delete: 'Deletes',
+  derive: 'Derives',
+  deserialize: 'Deserializes',
+  detect: 'Detects',
+  disable: 'Disables',
+  dispatch: 'Dispatches',
+  emit: 'Emits',
+  enable: 'Enables',
+  encode: 'Encodes',
+  ensure: 'Ensures',
+  escape: 'Escapes',
+  evaluate: 'Evaluates',
+  execute: 'Executes',
+  expand: 'Expands',
+  export: 'Exports',
+  extract: 'Extracts',
+  fetch: 'Fetches',
+  fill: 'Fills',
+  filter: 'Filters',
+  find: 'Finds',
+  flush: 'Flushes',
+  format: 'Formats',
+  generate: 'Generates',
+  get: 'Gets',
+  handle: 'Handles',
+  ignore: 'Ignores',
+  import: 'Imports',
+  init: 'Initialises',
+  initialize: 'Initialises',
+  insert: 'Inserts',
+  install: 'Installs',
+  iter: 'Iterates over',
+  join: 'Joins',
+  list: 'Lists',
+  load: 'Loads',
+  log: 'Logs',
+  lookup: 'Looks up',
+  make: 'Makes',
+  map: 'Maps',
+  mark: 'Marks',
+  match: 'Matches',
+  merge: 'Merges',
+  move: 'Moves',
+  normalize: 'Normalises',
+  notify: 'Notifies',
+  open: 'Opens',
+  parse: 'Parses',
+  pop: 'Pops',
+  prepare: 'Prepares',
+  print: 'Prints',
+  process: 'Processes',
+  push: 'Pushes',
+  put: 'Puts',
+  quote: 'Quotes',
+  raise: 'Raises',
+  read: 'Reads',
+  refresh: 'Refreshes',
+  register: 'Registers',
+  release: 'Releases',
+  reload: 'Reloads',
+  remove: 'Removes',
+  rename: 'Renames',
+  render: 'Renders',
+  replace: 'Replaces',
+  report: 'Reports',
+  reset: 'Resets',
+  resolve: 'Resolves',
+  restore: 'Restores',
+  retrieve: 'Retrieves',
+  run: 'Runs',
+  save: 'Saves',
+  scan: 'Scans',
+  search: 'Searches',
+  select: 'Selects',
+  send: 'Sends',
+  serialize: 'Serializes',
+  set: 'Sets',
+  show: 'Shows',
+  sort: 'Sorts',
+  split: 'Splits',
+  start: 'Starts',
+  stop: 'Stops',
+  store: 'Stores',
+  strip: 'Strips',
+  sync: 'Synchronises',
+  tokenize: 'Tokenises',
+  transform: 'Transforms',
+  update: 'Updates',
+  upload: 'Uploads',
+  validate: 'Validates',
+  verify: 'Verifies',
+  visit: 'Visits',
+  wait: 'Waits for',
+  walk: 'Walks',
+  wrap: 'Wraps',
+  write: 'Writes',
+}
+/** Said of a question: `isOpen`, `has_items`. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  is: 'Tells whether it is',
+  has: 'Tells whether it has',
+  can: 'Tells whether it can',
+  should: 'Tells whether it should',
+}
+/** In a name these join two acts, and a reading of it would be wrong. */
+const JOINING = new Set(['and', 'or', 'if', 'when', 'unless', 'not'])
+const MOST_WORDS = 6
+const WORDS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g
+
+export interface NamePhrase {
+  verb: string
+  object: string
+}
+
+/** What a name says that a function does: `parse_args` → Parses, args. Null where the name is no such phrase. */
+export function namePhrase(name: string): NamePhrase | null {
+  const words = (name.match(WORDS) ?? []).map(word =>
+    /^[A-Z]+s?$/.test(word) && word.length > 1 ? word : word.toLowerCase(),
+  )
+  const [first, ...rest] = words
+  if (first === undefined || rest.length === 0 || words.length > MOST_WORDS) return null
+  const verb = Object.hasOwn(VERBS, first)
+    ? VERBS[first]
+    : Object.hasOwn(QUESTIONS, first)
+      ? QUESTIONS[first]
+      : undefined
+  if (verb === undefined || rest.some(word => JOINING.has(word))) return null
+  return { verb, object: rest.join(' ') }
+}

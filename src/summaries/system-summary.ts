@@ -1,0 +1,130 @@
+import { OTHER } from './file-roles.js'
+import { filePurpose } from './file-summary.js'
+import type { FileRange } from './folders.js'
+import type { GraphView } from './graph-view.js'
+import { MOST_MODULES, MOST_NAMES, MOST_PARTS } from './limits.js'
+import { MainModules } from './main-modules.js'
+import { packageFacts } from './manifest-facts.js'
+import { mostFirst, type ReadSource } from './module-summary.js'
+import { named, someOf } from './some.js'
+import { mainNodes, routeCount } from './starts.js'
+import type { Claim, Named, Sentence, Unit } from './summary.js'
+
+/** The row of the system among the units. */
+export const SYSTEM_PATH = ''
+/** Files in which a repository speaks of itself. */
+const SPEAKERS = [
+  'README.md',
+  'README.rst',
+  'README.markdown',
+  'README.txt',
+  'README',
+  'readme.md',
+  'Readme.md',
+]
+const MANIFEST = /(?:^|\/)(?:package\.json|composer\.json|pyproject\.toml|Cargo\.toml|go\.mod)$/
+export interface LanguageSize {
+  language: string
+  /** Whether programs are written in it. */
+  isCode: boolean
+  files: number
+  lines: number
+}
+
+/** What the whole is: in the words of its readme, what it is written in, where it starts, and its largest parts. */
+export function systemUnit(
+  view: GraphView,
+  folders: ReadonlyMap<string, FileRange>,
+  languages: readonly LanguageSize[],
+  read: ReadSource,
+): Unit {
+  const packages = packagesOf(view, read)
+  const sentences: Sentence[] = [
+    purposeOf(view, read),
+    writtenIn(languages),
+    [...packages.claims, ...startsAt(view, packages.programs)],
+    partClaims(view, folders),
+  ].filter(sentence => sentence.length > 0)
+  const name = packages.name
+  return {
+    path: SYSTEM_PATH,
+    summaries: [{ level: 'system', kind: 'system', name, path: '', id: '', content: '', sentences }],
+  }
+}
+
+function purposeOf(view: GraphView, read: ReadSource): Sentence {
+  const paths = new Set(view.paths)
+  const speakers = [...SPEAKERS, ...view.paths.filter(path => !path.includes('/') && MANIFEST.test(path))]
+  for (const path of speakers) {
+    const source = paths.has(path) ? read(path) : null
+    if (source === null) continue
+    const [said] = source.facts.definitions
+      .filter(({ kind }) => kind === 'section')
+      .map(section => filePurpose(path, { ...source.facts, comments: [], definitions: [section] }, []))
+      .filter(sentence => sentence.length > 0)
+    const claim = (said ?? filePurpose(path, source.facts, [])).find(each => each.kind === 'says')
+    if (claim !== undefined) return [{ kind: 'says', text: claim.text, of: { name: path, path } }]
+  }
+  return []
+}
+
+function writtenIn(languages: readonly LanguageSize[]): Sentence {
+  const code = languages.filter(({ isCode }) => isCode)
+  const told = code.length > 0 ? code : languages
+  const counted = mostFirst(told.map(({ language, lines }) => ({ name: language, count: lines })))
+  const files = languages.reduce((sum, each) => sum + each.files, 0)
+  const lines = languages.reduce((sum, each) => sum + each.lines, 0)
+  return files === 0 ? [] : [{ kind: 'written-in', languages: someOf(counted, MOST_NAMES), files, lines }]
+}
+
+interface Packages {
+  claims: Claim[]
+  /** Of the package at the top; '' where there is none. */
+  name: string
+  programs: Named[]
+}
+
+function packagesOf(view: GraphView, read: ReadSource): Packages {
+  const packages: Named[] = []
+  const programs: Named[] = []
+  const manifests = view.paths.filter((path, file) => MANIFEST.test(path) && view.role(file) <= OTHER)
+  // The one at the top speaks for all.
+  for (const path of manifests.sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))) {
+    const facts = packageFacts(path, read(path)?.facts.strings[0]?.text ?? '')
+    if (facts === null) continue
+    packages.push({ name: facts.name, path })
+    for (const name of facts.programs) programs.push({ name, path })
+  }
+  // One package may have several manifests.
+  const names = new Set(packages.map(({ name }) => name))
+  const different = [...names].map(name => packages.find(each => each.name === name)!)
+  const claims: Claim[] =
+    names.size > 1 ? [{ kind: 'packages', packages: someOf(different, MOST_NAMES) }] : []
+  const top = packages.find(({ path }) => !path.includes('/'))
+  return { claims, name: top?.name ?? '', programs }
+}
+
+function depthOf(path: string): number {
+  return path.split('/').length
+}
+
+/** Programs of packages, functions called main, and the routes that code handles. */
+function startsAt(view: GraphView, programs: readonly Named[]): Claim[] {
+  const routes = routeCount(view)
+  const mains = mainNodes(view).sort((a, b) => view.compare(a, b))
+  const starts = [...programs, ...mains.map(node => named(view, node))]
+  return starts.length + routes > 0
+    ? [{ kind: 'starts-at', programs: someOf(starts, MOST_NAMES), routes }]
+    : []
+}
+
+function partClaims(view: GraphView, folders: ReadonlyMap<string, FileRange>): Sentence {
+  const modules = new MainModules(view, folders)
+  const sizes = modules.sizes.filter(({ count }) => count > 0)
+  if (sizes.length === 0) return []
+  const claims: Claim[] = [{ kind: 'largest', modules: someOf(mostFirst(sizes), MOST_PARTS) }]
+  if (sizes.length === 1) return claims
+  const uses = mostFirst(modules.uses().filter(({ count }) => count > 0))
+  if (uses.length > 0) claims.push({ kind: 'most-used', modules: someOf(uses, MOST_MODULES) })
+  return claims
+}

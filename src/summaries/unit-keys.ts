@@ -1,0 +1,119 @@
+import { ID_BYTES } from '../graph/code-graph.js'
+import { EDGE_KINDS, edgeCode } from '../graph/edge-kinds.js'
+import { CrossUses, UseColumns } from './cross-uses.js'
+import { isToldKind, isUseKind } from './edges.js'
+import type { GraphView } from './graph-view.js'
+import { LEAST_SURE } from './limits.js'
+
+/** Raise it when the same graph would get other summaries: all are then made anew. */
+export const SUMMARIES_VERSION = 1
+/** Of a node that stands in no file. */
+export const NO_FILE = -1
+const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
+/** Odd numbers of random bits, as hashes multiply by. */
+const FIRST = 0x9e3779b1
+const SECOND = 0x85ebca6b
+const THIRD = 0xc2b2ae35
+const HALF = 15
+const WORD_HEX = 8
+const HEX = 16
+/** Where the flags and the confidence of an edge stand beside its kind. */
+const WRITE_SHIFT = 8
+const SOURCE_SHIFT = 12
+const TARGET_SHIFT = 16
+const SURE_SHIFT = 20
+const TOLD = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isToldKind(kind)))
+const INHERITS = edgeCode('inherits')
+const USE = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isUseKind(kind)))
+
+/**
+ * What the summaries of each file are made of, as 64 bits: its bytes, and each edge of the kinds that are told with both
+ * of its ends. Sums of hashes, so that the order of edges does not matter and the key of a folder is the sum of its files.
+ */
+export class UnitKeys {
+  readonly uses: CrossUses
+  private readonly low: Uint32Array
+  private readonly high: Uint32Array
+
+  /** One pass over the edges finds the uses of files by others as well: an index after an edit has no time for two. */
+  constructor(view: GraphView) {
+    const { fileCount, fileOf, graph } = view
+    const { outStart, sources, targets, edgeKinds, edgeFlags, confidences, flags, ids: bytes } = graph.columns
+    const ids = new Uint32Array(bytes.buffer, bytes.byteOffset, graph.nodeCount * ID_WORDS)
+    const low = new Uint32Array(fileCount)
+    const high = new Uint32Array(fileCount)
+    this.low = low
+    this.high = high
+    this.addFiles(view, ids)
+    const uses = new UseColumns()
+    for (let edge = 0; edge < edgeKinds.length; edge++) {
+      const kind = edgeKinds[edge]!
+      if (TOLD[kind] === 0) {
+        // More than half of all edges, in one run for each class: those after it are of higher kinds.
+        if (kind === INHERITS) {
+          edge = outStart[sources[edge]! + 1]!
+          while (edgeKinds[edge - 1]! > INHERITS) edge--
+          edge--
+        }
+        continue
+      }
+      const source = sources[edge]!
+      const target = targets[edge]!
+      const sourceFile = fileOf[source]!
+      const targetFile = fileOf[target]!
+      const sure = confidences[edge]!
+      const what =
+        kind |
+        (edgeFlags[edge]! << WRITE_SHIFT) |
+        (flags[source]! << SOURCE_SHIFT) |
+        (flags[target]! << TARGET_SHIFT) |
+        (sure << SURE_SHIFT)
+      const a = source * ID_WORDS
+      const b = target * ID_WORDS
+      const first = mixed(ids[a]! ^ Math.imul(what, FIRST), ids[b]!)
+      const second = mixed(ids[a + 1]! ^ Math.imul(what, THIRD), ids[b + 1]!)
+      if (sourceFile !== NO_FILE) {
+        low[sourceFile]! += first
+        high[sourceFile]! += second
+      }
+      if (targetFile === NO_FILE || targetFile === sourceFile) continue
+      low[targetFile]! += first
+      high[targetFile]! += second
+      if (sourceFile !== NO_FILE && USE[kind] === 1 && sure >= LEAST_SURE)
+        uses.add(sourceFile, targetFile, target)
+    }
+    this.uses = new CrossUses(fileCount, uses)
+  }
+
+  private addFiles({ graph, fileNodes, fileCount }: GraphView, ids: Uint32Array): void {
+    for (let file = 0; file < fileCount; file++) {
+      const node = fileNodes[file]!
+      const id = node * ID_WORDS
+      // The content of a file is the hash of its bytes, in hex.
+      const content = graph.texts.get(graph.columns.contents[node]!)
+      const first = Number.parseInt(content.slice(0, WORD_HEX), HEX) >>> 0
+      const second = Number.parseInt(content.slice(WORD_HEX, WORD_HEX * 2), HEX) >>> 0
+      this.low[file] = mixed(ids[id]! ^ first, second + SUMMARIES_VERSION)
+      this.high[file] = mixed(ids[id + 1]! ^ second, first)
+    }
+  }
+
+  /** Of the files [from, to). */
+  of(from: number, to: number): string {
+    let low = 0
+    let high = 0
+    for (let file = from; file < to; file++) {
+      low = (low + this.low[file]!) >>> 0
+      high = (high + this.high[file]!) >>> 0
+    }
+    return `${low}-${high}`
+  }
+}
+
+/** Both numbers in every bit of the result. */
+function mixed(a: number, b: number): number {
+  let hash = Math.imul(a, FIRST) ^ b
+  hash = Math.imul(hash ^ (hash >>> HALF), SECOND)
+  hash = Math.imul(hash ^ (hash >>> HALF) ^ a, THIRD)
+  return (hash ^ (hash >>> HALF)) >>> 0
+}

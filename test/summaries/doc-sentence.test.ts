@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { firstSentence } from '../../src/summaries/doc-sentence.js'
+import { namePhrase } from '../../src/summaries/name-phrase.js'
+
+test.each([
+  ['Sends it. Then waits.', 'Sends it.'],
+  ['Sends it away\n\nMore', 'Sends it away.'],
+  ['Sends e.g. a box, i.e. a thing. More.', 'Sends e.g. a box, i.e. a thing.'],
+  ['See :meth:`~app.Flask.run` and :class:`Blueprint`.', 'See `run` and `Blueprint`.'],
+  [
+    'Get the mode, as said by the\n:envvar:`FLASK_DEBUG` variable. More.',
+    'Get the mode, as said by the `FLASK_DEBUG` variable.',
+  ],
+  ['Uses ``x.y`` and `a link <http://x>`_ here.', 'Uses `x.y` and a link here.'],
+  ['<p>Returns the {@code name} of {@link Foo#bar}.</p>', 'Returns the `name` of `Foo#bar`.'],
+  ['A **bold** and *slanted* [link](http://x) &amp; more', 'A bold and slanted link & more.'],
+  ['The [`Walk`] of [Config].', 'The `Walk` of Config.'],
+  ['returns the name', 'Returns the name.'],
+  ['getattr_static is called', 'getattr_static is called.'],
+  ['Makes it.\n:param x: no', 'Makes it.'],
+  [':param x: no', ''],
+  ['Copyright 2020 A. Person', ''],
+  ['noqa: F401', ''],
+  ['x', ''],
+  ['---------', ''],
+  ['', ''],
+])('%j is told as %j', (doc, told) => {
+  expect(firstSentence(doc)).toBe(told)
+})
+
+test('whatever the comment, what is told is one bounded line', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string({ unit: fc.constantFrom(...'`*_[]()<>:. aB\n~@{}|&;'), maxLength: 400 }),
+      ),
+      doc => {
+        const told = firstSentence(doc)
+        expect(told.length).toBeLessThanOrEqual(220)
+        expect(told).not.toMatch(/\n/)
+        expect(told === '' || /[.!?…。]["'’”)\]]*$/.test(told)).toBe(true)
+      },
+    ),
+  )
+})
+
+test.each([
+  ['parse_args', { verb: 'Parses', object: 'args' }],
+  ['getHTTPResponse', { verb: 'Gets', object: 'HTTP response' }],
+  ['isOpen', { verb: 'Tells whether it is', object: 'open' }],
+  ['get_or_create', null],
+  ['constructor', null],
+  ['total', null],
+  ['get', null],
+])('the name %s says %j', (name, phrase) => {
+  expect(namePhrase(name)).toEqual(phrase)
+})

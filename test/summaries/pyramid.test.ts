@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { SummaryReport } from '../../src/engine/summary.js'
+import { indexed } from '../pack/packed.js'
+import { checkClaims } from '../support/check-claims.js'
+import { SHOP } from './shop.js'
+
+const shop = indexed(SHOP, () => {})
+const WHOLE = 20
+
+async function one(target: string): Promise<SummaryReport> {
+  const [report] = await (await shop).summary({ target, depth: 0 })
+  return report!
+}
+
+test('every claim of every sentence is true of the graph and the files', async () => {
+  const repository = await shop
+  const reports = await repository.summary({ depth: WHOLE })
+  const { faults, claims, summaries } = await checkClaims(
+    repository.location.root,
+    repository.graph(),
+    reports,
+  )
+  expect(faults).toEqual([])
+  expect(summaries).toBeGreaterThan(20)
+  expect(claims).toBeGreaterThan(60)
+})
+
+test('a false claim is found out', async () => {
+  const repository = await shop
+  const [report] = await repository.summary({ target: 'make_order', depth: 0 })
+  const called = { first: [{ name: 'list_orders', path: 'shop/store.py' }], total: 9 }
+  const lie = { text: 'Calls `list_orders`.', claims: [{ kind: 'calls', what: called } as const] }
+  const { faults } = await checkClaims(repository.location.root, repository.graph(), [
+    { ...report!, sentences: [lie] },
+  ])
+  expect(faults).toEqual(['shop/orders.py:make_order: calls: list_orders'])
+})
+
+test('a function tells what it does, takes and gives, whom it needs and who needs it', async () => {
+  expect((await one('price_of')).text).toBe(
+    'Looks up the price of an item `item`. Takes `item`. Calls `Store` and `Store.find`. Called by `Order.total`.',
+  )
+  expect((await one('make_order')).text).toBe(
+    'Makes order. Takes `items`; returns `Order`. Calls `Order`. Called by `list_orders` and `main`; tested by `test_made`.',
+  )
+})
+
+test('effects are told: fields, shared state, the environment, processes, errors', async () => {
+  expect((await one('Order.close')).text).toBe(
+    'Sets `closed`; changes the shared `ORDERS`; reads the environment variable `SHOP_HOME`; runs `ls`. Called by `main`.',
+  )
+  expect((await one('Order.total')).text).toContain('throws `EmptyOrder`')
+})
+
+test('a method that has no words of its own tells what it overrides', async () => {
+  expect((await one('Store.find')).text).toMatch(/^Overrides `Base\.find`\./)
+})
+
+test('a type tells what it is made from and of, and who makes it', async () => {
+  expect((await one('Order')).text).toBe(
+    'What a customer wants, see `Store`; e.g. a box. Has 2 methods and 2 fields: `total` and `close`. ' +
+      'Used by `main` and `make_order`. Tested by `test_total`.',
+  )
+  expect((await one('Cart')).text).toMatch(/^Holds what was chosen\. Implements `Place`; has 1 method/)
+})
+
+test('a file tells what it is for: at its top, not in its licence', async () => {
+  expect((await one('web/cart.ts')).text).toMatch(
+    /^The cart of the `Shop` page\. Defines 1 class, 1 interface and 1 function/,
+  )
+  expect((await one('shop/orders.py')).text).toMatch(
+    /^Defines 2 classes, 2 functions, 1 constant and 1 variable|^Defines 2 classes, 2 functions/,
+  )
+  expect((await one('settings.yml')).text).toBe('YAML, 1 line.')
+  expect((await one('README.md')).text).toBe(
+    'The shop sells `Item` things (see docs). Sections: Use and More.',
+  )
+})
+
+test('a folder tells what it holds and what others use of it', async () => {
+  expect((await one('shop')).text).toMatch(
+    /^Everything that is sold, and how\. 4 files of code; main files `orders\.py`/,
+  )
+  expect((await one('tools')).text).toMatch(/^Package main runs the shop\./)
+})
+
+test('the whole tells what it is, what it is written in and where it starts', async () => {
+  const repository = await shop
+  const [system] = await repository.summary({ depth: 1 })
+  expect(system).toMatchObject({ level: 'system', name: 'shop' })
+  expect(system!.text).toMatch(/^The shop sells `Item` things \(see docs\)\. 11 files/)
+  expect(system!.text).toContain(
+    'Starts at `shopkeeper` (pyproject.toml), `main` (shop/cli.py) and `main` (tools/run.go)',
+  )
+  expect(system!.children.map(({ path }) => path)).toEqual(['shop', 'web', 'tools', 'tests'])
+})
+
+test('it is walked from the top down', async () => {
+  const repository = await shop
+  const [file] = await repository.summary({ target: 'shop/orders.py', depth: 2 })
+  expect(file!.children.map(({ name }) => name)).toEqual(['EmptyOrder', 'Order', 'price_of', 'make_order'])
+  expect(file!.children[1]!.children.map(({ name }) => name)).toEqual([
+    'Order.__init__',
+    'Order.total',
+    'Order.close',
+  ])
+})
+
+test.each([
+  ['nothing_like_it', 'NOT_FOUND'],
+  ['shop/nothing.py', 'NOT_FOUND'],
+  ['LIMIT', 'NOT_FOUND'],
+  ['main', 'AMBIGUOUS'],
+])('asked for %s it says what is wrong: %s', async (target, code) => {
+  const repository = await shop
+  await expect(repository.summary({ target })).rejects.toMatchObject({ code })
+})
+
+test('a depth below 0 is refused', async () => {
+  await expect((await shop).summary({ depth: -1 })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+})
