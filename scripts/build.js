@@ -2,7 +2,9 @@
  * Bundles the program: a few files instead of hundreds, which is most of the time that a short command takes to start.
  * Packages stay outside; they are installed beside.
  */
-import { rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 
 rmSync('dist', { recursive: true, force: true })
@@ -20,4 +22,16 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   logLevel: 'warning',
+  define: { SEAMARK_BUILD: JSON.stringify(sourceHash()) },
 })
+
+/** Of all that answers are made by: one of another build may be another. */
+function sourceHash() {
+  const hash = createHash('sha256').update(readFileSync('package-lock.json'))
+  const files = readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 32)
+}

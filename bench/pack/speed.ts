@@ -1,8 +1,9 @@
 /**
- * Processor time of packing and writing, apart from ranking, warm: the same questions asked again and again.
- * `npx tsx bench/pack/speed.ts --checkout DIR --store FILE [--budget 8000] [--format markdown] [--rounds 5]`
+ * Processor time of packing and writing, apart from ranking, warm (the same questions asked again and again),
+ * and of whole answers, made and given again from memory. Questions are made of the names that the repository defines, the
+ * same each time. The checkout is indexed first.
  *
- * Questions are made of the names that the repository defines, the same each time. The checkout must be indexed in that store.
+ * `npx tsx bench/pack/speed.ts --checkout DIR --store FILE [--budget 8000] [--format markdown] [--rounds 5]`
  */
 import { parseArgs } from 'node:util'
 import { median } from '../measure/median.js'
@@ -13,6 +14,7 @@ import {
   packFound,
   packPlan,
   profileNamed,
+  Repository,
   rankTask,
   taskFound,
 } from '../tools/library.js'
@@ -33,7 +35,9 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 })
-const root = values.checkout
+const repository = Repository.open(values.checkout, { store: values.store! })
+await repository.index()
+const { root } = repository.location
 const store = openStore(values.store!)
 const world = openWorld(store, root)
 const material = materialOf(store, root)
@@ -43,7 +47,12 @@ while (questions.length < QUESTIONS) {
   const request = randomRequest(dice, material)
   if ('task' in request) questions.push(request.task)
 }
-const times: Record<'ranking' | 'packing and writing', number[]> = { ranking: [], 'packing and writing': [] }
+const times: Record<'ranking' | 'packing and writing' | 'all, made' | 'all, from memory', number[]> = {
+  ranking: [],
+  'packing and writing': [],
+  'all, made': [],
+  'all, from memory': [],
+}
 for (let round = 0; round <= Number(values.rounds); round++) {
   for (const task of questions) {
     const plan = packPlan({ task }, { budget: Number(values.budget), format: values.format as Format })
@@ -60,6 +69,18 @@ for (let round = 0; round <= Number(values.rounds); round++) {
   }
 }
 store.close()
+for (const task of questions) {
+  const options = { budget: Number(values.budget), format: values.format as Format, keep: false }
+  const making = spent()
+  await repository.pack({ task }, { ...options, cache: false })
+  times['all, made'].push(making())
+  await repository.pack({ task }, options)
+  const giving = spent()
+  const { cached } = await repository.pack({ task }, options)
+  times['all, from memory'].push(giving())
+  if (!cached) throw new Error(`Expected an answer from memory to "${task}", found one made anew.`)
+}
+repository.close()
 console.log('| step | median | p95 |\n|---|--:|--:|')
 for (const [step, all] of Object.entries(times))
   console.log(`| ${step} | ${median(all).toFixed(1)} ms | ${high(all).toFixed(1)} ms |`)

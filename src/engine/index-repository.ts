@@ -9,6 +9,7 @@ import {
   type Unchanged,
 } from '../indexing/index-checkout.js'
 import type { Store } from '../store/store.js'
+import { markAnswerable } from './answer-state.js'
 import { updateCommitWords } from './update-commit-words.js'
 import { type GraphRun, startGraph, updateGraph } from './update-graph.js'
 import { finishHistory, type HistoryReport, startHistory } from './update-history.js'
@@ -59,5 +60,6 @@ export async function indexRepository(
   const head = { ...run.head, dirty: await comparing }
   await setImmediate()
   const graph = await updateGraph(store, id, head, linked, before)
+  markAnswerable(store, id)
   return { ...run, graph, history }
 }

@@ -64,6 +64,10 @@ export class KeptPacks {
     return DIGITS.test(asked) && this.store.packs(asked).length > 0
   }
 
+  holds(root: string, format: Format): boolean {
+    return this.store.packs(root).some(row => row.format === format)
+  }
+
   isWholeRoot(digits: string): boolean {
     return digits.trim().length === ROOT_DIGITS
   }

@@ -1,6 +1,8 @@
 import { decodeFacts } from '../facts/codec.js'
 import { decodeText } from '../facts/decode-text.js'
+import { extractorOf } from '../facts/extractor.js'
 import { blobHash, readBlob } from '../indexing/read-blob.js'
+import { detectLanguage } from '../languages/detect.js'
 import type { BlobRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import type { Vocabulary } from '../vocabulary/concept.js'
@@ -26,6 +28,18 @@ export function openVocabulary(store: Store, checkout: number, root: string): Vo
   })
   const languages = [...new Set(rows.map(({ language }) => language))]
   return loadVocabulary({ languages, frameworks: detectFrameworks(manifests) })
+}
+
+/** git's ids of the manifests that are read from the disk, by path; null where one is not as it was indexed. */
+export function manifestsOnDisk(store: Store, checkout: number, root: string): Record<string, string> | null {
+  const [row] = store.filesAt(checkout, [PROGRAM])
+  if (row === undefined || row.blob === null) return {}
+  const read = readBlob(root, PROGRAM, DEFAULT_MAX_FILE_BYTES)
+  if ('reason' in read) return null
+  const hash = blobHash(read.bytes)
+  const language = detectLanguage(PROGRAM, '')
+  const known = store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
+  return known === row.blob ? { [PROGRAM]: Buffer.from(hash).toString('hex') } : null
 }
 
 /** Undefined where the file has changed since it was indexed: what it says now is not of this state. */

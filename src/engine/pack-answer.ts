@@ -8,6 +8,8 @@ export interface PackAnswer extends WrittenPack {
   told: 'whole' | 'delta' | 'unchanged'
   /** Null when the text is all of it. */
   delta: PackDelta | null
+  /** Whether it was made before, of the very same state. */
+  cached: boolean
   /** Why all of it is told where a difference was asked for; '' else. */
   reason: string
 }

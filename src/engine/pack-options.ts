@@ -24,6 +24,8 @@ export interface PackOptions extends LearningOptions {
   since?: string
   /** Whether the pack is kept in the store, to be given again. Default: where the store may be written. */
   keep?: boolean
+  /** Whether an answer that was given before may be given again, where nothing it came from has changed. Default true. */
+  cache?: boolean
   /** A folder, by its path from the root: what is packed comes from it alone. */
   scope?: string
 }

@@ -51,11 +51,16 @@ export interface PackSources extends Pick<PackPlan, 'budget' | 'shares' | 'forma
   onEdited?(path: string): void
 }
 
+export interface FoundPack extends WrittenPack {
+  /** git's ids of all files that were looked at, by path; null where one is not as it was indexed. */
+  files: Readonly<Record<string, string>> | null
+}
+
 /** The pack of what a request found, written. */
 export async function packFound(
   found: Found,
   { root, store, budget, shares, format, known, scope, onEdited }: PackSources,
-): Promise<WrittenPack> {
+): Promise<FoundPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const checkout = store.checkout(root).id
   const isCheckout = found.commit === ''
@@ -82,7 +87,7 @@ export async function packFound(
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...found.notes, ...files.notes].map(note => cleanLine(note)),
   }
-  return makePack(input, renderer, tokenizer)
+  return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
 }
 
 /** What the graph was made of, by path: the content of a file is the id of its bytes. */

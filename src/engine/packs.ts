@@ -3,15 +3,19 @@ import type { Pack } from '../pack/pack.js'
 import type { Format } from '../render/renderer.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Store } from '../store/store.js'
+import { AnswerCache, questionOf } from './answer-cache.js'
+import { answerState } from './answer-state.js'
 import { KeptPacks } from './kept-packs.js'
+import { manifestsOnDisk } from './open-vocabulary.js'
 import type { ComparedPack, PackAnswer, PackDiff, StoredPack } from './pack-answer.js'
 import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
 import type { Questions } from './questions.js'
 import { replayPack } from './replay-pack.js'
-import { tellSince, whole } from './tell-since.js'
+import { type GivenPack, tellSince, whole } from './tell-since.js'
 import { resolveCommit } from './work-tree-changes.js'
 
 export interface PackSources {
+  root: string
   store: Store
   /** Whether packs may be kept. */
   isWritable: boolean
@@ -22,10 +26,12 @@ export interface PackSources {
 export class Packs {
   private readonly sources: PackSources
   private readonly kept: KeptPacks
+  private readonly answers: AnswerCache
 
   constructor(sources: PackSources) {
     this.sources = sources
     this.kept = new KeptPacks(sources.store)
+    this.answers = new AnswerCache(sources.store, sources.root)
   }
 
   async pack(request: PackRequest, options: PackOptions): Promise<PackAnswer> {
@@ -38,11 +44,42 @@ export class Packs {
     // A root that is none costs nothing to refuse now.
     const rows = since === null ? [] : this.kept.rows(since)
     const before = rows.length === 0 ? null : this.kept.find(rows[0]!.root).kept.pack
-    const written = await (await this.sources.questions()).pack(request, options)
-    if (options.keep ?? this.sources.isWritable) this.kept.keep(written, format, { question: '', files: {} })
+    const written = await this.given(request, options, format)
     if (since === null) return whole(written)
     if (before !== null) return tellSince(written, before, format)
     return whole(written, `The pack ${since} is not kept here (any more): this is the whole pack.`)
+  }
+
+  /** From before, where all that it came from is the same; else made, and kept with what it came from. */
+  private async given(request: PackRequest, options: PackOptions, format: Format): Promise<GivenPack> {
+    const isKept = options.keep ?? this.sources.isWritable
+    const state = this.state()
+    const question = questionOf(state, request, options)
+    const before = this.answers.find(question)
+    if (before !== null) {
+      const { pack, text, files } = before
+      if (isKept && !this.kept.holds(pack.root, format)) this.kept.keep(before, format, { question, files })
+      return { pack, text, cached: true }
+    }
+    const questions = await this.sources.questions()
+    const { pack, text, files } = await questions.pack(request, options)
+    const from = state === questions.state && state === this.state() ? this.withManifests(files) : null
+    if (question !== '' && from !== null) this.answers.remember(question, { pack, text, files: from })
+    if (isKept)
+      this.kept.keep({ pack, text }, format, { question: from === null ? '' : question, files: from ?? {} })
+    return { pack, text, cached: false }
+  }
+
+  private state(): string {
+    const { store, root } = this.sources
+    return answerState(store, store.checkout(root).id)
+  }
+
+  /** The vocabulary reads a manifest from the disk, which must be as it was indexed too. */
+  private withManifests(files: Readonly<Record<string, string>> | null): Record<string, string> | null {
+    const { store, root } = this.sources
+    const manifests = manifestsOnDisk(store, store.checkout(root).id, root)
+    return files === null || manifests === null ? null : { ...files, ...manifests }
   }
 
   stored(root: string, format?: Format): Promise<StoredPack> {
@@ -50,15 +87,15 @@ export class Packs {
   }
 
   /** All name kept packs; digits that also name a commit or a state of the graph are taken for that. */
-  async areNamedBy(root: string, words: readonly string[]): Promise<boolean> {
-    for (const each of words) if (!(await this.isNamedBy(root, each))) return false
+  async areNamedBy(words: readonly string[]): Promise<boolean> {
+    for (const each of words) if (!(await this.isNamedBy(each))) return false
     return true
   }
 
-  private async isNamedBy(root: string, word: string): Promise<boolean> {
+  private async isNamedBy(word: string): Promise<boolean> {
     if (!this.kept.has(word)) return false
     if (this.kept.isWholeRoot(word)) return true
-    const { store } = this.sources
+    const { store, root } = this.sources
     return !isSnapshot(store, word) && !(await isCommit(root, word))
   }
 

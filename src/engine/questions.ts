@@ -1,13 +1,13 @@
 import { decodeText } from '../facts/decode-text.js'
 import { readBlob } from '../indexing/read-blob.js'
 import type { Use } from '../learn/lesson.js'
-import type { WrittenPack } from '../pack/make-pack.js'
 import { profileNamed } from '../rank/profile.js'
 import { rankTask, type TaskRun } from '../rank/rank-task.js'
 import { fillWorld, settleWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
+import { answerState } from './answer-state.js'
 import {
   askFiles,
   askPullRequest,
@@ -25,7 +25,7 @@ import type { Learning } from './learning.js'
 import { openWorld } from './open-world.js'
 import { changeFound, taskFound } from './pack-found.js'
 import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
-import { packFound } from './pack-request.js'
+import { type FoundPack, packFound } from './pack-request.js'
 import { packedIds } from './packed-ids.js'
 import { checkScope, scopeOf } from './scope.js'
 
@@ -39,6 +39,8 @@ export class Questions {
   /** Whether states of the graph that are asked for and missing may be made. */
   readonly #makeMissing: boolean
   #world: World | null = null
+  /** What the world was opened of; '' before, and where that is not one state. */
+  state = ''
   /** Files that were found to be edited since. */
   readonly edited = new Set<string>()
 
@@ -89,7 +91,7 @@ export class Questions {
     return (await askPullRequest(this.#changeSources(), change, options)).context
   }
 
-  async pack(request: PackRequest, options: PackOptions): Promise<WrittenPack> {
+  async pack(request: PackRequest, options: PackOptions): Promise<FoundPack> {
     const plan = packPlan(request, options)
     const { limit, asking } = plan
     const root = this.#root
@@ -147,7 +149,10 @@ export class Questions {
   }
 
   #asked(): World {
-    this.#world ??= openWorld(this.#store, this.#root)
+    if (this.#world === null) {
+      this.state = answerState(this.#store, this.#store.checkout(this.#root).id)
+      this.#world = openWorld(this.#store, this.#root)
+    }
     return this.#world
   }
 }

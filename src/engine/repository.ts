@@ -54,17 +54,14 @@ export class Repository {
   private readonly store: Store
 
   private readonly readonly: boolean
-
   /** Made when the first question is asked, and again after each index that changed something. */
   private asked: Questions | null = null
   /** The state of the index that they are asked of; '' where it is not known. */
   private askedOf = ''
   /** Where git stood when everything was last looked at; null before. */
   private head: Head | null = null
-
   /** Made when the first pack is asked for. */
   private given: Packs | null = null
-
   private readonly now: () => number
   private learning: Learning | null = null
 
@@ -219,13 +216,14 @@ export class Repository {
 
   /** Whether words name kept packs, and no commits or states of the graph. */
   async namePacks(words: readonly string[]): Promise<boolean> {
-    return (await this.packs()).areNamedBy(this.location.root, words)
+    return (await this.packs()).areNamedBy(words)
   }
 
   private async packs(): Promise<Packs> {
     const { Packs } = await import('./packs.js')
-    const questions = () => this.questions()
-    this.given ??= new Packs({ store: this.store, isWritable: !this.readonly, questions })
+    const { store, readonly, location } = this
+    const sources = { root: location.root, store, isWritable: !readonly, questions: () => this.questions() }
+    this.given ??= new Packs(sources)
     return this.given
   }
 

@@ -8,14 +8,17 @@ import { loadRenderer } from '../render/formats.js'
 import type { Format } from '../render/renderer.js'
 import type { PackAnswer } from './pack-answer.js'
 
-export function whole(written: WrittenPack, reason = ''): PackAnswer {
-  return { ...written, told: 'whole', delta: null, reason }
+/** An answer without what is told of it. */
+export type GivenPack = WrittenPack & Pick<PackAnswer, 'cached'>
+
+export function whole({ pack, text, cached }: GivenPack, reason = ''): PackAnswer {
+  return { pack, text, cached, told: 'whole', delta: null, reason }
 }
 
 /** A pack for someone who has `before`: that nothing changed, or what did where that takes fewer tokens than all of it. */
-export async function tellSince(written: WrittenPack, before: Pack, format: Format): Promise<PackAnswer> {
+export async function tellSince(written: GivenPack, before: Pack, format: Format): Promise<PackAnswer> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
-  const { pack } = written
+  const { pack, cached } = written
   const isSame = pack.root === before.root
   const { root, kind, budget, notes } = pack
   const difference = isSame ? { symbols: [], files: [], fixes: null } : comparePacks(before, pack)
@@ -33,5 +36,5 @@ export async function tellSince(written: WrittenPack, before: Pack, format: Form
   const { tokens, text } = withOwnCount(pack.tokens, write, tokenizer)
   if (tokens >= pack.tokens)
     return whole(written, `What differs from ${before.root} takes more tokens than the whole pack.`)
-  return { pack, text, told: isSame ? 'unchanged' : 'delta', delta: { ...delta, tokens }, reason: '' }
+  return { pack, text, cached, told: isSame ? 'unchanged' : 'delta', delta: { ...delta, tokens }, reason: '' }
 }

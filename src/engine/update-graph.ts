@@ -88,9 +88,14 @@ function isKept(store: Store, root: Uint8Array): boolean {
   return store.snapshots().some(snapshot => Buffer.compare(snapshot.root, root) === 0)
 }
 
+/** What the graph of a checkout was last made of: the root of its packages, that of its history, the versions of what made it. */
+export function madeOfGraph(store: Store, checkout: number): Uint8Array | undefined {
+  return store.value(checkout, ROOT_KEY)
+}
+
 /** Hex of the Merkle root over all packages of a checkout as it was last indexed; '' before. */
 export function graphRoot(store: Store, checkout: number): string {
-  const madeOf = store.value(checkout, ROOT_KEY) ?? new Uint8Array(0)
+  const madeOf = madeOfGraph(store, checkout) ?? new Uint8Array(0)
   return Buffer.from(madeOf.subarray(0, ROOT_BYTES)).toString('hex')
 }
 

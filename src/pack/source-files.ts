@@ -62,6 +62,11 @@ export class SourceFiles {
     return this.files.get(path) ?? null
   }
 
+  /** git's ids of the bytes that were read, by path. */
+  blobs(): Record<string, string> {
+    return Object.fromEntries([...this.files].map(([path, file]) => [path, file?.blob ?? '']))
+  }
+
   private async readFile(path: string): Promise<SourceFile | null> {
     const read = await this.options.read(path)
     if ('detail' in read) {

@@ -92,6 +92,8 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
 
   /** Every file row of a checkout, sorted by path (code unit order, as a walk is). */
   files(checkout: number): FileRecord[]
+  /** Another text whenever a file of the checkout was read anew, added or removed. */
+  filesVersion(checkout: number): string
   /** The rows at these paths, sorted by path; paths without a row are absent. */
   filesAt(checkout: number, paths: string[]): FileRecord[]
   /**

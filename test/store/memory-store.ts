@@ -66,6 +66,10 @@ export class MemoryStore implements Store {
     return [...this.#rows(checkout).values()].sort((a, b) => compare(a.path, b.path))
   }
 
+  filesVersion(checkout: number): string {
+    return JSON.stringify(this.files(checkout).map(({ path, readAt, blob }) => [path, readAt, blob]))
+  }
+
   filesAt(checkout: number, paths: string[]): FileRecord[] {
     return this.files(checkout).filter(file => paths.includes(file.path))
   }

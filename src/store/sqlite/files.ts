@@ -113,3 +113,11 @@ function toRecords(rows: FileRow[]): FileRecord[] {
     }))
     .sort((a, b) => byCodeUnits(a.path, b.path))
 }
+
+export function filesVersion(connection: Connection, checkout: number): string {
+  const row = connection.get<[count: number, readAt: number | null, size: number, blobs: number]>(
+    'SELECT count(*), max(read_at), total(size), total(blob) FROM files WHERE checkout = ?',
+    checkout,
+  )!
+  return row.join(' ')
+}

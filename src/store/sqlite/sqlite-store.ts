@@ -22,7 +22,7 @@ import {
 } from './checkouts.js'
 import type { Connection } from './connection.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
-import { countLanguages, countReasons, filesAt, writeFiles } from './files.js'
+import { countLanguages, countReasons, filesAt, filesVersion, writeFiles } from './files.js'
 import { KeptRows } from './kept-rows.js'
 import { LearnedTables } from './learned.js'
 import { mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
@@ -77,6 +77,10 @@ export class SqliteStore implements Store {
 
   files(checkout: number): FileRecord[] {
     return this.#kept.files(checkout)
+  }
+
+  filesVersion(checkout: number): string {
+    return filesVersion(this.#connection, checkout)
   }
 
   filesAt(checkout: number, paths: string[]): FileRecord[] {
