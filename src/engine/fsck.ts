@@ -121,15 +121,15 @@ function checkEdges(
   }
   // A folder without files of its own has no node, nor has a package that is no folder (Java's): edges to them are kept with
   // their file, and are not in the graph.
-  for (const { packageName } of store.blobRows(checkout)) known.add(thingId('package', packageName))
+  for (const { packageName } of store.blobRows(checkout))
+    for (const name of packagesOf(packageName)) known.add(thingId('package', name))
   let edges = 0
   for (const [path, record] of records) {
     for (const { source, target, kind, line } of record.edges) {
       edges++
       const from = record.nodes[source]
       if (from === undefined) say(`${path}:${line}: an edge ${kind} without a source`)
-      // An import may name a folder whose last file is gone: it is in the graph again when the folder is.
-      else if (!known.has(target) && kind !== 'imports')
+      else if (!known.has(target))
         say(`${path}:${line}: ${from.qualifiedName} ${kind} ${target}, which is nowhere`)
     }
   }
@@ -180,6 +180,12 @@ function problemOf(act: () => unknown): string {
 
 function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex')
+}
+
+/** A package and those that it stands in. */
+function packagesOf(name: string): string[] {
+  const parts = name.split('.')
+  return parts.map((_, at) => parts.slice(0, at + 1).join('.'))
 }
 
 /** Every folder that a path is in, the root (`''`) too. */

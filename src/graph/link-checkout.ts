@@ -3,10 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import { decodeFacts } from '../facts/codec.js'
 import type { Facts } from '../facts/facts.js'
 import { nameHash } from '../facts/mentions.js'
+import { packageName } from '../facts/package-name.js'
 import { detectLanguage } from '../languages/detect.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { BlobRow, LinkRow, NewLink } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
+import { changedPlaces, type FilePlace, moduleNames } from './link/changed-places.js'
 import { changedNames, dependentNames, type Interface, interfaceOf } from './link/interface-of.js'
 import { keptFacts } from './link/kept-facts.js'
 import { encodeRecord, RECORD_FORMAT } from './link/link-record.js'
@@ -18,12 +20,10 @@ const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** A new version of the linker links everything anew. */
-export const LINKER_VERSION = 6
+export const LINKER_VERSION = 7
 const VERSION_KEY = 'linker'
 /** What made the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
-/** A file whose name stands for its folder: `pkg/__init__.py`, `lib/index.ts`, `mod.rs`. */
-const FOLDER_FILES = /^(?:__init__|index|mod|lib|main)\.\w+$/
 
 export interface LinkRun {
   /** Files linked in this run. */
@@ -162,6 +162,7 @@ function touchedPaths(store: Store, checkout: number, rows: BlobRow[], links: Li
     for (const name of moduleNames(path)) changed.add(name)
     for (const name of changedNames(faces.of(blob), NO_FACE)) changed.add(name)
   }
+  for (const name of changedPlaces(...placesOf(rows, links, faces))) changed.add(name)
   const limit = rows.length * WHOLE_SHARE
   if (touched.size > limit) return null
   if (changed.size === 0) return touched
@@ -183,11 +184,30 @@ function touchedPaths(store: Store, checkout: number, rows: BlobRow[], links: Li
   return touched
 }
 
+/** Files that stood or stand elsewhere, or say that they do, before and now; with all others where there are any. */
+function placesOf(
+  rows: readonly BlobRow[],
+  links: readonly LinkRow[],
+  faces: Faces,
+): [before: FilePlace[], after: readonly FilePlace[]] {
+  const after = new Map(rows.map(row => [row.path, row]))
+  let moved = rows.length !== links.length
+  const before = links.map(({ path, blob }): FilePlace => {
+    const row = after.get(path)
+    if (row?.blob === blob) return row
+    const packageName = faces.packageOf(blob)
+    if (row?.packageName !== packageName) moved = true
+    return { path, packageName }
+  })
+  return moved ? [before, rows] : [[], []]
+}
+
 const NO_FACE: Interface = new Map()
 
-/** Interfaces of blobs, each made once. */
+/** Interfaces of blobs and the packages they belong to, each made once. */
 class Faces {
   private readonly known = new Map<number, Interface>()
+  private readonly packages = new Map<number, string>()
   private readonly store: Store
 
   constructor(store: Store) {
@@ -197,26 +217,23 @@ class Faces {
   of(blob: number): Interface {
     let face = this.known.get(blob)
     if (face === undefined) {
-      face = interfaceOf(keptFacts(this.store, blob))
+      const facts = keptFacts(this.store, blob)
+      face = interfaceOf(facts)
       this.known.set(blob, face)
+      this.packages.set(blob, packageName(facts))
     }
     return face
+  }
+
+  packageOf(blob: number): string {
+    this.of(blob)
+    return this.packages.get(blob)!
   }
 }
 
 /** What modules are called, and where they are, may change with it for every file. */
 function isManifest(path: string): boolean {
   return detectLanguage(path, '').id === 'manifest'
-}
-
-/** The names under which a file itself is imported. */
-function moduleNames(path: string): string[] {
-  const parts = path.split('/')
-  const file = parts.pop()!
-  const stem = file.slice(0, file.indexOf('.') < 1 ? undefined : file.indexOf('.'))
-  return FOLDER_FILES.test(file) || parts.length > 0
-    ? [stem, parts.at(-1) ?? ''].filter(name => name !== '')
-    : [stem]
 }
 
 /** Binary search in sorted hashes. */

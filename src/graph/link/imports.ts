@@ -63,7 +63,10 @@ export class Imports {
     const { program } = this.resolver
     const target = program.moduleTarget(text, file)
     if (target === null) return null
-    if ('package' in target) return { is: 'package', family: file.rules.family, key: target.package }
+    if ('package' in target)
+      return program.holds(target.package)
+        ? { is: 'package', family: file.rules.family, key: target.package }
+        : null
     if ('folder' in target) return { is: 'folder', path: target.folder }
     const found = program.file(target.file)
     return found === null ? null : { is: 'file', file: found }

@@ -117,6 +117,11 @@ export class Program implements Modules {
     return this.packages!.has(key)
   }
 
+  /** True when there are files of a package, by its name or by its folder. */
+  holds(key: string): boolean {
+    return key === '' || this.hasFolder(key) || this.hasPackage(key)
+  }
+
   /** Files that say they belong to a package; keys are those of `ResolutionRules.packageOf`, made from the source's names. */
   packagePaths(key: string): readonly string[] {
     if (this.packages === undefined) {
