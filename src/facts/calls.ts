@@ -7,6 +7,8 @@ const MAX_FUNCTION_ARGUMENTS = 5
 const MAX_ARGUMENT_PATH = 20
 const FROM_ROOT = `${ROOT_NAME}.`
 /** Methods that change the collection they are called on, over all languages. */
+/** A name, or a name of a module: what may hold state that others see. */
+const DOTTED_NAMES = /^\w+(?:\.\w+)?$/
 const MUTATORS = new Set(
   'add append appendleft clear del delete extend insert pop popitem popleft prepend push put register remove set setdefault shift splice store sort unshift update Add Delete Put Remove Set Store'.split(
     ' ',
@@ -69,14 +71,9 @@ export function readCall(call: CallSite, file: FileReader): void {
     extra: functionArguments(call, file),
     ...(isCounted(call, file) ? { arity: call.arguments.length } : {}),
   })
-  if (
-    receiver !== '' &&
-    !receiver.includes('.') &&
-    MUTATORS.has(name) &&
-    /^\w+$/.test(receiver) &&
-    file.insideCallable
-  ) {
-    file.mutations.push(file.refer('state_write', call.callee, { name: receiver, extra: name }))
+  if (MUTATORS.has(name) && DOTTED_NAMES.test(receiver) && file.insideCallable) {
+    const [holder, held] = splitPath(receiver)
+    file.mutations.push(file.refer('state_write', call.callee, { name: held, receiver: holder, extra: name }))
   }
   const plain = path.startsWith(FROM_ROOT) ? path.slice(FROM_ROOT.length) : path
   const meaning = meaningOf(plain, receiver, name, call, file)

@@ -73,8 +73,8 @@ function isModuleWithBody(definition: Definition): boolean {
 
 /**
  * Names that a function binds itself (parameters, variables) mean nothing outside it: uses of them as values, and
- * writes to them, are dropped. A mutating call counts as a write to shared state only on a variable of this file's top
- * or a static field.
+ * writes to them, are dropped. A mutating call counts as a write to shared state only on a variable of this file's top,
+ * a static field, or what is imported: whether that is a variable is known when files are linked.
  */
 function dropLocals(file: FileReader): Reference[] {
   const locals = new Map<number, Set<string>>()
@@ -89,23 +89,26 @@ function dropLocals(file: FileReader): Reference[] {
   for (const binding of file.bindings) if (binding.from >= 0) localsOf(binding.from).add(binding.name)
   const fileNames = new Set(file.importedAs.keys())
   for (const { container, name } of file.definitions) if (container < 0) fileNames.add(name)
-  const isLocal = (reference: Reference): boolean => {
-    if (file.closureNames.has(`${reference.from} ${reference.name}`)) return true
-    for (let at = reference.from; at >= 0; at = file.definitions[at]!.container) {
+  const isLocal = (name: string, from: number): boolean => {
+    if (file.closureNames.has(`${from} ${name}`)) return true
+    for (let at = from; at >= 0; at = file.definitions[at]!.container) {
       const { kind } = file.definitions[at]!
-      if (isCallable(kind) && localsOf(at).has(reference.name)) return true
+      if (isCallable(kind) && localsOf(at).has(name)) return true
       // What a closure binds is local to functions inside it too, but not to the other members of a type.
-      if (!isType(kind) && file.closureNames.has(`${at} ${reference.name}`)) return true
+      if (!isType(kind) && file.closureNames.has(`${at} ${name}`)) return true
     }
-    return file.closureNames.has(`${NONE} ${reference.name}`) && !fileNames.has(reference.name)
+    return file.closureNames.has(`${NONE} ${name}`) && !fileNames.has(name)
   }
-  const topNames = new Set(file.sharedNames)
+  const topNames = new Set([...file.sharedNames, ...file.importedAs.keys()])
   for (const { kind, container, name } of file.definitions) {
     if (container < 0 && (kind === 'variable' || kind === 'constant')) topNames.add(name)
   }
   const mutations = new Set(file.mutations)
   return file.references.filter(reference => {
-    if (mutations.has(reference) && !topNames.has(reference.name)) return false
-    return !(file.unlessLocal.has(reference) || mutations.has(reference)) || !isLocal(reference)
+    const { name, receiver, from } = reference
+    if (!mutations.has(reference)) return !file.unlessLocal.has(reference) || !isLocal(name, from)
+    if (receiver === '') return topNames.has(name) && !isLocal(name, from)
+    const [head] = receiver.split('.', 1)
+    return file.importedAs.has(head!) && !isLocal(head!, from)
   })
 }

@@ -192,8 +192,14 @@ const SHARED: Features = {
   },
   'state write': {
     source:
-      'let n = 0\nconst R = {}\nfunction f(l) {\n  let m\n  n = 1\n  n++\n  R[l] = 1\n  R.set(l, 2)\n  m = 3\n  l.set(1)\n}\n',
+      'import { items } from "./reg.js"\nimport * as conf from "./conf.js"\nlet n = 0\nconst R = {}\nfunction f(l) {\n  let m\n  n = 1\n  n++\n  R[l] = 1\n  R.set(l, 2)\n  m = 3\n  l.set(1)\n}\nfunction g(l) {\n  items.push(1)\n  items[l] = 1\n  conf.all.push(1)\n  conf.all[l] = 1\n  l.all.push(1)\n}\nfunction h(items) {\n  items.push(1)\n}\n',
     finds: [
+      'state_write items (push) in g',
+      'state_write items ([]=) in g',
+      'state_write all of conf (push) in g',
+      'state_write all of conf ([]=) in g',
+      '! state_write all of l (push) in g',
+      '! state_write items (push) in h',
       'state_write n (=) in f',
       'state_write n (++) in f',
       'state_write R ([]=) in f',

@@ -77,18 +77,46 @@ export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): L
       linked.unlinked.set(index, whyUnlinked(entity, reference, file))
       return
     }
+    // What is imported may be a module or a function too, with a method of that name: `registry.update()`.
+    if (reference.kind === 'state_write' && !holdsState(target)) {
+      linked.unlinked.set(index, 'local')
+      return
+    }
+    const shared = reference.kind === 'field_write' && writesShared(reference, target, file)
     linked.edges.push({
       reference,
       from: file.rules.addresses ? outermost(reference.from, file) : reference.from,
       to: target,
-      kind: file.rules.addresses ? addressKind(kind, reference, target, file) : kindFor(kind, target, file),
+      kind: file.rules.addresses
+        ? addressKind(kind, reference, target, file)
+        : shared
+          ? 'writes_state'
+          : kindFor(kind, target, file),
       provenance,
       line: reference.line,
       reversed: kind === 'decorates',
-      detail: reference.kind === 'field_write' ? 'write' : '',
+      detail: reference.kind === 'field_write' && !shared ? 'write' : '',
     })
   })
   return linked
+}
+
+function holdsState(target: CodeSymbol | ProgramFile | Package): boolean {
+  if (!('definition' in target)) return false
+  const { kind } = target.definition
+  return !isCallable(kind) && !isType(kind) && kind !== 'module'
+}
+
+/** `config.debug = True` in a function, where `config` is a module: its variable is state that others see. */
+function writesShared(
+  { from }: Reference,
+  target: CodeSymbol | ProgramFile | Package,
+  file: ProgramFile,
+): boolean {
+  if (!('definition' in target) || target.definition.container >= 0) return false
+  const { kind } = target.definition
+  const within = file.symbols[from]?.definition.kind
+  return (kind === 'variable' || kind === 'constant') && within !== undefined && isCallable(within)
 }
 
 function whyUnlinked(entity: Entity | null, { kind }: Reference, { rules }: ProgramFile): Unlinked {

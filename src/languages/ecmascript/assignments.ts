@@ -7,6 +7,9 @@ import { exportPath } from './module-scope.js'
 import { patternParts } from './patterns.js'
 import { functionIn, operatorOf, unwrap, valuePath } from './syntax.js'
 
+/** What an element can be put into: a name, or one of a module. */
+const ELEMENT_HOLDERS = new Set(['identifier', 'member_expression'])
+
 const PLAIN_PATH = /^[\w$.]+$/
 const PROTOTYPE = '.prototype'
 /** Set by compilers, means nothing to people. */
@@ -59,9 +62,8 @@ function readTarget(target: number, at: number, how: string, value: string, file
     if (how === '=' && receiver === 'this') defineField(name, at, file)
   } else if (type === 'subscript_expression') {
     const object = unwrap(file.field(target, 'object'), file)
-    if (file.type(object) === 'identifier' && file.insideCallable) {
-      file.mutations.push(file.refer('state_write', object, { extra: how === 'delete' ? how : `[]${how}` }))
-    }
+    const held = ELEMENT_HOLDERS.has(file.type(object)) && file.insideCallable
+    if (held) file.mutations.push(file.referPath('state_write', object, how === 'delete' ? how : `[]${how}`))
   } else if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') {
     readNameTarget(target, at, how, value, file)
   }

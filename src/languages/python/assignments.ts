@@ -1,6 +1,8 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 
+/** What an element can be put into: a name, or one of a module. */
+const ELEMENT_HOLDERS = new Set(['identifier', 'attribute'])
 const CONSTANT_NAME = /^_*[A-Z][A-Z0-9_]*$/
 
 /** `x = …`, `x: T = …`, `x += …`, `a.b = …`, `a, b = …`, `x[k] = …`. */
@@ -55,9 +57,8 @@ function readTarget(
     }
     case 'subscript': {
       const object = file.field(left, 'value')
-      if (file.type(object) === 'identifier' && file.insideCallable) {
-        file.mutations.push(file.refer('state_write', object, { extra: `[]${how}` }))
-      }
+      const held = ELEMENT_HOLDERS.has(file.type(object)) && file.insideCallable
+      if (held) file.mutations.push(file.referPath('state_write', object, `[]${how}`))
       break
     }
     default:

@@ -104,8 +104,14 @@ export const languageCase: LanguageCase = {
     },
     'state write': {
       source:
-        'R = {}\ndef f():\n    global R\n    R = 1\ndef g(l):\n    R["a"] = 1\n    R.update(b=2)\n    l.update(c=1)\n    l["d"] = 1\n',
+        'import conf\nfrom reg import items\nR = {}\ndef f():\n    global R\n    R = 1\ndef g(l):\n    R["a"] = 1\n    R.update(b=2)\n    l.update(c=1)\n    l["d"] = 1\ndef h(l, items):\n    items.append(1)\n    l.all.append(1)\ndef i():\n    items.append(1)\n    items["a"] = 1\n    conf.all.append(1)\n    conf.all["a"] = 1\n',
       finds: [
+        'state_write items (append) in i',
+        'state_write items ([]=) in i',
+        'state_write all of conf (append) in i',
+        'state_write all of conf ([]=) in i',
+        '! state_write items (append) in h',
+        '! state_write all of l (append) in h',
         'state_write R (=) in f',
         'state_write R ([]=) in g',
         'state_write R (update) in g',
