@@ -1,36 +1,15 @@
-import { posix } from 'node:path'
 import type { Repository } from '../engine/repository.js'
-import { statusText } from '../present/status-text.js'
+import { summaryLines } from '../present/summary-text.js'
 import { textOf } from '../present/table.js'
 
-/** Of each folder, so many of its files by name. */
-const FILES_SHOWN = 8
+/** Of each folder, so many of what is in it. */
+const LIMIT = 30
+const MODULE_DEPTH = 2
 
-/** What the repository holds, by language, and its folders. */
 export async function systemSummary(repository: Repository): Promise<string> {
-  const tops = new Set(foldersOf(repository).map(({ folder }) => folder.split('/')[0]!))
-  return textOf([...statusText(repository.status()), '', `Folders: ${[...tops].join(', ')}`])
+  return textOf(summaryLines(await repository.summary({ depth: 1 }), LIMIT))
 }
 
-/** Each folder with its files. */
 export async function moduleSummaries(repository: Repository): Promise<string> {
-  const lines = foldersOf(repository).map(({ folder, files }) => {
-    const more = files.length > FILES_SHOWN ? ` and ${files.length - FILES_SHOWN} more` : ''
-    return `${folder}/: ${files.slice(0, FILES_SHOWN).join(', ')}${more}`
-  })
-  return textOf(lines)
-}
-
-function foldersOf(repository: Repository): { folder: string; files: string[] }[] {
-  const graph = repository.graph()
-  const folders = new Map<string, string[]>()
-  for (let node = 0; node < graph.nodeCount; node++) {
-    if (graph.kind(node) !== 'file') continue
-    const path = graph.path(node)
-    const folder = posix.dirname(path)
-    const files = folders.get(folder) ?? []
-    files.push(posix.basename(path))
-    folders.set(folder, files)
-  }
-  return [...folders].map(([folder, files]) => ({ folder, files }))
+  return textOf(summaryLines(await repository.summary({ depth: MODULE_DEPTH }), LIMIT))
 }

@@ -11,6 +11,7 @@ import { impact } from './tools/impact.js'
 import { packDiff } from './tools/pack-diff.js'
 import { showSymbol } from './tools/show-symbol.js'
 import { status } from './tools/status.js'
+import { summary } from './tools/summary.js'
 import { tests } from './tools/tests.js'
 
 /** Few, since every agent pays for their schemas in every conversation. */
@@ -23,6 +24,7 @@ export const ALL_TOOLS: readonly Tool[] = [
   findSymbol,
   showSymbol,
   packDiff,
+  summary,
   feedback,
   status,
 ]

@@ -53,6 +53,8 @@ describe('tools', () => {
     ['tests', { files: ['shop/store.py'] }, ['tests', '--files', 'shop/store.py']],
     ['find_symbol', { name: 'Ord' }, ['query', 'Ord']],
     ['show_symbol', { symbol: 'Order.price' }, ['show', 'Order.price']],
+    ['summary', { limit: 9 }, ['summary', '--limit', '9']],
+    ['summary', { target: 'shop/orders.py', limit: 9 }, ['summary', 'shop/orders.py', '--limit', '9']],
   ])('%s %j: the bytes of the command', async (name, args, command) => {
     const text = await client.text(name, args)
     expect(text).not.toBe('')

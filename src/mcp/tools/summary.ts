@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { summaryLines } from '../../present/summary-text.js'
+import { textOf } from '../../present/table.js'
+import { path, root } from '../arguments.js'
+import { tool } from '../tool.js'
+
+const DEPTH = 1
+const MOST_DEPTH = 5
+const LIMIT = 40
+const MOST_LIMIT = 500
+
+export const summary = tool({
+  name: 'summary',
+  title: 'What something is for',
+  description:
+    'To get to know code: what the repository, a folder, a file or a symbol is for, and what is in it, in a few sentences each.',
+  arguments: z.object({
+    target: path.optional().describe('A folder, a file or a symbol; without it the whole repository'),
+    depth: z.int().min(0).max(MOST_DEPTH).default(DEPTH).describe('How far down'),
+    limit: z.int().min(1).max(MOST_LIMIT).default(LIMIT),
+    root,
+  }),
+  readOnly: true,
+  async run({ target, depth, limit }, { repository }) {
+    const reports = await repository.summary({ ...(target === undefined ? {} : { target }), depth })
+    return { text: textOf(summaryLines(reports, limit)), data: { reports } }
+  },
+})
