@@ -40,8 +40,9 @@ export function editsOf(root: string, kind: EditKind, count: number): Edit[] {
     const [first, second] = [wordOf(2 * at + 1), wordOf(2 * at + 2)]
     const mark = `${first}_${second}`
     if (kind === 'body') {
-      const after = `${before.slice(0, end)}${indent}    ${mark} = ${at}\n${before.slice(end)}`
-      return { file, before, after, task: `what ${name}() in ${path} does with ${mark}`, mark }
+      const line = `${mark} = ${at}`
+      const after = `${before.slice(0, end)}${indent}    ${line}\n${before.slice(end)}`
+      return { file, before, after, task: `what ${name}() in ${path} does with ${mark}`, mark: line }
     }
     const made = `\n\ndef ${mark}(value):\n    """Turns a ${first} into a ${second}."""\n    return value\n`
     return { file, before, after: before + made, task: `where a ${first} is turned into a ${second}`, mark }
