@@ -19,7 +19,7 @@ import { appendUses, type JournalUse, takeUses } from './use-journal.js'
 import { usesAt } from './used-places.js'
 
 /** Lessons that weights are learned from, the newest: the time it takes grows with their square. */
-const LESSONS_FOR_HABITS = 100
+const LESSONS_FOR_HABITS = 60
 /** Writes that may wait for another process. */
 const MOST_WAITING = 20
 /** Symbols of an answer that are remembered. */

@@ -29,12 +29,12 @@ export const NO_HABITS: Habits = {
 }
 
 /** How strongly weights are held to where they began (see `adaptWeights`). */
-const FEATURE_HOLD = 14
+const FEATURE_HOLD = 9
 const VOTE_HOLD = 5
 /** Fewer lessons say nothing about weights. */
 const LEAST_EXAMPLES = 4
 /** New weights are tried on lessons that they were not made of: so many parts, each left out once. */
-const FOLDS = 4
+const FOLDS = 10
 /** They must be better there by so many standard errors, or all stays as it was. */
 const LEAST_GAIN = 0.5
 /** Changes of weights smaller than this are nothing. */
