@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { IndexProgress } from '../indexing/index-checkout.js'
 import { SeamarkError } from '../shared/errors.js'
@@ -10,6 +11,15 @@ import type { Location } from './locate.js'
 const PROCESS_FILE = ['./index-process.js', '../index-process.js', '../../dist/index-process.js']
   .map(path => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync)
+
+/** Who waits for an answer meanwhile goes first. */
+function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not every system lets one.
+  }
+}
 
 const NOTHING: IndexProgress = { phase: 'walking', files: 0, filesTotal: 0, bytes: 0, bytesTotal: 0 }
 
@@ -33,6 +43,7 @@ export class BackgroundIndex {
       throw new SeamarkError('WORKER_FAILED', 'index-process.js is missing: run `npm run build`.')
     // Standard output may be a protocol's: what the process has to say comes as messages.
     this.#child = fork(PROCESS_FILE, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+    yieldToOthers(this.#child.pid)
     this.done = this.#ending()
     // It may fail before anybody waits for it.
     this.done.catch(() => {})

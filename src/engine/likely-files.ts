@@ -11,7 +11,7 @@ const MOST_WORDS = 14
 const SEARCHES_AT_ONCE = 4
 /** Files that are read, and their bytes: what parses in a second or two. */
 const MOST_FILES = 160
-const MOST_BYTES = 2 * 1024 * 1024
+const MOST_BYTES = 1200 * 1024
 /** A file of so many bytes has twice as many words by chance as a small one. */
 const LONG_BYTES = 40 * 1024
 /** So many times as many are looked at as are read. */

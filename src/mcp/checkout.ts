@@ -9,7 +9,7 @@ import { SeamarkError } from '../shared/errors.js'
 import { grouped } from '../shared/grouped.js'
 
 /** An index that takes longer is not waited for: the answer comes from the files that the request is likely about. */
-const FIRST_ANSWER_MS = 4000
+const FIRST_ANSWER_MS = 3000
 /** What only the whole index can answer is waited for so long; clients give up after a minute. */
 const MOST_WAIT_MS = 45_000
 
