@@ -16,7 +16,7 @@ export interface FirstLook {
 /**
  * Reads the files that a request is most likely about, found by a search through the text of all, into a store that is
  * gone after: an answer from the right hundreds of files in seconds, while the index of all of them is made. Null where
- * nothing can be searched (no git).
+ * the search finds nothing, or there is no git.
  */
 export async function firstLook(root: string, request: PackRequest): Promise<FirstLook | null> {
   const only = await likelyFiles(root, request)

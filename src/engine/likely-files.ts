@@ -17,7 +17,7 @@ const LONG_BYTES = 40 * 1024
 /** So many times as many are looked at as are read. */
 const LOOKED_AT = 4
 const LENGTH_POWER = 0.5
-const LEAST_WORD_CHARS = 3
+const LEAST_WORD_CHARS = 2
 /** A word in the path says as much as so many in the text. */
 const PATH_COUNT = 6
 /** The hundredth use of a word in a file says little more than the tenth. */
@@ -26,13 +26,17 @@ const NOTHING_FOUND = 1
 const MOST_LISTED_BYTES = 64 * 1024 * 1024
 const RANGE = /^(.*?)(\.{2,3})(.*)$/s
 
-/** The files that a request is most likely about, by a search through the text of all; null where git cannot search. */
+/**
+ * The files that a request is most likely about, by a search through the text of all; null where that finds none, which says
+ * nothing about the repository, or where git cannot search.
+ */
 export async function likelyFiles(root: string, request: PackRequest): Promise<Set<string> | null> {
   try {
     const named = await namedFiles(root, request)
     const words = 'task' in request ? wordsOf(request.task) : named.map(stemOf)
     const scores = await searched(root, [...new Set(words)].slice(0, MOST_WORDS))
-    return new Set([...named, ...bestFiles(root, scores)])
+    const likely = new Set([...named, ...bestFiles(root, scores)])
+    return likely.size === 0 ? null : likely
   } catch (error) {
     if (error instanceof GitError) return null
     throw error
