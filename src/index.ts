@@ -34,6 +34,7 @@ export {
   type Shown,
   type Status,
 } from './engine/repository.js'
+export type { RewriteEstimate, RewriteOptions, RewriteReport } from './engine/rewrite-summaries.js'
 export type { SummaryQuery, SummaryReport } from './engine/summary.js'
 export type { CodeSymbol, Match, MatchKind } from './engine/symbols.js'
 export type { TestFormat } from './engine/test-formats.js'

@@ -4,6 +4,7 @@ import { example, nonEmpty, wholeNumber, wholeNumberOrNone } from './option-valu
 
 const DEFAULT_DEPTH = 1
 const DEFAULT_LIMIT = 40
+const DEFAULT_AT_ONCE = 4
 
 /** `seamark summary`. */
 export function addSummary(command: (name: string, description: string) => Command): void {
@@ -19,6 +20,15 @@ export function addSummary(command: (name: string, description: string) => Comma
       new Option('-n, --limit <n>', 'at most so many parts of each')
         .argParser(wholeNumber)
         .default(DEFAULT_LIMIT),
+    )
+    .option(
+      '--rewrite',
+      'have a model put them in other words: SEAMARK_LLM_URL, SEAMARK_LLM_MODEL and SEAMARK_LLM_KEY say which; at most --limit of them',
+    )
+    .addOption(
+      new Option('--at-once <n>', 'with --rewrite, so many requests at a time')
+        .argParser(wholeNumber)
+        .default(DEFAULT_AT_ONCE),
     )
     .option('--no-update', 'answer from the index as it is')
     .addHelpText(

@@ -26,6 +26,7 @@ import type { PackOptions, PackRequest } from './pack-options.js'
 import type { Packs } from './packs.js'
 import type { Questions } from './questions.js'
 import type { RepositoryOptions } from './repository-options.js'
+import { type RewriteOptions, type RewriteReport, rewriteSummaries } from './rewrite-summaries.js'
 import { type Status, statusOf } from './status.js'
 import { type SummaryQuery, type SummaryReport, summaryReport } from './summary.js'
 import { type Shown, symbolCode } from './symbol-code.js'
@@ -264,13 +265,14 @@ export class Repository {
     return impactReport(this.location.root, this.store, this.graph(), query)
   }
 
-  /**
-   * What the repository, a folder, a file or a symbol is for, and what is in it.
-   *
-   * @example const [flask] = await repository.summary({ target: 'src/flask' })
-   */
+  /** What the repository, a folder, a file or a symbol is for, and what is in it. */
   summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
     return summaryReport(this.location.root, this.store, () => this.graph(), query)
+  }
+
+  /** Has a model put summaries in other words, which are kept by what they are of. Nothing else sends anything anywhere. */
+  rewriteSummaries(options: RewriteOptions): Promise<RewriteReport> {
+    return rewriteSummaries(this.location.root, this.store, () => this.graph(), options)
   }
 
   /** The tests that a change can break, likeliest first. */

@@ -6,10 +6,11 @@ import type { Store } from '../store/store.js'
 import { sentenceText } from '../summaries/sentence-text.js'
 import type { Claim, Level, Summary } from '../summaries/summary.js'
 import { findDefinitions } from './find-symbol.js'
+import { notesOf } from './summary-notes.js'
 import { SummaryTree } from './summary-tree.js'
 import { parseSymbolQuery, Symbols } from './symbols.js'
 
-const DEFAULT_DEPTH = 1
+export const DEFAULT_DEPTH = 1
 
 export interface SummaryQuery {
   /** A folder, a file, or a symbol as `show` takes it; without one the whole repository. */
@@ -27,6 +28,8 @@ export interface SummaryReport {
   name: string
   path: string
   text: string
+  /** The model that put the text in other words; '' where it is made from the sentences. */
+  writtenBy: string
   /** Each with the claims that it is made from, which can be checked. */
   sentences: { text: string; claims: Claim[] }[]
   /** Empty where the walk ends. */
@@ -45,10 +48,10 @@ export async function summaryReport(
     throw new SeamarkError('BAD_INPUT', `Expected a depth of 0 or more, found ${depth}.`)
   const tree = new SummaryTree(store, store.checkout(root).id, graph)
   const found = await askedFor(root, store, tree, query)
-  return found.map(summary => reportOf(tree, summary, depth))
+  return found.map(summary => reportOf(store, tree, summary, depth))
 }
 
-async function askedFor(
+export async function askedFor(
   root: string,
   store: Store,
   tree: SummaryTree,
@@ -109,10 +112,12 @@ function found(summary: Summary | undefined): Summary {
   )
 }
 
-function reportOf(tree: SummaryTree, summary: Summary, depth: number): SummaryReport {
+function reportOf(store: Store, tree: SummaryTree, summary: Summary, depth: number): SummaryReport {
   const { level, kind, name, path } = summary
   const sentences = summary.sentences.map(claims => ({ text: sentenceText(claims, summary), claims }))
-  const text = sentences.map(sentence => sentence.text).join(' ')
-  const children = depth === 0 ? [] : tree.children(summary).map(child => reportOf(tree, child, depth - 1))
-  return { level, kind, name, path, text, sentences, children }
+  const [rewritten] = store.rewritten([notesOf(tree, summary).key])
+  const text = rewritten?.text ?? sentences.map(sentence => sentence.text).join(' ')
+  const children =
+    depth === 0 ? [] : tree.children(summary).map(child => reportOf(store, tree, child, depth - 1))
+  return { level, kind, name, path, text, writtenBy: rewritten?.model ?? '', sentences, children }
 }

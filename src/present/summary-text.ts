@@ -7,7 +7,7 @@ export function summaryLines(reports: readonly SummaryReport[], limit: number): 
   return reports.flatMap((report, at) => [
     ...(at === 0 ? [] : ['']),
     titleOf(report),
-    report.text,
+    report.writtenBy === '' ? report.text : `${report.text} (written by ${report.writtenBy})`,
     ...(report.children.length === 0 ? [] : ['', ...childLines(report, limit, '')]),
   ])
 }

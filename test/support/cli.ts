@@ -31,9 +31,18 @@ export function seamarkJson<T>(args: string[], options: CliOptions = {}): T {
   return JSON.parse(stdout) as T
 }
 
-/** The same, running beside the test. */
+/** The same, running beside the test. `output` is what it has printed so far. */
 export function startSeamark(args: string[], options: CliOptions = {}) {
-  const child = spawn(process.execPath, [BIN, ...args], { cwd: options.cwd, stdio: 'ignore' })
-  const ended = new Promise<number | null>(resolve => child.on('exit', code => resolve(code)))
-  return { child, ended }
+  const child = spawn(process.execPath, [BIN, ...args], {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', piece => {
+    printed += piece
+  })
+  // Not at its exit: what it printed last may still be on its way then.
+  const ended = new Promise<number | null>(resolve => child.on('close', code => resolve(code)))
+  return { child, ended, output: () => printed }
 }
