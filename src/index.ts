@@ -63,6 +63,7 @@ export type * from './pack/delta.js'
 export type { KnownExcerpt } from './pack/known.js'
 export type { WrittenPack } from './pack/make-pack.js'
 export type * from './pack/pack.js'
+export { SMALLER_FORMS } from './pack/pack.js'
 export { binaryOf, loadRenderer } from './render/formats.js'
 export {
   type BinaryRenderer,

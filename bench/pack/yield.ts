@@ -1,6 +1,7 @@
 /**
  * How much of what was really edited is in a pack: share of the edited regions all of whose lines are there, by budget,
- * beside what others show for the same tokens. `npx tsx bench/pack/yield.ts --set mined --mirror DIR`
+ * beside what others show for the same tokens; with --ablate beside packs without one of the smaller forms.
+ * `npx tsx bench/pack/yield.ts --set mined --mirror DIR [--ablate]`
  */
 import { command } from '../command.js'
 import { chooseTasks } from '../quality/choose-tasks.js'
@@ -8,7 +9,7 @@ import { type Options, readOptions, USAGE } from '../quality/options.js'
 import { closeShared } from '../quality/systems/shared-repository.js'
 import type { Region } from '../quality/task.js'
 import { openSet } from '../quality/tasks/sets.js'
-import { loadTokenizer } from '../tools/library.js'
+import { loadTokenizer, SMALLER_FORMS, type SmallerForm, type Tokenizer } from '../tools/library.js'
 import { CodegraphShower } from './codegraph-shower.js'
 import { RankedDefinitions, RankedFiles, Ranking, RipgrepFiles } from './ripgrep-showers.js'
 import { SeamarkShower } from './seamark-shower.js'
@@ -29,13 +30,15 @@ async function measure(options: Options): Promise<void> {
   const tokenizer = await loadTokenizer()
   const seamark = new SeamarkShower(tokenizer)
   const ranking = new Ranking()
-  const showers: Shower[] = [
-    seamark,
-    new RipgrepFiles(tokenizer),
-    new RankedFiles(ranking, tokenizer),
-    new RankedDefinitions(ranking, tokenizer),
-    new CodegraphShower(tokenizer),
-  ]
+  const showers: Shower[] = options.ablate
+    ? [seamark, ...SMALLER_FORMS.map(form => without(form, tokenizer)), wholeOnly(tokenizer)]
+    : [
+        seamark,
+        new RipgrepFiles(tokenizer),
+        new RankedFiles(ranking, tokenizer),
+        new RankedDefinitions(ranking, tokenizer),
+        new CodegraphShower(tokenizer),
+      ]
   const rows = new Map<string, Row>()
   for (const task of tasks) {
     const checkout = set.checkOut(task)
@@ -49,6 +52,15 @@ async function measure(options: Options): Promise<void> {
   }
   closeShared()
   print(rows, tasks.length, seamark.over)
+}
+
+function without(form: SmallerForm, tokenizer: Tokenizer): Shower {
+  const others = SMALLER_FORMS.filter(each => each !== form)
+  return new SeamarkShower(tokenizer, `seamark without the form ${form}`, others)
+}
+
+function wholeOnly(tokenizer: Tokenizer): Shower {
+  return new SeamarkShower(tokenizer, 'seamark, whole definitions only', [])
 }
 
 function share(regions: readonly Region[], shown: readonly Region[]): number {

@@ -17,6 +17,7 @@ export {
   type RepositoryOptions,
   symbolId,
 } from '../../src/index.js'
+export { SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
 export { loadTokenizer, type Tokenizer } from '../../src/pack/tokenizer.js'
 export { FEATURE_NAMES } from '../../src/rank/features.js'
 export { type Profile, profileNamed, STAGES } from '../../src/rank/profile.js'

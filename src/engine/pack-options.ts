@@ -1,6 +1,6 @@
 import { SHARE_NAMES, type ShareName, type Shares } from '../pack/candidate.js'
 import type { KnownExcerpt } from '../pack/known.js'
-import type { RequestKind } from '../pack/pack.js'
+import { type RequestKind, SMALLER_FORMS, type SmallerForm } from '../pack/pack.js'
 import type { Profile } from '../rank/profile.js'
 import type { Format } from '../render/renderer.js'
 import { SeamarkError } from '../shared/errors.js'
@@ -28,6 +28,8 @@ export interface PackOptions extends LearningOptions {
   cache?: boolean
   /** A folder, by its path from the root: what is packed comes from it alone. */
   scope?: string
+  /** What may stand for a definition that has no room as a whole. Default: all of these. */
+  smaller?: readonly SmallerForm[]
 }
 
 const LEAST_BUDGET = 100
@@ -62,11 +64,13 @@ export interface PackPlan {
   known: readonly KnownExcerpt[]
   since: string | null
   scope: string | undefined
+  smaller: readonly SmallerForm[]
   asking: ContextOptions
 }
 
 export function packPlan(request: PackRequest, options: PackOptions): PackPlan {
   const { format = 'markdown', profile = 'default', known = [], since = null, scope } = options
+  const { smaller = SMALLER_FORMS } = options
   const kind = kindOf(request)
   const budget = checkedBudget(options.budget, kind)
   const shares = checkedShares(options.shares, kind)
@@ -80,6 +84,7 @@ export function packPlan(request: PackRequest, options: PackOptions): PackPlan {
     known,
     since,
     scope,
+    smaller,
     asking: { limit, profile, ...(scope === undefined ? {} : { scope }) },
   }
 }

@@ -16,6 +16,7 @@ import { loadRenderer } from '../render/formats.js'
 import { GitError, git } from '../shared/git.js'
 import type { Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
+import { ledgerSummaries } from './ledger-summaries.js'
 import type { PackPlan } from './pack-options.js'
 import { scopeOf } from './scope.js'
 
@@ -44,7 +45,8 @@ export interface Found {
   notes: readonly string[]
 }
 
-export interface PackSources extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope'> {
+export interface PackSources
+  extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller'> {
   root: string
   store: Store
   /** Told of files whose bytes are not those that were indexed. */
@@ -59,7 +61,7 @@ export interface FoundPack extends WrittenPack {
 /** The pack of what a request found, written. */
 export async function packFound(
   found: Found,
-  { root, store, budget, shares, format, known, scope, onEdited }: PackSources,
+  { root, store, budget, shares, format, known, scope, smaller, onEdited }: PackSources,
 ): Promise<FoundPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const checkout = store.checkout(root).id
@@ -71,7 +73,7 @@ export async function packFound(
   const files = new SourceFiles({ store, read, isCheckout, indexed: indexedBlobs(found.world, candidates) })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
-  const { offers, had } = withoutKnown(offersOf(candidates, files, found.words), known)
+  const { offers, had } = withoutKnown(offersOf(candidates, files, found.words, smaller), known)
   const { repository, linePrice } = repositoryTokens(store, checkout, found.world.graph)
   const { kind, request, title, guesses, fixes, searchedLines } = found
   const input = {
@@ -83,6 +85,7 @@ export async function packFound(
     guesses,
     offers,
     had,
+    summaryOf: isCheckout && smaller.includes('summary') ? ledgerSummaries(store, checkout) : null,
     fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...found.notes, ...files.notes].map(note => cleanLine(note)),

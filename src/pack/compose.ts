@@ -7,6 +7,7 @@ import type { SourceFile } from './source-files.js'
 
 /** A reason may quote the message of a commit. */
 const MAX_REASON_CHARS = 80
+const MAX_SUMMARY_CHARS = 160
 /** Scores are shown with so many digits. */
 const SCORE_STEPS = 1000
 /** So few lines between two excerpts are shown: saying that they are left out would take as much. */
@@ -107,7 +108,7 @@ export function absentOf(
     .sort((a, b) => b.value - a.value || a.candidate.node - b.candidate.node)
 }
 
-export function leftOut({ candidate, span }: Offer, tokens: number): LeftOut {
+export function leftOut({ candidate, span }: Offer, tokens: number, summary: string): LeftOut {
   const { qualifiedName, kind, path, score } = candidate
   return {
     name: qualifiedName,
@@ -118,6 +119,7 @@ export function leftOut({ candidate, span }: Offer, tokens: number): LeftOut {
     score: rounded(score),
     tokens,
     request: requestFor(kind, path, qualifiedName, span.first, span.last),
+    summary: cleanLine(summary, MAX_SUMMARY_CHARS),
   }
 }
 

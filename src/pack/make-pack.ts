@@ -27,6 +27,8 @@ export interface PackInput {
   offers: readonly Offer[]
   /** What would be offered, but the reader has it. */
   had: readonly Offer[]
+  /** What something is for, in a sentence, '' where nothing says so; null when it is not to be told. */
+  summaryOf: ((offer: Offer) => string) | null
   fixes: readonly PastFix[]
   funnel: Omit<Funnel, 'graph'>
   notes: readonly string[]
@@ -40,6 +42,9 @@ export interface WrittenPack {
 /** Of the budget, the list of what was left out takes at most so much; in small budgets it is one line or none. */
 const LEDGER_SHARE = 0.06
 const MOST_LEFT_OUT = 12
+/** From this budget on, each line of that list says what it is of, in about so many tokens. */
+const SUMMARY_BUDGET = 2000
+const SUMMARY_TOKENS = 25
 /** One note for so much of the budget. */
 const NOTE_BUDGET = 150
 const MOST_NOTES = 6
@@ -125,9 +130,9 @@ function shrunk(input: Fixed, from: number, writer: Writer, tokenizer: Tokenizer
   throw new Error('cannot happen: the last try is taken as it is')
 }
 
-/** A name with its place and request, then without the request, then as much of the name as fits, then nothing. */
+/** A name with its place and request, then without request and summary, then as much of the name as fits, then nothing. */
 function smallerAndSmaller(leftOut: readonly LeftOut[]): LeftOut[][] {
-  const bare = leftOut.map(row => ({ ...row, request: '' }))
+  const bare = leftOut.map(row => ({ ...row, request: '', summary: '' }))
   const cut = LAST_NAME_CHARS.map(most =>
     bare.map(row => ({ ...row, path: '', name: cleanLine(row.name, most) })),
   )
@@ -140,14 +145,19 @@ function frameTokens(input: PackInput, { overheads }: Writer): number {
   return (
     frame +
     fix * fixes.length +
-    leftOut * ledgerRows(budget, overheads) +
+    (leftOut + summaryTokens(input)) * ledgerRows(input, overheads) +
     KNOWN_TOKENS * Math.min(had.length, knownRows(budget)) +
     requestChars(input) / CHARS_A_TOKEN
   )
 }
 
-function ledgerRows(budget: number, { leftOut }: Overheads): number {
-  return Math.min(MOST_LEFT_OUT, Math.floor((budget * LEDGER_SHARE) / leftOut))
+function ledgerRows(input: PackInput, { leftOut }: Overheads): number {
+  const row = leftOut + summaryTokens(input)
+  return Math.min(MOST_LEFT_OUT, Math.floor((input.budget * LEDGER_SHARE) / row))
+}
+
+function summaryTokens({ budget, summaryOf }: PackInput): number {
+  return budget >= SUMMARY_BUDGET && summaryOf !== null ? SUMMARY_TOKENS : 0
 }
 
 function knownRows(budget: number): number {
@@ -170,7 +180,7 @@ function attemptPack(
 ): WrittenPack & { isAll: boolean } {
   const selection = select(input.offers, limit, input.shares, writer.overheads)
   const details = {
-    leftOut: ledgerRows(input.budget, writer.overheads),
+    leftOut: ledgerRows(input, writer.overheads),
     known: knownRows(input.budget),
     requestChars: requestChars(input),
     withFunnel: input.budget >= FUNNEL_BUDGET,
@@ -206,7 +216,10 @@ function packOf(input: Fixed, selection: Selection, { name }: Tokenizer, details
     files,
     fixes: [...fixes],
     known,
-    leftOut: absent.slice(0, details.leftOut).map(offer => leftOut(offer, input.price(offer))),
+    leftOut: absent.slice(0, details.leftOut).map(offer => {
+      const summary = summaryTokens(input) === 0 ? '' : (input.summaryOf?.(offer) ?? '')
+      return leftOut(offer, input.price(offer), summary)
+    }),
     leftOutCount: absent.length,
     funnel: details.withFunnel ? { ...funnel, graph: input.offered } : null,
     notes: input.notes.slice(0, Math.min(MOST_NOTES, Math.floor(budget / NOTE_BUDGET))),

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.js'
 import { type Shape, shapesOf } from './forms.js'
+import { SMALLER_FORMS, type SmallerForm } from './pack.js'
 import type { SourceFile, SourceFiles } from './source-files.js'
 import { type Span, spanNow } from './span.js'
 import type { TaskWords } from './task-words.js'
@@ -24,7 +25,12 @@ const LEAST_PROXIMITY = 0.02
 const NOTHING_KNOWN: ReadonlySet<number> = new Set()
 
 /** What can be packed, in the order of the candidates; what is gone is told to the notes of `files`. */
-export function offersOf(candidates: readonly Candidate[], files: SourceFiles, words: TaskWords): Offer[] {
+export function offersOf(
+  candidates: readonly Candidate[],
+  files: SourceFiles,
+  words: TaskWords,
+  smaller: readonly SmallerForm[] = SMALLER_FORMS,
+): Offer[] {
   const gone = new Map<string, number>()
   const offers = candidates.flatMap(candidate => {
     const file = files.file(candidate.path)
@@ -34,7 +40,9 @@ export function offersOf(candidates: readonly Candidate[], files: SourceFiles, w
       gone.set(file.path, (gone.get(file.path) ?? 0) + 1)
       return []
     }
-    const shapes = shapesOf(candidate, span, file, words)
+    const shapes = shapesOf(candidate, span, file, words).filter(
+      ({ form }) => form === 'full' || smaller.includes(form),
+    )
     return [{ candidate, file, span, value: worthOf(candidate), shapes, known: NOTHING_KNOWN }]
   })
   for (const [path, count] of gone)

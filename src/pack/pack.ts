@@ -8,6 +8,10 @@ export type RequestKind = 'task' | 'files' | 'pull-request'
 /** How much of a definition is there: all, the lines that matter, or its signature with what documents it. */
 export type Form = 'full' | 'lines' | 'signature'
 
+/** What may stand for a definition that has no room as a whole: parts of it, or, where it is left out, a sentence about it. */
+export const SMALLER_FORMS = ['lines', 'signature', 'summary'] as const
+export type SmallerForm = (typeof SMALLER_FORMS)[number]
+
 export interface PackedSymbol {
   name: string
   kind: string
@@ -60,6 +64,8 @@ export interface LeftOut {
   tokens: number
   /** The command that fetches it; '' where the budget has no room for it. */
   request: string
+  /** What it is for, in a sentence; '' where nothing says so, or the budget has no room for it. */
+  summary: string
 }
 
 /** Tokens at each step, about; what was sent in the end is the pack's `tokens`. */

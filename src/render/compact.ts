@@ -3,8 +3,10 @@ import type { LeftOut, Pack } from '../pack/pack.js'
 /** A pack without what is empty: in a small budget each key counts. */
 export type CompactPack = Omit<Partial<Pack>, 'leftOut'> &
   Pick<Pack, 'root' | 'kind' | 'tokenizer' | 'budget' | 'tokens' | 'files' | 'leftOutCount'> & {
-    leftOut?: (Omit<LeftOut, 'request'> & { request?: string })[]
+    leftOut?: CompactRow[]
   }
+
+type CompactRow = Omit<LeftOut, 'request' | 'summary'> & Partial<Pick<LeftOut, 'request' | 'summary'>>
 
 export function compact(pack: Pack): CompactPack {
   const { root, kind, request, tokenizer, budget, tokens, guesses, files, fixes, leftOut, leftOutCount } =
@@ -28,8 +30,8 @@ export function compact(pack: Pack): CompactPack {
   }
 }
 
-function compactRow({ request, ...row }: LeftOut): Omit<LeftOut, 'request'> & { request?: string } {
-  return request === '' ? row : { ...row, request }
+function compactRow({ request, summary, ...row }: LeftOut): CompactRow {
+  return { ...row, ...(request === '' ? {} : { request }), ...(summary === '' ? {} : { summary }) }
 }
 
 /** The pack again, with its empty parts. */
@@ -42,6 +44,6 @@ export function whole(pack: CompactPack): Pack {
     funnel: null,
     notes: [],
     ...pack,
-    leftOut: (pack.leftOut ?? []).map(row => ({ request: '', ...row })),
+    leftOut: (pack.leftOut ?? []).map(row => ({ request: '', summary: '', ...row })),
   }
 }

@@ -83,9 +83,10 @@ function leftOutLines({ leftOut, leftOutCount }: Pack): string[] {
   return [`## Left out: ${leftOutCount}`, ...leftOut.map(leftOutLine), '']
 }
 
-function leftOutLine({ name, path, startLine, endLine, score, tokens, request }: LeftOut): string {
+function leftOutLine(row: LeftOut): string {
+  const { name, path, startLine, endLine, score, tokens, request, summary } = row
   const what = request === '' ? `${name} ${path}:${startLine}-${endLine}` : `\`${request}\``
-  return `- ${what} score ${score}, ${tokens} tokens`
+  return `- ${what} score ${score}, ${tokens} tokens${summary === '' ? '' : `: ${summary}`}`
 }
 
 function funnelLine({ funnel, tokens, budget, tokenizer }: Pack): string {

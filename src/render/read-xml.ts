@@ -76,6 +76,7 @@ function readLeftOut(symbol: Element): LeftOut {
     score: number(symbol, 'score'),
     tokens: number(symbol, 'tokens'),
     request: symbol.attributes.get('request') ?? '',
+    summary: symbol.text,
   }
 }
 

@@ -53,6 +53,9 @@ function leftOutLines(leftOut: readonly LeftOut[], count: number): string[] {
   return [`<left-out${attributes({ count })}>`, ...leftOut.map(leftOutLine), '</left-out>']
 }
 
-function leftOutLine({ name, kind, path, startLine, endLine, score, tokens, request }: LeftOut): string {
-  return `<symbol${attributes({ name, kind, path, first: startLine, last: endLine, score, tokens, ...(request === '' ? {} : { request }) })}/>`
+function leftOutLine(row: LeftOut): string {
+  const { name, kind, path, startLine, endLine, score, tokens, request, summary } = row
+  const values = { name, kind, path, first: startLine, last: endLine, score, tokens }
+  const tag = `symbol${attributes({ ...values, ...(request === '' ? {} : { request }) })}`
+  return summary === '' ? `<${tag}/>` : `<${tag}>${escaped(summary)}</symbol>`
 }

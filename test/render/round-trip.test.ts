@@ -61,7 +61,16 @@ const pack: fc.Arbitrary<Pack> = fc.record({
   fixes: fc.array(fc.record({ commit: hex(40), subject: word }), { maxLength: 2 }),
   known: fc.array(fc.record({ path: word, ...place }), { maxLength: 2 }),
   leftOut: fc.array(
-    fc.record({ name: word, kind: word, path: word, ...place, score, tokens: line, request: word }),
+    fc.record({
+      name: word,
+      kind: word,
+      path: word,
+      ...place,
+      score,
+      tokens: line,
+      request: word,
+      summary: word,
+    }),
     { maxLength: 2 },
   ),
   leftOutCount: fc.nat(),

@@ -1,0 +1,25 @@
+import type { Offer } from '../pack/offer.js'
+import type { Store } from '../store/store.js'
+import { decodeUnit } from '../summaries/encode-unit.js'
+import { sentenceText } from '../summaries/sentence-text.js'
+import type { Unit } from '../summaries/summary.js'
+
+/** What something is for, in the first sentence of its summary; '' where none holds: it was edited, or never indexed so. */
+export function ledgerSummaries(store: Store, checkout: number): (offer: Offer) => string {
+  const units = new Map<string, Unit | null>()
+  const unitOf = (path: string): Unit | null => {
+    let unit = units.get(path)
+    if (unit === undefined) {
+      const [kept] = store.summariesAt(checkout, [path])
+      unit = kept === undefined ? null : decodeUnit(path, kept.data)
+      units.set(path, unit)
+    }
+    return unit
+  }
+  return ({ candidate, file }) => {
+    if (file.definitions !== null) return ''
+    const summary = unitOf(file.path)?.summaries.find(({ id }) => id === candidate.id)
+    const [first] = summary?.sentences ?? []
+    return summary === undefined || first === undefined ? '' : sentenceText(first, summary)
+  }
+}
