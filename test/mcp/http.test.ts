@@ -77,6 +77,8 @@ function post(
       },
     )
     sent.on('error', reject)
+    // A server that refuses a long body hangs up while it is still being sent, after its answer.
+    sent.on('socket', socket => socket.on('error', () => {}))
     sent.end(body)
   })
 }
