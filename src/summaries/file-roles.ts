@@ -25,7 +25,8 @@ export class FileRoles {
     const own = this.byName(name)
     if (own === DOCUMENTATION) return own
     const folder = slash < 0 ? own : this.byFolder(path.slice(0, slash), own)
-    return folder === TESTS || isTestPath(name) ? TESTS : folder
+    // `tests.yaml` beside no test is how tests are run.
+    return folder === TESTS || (own === CODE && isTestPath(name)) ? TESTS : folder
   }
 
   private byFolder(folder: string, own: number): number {

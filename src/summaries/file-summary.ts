@@ -93,7 +93,8 @@ function fileSentences(
   const { facts, language } = source
   const main = mainDefinitions(view, file, facts.definitions)
   const purpose = filePurpose(view.paths[file]!, facts, main)
-  const has: Claim[] = [...definesOf(facts.definitions, main), ...sectionsOf(facts.definitions)]
+  const defines = definesOf(facts.definitions, main)
+  const has: Claim[] = [...(isToldBy(purpose, defines) ? [] : defines), ...sectionsOf(facts.definitions)]
   const acts = OUTSIDE_EFFECTS.flatMap((effect): Claim[] => {
     const nodes = effects.get(effect) ?? []
     return nodes.length > 0 ? [{ kind: 'effect', effect, what: firstOf(view, nodes, MOST_NAMES) }] : []
@@ -102,6 +103,13 @@ function fileSentences(
   return purpose.length + has.length > 0
     ? sentences
     : [[{ kind: 'text', language, lines: facts.lines }], ...sentences]
+}
+
+/** Of a file with one definition that speaks for it all is said. */
+function isToldBy(purpose: Sentence, [defines]: Claim[]): boolean {
+  if (defines?.kind !== 'defines' || defines.counts.reduce((sum, { count }) => sum + count, 0) > 1)
+    return false
+  return purpose.some(claim => claim.kind === 'says' && claim.of?.name === defines.main.first[0])
 }
 
 /** What a file says it is for: at its top, in its manifest, or of the one thing that it is about. */

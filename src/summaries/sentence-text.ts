@@ -1,17 +1,17 @@
 import { grouped } from '../shared/grouped.js'
 import type { Claim, Counted, Effect, Named, Sentence, Some, Summary } from './summary.js'
 
-/** How effects are said: what the code does to what is named. */
+/** How effects are said: what the code does to what is named; `*` where several take an s. */
 const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
   sets_field: 'sets',
   writes_state: 'changes the shared',
-  reads_env: 'reads the environment variable',
+  reads_env: 'reads the environment variable*',
   executes_process: 'runs',
   consumes_endpoint: 'requests',
-  consumes_rpc: 'calls the remote service',
+  consumes_rpc: 'calls the remote service*',
   publishes: 'publishes to',
   subscribes: 'listens to',
-  gated_by_flag: 'asks for the flag',
+  gated_by_flag: 'asks for the flag*',
   throws: 'throws',
 }
 const KIND_WORDS = new Map<string, readonly [one: string, many: string]>([
@@ -63,7 +63,7 @@ function clauseOf(claim: Claim, about: Pick<Summary, 'name' | 'path'>): string {
     case 'calls':
       return `calls ${some(claim.what, short)}`
     case 'effect':
-      return `${EFFECT_WORDS[claim.effect]} ${some(claim.what, short)}`
+      return `${effectWords(claim.effect, claim.what.total)} ${some(claim.what, short)}`
     case 'serves':
       return `serves ${some(claim.routes, code)}`
     case 'extends':
@@ -213,4 +213,8 @@ function code(name: string): string {
 
 function capitalised(text: string): string {
   return /^[a-z]/.test(text) ? text[0]!.toUpperCase() + text.slice(1) : text
+}
+
+function effectWords(effect: Effect, count: number): string {
+  return EFFECT_WORDS[effect].replace('*', count > 1 ? 's' : '')
 }

@@ -15,6 +15,11 @@ test.each([
   ['Uses ``x.y`` and `a link <http://x>`_ here.', 'Uses `x.y` and a link here.'],
   ['<p>Returns the {@code name} of {@link Foo#bar}.</p>', 'Returns the `name` of `Foo#bar`.'],
   ['A **bold** and *slanted* [link](http://x) &amp; more', 'A bold and slanted link & more.'],
+  [
+    'Reads `f[T](x)` or `Map<K>` in `__init__`, *not* `a*b*c`.',
+    'Reads `f[T](x)` or `Map<K>` in `__init__`, not `a*b*c`.',
+  ],
+  ['Calls __init__ of [`Foo`](foo.md), __by all means__.', 'Calls __init__ of `Foo`, by all means.'],
   ['The [`Walk`] of [Config].', 'The `Walk` of Config.'],
   ['returns the name', 'Returns the name.'],
   ['getattr_static is called', 'getattr_static is called.'],

@@ -147,12 +147,9 @@ class Checker {
       case 'tests':
         return this.targetsProblem(own, claim.what.first, claim.what.total, ['tests'])
       case 'members': {
-        const members = this.targets(own, ['contains'])
-        const missing = claim.main.first.filter(name => !members.some(member => member.name === name))
-        const wrong = claim.counts.filter(
-          ({ name, count }) => distinct(members.filter(({ kind }) => kind === name)).length !== count,
-        )
-        return [...missing, ...wrong.map(({ name, count }) => `${count} ${name}`)].join(', ')
+        // Of several types of one name in a file it must be true of one.
+        const problems = own.map(node => this.membersProblem(node, claim))
+        return problems.includes('') ? '' : problems.join('; ')
       }
       case 'defines': {
         const inFile = this.inside.get(report.path) ?? []
@@ -248,6 +245,21 @@ class Checker {
     }
   }
 
+  private membersProblem(node: GraphNode, { main, counts }: Extract<Claim, { kind: 'members' }>): string {
+    const members = this.targets([node], ['contains'])
+    const missing = main.first.filter(name => !members.some(member => member.name === name))
+    const ofKinds = (kinds: string[]) => distinct(members.filter(({ kind }) => kinds.includes(kind))).length
+    const wrong = counts.filter(({ name, count }) => count > ofKinds([name]))
+    // What is both, as a property that the constructor sets, is told once.
+    const told = counts.reduce((sum, { count }) => sum + count, 0)
+    const all = ofKinds(counts.map(({ name }) => name))
+    return [
+      ...missing,
+      ...wrong.map(({ name, count }) => `${count} ${name}`),
+      ...(told === all ? [] : [`${told} of ${all}`]),
+    ].join(', ')
+  }
+
   private own({ path, name, level }: SummaryReport): GraphNode[] {
     return level === 'system' || level === 'module' ? [] : this.named({ path, name })
   }
@@ -340,8 +352,12 @@ class Checker {
 
   /** Every word of what is said stands in the file that is said to say it. */
   private saysProblem(path: string, text: string): string {
-    const words = new Set(this.textOf(path).toLowerCase().match(WORD))
-    return (text.toLowerCase().match(WORD) ?? []).filter(word => !words.has(word)).join(', ')
+    const file = this.textOf(path).toLowerCase()
+    // Markup may stand in the midst of a word, and where words are not set apart by spaces it does.
+    const plain = file.replaceAll(MARKUP, '')
+    const words = new Set([...(file.match(WORD) ?? []), ...(plain.match(WORD) ?? [])])
+    const isThere = (word: string) => words.has(word) || (NOT_LATIN.test(word) && plain.includes(word))
+    return (text.toLowerCase().match(WORD) ?? []).filter(word => !isThere(word)).join(', ')
   }
 
   private textOf(path: string): string {
@@ -389,9 +405,11 @@ class Checker {
 
 const USES: readonly string[] = ['calls', 'imports', 'implements', 'references', 'extends', 'type_hint_of']
 const WORD = /[\p{L}\d]{2,}/gu
+const NOT_LATIN = /[^\p{Script=Latin}\d]/u
+const MARKUP = /\]\([^)]*\)(?:\{[^}]*\})?|<[^>]*>|[*_`[\]]/g
 const SURE = 0.8
 const TESTS =
-  /(?:^|\/)(?:tests?|__tests__|specs?|testing|testdata|test-utils|e2e|integration-tests?)\/|(?:^|\/)(?:test_[^/]*|[^/]*_test|conftest|[^/]*\.(?:test|spec)|[^/]*(?:Test|Tests|Spec)|tests?)\.[a-z]+$/i
+  /(?:^|\/)(?:tests?|__tests__|specs?|testing|testdata|test-utils|e2e|integration-tests?)\/|(?:^|\/)(?:test_[^/]*|[^/]*_test|conftest|[^/]*\.(?:test|spec)|[^/]*(?:Test|Tests|Spec)|tests?)\.[a-z]+$/
 
 function isTest(path: string): boolean {
   return TESTS.test(path) && !/\.(?:md|rst|txt)$/.test(path)
