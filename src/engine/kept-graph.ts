@@ -2,6 +2,9 @@ import { statSync } from 'node:fs'
 import type { MadeGraph } from '../graph/graph-parts.js'
 import type { Store } from '../store/store.js'
 
+/** Where a store says what the graph in its file was made of. */
+export const GRAPH_ROOT_KEY = 'graph root'
+
 /** The graph that was made last, by store: the next question and the next edit need not read it again. */
 const KEPT = new WeakMap<Store, { stamp: string; made: MadeGraph }>()
 

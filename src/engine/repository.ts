@@ -267,7 +267,7 @@ export class Repository {
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */
   summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
-    return summaryReport(this.location.root, this.store, () => this.graph(), query)
+    return summaryReport(this.location.root, this.store, () => this.graph(), query, !this.readonly)
   }
 
   /** Has a model put summaries in other words, which are kept by what they are of. Nothing else sends anything anywhere. */

@@ -6,9 +6,9 @@ import type { ModelOptions } from '../summaries/rewrite/model-client.js'
 import { INSTRUCTIONS, type RewriteRequest } from '../summaries/rewrite/prompt.js'
 import { type RewriteRun, rewriteAll } from '../summaries/rewrite/rewrite-all.js'
 import type { Summary } from '../summaries/summary.js'
-import { askedFor, DEFAULT_DEPTH, type SummaryQuery } from './summary.js'
+import { askedFor, currentTree, DEFAULT_DEPTH, type SummaryQuery } from './summary.js'
 import { notesOf } from './summary-notes.js'
-import { SummaryTree } from './summary-tree.js'
+import type { SummaryTree } from './summary-tree.js'
 
 const DEFAULT_AT_ONCE = 4
 /** What an answer takes, about: two to four sentences. */
@@ -49,7 +49,7 @@ export async function rewriteSummaries(
   const { model, limit, atOnce = DEFAULT_AT_ONCE, depth = DEFAULT_DEPTH } = options
   if (atOnce < 1)
     throw new SeamarkError('BAD_INPUT', `Expected one request at a time or more, found ${atOnce}.`)
-  const tree = new SummaryTree(store, store.checkout(root).id, graph)
+  const tree = currentTree(root, store, graph, true)
   const found = await askedFor(root, store, tree, options)
   const requests = new Map<string, RewriteRequest>()
   for (const summary of found.flatMap(each => downTo(tree, each, depth))) {

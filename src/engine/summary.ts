@@ -5,6 +5,7 @@ import { SeamarkError } from '../shared/errors.js'
 import type { Store } from '../store/store.js'
 import { sentenceText } from '../summaries/sentence-text.js'
 import type { Claim, Level, Summary } from '../summaries/summary.js'
+import { refreshSummaries } from './due-summaries.js'
 import { findDefinitions } from './find-symbol.js'
 import { notesOf } from './summary-notes.js'
 import { SummaryTree } from './summary-tree.js'
@@ -42,13 +43,26 @@ export async function summaryReport(
   store: Store,
   graph: () => CodeGraph,
   query: SummaryQuery,
+  mayWrite = true,
 ): Promise<SummaryReport[]> {
   const depth = query.depth ?? DEFAULT_DEPTH
   if (!Number.isInteger(depth) || depth < 0)
     throw new SeamarkError('BAD_INPUT', `Expected a depth of 0 or more, found ${depth}.`)
-  const tree = new SummaryTree(store, store.checkout(root).id, graph)
+  const tree = currentTree(root, store, graph, mayWrite)
   const found = await askedFor(root, store, tree, query)
   return found.map(summary => reportOf(store, tree, summary, depth))
+}
+
+/** The summaries of a checkout, with those made that are due; in a store that is only read, as they were last made. */
+export function currentTree(
+  root: string,
+  store: Store,
+  graph: () => CodeGraph,
+  mayWrite: boolean,
+): SummaryTree {
+  const { id } = store.checkout(root)
+  if (mayWrite) refreshSummaries(store, id, graph)
+  return new SummaryTree(store, id, graph)
 }
 
 export async function askedFor(

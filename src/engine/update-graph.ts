@@ -9,16 +9,16 @@ import type { CleanOrDirty } from '../indexing/head.js'
 import type { LinkRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { rememberCommit } from './commit-roots.js'
+import { indexSummaries } from './due-summaries.js'
 import { graphPath } from './graph-files.js'
 import { GRAPH_MAKER } from './graph-maker.js'
 import { keepSnapshot } from './keep-snapshot.js'
-import { keepGraph, keptGraph } from './kept-graph.js'
+import { GRAPH_ROOT_KEY, keepGraph, keptGraph } from './kept-graph.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
 import { type CommunitiesReport, communitiesOf } from './update-communities.js'
 import { historyRoot } from './update-history.js'
-import { type SummariesReport, updateSummaries } from './update-summaries.js'
+import type { SummariesReport } from './update-summaries.js'
 
-const ROOT_KEY = 'graph root'
 /** From this share of the files on, records are read in order and not one by one. */
 const STREAM_SHARE = 0.1
 
@@ -47,7 +47,7 @@ export async function updateGraph(
   // History and owners add edges that the records do not have: the graph is of both.
   const madeOf = Buffer.concat([root, historyRoot(store, checkout), Buffer.from(GRAPH_MAKER)])
   const path = graphPath(store.path, checkout)
-  const known = Buffer.compare(Buffer.from(store.value(checkout, ROOT_KEY) ?? []), madeOf) === 0
+  const known = Buffer.compare(Buffer.from(store.value(checkout, GRAPH_ROOT_KEY) ?? []), madeOf) === 0
   let graph = known ? (keptGraph(store, path)?.graph ?? loadGraph(path)) : null
   let saving: Promise<void> | undefined
   if (graph === null) {
@@ -63,10 +63,10 @@ export async function updateGraph(
   } else if (!isKept(store, root)) keepSnapshot(store, links, root, head, graph)
   rememberCommit(store, checkout, head, root)
   const { count, lag } = communitiesOf(store, checkout, graph)
-  const summaries = updateSummaries(store, checkout, graph, madeOf)
+  const summaries = indexSummaries(store, checkout, graph, madeOf, run)
   if (saving !== undefined) {
     await saving
-    store.putValue(checkout, ROOT_KEY, madeOf)
+    store.putValue(checkout, GRAPH_ROOT_KEY, madeOf)
   }
   const hex = Buffer.from(root).toString('hex')
   const { nodeCount: nodes, edgeCount: edges } = graph
@@ -90,7 +90,7 @@ function isKept(store: Store, root: Uint8Array): boolean {
 
 /** What the graph of a checkout was last made of: the root of its packages, that of its history, the versions of what made it. */
 export function madeOfGraph(store: Store, checkout: number): Uint8Array | undefined {
-  return store.value(checkout, ROOT_KEY)
+  return store.value(checkout, GRAPH_ROOT_KEY)
 }
 
 /** Hex of the Merkle root over all packages of a checkout as it was last indexed; '' before. */

@@ -23,6 +23,8 @@ const COMMIT_UNITS = 500
 export interface SummariesReport {
   made: number
   kept: number
+  /** A small change: they are refreshed when they are next asked for. */
+  due: boolean
   milliseconds: number
 }
 
@@ -34,11 +36,9 @@ export function updateSummaries(
   madeOf: Uint8Array,
 ): SummariesReport {
   const started = Date.now()
-  const made = createHash('sha256').update(madeOf).update(`summaries ${SUMMARIES_VERSION}`).digest()
   const keys = store.summaryKeys(checkout)
-  const known = store.value(checkout, MADE_OF_KEY)
-  if (known !== undefined && Buffer.compare(known, made) === 0)
-    return { made: 0, kept: keys.length, milliseconds: Date.now() - started }
+  if (summariesState(store, checkout, madeOf) === 'current')
+    return { made: 0, kept: keys.length, due: false, milliseconds: Date.now() - started }
   const update = new SummariesUpdate(
     store,
     checkout,
@@ -46,8 +46,23 @@ export function updateSummaries(
     new Map(keys.map(({ path, key }) => [path, key])),
   )
   const report = update.run()
-  store.putValue(checkout, MADE_OF_KEY, made)
-  return { ...report, milliseconds: Date.now() - started }
+  store.putValue(checkout, MADE_OF_KEY, stampOf(madeOf))
+  return { ...report, due: false, milliseconds: Date.now() - started }
+}
+
+/** Whether what is kept is of this graph, of another one, or nothing. */
+export function summariesState(
+  store: Store,
+  checkout: number,
+  madeOf: Uint8Array,
+): 'none' | 'other' | 'current' {
+  const known = store.value(checkout, MADE_OF_KEY)
+  if (known === undefined) return 'none'
+  return Buffer.compare(known, stampOf(madeOf)) === 0 ? 'current' : 'other'
+}
+
+function stampOf(madeOf: Uint8Array): Uint8Array {
+  return createHash('sha256').update(madeOf).update(`summaries ${SUMMARIES_VERSION}`).digest()
 }
 
 const LANGUAGE = new Map(LANGUAGES.map(language => [language.id, language]))

@@ -1,13 +1,29 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { refreshSummaries } from '../../src/engine/due-summaries.js'
 import { Repository } from '../../src/engine/repository.js'
+import type { SummariesReport } from '../../src/engine/update-summaries.js'
+import { openStore } from '../../src/store/open-store.js'
 import { indexed } from '../pack/packed.js'
 import { checkClaims } from '../support/check-claims.js'
 import { apply, edit, START } from '../support/random-edits.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const WHOLE = 20
+/** Indexes, and makes what that left for later; in so few files it may leave nothing. */
+async function refreshed(opened: Repository): Promise<SummariesReport> {
+  const { root, storePath } = opened.location
+  const { graph } = await opened.index()
+  if (!graph!.summaries.due) return graph!.summaries
+  const store = openStore(storePath)
+  try {
+    return refreshSummaries(store, store.checkout(root).id, () => opened.graph())!
+  } finally {
+    store.close()
+  }
+}
+
 const everything = (opened: Repository) => opened.summary({ depth: WHOLE })
 
 test('an unchanged repository makes no summary again', async () => {
@@ -24,9 +40,9 @@ test('an edit refreshes its file, its folders, what it calls, and nothing else',
     'b/three.py': 'def third(): pass\n',
   })
   writeFiles(opened.location.root, { 'a/one.py': 'def first(): pass\n\ndef more(): return first()\n' })
-  expect((await opened.index()).graph!.summaries).toMatchObject({ made: 3, kept: 3 })
+  expect(await refreshed(opened)).toMatchObject({ made: 3, kept: 3 })
   writeFiles(opened.location.root, { 'a/two.py': 'from b.three import third\ndef second(): third()\n' })
-  expect((await opened.index()).graph!.summaries).toMatchObject({ made: 5, kept: 1 })
+  expect(await refreshed(opened)).toMatchObject({ made: 5, kept: 1 })
   const [third] = await opened.summary({ target: 'third' })
   expect(third!.text).toBe('Called by `second`.')
 })
@@ -37,7 +53,34 @@ test('what only moved in its file leaves the summaries of others as they are', a
     'b.py': 'def used(): pass\n',
   })
   writeFiles(opened.location.root, { 'a.py': 'from b import used\n\n\n\ndef user(): used()\n' })
-  expect((await opened.index()).graph!.summaries).toMatchObject({ made: 2, kept: 1 })
+  expect(await refreshed(opened)).toMatchObject({ made: 2, kept: 1 })
+})
+
+test('what an edit left for later is made once, when it is asked for', async () => {
+  const opened = await indexed(START)
+  const [path, text] = Object.entries(START).find(([each]) => each.endsWith('.py'))!
+  writeFiles(opened.location.root, { [path]: `${text}\ndef added_later():\n    pass\n` })
+  expect((await opened.index()).graph!.summaries.due).toBe(true)
+  // Not asked for yet: an index that finds nothing new leaves it so.
+  expect((await opened.index()).graph!.summaries.due).toBe(true)
+  const [told] = await opened.summary({ target: 'added_later' })
+  expect(told).toMatchObject({ name: 'added_later', path })
+  const { due, made, kept } = (await opened.index()).graph!.summaries
+  expect({ due, made }).toEqual({ due: false, made: 0 })
+  expect(kept).toBeGreaterThan(Object.keys(START).length)
+})
+
+test('facts that the graph does not know yet are told of when it does', async () => {
+  const opened = await indexed({ 'a.py': 'def first(): pass\n', 'b.py': 'def other(): pass\n' })
+  writeFiles(opened.location.root, { 'a.py': 'def first(): pass\n\ndef second(): pass\n' })
+  await opened.index()
+  writeFiles(opened.location.root, { 'a.py': 'def third(): pass\n' })
+  await opened.index({ factsOnly: true })
+  const [before] = await opened.summary({ target: 'b.py', depth: 0 })
+  expect(before!.text).toContain('`other`')
+  await opened.index()
+  const [after] = await opened.summary({ target: 'a.py', depth: 0 })
+  expect(after!.text).toContain('`third`')
 })
 
 test('after random edits the summaries are those of an index from nothing, and true', async () => {

@@ -52,9 +52,11 @@ function runLines(run: IndexReport, status: Status): string[] {
     lines.push(
       `Graph: ${count(graph.nodes)} nodes, ${count(graph.edges)} edges, ${count(graph.communities.count)} communities${graph.communities.lag > 0 ? ` (${count(graph.communities.lag)} nodes only carried over)` : ''}; ${count(graph.linked)} of ${count(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
     )
-    const { made, kept, milliseconds } = graph.summaries
+    const { made, kept, due, milliseconds } = graph.summaries
     lines.push(
-      `Summaries of files and folders: ${count(made)} made, ${count(kept)} kept, in ${timeText(milliseconds)}.`,
+      due
+        ? 'Summaries of what changed are made when they are asked for.'
+        : `Summaries of files and folders: ${count(made)} made, ${count(kept)} kept, in ${timeText(milliseconds)}.`,
     )
   }
   if (run.history !== null) {

@@ -1,0 +1,77 @@
+/**
+ * What summaries take of an index: from nothing, unchanged, and after edits of one file, in processor time.
+ * `npx tsx bench/summaries/update.ts CLONE FILE…` edits the files and puts them back: give it a clone of your own.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refreshSummaries } from '../../src/engine/due-summaries.js'
+import { type SummariesReport, updateSummaries } from '../../src/engine/update-summaries.js'
+import { Repository } from '../../src/index.js'
+import { openStore } from '../../src/store/open-store.js'
+
+const ROUNDS = 5
+const MICRO_PER_MILLI = 1000
+
+const [path = '', ...files] = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'seamark-summaries-'))
+const repository = Repository.open(path, { store: join(folder, 'store.db') })
+const store = openStore(repository.location.storePath)
+try {
+  await indexAndTell('whole index')
+  await indexAndTell('unchanged index')
+  tell('made from nothing', () => {
+    const id = checkout()
+    const all = store.summaryKeys(id).map(each => each.path)
+    store.putSummaries(id, [], all)
+    return updateSummaries(store, id, repository.graph(), new Uint8Array(1))
+  })
+  // What was made of another name is made once more, so that edits begin from what an index leaves.
+  await indexAndTell('index after it')
+  tell('asked for after it', () => refreshSummaries(store, checkout(), () => repository.graph()))
+  for (const file of files) await edits(file)
+} finally {
+  store.close()
+  repository.close()
+  rmSync(folder, { recursive: true })
+}
+
+function checkout(): number {
+  return store.checkout(repository.location.root).id
+}
+
+async function indexAndTell(what: string): Promise<void> {
+  const started = process.cpuUsage()
+  const { graph } = await repository.index({ history: 0 })
+  const { made, kept, due, milliseconds } = graph!.summaries
+  console.log(
+    `${what}: ${made} made, ${kept} kept${due ? ', the rest when asked for' : ''}, in ${milliseconds} ms; ${spent(started)} of processor time in all`,
+  )
+}
+
+function tell(what: string, run: () => SummariesReport | null): void {
+  const started = process.cpuUsage()
+  const report = run()
+  console.log(
+    `${what}: ${report?.made ?? 0} made, ${report?.kept ?? 0} kept, ${spent(started)} of processor time`,
+  )
+}
+
+function spent(started: NodeJS.CpuUsage): string {
+  const { user, system } = process.cpuUsage(started)
+  return `${Math.round((user + system) / MICRO_PER_MILLI)} ms`
+}
+
+async function edits(file: string): Promise<void> {
+  const full = join(repository.location.root, file)
+  const before = readFileSync(full, 'utf8')
+  try {
+    for (let round = 1; round <= ROUNDS; round++) {
+      writeFileSync(full, `${before}\n\ndef seamark_round_${round}():\n    return ${round}\n`)
+      await indexAndTell(`${file}, edit ${round}`)
+      tell('  asked for', () => refreshSummaries(store, checkout(), () => repository.graph()))
+    }
+  } finally {
+    writeFileSync(full, before)
+  }
+}
