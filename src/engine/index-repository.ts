@@ -52,11 +52,12 @@ export async function indexRepository(
       options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
     },
   })
+  // git may still be reading commits.
+  updateSearch(store, id, root)
   const history = await finishHistory(store, id, reading)
   // Between the steps others get their turn: a question that does not want to wait is answered from the state before.
   await setImmediate()
   updateCommitWords(store, id)
-  updateSearch(store, id, root)
   const head = { ...run.head, dirty: await comparing }
   await setImmediate()
   const graph = await updateGraph(store, id, head, linked, before)

@@ -4,7 +4,7 @@ import { decodeUnit } from '../summaries/encode-unit.js'
 import { sentenceText } from '../summaries/sentence-text.js'
 import type { Unit } from '../summaries/summary.js'
 
-/** What something is for, in the first sentence of its summary; '' where none holds: it was edited, or never indexed so. */
+/** What something is for, in the first sentence of its summary; '' where none is there that was made of the text as it is. */
 export function ledgerSummaries(store: Store, checkout: number): (offer: Offer) => string {
   const units = new Map<string, Unit | null>()
   const unitOf = (path: string): Unit | null => {
@@ -17,8 +17,10 @@ export function ledgerSummaries(store: Store, checkout: number): (offer: Offer) 
     return unit
   }
   return ({ candidate, file }) => {
-    if (file.definitions !== null) return ''
-    const summary = unitOf(file.path)?.summaries.find(({ id }) => id === candidate.id)
+    const summaries = unitOf(file.path)?.summaries ?? []
+    // The first is that of the file; summaries may lag behind an edit that is indexed.
+    if (summaries[0]?.content !== file.blob) return ''
+    const summary = summaries.find(({ id }) => id === candidate.id)
     const [first] = summary?.sentences ?? []
     return summary === undefined || first === undefined ? '' : sentenceText(first, summary)
   }

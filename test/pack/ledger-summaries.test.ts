@@ -30,6 +30,8 @@ test('what is left out is told in a sentence, where there is room for it and the
   const file = join(repository.location.root, 'parcels.py')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Weighs', 'Throws away'))
   for (const { summary } of await ask(4000)) expect(summary).toBe('')
+  await repository.index()
+  for (const { summary } of await ask(4000)) expect(summary).not.toContain('Weighs')
 })
 
 test('what may stand for a whole definition can be said', async () => {
