@@ -4,8 +4,10 @@ import type { GraphView } from './graph-view.js'
 import type { Counted } from './summary.js'
 import { NO_FILE } from './unit-keys.js'
 
-/** A folder with more of the code than this is told by its parts, unless so much stands right in it. */
+/** A folder with more of the code than this is told by its parts. */
 const DIVIDED_SHARE = 0.5
+/** Unless so much of its code stands right in it: that would be in no part. */
+const OWN_SHARE = 0.25
 /** A folder that holds so few parts is one part. */
 const LEAST_PARTS = 2
 
@@ -38,9 +40,7 @@ export class MainModules {
     const withCode = parts.filter(part => this.codeIn(folders.get(part)!) > 0)
     const isChain = parts.length === 1 && files.length === 0
     const isDivided =
-      code > this.codeIn(whole) * DIVIDED_SHARE &&
-      withCode.length >= LEAST_PARTS &&
-      own < code * DIVIDED_SHARE
+      code > this.codeIn(whole) * DIVIDED_SHARE && withCode.length >= LEAST_PARTS && own < code * OWN_SHARE
     if (folder !== '' && !isChain && !isDivided) return [folder]
     return parts.flatMap(part => this.divide(part))
   }

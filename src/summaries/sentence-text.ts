@@ -73,7 +73,7 @@ function clauseOf(claim: Claim, about: Pick<Summary, 'name' | 'path'>): string {
     case 'overrides':
       return `overrides ${short(claim.what)}`
     case 'members':
-      return `has ${counts(claim.counts)}${among(claim.main)}`
+      return `has ${counts(claim.counts)}${among(claim.main, claim.counts)}`
     case 'called-by':
       return `called by ${some(claim.who, short)}${inFiles(claim.files, claim.who.total)}`
     case 'used-by':
@@ -85,7 +85,7 @@ function clauseOf(claim: Claim, about: Pick<Summary, 'name' | 'path'>): string {
     case 'tests':
       return `tests ${some(claim.what, short)}`
     case 'defines':
-      return `defines ${counts(claim.counts)}${among(claim.main)}`
+      return `defines ${counts(claim.counts)}${among(claim.main, claim.counts)}`
     case 'sections':
       return `sections: ${some(claim.titles, title => title)}`
     case 'text':
@@ -164,9 +164,13 @@ function inFiles(files: number, total: number): string {
   return files > 1 && total > files ? ` in ${grouped(files)} files` : ''
 }
 
-function among({ first, total }: Some<string>): string {
+/** Names of some of what was counted; a colon only where they are all of it. */
+function among({ first, total }: Some<string>, counted: readonly Counted[]): string {
   if (first.length === 0) return ''
-  return total > first.length ? `, first of all ${list(first.map(code))}` : `: ${list(first.map(code))}`
+  const all = counted.reduce((sum, { count }) => sum + count, 0)
+  return Math.max(total, all) > first.length
+    ? `, first of all ${list(first.map(code))}`
+    : `: ${list(first.map(code))}`
 }
 
 function counts(all: readonly Counted[]): string {

@@ -22,6 +22,8 @@ const SPEAKERS = [
   'readme.md',
   'Readme.md',
 ]
+/** A section that begins further down than this speaks of something else than the whole. */
+const TOP_LINES = 20
 const MANIFEST = /(?:^|\/)(?:package\.json|composer\.json|pyproject\.toml|Cargo\.toml|go\.mod)$/
 export interface LanguageSize {
   language: string
@@ -52,20 +54,40 @@ export function systemUnit(
   }
 }
 
+/** The top of the readme, else the manifest, else the first section of the readme that says something. */
 function purposeOf(view: GraphView, read: ReadSource): Sentence {
   const paths = new Set(view.paths)
-  const speakers = [...SPEAKERS, ...view.paths.filter(path => !path.includes('/') && MANIFEST.test(path))]
-  for (const path of speakers) {
-    const source = paths.has(path) ? read(path) : null
-    if (source === null) continue
-    const [said] = source.facts.definitions
-      .filter(({ kind }) => kind === 'section')
-      .map(section => filePurpose(path, { ...source.facts, comments: [], definitions: [section] }, []))
-      .filter(sentence => sentence.length > 0)
-    const claim = (said ?? filePurpose(path, source.facts, [])).find(each => each.kind === 'says')
-    if (claim !== undefined) return [{ kind: 'says', text: claim.text, of: { name: path, path } }]
-  }
-  return []
+  const readmes = SPEAKERS.filter(path => paths.has(path))
+  const manifests = view.paths.filter(path => !path.includes('/') && MANIFEST.test(path))
+  const said = [
+    ...readmes.map(path => ({ path, text: sectionText(path, read, TOP_LINES) })),
+    ...[...manifests, ...readmes].map(path => ({ path, text: fileText(path, read) })),
+    ...readmes.map(path => ({ path, text: sectionText(path, read, Number.POSITIVE_INFINITY) })),
+  ].find(({ text }) => text !== '')
+  return said === undefined
+    ? []
+    : [{ kind: 'says', text: said.text, of: { name: said.path, path: said.path } }]
+}
+
+/** What the first section says of those that begin in so many lines and say anything. */
+function sectionText(path: string, read: ReadSource, lines: number): string {
+  const facts = read(path)?.facts
+  if (facts === undefined) return ''
+  return (
+    facts.definitions
+      .filter(({ kind, startLine }) => kind === 'section' && startLine <= lines)
+      .map(section => textIn(filePurpose(path, { ...facts, comments: [], definitions: [section] }, [])))
+      .find(text => text !== '') ?? ''
+  )
+}
+
+function fileText(path: string, read: ReadSource): string {
+  const facts = read(path)?.facts
+  return facts === undefined ? '' : textIn(filePurpose(path, facts, []))
+}
+
+function textIn(sentence: Sentence): string {
+  return sentence.find(claim => claim.kind === 'says')?.text ?? ''
 }
 
 function writtenIn(languages: readonly LanguageSize[]): Sentence {

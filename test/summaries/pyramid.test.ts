@@ -58,7 +58,7 @@ test('a method that has no words of its own tells what it overrides', async () =
 
 test('a type tells what it is made from and of, and who makes it', async () => {
   expect((await one('Order')).text).toBe(
-    'What a customer wants, see `Store`; e.g. a box. Has 2 methods and 2 fields: `total` and `close`. ' +
+    'What a customer wants, see `Store`; e.g. a box. Has 2 methods and 2 fields, first of all `total` and `close`. ' +
       'Used by `main` and `make_order`. Tested by `test_total`.',
   )
   expect((await one('Cart')).text).toMatch(/^Holds what was chosen\. Implements `Place`; has 1 method/)
@@ -118,4 +118,14 @@ test.each([
 
 test('a depth below 0 is refused', async () => {
   await expect((await shop).summary({ depth: -1 })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('a section far down in the readme does not speak for the whole where a manifest does', async () => {
+  const opened = await indexed({
+    'README.md': `${'A badge\n\n'.repeat(15)}## Sponsors\n\nThe other sponsors of it all.\n`,
+    'pyproject.toml': '[project]\nname = "shop"\ndescription = "Sells things to people."\n',
+    'shop.py': 'def sell(): pass\n',
+  })
+  const [whole] = await opened.summary({ depth: 0 })
+  expect(whole!.text).toMatch(/^Sells things to people\./)
 })
