@@ -1,31 +1,43 @@
+import { decodeFacts } from '../facts/codec.js'
+import { extractorOf } from '../facts/extractor.js'
+import type { Definition } from '../facts/facts.js'
+import { symbolId } from '../facts/symbol-id.js'
+import { detectLanguage } from '../languages/detect.js'
 import type { Offer } from '../pack/offer.js'
+import type { SourceFile } from '../pack/source-files.js'
 import type { Store } from '../store/store.js'
-import { decodeUnit } from '../summaries/encode-unit.js'
+import { levelOf } from '../summaries/level-of.js'
+import { ownPurpose } from '../summaries/own-purpose.js'
 import { sentenceText } from '../summaries/sentence-text.js'
-import type { Claim, Unit } from '../summaries/summary.js'
 
-/** Claims that the text of the file alone makes true: others may have changed with files beside it since they were made. */
-const OWN: ReadonlySet<Claim['kind']> = new Set<Claim['kind']>(['says', 'named', 'takes', 'is'])
-
-/** What something is for, in the first sentence of its summary; '' where none is there that was made of the text as it is. */
-export function ledgerSummaries(store: Store, checkout: number): (offer: Offer) => string {
-  const units = new Map<string, Unit | null>()
-  const unitOf = (path: string): Unit | null => {
-    let unit = units.get(path)
-    if (unit === undefined) {
-      const [kept] = store.summariesAt(checkout, [path])
-      unit = kept === undefined ? null : decodeUnit(path, kept.data)
-      units.set(path, unit)
+/**
+ * What something is for, in a sentence; '' where nothing says so. It is made of the text that is shown, not of kept
+ * summaries, which may lag behind an edit: the same bytes give the same pack.
+ */
+export function ledgerSummaries(store: Store): (offer: Offer) => string {
+  const known = new Map<string, ReadonlyMap<string, Definition>>()
+  const definitionsOf = (file: SourceFile): ReadonlyMap<string, Definition> => {
+    let definitions = file.definitions ?? known.get(file.path)
+    if (definitions === undefined) {
+      definitions = indexedDefinitions(store, file)
+      known.set(file.path, definitions)
     }
-    return unit
+    return definitions
   }
   return ({ candidate, file }) => {
-    const summaries = unitOf(file.path)?.summaries ?? []
-    // The first is that of the file; summaries may lag behind an edit that is indexed.
-    if (summaries[0]?.content !== file.blob) return ''
-    const summary = summaries.find(({ id }) => id === candidate.id)
-    const [first] = summary?.sentences ?? []
-    if (summary === undefined || first === undefined || !first.every(({ kind }) => OWN.has(kind))) return ''
-    return sentenceText(first, summary)
+    const definition = definitionsOf(file).get(candidate.id)
+    if (definition === undefined || levelOf(definition.kind) === null) return ''
+    const sentence = ownPurpose(definition)
+    if (sentence.length === 0) return ''
+    return sentenceText(sentence, { name: definition.qualifiedName, path: file.path })
   }
+}
+
+function indexedDefinitions(store: Store, { path, blob, lines }: SourceFile): Map<string, Definition> {
+  const language = detectLanguage(path, lines[0] ?? '')
+  const extractor = extractorOf(language)
+  const id = store.blobId({ hash: Buffer.from(blob, 'hex'), language: language.id, extractor })
+  if (id === undefined) return new Map()
+  const { definitions } = decodeFacts(store.facts(id))
+  return new Map(definitions.map(each => [symbolId(path, each), each]))
 }

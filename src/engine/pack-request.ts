@@ -85,7 +85,7 @@ export async function packFound(
     guesses,
     offers,
     had,
-    summaryOf: isCheckout && smaller.includes('summary') ? ledgerSummaries(store, checkout) : null,
+    summaryOf: smaller.includes('summary') ? ledgerSummaries(store) : null,
     fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...found.notes, ...files.notes].map(note => cleanLine(note)),
