@@ -42,36 +42,30 @@ export class RipgrepFiles implements Shower {
   }
 }
 
-/** The same after a ranking of definitions that was chosen on the benchmark's name tasks: by the rarity of words. */
-export class RankedFiles implements Shower {
-  readonly name = 'rare words, then whole files'
+/** How what was found is read. */
+export type Reading = 'whole files' | 'definitions'
+
+/**
+ * The same after a ranking of definitions by the rarity of words, which was chosen on the benchmark's name tasks: their
+ * files from the top, or the definitions alone, as someone would read who has them listed.
+ */
+export class RankedReader implements Shower {
+  readonly name: string
   private readonly ranking: Ranking
+  private readonly reading: Reading
   private readonly tokenizer: Tokenizer
 
-  constructor(ranking: Ranking, tokenizer: Tokenizer) {
+  constructor(ranking: Ranking, reading: Reading, tokenizer: Tokenizer) {
+    this.name = `rare words, then ${reading}`
     this.ranking = ranking
+    this.reading = reading
     this.tokenizer = tokenizer
   }
 
   async show(task: Task, checkout: string, budgets: readonly number[]): Promise<Region[][]> {
     const found = await this.ranking.ask(task, checkout)
-    return wholeFiles([...new Set(found.map(({ file }) => file))], checkout, budgets, this.tokenizer)
-  }
-}
-
-/** The definitions found, in order, as someone would read who has them listed. */
-export class RankedDefinitions implements Shower {
-  readonly name = 'rare words, then definitions'
-  private readonly ranking: Ranking
-  private readonly tokenizer: Tokenizer
-
-  constructor(ranking: Ranking, tokenizer: Tokenizer) {
-    this.ranking = ranking
-    this.tokenizer = tokenizer
-  }
-
-  async show(task: Task, checkout: string, budgets: readonly number[]): Promise<Region[][]> {
-    const found = await this.ranking.ask(task, checkout)
+    if (this.reading === 'whole files')
+      return wholeFiles([...new Set(found.map(({ file }) => file))], checkout, budgets, this.tokenizer)
     return budgets.map(budget => {
       const reader = new LineReader(linesIn(checkout), budget, this.tokenizer)
       for (const { file, start, end } of found) reader.take(file, start, end)

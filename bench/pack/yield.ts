@@ -11,7 +11,7 @@ import type { Region } from '../quality/task.js'
 import { openSet } from '../quality/tasks/sets.js'
 import { loadTokenizer, SMALLER_FORMS, type SmallerForm, type Tokenizer } from '../tools/library.js'
 import { CodegraphShower } from './codegraph-shower.js'
-import { RankedDefinitions, RankedFiles, Ranking, RipgrepFiles } from './ripgrep-showers.js'
+import { RankedReader, Ranking, RipgrepFiles } from './ripgrep-showers.js'
 import { SeamarkShower } from './seamark-shower.js'
 import type { Shower } from './shower.js'
 
@@ -35,8 +35,8 @@ async function measure(options: Options): Promise<void> {
     : [
         seamark,
         new RipgrepFiles(tokenizer),
-        new RankedFiles(ranking, tokenizer),
-        new RankedDefinitions(ranking, tokenizer),
+        new RankedReader(ranking, 'whole files', tokenizer),
+        new RankedReader(ranking, 'definitions', tokenizer),
         new CodegraphShower(tokenizer),
       ]
   const rows = new Map<string, Row>()

@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { openIfThere } from '../shared/open-if-there.js'
 import { CodeGraph, type GraphColumns } from './code-graph.js'
 import type { GraphParts, MadeGraph } from './graph-parts.js'
 import { TextTable } from './text-table.js'
@@ -209,15 +210,6 @@ function readFileAt<T>(
     return isWhole ? act(read, lengths) : null
   } finally {
     closeSync(file)
-  }
-}
-
-function openIfThere(path: string): number | null {
-  try {
-    return openSync(path, 'r')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
   }
 }
 

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs'
+import { openIfThere } from './open-if-there.js'
 
 export type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array
 export type ColumnType = 'u8' | 'u16' | 'i32' | 'u32'
@@ -106,15 +107,6 @@ export function readFirstColumns(layout: ColumnLayout, path: string, count: numb
 function bytesAt(file: number, from: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(length)
   return bytes.subarray(0, readSync(file, bytes, 0, length, from))
-}
-
-function openIfThere(path: string): number | null {
-  try {
-    return openSync(path, 'r')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }
 
 /** Written beside and then moved into place: a reader sees the old file or the new one, whole. */
