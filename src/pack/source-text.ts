@@ -44,8 +44,8 @@ function distinctTerms(line: string): readonly number[] {
   return found
 }
 
-/** Characters of all texts that are remembered. */
-const MOST_CHARS = 32 * 1024 * 1024
+/** Characters of all texts that are remembered; with their terms they take some ten times as many bytes. */
+const MOST_CHARS = 8 * 1024 * 1024
 
 /** Texts by the id of their bytes, those used last: files are read anew for each pack, and mostly they are as they were. */
 export class SourceTexts {
