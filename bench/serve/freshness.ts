@@ -1,10 +1,4 @@
-/**
- * How long after a save an answer is right: `npx tsx bench/serve/freshness.ts`. Files of a clone of django are edited one after
- * the other, and each time the question is asked until the answer has what was written. Build first: the server is the built one.
- */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -13,6 +7,7 @@ import { median } from '../measure/median.js'
 import { CORPUS } from '../paths.js'
 import { type Edit, type EditKind, editsOf } from './fresh/edits.js'
 import { type FreshServer, SERVERS, type ServerName } from './fresh/servers.js'
+import { withClone } from './with-clone.js'
 
 const USAGE = `npx tsx bench/serve/freshness.ts [--repository CHECKOUT] [--edits N] [--pause MS] [--server NAME]… [--each]
 Servers: ${Object.keys(SERVERS).join(', ')} (default: all).`
@@ -43,10 +38,7 @@ interface Outcome {
 
 await command(options, USAGE, async asked => {
   const { repository, edits, servers } = asked
-  const folder = mkdtempSync(join(tmpdir(), 'seamark-edited-'))
-  const root = join(folder, 'repository')
-  execFileSync('git', ['clone', '-q', '-s', repository, root], { stdio: 'ignore' })
-  try {
+  await withClone(repository, 'edited', async root => {
     for (const name of servers) {
       const server = await SERVERS[name](root)
       try {
@@ -56,9 +48,7 @@ await command(options, USAGE, async asked => {
         await server.close()
       }
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 })
 
 async function measure(

@@ -1,10 +1,3 @@
-/**
- * How long a warm server takes to answer over stdio: `npx tsx bench/serve/latency.ts [--repository CHECKOUT] [--server NAME]…`.
- * Tasks are asked one after the other, each of them once: nothing is answered from a memory of the same question. Build first.
- */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { command } from '../command.js'
@@ -12,6 +5,7 @@ import { median } from '../measure/median.js'
 import { CORPUS } from '../paths.js'
 import { SERVERS, type ServerName } from './fresh/servers.js'
 import { TASKS } from './tasks.js'
+import { withClone } from './with-clone.js'
 
 const USAGE = `npx tsx bench/serve/latency.ts [--repository CHECKOUT] [--rounds N] [--server NAME]…
 Servers: ${Object.keys(SERVERS).join(', ')} (default: those over MCP).`
@@ -39,10 +33,7 @@ await command(
   },
   USAGE,
   async ({ repository, rounds, servers }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'seamark-latency-'))
-    const root = join(folder, 'repository')
-    execFileSync('git', ['clone', '-q', '-s', repository, root], { stdio: 'ignore' })
-    try {
+    await withClone(repository, 'latency', async root => {
       for (const name of servers) {
         const server = await SERVERS[name](root)
         try {
@@ -53,9 +44,7 @@ await command(
           await server.close()
         }
       }
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    })
   },
 )
 

@@ -29,11 +29,11 @@ export const diff = z
   .refine(isSaid, 'it is empty')
   .describe('BASE...HEAD, a commit to compare the work tree with, or a unified diff')
 
-export const tokenBudget = (usual: number) =>
+const tokenBudget = (usual: number) =>
   z.int().min(LEAST_BUDGET).max(MOST_BUDGET).default(usual).describe('Tokens of the answer, at most')
 
 /** Binary formats are for files. */
-const TEXT_FORMATS = FORMATS.filter(name => (name as string) !== 'gcb')
+const TEXT_FORMATS = FORMATS.filter(name => name !== 'gcb')
 
 export const format = z.enum(TEXT_FORMATS).default('markdown')
 
@@ -49,10 +49,17 @@ export const since = packRoot
   .optional()
   .describe('Pack root of an earlier answer: only what changed comes back')
 
-export const omitSeen = z
-  .boolean()
-  .default(false)
-  .describe('Leave out lines that this session was sent before')
+const omitSeen = z.boolean().default(false).describe('Leave out lines that this session was sent before')
+
+/** What every tool that answers with a pack takes beside its question. */
+export const packArguments = (usualTokens: number) => ({
+  token_budget: tokenBudget(usualTokens),
+  format,
+  root,
+  scope,
+  since,
+  omit_seen: omitSeen,
+})
 
 function isSaid(text: string): boolean {
   return text.trim() !== ''

@@ -1,10 +1,9 @@
 import type { Definition } from '../facts/facts.js'
-import { firstSentence } from './doc-sentence.js'
 import type { NodeEdges } from './edges.js'
 import { EFFECTS, effectsOf } from './effects.js'
 import type { GraphView } from './graph-view.js'
 import { MOST_NAMES, MOST_PARAMETERS, MOST_TYPE } from './limits.js'
-import { namePhrase } from './name-phrase.js'
+import { ownPurpose } from './own-purpose.js'
 import { firstInOrder, firstOf, madeBy, named, someOf } from './some.js'
 import type { Claim, Sentence } from './summary.js'
 import { testedBy, usersOf } from './users.js'
@@ -38,13 +37,11 @@ export function functionSentences(
 function purposeOf(view: GraphView, node: number, definition: Definition, edges: NodeEdges): Sentence {
   const routes = distinctNames(view, edges.from('handles_route'))
   const serves: Claim[] = routes.length > 0 ? [{ kind: 'serves', routes: someOf(routes, MOST_NAMES) }] : []
-  const text = firstSentence(definition.doc)
-  if (text !== '') return [{ kind: 'says', text }, ...serves]
+  const own = ownPurpose(definition)
+  if (own[0]?.kind === 'says') return [...own, ...serves]
   const [overridden] = edges.to('overrides')
   if (overridden !== undefined) return [{ kind: 'overrides', what: named(view, overridden) }, ...serves]
-  if (definition.kind === 'constructor' || view.isInTests(node)) return serves
-  const phrase = namePhrase(definition.name)
-  return phrase === null ? serves : [{ kind: 'named', ...phrase }, ...serves]
+  return view.isInTests(node) ? serves : [...own, ...serves]
 }
 
 function distinctNames({ graph }: GraphView, nodes: readonly number[]): string[] {

@@ -1,11 +1,11 @@
 import type { Definition } from '../facts/facts.js'
 import { edgeCode } from '../graph/edge-kinds.js'
 import type { NodeKind } from '../graph/node-kinds.js'
-import { firstSentence } from './doc-sentence.js'
 import { NodeEdges } from './edges.js'
 import { whatItIs } from './function-summary.js'
 import { type GraphView, textOrder } from './graph-view.js'
 import { MOST_MAIN, MOST_NAMES } from './limits.js'
+import { ownPurpose } from './own-purpose.js'
 import { distinct, firstInOrder, firstOf, least, named } from './some.js'
 import type { Claim, Counted, Sentence } from './summary.js'
 import { testedBy, usersOf } from './users.js'
@@ -30,7 +30,6 @@ export function typeSentences(
   definition: Definition,
   edges: NodeEdges,
 ): Sentence[] {
-  const text = firstSentence(definition.doc)
   // What calls a constructor uses the type. Of one in another file that is not known here.
   const makers = edges.to('contains').flatMap(member => {
     if (view.graph.kind(member) !== 'constructor' || view.fileOf[member] !== view.fileOf[node]) return []
@@ -46,7 +45,7 @@ export function typeSentences(
   if (types.length > 0)
     made.push({ kind: 'implements', types: types.slice(0, MOST_NAMES).map(each => named(view, each)) })
   const sentences: Sentence[] = [
-    text === '' ? [] : [{ kind: 'says', text } as const],
+    ownPurpose(definition),
     [...made, ...membersOf(view, node, edges)],
     useOf(view, node, edges, makers),
     testedBy(view, node, edges, makers),

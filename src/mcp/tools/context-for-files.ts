@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { files, format, omitSeen, root, scope, since, tokenBudget } from '../arguments.js'
+import { files, packArguments } from '../arguments.js'
 import { tool } from '../tool.js'
 import { packAnswer } from './pack-answer.js'
 
@@ -12,12 +12,7 @@ export const contextForFiles = tool({
     'Before editing files: what they define and what uses it (callers, overriders, tests), so that a change breaks nothing.',
   arguments: z.object({
     files: files.describe('Paths from the root of the repository, or absolute'),
-    token_budget: tokenBudget(TOKENS),
-    format,
-    root,
-    scope,
-    since,
-    omit_seen: omitSeen,
+    ...packArguments(TOKENS),
   }),
   readOnly: true,
   firstLook: ({ files }) => ({ files }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { diff, format, omitSeen, root, scope, since, tokenBudget } from '../arguments.js'
+import { diff, packArguments } from '../arguments.js'
 import { tool } from '../tool.js'
 import { packAnswer } from './pack-answer.js'
 
@@ -12,12 +12,7 @@ export const contextForPr = tool({
     'To review or finish a change: the definitions it touches, as they are after it, and what it meets: callers, overriders, tests.',
   arguments: z.object({
     diff,
-    token_budget: tokenBudget(TOKENS),
-    format,
-    root,
-    scope,
-    since,
-    omit_seen: omitSeen,
+    ...packArguments(TOKENS),
   }),
   readOnly: true,
   firstLook: ({ diff }) => ({ diff }),
