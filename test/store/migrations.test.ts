@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { Connection } from '../../src/store/sqlite/connection.js'
 import { migrate, versionOf } from '../../src/store/sqlite/migrations.js'
 import { pickLibrary } from '../../src/store/sqlite/open-driver.js'
-import { APPLICATION_ID } from '../../src/store/sqlite/schema.js'
+import { APPLICATION_ID, MIGRATIONS } from '../../src/store/sqlite/schema.js'
+import { readValue, writeValue } from '../../src/store/sqlite/values.js'
 import { codeOf } from './raises.js'
 import { temporaryFolder } from './temporary.js'
 
@@ -43,5 +44,19 @@ describe('migrations', () => {
     const connection = fresh()
     migrate(connection, [FIRST, SECOND])
     expect(codeOf(() => migrate(connection, [FIRST]))).toBe('STORE_NEWER')
+  })
+
+  it('keep the values of a checkout, and one of each', () => {
+    const connection = fresh()
+    migrate(connection, MIGRATIONS.slice(0, 6))
+    writeValue(connection, 1, 'graph root', new Uint8Array([1, 2]))
+    writeValue(connection, 2, 'graph root', new Uint8Array([3]))
+    migrate(connection, MIGRATIONS)
+    expect(readValue(connection, 1, 'graph root')).toEqual(new Uint8Array([1, 2]))
+    writeValue(connection, 2, 'graph root', new Uint8Array([4]))
+    expect(connection.all('SELECT checkout, value FROM checkout_values ORDER BY checkout')).toEqual([
+      [1, new Uint8Array([1, 2])],
+      [2, new Uint8Array([4])],
+    ])
   })
 })
