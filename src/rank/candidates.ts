@@ -20,6 +20,8 @@ const ROUGH = {
   head: 0.3,
   concept: 0.4,
   history: 0.5,
+  /** To what stands in a file that the request names. */
+  namedFile: 1,
   /** For what is no source. */
   asideFactor: 0.4,
 } as const
@@ -38,7 +40,9 @@ export function candidatesOf(world: World, evidence: Evidence, within: Within): 
   const mostVotes = greatest(votes.symbols.values())
   for (const node of scores.touched) {
     if (nodes.roles[node] === NONE || nodes.roles[node] === HEAD) continue
-    add(node, text[node]! + ROUGH.fileText * fileText[nodes.files[node]!]! + ROUGH.name * scores.name[node]!)
+    const file = nodes.files[node]!
+    const ofFile = ROUGH.fileText * fileText[file]! + ROUGH.namedFile * (places.files.get(file) ?? 0)
+    add(node, text[node]! + ofFile + ROUGH.name * scores.name[node]!)
     const container = graph.columns.containers[node]!
     if (container >= 0 && nodes.isType[container] === 1) add(container, ROUGH.member * text[node]!)
   }
