@@ -1,7 +1,7 @@
 import { isAsidePath } from '../graph/aside-paths.js'
 import type { CodeGraph } from '../graph/code-graph.js'
-import { edgeCode } from '../graph/edge-kinds.js'
-import type { NodeKind } from '../graph/node-kinds.js'
+import { EDGE_KINDS, type EdgeKind } from '../graph/edge-kinds.js'
+import { NODE_KINDS, type NodeKind } from '../graph/node-kinds.js'
 import { isTestPath } from '../graph/test-paths.js'
 
 /** What a node is to someone who looks for code. The order is the encoding. */
@@ -42,6 +42,13 @@ const DEFINITIONS: ReadonlySet<NodeKind> = new Set<NodeKind>([
   'service',
 ])
 
+const HEIR_EDGES: ReadonlySet<EdgeKind> = new Set<EdgeKind>(['extends', 'implements', 'overrides'])
+
+/** By code. */
+const IS_TYPE = Uint8Array.from(NODE_KINDS, kind => Number(TYPE_KINDS.has(kind)))
+const IS_CALL = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(kind === 'calls'))
+const IS_HEIR = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(HEIR_EDGES.has(kind)))
+
 /** Columns by node that do not depend on a question. */
 export interface NodeFacts {
   roles: Uint8Array
@@ -63,27 +70,20 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
     callers: new Uint32Array(nodeCount),
     heirs: new Uint32Array(nodeCount),
   }
-  const calls = edgeCode('calls')
-  const heirs = new Set([edgeCode('extends'), edgeCode('implements'), edgeCode('overrides')])
   for (let edge = 0; edge < graph.edgeCount; edge++) {
     const kind = columns.edgeKinds[edge]!
-    if (kind === calls) facts.callers[columns.targets[edge]!]!++
-    else if (heirs.has(kind)) facts.heirs[columns.targets[edge]!]!++
+    if (IS_CALL[kind] === 1) facts.callers[columns.targets[edge]!]!++
+    else if (IS_HEIR[kind] === 1) facts.heirs[columns.targets[edge]!]!++
   }
-  const pathRoles = new Map<number, number>()
+  const { containers, kinds, paths } = columns
+  let roles = rolesOf(NONE)
   for (let node = 0; node < nodeCount; node++) {
-    const container = columns.containers[node]!
     // Containers stand before what is in them, apart from methods that precede their type.
-    facts.files[node] = container < 0 ? node : fileOf(columns.containers, node)
-    const kind = graph.kind(node)
-    facts.isType[node] = TYPE_KINDS.has(kind) ? 1 : 0
-    const pathText = columns.paths[node]!
-    let pathRole = pathRoles.get(pathText)
-    if (pathRole === undefined) {
-      pathRole = pathRoleOf(graph.texts.get(pathText))
-      pathRoles.set(pathText, pathRole)
-    }
-    facts.roles[node] = roleOf(kind, pathRole, graph.isTest(node))
+    facts.files[node] = fileOf(containers, node)
+    facts.isType[node] = IS_TYPE[kinds[node]!]!
+    // What is in one file stands together.
+    if (node === 0 || paths[node] !== paths[node - 1]) roles = rolesOf(pathRoleOf(graph.path(node)))
+    facts.roles[node] = graph.isTest(node) ? roles.inTest[kinds[node]!]! : roles.plain[kinds[node]!]!
   }
   return facts
 }
@@ -98,6 +98,24 @@ function pathRoleOf(path: string): number {
   if (path === '') return NONE
   if (isTestPath(path)) return TEST
   return isAsidePath(path) ? ASIDE : SOURCE
+}
+
+/** The roles of all kinds, by code, at a place of some role. */
+interface PlaceRoles {
+  plain: Uint8Array
+  inTest: Uint8Array
+}
+
+const PLACE_ROLES = new Map<number, PlaceRoles>()
+
+function rolesOf(pathRole: number): PlaceRoles {
+  let roles = PLACE_ROLES.get(pathRole)
+  if (roles === undefined) {
+    const of = (isTest: boolean) => Uint8Array.from(NODE_KINDS, kind => roleOf(kind, pathRole, isTest))
+    roles = { plain: of(false), inTest: of(true) }
+    PLACE_ROLES.set(pathRole, roles)
+  }
+  return roles
 }
 
 function roleOf(kind: NodeKind, pathRole: number, isTest: boolean): number {

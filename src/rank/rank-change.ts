@@ -102,11 +102,9 @@ export function rankChange(
   const walk = rules.walk ? walkFrom(walkEdges, new Map([...isChanged].map(n => [n, 1])), SEED_WALK) : null
   const near = walk === null ? [] : walk.nodes.filter(node => walk.get(node) >= WALK_CUT_OFF)
   const found = new Set([...isChanged, ...users.keys(), ...near])
-  let mostKnit = 0
-  for (const sum of walkEdges.sums) if (sum > mostKnit) mostKnit = sum
   return [...found]
     .filter(node => nodes.roles[node] !== NONE)
-    .map(node => rankNode(world, node, { isChanged, users, walk, mostKnit }, rules, profile))
+    .map(node => rankNode(world, node, { isChanged, users, walk }, rules, profile))
     .sort((a, b) => b.score - a.score || a.node - b.node)
 }
 
@@ -120,8 +118,6 @@ interface Findings {
   isChanged: ReadonlySet<number>
   users: ReadonlyMap<number, User>
   walk: Reached | null
-  /** The sum of edge weights at the node that has most. */
-  mostKnit: number
 }
 
 /** Everything outside of the change that an edge leads from into it. */
@@ -153,17 +149,18 @@ function nearer(a: ChangeRelation, b: ChangeRelation): ChangeRelation {
 function rankNode(
   { nodes, walkEdges, graph }: ChangeWorld,
   node: number,
-  { isChanged, users, walk, mostKnit }: Findings,
+  { isChanged, users, walk }: Findings,
   { wantsTests }: ChangeRules,
   { roleFactors }: Profile,
 ): RankedChange {
   const user = users.get(node)
+  const mostKnit = walkEdges.greatestSum
   const values: Record<ChangePartName, number> = {
     changed: isChanged.has(node) ? 1 : 0,
     used: Math.min(1, Math.log1p(usesOf(graph.columns, node)) / Math.log1p(MANY_USES)),
     touches: user?.touches ?? 0,
     walk: walk === null ? 0 : Math.sqrt(walk.get(node)),
-    central: mostKnit === 0 ? 0 : Math.log1p(walkEdges.sums[node]!) / Math.log1p(mostKnit),
+    central: mostKnit === 0 ? 0 : Math.log1p(walkEdges.sumOf(node)) / Math.log1p(mostKnit),
   }
   const parts: ChangePart[] = []
   let score = 0

@@ -84,18 +84,19 @@ function step(
   now: Spread,
   next: Spread,
   start: readonly [number, number][],
-  { firsts, neighbours, codes, weights, sums }: WalkEdges,
+  edges: WalkEdges,
   { restart, least }: WalkParameters,
 ): void {
   const { nodes, values, count } = now
+  const { neighbours, codes, weights, ends } = edges
   let back = restart
   for (let at = 0; at < count; at++) {
     const node = nodes[at]!
     const value = values[node]!
     const onward = (1 - restart) * value
-    const sum = value < least ? 0 : sums[node]!
+    const sum = value < least ? 0 : edges.sumOf(node)
     if (sum === 0) back += onward
-    else next.addAlong(firsts[node]!, firsts[node + 1]!, neighbours, codes, weights, onward / sum)
+    else next.addAlong(edges.first(node), ends[node]!, neighbours, codes, weights, onward / sum)
   }
   for (const [node, share] of start) next.add(node, back * share)
 }

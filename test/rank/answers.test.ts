@@ -84,7 +84,7 @@ test('a walk from what only has edges that weigh nothing stays there, and has no
   const { graph, walkEdges } = asked.world
   const owner = graph.named('@owners')[0]!
   expect([...graph.incoming(owner)].length).toBeGreaterThan(0)
-  expect(walkEdges.sums[owner]).toBe(0)
+  expect(walkEdges.sumOf(owner)).toBe(0)
   expect([...walkFrom(walkEdges, new Map([[owner, 1]]), SEED_WALK)]).toEqual([[owner, 1]])
 })
 

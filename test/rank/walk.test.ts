@@ -101,6 +101,16 @@ test('a walk inside of some nodes stays there', () => {
   )
 })
 
+test('the greatest sum is that of all nodes', () => {
+  fc.assert(
+    fc.property(fc.array(edge, { maxLength: 40 }), edges => {
+      const walkEdges = new WalkEdges(graphOf(edges), SEED_WALK.lspFactor)
+      const sums = Array.from({ length: NODES }, (_, n) => walkEdges.sumOf(n))
+      expect(walkEdges.greatestSum).toBeCloseTo(Math.max(...sums), 9)
+    }),
+  )
+})
+
 test('nothing to start from reaches nothing', () => {
   const edges = new WalkEdges(graphOf([]), SEED_WALK.lspFactor)
   expect([...walkFrom(edges, new Map(), SEED_WALK)]).toEqual([])
