@@ -20,6 +20,8 @@ export interface RepositoryIndexOptions extends IndexOptions {
   factsOnly?: boolean
   /** Commits to read, newest first; 0 reads none. */
   history?: number
+  /** Called when questions can be answered from the new state in this process; what is left to write waits for it. */
+  onAnswerable?(graphRoot: string): Promise<void> | void
 }
 
 export interface IndexReport extends IndexRun {
@@ -60,7 +62,7 @@ export async function indexRepository(
   updateCommitWords(store, id)
   const head = { ...run.head, dirty: await comparing }
   await setImmediate()
-  const graph = await updateGraph(store, id, head, linked, before)
+  const graph = await updateGraph(store, id, head, linked, before, options.onAnswerable)
   markAnswerable(store, id)
   return { ...run, graph, history }
 }

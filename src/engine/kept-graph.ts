@@ -5,22 +5,43 @@ import type { Store } from '../store/store.js'
 /** Where a store says what the graph in its file was made of. */
 export const GRAPH_ROOT_KEY = 'graph root'
 
-/** The graph that was made last, by store: the next question and the next edit need not read it again. */
-const KEPT = new WeakMap<Store, { stamp: string; made: MadeGraph }>()
-
-/** To be called when the graph is in its file. */
-export function keepGraph(store: Store, path: string, made: MadeGraph): void {
-  KEPT.set(store, { stamp: stampOf(path), made })
+interface KeptGraph {
+  path: string
+  made: MadeGraph
+  /** Of its file; null until it is written. */
+  stamp: string | null
 }
 
-/** What the file holds, if it was made here and nobody has replaced it since; else null. */
+/** The graph that was made last, by store: the next question and the next edit need not read it again. */
+const KEPT = new WeakMap<Store, KeptGraph>()
+
+/** Keeps a graph that is being written to its file. */
+export async function keepGraph(
+  store: Store,
+  path: string,
+  made: MadeGraph,
+  saving: Promise<void>,
+): Promise<void> {
+  const kept: KeptGraph = { path, made, stamp: null }
+  KEPT.set(store, kept)
+  try {
+    await saving
+    kept.stamp = stampOf(path)
+  } catch (error) {
+    if (KEPT.get(store) === kept) KEPT.delete(store)
+    throw error
+  }
+}
+
+/** What the file holds, or is about to, if it was made here and nobody has replaced it since; else null. */
 export function keptGraph(store: Store, path: string): MadeGraph | null {
   const kept = KEPT.get(store)
-  return kept !== undefined && kept.stamp === stampOf(path) ? kept.made : null
+  if (kept?.path !== path) return null
+  return kept.stamp === null || kept.stamp === stampOf(path) ? kept.made : null
 }
 
 /** The file is replaced as a whole, and so by another one. */
 function stampOf(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false, bigint: true })
-  return stats === undefined ? '' : `${path} ${stats.ino} ${stats.mtimeNs} ${stats.size}`
+  return stats === undefined ? '' : `${stats.ino} ${stats.mtimeNs} ${stats.size}`
 }

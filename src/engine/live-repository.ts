@@ -8,6 +8,7 @@ import type { Changes, Watch, Watcher } from '../watch/watcher.js'
 import { behind, CURRENT, type Freshness, partial } from './freshness.js'
 import type { IndexReport, RepositoryIndexOptions } from './index-repository.js'
 import { Repository, type RepositoryOptions } from './repository.js'
+import { type Run, UpdateRuns } from './update-runs.js'
 import { waitAtMost } from './wait-at-most.js'
 
 /** A watcher can miss things: all is looked at again, beside the answers, when it was not for so long. */
@@ -56,11 +57,12 @@ export class LiveRepository {
   #watcher: Watcher | null = null
   /** Whether all was looked at since the watcher began: only then its silence means something. */
   #sure = false
+  /** Paths that answers found to be edited, whatever the watcher says. */
+  readonly #noticed = new Set<string>()
   #stamp = ''
   #lookedAtAll = Number.NEGATIVE_INFINITY
   #indexed = false
-  #running: Promise<void> | null = null
-  #next: Promise<void> | null = null
+  readonly #runs = new UpdateRuns(answerable => this.#update(answerable))
   #progress: IndexProgress | null = null
   readonly #listeners = new Set<(progress: IndexProgress) => void>()
   #closed = false
@@ -110,30 +112,31 @@ export class LiveRepository {
     options: CurrentOptions = {},
   ): Promise<{ answer: T; freshness: Freshness }> {
     const freshness = await this.current(options)
-    const answer = await act(this.repository)
+    const answer = await this.#runs.act(() => act(this.repository))
     const { edited } = this.repository
     if (freshness.state !== 'current' || edited.length === 0) return { answer, freshness }
-    const again = await this.#await(this.#start({ paths: [...edited], everything: false }), options)
-    return { answer: await act(this.repository), freshness: again }
+    for (const path of edited) this.#noticed.add(path)
+    const again = await this.#await(this.#runs.start(), options)
+    return { answer: await this.#runs.act(() => act(this.repository)), freshness: again }
   }
 
   /** Waits for an update that runs, then lets go of everything. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#watcher?.close()
-    await Promise.allSettled([this.#running, this.#next])
+    await this.#runs.end()
     this.repository.close()
   }
 
-  async #await(run: Promise<void>, options: CurrentOptions): Promise<Freshness> {
+  async #await({ answerable }: Run, options: CurrentOptions): Promise<Freshness> {
     const { onProgress, patienceMs, signal } = options
     if (onProgress !== undefined) this.#listeners.add(onProgress)
     try {
-      if (await waitAtMost(run, patienceMs, signal)) return CURRENT
+      if (await waitAtMost(answerable, patienceMs, signal)) return CURRENT
       if (!this.#indexed) return partial(this.#progress)
       if (this.repository.canAnswer) return behind(this.#progress)
       // There is nothing from before to answer from.
-      await waitAtMost(run, undefined, signal)
+      await waitAtMost(answerable, undefined, signal)
       return CURRENT
     } finally {
       if (onProgress !== undefined) this.#listeners.delete(onProgress)
@@ -141,16 +144,17 @@ export class LiveRepository {
   }
 
   /** The run after which the index is that of the disk as it is now; null when it is already. */
-  #neededRun(): Promise<void> | null {
-    if (this.#running === null) return this.#isSilent() ? null : this.#start(this.#take())
+  #neededRun(): Run | null {
+    const { running } = this.#runs
+    if (running === null) return this.#isSilent() ? null : this.#runs.start()
     // A run that began before this moment may have missed what changed since.
-    return this.#isSilent() ? this.#running : this.#startNext()
+    return this.#isSilent() ? running : this.#runs.start()
   }
 
   /** Whether nothing can have changed since the last run began. */
   #isSilent(): boolean {
     const watches = this.#watcher !== null && this.#watcher.problem === '' && !this.#watcher.hasChanges
-    return this.#sure && watches && this.#stamp === this.#stampNow()
+    return this.#sure && watches && this.#noticed.size === 0 && this.#stamp === this.#stampNow()
   }
 
   #stampNow(): string {
@@ -161,47 +165,27 @@ export class LiveRepository {
   #take(): Changes {
     const told = this.#watcher?.take() ?? EVERYTHING
     const isKnown = this.#sure && this.#watcher?.problem === '' && this.#stamp === this.#stampNow()
-    return isKnown ? told : EVERYTHING
+    const noticed = [...this.#noticed]
+    this.#noticed.clear()
+    return isKnown ? { ...told, paths: [...told.paths, ...noticed] } : EVERYTHING
   }
 
-  #startNext(): Promise<void> {
-    if (this.#next === null) {
-      const before = this.#running ?? Promise.resolve()
-      this.#next = before
-        .catch(() => {})
-        .then(() => {
-          this.#next = null
-          return this.#start(this.#take())
-        })
-      // Whoever waits for it is told; a failure that nobody waits for must not end the process.
-      this.#next.catch(() => {})
-    }
-    return this.#next
-  }
-
-  #start(changes: Changes): Promise<void> {
-    if (this.#running !== null) return this.#startNext()
-    const run = this.#update(changes).finally(() => {
-      this.#running = null
-      this.#progress = null
-    })
-    run.catch(() => {})
-    this.#running = run
-    return run
-  }
-
-  async #update({ paths, everything }: Changes): Promise<void> {
+  async #update(answerable: () => Promise<void>): Promise<void> {
+    const { paths, everything } = this.#take()
     const started = performance.now()
     const elapsed = () => Math.round(performance.now() - started)
     this.#stamp = this.#stampNow()
     // The watcher was there before this look at everything: from here on it tells what changes.
     if (everything) this.#sure = true
+    const onAnswerable = () => {
+      this.#indexed = true
+      return answerable()
+    }
     try {
-      const options = { ...this.#options.index, onProgress: (each: IndexProgress) => this.#tell(each) }
+      const options = { ...this.#options.index, onAnswerable, onProgress: this.#tell }
       const report = everything
         ? await this.repository.index(options)
         : await this.repository.update(paths, options)
-      this.#indexed = true
       if (everything) this.#lookedAtAll = performance.now()
       if (report.read + report.gone > 0 || report.history !== null)
         this.#options.onUpdate?.({
@@ -215,10 +199,12 @@ export class LiveRepository {
       this.#sure = false
       this.#options.onUpdate?.({ paths, report: null, problem: messageOf(error), milliseconds: elapsed() })
       throw error
+    } finally {
+      this.#progress = null
     }
   }
 
-  #tell(progress: IndexProgress): void {
+  readonly #tell = (progress: IndexProgress): void => {
     this.#progress = progress
     for (const listener of this.#listeners) listener(progress)
   }
@@ -228,7 +214,7 @@ export class LiveRepository {
     if (this.#closed || !this.#indexed) return
     const couldAnswer = this.repository.canAnswer
     this.#neededRun()
-      ?.then(() => (couldAnswer && !this.#closed ? this.repository.prepare() : undefined))
+      ?.answerable.then(() => (couldAnswer && !this.#closed ? this.repository.prepare() : undefined))
       .catch(() => {})
   }
 
@@ -236,7 +222,8 @@ export class LiveRepository {
     if (performance.now() - this.#lookedAtAll < TRUST_MS) return
     this.#lookedAtAll = performance.now()
     setTimeout(() => {
-      if (!this.#closed) this.#start(EVERYTHING).catch(() => {})
+      this.#sure = false
+      if (!this.#closed) this.#runs.start()
     }, LOOK_AGAIN_AFTER_MS).unref()
   }
 }

@@ -28,6 +28,7 @@ import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
 import { type FoundPack, packFound } from './pack-request.js'
 import { packedIds } from './packed-ids.js'
 import { checkScope, scopeOf } from './scope.js'
+import { graphRoot } from './update-graph.js'
 
 /** A longer task is a file that was pasted: its beginning is read. */
 const MAX_TASK_CHARS = 200_000
@@ -66,6 +67,13 @@ export class Questions {
   /** Opens what can only be opened before the store goes on to another state: answers stay those of this one. */
   settle(): void {
     if (this.#world !== null) settleWorld(this.#world)
+  }
+
+  /** The state that they are asked of is in the store by now, if it is that of this graph. */
+  confirm(root: string): void {
+    const { id } = this.#store.checkout(this.#root)
+    if (this.#world !== null && this.state === '' && graphRoot(this.#store, id) === root)
+      this.state = answerState(this.#store, id)
   }
 
   task(task: string, options: ContextOptions): TaskContext {

@@ -6,6 +6,7 @@ import { openStore } from '../store/open-store.js'
 import type { Store } from '../store/store.js'
 import { type AffectedTests, affectedTests, type ChangeQuery } from './affected-tests.js'
 import type { ContextOptions } from './ask-change.js'
+import { AskedQuestions } from './asked-questions.js'
 import type { ChangeContext } from './change-context.js'
 import type { TaskContext } from './context.js'
 import { diffGraphs, type GraphDiff } from './diff.js'
@@ -18,13 +19,11 @@ import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from './index-repository.js'
 import { isIndexed } from './is-indexed.js'
 import type { LearnedBook } from './learned-book.js'
-import type { Learning } from './learning.js'
 import { type Location, locate } from './locate.js'
 import { notePlaces, type Used } from './note-use.js'
 import type { PackAnswer, PackDiff, StoredPack } from './pack-answer.js'
 import type { PackOptions, PackRequest } from './pack-options.js'
 import type { Packs } from './packs.js'
-import type { Questions } from './questions.js'
 import type { RepositoryOptions } from './repository-options.js'
 import { type RewriteOptions, type RewriteReport, rewriteSummaries } from './rewrite-summaries.js'
 import { type Status, statusOf } from './status.js'
@@ -32,7 +31,6 @@ import { type SummaryQuery, type SummaryReport, summaryReport } from './summary.
 import { type Shown, symbolCode } from './symbol-code.js'
 import { type Match, parseSymbolQuery, Symbols } from './symbols.js'
 import { openGraph } from './update-graph.js'
-import { historyRoot } from './update-history.js'
 
 export type { ContextOptions } from './ask-change.js'
 export { addressOf } from './find-symbol.js'
@@ -55,22 +53,19 @@ export class Repository {
   private readonly store: Store
 
   private readonly readonly: boolean
-  /** Made when the first question is asked, and again after each index that changed something. */
-  private asked: Questions | null = null
-  /** The state of the index that they are asked of; '' where it is not known. */
-  private askedOf = ''
+  private readonly asked: AskedQuestions
   /** Where git stood when everything was last looked at; null before. */
   private head: Head | null = null
   /** Made when the first pack is asked for. */
   private given: Packs | null = null
   private readonly now: () => number
-  private learning: Learning | null = null
 
   private constructor(location: Location, store: Store, readonly: boolean, now: () => number) {
     this.location = location
     this.store = store
     this.readonly = readonly
     this.now = now
+    this.asked = new AskedQuestions(location.root, store, !readonly, now)
   }
 
   static open(path: string, options: RepositoryOptions = {}): Repository {
@@ -99,35 +94,31 @@ export class Repository {
     const { root } = this.location
     const unchanged = paths === null || this.head === null ? null : { except: paths, head: this.head }
     this.head = null
-    this.asked?.settle()
-    const report = await indexRepository(this.store, root, options, unchanged)
+    this.asked.ifAsked?.settle()
+    const onAnswerable = (graphRoot: string) => {
+      this.asked.turnTo(graphRoot)
+      return options.onAnswerable?.(graphRoot)
+    }
+    const report = await indexRepository(this.store, root, { ...options, onAnswerable }, unchanged)
     this.head = report.head
-    const state = report.graph === null ? '' : this.stateOf(report.graph.root)
-    if (state === '' || state !== this.askedOf) this.asked = null
-    else this.asked?.edited.clear()
-    this.askedOf = state
+    if (report.graph === null) this.asked.forget()
+    else this.asked.ifAsked?.confirm(report.graph.root)
     return report
-  }
-
-  /** What questions are asked of changes only with this. */
-  private stateOf(graphRoot: string): string {
-    const { id } = this.store.checkout(this.location.root)
-    return `${graphRoot} ${Buffer.from(historyRoot(this.store, id)).toString('hex')}`
   }
 
   /** Whether questions can be answered while an index runs: as of the state before it. */
   get canAnswer(): boolean {
-    return this.asked?.isOpen === true
+    return this.asked.ifAsked?.isOpen === true
   }
 
   /** Opens what questions need before the first is asked. */
   async prepare(): Promise<void> {
-    ;(await this.questions()).open()
+    ;(await this.asked.open()).open()
   }
 
   /** Files that answers since the last index found to be edited after it. */
   get edited(): readonly string[] {
-    return [...(this.asked?.edited ?? [])]
+    return [...(this.asked.ifAsked?.edited ?? [])]
   }
 
   /** Whether there is a whole index, which may be of an earlier state of the files. */
@@ -157,7 +148,7 @@ export class Repository {
 
   /** Definitions that matter for a task, best first, each with why. */
   async contextForTask(task: string, options: ContextOptions = {}): Promise<TaskContext> {
-    return (await this.questions()).task(task, options)
+    return (await this.asked.open()).task(task, options)
   }
 
   /** Why a symbol is where it is in the answer to a task, or why it is not there. */
@@ -166,7 +157,7 @@ export class Repository {
     symbol: string,
     options: ContextOptions = {},
   ): Promise<SymbolExplanation> {
-    return (await this.questions()).symbol(task, symbol, options)
+    return (await this.asked.open()).symbol(task, symbol, options)
   }
 
   /** What became of something that should be in the answer to a task: the best placed of all that `isTruth` says yes to. */
@@ -175,7 +166,7 @@ export class Repository {
     isTruth: (shown: ShownPlace) => boolean,
     options: ContextOptions = {},
   ): Promise<TruthExplanation> {
-    return (await this.questions()).truth(task, isTruth, options)
+    return (await this.asked.open()).truth(task, isTruth, options)
   }
 
   /** What is defined in files, and what uses it: for someone who is about to change them. Paths are from a folder. */
@@ -183,7 +174,7 @@ export class Repository {
     files: readonly string[],
     options: ContextOptions & { folder?: string } = {},
   ): Promise<ChangeContext> {
-    return (await this.questions()).files(files, options)
+    return (await this.asked.open()).files(files, options)
   }
 
   /**
@@ -193,7 +184,7 @@ export class Repository {
    * @example const { items } = await repository.contextForPR('main...HEAD')
    */
   async contextForPR(change: string, options: ContextOptions = {}): Promise<ChangeContext> {
-    return (await this.questions()).change(change, options)
+    return (await this.asked.open()).change(change, options)
   }
 
   /**
@@ -223,7 +214,7 @@ export class Repository {
   private async packs(): Promise<Packs> {
     const { Packs } = await import('./packs.js')
     const { store, readonly, location } = this
-    const sources = { root: location.root, store, isWritable: !readonly, questions: () => this.questions() }
+    const sources = { root: location.root, store, isWritable: !readonly, questions: () => this.asked.open() }
     this.given ??= new Packs(sources)
     return this.given
   }
@@ -233,31 +224,17 @@ export class Repository {
     if (this.readonly) return
     const { root, storePath } = this.location
     notePlaces(used, { root, storePath, session, at: this.now(), how })
-    if (used.symbols !== undefined) (await this.questions()).noteSymbols(session, used.symbols, how)
+    if (used.symbols !== undefined) (await this.asked.open()).noteSymbols(session, used.symbols, how)
   }
 
   /** Takes what was useful for a task and what was not: from now on it counts for tasks like it. */
   async feedback(feedback: Feedback): Promise<FeedbackTaken> {
-    return (await this.questions()).feedback(feedback)
+    return (await this.asked.open()).feedback(feedback)
   }
 
   /** What was learned from how answers were used: to look at, to take elsewhere, to forget. */
   async learned(): Promise<LearnedBook> {
-    return (await this.questions()).learned()
-  }
-
-  /** Their code takes a while to load (the vocabulary above all), which other commands need not wait for. */
-  private async questions(): Promise<Questions> {
-    if (this.asked === null) {
-      const [{ Questions }, { Learning }] = await Promise.all([
-        import('./questions.js'),
-        import('./learning.js'),
-      ])
-      const { root } = this.location
-      this.learning ??= new Learning(root, this.store, !this.readonly, this.now)
-      this.asked ??= new Questions(root, this.store, !this.readonly, this.learning)
-    }
-    return this.asked
+    return (await this.asked.open()).learned()
   }
 
   /** What depends on symbols and files, and what they depend on. */
@@ -291,7 +268,7 @@ export class Repository {
   }
 
   close(): void {
-    this.learning?.finish()
+    this.asked.close()
     this.store.close()
   }
 }

@@ -33,7 +33,8 @@ export interface GraphRun extends LinkRun {
 
 /**
  * Makes the graph and its snapshot anew if a link or the history changed since. `before` is the graph as it was; to read
- * it takes a while, which can go by while files are linked.
+ * it takes a while, which can go by while files are linked. `onMade` is called when `openGraph` gives the new one here,
+ * before it is in its file.
  */
 export async function updateGraph(
   store: Store,
@@ -41,6 +42,7 @@ export async function updateGraph(
   head: CleanOrDirty,
   run: LinkRun,
   before?: Promise<MadeGraph | null>,
+  onMade?: (root: string) => Promise<void> | void,
 ): Promise<GraphRun> {
   const links = store.links(checkout)
   const { root } = rootsOf(links)
@@ -48,6 +50,7 @@ export async function updateGraph(
   const madeOf = Buffer.concat([root, historyRoot(store, checkout), Buffer.from(GRAPH_MAKER)])
   const path = graphPath(store.path, checkout)
   const known = Buffer.compare(Buffer.from(store.value(checkout, GRAPH_ROOT_KEY) ?? []), madeOf) === 0
+  const hex = Buffer.from(root).toString('hex')
   let graph = known ? (keptGraph(store, path)?.graph ?? loadGraph(path)) : null
   let saving: Promise<void> | undefined
   if (graph === null) {
@@ -55,12 +58,18 @@ export async function updateGraph(
       sourcesOf(store, checkout, links),
       (await (before ?? loadMadeGraph(path))) ?? undefined,
     )
-    saving = saveGraph(path, made).then(() => keepGraph(store, path, made))
+    saving = keepGraph(store, path, made, saveGraph(path, made))
+    // It is waited for in the end.
+    saving.catch(() => {})
     graph = made.graph
+    // The file is written meanwhile, and can be moved into its place.
+    await onMade?.(hex)
     keepSnapshot(store, links, root, head, graph)
-    // The file is written by now, as a rule, and can be moved while communities are given out.
     await setImmediate()
-  } else if (!isKept(store, root)) keepSnapshot(store, links, root, head, graph)
+  } else {
+    await onMade?.(hex)
+    if (!isKept(store, root)) keepSnapshot(store, links, root, head, graph)
+  }
   rememberCommit(store, checkout, head, root)
   const { count, lag } = communitiesOf(store, checkout, graph)
   const summaries = indexSummaries(store, checkout, graph, madeOf, run)
@@ -68,7 +77,6 @@ export async function updateGraph(
     await saving
     store.putValue(checkout, GRAPH_ROOT_KEY, madeOf)
   }
-  const hex = Buffer.from(root).toString('hex')
   const { nodeCount: nodes, edgeCount: edges } = graph
   return { ...run, nodes, edges, root: hex, communities: { count, lag }, summaries }
 }
