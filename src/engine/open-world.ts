@@ -13,7 +13,7 @@ export function openWorld(store: Store, root: string): World {
   const graph = openGraph(store, id)
   return makeWorld({
     graph,
-    search: () => openSearch(store, id, graph),
+    search: files => openSearch(store, id, files),
     history: () => openHistory(store, id),
     commitWords: history => openCommitWords(store, id, history),
     vocabulary: () => openVocabulary(store, id, root),

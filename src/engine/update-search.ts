@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { decodeFacts } from '../facts/codec.js'
 import { decodeText } from '../facts/decode-text.js'
-import type { CodeGraph } from '../graph/code-graph.js'
 import { blobHash, readBlob } from '../indexing/read-blob.js'
 import { buildSegment, type SearchedFile } from '../search/build-segment.js'
 import { extractTerms } from '../search/extract-terms.js'
@@ -30,25 +29,15 @@ export function updateSearch(store: Store, checkout: number, root: string): void
   saveSegment(path, buildSegment(withTerms(store, rows)))
 }
 
-/** The index as of now: what was built, with the files that changed since. */
-export function openSearch(store: Store, checkout: number, graph: CodeGraph): SearchIndex {
+/** The index as of now: what was built, with the files that changed since. `nodes` are those of the files, by path. */
+export function openSearch(store: Store, checkout: number, nodes: ReadonlyMap<string, number>): SearchIndex {
   const rows = store.blobRows(checkout)
   const base = openSegment(store, searchPath(store.path, checkout)) ?? buildSegment(withTerms(store, rows))
-  const changed = changedFiles(base, rows)
-  const current = new Map(rows.map(row => [row.path, row]))
-  const nodes = fileNodes(graph)
-  const isCurrent = (path: string, file: number) => {
-    const row = current.get(path)
-    return row !== undefined && isMadeOf(base, file, row)
-  }
-  const parts = [
-    {
-      segment: base,
-      fileNodes: Int32Array.from(base.paths, (path, file) =>
-        isCurrent(path, file) ? (nodes.get(path) ?? ABSENT) : ABSENT,
-      ),
-    },
-  ]
+  const fileNodes = new Int32Array(base.paths.length).fill(ABSENT)
+  const changed = changedFiles(base, rows, (file, path) => {
+    fileNodes[file] = nodes.get(path) ?? ABSENT
+  })
+  const parts = [{ segment: base, fileNodes }]
   if (changed.length > 0) {
     const segment = buildSegment(withTerms(store, changed))
     parts.push({ segment, fileNodes: Int32Array.from(segment.paths, path => nodes.get(path) ?? ABSENT) })
@@ -80,13 +69,31 @@ function stampOf(path: string): string {
   return stats === undefined ? '' : `${path} ${stats.ino} ${stats.mtimeNs} ${stats.size}`
 }
 
-/** Files that are new or have other bytes than when the segment was built. */
-function changedFiles(base: SegmentFiles, rows: readonly BlobRow[]): BlobRow[] {
-  const built = new Map(base.paths.map((path, file) => [path, file]))
-  return rows.filter(row => {
+/** A segment is asked again after each edit. */
+const PLACES = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
+
+function placesOf({ paths }: SegmentFiles): ReadonlyMap<string, number> {
+  const known = PLACES.get(paths)
+  if (known !== undefined) return known
+  const places = new Map(paths.map((path, file) => [path, file]))
+  PLACES.set(paths, places)
+  return places
+}
+
+/** Files that are new or have other bytes than when the segment was built. `onSame` is told of the others. */
+function changedFiles(
+  base: SegmentFiles,
+  rows: readonly BlobRow[],
+  onSame?: (file: number, path: string) => void,
+): BlobRow[] {
+  const built = placesOf(base)
+  const changed: BlobRow[] = []
+  for (const row of rows) {
     const file = built.get(row.path)
-    return file === undefined || !isMadeOf(base, file, row)
-  })
+    if (file === undefined || !isMadeOf(base, file, row)) changed.push(row)
+    else onSame?.(file, row.path)
+  }
+  return changed
 }
 
 /** Files with their words, as a segment is built from. */
@@ -106,11 +113,4 @@ function fillTerms(store: Store, root: string, rows: readonly BlobRow[]): void {
     return [{ blob, terms: extractTerms(decodeText(read.bytes).text, decodeFacts(store.facts(blob))) }]
   })
   if (filled.length > 0) store.putTerms(filled)
-}
-
-function fileNodes(graph: CodeGraph): Map<string, number> {
-  const nodes = new Map<string, number>()
-  for (let node = 0; node < graph.nodeCount; node++)
-    if (graph.kind(node) === 'file') nodes.set(graph.path(node), node)
-  return nodes
 }

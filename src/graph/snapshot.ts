@@ -21,8 +21,8 @@ export interface Roots {
  * Merkle roots: a file's is the hash of its link record (nodes with content, edges), a package's is over the files of a
  * folder in order of path, the repository's over its packages. Nothing of a machine, a time or an order of work is in it.
  */
-export function rootsOf(links: readonly Pick<LinkRow, 'path' | 'root'>[]): Roots {
-  const folders = new Map<string, Pick<LinkRow, 'path' | 'root'>[]>()
+export function rootsOf(links: readonly FileRoot[]): Roots {
+  const folders = new Map<string, FileRoot[]>()
   for (const link of links) {
     const folder = link.path.slice(0, Math.max(0, link.path.lastIndexOf('/')))
     const same = folders.get(folder)
@@ -30,15 +30,8 @@ export function rootsOf(links: readonly Pick<LinkRow, 'path' | 'root'>[]): Roots
     else same.push(link)
   }
   const packages = new Map<string, Uint8Array>()
-  for (const folder of [...folders.keys()].sort()) {
-    const text = new BytesToHash()
-    text.add(`package\0${folder}\0`)
-    for (const { path, root } of inOrder(folders.get(folder)!)) {
-      text.add(`${path}\0`)
-      text.add(root)
-    }
-    packages.set(folder, text.digest())
-  }
+  for (const folder of [...folders.keys()].sort())
+    packages.set(folder, packageRoot(folder, inOrder(folders.get(folder)!)))
   const whole = new BytesToHash()
   whole.add('repository\0')
   for (const [folder, root] of packages) {
@@ -46,6 +39,26 @@ export function rootsOf(links: readonly Pick<LinkRow, 'path' | 'root'>[]): Roots
     whole.add(root)
   }
   return { root: whole.digest(), packages }
+}
+
+type FileRoot = Pick<LinkRow, 'path' | 'root'>
+
+/** Roots of packages by the first of their files. Rows are never changed but replaced: the same rows have the same root. */
+const KNOWN = new WeakMap<FileRoot, { files: readonly FileRoot[]; root: Uint8Array }>()
+
+function packageRoot(folder: string, files: readonly FileRoot[]): Uint8Array {
+  const known = KNOWN.get(files[0]!)
+  if (known?.files.length === files.length && known.files.every((file, at) => file === files[at]))
+    return known.root
+  const text = new BytesToHash()
+  text.add(`package\0${folder}\0`)
+  for (const { path, root } of files) {
+    text.add(`${path}\0`)
+    text.add(root)
+  }
+  const root = text.digest()
+  KNOWN.set(files[0]!, { files, root })
+  return root
 }
 
 /** Collects what is hashed: one call of the hash for all costs less than one for each piece. */

@@ -94,10 +94,17 @@ function fileOf(containers: Int32Array, node: number): number {
   return at
 }
 
+/** The same paths are looked at after each edit. */
+const PATH_ROLES = new Map<string, number>()
+const MOST_PATH_ROLES = 200_000
+
 function pathRoleOf(path: string): number {
-  if (path === '') return NONE
-  if (isTestPath(path)) return TEST
-  return isAsidePath(path) ? ASIDE : SOURCE
+  const known = PATH_ROLES.get(path)
+  if (known !== undefined) return known
+  if (PATH_ROLES.size >= MOST_PATH_ROLES) PATH_ROLES.clear()
+  const role = path === '' ? NONE : isTestPath(path) ? TEST : isAsidePath(path) ? ASIDE : SOURCE
+  PATH_ROLES.set(path, role)
+  return role
 }
 
 /** The roles of all kinds, by code, at a place of some role. */

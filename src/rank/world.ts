@@ -1,5 +1,6 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Communities } from '../graph/communities.js'
+import { nodeCode } from '../graph/node-kinds.js'
 import type { History } from '../history/history.js'
 import type { SearchIndex } from '../search/search-index.js'
 import { CommitIndex } from '../signals/commit-index.js'
@@ -8,6 +9,8 @@ import type { Vocabulary } from '../vocabulary/concept.js'
 import { type NodeFacts, nodeFacts } from './node-facts.js'
 import { SEED_WALK } from './walk.js'
 import { WalkEdges } from './walk-edges.js'
+
+const FILE = nodeCode('file')
 
 /** Everything that questions are asked of: one state of one checkout. */
 export interface World {
@@ -27,7 +30,8 @@ export interface World {
 /** Where the parts of a world come from. */
 export interface WorldSources {
   graph: CodeGraph
-  search(): SearchIndex
+  /** `files`: the nodes of files by path. */
+  search(files: ReadonlyMap<string, number>): SearchIndex
   history(): History | null
   /** Of the messages of that history; read anew where nobody kept them. */
   commitWords?(history: History): CommitWords
@@ -46,7 +50,7 @@ export function makeWorld({
 }: WorldSources): World {
   const files = once(() => filesOf(graph))
   const parts = {
-    search: once(search),
+    search: once(() => search(files())),
     vocabulary: once(vocabulary),
     nodes: once(() => nodeFacts(graph)),
     walkEdges: once(() => new WalkEdges(graph, SEED_WALK.lspFactor)),
@@ -94,8 +98,9 @@ export function fillWorld({ search, nodes, commits, files, walkEdges, vocabulary
 
 function filesOf(graph: CodeGraph): Map<string, number> {
   const files = new Map<string, number>()
+  const { kinds } = graph.columns
   for (let node = 0; node < graph.nodeCount; node++)
-    if (graph.kind(node) === 'file') files.set(graph.path(node), node)
+    if (kinds[node] === FILE) files.set(graph.path(node), node)
   return files
 }
 

@@ -40,7 +40,7 @@ export class Asked {
     const graph = openGraph(store, id)
     const world = makeWorld({
       graph,
-      search: () => openSearch(store, id, graph),
+      search: files => openSearch(store, id, files),
       history: () => openHistory(store, id),
       vocabulary: () => openVocabulary(store, id, indexed.location.root),
       communities: () => keptCommunities(store, id, graph),
