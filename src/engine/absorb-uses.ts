@@ -6,8 +6,7 @@ import { SESSION_MEMORY_MS } from '../learn/session-boost.js'
 import type { KeptUse, LearnStore } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { type Anchor, type AskedQuestion, anchorOf, keepQuestion } from './asked-question.js'
-import { editedSince } from './edited-since.js'
-import { graphRoot } from './update-graph.js'
+import type { SeenEdits } from './seen-edits.js'
 
 /** Questions that are kept, each read again after every question: 80 cost 11 ms of processor time. */
 export const QUESTIONS_KEPT = 100
@@ -18,6 +17,7 @@ export interface Absorbing {
   checkout: number
   /** All that are kept, newest first. */
   questions: readonly AskedQuestion[]
+  edits: SeenEdits
   /** Uses that are in no store yet. */
   seen: readonly KeptUse[]
   now: number
@@ -34,10 +34,10 @@ export interface Absorbed {
  * What was used after open questions, and which of them are settled, their window having passed: what was returned and
  * not used then speaks against itself, and the words of the question for what was used.
  */
-export function absorbUses({ store, graph, checkout, questions, seen, now }: Absorbing): Absorbed {
+export function absorbUses(absorbing: Absorbing): Absorbed {
+  const { store, graph, checkout, questions, seen, now } = absorbing
   const open = questions.filter(question => !question.settled && question.checkout === checkout)
-  const root = graphRoot(store, checkout)
-  const edits = open.flatMap(question => (question.root === root ? [] : editedSince(store, graph, question)))
+  const edits = absorbing.edits.after(open, checkout, graph)
   const kept = store.learned.uses(now - SESSION_MEMORY_MS)
   const known = new Set(kept.map(keyOf))
   const fresh = [...seen, ...edits].filter(use => !known.has(keyOf(use)) && known.add(keyOf(use)))

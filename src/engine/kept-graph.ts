@@ -8,6 +8,7 @@ export const GRAPH_ROOT_KEY = 'graph root'
 interface KeptGraph {
   path: string
   made: MadeGraph
+  madeOf: Uint8Array
   /** Of its file; null until it is written. */
   stamp: string | null
 }
@@ -20,9 +21,10 @@ export async function keepGraph(
   store: Store,
   path: string,
   made: MadeGraph,
+  madeOf: Uint8Array,
   saving: Promise<void>,
 ): Promise<void> {
-  const kept: KeptGraph = { path, made, stamp: null }
+  const kept: KeptGraph = { path, made, madeOf, stamp: null }
   KEPT.set(store, kept)
   try {
     await saving
@@ -38,6 +40,12 @@ export function keptGraph(store: Store, path: string): MadeGraph | null {
   const kept = KEPT.get(store)
   if (kept?.path !== path) return null
   return kept.stamp === null || kept.stamp === stampOf(path) ? kept.made : null
+}
+
+/** What a graph that is not in its file yet was made of; null where there is none. */
+export function unsavedMadeOf(store: Store, path: string): Uint8Array | null {
+  const kept = KEPT.get(store)
+  return kept?.path === path && kept.stamp === null ? kept.madeOf : null
 }
 
 /** The file is replaced as a whole, and so by another one. */

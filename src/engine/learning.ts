@@ -14,6 +14,7 @@ import { type AskedQuestion, anchorOf, keepQuestion } from './asked-question.js'
 import { keepHabits, LearnedReader, type LearnedState, markWritten } from './learned-state.js'
 import { isLearning, type LearningOptions } from './learning-options.js'
 import { defaultWeights, exampleOf, FEATURES_KEY, wordsOfQuestion } from './question-example.js'
+import { SeenEdits } from './seen-edits.js'
 import { graphRoot } from './update-graph.js'
 import { appendUses, type JournalUse, takeUses } from './use-journal.js'
 import { usesAt } from './used-places.js'
@@ -36,6 +37,7 @@ export class Learning {
   /** Writes that found the store busy: they are tried again with the next. */
   readonly #waiting: (() => void)[] = []
   #seen: KeptUse[] = []
+  readonly #edits: SeenEdits
   /** The graph whose habits are to be learned anew. */
   #stale: CodeGraph | null = null
 
@@ -45,6 +47,7 @@ export class Learning {
     this.#isWritable = isWritable
     this.now = now
     this.#reader = new LearnedReader(store)
+    this.#edits = new SeenEdits(store)
   }
 
   /** What counts for a question of what was learned, with all that was used up to now. */
@@ -121,6 +124,7 @@ export class Learning {
       graph: world.graph,
       checkout,
       questions,
+      edits: this.#edits,
       seen: this.#seen,
       now,
     })

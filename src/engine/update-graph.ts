@@ -13,7 +13,7 @@ import { indexSummaries } from './due-summaries.js'
 import { graphPath } from './graph-files.js'
 import { GRAPH_MAKER } from './graph-maker.js'
 import { keepSnapshot } from './keep-snapshot.js'
-import { GRAPH_ROOT_KEY, keepGraph, keptGraph } from './kept-graph.js'
+import { GRAPH_ROOT_KEY, keepGraph, keptGraph, unsavedMadeOf } from './kept-graph.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
 import { type CommunitiesReport, communitiesOf } from './update-communities.js'
 import { historyRoot } from './update-history.js'
@@ -58,7 +58,7 @@ export async function updateGraph(
       sourcesOf(store, checkout, links),
       (await (before ?? loadMadeGraph(path))) ?? undefined,
     )
-    saving = keepGraph(store, path, made, saveGraph(path, made))
+    saving = keepGraph(store, path, made, madeOf, saveGraph(path, made))
     // It is waited for in the end.
     saving.catch(() => {})
     graph = made.graph
@@ -103,7 +103,8 @@ export function madeOfGraph(store: Store, checkout: number): Uint8Array | undefi
 
 /** Hex of the Merkle root over all packages of a checkout as it was last indexed; '' before. */
 export function graphRoot(store: Store, checkout: number): string {
-  const madeOf = madeOfGraph(store, checkout) ?? new Uint8Array(0)
+  const unsaved = unsavedMadeOf(store, graphPath(store.path, checkout))
+  const madeOf = unsaved ?? madeOfGraph(store, checkout) ?? new Uint8Array(0)
   return Buffer.from(madeOf.subarray(0, ROOT_BYTES)).toString('hex')
 }
 
