@@ -144,6 +144,30 @@ describe('implicit feedback', () => {
     expect((await partsOf(asked, TASK, 'upload_delay')).get('feedback')).toBeGreaterThan(0.15)
   })
 
+  it('counts edits for every question that waits, whatever state it was asked of', async () => {
+    const asked = await open()
+    const edit = async (path: keyof typeof FILES, old: string, now: string) => {
+      clock += MINUTE
+      write(path, FILES[path].replace(old, now))
+      clock += MINUTE
+      await asked.index()
+    }
+    await asked.pack({ task: TASK }, { session: 'a' })
+    await edit('src/upload.py', 'attempt * 2', 'attempt * 3')
+    await asked.pack({ task: 'print the invoice of an order' }, { session: 'a' })
+    await edit('src/invoice.py', 'return order', 'return [order]')
+    await asked.pack({ task: 'the pause before the next count' }, { session: 'a' })
+    await edit('src/backoff.py', '2 ** count', '3 ** count')
+    const used = (await asked.learned())
+      .report()
+      .questions.map(each => each.used.map(({ name }) => name).sort())
+    expect(used).toEqual([
+      ['src/backoff.py:next_pause'],
+      ['src/backoff.py:next_pause', 'src/invoice.py:print_invoice'],
+      ['src/backoff.py:next_pause', 'src/invoice.py:print_invoice', 'src/upload.py:upload_delay'],
+    ])
+  })
+
   it('takes lines and files for the definitions in them, also of a session that never asked', async () => {
     const asked = await open()
     await asked.pack({ task: TASK }, { session: 'a' })
