@@ -12,6 +12,7 @@ import fc from 'fast-check'
 import { command } from '../command.js'
 import { ROOT } from '../paths.js'
 import { malformed } from './fuzz/malformed.js'
+import { serverArgs } from './own-server.js'
 
 const USAGE = 'npx tsx bench/serve/fuzz.ts [--requests N] [--seed N] [--repository CHECKOUT]'
 /** A request that is not answered for so long counts as not answered. */
@@ -45,14 +46,7 @@ await command(
   USAGE,
   async ({ requests, seed, repository }) => {
     const folder = mkdtempSync(join(tmpdir(), 'seamark-fuzz-'))
-    const args = [
-      join(ROOT, 'bin', 'seamark.js'),
-      'mcp',
-      '--tools',
-      'all',
-      '--store',
-      join(folder, 'store.db'),
-    ]
+    const args = serverArgs(join(folder, 'store.db'), '--tools', 'all')
     const child = spawn(process.execPath, args, { cwd: repository, stdio: ['pipe', 'pipe', 'pipe'] })
     let [exited, complaints] = [false, '']
     child.on('exit', () => {

@@ -11,7 +11,8 @@ import { parseArgs } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { command } from '../command.js'
-import { CORPUS, ROOT } from '../paths.js'
+import { CORPUS } from '../paths.js'
+import { serverArgs } from './own-server.js'
 import { type Call, type Edited, soakCalls } from './soak/calls.js'
 
 const USAGE = 'npx tsx bench/serve/soak.ts [--calls N] [--repository CHECKOUT] [--seed N]'
@@ -45,14 +46,7 @@ await command(
     const root = join(folder, 'repository')
     execFileSync('git', ['clone', '-q', '-s', repository, root], { stdio: 'ignore' })
     const client = new Client({ name: 'soak', version: '1' })
-    const args = [
-      join(ROOT, 'bin', 'seamark.js'),
-      'mcp',
-      '--tools',
-      'all',
-      '--store',
-      join(folder, 'store.db'),
-    ]
+    const args = serverArgs(join(folder, 'store.db'), '--tools', 'all')
     const transport = new StdioClientTransport({
       command: process.execPath,
       args,

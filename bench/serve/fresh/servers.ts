@@ -6,8 +6,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { LiveRepository } from '../../../src/engine/live-repository.js'
 import { indexInto, installKnowing, KNOWING_ENV } from '../../graph/peers/knowing.js'
-import { ROOT } from '../../paths.js'
 import { CODEGRAPH_ENV, installCodegraph } from '../../tools/codegraph-package.js'
+import { PROGRAM, serverArgs } from '../own-server.js'
 
 const BUDGET = 4000
 /** A first index may take longer than a client waits by default. */
@@ -42,10 +42,10 @@ async function seamarkInProcess(root: string): Promise<FreshServer> {
 
 async function seamarkOverMcp(root: string): Promise<FreshServer> {
   const folder = mkdtempSync(join(tmpdir(), 'seamark-fresh-'))
-  const [program, store] = [join(ROOT, 'bin', 'seamark.js'), join(folder, 'store.db')]
+  const store = join(folder, 'store.db')
   // Before: the server would answer from a part of the files while it makes its first index.
-  execFileSync(process.execPath, [program, 'index', root, '--store', store], { stdio: 'ignore' })
-  const args = [program, 'mcp', '--root', root, '--store', store]
+  execFileSync(process.execPath, [PROGRAM, 'index', root, '--store', store], { stdio: 'ignore' })
+  const args = serverArgs(store, '--root', root)
   const end = () => rmSync(folder, { recursive: true, force: true })
   return overMcp(
     { command: process.execPath, args },
