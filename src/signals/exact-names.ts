@@ -20,7 +20,7 @@ export function exactNames(graph: CodeGraph, names: readonly Written[]): Map<num
     const last = parts.at(-1)!
     const named = graph.named(last)
     if (named.length === 0 || named.length > MANY_NAMESAKES * (parts.length > 1 ? 10 : 1)) continue
-    const qualified = parts.length > 1 ? named.filter(node => endsWith(graph.qualifiedName(node), text)) : []
+    const qualified = parts.length > 1 ? calledAs(graph, named, text) : []
     const inModule =
       parts.length > 1 && qualified.length === 0
         ? named.filter(node => moduleEnds(graph.path(node), parts.slice(0, -1)))
@@ -33,6 +33,14 @@ export function exactNames(graph: CodeGraph, names: readonly Written[]): Map<num
     }
   }
   return found
+}
+
+/** Of definitions with one name those whose qualified name ends so; where none does, whatever the case of its letters. */
+function calledAs(graph: CodeGraph, named: readonly number[], written: string): number[] {
+  const exact = named.filter(node => endsWith(graph.qualifiedName(node), written))
+  if (exact.length > 0) return exact
+  const lower = written.toLowerCase()
+  return named.filter(node => endsWith(graph.qualifiedName(node).toLowerCase(), lower))
 }
 
 function endsWith(qualifiedName: string, written: string): boolean {
