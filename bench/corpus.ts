@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CORPUS } from './paths.js'
 
-const LIST = new URL('corpus.tsv', import.meta.url)
+const CORPUS_LIST = new URL('corpus.tsv', import.meta.url)
+const APART_LIST = new URL('apart.tsv', import.meta.url)
 const COLUMNS = 3
 
 /** A repository at its pinned commit. */
@@ -14,25 +15,33 @@ export interface Pinned {
 }
 
 export function readCorpus(): Pinned[] {
-  const lines = readFileSync(LIST, 'utf8').split('\n')
-  return lines.filter(line => line !== '' && !line.startsWith('#')).map(readLine)
+  return readList(CORPUS_LIST)
 }
 
-function readLine(line: string): Pinned {
+/** Repositories that nothing is tuned on. */
+export function readApart(): Pinned[] {
+  return readList(APART_LIST)
+}
+
+function readList(list: URL): Pinned[] {
+  const lines = readFileSync(list, 'utf8').split('\n')
+  return lines.filter(line => line !== '' && !line.startsWith('#')).map(line => readLine(line, list))
+}
+
+function readLine(line: string, list: URL): Pinned {
   const cells = line.split('\t')
   const [name, repository, commit] = cells
   if (cells.length !== COLUMNS || !name || !repository || !commit)
-    throw new Error(`bench/corpus.tsv: expected name, owner/repository and commit between tabs: "${line}"`)
+    throw new Error(`${list.pathname}: expected name, owner/repository and commit between tabs: "${line}"`)
   return { name, repository, commit }
 }
 
 /** The repositories of these names, in this order. */
-export function pick(names: readonly string[]): Pinned[] {
-  const all = readCorpus()
+export function pick(names: readonly string[], all = readCorpus()): Pinned[] {
   return names.map(name => {
     const found = all.find(pinned => pinned.name === name)
     if (found !== undefined) return found
-    throw new Error(`There is no "${name}" in the corpus: ${all.map(pinned => pinned.name).join(', ')}.`)
+    throw new Error(`There is no "${name}" in the list: ${all.map(pinned => pinned.name).join(', ')}.`)
   })
 }
 

@@ -20,7 +20,7 @@ export interface Task {
   truth: Truth
 }
 
-export const SET_NAMES = ['names', 'mined', 'swe'] as const
+export const SET_NAMES = ['names', 'mined', 'apart', 'swe'] as const
 export type SetName = (typeof SET_NAMES)[number]
 
 /** Tasks of one kind, with the checkouts that they are asked about. */

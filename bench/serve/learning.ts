@@ -42,7 +42,7 @@ function readOptions(): Options | null {
 }
 
 async function main({ repositories, splits, seed, mirror }: Options): Promise<void> {
-  const set = minedTasks(mirror)
+  const set = minedTasks('mined', mirror)
   const names = [...new Set(set.tasks.map(({ repo }) => repo))].filter(
     repo => repositories?.includes(repo) ?? true,
   )

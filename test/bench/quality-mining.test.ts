@@ -43,7 +43,7 @@ function story(): { root: string; copy: string; snapshot: string } {
 describe('mining', () => {
   it('makes a task of a message and the lines of the snapshot that it changed', () => {
     const { copy, snapshot } = story()
-    const mined = mineRepository('demo', 'owner/demo', copy)
+    const mined = mineRepository('demo', 'owner/demo', copy, 'HEAD')
     expect(mined.snapshot).toBe(snapshot)
     expect(mined.tasks.map(({ description, lines }) => [description, lines])).toEqual([
       ['Import the module that later work needs', [['lib.py', 1, 1]]],

@@ -1,27 +1,34 @@
 /**
- * Mines tasks from the history of the corpus: bench/work/mined/NAME.json, with a checkout at the snapshot.
+ * Mines tasks from the history of repositories: bench/work/mined/NAME.json, with a checkout at the snapshot.
  *
  *     npx tsx bench/quality/tasks/mine.ts [--mirror DIR] [name…]   (default: all of the corpus but kubernetes)
+ *     npx tsx bench/quality/tasks/mine.ts --apart [--mirror DIR] [name…]   those of bench/apart.tsv, for the set `apart`
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pick, readCorpus } from '../../corpus.js'
+import { pick, readApart, readCorpus } from '../../corpus.js'
 import { BoundedCheckout, bareCopy } from './bounded-checkout.js'
-import { MINED, minedCheckout, minedFile } from './mined.js'
+import { type MinedSet, minedCheckout, minedFile } from './mined.js'
 import { mineRepository } from './mining/mine-repository.js'
 
 /** Large: only when named. */
 const ONLY_WHEN_NAMED = 'kubernetes'
 
-const { values, positionals } = parseArgs({ options: { mirror: { type: 'string' } }, allowPositionals: true })
-const usual = readCorpus()
-  .map(({ name }) => name)
-  .filter(name => name !== ONLY_WHEN_NAMED)
-mkdirSync(MINED, { recursive: true })
-for (const { name, repository } of pick(positionals.length > 0 ? positionals : usual)) {
+const { values, positionals } = parseArgs({
+  options: { mirror: { type: 'string' }, apart: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const set: MinedSet = values.apart ? 'apart' : 'mined'
+const all = values.apart ? readApart() : readCorpus()
+const usual = all.map(({ name }) => name).filter(name => name !== ONLY_WHEN_NAMED)
+for (const { name, repository, commit } of pick(positionals.length > 0 ? positionals : usual, all)) {
   const copy = bareCopy(repository, values.mirror ?? null)
-  const mined = mineRepository(name, repository, copy)
-  new BoundedCheckout(copy, minedCheckout(name)).moveTo(mined.snapshot)
-  writeFileSync(minedFile(name), `${JSON.stringify(mined, null, 1)}\n`)
+  // The corpus is pinned for other benchmarks, often before the newest commit.
+  const mined = mineRepository(name, repository, copy, values.apart ? commit : 'HEAD')
+  new BoundedCheckout(copy, minedCheckout(set, name)).moveTo(mined.snapshot)
+  const file = minedFile(set, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(mined, null, 1)}\n`)
   console.log(`${name}\t${mined.tasks.length} tasks at ${mined.snapshot}`)
 }

@@ -5,36 +5,40 @@ import type { Task, TaskSet } from '../task.js'
 import { BoundedCheckout, bareCopy } from './bounded-checkout.js'
 import type { MinedRepository } from './mining/mine-repository.js'
 
-export const MINED = join(WORK, 'mined')
-/** The dot keeps the compiler out, as with the corpus. */
-const CHECKOUTS = join(WORK, '.mined')
 const EXTENSION = '.json'
 
-export function minedFile(name: string): string {
-  return join(MINED, name + EXTENSION)
+/** `mined`: of the corpus. `apart`: of repositories that nothing is tuned on. */
+export type MinedSet = 'mined' | 'apart'
+
+export function minedFile(set: MinedSet, name: string): string {
+  return join(WORK, set, name + EXTENSION)
 }
 
-export function minedCheckout(name: string): string {
-  return join(CHECKOUTS, name)
+/** The dot keeps the compiler out, as with the corpus. */
+export function minedCheckout(set: MinedSet, name: string): string {
+  return join(WORK, `.${set}`, name)
 }
 
 /** What `mine.ts` found: messages of commits, and the lines that they changed as they were at the snapshot. */
-export function minedTasks(mirror: string | null): TaskSet {
-  const files = existsSync(MINED)
-    ? readdirSync(MINED)
+export function minedTasks(set: MinedSet, mirror: string | null): TaskSet {
+  const folder = join(WORK, set)
+  const files = existsSync(folder)
+    ? readdirSync(folder)
         .filter(file => file.endsWith(EXTENSION))
         .sort()
     : []
   if (files.length === 0)
-    throw new Error('No tasks were mined yet: run npx tsx bench/quality/tasks/mine.ts [--mirror DIR] first.')
+    throw new Error(
+      `No tasks were mined yet: run npx tsx bench/quality/tasks/mine.ts ${set === 'apart' ? '--apart ' : ''}[--mirror DIR] first.`,
+    )
   const repositories = new Map(
     files.map(file => [
       file.slice(0, -EXTENSION.length),
-      JSON.parse(readFileSync(join(MINED, file), 'utf8')) as MinedRepository,
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as MinedRepository,
     ]),
   )
   return {
-    name: 'mined',
+    name: set,
     notes: [],
     tasks: [...repositories.values()].flatMap(({ snapshot, tasks }) =>
       tasks.map(({ id, repo, description, lines }): Task => {
@@ -44,7 +48,7 @@ export function minedTasks(mirror: string | null): TaskSet {
     ),
     checkOut({ repo, commit }) {
       const copy = bareCopy(repositories.get(repo)!.repository, mirror)
-      const checkout = new BoundedCheckout(copy, minedCheckout(repo))
+      const checkout = new BoundedCheckout(copy, minedCheckout(set, repo))
       checkout.moveTo(commit)
       return checkout.folder
     },

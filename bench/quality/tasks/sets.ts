@@ -8,7 +8,8 @@ type Asked = Pick<Options, 'set' | 'data' | 'mirror' | 'repositories'>
 
 const SETS: Readonly<Record<SetName, (asked: Asked) => TaskSet>> = {
   names: ({ data, mirror }) => nameTasks(data, mirror),
-  mined: ({ mirror }) => minedTasks(mirror),
+  mined: ({ mirror }) => minedTasks('mined', mirror),
+  apart: ({ mirror }) => minedTasks('apart', mirror),
   swe: ({ data, mirror, repositories }) => sweTasks(data, mirror, repositories),
 }
 

@@ -19,13 +19,13 @@ export interface LaterCommit {
 }
 
 /** The commit that many first-parent commits before the newest; of a short history, the middle. */
-export function snapshotOf(copy: string, back: number): string {
-  const count = Number(git(copy, ['rev-list', '--first-parent', '--count', 'HEAD']))
-  return git(copy, ['rev-parse', `HEAD~${Math.min(back, Math.floor(count / 2))}`]).trim()
+export function snapshotOf(copy: string, newest: string, back: number): string {
+  const count = Number(git(copy, ['rev-list', '--first-parent', '--count', newest]))
+  return git(copy, ['rev-parse', `${newest}~${Math.min(back, Math.floor(count / 2))}`]).trim()
 }
 
 /** First-parent commits after a snapshot, oldest first. Only trees are read: a copy may lack large blobs. */
-export function laterCommits(copy: string, snapshot: string): LaterCommit[] {
+export function laterCommits(copy: string, snapshot: string, newest: string): LaterCommit[] {
   const format = `--format=%x01%H%x02%B%x02`
   const how = [
     '--first-parent',
@@ -35,7 +35,7 @@ export function laterCommits(copy: string, snapshot: string): LaterCommit[] {
     '--no-renames',
     '--reverse',
   ]
-  const listed = git(copy, ['log', ...how, format, `${snapshot}..HEAD`])
+  const listed = git(copy, ['log', ...how, format, `${snapshot}..${newest}`])
   return listed.split(COMMIT).slice(1).map(readCommit)
 }
 

@@ -26,11 +26,16 @@ export interface MinedRepository {
   tasks: MinedTask[]
 }
 
-/** Tasks from the commits after a snapshot, spread evenly over them: each message, and the lines that it changed. */
-export function mineRepository(name: string, repository: string, copy: string): MinedRepository {
-  const snapshot = snapshotOf(copy, COMMITS_BACK)
+/** Tasks from the commits after a snapshot up to the newest, spread evenly over them: each message, and the lines that it changed. */
+export function mineRepository(
+  name: string,
+  repository: string,
+  copy: string,
+  newest: string,
+): MinedRepository {
+  const snapshot = snapshotOf(copy, newest, COMMITS_BACK)
   const blobs = blobsAt(copy, snapshot)
-  const found = laterCommits(copy, snapshot).flatMap(commit => taskOf(name, copy, blobs, commit))
+  const found = laterCommits(copy, snapshot, newest).flatMap(commit => taskOf(name, copy, blobs, commit))
   const count = Math.min(TASKS, found.length)
   const tasks = Array.from({ length: count }, (_, at) => found[Math.floor((at * found.length) / count)]!)
   return { repository, snapshot, tasks }
