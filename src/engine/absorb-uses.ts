@@ -1,15 +1,17 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { attribute, unusedOf, WINDOW_MS } from '../learn/attribution.js'
-import { worthyWords } from '../learn/learned-words.js'
+import { WORD_LIFE_MS, worthyWords } from '../learn/learned-words.js'
 import { USE_WEIGHTS, type Use } from '../learn/lesson.js'
 import { SESSION_MEMORY_MS } from '../learn/session-boost.js'
 import type { KeptUse, LearnStore } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
-import { type Anchor, type AskedQuestion, anchorOf, keepQuestion } from './asked-question.js'
+import { type Anchor, type AskedQuestion, anchorOf, aroundOf, keepQuestion } from './asked-question.js'
 import type { SeenEdits } from './seen-edits.js'
 
 /** Questions that are kept, each read again after every question: 80 cost 11 ms of processor time. */
 export const QUESTIONS_KEPT = 100
+/** Words with symbols that are kept, each read again after every question. */
+const WORDS_KEPT = 3000
 
 export interface Absorbing {
   store: Store
@@ -84,7 +86,11 @@ function outcomeOf(
     const node = graph.find(id)
     return node === undefined ? [] : [{ ...anchorOf(graph, node), how }]
   })
-  const unused = isOver ? anchorsOf(graph, unusedOf(question.returned, used)) : []
+  const around = aroundOf(
+    graph,
+    used.map(({ id }) => id),
+  )
+  const unused = isOver ? anchorsOf(graph, unusedOf(question.returned, used, around)) : []
   return { ...question, used, unused, settled: isOver }
 }
 
@@ -100,6 +106,7 @@ export function learnWords(learned: LearnStore, { words, used }: AskedQuestion, 
   learned.countWords(
     used.flatMap(({ id, content }) => worthy.map(word => ({ word, symbol: id, content, lastSeen: now }))),
   )
+  learned.dropWords(now - WORD_LIFE_MS, WORDS_KEPT)
 }
 
 function keyOf({ session, checkout, at, how, symbol, path }: KeptUse): string {

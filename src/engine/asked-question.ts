@@ -64,13 +64,30 @@ function contentOf(graph: CodeGraph, node: number): string {
   return graph.texts.get(graph.columns.contents[node]!).slice(0, CONTENT_DIGITS)
 }
 
+/** Ids of what definitions stand in, as the type of a method; a file is around everything, and is left out. */
+export function aroundOf(graph: CodeGraph, ids: readonly string[]): Set<string> {
+  const { containers } = graph.columns
+  const around = new Set<string>()
+  for (const id of ids) {
+    const node = graph.find(id)
+    if (node === undefined) continue
+    for (let at = containers[node]!; at >= 0 && graph.kind(at) !== 'file'; at = containers[at]!)
+      around.add(graph.id(at))
+  }
+  return around
+}
+
 /** What a question teaches about the code as it is now. */
 export function lessonOf(graph: CodeGraph, question: AskedQuestion): Lesson {
   const example = decodeExample(question.example)
+  const used = question.used.filter(each => isAlive(graph, each))
+  const ids = used.map(({ id }) => id)
   return {
     words: question.words,
-    used: question.used.filter(each => isAlive(graph, each)),
+    returned: question.returned.map(({ id }) => id),
+    used,
     unused: question.unused.filter(each => isAlive(graph, each)).map(({ id }) => id),
+    around: [...aroundOf(graph, ids)],
     example: example === null ? null : { ...example, paths: example.ids.map(id => pathOf(graph, id)) },
   }
 }

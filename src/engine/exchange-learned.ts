@@ -31,6 +31,7 @@ export function exportLearned(store: Store): string {
   return `${JSON.stringify(exported)}\n`
 }
 
+/** How much was taken in, or forgotten. */
 export interface Imported {
   questions: number
   words: number

@@ -1,4 +1,5 @@
 import type { World } from '../rank/world.js'
+import { QUESTIONS_KEPT } from './absorb-uses.js'
 import { exportLearned, type Imported, importLearned } from './exchange-learned.js'
 import { type LearnedReport, learnedReport } from './learned-report.js'
 import type { Learning } from './learning.js'
@@ -31,7 +32,12 @@ export class LearnedBook {
     return imported
   }
 
-  forget(): void {
-    this.#learning.store.learned.clearLearned()
+  /** Returns how much there was. */
+  forget(): Imported {
+    const { learned } = this.#learning.store
+    const questions = learned.questions(QUESTIONS_KEPT).length
+    const words = learned.words().length
+    learned.clearLearned()
+    return { questions, words }
   }
 }

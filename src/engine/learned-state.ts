@@ -23,7 +23,8 @@ export interface LearnedState {
 /** Reads the state once for each of its versions: a server asks it again and again. */
 export class LearnedReader {
   readonly #store: Store
-  #read: { version: string; graph: CodeGraph; state: LearnedState } | null = null
+  /** Held weakly: a graph that nobody asks any more need not be kept for what was learned of it. */
+  #read: { version: string; graph: WeakRef<CodeGraph>; state: LearnedState } | null = null
 
   constructor(store: Store) {
     this.#store = store
@@ -31,9 +32,9 @@ export class LearnedReader {
 
   state(graph: CodeGraph, now: number): LearnedState {
     const version = this.#store.learned.learnedValue(VERSION_KEY) ?? ''
-    if (this.#read?.version !== version || this.#read.graph !== graph) {
+    if (this.#read?.version !== version || this.#read.graph.deref() !== graph) {
       const state = version === '' ? NOTHING : readState(this.#store, graph, now)
-      this.#read = { version, graph, state }
+      this.#read = { version, graph: new WeakRef(graph), state }
     }
     return this.#read.state
   }
@@ -68,7 +69,7 @@ function readHabits(store: Store): Habits {
   const text = store.learned.learnedValue(HABITS_KEY)
   if (text === undefined) return NO_HABITS
   const { key, ...habits } = JSON.parse(text) as KeptHabits
-  return key === FEATURES_KEY ? habits : NO_HABITS
+  return key === FEATURES_KEY ? { ...NO_HABITS, ...habits } : NO_HABITS
 }
 
 /** Must run inside of `learnNow`. */

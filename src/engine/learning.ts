@@ -23,6 +23,10 @@ import { usesAt } from './used-places.js'
 const LESSONS_FOR_HABITS = 60
 /** Writes that may wait for another process. */
 const MOST_WAITING = 20
+/** Uses that wait for a store that another process is writing. */
+const MOST_SEEN = 1000
+/** Uses of another checkout that has not asked for so long are nobody's: it may be gone. */
+const JOURNAL_LIFE_MS = 24 * 60 * 60 * 1000
 /** Symbols of an answer that are remembered. */
 const RETURNED_KEPT = 60
 
@@ -103,6 +107,7 @@ export class Learning {
 
   /** Notes definitions that were used; they count from the next question on. */
   noteSymbols(session: string | null, world: World, nodes: readonly number[], how: Use): void {
+    if (!this.#isWritable) return
     const use = { session: session ?? '', checkout: this.#checkout(), at: this.now(), how }
     this.#seen.push(
       ...nodes.map(node => ({ ...use, symbol: world.graph.id(node), path: world.graph.path(node) })),
@@ -114,7 +119,7 @@ export class Learning {
   absorb(world: World): void {
     if (!this.#isWritable) return
     const checkout = this.#checkout()
-    this.#seen.push(...this.#journalled(world, checkout))
+    this.#seen = [...this.#seen, ...this.#journalled(world, checkout)].slice(-MOST_SEEN)
     const { questions } = this.state(world.graph)
     const isOpen = questions.some(question => !question.settled && question.checkout === checkout)
     if (this.#seen.length === 0 && !isOpen) return
@@ -182,7 +187,8 @@ export class Learning {
   #journalled(world: World, checkout: number): KeptUse[] {
     const isHere = ({ root }: JournalUse) => root === this.root
     const taken = takeUses(this.store.path)
-    const others = taken.filter(use => !isHere(use))
+    const since = this.now() - JOURNAL_LIFE_MS
+    const others = taken.filter(use => !isHere(use) && use.at >= since)
     if (others.length > 0) attempt(() => appendUses(this.store.path, others))
     return taken.filter(isHere).flatMap(use => usesAt(world, checkout, use))
   }

@@ -39,10 +39,16 @@ export function adaptWeights(
   return weights
 }
 
+/** Rows and factors, as they are kept or as they are trained with. */
+interface Measured {
+  rows: ArrayLike<number>
+  factors: ArrayLike<number>
+}
+
 /** Scores of an example's candidates. */
-export function scoresOf({ rows, factors }: Trained, weights: Float64Array): Float64Array {
+export function scoresOf({ rows, factors }: Measured, weights: Float64Array): Float64Array {
   const width = weights.length
-  return factors.map((factor, at) => {
+  return Float64Array.from(factors, (factor, at) => {
     let sum = 0
     for (let feature = 0; feature < width; feature++) sum += rows[at * width + feature]! * weights[feature]!
     return factor * sum

@@ -42,11 +42,15 @@ export function attribute(
 }
 
 /**
- * What was returned and never used. Nothing when none of the answer was: then nobody saw what was done with it, or it was
+ * What was returned and never used, nor stands around what was. Nothing when none of the answer was: then nobody saw what was done with it, or it was
  * read where it stood, and neither speaks against it.
  */
-export function unusedOf(returned: readonly ReturnedSymbol[], used: readonly ReturnedSymbol[]): string[] {
+export function unusedOf(
+  returned: readonly ReturnedSymbol[],
+  used: readonly ReturnedSymbol[],
+  around: ReadonlySet<string>,
+): string[] {
   const ids = new Set(used.map(({ id }) => id))
   if (!returned.some(({ id }) => ids.has(id))) return []
-  return returned.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
+  return returned.map(({ id }) => id).filter(id => !ids.has(id) && !around.has(id))
 }

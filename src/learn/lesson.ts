@@ -16,9 +16,13 @@ export interface UsedSymbol {
 /** A question and what was used after it. Symbols that are gone, or whose text has changed since, are not in it. */
 export interface Lesson {
   words: Words
+  /** Ids of what was shown; none where something was told, and not seen. */
+  returned: readonly string[]
   used: readonly UsedSymbol[]
   /** Ids of what was returned, or spoken of, and not used; none as long as that is not known. */
   unused: readonly string[]
+  /** Ids of what used symbols stand in, as the type of a method: to use the one speaks neither for nor against the other. */
+  around: readonly string[]
   example: Example | null
 }
 

@@ -6,7 +6,7 @@ import type { Lesson, Words } from './lesson.js'
 import { likeness, wordVector } from './likeness.js'
 import { type Access, boostValue, sessionBoosts } from './session-boost.js'
 import { type Remembered, taskMemory } from './task-memory.js'
-import { VOTE_NAMES, Votes, type VoteValues } from './votes.js'
+import { Votes, type VoteValues } from './votes.js'
 
 const SESSION_WEIGHT = 0.2
 const WORDS_WEIGHT = 0.25
@@ -75,9 +75,9 @@ export function makeLearned(sources: LearnedSources): Learned {
 
 /** What votes add: all of them as far as they have come true, but those of the same question in any case. */
 function feedbackOf(said: VoteValues, { votes }: Habits): number {
-  const same = VOTE_WEIGHTS.symbol * said.same
-  const symbol = Math.max(same, votes.symbol * said.symbol)
-  return VOTE_NAMES.reduce((sum, name) => sum + (name === 'symbol' ? symbol : votes[name] * said[name]), 0)
+  const symbol = Math.max(VOTE_WEIGHTS.symbol * said.same, votes.symbol * said.symbol)
+  const unused = Math.min(VOTE_WEIGHTS.unused * said.sameUnused, votes.unused * said.unused)
+  return symbol + unused + votes.file * said.file + votes.folder * said.folder
 }
 
 function strongestOf({ same, symbol, file, folder, unused }: VoteValues): number {

@@ -23,7 +23,7 @@ export function trustOf(lessons: readonly Lesson[], votes: readonly LessonVotes[
   })
   const trust = (name: VoteName) =>
     Math.max(0, (right[name] - wrong[name]) / (right[name] + wrong[name] + DOUBT))
-  // What speaks against something does so only for questions of its kind, and softly: it needs no proof.
+  // What speaks against something does so only for questions of its kind, and softly: it needs no more than that uses are choices.
   return { symbol: trust('symbol'), file: trust('file'), folder: trust('folder'), unused: 1 }
 }
 

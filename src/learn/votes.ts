@@ -27,12 +27,13 @@ export class Votes {
   readonly #files = new Map<string, number>()
   readonly #folders = new Map<string, number>()
   readonly #unused = new Map<string, number>()
+  readonly #sameUnused = new Map<string, number>()
 
   constructor(voters: readonly Voter[]) {
     for (const voter of voters) this.#count(voter)
   }
 
-  /** All by 0 to 1. `same` is what questions of the very kind say, `symbol` what all do, each by its likeness. */
+  /** All by 0 to 1. `same` and `sameUnused` are what questions of the very kind say, the others what all do, each by its likeness. */
   of(id: string, path: string): VoteValues {
     return {
       same: saturated(POSITIVE_GAIN * (this.#same.get(id) ?? 0)),
@@ -40,6 +41,7 @@ export class Votes {
       file: saturated(POSITIVE_GAIN * (this.#files.get(path) ?? 0)),
       folder: saturated(POSITIVE_GAIN * (this.#folders.get(folderOf(path)) ?? 0)),
       unused: saturated(this.#unused.get(id) ?? 0),
+      sameUnused: saturated(this.#sameUnused.get(id) ?? 0),
     }
   }
 
@@ -66,7 +68,10 @@ export class Votes {
     for (const [folder, weight] of folders)
       add(this.#folders, folder, (weight * near) / Math.sqrt(folders.size))
     // Only for questions like it: what one question had no use for, another may.
-    if (near > 0) for (const id of unused) add(this.#unused, id, near)
+    for (const id of unused) {
+      if (near > 0) add(this.#unused, id, near)
+      if (same > 0) add(this.#sameUnused, id, same)
+    }
   }
 }
 
@@ -76,6 +81,7 @@ export interface VoteValues {
   file: number
   folder: number
   unused: number
+  sameUnused: number
 }
 
 /** What weights are learned for beside the features, in this order. */

@@ -1,4 +1,5 @@
 import type { LearnedReport, ReportedQuestion } from '../engine/learned-report.js'
+import { type Choice, isChosen } from '../learn/choice.js'
 import { table } from './table.js'
 
 const QUESTIONS_SHOWN = 20
@@ -13,7 +14,7 @@ export function learnedLines({ questions, words, habits }: LearnedReport): strin
     return ['Nothing was learned yet: ask with `seamark context`, or tell with `seamark feedback`.']
   const sure = words.filter(({ confidence }) => confidence > 0)
   return [
-    `${questions.length} questions, newest first`,
+    `${counted(questions.length)}, newest first`,
     ...questions.slice(0, QUESTIONS_SHOWN).flatMap(questionLines),
     ...more(questions.length - QUESTIONS_SHOWN),
     '',
@@ -26,7 +27,8 @@ export function learnedLines({ questions, words, habits }: LearnedReport): strin
     ),
     ...more(sure.length - WORDS_SHOWN),
     '',
-    `habits of ${habits.lessons} questions`,
+    `habits of ${counted(habits.lessons)}`,
+    `  ${choiceLine(habits.choice)}`,
     ...weightLines('weight of votes', habits.votes),
     ...weightLines('changes of weights', habits.features),
   ]
@@ -42,6 +44,18 @@ function questionLines(question: ReportedQuestion): string[] {
     `  ${askedAt.slice(0, TIME_CHARS).replace('T', ' ')}${whose}  ${words.join(' ')}  (${counts})`,
     ...used.slice(0, USED_SHOWN).map(({ name, how }) => `    ${how.padEnd('feedback'.length)} ${name}`),
   ]
+}
+
+/** Whether uses are taken for choices, and why. */
+function choiceLine(choice: Choice): string {
+  const { questions, share } = choice
+  if (questions === 0) return 'none yet: no settled question had something of its answer used'
+  const seen = `what is used ranked above the rest of the answer in ${Math.round(share * 100)} % of pairs (${counted(questions)})`
+  return isChosen(choice) ? seen : `${seen}, which may be chance (50 %): none yet`
+}
+
+function counted(questions: number): string {
+  return `${questions} ${questions === 1 ? 'question' : 'questions'}`
 }
 
 function weightLines(title: string, weights: Readonly<Record<string, number>>): string[] {

@@ -17,8 +17,8 @@ export interface LearnStore {
   countWords(words: readonly Omit<KeptWord, 'count'>[]): void
   /** Sets counts as they are, as of an import. */
   putWords(words: readonly KeptWord[]): void
-  /** Drops words that were last seen before a time. */
-  dropWords(before: number): void
+  /** Drops words that were last seen before a time, and beyond `keep` those that were not seen for longest. */
+  dropWords(before: number, keep: number): void
   /** A named value of the repository, or undefined. */
   learnedValue(key: string): string | undefined
   putLearnedValue(key: string, value: string): void

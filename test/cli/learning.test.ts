@@ -60,11 +60,13 @@ describe('seamark feedback and learned', () => {
     expect(seamark(['why', TASK, 'next_pause'], options).stdout).toMatch(/\+0\.\d+ +feedback/)
 
     const file = join(root, 'learned.json')
-    expect(seamark(['learned', '--export', file], options).exitCode).toBe(0)
-    expect(seamark(['learned', '--reset'], options).exitCode).toBe(0)
+    expect(seamark(['learned', '--export', file], options)).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(seamark(['learned', '--reset'], options).stdout).toMatch(
+      /^Forgot \d questions? and \d words?\.\n$/,
+    )
     expect(names()).not.toContain('next_pause')
     expect(seamark(['learned'], options).stdout).not.toContain('next_pause')
-    expect(seamark(['learned', '--import', file], options).stdout).toContain('1 questions')
+    expect(seamark(['learned', '--import', file], options).stdout).toMatch(/^Added 1 question and \d words?;/)
     expect(names()).toContain('next_pause')
     expect(seamark(['learned'], options).stdout).toContain('feedback pause.py:next_pause')
   })
@@ -74,6 +76,7 @@ describe('seamark feedback and learned', () => {
     expect(seamark(['feedback', TASK, '--useful', 'no_such_name'], options).exitCode).toBe(1)
     expect(seamark(['learned', '--reset', '--export', '-'], options).exitCode).toBe(2)
     expect(seamark(['learned', '--import', join(root, 'upload.py')], options).exitCode).toBe(2)
+    expect(seamark(['learned', '--export', join(root, 'no', 'such', 'folder')], options).exitCode).toBe(2)
     expect(seamark(['learned', '--import', join(root, 'none.json')], options).exitCode).toBe(1)
   })
 

@@ -182,6 +182,18 @@ describe('implicit feedback', () => {
     expect(names.every(name => name.startsWith('src/upload.py'))).toBe(true)
   })
 
+  it('takes in what was used in time, however late the next question comes', async () => {
+    const asked = await open()
+    await asked.pack({ task: TASK }, { session: 'a' })
+    clock += MINUTE
+    await asked.noteUse('a', { places: [{ path: 'src/upload.py', first: 10, last: 10 }] }, 'read')
+    clock += 180 * MINUTE
+    expect((await asked.learned()).report().questions[0]).toMatchObject({
+      settled: true,
+      used: [{ name: 'src/upload.py:upload_log', how: 'read' }],
+    })
+  })
+
   it('keeps the questions of two sessions apart', async () => {
     const asked = await open()
     await asked.pack({ task: TASK }, { session: 'a' })
@@ -193,6 +205,24 @@ describe('implicit feedback', () => {
       ['b', 0],
       ['a', 1],
     ])
+  })
+})
+
+describe('what an edited method stands in', () => {
+  it('is not held against it', async () => {
+    write(
+      'src/queue.py',
+      ['class UploadQueue:', '    def retry_upload(self):', '        return 1', ''].join('\n'),
+    )
+    const asked = await open()
+    await asked.pack({ task: TASK }, { session: 'a' })
+    clock += MINUTE
+    await asked.noteUse('a', { symbols: ['UploadQueue.retry_upload'] }, 'edit')
+    clock += 10 * MINUTE
+    expect((await asked.learned()).report().questions[0]!.unused).toBeGreaterThan(0)
+    const feedback = async (name: string) => (await partsOf(asked, TASK, name)).get('feedback') ?? 0
+    expect(await feedback('UploadQueue')).toBeGreaterThanOrEqual(0)
+    expect(await feedback('upload_log')).toBeLessThan(0)
   })
 })
 
@@ -224,6 +254,25 @@ describe('learned words', () => {
     expect(
       (await partsOf(asked, 'one more hiccup of the invoice', 'next_pause')).get('learned'),
     ).toBeGreaterThan(0)
+  })
+})
+
+describe('what is kept', () => {
+  it('stays bounded, however long it goes on, and old words are dropped', async () => {
+    const asked = await open()
+    const day = 24 * 60 * MINUTE
+    for (let turn = 0; turn < 110; turn++) {
+      await asked.feedback({ task: `hiccup ${turn}zz${turn}qq upload`, useful: ['next_pause'] })
+      clock += day
+    }
+    const { questions, words } = (await asked.learned()).report()
+    expect(questions).toHaveLength(100)
+    expect(words.every(({ count }) => count > 0)).toBe(true)
+    clock += 91 * day
+    await asked.feedback({ task: 'print the invoice of an order', useful: ['print_invoice'] })
+    const left = (await asked.learned()).report().words
+    expect(left.length).toBeGreaterThan(0)
+    expect(left.every(({ name }) => name === 'src/invoice.py:print_invoice')).toBe(true)
   })
 })
 

@@ -6,14 +6,16 @@ const NAMES = ['text', 'isType']
 const WEIGHTS = Float64Array.of(0.5, 0)
 const CANDIDATES = 12
 
-/** A question whose best candidates are told apart by text alone, and whose used one is `used` of them. */
+/** A question whose best candidates are told apart by text alone, all of them shown, and whose used one is `used` of them. */
 function lesson(question: number, used: number, isType: (candidate: number) => boolean): Lesson {
   const ids = Array.from({ length: CANDIDATES }, (_, at) => `${question}-${at}`)
   const rows = ids.flatMap((_, at) => [1 - at / CANDIDATES, isType(at) ? 1 : 0])
   return {
     words: [[`word${question}`, 1]],
+    returned: ids,
     used: [{ id: ids[used]!, path: `${question}.py`, how: 'edit' }],
     unused: [],
+    around: [],
     example: {
       features: 'f',
       ids,
@@ -24,35 +26,83 @@ function lesson(question: number, used: number, isType: (candidate: number) => b
   }
 }
 
+function lessons(count: number, used: (at: number) => number, isType: (candidate: number) => boolean) {
+  return Array.from({ length: count }, (_, at) => lesson(at, used(at), isType))
+}
+
+const third = (at: number) => 2 + (at % 3)
+const isThird = (candidate: number) => candidate >= 2 && candidate <= 4
+
 describe('habits', () => {
   it('give weight to what used symbols have in common', () => {
-    const lessons = Array.from({ length: 12 }, (_, at) =>
-      lesson(at, 5 + (at % 3), each => each >= 5 && each <= 7),
-    )
-    const { features } = habitsOf(lessons, NAMES, WEIGHTS, 'f')
+    const { features, choice } = habitsOf(lessons(12, third, isThird), NAMES, WEIGHTS, 'f')
     expect(features.isType).toBeGreaterThan(0.05)
+    expect(choice).toMatchObject({ questions: 12 })
+    expect(choice.share).toBeGreaterThan(0.6)
   })
 
-  it('do not move for what is used by lot, nor for too few lessons, nor for lessons of other features', () => {
-    const byLot = Array.from({ length: 12 }, (_, at) =>
-      lesson(at, (at * 7) % CANDIDATES, each => (each * 5 + at * 2) % 3 === 0),
+  it('do not move for what is drawn by lot from what was shown, whatever it has in common', () => {
+    const byLot = habitsOf(
+      lessons(12, at => (at * 5) % CANDIDATES, isThird),
+      NAMES,
+      WEIGHTS,
+      'f',
     )
-    expect(habitsOf(byLot, NAMES, WEIGHTS, 'f').features).toEqual({})
-    const lessons = Array.from({ length: 3 }, (_, at) => lesson(at, 6, each => each === 6))
-    expect(habitsOf(lessons, NAMES, WEIGHTS, 'f').features).toEqual({})
-    const many = Array.from({ length: 12 }, (_, at) => lesson(at, 6, each => each === 6))
-    expect(habitsOf(many, NAMES, WEIGHTS, 'other').features).toEqual({})
-    expect(habitsOf(many, NAMES, WEIGHTS, 'f').features.isType).toBeGreaterThan(0)
+    expect(byLot).toMatchObject({ features: {}, votes: { symbol: 0, file: 0, folder: 0, unused: 0 } })
+    expect(byLot.choice.share).toBeCloseTo(0.5, 9)
+    const worst = habitsOf(
+      lessons(12, at => 8 + (at % 3), isThird),
+      NAMES,
+      WEIGHTS,
+      'f',
+    )
+    expect(worst.features).toEqual({})
+  })
+
+  it('do not move for too few lessons, nor for lessons of other features', () => {
+    const first = lessons(3, () => 0, isThird)
+    const few = habitsOf(first, NAMES, WEIGHTS, 'f')
+    expect(few.choice.deviation).toBeGreaterThan(2)
+    expect(few.features).toEqual({})
+    expect(habitsOf(lessons(12, third, isThird), NAMES, WEIGHTS, 'other').features).toEqual({})
+  })
+
+  it('do not hold a type against itself whose method was used', () => {
+    const all = lessons(
+      12,
+      () => 1,
+      each => each === 0,
+    )
+    const against = habitsOf(all, NAMES, WEIGHTS, 'f')
+    expect(against.features.isType).toBeLessThan(-0.01)
+    const around = all.map((each, at) => ({ ...each, around: [`${at}-0`] }))
+    const neither = habitsOf(around, NAMES, WEIGHTS, 'f')
+    expect(neither.features.isType ?? 0).toBe(0)
+    expect(neither.choice.share).toBeGreaterThan(against.choice.share)
+  })
+
+  it('take all candidates for shown where something was told and not seen', () => {
+    const told = lessons(12, third, isThird).map(each => ({ ...each, returned: [] }))
+    expect(habitsOf(told, NAMES, WEIGHTS, 'f').features.isType).toBeGreaterThan(0.05)
+    const hidden = lessons(12, third, isThird).map((each, at) => ({ ...each, returned: [`${at}-0`] }))
+    expect(habitsOf(hidden, NAMES, WEIGHTS, 'f').choice.questions).toBe(0)
   })
 
   it('trust votes as far as they have come true', () => {
-    const again = (at: number, id: string): Lesson => ({
-      ...lesson(at, 0, () => false),
-      used: [{ id, path: 'same.py', how: 'edit' }],
-      example: null,
-    })
+    const again = (at: number, id: string, path: string): Lesson => {
+      const each = lesson(at, 0, () => false)
+      const ids = [id, ...each.example!.ids.slice(1)]
+      const paths = [path, ...each.example!.paths.slice(1)]
+      return {
+        ...each,
+        returned: ids,
+        used: [{ id, path, how: 'edit' }],
+        example: { ...each.example!, ids, paths },
+      }
+    }
+    const three = [0, 1, 2]
     const repeated = habitsOf(
-      [0, 1, 2, 3].map(at => again(at, 'x')),
+      three.map(at => again(at, 'x', 'same.py')),
       NAMES,
       WEIGHTS,
       'f',
@@ -60,10 +110,7 @@ describe('habits', () => {
     expect(repeated.votes.symbol).toBeGreaterThan(0.1)
     expect(repeated.votes.symbol).toBeLessThanOrEqual(0.25)
     const never = habitsOf(
-      [0, 1, 2, 3].map(at => ({
-        ...again(at, `x${at}`),
-        used: [{ id: `x${at}`, path: `${at}/a.py`, how: 'edit' as const }],
-      })),
+      three.map(at => again(at, `x${at}`, `${at}/a.py`)),
       NAMES,
       WEIGHTS,
       'f',

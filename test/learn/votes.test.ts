@@ -16,7 +16,7 @@ describe('votes', () => {
         const [less, more] = [at(Math.min(one, other)), at(Math.max(one, other))]
         for (const id of ['a', 'b', 'c']) {
           const [low, high] = [less.of(id, 'src/x.py'), more.of(id, 'src/x.py')]
-          for (const name of ['same', 'symbol', 'file', 'folder', 'unused'] as const) {
+          for (const name of ['same', 'symbol', 'file', 'folder', 'unused', 'sameUnused'] as const) {
             expect(high[name]).toBeGreaterThanOrEqual(low[name])
             expect(high[name]).toBeGreaterThanOrEqual(0)
             expect(high[name]).toBeLessThan(1)
@@ -32,6 +32,7 @@ describe('votes', () => {
     expect(votes.of('a', 'src/x.py').symbol).toBeGreaterThan(0)
     expect(votes.of('b', 'src/x.py').unused).toBe(0)
     expect(new Votes([{ likeness: 0.6, used, unused: ['b'] }]).of('b', '').unused).toBeGreaterThan(0.4)
+    expect(new Votes([{ likeness: 0.3, used, unused: ['b'] }]).of('b', '').sameUnused).toBe(0)
   })
 })
 
@@ -73,8 +74,10 @@ describe('attribution', () => {
   })
 
   it('speaks against the rest only if something of the answer was used', () => {
-    expect(unusedOf(returned, [{ id: 'b', path: 'x.py' }])).toEqual(['a', 'c'])
-    expect(unusedOf(returned, [{ id: 'new', path: 'z.py' }])).toEqual([])
-    expect(unusedOf(returned, [])).toEqual([])
+    const b = { id: 'b', path: 'x.py' }
+    expect(unusedOf(returned, [b], new Set())).toEqual(['a', 'c'])
+    expect(unusedOf(returned, [b], new Set(['a']))).toEqual(['c'])
+    expect(unusedOf(returned, [{ id: 'new', path: 'z.py' }], new Set())).toEqual([])
+    expect(unusedOf(returned, [], new Set())).toEqual([])
   })
 })

@@ -44,8 +44,10 @@ export class MemoryLearned implements LearnStore {
     for (const each of words) this.#words.set(`${each.word}\n${each.symbol}`, each)
   }
 
-  dropWords(before: number): void {
-    for (const [key, { lastSeen }] of this.#words) if (lastSeen < before) this.#words.delete(key)
+  dropWords(before: number, keep: number): void {
+    const left = this.words().filter(({ lastSeen }) => lastSeen >= before)
+    this.#words.clear()
+    this.putWords(left.sort((a, b) => b.lastSeen - a.lastSeen).slice(0, keep))
   }
 
   learnedValue(key: string): string | undefined {

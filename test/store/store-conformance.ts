@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { testCheckouts } from './conformance/checkouts.js'
 import type { CreateStore } from './conformance/create.js'
 import { testFiles } from './conformance/files.js'
+import { testLearned } from './conformance/learned.js'
 import { testLinks } from './conformance/links.js'
 import { testNames } from './conformance/names.js'
 import { testPacks } from './conformance/packs.js'
@@ -15,6 +16,15 @@ export function testStore(name: string, createStore: CreateStore): void {
     onTestFinished(() => store.close())
     return store
   }
-  for (const test of [testCheckouts, testFiles, testNames, testPrune, testLinks, testPacks, testSummaries])
+  for (const test of [
+    testCheckouts,
+    testFiles,
+    testNames,
+    testPrune,
+    testLinks,
+    testPacks,
+    testSummaries,
+    testLearned,
+  ])
     test(name, create)
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { Imported } from '../../engine/exchange-learned.js'
 import type { LearnedBook } from '../../engine/learned-book.js'
 import { learnedLines } from '../../present/learned-text.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
@@ -21,24 +22,43 @@ export async function learnedCommand(flags: LearnedFlags): Promise<void> {
     throw new SeamarkError('BAD_INPUT', 'Expected one of --export, --import and --reset, found more.')
   await withCurrentRepository(flags.repo ?? '.', { ...flags, update: true }, async repository => {
     const book = await repository.learned()
-    if (flags.export !== undefined) writeOut(book, flags.export)
+    if (flags.export !== undefined) writeOut(book, flags.export, flags.json ?? false)
     else if (flags.import !== undefined) takeIn(book, flags.import, flags.json ?? false)
-    else if (flags.reset) book.forget()
+    else if (flags.reset) forgetAll(book, flags.json ?? false)
     else if (flags.json) printJson(book.report())
     else print(...learnedLines(book.report()))
   })
 }
 
-function writeOut(book: LearnedBook, file: string): void {
+function writeOut(book: LearnedBook, file: string, json: boolean): void {
   const text = book.export()
-  if (file === STANDARD_STREAM) process.stdout.write(text)
-  else writeFileSync(file, text)
+  if (file === STANDARD_STREAM) {
+    process.stdout.write(text)
+    return
+  }
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new SeamarkError('BAD_INPUT', `${file} cannot be written: ${messageOf(error)}.`, error)
+  }
+  if (json) printJson({ file })
+  else print(`Wrote what was learned to ${file}; questions still open (ten minutes) are not in it.`)
+}
+
+function forgetAll(book: LearnedBook, json: boolean): void {
+  const forgotten = book.forget()
+  if (json) printJson(forgotten)
+  else print(`Forgot ${amounts(forgotten)}.`)
 }
 
 function takeIn(book: LearnedBook, file: string, json: boolean): void {
   const imported = book.import(file === STANDARD_STREAM ? standardInputOr(file) : fileText(file))
   if (json) printJson(imported)
-  else print(`${imported.questions} questions, ${imported.words} words`)
+  else print(`Added ${amounts(imported)}; what was known already is not counted again.`)
+}
+
+function amounts({ questions, words }: Imported): string {
+  return `${questions} ${questions === 1 ? 'question' : 'questions'} and ${words} ${words === 1 ? 'word' : 'words'}`
 }
 
 function fileText(file: string): string {

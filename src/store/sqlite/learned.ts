@@ -118,8 +118,13 @@ export class LearnedTables implements LearnStore {
     )
   }
 
-  dropWords(before: number): void {
+  dropWords(before: number, keep: number): void {
     this.#connection.run('DELETE FROM learned_words WHERE last_seen < ?', before)
+    this.#connection.run(
+      `DELETE FROM learned_words WHERE (word, symbol) IN
+         (SELECT word, symbol FROM learned_words ORDER BY last_seen DESC, word, symbol LIMIT -1 OFFSET ?)`,
+      keep,
+    )
   }
 
   learnedValue(key: string): string | undefined {
