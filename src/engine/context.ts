@@ -1,8 +1,10 @@
 import type { CodeGraph } from '../graph/code-graph.js'
+import { commentAbove } from '../pack/comment-above.js'
 import { excerptOf } from '../rank/excerpt.js'
 import type { RankedNode, ScorePart, TaskRun } from '../rank/rank-task.js'
 import { answerLines, type Lines, LONG_LINES } from '../rank/span.js'
 import type { World } from '../rank/world.js'
+import type { ReadLines } from './read-lines.js'
 
 /** One answer: a definition (or the top of a file), where it stands, and why. */
 export interface ContextItem {
@@ -33,10 +35,7 @@ const REASONS_SHOWN = 3
 /** Parts smaller than this share of a score are not worth a word. */
 const LEAST_SHARE = 0.05
 
-/** Reads a file of the checkout as it is now; null where it cannot be read. */
-export type ReadText = (path: string) => string | null
-
-export function taskContext(world: World, run: TaskRun, limit: number, read: ReadText): TaskContext {
+export function taskContext(world: World, run: TaskRun, limit: number, read: ReadLines): TaskContext {
   return {
     task: run.question.text,
     items: run.ranked.slice(0, limit).map(ranked => contextItem(world, run, ranked, read)),
@@ -45,7 +44,7 @@ export function taskContext(world: World, run: TaskRun, limit: number, read: Rea
   }
 }
 
-export function contextItem(world: World, run: TaskRun, ranked: RankedNode, read: ReadText): ContextItem {
+export function contextItem(world: World, run: TaskRun, ranked: RankedNode, read: ReadLines): ContextItem {
   const { graph } = world
   const { id, kind, name, qualifiedName, path } = graph.node(ranked.node)
   const { first, last } = linesOf(world, run, ranked.node, read)
@@ -63,12 +62,13 @@ export function contextItem(world: World, run: TaskRun, ranked: RankedNode, read
   }
 }
 
-/** The lines that answer: of a long definition those that have most of the task. */
-function linesOf(world: World, run: TaskRun, node: number, read: ReadText): Lines {
-  const lines = answerLines(world.graph, world.nodes, node)
-  if (lines.last - lines.first < LONG_LINES) return lines
-  const text = read(world.graph.path(node))
-  return text === null ? lines : excerptOf(text, lines, run.question.terms, run.evidence.scores.rarities)
+/** The lines that answer: a definition with the comment above it; of a long one those that have most of the task. */
+function linesOf(world: World, run: TaskRun, node: number, read: ReadLines): Lines {
+  const { first, last } = answerLines(world.graph, world.nodes, node)
+  const lines = read(world.graph.path(node))
+  if (lines === null) return { first, last }
+  if (last - first < LONG_LINES) return { first: commentAbove(lines, first, LONG_LINES), last }
+  return excerptOf(lines, { first, last }, run.question.terms, run.evidence.scores.rarities)
 }
 
 /** What says more than that words occur: told first, however small. */

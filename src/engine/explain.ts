@@ -1,7 +1,8 @@
 import type { TaskRun } from '../rank/rank-task.js'
 import type { World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
-import { type ContextItem, contextItem, nodesCalled, type ReadText } from './context.js'
+import { type ContextItem, contextItem, nodesCalled } from './context.js'
+import type { ReadLines } from './read-lines.js'
 import { type FoundBy, signalsOf } from './signals-of.js'
 
 /** Why a symbol is where it is in an answer, or why it is not there. Of the very run that gives the answer. */
@@ -24,7 +25,12 @@ export interface SymbolExplanation {
   signals: FoundBy[]
 }
 
-export function explainSymbol(world: World, run: TaskRun, symbol: string, read: ReadText): SymbolExplanation {
+export function explainSymbol(
+  world: World,
+  run: TaskRun,
+  symbol: string,
+  read: ReadLines,
+): SymbolExplanation {
   if (symbol.trim() === '')
     throw new SeamarkError('BAD_INPUT', 'Expected the name of a symbol, found nothing.')
   const nodes = nodesCalled(world.graph, symbol)

@@ -4,7 +4,8 @@ import type { ChangeWorld } from '../rank/rank-change.js'
 import type { ScorePart, TaskRun } from '../rank/rank-task.js'
 import type { World } from '../rank/world.js'
 import type { ChangeItem } from './change-context.js'
-import { type ContextItem, contextItem, type ReadText } from './context.js'
+import { type ContextItem, contextItem } from './context.js'
+import type { ReadLines } from './read-lines.js'
 import type { FileChange } from './work-tree-changes.js'
 
 /** The parts of a score that say how near something is to what fits best. */
@@ -17,7 +18,7 @@ const NEW_LENGTH = 3
 const MOST_HUNK_LINES = 20
 
 /** Long definitions are offered whole: which of their lines matter is for the packer to say. */
-const NOT_READ: ReadText = () => null
+const NOT_READ: ReadLines = () => null
 
 export function taskCandidates(world: World, run: TaskRun, limit: number): Candidate[] {
   return run.ranked.slice(0, limit).map(ranked => {

@@ -1,12 +1,9 @@
-import { decodeText } from '../facts/decode-text.js'
-import { readBlob } from '../indexing/read-blob.js'
 import type { Use } from '../learn/lesson.js'
 import { profileNamed } from '../rank/profile.js'
 import { rankTask, type TaskRun } from '../rank/rank-task.js'
 import { fillWorld, settleWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Store } from '../store/store.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
 import { answerState } from './answer-state.js'
 import {
   askFiles,
@@ -27,6 +24,7 @@ import { changeFound, taskFound } from './pack-found.js'
 import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
 import { type FoundPack, packFound } from './pack-request.js'
 import { packedIds } from './packed-ids.js'
+import { linesOnDisk } from './read-lines.js'
 import { checkScope, scopeOf } from './scope.js'
 import { graphRoot } from './update-graph.js'
 
@@ -78,13 +76,13 @@ export class Questions {
 
   task(task: string, options: ContextOptions): TaskContext {
     const run = this.#run(task, options)
-    const context = taskContext(this.#asked(), run, options.limit ?? DEFAULT_ITEMS, this.#read)
+    const context = taskContext(this.#asked(), run, options.limit ?? DEFAULT_ITEMS, linesOnDisk(this.#root))
     this.#learning.remember(this.#asked(), run, options, new Set(context.items.map(({ id }) => id)))
     return context
   }
 
   symbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
-    return explainSymbol(this.#asked(), this.#run(task, options), symbol, this.#read)
+    return explainSymbol(this.#asked(), this.#run(task, options), symbol, linesOnDisk(this.#root))
   }
 
   truth(task: string, isTruth: (shown: Shown) => boolean, options: ContextOptions): TruthExplanation {
@@ -149,11 +147,6 @@ export class Questions {
     const within = scope === undefined ? undefined : (node: number) => inScope(world.graph.path(node))
     const learned = this.#learning.learnedFor(world, options)
     return rankTask(world, checkedTask(task), profileNamed(profile), learned, within)
-  }
-
-  readonly #read = (path: string): string | null => {
-    const blob = readBlob(this.#root, path, DEFAULT_MAX_FILE_BYTES)
-    return 'reason' in blob ? null : decodeText(blob.bytes).text
   }
 
   #asked(): World {

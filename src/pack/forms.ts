@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate.js'
+import { commentAbove } from './comment-above.js'
 import type { Form } from './pack.js'
 import type { SourceFile } from './source-files.js'
 import type { Span } from './span.js'
@@ -26,12 +27,11 @@ const CONTEXT_LINES = 2
 const MAX_SIGNATURE_LINES = 12
 const MAX_DOC_LINES = 4
 const MAX_COMMENT_LINES = 12
-const COMMENT = /^\s*(?:\/\/|\/\*|\*|#(?!include|define|if|endif)|--|;;|<!--|%)/
 const DOCSTRING = /^\s*[rRuUbB]{0,2}("""|''')/
 
 /** The ways to show what stands in a span, the best first. */
 export function shapesOf(candidate: Candidate, span: Span, file: SourceFile, words: TaskWords): Shape[] {
-  const comment = commentAbove(file.lines, span.first)
+  const comment = commentAbove(file.lines, span.first, MAX_COMMENT_LINES)
   const all = range(comment, span.last)
   const full: Shape = { form: 'full', worth: 1, lines: all }
   if (all.length < LEAST_CUT_LINES) return [full]
@@ -44,13 +44,6 @@ export function shapesOf(candidate: Candidate, span: Span, file: SourceFile, wor
   if (head.length > 0 && head.length < (shapes.at(-1)?.lines.length ?? 0))
     shapes.push({ form: 'signature', worth: SIGNATURE_WORTH, lines: head })
   return shapes
-}
-
-/** The line that the comment above a definition begins on; of a long one only its end is taken. */
-function commentAbove(lines: readonly string[], first: number): number {
-  let top = first
-  while (top > 1 && first - top < MAX_COMMENT_LINES && COMMENT.test(lines[top - 2]!)) top--
-  return top
 }
 
 /** Lines of the declaration, and of what documents it below: up to the first empty line. */

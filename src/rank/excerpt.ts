@@ -14,16 +14,16 @@ const hashes = new TermHashes()
  * The part of a long definition that has most of the question: as many lines as fit a screen or two, chosen by the rarity
  * of the words in them.
  *
- * @param text the whole file
+ * @param file the lines of the whole file
  */
 export function excerptOf(
-  text: string,
+  file: readonly string[],
   { first, last }: Lines,
   terms: readonly QueryTerm[],
   rarities: readonly number[],
 ): Lines {
   const rarityOf = new Map(terms.map(({ hash }, at) => [hash, rarities[at]!]))
-  const lines = text.split('\n').slice(first - 1, last)
+  const lines = file.slice(first - 1, last)
   if (lines.length <= WINDOW_LINES) return { first, last }
   const found = lines.map(line => termsIn(line, rarityOf))
   const inWindow = new Map<number, number>()
