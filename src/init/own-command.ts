@@ -2,8 +2,8 @@ import type { Command, Scope } from './agent.js'
 
 export interface OwnProgram {
   platform: NodeJS.Platform
-  /** Where `seamark` is installed for good; null where it was only fetched to be run. */
-  installed: string | null
+  /** The words that start what is here for good; null where it was only fetched to be run. */
+  installed: readonly string[] | null
 }
 
 /**
@@ -17,7 +17,7 @@ export function ownCommand(
   scope: Scope,
   { platform, installed }: OwnProgram,
 ): Command {
-  const words = scope === 'user' && installed !== null ? [installed] : ['npx', '-y', 'seamark']
+  const words = scope === 'user' && installed !== null ? installed : ['npx', '-y', 'seamark']
   const isBatch = platform === 'win32' && !/\.exe$/i.test(words[0]!)
   const [command, ...rest] = [...(isBatch ? ['cmd', '/c'] : []), ...words, ...args] as [string, ...string[]]
   return { command, args: rest }

@@ -101,13 +101,19 @@ test('an agent is found by what it leaves', () => {
   expect(detectAgents(LINUX, path => there.has(path)).map(({ name }) => name)).toEqual(['vscode', 'codex'])
 })
 
-test.each<[Scope, NodeJS.Platform, string | null, string]>([
-  ['project', 'linux', '/usr/bin/seamark', 'npx -y seamark mcp'],
-  ['user', 'linux', '/usr/bin/seamark', '/usr/bin/seamark mcp'],
+test.each<[Scope, NodeJS.Platform, string[] | null, string]>([
+  ['project', 'linux', ['/usr/bin/seamark'], 'npx -y seamark mcp'],
+  ['user', 'linux', ['/usr/bin/seamark'], '/usr/bin/seamark mcp'],
+  [
+    'user',
+    'linux',
+    ['/usr/bin/node', '/src/seamark/bin/seamark.js'],
+    '/usr/bin/node /src/seamark/bin/seamark.js mcp',
+  ],
   ['user', 'darwin', null, 'npx -y seamark mcp'],
   ['project', 'win32', null, 'cmd /c npx -y seamark mcp'],
-  ['user', 'win32', 'C:\\npm\\seamark.cmd', 'cmd /c C:\\npm\\seamark.cmd mcp'],
-  ['user', 'win32', 'C:\\bin\\seamark.exe', 'C:\\bin\\seamark.exe mcp'],
+  ['user', 'win32', ['C:\\npm\\seamark.cmd'], 'cmd /c C:\\npm\\seamark.cmd mcp'],
+  ['user', 'win32', ['C:\\bin\\seamark.exe'], 'C:\\bin\\seamark.exe mcp'],
 ])('how it is started, for a %s on %s, installed at %s', (scope, platform, installed, expected) => {
   const { command, args } = ownCommand(['mcp'], scope, { platform, installed })
   expect([command, ...args].join(' ')).toBe(expected)

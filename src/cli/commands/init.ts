@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -99,13 +99,15 @@ async function isAgreed(files: number, { json }: InitFlags): Promise<boolean> {
   }
 }
 
-/** The program on the search path, unless npx put it there for this run. */
-function installedProgram(searchPath: string, platform: NodeJS.Platform): string | null {
+/** The program on the search path, unless npx put it there for this run; else the clone that runs. */
+function installedProgram(searchPath: string, platform: NodeJS.Platform): string[] | null {
   const names = platform === 'win32' ? ['seamark.exe', 'seamark.cmd'] : ['seamark']
   for (const folder of searchPath.split(delimiter)) {
     if (folder === '' || FETCHED.test(`${folder}/`) || /[\\/]node_modules[\\/]\.bin$/.test(folder)) continue
     const found = names.map(name => join(folder, name)).find(existsSync)
-    if (found !== undefined) return found
+    if (found !== undefined) return [found]
   }
-  return null
+  const [, script = ''] = process.argv
+  const own = existsSync(script) ? realpathSync(script) : ''
+  return own === '' || /[\\/]node_modules[\\/]/.test(own) ? null : [process.execPath, own]
 }
