@@ -2,20 +2,22 @@
  * What learning is worth on tasks that it has not seen: half of a repository's mined tasks are lived through (a pack is
  * asked for, and what the real commit edited is used), the other half is asked before and after.
  *
- *     npx tsx bench/serve/learning.ts [--repos a,b] [--splits N] [--seed N] [--mirror DIR]
+ *     npx tsx bench/serve/learning.ts [--set mined|apart] [--repos a,b] [--splits N] [--seed N] [--mirror DIR]
  */
 import { parseArgs } from 'node:util'
 import { command } from '../command.js'
-import { minedTasks } from '../quality/tasks/mined.js'
+import { type MinedSet, minedTasks } from '../quality/tasks/mined.js'
 import { FEEDBACKS } from './learning/feedback.js'
 import { halves } from './learning/halves.js'
 import { learningTable, type Measured } from './learning/learning-table.js'
 import { LivedRepository } from './learning/lived-repository.js'
 
-const USAGE = 'usage: npx tsx bench/serve/learning.ts [--repos a,b] [--splits N] [--seed N] [--mirror DIR]'
+const USAGE =
+  'usage: npx tsx bench/serve/learning.ts [--set mined|apart] [--repos a,b] [--splits N] [--seed N] [--mirror DIR]'
 const DEFAULT_SPLITS = '3'
 
 interface Options {
+  set: MinedSet
   repositories: string[] | null
   splits: number
   seed: number
@@ -27,6 +29,7 @@ await command(readOptions, USAGE, main)
 function readOptions(): Options | null {
   const { values } = parseArgs({
     options: {
+      set: { type: 'string', default: 'mined' },
       repos: { type: 'string' },
       splits: { type: 'string', default: DEFAULT_SPLITS },
       seed: { type: 'string', default: '1' },
@@ -38,11 +41,13 @@ function readOptions(): Options | null {
   const [splits, seed] = [Number(values.splits), Number(values.seed)]
   if (!Number.isInteger(splits) || splits < 1 || !Number.isInteger(seed))
     throw new Error(`--splits and --seed take whole numbers.\n${USAGE}`)
-  return { repositories: values.repos?.split(',') ?? null, splits, seed, mirror: values.mirror ?? null }
+  const { set } = values
+  if (set !== 'mined' && set !== 'apart') throw new Error(`--set takes mined or apart.\n${USAGE}`)
+  return { set, repositories: values.repos?.split(',') ?? null, splits, seed, mirror: values.mirror ?? null }
 }
 
-async function main({ repositories, splits, seed, mirror }: Options): Promise<void> {
-  const set = minedTasks('mined', mirror)
+async function main({ set: name, repositories, splits, seed, mirror }: Options): Promise<void> {
+  const set = minedTasks(name, mirror)
   const names = [...new Set(set.tasks.map(({ repo }) => repo))].filter(
     repo => repositories?.includes(repo) ?? true,
   )
