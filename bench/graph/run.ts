@@ -9,6 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { command } from '../command.js'
 import { CORPUS, ROOT, WORK } from '../paths.js'
 import { readJsonl } from './jsonl.js'
 import type { Edge, OracleCall } from './oracle.js'
@@ -27,46 +28,53 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   'spark-java': ['java'],
 }
 const PEERS = ['codegraph', 'knowing']
+const ORACLES = join(WORK, 'oracles')
 
-const { values } = parseArgs({
-  options: {
-    corpus: { type: 'string', default: CORPUS },
-    repos: { type: 'string', default: Object.keys(ASKED).join(',') },
-    peers: { type: 'boolean', default: true },
+const USAGE = 'npx tsx bench/graph/run.ts [--corpus DIR] [--repos a,b] [--no-peers]'
+
+await command(
+  () => {
+    const { values } = parseArgs({
+      options: {
+        corpus: { type: 'string', default: CORPUS },
+        repos: { type: 'string', default: Object.keys(ASKED).join(',') },
+        peers: { type: 'boolean', default: true },
+        help: { type: 'boolean', default: false },
+      },
+      allowNegative: true,
+    })
+    return values.help ? null : values
   },
-  allowNegative: true,
-})
-const oracles = join(WORK, 'oracles')
-mkdirSync(join(oracles, 'edges'), { recursive: true })
-const rows: Row[] = []
-for (const name of values.repos.split(',')) {
+  USAGE,
+  async ({ corpus, repos, peers }) => {
+    mkdirSync(join(ORACLES, 'edges'), { recursive: true })
+    const rows = repos.split(',').flatMap(name => rowsOf(name, corpus, peers ? PEERS : []))
+    console.log(table(rows))
+  },
+)
+
+function rowsOf(name: string, corpus: string, peers: readonly string[]): Row[] {
   const [oracle, ...asked] = ASKED[name] ?? []
   if (oracle === undefined)
     throw new Error(`No corpus is called ${name}: there are ${Object.keys(ASKED).join(', ')}.`)
   // Our own source moves, so its oracle is asked each time.
   const own = name === 'seamark'
-  const repo = own ? ROOT : join(values.corpus, name)
-  const truth = join(oracles, `${name}.jsonl`)
+  const repo = own ? ROOT : join(corpus, name)
+  const truth = join(ORACLES, `${name}.jsonl`)
   if (own || !existsSync(truth)) ask(`${oracle}-oracle`, repo, truth, asked)
   const calls = readJsonl<OracleCall>(truth)
-  for (const system of ['seamark', ...(values.peers && !own ? PEERS : [])]) {
-    const file = join(oracles, 'edges', `${name}.${system}.jsonl`)
+  return ['seamark', ...(own ? [] : peers)].flatMap(system => {
+    const file = join(ORACLES, 'edges', `${name}.${system}.jsonl`)
     if (system === 'seamark' || !existsSync(file)) ask(`${system}-edges`, repo, file, [])
-    for (const scored of tally(calls, readJsonl<Edge>(file)))
-      rows.push({ oracle: name, system, tally: scored })
-  }
+    return tally(calls, readJsonl<Edge>(file)).map((scored): Row => ({ oracle: name, system, tally: scored }))
+  })
 }
-console.log(table(rows))
 
-function ask(command: string, repo: string, out: string, more: readonly string[]): void {
-  const script = join(ROOT, 'bench', 'graph', `${command}.ts`)
-  const run = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', script, '--repo', repo, '--out', out, ...more],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  )
-  if (run.status !== 0) throw new Error(`${command} on ${repo} ended with ${run.status}.`)
+function ask(script: string, repo: string, out: string, more: readonly string[]): void {
+  const file = join(ROOT, 'bench', 'graph', `${script}.ts`)
+  const run = spawnSync(process.execPath, ['--import', 'tsx', file, '--repo', repo, '--out', out, ...more], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (run.status !== 0) throw new Error(`${script} on ${repo} ended with ${run.status}.`)
 }
