@@ -44,3 +44,33 @@ test('a type that is made of another has its own methods, its elements and its f
     `${run} ? Missing`,
   ])
 })
+
+test('each of several results has its own type', async () => {
+  const lines = await linkProject({
+    'a/a.go': [
+      'package a',
+      'type Path struct{}',
+      'func (p Path) Text() string { return "" }',
+      'type Problems []string',
+      'func (p Problems) Any() bool { return true }',
+      'func parse() (path Path, problems Problems) { return }',
+      'func Run(known map[string]Path) {',
+      '\tpath, problems := parse()',
+      '\tpath.Text()',
+      '\tproblems.Any()',
+      '\tone, ok := known["a"]',
+      '\tone.Text()',
+      '\t_ = ok',
+      '\tproblems.Text()',
+      '}',
+    ].join('\n'),
+  })
+  const run = 'a/a.go:Run'
+  expect(calls(lines)).toEqual([
+    `${run} calls a/a.go:parse`,
+    `${run} calls a/a.go:Path.Text`,
+    `${run} calls a/a.go:Problems.Any`,
+    `${run} calls a/a.go:Path.Text`,
+    `${run} ? Text`,
+  ])
+})

@@ -11,14 +11,22 @@ export function readShortDeclaration(at: number, file: FileReader): void {
   bindAll(file.children(file.field(at, 'left')), valuesOf(file.field(at, 'right'), file), at, '', file)
 }
 
-/** Gives each name its value; of several results of one call the first is what the call is named for. */
+/** Gives each name its value; of several results of one call each its own, of anything else the first: `v, ok := m[k]`. */
 export function bindAll(names: number[], values: number[], at: number, type: string, file: FileReader): void {
   const eachHasOne = names.length === values.length
+  const isCall = values.length === 1 && file.type(values[0]!) === 'call_expression'
   names.forEach((name, index) => {
-    const value = eachHasOne || index === 0 ? values[index] : undefined
     if (file.type(name) !== 'identifier') return
-    bindLocal(name, at, file, type || evidentType(value, file), valuePath(value, file))
+    const value = eachHasOne || index === 0 ? values[index] : undefined
+    const path = isCall && !eachHasOne ? resultPath(values[0], index, file) : valuePath(value, file)
+    bindLocal(name, at, file, type || evidentType(value, file), path)
   })
+}
+
+/** One of several results: `f().1`. */
+function resultPath(call: number | undefined, index: number, file: FileReader): string {
+  const path = valuePath(call, file)
+  return path === '' ? '' : `${path}.${index}`
 }
 
 export function valuePath(value: number | undefined, file: FileReader): string {

@@ -6,7 +6,7 @@ import { goVisitors } from './visitors.js'
 export const go: GrammarLanguage = {
   id: 'go',
   title: 'Go',
-  version: 1,
+  version: 3,
   extensions: ['.go'],
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-go.wasm' },
   opaque: {

@@ -28,6 +28,7 @@ export const goResolution: ResolutionRules = {
   },
   importsHead: false,
   isOwnType: ({ kind, signature }) => kind === 'type' && !ALIAS.test(signature),
+  tuples: true,
   transparentTypes: ['Pointer'],
   containerTypes: ['map'],
   constructorNames: [],

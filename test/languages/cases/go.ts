@@ -299,8 +299,8 @@ export const languageCase: LanguageCase = {
       source:
         'func f(xs []T) {\n\ta, err := load()\n\tb := Foo{}.bar\n\tfor i, c := range xs {\n\t}\n\tvar d, e = 1, []T{}\n\tg, ok := x.(*T)\n\tswitch h := x.(type) {\n\tcase *U:\n\tcase V, W:\n\t}\n\tselect {\n\tcase j := <-ch:\n\t}\n\tvar k p.K\n}\n',
       finds: [
-        'bind a: - = load() in f',
-        'bind err: - = - in f',
+        'bind a: - = load().0 in f',
+        'bind err: - = load().1 in f',
         'bind b: - = new Foo().bar in f',
         'bind c: - = xs[] in f',
         'bind d: - = 0 in f',
