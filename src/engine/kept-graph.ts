@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
 import type { MadeGraph } from '../graph/graph-parts.js'
 import type { Store } from '../store/store.js'
+import { fileStamp } from './file-stamp.js'
 
 /** Where a store says what the graph in its file was made of. */
 export const GRAPH_ROOT_KEY = 'graph root'
@@ -28,7 +28,7 @@ export async function keepGraph(
   KEPT.set(store, kept)
   try {
     await saving
-    kept.stamp = stampOf(path)
+    kept.stamp = fileStamp(path)
   } catch (error) {
     if (KEPT.get(store) === kept) KEPT.delete(store)
     throw error
@@ -39,17 +39,11 @@ export async function keepGraph(
 export function keptGraph(store: Store, path: string): MadeGraph | null {
   const kept = KEPT.get(store)
   if (kept?.path !== path) return null
-  return kept.stamp === null || kept.stamp === stampOf(path) ? kept.made : null
+  return kept.stamp === null || kept.stamp === fileStamp(path) ? kept.made : null
 }
 
 /** What a graph that is not in its file yet was made of; null where there is none. */
 export function unsavedMadeOf(store: Store, path: string): Uint8Array | null {
   const kept = KEPT.get(store)
   return kept?.path === path && kept.stamp === null ? kept.madeOf : null
-}
-
-/** The file is replaced as a whole, and so by another one. */
-function stampOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false, bigint: true })
-  return stats === undefined ? '' : `${stats.ino} ${stats.mtimeNs} ${stats.size}`
 }

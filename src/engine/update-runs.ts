@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** An update: it calls `answerable` when questions can be answered, and goes on with the rest when that returns. */
-export type Update = (answerable: () => Promise<void>) => Promise<void>
+type Update = (answerable: () => Promise<void>) => Promise<void>
 
 export interface Run {
   /** When questions can be answered from what it brought; at the latest when it is done. Fails as it does before. */

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { decodeFacts } from '../facts/codec.js'
 import { decodeText } from '../facts/decode-text.js'
 import { blobHash, readBlob } from '../indexing/read-blob.js'
@@ -10,6 +9,7 @@ import { loadSegment, loadSegmentFiles, saveSegment } from '../search/segment-fi
 import type { BlobRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../walk/walk.js'
+import { fileStamp } from './file-stamp.js'
 import { searchPath } from './graph-files.js'
 
 /** When more of the files than this changed since the index was built, it is built anew; else they are added when it is opened. */
@@ -49,7 +49,7 @@ export function openSearch(store: Store, checkout: number, nodes: ReadonlyMap<st
 const OPENED = new WeakMap<Store, { stamp: string; segment: Segment }>()
 
 function openSegment(store: Store, path: string): Segment | null {
-  const stamp = stampOf(path)
+  const stamp = fileStamp(path)
   const opened = OPENED.get(store)
   if (stamp !== '' && opened?.stamp === stamp) return opened.segment
   const segment = loadSegment(path)
@@ -60,13 +60,7 @@ function openSegment(store: Store, path: string): Segment | null {
 /** Only what names the files, from memory where the segment is there. */
 function openSegmentFiles(store: Store, path: string): SegmentFiles | null {
   const opened = OPENED.get(store)
-  return opened !== undefined && opened.stamp === stampOf(path) ? opened.segment : loadSegmentFiles(path)
-}
-
-/** The file is replaced as a whole, and so by another one. */
-function stampOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false, bigint: true })
-  return stats === undefined ? '' : `${path} ${stats.ino} ${stats.mtimeNs} ${stats.size}`
+  return opened !== undefined && opened.stamp === fileStamp(path) ? opened.segment : loadSegmentFiles(path)
 }
 
 /** A segment is asked again after each edit. */
