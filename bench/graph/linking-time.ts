@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { linkCheckout } from '../../src/graph/link-checkout.js'
-import { indexCheckout } from '../../src/indexing/index-checkout.js'
+import { indexCheckout } from '../../src/index/parse/index-checkout.js'
 import { openStore } from '../../src/store/open-store.js'
 import { CORPUS } from '../paths.js'
 

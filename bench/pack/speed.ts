@@ -5,7 +5,9 @@
  *
  * `npx tsx bench/pack/speed.ts --checkout DIR --store FILE [--budget 8000] [--format markdown] [--rounds 5]`
  */
+
 import { parseArgs } from 'node:util'
+import { loadRenderer } from '../../src/text/pack/formats.js'
 import { median } from '../measure/median.js'
 import {
   type Format,
@@ -60,7 +62,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     const run = rankTask(world, task, profileNamed('default'))
     const ranked = ranking()
     const packing = spent()
-    await packFound(taskFound(world, run, plan.limit), { root, store, ...plan })
+    await packFound(taskFound(world, run, plan.limit), { root, store, loadRenderer, ...plan })
     const packed = packing()
     // The first round makes what the others share.
     if (round === 0) continue

@@ -5,8 +5,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refreshSummaries } from '../../src/engine/due-summaries.js'
-import { type SummariesReport, updateSummaries } from '../../src/engine/update-summaries.js'
+import { refreshSummaries } from '../../src/index/due-summaries.js'
+import { type SummariesReport, updateSummaries } from '../../src/index/update-summaries.js'
 import { Repository } from '../../src/index.js'
 import { openStore } from '../../src/store/open-store.js'
 

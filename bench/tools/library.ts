@@ -1,9 +1,7 @@
 /** The parts of the program that a benchmark asks directly. What is timed is the built command line. */
-export { openWorld } from '../../src/engine/open-world.js'
-export { taskFound } from '../../src/engine/pack-found.js'
-export { packPlan } from '../../src/engine/pack-options.js'
-export { packFound } from '../../src/engine/pack-request.js'
+
 export { decodeText } from '../../src/facts/decode-text.js'
+export { NameRules } from '../../src/files/name-rules.js'
 export type { CodeGraph } from '../../src/graph/code-graph.js'
 export { isTestPath } from '../../src/graph/test-paths.js'
 export {
@@ -18,10 +16,13 @@ export {
   symbolId,
 } from '../../src/index.js'
 export { SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
-export { loadTokenizer, type Tokenizer } from '../../src/pack/tokenizer.js'
+export { taskFound } from '../../src/pack/pack-found.js'
+export { packPlan } from '../../src/pack/pack-options.js'
+export { packFound } from '../../src/pack/pack-request.js'
 export { FEATURE_NAMES } from '../../src/rank/features.js'
+export { openWorld } from '../../src/rank/open-world.js'
 export { type Profile, profileNamed, STAGES } from '../../src/rank/profile.js'
 export { rankTask } from '../../src/rank/rank-task.js'
+export { loadTokenizer, type Tokenizer } from '../../src/shared/tokenizer.js'
 export { openStore } from '../../src/store/open-store.js'
 export type { Store } from '../../src/store/store.js'
-export { NameRules } from '../../src/walk/name-rules.js'

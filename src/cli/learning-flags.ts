@@ -1,4 +1,4 @@
-import type { LearningOptions } from '../engine/learning-options.js'
+import type { LearningOptions } from '../rank/learning-options.js'
 
 /** What the commands that answer a task take. */
 export interface LearningFlags {

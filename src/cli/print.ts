@@ -1,4 +1,4 @@
-import { textOf } from '../present/table.js'
+import { textOf } from '../text/reports/table.js'
 
 /** What a command says goes to standard output, and only that: progress and errors go to standard error. */
 export function print(...lines: string[]): void {

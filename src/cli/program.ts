@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
-import { TEST_FORMATS } from '../engine/test-formats.js'
-import { FORMATS } from '../render/renderer.js'
+import { FORMATS } from '../pack/renderer.js'
+import { TEST_FORMATS } from '../test-selection/test-formats.js'
 import { COLOUR_CHOICES } from './colour.js'
 import type { ContextFlags } from './commands/context.js'
 import type { DiffFlags } from './commands/diff.js'

@@ -1,4 +1,4 @@
-import type { IndexProgress } from '../indexing/index-checkout.js'
+import type { IndexProgress } from '../index/parse/index-checkout.js'
 import { grouped } from '../shared/grouped.js'
 
 const BAR_WIDTH = 24

@@ -1,9 +1,9 @@
 import type { PackDelta } from '../pack/delta.js'
 import type { WrittenPack } from '../pack/make-pack.js'
-import { binaryOf } from '../render/formats.js'
-import type { Format } from '../render/renderer.js'
+import type { Format } from '../pack/renderer.js'
 import { SeamarkError } from '../shared/errors.js'
 import { writeAtomically } from '../shared/write-atomically.js'
+import { binaryOf } from '../text/pack/formats.js'
 import { type ColourChoice, hasColour } from './colour.js'
 
 export interface OutputFlags {

@@ -1,7 +1,7 @@
+import { historyRoot } from '../index/update-history.js'
+import type { Learning } from '../learn/learning.js'
 import type { Store } from '../store/store.js'
-import type { Learning } from './learning.js'
 import type { Questions } from './questions.js'
-import { historyRoot } from './update-history.js'
 
 /** The questions of the state that a checkout is in: those of another state are let go. */
 export class AskedQuestions {
@@ -31,7 +31,7 @@ export class AskedQuestions {
     if (this.#questions === null) {
       const [{ Questions }, { Learning }] = await Promise.all([
         import('./questions.js'),
-        import('./learning.js'),
+        import('../learn/learning.js'),
       ])
       this.#learning ??= new Learning(this.#root, this.#store, this.#isWritable, this.#now)
       this.#questions ??= new Questions(this.#root, this.#store, this.#isWritable, this.#learning)

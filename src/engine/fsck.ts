@@ -5,11 +5,11 @@ import { encodeGraph } from '../graph/graph-file.js'
 import { decodeRecord, type LinkRecord } from '../graph/link/link-record.js'
 import { thingId } from '../graph/node-id.js'
 import { decodeManifest, rootsOf } from '../graph/snapshot.js'
+import { checkSearch } from '../index/check-search.js'
+import { graphPath } from '../index/graph-files.js'
+import { buildGraph } from '../index/update-graph.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
 import type { Checkout, Store } from '../store/store.js'
-import { checkSearch } from './check-search.js'
-import { graphPath } from './graph-files.js'
-import { buildGraph } from './update-graph.js'
 
 /** One thing that was looked at. */
 export interface StoreCheck {

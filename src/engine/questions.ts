@@ -1,32 +1,33 @@
+import { linesOnDisk } from '../files/read-lines.js'
+import { answerState } from '../index/answer-state.js'
+import { graphRoot } from '../index/update-graph.js'
+import { type Feedback, type FeedbackTaken, giveFeedback } from '../learn/give-feedback.js'
+import { LearnedBook } from '../learn/learned-book.js'
+import type { Learning } from '../learn/learning.js'
 import type { Use } from '../learn/lesson.js'
-import { profileNamed } from '../rank/profile.js'
-import { rankTask, type TaskRun } from '../rank/rank-task.js'
-import { fillWorld, settleWorld, type World } from '../rank/world.js'
-import { SeamarkError } from '../shared/errors.js'
-import type { Store } from '../store/store.js'
-import { answerState } from './answer-state.js'
+import { changeFound, taskFound } from '../pack/pack-found.js'
+import { type PackOptions, type PackRequest, packPlan } from '../pack/pack-options.js'
+import { type FoundPack, packFound } from '../pack/pack-request.js'
+import { packedIds } from '../pack/packed-ids.js'
 import {
   askFiles,
   askPullRequest,
   type ChangeSources,
   type ContextOptions,
   DEFAULT_ITEMS,
-} from './ask-change.js'
-import type { ChangeContext } from './change-context.js'
-import { nodesCalled, type TaskContext, taskContext } from './context.js'
-import { explainSymbol, type SymbolExplanation } from './explain.js'
-import { explainTruth, type Shown, type TruthExplanation } from './explain-truth.js'
-import { type Feedback, type FeedbackTaken, giveFeedback } from './give-feedback.js'
-import { LearnedBook } from './learned-book.js'
-import type { Learning } from './learning.js'
-import { openWorld } from './open-world.js'
-import { changeFound, taskFound } from './pack-found.js'
-import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
-import { type FoundPack, packFound } from './pack-request.js'
-import { packedIds } from './packed-ids.js'
-import { linesOnDisk } from './read-lines.js'
-import { checkScope, scopeOf } from './scope.js'
-import { graphRoot } from './update-graph.js'
+} from '../rank/change/ask-change.js'
+import type { ChangeContext } from '../rank/change/change-context.js'
+import { nodesCalled, type TaskContext, taskContext } from '../rank/context.js'
+import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
+import { explainTruth, type Shown, type TruthExplanation } from '../rank/explain-truth.js'
+import { openWorld } from '../rank/open-world.js'
+import { profileNamed } from '../rank/profile.js'
+import { rankTask, type TaskRun } from '../rank/rank-task.js'
+import { checkScope, scopeOf } from '../rank/scope.js'
+import { fillWorld, settleWorld, type World } from '../rank/world.js'
+import { SeamarkError } from '../shared/errors.js'
+import type { Store } from '../store/store.js'
+import { loadRenderer } from '../text/pack/formats.js'
 
 /** A longer task is a file that was pasted: its beginning is read. */
 const MAX_TASK_CHARS = 200_000
@@ -109,7 +110,7 @@ export class Questions {
           ? changeFound('files', askFiles(this.#asked(), root, request.files, { ...asking, ...request }))
           : changeFound('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
     const onEdited = (path: string) => this.edited.add(path)
-    const written = await packFound(found, { root, store: this.#store, onEdited, ...plan })
+    const written = await packFound(found, { root, store: this.#store, loadRenderer, onEdited, ...plan })
     if (run !== null)
       this.#learning.remember(this.#asked(), run, options, packedIds(found.candidates, written))
     return written

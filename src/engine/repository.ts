@@ -1,43 +1,48 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import type { Head } from '../indexing/head.js'
+import type { Head } from '../history/head.js'
+import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
+import { refreshSummaries } from '../index/due-summaries.js'
+import { isIndexed } from '../index/is-indexed.js'
+import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/pipeline.js'
+import { diffGraphs, type GraphDiff } from '../index/snapshots/diff.js'
+import { type Status, statusOf } from '../index/status.js'
+import { openGraph } from '../index/update-graph.js'
+import type { Feedback, FeedbackTaken } from '../learn/give-feedback.js'
+import type { LearnedBook } from '../learn/learned-book.js'
 import type { Use } from '../learn/lesson.js'
-import type { Format } from '../render/renderer.js'
+import { notePlaces, type Used } from '../learn/note-use.js'
+import type { PackAnswer, PackDiff, StoredPack } from '../pack/pack-answer.js'
+import type { PackOptions, PackRequest } from '../pack/pack-options.js'
+import type { Packs } from '../pack/packs.js'
+import type { Format } from '../pack/renderer.js'
+import type { ContextOptions } from '../rank/change/ask-change.js'
+import type { ChangeContext } from '../rank/change/change-context.js'
+import type { TaskContext } from '../rank/context.js'
+import type { SymbolExplanation } from '../rank/explain.js'
+import type { Shown as ShownPlace, TruthExplanation } from '../rank/explain-truth.js'
+import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/open-store.js'
 import type { Store } from '../store/store.js'
-import { type AffectedTests, affectedTests, type ChangeQuery } from './affected-tests.js'
-import type { ContextOptions } from './ask-change.js'
+import { type SummaryQuery, type SummaryReport, summaryReport } from '../summaries/report/report.js'
+import {
+  type RewriteOptions,
+  type RewriteReport,
+  rewriteSummaries,
+} from '../summaries/report/rewrite-summaries.js'
+import { findSymbol } from '../symbols/find-symbol.js'
+import { type Shown, symbolCode } from '../symbols/symbol-code.js'
+import { type Match, parseSymbolQuery, Symbols } from '../symbols/symbols.js'
+import { type AffectedTests, affectedTests, type ChangeQuery } from '../test-selection/affected-tests.js'
 import { AskedQuestions } from './asked-questions.js'
-import type { ChangeContext } from './change-context.js'
-import type { TaskContext } from './context.js'
-import { diffGraphs, type GraphDiff } from './diff.js'
-import type { SymbolExplanation } from './explain.js'
-import type { Shown as ShownPlace, TruthExplanation } from './explain-truth.js'
-import { findSymbol } from './find-symbol.js'
 import { checkStore, type StoreCheck } from './fsck.js'
-import type { Feedback, FeedbackTaken } from './give-feedback.js'
-import { type Impact, type ImpactQuery, impactReport } from './impact-report.js'
-import { type IndexReport, indexRepository, type RepositoryIndexOptions } from './index-repository.js'
-import { isIndexed } from './is-indexed.js'
-import type { LearnedBook } from './learned-book.js'
-import { type Location, locate } from './locate.js'
-import { notePlaces, type Used } from './note-use.js'
-import type { PackAnswer, PackDiff, StoredPack } from './pack-answer.js'
-import type { PackOptions, PackRequest } from './pack-options.js'
-import type { Packs } from './packs.js'
 import type { RepositoryOptions } from './repository-options.js'
-import { type RewriteOptions, type RewriteReport, rewriteSummaries } from './rewrite-summaries.js'
-import { type Status, statusOf } from './status.js'
-import { type SummaryQuery, type SummaryReport, summaryReport } from './summary.js'
-import { type Shown, symbolCode } from './symbol-code.js'
-import { type Match, parseSymbolQuery, Symbols } from './symbols.js'
-import { openGraph } from './update-graph.js'
 
-export type { ContextOptions } from './ask-change.js'
-export { addressOf } from './find-symbol.js'
-export type { IndexReport, RepositoryIndexOptions } from './index-repository.js'
+export type { IndexReport, RepositoryIndexOptions } from '../index/pipeline.js'
+export type { Status } from '../index/status.js'
+export type { ContextOptions } from '../rank/change/ask-change.js'
+export { addressOf } from '../symbols/find-symbol.js'
+export type { Shown } from '../symbols/symbol-code.js'
 export type { RepositoryOptions } from './repository-options.js'
-export type { Status } from './status.js'
-export type { Shown } from './symbol-code.js'
 
 /**
  * A repository and its store.
@@ -212,9 +217,18 @@ export class Repository {
   }
 
   private async packs(): Promise<Packs> {
-    const { Packs } = await import('./packs.js')
+    const [{ Packs }, { loadRenderer }] = await Promise.all([
+      import('../pack/packs.js'),
+      import('../text/pack/formats.js'),
+    ])
     const { store, readonly, location } = this
-    const sources = { root: location.root, store, isWritable: !readonly, questions: () => this.asked.open() }
+    const sources = {
+      root: location.root,
+      store,
+      isWritable: !readonly,
+      loadRenderer,
+      maker: () => this.asked.open(),
+    }
     this.given ??= new Packs(sources)
     return this.given
   }
@@ -244,11 +258,19 @@ export class Repository {
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */
   summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
-    return summaryReport(this.location.root, this.store, () => this.graph(), query, !this.readonly)
+    this.refreshSummaries()
+    return summaryReport(this.location.root, this.store, () => this.graph(), query)
+  }
+
+  /** Makes summaries that an edit left stale; a store that is only read has them as they were last made. */
+  private refreshSummaries(): void {
+    if (!this.readonly)
+      refreshSummaries(this.store, this.store.checkout(this.location.root).id, () => this.graph())
   }
 
   /** Has a model put summaries in other words, which are kept by what they are of. Nothing else sends anything anywhere. */
   rewriteSummaries(options: RewriteOptions): Promise<RewriteReport> {
+    this.refreshSummaries()
     return rewriteSummaries(this.location.root, this.store, () => this.graph(), options)
   }
 

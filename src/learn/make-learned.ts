@@ -1,6 +1,6 @@
 import type { CodeGraph } from '../graph/code-graph.js'
+import type { Learned, LearnedPart, LearnedPartName } from '../rank/learned.js'
 import { type Habits, VOTE_WEIGHTS } from './habits.js'
-import type { Learned, LearnedPart, LearnedPartName } from './learned.js'
 import { type LearnedWord, symbolsSpokenOf } from './learned-words.js'
 import type { Lesson, Words } from './lesson.js'
 import { likeness, wordVector } from './likeness.js'

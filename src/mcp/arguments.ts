@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FORMATS } from '../render/renderer.js'
+import { FORMATS } from '../pack/renderer.js'
 
 /** Longer is a file that was pasted, or a mistake. */
 const MOST_TASK_CHARS = 1_000_000

@@ -1,5 +1,5 @@
-import type { Location } from '../engine/locate.js'
-import { OpenCheckout } from './checkout.js'
+import { OpenCheckout } from '../live/open-checkout.js'
+import type { Location } from '../store/locate.js'
 
 /** Repositories that are open at once; of a large one graph and search take some hundred megabytes. */
 const MOST_OPEN = 4

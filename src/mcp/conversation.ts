@@ -6,9 +6,9 @@ import {
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
-import type { PackRequest } from '../engine/pack-options.js'
 import type { Repository } from '../engine/repository.js'
-import type { Served } from './checkout.js'
+import type { Served } from '../live/open-checkout.js'
+import type { PackRequest } from '../pack/pack-options.js'
 import type { Checkouts } from './checkouts.js'
 import type { ServerOptions } from './options.js'
 import { chooseLocation } from './places.js'

@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Location, locate } from '../engine/locate.js'
 import { SeamarkError } from '../shared/errors.js'
+import { type Location, locate } from '../store/locate.js'
 import type { PathArguments } from './tool.js'
 
 /** Folders that a client may ask about. */

@@ -1,6 +1,6 @@
 import type { Repository } from '../engine/repository.js'
-import { summaryLines } from '../present/summary-text.js'
-import { textOf } from '../present/table.js'
+import { summaryLines } from '../text/reports/summary-text.js'
+import { textOf } from '../text/reports/table.js'
 
 /** Of each folder, so many of what is in it. */
 const LIMIT = 30

@@ -1,5 +1,5 @@
-import type { IndexProgress } from '../indexing/index-checkout.js'
-import { inWords } from './checkout.js'
+import type { IndexProgress } from '../index/parse/index-checkout.js'
+import { inWords } from '../live/open-checkout.js'
 
 const WHOLE = 100
 /** Reading the files is about half of the work, linking them most of the rest. */

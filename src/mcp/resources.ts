@@ -1,5 +1,5 @@
-import { edgeKindLines } from '../present/edge-kinds-text.js'
-import { textOf } from '../present/table.js'
+import { edgeKindLines } from '../text/reports/edge-kinds-text.js'
+import { textOf } from '../text/reports/table.js'
 import { moduleSummaries, systemSummary } from './read-summaries.js'
 import type { Resource } from './resource.js'
 

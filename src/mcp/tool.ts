@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PackRequest } from '../engine/pack-options.js'
 import type { Repository } from '../engine/repository.js'
+import type { PackRequest } from '../pack/pack-options.js'
 import type { Session } from './session.js'
 
 /** What a tool says: the text that the command line prints for the same question, and the same as data. */

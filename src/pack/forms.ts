@@ -1,5 +1,5 @@
+import { commentAbove } from '../rank/comment-above.js'
 import type { Candidate } from './candidate.js'
-import { commentAbove } from './comment-above.js'
 import type { Form } from './pack.js'
 import type { SourceFile } from './source-files.js'
 import type { Span } from './span.js'

@@ -1,3 +1,4 @@
+import type { Tokenizer } from '../shared/tokenizer.js'
 import type { Shares } from './candidate.js'
 import { cleanLine } from './clean-text.js'
 import { absentOf, filesOf, knownPlaces, leftOut } from './compose.js'
@@ -7,7 +8,6 @@ import type { Funnel, LeftOut, Pack, PastFix, RequestKind } from './pack.js'
 import { packRoot } from './root.js'
 import { select } from './select.js'
 import { type Overheads, Selection } from './selection.js'
-import type { Tokenizer } from './tokenizer.js'
 
 /** What a format must tell of itself to be packed for. */
 export interface Writer {

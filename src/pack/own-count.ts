@@ -1,4 +1,4 @@
-import type { Tokenizer } from './tokenizer.js'
+import type { Tokenizer } from '../shared/tokenizer.js'
 
 /** Writing the number of its own tokens may change it, where it has more digits, or fewer, than the guess. */
 const MOST_WRITINGS = 6

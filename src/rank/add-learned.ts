@@ -1,5 +1,5 @@
-import type { Learned, LearnedPartName } from '../learn/learned.js'
 import type { Evidence } from './evidence.js'
+import type { Learned, LearnedPartName } from './learned.js'
 import { NONE } from './node-facts.js'
 import type { Question } from './question.js'
 import type { Within } from './within.js'

@@ -1,8 +1,8 @@
 import { SeamarkError } from '../shared/errors.js'
+import { SEED_PARAMETERS, type SeedParameters } from './baseline/parameters.js'
 import DEFAULT_WEIGHTS from './default-weights.json' with { type: 'json' }
 import type { FeatureName } from './features.js'
 import type { Role } from './node-facts.js'
-import { SEED_PARAMETERS, type SeedParameters } from './seed/parameters.js'
 
 /** What can be left out of a question, to see what it is worth. */
 export const STAGES = ['names', 'places', 'history', 'concepts', 'thesaurus', 'walk'] as const

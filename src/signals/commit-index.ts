@@ -1,7 +1,7 @@
 import type { CodeGraph } from '../graph/code-graph.js'
+import { type CommitWords, commitsWith } from '../history/commit-words.js'
 import type { ChangeTable, History } from '../history/history.js'
 import type { QueryTerm } from '../search/score-terms.js'
-import { type CommitWords, commitsWith } from './commit-words.js'
 
 /** Commits that are asked what they changed. */
 const MAX_COMMITS = 80

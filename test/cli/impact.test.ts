@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Impact } from '../../src/engine/impact-report.js'
+import type { Impact } from '../../src/impact/impact-report.js'
 import { seamark, seamarkJson } from '../support/cli.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { SHOP } from './shop.js'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fuse } from '../../src/rank/seed/fuse.js'
-import { hits } from '../../src/rank/seed/hits.js'
-import { distinctness } from '../../src/rank/seed/lift.js'
-import { SEED_PARAMETERS } from '../../src/rank/seed/parameters.js'
-import { chooseSeeds, seedCount } from '../../src/rank/seed/seeds.js'
-import type { Channel } from '../../src/rank/seed/trace.js'
+import { fuse } from '../../src/rank/baseline/fuse.js'
+import { hits } from '../../src/rank/baseline/hits.js'
+import { distinctness } from '../../src/rank/baseline/lift.js'
+import { SEED_PARAMETERS } from '../../src/rank/baseline/parameters.js'
+import { chooseSeeds, seedCount } from '../../src/rank/baseline/seeds.js'
+import type { Channel } from '../../src/rank/baseline/trace.js'
 import { projectGraph } from '../support/link-project.js'
 
 const found = (...nodes: number[]) => nodes.map(node => ({ node, by: '' }))

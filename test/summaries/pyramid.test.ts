@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SummaryReport } from '../../src/engine/summary.js'
+import type { SummaryReport } from '../../src/summaries/report/report.js'
 import { indexed } from '../pack/packed.js'
 import { checkClaims } from '../support/check-claims.js'
 import { SHOP } from './shop.js'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { rewriteSummaries } from '../../src/engine/rewrite-summaries.js'
 import { openStore } from '../../src/store/open-store.js'
+import { rewriteSummaries } from '../../src/summaries/report/rewrite-summaries.js'
 import { modelFromEnvironment } from '../../src/summaries/rewrite/model-client.js'
 import { indexed } from '../pack/packed.js'
 import { writeFiles } from '../support/repository.js'

@@ -1,6 +1,6 @@
-import { diffLines } from '../../present/diff-text.js'
-import { packDiffLines } from '../../present/pack-diff-text.js'
 import { SeamarkError } from '../../shared/errors.js'
+import { diffLines } from '../../text/reports/diff-text.js'
+import { packDiffLines } from '../../text/reports/pack-diff-text.js'
 import { print, printJson } from '../print.js'
 import { type UpdateFlags, withCurrentRepository, withRepository } from './open.js'
 

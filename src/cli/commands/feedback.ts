@@ -1,4 +1,4 @@
-import { feedbackLines } from '../../present/feedback-text.js'
+import { feedbackLines } from '../../text/reports/feedback-text.js'
 import { print, printJson } from '../print.js'
 import { standardInputOr } from '../standard-input.js'
 import { type CommonFlags, withCurrentRepository } from './open.js'

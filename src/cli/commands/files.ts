@@ -1,5 +1,5 @@
-import { listFiles } from '../../engine/list-files.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../../walk/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../../files/walk.js'
+import { listFiles } from '../../index/list-files.js'
 import { print, printJson } from '../print.js'
 import type { CommonFlags } from './open.js'
 

@@ -1,7 +1,7 @@
 import type { StoreCheck } from '../../engine/fsck.js'
-import { table } from '../../present/table.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { grouped } from '../../shared/grouped.js'
+import { table } from '../../text/reports/table.js'
 import { print, printJson } from '../print.js'
 import { type CommonFlags, withRepository } from './open.js'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readHookEvent } from '../../engine/hook-event.js'
-import { noteHook } from '../../engine/note-hook.js'
+import { readHookEvent } from '../../learn/hook-event.js'
+import { noteHook } from '../../learn/note-hook.js'
 import { messageOf } from '../../shared/errors.js'
 import { printJson } from '../print.js'
 import type { CommonFlags } from './open.js'

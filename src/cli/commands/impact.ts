@@ -1,5 +1,5 @@
-import type { ImpactDirection } from '../../engine/impact.js'
-import { impactLines } from '../../present/impact-text.js'
+import type { ImpactDirection } from '../../impact/impact.js'
+import { impactLines } from '../../text/reports/impact-text.js'
 import { print, printJson } from '../print.js'
 import { noteShown } from './note-shown.js'
 import { type UpdateFlags, withCurrentRepository } from './open.js'

@@ -1,4 +1,4 @@
-import { queryLines } from '../../present/query-text.js'
+import { queryLines } from '../../text/reports/query-text.js'
 import { EXIT_NOTHING_FOUND } from '../exit.js'
 import { print, printJson } from '../print.js'
 import { type UpdateFlags, withCurrentRepository } from './open.js'

@@ -1,4 +1,4 @@
-import { showLines } from '../../present/show-text.js'
+import { showLines } from '../../text/reports/show-text.js'
 import { print, printJson } from '../print.js'
 import { noteShown } from './note-shown.js'
 import { withCurrentRepository } from './open.js'

@@ -1,4 +1,4 @@
-import { statusText } from '../../present/status-text.js'
+import { statusText } from '../../text/reports/status-text.js'
 import { print, printJson } from '../print.js'
 import { type CommonFlags, withRepository } from './open.js'
 

@@ -1,7 +1,7 @@
 import type { Repository } from '../../engine/repository.js'
-import { summaryLines } from '../../present/summary-text.js'
 import { grouped } from '../../shared/grouped.js'
 import { modelFromEnvironment } from '../../summaries/rewrite/model-client.js'
+import { summaryLines } from '../../text/reports/summary-text.js'
 import { EXIT_NOTHING_FOUND } from '../exit.js'
 import { print, printJson } from '../print.js'
 import { type UpdateFlags, withCurrentRepository } from './open.js'

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { LiveRepository, type LiveUpdate } from '../../engine/live-repository.js'
-import { updateLine } from '../../present/update-text.js'
+import { LiveRepository, type LiveUpdate } from '../../live/live-repository.js'
 import { print, printJson } from '../print.js'
 import { progressFor } from '../progress.js'
+import { updateLine } from '../update-text.js'
 import type { CommonFlags } from './open.js'
 
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -1,5 +1,5 @@
-import { whyLines } from '../../present/why-text.js'
 import { given } from '../../shared/given.js'
+import { whyLines } from '../../text/reports/why-text.js'
 import { EXIT_NOTHING_FOUND } from '../exit.js'
 import { type LearningFlags, learningOptions } from '../learning-flags.js'
 import { print, printJson } from '../print.js'

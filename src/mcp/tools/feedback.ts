@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { feedbackLines } from '../../present/feedback-text.js'
-import { textOf } from '../../present/table.js'
+import { feedbackLines } from '../../text/reports/feedback-text.js'
+import { textOf } from '../../text/reports/table.js'
 import { root, symbol, task } from '../arguments.js'
 import { tool } from '../tool.js'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { queryLines } from '../../present/query-text.js'
-import { textOf } from '../../present/table.js'
+import { queryLines } from '../../text/reports/query-text.js'
+import { textOf } from '../../text/reports/table.js'
 import { root, symbol } from '../arguments.js'
 import { tool } from '../tool.js'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { impactLines } from '../../present/impact-text.js'
-import { textOf } from '../../present/table.js'
+import { impactLines } from '../../text/reports/impact-text.js'
+import { textOf } from '../../text/reports/table.js'
 import { root, symbol } from '../arguments.js'
 import { noteUse } from '../note-use.js'
 import { tool } from '../tool.js'

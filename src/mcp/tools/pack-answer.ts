@@ -1,5 +1,5 @@
-import type { PackRequest } from '../../engine/pack-options.js'
-import type { Format } from '../../render/renderer.js'
+import type { PackRequest } from '../../pack/pack-options.js'
+import type { Format } from '../../pack/renderer.js'
 import { grouped } from '../../shared/grouped.js'
 import type { Asked, ToolAnswer } from '../tool.js'
 

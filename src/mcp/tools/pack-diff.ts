@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { packDiffLines } from '../../present/pack-diff-text.js'
-import { textOf } from '../../present/table.js'
+import { packDiffLines } from '../../text/reports/pack-diff-text.js'
+import { textOf } from '../../text/reports/table.js'
 import { packRoot, root } from '../arguments.js'
 import { tool } from '../tool.js'
 

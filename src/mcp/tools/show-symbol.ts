@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { showLines } from '../../present/show-text.js'
-import { textOf } from '../../present/table.js'
+import { showLines } from '../../text/reports/show-text.js'
+import { textOf } from '../../text/reports/table.js'
 import { root, symbol } from '../arguments.js'
 import { noteUse } from '../note-use.js'
 import { tool } from '../tool.js'

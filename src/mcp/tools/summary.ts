@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { summaryLines } from '../../present/summary-text.js'
-import { textOf } from '../../present/table.js'
+import { summaryLines } from '../../text/reports/summary-text.js'
+import { textOf } from '../../text/reports/table.js'
 import { path, root } from '../arguments.js'
 import { tool } from '../tool.js'
 

@@ -1,0 +1,44 @@
+import type { AskedChange } from '../rank/change/ask-change.js'
+import type { TaskRun } from '../rank/rank-task.js'
+import type { World } from '../rank/world.js'
+import { changeCandidates, taskCandidates } from './pack-candidates.js'
+import { type Found, fixesOf, wordsOf } from './pack-request.js'
+import { TaskWords } from './task-words.js'
+
+const COMMIT_DIGITS = 12
+
+export function taskFound(world: World, run: TaskRun, limit: number): Found {
+  const { startLines, endLines } = world.graph.columns
+  return {
+    kind: 'task',
+    request: run.question.text,
+    title: run.question.text,
+    world,
+    candidates: taskCandidates(world, run, limit),
+    words: wordsOf(run),
+    fixes: fixesOf(world, run),
+    guesses: run.abstained,
+    searchedLines: run.ranked.reduce((sum, { node }) => sum + endLines[node]! - startLines[node]! + 1, 0),
+    commit: '',
+    notes: [],
+  }
+}
+
+export function changeFound(kind: 'files' | 'pull-request', { context, world, changes }: AskedChange): Found {
+  const { changed, base, head, items, notes } = context
+  const since = base === '' ? '' : ` since ${base.slice(0, COMMIT_DIGITS)}`
+  const changedItems = items.filter(({ distance }) => distance === 0)
+  return {
+    kind,
+    request: [base, head, ...changed].join('\n'),
+    title: `${changed.join(', ')}${since}`,
+    world,
+    candidates: changeCandidates(world, items, changes),
+    words: new TaskWords(new Map()),
+    fixes: [],
+    guesses: false,
+    searchedLines: changedItems.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0),
+    commit: head,
+    notes,
+  }
+}

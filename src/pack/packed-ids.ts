@@ -1,0 +1,16 @@
+import type { Candidate } from './candidate.js'
+import type { WrittenPack } from './make-pack.js'
+
+/** Ids of what a pack shows, or says that its reader has. */
+export function packedIds(candidates: readonly Candidate[], { pack }: WrittenPack): Set<string> {
+  const shown = new Set(
+    pack.files.flatMap(({ path, symbols }) => symbols.map(({ name }) => `${path}\n${name}`)),
+  )
+  const isKnown = ({ path, startLine, endLine }: Candidate) =>
+    pack.known.some(place => place.path === path && place.startLine <= endLine && place.endLine >= startLine)
+  return new Set(
+    candidates
+      .filter(each => shown.has(`${each.path}\n${each.qualifiedName}`) || isKnown(each))
+      .map(({ id }) => id),
+  )
+}

@@ -1,0 +1,136 @@
+import { resolveCommit } from '../history/work-tree-changes.js'
+import { answerState } from '../index/answer-state.js'
+import { manifestsOnDisk } from '../index/open-vocabulary.js'
+import { SeamarkError } from '../shared/errors.js'
+import type { Store } from '../store/store.js'
+import { AnswerCache, questionOf } from './answer-cache.js'
+import { comparePacks } from './compare-packs.js'
+import type { Pack } from './pack.js'
+import type { ComparedPack, PackAnswer, PackDiff, StoredPack } from './pack-answer.js'
+import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
+import type { FoundPack } from './pack-request.js'
+import { KeptPacks } from './pack-store.js'
+import type { Format, LoadRenderer } from './renderer.js'
+import { replayPack } from './replay-pack.js'
+import { type GivenPack, tellSince, whole } from './tell-since.js'
+
+export interface PackSources {
+  root: string
+  store: Store
+  /** Whether packs may be kept. */
+  isWritable: boolean
+  maker(): Promise<PackMaker>
+  loadRenderer: LoadRenderer
+}
+
+/** Makes packs from one state of the index. */
+export interface PackMaker {
+  /** The state that packs come from; '' where that is not one state. */
+  readonly state: string
+  pack(request: PackRequest, options: PackOptions): Promise<FoundPack>
+}
+
+/** Packs of one checkout: made, kept, given again and compared. */
+export class Packs {
+  private readonly sources: PackSources
+  private readonly kept: KeptPacks
+  private readonly answers: AnswerCache
+
+  constructor(sources: PackSources) {
+    this.sources = sources
+    this.kept = new KeptPacks(sources.store)
+    this.answers = new AnswerCache(sources.store, sources.root)
+  }
+
+  async pack(request: PackRequest, options: PackOptions): Promise<PackAnswer> {
+    const { format, since, known } = packPlan(request, options)
+    if (since !== null && known.length > 0)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        'Expected `since` or `known`, found both: one says what changed, the other leaves out what is known.',
+      )
+    // A root that is none costs nothing to refuse now.
+    const rows = since === null ? [] : this.kept.rows(since)
+    const before = rows.length === 0 ? null : this.kept.find(rows[0]!.root).kept.pack
+    const written = await this.given(request, options, format)
+    if (since === null) return whole(written)
+    if (before !== null) return tellSince(written, before, format, this.sources.loadRenderer)
+    return whole(written, `The pack ${since} is not kept here (any more): this is the whole pack.`)
+  }
+
+  /** From before, where all that it came from is the same; else made, and kept with what it came from. */
+  private async given(request: PackRequest, options: PackOptions, format: Format): Promise<GivenPack> {
+    const isKept = options.keep ?? this.sources.isWritable
+    const state = this.state()
+    const question = questionOf(state, request, options)
+    const before = this.answers.find(question)
+    if (before !== null) {
+      const { pack, text, files } = before
+      if (isKept && !this.kept.holds(pack.root, format)) this.kept.keep(before, format, { question, files })
+      return { pack, text, cached: true }
+    }
+    const maker = await this.sources.maker()
+    const { pack, text, files } = await maker.pack(request, options)
+    const from = state === maker.state && state === this.state() ? this.withManifests(files) : null
+    if (question !== '' && from !== null) this.answers.remember(question, { pack, text, files: from })
+    if (isKept)
+      this.kept.keep({ pack, text }, format, { question: from === null ? '' : question, files: from ?? {} })
+    return { pack, text, cached: false }
+  }
+
+  private state(): string {
+    const { store, root } = this.sources
+    return answerState(store, store.checkout(root).id)
+  }
+
+  /** The vocabulary reads a manifest from the disk, which must be as it was indexed too. */
+  private withManifests(files: Readonly<Record<string, string>> | null): Record<string, string> | null {
+    const { store, root } = this.sources
+    const manifests = manifestsOnDisk(store, store.checkout(root).id, root)
+    return files === null || manifests === null ? null : { ...files, ...manifests }
+  }
+
+  stored(root: string, format?: Format): Promise<StoredPack> {
+    return replayPack(this.kept, this.sources.loadRenderer, root, format)
+  }
+
+  /** All name kept packs; digits that also name a commit or a state of the graph are taken for that. */
+  async areNamedBy(words: readonly string[]): Promise<boolean> {
+    for (const each of words) if (!(await this.isNamedBy(each))) return false
+    return true
+  }
+
+  private async isNamedBy(word: string): Promise<boolean> {
+    if (!this.kept.has(word)) return false
+    if (this.kept.isWholeRoot(word)) return true
+    const { store, root } = this.sources
+    return !isSnapshot(store, word) && !(await isCommit(root, word))
+  }
+
+  diff(before: string, after: string): PackDiff {
+    const [old, now] = [this.kept.find(before), this.kept.find(after)]
+    return {
+      before: side(old.kept.pack, old.row.createdAt),
+      after: side(now.kept.pack, now.row.createdAt),
+      ...comparePacks(old.kept.pack, now.kept.pack),
+    }
+  }
+}
+
+function side({ root, kind, request, budget, tokens }: Pack, createdAt: number): ComparedPack {
+  return { root, kind, request, budget, tokens, createdAt }
+}
+
+function isSnapshot(store: Store, digits: string): boolean {
+  return store.snapshots().some(({ root }) => Buffer.from(root).toString('hex').startsWith(digits))
+}
+
+async function isCommit(root: string, words: string): Promise<boolean> {
+  try {
+    await resolveCommit(root, words)
+    return true
+  } catch (error) {
+    if (error instanceof SeamarkError) return false
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { SeamarkError } from '../shared/errors.js'
+import { loadTokenizer } from '../shared/tokenizer.js'
+import { withOwnCount } from './own-count.js'
+import type { Pack } from './pack.js'
+import type { StoredPack } from './pack-answer.js'
+import type { KeptPacks } from './pack-store.js'
+import type { Format, LoadRenderer } from './renderer.js'
+
+/** A kept pack: in a format that it was given in to the byte, in another with the same code, within its budget. */
+export async function replayPack(
+  packs: KeptPacks,
+  loadRenderer: LoadRenderer,
+  root: string,
+  format?: Format,
+): Promise<StoredPack> {
+  const { row, kept } = packs.find(root, format)
+  const { createdAt } = row
+  const own = row.format as Format
+  if (format === undefined || format === own)
+    return { pack: kept.pack, text: kept.text, format: own, createdAt }
+  return { ...(await writtenIn(format, kept.pack, loadRenderer)), format, createdAt }
+}
+
+async function writtenIn(
+  format: Format,
+  pack: Pack,
+  loadRenderer: LoadRenderer,
+): Promise<{ pack: Pack; text: string }> {
+  const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
+  let least = Number.POSITIVE_INFINITY
+  for (const smaller of smallerAndSmaller(pack)) {
+    const write = (tokens: number) => renderer.write({ ...smaller, tokens })
+    const { tokens, text } = withOwnCount(pack.budget, write, tokenizer)
+    if (tokens <= pack.budget) return { pack: { ...smaller, tokens }, text }
+    least = Math.min(least, tokens)
+  }
+  throw new SeamarkError(
+    'BAD_INPUT',
+    `Expected a format in which the pack ${pack.root} fits its budget of ${pack.budget} tokens, found ${format}, in which ` +
+      `it takes ${least}: leave --format out, or ask anew with a larger --budget.`,
+  )
+}
+
+/** Formats differ in what they take beside the code: what tells about it goes first, the code never. */
+function* smallerAndSmaller(pack: Pack): Generator<Pack> {
+  yield pack
+  const bare = { ...pack, leftOut: [], notes: [], funnel: null }
+  yield bare
+  const withoutReasons = (symbol: Pack['files'][number]['symbols'][number]) => ({ ...symbol, reasons: [] })
+  yield {
+    ...bare,
+    request: '',
+    files: pack.files.map(file => ({ ...file, symbols: file.symbols.map(withoutReasons) })),
+  }
+}

@@ -1,0 +1,48 @@
+import { SEED_PARTS } from '../../rank/baseline/trace.js'
+import type { SymbolExplanation } from '../../rank/explain.js'
+import { FEATURES } from '../../rank/features.js'
+import { LEARNED_PARTS } from '../../rank/learned.js'
+import { table } from './table.js'
+
+const DIGITS = 3
+const MEANINGS = new Map<string, string>([
+  ...FEATURES,
+  ...SEED_PARTS,
+  ...LEARNED_PARTS,
+  ['role', 'tests, examples, documentation and parts of types count for less'],
+  ['repeat', 'another of the same name stands before it'],
+])
+
+/** `why` for people and agents: the parts of the score, largest first, then what found it. */
+export function whyLines({ item, text, terms, signals }: SymbolExplanation): string[] {
+  const words =
+    terms.length === 0
+      ? []
+      : [
+          '',
+          `Words of the task in it: ${terms.map(({ term, rarity }) => `${term} ${rarity.toFixed(1)}`).join(', ')}`,
+        ]
+  if (item === null) return [text, ...signalLines(signals), ...words]
+  const rows = [...item.parts]
+    .sort((a, b) => Math.abs(b.part) - Math.abs(a.part))
+    .map(({ name, value, part }) => [signed(part), name, value.toFixed(DIGITS), MEANINGS.get(name) ?? ''])
+  const sum = [signed(item.score), 'score', '', '']
+  return [
+    `${item.path}:${item.startLine} ${item.qualifiedName} (${item.kind})`,
+    text,
+    '',
+    ...table([...rows, sum], [0, 2]),
+    ...signalLines(signals),
+    ...words,
+  ]
+}
+
+function signalLines(signals: SymbolExplanation['signals']): string[] {
+  if (signals.length === 0) return []
+  const rows = signals.map(({ signal, detail, value }) => [value.toFixed(DIGITS), signal, detail])
+  return ['', 'Found by:', ...table(rows, [0])]
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '' : '+'}${value.toFixed(DIGITS)}`
+}
