@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { refreshSummaries } from '../../src/index/due-summaries.js'
 import { type SummariesReport, updateSummaries } from '../../src/index/update-summaries.js'
 import { Repository } from '../../src/index.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 
 const ROUNDS = 5
 const MICRO_PER_MILLI = 1000

@@ -21,7 +21,7 @@ import type { TaskContext } from '../rank/context.js'
 import type { SymbolExplanation } from '../rank/explain.js'
 import type { Shown as ShownPlace, TruthExplanation } from '../rank/explain-truth.js'
 import { type Location, locate } from '../store/locate.js'
-import { openStore } from '../store/open-store.js'
+import { openStore } from '../store/sqlite/open-store.js'
 import type { Store } from '../store/store.js'
 import { type SummaryQuery, type SummaryReport, summaryReport } from '../summaries/report/report.js'
 import {

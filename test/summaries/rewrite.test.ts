@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { rewriteSummaries } from '../../src/summaries/report/rewrite-summaries.js'
 import { modelFromEnvironment } from '../../src/summaries/rewrite/model-client.js'
 import { indexed } from '../pack/packed.js'
