@@ -40,11 +40,11 @@ export { ClientMemory } from './pack/client-memory.js'
 export { applyDelta } from './pack/compare-packs.js'
 export type * from './pack/delta.js'
 export type { KnownExcerpt } from './pack/known.js'
-export type { WrittenPack } from './pack/make-pack.js'
+export type { RenderedPack } from './pack/make-pack.js'
 export type * from './pack/pack.js'
 export { SMALLER_FORMS } from './pack/pack.js'
-export type { ComparedPack, PackAnswer, PackDiff, StoredPack } from './pack/pack-answer.js'
-export type { PackOptions, PackRequest } from './pack/pack-options.js'
+export type { PackAnswer, PackDiff, PackDiffSide, StoredPack } from './pack/pack-answer.js'
+export type { PackOptions, PackQuery } from './pack/pack-options.js'
 export {
   type BinaryRenderer,
   FORMATS,
