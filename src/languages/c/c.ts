@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { C_APIS } from './apis.js'
 import { C_PATHS } from './paths.js'
 import { prepare } from './prepare/prepare.js'

@@ -1,6 +1,6 @@
+import type { GrammarLanguage } from '../../facts/language.js'
 import { C_OPAQUE, insideQuotes } from '../c/c.js'
 import { prepare } from '../c/prepare/prepare.js'
-import type { GrammarLanguage } from '../language.js'
 import { CPP_APIS } from './apis.js'
 import { CPP_PATHS } from './paths.js'
 import { CPP_VISITORS } from './visitors.js'

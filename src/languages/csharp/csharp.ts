@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { CSHARP_APIS } from './apis.js'
 import { csharpPaths } from './paths.js'
 import { csharpVisitors } from './visitors.js'

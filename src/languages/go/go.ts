@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { GO_APIS } from './apis.js'
 import { GO_PATHS } from './paths.js'
 import { goVisitors } from './visitors.js'

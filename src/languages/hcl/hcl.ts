@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { HCL_CALLS } from './apis.js'
 import { callPath, expressionPath } from './paths.js'
 import { prepare } from './prepare.js'

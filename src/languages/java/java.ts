@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { JAVA_APIS } from './apis.js'
 import { superAfter } from './super-after.js'
 import { javaVisitors } from './visitors.js'

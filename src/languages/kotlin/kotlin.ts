@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { KOTLIN_APIS } from './apis.js'
 import { kotlinPaths } from './paths.js'
 import { kotlinVisitors } from './visitors.js'

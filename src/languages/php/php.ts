@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { PHP_APIS } from './apis.js'
 import { PHP_PATHS } from './paths.js'
 import { phpVisitors } from './visitors.js'

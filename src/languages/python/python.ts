@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { PYTHON_APIS } from './apis.js'
 import { pythonVisitors } from './visitors.js'
 

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { RUBY_APIS } from './apis.js'
 import { RUBY_PATHS } from './paths.js'
 import { rubyVisitors } from './visitors.js'

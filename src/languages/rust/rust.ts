@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { RUST_APIS } from './apis.js'
 import { RUST_PATHS } from './paths.js'
 import { rustVisitors } from './visitors.js'

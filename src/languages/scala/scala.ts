@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { SCALA_APIS } from './apis.js'
 import { scalaPaths } from './paths.js'
 import { scalaVisitors } from './visitors.js'

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { SWIFT_APIS } from './apis.js'
 import { SWIFT_PATHS } from './paths.js'
 import { prepare } from './prepare.js'

@@ -1,5 +1,5 @@
+import type { GrammarLanguage } from '../../facts/language.js'
 import { ECMASCRIPT } from '../ecmascript/ecmascript.js'
-import type { GrammarLanguage } from '../language.js'
 
 export const typescript: GrammarLanguage = {
   ...ECMASCRIPT,
