@@ -1,12 +1,11 @@
 import { historyRoot } from '../index/update-history.js'
 import type { Learning } from '../learn/learning.js'
-import type { Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
 import type { Questions } from './questions.js'
 
 /** The questions of the state that a checkout is in: those of another state are let go. */
 export class AskedQuestions {
-  readonly #root: string
-  readonly #store: Store
+  readonly #checkout: Checkout
   readonly #isWritable: boolean
   readonly #now: () => number
   /** Made when the first question is asked, and again after each index that changed something. */
@@ -15,9 +14,8 @@ export class AskedQuestions {
   #state = ''
   #learning: Learning | null = null
 
-  constructor(root: string, store: Store, isWritable: boolean, now: () => number) {
-    this.#root = root
-    this.#store = store
+  constructor(checkout: Checkout, isWritable: boolean, now: () => number) {
+    this.#checkout = checkout
     this.#isWritable = isWritable
     this.#now = now
   }
@@ -33,16 +31,15 @@ export class AskedQuestions {
         import('./questions.js'),
         import('../learn/learning.js'),
       ])
-      this.#learning ??= new Learning(this.#root, this.#store, this.#isWritable, this.#now)
-      this.#questions ??= new Questions(this.#root, this.#store, this.#isWritable, this.#learning)
+      this.#learning ??= new Learning(this.#checkout, this.#isWritable, this.#now)
+      this.#questions ??= new Questions(this.#checkout, this.#isWritable, this.#learning)
     }
     return this.#questions
   }
 
   /** From here on they are asked of the state that has this graph. */
   turnTo(graphRoot: string): void {
-    const { id } = this.#store.checkout(this.#root)
-    const state = `${graphRoot} ${Buffer.from(historyRoot(this.#store, id)).toString('hex')}`
+    const state = `${graphRoot} ${Buffer.from(historyRoot(this.#checkout)).toString('hex')}`
     if (state === this.#state) this.#questions?.edited.clear()
     else this.#questions = null
     this.#state = state

@@ -26,7 +26,7 @@ import { rankTask, type TaskRun } from '../rank/rank-task.js'
 import { checkScope, scopeOf } from '../rank/scope.js'
 import { fillWorld, settleWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
-import type { Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
 import { loadRenderer } from '../text/pack/formats.js'
 
 /** A longer task is a file that was pasted: its beginning is read. */
@@ -34,8 +34,7 @@ const MAX_TASK_CHARS = 200_000
 
 /** Questions about one state of one checkout. What they are asked of is opened when the first needs it, and kept. */
 export class Questions {
-  readonly #root: string
-  readonly #store: Store
+  readonly #checkout: Checkout
   /** Whether states of the graph that are asked for and missing may be made. */
   readonly #makeMissing: boolean
   #world: World | null = null
@@ -46,9 +45,8 @@ export class Questions {
 
   readonly #learning: Learning
 
-  constructor(root: string, store: Store, makeMissing: boolean, learning: Learning) {
-    this.#root = root
-    this.#store = store
+  constructor(checkout: Checkout, makeMissing: boolean, learning: Learning) {
+    this.#checkout = checkout
     this.#makeMissing = makeMissing
     this.#learning = learning
   }
@@ -70,20 +68,24 @@ export class Questions {
 
   /** The state that they are asked of is in the store by now, if it is that of this graph. */
   confirm(root: string): void {
-    const { id } = this.#store.checkout(this.#root)
-    if (this.#world !== null && this.state === '' && graphRoot(this.#store, id) === root)
-      this.state = answerState(this.#store, id)
+    if (this.#world !== null && this.state === '' && graphRoot(this.#checkout) === root)
+      this.state = answerState(this.#checkout)
   }
 
   task(task: string, options: ContextOptions): TaskContext {
     const run = this.#run(task, options)
-    const context = taskContext(this.#asked(), run, options.limit ?? DEFAULT_ITEMS, linesOnDisk(this.#root))
+    const context = taskContext(
+      this.#asked(),
+      run,
+      options.limit ?? DEFAULT_ITEMS,
+      linesOnDisk(this.#checkout.rootDir),
+    )
     this.#learning.remember(this.#asked(), run, options, new Set(context.items.map(({ id }) => id)))
     return context
   }
 
   symbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
-    return explainSymbol(this.#asked(), this.#run(task, options), symbol, linesOnDisk(this.#root))
+    return explainSymbol(this.#asked(), this.#run(task, options), symbol, linesOnDisk(this.#checkout.rootDir))
   }
 
   truth(task: string, isTruth: (shown: Shown) => boolean, options: ContextOptions): TruthExplanation {
@@ -91,7 +93,7 @@ export class Questions {
   }
 
   files(files: readonly string[], options: ContextOptions & { folder?: string }): ChangeContext {
-    return askFiles(this.#asked(), this.#root, files, options).context
+    return askFiles(this.#asked(), this.#checkout.rootDir, files, options).context
   }
 
   async change(change: string, options: ContextOptions): Promise<ChangeContext> {
@@ -101,7 +103,7 @@ export class Questions {
   async pack(request: PackQuery, options: PackOptions): Promise<SourcedPack> {
     const plan = packPlan(request, options)
     const { limit, asking } = plan
-    const root = this.#root
+    const { rootDir: root, store } = this.#checkout
     const run = 'task' in request ? this.#run(request.task, { ...options, ...asking }) : null
     const found =
       'task' in request
@@ -110,7 +112,7 @@ export class Questions {
           ? changeMaterial('files', askFiles(this.#asked(), root, request.files, { ...asking, ...request }))
           : changeMaterial('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
     const onEdited = (path: string) => this.edited.add(path)
-    const written = await buildPack(found, { root, store: this.#store, loadRenderer, onEdited, ...plan })
+    const written = await buildPack(found, { root, store, loadRenderer, onEdited, ...plan })
     if (run !== null)
       this.#learning.remember(this.#asked(), run, options, packedIds(found.candidates, written))
     return written
@@ -133,8 +135,7 @@ export class Questions {
 
   #changeSources(): ChangeSources {
     return {
-      root: this.#root,
-      store: this.#store,
+      checkout: this.#checkout,
       world: () => this.#asked(),
       makeMissing: this.#makeMissing,
     }
@@ -152,8 +153,8 @@ export class Questions {
 
   #asked(): World {
     if (this.#world === null) {
-      this.state = answerState(this.#store, this.#store.checkout(this.#root).id)
-      this.#world = openWorld(this.#store, this.#root)
+      this.state = answerState(this.#checkout)
+      this.#world = openWorld(this.#checkout)
     }
     return this.#world
   }

@@ -20,9 +20,9 @@ import type { ChangeContext } from '../rank/change/change-context.js'
 import type { TaskContext } from '../rank/context.js'
 import type { SymbolExplanation } from '../rank/explain.js'
 import type { Shown as ShownPlace, TruthExplanation } from '../rank/explain-truth.js'
+import { type Checkout, openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/sqlite/open-store.js'
-import type { Store } from '../store/store.js'
 import { type SummaryQuery, type SummaryReport, summaryReport } from '../summaries/report/report.js'
 import {
   type RewriteOptions,
@@ -55,7 +55,7 @@ export type { RepositoryOptions } from './repository-options.js'
  */
 export class Repository {
   readonly location: Location
-  private readonly store: Store
+  private readonly checkout: Checkout
 
   private readonly readonly: boolean
   private readonly asked: AskedQuestions
@@ -65,18 +65,19 @@ export class Repository {
   private given: Packs | null = null
   private readonly now: () => number
 
-  private constructor(location: Location, store: Store, readonly: boolean, now: () => number) {
+  private constructor(location: Location, checkout: Checkout, readonly: boolean, now: () => number) {
     this.location = location
-    this.store = store
+    this.checkout = checkout
     this.readonly = readonly
     this.now = now
-    this.asked = new AskedQuestions(location.root, store, !readonly, now)
+    this.asked = new AskedQuestions(checkout, !readonly, now)
   }
 
   static open(path: string, options: RepositoryOptions = {}): Repository {
     const location = locate(path, options.store)
     const { readonly = false, now = Date.now } = options
-    return new Repository(location, openStore(location.storePath, { readonly }), readonly, now)
+    const store = openStore(location.storePath, { readonly })
+    return new Repository(location, openCheckout(store, location.root), readonly, now)
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
@@ -96,7 +97,6 @@ export class Repository {
     options: RepositoryIndexOptions,
     paths: readonly string[] | null,
   ): Promise<IndexReport> {
-    const { root } = this.location
     const unchanged = paths === null || this.head === null ? null : { except: paths, head: this.head }
     this.head = null
     this.asked.ifAsked?.settle()
@@ -104,7 +104,7 @@ export class Repository {
       this.asked.turnTo(graphRoot)
       return options.onAnswerable?.(graphRoot)
     }
-    const report = await indexRepository(this.store, root, { ...options, onAnswerable }, unchanged)
+    const report = await indexRepository(this.checkout, { ...options, onAnswerable }, unchanged)
     this.head = report.head
     if (report.graph === null) this.asked.forget()
     else this.asked.ifAsked?.confirm(report.graph.root)
@@ -128,26 +128,26 @@ export class Repository {
 
   /** Whether there is a whole index, which may be of an earlier state of the files. */
   isIndexed(): boolean {
-    return isIndexed(this.store, this.location.root)
+    return isIndexed(this.checkout)
   }
 
   /** The graph as it was last indexed. */
   graph(): CodeGraph {
-    return openGraph(this.store, this.store.checkout(this.location.root).id)
+    return openGraph(this.checkout)
   }
 
   status(): Status {
-    return statusOf(this.location, this.store)
+    return statusOf(this.checkout)
   }
 
   /** Definitions by exact name, else by prefix, else by likeness. */
   query(name: string, limit: number): Promise<Match[]> {
-    return new Symbols(this.store, this.location.root).find(parseSymbolQuery(name), limit)
+    return new Symbols(this.checkout).find(parseSymbolQuery(name), limit)
   }
 
   /** One definition with its code, checked against the disk. */
   async show(name: string): Promise<Shown> {
-    const symbol = await findSymbol(new Symbols(this.store, this.location.root), name)
+    const symbol = await findSymbol(new Symbols(this.checkout), name)
     return { symbol, code: symbolCode(this.location.root, symbol) }
   }
 
@@ -221,11 +221,9 @@ export class Repository {
       import('../pack/packs.js'),
       import('../text/pack/formats.js'),
     ])
-    const { store, readonly, location } = this
     const sources = {
-      root: location.root,
-      store,
-      isWritable: !readonly,
+      checkout: this.checkout,
+      isWritable: !this.readonly,
       loadRenderer,
       maker: () => this.asked.open(),
     }
@@ -253,44 +251,43 @@ export class Repository {
 
   /** What depends on symbols and files, and what they depend on. */
   impact(query: ImpactQuery): Promise<Impact> {
-    return impactReport(this.location.root, this.store, this.graph(), query)
+    return impactReport(this.checkout, this.graph(), query)
   }
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */
   summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
     this.refreshSummaries()
-    return summaryReport(this.location.root, this.store, () => this.graph(), query)
+    return summaryReport(this.checkout, () => this.graph(), query)
   }
 
   /** Makes summaries that an edit left stale; a store that is only read has them as they were last made. */
   private refreshSummaries(): void {
-    if (!this.readonly)
-      refreshSummaries(this.store, this.store.checkout(this.location.root).id, () => this.graph())
+    if (!this.readonly) refreshSummaries(this.checkout, () => this.graph())
   }
 
   /** Has a model put summaries in other words, which are kept by what they are of. Nothing else sends anything anywhere. */
   rewriteSummaries(options: RewriteOptions): Promise<RewriteReport> {
     this.refreshSummaries()
-    return rewriteSummaries(this.location.root, this.store, () => this.graph(), options)
+    return rewriteSummaries(this.checkout, () => this.graph(), options)
   }
 
   /** The tests that a change can break, likeliest first. */
   tests(query: ChangeQuery): Promise<AffectedTests> {
-    return affectedTests(this.location.root, this.store, this.graph(), query)
+    return affectedTests(this.checkout, this.graph(), query)
   }
 
   /** What differs between two states of the graph. That of a commit which was never indexed is made first. */
   diff(before: string, after: string): Promise<GraphDiff> {
-    return diffGraphs(this.location.root, this.store, before, after, !this.readonly)
+    return diffGraphs(this.checkout, before, after, !this.readonly)
   }
 
   /** Checks the store and the graphs beside it. */
   fsck(): StoreCheck[] {
-    return checkStore(this.store)
+    return checkStore(this.checkout.store)
   }
 
   close(): void {
     this.asked.close()
-    this.store.close()
+    this.checkout.store.close()
   }
 }

@@ -6,6 +6,7 @@ import { nameHash } from '../facts/mentions.js'
 import { packageName } from '../facts/package-name.js'
 import { detectLanguage } from '../languages/detect.js'
 import { SeamarkError } from '../shared/errors.js'
+import type { Checkout } from '../store/checkout.js'
 import type { BlobRow, LinkRow, NewLink } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { changedPlaces, type FilePlace, moduleNames } from './link/changed-places.js'
@@ -39,38 +40,33 @@ export interface LinkOptions {
 }
 
 /** Brings the link records of a checkout up to date with its files. The result is the same whatever was linked before. */
-export async function linkCheckout(
-  store: Store,
-  checkout: number,
-  options: LinkOptions = {},
-): Promise<LinkRun> {
+export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}): Promise<LinkRun> {
   const started = Date.now()
-  const rows = store.blobRows(checkout)
-  const links = store.links(checkout)
-  const current = Buffer.from(store.value(checkout, VERSION_KEY) ?? []).toString() === LINKED_BY
-  const touched = current && links.length > 0 ? touchedIfKnown(store, checkout, rows, links) : null
+  const rows = checkout.store.blobRows(checkout.id)
+  const links = checkout.store.links(checkout.id)
+  const current = Buffer.from(checkout.store.value(checkout.id, VERSION_KEY) ?? []).toString() === LINKED_BY
+  const touched = current && links.length > 0 ? touchedIfKnown(checkout, rows, links) : null
   const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0 }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
-  const writer = new LinkWriter(store, checkout, rows)
-  if (touched === null) await linkAll(store, checkout, rows, writer, options)
-  else linkSome(store, checkout, rows, touched, writer)
+  const writer = new LinkWriter(checkout, rows)
+  if (touched === null) await linkAll(checkout, rows, writer, options)
+  else linkSome(checkout, rows, touched, writer)
   writer.flush(gone)
-  if (!current) store.putValue(checkout, VERSION_KEY, Buffer.from(LINKED_BY))
+  if (!current) checkout.store.putValue(checkout.id, VERSION_KEY, Buffer.from(LINKED_BY))
   run.linked = writer.written
   run.milliseconds = Date.now() - started
   return run
 }
 
 async function linkAll(
-  store: Store,
-  checkout: number,
+  checkout: Checkout,
   rows: BlobRow[],
   writer: LinkWriter,
   options: LinkOptions,
 ): Promise<void> {
-  const linker = new Linker(wholeSource(store, checkout))
-  for (const { path, blob, facts } of store.factsOf(checkout)) {
+  const linker = new Linker(wholeSource(checkout))
+  for (const { path, blob, facts } of checkout.store.factsOf(checkout.id)) {
     writer.add(path, blob, linker, decodeFacts(facts))
     options.onProgress?.(writer.written, rows.length)
     // The history is read meanwhile, by git and in this thread: it must get its turns.
@@ -78,14 +74,8 @@ async function linkAll(
   }
 }
 
-function linkSome(
-  store: Store,
-  checkout: number,
-  rows: BlobRow[],
-  touched: Set<string>,
-  writer: LinkWriter,
-): void {
-  const source = new StoreSource(store, checkout, rows)
+function linkSome(checkout: Checkout, rows: BlobRow[], touched: Set<string>, writer: LinkWriter): void {
+  const source = new StoreSource(checkout, rows)
   const linker = new Linker(source)
   for (const { path, blob } of rows)
     if (touched.has(path)) writer.add(path, blob, linker, source.factsOf(path))
@@ -95,12 +85,10 @@ function linkSome(
 class LinkWriter {
   written = 0
   private links: NewLink[] = []
-  private readonly store: Store
-  private readonly checkout: number
+  private readonly checkout: Checkout
   private readonly rows: ReadonlyMap<string, BlobRow>
 
-  constructor(store: Store, checkout: number, rows: readonly BlobRow[]) {
-    this.store = store
+  constructor(checkout: Checkout, rows: readonly BlobRow[]) {
     this.checkout = checkout
     this.rows = new Map(rows.map(row => [row.path, row]))
   }
@@ -117,20 +105,16 @@ class LinkWriter {
   }
 
   flush(gone: string[]): void {
-    if (this.links.length > 0 || gone.length > 0) this.store.putLinks(this.checkout, this.links, gone)
+    if (this.links.length > 0 || gone.length > 0)
+      this.checkout.store.putLinks(this.checkout.id, this.links, gone)
     this.links = []
   }
 }
 
 /** Null too when the facts that a file was linked with are gone: what changed since cannot be told any more. */
-function touchedIfKnown(
-  store: Store,
-  checkout: number,
-  rows: BlobRow[],
-  links: LinkRow[],
-): Set<string> | null {
+function touchedIfKnown(checkout: Checkout, rows: BlobRow[], links: LinkRow[]): Set<string> | null {
   try {
-    return touchedPaths(store, checkout, rows, links)
+    return touchedPaths(checkout, rows, links)
   } catch (error) {
     if (error instanceof SeamarkError && error.code === 'NOT_FOUND') return null
     throw error
@@ -141,12 +125,12 @@ function touchedIfKnown(
  * The paths that must be linked again: those whose blob changed, and those that mention a name whose meaning may have
  * changed with it. Null when that is so much that all may as well be linked.
  */
-function touchedPaths(store: Store, checkout: number, rows: BlobRow[], links: LinkRow[]): Set<string> | null {
+function touchedPaths(checkout: Checkout, rows: BlobRow[], links: LinkRow[]): Set<string> | null {
   const before = new Map(links.map(link => [link.path, link]))
   const after = new Map(rows.map(row => [row.path, row]))
   const touched = new Set<string>()
   const changed = new Set<string>()
-  const faces = new Faces(store)
+  const faces = new Faces(checkout.store)
   for (const { path, blob } of rows) {
     const old = before.get(path)
     if (old?.blob === blob) continue
@@ -167,7 +151,7 @@ function touchedPaths(store: Store, checkout: number, rows: BlobRow[], links: Li
   if (touched.size > limit) return null
   if (changed.size === 0) return touched
   // A name may mean something else because of what it is made of: go on until no more names are drawn in.
-  const mentions = [...store.mentions(checkout)]
+  const mentions = [...checkout.store.mentions(checkout.id)]
   for (let fresh: ReadonlySet<string> = changed; fresh.size > 0; ) {
     const hashes = [...fresh].map(nameHash)
     const drawn = new Set<string>()

@@ -5,6 +5,7 @@ import { FEATURE_NAMES } from '../rank/features.js'
 import { isLearning, type LearningOptions } from '../rank/learning-options.js'
 import type { TaskRun } from '../rank/rank-task.js'
 import type { World } from '../rank/world.js'
+import type { Checkout } from '../store/checkout.js'
 import type { KeptUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { absorbUses, keepAbsorbed, QUESTIONS_KEPT } from './absorb-uses.js'
@@ -32,6 +33,7 @@ const RETURNED_KEPT = 60
 
 /** What is learned of a repository from how answers are used. Never the reason why a question fails or waits. */
 export class Learning {
+  readonly checkout: Checkout
   readonly store: Store
   readonly root: string
   readonly now: () => number
@@ -45,13 +47,14 @@ export class Learning {
   /** The graph whose habits are to be learned anew. */
   #stale: CodeGraph | null = null
 
-  constructor(root: string, store: Store, isWritable: boolean, now: () => number) {
-    this.root = root
-    this.store = store
+  constructor(checkout: Checkout, isWritable: boolean, now: () => number) {
+    this.checkout = checkout
+    this.root = checkout.rootDir
+    this.store = checkout.store
     this.#isWritable = isWritable
     this.now = now
-    this.#reader = new LearnedReader(store)
-    this.#edits = new SeenEdits(store)
+    this.#reader = new LearnedReader(checkout.store)
+    this.#edits = new SeenEdits(checkout)
   }
 
   /** What counts for a question of what was learned, with all that was used up to now. */
@@ -93,7 +96,7 @@ export class Learning {
       settled: false,
       source: 'answer',
       words,
-      root: graphRoot(this.store, checkout),
+      root: graphRoot(this.checkout),
       returned: run.ranked
         .filter(({ node }) => returned.has(graph.id(node)))
         .slice(0, RETURNED_KEPT)
@@ -180,7 +183,7 @@ export class Learning {
   }
 
   #checkout(): number {
-    return this.store.checkout(this.root).id
+    return this.checkout.id
   }
 
   /** What hooks have seen here; what they saw in other checkouts of the repository is left for those. */

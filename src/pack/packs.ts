@@ -2,6 +2,7 @@ import { resolveCommit } from '../history/work-tree-changes.js'
 import { answerState } from '../index/answer-state.js'
 import { manifestsOnDisk } from '../index/open-vocabulary.js'
 import { SeamarkError } from '../shared/errors.js'
+import type { Checkout } from '../store/checkout.js'
 import type { Store } from '../store/store.js'
 import { AnswerCache, cacheKeyOf } from './answer-cache.js'
 import type { SourcedPack } from './build-pack.js'
@@ -15,8 +16,7 @@ import { replayPack } from './replay-pack.js'
 import { StoredPacks } from './stored-packs.js'
 
 export interface PackSources {
-  root: string
-  store: Store
+  checkout: Checkout
   /** Whether packs may be kept. */
   isWritable: boolean
   maker(): Promise<PackMaker>
@@ -38,8 +38,8 @@ export class Packs {
 
   constructor(sources: PackSources) {
     this.sources = sources
-    this.kept = new StoredPacks(sources.store)
-    this.answers = new AnswerCache(sources.store, sources.root)
+    this.kept = new StoredPacks(sources.checkout.store)
+    this.answers = new AnswerCache(sources.checkout.store, sources.checkout.rootDir)
   }
 
   async pack(request: PackQuery, options: PackOptions): Promise<PackAnswer> {
@@ -79,14 +79,12 @@ export class Packs {
   }
 
   private state(): string {
-    const { store, root } = this.sources
-    return answerState(store, store.checkout(root).id)
+    return answerState(this.sources.checkout)
   }
 
   /** The vocabulary reads a manifest from the disk, which must be as it was indexed too. */
   private withManifests(files: Readonly<Record<string, string>> | null): Record<string, string> | null {
-    const { store, root } = this.sources
-    const manifests = manifestsOnDisk(store, store.checkout(root).id, root)
+    const manifests = manifestsOnDisk(this.sources.checkout)
     return files === null || manifests === null ? null : { ...files, ...manifests }
   }
 
@@ -103,8 +101,8 @@ export class Packs {
   private async isNamedBy(word: string): Promise<boolean> {
     if (!this.kept.has(word)) return false
     if (this.kept.isWholeRoot(word)) return true
-    const { store, root } = this.sources
-    return !isSnapshot(store, word) && !(await isCommit(root, word))
+    const { store, rootDir } = this.sources.checkout
+    return !isSnapshot(store, word) && !(await isCommit(rootDir, word))
   }
 
   diff(before: string, after: string): PackDiff {

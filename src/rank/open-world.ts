@@ -4,19 +4,18 @@ import { keptCommunities } from '../index/update-communities.js'
 import { openGraph } from '../index/update-graph.js'
 import { openHistory } from '../index/update-history.js'
 import { openSearch } from '../index/update-search.js'
-import type { Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
 import { makeWorld, type World } from './world.js'
 
 /** What questions about a checkout are asked of, as it was last indexed. */
-export function openWorld(store: Store, root: string): World {
-  const { id } = store.checkout(root)
-  const graph = openGraph(store, id)
+export function openWorld(checkout: Checkout): World {
+  const graph = openGraph(checkout)
   return makeWorld({
     graph,
-    search: files => openSearch(store, id, files),
-    history: () => openHistory(store, id),
-    commitWords: history => openCommitWords(store, id, history),
-    vocabulary: () => openVocabulary(store, id, root),
-    communities: () => keptCommunities(store, id, graph),
+    search: files => openSearch(checkout, files),
+    history: () => openHistory(checkout),
+    commitWords: history => openCommitWords(checkout, history),
+    vocabulary: () => openVocabulary(checkout),
+    communities: () => keptCommunities(checkout, graph),
   })
 }

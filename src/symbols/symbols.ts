@@ -9,7 +9,8 @@ import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
 import { detectLanguage } from '../languages/detect.js'
 import { fuzzyNames } from '../search/fuzzy-names.js'
 import { SeamarkError } from '../shared/errors.js'
-import type { NamedBlob, Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
+import type { NamedBlob } from '../store/store.js'
 
 const PREFIX_LIMIT = 400
 const FUZZY_NAMES = 20
@@ -56,23 +57,20 @@ export function parseSymbolQuery(asked: string): SymbolQuery {
 
 /** Symbols of a checkout by name; every span is of the bytes that are on disk now. */
 export class Symbols {
-  private readonly store: Store
-  private readonly root: string
-  private readonly checkout: number
+  private readonly checkout: Checkout
   private readonly read = new Map<string, Promise<CodeSymbol[]>>()
 
-  constructor(store: Store, root: string) {
-    this.store = store
-    this.root = root
-    this.checkout = store.checkout(root).id
+  constructor(checkout: Checkout) {
+    this.checkout = checkout
   }
 
   /** Exact names first; only where there are none those that begin so; only where there are none those that are near. */
   async find(query: SymbolQuery, limit: number): Promise<Match[]> {
     const last = query.name.slice(query.name.lastIndexOf('.') + 1)
+    const { store, id } = this.checkout
     const steps: [MatchKind, () => Named[]][] = [
-      ['exact', () => this.store.named(this.checkout, last)],
-      ['prefix', () => this.store.prefixed(this.checkout, last, PREFIX_LIMIT)],
+      ['exact', () => store.named(id, last)],
+      ['prefix', () => store.prefixed(id, last, PREFIX_LIMIT)],
       ['fuzzy', () => this.near(last)],
     ]
     for (const [match, named] of steps) {
@@ -101,8 +99,9 @@ export class Symbols {
   }
 
   private near(name: string): Named[] {
-    const likely = fuzzyNames(name, this.store.names(this.checkout), FUZZY_NAMES)
-    return likely.flatMap(({ name: each }) => this.store.named(this.checkout, each))
+    const { store, id } = this.checkout
+    const likely = fuzzyNames(name, store.names(id), FUZZY_NAMES)
+    return likely.flatMap(({ name: each }) => store.named(id, each))
   }
 
   /** All symbols of a file as it is on disk now: from the store if the bytes are the same, else parsed on the spot. */
@@ -116,7 +115,7 @@ export class Symbols {
   }
 
   private async readSymbols(path: string): Promise<CodeSymbol[]> {
-    const blob = readBlob(this.root, path, DEFAULT_MAX_FILE_BYTES)
+    const blob = readBlob(this.checkout.rootDir, path, DEFAULT_MAX_FILE_BYTES)
     if ('reason' in blob) return []
     const hash = blobHash(blob.bytes)
     const facts = await this.factsOf(path, blob.bytes, hash)
@@ -132,8 +131,9 @@ export class Symbols {
   private async factsOf(path: string, bytes: Uint8Array, hash: Uint8Array): Promise<Facts> {
     const { text } = decodeText(bytes)
     const language = detectLanguage(path, text.split('\n', 1)[0]!)
-    const known = this.store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
-    return known === undefined ? extractFacts(text, language) : decodeFacts(this.store.facts(known))
+    const { store } = this.checkout
+    const known = store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
+    return known === undefined ? extractFacts(text, language) : decodeFacts(store.facts(known))
   }
 }
 

@@ -10,6 +10,7 @@ import type { SeedParameters } from '../../src/rank/baseline/parameters.js'
 import { type Profile, profileNamed } from '../../src/rank/profile.js'
 import { rankTask, type TaskRun } from '../../src/rank/rank-task.js'
 import { makeWorld, type World } from '../../src/rank/world.js'
+import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
 import { type Files, repository, temporaryFolder } from './repository.js'
 
@@ -36,14 +37,14 @@ export class Asked {
       store.close()
       indexed.close()
     })
-    const { id } = store.checkout(indexed.location.root)
-    const graph = openGraph(store, id)
+    const checkout = openCheckout(store, indexed.location.root)
+    const graph = openGraph(checkout)
     const world = makeWorld({
       graph,
-      search: files => openSearch(store, id, files),
-      history: () => openHistory(store, id),
-      vocabulary: () => openVocabulary(store, id, indexed.location.root),
-      communities: () => keptCommunities(store, id, graph),
+      search: files => openSearch(checkout, files),
+      history: () => openHistory(checkout),
+      vocabulary: () => openVocabulary(checkout),
+      communities: () => keptCommunities(checkout, graph),
     })
     return new Asked(indexed, world)
   }

@@ -2,7 +2,7 @@ import { readPullRequest } from '../../changes/pull-request.js'
 import { FileNodes } from '../../graph/file-nodes.js'
 import type { FileChange } from '../../history/work-tree-changes.js'
 import { SeamarkError } from '../../shared/errors.js'
-import type { Store } from '../../store/store.js'
+import type { Checkout } from '../../store/checkout.js'
 import { namedFiles } from '../../test-selection/affected-tests.js'
 import type { LearningOptions } from '../learning-options.js'
 import { type Profile, profileNamed } from '../profile.js'
@@ -30,8 +30,7 @@ export interface AskedChange {
 }
 
 export interface ChangeSources {
-  root: string
-  store: Store
+  checkout: Checkout
   world(): World
   /** Whether the state of a commit that was never indexed may be made. */
   makeMissing: boolean
@@ -50,11 +49,11 @@ export function askFiles(
 }
 
 export async function askPullRequest(
-  { root, store, world, makeMissing }: ChangeSources,
+  { checkout, world, makeMissing }: ChangeSources,
   change: string,
   options: ContextOptions,
 ): Promise<AskedChange> {
-  const sources = { root, store, workTree: () => world().graph, makeMissing }
+  const sources = { checkout, workTree: () => world().graph, makeMissing }
   const { base, head, graph, changes, notes } = await readPullRequest(sources, change)
   const asking = graph === null ? world() : changeWorld(graph)
   const found = changeContext(asking, changes, 'pull-request', ...asked(options))
