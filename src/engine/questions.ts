@@ -17,7 +17,7 @@ import {
   DEFAULT_ITEMS,
 } from '../rank/change/ask-change.js'
 import type { ChangeContext } from '../rank/change/change-context.js'
-import { nodesCalled, type TaskContext, taskContext } from '../rank/context.js'
+import { type TaskContext, taskContext } from '../rank/context.js'
 import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
 import { explainTruth, type Shown, type TruthExplanation } from '../rank/explain-truth.js'
 import { openWorld } from '../rank/open-world.js'
@@ -27,6 +27,7 @@ import { checkScope, scopeOf } from '../rank/scope.js'
 import { fillWorld, settleWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Store } from '../store/store.js'
+import { findNodes } from '../symbols/find-nodes.js'
 import { loadRenderer } from '../text/pack/formats.js'
 
 /** A longer task is a file that was pasted: its beginning is read. */
@@ -119,7 +120,7 @@ export class Questions {
   /** Notes that symbols were used: names as `explainSymbol` takes them, or ids. What is not there is left out. */
   noteSymbols(session: string | null, names: readonly string[], how: Use): void {
     const { graph } = this.#asked()
-    const nodes = names.flatMap(name => graph.find(name) ?? nodesCalled(graph, name))
+    const nodes = names.flatMap(name => graph.find(name) ?? findNodes(graph, name))
     this.#learning.noteSymbols(session, this.#asked(), nodes, how)
   }
 

@@ -30,8 +30,8 @@ import {
   rewriteSummaries,
 } from '../summaries/report/rewrite-summaries.js'
 import { findSymbol } from '../symbols/find-symbol.js'
-import { type Shown, symbolCode } from '../symbols/symbol-code.js'
-import { type Match, parseSymbolQuery, Symbols } from '../symbols/symbols.js'
+import { type SymbolCode, symbolCode } from '../symbols/symbol-code.js'
+import { DEFAULT_MATCHES, type Match, Symbols } from '../symbols/symbols.js'
 import { type AffectedTests, affectedTests, type ChangeQuery } from '../test-selection/affected-tests.js'
 import { AskedQuestions } from './asked-questions.js'
 import { checkStore, type StoreCheck } from './fsck.js'
@@ -41,7 +41,7 @@ export type { IndexReport, RepositoryIndexOptions } from '../index/pipeline.js'
 export type { Status } from '../index/status.js'
 export type { ContextOptions } from '../rank/change/ask-change.js'
 export { addressOf } from '../symbols/find-symbol.js'
-export type { Shown } from '../symbols/symbol-code.js'
+export type { SymbolCode as Shown } from '../symbols/symbol-code.js'
 export type { RepositoryOptions } from './repository-options.js'
 
 /**
@@ -141,12 +141,12 @@ export class Repository {
   }
 
   /** Definitions by exact name, else by prefix, else by likeness. */
-  query(name: string, limit: number): Promise<Match[]> {
-    return new Symbols(this.store, this.location.root).find(parseSymbolQuery(name), limit)
+  query(name: string, limit = DEFAULT_MATCHES): Promise<Match[]> {
+    return new Symbols(this.store, this.location.root).find(name, limit)
   }
 
   /** One definition with its code, checked against the disk. */
-  async show(name: string): Promise<Shown> {
+  async show(name: string): Promise<SymbolCode> {
     const symbol = await findSymbol(new Symbols(this.store, this.location.root), name)
     return { symbol, code: symbolCode(this.location.root, symbol) }
   }
