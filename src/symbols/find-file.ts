@@ -4,7 +4,7 @@ import type { FileNodes } from '../graph/file-nodes.js'
 import { SeamarkError } from '../shared/errors.js'
 
 /**
- * The path, from the root folder, of an indexed file that is named by a path from the current folder, a path from the rootDir
+ * The path, from the root folder, of an indexed file that is named by a path from the current folder, a path from the root
  * folder, or the end of its path. Null if the words name no file; an error if they name one that is not in the index.
  */
 export function findFile(rootDir: string, words: string, folder: string, nodes: FileNodes): string | null {

@@ -1,0 +1,183 @@
+import { linesOnDisk } from '../files/read-lines.js'
+import { answerState } from '../index/answer-state.js'
+import { graphRoot } from '../index/update-graph.js'
+import { type Feedback, type FeedbackTaken, giveFeedback } from '../learn/give-feedback.js'
+import { LearnedBook } from '../learn/learned-book.js'
+import type { Learning } from '../learn/learning.js'
+import type { Use } from '../learn/lesson.js'
+import { changeFound, taskFound } from '../pack/pack-found.js'
+import type { PackOptions, PackPlan, PackRequest } from '../pack/pack-options.js'
+import { type FoundPack, packFound } from '../pack/pack-request.js'
+import { packedIds } from '../pack/packed-ids.js'
+import type { PackMaker } from '../pack/packs.js'
+import {
+  askFiles,
+  askPullRequest,
+  type ChangeSources,
+  type ContextOptions,
+  DEFAULT_ITEMS,
+} from '../rank/change/ask-change.js'
+import type { ChangeContext } from '../rank/change/change-context.js'
+import { type TaskContext, taskContext } from '../rank/context.js'
+import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
+import { explainTruth, type Shown, type TruthExplanation } from '../rank/explain-truth.js'
+import { openWorld } from '../rank/open-world.js'
+import { profileNamed } from '../rank/profile.js'
+import { rankTask, type TaskRun } from '../rank/rank-task.js'
+import { checkScope, scopeOf } from '../rank/scope.js'
+import { fillWorld, settleWorld, type World } from '../rank/world.js'
+import { SeamarkError } from '../shared/errors.js'
+import type { Store } from '../store/store.js'
+import { findNodes } from '../symbols/find-nodes.js'
+import { loadRenderer } from '../text/pack/formats.js'
+
+/** A longer task is a pasted file: only its beginning is read. */
+const MAX_TASK_CHARS = 200_000
+
+/** Answers queries on one state of one checkout. The world that they need is opened by the first query, and stays open. */
+export class QueryService implements PackMaker {
+  readonly #rootDir: string
+  readonly #store: Store
+  /** Whether the graph of a commit that was never indexed may be made. */
+  readonly #makeMissing: boolean
+  readonly #learning: Learning
+  #world: World | null = null
+  #state = ''
+  readonly #edited = new Set<string>()
+
+  constructor(rootDir: string, store: Store, makeMissing: boolean, learning: Learning) {
+    this.#rootDir = rootDir
+    this.#store = store
+    this.#makeMissing = makeMissing
+    this.#learning = learning
+  }
+
+  /** Whether the world is open: then queries can be answered while an index runs. */
+  get isOpen(): boolean {
+    return this.#world !== null
+  }
+
+  /** The answer state that the world was opened at; '' before that, and if the store was between two states. */
+  get state(): string {
+    return this.#state
+  }
+
+  /** Files whose bytes differ from the indexed ones, as the packs of this state found. */
+  get edited(): ReadonlySet<string> {
+    return this.#edited
+  }
+
+  /** The index took in the edits without a change of state. */
+  forgetEdited(): void {
+    this.#edited.clear()
+  }
+
+  /** Opens all that a task needs. */
+  open(): void {
+    fillWorld(this.#openWorld())
+  }
+
+  /** Opens what can only be opened before the store moves to another state: answers stay those of this state. */
+  settle(): void {
+    if (this.#world !== null) settleWorld(this.#world)
+  }
+
+  /** The index is done: if it has the graph that the world was opened with, the answer state is known from here on. */
+  confirm(merkleRoot: string): void {
+    const { id } = this.#store.checkout(this.#rootDir)
+    if (this.#world !== null && this.#state === '' && graphRoot(this.#store, id) === merkleRoot)
+      this.#state = answerState(this.#store, id)
+  }
+
+  contextForTask(task: string, options: ContextOptions): TaskContext {
+    const run = this.#run(task, options)
+    const context = taskContext(
+      this.#openWorld(),
+      run,
+      options.limit ?? DEFAULT_ITEMS,
+      linesOnDisk(this.#rootDir),
+    )
+    this.#learning.remember(this.#openWorld(), run, options, new Set(context.items.map(({ id }) => id)))
+    return context
+  }
+
+  explainSymbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
+    return explainSymbol(this.#openWorld(), this.#run(task, options), symbol, linesOnDisk(this.#rootDir))
+  }
+
+  explainTruth(task: string, isTruth: (shown: Shown) => boolean, options: ContextOptions): TruthExplanation {
+    return explainTruth(this.#openWorld(), this.#run(task, options), isTruth, options.limit ?? DEFAULT_ITEMS)
+  }
+
+  contextForFiles(files: readonly string[], options: ContextOptions & { folder?: string }): ChangeContext {
+    return askFiles(this.#openWorld(), this.#rootDir, files, options).context
+  }
+
+  async contextForPR(change: string, options: ContextOptions): Promise<ChangeContext> {
+    return (await askPullRequest(this.#changeSources(), change, options)).context
+  }
+
+  async pack(request: PackRequest, options: PackOptions, plan: PackPlan): Promise<FoundPack> {
+    const { limit, asking } = plan
+    const root = this.#rootDir
+    const run = 'task' in request ? this.#run(request.task, { ...options, ...asking }) : null
+    const found =
+      'task' in request
+        ? taskFound(this.#openWorld(), run!, limit)
+        : 'files' in request
+          ? changeFound('files', askFiles(this.#openWorld(), root, request.files, { ...asking, ...request }))
+          : changeFound('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
+    const onEdited = (path: string) => this.#edited.add(path)
+    const written = await packFound(found, { root, store: this.#store, loadRenderer, onEdited, ...plan })
+    if (run !== null)
+      this.#learning.remember(this.#openWorld(), run, options, packedIds(found.candidates, written))
+    return written
+  }
+
+  /** Records uses of symbols, by id or by words as `explainSymbol` takes them. Unknown symbols are left out. */
+  noteSymbols(session: string | null, names: readonly string[], how: Use): void {
+    const { graph } = this.#openWorld()
+    const nodes = names.flatMap(name => graph.find(name) ?? findNodes(graph, name))
+    this.#learning.noteSymbols(session, this.#openWorld(), nodes, how)
+  }
+
+  feedback(feedback: Feedback): FeedbackTaken {
+    return giveFeedback(this.#learning, this.#openWorld(), this.#run(feedback.task, {}), feedback)
+  }
+
+  learned(): LearnedBook {
+    return new LearnedBook(this.#learning, this.#openWorld())
+  }
+
+  #changeSources(): ChangeSources {
+    return {
+      root: this.#rootDir,
+      store: this.#store,
+      world: () => this.#openWorld(),
+      makeMissing: this.#makeMissing,
+    }
+  }
+
+  #run(task: string, options: ContextOptions): TaskRun {
+    const world = this.#openWorld()
+    const { profile = 'default', scope } = options
+    const inScope = scopeOf(scope)
+    checkScope(scope, inScope, world.files.keys())
+    const within = scope === undefined ? undefined : (node: number) => inScope(world.graph.path(node))
+    const learned = this.#learning.learnedFor(world, options)
+    return rankTask(world, checkedTask(task), profileNamed(profile), learned, within)
+  }
+
+  #openWorld(): World {
+    if (this.#world === null) {
+      this.#state = answerState(this.#store, this.#store.checkout(this.#rootDir).id)
+      this.#world = openWorld(this.#store, this.#rootDir)
+    }
+    return this.#world
+  }
+}
+
+function checkedTask(task: string): string {
+  if (task.trim() === '') throw new SeamarkError('BAD_INPUT', 'Expected a task in words, found nothing.')
+  return task.slice(0, MAX_TASK_CHARS)
+}
