@@ -1,7 +1,7 @@
-import { nodesCalled } from '../rank/context.js'
 import type { TaskRun } from '../rank/rank-task.js'
 import type { World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
+import { findNodes } from '../symbols/find-nodes.js'
 import { learnWords, QUESTIONS_KEPT } from './absorb-uses.js'
 import { type AskedQuestion, anchorOf, keepQuestion } from './asked-question.js'
 import { notWritten } from './exchange-learned.js'
@@ -34,8 +34,8 @@ export function giveFeedback(
   if (useful.length + notUseful.length === 0)
     throw new SeamarkError('BAD_INPUT', 'Expected symbols that were useful or not, found none.')
   const { store, root } = learning
-  const good = useful.flatMap(name => meantBy(world, name))
-  const bad = notUseful.flatMap(name => meantBy(world, name))
+  const good = useful.flatMap(name => nodesNamed(world, name))
+  const bad = notUseful.flatMap(name => nodesNamed(world, name))
   const both = good.find(node => bad.includes(node))
   if (both !== undefined)
     throw new SeamarkError('BAD_INPUT', `${nameOf(world, both)} is said to be useful and not to be.`)
@@ -64,18 +64,13 @@ export function giveFeedback(
   return { useful: names(good), notUseful: names(bad) }
 }
 
-/** `path:name`, a name or the end of a qualified one, or the path of a file. */
-function meantBy({ graph }: World, name: string): number[] {
-  const [, path, symbol] = /^(.+?):([^:/].*)$/.exec(name) ?? []
-  const found =
-    path === undefined || symbol === undefined || name.includes('::')
-      ? nodesCalled(graph, name)
-      : nodesCalled(graph, symbol).filter(node => graph.path(node) === path)
-  if (found.length === 0)
+function nodesNamed({ graph }: World, name: string): number[] {
+  const nodes = findNodes(graph, name)
+  if (nodes.length === 0)
     throw new SeamarkError('NOT_FOUND', `No symbol is called "${name}". \`seamark query\` finds near names.`)
-  if (found.length > MOST_OF_A_NAME)
-    throw new SeamarkError('AMBIGUOUS', `${found.length} symbols are called "${name}": give path:name.`)
-  return found
+  if (nodes.length > MOST_OF_A_NAME)
+    throw new SeamarkError('AMBIGUOUS', `${nodes.length} symbols are called "${name}": give path:name.`)
+  return nodes
 }
 
 function nameOf({ graph }: World, node: number): string {

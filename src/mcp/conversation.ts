@@ -7,7 +7,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Repository } from '../engine/repository.js'
-import type { Served } from '../live/open-checkout.js'
+import type { CallAnswer } from '../live/open-checkout.js'
 import type { PackQuery } from '../pack/pack-options.js'
 import type { Checkouts } from './checkouts.js'
 import type { ServerOptions } from './options.js'
@@ -44,18 +44,18 @@ export class Conversation {
     this.#clientRoots = null
   }
 
-  /** Asks something of the checkout that the arguments mean. */
-  async ask<T>(
+  /** Answers a call from the checkout that its arguments mean. */
+  async answerCall<T>(
     args: PathArguments,
-    look: PackQuery | null,
+    firstLook: PackQuery | null,
     extra: Extra,
-    act: (repository: Repository) => Promise<T>,
-  ): Promise<Served<T>> {
+    query: (repository: Repository) => Promise<T>,
+  ): Promise<CallAnswer<T>> {
     const { roots, working, store } = this.options
     this.#clientRoots ??= this.#askRoots(extra)
     const places = { given: roots, client: await this.#clientRoots, working, store }
     const checkout = await this.#checkouts.open(chooseLocation(args, places))
-    return checkout.ask({ look, signal: extra.signal, onProgress: reporting(extra) }, act)
+    return checkout.serve({ query, firstLook, signal: extra.signal, onProgress: progressReporter(extra) })
   }
 
   /** Clients that cannot say, or do not answer, name none. */
@@ -73,7 +73,7 @@ export class Conversation {
 }
 
 /** Notifications of progress, for a call that asked for them. */
-function reporting({ _meta, sendNotification }: Extra) {
+function progressReporter({ _meta, sendNotification }: Extra) {
   const progressToken = _meta?.progressToken
   if (progressToken === undefined) return () => {}
   return progressReports(report => {

@@ -20,7 +20,7 @@ export function serveResources(server: Server, conversation: Conversation): void
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, extra) => {
     try {
       const { resource, part, root } = findResource(uri)
-      const { answer, notes } = await conversation.ask({ root }, null, extra, repository =>
+      const { answer, notes } = await conversation.answerCall({ root }, null, extra, repository =>
         resource.read(repository, part),
       )
       const text = [answer, ...notes].join('\n')

@@ -41,9 +41,12 @@ async function runTool(
 ): Promise<CallToolResult> {
   const { session, options, clientName } = conversation
   const { mostTokens, structured, learning } = options
-  const look = tool.firstLook?.(args as never) ?? null
-  const { answer, notes } = await conversation.ask(args as PathArguments, look, extra, repository =>
-    tool.run(args as never, { repository, session, mostTokens, learning }),
+  const firstLook = tool.firstLook?.(args as never) ?? null
+  const { answer, notes } = await conversation.answerCall(
+    args as PathArguments,
+    firstLook,
+    extra,
+    repository => tool.run(args as never, { repository, session, mostTokens, learning }),
   )
   const whole = { ...answer, notes: [...notes, ...(answer.notes ?? [])] }
   return resultOf(whole, mostTokens, wantsData(structured, clientName))

@@ -10,7 +10,7 @@ import { comparePacks } from './compare-packs.js'
 import { deltaAnswer, type PackResult, whole } from './delta-answer.js'
 import type { Pack } from './pack.js'
 import type { PackAnswer, PackDiff, PackDiffSide, StoredPack } from './pack-answer.js'
-import { type PackOptions, type PackQuery, packPlan } from './pack-options.js'
+import { type PackOptions, type PackPlan, type PackQuery, packPlan } from './pack-options.js'
 import type { Format, LoadRenderer } from './renderer.js'
 import { replayPack } from './replay-pack.js'
 import { StoredPacks } from './stored-packs.js'
@@ -27,7 +27,7 @@ export interface PackSources {
 export interface PackMaker {
   /** The state that packs come from; '' where that is not one state. */
   readonly state: string
-  pack(request: PackQuery, options: PackOptions): Promise<SourcedPack>
+  pack(request: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack>
 }
 
 /** Packs of one checkout: made, kept, given again and compared. */
@@ -43,7 +43,8 @@ export class Packs {
   }
 
   async pack(request: PackQuery, options: PackOptions): Promise<PackAnswer> {
-    const { format, since, known } = packPlan(request, options)
+    const plan = packPlan(request, options)
+    const { format, since, known } = plan
     if (since !== null && known.length > 0)
       throw new SeamarkError(
         'BAD_INPUT',
@@ -52,14 +53,15 @@ export class Packs {
     // A root that is none costs nothing to refuse now.
     const rows = since === null ? [] : this.kept.rows(since)
     const before = rows.length === 0 ? null : this.kept.find(rows[0]!.root).kept.pack
-    const written = await this.given(request, options, format)
+    const written = await this.given(request, options, plan)
     if (since === null) return whole(written)
     if (before !== null) return deltaAnswer(written, before, format, this.sources.loadRenderer)
     return whole(written, `The pack ${since} is not kept here (any more): this is the whole pack.`)
   }
 
   /** From before, where all that it came from is the same; else made, and kept with what it came from. */
-  private async given(request: PackQuery, options: PackOptions, format: Format): Promise<PackResult> {
+  private async given(request: PackQuery, options: PackOptions, plan: PackPlan): Promise<PackResult> {
+    const { format } = plan
     const isKept = options.keep ?? this.sources.isWritable
     const state = this.state()
     const question = cacheKeyOf(state, request, options)
@@ -70,7 +72,7 @@ export class Packs {
       return { pack, text, cached: true }
     }
     const maker = await this.sources.maker()
-    const { pack, text, files } = await maker.pack(request, options)
+    const { pack, text, files } = await maker.pack(request, options, plan)
     const from = state === maker.state && state === this.state() ? this.withManifests(files) : null
     if (question !== '' && from !== null) this.answers.remember(question, { pack, text, files: from })
     if (isKept)

@@ -1,5 +1,4 @@
 import type { ReadLines } from '../files/read-lines.js'
-import type { CodeGraph } from '../graph/code-graph.js'
 import { commentAbove } from './comment-above.js'
 import { excerptOf } from './excerpt.js'
 import type { RankedNode, ScorePart, TaskRun } from './rank-task.js'
@@ -164,16 +163,4 @@ function seedReason({ seed }: TaskRun, node: number): string {
 function conceptReason(run: TaskRun, node: number): string {
   const hit = run.evidence.concepts.get(node)
   return hit === undefined ? '' : `“${hit.phrase}” is said of such names (${hit.concept})`
-}
-
-/** Nodes of the graph by a name as a user writes it: exact, the end of a qualified one, or the path of a file. */
-export function nodesCalled(graph: CodeGraph, name: string): number[] {
-  const written = name.replaceAll('::', '.').replaceAll('#', '.')
-  const last = written.slice(written.lastIndexOf('.') + 1)
-  const files = graph.named(name.slice(name.lastIndexOf('/') + 1))
-  const found = graph.named(last).filter(node => {
-    const qualified = graph.qualifiedName(node)
-    return qualified === written || qualified.endsWith(`.${written}`)
-  })
-  return found.length > 0 ? found : files.filter(node => graph.path(node) === name)
 }

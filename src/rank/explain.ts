@@ -1,6 +1,7 @@
 import type { ReadLines } from '../files/read-lines.js'
 import { SeamarkError } from '../shared/errors.js'
-import { type ContextItem, contextItem, nodesCalled } from './context.js'
+import { findNodes } from '../symbols/find-nodes.js'
+import { type ContextItem, contextItem } from './context.js'
 import type { TaskRun } from './rank-task.js'
 import { type FoundBy, signalsOf } from './signals-of.js'
 import type { World } from './world.js'
@@ -33,7 +34,7 @@ export function explainSymbol(
 ): SymbolExplanation {
   if (symbol.trim() === '')
     throw new SeamarkError('BAD_INPUT', 'Expected the name of a symbol, found nothing.')
-  const nodes = nodesCalled(world.graph, symbol)
+  const nodes = findNodes(world.graph, symbol)
   const base = { task: run.question.text, symbol, candidates: run.ranked.length, terms: [], signals: [] }
   if (nodes.length === 0) {
     const text = `No definition is called "${symbol}". \`seamark query\` finds near names.`

@@ -4,7 +4,7 @@ import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { CodeSymbol } from './symbols.js'
 
-export interface Shown {
+export interface SymbolCode {
   symbol: CodeSymbol
   /** The lines of the definition, as they are on disk now. */
   code: string

@@ -7,8 +7,9 @@ import type { Learning } from '../learn/learning.js'
 import type { Use } from '../learn/lesson.js'
 import { buildPack, type SourcedPack } from '../pack/build-pack.js'
 import { changeMaterial, taskMaterial } from '../pack/pack-material.js'
-import { type PackOptions, type PackQuery, packPlan } from '../pack/pack-options.js'
+import type { PackOptions, PackPlan, PackQuery } from '../pack/pack-options.js'
 import { packedIds } from '../pack/packed-ids.js'
+import type { PackMaker } from '../pack/packs.js'
 import {
   askFiles,
   askPullRequest,
@@ -17,7 +18,7 @@ import {
   DEFAULT_ITEMS,
 } from '../rank/change/ask-change.js'
 import type { ChangeContext } from '../rank/change/change-context.js'
-import { nodesCalled, type TaskContext, taskContext } from '../rank/context.js'
+import { type TaskContext, taskContext } from '../rank/context.js'
 import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
 import { explainTruth, type Shown, type TruthExplanation } from '../rank/explain-truth.js'
 import { openWorld } from '../rank/open-world.js'
@@ -27,23 +28,21 @@ import { checkScope, scopeOf } from '../rank/scope.js'
 import { fillWorld, settleWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
+import { findNodes } from '../symbols/find-nodes.js'
 import { loadRenderer } from '../text/pack/formats.js'
 
-/** A longer task is a file that was pasted: its beginning is read. */
+/** A longer task is a pasted file: only its beginning is read. */
 const MAX_TASK_CHARS = 200_000
 
-/** Questions about one state of one checkout. What they are asked of is opened when the first needs it, and kept. */
-export class Questions {
+/** Answers queries on one state of one checkout. The world that they need is opened by the first query, and stays open. */
+export class QueryService implements PackMaker {
   readonly #checkout: Checkout
-  /** Whether states of the graph that are asked for and missing may be made. */
+  /** Whether the graph of a commit that was never indexed may be made. */
   readonly #makeMissing: boolean
-  #world: World | null = null
-  /** What the world was opened of; '' before, and where that is not one state. */
-  state = ''
-  /** Files that were found to be edited since. */
-  readonly edited = new Set<string>()
-
   readonly #learning: Learning
+  #world: World | null = null
+  #state = ''
+  readonly #edited = new Set<string>()
 
   constructor(checkout: Checkout, makeMissing: boolean, learning: Learning) {
     this.#checkout = checkout
@@ -51,98 +50,120 @@ export class Questions {
     this.#learning = learning
   }
 
-  /** Whether there is something to answer from. */
+  /** Whether the world is open: then queries can be answered while an index runs. */
   get isOpen(): boolean {
     return this.#world !== null
   }
 
-  /** Opens all that a task needs. */
-  open(): void {
-    fillWorld(this.#asked())
+  /** The answer state that the world was opened at; '' before that, and if the store was between two states. */
+  get state(): string {
+    return this.#state
   }
 
-  /** Opens what can only be opened before the store goes on to another state: answers stay those of this one. */
+  /** Files whose bytes differ from the indexed ones, as the packs of this state found. */
+  get edited(): ReadonlySet<string> {
+    return this.#edited
+  }
+
+  /** The index took in the edits without a change of state. */
+  forgetEdited(): void {
+    this.#edited.clear()
+  }
+
+  /** Opens all that a task needs. */
+  open(): void {
+    fillWorld(this.#openWorld())
+  }
+
+  /** Opens what can only be opened before the store moves to another state: answers stay those of this state. */
   settle(): void {
     if (this.#world !== null) settleWorld(this.#world)
   }
 
-  /** The state that they are asked of is in the store by now, if it is that of this graph. */
-  confirm(root: string): void {
-    if (this.#world !== null && this.state === '' && graphRoot(this.#checkout) === root)
-      this.state = answerState(this.#checkout)
+  /** The index is done: if it has the graph that the world was opened with, the answer state is known from here on. */
+  confirm(merkleRoot: string): void {
+    if (this.#world !== null && this.#state === '' && graphRoot(this.#checkout) === merkleRoot)
+      this.#state = answerState(this.#checkout)
   }
 
-  task(task: string, options: ContextOptions): TaskContext {
+  contextForTask(task: string, options: ContextOptions): TaskContext {
     const run = this.#run(task, options)
     const context = taskContext(
-      this.#asked(),
+      this.#openWorld(),
       run,
       options.limit ?? DEFAULT_ITEMS,
       linesOnDisk(this.#checkout.rootDir),
     )
-    this.#learning.remember(this.#asked(), run, options, new Set(context.items.map(({ id }) => id)))
+    this.#learning.remember(this.#openWorld(), run, options, new Set(context.items.map(({ id }) => id)))
     return context
   }
 
-  symbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
-    return explainSymbol(this.#asked(), this.#run(task, options), symbol, linesOnDisk(this.#checkout.rootDir))
+  explainSymbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
+    return explainSymbol(
+      this.#openWorld(),
+      this.#run(task, options),
+      symbol,
+      linesOnDisk(this.#checkout.rootDir),
+    )
   }
 
-  truth(task: string, isTruth: (shown: Shown) => boolean, options: ContextOptions): TruthExplanation {
-    return explainTruth(this.#asked(), this.#run(task, options), isTruth, options.limit ?? DEFAULT_ITEMS)
+  explainTruth(task: string, isTruth: (shown: Shown) => boolean, options: ContextOptions): TruthExplanation {
+    return explainTruth(this.#openWorld(), this.#run(task, options), isTruth, options.limit ?? DEFAULT_ITEMS)
   }
 
-  files(files: readonly string[], options: ContextOptions & { folder?: string }): ChangeContext {
-    return askFiles(this.#asked(), this.#checkout.rootDir, files, options).context
+  contextForFiles(files: readonly string[], options: ContextOptions & { folder?: string }): ChangeContext {
+    return askFiles(this.#openWorld(), this.#checkout.rootDir, files, options).context
   }
 
-  async change(change: string, options: ContextOptions): Promise<ChangeContext> {
+  async contextForPR(change: string, options: ContextOptions): Promise<ChangeContext> {
     return (await askPullRequest(this.#changeSources(), change, options)).context
   }
 
-  async pack(request: PackQuery, options: PackOptions): Promise<SourcedPack> {
-    const plan = packPlan(request, options)
+  async pack(request: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack> {
     const { limit, asking } = plan
     const { rootDir: root, store } = this.#checkout
     const run = 'task' in request ? this.#run(request.task, { ...options, ...asking }) : null
     const found =
       'task' in request
-        ? taskMaterial(this.#asked(), run!, limit)
+        ? taskMaterial(this.#openWorld(), run!, limit)
         : 'files' in request
-          ? changeMaterial('files', askFiles(this.#asked(), root, request.files, { ...asking, ...request }))
+          ? changeMaterial(
+              'files',
+              askFiles(this.#openWorld(), root, request.files, { ...asking, ...request }),
+            )
           : changeMaterial('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
-    const onEdited = (path: string) => this.edited.add(path)
+    const onEdited = (path: string) => this.#edited.add(path)
     const written = await buildPack(found, { root, store, loadRenderer, onEdited, ...plan })
     if (run !== null)
-      this.#learning.remember(this.#asked(), run, options, packedIds(found.candidates, written))
+      this.#learning.remember(this.#openWorld(), run, options, packedIds(found.candidates, written))
     return written
   }
 
-  /** Notes that symbols were used: names as `explainSymbol` takes them, or ids. What is not there is left out. */
+  /** Records uses of symbols, by id or by words as `explainSymbol` takes them. Unknown symbols are left out. */
   noteSymbols(session: string | null, names: readonly string[], how: Use): void {
-    const { graph } = this.#asked()
-    const nodes = names.flatMap(name => graph.find(name) ?? nodesCalled(graph, name))
-    this.#learning.noteSymbols(session, this.#asked(), nodes, how)
+    const { graph } = this.#openWorld()
+    const nodes = names.flatMap(name => graph.find(name) ?? findNodes(graph, name))
+    this.#learning.noteSymbols(session, this.#openWorld(), nodes, how)
   }
 
   feedback(feedback: Feedback): FeedbackTaken {
-    return giveFeedback(this.#learning, this.#asked(), this.#run(feedback.task, {}), feedback)
+    return giveFeedback(this.#learning, this.#openWorld(), this.#run(feedback.task, {}), feedback)
   }
 
   learned(): LearnedBook {
-    return new LearnedBook(this.#learning, this.#asked())
+    return new LearnedBook(this.#learning, this.#openWorld())
   }
 
   #changeSources(): ChangeSources {
     return {
       checkout: this.#checkout,
-      world: () => this.#asked(),
+      world: () => this.#openWorld(),
       makeMissing: this.#makeMissing,
     }
   }
 
   #run(task: string, options: ContextOptions): TaskRun {
-    const world = this.#asked()
+    const world = this.#openWorld()
     const { profile = 'default', scope } = options
     const inScope = scopeOf(scope)
     checkScope(scope, inScope, world.files.keys())
@@ -151,9 +172,9 @@ export class Questions {
     return rankTask(world, checkedTask(task), profileNamed(profile), learned, within)
   }
 
-  #asked(): World {
+  #openWorld(): World {
     if (this.#world === null) {
-      this.state = answerState(this.#checkout)
+      this.#state = answerState(this.#checkout)
       this.#world = openWorld(this.#checkout)
     }
     return this.#world

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { ignoredByGit } from '../../files/git-ignored.js'
 import { git } from '../../shared/git.js'
 
-const LISTED = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
-/** A repository may ignore thousands of folders one by one; beyond this, those that are left are watched in vain. */
+const LIST_FILES = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+/** A repository may ignore thousands of folders one by one; those beyond this number are watched without need. */
 const MAX_FOLDERS = 2000
-/** The watcher would read these as patterns. Folders named so are watched in vain too. */
+/** The watcher would read these as patterns. Folders with such names are watched without need, too. */
 const PATTERN = /[*?[\]{}()!+@|\\]/
 const LIMIT_FILE = '/proc/sys/fs/inotify/max_user_watches'
-/** Linux allows each user so many watches in all, and an editor wants some too. */
+/** Linux limits the watches of each user, and an editor needs some too. */
 const LIMIT_SHARE = 0.5
 
-/** Folders whose files are never in, by git's rules as they are now: no watch is spent on them. From the root, without slash. */
+/** Folders that git ignores now: no watch is spent on them. Paths from the root folder, without a slash at the end. */
 export async function ignoredFolders(root: string): Promise<string[]> {
   const ignored = await ignoredByGit(root).catch(() => [])
   return ignored
@@ -21,12 +21,12 @@ export async function ignoredFolders(root: string): Promise<string[]> {
     .map(path => path.slice(0, -1))
 }
 
-/** '' where there are watches enough for a tree, else how it falls short. Only Linux counts folders. */
+/** '' if there are watches enough for a tree, else why not. Only Linux limits them by folder. */
 export async function watchShortage(root: string, limitFile = LIMIT_FILE): Promise<string> {
   const limit = readLimit(limitFile)
   if (limit === null) return ''
   const folders = new Set<string>([''])
-  for (const path of await listed(root))
+  for (const path of await listFiles(root))
     for (let cut = path.lastIndexOf('/'); cut > 0; cut = path.lastIndexOf('/', cut - 1)) {
       if (folders.has(path.slice(0, cut))) break
       folders.add(path.slice(0, cut))
@@ -43,11 +43,11 @@ function readLimit(file: string): number | null {
   }
 }
 
-async function listed(root: string): Promise<string[]> {
+async function listFiles(root: string): Promise<string[]> {
   try {
-    return (await git(root, LISTED)).toString('utf8').split('\0')
+    return (await git(root, LIST_FILES)).toString('utf8').split('\0')
   } catch {
-    // Without git, or outside of a repository, it is not known.
+    // Without git, or outside a repository, the number is not known.
     return []
   }
 }
