@@ -46,7 +46,7 @@ export class Addresses {
 
   /** Some tools name variables without a prefix. */
   private bare(name: string, file: ProgramFile): Entity | null {
-    return this.at(file.rules.addresses!.inputs, name, file)
+    return this.at(file.rules.names.addresses!.inputs, name, file)
   }
 
   /** What is written in the block is a field of it, all else is known when the block has been made. */
@@ -56,7 +56,7 @@ export class Addresses {
     const [head, ...rest] = plain.split('.')
     if (isLocal(head!, from, file)) return LOCAL
     const block = file.symbols[outermost(from, file)]
-    const isSelf = file.rules.selfNames.includes(head!) && block !== undefined
+    const isSelf = file.rules.names.selfNames.includes(head!) && block !== undefined
     const holder = isSelf ? [block.definition.qualifiedName, ...rest].join('.') : plain
     return this.ofCall(holder, name, file) ?? this.field(`${holder}.${name}`, file) ?? EXTERNAL
   }
@@ -74,13 +74,13 @@ export class Addresses {
     const called = this.at(outerName(holder), lastName(holder), file)
     if (called?.is !== 'symbol' || called.symbol.definition.kind !== 'module') return null
     const made = this.madeFrom(called.symbol)
-    return (made === null ? null : this.at(file.rules.addresses!.outputs, name, made)) ?? EXTERNAL
+    return (made === null ? null : this.at(file.rules.names.addresses!.outputs, name, made)) ?? EXTERNAL
   }
 
   /** The input of a module that a call of it gives a value. */
   input(call: CodeSymbol, name: string): CodeSymbol | null {
     const made = this.madeFrom(call)
-    const found = made === null ? null : this.at(made.rules.addresses!.inputs, name, made)
+    const found = made === null ? null : this.at(made.rules.names.addresses!.inputs, name, made)
     return found?.is === 'symbol' ? found.symbol : null
   }
 
@@ -98,7 +98,7 @@ type Module = Pick<ProgramFile, 'rules' | 'package' | 'path'>
 
 /** The only definition; of several the only one of the file. What overrides others is none. */
 function one(symbols: readonly CodeSymbol[], { rules, path }: Module): Entity | null {
-  const all = symbols.filter(({ file }) => !rules.addresses!.isOverride(file.path))
+  const all = symbols.filter(({ file }) => !rules.names.addresses!.isOverride(file.path))
   const here = all.filter(({ file }) => file.path === path)
   const [first, ...others] = here.length > 0 ? here : all
   return first === undefined || others.length > 0 ? null : symbolEntity(first)
@@ -119,7 +119,7 @@ export function addressKind(
   file: ProgramFile,
 ): EdgeKind {
   if (!('definition' in target)) return kind
-  const { isResource } = file.rules.addresses!
+  const { isResource } = file.rules.names.addresses!
   if (use === 'field_read' && target.definition.kind !== 'field') return 'references'
   if (kind !== 'references') return kind
   const source = file.symbols[outermost(from, file)]?.definition

@@ -40,7 +40,7 @@ export class Ancestry {
     if (inFile !== undefined) return inFile
     const seen = this.resolver.types.dotted(name, { file, scope, line })
     if (seen?.is === 'symbol' && holdsMembers(seen.symbol)) return seen.symbol
-    if (file.rules.membersByScope) return undefined
+    if (file.rules.members.membersByScope) return undefined
     return this.resolver.program
       .qualified(file.rules.family, name)
       .find(each => holdsMembers(each) && each.file.package === file.package)
@@ -54,7 +54,7 @@ export class Ancestry {
   private findBases(type: CodeSymbol): CodeSymbol[] {
     const { rules } = type.file
     const found = this.partsOf(type).flatMap(part => this.basesOfPart(part, type))
-    if (!rules.mixinsFirst) return found
+    if (!rules.members.mixinsFirst) return found
     const isMixin = ({ definition: { kind } }: CodeSymbol) => kind === 'trait' || kind === 'module'
     // The last one that is mixed in is asked first.
     return [...found.filter(isMixin).reverse(), ...found.filter(base => !isMixin(base))]
@@ -65,9 +65,9 @@ export class Ancestry {
     const found: CodeSymbol[] = []
     for (const clause of file.heritage) {
       const own = clause.from === index
-      if (!own && !(file.rules.membersByScope && this.isImplementedFor(clause, part))) continue
+      if (!own && !(file.rules.members.membersByScope && this.isImplementedFor(clause, part))) continue
       // A module that is mixed in may be one of the class's own.
-      const inside = file.rules.modulesAreTypes && clause.kind === 'implements'
+      const inside = file.rules.members.modulesAreTypes && clause.kind === 'implements'
       const scope = own ? (inside ? index : definition.container) : clause.from
       const base = this.resolver.pathEntity(
         clause.receiver,
@@ -84,8 +84,8 @@ export class Ancestry {
 
   /** All declarations of an open type: reopened and partial classes, extensions. */
   private partsOf(type: CodeSymbol): readonly CodeSymbol[] {
-    const { namespaces, includes, family } = type.file.rules
-    if (!namespaces || includes) return [type]
+    const { family, modules } = type.file.rules
+    if (!modules.namespaces || modules.inclusion === 'include') return [type]
     return this.resolver.program.qualified(family, type.definition.qualifiedName).filter(holdsMembers)
   }
 

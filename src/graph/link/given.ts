@@ -70,9 +70,9 @@ export class Given {
     of: Instance | undefined,
   ): Entity | null {
     const { file, definition } = callee
-    const own = definition.parameters.filter(each => !file.rules.selfNames.includes(each.name))
+    const own = definition.parameters.filter(each => !file.rules.names.selfNames.includes(each.name))
     // An extension is called on its first parameter.
-    const taken = file.rules.extends?.(definition) == null ? own : own.slice(1)
+    const taken = file.rules.members.extendedType(definition) === null ? own : own.slice(1)
     const type = taken[argument]?.type ?? ''
     if (type === '') return null
     const place = placeIn(callee)
@@ -104,9 +104,10 @@ export class Given {
   private fromInterface(instance: Instance, parameter: number): Entity | null {
     const { file, index, definition } = instance.type
     if (definition.kind === 'type') {
-      const delegated = file.rules.isFunctionType?.(definition)
-        ? definition.parameters[parameter]?.type
-        : undefined
+      const delegated =
+        file.rules.types.natureOf(definition) === 'function'
+          ? definition.parameters[parameter]?.type
+          : undefined
       const text = delegated ?? functionParameters(definition.type)?.[parameter]
       return text === undefined ? null : this.resolver.typeEntity(text, placeIn(instance.type))
     }

@@ -26,7 +26,7 @@ export class Imports {
   }
 
   private find(reference: Reference, file: ProgramFile, meant: Meant): Entity | null {
-    const { importsHead, moduleName } = file.rules
+    const { importsHead, moduleName } = file.rules.modules
     const wholeModule = reference.name === '' && reference.extra === ''
     const text = wholeModule && importsHead ? moduleName(reference.receiver) : reference.receiver
     const module = this.module(text, file, reference.from, reference.line)
@@ -39,8 +39,8 @@ export class Imports {
   module(text: string, file: ProgramFile, scope = -1, line = 0): Entity | null {
     const whole = this.isInner(text, file, scope) ? null : this.wholeModule(text, file)
     if (whole !== null) return whole
-    const { moduleSeparator, relativeModules } = file.rules
-    if (moduleSeparator === undefined) return null
+    const { moduleSeparator, relativeModules } = file.rules.modules
+    if (moduleSeparator === null) return null
     const cut = text.lastIndexOf(moduleSeparator)
     if (cut < 0) return relativeModules ? this.resolver.names.head(text, { file, scope, line }) : null
     const holder = this.module(text.slice(0, cut), file, scope, line)
@@ -50,8 +50,8 @@ export class Imports {
 
   /** True for a path from `self` or `super` in a module with a body: the file's own would be another one. */
   private isInner(text: string, file: ProgramFile, scope: number): boolean {
-    const { moduleSelf, moduleParent } = file.rules
-    if (moduleParent === undefined || scope < 0) return false
+    const { moduleSelf, moduleParent } = file.rules.modules
+    if (moduleParent === null || scope < 0) return false
     if (text !== moduleSelf && text !== moduleParent) return false
     for (let at = file.symbols[scope]; at !== undefined; at = file.container(at))
       if (at.definition.kind === 'module') return true
@@ -97,8 +97,8 @@ export class Imports {
 
   /** True for a path whose first part is a module wherever it stands: `super::a`. */
   private isPlain(module: string, file: ProgramFile): boolean {
-    const { moduleSeparator = '', moduleParent, moduleSelf } = file.rules
-    const head = module.split(moduleSeparator, 1)[0]!
+    const { moduleSeparator, moduleParent, moduleSelf } = file.rules.modules
+    const head = module.split(moduleSeparator!, 1)[0]!
     return head === moduleParent || head === moduleSelf || this.wholeModule(head, file) !== null
   }
 
@@ -119,7 +119,7 @@ export class Imports {
 
   private findExport(name: string, file: ProgramFile, meant: Meant): Entity | null {
     let other: Entity | null = null
-    const { scopedImports } = file.rules
+    const { scopedImports } = file.rules.modules
     for (const reference of file.imports) {
       if (reference.kind !== 'reexport' || reference.name === ALL || localName(reference, file) !== name)
         continue
@@ -128,7 +128,7 @@ export class Imports {
         reference.receiver === ''
           ? this.resolver.topNames.ownTop(reference.name, file, meant)
           : this.imported(reference, file, meant)
-      if (!file.rules.callsApart || (found !== null && entityFits(found, meant))) return found
+      if (!file.rules.calls.methodsApart || (found !== null && entityFits(found, meant))) return found
       other ??= found
     }
     const own = this.resolver.topNames.ownTop(name, file, meant)
@@ -146,17 +146,17 @@ export class Imports {
 
   /** A macro that is seen in the whole unit of a file, or that the unit hands on to others. */
   macro(name: string, file: ProgramFile, handedOn: boolean): Entity | null {
-    const { macroUnit, family } = file.rules
-    if (macroUnit === undefined) return null
+    const { family, modules } = file.rules
     const { program } = this.resolver
-    const unit = macroUnit(file.path, program)
+    const unit = modules.macroUnit(file.path, program)
+    if (unit === '') return null
     const macros = program.named(
       family,
       name,
       ({ definition, file: { path } }) =>
         definition.kind === 'macro' &&
         (!handedOn || definition.visibility === 'public') &&
-        macroUnit(path, program) === unit,
+        modules.macroUnit(path, program) === unit,
     )
     const own = macros.filter(symbol => symbol.file === file)
     const only = own.length > 0 ? own : macros
@@ -166,5 +166,5 @@ export class Imports {
 
 /** What is imported from outside is known by the name it has there. */
 function outside({ name }: Reference, local: string, { rules }: ProgramFile): Entity {
-  return rules.typesKnown ? { is: 'external', name: name || local, rules } : EXTERNAL
+  return rules.types.typesKnown ? { is: 'external', name: name || local, rules } : EXTERNAL
 }

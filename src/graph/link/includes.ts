@@ -1,5 +1,5 @@
 import { isCallable, isType } from '../../facts/kinds.js'
-import { nearest } from '../../languages/module-paths.js'
+import { nearest } from '../../languages/resolution/module-paths.js'
 import { type Entity, symbolEntity } from './entity.js'
 import { holdsMembers, type Meant } from './meant.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
@@ -31,19 +31,20 @@ export class Includes {
     const files = this.closure(from)
     const included = symbols.filter(symbol => files.has(symbol.file))
     if (included.length > 0) return included
-    const { libraryNames } = from.rules
-    if (libraryNames?.has(symbols[0]!.definition.name)) return []
+    if (from.rules.names.isLibraryName(symbols[0]!.definition.name)) return []
     return theOnly(symbols.filter(isOffered))
   }
 
   /** The definition that a declaration announces; the declaration itself if there is none, or if it cannot be told which. */
   implementation(symbol: CodeSymbol): CodeSymbol {
     const { file, definition } = symbol
-    const { isDeclaration, family } = file.rules
-    if (isDeclaration?.(definition) !== true) return symbol
+    const { family, calls } = file.rules
+    if (!calls.isDeclaration(definition)) return symbol
     const bodies = this.program
       .qualified(family, definition.qualifiedName)
-      .filter(each => isSameKind(each, symbol) && !isDeclaration(each.definition) && isReached(each, symbol))
+      .filter(
+        each => isSameKind(each, symbol) && !calls.isDeclaration(each.definition) && isReached(each, symbol),
+      )
     const fitting = bodies.filter(each => takesTheSame(each, symbol))
     return theOnly(fitting.length > 0 ? fitting : bodies, file)[0] ?? symbol
   }
@@ -135,7 +136,7 @@ export class Includes {
 
 /** The definitions of the one file that has any, or of the one that is nearest; else what one file alone declares. */
 function theOnly(symbols: readonly CodeSymbol[], near?: ProgramFile): readonly CodeSymbol[] {
-  const isBody = ({ file, definition }: CodeSymbol) => file.rules.isDeclaration?.(definition) !== true
+  const isBody = ({ file, definition }: CodeSymbol) => !file.rules.calls.isDeclaration(definition)
   const bodies = ofOneFile(symbols.filter(isBody), near)
   return bodies.length > 0
     ? bodies

@@ -63,7 +63,7 @@ export function labelledOverloads(symbol: CodeSymbol, call: Call, resolver: Reso
   for (const each of resolver.program.qualified(file.rules.family, definition.qualifiedName)) {
     const { package: key } = each.file
     if (!isCallable(each.definition.kind) || (key !== file.package && key !== call.file.package)) continue
-    const places = file.rules.placesOf!(each.definition, labels)
+    const places = file.rules.calls.placesOf(each.definition, labels)
     if (places !== null) fitting.push({ symbol: each, places, rank: rankOf(each.definition, labels, places) })
   }
   const least = Math.min(...fitting.map(({ rank }) => rank))

@@ -1,4 +1,4 @@
-import type { ResolutionRules } from '../../languages/resolution.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import { lastName } from './dotted-name.js'
 import { type Container, type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
 import { choose, type Meant } from './meant.js'
@@ -24,8 +24,8 @@ export class Library {
       case 'holder':
         return this.ofHolder(entity, name, meant)
       case 'container': {
-        const { containerMethods } = entity.rules
-        if (containerMethods === undefined) return null
+        const { containerMethods } = entity.rules.types
+        if (containerMethods === null) return null
         const gives = Object.hasOwn(containerMethods, name) ? containerMethods[name] : undefined
         if (gives !== undefined) return { is: 'gives', value: given(entity, gives) }
         return this.ofListed(entity, name, meant) ?? this.extension(entity, name) ?? EXTERNAL
@@ -43,14 +43,15 @@ export class Library {
   /** Methods of the library that a type has because it can be looped over. */
   ofLoop(instance: Instance, name: string): Entity | null {
     const { rules } = instance.type.file
-    if (rules.containerMethods === undefined || !Object.hasOwn(rules.containerMethods, name)) return null
+    if (rules.types.containerMethods === null || !Object.hasOwn(rules.types.containerMethods, name))
+      return null
     const element = this.resolver.values.elementOf(instance)
     return element === null ? null : this.member({ is: 'container', element, name: '', rules }, name, 'call')
   }
 
   /** What the holder has no method for is asked of what it holds: facts do not tell `a?.b()` from `a.b()`. */
   private ofHolder(entity: LibraryValue & { is: 'holder' }, name: string, meant: Meant): Entity | null {
-    const { holderMethods = {} } = entity.rules
+    const { holderMethods } = entity.rules.types
     const field =
       meant === 'value' && entity.held !== null ? this.resolver.member(entity.held, name, meant) : null
     if (field?.is === 'symbol') return field
@@ -66,8 +67,8 @@ export class Library {
   /** A method that a class has from a base outside, where it is known what it gives. */
   ofClass(type: CodeSymbol, name: string): Entity | null {
     const { rules } = type.file
-    const { classMethods } = rules
-    if (classMethods === undefined || !this.resolver.ancestry.leadsOutside(type)) return null
+    const { classMethods } = rules.members
+    if (classMethods === null || !this.resolver.ancestry.leadsOutside(type)) return null
     const gives = Object.hasOwn(classMethods, name) ? classMethods[name] : undefined
     if (gives === undefined) return EXTERNAL
     const one: Instance = { is: 'instance', type, args: [] }
@@ -80,7 +81,7 @@ export class Library {
     name: string,
     meant: Meant,
   ): Entity | null {
-    if (!rules.listsAskClass || element?.is !== 'instance') return null
+    if (rules.members.classMethods === null || element?.is !== 'instance') return null
     const own = this.resolver.typeMembers.ofType(element.type, name, meant, 'class')
     if (own !== null) return own
     const found = this.ofClass(element.type, name)
@@ -98,11 +99,11 @@ export class Library {
 
   private extensionsOf(entity: LibraryValue | Instance, name: string, rules: ResolutionRules): CodeSymbol[] {
     const { program, ancestry } = this.resolver
-    if (rules.extends !== undefined)
+    if (rules.members.extensionsBy === 'parameter')
       return program
         .extensionsNamed(rules, name)
-        .filter(symbol => this.isFor(symbol, rules.extends!(symbol.definition)!, entity))
-    if (entity.is === 'instance' || entity.is === 'tuple' || rules.sameMethods?.includes(name)) return []
+        .filter(symbol => this.isFor(symbol, rules.members.extendedType(symbol.definition)!, entity))
+    if (entity.is === 'instance' || entity.is === 'tuple' || rules.types.sameMethods.includes(name)) return []
     return program
       .declaredAway(rules.family, name)
       .filter(
@@ -112,7 +113,7 @@ export class Library {
 
   /** An extension that is seen where it is called: a member of a class around, imported, or of the same package. */
   seenExtension(object: Entity, name: string, place: Place): Entity | null {
-    if (place.file.rules.extensionBinding === undefined) return null
+    if (place.file.rules.members.extensionBinding === null) return null
     const value = object.is === 'symbol' ? this.resolver.values.ofEntity(object) : object
     if (value === null || !isValue(value)) return null
     const found = this.resolver.lookup(name, place, 'call')
@@ -134,14 +135,14 @@ export class Library {
 
   private extendsBinding(symbol: CodeSymbol, value: LibraryValue | Instance): boolean {
     const { file, index } = symbol
-    const [given] = file.bindingsOf(index, file.rules.extensionBinding!)
+    const [given] = file.bindingsOf(index, file.rules.members.extensionBinding!)
     const receiver = given === undefined ? null : this.resolver.typeEntity(given.type, placeIn(symbol))
     return receiver !== null && this.takes(receiver, value)
   }
 
   /** True for an extension that is neither imported nor of the package where it is called. */
   isHidden(entity: Entity | null, { file }: Place): boolean {
-    if (entity?.is !== 'symbol' || file.rules.extensionBinding === undefined) return false
+    if (entity?.is !== 'symbol' || file.rules.members.extensionBinding === null) return false
     const { symbol } = entity
     if (symbol.file === file || symbol.file.away(symbol) === '') return false
     if (symbol.file.package === null || file.packages.includes(symbol.file.package)) return false

@@ -19,7 +19,7 @@ export class Locals {
   find(name: string, callable: CodeSymbol, place: Place): Entity | null {
     const { file } = callable
     const bindings = file.bindingsOf(callable.index, name)
-    const binding = file.rules.declaredFirst
+    const binding = file.rules.names.declaredFirst
       ? lastAbove(bindings, name, place.line)
       : nearest(bindings, place.line)
     if (binding !== undefined) return this.bound(binding, { ...place, scope: callable.index }) ?? LOCAL

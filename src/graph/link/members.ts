@@ -68,7 +68,7 @@ export class Members {
   }
 
   private ofFile(file: ProgramFile, name: string, meant: Meant): Entity | null {
-    const { moduleSelf, moduleParent } = file.rules
+    const { moduleSelf, moduleParent } = file.rules.modules
     if (name === moduleSelf) return { is: 'file', file }
     if (name === moduleParent) return this.resolver.imports.wholeModule(name, file)
     return this.resolver.imports.exported(name, file, meant) ?? this.resolver.packages.submodule(file, name)
@@ -76,7 +76,7 @@ export class Members {
 
   private ofInstance(instance: Instance, name: string, meant: Meant): Entity | null {
     const { type } = instance
-    if (name === type.file.rules.classMember) return { is: 'gives', value: symbolEntity(type) }
+    if (name === type.file.rules.members.classMember) return { is: 'gives', value: symbolEntity(type) }
     const found = this.resolver.typeMembers.ofType(type, name, meant, 'object')
     if (found === null) return this.ofUnderlying(type, name, meant) ?? this.notFound(instance, name)
     return found.is === 'symbol' && instance.args.length > 0 ? { ...found, of: instance } : found
@@ -93,13 +93,13 @@ export class Members {
     const { symbol } = entity
     const { kind } = symbol.definition
     const { rules } = symbol.file
-    if (kind === 'module' && rules.namespaces && !rules.modulesAreTypes) {
+    if (kind === 'module' && rules.modules.namespaces && !rules.members.modulesAreTypes) {
       const key = symbol.definition.qualifiedName
       const found = this.resolver.packages.find({ is: 'package', family: rules.family, key }, name, meant)
       // A file may add to a namespace of the library: `namespace std { template <> struct hash<Key> … }`.
-      return found ?? (rules.libraryNames?.has(key.split('.')[0]!) ? EXTERNAL : null)
+      return found ?? (rules.names.isLibraryName(key.split('.')[0]!) ? EXTERNAL : null)
     }
-    if (kind === 'module' && !rules.modulesAreTypes)
+    if (kind === 'module' && !rules.members.modulesAreTypes)
       return this.resolver.scopes.inModule(symbol, name, meant) ?? this.qualified(symbol, name, meant)
     if (holdsMembers(symbol)) {
       const own =
@@ -112,13 +112,18 @@ export class Members {
       const meantType = this.resolver.types.aliased(symbol)
       return meantType === null ? null : this.of(meantType, name, meant)
     }
-    const own = choose(symbol.file.children(symbol.index, name), meant, rules.callsApart === true)
+    const own = choose(symbol.file.children(symbol.index, name), meant, rules.calls.methodsApart)
     if (own !== undefined) return symbolEntity(own)
     if (kind === 'enum_member' && PLACE.test(name)) return this.resolver.types.heldAt(symbol, Number(name))
     const value = isCallable(kind) ? null : this.resolver.values.ofEntity(entity)
     const found = value === null ? null : this.of(value, name, meant)
     // `struct { int x; } pos;`: members of a type that has no name are named by what has it.
-    return found ?? (rules.includes && !isCallable(kind) ? this.qualified(symbol, name, meant) : null)
+    return (
+      found ??
+      (rules.modules.inclusion === 'include' && !isCallable(kind)
+        ? this.qualified(symbol, name, meant)
+        : null)
+    )
   }
 
   /** What others add to a type, and what the library does. */
@@ -134,31 +139,31 @@ export class Members {
 
   /** `x.clone()` of the library gives the same again. */
   private sameAs(instance: Instance, name: string): Entity | null {
-    return instance.type.file.rules.sameMethods?.includes(name) ? { is: 'gives', value: instance } : null
+    return instance.type.file.rules.types.sameMethods.includes(name) ? { is: 'gives', value: instance } : null
   }
 
   /** `T::default()` of the library makes one; a trait has it from those that implement it. */
   private made(type: CodeSymbol, name: string): Entity | null {
-    if (!type.file.rules.sameMethods?.includes(name) || type.definition.kind === 'trait') return null
+    if (!type.file.rules.types.sameMethods.includes(name) || type.definition.kind === 'trait') return null
     return { is: 'gives', value: this.resolver.types.instanceOf(type, []) }
   }
 
   /** `Outer.this`, `Base.super`, `Order.Companion` */
   private typeItself(symbol: CodeSymbol, name: string): Entity | null {
-    const { ownNames, makes, selfNames, superNames, bareMembers } = symbol.file.rules
-    if (ownNames?.includes(name) || name === makes) return symbolEntity(symbol)
-    if (!bareMembers) return null
+    const { calls, members, names } = symbol.file.rules
+    if (members.ownNames.includes(name) || name === calls.makes) return symbolEntity(symbol)
+    if (!names.bareMembers) return null
     const { kind } = symbol.definition
     const named = kind === 'interface' || kind === 'trait'
-    if (selfNames.includes(name) || (named && superNames.includes(name)))
+    if (names.selfNames.includes(name) || (named && names.superNames.includes(name)))
       return this.resolver.types.selfOf(symbol)
-    return superNames.includes(name) ? { is: 'super', type: symbol } : null
+    return names.superNames.includes(name) ? { is: 'super', type: symbol } : null
   }
 
   private qualified(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
-    const { family, callsApart } = symbol.file.rules
+    const { family, calls } = symbol.file.rules
     const all = this.resolver.program.qualified(family, `${symbol.definition.qualifiedName}.${name}`)
-    const found = choose(all, meant, callsApart === true)
+    const found = choose(all, meant, calls.methodsApart)
     return found === undefined ? null : symbolEntity(found)
   }
 }

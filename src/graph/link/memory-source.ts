@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import { packageName } from '../../facts/package-name.js'
-import type { Manifest } from '../../languages/resolution.js'
+import type { Manifest } from '../../languages/resolution/repository-modules.js'
 import type { ProgramSource } from './program.js'
 
 export interface SourceFile {

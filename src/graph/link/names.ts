@@ -18,20 +18,21 @@ export class Names {
   lookup(name: string, place: Place, meant: Meant, accepts?: Accepts): Entity | null {
     const { file } = place
     const { rules } = file
-    if (name === ROOT_NAME) return rules.namespaces ? { is: 'package', family: rules.family, key: '' } : null
+    if (name === ROOT_NAME)
+      return rules.modules.namespaces ? { is: 'package', family: rules.family, key: '' } : null
     let variable: Entity | null = null
     for (let at = place.scope; at >= 0; at = file.symbols[at]!.definition.container) {
       const seen = this.resolver.scopes.inside(name, at, place, meant)
       const found = this.resolver.library.isHidden(seen, place) || isRefused(seen, accepts) ? null : seen
       if (found !== null && !(meant === 'call' && isNotCalled(found, file))) return found
       variable ??= found
-      if (rules.closedModules && file.symbols[at]!.definition.kind === 'module')
+      if (rules.modules.enclosure === 'closed' && file.symbols[at]!.definition.kind === 'module')
         return this.resolver.topNames.unscoped(name, file, meant)
     }
     const found = this.ofInnermost(name, place, meant) ?? this.resolver.topNames.find(name, file, meant)
     const kept = found !== null && this.isBeyondSpace(found, place) ? null : found
     const outside = () =>
-      rules.libraryNames?.has(name) || rules.lexicalNames?.test(name) || this.isInherited(name, place, meant)
+      rules.names.isLibraryName(name) || isLexical(name, file) || this.isInherited(name, place, meant)
     return kept ?? variable ?? this.sameAs(name, place, meant) ?? (outside() ? EXTERNAL : null)
   }
 
@@ -41,8 +42,8 @@ export class Names {
     if (
       around === undefined ||
       meant !== 'call' ||
-      !file.rules.bareMembers ||
-      !file.rules.sameMethods?.includes(name)
+      !file.rules.names.bareMembers ||
+      !file.rules.types.sameMethods.includes(name)
     )
       return null
     const type = this.resolver.ancestry.typeAround(around)
@@ -51,9 +52,9 @@ export class Names {
 
   /** A bare call may mean a method of a base that is not in the repository. */
   private isInherited(name: string, { file, scope }: Place, meant: Meant): boolean {
-    const { bareMembers, lexicalNames, readsAreCalls } = file.rules
-    const isCall = meant === 'call' || (meant === 'value' && readsAreCalls?.includes(file.language))
-    if (!bareMembers || !isCall || lexicalNames?.test(name)) return false
+    const { calls, names } = file.rules
+    const isCall = meant === 'call' || (meant === 'value' && calls.readsAreCalls.includes(file.language))
+    if (!names.bareMembers || !isCall || isLexical(name, file)) return false
     const around = file.symbols[scope]
     const type = around === undefined ? undefined : this.resolver.ancestry.typeAround(around)
     return type !== undefined && this.resolver.ancestry.leadsOutside(type)
@@ -61,14 +62,18 @@ export class Names {
 
   /** Names that all types around have been asked for are then asked of the bases of the innermost. */
   private ofInnermost(name: string, place: Place, meant: Meant): Entity | null {
-    if (place.file.rules.lexicalNames?.test(name) !== true) return null
+    if (!isLexical(name, place.file)) return null
     const type = innermostType(place)
     return type === undefined ? null : this.resolver.typeMembers.ofType(type, name, meant)
   }
 
   /** Types at the top are not seen from inside a namespace where namespaces are flat. */
   private isBeyondSpace(found: Entity, { file, scope }: Place): boolean {
-    if (!file.rules.flatNamespaces || found.is !== 'symbol' || !isType(found.symbol.definition.kind))
+    if (
+      file.rules.modules.enclosure !== 'flat' ||
+      found.is !== 'symbol' ||
+      !isType(found.symbol.definition.kind)
+    )
       return false
     let at = file.symbols[scope]
     while (at !== undefined && at.definition.kind !== 'module') at = file.container(at)
@@ -85,7 +90,7 @@ export class Names {
       const symbol = file.symbols[at]!
       const found = this.headInside(name, symbol, place)
       if (found !== null) return found
-      if (file.rules.closedModules && symbol.definition.kind === 'module')
+      if (file.rules.modules.enclosure === 'closed' && symbol.definition.kind === 'module')
         return this.resolver.topNames.unscoped(name, file, 'type')
     }
     return (
@@ -100,10 +105,10 @@ export class Names {
     const { file, index, definition } = symbol
     const { rules } = file
     if (isType(definition.kind))
-      return rules.bareMembers ? this.resolver.typeMembers.ofType(symbol, name, 'value') : null
+      return rules.names.bareMembers ? this.resolver.typeMembers.ofType(symbol, name, 'value') : null
     if (definition.kind === 'module') {
-      if (name === rules.moduleSelf) return symbolEntity(symbol)
-      if (name === rules.moduleParent) return this.resolver.scopes.around(symbol)
+      if (name === rules.modules.moduleSelf) return symbolEntity(symbol)
+      if (name === rules.modules.moduleParent) return this.resolver.scopes.around(symbol)
     }
     const { imports } = this.resolver
     return (
@@ -126,6 +131,18 @@ export function isRefused(found: Entity | null, accepts: Accepts | undefined): b
 
 /** What cannot be called: a variable, in some languages only one that holds an object. A function is then meant. */
 function isNotCalled(found: Entity, { rules, language }: ProgramFile): boolean {
-  if (rules.callsNoVariables?.includes(language)) return found.is !== 'symbol' || !entityFits(found, 'call')
-  return rules.callsNoObjects?.includes(language) === true && /^(?:instance|container|tuple)$/.test(found.is)
+  switch (rules.calls.notCalled[language]) {
+    case 'variable':
+      return found.is !== 'symbol' || !entityFits(found, 'call')
+    case 'object':
+      return found.is === 'instance' || found.is === 'container' || found.is === 'tuple'
+    default:
+      return false
+  }
+}
+
+/** True for a name that is looked for in all types around, where others are not. */
+function isLexical(name: string, { rules }: ProgramFile): boolean {
+  const { lexicalNames } = rules.names
+  return lexicalNames?.test(name) === true
 }

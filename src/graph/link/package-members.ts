@@ -1,4 +1,4 @@
-import type { ResolutionRules } from '../../languages/resolution.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import { lastName } from './dotted-name.js'
 import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
 import { choose, type Meant } from './meant.js'
@@ -19,28 +19,32 @@ export class PackageMembers {
     const { family, key } = entity
     const rules = program.rulesOf(family)
     const below = key === '' ? name : `${key}.${name}`
-    const named = rules?.namespaces ? program.qualified(family, below) : program.inPackage(family, key, name)
-    const all = rules?.isOpenEnum ? [...named, ...program.openMembers(family, key, name)] : named
+    const named = rules.modules.namespaces
+      ? program.qualified(family, below)
+      : program.inPackage(family, key, name)
+    const open = program.openMembers(rules, key, name)
+    const all = open.length > 0 ? [...named, ...open] : named
     const seen = this.seen(all, rules, from)
     if (from === undefined && meant === 'call' && isAmbiguous(seen)) return null
-    const found = choose(seen, meant, rules?.callsApart === true)
+    const found = choose(seen, meant, rules.calls.methodsApart)
     if (found !== undefined) return symbolEntity(found)
     if (program.hasPackage(below)) return { ...entity, key: below }
     // `::close` of the library, where nothing nearer is meant.
-    if (key === '' && from === undefined && rules?.libraryNames?.has(name)) return EXTERNAL
+    if (key === '' && from === undefined && rules.names.isLibraryName(name)) return EXTERNAL
     return this.inPackageObject(entity, name, meant)
   }
 
   /** Those of definitions with one name that a file sees. */
   private seen(
     all: readonly CodeSymbol[],
-    rules: ResolutionRules | undefined,
+    rules: ResolutionRules,
     from: ProgramFile | undefined,
   ): readonly CodeSymbol[] {
     const { includes } = this.resolver
-    if (rules?.includes && from !== undefined) return includes.seen(all, from)
+    const { inclusion } = rules.modules
+    if (from !== undefined && inclusion === 'include') return includes.seen(all, from)
     const seen = all.filter(symbol => isSeen(symbol, from))
-    return rules?.requires && from !== undefined ? includes.nearest(seen, from) : seen
+    return from !== undefined && inclusion === 'require' ? includes.nearest(seen, from) : seen
   }
 
   /** Scala's `package object b` of package `a` holds names of the package `a.b`. */
@@ -82,8 +86,8 @@ export class PackageMembers {
   }
 
   submodule(file: ProgramFile, name: string): Entity | null {
-    const target = file.rules.submoduleOf?.(file.path, name, this.resolver.program)
-    if (target == null) return null
+    const target = file.rules.modules.submoduleOf(file.path, name, this.resolver.program)
+    if (target === null) return null
     const found = this.resolver.program.file(target)
     return found === null ? null : { is: 'file', file: found }
   }
@@ -100,9 +104,5 @@ function isSeen(symbol: CodeSymbol, from: ProgramFile | undefined): boolean {
   if (from === undefined) return true
   if (symbol.file.away(symbol) !== '') return false
   if (symbol.file === from) return true
-  if (symbol.file.rules.isShared?.(symbol.definition) === false) return false
-  return (
-    symbol.definition.visibility !== 'private' ||
-    !symbol.file.rules.privateToFile?.includes(symbol.file.language)
-  )
+  return symbol.file.rules.names.isShared(symbol.definition, symbol.file.language)
 }

@@ -1,6 +1,6 @@
 import type { Binding, Definition, Facts, Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
-import type { ResolutionRules } from '../../languages/resolution.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 
 /** All files that share a package, as one thing that can be imported. */
 export interface Package {
@@ -38,9 +38,8 @@ export class ProgramFile {
     this.path = path
     this.language = language
     this.rules = rules
-    this.package = rules.packageOf(path, facts)
-    const outer = rules.outerPackages?.(facts) ?? []
-    this.packages = this.package === null ? outer : [this.package, ...outer]
+    this.packages = rules.modules.packagesOf(path, facts)
+    this.package = this.packages[0] ?? null
     this.symbols = facts.definitions.map((definition, index) => ({ file: this, index, definition }))
     this.imports = facts.references.filter(({ kind }) => kind === 'import' || kind === 'reexport')
     this.heritage = facts.references.filter(({ kind }) => kind === 'extends' || kind === 'implements')
@@ -54,7 +53,7 @@ export class ProgramFile {
       for (const symbol of this.symbols) {
         if (isTitled(symbol.definition)) continue
         const { container: outer, name: own } = symbol.definition
-        if (this.rules.isUnnamed?.(symbol.definition)) continue
+        if (this.rules.names.isUnnamed(symbol.definition)) continue
         let names = this.childNames.get(outer)
         if (names === undefined) {
           names = new Map()
@@ -73,7 +72,7 @@ export class ProgramFile {
     if (this.allNames === undefined) {
       this.allNames = new Map()
       for (const symbol of this.symbols) {
-        if (this.rules.isUnnamed?.(symbol.definition)) continue
+        if (this.rules.names.isUnnamed(symbol.definition)) continue
         if (isTitled(symbol.definition)) continue
         const same = this.allNames.get(symbol.definition.name)
         if (same === undefined) this.allNames.set(symbol.definition.name, [symbol])
@@ -122,8 +121,8 @@ export class ProgramFile {
     if (this.scopeImports === undefined) {
       this.scopeImports = new Map()
       for (const reference of this.imports) {
-        if (reference.kind === 'reexport' && !this.rules.reexportsHere) continue
-        const key = `${this.rules.scopedImports ? reference.from : -1} ${localName(reference, this)}`
+        if (reference.kind === 'reexport' && !this.rules.modules.reexportsHere) continue
+        const key = `${this.rules.modules.scopedImports ? reference.from : -1} ${localName(reference, this)}`
         const same = this.scopeImports.get(key)
         if (same === undefined) this.scopeImports.set(key, [reference])
         else same.push(reference)
@@ -158,7 +157,7 @@ export class ProgramFile {
 
 /** The name by which an import is known in its file; `*` for one of everything. */
 export function localName(reference: Reference, file: ProgramFile): string {
-  return reference.extra || reference.name || file.rules.moduleName(reference.receiver)
+  return reference.extra || reference.name || file.rules.modules.moduleName(reference.receiver)
 }
 
 /** A test that is called by a sentence (`describe('Order', …)`) cannot be meant by a name in code. */

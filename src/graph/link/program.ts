@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
-import type { Manifest, Modules, ModuleTarget, ResolutionRules } from '../../languages/resolution.js'
+import type { Manifest, Modules, ModuleTarget } from '../../languages/resolution/repository-modules.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import { type CodeSymbol, ProgramFile } from './program-file.js'
 
 export { type CodeSymbol, localName, type Package, ProgramFile } from './program-file.js'
@@ -23,6 +24,7 @@ const NO_SYMBOLS: readonly CodeSymbol[] = []
 export class Program implements Modules {
   private readonly source: ProgramSource
   private readonly rules: ReadonlyMap<string, ResolutionRules>
+  private readonly families: ReadonlyMap<string, ResolutionRules>
   private readonly files = new Map<string, ProgramFile | null>()
   private readonly pathSet: ReadonlySet<string>
   private folders: Map<string, string[]> | undefined
@@ -40,6 +42,7 @@ export class Program implements Modules {
   constructor(source: ProgramSource, rules: readonly ResolutionRules[]) {
     this.source = source
     this.rules = new Map(rules.flatMap(each => each.languages.map(language => [language, each] as const)))
+    this.families = new Map(rules.map(each => [each.family, each]))
     this.pathSet = new Set(source.paths)
   }
 
@@ -57,9 +60,9 @@ export class Program implements Modules {
     return file
   }
 
-  rulesOf(family: string): ResolutionRules | undefined {
-    for (const rules of this.rules.values()) if (rules.family === family) return rules
-    return undefined
+  /** The rules of a family that files of the program belong to. */
+  rulesOf(family: string): ResolutionRules {
+    return this.families.get(family)!
   }
 
   hasFile(path: string): boolean {
@@ -122,7 +125,7 @@ export class Program implements Modules {
     return key === '' || this.hasFolder(key) || this.hasPackage(key)
   }
 
-  /** Files that say they belong to a package; keys are those of `ResolutionRules.packageOf`, made from the source's names. */
+  /** Files that say they belong to a package; keys are those of `ModuleRules.packagesOf`, made from the source's names. */
   packagePaths(key: string): readonly string[] {
     if (this.packages === undefined) {
       this.packages = new Map()
@@ -186,7 +189,11 @@ export class Program implements Modules {
     const question = `${rules.family}\0${name}`
     let found = this.extensionNames.get(question)
     if (found === undefined) {
-      found = this.named(rules.family, name, ({ definition }) => rules.extends?.(definition) != null)
+      found = this.named(
+        rules.family,
+        name,
+        ({ definition }) => rules.members.extendedType(definition) !== null,
+      )
       this.extensionNames.set(question, found)
     }
     return found
@@ -210,7 +217,9 @@ export class Program implements Modules {
   }
 
   /** Members of enumerations that are names of the scope around: `RED` of `enum color { RED }`. */
-  openMembers(family: string, scope: string, name: string): readonly CodeSymbol[] {
+  openMembers({ family, members }: ResolutionRules, scope: string, name: string): readonly CodeSymbol[] {
+    const { isOpenEnum } = members
+    if (isOpenEnum === null) return NO_SYMBOLS
     const prefix = scope === '' ? '' : `${scope}.`
     const question = `${family}\0${name}`
     let found = this.enumNames.get(question)
@@ -218,11 +227,7 @@ export class Program implements Modules {
       found = this.named(family, name, symbol => {
         const { definition, file } = symbol
         const holder = file.container(symbol)?.definition
-        return (
-          definition.kind === 'enum_member' &&
-          holder !== undefined &&
-          file.rules.isOpenEnum?.(holder) === true
-        )
+        return definition.kind === 'enum_member' && holder !== undefined && isOpenEnum(holder)
       })
       this.enumNames.set(question, found)
     }
@@ -259,7 +264,7 @@ export class Program implements Modules {
     const key = `${from.path}\0${module}`
     let target = this.targets.get(key)
     if (target === undefined) {
-      target = from.rules.moduleOf(module, from.path, this)
+      target = from.rules.modules.moduleOf(module, from.path, this)
       this.targets.set(key, target)
     }
     return target

@@ -104,7 +104,7 @@ export class Resolver {
   ): Entity | null {
     if (receiver === '') return this.lookup(name, place, meant, accepts)
     const path = parsePath(receiver)
-    if (path === null) return isLiteral(receiver) && place.file.rules.typesKnown ? EXTERNAL : null
+    if (path === null) return isLiteral(receiver) && place.file.rules.types.typesKnown ? EXTERNAL : null
     const object = this.evaluatePath(path, place)
     const member = object === null ? null : this.member(object, name, meant)
     const found = this.library.isHidden(member, place) || isRefused(member, accepts) ? null : member
@@ -156,8 +156,8 @@ export class Resolver {
 
   /** In some languages a method without arguments is called by its name alone. */
   private read(entity: Entity, name: string, holder: Entity | null, { file }: Place): Entity | null {
-    const { readsAreCalls, makes } = file.rules
-    if (entity.is !== 'symbol' || !readsAreCalls?.includes(file.language)) return entity
+    const { readsAreCalls, makes } = file.rules.calls
+    if (entity.is !== 'symbol' || !readsAreCalls.includes(file.language)) return entity
     const isCall = isCallable(entity.symbol.definition.kind) || name === makes
     return isCall ? this.values.callOn(entity, holder) : entity
   }
@@ -174,13 +174,13 @@ export class Resolver {
   private head(step: PathStep, place: Place, meant: Meant): Entity | null {
     if (step.name !== STRING) return this.lookup(step.name, place, meant)
     const { rules } = place.file
-    return rules.stringType === undefined ? null : { is: 'external', name: rules.stringType, rules }
+    return rules.types.stringType === null ? null : { is: 'external', name: rules.types.stringType, rules }
   }
 
   /** A field may have the name of its type, and so hide it: `Color.Red` where there is a `Color Color`. */
   private ofType(path: ParsedPath, name: string, place: Place, meant: Meant): Entity | null {
     const [only, ...others] = path.steps
-    if (!place.file.rules.bareMembers || others.length > 0 || only!.suffixes.length > 0) return null
+    if (!place.file.rules.names.bareMembers || others.length > 0 || only!.suffixes.length > 0) return null
     const type = this.lookup(only!.name, place, 'type')
     return type?.is === 'symbol' ? this.member(type, name, meant) : null
   }
@@ -201,5 +201,5 @@ const CAPITAL = /^\p{Lu}/u
 
 /** Where types are always declared or imported, the name of one that is not found is not here. */
 function isTypeName({ name }: PathStep, index: number, isMade: boolean, { file }: Place): boolean {
-  return file.rules.typesKnown === true && (isMade || index === 0) && CAPITAL.test(name)
+  return file.rules.types.typesKnown && (isMade || index === 0) && CAPITAL.test(name)
 }

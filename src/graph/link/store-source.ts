@@ -1,6 +1,6 @@
 import { decodeFacts } from '../../facts/codec.js'
 import type { Facts } from '../../facts/facts.js'
-import type { Manifest } from '../../languages/resolution.js'
+import type { Manifest } from '../../languages/resolution/repository-modules.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow } from '../../store/link-store.js'
 import { keptFacts } from './kept-facts.js'

@@ -17,8 +17,9 @@ export class TopNames {
     if (own !== null) return own
     const { imports, includes } = this.resolver
     const peer = this.peer(name, file, meant)
-    if (peer !== null && !(file.rules.requires && includes.isBeyond(peer, file))) return peer
-    const required = file.rules.requires ? includes.required(name, file, meant, this.resolver) : null
+    const requires = file.rules.modules.inclusion === 'require'
+    if (peer !== null && !(requires && includes.isBeyond(peer, file))) return peer
+    const required = requires ? includes.required(name, file, meant, this.resolver) : null
     if (required !== null) return required
     return (
       peer ??
@@ -41,7 +42,7 @@ export class TopNames {
   /** What other files of the project import for all of it. */
   private shared(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const { program, imports } = this.resolver
-    for (const path of file.rules.sharedImports?.(file.path, program) ?? []) {
+    for (const path of file.rules.modules.sharedImports(file.path, program)) {
       const other = program.file(path)
       if (other === null || other === file) continue
       const found = imports.named(name, -1, other, meant) ?? imports.starred(name, -1, other, meant)
@@ -54,18 +55,18 @@ export class TopNames {
   unscoped(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const { rules } = file
     const { imports } = this.resolver
-    if (name === rules.moduleSelf) return { is: 'file', file }
-    const module = rules.bareModules ? imports.wholeModule(name, file) : null
+    if (name === rules.modules.moduleSelf) return { is: 'file', file }
+    const module = rules.modules.bareModules ? imports.wholeModule(name, file) : null
     return module ?? (meant === 'call' ? imports.macro(name, file, false) : null)
   }
 
   ownTop(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const children = file.children(-1, name).filter(each => file.away(each) === '')
-    const own = choose(children, meant, file.rules.callsApart === true)
+    const own = choose(children, meant, file.rules.calls.methodsApart)
     const imported = this.resolver.imports.named(name, -1, file, meant)
     if (own === undefined || imported === null) return own === undefined ? imported : symbolEntity(own)
     const entity = symbolEntity(own)
-    if (file.rules.callsApart && entityFits(entity, meant) !== entityFits(imported, meant))
+    if (file.rules.calls.methodsApart && entityFits(entity, meant) !== entityFits(imported, meant))
       return entityFits(entity, meant) ? entity : imported
     const [first] = file.importsNamed(-1, name)
     return own.definition.startLine > first!.line ? entity : imported

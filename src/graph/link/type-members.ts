@@ -20,10 +20,10 @@ export class TypeMembers {
 
   /** A member of a type: its own, declared elsewhere for it, or of the types above it. */
   ofType(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
-    const asked = type.file.rules.isOfClass === undefined ? undefined : side
+    const asked = type.file.rules.members.sidesApart ? side : undefined
     return this.known.get(`${type.file.path}\0${type.index}\0${meant}\0${name}\0${asked}`, () => {
       const own = this.own(type, name, meant, asked)
-      if (own !== null && !(type.file.rules.callsApart && !entityFits(own, meant))) return own
+      if (own !== null && !(type.file.rules.calls.methodsApart && !entityFits(own, meant))) return own
       return (
         this.inherited(type, name, meant, new Set([type]), asked) ??
         own ??
@@ -35,10 +35,10 @@ export class TypeMembers {
 
   own(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
     const { file, index, definition } = type
-    const apart = file.rules.callsApart === true
+    const apart = file.rules.calls.methodsApart
     const own = choose(onSide(file.children(index, name), side), meant, apart)
     if (own !== undefined) return symbolEntity(own)
-    const elsewhere = file.rules.membersByScope
+    const elsewhere = file.rules.members.membersByScope
       ? this.declaredFor(type, name)
       : this.resolver.program
           .qualified(file.rules.family, `${definition.qualifiedName}.${name}`)
@@ -53,15 +53,14 @@ export class TypeMembers {
 
   /** A member of an enumeration inside the type. */
   private openMember({ file, definition }: CodeSymbol, name: string): CodeSymbol | undefined {
-    if (file.rules.isOpenEnum === undefined) return undefined
-    const members = this.resolver.program.openMembers(file.rules.family, definition.qualifiedName, name)
+    const members = this.resolver.program.openMembers(file.rules, definition.qualifiedName, name)
     return members.find(each => each.file === file)
   }
 
   /** A type may be declared in parts: a class and its companion, partial and reopened classes. */
   private isOneType(member: CodeSymbol, type: CodeSymbol): boolean {
-    const { namespaces, includes } = type.file.rules
-    if (namespaces) return !includes
+    const { namespaces, inclusion } = type.file.rules.modules
+    if (namespaces) return inclusion !== 'include'
     return type.file.package !== null && member.file.package === type.file.package
   }
 
@@ -89,7 +88,7 @@ export class TypeMembers {
       seen.add(base)
       const found = this.own(base, name, meant, side) ?? this.inherited(base, name, meant, seen, side)
       if (found === null) continue
-      if (!type.file.rules.callsApart || entityFits(found, meant)) return found
+      if (!type.file.rules.calls.methodsApart || entityFits(found, meant)) return found
       other ??= found
     }
     return other
@@ -98,7 +97,7 @@ export class TypeMembers {
   /** Default methods of a trait that is implemented for the type where the trait stands. */
   private throughTraits(type: CodeSymbol, name: string): Entity | null {
     const { rules } = type.file
-    if (!rules.membersByScope) return null
+    if (!rules.members.membersByScope) return null
     const methods = this.resolver.program.named(
       rules.family,
       name,
@@ -118,8 +117,8 @@ export class TypeMembers {
 
   /** What a smart pointer or new type leads to: `type Target` of Rust's `Deref`. */
   private ofStandIn(type: CodeSymbol, name: string, meant: Meant): Entity | null {
-    const { standsFor } = type.file.rules
-    if (standsFor === undefined || name === standsFor) return null
+    const { standsFor } = type.file.rules.types
+    if (standsFor === null || name === standsFor) return null
     const target = this.own(type, standsFor, 'type')
     if (target?.is !== 'symbol') return null
     const value = this.resolver.types.aliased(target.symbol)
@@ -135,6 +134,6 @@ function onSide(symbols: readonly CodeSymbol[], side: Side | undefined): readonl
     const { kind } = definition
     if (kind !== 'method' && kind !== 'field') return true
     if (file.container(symbol)?.definition.kind === 'module') return true
-    return file.rules.isOfClass?.(definition) === (side === 'class')
+    return file.rules.members.isOfClass(definition) === (side === 'class')
   })
 }

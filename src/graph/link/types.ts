@@ -1,5 +1,5 @@
 import { isType } from '../../facts/kinds.js'
-import type { ResolutionRules } from '../../languages/resolution.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import { Answers, type Circles } from './answers.js'
 import { type Entity, EXTERNAL, type Instance, type TypeParameter } from './entity.js'
 import { substitute } from './generics.js'
@@ -32,9 +32,9 @@ export class Types {
     const last = type.name.slice(type.name.lastIndexOf('.') + 1)
     const args = () => type.args.map(arg => this.meaning(arg, place))
     if (type.name === '') return { is: 'container', element: args().at(-1) ?? null, name: '', rules }
-    if (type.name === TUPLE) return rules.tuples ? { is: 'tuple', parts: args() } : (args()[0] ?? null)
-    if (rules.transparentTypes.includes(last) && type.args.length > 0) return args()[0] ?? null
-    if (rules.selfNames.includes(type.name) || type.name === 'Self') {
+    if (type.name === TUPLE) return rules.types.tuples ? { is: 'tuple', parts: args() } : (args()[0] ?? null)
+    if (rules.types.transparentTypes.includes(last) && type.args.length > 0) return args()[0] ?? null
+    if (rules.names.selfNames.includes(type.name) || type.name === 'Self') {
       const around = place.file.symbols[place.scope]
       const own = around === undefined ? undefined : this.resolver.ancestry.typeAround(around)
       return own === undefined ? null : this.selfOf(own, around)
@@ -43,11 +43,11 @@ export class Types {
     if (named?.is === 'parameter') return named
     if (named?.is === 'symbol' && isType(named.symbol.definition.kind))
       return this.instanceOf(named.symbol, args())
-    if (rules.holderTypes?.includes(last)) return this.holder(args(), last, rules)
-    if (rules.containerTypes.includes(last) && type.args.length > 0)
+    if (rules.types.holderTypes.includes(last)) return this.holder(args(), last, rules)
+    if (rules.types.containerTypes.includes(last) && type.args.length > 0)
       return this.container(args(), last, rules)
-    if (named?.is !== 'external' && !(named === null && rules.typesKnown)) return null
-    return rules.typesKnown ? { is: 'external', name: last, rules } : EXTERNAL
+    if (named?.is !== 'external' && !(named === null && rules.types.typesKnown)) return null
+    return rules.types.typesKnown ? { is: 'external', name: last, rules } : EXTERNAL
   }
 
   private holder(
@@ -68,7 +68,7 @@ export class Types {
   /** A value of a type inside the type itself: its parameters are what they are. */
   selfOf(type: CodeSymbol, member?: CodeSymbol): Instance {
     const count = type.file.typeParametersOf(type.index).length
-    const more = member !== undefined && type.file.rules.membersByScope ? { also: member } : {}
+    const more = member !== undefined && type.file.rules.members.membersByScope ? { also: member } : {}
     const args = Array.from({ length: count }, (_, index): TypeParameter => {
       return { is: 'parameter', owner: type, index, ...more }
     })
@@ -86,7 +86,7 @@ export class Types {
 
   /** An alias without members of its own is what it stands for. */
   instanceOf(symbol: CodeSymbol, args: (Entity | null)[]): Entity {
-    if (symbol.definition.kind === 'type' && !symbol.file.rules.isOwnType?.(symbol.definition)) {
+    if (symbol.definition.kind === 'type' && symbol.file.rules.types.natureOf(symbol.definition) !== 'own') {
       const meant = this.aliased(symbol)
       if (meant !== null) return substitute(meant, symbol, args) ?? meant
     }
@@ -96,7 +96,7 @@ export class Types {
   /** `Response` and `Response<T>` are two types of one name: the one with so many parameters. */
   private withParameters(symbol: CodeSymbol, count: number): CodeSymbol {
     const { file, definition } = symbol
-    if (!file.rules.arityTypes || file.typeParametersOf(symbol.index).length === count) return symbol
+    if (!file.rules.types.arityTypes || file.typeParametersOf(symbol.index).length === count) return symbol
     const others = this.resolver.program.qualified(file.rules.family, definition.qualifiedName)
     return (
       others.find(
@@ -107,7 +107,7 @@ export class Types {
 
   aliased(symbol: CodeSymbol): Entity | null {
     const { definition, file } = symbol
-    if (file.rules.isFunctionType?.(definition)) return null
+    if (file.rules.types.natureOf(definition) === 'function') return null
     return this.aliases.get(symbol, () => this.entity(definition.type, placeIn(symbol)))
   }
 

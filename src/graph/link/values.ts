@@ -66,7 +66,7 @@ export class Values {
       .bindingsOf(definition.container, definition.name)
       .map(each => [definition.container, each])
     for (const method of file.methodsOf(definition.container)) {
-      for (const self of file.rules.selfNames) {
+      for (const self of file.rules.names.selfNames) {
         found.push(
           ...file
             .bindingsOf(method.index, `${self}.${definition.name}`)
@@ -150,7 +150,9 @@ export class Values {
 
   /** What a type of its own is made of: `[]error` of Go's `type Errors []error`. */
   underlying(type: CodeSymbol): Entity | null {
-    return type.file.rules.isOwnType?.(type.definition) ? this.resolver.types.aliased(type) : null
+    const { file, definition } = type
+    const isOwn = definition.kind === 'type' && file.rules.types.natureOf(definition) === 'own'
+    return isOwn ? this.resolver.types.aliased(type) : null
   }
 
   /** What a loop over a map gives: a key and an element. */
@@ -175,10 +177,10 @@ export class Values {
 
   /** `x[]` of a type that says itself what it gives. */
   elementOf(instance: Instance): Entity | null {
-    const { elementMember, pointers } = instance.type.file.rules
+    const { elementMember, pointers } = instance.type.file.rules.types
     const underlying = this.underlying(instance.type)
     if (underlying !== null) return this.element(underlying)
-    const member = elementMember === undefined ? null : this.resolver.member(instance, elementMember, 'call')
+    const member = elementMember === null ? null : this.resolver.member(instance, elementMember, 'call')
     if (member?.is === 'symbol' && member.symbol.definition.kind === 'type')
       return this.seenThrough(this.resolver.types.aliased(member.symbol), member.symbol, instance)
     if (member?.is === 'symbol') return this.callOn(member, instance)

@@ -1,6 +1,6 @@
 import { parseJsonc } from '../../shared/jsonc.js'
-import { resolvePath } from '../module-paths.js'
-import type { Manifest, Modules } from '../resolution.js'
+import { resolvePath } from '../resolution/module-paths.js'
+import type { Manifest, Modules } from '../resolution/repository-modules.js'
 
 interface TsConfig {
   extends?: string | string[]

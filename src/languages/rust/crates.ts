@@ -1,4 +1,4 @@
-import type { Manifest, Modules } from '../resolution.js'
+import type { Manifest, Modules } from '../resolution/repository-modules.js'
 
 const MANIFEST = 'Cargo.toml'
 const SECTION = /^\s*\[+([^\]]+)\]+\s*(?:#.*)?$/

@@ -1,4 +1,4 @@
-import type { Definition } from '../facts/facts.js'
+import type { Definition } from '../../facts/facts.js'
 
 /** Names that are whole addresses, seen in all files of a package, as configuration has them (Terraform). */
 export interface AddressRules {
