@@ -1,7 +1,7 @@
 import { linesOnDisk } from '../files/read-lines.js'
 import { answerState } from '../index/answer-state.js'
 import { graphRoot } from '../index/update-graph.js'
-import { type Feedback, type FeedbackTaken, giveFeedback } from '../learn/give-feedback.js'
+import { type Feedback, type FeedbackResult, giveFeedback } from '../learn/give-feedback.js'
 import { LearnedBook } from '../learn/learned-book.js'
 import type { Learning } from '../learn/learning.js'
 import type { Use } from '../learn/lesson.js'
@@ -78,7 +78,7 @@ export class Questions {
   task(task: string, options: ContextOptions): TaskContext {
     const run = this.#run(task, options)
     const context = taskContext(this.#asked(), run, options.limit ?? DEFAULT_ITEMS, linesOnDisk(this.#root))
-    this.#learning.remember(this.#asked(), run, options, new Set(context.items.map(({ id }) => id)))
+    this.#learning.recordAnswer(this.#asked(), run, options, new Set(context.items.map(({ id }) => id)))
     return context
   }
 
@@ -112,7 +112,7 @@ export class Questions {
     const onEdited = (path: string) => this.edited.add(path)
     const written = await buildPack(found, { root, store: this.#store, loadRenderer, onEdited, ...plan })
     if (run !== null)
-      this.#learning.remember(this.#asked(), run, options, packedIds(found.candidates, written))
+      this.#learning.recordAnswer(this.#asked(), run, options, packedIds(found.candidates, written))
     return written
   }
 
@@ -123,7 +123,7 @@ export class Questions {
     this.#learning.noteSymbols(session, this.#asked(), nodes, how)
   }
 
-  feedback(feedback: Feedback): FeedbackTaken {
+  feedback(feedback: Feedback): FeedbackResult {
     return giveFeedback(this.#learning, this.#asked(), this.#run(feedback.task, {}), feedback)
   }
 

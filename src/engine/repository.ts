@@ -7,10 +7,10 @@ import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '
 import { diffGraphs, type GraphDiff } from '../index/snapshots/diff.js'
 import { type Status, statusOf } from '../index/status.js'
 import { openGraph } from '../index/update-graph.js'
-import type { Feedback, FeedbackTaken } from '../learn/give-feedback.js'
+import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
+import { journalUse, type UseTargets } from '../learn/journal-use.js'
 import type { LearnedBook } from '../learn/learned-book.js'
 import type { Use } from '../learn/lesson.js'
-import { notePlaces, type Used } from '../learn/note-use.js'
 import type { PackAnswer, PackDiff, StoredPack } from '../pack/pack-answer.js'
 import type { PackOptions, PackQuery } from '../pack/pack-options.js'
 import type { Packs } from '../pack/packs.js'
@@ -234,15 +234,15 @@ export class Repository {
   }
 
   /** Notes that something was used after an answer; without a session, after the last answer in this checkout. */
-  async noteUse(session: string | null, used: Used, how: Use): Promise<void> {
+  async noteUse(session: string | null, used: UseTargets, how: Use): Promise<void> {
     if (this.readonly) return
     const { root, storePath } = this.location
-    notePlaces(used, { root, storePath, session, at: this.now(), how })
+    journalUse(used, { root, storePath, session, at: this.now(), how })
     if (used.symbols !== undefined) (await this.asked.open()).noteSymbols(session, used.symbols, how)
   }
 
   /** Takes what was useful for a task and what was not: from now on it counts for tasks like it. */
-  async feedback(feedback: Feedback): Promise<FeedbackTaken> {
+  async feedback(feedback: Feedback): Promise<FeedbackResult> {
     return (await this.asked.open()).feedback(feedback)
   }
 
