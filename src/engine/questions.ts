@@ -100,7 +100,7 @@ export class Questions {
 
   async pack(request: PackQuery, options: PackOptions): Promise<SourcedPack> {
     const plan = packPlan(request, options)
-    const { limit, asking } = plan
+    const { limit, contextOptions: asking } = plan
     const root = this.#root
     const run = 'task' in request ? this.#run(request.task, { ...options, ...asking }) : null
     const found =

@@ -213,7 +213,7 @@ export class Repository {
 
   /** Whether words name kept packs, and no commits or states of the graph. */
   async namePacks(words: readonly string[]): Promise<boolean> {
-    return (await this.packs()).areNamedBy(words)
+    return (await this.packs()).arePackIds(words)
   }
 
   private async packs(): Promise<Packs> {
