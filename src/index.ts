@@ -22,12 +22,12 @@ export type { IndexOptions, IndexProgress, IndexRun } from './index/parse/index-
 export type { ChosenSnapshot, GraphDiff } from './index/snapshots/diff.js'
 export { detectLanguage } from './languages/detect.js'
 export { LANGUAGES } from './languages/languages.js'
-export type { Imported } from './learn/exchange-learned.js'
-export type { Feedback, FeedbackTaken } from './learn/give-feedback.js'
+export type { LearnedCounts } from './learn/exchange-learned.js'
+export type { Feedback, FeedbackResult } from './learn/give-feedback.js'
+export type { UseTargets } from './learn/journal-use.js'
 export type { LearnedBook } from './learn/learned-book.js'
 export type { LearnedReport } from './learn/learned-report.js'
 export type { Use } from './learn/lesson.js'
-export type { Used } from './learn/note-use.js'
 export type { Freshness } from './live/freshness.js'
 export {
   type CurrentOptions,

@@ -1,7 +1,7 @@
 import { linesOnDisk } from '../files/read-lines.js'
 import { answerState } from '../index/answer-state.js'
 import { graphRoot } from '../index/update-graph.js'
-import { type Feedback, type FeedbackTaken, giveFeedback } from '../learn/give-feedback.js'
+import { type Feedback, type FeedbackResult, giveFeedback } from '../learn/give-feedback.js'
 import { LearnedBook } from '../learn/learned-book.js'
 import type { Learning } from '../learn/learning.js'
 import type { Use } from '../learn/lesson.js'
@@ -94,7 +94,7 @@ export class QueryService implements PackMaker {
       options.limit ?? DEFAULT_ITEMS,
       linesOnDisk(this.#checkout.rootDir),
     )
-    this.#learning.remember(this.#openWorld(), run, options, new Set(context.items.map(({ id }) => id)))
+    this.#learning.recordAnswer(this.#openWorld(), run, options, new Set(context.items.map(({ id }) => id)))
     return context
   }
 
@@ -120,22 +120,25 @@ export class QueryService implements PackMaker {
   }
 
   async pack(request: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack> {
-    const { limit, asking } = plan
+    const { limit, contextOptions } = plan
     const { rootDir: root, store } = this.#checkout
-    const run = 'task' in request ? this.#run(request.task, { ...options, ...asking }) : null
+    const run = 'task' in request ? this.#run(request.task, { ...options, ...contextOptions }) : null
     const found =
       'task' in request
         ? taskMaterial(this.#openWorld(), run!, limit)
         : 'files' in request
           ? changeMaterial(
               'files',
-              askFiles(this.#openWorld(), root, request.files, { ...asking, ...request }),
+              askFiles(this.#openWorld(), root, request.files, { ...contextOptions, ...request }),
             )
-          : changeMaterial('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
+          : changeMaterial(
+              'pull-request',
+              await askPullRequest(this.#changeSources(), request.diff, contextOptions),
+            )
     const onEdited = (path: string) => this.#edited.add(path)
     const written = await buildPack(found, { root, store, loadRenderer, onEdited, ...plan })
     if (run !== null)
-      this.#learning.remember(this.#openWorld(), run, options, packedIds(found.candidates, written))
+      this.#learning.recordAnswer(this.#openWorld(), run, options, packedIds(found.candidates, written))
     return written
   }
 
@@ -146,7 +149,7 @@ export class QueryService implements PackMaker {
     this.#learning.noteSymbols(session, this.#openWorld(), nodes, how)
   }
 
-  feedback(feedback: Feedback): FeedbackTaken {
+  feedback(feedback: Feedback): FeedbackResult {
     return giveFeedback(this.#learning, this.#openWorld(), this.#run(feedback.task, {}), feedback)
   }
 

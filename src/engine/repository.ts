@@ -7,10 +7,10 @@ import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '
 import { diffGraphs, type GraphDiff } from '../index/snapshots/diff.js'
 import { type Status, statusOf } from '../index/status.js'
 import { openGraph } from '../index/update-graph.js'
-import type { Feedback, FeedbackTaken } from '../learn/give-feedback.js'
+import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
+import { journalUse, type UseTargets } from '../learn/journal-use.js'
 import type { LearnedBook } from '../learn/learned-book.js'
 import type { Use } from '../learn/lesson.js'
-import { notePlaces, type Used } from '../learn/note-use.js'
 import type { PackAnswer, PackDiff, StoredPack } from '../pack/pack-answer.js'
 import type { PackOptions, PackQuery } from '../pack/pack-options.js'
 import type { Packs } from '../pack/packs.js'
@@ -208,7 +208,7 @@ export class Repository {
 
   /** Whether all words name stored packs, and none of them a commit or a snapshot. */
   async namePacks(words: readonly string[]): Promise<boolean> {
-    return (await this.#openPacks()).areNamedBy(words)
+    return (await this.#openPacks()).arePackIds(words)
   }
 
   async #openPacks(): Promise<Packs> {
@@ -226,15 +226,15 @@ export class Repository {
   }
 
   /** Records a use after an answer: of this session, or without one of the last session in this checkout. */
-  async noteUse(session: string | null, used: Used, how: Use): Promise<void> {
+  async noteUse(session: string | null, used: UseTargets, how: Use): Promise<void> {
     if (this.#readonly) return
     const { root, storePath } = this.location
-    notePlaces(used, { root, storePath, session, at: this.#now(), how })
+    journalUse(used, { root, storePath, session, at: this.#now(), how })
     if (used.symbols !== undefined) (await this.#queries.open()).noteSymbols(session, used.symbols, how)
   }
 
   /** Records what was useful for a task and what was not: it counts for similar tasks from here on. */
-  async feedback(feedback: Feedback): Promise<FeedbackTaken> {
+  async feedback(feedback: Feedback): Promise<FeedbackResult> {
     return (await this.#queries.open()).feedback(feedback)
   }
 

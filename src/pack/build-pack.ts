@@ -10,7 +10,7 @@ import type { Store } from '../store/store.js'
 import type { Candidate } from './candidate.js'
 import { cleanLine } from './clean-text.js'
 import { itemsOf } from './item.js'
-import { withoutKnown } from './known.js'
+import { removeKnown } from './known.js'
 import { ledgerSummaries } from './ledger-summaries.js'
 import { makePack, type RenderedPack } from './make-pack.js'
 import { neighboursOf } from './neighbours.js'
@@ -20,63 +20,68 @@ import type { LoadRenderer } from './renderer.js'
 import { type ReadBytes, SourceFiles } from './source-files.js'
 import { TaskWords } from './task-words.js'
 
-/** A past change is told when its message is so like the request. */
-const LEAST_LIKENESS = 0.3
+/** A past change is listed if the similarity of its message to the task is at least this. */
+const LEAST_SIMILARITY = 0.3
 const MOST_FIXES = 5
 const FIX_TOKENS = 25
 const MAX_SUBJECT_CHARS = 100
 
-/** What a request found, and where its texts are. */
+/** The candidates for a query, and where their texts are. */
 export interface PackMaterial {
   kind: QueryKind
-  /** What the identity of the pack is made of. */
+  /** Text of the query that the `packId` is made of. */
   request: string
-  /** What is shown of it. */
+  /** The query as shown. */
   title: string
   world: Pick<World, 'graph' | 'nodes'>
   candidates: readonly Candidate[]
   words: TaskWords
   fixes: readonly PastFix[]
   guesses: boolean
-  /** Lines of all that search found. */
+  /** Lines of everything that search material. */
   searchedLines: number
-  /** Hex of the commit whose texts are meant; '' for the work tree. */
+  /** Hex id of the commit whose texts are packed; '' for the work tree. */
   commit: string
   notes: readonly string[]
 }
 
-export interface PackSources
+interface BuildOptions
   extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller'> {
   root: string
   store: Store
   loadRenderer: LoadRenderer
-  /** Told of files whose bytes are not those that were indexed. */
+  /** Called for files whose bytes differ from the indexed ones. */
   onEdited?(path: string): void
 }
 
 export interface SourcedPack extends RenderedPack {
-  /** git's ids of all files that were looked at, by path; null where one is not as it was indexed. */
+  /** git's hashes of all files that were read, by path; null if one differs from the index. */
   files: Readonly<Record<string, string>> | null
 }
 
-/** The pack of what a request found, written. */
+/** Builds and renders the pack. */
 export async function buildPack(
-  found: PackMaterial,
-  { root, store, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: PackSources,
+  material: PackMaterial,
+  { root, store, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: BuildOptions,
 ): Promise<SourcedPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const checkout = store.checkout(root).id
-  const isCheckout = found.commit === ''
-  const read = isCheckout ? fromDisk(root) : fromCommit(root, found.commit)
+  const isCheckout = material.commit === ''
+  const read = isCheckout ? fromDisk(root) : fromCommit(root, material.commit)
   const inScope = scopeOf(scope)
-  const neighbours = neighboursOf(found.world, found.candidates).filter(({ path }) => inScope(path))
-  const candidates = [...found.candidates, ...neighbours]
-  const files = new SourceFiles({ store, read, isCheckout, indexed: indexedBlobs(found.world, candidates) })
+  const neighbours = neighboursOf(material.world, material.candidates).filter(({ path }) => inScope(path))
+  const candidates = [...material.candidates, ...neighbours]
+  const files = new SourceFiles({
+    store,
+    read,
+    isCheckout,
+    indexed: indexedBlobs(material.world, candidates),
+  })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
-  const { items, had } = withoutKnown(itemsOf(candidates, files, found.words, smaller), known)
-  const { repository, linePrice } = repositoryTokens(store, checkout, found.world.graph)
-  const { kind, request, title, guesses, fixes, searchedLines } = found
+  const { items, knownItems } = removeKnown(itemsOf(candidates, files, material.words, smaller), known)
+  const { repository, linePrice } = repositoryTokens(store, checkout, material.world.graph)
+  const { kind, request, title, guesses, fixes, searchedLines } = material
   const input = {
     kind,
     request,
@@ -85,16 +90,16 @@ export async function buildPack(
     shares,
     guesses,
     items,
-    had,
+    knownItems,
     summaryOf: smaller.includes('summary') ? ledgerSummaries(store) : null,
     fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
-    notes: [...found.notes, ...files.notes].map(note => cleanLine(note)),
+    notes: [...material.notes, ...files.notes].map(note => cleanLine(note)),
   }
   return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
 }
 
-/** What the graph was made of, by path: the content of a file is the id of its bytes. */
+/** Blob hash of each file that the graph was made of. The content of a file node is its blob hash. */
 function indexedBlobs(
   { graph, nodes }: PackMaterial['world'],
   candidates: readonly Candidate[],
@@ -107,22 +112,22 @@ function indexedBlobs(
 
 interface RepositoryTokens {
   repository: number
-  /** Of one line, on average. */
+  /** Average tokens of a line. */
   linePrice: number
 }
 
-/** They change when the graph does. */
-const TOKENS = new WeakMap<CodeGraph, RepositoryTokens>()
+/** Cache: the counts change only with the graph. */
+const TOKENS_BY_GRAPH = new WeakMap<CodeGraph, RepositoryTokens>()
 
-/** About, from the bytes of the index. */
+/** Estimate from the bytes of the index. */
 function repositoryTokens(store: Store, checkout: number, graph: CodeGraph): RepositoryTokens {
-  const known = TOKENS.get(graph)
-  if (known !== undefined) return known
+  const cached = TOKENS_BY_GRAPH.get(graph)
+  if (cached !== undefined) return cached
   const counts = store.languageCounts(checkout)
   const repository = guessTokens(counts.reduce((sum, { bytes }) => sum + bytes, 0))
   const lines = counts.reduce((sum, count) => sum + count.lines, 0)
   const tokens = { repository, linePrice: lines === 0 ? 0 : repository / lines }
-  TOKENS.set(graph, tokens)
+  TOKENS_BY_GRAPH.set(graph, tokens)
   return tokens
 }
 
@@ -145,7 +150,7 @@ function fromCommit(root: string, commit: string): ReadBytes {
   }
 }
 
-/** The terms of a request by hash, rare ones more. */
+/** Weights of the terms of a task by hash: rare terms count more. */
 export function wordsOf({ question, evidence }: TaskRun): TaskWords {
   const weights = new Map<number, number>()
   question.terms.forEach(({ hash, weight }, at) => {
@@ -154,12 +159,12 @@ export function wordsOf({ question, evidence }: TaskRun): TaskWords {
   return new TaskWords(weights)
 }
 
-/** Past changes whose messages are like the request. */
+/** Past changes with messages similar to the task. */
 export function fixesOf({ commits }: World, { question }: TaskRun): PastFix[] {
   if (commits === null) return []
   return commits
     .similar(question.terms)
-    .filter(({ score }) => score >= LEAST_LIKENESS)
+    .filter(({ score }) => score >= LEAST_SIMILARITY)
     .slice(0, MOST_FIXES)
     .map(({ commit }) => {
       const { hash, subject } = commits.history.commits[commit]!

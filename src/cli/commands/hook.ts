@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readHookEvent } from '../../learn/hook-event.js'
-import { noteHook } from '../../learn/note-hook.js'
+import { journalHook } from '../../learn/journal-hook.js'
 import { messageOf } from '../../shared/errors.js'
 import { printJson } from '../print.js'
 import type { CommonFlags } from './open.js'
@@ -12,7 +12,7 @@ export function hookCommand(flags: CommonFlags): void {
   let noted = false
   try {
     const event = readHookEvent(readFileSync(STANDARD_INPUT, 'utf8'))
-    if (event !== null) noted = noteHook(event, process.cwd(), flags.store, Date.now())
+    if (event !== null) noted = journalHook(event, process.cwd(), flags.store, Date.now())
   } catch (error) {
     process.stderr.write(`seamark hook: ${messageOf(error)}\n`)
   }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Imported } from '../../learn/exchange-learned.js'
+import type { LearnedCounts } from '../../learn/exchange-learned.js'
 import type { LearnedBook } from '../../learn/learned-book.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
 import { learnedLines } from '../../text/reports/learned-text.js'
@@ -57,7 +57,7 @@ function takeIn(book: LearnedBook, file: string, json: boolean): void {
   else print(`Added ${amounts(imported)}; what was known already is not counted again.`)
 }
 
-function amounts({ questions, words }: Imported): string {
+function amounts({ questions, words }: LearnedCounts): string {
   return `${questions} ${questions === 1 ? 'question' : 'questions'} and ${words} ${words === 1 ? 'word' : 'words'}`
 }
 

@@ -1,4 +1,4 @@
-import type { Excerpt, LeftOut, Pack, PackedFile, PackedSymbol, Place } from '../../pack/pack.js'
+import type { Excerpt, FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { Renderer } from '../../pack/renderer.js'
 import { fenced, lineNumbers } from './fence.js'
 import { writeMarkdownDelta } from './markdown-delta.js'
@@ -31,7 +31,10 @@ function lines(pack: Pack): string[] {
   ]
 }
 
-function fileLines({ path, blob, score, symbols, excerpts }: PackedFile, known: readonly Place[]): string[] {
+function fileLines(
+  { path, blob, score, symbols, excerpts }: PackedFile,
+  known: readonly FileRange[],
+): string[] {
   const had = known.filter(place => place.path === path)
   const told = symbols.slice(0, SYMBOLS_TOLD).map(symbolText)
   const more = symbols.length - told.length
@@ -52,7 +55,7 @@ function symbolText({ name, kind, form, reasons }: PackedSymbol, at: number, all
   return `${what}${part}${isSaid ? '' : ` (${reason})`}`
 }
 
-function gapText(before: Excerpt, { startLine }: Excerpt, had: readonly Place[]): string {
+function gapText(before: Excerpt, { startLine }: Excerpt, had: readonly FileRange[]): string {
   const count = startLine - before.endLine - 1
   const isHad = had.some(place => place.startLine <= before.endLine + 1 && place.endLine >= startLine - 1)
   return `… ${count} lines ${isHad ? 'that you have' : 'left out'} …`

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { XmlElement, XmlNode } from '@rgrove/parse-xml'
 import type { Excerpt, Form, LeftOut, Pack, PackedFile, PackedSymbol, QueryKind } from '../../pack/pack.js'
-import { SeamarkError } from '../../shared/errors.js'
+import { messageOf, SeamarkError } from '../../shared/errors.js'
 
 const require = createRequire(import.meta.url)
 

@@ -1,4 +1,4 @@
-import type { LeftOut, Pack, PackedFile, PackedSymbol, Place } from '../../pack/pack.js'
+import type { FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { ReadableRenderer } from '../../pack/renderer.js'
 import { readXml } from './read-xml.js'
 import { writeXmlDelta } from './xml-delta.js'
@@ -38,7 +38,7 @@ function fileLines({ path, blob, score, symbols, excerpts }: PackedFile): string
   ]
 }
 
-function knownLine({ path, startLine, endLine }: Place): string {
+function knownLine({ path, startLine, endLine }: FileRange): string {
   return `<known${attributes({ path, first: startLine, last: endLine })}/>`
 }
 

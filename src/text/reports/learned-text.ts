@@ -1,5 +1,5 @@
-import { type Choice, isChosen } from '../../learn/choice.js'
-import type { LearnedReport, ReportedQuestion } from '../../learn/learned-report.js'
+import { type Choice, isAboveChance } from '../../learn/choice.js'
+import type { LearnedReport, QueryReport } from '../../learn/learned-report.js'
 import { table } from './table.js'
 
 const QUESTIONS_SHOWN = 20
@@ -34,7 +34,7 @@ export function learnedLines({ questions, words, habits }: LearnedReport): strin
   ]
 }
 
-function questionLines(question: ReportedQuestion): string[] {
+function questionLines(question: QueryReport): string[] {
   const { askedAt, session, source, settled, words, returned, used, unused, expired } = question
   const whose = session === '' ? '' : ` session ${session}`
   const what = source === 'feedback' ? 'feedback' : `returned ${returned}`
@@ -51,7 +51,7 @@ function choiceLine(choice: Choice): string {
   const { questions, share } = choice
   if (questions === 0) return 'none yet: no settled question had something of its answer used'
   const seen = `what is used ranked above the rest of the answer in ${Math.round(share * 100)} % of pairs (${counted(questions)})`
-  return isChosen(choice) ? seen : `${seen}, which may be chance (50 %): none yet`
+  return isAboveChance(choice) ? seen : `${seen}, which may be chance (50 %): none yet`
 }
 
 function counted(questions: number): string {

@@ -1,7 +1,7 @@
 import type { Words } from './lesson.js'
 
-/** Shares of words, by weight: the longer a question, the less each of its words. */
-export type WordVector = ReadonlyMap<string, number>
+/** Word weights, normalised to length 1. */
+type WordVector = ReadonlyMap<string, number>
 
 export function wordVector(words: Words): WordVector {
   const length = Math.sqrt(words.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1
@@ -9,10 +9,10 @@ export function wordVector(words: Words): WordVector {
 }
 
 /**
- * How far two questions are of one kind: 1 for the same words, 0 for none in common. Clusters of keywords are soft in this:
- * every question is the middle of its own, and others belong to it as far as they are like it.
+ * Cosine similarity of two queries: 1 for the same words, 0 for none in common. It acts as soft clustering: each query
+ * is the centre of its own cluster, and others belong to it by their similarity.
  */
-export function likeness(a: WordVector, b: WordVector): number {
+export function similarity(a: WordVector, b: WordVector): number {
   const [few, many] = a.size < b.size ? [a, b] : [b, a]
   let sum = 0
   for (const [word, share] of few) sum += share * (many.get(word) ?? 0)

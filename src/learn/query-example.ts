@@ -8,37 +8,41 @@ import type { World } from '../rank/world.js'
 import { encodeExample } from './example-codec.js'
 import type { Words } from './lesson.js'
 
-/** Candidates of a question that weights are learned from: what stands below was never near the answer. */
-const CANDIDATES_KEPT = 60
-/** Words of a question that are kept. */
-const WORDS_KEPT = 40
+/** Stored candidates of a query. Lower ranks were never near the answer and teach nothing. */
+const MOST_CANDIDATES = 60
+/** Stored words of a query. */
+const MOST_WORDS = 40
 const WORD_DIGITS = 3
+const KEY_DIGITS = 16
 
-/** Tells lists of features apart. */
-export const FEATURES_KEY = createHash('sha256').update(FEATURE_NAMES.join(' ')).digest('hex').slice(0, 16)
+/** Identifies the list of features. */
+export const FEATURES_KEY = createHash('sha256')
+  .update(FEATURE_NAMES.join(' '))
+  .digest('hex')
+  .slice(0, KEY_DIGITS)
 
 export function defaultWeights(): Float64Array {
   return Float64Array.from(FEATURE_NAMES, name => DEFAULT_PROFILE.weights[name] ?? 0)
 }
 
-/** What the question is about, each word by its weight there and its rarity here. */
-export function wordsOfQuestion({ terms }: Question, { scores }: Evidence): Words {
+/** Words of a query with their tf-idf weight in this repository. */
+export function queryWords({ terms }: Question, { scores }: Evidence): Words {
   return terms
     .map(({ term, isVariant }, at) => ({ term, isVariant, weight: scores.rarities[at] ?? 0 }))
     .filter(({ isVariant, weight }) => !isVariant && weight > 0)
     .sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
-    .slice(0, WORDS_KEPT)
+    .slice(0, MOST_WORDS)
     .map(({ term, weight }) => [term, Number(weight.toFixed(WORD_DIGITS))])
 }
 
-/** How the best candidates of a run were measured; empty where the run was not one of features. */
+/** Features of the best candidates of a run; empty for the baseline, which has no features. */
 export function exampleOf({ graph }: World, { ranked, seed }: TaskRun): Uint8Array {
   if (seed !== null) return new Uint8Array(0)
-  const best = ranked.slice(0, CANDIDATES_KEPT)
+  const best = ranked.slice(0, MOST_CANDIDATES)
   const rows = new Float32Array(best.length * FEATURE_COUNT)
   best.forEach(({ parts }, at) => {
     for (const { name, value } of parts) {
-      const feature = FEATURE_PLACES.get(name)
+      const feature = FEATURE_INDEX.get(name)
       if (feature !== undefined) rows[at * FEATURE_COUNT + feature] = value
     }
   })
@@ -50,4 +54,4 @@ export function exampleOf({ graph }: World, { ranked, seed }: TaskRun): Uint8Arr
   })
 }
 
-const FEATURE_PLACES: ReadonlyMap<string, number> = new Map(FEATURE_NAMES.map((name, at) => [name, at]))
+const FEATURE_INDEX: ReadonlyMap<string, number> = new Map(FEATURE_NAMES.map((name, at) => [name, at]))

@@ -5,30 +5,30 @@ import { graphRoot } from '../index/update-graph.js'
 import type { Checkout } from '../store/checkout.js'
 import type { KeptUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
-import { type AskedQuestion, isAlive } from './asked-question.js'
 import { WINDOW_MS } from './attribution.js'
+import { isAlive, type PastQuery } from './past-query.js'
 
-/** More files than anybody edits in ten minutes are another branch. */
+/** More changed files than anyone edits in ten minutes mean a branch switch. */
 const MOST_EDITED = 30
 
 interface Edit {
   symbol: string
   path: string
-  /** When its file was written. */
+  /** Modification time of its file. */
   at: number
 }
 
 /**
- * Definitions whose text changed on disk after a question was asked, within its window: whoever asked has edited them. The
- * graph that was asked is compared with the present one. Where many questions wait for their window to pass, each
- * edit is compared with the state before it, once, and counts for all of them.
+ * Finds definitions whose text changed on disk within the window of a query: they were edited after it. Compares the
+ * graph that answered with the present one. While many queries are open, each state is compared with the one before it
+ * once, and the edits count for all of them.
  */
-export class SeenEdits {
+export class EditDetector {
   readonly #checkout: Checkout
   readonly #store: Store
-  /** The state that was last compared; '' before. */
+  /** Merkle root of the last compared state; '' at first. */
   #present = ''
-  /** Edits up to it, by the state after which they came. */
+  /** Edits up to `#present`, by the Merkle root they followed. */
   readonly #since = new Map<string, readonly Edit[]>()
 
   constructor(checkout: Checkout) {
@@ -36,22 +36,22 @@ export class SeenEdits {
     this.#store = checkout.store
   }
 
-  /** Of questions that are all of this checkout. */
-  after(questions: readonly AskedQuestion[], checkout: number, graph: CodeGraph): KeptUse[] {
-    this.#follow(checkout)
-    const roots = new Set(questions.map(({ root }) => root))
+  /** All queries must belong to this checkout. */
+  usesAfter(queries: readonly PastQuery[], checkout: number, graph: CodeGraph): KeptUse[] {
+    this.#advance(checkout)
+    const roots = new Set(queries.map(({ root }) => root))
     for (const root of this.#since.keys())
       if (root !== this.#present && !roots.has(root)) this.#since.delete(root)
-    return questions.flatMap(question => {
-      const { session, askedAt, root } = question
-      return (this.#editsSince(root, checkout) ?? this.#gone(question, graph))
+    return queries.flatMap(query => {
+      const { session, askedAt, root } = query
+      return (this.#editsSince(root, checkout) ?? this.#changedReturns(query, graph))
         .filter(({ at }) => at >= askedAt && at <= askedAt + WINDOW_MS)
         .map(({ symbol, path, at }): KeptUse => ({ session, checkout, at, how: 'edit', symbol, path }))
     })
   }
 
-  /** Takes in what was edited since the last time. */
-  #follow(checkout: number): void {
+  /** Adds the edits since the last call. */
+  #advance(checkout: number): void {
     const now = graphRoot(this.#checkout)
     if (now === this.#present) return
     const step = this.#present === '' ? null : this.#between(this.#present, checkout)
@@ -61,21 +61,21 @@ export class SeenEdits {
     this.#present = now
   }
 
-  /** Null where it is not known what the files were then. */
+  /** Null if the earlier state of the files is unknown. */
   #editsSince(root: string, checkout: number): readonly Edit[] | null {
-    const known = this.#since.get(root)
-    if (known !== undefined) return known
+    const cached = this.#since.get(root)
+    if (cached !== undefined) return cached
     const edits = this.#between(root, checkout)
     if (edits !== null) this.#since.set(root, edits)
     return edits
   }
 
-  /** What differs from a state that is kept; null where it is not. */
+  /** Differences from a stored snapshot; null if it is not stored. */
   #between(before: string, checkout: number): Edit[] | null {
     const store = this.#store
-    const kept = store.snapshots().find(({ root }) => Buffer.from(root).toString('hex') === before)
-    if (kept === undefined) return null
-    const { roots } = decodeManifest(store.manifest(kept.root))
+    const snapshot = store.snapshots().find(({ root }) => Buffer.from(root).toString('hex') === before)
+    if (snapshot === undefined) return null
+    const { roots } = decodeManifest(store.manifest(snapshot.root))
     const changed = store.links(checkout).flatMap(({ path, root: now }) => {
       const old = roots.get(path)
       return old === undefined || Buffer.compare(old, now) === 0 ? [] : [{ path, old, now }]
@@ -93,12 +93,12 @@ export class SeenEdits {
     })
   }
 
-  /** What was returned and is no longer as it was. */
-  #gone({ checkout, returned }: AskedQuestion, graph: CodeGraph): Edit[] {
-    const gone = returned.filter(each => !isAlive(graph, each))
-    const paths = [...new Set(gone.map(({ path }) => path))]
+  /** Returned definitions that are gone or changed. */
+  #changedReturns({ checkout, returned }: PastQuery, graph: CodeGraph): Edit[] {
+    const changed = returned.filter(each => !isAlive(graph, each))
+    const paths = [...new Set(changed.map(({ path }) => path))]
     const times = this.#times(checkout, paths)
-    return gone.flatMap(({ id: symbol, path }): Edit[] => {
+    return changed.flatMap(({ id: symbol, path }): Edit[] => {
       const at = times.get(path)
       return at === undefined ? [] : [{ symbol, path, at }]
     })
@@ -109,13 +109,13 @@ export class SeenEdits {
   }
 }
 
-/** Definitions whose text differs in two records of a file. */
+/** Definitions whose text differs between two records of a file. */
 function changedSymbols(store: Store, old: Uint8Array, now: Uint8Array): string[] {
   const before = decodeRecord(store.record(old)).nodes
   const contents = new Map(before.map(({ id, content }) => [id, content]))
   const { nodes } = decodeRecord(store.record(now))
   const isChanged = nodes.map(({ id, content }) => content !== '' && contents.get(id) !== content)
-  // A type changes with each of its methods: the innermost is what was edited.
-  const around = new Set(nodes.flatMap(({ container }, at) => (isChanged[at] ? [container] : [])))
-  return nodes.filter((_, at) => isChanged[at] && !around.has(at)).map(({ id }) => id)
+  // A type changes with each of its methods: only the innermost definition was edited.
+  const containers = new Set(nodes.flatMap(({ container }, at) => (isChanged[at] ? [container] : [])))
+  return nodes.filter((_, at) => isChanged[at] && !containers.has(at)).map(({ id }) => id)
 }

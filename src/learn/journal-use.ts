@@ -2,14 +2,14 @@ import { relative, resolve, sep } from 'node:path'
 import type { Use } from './lesson.js'
 import { appendUses } from './use-journal.js'
 
-/** What was used after an answer: symbols by name or id, files by path, or lines of files. */
-export interface Used {
+/** Targets of a use: symbols by name or id, files by path, or line ranges of files. */
+export interface UseTargets {
   symbols?: readonly string[]
   files?: readonly string[]
   places?: readonly { path: string; first: number; last: number }[]
 }
 
-export interface PlacesUsed {
+interface UseContext {
   root: string
   storePath: string
   session: string | null
@@ -17,9 +17,9 @@ export interface PlacesUsed {
   how: Use
 }
 
-/** Writes files and lines into the journal. It opens nothing: the next question finds out what they are of. */
-export function notePlaces({ files = [], places = [] }: Used, used: PlacesUsed): void {
-  const { root, storePath, session, at, how } = used
+/** Appends files and line ranges to the journal. It opens no store: the next query resolves them to definitions. */
+export function journalUse({ files = [], places = [] }: UseTargets, context: UseContext): void {
+  const { root, storePath, session, at, how } = context
   const all = [...files.map(path => ({ path, first: 0, last: 0 })), ...places].flatMap(place => {
     const path = relative(root, resolve(root, place.path))
     return path === '' || path.startsWith('..') ? [] : [{ ...place, path: path.split(sep).join('/') }]
@@ -31,6 +31,6 @@ export function notePlaces({ files = [], places = [] }: Used, used: PlacesUsed):
       all.map(place => ({ session: session ?? '', root, at, how, ...place })),
     )
   } catch {
-    // A use that is not noted costs less than an answer that fails for it.
+    // Losing a use is better than failing the call.
   }
 }
