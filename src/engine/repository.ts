@@ -39,6 +39,9 @@ export type { RepositoryOptions } from './repository-options.js'
 export type { Status } from './status.js'
 export type { Shown } from './symbol-code.js'
 
+/** Matches of a name where the caller sets no limit; the command line has the same. */
+const DEFAULT_MATCHES = 50
+
 /**
  * A repository and its store.
  *
@@ -136,7 +139,7 @@ export class Repository {
   }
 
   /** Definitions by exact name, else by prefix, else by likeness. */
-  query(name: string, limit: number): Promise<Match[]> {
+  query(name: string, limit = DEFAULT_MATCHES): Promise<Match[]> {
     return new Symbols(this.store, this.location.root).find(parseSymbolQuery(name), limit)
   }
 
