@@ -44,6 +44,8 @@ export { addressOf } from '../symbols/find-symbol.js'
 export type { SymbolCode as Shown } from '../symbols/symbol-code.js'
 export type { RepositoryOptions } from './options.js'
 
+/** Matches of a name where the caller sets no limit; the command line has the same. */
+
 /**
  * A repository and its store.
  *
