@@ -1,6 +1,7 @@
 import type { Facts } from '../../facts/facts.js'
 import type { Manifest, Modules, ModuleTarget } from '../../languages/resolution/repository-modules.js'
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
+import { type StateKey, StateSlots } from '../../shared/state-slots.js'
 import { type CodeSymbol, ProgramFile } from './program-file.js'
 
 export { type CodeSymbol, localName, type Package, ProgramFile } from './program-file.js'
@@ -38,6 +39,7 @@ export class Program implements Modules {
   /** Family and name → whole name → symbols: a common name is not looked through again for each of its types. */
   readonly #wholeNames = new Map<string, Map<string, CodeSymbol[]>>()
   readonly #extensionNames = new Map<string, CodeSymbol[]>()
+  readonly #state = new StateSlots<Modules>(this)
 
   constructor(source: ProgramSource, rules: readonly ResolutionRules[]) {
     this.#source = source
@@ -143,6 +145,10 @@ export class Program implements Modules {
       }
     }
     return this.#packages.get(key) ?? []
+  }
+
+  state<Value extends object>(key: StateKey<Modules, Value>): Value {
+    return this.#state.get(key)
   }
 
   manifests(fileName: string): readonly Manifest[] {

@@ -6,7 +6,7 @@ import { NONE } from '../../facts/syntax-reader.js'
 import { readAssignment, readForTarget, readPattern } from './assignments.js'
 import { readDecorator } from './decorators.js'
 import { readFromImport, readFutureImport, readImport } from './imports.js'
-import { insideQuotes } from './python.js'
+import { insideQuotes } from './strings.js'
 import { readTypeHint } from './type-hints.js'
 
 /** Parents in which a bare identifier is a value that is handed on, with the field it must be in ('' = any). */
