@@ -1,4 +1,4 @@
-import { diffSnapshots, type SnapshotDiff } from '../graph/snapshot-diff.js'
+import { diffSnapshots, type SnapshotDiff } from '../graph/link/snapshot-diff.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Snapshot } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
