@@ -20,7 +20,7 @@ const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** A new version of the linker links everything anew. */
-export const LINKER_VERSION = 8
+const LINKER_VERSION = 8
 const VERSION_KEY = 'linker'
 /** What made the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`

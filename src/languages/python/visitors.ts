@@ -177,7 +177,7 @@ function readModuleDoc(at: number, file: FileReader): void {
   file.comments.push({ text, line: file.line(string), endLine: file.endLine(string), from: NONE, tag: '' })
 }
 
-export function readParameters(list: number, file: FileReader): Parameter[] {
+function readParameters(list: number, file: FileReader): Parameter[] {
   const parameters: Parameter[] = []
   for (const at of file.children(list)) {
     const name = parameterName(at, file)
@@ -195,7 +195,7 @@ function parameterName(at: number, file: FileReader): number {
   return file.type(inner) === 'identifier' ? inner : file.child(inner, 'identifier')
 }
 
-export function argumentsOf(list: number, file: FileReader): number[] {
+function argumentsOf(list: number, file: FileReader): number[] {
   if (file.type(list) !== 'argument_list') return []
   return file
     .children(list)

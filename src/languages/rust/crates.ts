@@ -41,7 +41,7 @@ const PACKAGES = stateKey((modules: Modules): readonly Package[] =>
 )
 
 /** All packages of the repository, the deepest folders first. */
-export function packages(modules: Modules): readonly Package[] {
+function packages(modules: Modules): readonly Package[] {
   return modules.state(PACKAGES)
 }
 
