@@ -1,5 +1,5 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import type { LinkRun } from '../graph/link-checkout.js'
+import type { LinkRun } from '../graph/link/link-checkout.js'
 import type { Checkout } from '../store/checkout.js'
 import { GRAPH_ROOT_KEY } from './kept-graph.js'
 import { type SummariesReport, summariesState, updateSummaries } from './update-summaries.js'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { linkCheckout } from '../graph/link-checkout.js'
+import { linkCheckout } from '../graph/link/link-checkout.js'
 import { isDirty } from '../history/head.js'
 import type { Checkout } from '../store/checkout.js'
 import { markAnswerable } from './answer-state.js'

@@ -7,8 +7,9 @@ import { overloadByTypes } from './argument-types.js'
 import type { Entity } from './entity.js'
 import type { Meant } from './meant.js'
 import { oneOfConstructors, overloadFor } from './overloads.js'
+import type { Place } from './place.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
-import type { Place, Resolver } from './resolver.js'
+import type { Resolver } from './resolver.js'
 
 /** An edge found from a reference. The source is in the linked file: a definition, or the file itself (-1). */
 export interface FoundEdge {

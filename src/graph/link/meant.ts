@@ -53,3 +53,10 @@ export function preferred(symbols: readonly CodeSymbol[]): CodeSymbol | undefine
   for (const each of valid) if (lines(each) > lines(best!)) best = each
   return best
 }
+
+/** Says of a definition whether it can be what is called. */
+export type Accepts = (symbol: CodeSymbol) => boolean
+
+export function isRefused(found: Entity | null, accepts: Accepts | undefined): boolean {
+  return accepts !== undefined && found?.is === 'symbol' && !accepts(found.symbol)
+}

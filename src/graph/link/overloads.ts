@@ -1,8 +1,8 @@
-import type { Definition, Reference } from '../../facts/facts.js'
+import type { Definition } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
-import { type Fitting, labelledOverload, labelledOverloads } from './labelled-overloads.js'
+import { type Call, type Fitting, labelledOverload, labelledOverloads } from './labelled-overloads.js'
 import { preferred } from './meant.js'
-import type { CodeSymbol, ProgramFile } from './program.js'
+import type { CodeSymbol } from './program.js'
 import type { Resolver } from './resolver.js'
 
 /** `int... rest`, `vararg x: T`, `params T[] x`, `x: T*` */
@@ -11,11 +11,6 @@ const MANY = /\.\.\.|\bvararg\b|\bparams\b|\*\s*[,)]/
 const CUT = '…'
 const OPENERS = '([{<'
 const CLOSERS = ')]}>'
-
-/** A call: what its reference says of the arguments, and the file it stands in. */
-export interface Call extends Pick<Reference, 'arity' | 'extra'> {
-  file: ProgramFile
-}
 
 /**
  * Of functions with one name the one that takes so many arguments: beside the one found, or above its type. Null where

@@ -1,18 +1,34 @@
 import { isCallable, isType } from '../../facts/kinds.js'
+import type { Ancestry } from './ancestry.js'
 import { outerName } from './dotted-name.js'
 import { type Entity, LOCAL, symbolEntity, type TypeParameter } from './entity.js'
+import type { Imports } from './imports.js'
+import type { Locals } from './locals.js'
 import { choose, holdsMembers, type Meant } from './meant.js'
+import type { PackageMembers } from './package-members.js'
 import { innermostType, type Place, placeIn } from './place.js'
 import type { CodeSymbol, ProgramFile } from './program.js'
-import type { Resolver } from './resolver.js'
-import type { Side } from './type-members.js'
+import type { ResolutionContext } from './resolution-context.js'
+import type { Side, TypeMembers } from './type-members.js'
+import type { Types } from './types.js'
+
+/** The parts of the resolver that are asked here. */
+interface ScopeNamesParts {
+  context: ResolutionContext
+  imports: Imports
+  packages: PackageMembers
+  typeMembers: TypeMembers
+  locals: Locals
+  ancestry: Ancestry
+  types: Types
+}
 
 /** What a bare name means inside one definition: a function, a type, a module with a body. */
 export class ScopeNames {
-  private readonly resolver: Resolver
+  readonly #parts: ScopeNamesParts
 
-  constructor(resolver: Resolver) {
-    this.resolver = resolver
+  constructor(parts: ScopeNamesParts) {
+    this.#parts = parts
   }
 
   inside(name: string, at: number, place: Place, meant: Meant): Entity | null {
@@ -20,73 +36,73 @@ export class ScopeNames {
     const symbol = file.symbols[at]!
     const { kind } = symbol.definition
     if (file.rules.names.lexicalNames !== null && holdsMembers(symbol))
-      return this.inOpenType(name, symbol, place, meant)
+      return this.#inOpenType(name, symbol, place, meant)
     if (kind === 'module') return this.inModule(symbol, name, meant)
     if (isType(kind)) {
       const parameter = meant === 'type' ? typeParameter(name, symbol) : null
       if (parameter !== null) return parameter
       if (file.rules.names.bareMembers)
-        return this.ofType(symbol, name, meant) ?? this.imported(name, at, file, meant)
+        return this.#ofType(symbol, name, meant) ?? this.#imported(name, at, file, meant)
       return at === scope ? this.child(symbol, name, meant) : null
     }
     const nested = this.child(symbol, name, meant)
     if (nested !== null) return nested
     if (meant === 'type' && isCallable(kind)) {
       const parameter = typeParameter(name, symbol)
-      if (parameter !== null) return this.ofTypeAround(name, parameter, symbol)
+      if (parameter !== null) return this.#ofTypeAround(name, parameter, symbol)
     }
-    const self = this.self(name, symbol)
+    const self = this.#self(name, symbol)
     if (self !== null) return self
-    const local = meant === 'type' ? null : this.resolver.locals.find(name, symbol, place)
+    const local = meant === 'type' ? null : this.#parts.locals.find(name, symbol, place)
     return (
       local ??
-      this.imported(name, at, file, meant) ??
-      this.ofReceiver(name, symbol, meant) ??
-      this.parameterOf(name, symbol) ??
+      this.#imported(name, at, file, meant) ??
+      this.#ofReceiver(name, symbol, meant) ??
+      this.#parameterOf(name, symbol) ??
       this.inSpaces(file.away(symbol), name, meant, file)
     )
   }
 
   /** Constants are seen in all that is around them, methods are those of `self`. */
-  private inOpenType(name: string, symbol: CodeSymbol, place: Place, meant: Meant): Entity | null {
+  #inOpenType(name: string, symbol: CodeSymbol, place: Place, meant: Meant): Entity | null {
     const { rules } = symbol.file
-    const { typeMembers } = this.resolver
+    const { typeMembers } = this.#parts
     if (rules.names.selfNames.includes(name)) return symbolEntity(symbol)
     if (rules.names.lexicalNames!.test(name)) return typeMembers.own(symbol, name, meant)
     if (symbol !== innermostType(place)) return null
     const member = typeMembers.ofType(symbol, name, meant, sideOf(place))
-    return member ?? this.resolver.locals.find(name, symbol, placeIn(symbol))
+    return member ?? this.#parts.locals.find(name, symbol, placeIn(symbol))
   }
 
   /** `T::default()`: a type parameter where a value could stand. */
-  private parameterOf(name: string, symbol: CodeSymbol): Entity | null {
+  #parameterOf(name: string, symbol: CodeSymbol): Entity | null {
     const parameter = symbol.file.rules.members.membersByScope ? typeParameter(name, symbol) : null
-    return parameter === null ? null : this.ofTypeAround(name, parameter, symbol)
+    return parameter === null ? null : this.#ofTypeAround(name, parameter, symbol)
   }
 
   /** A member that repeats a type parameter of its type (Rust's `impl<T> Foo<T>`) means that one. */
-  private ofTypeAround(name: string, parameter: TypeParameter, member: CodeSymbol): Entity {
+  #ofTypeAround(name: string, parameter: TypeParameter, member: CodeSymbol): Entity {
     const type = member.file.rules.members.membersByScope
-      ? this.resolver.ancestry.typeAround(member)
+      ? this.#parts.ancestry.typeAround(member)
       : undefined
     const own = type === undefined ? null : typeParameter(name, type)
     return own === null ? parameter : { ...own, also: member }
   }
 
   /** A bare name in a type means a member of it; in a class, what its initialisers bind too. */
-  private ofType(type: CodeSymbol, name: string, meant: Meant): Entity | null {
-    const member = this.resolver.typeMembers.ofType(type, name, meant)
-    return member ?? (meant === 'type' ? null : this.resolver.locals.find(name, type, placeIn(type)))
+  #ofType(type: CodeSymbol, name: string, meant: Meant): Entity | null {
+    const member = this.#parts.typeMembers.ofType(type, name, meant)
+    return member ?? (meant === 'type' ? null : this.#parts.locals.find(name, type, placeIn(type)))
   }
 
   /** The body of an extension sees the members of what it extends. */
-  private ofReceiver(name: string, symbol: CodeSymbol, meant: Meant): Entity | null {
+  #ofReceiver(name: string, symbol: CodeSymbol, meant: Meant): Entity | null {
     if (!symbol.file.rules.names.bareMembers || symbol.file.away(symbol) === '') return null
-    const type = this.resolver.ancestry.typeAround(symbol)
-    if (type !== undefined) return this.resolver.typeMembers.ofType(type, name, meant)
+    const type = this.#parts.ancestry.typeAround(symbol)
+    if (type !== undefined) return this.#parts.typeMembers.ofType(type, name, meant)
     // Of a library type only what the repository adds to it is known.
-    const self = meant === 'call' ? this.self(symbol.file.rules.names.selfNames[0]!, symbol) : null
-    const added = self?.is === 'external' ? this.resolver.member(self, name, meant) : null
+    const self = meant === 'call' ? this.#self(symbol.file.rules.names.selfNames[0]!, symbol) : null
+    const added = self?.is === 'external' ? this.#parts.context.member(self, name, meant) : null
     return added?.is === 'symbol' ? added : null
   }
 
@@ -96,9 +112,9 @@ export class ScopeNames {
     return found === undefined ? null : symbolEntity(found)
   }
 
-  private imported(name: string, scope: number, file: ProgramFile, meant: Meant): Entity | null {
+  #imported(name: string, scope: number, file: ProgramFile, meant: Meant): Entity | null {
     if (!file.rules.modules.scopedImports) return null
-    const { imports } = this.resolver
+    const { imports } = this.#parts
     return imports.named(name, scope, file, meant) ?? imports.starred(name, scope, file, meant)
   }
 
@@ -108,7 +124,7 @@ export class ScopeNames {
     const { rules } = file
     if (name === rules.modules.moduleSelf) return symbolEntity(symbol)
     if (name === rules.modules.moduleParent) return this.around(symbol)
-    const own = this.child(symbol, name, meant) ?? this.imported(name, symbol.index, file, meant)
+    const own = this.child(symbol, name, meant) ?? this.#imported(name, symbol.index, file, meant)
     return own ?? this.inSpaces(symbol.definition.qualifiedName, name, meant, file)
   }
 
@@ -118,7 +134,7 @@ export class ScopeNames {
     if (!modules.namespaces) return null
     const isFlat = modules.enclosure === 'flat'
     for (let space = innermost; space !== ''; space = isFlat ? '' : outerName(space)) {
-      const found = this.resolver.packages.find({ is: 'package', family, key: space }, name, meant, file)
+      const found = this.#parts.packages.find({ is: 'package', family, key: space }, name, meant, file)
       if (found !== null) return found
     }
     return null
@@ -132,7 +148,7 @@ export class ScopeNames {
   }
 
   /** `self`, `this`, `cls`, `super` inside a method. */
-  private self(name: string, symbol: CodeSymbol): Entity | null {
+  #self(name: string, symbol: CodeSymbol): Entity | null {
     const { file, index, definition } = symbol
     const { rules } = file
     const isSelf = rules.names.selfNames.includes(name)
@@ -141,13 +157,13 @@ export class ScopeNames {
     if (name === rules.modules.moduleSelf && !definition.parameters.some(each => each.name === name))
       return null
     const [given] = file.bindingsOf(index, name)
-    if (given !== undefined) return this.resolver.locals.bound(given, placeIn(symbol)) ?? LOCAL
-    const type = this.resolver.ancestry.typeAround(symbol)
+    if (given !== undefined) return this.#parts.locals.bound(given, placeIn(symbol)) ?? LOCAL
+    const type = this.#parts.ancestry.typeAround(symbol)
     // `impl<T: Bound> Trait for &T`
     if (type === undefined) return isSelf ? typeParameter(file.away(symbol), symbol) : null
     if (!isSelf) return { is: 'super', type }
     const isClass = rules.names.classNames.includes(name) || rules.members.isOfClass(definition)
-    return isClass ? symbolEntity(type) : this.resolver.types.selfOf(type, symbol)
+    return isClass ? symbolEntity(type) : this.#parts.types.selfOf(type, symbol)
   }
 }
 

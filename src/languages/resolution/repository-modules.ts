@@ -1,3 +1,5 @@
+import type { StateKey } from '../../shared/state-slots.js'
+
 /** A module is a file, a package (all files with that package), or a namespace inside one. */
 export type ModuleTarget = { file: string } | { package: string } | { folder: string }
 
@@ -16,6 +18,8 @@ export interface Modules {
   /** Whole text of manifests with this file name, by folder, nearest folder upward from a path first. */
   manifestsAbove(path: string, fileName: string): readonly Manifest[]
   manifests(fileName: string): readonly Manifest[]
+  /** What a language has worked out about the repository, for as long as it is linked. */
+  state<Value extends object>(key: StateKey<Modules, Value>): Value
 }
 
 export interface Manifest {

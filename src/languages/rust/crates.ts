@@ -1,3 +1,4 @@
+import { stateKey } from '../../shared/state-slots.js'
 import type { Manifest, Modules } from '../resolution/repository-modules.js'
 import { readCargoManifest } from './cargo-manifest.js'
 
@@ -27,19 +28,16 @@ export interface Package {
   named: ReadonlySet<string>
 }
 
-const known = new WeakMap<Modules, readonly Package[]>()
+const PACKAGES = stateKey((modules: Modules): readonly Package[] =>
+  modules
+    .manifests(MANIFEST)
+    .flatMap(manifest => readPackage(manifest, modules) ?? [])
+    .sort((a, b) => b.folder.length - a.folder.length),
+)
 
 /** All packages of the repository, the deepest folders first. */
-export function packages(modules: Modules): readonly Package[] {
-  let all = known.get(modules)
-  if (all === undefined) {
-    all = modules
-      .manifests(MANIFEST)
-      .flatMap(manifest => readPackage(manifest, modules) ?? [])
-      .sort((a, b) => b.folder.length - a.folder.length)
-    known.set(modules, all)
-  }
-  return all
+function packages(modules: Modules): readonly Package[] {
+  return modules.state(PACKAGES)
 }
 
 export function packageAround(path: string, modules: Modules): Package | undefined {

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { decodeFacts } from '../facts/codec.js'
-import type { Facts } from '../facts/facts.js'
-import { nameHash } from '../facts/mentions.js'
-import { packageName } from '../facts/package-name.js'
-import { detectLanguage } from '../languages/detect.js'
-import { SeamarkError } from '../shared/errors.js'
-import type { Checkout } from '../store/checkout.js'
-import type { BlobRow, LinkRow, NewLink } from '../store/link-store.js'
-import type { Store } from '../store/store.js'
-import { changedPlaces, type FilePlace, moduleNames } from './link/changed-places.js'
-import { changedNames, dependentNames, type Interface, interfaceOf } from './link/interface-of.js'
-import { keptFacts } from './link/kept-facts.js'
-import { encodeRecord, RECORD_FORMAT } from './link/link-record.js'
-import { Linker } from './link/linker.js'
-import { StoreSource, wholeSource } from './link/store-source.js'
+import { decodeFacts } from '../../facts/codec.js'
+import type { Facts } from '../../facts/facts.js'
+import { nameHash } from '../../facts/mentions.js'
+import { packageName } from '../../facts/package-name.js'
+import { detectLanguage } from '../../languages/detect.js'
+import { SeamarkError } from '../../shared/errors.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
+import type { Store } from '../../store/store.js'
+import { changedPlaces, type FilePlace, moduleNames } from './changed-places.js'
+import { changedNames, dependentNames, type Interface, interfaceOf } from './interface-of.js'
+import { keptFacts } from './kept-facts.js'
+import { encodeRecord, RECORD_FORMAT } from './link-record.js'
+import { Linker } from './linker.js'
+import { StoreSource, wholeSource } from './store-source.js'
 
 /** From this share of the files on, linking everything is no slower than finding out what an edit touches. */
 const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** A new version of the linker links everything anew. */
-export const LINKER_VERSION = 8
+const LINKER_VERSION = 8
 const VERSION_KEY = 'linker'
 /** What made the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`

@@ -3,30 +3,39 @@ import type { Entity, Instance } from './entity.js'
 import { functionParameters } from './function-types.js'
 import { placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
-import type { Resolver } from './resolver.js'
+import type { ResolutionContext } from './resolution-context.js'
+import type { Types } from './types.js'
+import type { Values } from './values.js'
 
 interface Wanted {
   argument: number
   parameter: number
 }
 
-/** What a call gives to a function that is handed to it: the types of a lambda's parameters. */
-export class Given {
-  private readonly resolver: Resolver
+/** The parts of the resolver that are asked here. */
+interface LambdaParametersParts {
+  context: ResolutionContext
+  values: Values
+  types: Types
+}
 
-  constructor(resolver: Resolver) {
-    this.resolver = resolver
+/** What a call gives to a function that is handed to it: the types of a lambda's parameters. */
+export class LambdaParameters {
+  readonly #parts: LambdaParametersParts
+
+  constructor(parts: LambdaParametersParts) {
+    this.#parts = parts
   }
 
   /** A parameter of the function that is an argument of `callee`, which was found in `holder`. */
   parameter(callee: Entity | null, holder: Entity | null, wanted: Wanted): Entity | null {
-    const inside = holder === null ? null : this.fromLibrary(holder, wanted)
+    const inside = holder === null ? null : this.#fromLibrary(holder, wanted)
     if (inside !== null) return inside
     if (callee?.is !== 'symbol') return null
     // Overloads must agree, for which of them is called is not known.
     let found: Entity | null = null
-    for (const overload of this.overloads(callee.symbol)) {
-      const given = this.fromParameter(overload, wanted, callee.of)
+    for (const overload of this.#overloads(callee.symbol)) {
+      const given = this.#fromParameter(overload, wanted, callee.of)
       if (given === null) continue
       if (found !== null && !isSame(found, given)) return null
       found ??= given
@@ -35,7 +44,7 @@ export class Given {
   }
 
   /** Methods of containers and holders hand on what is in them. */
-  private fromLibrary(holder: Entity, { argument, parameter }: Wanted): Entity | null {
+  #fromLibrary(holder: Entity, { argument, parameter }: Wanted): Entity | null {
     switch (holder.is) {
       case 'container':
         if (argument > 1) return null
@@ -44,27 +53,27 @@ export class Given {
       case 'holder':
         return parameter === 0 ? holder.held : null
       case 'gives':
-        return holder.value === null ? null : this.fromLibrary(holder.value, { argument, parameter })
+        return holder.value === null ? null : this.#fromLibrary(holder.value, { argument, parameter })
       case 'symbol': {
         if (isType(holder.symbol.definition.kind)) return null
-        const value = this.resolver.values.ofEntity(holder)
+        const value = this.#parts.values.ofEntity(holder)
         return value === null || value.is === 'symbol'
           ? null
-          : this.fromLibrary(value, { argument, parameter })
+          : this.#fromLibrary(value, { argument, parameter })
       }
       default:
         return null
     }
   }
 
-  private overloads(symbol: CodeSymbol): readonly CodeSymbol[] {
+  #overloads(symbol: CodeSymbol): readonly CodeSymbol[] {
     const { file, definition } = symbol
     return file.children(definition.container, definition.name).includes(symbol)
       ? file.children(definition.container, definition.name)
       : [symbol]
   }
 
-  private fromParameter(
+  #fromParameter(
     callee: CodeSymbol,
     { argument, parameter }: Wanted,
     of: Instance | undefined,
@@ -79,29 +88,29 @@ export class Given {
     const written = functionParameters(type)
     if (written !== null) {
       const text = written[parameter]
-      const entity = text === undefined ? null : this.resolver.typeEntity(text, place)
-      return this.resolver.values.seenThrough(entity, callee, of)
+      const entity = text === undefined ? null : this.#parts.context.typeEntity(text, place)
+      return this.#parts.values.seenThrough(entity, callee, of)
     }
-    const entity = this.resolver.typeEntity(type, place)
-    if (entity?.is === 'parameter') return this.fromBounds(entity, parameter, place)
-    return entity?.is === 'instance' ? this.fromInterface(entity, parameter) : null
+    const entity = this.#parts.context.typeEntity(type, place)
+    if (entity?.is === 'parameter') return this.#fromBounds(entity, parameter, place)
+    return entity?.is === 'instance' ? this.#fromInterface(entity, parameter) : null
   }
 
   /** `F: Fn(A, B)` */
-  private fromBounds(
+  #fromBounds(
     entity: Entity & { is: 'parameter' },
     parameter: number,
     place: ReturnType<typeof placeIn>,
   ): Entity | null {
-    for (const bound of this.resolver.types.boundTexts(entity)) {
+    for (const bound of this.#parts.types.boundTexts(entity)) {
       const text = functionParameters(bound)?.[parameter]
-      if (text !== undefined) return this.resolver.typeEntity(text, place)
+      if (text !== undefined) return this.#parts.context.typeEntity(text, place)
     }
     return null
   }
 
   /** The parameters of the one method that an interface leaves open. */
-  private fromInterface(instance: Instance, parameter: number): Entity | null {
+  #fromInterface(instance: Instance, parameter: number): Entity | null {
     const { file, index, definition } = instance.type
     if (definition.kind === 'type') {
       const delegated =
@@ -109,7 +118,7 @@ export class Given {
           ? definition.parameters[parameter]?.type
           : undefined
       const text = delegated ?? functionParameters(definition.type)?.[parameter]
-      return text === undefined ? null : this.resolver.typeEntity(text, placeIn(instance.type))
+      return text === undefined ? null : this.#parts.context.typeEntity(text, placeIn(instance.type))
     }
     if (definition.kind !== 'interface') return null
     const open = file
@@ -117,8 +126,8 @@ export class Given {
       .filter(each => !/^\s*(?:default|static|private)\b/.test(each.definition.signature))
     if (open.length !== 1) return null
     const type = open[0]!.definition.parameters[parameter]?.type ?? ''
-    const entity = this.resolver.typeEntity(type, placeIn(open[0]!))
-    return this.resolver.values.seenThrough(entity, open[0]!, instance)
+    const entity = this.#parts.context.typeEntity(type, placeIn(open[0]!))
+    return this.#parts.values.seenThrough(entity, open[0]!, instance)
   }
 }
 

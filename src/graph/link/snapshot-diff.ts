@@ -1,10 +1,10 @@
-import { detectLanguage } from '../languages/detect.js'
-import type { Store } from '../store/store.js'
-import { EDGE_KINDS, type EdgeKindRow } from './edge-kinds.js'
-import { decodeRecord, type LinkRecord, type RecordEdge, type RecordNode } from './link/link-record.js'
-import { REVERSED } from './link/make-record.js'
-import { thingId } from './node-id.js'
-import { decodeManifest } from './snapshot.js'
+import { detectLanguage } from '../../languages/detect.js'
+import type { Store } from '../../store/store.js'
+import { EDGE_KINDS, type EdgeKindRow } from '../edge-kinds.js'
+import { thingId } from '../node-id.js'
+import { decodeManifest } from '../snapshot.js'
+import { decodeRecord, type LinkRecord, type RecordEdge, type RecordNode } from './link-record.js'
+import { REVERSED } from './make-record.js'
 
 export type ChangeClass = EdgeKindRow['change']
 /** Most serious first. */
