@@ -10,7 +10,8 @@ const MAX_ENGINE_FILES = 12
 /** A folder may import from those before it in this list (and from its own). */
 const LAYERS: readonly (readonly string[])[] = [
   ['shared'],
-  ['facts', 'languages'],
+  ['facts'],
+  ['languages'],
   ['files', 'search', 'keywords', 'vocabulary'],
   ['store'],
   ['init', 'history'],

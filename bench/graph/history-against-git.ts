@@ -14,7 +14,7 @@ import type { History } from '../../src/history/history.js'
 import { openHistory } from '../../src/index/update-history.js'
 import { Repository } from '../../src/index.js'
 import { openCheckout } from '../../src/store/checkout.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { STORES } from '../paths.js'
 import { sample } from './sample.js'
 

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { linkCheckout } from '../../src/graph/link-checkout.js'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
 import { openCheckout } from '../../src/store/checkout.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { CORPUS } from '../paths.js'
 
 const REPOS = 'django,terraform'

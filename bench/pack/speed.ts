@@ -10,16 +10,16 @@ import { parseArgs } from 'node:util'
 import { loadRenderer } from '../../src/text/pack/formats.js'
 import { median } from '../measure/median.js'
 import {
+  buildPack,
   type Format,
   openCheckout,
   openStore,
   openWorld,
-  packFound,
   packPlan,
   profileNamed,
   Repository,
   rankTask,
-  taskFound,
+  taskMaterial,
 } from '../tools/library.js'
 import { Dice } from './dice.js'
 import { materialOf, randomRequest } from './requests.js'
@@ -63,7 +63,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     const run = rankTask(world, task, profileNamed('default'))
     const ranked = ranking()
     const packing = spent()
-    await packFound(taskFound(world, run, plan.limit), { root, store, loadRenderer, ...plan })
+    await buildPack(taskMaterial(world, run, plan.limit), { root, store, loadRenderer, ...plan })
     const packed = packing()
     // The first round makes what the others share.
     if (round === 0) continue

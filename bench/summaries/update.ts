@@ -9,7 +9,7 @@ import { refreshSummaries } from '../../src/index/due-summaries.js'
 import { type SummariesReport, updateSummaries } from '../../src/index/update-summaries.js'
 import { Repository } from '../../src/index.js'
 import { openCheckout } from '../../src/store/checkout.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 
 const ROUNDS = 5
 const MICRO_PER_MILLI = 1000

@@ -10,20 +10,20 @@ export {
   detectLanguage,
   FORMATS,
   type Format,
-  type PackRequest,
+  type PackQuery,
   Repository,
   type RepositoryOptions,
   symbolId,
 } from '../../src/index.js'
+export { buildPack } from '../../src/pack/build-pack.js'
 export { SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
-export { taskFound } from '../../src/pack/pack-found.js'
+export { taskMaterial } from '../../src/pack/pack-material.js'
 export { packPlan } from '../../src/pack/pack-options.js'
-export { packFound } from '../../src/pack/pack-request.js'
 export { FEATURE_NAMES } from '../../src/rank/features.js'
 export { openWorld } from '../../src/rank/open-world.js'
 export { type Profile, profileNamed, STAGES } from '../../src/rank/profile.js'
 export { rankTask } from '../../src/rank/rank-task.js'
 export { loadTokenizer, type Tokenizer } from '../../src/shared/tokenizer.js'
 export { openCheckout } from '../../src/store/checkout.js'
-export { openStore } from '../../src/store/open-store.js'
+export { openStore } from '../../src/store/sqlite/open-store.js'
 export type { Store } from '../../src/store/store.js'

@@ -1,5 +1,5 @@
 import type { PackDelta } from '../pack/delta.js'
-import type { WrittenPack } from '../pack/make-pack.js'
+import type { RenderedPack } from '../pack/make-pack.js'
 import type { Format } from '../pack/renderer.js'
 import { SeamarkError } from '../shared/errors.js'
 import { writeAtomically } from '../shared/write-atomically.js'
@@ -13,7 +13,7 @@ export interface OutputFlags {
 
 /** Writes a pack to the file that was named, else to standard output. To the byte: the tokens were counted of exactly this. */
 export async function writeOut(
-  written: WrittenPack & { delta: PackDelta | null },
+  written: RenderedPack & { delta: PackDelta | null },
   format: Format,
   { output, color = 'auto' }: OutputFlags,
 ): Promise<void> {

@@ -5,9 +5,9 @@ import { type Feedback, type FeedbackTaken, giveFeedback } from '../learn/give-f
 import { LearnedBook } from '../learn/learned-book.js'
 import type { Learning } from '../learn/learning.js'
 import type { Use } from '../learn/lesson.js'
-import { changeFound, taskFound } from '../pack/pack-found.js'
-import { type PackOptions, type PackRequest, packPlan } from '../pack/pack-options.js'
-import { type FoundPack, packFound } from '../pack/pack-request.js'
+import { buildPack, type SourcedPack } from '../pack/build-pack.js'
+import { changeMaterial, taskMaterial } from '../pack/pack-material.js'
+import { type PackOptions, type PackQuery, packPlan } from '../pack/pack-options.js'
 import { packedIds } from '../pack/packed-ids.js'
 import {
   askFiles,
@@ -100,19 +100,19 @@ export class Questions {
     return (await askPullRequest(this.#changeSources(), change, options)).context
   }
 
-  async pack(request: PackRequest, options: PackOptions): Promise<FoundPack> {
+  async pack(request: PackQuery, options: PackOptions): Promise<SourcedPack> {
     const plan = packPlan(request, options)
     const { limit, asking } = plan
     const { rootDir: root, store } = this.#checkout
     const run = 'task' in request ? this.#run(request.task, { ...options, ...asking }) : null
     const found =
       'task' in request
-        ? taskFound(this.#asked(), run!, limit)
+        ? taskMaterial(this.#asked(), run!, limit)
         : 'files' in request
-          ? changeFound('files', askFiles(this.#asked(), root, request.files, { ...asking, ...request }))
-          : changeFound('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
+          ? changeMaterial('files', askFiles(this.#asked(), root, request.files, { ...asking, ...request }))
+          : changeMaterial('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
     const onEdited = (path: string) => this.edited.add(path)
-    const written = await packFound(found, { root, store, loadRenderer, onEdited, ...plan })
+    const written = await buildPack(found, { root, store, loadRenderer, onEdited, ...plan })
     if (run !== null)
       this.#learning.remember(this.#asked(), run, options, packedIds(found.candidates, written))
     return written

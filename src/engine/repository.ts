@@ -12,7 +12,7 @@ import type { LearnedBook } from '../learn/learned-book.js'
 import type { Use } from '../learn/lesson.js'
 import { notePlaces, type Used } from '../learn/note-use.js'
 import type { PackAnswer, PackDiff, StoredPack } from '../pack/pack-answer.js'
-import type { PackOptions, PackRequest } from '../pack/pack-options.js'
+import type { PackOptions, PackQuery } from '../pack/pack-options.js'
 import type { Packs } from '../pack/packs.js'
 import type { Format } from '../pack/renderer.js'
 import type { ContextOptions } from '../rank/change/ask-change.js'
@@ -22,7 +22,7 @@ import type { SymbolExplanation } from '../rank/explain.js'
 import type { Shown as ShownPlace, TruthExplanation } from '../rank/explain-truth.js'
 import { type Checkout, openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
-import { openStore } from '../store/open-store.js'
+import { openStore } from '../store/sqlite/open-store.js'
 import { type SummaryQuery, type SummaryReport, summaryReport } from '../summaries/report/report.js'
 import {
   type RewriteOptions,
@@ -197,7 +197,7 @@ export class Repository {
    *
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
-  async pack(request: PackRequest, options: PackOptions = {}): Promise<PackAnswer> {
+  async pack(request: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {
     return (await this.packs()).pack(request, options)
   }
 

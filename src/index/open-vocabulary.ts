@@ -6,7 +6,7 @@ import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
 import { detectLanguage } from '../languages/detect.js'
 import type { Checkout } from '../store/checkout.js'
 import type { BlobRow } from '../store/link-store.js'
-import type { Vocabulary } from '../vocabulary/concept.js'
+import type { Vocabulary } from '../vocabulary/concepts/concept.js'
 import { detectFrameworks } from '../vocabulary/detect.js'
 import { loadVocabulary } from '../vocabulary/load.js'
 

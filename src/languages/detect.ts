@@ -1,4 +1,4 @@
-import type { Language } from './language.js'
+import type { Language } from '../facts/language.js'
 import { LANGUAGES } from './languages.js'
 import { plainText } from './text/text.js'
 

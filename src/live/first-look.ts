@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Repository } from '../engine/repository.js'
-import type { PackRequest } from '../pack/pack-options.js'
+import type { PackQuery } from '../pack/pack-options.js'
 import { likelyFiles } from './likely-files.js'
 
 /** A part of a repository that can be asked before its index is there. */
@@ -18,7 +18,7 @@ export interface FirstLook {
  * gone after: an answer from the right hundreds of files in seconds, while the index of all of them is made. Null where
  * the search finds nothing, or there is no git.
  */
-export async function firstLook(root: string, request: PackRequest): Promise<FirstLook | null> {
+export async function firstLook(root: string, request: PackQuery): Promise<FirstLook | null> {
   const only = await likelyFiles(root, request)
   if (only === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'seamark-look-'))

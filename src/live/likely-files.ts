@@ -3,7 +3,7 @@ import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { isDiff, readDiff } from '../changes/read-diff.js'
 import { changesBetween, changesSince, resolveCommit } from '../history/work-tree-changes.js'
 import { extractKeywords } from '../keywords/extract.js'
-import type { PackRequest } from '../pack/pack-options.js'
+import type { PackQuery } from '../pack/pack-options.js'
 import { GitError, git } from '../shared/git.js'
 
 /** Words that are searched for: each costs a search of all files. */
@@ -30,7 +30,7 @@ const RANGE = /^(.*?)(\.{2,3})(.*)$/s
  * The files that a request is most likely about, by a search through the text of all; null where that finds none, which says
  * nothing about the repository, or where git cannot search.
  */
-export async function likelyFiles(root: string, request: PackRequest): Promise<Set<string> | null> {
+export async function likelyFiles(root: string, request: PackQuery): Promise<Set<string> | null> {
   try {
     const named = await namedFiles(root, request)
     const words = 'task' in request ? wordsOf(request.task) : named.map(stemOf)
@@ -87,7 +87,7 @@ function stemOf(path: string): string {
 }
 
 /** Paths from the root that the request itself names. */
-async function namedFiles(root: string, request: PackRequest): Promise<string[]> {
+async function namedFiles(root: string, request: PackQuery): Promise<string[]> {
   if ('task' in request) return []
   if ('files' in request) {
     const { folder = root } = request

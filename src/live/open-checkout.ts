@@ -1,6 +1,6 @@
 import type { Repository } from '../engine/repository.js'
 import type { IndexProgress } from '../index/parse/index-checkout.js'
-import type { PackRequest } from '../pack/pack-options.js'
+import type { PackQuery } from '../pack/pack-options.js'
 import { SeamarkError } from '../shared/errors.js'
 import { grouped } from '../shared/grouped.js'
 import type { Location } from '../store/locate.js'
@@ -19,7 +19,7 @@ const UPDATE_PATIENCE_MS = 10_000
 /** How a call wants to be served. */
 export interface Call {
   /** What to look for while the index is being made; null where only the whole of it can answer. */
-  look: PackRequest | null
+  look: PackQuery | null
   signal: AbortSignal
   onProgress(progress: IndexProgress): void
 }
@@ -87,7 +87,7 @@ export class OpenCheckout {
   async #askPart<T>(
     index: BackgroundIndex,
     call: Call,
-    look: PackRequest,
+    look: PackQuery,
     act: (repository: Repository) => Promise<T>,
   ): Promise<Served<T>> {
     const looking = firstLook(this.location.root, look)

@@ -43,9 +43,9 @@ export const root = path
 
 export const scope = path.optional().describe('Only from this folder of the repository')
 
-export const packRoot = z.string().regex(/^[0-9a-f]{4,64}$/i, 'a pack root is 4 to 64 hex digits')
+export const packId = z.string().regex(/^[0-9a-f]{4,64}$/i, 'a pack root is 4 to 64 hex digits')
 
-export const since = packRoot
+export const since = packId
   .optional()
   .describe('Pack root of an earlier answer: only what changed comes back')
 

@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Repository } from '../engine/repository.js'
 import type { Served } from '../live/open-checkout.js'
-import type { PackRequest } from '../pack/pack-options.js'
+import type { PackQuery } from '../pack/pack-options.js'
 import type { Checkouts } from './checkouts.js'
 import type { ServerOptions } from './options.js'
 import { chooseLocation } from './places.js'
@@ -47,7 +47,7 @@ export class Conversation {
   /** Asks something of the checkout that the arguments mean. */
   async ask<T>(
     args: PathArguments,
-    look: PackRequest | null,
+    look: PackQuery | null,
     extra: Extra,
     act: (repository: Repository) => Promise<T>,
   ): Promise<Served<T>> {

@@ -4,8 +4,8 @@ import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
 import { isLearning } from '../rank/learning-options.js'
 import { BUILD } from '../shared/build.js'
 import type { Store } from '../store/store.js'
-import { decodeKept, type KeptPack } from './kept-pack.js'
-import type { PackOptions, PackRequest } from './pack-options.js'
+import type { PackOptions, PackQuery } from './pack-options.js'
+import { decodeStoredPack, type StoredPackData } from './stored-pack-data.js'
 
 /** Answers in memory; those before are in the store. */
 const MOST_ANSWERS = 32
@@ -14,7 +14,7 @@ const MOST_ANSWERS = 32
 export class AnswerCache {
   private readonly store: Store
   private readonly root: string
-  private readonly answers = new Map<string, KeptPack>()
+  private readonly answers = new Map<string, StoredPackData>()
 
   constructor(store: Store, root: string) {
     this.store = store
@@ -22,7 +22,7 @@ export class AnswerCache {
   }
 
   /** The answer to a question whose files are all as they were; null where there is none. */
-  find(question: string): KeptPack | null {
+  find(question: string): StoredPackData | null {
     if (question === '') return null
     const kept = this.answers.get(question) ?? this.inStore(question)
     if (kept === null || !this.holds(kept)) return null
@@ -30,7 +30,7 @@ export class AnswerCache {
     return kept
   }
 
-  remember(question: string, kept: KeptPack): void {
+  remember(question: string, kept: StoredPackData): void {
     this.answers.delete(question)
     this.answers.set(question, kept)
     const [oldest] = this.answers.keys()
@@ -38,12 +38,12 @@ export class AnswerCache {
   }
 
   /** Of another build an answer may be another. */
-  private inStore(question: string): KeptPack | null {
+  private inStore(question: string): StoredPackData | null {
     const data = BUILD === '' ? undefined : this.store.answer(question)
-    return data === undefined ? null : decodeKept(data)
+    return data === undefined ? null : decodeStoredPack(data)
   }
 
-  private holds({ files }: KeptPack): boolean {
+  private holds({ files }: StoredPackData): boolean {
     return Object.entries(files).every(([path, blob]) => blobOnDisk(this.root, path) === blob)
   }
 }
@@ -58,7 +58,7 @@ export function blobOnDisk(root: string, path: string): string {
  * All that an answer depends on but for the files it shows, as one hash; '' where there is more: what was learned and the
  * time, the state of git, parameters of one's own.
  */
-export function questionOf(state: string, request: PackRequest, options: PackOptions): string {
+export function cacheKeyOf(state: string, request: PackQuery, options: PackOptions): string {
   const { keep: _, since: __, cache = true, ...asked } = options
   const isPlain = 'task' in request && (options.profile ?? 'default') === 'default' && !isLearning(options)
   if (state === '' || !cache || !isPlain || (options.known ?? []).length > 0) return ''

@@ -1,5 +1,5 @@
 import { cleanLine } from './clean-text.js'
-import type { Offer } from './offer.js'
+import type { Item } from './item.js'
 import type { Form, LeftOut, PackedFile, PackedSymbol, Place } from './pack.js'
 import { runsOf } from './runs.js'
 import type { Selection } from './selection.js'
@@ -15,38 +15,38 @@ const MOST_FILLED = 2
 
 /** The chosen lines, file by file: the one with the best definition first. */
 export function filesOf(selection: Selection): PackedFile[] {
-  const byPath = new Map<string, { file: SourceFile; offers: [Offer, Form][]; lines: Set<number> }>()
-  for (const [offer, shape] of selection.chosen) {
-    const { file } = offer
-    const entry = byPath.get(file.path) ?? { file, offers: [], lines: new Set<number>() }
-    entry.offers.push([offer, shape.form])
-    for (const line of shape.lines) entry.lines.add(line)
+  const byPath = new Map<string, { file: SourceFile; items: [Item, Form][]; lines: Set<number> }>()
+  for (const [item, form] of selection.chosen) {
+    const { file } = item
+    const entry = byPath.get(file.path) ?? { file, items: [], lines: new Set<number>() }
+    entry.items.push([item, form.kind])
+    for (const line of form.lines) entry.lines.add(line)
     byPath.set(file.path, entry)
   }
   return [...byPath.values()]
-    .map(({ file, offers, lines }): PackedFile => {
-      const shown = filled(lines, file.lines, offers[0]![0].known)
-      const symbols = offers
+    .map(({ file, items, lines }): PackedFile => {
+      const shown = filled(lines, file.lines, items[0]![0].known)
+      const symbols = items
         .sort(([a], [b]) => byScore(a, b))
-        .map(([offer, form]) => packedSymbol(offer, wholeOr(form, offer, shown)))
+        .map(([item, form]) => packedSymbol(item, wholeOr(form, item, shown)))
       const score = symbols[0]!.score
       return { path: file.path, blob: file.blob, score, symbols, excerpts: excerptsOf(shown, file.lines) }
     })
     .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
 }
 
-function byScore({ candidate: a }: Offer, { candidate: b }: Offer): number {
+function byScore({ candidate: a }: Item, { candidate: b }: Item): number {
   return b.score - a.score || a.node - b.node
 }
 
 /** What others wanted may have made it whole. */
-function wholeOr(form: Form, { span }: Offer, shown: readonly number[]): Form {
+function wholeOr(form: Form, { span }: Item, shown: readonly number[]): Form {
   if (form === 'full') return form
   const inside = shown.filter(line => line >= span.first && line <= span.last).length
   return inside === span.last - span.first + 1 ? 'full' : form
 }
 
-function packedSymbol({ candidate, span }: Offer, form: Form): PackedSymbol {
+function packedSymbol({ candidate, span }: Item, form: Form): PackedSymbol {
   const { qualifiedName, kind, score, reasons } = candidate
   return {
     name: qualifiedName,
@@ -78,10 +78,10 @@ function excerptsOf(lines: readonly number[], texts: readonly string[]): PackedF
   }))
 }
 
-/** The lines of these offers that the reader has, file by file: that of the most valuable first. */
-export function knownPlaces(offers: readonly Offer[]): Place[] {
+/** The lines of these items that the reader has, file by file: that of the most valuable first. */
+export function knownPlaces(items: readonly Item[]): Place[] {
   const byPath = new Map<string, Set<number>>()
-  for (const { file, span, known } of [...offers].sort((a, b) => b.value - a.value)) {
+  for (const { file, span, known } of [...items].sort((a, b) => b.value - a.value)) {
     if (known.size === 0) continue
     const lines = byPath.get(file.path) ?? new Set<number>()
     byPath.set(file.path, lines)
@@ -92,23 +92,19 @@ export function knownPlaces(offers: readonly Offer[]): Place[] {
   )
 }
 
-/** The offers that are not in, the most valuable first. */
-export function absentOf(
-  offers: readonly Offer[],
-  selection: Selection,
-  files: readonly PackedFile[],
-): Offer[] {
+/** The items that are not in, the most valuable first. */
+export function absentOf(items: readonly Item[], selection: Selection, files: readonly PackedFile[]): Item[] {
   const shown = new Map(files.map(({ path, excerpts }) => [path, excerpts]))
-  const isShown = ({ file, span }: Offer) =>
+  const isShown = ({ file, span }: Item) =>
     shown
       .get(file.path)
       ?.some(({ startLine, endLine }) => startLine <= span.first && endLine >= span.last) === true
-  return offers
-    .filter(offer => !selection.chosen.has(offer) && !isShown(offer))
+  return items
+    .filter(item => !selection.chosen.has(item) && !isShown(item))
     .sort((a, b) => b.value - a.value || a.candidate.node - b.candidate.node)
 }
 
-export function leftOut({ candidate, span }: Offer, tokens: number, summary: string): LeftOut {
+export function leftOut({ candidate, span }: Item, tokens: number, summary: string): LeftOut {
   const { qualifiedName, kind, path, score } = candidate
   return {
     name: qualifiedName,

@@ -1,4 +1,4 @@
-import type { Excerpt, Form, PackedFile, PastFix, Place, RequestKind } from './pack.js'
+import type { Excerpt, Form, PackedFile, PastFix, Place, QueryKind } from './pack.js'
 
 /** What became of a definition from one pack to another. */
 export type SymbolFate = 'entered' | 'left' | 'moved' | 'changed'
@@ -44,7 +44,7 @@ export interface PackDelta extends PackDifference {
   /** Of the pack that is told; that of the earlier one when nothing changed. */
   root: string
   since: string
-  kind: RequestKind
+  kind: QueryKind
   tokenizer: string
   budget: number
   /** Of this text. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Offer } from './offer.js'
+import type { Item } from './item.js'
 import type { Place } from './pack.js'
 import type { SourceFile } from './source-files.js'
 
@@ -16,38 +16,38 @@ export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, HASH_HEX)
 }
 
-export interface NewOffers {
+export interface NewItems {
   /** Those that have lines the reader lacks, without the lines that it has. */
-  offers: Offer[]
+  items: Item[]
   /** Those that the reader has all of. */
-  had: Offer[]
+  had: Item[]
 }
 
 /** Takes away what the reader has already; lines whose text has changed since are new. */
-export function withoutKnown(offers: readonly Offer[], known: readonly KnownExcerpt[]): NewOffers {
-  if (known.length === 0) return { offers: [...offers], had: [] }
-  const lines = knownLines(offers, known)
-  const fresh: Offer[] = []
-  const had: Offer[] = []
-  for (const offer of offers) {
-    const own = lines.get(offer.file.path) ?? NONE
+export function withoutKnown(items: readonly Item[], known: readonly KnownExcerpt[]): NewItems {
+  if (known.length === 0) return { items: [...items], had: [] }
+  const lines = knownLines(items, known)
+  const fresh: Item[] = []
+  const had: Item[] = []
+  for (const item of items) {
+    const own = lines.get(item.file.path) ?? NONE
     const isNew = (line: number) => !own.has(line)
-    const shapes = offer.shapes
-      .map(shape => ({ ...shape, lines: shape.lines.filter(isNew) }))
-      .filter((shape, at) => at === 0 || shape.lines.length > 0)
-    const part = { ...offer, shapes, known: own }
-    if (shapes[0]!.lines.length === 0) had.push({ ...part, shapes: offer.shapes })
+    const forms = item.forms
+      .map(form => ({ ...form, lines: form.lines.filter(isNew) }))
+      .filter((form, at) => at === 0 || form.lines.length > 0)
+    const part = { ...item, forms, known: own }
+    if (forms[0]!.lines.length === 0) had.push({ ...part, forms: item.forms })
     else fresh.push(part)
   }
-  return { offers: fresh, had }
+  return { items: fresh, had }
 }
 
 /** The lines, by path, that stand in the file now exactly as the reader has them. */
 function knownLines(
-  offers: readonly Offer[],
+  items: readonly Item[],
   known: readonly KnownExcerpt[],
 ): ReadonlyMap<string, ReadonlySet<number>> {
-  const files = new Map(offers.map(({ file }) => [file.path, file]))
+  const files = new Map(items.map(({ file }) => [file.path, file]))
   const found = new Map<string, Set<number>>()
   for (const excerpt of known) {
     const file = files.get(excerpt.path)

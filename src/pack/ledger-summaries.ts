@@ -7,14 +7,14 @@ import type { Store } from '../store/store.js'
 import { levelOf } from '../summaries/level-of.js'
 import { ownPurpose } from '../summaries/own-purpose.js'
 import { sentenceText } from '../summaries/sentence-text.js'
-import type { Offer } from './offer.js'
+import type { Item } from './item.js'
 import type { SourceFile } from './source-files.js'
 
 /**
  * What something is for, in a sentence; '' where nothing says so. It is made of the text that is shown, not of kept
  * summaries, which may lag behind an edit: the same bytes give the same pack.
  */
-export function ledgerSummaries(store: Store): (offer: Offer) => string {
+export function ledgerSummaries(store: Store): (item: Item) => string {
   const known = new Map<string, ReadonlyMap<string, Definition>>()
   const definitionsOf = (file: SourceFile): ReadonlyMap<string, Definition> => {
     let definitions = file.definitions ?? known.get(file.path)

@@ -2,12 +2,12 @@ import type { Tokenizer } from '../shared/tokenizer.js'
 import type { Shares } from './candidate.js'
 import { cleanLine } from './clean-text.js'
 import { absentOf, filesOf, knownPlaces, leftOut } from './compose.js'
-import type { Offer } from './offer.js'
-import { withOwnCount } from './own-count.js'
-import type { Funnel, LeftOut, Pack, PastFix, RequestKind } from './pack.js'
-import { packRoot } from './root.js'
+import type { Item } from './item.js'
+import type { Funnel, LeftOut, Pack, PastFix, QueryKind } from './pack.js'
+import { packId } from './pack-id.js'
 import { select } from './select.js'
 import { type Overheads, Selection } from './selection.js'
+import { withTokenCount } from './token-count.js'
 
 /** What a format must tell of itself to be packed for. */
 export interface Writer {
@@ -16,7 +16,7 @@ export interface Writer {
 }
 
 export interface PackInput {
-  kind: RequestKind
+  kind: QueryKind
   /** What the identity is made of. */
   request: string
   /** What is shown of it. */
@@ -24,17 +24,17 @@ export interface PackInput {
   budget: number
   shares: Shares
   guesses: boolean
-  offers: readonly Offer[]
-  /** What would be offered, but the reader has it. */
-  had: readonly Offer[]
+  items: readonly Item[]
+  /** What would be itemTokens, but the reader has it. */
+  had: readonly Item[]
   /** What something is for, in a sentence, '' where nothing says so; null when it is not to be told. */
-  summaryOf: ((offer: Offer) => string) | null
+  summaryOf: ((item: Item) => string) | null
   fixes: readonly PastFix[]
   funnel: Omit<Funnel, 'graph'>
   notes: readonly string[]
 }
 
-export interface WrittenPack {
+export interface RenderedPack {
   pack: Pack
   text: string
 }
@@ -70,11 +70,11 @@ const LEAST_LIMIT = 8
 /** What is told of a name when nothing else has room. */
 const LAST_NAME_CHARS = [24, 8, 2]
 /** The fullest pack that was found under the budget. Never over it: what is too much is taken out until it fits. */
-export function makePack(asked: PackInput, writer: Writer, tokenizer: Tokenizer): WrittenPack {
+export function makePack(asked: PackInput, writer: Writer, tokenizer: Tokenizer): RenderedPack {
   const { budget } = asked
-  const input = { ...asked, offered: offeredTokens(asked.offers), price: pricesBy(tokenizer) }
+  const input = { ...asked, itemTokens: tokensOf(asked.items), price: pricesBy(tokenizer) }
   let limit = Math.max(LEAST_LIMIT, budget - frameTokens(input, writer))
-  let best: WrittenPack | null = null
+  let best: RenderedPack | null = null
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const made = attemptPack(input, limit, writer, tokenizer)
     const { tokens } = made.pack
@@ -88,31 +88,31 @@ export function makePack(asked: PackInput, writer: Writer, tokenizer: Tokenizer)
 
 /** What stays the same from one try to the next. */
 interface Fixed extends PackInput {
-  offered: number
-  price: (offer: Offer) => number
+  itemTokens: number
+  price: (item: Item) => number
 }
 
-/** Of each offer the price is counted once. */
-function pricesBy({ count }: Tokenizer): (offer: Offer) => number {
-  const known = new Map<Offer, number>()
-  return offer => {
-    let price = known.get(offer)
+/** Of each item the price is counted once. */
+function pricesBy({ count }: Tokenizer): (item: Item) => number {
+  const known = new Map<Item, number>()
+  return item => {
+    let price = known.get(item)
     if (price === undefined) {
-      const { file, span } = offer
+      const { file, span } = item
       price = count(file.lines.slice(span.first - 1, span.last).join('\n'))
-      known.set(offer, price)
+      known.set(item, price)
     }
     return price
   }
 }
 
 /** Where something matches, a pack that names nothing is no answer, however well it fits. */
-function saysSomething({ pack }: WrittenPack, { offers }: PackInput): boolean {
-  return pack.files.length > 0 || pack.leftOut.length > 0 || pack.known.length > 0 || offers.length === 0
+function saysSomething({ pack }: RenderedPack, { items }: PackInput): boolean {
+  return pack.files.length > 0 || pack.leftOut.length > 0 || pack.known.length > 0 || items.length === 0
 }
 
 /** For when guesses fail: less and less, in the end a name alone. */
-function shrunk(input: Fixed, from: number, writer: Writer, tokenizer: Tokenizer): WrittenPack {
+function shrunk(input: Fixed, from: number, writer: Writer, tokenizer: Tokenizer): RenderedPack {
   for (let limit = from; limit >= 1; limit *= SHRINK) {
     const made = attemptPack(input, limit, writer, tokenizer)
     if (made.pack.tokens <= input.budget && saysSomething(made, input)) return made
@@ -177,8 +177,8 @@ function attemptPack(
   limit: number,
   writer: Writer,
   tokenizer: Tokenizer,
-): WrittenPack & { isAll: boolean } {
-  const selection = select(input.offers, limit, input.shares, writer.overheads)
+): RenderedPack & { isAll: boolean } {
+  const selection = select(input.items, limit, input.shares, writer.overheads)
   const details = {
     leftOut: ledgerRows(input, writer.overheads),
     known: knownRows(input.budget),
@@ -186,7 +186,7 @@ function attemptPack(
     withFunnel: input.budget >= FUNNEL_BUDGET,
   }
   const pack = packOf(input, selection, tokenizer, details)
-  const isAll = input.offers.every(offer => selection.chosen.get(offer) === offer.shapes[0])
+  const isAll = input.items.every(item => selection.chosen.get(item) === item.forms[0])
   return { ...written(pack, writer, tokenizer), isAll }
 }
 
@@ -198,14 +198,14 @@ interface Details {
 }
 
 function packOf(input: Fixed, selection: Selection, { name }: Tokenizer, details: Details): Pack {
-  const { kind, budget, request, title, guesses, fixes, funnel, offers } = input
+  const { kind, budget, request, title, guesses, fixes, funnel, items } = input
   const files = filesOf(selection)
-  const absent = absentOf(offers, selection, files)
+  const absent = absentOf(items, selection, files)
   const ids = [...selection.chosen.keys()].map(({ candidate }) => candidate.id)
   const known = knownPlaces([...selection.chosen.keys(), ...input.had]).slice(0, details.known)
   const contents = { kind, budget, files, fixes: [...fixes], known }
   return {
-    root: packRoot(request, ids, contents),
+    root: packId(request, ids, contents),
     kind,
     request:
       details.requestChars === 0 ? '' : cleanLine(title.trim().replace(/\s+/g, ' '), details.requestChars),
@@ -216,21 +216,21 @@ function packOf(input: Fixed, selection: Selection, { name }: Tokenizer, details
     files,
     fixes: [...fixes],
     known,
-    leftOut: absent.slice(0, details.leftOut).map(offer => {
-      const summary = summaryTokens(input) === 0 ? '' : (input.summaryOf?.(offer) ?? '')
-      return leftOut(offer, input.price(offer), summary)
+    leftOut: absent.slice(0, details.leftOut).map(item => {
+      const summary = summaryTokens(input) === 0 ? '' : (input.summaryOf?.(item) ?? '')
+      return leftOut(item, input.price(item), summary)
     }),
     leftOutCount: absent.length,
-    funnel: details.withFunnel ? { ...funnel, graph: input.offered } : null,
+    funnel: details.withFunnel ? { ...funnel, graph: input.itemTokens } : null,
     notes: input.notes.slice(0, Math.min(MOST_NOTES, Math.floor(budget / NOTE_BUDGET))),
   }
 }
 
-/** Tokens of everything that was offered, about. */
-function offeredTokens(offers: readonly Offer[]): number {
+/** Tokens of everything that was itemTokens, about. */
+function tokensOf(items: readonly Item[]): number {
   const seen = new Map<string, Set<number>>()
   let tokens = 0
-  for (const { file, span } of offers) {
+  for (const { file, span } of items) {
     const lines = seen.get(file.path) ?? new Set<number>()
     seen.set(file.path, lines)
     for (let line = span.first; line <= span.last; line++) {
@@ -241,7 +241,7 @@ function offeredTokens(offers: readonly Offer[]): number {
   return Math.round(tokens)
 }
 
-function written(pack: Pack, writer: Writer, tokenizer: Tokenizer): WrittenPack {
-  const { tokens, text } = withOwnCount(pack.budget, tokens => writer.write({ ...pack, tokens }), tokenizer)
+function written(pack: Pack, writer: Writer, tokenizer: Tokenizer): RenderedPack {
+  const { tokens, text } = withTokenCount(pack.budget, tokens => writer.write({ ...pack, tokens }), tokenizer)
   return { pack: { ...pack, tokens }, text }
 }

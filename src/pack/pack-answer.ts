@@ -1,10 +1,10 @@
 import type { PackDelta, PackDifference } from './delta.js'
-import type { WrittenPack } from './make-pack.js'
+import type { RenderedPack } from './make-pack.js'
 import type { Pack } from './pack.js'
 import type { Format } from './renderer.js'
 
 /** A pack, and the text that tells it: all of it, or what differs from one that the reader has. */
-export interface PackAnswer extends WrittenPack {
+export interface PackAnswer extends RenderedPack {
   told: 'whole' | 'delta' | 'unchanged'
   /** Null when the text is all of it. */
   delta: PackDelta | null
@@ -14,17 +14,17 @@ export interface PackAnswer extends WrittenPack {
   reason: string
 }
 
-export interface StoredPack extends WrittenPack {
+export interface StoredPack extends RenderedPack {
   format: Format
   createdAt: number
 }
 
 /** One side of a comparison. */
-export type ComparedPack = Pick<Pack, 'root' | 'kind' | 'request' | 'budget' | 'tokens'> & {
+export type PackDiffSide = Pick<Pack, 'root' | 'kind' | 'request' | 'budget' | 'tokens'> & {
   createdAt: number
 }
 
 export interface PackDiff extends PackDifference {
-  before: ComparedPack
-  after: ComparedPack
+  before: PackDiffSide
+  after: PackDiffSide
 }

@@ -17,7 +17,7 @@ const NEW_LENGTH = 3
 /** Lines of one hunk that are looked at, at most. */
 const MOST_HUNK_LINES = 20
 
-/** Long definitions are offered whole: which of their lines matter is for the packer to say. */
+/** Long definitions are itemTokens whole: which of their lines matter is for the packer to say. */
 const NOT_READ: ReadLines = () => null
 
 export function taskCandidates(world: World, run: TaskRun, limit: number): Candidate[] {

@@ -4,11 +4,11 @@ import type { Profile } from '../rank/profile.js'
 import { SeamarkError } from '../shared/errors.js'
 import { SHARE_NAMES, type ShareName, type Shares } from './candidate.js'
 import type { KnownExcerpt } from './known.js'
-import { type RequestKind, SMALLER_FORMS, type SmallerForm } from './pack.js'
+import { type QueryKind, SMALLER_FORMS, type SmallerForm } from './pack.js'
 import type { Format } from './renderer.js'
 
 /** What a pack is asked for: a task in words, files that are about to be changed, or a change as `contextForPR` takes it. */
-export type PackRequest = { task: string } | { files: readonly string[]; folder?: string } | { diff: string }
+export type PackQuery = { task: string } | { files: readonly string[]; folder?: string } | { diff: string }
 
 export interface PackOptions extends LearningOptions {
   /** Tokens of the written pack, at most. Default 4,000; of a change 8,000. */
@@ -36,30 +36,30 @@ const LEAST_BUDGET = 100
 /** More than any model reads. */
 const MOST_BUDGET = 10_000_000
 
-const DEFAULT_BUDGETS: Readonly<Record<RequestKind, number>> = {
+const DEFAULT_BUDGETS: Readonly<Record<QueryKind, number>> = {
   task: 4000,
   files: 4000,
   'pull-request': 8000,
 }
 
-const DEFAULT_SHARES: Readonly<Record<RequestKind, Shares>> = {
+const DEFAULT_SHARES: Readonly<Record<QueryKind, Shares>> = {
   task: { code: 0.72, neighbours: 0.12, tests: 0.06, documentation: 0.05, fixes: 0.05 },
   files: { code: 0.55, neighbours: 0.3, tests: 0.1, documentation: 0.05, fixes: 0 },
   'pull-request': { code: 0.5, neighbours: 0.25, tests: 0.2, documentation: 0.05, fixes: 0 },
 }
 
-/** One item is offered for so many tokens of the budget. */
+/** One item is itemTokens for so many tokens of the budget. */
 const TOKENS_AN_ITEM = 40
 const LEAST_OFFERED = 40
 const MOST_OFFERED = 600
 
 /** A request and its options, checked, with defaults. */
 export interface PackPlan {
-  kind: RequestKind
+  kind: QueryKind
   budget: number
   shares: Shares
   format: Format
-  /** Items that are offered to the packer. */
+  /** Items that are itemTokens to the packer. */
   limit: number
   known: readonly KnownExcerpt[]
   since: string | null
@@ -68,7 +68,7 @@ export interface PackPlan {
   asking: ContextOptions
 }
 
-export function packPlan(request: PackRequest, options: PackOptions): PackPlan {
+export function packPlan(request: PackQuery, options: PackOptions): PackPlan {
   const { format = 'markdown', profile = 'default', known = [], since = null, scope } = options
   const { smaller = SMALLER_FORMS } = options
   const kind = kindOf(request)
@@ -89,7 +89,7 @@ export function packPlan(request: PackRequest, options: PackOptions): PackPlan {
   }
 }
 
-function kindOf(request: PackRequest): RequestKind {
+function kindOf(request: PackQuery): QueryKind {
   const given = (['task', 'files', 'diff'] as const).filter(
     name => (request as Record<string, unknown>)[name] !== undefined,
   )
@@ -101,7 +101,7 @@ function kindOf(request: PackRequest): RequestKind {
   return only === 'diff' ? 'pull-request' : only
 }
 
-function checkedBudget(budget: number | undefined, kind: RequestKind): number {
+function checkedBudget(budget: number | undefined, kind: QueryKind): number {
   if (budget === undefined) return DEFAULT_BUDGETS[kind]
   if (!Number.isInteger(budget) || budget < LEAST_BUDGET || budget > MOST_BUDGET)
     throw new SeamarkError(
@@ -111,7 +111,7 @@ function checkedBudget(budget: number | undefined, kind: RequestKind): number {
   return budget
 }
 
-function checkedShares(given: Partial<Shares> | undefined, kind: RequestKind): Shares {
+function checkedShares(given: Partial<Shares> | undefined, kind: QueryKind): Shares {
   const shares: Record<ShareName, number> = { ...DEFAULT_SHARES[kind] }
   for (const [name, share] of Object.entries(given ?? {})) {
     const known = SHARE_NAMES.find(each => each === name)

@@ -3,7 +3,7 @@
  * writes; `docs/pack.schema.json` describes it.
  */
 
-export type RequestKind = 'task' | 'files' | 'pull-request'
+export type QueryKind = 'task' | 'files' | 'pull-request'
 
 /** How much of a definition is there: all, the lines that matter, or its signature with what documents it. */
 export type Form = 'full' | 'lines' | 'signature'
@@ -78,7 +78,7 @@ export interface Funnel {
 export interface Pack {
   /** Of the request, the budget and the contents, whatever the format. */
   root: string
-  kind: RequestKind
+  kind: QueryKind
   /** As it was asked, cut where it is long. */
   request: string
   tokenizer: string

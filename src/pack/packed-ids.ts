@@ -1,8 +1,8 @@
 import type { Candidate } from './candidate.js'
-import type { WrittenPack } from './make-pack.js'
+import type { RenderedPack } from './make-pack.js'
 
 /** Ids of what a pack shows, or says that its reader has. */
-export function packedIds(candidates: readonly Candidate[], { pack }: WrittenPack): Set<string> {
+export function packedIds(candidates: readonly Candidate[], { pack }: RenderedPack): Set<string> {
   const shown = new Set(
     pack.files.flatMap(({ path, symbols }) => symbols.map(({ name }) => `${path}\n${name}`)),
   )

@@ -4,16 +4,16 @@ import { manifestsOnDisk } from '../index/open-vocabulary.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
 import type { Store } from '../store/store.js'
-import { AnswerCache, questionOf } from './answer-cache.js'
+import { AnswerCache, cacheKeyOf } from './answer-cache.js'
+import type { SourcedPack } from './build-pack.js'
 import { comparePacks } from './compare-packs.js'
+import { deltaAnswer, type PackResult, whole } from './delta-answer.js'
 import type { Pack } from './pack.js'
-import type { ComparedPack, PackAnswer, PackDiff, StoredPack } from './pack-answer.js'
-import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
-import type { FoundPack } from './pack-request.js'
-import { KeptPacks } from './pack-store.js'
+import type { PackAnswer, PackDiff, PackDiffSide, StoredPack } from './pack-answer.js'
+import { type PackOptions, type PackQuery, packPlan } from './pack-options.js'
 import type { Format, LoadRenderer } from './renderer.js'
 import { replayPack } from './replay-pack.js'
-import { type GivenPack, tellSince, whole } from './tell-since.js'
+import { StoredPacks } from './stored-packs.js'
 
 export interface PackSources {
   checkout: Checkout
@@ -27,22 +27,22 @@ export interface PackSources {
 export interface PackMaker {
   /** The state that packs come from; '' where that is not one state. */
   readonly state: string
-  pack(request: PackRequest, options: PackOptions): Promise<FoundPack>
+  pack(request: PackQuery, options: PackOptions): Promise<SourcedPack>
 }
 
 /** Packs of one checkout: made, kept, given again and compared. */
 export class Packs {
   private readonly sources: PackSources
-  private readonly kept: KeptPacks
+  private readonly kept: StoredPacks
   private readonly answers: AnswerCache
 
   constructor(sources: PackSources) {
     this.sources = sources
-    this.kept = new KeptPacks(sources.checkout.store)
+    this.kept = new StoredPacks(sources.checkout.store)
     this.answers = new AnswerCache(sources.checkout.store, sources.checkout.rootDir)
   }
 
-  async pack(request: PackRequest, options: PackOptions): Promise<PackAnswer> {
+  async pack(request: PackQuery, options: PackOptions): Promise<PackAnswer> {
     const { format, since, known } = packPlan(request, options)
     if (since !== null && known.length > 0)
       throw new SeamarkError(
@@ -54,15 +54,15 @@ export class Packs {
     const before = rows.length === 0 ? null : this.kept.find(rows[0]!.root).kept.pack
     const written = await this.given(request, options, format)
     if (since === null) return whole(written)
-    if (before !== null) return tellSince(written, before, format, this.sources.loadRenderer)
+    if (before !== null) return deltaAnswer(written, before, format, this.sources.loadRenderer)
     return whole(written, `The pack ${since} is not kept here (any more): this is the whole pack.`)
   }
 
   /** From before, where all that it came from is the same; else made, and kept with what it came from. */
-  private async given(request: PackRequest, options: PackOptions, format: Format): Promise<GivenPack> {
+  private async given(request: PackQuery, options: PackOptions, format: Format): Promise<PackResult> {
     const isKept = options.keep ?? this.sources.isWritable
     const state = this.state()
-    const question = questionOf(state, request, options)
+    const question = cacheKeyOf(state, request, options)
     const before = this.answers.find(question)
     if (before !== null) {
       const { pack, text, files } = before
@@ -115,7 +115,7 @@ export class Packs {
   }
 }
 
-function side({ root, kind, request, budget, tokens }: Pack, createdAt: number): ComparedPack {
+function side({ root, kind, request, budget, tokens }: Pack, createdAt: number): PackDiffSide {
   return { root, kind, request, budget, tokens, createdAt }
 }
 

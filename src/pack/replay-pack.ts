@@ -1,14 +1,14 @@
 import { SeamarkError } from '../shared/errors.js'
 import { loadTokenizer } from '../shared/tokenizer.js'
-import { withOwnCount } from './own-count.js'
 import type { Pack } from './pack.js'
 import type { StoredPack } from './pack-answer.js'
-import type { KeptPacks } from './pack-store.js'
 import type { Format, LoadRenderer } from './renderer.js'
+import type { StoredPacks } from './stored-packs.js'
+import { withTokenCount } from './token-count.js'
 
 /** A kept pack: in a format that it was given in to the byte, in another with the same code, within its budget. */
 export async function replayPack(
-  packs: KeptPacks,
+  packs: StoredPacks,
   loadRenderer: LoadRenderer,
   root: string,
   format?: Format,
@@ -30,7 +30,7 @@ async function writtenIn(
   let least = Number.POSITIVE_INFINITY
   for (const smaller of smallerAndSmaller(pack)) {
     const write = (tokens: number) => renderer.write({ ...smaller, tokens })
-    const { tokens, text } = withOwnCount(pack.budget, write, tokenizer)
+    const { tokens, text } = withTokenCount(pack.budget, write, tokenizer)
     if (tokens <= pack.budget) return { pack: { ...smaller, tokens }, text }
     least = Math.min(least, tokens)
   }

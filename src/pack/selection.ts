@@ -1,5 +1,5 @@
-import type { Shape } from './forms.js'
-import type { Offer } from './offer.js'
+import type { Item } from './item.js'
+import type { ItemForm } from './item-forms.js'
 import type { SourceText } from './source-text.js'
 
 /** What a format takes beside the text, in tokens, about. */
@@ -14,9 +14,9 @@ export interface Overheads {
   fix: number
 }
 
-/** Which offers are in, each in one shape; lines that several have are counted and shown once. */
+/** Which items are in, each in one form; lines that several have are counted and shown once. */
 export class Selection {
-  readonly chosen = new Map<Offer, Shape>()
+  readonly chosen = new Map<Item, ItemForm>()
   /** About. */
   tokens = 0
   private readonly overheads: Overheads
@@ -26,30 +26,30 @@ export class Selection {
     this.overheads = overheads
   }
 
-  /** The tokens that showing an offer in this shape (null: not at all) takes more than now. */
-  price(offer: Offer, shape: Shape | null): number {
-    const lines = this.linesOf(offer)
-    const before = this.chosen.get(offer) ?? null
-    let price = lines.change(before?.lines ?? [], shape?.lines ?? [])
-    if (before === null && shape !== null) price += this.overheads.symbol + this.overheads.run
-    if (before !== null && shape === null) price -= this.overheads.symbol + this.overheads.run
-    if (lines.symbols === 0 && shape !== null) price += this.overheads.file
-    if (lines.symbols === 1 && before !== null && shape === null) price -= this.overheads.file
+  /** The tokens that showing an item in this form (null: not at all) takes more than now. */
+  price(item: Item, form: ItemForm | null): number {
+    const lines = this.linesOf(item)
+    const before = this.chosen.get(item) ?? null
+    let price = lines.change(before?.lines ?? [], form?.lines ?? [])
+    if (before === null && form !== null) price += this.overheads.symbol + this.overheads.run
+    if (before !== null && form === null) price -= this.overheads.symbol + this.overheads.run
+    if (lines.symbols === 0 && form !== null) price += this.overheads.file
+    if (lines.symbols === 1 && before !== null && form === null) price -= this.overheads.file
     return price
   }
 
-  put(offer: Offer, shape: Shape | null): void {
-    const before = this.chosen.get(offer) ?? null
-    const price = this.price(offer, shape)
-    const lines = this.linesOf(offer)
-    lines.replace(before?.lines ?? [], shape?.lines ?? [])
-    lines.symbols += Number(shape !== null) - Number(before !== null)
-    if (shape === null) this.chosen.delete(offer)
-    else this.chosen.set(offer, shape)
+  put(item: Item, form: ItemForm | null): void {
+    const before = this.chosen.get(item) ?? null
+    const price = this.price(item, form)
+    const lines = this.linesOf(item)
+    lines.replace(before?.lines ?? [], form?.lines ?? [])
+    lines.symbols += Number(form !== null) - Number(before !== null)
+    if (form === null) this.chosen.delete(item)
+    else this.chosen.set(item, form)
     this.tokens += price
   }
 
-  private linesOf({ file }: Offer): FileLines {
+  private linesOf({ file }: Item): FileLines {
     let lines = this.files.get(file.path)
     if (lines === undefined) {
       lines = new FileLines(file.text)
@@ -59,7 +59,7 @@ export class Selection {
   }
 }
 
-/** How many offers want each line of a file. */
+/** How many items want each line of a file. */
 class FileLines {
   symbols = 0
   private readonly text: SourceText
@@ -70,7 +70,7 @@ class FileLines {
     this.wanted = new Uint16Array(text.lines.length + 1)
   }
 
-  /** What it takes that one offer wants `after` instead of `before`. */
+  /** What it takes that one item wants `after` instead of `before`. */
   change(before: readonly number[], after: readonly number[]): number {
     let tokens = 0
     for (const line of before) if (this.wanted[line] === 1) tokens -= this.text.priceOf(line)

@@ -1,7 +1,7 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { detectLanguage } from '../languages/detect.js'
 import { splitIdentifier } from '../search/words.js'
-import type { ConceptClass, ConceptMatch } from '../vocabulary/concept.js'
+import type { ConceptClass, ConceptMatch } from '../vocabulary/concepts/concept.js'
 
 /** A name that more definitions have than this says nothing about which is meant. */
 const MANY_NAMESAKES = 30

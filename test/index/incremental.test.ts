@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
 import { openCheckout } from '../../src/store/checkout.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { storeContent } from '../support/store-content.js'
 

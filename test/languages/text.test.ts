@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TextLanguage } from '../../src/languages/language.js'
+import type { TextLanguage } from '../../src/facts/language.js'
 import { LANGUAGES } from '../../src/languages/languages.js'
 import { rst } from '../../src/languages/rst/rst.js'
 import { dashText, hashText, markupText, plainText, slashText } from '../../src/languages/text/text.js'

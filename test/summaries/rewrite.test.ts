@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openCheckout } from '../../src/store/checkout.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { rewriteSummaries } from '../../src/summaries/report/rewrite-summaries.js'
 import { modelFromEnvironment } from '../../src/summaries/rewrite/model-client.js'
 import { indexed } from '../pack/packed.js'

@@ -11,7 +11,7 @@ import { type Profile, profileNamed } from '../../src/rank/profile.js'
 import { rankTask, type TaskRun } from '../../src/rank/rank-task.js'
 import { makeWorld, type World } from '../../src/rank/world.js'
 import { openCheckout } from '../../src/store/checkout.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { type Files, repository, temporaryFolder } from './repository.js'
 
 /** A repository that is indexed and can be asked, with a look at what the answers come from. */

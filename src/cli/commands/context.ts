@@ -1,5 +1,5 @@
 import type { Repository } from '../../engine/repository.js'
-import type { PackRequest } from '../../pack/pack-options.js'
+import type { PackQuery } from '../../pack/pack-options.js'
 import type { Format } from '../../pack/renderer.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { given } from '../../shared/given.js'
@@ -79,7 +79,7 @@ function formatOf({ json, format }: ContextFlags): Format | undefined {
 }
 
 /** What is asked, read before anything is indexed: a question that cannot be answered costs nothing. */
-function requestOf(task: string | undefined, { files, diff }: ContextFlags): PackRequest {
+function requestOf(task: string | undefined, { files, diff }: ContextFlags): PackQuery {
   const given = [task, files, diff].filter(each => each !== undefined).length
   if (given !== 1) {
     const found = given === 0 ? 'none of them' : 'more than one'
@@ -95,7 +95,7 @@ function requestOf(task: string | undefined, { files, diff }: ContextFlags): Pac
 
 async function writePack(
   repository: Repository,
-  request: PackRequest,
+  request: PackQuery,
   format: Format,
   flags: ContextFlags,
 ): Promise<boolean> {
@@ -111,11 +111,7 @@ async function writePack(
   return pack.files.length > 0 || pack.known.length > 0 || pack.leftOut.length > 0
 }
 
-async function listItems(
-  repository: Repository,
-  request: PackRequest,
-  flags: ContextFlags,
-): Promise<boolean> {
+async function listItems(repository: Repository, request: PackQuery, flags: ContextFlags): Promise<boolean> {
   const { json } = flags
   const options = { ...learningOptions(flags), ...given(flags, 'limit', 'scope', 'profile') }
   if ('task' in request) {

@@ -5,7 +5,7 @@ import { withRoom } from './growing.js'
 export const BANDS = 12
 const ROWS = 2
 
-/** What bodies are made of (see `shapesOf`), by node, with the keys under which like ones meet. */
+/** What bodies are made of (see `formsOf`), by node, with the keys under which like ones meet. */
 export interface ShapeRows {
   nodes: Uint32Array
   /** Values of shape n are values[starts[n] … starts[n + 1]). */

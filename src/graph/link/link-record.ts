@@ -16,7 +16,7 @@ export interface RecordNode {
   endLine: number
   isTest: boolean
   content: string
-  /** What its body is made of (see `shapesOf`); empty for small ones and for what has none. */
+  /** What its body is made of (see `formsOf`); empty for small ones and for what has none. */
   shape: readonly number[]
 }
 

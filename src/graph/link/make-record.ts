@@ -9,7 +9,7 @@ import type { Declared } from './declared.js'
 import type { LinkedFile } from './link-file.js'
 import type { LinkRecord, RecordNode } from './link-record.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
-import { shapesOf } from './shape.js'
+import { formsOf } from './shape.js'
 
 /** References that name a thing outside of the code, and the edge to it. */
 const THING_EDGES: Partial<Record<Reference['kind'], { thing: ThingKind; edge: EdgeKind }>> = {
@@ -47,7 +47,7 @@ export function makeRecord(
 ): LinkRecord {
   const record: LinkRecord = { nodes: [fileNode(path, facts)], edges: [], open: [] }
   // Tests are alike by nature: none of them is compared.
-  const shapes = isTestPath(path) ? [] : shapesOf(facts)
+  const shapes = isTestPath(path) ? [] : formsOf(facts)
   facts.definitions.forEach((definition, at) => {
     const { kind, name, qualifiedName, container, startLine, endLine, isTest, content } = definition
     const id = symbolId(path, definition)

@@ -35,7 +35,7 @@ const [FACTOR_1, SHIFT_1, FACTOR_2, SHIFT_2] = [0x85ebca6b, 13, 0xc2b2ae35, 16]
  * is part of it. The lowest hashes are a sample that two bodies take alike (Broder, "On the resemblance and containment
  * of documents", 1997). Empty for what cannot be called and for small bodies.
  */
-export function shapesOf(facts: Facts): number[][] {
+export function formsOf(facts: Facts): number[][] {
   const { definitions } = facts
   const tokens = definitions.map(({ kind }) => (isCallable(kind) ? new Set<number>() : null))
   const add = (from: number, name: string, kind: number) => {

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { PYTHON_APIS } from './apis.js'
 import { pythonVisitors } from './visitors.js'
 
@@ -12,7 +12,7 @@ export const python: GrammarLanguage = {
   extensions: ['.py', '.pyi', '.pyw'],
   fileNames: ['SConstruct', 'SConscript', 'wscript'],
   interpreters: ['python', 'pypy'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-python.wasm' },
+  grammar: 'python',
   opaque: {
     identifier: true,
     comment: true,

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { RUBY_APIS } from './apis.js'
 import { RUBY_PATHS } from './paths.js'
 import { rubyVisitors } from './visitors.js'
@@ -32,7 +32,7 @@ export const ruby: GrammarLanguage = {
     '.simplecov',
   ],
   interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-ruby.wasm' },
+  grammar: 'ruby',
   opaque: {
     identifier: true,
     constant: true,

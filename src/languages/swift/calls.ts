@@ -1,7 +1,7 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { splitPath } from '../../facts/syntax-reader.js'
-import type { ApiMeaning } from '../language.js'
 import { ANY_LABEL } from './labels.js'
 import { isSoleArgument, observersOf, readObserved } from './observers.js'
 import { isSubscript } from './paths.js'

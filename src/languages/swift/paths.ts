@@ -1,5 +1,5 @@
+import type { CustomPath, PathShapes } from '../../facts/reading-rules.js'
 import { type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
-import type { CustomPath, PathShapes } from '../language.js'
 
 export const SWIFT_PATHS: PathShapes = {
   names: ['simple_identifier', 'type_identifier', 'self_expression', 'super_expression', 'identifier'],

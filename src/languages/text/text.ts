@@ -1,4 +1,4 @@
-import type { TextLanguage } from '../language.js'
+import type { TextLanguage } from '../../facts/language.js'
 import { isRst, rst } from '../rst/rst.js'
 import { textLanguage } from './text-language.js'
 

@@ -1,4 +1,4 @@
-import type { PackRequest } from '../../pack/pack-options.js'
+import type { PackQuery } from '../../pack/pack-options.js'
 import type { Format } from '../../pack/renderer.js'
 import { grouped } from '../../shared/grouped.js'
 import type { Asked, ToolAnswer } from '../tool.js'
@@ -13,7 +13,7 @@ export interface PackArguments {
 
 /** A pack as `seamark context` prints it. */
 export async function packAnswer(
-  request: PackRequest,
+  request: PackQuery,
   { token_budget, format, scope, since, omit_seen }: PackArguments,
   { repository, session, mostTokens, learning }: Asked,
 ): Promise<ToolAnswer> {

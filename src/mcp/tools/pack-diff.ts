@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { packDiffLines } from '../../text/reports/pack-diff-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { packRoot, root } from '../arguments.js'
+import { packId, root } from '../arguments.js'
 import { tool } from '../tool.js'
 
 const LIMIT = 50
@@ -13,8 +13,8 @@ export const packDiff = tool({
   description:
     'What entered, left, moved and changed from one earlier answer to another, by their pack roots.',
   arguments: z.object({
-    before: packRoot,
-    after: packRoot,
+    before: packId,
+    after: packId,
     limit: z.int().min(1).max(MOST_LIMIT).default(LIMIT),
     root,
   }),

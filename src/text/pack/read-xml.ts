@@ -1,4 +1,4 @@
-import type { Excerpt, Form, LeftOut, Pack, PackedFile, PackedSymbol, RequestKind } from '../../pack/pack.js'
+import type { Excerpt, Form, LeftOut, Pack, PackedFile, PackedSymbol, QueryKind } from '../../pack/pack.js'
 import { SeamarkError } from '../../shared/errors.js'
 
 interface Element {
@@ -21,7 +21,7 @@ export function readXml(text: string): Pack {
   const [funnel] = named('funnel')
   return {
     root: word(pack, 'root'),
-    kind: word(pack, 'kind') as RequestKind,
+    kind: word(pack, 'kind') as QueryKind,
     request: named('request')[0]?.text ?? '',
     tokenizer: word(pack, 'tokenizer'),
     budget: number(pack, 'budget'),

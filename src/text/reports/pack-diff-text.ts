@@ -1,5 +1,5 @@
 import type { FileDelta, SymbolChange } from '../../pack/delta.js'
-import type { ComparedPack, PackDiff } from '../../pack/pack-answer.js'
+import type { PackDiff, PackDiffSide } from '../../pack/pack-answer.js'
 import { grouped } from '../../shared/grouped.js'
 import { table } from './table.js'
 
@@ -22,7 +22,7 @@ export function packDiffLines(diff: PackDiff, limit: number): string[] {
   return lines
 }
 
-function sideRow(end: string, { root, kind, request, budget, tokens, createdAt }: ComparedPack): string[] {
+function sideRow(end: string, { root, kind, request, budget, tokens, createdAt }: PackDiffSide): string[] {
   const asked = request.length > REQUEST_CHARS ? `${request.slice(0, REQUEST_CHARS)}…` : request
   const size = `${tokens} of ${budget} tokens`
   return [end, root.slice(0, ROOT_DIGITS), new Date(createdAt).toISOString(), size, `${kind}: ${asked}`]

@@ -7,7 +7,7 @@ const ROOT_HEX = 32
  * The identity of a pack: what was asked, under which budget, and what it holds. Not the format, the scores or the
  * state of anything else: a change elsewhere leaves it alone.
  */
-export function packRoot(
+export function packId(
   request: string,
   /** Of the nodes that are in. */
   ids: readonly string[],

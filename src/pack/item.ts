@@ -1,18 +1,18 @@
 import type { Candidate } from './candidate.js'
-import { type Shape, shapesOf } from './forms.js'
+import { formsOf, type ItemForm } from './item-forms.js'
 import { SMALLER_FORMS, type SmallerForm } from './pack.js'
 import type { SourceFile, SourceFiles } from './source-files.js'
 import { type Span, spanNow } from './span.js'
 import type { TaskWords } from './task-words.js'
 
 /** A candidate as it stands in the text now, with the ways to show it, the best first. */
-export interface Offer {
+export interface Item {
   candidate: Candidate
   file: SourceFile
   span: Span
   /** What showing all of it is worth. */
   value: number
-  shapes: readonly Shape[]
+  forms: readonly ItemForm[]
   /** Lines of the file that the reader has already. */
   known: ReadonlySet<number>
 }
@@ -25,14 +25,14 @@ const LEAST_PROXIMITY = 0.02
 const NOTHING_KNOWN: ReadonlySet<number> = new Set()
 
 /** What can be packed, in the order of the candidates; what is gone is told to the notes of `files`. */
-export function offersOf(
+export function itemsOf(
   candidates: readonly Candidate[],
   files: SourceFiles,
   words: TaskWords,
   smaller: readonly SmallerForm[] = SMALLER_FORMS,
-): Offer[] {
+): Item[] {
   const gone = new Map<string, number>()
-  const offers = candidates.flatMap(candidate => {
+  const items = candidates.flatMap(candidate => {
     const file = files.file(candidate.path)
     if (file === null) return []
     const span = spanNow(candidate, file)
@@ -40,14 +40,14 @@ export function offersOf(
       gone.set(file.path, (gone.get(file.path) ?? 0) + 1)
       return []
     }
-    const shapes = shapesOf(candidate, span, file, words).filter(
-      ({ form }) => form === 'full' || smaller.includes(form),
+    const forms = formsOf(candidate, span, file, words).filter(
+      ({ kind }) => kind === 'full' || smaller.includes(kind),
     )
-    return [{ candidate, file, span, value: worthOf(candidate), shapes, known: NOTHING_KNOWN }]
+    return [{ candidate, file, span, value: worthOf(candidate), forms, known: NOTHING_KNOWN }]
   })
   for (const [path, count] of gone)
     files.notes.push(`${path}: ${count} of its indexed definitions ${count === 1 ? 'is' : 'are'} gone.`)
-  return offers
+  return items
 }
 
 function worthOf({ score, proximity }: Candidate): number {

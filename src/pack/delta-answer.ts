@@ -1,22 +1,22 @@
 import { loadTokenizer } from '../shared/tokenizer.js'
 import { comparePacks } from './compare-packs.js'
 import type { PackDelta } from './delta.js'
-import type { WrittenPack } from './make-pack.js'
-import { withOwnCount } from './own-count.js'
+import type { RenderedPack } from './make-pack.js'
 import type { Pack } from './pack.js'
 import type { PackAnswer } from './pack-answer.js'
 import type { Format, LoadRenderer } from './renderer.js'
+import { withTokenCount } from './token-count.js'
 
 /** An answer without what is told of it. */
-export type GivenPack = WrittenPack & Pick<PackAnswer, 'cached'>
+export type PackResult = RenderedPack & Pick<PackAnswer, 'cached'>
 
-export function whole({ pack, text, cached }: GivenPack, reason = ''): PackAnswer {
+export function whole({ pack, text, cached }: PackResult, reason = ''): PackAnswer {
   return { pack, text, cached, told: 'whole', delta: null, reason }
 }
 
 /** A pack for someone who has `before`: that nothing changed, or what did where that takes fewer tokens than all of it. */
-export async function tellSince(
-  written: GivenPack,
+export async function deltaAnswer(
+  written: PackResult,
   before: Pack,
   format: Format,
   loadRenderer: LoadRenderer,
@@ -37,7 +37,7 @@ export async function tellSince(
     notes: isSame ? [] : notes,
   }
   const write = (tokens: number) => renderer.writeDelta({ ...delta, tokens })
-  const { tokens, text } = withOwnCount(pack.tokens, write, tokenizer)
+  const { tokens, text } = withTokenCount(pack.tokens, write, tokenizer)
   if (tokens >= pack.tokens)
     return whole(written, `What differs from ${before.root} takes more tokens than the whole pack.`)
   return { pack, text, cached, told: isSame ? 'unchanged' : 'delta', delta: { ...delta, tokens }, reason: '' }

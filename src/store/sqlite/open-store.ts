@@ -1,6 +1,6 @@
-import { openConnection } from './sqlite/open-connection.js'
-import { SqliteStore } from './sqlite/sqlite-store.js'
-import type { Store } from './store.js'
+import type { Store } from '../store.js'
+import { openConnection } from './open-connection.js'
+import { SqliteStore } from './sqlite-store.js'
 
 export interface OpenStoreOptions {
   /** Only read: the file must be there (NOT_INDEXED if not) and is never created or changed. */

@@ -9,12 +9,12 @@ import { guessTokens, loadTokenizer } from '../shared/tokenizer.js'
 import type { Store } from '../store/store.js'
 import type { Candidate } from './candidate.js'
 import { cleanLine } from './clean-text.js'
+import { itemsOf } from './item.js'
 import { withoutKnown } from './known.js'
 import { ledgerSummaries } from './ledger-summaries.js'
-import { makePack, type WrittenPack } from './make-pack.js'
+import { makePack, type RenderedPack } from './make-pack.js'
 import { neighboursOf } from './neighbours.js'
-import { offersOf } from './offer.js'
-import type { PastFix, RequestKind } from './pack.js'
+import type { PastFix, QueryKind } from './pack.js'
 import type { PackPlan } from './pack-options.js'
 import type { LoadRenderer } from './renderer.js'
 import { type ReadBytes, SourceFiles } from './source-files.js'
@@ -27,8 +27,8 @@ const FIX_TOKENS = 25
 const MAX_SUBJECT_CHARS = 100
 
 /** What a request found, and where its texts are. */
-export interface Found {
-  kind: RequestKind
+export interface PackMaterial {
+  kind: QueryKind
   /** What the identity of the pack is made of. */
   request: string
   /** What is shown of it. */
@@ -54,16 +54,16 @@ export interface PackSources
   onEdited?(path: string): void
 }
 
-export interface FoundPack extends WrittenPack {
+export interface SourcedPack extends RenderedPack {
   /** git's ids of all files that were looked at, by path; null where one is not as it was indexed. */
   files: Readonly<Record<string, string>> | null
 }
 
 /** The pack of what a request found, written. */
-export async function packFound(
-  found: Found,
+export async function buildPack(
+  found: PackMaterial,
   { root, store, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: PackSources,
-): Promise<FoundPack> {
+): Promise<SourcedPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const checkout = store.checkout(root).id
   const isCheckout = found.commit === ''
@@ -74,7 +74,7 @@ export async function packFound(
   const files = new SourceFiles({ store, read, isCheckout, indexed: indexedBlobs(found.world, candidates) })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
-  const { offers, had } = withoutKnown(offersOf(candidates, files, found.words, smaller), known)
+  const { items, had } = withoutKnown(itemsOf(candidates, files, found.words, smaller), known)
   const { repository, linePrice } = repositoryTokens(store, checkout, found.world.graph)
   const { kind, request, title, guesses, fixes, searchedLines } = found
   const input = {
@@ -84,7 +84,7 @@ export async function packFound(
     budget,
     shares,
     guesses,
-    offers,
+    items,
     had,
     summaryOf: smaller.includes('summary') ? ledgerSummaries(store) : null,
     fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
@@ -96,7 +96,7 @@ export async function packFound(
 
 /** What the graph was made of, by path: the content of a file is the id of its bytes. */
 function indexedBlobs(
-  { graph, nodes }: Found['world'],
+  { graph, nodes }: PackMaterial['world'],
   candidates: readonly Candidate[],
 ): Map<string, string> {
   const blobs = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { Tokenizer } from '../shared/tokenizer.js'
 const MOST_WRITINGS = 6
 
 /** A text with the number of its own tokens in it. Numbers of as many digits take as many tokens. */
-export function withOwnCount(
+export function withTokenCount(
   guess: number,
   write: (tokens: number) => string,
   tokenizer: Tokenizer,

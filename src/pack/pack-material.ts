@@ -1,13 +1,13 @@
 import type { AskedChange } from '../rank/change/ask-change.js'
 import type { TaskRun } from '../rank/rank-task.js'
 import type { World } from '../rank/world.js'
+import { fixesOf, type PackMaterial, wordsOf } from './build-pack.js'
 import { changeCandidates, taskCandidates } from './pack-candidates.js'
-import { type Found, fixesOf, wordsOf } from './pack-request.js'
 import { TaskWords } from './task-words.js'
 
 const COMMIT_DIGITS = 12
 
-export function taskFound(world: World, run: TaskRun, limit: number): Found {
+export function taskMaterial(world: World, run: TaskRun, limit: number): PackMaterial {
   const { startLines, endLines } = world.graph.columns
   return {
     kind: 'task',
@@ -24,7 +24,10 @@ export function taskFound(world: World, run: TaskRun, limit: number): Found {
   }
 }
 
-export function changeFound(kind: 'files' | 'pull-request', { context, world, changes }: AskedChange): Found {
+export function changeMaterial(
+  kind: 'files' | 'pull-request',
+  { context, world, changes }: AskedChange,
+): PackMaterial {
   const { changed, base, head, items, notes } = context
   const since = base === '' ? '' : ` since ${base.slice(0, COMMIT_DIGITS)}`
   const changedItems = items.filter(({ distance }) => distance === 0)

@@ -1,9 +1,9 @@
 import { SeamarkError } from '../shared/errors.js'
 import type { PackRow } from '../store/pack-store.js'
 import type { Store } from '../store/store.js'
-import { decodeKept, encodeKept, type KeptPack } from './kept-pack.js'
-import type { WrittenPack } from './make-pack.js'
+import type { RenderedPack } from './make-pack.js'
 import type { Format } from './renderer.js'
+import { decodeStoredPack, encodeStoredPack, type StoredPackData } from './stored-pack-data.js'
 
 /** Packs of a day's work; at 4,000 tokens each takes some 10 KB. */
 const MOST_KEPT = { packs: 200, bytes: 64 * 1024 * 1024 }
@@ -15,7 +15,7 @@ const ROOTS_SHOWN = 8
 const HARMLESS: ReadonlySet<string> = new Set(['STORE_BUSY', 'STORE_FULL', 'STORE_READONLY'])
 
 /** The packs that were given, newest first, in a store. */
-export class KeptPacks {
+export class StoredPacks {
   private readonly store: Store
 
   constructor(store: Store) {
@@ -24,11 +24,11 @@ export class KeptPacks {
 
   /** False where the store cannot take it now. */
   keep(
-    { pack, text }: WrittenPack,
+    { pack, text }: RenderedPack,
     format: Format,
-    { question, files }: { question: string } & Pick<KeptPack, 'files'>,
+    { question, files }: { question: string } & Pick<StoredPackData, 'files'>,
   ): boolean {
-    const data = encodeKept({ pack, text, files })
+    const data = encodeStoredPack({ pack, text, files })
     try {
       this.store.putPack({ root: pack.root, format, question, createdAt: Date.now(), data }, MOST_KEPT)
       return true
@@ -73,12 +73,12 @@ export class KeptPacks {
   }
 
   /** As it was given, in the format if it was given in that too, else in the one it was given in last. */
-  find(digits: string, format?: Format): { row: PackRow; kept: KeptPack } {
+  find(digits: string, format?: Format): { row: PackRow; kept: StoredPackData } {
     const rows = this.rows(digits)
     const row = rows.find(each => each.format === format) ?? rows[0]
     const data = row === undefined ? undefined : this.store.packData(row.root, row.format)
     if (row === undefined || data === undefined) throw this.missing(digits)
-    return { row, kept: decodeKept(data) }
+    return { row, kept: decodeStoredPack(data) }
   }
 
   private missing(digits: string): SeamarkError {

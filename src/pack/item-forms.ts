@@ -6,8 +6,8 @@ import type { Span } from './span.js'
 import type { TaskWords } from './task-words.js'
 
 /** One way to show a candidate: lines of its file, in order. */
-export interface Shape {
-  form: Form
+export interface ItemForm {
+  kind: Form
   /** What it is worth beside all of the candidate. */
   worth: number
   lines: readonly number[]
@@ -30,20 +30,20 @@ const MAX_COMMENT_LINES = 12
 const DOCSTRING = /^\s*[rRuUbB]{0,2}("""|''')/
 
 /** The ways to show what stands in a span, the best first. */
-export function shapesOf(candidate: Candidate, span: Span, file: SourceFile, words: TaskWords): Shape[] {
+export function formsOf(candidate: Candidate, span: Span, file: SourceFile, words: TaskWords): ItemForm[] {
   const comment = commentAbove(file.lines, span.first, MAX_COMMENT_LINES)
   const all = range(comment, span.last)
-  const full: Shape = { form: 'full', worth: 1, lines: all }
+  const full: ItemForm = { kind: 'full', worth: 1, lines: all }
   if (all.length < LEAST_CUT_LINES) return [full]
   const head = candidate.kind === 'file' ? [] : signatureLines(candidate, span, file.lines)
-  const shapes = [full]
+  const forms = [full]
   const mattering = linesThatMatter(candidate, span, file, words)
   const kept = [...new Set([...head, ...mattering])].sort((a, b) => a - b)
   if (mattering.length > 0 && kept.length <= all.length * MOST_KEPT)
-    shapes.push({ form: 'lines', worth: LINES_WORTH, lines: kept })
-  if (head.length > 0 && head.length < (shapes.at(-1)?.lines.length ?? 0))
-    shapes.push({ form: 'signature', worth: SIGNATURE_WORTH, lines: head })
-  return shapes
+    forms.push({ kind: 'lines', worth: LINES_WORTH, lines: kept })
+  if (head.length > 0 && head.length < (forms.at(-1)?.lines.length ?? 0))
+    forms.push({ kind: 'signature', worth: SIGNATURE_WORTH, lines: head })
+  return forms
 }
 
 /** Lines of the declaration, and of what documents it below: up to the first empty line. */

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Pack } from './pack.js'
 
 /** A pack as it was given, with what the answer must be checked against before it is given again. */
-export interface KeptPack {
+export interface StoredPackData {
   pack: Pack
   /** To the byte; a format may be written otherwise by a later version. */
   text: string
@@ -13,10 +13,10 @@ export interface KeptPack {
 /** Speed counts: someone waits for the pack that is being kept. */
 const LEVEL = 1
 
-export function encodeKept(kept: KeptPack): Uint8Array {
+export function encodeStoredPack(kept: StoredPackData): Uint8Array {
   return deflateRawSync(JSON.stringify(kept), { level: LEVEL })
 }
 
-export function decodeKept(data: Uint8Array): KeptPack {
-  return JSON.parse(inflateRawSync(data).toString('utf8')) as KeptPack
+export function decodeStoredPack(data: Uint8Array): StoredPackData {
+  return JSON.parse(inflateRawSync(data).toString('utf8')) as StoredPackData
 }
