@@ -1,8 +1,8 @@
 import type { PackDelta } from '../pack/delta.js'
 import type { RenderedPack } from '../pack/make-pack.js'
 import type { Format } from '../pack/renderer.js'
-import { SeamarkError } from '../shared/errors.js'
-import { writeAtomically } from '../shared/write-atomically.js'
+import { writeAtomically } from '../shared/atomic-file.js'
+import { messageOf, SeamarkError } from '../shared/errors.js'
 import { binaryOf } from '../text/pack/formats.js'
 import { type ColourChoice, hasColour } from './colour.js'
 
@@ -19,11 +19,23 @@ export async function writeOut(
 ): Promise<void> {
   refuseBytesOnTerminal(format, { output })
   const content = (await binaryOf(format, written)) ?? written.text
-  if (output !== undefined) writeAtomically(output, content)
+  if (output !== undefined) writeNamed(output, content)
   else if (format === 'markdown' && hasColour(color, process.stdout)) {
     const { highlightMarkdown } = await import('./highlight-markdown.js')
     process.stdout.write(await highlightMarkdown(written.text))
   } else process.stdout.write(content)
+}
+
+function writeNamed(path: string, content: string | Uint8Array): void {
+  try {
+    writeAtomically(path, content)
+  } catch (error) {
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected a file that can be written at ${path}, found: ${messageOf(error)}.`,
+      error,
+    )
+  }
 }
 
 /** Told before the work: bytes would only spoil a terminal. */

@@ -13,7 +13,7 @@ const ABSENT = -1
 export function checkSearch(checkout: Checkout, say: (fault: string) => void): number {
   if (checkout.store.links(checkout.id).length === 0) return 0
   const path = searchPath(checkout)
-  const segment = loadSegment(path)
+  const { segment } = loadSegment(path)
   if (segment === null) {
     say(`${path} is missing, or cannot be read`)
     return 0

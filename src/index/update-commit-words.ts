@@ -8,8 +8,17 @@ import { historyRoot, openHistory } from './update-history.js'
 const WORDS_KEY = 'commit words'
 /** What they were made of. */
 const STATE_KEY = 'commit words state'
-/** "SMW" and the format's number. */
-const LAYOUT: ColumnLayout = { magic: 0x534d5701, types: ['u32', 'u32', 'u32', 'u32'] }
+const LAYOUT: ColumnLayout = {
+  magic: 0x534d4b57,
+  version: 2,
+  columns: [
+    ['terms', 'u32'],
+    ['starts', 'u32'],
+    ['commits', 'u32'],
+    ['lengths', 'u32'],
+  ],
+  checked: 'whole',
+}
 
 /** Keeps the words of commit messages, which take longer to read than any question takes to answer. */
 export function updateCommitWords(checkout: Checkout): void {
@@ -18,28 +27,17 @@ export function updateCommitWords(checkout: Checkout): void {
   const history = openHistory(checkout)
   if (history === null) return
   const { terms, starts, commits, lengths } = commitWords(history)
-  checkout.store.putValue(
-    checkout.id,
-    WORDS_KEY,
-    encodeColumns(LAYOUT, [terms, starts, commits, lengths], []),
-  )
+  checkout.store.putValue(checkout.id, WORDS_KEY, encodeColumns(LAYOUT, { terms, starts, commits, lengths }))
   checkout.store.putValue(checkout.id, STATE_KEY, state)
 }
 
 /** Those that were kept, if they are of this history; else they are read now. */
 export function openCommitWords(checkout: Checkout, history: History): CommitWords {
   const kept = isOf(checkout, stateOf(checkout)) ? checkout.store.value(checkout.id, WORDS_KEY) : undefined
-  const read = kept === undefined ? null : decodeColumns(LAYOUT, Buffer.from(kept))
+  const read = kept === undefined ? null : decodeColumns(LAYOUT, kept).columns
   if (read === null) return commitWords(history)
-  const [terms, starts, commits, lengths] = read.columns as [
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-  ]
-  return lengths.length === history.commits.length
-    ? { terms, starts, commits, lengths }
-    : commitWords(history)
+  const words = read as unknown as CommitWords
+  return words.lengths.length === history.commits.length ? words : commitWords(history)
 }
 
 function isOf(checkout: Checkout, state: Uint8Array): boolean {

@@ -53,10 +53,10 @@ export async function updateGraph(
   const known =
     Buffer.compare(Buffer.from(checkout.store.value(checkout.id, GRAPH_ROOT_KEY) ?? []), madeOf) === 0
   const hex = Buffer.from(root).toString('hex')
-  let graph = known ? (keptGraph(store, path)?.graph ?? loadGraph(path)) : null
+  let graph = known ? (keptGraph(store, path)?.graph ?? loadGraph(path).graph) : null
   let saving: Promise<void> | undefined
   if (graph === null) {
-    const made = assemble(sourcesOf(checkout, links), (await (before ?? loadMadeGraph(path))) ?? undefined)
+    const made = assemble(sourcesOf(checkout, links), (await (before ?? startGraph(checkout))) ?? undefined)
     saving = keepGraph(store, path, made, madeOf, saveGraph(path, made))
     // It is waited for in the end.
     saving.catch(() => {})
@@ -84,7 +84,7 @@ export async function updateGraph(
 export function startGraph(checkout: Checkout): Promise<MadeGraph | null> {
   const path = graphPath(checkout)
   const kept = keptGraph(checkout.store, path)
-  const reading = kept === null ? loadMadeGraph(path) : Promise.resolve(kept)
+  const reading = kept === null ? loadMadeGraph(path).then(({ graph }) => graph) : Promise.resolve(kept)
   // Whoever waits for it is told.
   reading.catch(() => {})
   return reading
@@ -110,7 +110,7 @@ export function graphRoot(checkout: Checkout): string {
 /** The graph as it was last made; from the store where its file is missing. */
 export function openGraph(checkout: Checkout): CodeGraph {
   const path = graphPath(checkout)
-  return keptGraph(checkout.store, path)?.graph ?? loadGraph(path) ?? buildGraph(checkout).graph
+  return keptGraph(checkout.store, path)?.graph ?? loadGraph(path).graph ?? buildGraph(checkout).graph
 }
 
 /** The graph made anew from what the store says. */

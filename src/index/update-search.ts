@@ -55,7 +55,7 @@ function openSegment(store: Store, path: string): Segment | null {
   const stamp = fileStamp(path)
   const opened = OPENED.get(store)
   if (stamp !== '' && opened?.stamp === stamp) return opened.segment
-  const segment = loadSegment(path)
+  const { segment } = loadSegment(path)
   if (segment !== null && stamp !== '') OPENED.set(store, { stamp, segment })
   return segment
 }
@@ -63,7 +63,9 @@ function openSegment(store: Store, path: string): Segment | null {
 /** Only what names the files, from memory where the segment is there. */
 function openSegmentFiles(store: Store, path: string): SegmentFiles | null {
   const opened = OPENED.get(store)
-  return opened !== undefined && opened.stamp === fileStamp(path) ? opened.segment : loadSegmentFiles(path)
+  return opened !== undefined && opened.stamp === fileStamp(path)
+    ? opened.segment
+    : loadSegmentFiles(path).segment
 }
 
 /** A segment is asked again after each edit. */
