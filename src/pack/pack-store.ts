@@ -3,10 +3,11 @@ import type { PackRow } from '../store/pack-store.js'
 import type { Store } from '../store/store.js'
 import { decodeKept, encodeKept, type KeptPack } from './kept-pack.js'
 import type { WrittenPack } from './make-pack.js'
+import { MAX_STORED_PACKS } from './pack-options.js'
 import type { Format } from './renderer.js'
 
 /** Packs of a day's work; at 4,000 tokens each takes some 10 KB. */
-const MOST_KEPT = { packs: 200, bytes: 64 * 1024 * 1024 }
+const MOST_KEPT = { packs: MAX_STORED_PACKS, bytes: 64 * 1024 * 1024 }
 const LEAST_DIGITS = 4
 const ROOT_DIGITS = 32
 const DIGITS = new RegExp(`^[0-9a-f]{${LEAST_DIGITS},${ROOT_DIGITS}}$`)
