@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 
 rmSync('dist', { recursive: true, force: true })
 await build({
-  entryPoints: ['src/cli/main.ts', 'src/index/parse/worker.ts', 'src/live/index-process.ts', 'src/index.ts'],
+  entryPoints: ['src/main.ts', 'src/index/parse/worker.ts', 'src/live/index-process.ts', 'src/index.ts'],
   bundle: true,
   splitting: true,
   format: 'esm',

@@ -1,4 +1,4 @@
-/** The library. The command line, and later the server and the web page, are front ends over the same engine. */
+/** The library. The command line and the MCP server are front ends over the same engine. */
 
 export type { StoreCheck } from './engine/fsck.js'
 export {
@@ -15,7 +15,8 @@ export { extractFacts } from './facts/extract.js'
 export type * from './facts/facts.js'
 export type { Language } from './facts/language.js'
 export { symbolId } from './facts/symbol-id.js'
-export { type ImpactDirection, type ImpactGroup, type ImpactItem, impactOf } from './impact/impact.js'
+export { type ImpactGroup, type ImpactItem, impactOf } from './impact/impact.js'
+export type { ImpactDirection } from './impact/impact-options.js'
 export type { Impact, ImpactQuery, OpenName } from './impact/impact-report.js'
 export { type FileListing, type FilesOptions, listFiles } from './index/list-files.js'
 export type { IndexOptions, IndexProgress, IndexRun } from './index/parse/index-checkout.js'
@@ -59,8 +60,9 @@ export type { TruthExplanation } from './rank/explain-truth.js'
 export type { LearningOptions } from './rank/learning-options.js'
 export { type ErrorCode, SeamarkError } from './shared/errors.js'
 export { type Location, locate } from './store/locate.js'
-export type { SummaryQuery, SummaryReport } from './summaries/report/report.js'
+export type { SummaryReport } from './summaries/report/report.js'
 export type { RewriteEstimate, RewriteOptions, RewriteReport } from './summaries/report/rewrite-summaries.js'
+export type { SummaryQuery } from './summaries/report/summary-query.js'
 export type * from './summaries/summary.js'
 export type { CodeSymbol, Match, MatchKind } from './symbols/symbols.js'
 export type { AffectedTests, ChangeQuery } from './test-selection/affected-tests.js'

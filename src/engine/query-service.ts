@@ -10,15 +10,10 @@ import { changeMaterial, taskMaterial } from '../pack/pack-material.js'
 import type { PackOptions, PackPlan, PackQuery } from '../pack/pack-options.js'
 import { packedIds } from '../pack/packed-ids.js'
 import type { PackMaker } from '../pack/packs.js'
-import {
-  askFiles,
-  askPullRequest,
-  type ChangeSources,
-  type ContextOptions,
-  DEFAULT_ITEMS,
-} from '../rank/change/ask-change.js'
+import { askFiles, askPullRequest, type ChangeSources } from '../rank/change/ask-change.js'
 import type { ChangeContext } from '../rank/change/change-context.js'
 import { type TaskContext, taskContext } from '../rank/context.js'
+import { type ContextOptions, DEFAULT_ITEMS } from '../rank/context-options.js'
 import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
 import { explainTruth, type Shown, type TruthExplanation } from '../rank/explain-truth.js'
 import { openWorld } from '../rank/open-world.js'

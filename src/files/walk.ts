@@ -13,8 +13,7 @@ import { seamarkRules } from './seamarkignore.js'
 import { sift } from './sift.js'
 import type { Walk, WalkOptions } from './walked.js'
 
-/** 1 MiB: above it, files are data, dumps and bundles. */
-export const DEFAULT_MAX_FILE_BYTES = 1024 * 1024
+export { DEFAULT_MAX_FILE_BYTES } from './max-file-bytes.js'
 
 /**
  * Which files of a folder are in, and why the others are not. Git decides wherever it can.

@@ -15,7 +15,7 @@ export interface ProgressReport {
   message: string
 }
 
-/** Progress of an index as the protocol wants it: a number that only rises. */
+/** Progress of an index in the protocol's form: a number that only rises. */
 export function progressReports(send: (report: ProgressReport) => void): (progress: IndexProgress) => void {
   let last = -1
   return at => {

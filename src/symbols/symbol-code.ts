@@ -1,6 +1,6 @@
 import { decodeText } from '../facts/decode-text.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/max-file-bytes.js'
 import { readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { CodeSymbol } from './symbols.js'
 

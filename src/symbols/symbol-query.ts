@@ -1,5 +1,8 @@
 import { SeamarkError } from '../shared/errors.js'
 
+/** Definitions that match a name, unless the caller says how many. */
+export const DEFAULT_MATCHES = 50
+
 /** Words that name a symbol: `name`, `Outer.name`, `path/file.py:Outer.name`, each with `#1` for an overload. */
 export interface SymbolQuery {
   /** The file, or the end of its path; '' for any file. */

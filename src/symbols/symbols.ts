@@ -4,16 +4,21 @@ import { extractFacts } from '../facts/extract.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition, Facts } from '../facts/facts.js'
 import { symbolId } from '../facts/symbol-id.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/max-file-bytes.js'
 import { blobHash, readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
 import { detectLanguage } from '../languages/detect.js'
 import { fuzzyNames } from '../search/fuzzy-names.js'
 import type { Checkout } from '../store/checkout.js'
 import type { NamedBlob } from '../store/store.js'
-import { isAtPath, lastPart, parseSymbolQuery, type SymbolQuery, symbolReadings } from './symbol-query.js'
+import {
+  DEFAULT_MATCHES,
+  isAtPath,
+  lastPart,
+  parseSymbolQuery,
+  type SymbolQuery,
+  symbolReadings,
+} from './symbol-query.js'
 
-/** Matches of a name that are returned, unless the caller says how many. */
-export const DEFAULT_MATCHES = 50
 const PREFIX_LIMIT = 400
 const FUZZY_NAMES = 20
 

@@ -4,23 +4,12 @@ import type { FileChange } from '../../history/work-tree-changes.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import { namedFiles } from '../../test-selection/affected-tests.js'
-import type { LearningOptions } from '../learning-options.js'
+import { type ContextOptions, DEFAULT_ITEMS } from '../context-options.js'
 import { type Profile, profileNamed } from '../profile.js'
 import { type InScope, scopeOf } from '../scope.js'
 import type { World } from '../world.js'
 import { type ChangeContext, changeContext } from './change-context.js'
 import { type ChangeWorld, changeWorld } from './rank-change.js'
-
-export const DEFAULT_ITEMS = 20
-
-export interface ContextOptions extends LearningOptions {
-  /** Items at most. Default 20. */
-  limit?: number
-  /** One by its name, or one of your own. */
-  profile?: string | Profile
-  /** A folder, by its path from the root: only what is in it is answered. */
-  scope?: string
-}
 
 /** The answer about a change, with what it was made of. */
 export interface AskedChange {
