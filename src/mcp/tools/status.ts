@@ -6,9 +6,9 @@ import { tool } from './tool.js'
 
 export const status = tool({
   name: 'status',
-  title: 'What the index holds',
+  title: 'What the index contains',
   description:
-    'What the index of a repository holds: commit, files and symbols by language, what was left out.',
+    'What the index of a repository contains: commit, files and symbols by language, what was left out.',
   arguments: z.object({ root }),
   readOnly: true,
   async run(_, { repository }) {
