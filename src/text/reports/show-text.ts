@@ -1,6 +1,6 @@
 import type { Shown } from '../../symbols/symbol-code.js'
 
-/** One definition with the numbers of its lines. */
+/** One definition with line numbers. */
 export function showLines({ symbol, code }: Shown): string[] {
   const width = String(symbol.endLine).length
   return [

@@ -10,10 +10,10 @@ const MEANINGS = new Map<string, string>([
   ...SEED_PARTS,
   ...LEARNED_PARTS,
   ['role', 'tests, examples, documentation and parts of types count for less'],
-  ['repeat', 'another of the same name stands before it'],
+  ['repeat', 'another item with the same name ranks before it'],
 ])
 
-/** `why` for people and agents: the parts of the score, largest first, then what found it. */
+/** `why` for people and agents: parts of the score, largest first, then the signals that found it. */
 export function whyLines({ item, text, terms, signals }: SymbolExplanation): string[] {
   const words =
     terms.length === 0
