@@ -1,5 +1,5 @@
 import { readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { TaskRun } from '../rank/rank-task.js'
 import { scopeOf } from '../rank/scope.js'

@@ -1,6 +1,6 @@
 import { decodeText } from '../facts/decode-text.js'
 import { readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { CodeSymbol } from './symbols.js'
 

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { walk, walkByLibrary } from '../../src/files/walk.js'
-import type { Walk } from '../../src/files/walked.js'
+import type { FileScan } from '../../src/files/file-scan.js'
+import { scanFiles, scanWithoutGit } from '../../src/files/scan.js'
 import { OPTIONS, pathsIn, Sandbox } from './sandbox.js'
 
 /** 80 take about 2 s; the nightly way to look further is WALK_RUNS=5000. */
@@ -119,10 +119,10 @@ test(
           place(sandbox.root, `${at}.gitignore`, lines.join('\n') + (ends ? '\n' : ''))
         }
         const expected = sandbox.expected()
-        const byGit = await walk(sandbox.root, { ...OPTIONS, explainIgnored: true })
+        const byGit = await scanFiles(sandbox.root, { ...OPTIONS, explainIgnored: true })
         expect(byGit.source).toBe('git')
         expect(pathsIn(byGit)).toEqual(expected)
-        const byLibrary = walkByLibrary(sandbox.root, { ...OPTIONS, explainIgnored: true })
+        const byLibrary = scanWithoutGit(sandbox.root, { ...OPTIONS, explainIgnored: true })
         expect(pathsIn(byLibrary)).toEqual(expected)
         expect(ignored(byLibrary)).toEqual(ignored(byGit))
       }),
@@ -132,7 +132,7 @@ test(
   TIMEOUT_MS,
 )
 
-function ignored({ out }: Walk): string[] {
+function ignored({ out }: FileScan): string[] {
   return out.map(({ path, rule }) => `${path} ${rule}`)
 }
 

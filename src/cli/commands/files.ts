@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_FILE_BYTES } from '../../files/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../../files/scan.js'
 import { listFiles } from '../../index/list-files.js'
 import { print, printJson } from '../print.js'
 import type { CommonFlags } from './open.js'

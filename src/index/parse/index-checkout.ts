@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { extractorOf } from '../../facts/extractor.js'
-import { DEFAULT_MAX_FILE_BYTES, walk } from '../../files/walk.js'
-import { isIn, walkPaths } from '../../files/walk-paths.js'
-import type { LeftOut, Walk } from '../../files/walked.js'
+import type { ExcludedPath, FileScan } from '../../files/file-scan.js'
+import { DEFAULT_MAX_FILE_BYTES, scanFiles } from '../../files/scan.js'
+import { isIn, scanPaths } from '../../files/scan-paths.js'
 import { type Head, headOf } from '../../history/head.js'
 import { LANGUAGES } from '../../languages/languages.js'
 import type { BlobRecord, FileRecord, NewFile, Store } from '../../store/store.js'
@@ -44,7 +44,7 @@ export interface IndexProgress {
 
 /** What one run did. Counts of the whole checkout are in the store (`languageCounts`). */
 export interface IndexRun {
-  source: Walk['source']
+  source: FileScan['source']
   /** Files that are in. */
   files: number
   unchanged: number
@@ -76,7 +76,7 @@ export async function indexCheckout(
     return rows
   }
   const heading = headOf(root)
-  const walking = walk(root, {
+  const walking = scanFiles(root, {
     maxFileBytes,
     submodules,
     explainIgnored: false,
@@ -106,7 +106,7 @@ export async function indexPaths(
   if (options.submodules || checkout.state !== 'complete') return null
   const rows = store.files(checkout.id)
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
-  const walked = await walkPaths(root, except, rows, { maxFileBytes })
+  const walked = await scanPaths(root, except, rows, { maxFileBytes })
   if (walked === null) return null
   const isAsked = isIn(except)
   const before = rows.filter(({ path }) => isAsked(path))
@@ -125,7 +125,7 @@ interface Job {
   plan: Plan
   /** Of the whole checkout. */
   files: number
-  source: Walk['source']
+  source: FileScan['source']
   head: Head
 }
 
@@ -221,7 +221,7 @@ class GroupWriter {
   }
 }
 
-function leftOutRow(out: LeftOut): NewFile {
+function leftOutRow(out: ExcludedPath): NewFile {
   return {
     path: out.path,
     size: 0,

@@ -2,13 +2,13 @@ import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../shared/errors.js'
 import { git } from '../shared/git.js'
+import type { ExcludedPath, ScanOptions } from './file-scan.js'
 import { ignoredByGit } from './git-ignored.js'
-import type { Listed, Listing } from './listed.js'
-import type { LeftOut, WalkOptions } from './walked.js'
+import type { ListedPath, Listing } from './listing.js'
 
 /**
- * `-t` and `-s` change no answer; they say of each path what it is: `H 100644 <hash> 0\tpath` is tracked,
- * `S …` tracked outside a sparse checkout, `M …` in a merge conflict, `? path` untracked.
+ * `-t` and `-s` add the state of each path: `H 100644 <hash> 0\tpath` is tracked, `S …` tracked outside a sparse
+ * checkout, `M …` in a merge conflict, `? path` untracked.
  */
 const LIST = ['ls-files', '--cached', '--others', '--exclude-standard', '-t', '-s', '-z']
 const UNTRACKED = '?'
@@ -16,45 +16,45 @@ const SPARSE = 'S'
 const TAG_LENGTH = 2
 const GITLINK = '160000'
 
-type Options = Pick<WalkOptions, 'submodules' | 'explainIgnored'>
+type Options = Pick<ScanOptions, 'submodules' | 'explainIgnored'>
 
-/** What `git ls-files -co --exclude-standard` answers in `root`, with submodules and nested repositories told apart. */
-export async function listByGit(root: string, options: Options): Promise<Listing> {
-  return listRepository(root, '', options)
+/** Files by `git ls-files -co --exclude-standard`, with submodules and nested repositories separated. */
+export async function listByGit(rootDir: string, options: Options): Promise<Listing> {
+  return listRepository(rootDir, '', options)
 }
 
-/** The same for these paths only, and for what is in them where they are folders; null where submodules are among them. */
-export async function listPathsByGit(root: string, paths: readonly string[]): Promise<Listing | null> {
+/** The same for these paths and their contents; null if submodules are among them. */
+export async function listPathsByGit(rootDir: string, paths: readonly string[]): Promise<Listing | null> {
   const args = ['--literal-pathspecs', ...LIST, '--', ...paths]
-  const { listing, gitlinks } = listingOf(await git(root, args), root, '')
+  const { listing, gitlinks } = listingOf(await git(rootDir, args), rootDir, '')
   return gitlinks.size > 0 ? null : listing
 }
 
-/** `prefix` is where the repository lies below the walked root: `''` or `libs/one/`. */
+/** `prefix` is the path of the repository below the scanned root: `''` or `libs/one/`. */
 async function listRepository(folder: string, prefix: string, options: Options): Promise<Listing> {
-  const [answer, ignored] = await Promise.all([
+  const [output, ignored] = await Promise.all([
     git(folder, LIST, { onlyHere: prefix !== '' }),
     options.explainIgnored ? ignoredByGit(folder) : [],
   ])
-  const { listing, gitlinks } = listingOf(answer, folder, prefix)
-  for (const left of ignored) listing.out.push({ ...left, path: prefix + left.path })
+  const { listing, gitlinks } = listingOf(output, folder, prefix)
+  for (const excluded of ignored) listing.out.push({ ...excluded, path: prefix + excluded.path })
   for (const gitlink of gitlinks) {
     const below = await listSubmodule(join(folder, gitlink), prefix + gitlink, options)
     for (const listed of below.listed) listing.listed.push(listed)
-    for (const left of below.out) listing.out.push(left)
+    for (const excluded of below.out) listing.out.push(excluded)
   }
   return listing
 }
 
 function listingOf(
-  answer: Buffer,
+  output: Buffer,
   folder: string,
   prefix: string,
 ): { listing: Listing; gitlinks: Set<string> } {
   const listing: Listing = { listed: [], out: [] }
   const gitlinks = new Set<string>()
-  for (const entry of entriesOf(answer)) {
-    const listed: Listed = { path: prefix + entry.path, kind: entry.kind }
+  for (const entry of entriesOf(output)) {
+    const listed: ListedPath = { path: prefix + entry.path, kind: entry.kind }
     if (entry.mode === GITLINK && isFolder(join(folder, entry.path))) gitlinks.add(entry.path)
     else if (entry.path.endsWith('/')) listing.out.push(nestedRepository(listed.path))
     else listing.listed.push(listed)
@@ -63,21 +63,21 @@ function listingOf(
 }
 
 async function listSubmodule(folder: string, path: string, options: Options): Promise<Listing> {
-  const leftOut = (rule: string): Listing => ({ listed: [], out: [{ path, reason: 'submodule', rule }] })
+  const excluded = (rule: string): Listing => ({ listed: [], out: [{ path, reason: 'submodule', rule }] })
   if (!existsSync(join(folder, '.git'))) {
-    return leftOut('a submodule that is not checked out; `git submodule update --init` fetches it')
+    return excluded('a submodule that is not checked out; `git submodule update --init` fetches it')
   }
-  if (!options.submodules) return leftOut('a submodule; submodules are not included')
+  if (!options.submodules) return excluded('a submodule; submodules are not included')
   try {
     return await listRepository(folder, `${path}/`, options)
   } catch (error) {
-    // One broken submodule must not cost the answer about all the rest.
-    return leftOut(`a submodule that cannot be listed: ${messageOf(error)}`)
+    // One broken submodule must not fail the whole listing.
+    return excluded(`a submodule that cannot be listed: ${messageOf(error)}`)
   }
 }
 
-function* entriesOf(answer: Buffer): Generator<Listed & { mode: string | null }> {
-  for (const entry of answer.toString('utf8').split('\0')) {
+function* entriesOf(output: Buffer): Generator<ListedPath & { mode: string | null }> {
+  for (const entry of output.toString('utf8').split('\0')) {
     if (entry === '') continue
     if (entry.startsWith(UNTRACKED)) {
       yield { path: entry.slice(TAG_LENGTH), kind: 'untracked', mode: null }
@@ -89,11 +89,11 @@ function* entriesOf(answer: Buffer): Generator<Listed & { mode: string | null }>
   }
 }
 
-function nestedRepository(path: string): LeftOut {
+function nestedRepository(path: string): ExcludedPath {
   return { path, reason: 'nested-repository', rule: 'another git repository, not tracked by this one' }
 }
 
-/** False too where nothing can be seen: what is wrong then is said when the path is looked at as a file. */
+/** False on errors too: they are reported when the path is inspected as a file. */
 function isFolder(path: string): boolean {
   try {
     return lstatSync(path).isDirectory()
