@@ -9,13 +9,13 @@ import {
 import { FIELD_COUNT } from './fields.js'
 import { HASH_WORDS, type Segment, type SegmentFiles } from './segment.js'
 
-/** "SMS" and the format's number: a file of another format is made anew, not misread. */
+/** "SMS" and the number of the format: a file of another format is rebuilt, not misread. */
 const LAYOUT: ColumnLayout = {
   magic: 0x534d5302,
   types: ['u32', 'u32', 'u32', 'u16', 'u32', 'u32', 'u8'],
 }
 
-/** Blobs and hashes come first. */
+/** Blobs and hashes are the first columns. */
 const FILE_COLUMNS = 2
 
 export function saveSegment(path: string, segment: Segment): void {
@@ -26,7 +26,7 @@ export function saveSegment(path: string, segment: Segment): void {
   )
 }
 
-/** Null when there is none, one of another format, or a damaged one: it is made anew from the words in the store. */
+/** Null if it is missing, damaged or of another format: then it is rebuilt from the terms in the store. */
 export function loadSegment(path: string): Segment | null {
   const file = readIfThere(path)
   const read = file === null ? null : decodeColumns(LAYOUT, file)
@@ -41,10 +41,10 @@ export function loadSegment(path: string): Segment | null {
     Uint8Array,
   ]
   const segment: Segment = { paths: read.texts, blobs, hashes, firstUnits, lengths, terms, starts, postings }
-  return isWhole(segment) ? segment : null
+  return isConsistent(segment) ? segment : null
 }
 
-/** The files of a segment alone: what it was built from. Null as for `loadSegment`. */
+/** Only the files that a segment was built from. Null as for `loadSegment`. */
 export function loadSegmentFiles(path: string): SegmentFiles | null {
   const read = readFirstColumns(LAYOUT, path, FILE_COLUMNS)
   if (read === null) return null
@@ -55,8 +55,17 @@ export function loadSegmentFiles(path: string): SegmentFiles | null {
     : null
 }
 
-/** Whether the columns are as long as each other says. */
-function isWhole({ paths, blobs, hashes, firstUnits, lengths, terms, starts, postings }: Segment): boolean {
+/** True if the lengths of the columns are consistent. */
+function isConsistent({
+  paths,
+  blobs,
+  hashes,
+  firstUnits,
+  lengths,
+  terms,
+  starts,
+  postings,
+}: Segment): boolean {
   return (
     blobs.length === paths.length &&
     hashes.length === paths.length * HASH_WORDS &&
