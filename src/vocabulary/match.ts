@@ -1,4 +1,4 @@
-import { readRequest } from '../keywords/request.js'
+import { parseTask } from '../keywords/parse-task.js'
 import type { ConceptClass, ConceptMatch, PhraseTrie, Vocabulary } from './concepts/concept.js'
 import { phraseWords } from './phrase-words.js'
 
@@ -17,7 +17,7 @@ const BREAK = /[.!?;:]\s|\n[^\S\n]*\n|[()"“”|]/
  */
 export function matchConcepts({ classes, phrases }: Vocabulary, text: string): ConceptMatch[] {
   const said = new Map<number, Set<string>>()
-  for (const part of readRequest(text).prose.text.split(BREAK)) {
+  for (const part of parseTask(text).prose.text.split(BREAK)) {
     const words = phraseWords(part)
     for (let start = 0; start < words.length; start++) collect(phrases, words, start, said)
   }

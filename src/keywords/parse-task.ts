@@ -1,21 +1,21 @@
 import { blockLines } from './blocks.js'
 import type { StackFrame } from './frames/frame-reader.js'
 import type { KeywordOrigin } from './keywords.js'
-import { MAX_REQUEST } from './limits.js'
+import { MAX_TASK_CHARS } from './limits.js'
 import { blanks, type Line, linesOf } from './lines.js'
 import { withoutAddresses, withoutComments } from './noise.js'
 import { isTemplateLine, TITLE_PREFIX } from './template.js'
-import { isAroundFrame, readFrames } from './traces.js'
+import { isTraceLine, readFrames } from './traces.js'
 
-/** A part of a request: as long as the whole, blank where another part stands, so that offsets hold. */
+/** A part of a task: as long as the whole, blank where other parts are, so that offsets stay valid. */
 export interface Region {
   text: string
   origin(at: number): KeywordOrigin
 }
 
-/** A request taken apart: what its writer says, the code pasted into it, and traces. */
-export interface Request {
-  /** Everything but the comments of the form, as it was written. */
+/** The parts of a task: prose, pasted code, and stack traces. */
+export interface ParsedTask {
+  /** Everything except comments of the issue form, as written. */
   whole: Region
   title: string
   prose: Region
@@ -23,9 +23,9 @@ export interface Request {
   frames: StackFrame[]
 }
 
-/** @example readRequest('Fix `total`\n\n```\ncart.total()\n```').title // 'Fix `total`' */
-export function readRequest(request: string): Request {
-  const text = withoutComments(request.slice(0, MAX_REQUEST))
+/** @example parseTask('Fix `total`\n\n```\ncart.total()\n```').title // 'Fix `total`' */
+export function parseTask(task: string): ParsedTask {
+  const text = withoutComments(task.slice(0, MAX_TASK_CHARS))
   const lines = linesOf(text)
   const frames = readFrames(lines)
   const inBlock = blockLines(lines)
@@ -36,7 +36,7 @@ export function readRequest(request: string): Request {
   for (const [number, line] of lines.entries()) {
     const blank = blanks(line.text)
     const ending = text.slice(line.at + line.text.length, lines[number + 1]?.at)
-    const isTrace = frames.has(number) || isAroundFrame(line.text, frames.get(number + 1))
+    const isTrace = frames.has(number) || isTraceLine(line.text, frames.get(number + 1))
     const isBlock = !isTrace && inBlock.has(number)
     const isProse = !isTrace && !isBlock && !isTemplateLine(line.text)
     if (title === undefined && isProse && line.text.trim() !== '') title = line
@@ -59,7 +59,7 @@ function proseOf({ text }: Line, isTitle: boolean): string {
   return isTitle ? line.replace(TITLE_PREFIX, blanks) : line
 }
 
-/** The number of the line with this offset. */
+/** Number of the line at this offset. */
 function lineAt(lines: readonly Line[], at: number): number {
   let [low, high] = [0, lines.length - 1]
   while (low < high) {

@@ -1,27 +1,27 @@
 import { type FrameReader, plainPath, type StackFrame } from './frame-reader.js'
 
-/** `at f (file:1:2)`, `at file:1:2`: Node and browsers, and below a numbered line, Rust. */
+/** `at f (file:1:2)`, `at file:1:2`: Node and browsers; after a numbered line, Rust. */
 const AT = /^\s*at (?:async )?/
-const PLACE = /:(\d{1,7}):\d{1,7}\)?$/
+const LOCATION = /:(\d{1,7}):\d{1,7}\)?$/
 /** Firefox and Safari: `f@file:1:2` */
 const AT_SIGN = /^\s*([\w.$<>/*[\]]{0,200})@(\S{1,400}):(\d{1,7}):\d{1,7}$/
 /** `  4: shop::cart::total::h0123456789abcdef` */
 const RUST_FUNCTION = /^\s*\d{1,4}:\s+(?:0x[0-9a-f]+ - )?(\S.{0,300})$/
 const RUST_HASH = /::h[0-9a-f]{16}$/
 const RENAMED = / \[as .{1,100}\]$/
-const NAMELESS = /<anonymous>|^\?$|^eval$/
+const ANONYMOUS = /<anonymous>|^\?$|^eval$/
 
-export const atPlaceFrame: FrameReader = (line, before) => {
+export const atLocationFrame: FrameReader = (line, before) => {
   const head = AT.exec(line)
   if (head === null) return atSignFrame(line)
   const rest = line.slice(head[0].length).trimEnd()
-  const place = PLACE.exec(rest)
-  if (place === null) return undefined
-  const bare = rest.slice(0, place.index)
+  const location = LOCATION.exec(rest)
+  if (location === null) return undefined
+  const bare = rest.slice(0, location.index)
   const open = rest.endsWith(')') ? bare.indexOf(' (') : -1
   const path = plainPath(open < 0 ? bare.replace(/^\(/, '') : bare.slice(open + 2))
-  if (path.endsWith('.rs')) return frame('rust', path, place[1]!, rustFunction(before))
-  return frame('javascript', path, place[1]!, open < 0 ? '' : plainFunction(bare.slice(0, open)))
+  if (path.endsWith('.rs')) return frame('rust', path, location[1]!, rustFunction(before))
+  return frame('javascript', path, location[1]!, open < 0 ? '' : plainFunction(bare.slice(0, open)))
 }
 
 function atSignFrame(line: string) {
@@ -37,7 +37,7 @@ function frame(language: StackFrame['language'], path: string, line: string, nam
 
 function plainFunction(name: string): string {
   const plain = name.replace(RENAMED, '').replace(/^new /, '')
-  return NAMELESS.test(plain) ? '' : plain
+  return ANONYMOUS.test(plain) ? '' : plain
 }
 
 function rustFunction(before: string): string {

@@ -1,9 +1,9 @@
 import type { Keyword } from './keywords.js'
 import { MOST } from './limits.js'
-import type { Region } from './request.js'
+import type { Region } from './parse-task.js'
 import { Tally } from './tally.js'
 
-/** On one line and bounded, so that a quote that is never closed costs no more than that. */
+/** Limited to one line and 200 characters, which bounds the cost of an unclosed quote. */
 const QUOTES = [
   /"([^"\n]{2,200})"/g,
   /(?<![\p{L}\p{N}_])'([^'\n]{2,200})'(?![\p{L}\p{N}_])/gu,
@@ -11,12 +11,12 @@ const QUOTES = [
   /‘([^‘’\n]{2,200})’/g,
   /«([^«»\n]{2,200})»/g,
 ]
-/** Left where an address was. */
+/** Left in place of a URL. */
 const BLANKS = /\s{2,}/g
 const LETTER = /\p{L}/u
 
-/** Strings between quotation marks: messages, settings, names of things. */
-export function readQuoted(regions: readonly Region[]): Keyword[] {
+/** Quoted strings: messages, settings, names. */
+export function readQuotedStrings(regions: readonly Region[]): Keyword[] {
   const found = new Tally(MOST.quoted)
   for (const region of regions) {
     for (const quote of QUOTES) {
