@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import type { AgentName, Place, Scope } from '../../init/agent.js'
-import { carryOutStep, type InitStep, planInit } from '../../init/init.js'
+import type { AgentName, HostEnvironment, Scope } from '../../init/agent.js'
+import { applyStep, type InitStep, planInit } from '../../init/init.js'
 import { lineDiff } from '../../init/line-diff.js'
 import { InitRecords } from '../../init/records.js'
 import { SeamarkError } from '../../shared/errors.js'
@@ -30,12 +30,12 @@ export async function initCommand(path: string, flags: InitFlags): Promise<void>
   if (flags.project && flags.user)
     throw new SeamarkError('BAD_INPUT', 'Expected --project or --user, found both.')
   const { env, platform } = process
-  const place: Place = { env, platform, homedir: homedir(), root: locate(path).root }
-  const records = new InitRecords(join(dataFolder(place), 'seamark', RECORDS))
+  const host: HostEnvironment = { env, platform, homedir: homedir(), root: locate(path).root }
+  const records = new InitRecords(join(dataFolder(host), 'seamark', RECORDS))
   const scope: Scope | null = flags.project ? 'project' : flags.user ? 'user' : null
   const steps = planInit(
     {
-      place,
+      host,
       program: { platform, installed: installedProgram(env.PATH ?? '', platform) },
       agents: flags.agent ?? [],
       scope,
@@ -49,7 +49,7 @@ export async function initCommand(path: string, flags: InitFlags): Promise<void>
   if (!flags.json) print(...steps.flatMap(stepLines))
   const isWritten =
     changing.length > 0 && !flags.print && (flags.yes || (await isAgreed(changing.length, flags)))
-  if (isWritten) for (const step of changing) carryOutStep(step, records)
+  if (isWritten) for (const step of changing) applyStep(step, records)
   if (flags.json) printJson({ written: isWritten, steps: steps.map(asJson) })
   else if (isWritten) print('Written. Start the agent anew to take it up.')
   else if (changing.length > 0 && !flags.print) print('Nothing was changed.')
