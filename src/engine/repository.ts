@@ -15,11 +15,11 @@ import type { PackAnswer, PackDiff, StoredPack } from '../pack/pack-answer.js'
 import type { PackOptions, PackRequest } from '../pack/pack-options.js'
 import type { Packs } from '../pack/packs.js'
 import type { Format } from '../pack/renderer.js'
-import type { ContextOptions } from '../rank/change/ask-change.js'
+import type { ContextOptions } from '../rank/change/answer-change.js'
 import type { ChangeContext } from '../rank/change/change-context.js'
 import type { TaskContext } from '../rank/context.js'
 import type { SymbolExplanation } from '../rank/explain.js'
-import type { Shown as ShownPlace, TruthExplanation } from '../rank/explain-truth.js'
+import type { AnswerPlace, TruthExplanation } from '../rank/explain-truth.js'
 import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/open-store.js'
 import type { Store } from '../store/store.js'
@@ -39,7 +39,7 @@ import type { RepositoryOptions } from './repository-options.js'
 
 export type { IndexReport, RepositoryIndexOptions } from '../index/pipeline.js'
 export type { Status } from '../index/status.js'
-export type { ContextOptions } from '../rank/change/ask-change.js'
+export type { ContextOptions } from '../rank/change/answer-change.js'
 export { addressOf } from '../symbols/find-symbol.js'
 export type { Shown } from '../symbols/symbol-code.js'
 export type { RepositoryOptions } from './repository-options.js'
@@ -165,10 +165,14 @@ export class Repository {
     return (await this.asked.open()).symbol(task, symbol, options)
   }
 
-  /** What became of something that should be in the answer to a task: the best placed of all that `isTruth` says yes to. */
+  /**
+   * What became of something that should be in the answer to a task: the best placed of all that `isTruth` says yes to.
+   *
+   * @internal for benchmarks; no part of the public interface
+   */
   async explainTruth(
     task: string,
-    isTruth: (shown: ShownPlace) => boolean,
+    isTruth: (place: AnswerPlace) => boolean,
     options: ContextOptions = {},
   ): Promise<TruthExplanation> {
     return (await this.asked.open()).truth(task, isTruth, options)

@@ -1,12 +1,12 @@
 import { nodesCalled } from '../rank/context.js'
-import type { TaskRun } from '../rank/rank-task.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
 import { SeamarkError } from '../shared/errors.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import { learnWords, QUESTIONS_KEPT } from './absorb-uses.js'
 import { type AskedQuestion, anchorOf, keepQuestion } from './asked-question.js'
 import { notWritten } from './exchange-learned.js'
 import type { Learning } from './learning.js'
-import { exampleOf, wordsOfQuestion } from './question-example.js'
+import { exampleOf, wordsOfQuery } from './question-example.js'
 
 /** A name that so many have means none of them. */
 const MOST_OF_A_NAME = 5
@@ -27,7 +27,7 @@ export interface FeedbackTaken {
 
 export function giveFeedback(
   learning: Learning,
-  world: World,
+  world: GraphWorld,
   run: TaskRun,
   { useful = [], notUseful = [], session = '' }: Feedback,
 ): FeedbackTaken {
@@ -47,7 +47,7 @@ export function giveFeedback(
     askedAt: now,
     settled: true,
     source: 'feedback',
-    words: wordsOfQuestion(run.question, run.evidence),
+    words: wordsOfQuery(run.query, run.words.rarities),
     root: '',
     returned: [],
     used: good.map(node => ({ ...anchorOf(world.graph, node), how: 'feedback' })),
@@ -65,7 +65,7 @@ export function giveFeedback(
 }
 
 /** `path:name`, a name or the end of a qualified one, or the path of a file. */
-function meantBy({ graph }: World, name: string): number[] {
+function meantBy({ graph }: GraphWorld, name: string): number[] {
   const [, path, symbol] = /^(.+?):([^:/].*)$/.exec(name) ?? []
   const found =
     path === undefined || symbol === undefined || name.includes('::')
@@ -78,7 +78,7 @@ function meantBy({ graph }: World, name: string): number[] {
   return found
 }
 
-function nameOf({ graph }: World, node: number): string {
+function nameOf({ graph }: GraphWorld, node: number): string {
   const { path, qualifiedName, kind } = graph.node(node)
   return kind === 'file' ? path : `${path}:${qualifiedName}`
 }

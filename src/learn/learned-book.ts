@@ -1,4 +1,4 @@
-import type { World } from '../rank/world.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import { QUESTIONS_KEPT } from './absorb-uses.js'
 import { exportLearned, type Imported, importLearned } from './exchange-learned.js'
 import { type LearnedReport, learnedReport } from './learned-report.js'
@@ -7,9 +7,9 @@ import type { Learning } from './learning.js'
 /** All that was learned of a repository. It is local, and belongs to whoever asks. */
 export class LearnedBook {
   readonly #learning: Learning
-  readonly #world: World
+  readonly #world: GraphWorld
 
-  constructor(learning: Learning, world: World) {
+  constructor(learning: Learning, world: GraphWorld) {
     this.#learning = learning
     this.#world = world
   }

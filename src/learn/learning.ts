@@ -1,10 +1,10 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { graphRoot } from '../index/update-graph.js'
-import type { LearnedFor } from '../rank/add-learned.js'
-import { FEATURE_NAMES } from '../rank/features.js'
+import { FEATURES } from '../rank/features.js'
 import { isLearning, type LearningOptions } from '../rank/learning-options.js'
-import type { TaskRun } from '../rank/rank-task.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
+import type { LearnedSource } from '../signals/learned-source.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import type { KeptUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { absorbUses, keepAbsorbed, QUESTIONS_KEPT } from './absorb-uses.js'
@@ -13,7 +13,7 @@ import { habitsOf } from './habits.js'
 import { keepHabits, LearnedReader, type LearnedState, markWritten } from './learned-state.js'
 import type { Use } from './lesson.js'
 import { makeLearned } from './make-learned.js'
-import { defaultWeights, exampleOf, FEATURES_KEY, wordsOfQuestion } from './question-example.js'
+import { defaultWeights, exampleOf, FEATURES_KEY, wordsOfQuery } from './question-example.js'
 import { SeenEdits } from './seen-edits.js'
 import { type Access, RETURNED_SHARE, SESSION_MEMORY_MS } from './session-boost.js'
 import { appendUses, type JournalUse, takeUses } from './use-journal.js'
@@ -54,9 +54,9 @@ export class Learning {
     this.#edits = new SeenEdits(store)
   }
 
-  /** What counts for a question of what was learned, with all that was used up to now. */
-  learnedFor(world: World, options: LearningOptions): LearnedFor {
-    if (!isLearning(options)) return () => null
+  /** What was learned, with all that was used up to now; null when nothing was, or when the options do not want it. */
+  learned(world: GraphWorld, options: LearningOptions): LearnedSource | null {
+    if (!isLearning(options)) return null
     this.absorb(world)
     const { graph } = world
     const now = this.now()
@@ -66,19 +66,21 @@ export class Learning {
     const memory = options.taskMemory
       ? questions.map(({ returned, ...each }) => ({ ...each, returned: returned.map(({ id }) => id) }))
       : null
-    if (lessons.length === 0 && learnedWords.length === 0 && accesses.length === 0) return () => null
-    return (question, evidence) => {
-      const words = wordsOfQuestion(question, evidence)
-      return makeLearned({ graph, words, lessons, habits, learnedWords, accesses, memory, now })
+    if (lessons.length === 0 && learnedWords.length === 0 && accesses.length === 0) return null
+    return {
+      learnedFor(query, rarities) {
+        const words = wordsOfQuery(query, rarities)
+        return makeLearned({ graph, words, lessons, habits, learnedWords, accesses, memory, now })
+      },
     }
   }
 
   /** Writes down what was returned, to see what comes of it. */
-  remember(world: World, run: TaskRun, options: LearningOptions, returned: ReadonlySet<string>): void {
+  remember(world: GraphWorld, run: TaskRun, options: LearningOptions, returned: ReadonlySet<string>): void {
     if (!this.#isWritable || !isLearning(options) || returned.size === 0) return
     const { graph } = world
     const checkout = this.#checkout()
-    const words = wordsOfQuestion(run.question, run.evidence)
+    const words = wordsOfQuery(run.query, run.words.rarities)
     const session = options.session ?? ''
     const asked = JSON.stringify(words)
     // A list and then its pack, or another budget: one question, not two.
@@ -106,7 +108,7 @@ export class Learning {
   }
 
   /** Notes definitions that were used; they count from the next question on. */
-  noteSymbols(session: string | null, world: World, nodes: readonly number[], how: Use): void {
+  noteSymbols(session: string | null, world: GraphWorld, nodes: readonly number[], how: Use): void {
     if (!this.#isWritable) return
     const use = { session: session ?? '', checkout: this.#checkout(), at: this.now(), how }
     this.#seen.push(
@@ -116,7 +118,7 @@ export class Learning {
   }
 
   /** Takes in all that was used since the last time. */
-  absorb(world: World): void {
+  absorb(world: GraphWorld): void {
     if (!this.#isWritable) return
     const checkout = this.#checkout()
     this.#seen = [...this.#seen, ...this.#journalled(world, checkout)].slice(-MOST_SEEN)
@@ -153,7 +155,7 @@ export class Learning {
       const lessons = this.state(graph).lessons.filter(({ used }) => used.length > 0)
       const habits = habitsOf(
         lessons.slice(0, LESSONS_FOR_HABITS),
-        FEATURE_NAMES,
+        FEATURES.names,
         defaultWeights(),
         FEATURES_KEY,
       )
@@ -184,7 +186,7 @@ export class Learning {
   }
 
   /** What hooks have seen here; what they saw in other checkouts of the repository is left for those. */
-  #journalled(world: World, checkout: number): KeptUse[] {
+  #journalled(world: GraphWorld, checkout: number): KeptUse[] {
     const isHere = ({ root }: JournalUse) => root === this.root
     const taken = takeUses(this.store.path)
     const since = this.now() - JOURNAL_LIFE_MS

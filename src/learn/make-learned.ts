@@ -1,5 +1,5 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import type { Learned, LearnedPart, LearnedPartName } from '../rank/learned.js'
+import type { Learned, LearnedPart, LearnedPartName } from '../signals/learned-source.js'
 import { type Habits, VOTE_WEIGHTS } from './habits.js'
 import { type LearnedWord, symbolsSpokenOf } from './learned-words.js'
 import type { Lesson, Words } from './lesson.js'
@@ -30,7 +30,7 @@ export interface LearnedSources {
   now: number
 }
 
-/** What was learned, as it counts for one question. */
+/** What was learned, as it counts for one query. */
 export function makeLearned(sources: LearnedSources): Learned {
   const { graph, words, lessons, habits, learnedWords, accesses, memory, now } = sources
   const asked = wordVector(words)

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Evidence } from '../rank/evidence.js'
-import { FEATURE_COUNT, FEATURE_NAMES } from '../rank/features.js'
+import { FEATURES } from '../rank/features.js'
 import { DEFAULT_PROFILE } from '../rank/profile.js'
-import type { Question } from '../rank/question.js'
-import type { TaskRun } from '../rank/rank-task.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
+import type { Query } from '../signals/query/query.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import { encodeExample } from './example-codec.js'
 import type { Words } from './lesson.js'
 
@@ -15,16 +14,16 @@ const WORDS_KEPT = 40
 const WORD_DIGITS = 3
 
 /** Tells lists of features apart. */
-export const FEATURES_KEY = createHash('sha256').update(FEATURE_NAMES.join(' ')).digest('hex').slice(0, 16)
+export const FEATURES_KEY = createHash('sha256').update(FEATURES.names.join(' ')).digest('hex').slice(0, 16)
 
 export function defaultWeights(): Float64Array {
-  return Float64Array.from(FEATURE_NAMES, name => DEFAULT_PROFILE.weights[name] ?? 0)
+  return FEATURES.weights(DEFAULT_PROFILE.weights)
 }
 
-/** What the question is about, each word by its weight there and its rarity here. */
-export function wordsOfQuestion({ terms }: Question, { scores }: Evidence): Words {
+/** What a query is about: its words, by their weight in it and their rarity in the repository. */
+export function wordsOfQuery({ terms }: Query, rarities: readonly number[]): Words {
   return terms
-    .map(({ term, isVariant }, at) => ({ term, isVariant, weight: scores.rarities[at] ?? 0 }))
+    .map(({ term, isVariant }, at) => ({ term, isVariant, weight: rarities[at] ?? 0 }))
     .filter(({ isVariant, weight }) => !isVariant && weight > 0)
     .sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
     .slice(0, WORDS_KEPT)
@@ -32,14 +31,14 @@ export function wordsOfQuestion({ terms }: Question, { scores }: Evidence): Word
 }
 
 /** How the best candidates of a run were measured; empty where the run was not one of features. */
-export function exampleOf({ graph }: World, { ranked, seed }: TaskRun): Uint8Array {
+export function exampleOf({ graph }: GraphWorld, { ranked, seed }: TaskRun): Uint8Array {
   if (seed !== null) return new Uint8Array(0)
   const best = ranked.slice(0, CANDIDATES_KEPT)
-  const rows = new Float32Array(best.length * FEATURE_COUNT)
+  const rows = new Float32Array(best.length * FEATURES.width)
   best.forEach(({ parts }, at) => {
     for (const { name, value } of parts) {
       const feature = FEATURE_PLACES.get(name)
-      if (feature !== undefined) rows[at * FEATURE_COUNT + feature] = value
+      if (feature !== undefined) rows[at * FEATURES.width + feature] = value
     }
   })
   return encodeExample({
@@ -50,4 +49,4 @@ export function exampleOf({ graph }: World, { ranked, seed }: TaskRun): Uint8Arr
   })
 }
 
-const FEATURE_PLACES: ReadonlyMap<string, number> = new Map(FEATURE_NAMES.map((name, at) => [name, at]))
+const FEATURE_PLACES: ReadonlyMap<string, number> = new Map(FEATURES.names.map((name, at) => [name, at]))

@@ -1,4 +1,4 @@
-import type { World } from '../rank/world.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import type { KeptUse } from '../store/learn-store.js'
 import type { JournalUse } from './use-journal.js'
 
@@ -6,7 +6,7 @@ import type { JournalUse } from './use-journal.js'
 const MOST_LINES = 400
 
 /** Lines that were used as the definitions that have them, the innermost; a whole file stays a file. */
-export function usesAt(world: World, checkout: number, use: JournalUse): KeptUse[] {
+export function usesAt(world: GraphWorld, checkout: number, use: JournalUse): KeptUse[] {
   const { session, at, how, path, first, last } = use
   const base = { session, checkout, at, how, path }
   const file = world.files.get(path)
@@ -16,7 +16,7 @@ export function usesAt(world: World, checkout: number, use: JournalUse): KeptUse
   return symbols.map(node => ({ ...base, symbol: world.graph.id(node) }))
 }
 
-function innermost({ graph, nodes }: World, file: number, first: number, last: number): number[] {
+function innermost({ graph, nodes }: GraphWorld, file: number, first: number, last: number): number[] {
   const { startLines, endLines, containers } = graph.columns
   const found: number[] = []
   for (let node = file + 1; node < graph.nodeCount && nodes.files[node] === file; node++)

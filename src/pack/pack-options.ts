@@ -1,4 +1,4 @@
-import type { ContextOptions } from '../rank/change/ask-change.js'
+import type { ContextOptions } from '../rank/change/answer-change.js'
 import type { LearningOptions } from '../rank/learning-options.js'
 import type { Profile } from '../rank/profile.js'
 import { SeamarkError } from '../shared/errors.js'
