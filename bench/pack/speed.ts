@@ -12,6 +12,7 @@ import { median } from '../measure/median.js'
 import {
   buildPack,
   type Format,
+  openCheckout,
   openStore,
   openWorld,
   packPlan,
@@ -41,7 +42,7 @@ const repository = Repository.open(values.checkout, { store: values.store! })
 await repository.index()
 const { root } = repository.location
 const store = openStore(values.store!)
-const world = openWorld(store, root)
+const world = openWorld(openCheckout(store, root))
 const material = materialOf(store, root)
 const dice = new Dice(SEED)
 const questions: string[] = []

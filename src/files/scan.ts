@@ -13,8 +13,7 @@ import { NameRules } from './name-rules.js'
 import { positionOf, type RootPosition } from './root-position.js'
 import { seamarkRules } from './seamarkignore.js'
 
-/** 1 MiB: larger files are data, dumps and bundles. */
-export const DEFAULT_MAX_FILE_BYTES = 1024 * 1024
+export { DEFAULT_MAX_FILE_BYTES } from './max-file-bytes.js'
 
 /**
  * The files of a folder, and the excluded paths with their reasons. Uses git where it can.

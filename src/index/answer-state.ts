@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { ROOT_BYTES } from '../graph/snapshot.js'
-import type { Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
 import { madeOfGraph } from './update-graph.js'
 import { historyRoot } from './update-history.js'
 
 const KEY = 'answer state'
 
 /** Notes, at the end of an index, which files it was of. */
-export function markAnswerable(store: Store, checkout: number): void {
-  const files = Buffer.from(store.filesVersion(checkout))
-  if (Buffer.compare(files, Buffer.from(store.value(checkout, KEY) ?? [])) !== 0)
-    store.putValue(checkout, KEY, files)
+export function markAnswerable(checkout: Checkout): void {
+  const files = Buffer.from(checkout.store.filesVersion(checkout.id))
+  if (Buffer.compare(files, Buffer.from(checkout.store.value(checkout.id, KEY) ?? [])) !== 0)
+    checkout.store.putValue(checkout.id, KEY, files)
 }
 
 /**
@@ -18,12 +18,12 @@ export function markAnswerable(store: Store, checkout: number): void {
  * versions of what made the graph of them. '' while an index is under way, in this process or another: then what is
  * asked may be of two states.
  */
-export function answerState(store: Store, checkout: number): string {
-  const made = madeOfGraph(store, checkout)
-  const marked = store.value(checkout, KEY)
+export function answerState(checkout: Checkout): string {
+  const made = madeOfGraph(checkout)
+  const marked = checkout.store.value(checkout.id, KEY)
   if (made === undefined || marked === undefined) return ''
-  if (Buffer.from(marked).toString() !== store.filesVersion(checkout)) return ''
+  if (Buffer.from(marked).toString() !== checkout.store.filesVersion(checkout.id)) return ''
   const history = made.subarray(ROOT_BYTES, 2 * ROOT_BYTES)
-  if (Buffer.compare(history, historyRoot(store, checkout)) !== 0) return ''
+  if (Buffer.compare(history, historyRoot(checkout)) !== 0) return ''
   return createHash('sha256').update(made).digest('hex')
 }

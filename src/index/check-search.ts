@@ -3,25 +3,25 @@ import { FIELD_COUNT } from '../search/fields.js'
 import { Postings } from '../search/postings.js'
 import { isMadeOf, type Segment } from '../search/segment.js'
 import { loadSegment } from '../search/segment-file.js'
-import type { Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
 import { searchPath } from './graph-files.js'
 import { withTerms } from './update-search.js'
 
 const ABSENT = -1
 
 /** Files that changed since the index was built are left out of it when it is read: the others must be as they were. */
-export function checkSearch(store: Store, checkout: number, say: (fault: string) => void): number {
-  if (store.links(checkout).length === 0) return 0
-  const path = searchPath(store.path, checkout)
-  const segment = loadSegment(path)
+export function checkSearch(checkout: Checkout, say: (fault: string) => void): number {
+  if (checkout.store.links(checkout.id).length === 0) return 0
+  const path = searchPath(checkout)
+  const { segment } = loadSegment(path)
   if (segment === null) {
     say(`${path} is missing, or cannot be read`)
     return 0
   }
-  const rows = store.blobRows(checkout)
+  const rows = checkout.store.blobRows(checkout.id)
   const placeOf = new Map(segment.paths.map((each, place) => [each, place]))
   const kept = rows.filter(row => isMadeOf(segment, placeOf.get(row.path) ?? ABSENT, row))
-  const made = buildSegment(withTerms(store, kept))
+  const made = buildSegment(withTerms(checkout.store, kept))
   const places = kept.map(({ path }) => placeOf.get(path)!)
   if (!sameLengths(segment, made, places) || !samePostings(segment, made, places))
     say(`${path} differs from the index of its words`)

@@ -3,16 +3,17 @@ import { decodeFacts } from '../facts/codec.js'
 import { thingId } from '../graph/node-id.js'
 import type { OutsideEdges } from '../graph/outside-edges.js'
 import { CODEOWNERS_PLACES, parseCodeowners } from '../history/owners.js'
+import type { Checkout } from '../store/checkout.js'
 import type { LinkRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { historyFacts, historyRoot, openHistory } from './update-history.js'
 
 /** `co_changed_with` and `authored_by`, as far as the symbols are still there. */
-export function historyEdges(store: Store, checkout: number): OutsideEdges {
+export function historyEdges(checkout: Checkout): OutsideEdges {
   return {
-    root: historyRoot(store, checkout),
+    root: historyRoot(checkout),
     addTo(links) {
-      const history = openHistory(store, checkout)
+      const history = openHistory(checkout)
       if (history === null) return
       const { partners, recent } = historyFacts(history)
       for (const [source, others] of partners) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { linkCheckout } from '../graph/link-checkout.js'
+import { linkCheckout } from '../graph/link/link-checkout.js'
 import { isDirty } from '../history/head.js'
-import type { Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
 import { markAnswerable } from './answer-state.js'
 import {
   type IndexOptions,
@@ -33,36 +33,34 @@ export interface IndexReport extends IndexRun {
 
 /** Brings the index of a checkout up to date: facts, then links, then the graph. With `unchanged`, only the rest is looked at. */
 export async function indexRepository(
-  store: Store,
-  root: string,
+  checkout: Checkout,
   options: RepositoryIndexOptions,
   unchanged: Unchanged | null,
 ): Promise<IndexReport> {
   const facts = { ...options, searchable: !options.factsOnly }
-  const some = unchanged === null ? null : await indexPaths(root, store, unchanged, facts)
+  const some = unchanged === null ? null : await indexPaths(checkout, unchanged, facts)
   // Asked at once: the larger this process has grown, the longer another takes to start. Files that were just edited
   // differ from the commit, as a rule: where they do not, the next look at everything says so.
-  const comparing = options.factsOnly ? null : some === null ? isDirty(root) : true
-  const run = some ?? (await indexCheckout(root, store, facts))
+  const comparing = options.factsOnly ? null : some === null ? isDirty(checkout.rootDir) : true
+  const run = some ?? (await indexCheckout(checkout, facts))
   if (comparing === null) return { ...run, graph: null, history: null }
-  const { id } = store.checkout(root)
-  const before = run.read + run.gone > 0 ? startGraph(store, id) : undefined
-  const reading = startHistory(store, id, root, run.head, options.history)
+  const before = run.read + run.gone > 0 ? startGraph(checkout) : undefined
+  const reading = startHistory(checkout, run.head, options.history)
   await setImmediate()
-  const linked = await linkCheckout(store, id, {
+  const linked = await linkCheckout(checkout, {
     onProgress(files, filesTotal) {
       options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
     },
   })
   // git may still be reading commits.
-  updateSearch(store, id, root)
-  const history = await finishHistory(store, id, reading)
+  updateSearch(checkout)
+  const history = await finishHistory(checkout, reading)
   // Between the steps others get their turn: a question that does not want to wait is answered from the state before.
   await setImmediate()
-  updateCommitWords(store, id)
+  updateCommitWords(checkout)
   const head = { ...run.head, dirty: await comparing }
   await setImmediate()
-  const graph = await updateGraph(store, id, head, linked, before, options.onAnswerable)
-  markAnswerable(store, id)
+  const graph = await updateGraph(checkout, head, linked, before, options.onAnswerable)
+  markAnswerable(checkout)
   return { ...run, graph, history }
 }

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { assemble, type FileRoot, type GraphSources } from '../graph/assemble.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { loadGraph, loadMadeGraph, saveGraph } from '../graph/graph-file.js'
 import type { MadeGraph } from '../graph/graph-parts.js'
-import type { LinkRun } from '../graph/link-checkout.js'
+import { assemble, type FileRoot, type GraphSources } from '../graph/incremental/assemble.js'
+import type { LinkRun } from '../graph/link/link-checkout.js'
 import { decodeManifest, ROOT_BYTES, rootsOf } from '../graph/snapshot.js'
 import type { CleanOrDirty } from '../history/head.js'
+import type { Checkout } from '../store/checkout.js'
 import type { LinkRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { indexSummaries } from './due-summaries.js'
@@ -37,27 +38,25 @@ export interface GraphRun extends LinkRun {
  * before it is in its file.
  */
 export async function updateGraph(
-  store: Store,
-  checkout: number,
+  checkout: Checkout,
   head: CleanOrDirty,
   run: LinkRun,
   before?: Promise<MadeGraph | null>,
   onMade?: (root: string) => Promise<void> | void,
 ): Promise<GraphRun> {
-  const links = store.links(checkout)
+  const { store } = checkout
+  const links = store.links(checkout.id)
   const { root } = rootsOf(links)
   // History and owners add edges that the records do not have: the graph is of both.
-  const madeOf = Buffer.concat([root, historyRoot(store, checkout), Buffer.from(GRAPH_MAKER)])
-  const path = graphPath(store.path, checkout)
-  const known = Buffer.compare(Buffer.from(store.value(checkout, GRAPH_ROOT_KEY) ?? []), madeOf) === 0
+  const madeOf = Buffer.concat([root, historyRoot(checkout), Buffer.from(GRAPH_MAKER)])
+  const path = graphPath(checkout)
+  const known =
+    Buffer.compare(Buffer.from(checkout.store.value(checkout.id, GRAPH_ROOT_KEY) ?? []), madeOf) === 0
   const hex = Buffer.from(root).toString('hex')
-  let graph = known ? (keptGraph(store, path)?.graph ?? loadGraph(path)) : null
+  let graph = known ? (keptGraph(store, path)?.graph ?? loadGraph(path).graph) : null
   let saving: Promise<void> | undefined
   if (graph === null) {
-    const made = assemble(
-      sourcesOf(store, checkout, links),
-      (await (before ?? loadMadeGraph(path))) ?? undefined,
-    )
+    const made = assemble(sourcesOf(checkout, links), (await (before ?? startGraph(checkout))) ?? undefined)
     saving = keepGraph(store, path, made, madeOf, saveGraph(path, made))
     // It is waited for in the end.
     saving.catch(() => {})
@@ -70,22 +69,22 @@ export async function updateGraph(
     await onMade?.(hex)
     if (!isKept(store, root)) keepSnapshot(store, links, root, head, graph)
   }
-  rememberCommit(store, checkout, head, root)
-  const { count, lag } = communitiesOf(store, checkout, graph)
-  const summaries = indexSummaries(store, checkout, graph, madeOf, run)
+  rememberCommit(checkout, head, root)
+  const { count, lag } = communitiesOf(checkout, graph)
+  const summaries = indexSummaries(checkout, graph, madeOf, run)
   if (saving !== undefined) {
     await saving
-    store.putValue(checkout, GRAPH_ROOT_KEY, madeOf)
+    checkout.store.putValue(checkout.id, GRAPH_ROOT_KEY, madeOf)
   }
   const { nodeCount: nodes, edgeCount: edges } = graph
   return { ...run, nodes, edges, root: hex, communities: { count, lag }, summaries }
 }
 
 /** Begins to read the graph as it was last made. */
-export function startGraph(store: Store, checkout: number): Promise<MadeGraph | null> {
-  const path = graphPath(store.path, checkout)
-  const kept = keptGraph(store, path)
-  const reading = kept === null ? loadMadeGraph(path) : Promise.resolve(kept)
+export function startGraph(checkout: Checkout): Promise<MadeGraph | null> {
+  const path = graphPath(checkout)
+  const kept = keptGraph(checkout.store, path)
+  const reading = kept === null ? loadMadeGraph(path).then(({ graph }) => graph) : Promise.resolve(kept)
   // Whoever waits for it is told.
   reading.catch(() => {})
   return reading
@@ -97,26 +96,26 @@ function isKept(store: Store, root: Uint8Array): boolean {
 }
 
 /** What the graph of a checkout was last made of: the root of its packages, that of its history, the versions of what made it. */
-export function madeOfGraph(store: Store, checkout: number): Uint8Array | undefined {
-  return store.value(checkout, GRAPH_ROOT_KEY)
+export function madeOfGraph(checkout: Checkout): Uint8Array | undefined {
+  return checkout.store.value(checkout.id, GRAPH_ROOT_KEY)
 }
 
 /** Hex of the Merkle root over all packages of a checkout as it was last indexed; '' before. */
-export function graphRoot(store: Store, checkout: number): string {
-  const unsaved = unsavedMadeOf(store, graphPath(store.path, checkout))
-  const madeOf = unsaved ?? madeOfGraph(store, checkout) ?? new Uint8Array(0)
+export function graphRoot(checkout: Checkout): string {
+  const unsaved = unsavedMadeOf(checkout.store, graphPath(checkout))
+  const madeOf = unsaved ?? madeOfGraph(checkout) ?? new Uint8Array(0)
   return Buffer.from(madeOf.subarray(0, ROOT_BYTES)).toString('hex')
 }
 
 /** The graph as it was last made; from the store where its file is missing. */
-export function openGraph(store: Store, checkout: number): CodeGraph {
-  const path = graphPath(store.path, checkout)
-  return keptGraph(store, path)?.graph ?? loadGraph(path) ?? buildGraph(store, checkout).graph
+export function openGraph(checkout: Checkout): CodeGraph {
+  const path = graphPath(checkout)
+  return keptGraph(checkout.store, path)?.graph ?? loadGraph(path).graph ?? buildGraph(checkout).graph
 }
 
 /** The graph made anew from what the store says. */
-export function buildGraph(store: Store, checkout: number): MadeGraph {
-  return assemble(sourcesOf(store, checkout, store.links(checkout)))
+export function buildGraph(checkout: Checkout): MadeGraph {
+  return assemble(sourcesOf(checkout, checkout.store.links(checkout.id)))
 }
 
 /** The graph of a snapshot: of its files alone, without what git and CODEOWNERS say of them. */
@@ -127,24 +126,19 @@ export function snapshotGraph(store: Store, root: Uint8Array): CodeGraph {
   return assemble({ files, read: wanted => wanted.map(({ root }) => store.record(root)), outside: [] }).graph
 }
 
-function sourcesOf(store: Store, checkout: number, files: readonly LinkRow[]): GraphSources {
+function sourcesOf(checkout: Checkout, files: readonly LinkRow[]): GraphSources {
   return {
     files,
-    read: wanted => readRecords(store, checkout, wanted, files.length),
-    outside: [ownerEdges(store, files), historyEdges(store, checkout)],
+    read: wanted => readRecords(checkout, wanted, files.length),
+    outside: [ownerEdges(checkout.store, files), historyEdges(checkout)],
   }
 }
 
-function* readRecords(
-  store: Store,
-  checkout: number,
-  wanted: readonly FileRoot[],
-  files: number,
-): Generator<Uint8Array> {
+function* readRecords(checkout: Checkout, wanted: readonly FileRoot[], files: number): Generator<Uint8Array> {
   if (wanted.length < files * STREAM_SHARE) {
-    for (const { root } of wanted) yield store.record(root)
+    for (const { root } of wanted) yield checkout.store.record(root)
     return
   }
   const paths = new Set(wanted.map(({ path }) => path))
-  for (const { path, record } of store.records(checkout)) if (paths.has(path)) yield record
+  for (const { path, record } of checkout.store.records(checkout.id)) if (paths.has(path)) yield record
 }

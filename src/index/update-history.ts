@@ -12,6 +12,7 @@ import { readLog, updateLog } from '../history/read-log.js'
 import { recency } from '../history/recency.js'
 import { changesSince, type FileChange } from '../history/work-tree-changes.js'
 import { messageOf } from '../shared/errors.js'
+import type { Checkout } from '../store/checkout.js'
 import type { Store } from '../store/store.js'
 
 const LOG_KEY = 'history log'
@@ -39,26 +40,25 @@ interface HistoryRead {
 }
 
 /** Begins to read the commits since the last time; git does so while files are linked. */
-export function startHistory(
-  store: Store,
-  checkout: number,
-  root: string,
-  head: Head,
-  limit = DEFAULT_COMMIT_LIMIT,
-): HistoryReading {
+export function startHistory(checkout: Checkout, head: Head, limit = DEFAULT_COMMIT_LIMIT): HistoryReading {
   const state = `${head.commit} ${limit}`
-  if (head.commit === '' || limit === 0 || historyState(store, checkout) === state) return null
-  const kept = store.value(checkout, LOG_KEY)
+  if (head.commit === '' || limit === 0 || historyState(checkout) === state) return null
+  const kept = checkout.store.value(checkout.id, LOG_KEY)
   const previous = kept === undefined ? null : decodeLog(kept)
-  const log = previous === null ? readLog(root, { limit }) : updateLog(root, previous, { limit })
-  const read = Promise.all([log, changesSince(root, head.commit)]).then(([log, edits]) => ({ log, edits }))
+  const log =
+    previous === null
+      ? readLog(checkout.rootDir, { limit })
+      : updateLog(checkout.rootDir, previous, { limit })
+  const read = Promise.all([log, changesSince(checkout.rootDir, head.commit)]).then(([log, edits]) => ({
+    log,
+    edits,
+  }))
   return { state, started: Date.now(), read: read.catch((error: unknown) => new Error(messageOf(error))) }
 }
 
 /** Follows the symbols of HEAD back through the commits that were read. */
 export async function finishHistory(
-  store: Store,
-  checkout: number,
+  checkout: Checkout,
   reading: HistoryReading,
 ): Promise<HistoryReport | null> {
   if (reading === null) return null
@@ -74,12 +74,12 @@ export async function finishHistory(
     }
   }
   const { log, edits } = read
-  const history = historyOf(log, committedSpans(trackedFiles(store, checkout), edits))
-  store.putValue(checkout, LOG_KEY, encodeLog(log))
+  const history = historyOf(log, committedSpans(trackedFiles(checkout), edits))
+  checkout.store.putValue(checkout.id, LOG_KEY, encodeLog(log))
   const encoded = encodeHistory(history)
-  store.putValue(checkout, HISTORY_KEY, encoded)
-  store.putValue(checkout, ROOT_KEY, rootOf(encoded))
-  store.putValue(checkout, STATE_KEY, Buffer.from(reading.state))
+  checkout.store.putValue(checkout.id, HISTORY_KEY, encoded)
+  checkout.store.putValue(checkout.id, ROOT_KEY, rootOf(encoded))
+  checkout.store.putValue(checkout.id, STATE_KEY, Buffer.from(reading.state))
   const { commits, symbols } = history
   const notes = [...history.notes, ...editNotes(edits)]
   return { commits: commits.length, symbols: symbols.keys.length, notes, milliseconds: elapsed() }
@@ -92,13 +92,16 @@ function editNotes(edits: readonly FileChange[]): string[] {
 }
 
 /** Which history there is: the commit it was read at, and how far back. */
-export function historyState(store: Store, checkout: number): string {
-  return text(store.value(checkout, STATE_KEY))
+export function historyState(checkout: Checkout): string {
+  return text(checkout.store.value(checkout.id, STATE_KEY))
 }
 
 /** A hash of all that the history says. */
-export function historyRoot(store: Store, checkout: number): Uint8Array {
-  return store.value(checkout, ROOT_KEY) ?? rootOf(store.value(checkout, HISTORY_KEY) ?? new Uint8Array(0))
+export function historyRoot(checkout: Checkout): Uint8Array {
+  return (
+    checkout.store.value(checkout.id, ROOT_KEY) ??
+    rootOf(checkout.store.value(checkout.id, HISTORY_KEY) ?? new Uint8Array(0))
+  )
 }
 
 function rootOf(encoded: Uint8Array): Uint8Array {
@@ -109,14 +112,14 @@ function rootOf(encoded: Uint8Array): Uint8Array {
 const OPENED = new WeakMap<Store, { root: string; history: History | null }>()
 
 /** The history as it was last read; null before the first time. */
-export function openHistory(store: Store, checkout: number): History | null {
-  const root = Buffer.from(store.value(checkout, ROOT_KEY) ?? []).toString('hex')
-  const opened = OPENED.get(store)
+export function openHistory(checkout: Checkout): History | null {
+  const root = Buffer.from(checkout.store.value(checkout.id, ROOT_KEY) ?? []).toString('hex')
+  const opened = OPENED.get(checkout.store)
   if (root !== '' && opened?.root === root) return opened.history
-  const bytes = store.value(checkout, HISTORY_KEY)
+  const bytes = checkout.store.value(checkout.id, HISTORY_KEY)
   if (bytes === undefined) return null
   const history = decodeHistory(bytes)
-  if (root !== '') OPENED.set(store, { root, history })
+  if (root !== '') OPENED.set(checkout.store, { root, history })
   return history
 }
 
@@ -127,9 +130,9 @@ export function historyFacts(history: History) {
 }
 
 /** Every definition with its lines, by the id that the graph knows it by. */
-function trackedFiles(store: Store, checkout: number): Map<string, SymbolSpan[]> {
+function trackedFiles(checkout: Checkout): Map<string, SymbolSpan[]> {
   const tracked = new Map<string, SymbolSpan[]>()
-  for (const { path, record } of store.records(checkout)) {
+  for (const { path, record } of checkout.store.records(checkout.id)) {
     const spans = decodeRecord(record)
       .nodes.filter(node => node.container >= 0)
       .map(({ id, startLine, endLine }) => ({ key: id, startLine, endLine }))

@@ -8,6 +8,7 @@ import { SearchIndex } from '../search/search-index.js'
 import { isMadeOf, type Segment, type SegmentFiles } from '../search/segment.js'
 import { loadSegment, loadSegmentFiles, saveSegment } from '../search/segment-file.js'
 import { fileStamp } from '../shared/file-stamp.js'
+import type { Checkout } from '../store/checkout.js'
 import type { BlobRow } from '../store/link-store.js'
 import type { Store } from '../store/store.js'
 import { searchPath } from './graph-files.js'
@@ -18,21 +19,23 @@ const MIN_CHANGED = 50
 const ABSENT = -1
 
 /** Brings the search index up to date with the facts of a checkout. */
-export function updateSearch(store: Store, checkout: number, root: string): void {
-  const rows = store.blobRows(checkout)
-  const path = searchPath(store.path, checkout)
+export function updateSearch(checkout: Checkout): void {
+  const { store } = checkout
+  const rows = store.blobRows(checkout.id)
+  const path = searchPath(checkout)
   const base = openSegmentFiles(store, path)
   // What the index was built from had its words looked for then.
   const changed = base === null ? rows : changedFiles(base, rows)
-  fillTerms(store, root, changed)
+  fillTerms(store, checkout.rootDir, changed)
   if (base !== null && changed.length <= Math.max(MIN_CHANGED, rows.length * MAX_CHANGED_SHARE)) return
   saveSegment(path, buildSegment(withTerms(store, rows)))
 }
 
 /** The index as of now: what was built, with the files that changed since. `nodes` are those of the files, by path. */
-export function openSearch(store: Store, checkout: number, nodes: ReadonlyMap<string, number>): SearchIndex {
-  const rows = store.blobRows(checkout)
-  const base = openSegment(store, searchPath(store.path, checkout)) ?? buildSegment(withTerms(store, rows))
+export function openSearch(checkout: Checkout, nodes: ReadonlyMap<string, number>): SearchIndex {
+  const { store } = checkout
+  const rows = store.blobRows(checkout.id)
+  const base = openSegment(store, searchPath(checkout)) ?? buildSegment(withTerms(store, rows))
   const fileNodes = new Int32Array(base.paths.length).fill(ABSENT)
   const changed = changedFiles(base, rows, (file, path) => {
     fileNodes[file] = nodes.get(path) ?? ABSENT
@@ -52,7 +55,7 @@ function openSegment(store: Store, path: string): Segment | null {
   const stamp = fileStamp(path)
   const opened = OPENED.get(store)
   if (stamp !== '' && opened?.stamp === stamp) return opened.segment
-  const segment = loadSegment(path)
+  const { segment } = loadSegment(path)
   if (segment !== null && stamp !== '') OPENED.set(store, { stamp, segment })
   return segment
 }
@@ -60,7 +63,9 @@ function openSegment(store: Store, path: string): Segment | null {
 /** Only what names the files, from memory where the segment is there. */
 function openSegmentFiles(store: Store, path: string): SegmentFiles | null {
   const opened = OPENED.get(store)
-  return opened !== undefined && opened.stamp === fileStamp(path) ? opened.segment : loadSegmentFiles(path)
+  return opened !== undefined && opened.stamp === fileStamp(path)
+    ? opened.segment
+    : loadSegmentFiles(path).segment
 }
 
 /** A segment is asked again after each edit. */

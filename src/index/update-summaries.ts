@@ -3,7 +3,7 @@ import { decodeFacts } from '../facts/codec.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { detectLanguage } from '../languages/detect.js'
 import { LANGUAGES } from '../languages/languages.js'
-import type { Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
 import type { KeptSummaries } from '../store/summary-store.js'
 import { encodeUnit } from '../summaries/encode-unit.js'
 import { type FileSource, fileUnit } from '../summaries/file-summary.js'
@@ -29,34 +29,20 @@ export interface SummariesReport {
 }
 
 /** Brings the summaries of a checkout up to date with its graph, which `madeOf` tells from any other. */
-export function updateSummaries(
-  store: Store,
-  checkout: number,
-  graph: CodeGraph,
-  madeOf: Uint8Array,
-): SummariesReport {
+export function updateSummaries(checkout: Checkout, graph: CodeGraph, madeOf: Uint8Array): SummariesReport {
   const started = Date.now()
-  const keys = store.summaryKeys(checkout)
-  if (summariesState(store, checkout, madeOf) === 'current')
+  const keys = checkout.store.summaryKeys(checkout.id)
+  if (summariesState(checkout, madeOf) === 'current')
     return { made: 0, kept: keys.length, due: false, milliseconds: Date.now() - started }
-  const update = new SummariesUpdate(
-    store,
-    checkout,
-    graph,
-    new Map(keys.map(({ path, key }) => [path, key])),
-  )
+  const update = new SummariesUpdate(checkout, graph, new Map(keys.map(({ path, key }) => [path, key])))
   const report = update.run()
-  store.putValue(checkout, MADE_OF_KEY, stampOf(madeOf))
+  checkout.store.putValue(checkout.id, MADE_OF_KEY, stampOf(madeOf))
   return { ...report, due: false, milliseconds: Date.now() - started }
 }
 
 /** Whether what is kept is of this graph, of another one, or nothing. */
-export function summariesState(
-  store: Store,
-  checkout: number,
-  madeOf: Uint8Array,
-): 'none' | 'other' | 'current' {
-  const known = store.value(checkout, MADE_OF_KEY)
+export function summariesState(checkout: Checkout, madeOf: Uint8Array): 'none' | 'other' | 'current' {
+  const known = checkout.store.value(checkout.id, MADE_OF_KEY)
   if (known === undefined) return 'none'
   return Buffer.compare(known, stampOf(madeOf)) === 0 ? 'current' : 'other'
 }
@@ -73,16 +59,14 @@ class SummariesUpdate {
   private made = 0
   private kept = 0
   private waiting: KeptSummaries[] = []
-  private readonly store: Store
-  private readonly checkout: number
+  private readonly checkout: Checkout
   private readonly view: GraphView
   private readonly places: ReadonlyMap<string, number>
   /** What is kept by path; what is left in the end is gone. */
   private readonly known: Map<string, string>
   private readonly sources = new Map<string, FileSource | null>()
 
-  constructor(store: Store, checkout: number, graph: CodeGraph, known: Map<string, string>) {
-    this.store = store
+  constructor(checkout: Checkout, graph: CodeGraph, known: Map<string, string>) {
     this.checkout = checkout
     this.known = known
     this.view = new GraphView(graph)
@@ -97,18 +81,21 @@ class SummariesUpdate {
     this.refresh(SYSTEM_PATH, this.keyOf({ from: 0, to: this.view.fileCount }), () =>
       systemUnit(this.view, folders, this.languages(), this.read),
     )
-    this.store.putSummaries(this.checkout, this.waiting, this.known.keys())
+    this.checkout.store.putSummaries(this.checkout.id, this.waiting, this.known.keys())
     return { made: this.made, kept: this.kept }
   }
 
   /** Those of files whose key is another one now. */
   private makeFiles(): void {
-    const { view, store, checkout } = this
+    const { view, checkout } = this
     const { paths, keys, fileCount } = view
     const changed = new Set<string>()
     for (let file = 0; file < fileCount; file++)
       if (this.isNew(paths[file]!, keys.of(file, file + 1))) changed.add(paths[file]!)
-    const all = changed.size < fileCount * STREAM_SHARE ? this.factsAt([...changed]) : store.factsOf(checkout)
+    const all =
+      changed.size < fileCount * STREAM_SHARE
+        ? this.factsAt([...changed])
+        : checkout.store.factsOf(checkout.id)
     for (const { path, facts } of all) {
       if (!changed.has(path)) continue
       const file = this.places.get(path)!
@@ -117,8 +104,8 @@ class SummariesUpdate {
   }
 
   private *factsAt(paths: string[]): Generator<{ path: string; facts: Uint8Array }> {
-    for (const { path, blob } of this.store.filesAt(this.checkout, paths))
-      if (blob !== null) yield { path, facts: this.store.facts(blob) }
+    for (const { path, blob } of this.checkout.store.filesAt(this.checkout.id, paths))
+      if (blob !== null) yield { path, facts: this.checkout.store.facts(blob) }
   }
 
   private refresh(path: string, key: string, make: () => Unit): void {
@@ -136,7 +123,7 @@ class SummariesUpdate {
     this.made++
     this.waiting.push({ path: unit.path, key, data: encodeUnit(unit) })
     if (this.waiting.length < COMMIT_UNITS) return
-    this.store.putSummaries(this.checkout, this.waiting, [])
+    this.checkout.store.putSummaries(this.checkout.id, this.waiting, [])
     this.waiting = []
   }
 
@@ -156,7 +143,7 @@ class SummariesUpdate {
   }
 
   private languages() {
-    return this.store.languageCounts(this.checkout).map(({ language, files, lines }) => ({
+    return this.checkout.store.languageCounts(this.checkout.id).map(({ language, files, lines }) => ({
       language: LANGUAGE.get(language)?.title ?? language,
       isCode: 'grammar' in (LANGUAGE.get(language) ?? {}) && !PROSE.has(language),
       files,

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { replaceFile } from '../shared/column-file.js'
+import { writeAtomically } from '../shared/atomic-file.js'
 import type { TextEdit } from './text-edit.js'
 
 const INDENT = 2
@@ -31,7 +31,7 @@ export class InitRecords {
     if (record === null) delete this.#records[keyOf(file, setting)]
     else this.#records[keyOf(file, setting)] = record
     mkdirSync(dirname(this.#path), { recursive: true })
-    replaceFile(this.#path, Buffer.from(`${JSON.stringify(this.#records, null, INDENT)}\n`))
+    writeAtomically(this.#path, `${JSON.stringify(this.#records, null, INDENT)}\n`)
   }
 }
 

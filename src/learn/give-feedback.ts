@@ -1,7 +1,7 @@
-import { nodesCalled } from '../rank/context.js'
-import type { TaskRun } from '../rank/rank-task.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
 import { SeamarkError } from '../shared/errors.js'
+import type { GraphWorld } from '../signals/world/world.js'
+import { findNodes } from '../symbols/find-nodes.js'
 import { learnWords, MOST_QUERIES } from './collect-uses.js'
 import { storeBusy } from './exchange-learned.js'
 import type { Learning } from './learning.js'
@@ -27,7 +27,7 @@ export interface FeedbackResult {
 
 export function giveFeedback(
   learning: Learning,
-  world: World,
+  world: GraphWorld,
   run: TaskRun,
   { useful = [], notUseful = [], session = '' }: Feedback,
 ): FeedbackResult {
@@ -50,7 +50,7 @@ export function giveFeedback(
     askedAt: now,
     settled: true,
     source: 'feedback',
-    words: queryWords(run.question, run.evidence),
+    words: queryWords(run.query, run.words.rarities),
     root: '',
     returned: [],
     used: good.map(node => ({ ...anchorOf(world.graph, node), how: 'feedback' })),
@@ -67,24 +67,20 @@ export function giveFeedback(
   return { useful: names(good), notUseful: names(bad) }
 }
 
-/** Nodes for `path:name`, for a name or the end of a qualified name, or for the path of a file. */
-function resolveName({ graph }: World, name: string): number[] {
-  const [, path, symbol] = /^(.+?):([^:/].*)$/.exec(name) ?? []
-  const found =
-    path === undefined || symbol === undefined || name.includes('::')
-      ? nodesCalled(graph, name)
-      : nodesCalled(graph, symbol).filter(node => graph.path(node) === path)
-  if (found.length === 0)
+/** Nodes for symbol words; an error if there are none, or too many. */
+function resolveName({ graph }: GraphWorld, name: string): number[] {
+  const nodes = findNodes(graph, name)
+  if (nodes.length === 0)
     throw new SeamarkError(
       'NOT_FOUND',
       `No symbol is called "${name}". \`seamark query\` finds similar names.`,
     )
-  if (found.length > MOST_MATCHES)
-    throw new SeamarkError('AMBIGUOUS', `${found.length} symbols are called "${name}": give path:name.`)
-  return found
+  if (nodes.length > MOST_MATCHES)
+    throw new SeamarkError('AMBIGUOUS', `${nodes.length} symbols are called "${name}": give path:name.`)
+  return nodes
 }
 
-function nameOf({ graph }: World, node: number): string {
+function nameOf({ graph }: GraphWorld, node: number): string {
   const { path, qualifiedName, kind } = graph.node(node)
   return kind === 'file' ? path : `${path}:${qualifiedName}`
 }

@@ -1,19 +1,19 @@
-import type { ContextOptions } from '../rank/change/ask-change.js'
+import type { ContextOptions } from '../rank/context-options.js'
 import type { LearningOptions } from '../rank/learning-options.js'
 import type { Profile } from '../rank/profile.js'
 import { SeamarkError } from '../shared/errors.js'
 import { SHARE_NAMES, type ShareName, type Shares } from './candidate.js'
 import type { KnownExcerpt } from './known.js'
 import { type QueryKind, SMALLER_FORMS, type SmallerForm } from './pack.js'
-import type { Format } from './renderer.js'
+import { DEFAULT_FORMAT, type Format } from './renderer.js'
 
 /** The query of a pack: a task in words, files that will be changed, or a change as `contextForPR` takes it. */
 export type PackQuery = { task: string } | { files: readonly string[]; folder?: string } | { diff: string }
 
 export interface PackOptions extends LearningOptions {
-  /** Most tokens of the rendered pack. Default 4,000; for a change 8,000. */
+  /** Tokens of the written pack, at most. Default: by kind, see `DEFAULT_BUDGETS`. */
   budget?: number
-  /** Default `markdown`. */
+  /** Default `DEFAULT_FORMAT`. */
   format?: Format
   /** Parts of the budget; missing ones have their default. */
   shares?: Partial<Shares>
@@ -36,7 +36,11 @@ const LEAST_BUDGET = 100
 /** More than any model reads. */
 const MOST_BUDGET = 10_000_000
 
-const DEFAULT_BUDGETS: Readonly<Record<QueryKind, number>> = {
+/** Packs that are stored, the newest ones. */
+export const MAX_STORED_PACKS = 200
+
+/** Tokens of a pack, by the kind of its query. */
+export const DEFAULT_BUDGETS: Readonly<Record<QueryKind, number>> = {
   task: 4000,
   files: 4000,
   'pull-request': 8000,
@@ -69,7 +73,7 @@ export interface PackPlan {
 }
 
 export function packPlan(query: PackQuery, options: PackOptions): PackPlan {
-  const { format = 'markdown', profile = 'default', known = [], since = null, scope } = options
+  const { format = DEFAULT_FORMAT, profile = 'default', known = [], since = null, scope } = options
   const { smaller = SMALLER_FORMS } = options
   const kind = kindOf(query)
   const budget = checkBudget(options.budget, kind)

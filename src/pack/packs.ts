@@ -2,6 +2,7 @@ import { resolveCommit } from '../history/work-tree-changes.js'
 import { answerState } from '../index/answer-state.js'
 import { manifestsOnDisk } from '../index/open-vocabulary.js'
 import { SeamarkError } from '../shared/errors.js'
+import type { Checkout } from '../store/checkout.js'
 import type { Store } from '../store/store.js'
 import { AnswerCache, cacheKeyOf } from './answer-cache.js'
 import type { SourcedPack } from './build-pack.js'
@@ -9,14 +10,13 @@ import { comparePacks } from './compare-packs.js'
 import { deltaAnswer, type PackResult, wholeAnswer } from './delta-answer.js'
 import type { Pack } from './pack.js'
 import type { PackAnswer, PackDiff, PackDiffSide, StoredPack } from './pack-answer.js'
-import { type PackOptions, type PackQuery, packPlan } from './pack-options.js'
+import { type PackOptions, type PackPlan, type PackQuery, packPlan } from './pack-options.js'
 import type { Format, LoadRenderer } from './renderer.js'
 import { replayPack } from './replay-pack.js'
 import { StoredPacks } from './stored-packs.js'
 
 interface PackSources {
-  root: string
-  store: Store
+  checkout: Checkout
   /** Whether packs may be stored. */
   isWritable: boolean
   maker(): Promise<PackMaker>
@@ -27,7 +27,7 @@ interface PackSources {
 export interface PackMaker {
   /** The state of the index that packs come from; '' if it is not one state. */
   readonly state: string
-  pack(query: PackQuery, options: PackOptions): Promise<SourcedPack>
+  pack(query: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack>
 }
 
 /** Packs of one checkout: made, stored, replayed and compared. */
@@ -38,12 +38,13 @@ export class Packs {
 
   constructor(sources: PackSources) {
     this.#sources = sources
-    this.#stored = new StoredPacks(sources.store)
-    this.#cache = new AnswerCache(sources.store, sources.root)
+    this.#stored = new StoredPacks(sources.checkout.store)
+    this.#cache = new AnswerCache(sources.checkout.store, sources.checkout.rootDir)
   }
 
   async pack(query: PackQuery, options: PackOptions): Promise<PackAnswer> {
-    const { format, since, known } = packPlan(query, options)
+    const plan = packPlan(query, options)
+    const { format, since, known } = plan
     if (since !== null && known.length > 0)
       throw new SeamarkError(
         'BAD_INPUT',
@@ -52,14 +53,15 @@ export class Packs {
     // Check the id before the pack is made.
     const rows = since === null ? [] : this.#stored.rows(since)
     const before = rows.length === 0 ? null : this.#stored.find(rows[0]!.root).data.pack
-    const result = await this.#answer(query, options, format)
+    const result = await this.#answer(query, options, plan)
     if (since === null) return wholeAnswer(result)
     if (before !== null) return deltaAnswer(result, before, format, this.#sources.loadRenderer)
     return wholeAnswer(result, `The pack ${since} is not stored (any more): this is the whole pack.`)
   }
 
   /** From the cache if everything it came from is unchanged; else made and stored. */
-  async #answer(query: PackQuery, options: PackOptions, format: Format): Promise<PackResult> {
+  async #answer(query: PackQuery, options: PackOptions, plan: PackPlan): Promise<PackResult> {
+    const { format } = plan
     const isStored = options.keep ?? this.#sources.isWritable
     const state = this.#state()
     const key = cacheKeyOf(state, query, options)
@@ -71,7 +73,7 @@ export class Packs {
       return { pack, text, cached: true }
     }
     const maker = await this.#sources.maker()
-    const { pack, text, files } = await maker.pack(query, options)
+    const { pack, text, files } = await maker.pack(query, options, plan)
     const from = state === maker.state && state === this.#state() ? this.#withManifests(files) : null
     if (key !== '' && from !== null) this.#cache.put(key, { pack, text, files: from })
     if (isStored)
@@ -80,14 +82,12 @@ export class Packs {
   }
 
   #state(): string {
-    const { store, root } = this.#sources
-    return answerState(store, store.checkout(root).id)
+    return answerState(this.#sources.checkout)
   }
 
   /** The vocabulary reads manifests from disk: they must be as indexed too. */
   #withManifests(files: Readonly<Record<string, string>> | null): Record<string, string> | null {
-    const { store, root } = this.#sources
-    const manifests = manifestsOnDisk(store, store.checkout(root).id, root)
+    const manifests = manifestsOnDisk(this.#sources.checkout)
     return files === null || manifests === null ? null : { ...files, ...manifests }
   }
 
@@ -104,8 +104,8 @@ export class Packs {
   async #isPackId(word: string): Promise<boolean> {
     if (!this.#stored.has(word)) return false
     if (this.#stored.isWholeId(word)) return true
-    const { store, root } = this.#sources
-    return !isSnapshot(store, word) && !(await isCommit(root, word))
+    const { store, rootDir } = this.#sources.checkout
+    return !isSnapshot(store, word) && !(await isCommit(rootDir, word))
   }
 
   diff(before: string, after: string): PackDiff {

@@ -5,6 +5,7 @@ import type { Pack } from './pack.js'
 /** The last is binary, for programs. */
 export const FORMATS = ['markdown', 'xml', 'json', 'gcf', 'gcb'] as const
 export type Format = (typeof FORMATS)[number]
+export const DEFAULT_FORMAT = 'markdown' satisfies Format
 
 /** A format of packs. The same pack always gives the same bytes. */
 export interface Renderer extends Writer {

@@ -2,11 +2,12 @@ import { SeamarkError } from '../shared/errors.js'
 import type { PackRow } from '../store/pack-store.js'
 import type { Store } from '../store/store.js'
 import type { RenderedPack } from './make-pack.js'
+import { MAX_STORED_PACKS } from './pack-options.js'
 import type { Format } from './renderer.js'
 import { decodeStoredPack, encodeStoredPack, type StoredPackData } from './stored-pack-data.js'
 
 /** A day's work; a pack of 4,000 tokens takes about 10 KB. */
-const LIMITS = { packs: 200, bytes: 64 * 1024 * 1024 }
+const LIMITS = { packs: MAX_STORED_PACKS, bytes: 64 * 1024 * 1024 }
 const LEAST_DIGITS = 4
 const ID_DIGITS = 32
 const DIGITS = new RegExp(`^[0-9a-f]{${LEAST_DIGITS},${ID_DIGITS}}$`)

@@ -163,6 +163,14 @@ describe('why', () => {
     expect(stdout).toContain('Words of the task in it:')
   })
 
+  test('by path:name, as show and impact take it', () => {
+    const words = ['why', TASK, 'shop/store.py:record', ...store]
+    expect(seamarkJson<SymbolExplanation>(words, inRepo).item).toMatchObject({
+      path: 'shop/store.py',
+      qualifiedName: 'record',
+    })
+  })
+
   test.each([
     ['nosuch', 'not-indexed', 'No definition is called "nosuch"'],
     ['ItemForm', 'no-signal', 'No word of the task'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choiceOf, isAboveChance } from '../../src/learn/choice.js'
 import type { Lesson } from '../../src/learn/lesson.js'
 
@@ -26,7 +26,7 @@ function lesson(used: readonly number[]): Lesson {
 }
 
 describe('a choice', () => {
-  it('is seen in a few questions whose used ones stand high, and not in one', () => {
+  test('is seen in a few questions whose used ones stand high, and not in one', () => {
     expect(isAboveChance(choiceOf([lesson([0])], WEIGHTS, 'f'))).toBe(false)
     const five = choiceOf(
       [0, 1, 2, 1, 0].map(at => lesson([at])),
@@ -38,7 +38,7 @@ describe('a choice', () => {
     expect(isAboveChance(five)).toBe(true)
   })
 
-  it('is seen seldom where uses are drawn by lot', () => {
+  test('is seen seldom where uses are drawn by lot', () => {
     const drawn = fc.array(
       fc.uniqueArray(fc.integer({ min: 0, max: SHOWN - 1 }), { minLength: 1, maxLength: 3 }),
       {
@@ -51,7 +51,7 @@ describe('a choice', () => {
     expect(fooled / runs.length).toBeLessThan(0.1)
   })
 
-  it('tells nothing where all or none of what was shown was used', () => {
+  test('tells nothing where all or none of what was shown was used', () => {
     const all = lesson(Array.from({ length: SHOWN }, (_, at) => at))
     expect(choiceOf([all, lesson([]), { ...lesson([0]), example: null }], WEIGHTS, 'f')).toEqual({
       questions: 0,

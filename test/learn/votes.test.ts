@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attributeUses, unusedOf, WINDOW_MS } from '../../src/learn/attribution.js'
 import { similarity, wordVector } from '../../src/learn/similarity.js'
 import { Votes } from '../../src/learn/votes.js'
@@ -7,7 +7,7 @@ import { Votes } from '../../src/learn/votes.js'
 const used = [{ id: 'a', path: 'src/x.py', how: 'edit' as const }]
 
 describe('votes', () => {
-  it('grow with similarity, reach the file and the folder, and never leave 0 to 1', () => {
+  test('grow with similarity, reach the file and the folder, and never leave 0 to 1', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(share, share, fc.integer({ min: 1, max: 30 }), (one, other, times) => {
@@ -26,7 +26,7 @@ describe('votes', () => {
     )
   })
 
-  it('lift what was used for any question a little, and speak against something only for its own kind', () => {
+  test('lift what was used for any question a little, and speak against something only for its own kind', () => {
     const votes = new Votes([{ similarity: 0, used, unused: ['b'] }])
     expect(votes.of('a', 'src/x.py')).toMatchObject({ same: 0, folder: 0 })
     expect(votes.of('a', 'src/x.py').symbol).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ describe('votes', () => {
 })
 
 describe('similarity', () => {
-  it('is 1 of the same words, 0 of none in common, and the same either way round', () => {
+  test('is 1 of the same words, 0 of none in common, and the same either way round', () => {
     const words = fc.array(
       fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.double({ min: 0.01, max: 9, noNaN: true })),
       { minLength: 1 },
@@ -61,7 +61,7 @@ describe('attribution', () => {
   ]
   const use = (symbol: string, path: string, at: number) => ({ symbol, path, at, how: 'show' as const })
 
-  it('counts uses in the window, files as what was returned of them', () => {
+  test('counts uses in the window, files as what was returned of them', () => {
     const uses = [
       use('a', 'x.py', -1),
       use('c', 'y.py', WINDOW_MS),
@@ -73,7 +73,7 @@ describe('attribution', () => {
     expect(attributeUses(0, returned, [use('', 'none.py', 1)])).toEqual([])
   })
 
-  it('speaks against the rest only if something of the answer was used', () => {
+  test('speaks against the rest only if something of the answer was used', () => {
     const b = { id: 'b', path: 'x.py' }
     expect(unusedOf(returned, [b], new Set())).toEqual(['a', 'c'])
     expect(unusedOf(returned, [b], new Set(['a']))).toEqual(['c'])

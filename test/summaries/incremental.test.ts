@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { refreshSummaries } from '../../src/index/due-summaries.js'
 import type { SummariesReport } from '../../src/index/update-summaries.js'
+import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
 import { indexed } from '../pack/packed.js'
 import { checkClaims } from '../support/check-claims.js'
@@ -18,7 +19,7 @@ async function refreshed(opened: Repository): Promise<SummariesReport> {
   if (!graph!.summaries.due) return graph!.summaries
   const store = openStore(storePath)
   try {
-    return refreshSummaries(store, store.checkout(root).id, () => opened.graph())!
+    return refreshSummaries(openCheckout(store, root), () => opened.graph())!
   } finally {
     store.close()
   }

@@ -5,6 +5,7 @@ import { DEFAULT_MAX_FILE_BYTES, scanFiles } from '../../files/scan.js'
 import { isIn, scanPaths } from '../../files/scan-paths.js'
 import { type Head, headOf } from '../../history/head.js'
 import { LANGUAGES } from '../../languages/languages.js'
+import type { Checkout } from '../../store/checkout.js'
 import type { BlobRecord, FileRecord, NewFile, Store } from '../../store/store.js'
 import type { ParsedFile } from './parse-file.js'
 import { parseFiles } from './parse-files.js'
@@ -60,23 +61,19 @@ export interface IndexRun {
 }
 
 /** Brings the store up to date with a checkout: reads what changed, parses what no branch or worktree had before. */
-export async function indexCheckout(
-  root: string,
-  store: Store,
-  options: IndexOptions = {},
-): Promise<IndexRun> {
+export async function indexCheckout(checkout: Checkout, options: IndexOptions = {}): Promise<IndexRun> {
   const started = Date.now()
   const { submodules = false, onProgress } = options
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
-  const checkout = store.checkout(root)
+  const { store, id, rootDir } = checkout
   dropOutdated(store)
   let rows: FileRecord[] | undefined
   const known = () => {
-    rows ??= store.files(checkout.id)
+    rows ??= store.files(id)
     return rows
   }
-  const heading = headOf(root)
-  const walking = scanFiles(root, {
+  const heading = headOf(rootDir)
+  const walking = scanFiles(rootDir, {
     maxFileBytes,
     submodules,
     explainIgnored: false,
@@ -88,7 +85,7 @@ export async function indexCheckout(
   const walked = await walking
   const plan = planReading(walked, known())
   const files = walked.files.length
-  return carryOut({ root, store, options, started, plan, files, source: walked.source, head: await heading })
+  return carryOut({ checkout, options, started, plan, files, source: walked.source, head: await heading })
 }
 
 /**
@@ -96,17 +93,15 @@ export async function indexCheckout(
  * be: rules changed, or the checkout was never indexed to the end.
  */
 export async function indexPaths(
-  root: string,
-  store: Store,
+  checkout: Checkout,
   { except, head }: Unchanged,
   options: IndexOptions = {},
 ): Promise<IndexRun | null> {
   const started = Date.now()
-  const checkout = store.checkout(root)
-  if (options.submodules || checkout.state !== 'complete') return null
-  const rows = store.files(checkout.id)
+  if (options.submodules || checkout.row.state !== 'complete') return null
+  const rows = checkout.store.files(checkout.id)
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
-  const walked = await scanPaths(root, except, rows, { maxFileBytes })
+  const walked = await scanPaths(checkout.rootDir, except, rows, { maxFileBytes })
   if (walked === null) return null
   const isAsked = isIn(except)
   const before = rows.filter(({ path }) => isAsked(path))
@@ -114,12 +109,11 @@ export async function indexPaths(
   const others = pathsOf(rows).length - pathsOf(before).length
   plan.unchanged += others
   const files = walked.files.length + others
-  return carryOut({ root, store, options, started, plan, files, source: walked.source, head })
+  return carryOut({ checkout, options, started, plan, files, source: walked.source, head })
 }
 
 interface Job {
-  root: string
-  store: Store
+  checkout: Checkout
   options: IndexOptions
   started: number
   plan: Plan
@@ -130,19 +124,10 @@ interface Job {
 }
 
 /** Reads and parses what a plan says, and writes it. */
-async function carryOut({
-  root,
-  store,
-  options,
-  started,
-  plan,
-  files,
-  source,
-  head,
-}: Job): Promise<IndexRun> {
+async function carryOut({ checkout, options, started, plan, files, source, head }: Job): Promise<IndexRun> {
   const { searchable = true, onProgress } = options
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
-  const { id } = store.checkout(root)
+  const { store, id, rootDir: root } = checkout
   const run: IndexRun = {
     source,
     files,
@@ -165,7 +150,7 @@ async function carryOut({
     bytes: 0,
     bytesTotal: plan.toRead.reduce((sum, file) => sum + file.size, 0),
   }
-  const writer = new GroupWriter(id, store)
+  const writer = new GroupWriter(checkout)
   const threads = Math.min(options.threads ?? availableParallelism(), MAX_THREADS)
   await parseFiles(plan.toRead, { root, maxFileBytes, searchable, store }, threads, parsed => {
     for (const each of parsed) {
@@ -196,12 +181,10 @@ class GroupWriter {
   private blobs: BlobRecord[] = []
   private files: NewFile[] = []
   private bytes = 0
-  private readonly checkout: number
-  private readonly store: Store
+  private readonly checkout: Checkout
 
-  constructor(checkout: number, store: Store) {
+  constructor(checkout: Checkout) {
     this.checkout = checkout
-    this.store = store
   }
 
   add(parsed: ParsedFile): void {
@@ -214,7 +197,7 @@ class GroupWriter {
   }
 
   flush(): void {
-    if (this.files.length > 0) this.store.put(this.checkout, this.blobs, this.files)
+    if (this.files.length > 0) this.checkout.store.put(this.checkout.id, this.blobs, this.files)
     this.blobs = []
     this.files = []
     this.bytes = 0

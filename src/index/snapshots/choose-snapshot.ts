@@ -1,6 +1,7 @@
 import { decodeManifest, rootsOf } from '../../graph/snapshot.js'
 import { resolveCommit } from '../../history/work-tree-changes.js'
 import { SeamarkError } from '../../shared/errors.js'
+import type { Checkout } from '../../store/checkout.js'
 import type { Snapshot } from '../../store/link-store.js'
 import type { Store } from '../../store/store.js'
 import { GRAPH_MAKER } from '../graph-maker.js'
@@ -17,17 +18,16 @@ const CANDIDATES_SHOWN = 12
  * `makeMissing`, that of a commit which has none, or one of another version of Seamark, is made first.
  */
 export async function chooseSnapshot(
-  root: string,
-  store: Store,
+  checkout: Checkout,
   asked: string,
   makeMissing: boolean,
 ): Promise<Snapshot> {
-  const snapshots = new Snapshots(root, store)
+  const snapshots = new Snapshots(checkout)
   const found = await snapshots.choose(asked)
   if (!('missing' in found)) return found
   if (!makeMissing) return found.missing.else()
-  await snapshotCommit(root, store, found.missing.commit)
-  const made = new Snapshots(root, store).cleanOf(found.missing.commit)
+  await snapshotCommit(checkout, found.missing.commit)
+  const made = new Snapshots(checkout).cleanOf(found.missing.commit)
   return made ?? found.missing.else()
 }
 
@@ -43,19 +43,18 @@ interface Missing {
 }
 
 class Snapshots {
-  private readonly root: string
-  private readonly store: Store
+  private readonly checkout: Checkout
   private readonly all: readonly Snapshot[]
   private readonly roots: ReadonlyMap<string, string>
   /** Where the state of this checkout stands in the list, which is of all worktrees; -1 if it was dropped. */
   private readonly latest: number
 
-  constructor(root: string, store: Store) {
-    this.root = root
-    this.store = store
+  constructor(checkout: Checkout) {
+    const { store, id } = checkout
+    this.checkout = checkout
     this.all = store.snapshots()
     this.roots = commitRoots(store)
-    const own = hex(rootsOf(store.links(store.checkout(root).id)).root)
+    const own = hex(rootsOf(store.links(id)).root)
     this.latest = this.all.findIndex(snapshot => hex(snapshot.root) === own)
   }
 
@@ -70,7 +69,7 @@ class Snapshots {
     const commit = await this.commitOf(asked, byRoot.length > 0)
     if (commit !== null) {
       const clean = this.cleanOf(commit)
-      if (clean !== undefined && isCurrent(this.store, clean)) return clean
+      if (clean !== undefined && isCurrent(this.checkout.store, clean)) return clean
       // Digits may be those of a root: a commit is not made only because it begins alike.
       if (byRoot.length === 0)
         return { missing: { commit, else: () => clean ?? this.nextBest(asked, commit) } }
@@ -92,7 +91,7 @@ class Snapshots {
   /** Null for words that name no commit but begin a root. */
   private async commitOf(asked: string, mayFail: boolean): Promise<string | null> {
     try {
-      return await resolveCommit(this.root, asked)
+      return await resolveCommit(this.checkout.rootDir, asked)
     } catch (error) {
       if (mayFail && error instanceof SeamarkError) return null
       throw error

@@ -1,4 +1,5 @@
 import type { CleanOrDirty } from '../../history/head.js'
+import type { Checkout } from '../../store/checkout.js'
 import type { Store } from '../../store/store.js'
 
 const KEY = 'commit roots'
@@ -9,14 +10,14 @@ const COMMITS_KEPT = 200
 type CommitRoots = [commit: string, root: string][]
 
 /** Remembers which graph a commit has. A snapshot names one commit only, the last that had it. */
-export function rememberCommit(store: Store, checkout: number, head: CleanOrDirty, root: Uint8Array): void {
+export function rememberCommit(checkout: Checkout, head: CleanOrDirty, root: Uint8Array): void {
   if (head.commit === '' || head.dirty) return
   const hex = Buffer.from(root).toString('hex')
-  const known = read(store, checkout)
+  const known = read(checkout.store, checkout.id)
   if (known[0]?.[0] === head.commit && known[0][1] === hex) return
   const others = known.filter(([commit]) => commit !== head.commit)
   const kept: CommitRoots = [[head.commit, hex], ...others.slice(0, COMMITS_KEPT - 1)]
-  store.putValue(checkout, KEY, Buffer.from(JSON.stringify(kept)))
+  checkout.store.putValue(checkout.id, KEY, Buffer.from(JSON.stringify(kept)))
 }
 
 /** Hex roots by commit, over all checkouts of a store. */
@@ -24,7 +25,7 @@ export function commitRoots(store: Store): Map<string, string> {
   return new Map(store.checkouts().flatMap(({ id }) => read(store, id)))
 }
 
-function read(store: Store, checkout: number): CommitRoots {
-  const bytes = store.value(checkout, KEY)
+function read(store: Store, id: number): CommitRoots {
+  const bytes = store.value(id, KEY)
   return bytes === undefined ? [] : (JSON.parse(Buffer.from(bytes).toString()) as CommitRoots)
 }

@@ -1,5 +1,6 @@
-import { diffSnapshots, type SnapshotDiff } from '../../graph/snapshot-diff.js'
+import { diffSnapshots, type SnapshotDiff } from '../../graph/link/snapshot-diff.js'
 import { SeamarkError } from '../../shared/errors.js'
+import type { Checkout } from '../../store/checkout.js'
 import type { Snapshot } from '../../store/link-store.js'
 import type { Store } from '../../store/store.js'
 import { chooseSnapshot, isCurrent } from './choose-snapshot.js'
@@ -32,21 +33,20 @@ export interface GraphDiff extends SnapshotDiff {
  * first digits of a root.
  */
 export async function diffGraphs(
-  root: string,
-  store: Store,
+  checkout: Checkout,
   before: string,
   after: string,
   makeMissing: boolean,
 ): Promise<GraphDiff> {
-  const choose = (asked: string) => chooseSnapshot(root, store, asked, makeMissing)
+  const choose = (asked: string) => chooseSnapshot(checkout, asked, makeMissing)
   const [a, b] = [await choose(before), await choose(after)]
-  const notes = notesOn(store, a, b)
+  const notes = notesOn(checkout.store, a, b)
   try {
     return {
       before: shown(before, a),
       after: shown(after, b),
       notes,
-      ...diffSnapshots(store, a.root, b.root),
+      ...diffSnapshots(checkout.store, a.root, b.root),
     }
   } catch (error) {
     // A record that this version does not read: which of the two has it is what the notes say.

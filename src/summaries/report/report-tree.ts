@@ -1,5 +1,5 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
-import type { Store } from '../../store/store.js'
+import type { Checkout } from '../../store/checkout.js'
 import { decodeUnit } from '../encode-unit.js'
 import { childrenOf, type FileRange, foldersOf } from '../folders.js'
 import { GraphView } from '../graph-view.js'
@@ -12,17 +12,15 @@ import { SYSTEM_PATH } from '../system-summary.js'
 export class SummaryTree {
   readonly paths: readonly string[]
   readonly folders: ReadonlyMap<string, FileRange>
-  private readonly store: Store
-  private readonly checkout: number
+  private readonly checkout: Checkout
   private readonly graph: () => CodeGraph
   private readonly units = new Map<string, Unit | null>()
 
   /** The graph is asked for only where the whole is: which folders it is told by. */
-  constructor(store: Store, checkout: number, graph: () => CodeGraph) {
-    this.store = store
+  constructor(checkout: Checkout, graph: () => CodeGraph) {
     this.checkout = checkout
     this.graph = graph
-    this.paths = store.summaryKeys(checkout).flatMap(({ path }) => (isFile(path) ? [path] : []))
+    this.paths = checkout.store.summaryKeys(checkout.id).flatMap(({ path }) => (isFile(path) ? [path] : []))
     this.folders = foldersOf(this.paths)
   }
 
@@ -86,7 +84,7 @@ export class SummaryTree {
     const missing = paths.filter(path => !this.units.has(path))
     if (missing.length === 0) return
     for (const path of missing) this.units.set(path, null)
-    for (const { path, data } of this.store.summariesAt(this.checkout, missing))
+    for (const { path, data } of this.checkout.store.summariesAt(this.checkout.id, missing))
       this.units.set(path, decodeUnit(path, data))
   }
 }

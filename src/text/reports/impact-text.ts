@@ -1,5 +1,6 @@
 import type { GraphNode } from '../../graph/code-graph.js'
-import type { ImpactDirection, ImpactGroup, ImpactItem } from '../../impact/impact.js'
+import type { ImpactGroup, ImpactItem } from '../../impact/impact.js'
+import type { ImpactDirection } from '../../impact/impact-options.js'
 import type { Impact, OpenName } from '../../impact/impact-report.js'
 import { grouped } from '../../shared/grouped.js'
 import { table } from './table.js'
