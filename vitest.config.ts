@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { SLOW } from './test/slow.js'
 
+/** Sources that goldens are made of, tests among them. */
+const GOLDEN_INPUTS = 'test/goldens/**/input/**'
 /** Not a limit of speed: no test on a busy machine comes near it, and one that hangs is named. */
 const HANG_MS = 30 * 60 * 1000
 
@@ -21,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: [...SLOW],
+          exclude: [...SLOW, GOLDEN_INPUTS],
           sequence: { groupOrder: 0 },
         },
       },

@@ -12,6 +12,7 @@ export const SLOW: readonly string[] = [
   'engine/incremental-graph',
   'engine/learning',
   'engine/live-repository',
+  'goldens/own-ranking',
   'graph/follow',
   'graph/incremental-link',
   'history/clones',
