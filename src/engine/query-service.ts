@@ -1,5 +1,6 @@
 import { linesOnDisk } from '../files/read-lines.js'
 import { answerState } from '../index/answer-state.js'
+import { keptCommunities } from '../index/update-communities.js'
 import { graphRoot } from '../index/update-graph.js'
 import { type Feedback, type FeedbackResult, giveFeedback } from '../learn/give-feedback.js'
 import { LearnedBook } from '../learn/learned-book.js'
@@ -10,18 +11,20 @@ import { changeMaterial, taskMaterial } from '../pack/pack-material.js'
 import type { PackOptions, PackPlan, PackQuery } from '../pack/pack-options.js'
 import { packedIds } from '../pack/packed-ids.js'
 import type { PackMaker } from '../pack/packs.js'
-import { askFiles, askPullRequest, type ChangeSources } from '../rank/change/ask-change.js'
+import { BaselineIndex } from '../rank/baseline/baseline-index.js'
+import { answerFiles, answerPullRequest, type ChangeSources } from '../rank/change/answer-change.js'
 import type { ChangeContext } from '../rank/change/change-context.js'
 import { type TaskContext, taskContext } from '../rank/context.js'
 import { type ContextOptions, DEFAULT_ITEMS } from '../rank/context-options.js'
 import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
-import { explainTruth, type Shown, type TruthExplanation } from '../rank/explain-truth.js'
-import { openWorld } from '../rank/open-world.js'
+import { type AnswerPlace, explainTruth, type TruthExplanation } from '../rank/explain-truth.js'
 import { profileNamed } from '../rank/profile.js'
-import { rankTask, type TaskRun } from '../rank/rank-task.js'
+import { rankTask } from '../rank/rank-task.js'
 import { checkScope, scopeOf } from '../rank/scope.js'
-import { fillWorld, settleWorld, type World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
 import { SeamarkError } from '../shared/errors.js'
+import { openGraphWorld, openWorld } from '../signals/world/open-world.js'
+import type { GraphWorld, World } from '../signals/world/world.js'
 import type { Checkout } from '../store/checkout.js'
 import { findNodes } from '../symbols/find-nodes.js'
 import { loadRenderer } from '../text/pack/formats.js'
@@ -35,7 +38,11 @@ export class QueryService implements PackMaker {
   /** Whether the graph of a commit that was never indexed may be made. */
   readonly #makeMissing: boolean
   readonly #learning: Learning
+  /** Enough for changes. */
+  #graphWorld: GraphWorld | null = null
+  /** Of the same graph, with all that a task needs. */
   #world: World | null = null
+  #baseline: BaselineIndex | null = null
   #state = ''
   readonly #edited = new Set<string>()
 
@@ -47,7 +54,7 @@ export class QueryService implements PackMaker {
 
   /** Whether the world is open: then queries can be answered while an index runs. */
   get isOpen(): boolean {
-    return this.#world !== null
+    return this.#graphWorld !== null
   }
 
   /** The answer state that the world was opened at; '' before that, and if the store was between two states. */
@@ -67,17 +74,17 @@ export class QueryService implements PackMaker {
 
   /** Opens all that a task needs. */
   open(): void {
-    fillWorld(this.#openWorld())
+    this.#openWorld()
   }
 
   /** Opens what can only be opened before the store moves to another state: answers stay those of this state. */
   settle(): void {
-    if (this.#world !== null) settleWorld(this.#world)
+    if (this.#graphWorld !== null) this.#openWorld()
   }
 
   /** The index is done: if it has the graph that the world was opened with, the answer state is known from here on. */
   confirm(merkleRoot: string): void {
-    if (this.#world !== null && this.#state === '' && graphRoot(this.#checkout) === merkleRoot)
+    if (this.#graphWorld !== null && this.#state === '' && graphRoot(this.#checkout) === merkleRoot)
       this.#state = answerState(this.#checkout)
   }
 
@@ -89,7 +96,7 @@ export class QueryService implements PackMaker {
       options.limit ?? DEFAULT_ITEMS,
       linesOnDisk(this.#checkout.rootDir),
     )
-    this.#learning.recordAnswer(this.#openWorld(), run, options, new Set(context.items.map(({ id }) => id)))
+    this.#learning.recordAnswer(this.#openGraph(), run, options, new Set(context.items.map(({ id }) => id)))
     return context
   }
 
@@ -102,16 +109,20 @@ export class QueryService implements PackMaker {
     )
   }
 
-  explainTruth(task: string, isTruth: (shown: Shown) => boolean, options: ContextOptions): TruthExplanation {
+  explainTruth(
+    task: string,
+    isTruth: (place: AnswerPlace) => boolean,
+    options: ContextOptions,
+  ): TruthExplanation {
     return explainTruth(this.#openWorld(), this.#run(task, options), isTruth, options.limit ?? DEFAULT_ITEMS)
   }
 
   contextForFiles(files: readonly string[], options: ContextOptions & { folder?: string }): ChangeContext {
-    return askFiles(this.#openWorld(), this.#checkout.rootDir, files, options).context
+    return answerFiles(this.#openGraph(), this.#checkout.rootDir, files, options).context
   }
 
   async contextForPR(change: string, options: ContextOptions): Promise<ChangeContext> {
-    return (await askPullRequest(this.#changeSources(), change, options)).context
+    return (await answerPullRequest(this.#changeSources(), change, options)).context
   }
 
   async pack(request: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack> {
@@ -124,16 +135,16 @@ export class QueryService implements PackMaker {
         : 'files' in request
           ? changeMaterial(
               'files',
-              askFiles(this.#openWorld(), root, request.files, { ...contextOptions, ...request }),
+              answerFiles(this.#openGraph(), root, request.files, { ...contextOptions, ...request }),
             )
           : changeMaterial(
               'pull-request',
-              await askPullRequest(this.#changeSources(), request.diff, contextOptions),
+              await answerPullRequest(this.#changeSources(), request.diff, contextOptions),
             )
     const onEdited = (path: string) => this.#edited.add(path)
     const written = await buildPack(found, { root, store, loadRenderer, onEdited, ...plan })
     if (run !== null)
-      this.#learning.recordAnswer(this.#openWorld(), run, options, packedIds(found.candidates, written))
+      this.#learning.recordAnswer(this.#openGraph(), run, options, packedIds(found.candidates, written))
     return written
   }
 
@@ -155,27 +166,42 @@ export class QueryService implements PackMaker {
   #changeSources(): ChangeSources {
     return {
       checkout: this.#checkout,
-      world: () => this.#openWorld(),
+      world: () => this.#openGraph(),
       makeMissing: this.#makeMissing,
     }
   }
 
   #run(task: string, options: ContextOptions): TaskRun {
     const world = this.#openWorld()
-    const { profile = 'default', scope } = options
+    const { scope } = options
+    const profile = profileNamed(options.profile ?? 'default')
     const inScope = scopeOf(scope)
     checkScope(scope, inScope, world.files.keys())
-    const within = scope === undefined ? undefined : (node: number) => inScope(world.graph.path(node))
-    const learned = this.#learning.learnedFor(world, options)
-    return rankTask(world, checkedTask(task), profileNamed(profile), learned, within)
+    const learned = this.#learning.learned(world, options)
+    return rankTask(world, checkedTask(task), profile, {
+      learned,
+      ...(scope === undefined ? {} : { within: (node: number) => inScope(world.graph.path(node)) }),
+      ...(profile.seed === null ? {} : { baseline: this.#openBaseline(world) }),
+    })
+  }
+
+  #openGraph(): GraphWorld {
+    if (this.#graphWorld === null) {
+      this.#state = answerState(this.#checkout)
+      this.#graphWorld = openGraphWorld(this.#checkout)
+    }
+    return this.#graphWorld
   }
 
   #openWorld(): World {
-    if (this.#world === null) {
-      this.#state = answerState(this.#checkout)
-      this.#world = openWorld(this.#checkout)
-    }
+    this.#world ??= openWorld(this.#checkout, this.#openGraph())
     return this.#world
+  }
+
+  /** Few profiles need it. */
+  #openBaseline(world: World): BaselineIndex {
+    this.#baseline ??= new BaselineIndex(world, keptCommunities(this.#checkout, world.graph))
+    return this.#baseline
   }
 }
 

@@ -19,7 +19,7 @@ import type { ChangeContext } from '../rank/change/change-context.js'
 import type { TaskContext } from '../rank/context.js'
 import type { ContextOptions } from '../rank/context-options.js'
 import type { SymbolExplanation } from '../rank/explain.js'
-import type { Shown, TruthExplanation } from '../rank/explain-truth.js'
+import type { AnswerPlace, TruthExplanation } from '../rank/explain-truth.js'
 import { type Checkout, openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/sqlite/open-store.js'
@@ -164,10 +164,14 @@ export class Repository {
     return (await this.#queries.open()).explainSymbol(task, symbol, options)
   }
 
-  /** What became of something that should be in the answer to a task: the best ranked of all that `isTruth` accepts. */
+  /**
+   * What became of something that should be in the answer to a task: the best ranked of all that `isTruth` accepts.
+   *
+   * @internal for benchmarks; not part of the public interface
+   */
   async explainTruth(
     task: string,
-    isTruth: (shown: Shown) => boolean,
+    isTruth: (place: AnswerPlace) => boolean,
     options: ContextOptions = {},
   ): Promise<TruthExplanation> {
     return (await this.#queries.open()).explainTruth(task, isTruth, options)

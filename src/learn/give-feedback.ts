@@ -1,6 +1,6 @@
-import type { TaskRun } from '../rank/rank-task.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
 import { SeamarkError } from '../shared/errors.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import { findNodes } from '../symbols/find-nodes.js'
 import { learnWords, MOST_QUERIES } from './collect-uses.js'
 import { storeBusy } from './exchange-learned.js'
@@ -27,7 +27,7 @@ export interface FeedbackResult {
 
 export function giveFeedback(
   learning: Learning,
-  world: World,
+  world: GraphWorld,
   run: TaskRun,
   { useful = [], notUseful = [], session = '' }: Feedback,
 ): FeedbackResult {
@@ -50,7 +50,7 @@ export function giveFeedback(
     askedAt: now,
     settled: true,
     source: 'feedback',
-    words: queryWords(run.question, run.evidence),
+    words: queryWords(run.query, run.words.rarities),
     root: '',
     returned: [],
     used: good.map(node => ({ ...anchorOf(world.graph, node), how: 'feedback' })),
@@ -68,7 +68,7 @@ export function giveFeedback(
 }
 
 /** Nodes for symbol words; an error if there are none, or too many. */
-function resolveName({ graph }: World, name: string): number[] {
+function resolveName({ graph }: GraphWorld, name: string): number[] {
   const nodes = findNodes(graph, name)
   if (nodes.length === 0)
     throw new SeamarkError(
@@ -80,7 +80,7 @@ function resolveName({ graph }: World, name: string): number[] {
   return nodes
 }
 
-function nameOf({ graph }: World, node: number): string {
+function nameOf({ graph }: GraphWorld, node: number): string {
   const { path, qualifiedName, kind } = graph.node(node)
   return kind === 'file' ? path : `${path}:${qualifiedName}`
 }

@@ -1,4 +1,4 @@
-import type { World } from '../rank/world.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import { MOST_QUERIES } from './collect-uses.js'
 import { exportLearned, importLearned, type LearnedCounts } from './exchange-learned.js'
 import { type LearnedReport, learnedReport } from './learned-report.js'
@@ -7,9 +7,9 @@ import type { Learning } from './learning.js'
 /** Everything learned in a repository: report, export, import, delete. It stays on this machine. */
 export class LearnedBook {
   readonly #learning: Learning
-  readonly #world: World
+  readonly #world: GraphWorld
 
-  constructor(learning: Learning, world: World) {
+  constructor(learning: Learning, world: GraphWorld) {
     this.#learning = learning
     this.#world = world
   }

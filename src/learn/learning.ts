@@ -1,10 +1,10 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { graphRoot } from '../index/update-graph.js'
-import type { LearnedFor } from '../rank/add-learned.js'
-import { FEATURE_NAMES } from '../rank/features.js'
+import { FEATURES } from '../rank/features.js'
 import { isLearning, type LearningOptions } from '../rank/learning-options.js'
-import type { TaskRun } from '../rank/rank-task.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
+import type { LearnedSource } from '../signals/learned-source.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import type { Checkout } from '../store/checkout.js'
 import type { KeptUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
@@ -56,9 +56,9 @@ export class Learning {
     this.#edits = new EditDetector(checkout)
   }
 
-  /** What was learned for a query, including all uses up to now. */
-  learnedFor(world: World, options: LearningOptions): LearnedFor {
-    if (!isLearning(options)) return () => null
+  /** What was learned, including all uses up to now; null if there is nothing, or if the options do not want it. */
+  learned(world: GraphWorld, options: LearningOptions): LearnedSource | null {
+    if (!isLearning(options)) return null
     this.collect(world)
     const { graph } = world
     const now = this.now()
@@ -68,19 +68,26 @@ export class Learning {
     const memory = options.taskMemory
       ? queries.map(({ returned, ...each }) => ({ ...each, returned: returned.map(({ id }) => id) }))
       : null
-    if (lessons.length === 0 && learnedWords.length === 0 && accesses.length === 0) return () => null
-    return (query, evidence) => {
-      const words = queryWords(query, evidence)
-      return makeLearned({ graph, words, lessons, habits, learnedWords, accesses, memory, now })
+    if (lessons.length === 0 && learnedWords.length === 0 && accesses.length === 0) return null
+    return {
+      learnedFor(query, rarities) {
+        const words = queryWords(query, rarities)
+        return makeLearned({ graph, words, lessons, habits, learnedWords, accesses, memory, now })
+      },
     }
   }
 
   /** Stores what was returned, so that later uses can be attributed to it. */
-  recordAnswer(world: World, run: TaskRun, options: LearningOptions, returned: ReadonlySet<string>): void {
+  recordAnswer(
+    world: GraphWorld,
+    run: TaskRun,
+    options: LearningOptions,
+    returned: ReadonlySet<string>,
+  ): void {
     if (!this.#isWritable || !isLearning(options) || returned.size === 0) return
     const { graph } = world
     const checkout = this.#checkout()
-    const words = queryWords(run.question, run.evidence)
+    const words = queryWords(run.query, run.words.rarities)
     const session = options.session ?? ''
     const wordsJson = JSON.stringify(words)
     // A list and then its pack, or the same task with another budget, is one query.
@@ -108,7 +115,7 @@ export class Learning {
   }
 
   /** Records uses of definitions; they count from the next query on. */
-  noteSymbols(session: string | null, world: World, nodes: readonly number[], how: Use): void {
+  noteSymbols(session: string | null, world: GraphWorld, nodes: readonly number[], how: Use): void {
     if (!this.#isWritable) return
     const use = { session: session ?? '', checkout: this.#checkout(), at: this.now(), how }
     this.#pendingUses.push(
@@ -118,7 +125,7 @@ export class Learning {
   }
 
   /** Collects and stores all uses since the last call. */
-  collect(world: World): void {
+  collect(world: GraphWorld): void {
     if (!this.#isWritable) return
     const checkout = this.#checkout()
     this.#pendingUses = [...this.#pendingUses, ...this.#journalUses(world, checkout)].slice(
@@ -157,7 +164,7 @@ export class Learning {
       const lessons = this.state(graph).lessons.filter(({ used }) => used.length > 0)
       const habits = habitsOf(
         lessons.slice(0, LESSONS_FOR_HABITS),
-        FEATURE_NAMES,
+        FEATURES.names,
         defaultWeights(),
         FEATURES_KEY,
       )
@@ -191,7 +198,7 @@ export class Learning {
   }
 
   /** Uses that hooks recorded in this checkout. Those of other checkouts go back to the journal. */
-  #journalUses(world: World, checkout: number): KeptUse[] {
+  #journalUses(world: GraphWorld, checkout: number): KeptUse[] {
     const isHere = ({ root }: JournalUse) => root === this.rootDir
     const taken = takeUses(this.store.path)
     const since = this.now() - JOURNAL_LIFE_MS

@@ -1,5 +1,5 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import type { Learned, LearnedPart, LearnedPartName } from '../rank/learned.js'
+import type { Learned, LearnedPart, LearnedPartName } from '../signals/learned-source.js'
 import { type Habits, VOTE_WEIGHTS } from './habits.js'
 import { type LearnedWord, symbolsOfWords } from './learned-words.js'
 import type { Lesson, Words } from './lesson.js'

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Evidence } from '../rank/evidence.js'
-import { FEATURE_COUNT, FEATURE_NAMES } from '../rank/features.js'
+import { FEATURES } from '../rank/features.js'
 import { DEFAULT_PROFILE } from '../rank/profile.js'
-import type { Question } from '../rank/question.js'
-import type { TaskRun } from '../rank/rank-task.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
+import type { Query } from '../signals/query/query.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import { encodeExample } from './example-codec.js'
 import type { Words } from './lesson.js'
 
@@ -17,18 +16,18 @@ const KEY_DIGITS = 16
 
 /** Identifies the list of features. */
 export const FEATURES_KEY = createHash('sha256')
-  .update(FEATURE_NAMES.join(' '))
+  .update(FEATURES.names.join(' '))
   .digest('hex')
   .slice(0, KEY_DIGITS)
 
 export function defaultWeights(): Float64Array {
-  return Float64Array.from(FEATURE_NAMES, name => DEFAULT_PROFILE.weights[name] ?? 0)
+  return FEATURES.weights(DEFAULT_PROFILE.weights)
 }
 
 /** Words of a query with their tf-idf weight in this repository. */
-export function queryWords({ terms }: Question, { scores }: Evidence): Words {
+export function queryWords({ terms }: Query, rarities: readonly number[]): Words {
   return terms
-    .map(({ term, isVariant }, at) => ({ term, isVariant, weight: scores.rarities[at] ?? 0 }))
+    .map(({ term, isVariant }, at) => ({ term, isVariant, weight: rarities[at] ?? 0 }))
     .filter(({ isVariant, weight }) => !isVariant && weight > 0)
     .sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
     .slice(0, MOST_WORDS)
@@ -36,14 +35,14 @@ export function queryWords({ terms }: Question, { scores }: Evidence): Words {
 }
 
 /** Features of the best candidates of a run; empty for the baseline, which has no features. */
-export function exampleOf({ graph }: World, { ranked, seed }: TaskRun): Uint8Array {
+export function exampleOf({ graph }: GraphWorld, { ranked, seed }: TaskRun): Uint8Array {
   if (seed !== null) return new Uint8Array(0)
   const best = ranked.slice(0, MOST_CANDIDATES)
-  const rows = new Float32Array(best.length * FEATURE_COUNT)
+  const rows = new Float32Array(best.length * FEATURES.width)
   best.forEach(({ parts }, at) => {
     for (const { name, value } of parts) {
       const feature = FEATURE_INDEX.get(name)
-      if (feature !== undefined) rows[at * FEATURE_COUNT + feature] = value
+      if (feature !== undefined) rows[at * FEATURES.width + feature] = value
     }
   })
   return encodeExample({
@@ -54,4 +53,4 @@ export function exampleOf({ graph }: World, { ranked, seed }: TaskRun): Uint8Arr
   })
 }
 
-const FEATURE_INDEX: ReadonlyMap<string, number> = new Map(FEATURE_NAMES.map((name, at) => [name, at]))
+const FEATURE_INDEX: ReadonlyMap<string, number> = new Map(FEATURES.names.map((name, at) => [name, at]))

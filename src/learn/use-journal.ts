@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import type { World } from '../rank/world.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import type { KeptUse } from '../store/learn-store.js'
 import type { Use } from './lesson.js'
 
@@ -64,7 +64,7 @@ function parseUse(line: string): JournalUse[] {
 }
 
 /** Resolves the line range of a use to its innermost definitions. A use of a whole file keeps an empty symbol. */
-export function resolveUse(world: World, checkout: number, use: JournalUse): KeptUse[] {
+export function resolveUse(world: GraphWorld, checkout: number, use: JournalUse): KeptUse[] {
   const { session, at, how, path, first, last } = use
   const base = { session, checkout, at, how, path }
   const file = world.files.get(path)
@@ -74,7 +74,7 @@ export function resolveUse(world: World, checkout: number, use: JournalUse): Kep
   return symbols.map(node => ({ ...base, symbol: world.graph.id(node) }))
 }
 
-function innermost({ graph, nodes }: World, file: number, first: number, last: number): number[] {
+function innermost({ graph, nodes }: GraphWorld, file: number, first: number, last: number): number[] {
   const { startLines, endLines, containers } = graph.columns
   const found: number[] = []
   for (let node = file + 1; node < graph.nodeCount && nodes.files[node] === file; node++)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { blobHash, readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import { isLearning } from '../rank/learning-options.js'
 import { BUILD } from '../shared/build.js'
 import type { Store } from '../store/store.js'

@@ -1,11 +1,11 @@
 import { readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import type { CodeGraph } from '../graph/code-graph.js'
-import type { TaskRun } from '../rank/rank-task.js'
 import { scopeOf } from '../rank/scope.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
 import { GitError, git } from '../shared/git.js'
 import { guessTokens, loadTokenizer } from '../shared/tokenizer.js'
+import type { GraphWorld, World } from '../signals/world/world.js'
 import type { Store } from '../store/store.js'
 import type { Candidate } from './candidate.js'
 import { cleanLine } from './clean-text.js'
@@ -33,7 +33,7 @@ export interface PackMaterial {
   request: string
   /** The query as shown. */
   title: string
-  world: Pick<World, 'graph' | 'nodes'>
+  world: Pick<GraphWorld, 'graph' | 'nodes'>
   candidates: readonly Candidate[]
   words: TaskWords
   fixes: readonly PastFix[]
@@ -151,19 +151,19 @@ function fromCommit(root: string, commit: string): ReadBytes {
 }
 
 /** Weights of the terms of a task by hash: rare terms count more. */
-export function wordsOf({ question, evidence }: TaskRun): TaskWords {
+export function wordsOf({ query, words }: TaskRun): TaskWords {
   const weights = new Map<number, number>()
-  question.terms.forEach(({ hash, weight }, at) => {
-    weights.set(hash, weight * (evidence.scores.rarities[at] ?? 0))
+  query.terms.forEach(({ hash, weight }, at) => {
+    weights.set(hash, weight * (words.rarities[at] ?? 0))
   })
   return new TaskWords(weights)
 }
 
 /** Past changes with messages similar to the task. */
-export function fixesOf({ commits }: World, { question }: TaskRun): PastFix[] {
+export function fixesOf({ commits }: World, { query }: TaskRun): PastFix[] {
   if (commits === null) return []
   return commits
-    .similar(question.terms)
+    .similar(query.terms)
     .filter(({ score }) => score >= LEAST_SIMILARITY)
     .slice(0, MOST_FIXES)
     .map(({ commit }) => {

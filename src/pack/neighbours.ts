@@ -1,7 +1,7 @@
 import { type EdgeKind, edgeCode } from '../graph/edge-kinds.js'
-import { NONE, TEST } from '../rank/node-facts.js'
 import { answerLines } from '../rank/span.js'
-import type { World } from '../rank/world.js'
+import { NONE, TEST } from '../signals/world/node-facts.js'
+import type { GraphWorld } from '../signals/world/world.js'
 import type { Candidate, ShareName } from './candidate.js'
 
 /** Number of best candidates whose callees, callers, types and tests are added. */
@@ -37,7 +37,7 @@ const CODES = RELATIONS.map(({ kind }) => edgeCode(kind))
 
 /** Neighbours of the best candidates that ranking did not find. */
 export function neighboursOf(
-  world: Pick<World, 'graph' | 'nodes'>,
+  world: Pick<GraphWorld, 'graph' | 'nodes'>,
   candidates: readonly Candidate[],
 ): Candidate[] {
   const known = new Set(candidates.map(({ node }) => node))
@@ -70,7 +70,7 @@ interface Neighbour {
 
 /** Other ends of a node's edges of one kind, each once, highest confidence first. */
 function edgesOf(
-  { graph }: Pick<World, 'graph'>,
+  { graph }: Pick<GraphWorld, 'graph'>,
   node: number,
   { direction }: Relation,
   code: number,
@@ -89,7 +89,7 @@ function edgesOf(
 }
 
 function neighbour(
-  world: Pick<World, 'graph' | 'nodes'>,
+  world: Pick<GraphWorld, 'graph' | 'nodes'>,
   node: number,
   rating: Pick<Candidate, 'score' | 'share' | 'proximity'> & { reason: string },
   line: number,

@@ -1,15 +1,14 @@
 import type { ReadLines } from '../files/read-lines.js'
 import type { FileChange } from '../history/work-tree-changes.js'
 import type { ChangeItem } from '../rank/change/change-context.js'
-import type { ChangeWorld } from '../rank/change/rank-change.js'
 import { type ContextItem, contextItem } from '../rank/context.js'
-import { HEAD, PROSE, TEST } from '../rank/node-facts.js'
-import type { ScorePart, TaskRun } from '../rank/rank-task.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
+import { HEAD, PROSE, TEST } from '../signals/world/node-facts.js'
+import type { GraphWorld, World } from '../signals/world/world.js'
 import type { Candidate, ShareName } from './candidate.js'
 
 /** Parts of a score that measure proximity to the best candidates. */
-const PROXIMITY_PARTS: ReadonlySet<string> = new Set<ScorePart['name']>(['walk'])
+const PROXIMITY_PARTS: ReadonlySet<string> = new Set(['walk'])
 /** Columns of a hunk: the start and number of its new lines. */
 const HUNK_COLUMNS = 4
 const NEW_BEGIN = 2
@@ -28,7 +27,7 @@ export function taskCandidates(world: World, run: TaskRun, limit: number): Candi
 }
 
 export function changeCandidates(
-  world: ChangeWorld,
+  world: GraphWorld,
   items: readonly ChangeItem[],
   changes: readonly FileChange[],
 ): Candidate[] {
@@ -44,14 +43,14 @@ export function changeCandidates(
   })
 }
 
-function shareOf({ graph, nodes }: Pick<World, 'graph' | 'nodes'>, node: number): ShareName {
+function shareOf({ graph, nodes }: Pick<GraphWorld, 'graph' | 'nodes'>, node: number): ShareName {
   const role = nodes.roles[node]!
   if (role === TEST) return 'tests'
   return role === PROSE || (graph.kind(node) === 'file' && role !== HEAD) ? 'documentation' : 'code'
 }
 
 /** Lines where a definition uses changed definitions. */
-function usingLines({ graph }: ChangeWorld, node: number, changed: ReadonlySet<number>): number[] {
+function usingLines({ graph }: GraphWorld, node: number, changed: ReadonlySet<number>): number[] {
   const lines = new Set<number>()
   for (const edge of graph.outgoing(node))
     if (changed.has(graph.columns.targets[edge]!)) lines.add(graph.columns.lines[edge]!)

@@ -88,7 +88,7 @@ describe('a task', () => {
     const nothing = seamark(['context', '--list', 'zebra xylophone', ...store], inRepo)
     expect([nothing.exitCode, nothing.stdout]).toEqual([
       1,
-      'Nothing in this repository has words of the task.\n',
+      'Nothing in this repository contains words of the task.\n',
     ])
   })
 
@@ -193,7 +193,7 @@ describe('files and changes', () => {
     expect(changed).toEqual(['shop/orders.py', 'shop/store.py'])
     for (const { score, parts } of items) expect(sum(parts)).toBeCloseTo(score, 12)
     const text = seamark(['context', '--list', '--files', 'shop/store.py', ...store], inRepo).stdout
-    expect(text).toMatch(/^1 changed file: \d+ definitions, and \d+ that they meet\n\n/)
+    expect(text).toMatch(/^1 changed file: \d+ definitions, and \d+ related ones\n\n/)
     expect(text).toMatch(/checkout +calls what changed/)
   })
 

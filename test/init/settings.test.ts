@@ -5,7 +5,7 @@ import { parse } from 'jsonc-parser'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { ITEM, type Setting } from '../../src/init/agent.js'
-import { nameOf, planAdding, planRemoving } from '../../src/init/plan-change.js'
+import { nameOf, planAddition, planRemoval } from '../../src/init/plan-change.js'
 import { InitRecords } from '../../src/init/records.js'
 import { SeamarkError } from '../../src/shared/errors.js'
 import { temporaryFolder } from '../support/repository.js'
@@ -41,7 +41,7 @@ class Trial {
   }
 
   add(): string {
-    const { action, after, record } = planAdding(this.#setting)
+    const { action, after, record } = planAddition(this.#setting)
     expect(action).toBe('add')
     this.#records.set(this.#setting.file, nameOf(this.#setting), record)
     return this.#write(after!)
@@ -50,7 +50,7 @@ class Trial {
   /** Without what was noted when it was added, as on another machine, if `noted` is false. */
   remove(noted = true): string {
     if (!noted) this.#records.set(this.#setting.file, nameOf(this.#setting), null)
-    const { action, after } = planRemoving(this.#setting, this.#records)
+    const { action, after } = planRemoval(this.#setting, this.#records)
     expect(action).toBe('remove')
     return this.#write(after!)
   }
@@ -181,11 +181,11 @@ describe('JSON', () => {
     const folder = temporaryFolder()
     const setting = server(join(folder, 's.json'))
     writeFileSync(setting.file, JSON.stringify({ mcpServers: { seamark: VALUE } }))
-    expect(planAdding(setting).action).toBe('same')
+    expect(planAddition(setting).action).toBe('same')
     writeFileSync(setting.file, JSON.stringify({ mcpServers: { seamark: { command: 'mine' } } }))
-    expect(planAdding(setting)).toMatchObject({ action: 'different', record: null })
+    expect(planAddition(setting)).toMatchObject({ action: 'different', record: null })
     writeFileSync(setting.file, '{}')
-    expect(planRemoving(setting, new InitRecords(join(folder, 'r.json'))).action).toBe('absent')
+    expect(planRemoval(setting, new InitRecords(join(folder, 'r.json'))).action).toBe('absent')
   })
 
   test.each([
@@ -197,8 +197,8 @@ describe('JSON', () => {
   ])('%s is left alone', (text, problem) => {
     const setting = server(join(temporaryFolder(), 's.json'))
     writeFileSync(setting.file, text)
-    expect(() => planAdding(setting)).toThrow(problem)
-    expect(() => planAdding(setting)).toThrow(SeamarkError)
+    expect(() => planAddition(setting)).toThrow(problem)
+    expect(() => planAddition(setting)).toThrow(SeamarkError)
   })
 })
 
@@ -267,7 +267,7 @@ describe('TOML', () => {
   ])('%s is there already', (text, action) => {
     const setting = toml(join(temporaryFolder(), 'config.toml'))
     writeFileSync(setting.file, text)
-    expect(planAdding(setting).action).toBe(action)
+    expect(planAddition(setting).action).toBe(action)
   })
 
   test.each([
@@ -281,7 +281,7 @@ describe('TOML', () => {
   ])('%s is left alone', (text, problem) => {
     const setting = toml(join(temporaryFolder(), 'config.toml'))
     writeFileSync(setting.file, text)
-    expect(() => planAdding(setting)).toThrow(problem)
+    expect(() => planAddition(setting)).toThrow(problem)
   })
 })
 

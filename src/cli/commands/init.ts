@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Option } from 'commander'
-import { AGENT_NAMES, type AgentName, type Place, type Scope } from '../../init/agent.js'
+import { AGENT_NAMES, type AgentName, type HostEnvironment, type Scope } from '../../init/agent.js'
 import type { InitStep } from '../../init/init.js'
 import { lineDiff } from '../../init/line-diff.js'
 import { SeamarkError } from '../../shared/errors.js'
@@ -47,19 +47,19 @@ export const init = command({
   async run(flags: Flags, path: string = '.') {
     if (flags.project && flags.user)
       throw new SeamarkError('BAD_INPUT', 'Expected --project or --user, found both.')
-    const [{ carryOutStep, planInit }, { InitRecords }, { locate }, { dataFolder }] = await Promise.all([
+    const [{ applyStep, planInit }, { InitRecords }, { locate }, { dataFolder }] = await Promise.all([
       import('../../init/init.js'),
       import('../../init/records.js'),
       import('../../store/locate.js'),
       import('../../store/location.js'),
     ])
     const { env, platform } = process
-    const place: Place = { env, platform, homedir: homedir(), root: locate(path).root }
-    const records = new InitRecords(join(dataFolder(place), 'seamark', RECORDS))
+    const host: HostEnvironment = { env, platform, homedir: homedir(), root: locate(path).root }
+    const records = new InitRecords(join(dataFolder(host), 'seamark', RECORDS))
     const scope: Scope | null = flags.project ? 'project' : flags.user ? 'user' : null
     const steps = planInit(
       {
-        place,
+        host,
         program: { platform, installed: installedProgram(env.PATH ?? '', platform) },
         agents: flags.agent ?? [],
         scope,
@@ -73,7 +73,7 @@ export const init = command({
     if (!flags.json) print(...steps.flatMap(stepLines))
     const isWritten =
       changing.length > 0 && !flags.print && (flags.yes || (await isAgreed(changing.length, flags)))
-    if (isWritten) for (const step of changing) carryOutStep(step, records)
+    if (isWritten) for (const step of changing) applyStep(step, records)
     if (flags.json) printJson({ written: isWritten, steps: steps.map(asJson) })
     else if (isWritten) print('Written. Restart the agent to load it.')
     else if (changing.length > 0 && !flags.print) print('Nothing was changed.')

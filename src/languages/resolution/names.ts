@@ -1,5 +1,4 @@
 import type { Definition } from '../../facts/facts.js'
-import type { AddressRules } from './addresses.js'
 
 /** What a bare name means where it stands. */
 export interface NameRules {
@@ -28,6 +27,17 @@ export interface NameRules {
   isLibraryName(name: string): boolean
   /** Names are whole addresses, without scopes (Terraform). */
   addresses: AddressRules | null
+}
+
+/** Names that are whole addresses, seen in all files of a package, as configuration has them (Terraform). */
+export interface AddressRules {
+  /** What is made and may need others: between two of them an edge is `depends_on`. */
+  isResource(definition: Definition): boolean
+  /** What addresses of a module's inputs and outputs begin with, seen from inside: `var`, `output`. */
+  inputs: string
+  outputs: string
+  /** A file that only changes what another one declares. */
+  isOverride(path: string): boolean
 }
 
 export const NAME_DEFAULTS: NameRules = {

@@ -1,6 +1,6 @@
 import type { SymbolCode } from '../../symbols/symbol-code.js'
 
-/** One definition with the numbers of its lines. */
+/** One definition with line numbers. */
 export function showLines({ symbol, code }: SymbolCode): string[] {
   const width = String(symbol.endLine).length
   return [

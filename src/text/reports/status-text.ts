@@ -6,18 +6,18 @@ import { table } from './table.js'
 const COMMIT_DIGITS = 12
 const NUMBER_COLUMNS = [1, 2, 3, 4]
 
-/** `status` for people: whether the index is whole, then what it holds. */
+/** `status` for people: is the index complete, then its contents. */
 export function statusText(status: Status): string[] {
   const { state, head, finishedAt, expected } = status.checkout
   const at = head === '' ? '' : ` at commit ${head.slice(0, COMMIT_DIGITS)}`
   const first =
     state === 'complete'
       ? `${status.root}: indexed${at}, ${new Date(finishedAt).toISOString()}`
-      : `${status.root}: an index is running, or was stopped: ${status.files} of ${expected} files are in. \`seamark index\` goes on.`
+      : `${status.root}: an index is running or was interrupted: ${status.files} of ${expected} files are indexed. \`seamark index\` continues it.`
   return [first, ...statusLines(status)]
 }
 
-/** The body of `index` and `status`: languages, what was left out, where the store is. */
+/** The body of `index` and `status`: languages, files left out, path of the store. */
 export function statusLines(status: Status): string[] {
   const { languages, leftOut } = status
   const number = grouped
