@@ -90,15 +90,15 @@ export const context = command({
   ],
   async run(flags: Flags, task: string | undefined) {
     if (flags.pack !== undefined) return printStoredPack(task, flags.pack, flags)
-    const request = requestOf(task, flags)
+    const query = queryOf(task, flags)
     const isList = flags.list || flags.limit !== undefined
     if (isList) checkListFlags(flags)
     const format = formatOf(flags)
     refuseBytesOnTerminal(format, flags)
     await withCurrentRepository(flags, async repository => {
       const hasItems = isList
-        ? await printList(repository, request, flags)
-        : await printPack(repository, request, format ?? DEFAULT_FORMAT, flags)
+        ? await printList(repository, query, flags)
+        : await printPack(repository, query, format ?? DEFAULT_FORMAT, flags)
       if (!hasItems) process.exitCode = EXIT_NOTHING_FOUND
     })
   },
@@ -137,7 +137,7 @@ function formatOf({ json, format }: Flags): Format | undefined {
 }
 
 /** The query, checked before anything is indexed: one that cannot be answered costs nothing. */
-function requestOf(task: string | undefined, { files, diff }: Flags): PackQuery {
+function queryOf(task: string | undefined, { files, diff }: Flags): PackQuery {
   const count = [task, files, diff].filter(each => each !== undefined).length
   if (count !== 1) {
     const found = count === 0 ? 'none of them' : 'more than one'
@@ -153,11 +153,11 @@ function requestOf(task: string | undefined, { files, diff }: Flags): PackQuery 
 
 async function printPack(
   repository: Repository,
-  request: PackQuery,
+  query: PackQuery,
   format: Format,
   flags: Flags,
 ): Promise<boolean> {
-  const answer = await repository.pack(request, {
+  const answer = await repository.pack(query, {
     format,
     ...learningOptions(flags),
     ...pickDefined(flags, 'budget', 'since', 'scope', 'profile'),
@@ -169,20 +169,20 @@ async function printPack(
   return pack.files.length > 0 || pack.known.length > 0 || pack.leftOut.length > 0
 }
 
-async function printList(repository: Repository, request: PackQuery, flags: Flags): Promise<boolean> {
+async function printList(repository: Repository, query: PackQuery, flags: Flags): Promise<boolean> {
   const { json } = flags
   const { changeLines, taskLines } = await import('../../text/reports/context-text.js')
   const options = { ...learningOptions(flags), ...pickDefined(flags, 'limit', 'scope', 'profile') }
-  if ('task' in request) {
-    const list = await repository.contextForTask(request.task, options)
+  if ('task' in query) {
+    const list = await repository.contextForTask(query.task, options)
     if (json) printJson(list)
     else print(...taskLines(list))
     return list.items.length > 0
   }
   const list =
-    'files' in request
-      ? await repository.contextForFiles(request.files, { ...options, folder: request.folder! })
-      : await repository.contextForPR(request.diff, options)
+    'files' in query
+      ? await repository.contextForFiles(query.files, { ...options, folder: query.folder! })
+      : await repository.contextForPR(query.diff, options)
   if (json) printJson(list)
   else print(...changeLines(list))
   if (!json && list.notes.length > 0) process.stderr.write(`${list.notes.join('\n')}\n`)

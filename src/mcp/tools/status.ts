@@ -12,7 +12,7 @@ export const status = tool({
   arguments: z.object({ root }),
   readOnly: true,
   async run(_, { repository }) {
-    const found = repository.status()
-    return { text: textOf(statusText(found)), data: { ...found } }
+    const report = repository.status()
+    return { text: textOf(statusText(report)), data: { ...report } }
   },
 })
