@@ -1,11 +1,11 @@
-import { historyRoot } from '../index/update-history.js'
+import { historyDigest } from '../index/artefacts/history.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import type { Learning } from '../learn/learning.js'
-import type { Checkout } from '../store/checkout.js'
 import type { Questions } from './questions.js'
 
 /** The questions of the state that a checkout is in: those of another state are let go. */
 export class AskedQuestions {
-  readonly #checkout: Checkout
+  readonly #opened: Opened
   readonly #isWritable: boolean
   readonly #now: () => number
   /** Made when the first question is asked, and again after each index that changed something. */
@@ -14,8 +14,8 @@ export class AskedQuestions {
   #state = ''
   #learning: Learning | null = null
 
-  constructor(checkout: Checkout, isWritable: boolean, now: () => number) {
-    this.#checkout = checkout
+  constructor(opened: Opened, isWritable: boolean, now: () => number) {
+    this.#opened = opened
     this.#isWritable = isWritable
     this.#now = now
   }
@@ -31,15 +31,15 @@ export class AskedQuestions {
         import('./questions.js'),
         import('../learn/learning.js'),
       ])
-      this.#learning ??= new Learning(this.#checkout, this.#isWritable, this.#now)
-      this.#questions ??= new Questions(this.#checkout, this.#isWritable, this.#learning)
+      this.#learning ??= new Learning(this.#opened, this.#isWritable, this.#now)
+      this.#questions ??= new Questions(this.#opened, this.#isWritable, this.#learning)
     }
     return this.#questions
   }
 
   /** From here on they are asked of the state that has this graph. */
   turnTo(graphRoot: string): void {
-    const state = `${graphRoot} ${Buffer.from(historyRoot(this.#checkout)).toString('hex')}`
+    const state = `${graphRoot} ${historyDigest(this.#opened.checkout)}`
     if (state === this.#state) this.#questions?.edited.clear()
     else this.#questions = null
     this.#state = state

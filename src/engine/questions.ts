@@ -1,6 +1,7 @@
 import { linesOnDisk } from '../files/read-lines.js'
-import { answerState } from '../index/answer-state.js'
-import { graphRoot } from '../index/update-graph.js'
+import { answerState } from '../index/artefacts/answers.js'
+import { merkleRootOf } from '../index/artefacts/graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import { type Feedback, type FeedbackTaken, giveFeedback } from '../learn/give-feedback.js'
 import { LearnedBook } from '../learn/learned-book.js'
 import type { Learning } from '../learn/learning.js'
@@ -26,7 +27,6 @@ import { rankTask, type TaskRun } from '../rank/rank-task.js'
 import { checkScope, scopeOf } from '../rank/scope.js'
 import { fillWorld, settleWorld, type World } from '../rank/world.js'
 import { SeamarkError } from '../shared/errors.js'
-import type { Checkout } from '../store/checkout.js'
 import { loadRenderer } from '../text/pack/formats.js'
 
 /** A longer task is a file that was pasted: its beginning is read. */
@@ -34,7 +34,7 @@ const MAX_TASK_CHARS = 200_000
 
 /** Questions about one state of one checkout. What they are asked of is opened when the first needs it, and kept. */
 export class Questions {
-  readonly #checkout: Checkout
+  readonly #opened: Opened
   /** Whether states of the graph that are asked for and missing may be made. */
   readonly #makeMissing: boolean
   #world: World | null = null
@@ -45,8 +45,8 @@ export class Questions {
 
   readonly #learning: Learning
 
-  constructor(checkout: Checkout, makeMissing: boolean, learning: Learning) {
-    this.#checkout = checkout
+  constructor(opened: Opened, makeMissing: boolean, learning: Learning) {
+    this.#opened = opened
     this.#makeMissing = makeMissing
     this.#learning = learning
   }
@@ -68,8 +68,8 @@ export class Questions {
 
   /** The state that they are asked of is in the store by now, if it is that of this graph. */
   confirm(root: string): void {
-    if (this.#world !== null && this.state === '' && graphRoot(this.#checkout) === root)
-      this.state = answerState(this.#checkout)
+    if (this.#world !== null && this.state === '' && merkleRootOf(this.#opened) === root)
+      this.state = answerState(this.#opened)
   }
 
   task(task: string, options: ContextOptions): TaskContext {
@@ -78,14 +78,19 @@ export class Questions {
       this.#asked(),
       run,
       options.limit ?? DEFAULT_ITEMS,
-      linesOnDisk(this.#checkout.rootDir),
+      linesOnDisk(this.#opened.checkout.rootDir),
     )
     this.#learning.remember(this.#asked(), run, options, new Set(context.items.map(({ id }) => id)))
     return context
   }
 
   symbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
-    return explainSymbol(this.#asked(), this.#run(task, options), symbol, linesOnDisk(this.#checkout.rootDir))
+    return explainSymbol(
+      this.#asked(),
+      this.#run(task, options),
+      symbol,
+      linesOnDisk(this.#opened.checkout.rootDir),
+    )
   }
 
   truth(task: string, isTruth: (shown: Shown) => boolean, options: ContextOptions): TruthExplanation {
@@ -93,7 +98,7 @@ export class Questions {
   }
 
   files(files: readonly string[], options: ContextOptions & { folder?: string }): ChangeContext {
-    return askFiles(this.#asked(), this.#checkout.rootDir, files, options).context
+    return askFiles(this.#asked(), this.#opened.checkout.rootDir, files, options).context
   }
 
   async change(change: string, options: ContextOptions): Promise<ChangeContext> {
@@ -103,7 +108,7 @@ export class Questions {
   async pack(request: PackQuery, options: PackOptions): Promise<SourcedPack> {
     const plan = packPlan(request, options)
     const { limit, asking } = plan
-    const { rootDir: root, store } = this.#checkout
+    const { rootDir: root } = this.#opened.checkout
     const run = 'task' in request ? this.#run(request.task, { ...options, ...asking }) : null
     const found =
       'task' in request
@@ -112,7 +117,7 @@ export class Questions {
           ? changeMaterial('files', askFiles(this.#asked(), root, request.files, { ...asking, ...request }))
           : changeMaterial('pull-request', await askPullRequest(this.#changeSources(), request.diff, asking))
     const onEdited = (path: string) => this.edited.add(path)
-    const written = await buildPack(found, { root, store, loadRenderer, onEdited, ...plan })
+    const written = await buildPack(found, { opened: this.#opened, loadRenderer, onEdited, ...plan })
     if (run !== null)
       this.#learning.remember(this.#asked(), run, options, packedIds(found.candidates, written))
     return written
@@ -135,7 +140,7 @@ export class Questions {
 
   #changeSources(): ChangeSources {
     return {
-      checkout: this.#checkout,
+      checkout: this.#opened.checkout,
       world: () => this.#asked(),
       makeMissing: this.#makeMissing,
     }
@@ -153,8 +158,8 @@ export class Questions {
 
   #asked(): World {
     if (this.#world === null) {
-      this.state = answerState(this.#checkout)
-      this.#world = openWorld(this.#checkout)
+      this.state = answerState(this.#opened)
+      this.#world = openWorld(this.#opened)
     }
     return this.#world
   }

@@ -1,12 +1,13 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Head } from '../history/head.js'
 import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
-import { refreshSummaries } from '../index/due-summaries.js'
+import { openGraph } from '../index/artefacts/graph.js'
+import { Opened } from '../index/artefacts/opened.js'
+import { refreshSummaries } from '../index/artefacts/summaries.js'
+import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
 import { isIndexed } from '../index/is-indexed.js'
-import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/pipeline.js'
 import { diffGraphs, type GraphDiff } from '../index/snapshots/diff.js'
 import { type Status, statusOf } from '../index/status.js'
-import { openGraph } from '../index/update-graph.js'
 import type { Feedback, FeedbackTaken } from '../learn/give-feedback.js'
 import type { LearnedBook } from '../learn/learned-book.js'
 import type { Use } from '../learn/lesson.js'
@@ -20,7 +21,7 @@ import type { ChangeContext } from '../rank/change/change-context.js'
 import type { TaskContext } from '../rank/context.js'
 import type { SymbolExplanation } from '../rank/explain.js'
 import type { Shown as ShownPlace, TruthExplanation } from '../rank/explain-truth.js'
-import { type Checkout, openCheckout } from '../store/checkout.js'
+import { openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/sqlite/open-store.js'
 import { type SummaryQuery, type SummaryReport, summaryReport } from '../summaries/report/report.js'
@@ -37,7 +38,7 @@ import { AskedQuestions } from './asked-questions.js'
 import { checkStore, type StoreCheck } from './fsck.js'
 import type { RepositoryOptions } from './repository-options.js'
 
-export type { IndexReport, RepositoryIndexOptions } from '../index/pipeline.js'
+export type { IndexReport, RepositoryIndexOptions } from '../index/index-repository.js'
 export type { Status } from '../index/status.js'
 export type { ContextOptions } from '../rank/change/ask-change.js'
 export { addressOf } from '../symbols/find-symbol.js'
@@ -55,7 +56,7 @@ export type { RepositoryOptions } from './repository-options.js'
  */
 export class Repository {
   readonly location: Location
-  private readonly checkout: Checkout
+  private readonly opened: Opened
 
   private readonly readonly: boolean
   private readonly asked: AskedQuestions
@@ -65,19 +66,19 @@ export class Repository {
   private given: Packs | null = null
   private readonly now: () => number
 
-  private constructor(location: Location, checkout: Checkout, readonly: boolean, now: () => number) {
+  private constructor(location: Location, opened: Opened, readonly: boolean, now: () => number) {
     this.location = location
-    this.checkout = checkout
+    this.opened = opened
     this.readonly = readonly
     this.now = now
-    this.asked = new AskedQuestions(checkout, !readonly, now)
+    this.asked = new AskedQuestions(opened, !readonly, now)
   }
 
   static open(path: string, options: RepositoryOptions = {}): Repository {
     const location = locate(path, options.store)
     const { readonly = false, now = Date.now } = options
     const store = openStore(location.storePath, { readonly })
-    return new Repository(location, openCheckout(store, location.root), readonly, now)
+    return new Repository(location, new Opened(openCheckout(store, location.root)), readonly, now)
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
@@ -104,7 +105,7 @@ export class Repository {
       this.asked.turnTo(graphRoot)
       return options.onAnswerable?.(graphRoot)
     }
-    const report = await indexRepository(this.checkout, { ...options, onAnswerable }, unchanged)
+    const report = await indexRepository(this.opened, { ...options, onAnswerable }, unchanged)
     this.head = report.head
     if (report.graph === null) this.asked.forget()
     else this.asked.ifAsked?.confirm(report.graph.root)
@@ -128,26 +129,26 @@ export class Repository {
 
   /** Whether there is a whole index, which may be of an earlier state of the files. */
   isIndexed(): boolean {
-    return isIndexed(this.checkout)
+    return isIndexed(this.opened)
   }
 
   /** The graph as it was last indexed. */
   graph(): CodeGraph {
-    return openGraph(this.checkout)
+    return openGraph(this.opened)
   }
 
   status(): Status {
-    return statusOf(this.checkout)
+    return statusOf(this.opened)
   }
 
   /** Definitions by exact name, else by prefix, else by likeness. */
   query(name: string, limit: number): Promise<Match[]> {
-    return new Symbols(this.checkout).find(parseSymbolQuery(name), limit)
+    return new Symbols(this.opened.checkout).find(parseSymbolQuery(name), limit)
   }
 
   /** One definition with its code, checked against the disk. */
   async show(name: string): Promise<Shown> {
-    const symbol = await findSymbol(new Symbols(this.checkout), name)
+    const symbol = await findSymbol(new Symbols(this.opened.checkout), name)
     return { symbol, code: symbolCode(this.location.root, symbol) }
   }
 
@@ -222,7 +223,7 @@ export class Repository {
       import('../text/pack/formats.js'),
     ])
     const sources = {
-      checkout: this.checkout,
+      opened: this.opened,
       isWritable: !this.readonly,
       loadRenderer,
       maker: () => this.asked.open(),
@@ -251,43 +252,43 @@ export class Repository {
 
   /** What depends on symbols and files, and what they depend on. */
   impact(query: ImpactQuery): Promise<Impact> {
-    return impactReport(this.checkout, this.graph(), query)
+    return impactReport(this.opened.checkout, this.graph(), query)
   }
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */
   summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
     this.refreshSummaries()
-    return summaryReport(this.checkout, () => this.graph(), query)
+    return summaryReport(this.opened.checkout, () => this.graph(), query)
   }
 
   /** Makes summaries that an edit left stale; a store that is only read has them as they were last made. */
   private refreshSummaries(): void {
-    if (!this.readonly) refreshSummaries(this.checkout, () => this.graph())
+    if (!this.readonly) refreshSummaries(this.opened)
   }
 
   /** Has a model put summaries in other words, which are kept by what they are of. Nothing else sends anything anywhere. */
   rewriteSummaries(options: RewriteOptions): Promise<RewriteReport> {
     this.refreshSummaries()
-    return rewriteSummaries(this.checkout, () => this.graph(), options)
+    return rewriteSummaries(this.opened.checkout, () => this.graph(), options)
   }
 
   /** The tests that a change can break, likeliest first. */
   tests(query: ChangeQuery): Promise<AffectedTests> {
-    return affectedTests(this.checkout, this.graph(), query)
+    return affectedTests(this.opened, this.graph(), query)
   }
 
   /** What differs between two states of the graph. That of a commit which was never indexed is made first. */
   diff(before: string, after: string): Promise<GraphDiff> {
-    return diffGraphs(this.checkout, before, after, !this.readonly)
+    return diffGraphs(this.opened.checkout, before, after, !this.readonly)
   }
 
   /** Checks the store and the graphs beside it. */
   fsck(): StoreCheck[] {
-    return checkStore(this.checkout.store)
+    return checkStore(this.opened.checkout.store)
   }
 
   close(): void {
     this.asked.close()
-    this.checkout.store.close()
+    this.opened.checkout.store.close()
   }
 }

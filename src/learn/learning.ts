@@ -1,11 +1,11 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import { graphRoot } from '../index/update-graph.js'
+import { merkleRootOf } from '../index/artefacts/graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import type { LearnedFor } from '../rank/add-learned.js'
 import { FEATURE_NAMES } from '../rank/features.js'
 import { isLearning, type LearningOptions } from '../rank/learning-options.js'
 import type { TaskRun } from '../rank/rank-task.js'
 import type { World } from '../rank/world.js'
-import type { Checkout } from '../store/checkout.js'
 import type { KeptUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { absorbUses, keepAbsorbed, QUESTIONS_KEPT } from './absorb-uses.js'
@@ -33,7 +33,7 @@ const RETURNED_KEPT = 60
 
 /** What is learned of a repository from how answers are used. Never the reason why a question fails or waits. */
 export class Learning {
-  readonly checkout: Checkout
+  readonly opened: Opened
   readonly store: Store
   readonly root: string
   readonly now: () => number
@@ -47,14 +47,15 @@ export class Learning {
   /** The graph whose habits are to be learned anew. */
   #stale: CodeGraph | null = null
 
-  constructor(checkout: Checkout, isWritable: boolean, now: () => number) {
-    this.checkout = checkout
+  constructor(opened: Opened, isWritable: boolean, now: () => number) {
+    const { checkout } = opened
+    this.opened = opened
     this.root = checkout.rootDir
     this.store = checkout.store
     this.#isWritable = isWritable
     this.now = now
     this.#reader = new LearnedReader(checkout.store)
-    this.#edits = new SeenEdits(checkout)
+    this.#edits = new SeenEdits(opened)
   }
 
   /** What counts for a question of what was learned, with all that was used up to now. */
@@ -96,7 +97,7 @@ export class Learning {
       settled: false,
       source: 'answer',
       words,
-      root: graphRoot(this.checkout),
+      root: merkleRootOf(this.opened),
       returned: run.ranked
         .filter(({ node }) => returned.has(graph.id(node)))
         .slice(0, RETURNED_KEPT)
@@ -183,7 +184,7 @@ export class Learning {
   }
 
   #checkout(): number {
-    return this.checkout.id
+    return this.opened.checkout.id
   }
 
   /** What hooks have seen here; what they saw in other checkouts of the repository is left for those. */

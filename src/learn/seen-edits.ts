@@ -1,8 +1,8 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { decodeRecord } from '../graph/link/link-record.js'
 import { decodeManifest } from '../graph/snapshot.js'
-import { graphRoot } from '../index/update-graph.js'
-import type { Checkout } from '../store/checkout.js'
+import { merkleRootOf } from '../index/artefacts/graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import type { KeptUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { type AskedQuestion, isAlive } from './asked-question.js'
@@ -24,16 +24,16 @@ interface Edit {
  * edit is compared with the state before it, once, and counts for all of them.
  */
 export class SeenEdits {
-  readonly #checkout: Checkout
+  readonly #opened: Opened
   readonly #store: Store
   /** The state that was last compared; '' before. */
   #present = ''
   /** Edits up to it, by the state after which they came. */
   readonly #since = new Map<string, readonly Edit[]>()
 
-  constructor(checkout: Checkout) {
-    this.#checkout = checkout
-    this.#store = checkout.store
+  constructor(opened: Opened) {
+    this.#opened = opened
+    this.#store = opened.checkout.store
   }
 
   /** Of questions that are all of this checkout. */
@@ -52,7 +52,7 @@ export class SeenEdits {
 
   /** Takes in what was edited since the last time. */
   #follow(checkout: number): void {
-    const now = graphRoot(this.#checkout)
+    const now = merkleRootOf(this.#opened)
     if (now === this.#present) return
     const step = this.#present === '' ? null : this.#between(this.#present, checkout)
     if (step === null) this.#since.clear()

@@ -1,12 +1,12 @@
 import { readBlob } from '../files/read-blob.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
 import type { CodeGraph } from '../graph/code-graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import type { TaskRun } from '../rank/rank-task.js'
 import { scopeOf } from '../rank/scope.js'
 import type { World } from '../rank/world.js'
 import { GitError, git } from '../shared/git.js'
 import { guessTokens, loadTokenizer } from '../shared/tokenizer.js'
-import type { Store } from '../store/store.js'
 import type { Candidate } from './candidate.js'
 import { cleanLine } from './clean-text.js'
 import { itemsOf } from './item.js'
@@ -47,8 +47,7 @@ export interface PackMaterial {
 
 export interface PackSources
   extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller'> {
-  root: string
-  store: Store
+  opened: Opened
   loadRenderer: LoadRenderer
   /** Told of files whose bytes are not those that were indexed. */
   onEdited?(path: string): void
@@ -62,10 +61,10 @@ export interface SourcedPack extends RenderedPack {
 /** The pack of what a request found, written. */
 export async function buildPack(
   found: PackMaterial,
-  { root, store, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: PackSources,
+  { opened, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: PackSources,
 ): Promise<SourcedPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
-  const checkout = store.checkout(root).id
+  const { rootDir: root, store } = opened.checkout
   const isCheckout = found.commit === ''
   const read = isCheckout ? fromDisk(root) : fromCommit(root, found.commit)
   const inScope = scopeOf(scope)
@@ -75,7 +74,7 @@ export async function buildPack(
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
   const { items, had } = withoutKnown(itemsOf(candidates, files, found.words, smaller), known)
-  const { repository, linePrice } = repositoryTokens(store, checkout, found.world.graph)
+  const { repository, linePrice } = repositoryTokens(opened, found.world.graph)
   const { kind, request, title, guesses, fixes, searchedLines } = found
   const input = {
     kind,
@@ -111,19 +110,11 @@ interface RepositoryTokens {
   linePrice: number
 }
 
-/** They change when the graph does. */
-const TOKENS = new WeakMap<CodeGraph, RepositoryTokens>()
-
 /** About, from the bytes of the index. */
-function repositoryTokens(store: Store, checkout: number, graph: CodeGraph): RepositoryTokens {
-  const known = TOKENS.get(graph)
-  if (known !== undefined) return known
-  const counts = store.languageCounts(checkout)
-  const repository = guessTokens(counts.reduce((sum, { bytes }) => sum + bytes, 0))
-  const lines = counts.reduce((sum, count) => sum + count.lines, 0)
-  const tokens = { repository, linePrice: lines === 0 ? 0 : repository / lines }
-  TOKENS.set(graph, tokens)
-  return tokens
+function repositoryTokens(opened: Opened, graph: CodeGraph): RepositoryTokens {
+  const { bytes, lines } = opened.sizesAt(graph)
+  const repository = guessTokens(bytes)
+  return { repository, linePrice: lines === 0 ? 0 : repository / lines }
 }
 
 function fromDisk(root: string): ReadBytes {

@@ -1,8 +1,8 @@
 import { resolveCommit } from '../history/work-tree-changes.js'
-import { answerState } from '../index/answer-state.js'
+import { answerState } from '../index/artefacts/answers.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import { manifestsOnDisk } from '../index/open-vocabulary.js'
 import { SeamarkError } from '../shared/errors.js'
-import type { Checkout } from '../store/checkout.js'
 import type { Store } from '../store/store.js'
 import { AnswerCache, cacheKeyOf } from './answer-cache.js'
 import type { SourcedPack } from './build-pack.js'
@@ -16,7 +16,7 @@ import { replayPack } from './replay-pack.js'
 import { StoredPacks } from './stored-packs.js'
 
 export interface PackSources {
-  checkout: Checkout
+  opened: Opened
   /** Whether packs may be kept. */
   isWritable: boolean
   maker(): Promise<PackMaker>
@@ -38,8 +38,8 @@ export class Packs {
 
   constructor(sources: PackSources) {
     this.sources = sources
-    this.kept = new StoredPacks(sources.checkout.store)
-    this.answers = new AnswerCache(sources.checkout.store, sources.checkout.rootDir)
+    this.kept = new StoredPacks(sources.opened.checkout.store)
+    this.answers = new AnswerCache(sources.opened.checkout.store, sources.opened.checkout.rootDir)
   }
 
   async pack(request: PackQuery, options: PackOptions): Promise<PackAnswer> {
@@ -79,12 +79,12 @@ export class Packs {
   }
 
   private state(): string {
-    return answerState(this.sources.checkout)
+    return answerState(this.sources.opened)
   }
 
   /** The vocabulary reads a manifest from the disk, which must be as it was indexed too. */
   private withManifests(files: Readonly<Record<string, string>> | null): Record<string, string> | null {
-    const manifests = manifestsOnDisk(this.sources.checkout)
+    const manifests = manifestsOnDisk(this.sources.opened.checkout)
     return files === null || manifests === null ? null : { ...files, ...manifests }
   }
 
@@ -101,7 +101,7 @@ export class Packs {
   private async isNamedBy(word: string): Promise<boolean> {
     if (!this.kept.has(word)) return false
     if (this.kept.isWholeRoot(word)) return true
-    const { store, rootDir } = this.sources.checkout
+    const { store, rootDir } = this.sources.opened.checkout
     return !isSnapshot(store, word) && !(await isCommit(rootDir, word))
   }
 

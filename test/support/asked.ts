@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import { openCommunities } from '../../src/index/artefacts/communities.js'
+import { openGraph } from '../../src/index/artefacts/graph.js'
+import { openHistory } from '../../src/index/artefacts/history.js'
+import { Opened } from '../../src/index/artefacts/opened.js'
+import { openSearch } from '../../src/index/artefacts/search.js'
 import { openVocabulary } from '../../src/index/open-vocabulary.js'
-import { keptCommunities } from '../../src/index/update-communities.js'
-import { openGraph } from '../../src/index/update-graph.js'
-import { openHistory } from '../../src/index/update-history.js'
-import { openSearch } from '../../src/index/update-search.js'
 import type { SeedParameters } from '../../src/rank/baseline/parameters.js'
 import { type Profile, profileNamed } from '../../src/rank/profile.js'
 import { rankTask, type TaskRun } from '../../src/rank/rank-task.js'
@@ -37,14 +38,14 @@ export class Asked {
       store.close()
       indexed.close()
     })
-    const checkout = openCheckout(store, indexed.location.root)
-    const graph = openGraph(checkout)
+    const opened = new Opened(openCheckout(store, indexed.location.root))
+    const graph = openGraph(opened)
     const world = makeWorld({
       graph,
-      search: files => openSearch(checkout, files),
-      history: () => openHistory(checkout),
-      vocabulary: () => openVocabulary(checkout),
-      communities: () => keptCommunities(checkout, graph),
+      search: files => openSearch(opened, files),
+      history: () => openHistory(opened),
+      vocabulary: () => openVocabulary(opened.checkout),
+      communities: () => openCommunities(opened, graph),
     })
     return new Asked(indexed, world)
   }

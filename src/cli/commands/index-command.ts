@@ -1,5 +1,5 @@
 import type { IndexReport, Status } from '../../engine/repository.js'
-import { discardStore } from '../../index/discard-store.js'
+import { discardIndex } from '../../index/rebuild.js'
 import { grouped } from '../../shared/grouped.js'
 import { statusLines } from '../../text/reports/status-text.js'
 import { print, printJson } from '../print.js'
@@ -18,7 +18,7 @@ export interface IndexFlags extends CommonFlags {
 }
 
 export async function indexCommand(path: string, flags: IndexFlags): Promise<void> {
-  if (flags.rebuild) discardStore(path, flags.store)
+  if (flags.rebuild) discardIndex(path, flags.store)
   await withRepository(path, flags, async repository => {
     const bar = progressFor(process.stderr, flags.json ? 'quiet' : 'lines')
     const run = await repository.index({
@@ -32,6 +32,7 @@ export async function indexCommand(path: string, flags: IndexFlags): Promise<voi
       },
     })
     bar.end()
+    for (const notice of run.notices) process.stderr.write(`${notice}\n`)
     const status = repository.status()
     if (flags.json) printJson({ run, status })
     else print(...runLines(run, status))
@@ -52,9 +53,9 @@ function runLines(run: IndexReport, status: Status): string[] {
     lines.push(
       `Graph: ${count(graph.nodes)} nodes, ${count(graph.edges)} edges, ${count(graph.communities.count)} communities${graph.communities.lag > 0 ? ` (${count(graph.communities.lag)} nodes only carried over)` : ''}; ${count(graph.linked)} of ${count(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
     )
-    const { made, kept, due, milliseconds } = graph.summaries
+    const { made, kept, stale, milliseconds } = graph.summaries
     lines.push(
-      due
+      stale
         ? 'Summaries of what changed are made when they are asked for.'
         : `Summaries of files and folders: ${count(made)} made, ${count(kept)} kept, in ${timeText(milliseconds)}.`,
     )
