@@ -68,7 +68,10 @@ async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<vo
   const record = recordOf(checkout, artefact.name)
   const state = stateOf(opened, artefact, keyNow(), record)
   if (state === 'newer') throw newerError(artefact, checkout)
-  if (state === 'damaged') run.notices.push(noticeOf(artefact, checkout.rootDir))
+  if (state === 'damaged') {
+    run.notices.push(noticeOf(artefact, checkout.rootDir))
+    artefact.discard(opened)
+  }
   if (artefact.always || TO_MAKE.has(state)) await make(run, artefact, record, keyNow)
   else if (record !== null) {
     run.digests.set(artefact.name, record.digest)

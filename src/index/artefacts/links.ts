@@ -24,6 +24,7 @@ export const links: Artefact<LinkRow[], LinkRun> = {
       [],
       store.links(id).map(({ path }) => path),
     )
+    store.dropRecords()
   },
 }
 

@@ -59,14 +59,11 @@ export function writeSnapshot(
 }
 
 export function dropAllSnapshots(connection: Connection): void {
-  connection.transaction(() => {
-    connection.run('DELETE FROM snapshots')
-    dropRecords(connection)
-  })
+  connection.run('DELETE FROM snapshots')
 }
 
-/** Records that no checkout and no snapshot names. */
-function dropRecords(connection: Connection): void {
+/** Records that no checkout and no snapshot names. Must run in a transaction. */
+export function dropRecords(connection: Connection): void {
   const named = new Set<string>()
   const key = (bytes: Uint8Array) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

@@ -29,7 +29,7 @@ import { mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
 import { answerTo, dropAllPacks, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
-import { allSnapshots, dropAllSnapshots, manifestOf, writeSnapshot } from './snapshots.js'
+import { allSnapshots, dropAllSnapshots, dropRecords, manifestOf, writeSnapshot } from './snapshots.js'
 import { rewrittenAt, summariesAt, summaryKeysOf, writeRewritten, writeSummaries } from './summaries.js'
 import { termsOf, writeTerms } from './terms.js'
 import { storable } from './text.js'
@@ -207,6 +207,10 @@ export class SqliteStore implements Store {
 
   dropSnapshots(): void {
     dropAllSnapshots(this.#connection)
+  }
+
+  dropRecords(): void {
+    this.#connection.transaction(() => dropRecords(this.#connection))
   }
 
   packs(digits: string): PackRow[] {
