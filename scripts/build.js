@@ -27,7 +27,8 @@ await build({
 
 /** Of all that answers are made by: one of another build may be another. */
 function sourceHash() {
-  const hash = createHash('sha256').update(readFileSync('package-lock.json'))
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', 'grammars/grammars.tsv']) hash.update(readFileSync(file))
   const files = readdirSync('src', { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath ?? entry.path, entry.name))

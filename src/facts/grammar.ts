@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
 import { Parser, Language as TreeSitterLanguage } from 'web-tree-sitter'
 import type { GrammarLanguage, Visitor } from '../languages/language.js'
+import { readGrammarFile } from './grammar-file.js'
 import { ERROR_TYPE } from './syntax-tree.js'
 import { type TreeWalk, treeWalk } from './tree-walk.js'
 
-const require = createRequire(import.meta.url)
 const TYPE_IDS = ERROR_TYPE + 1
 
 /** A loaded grammar with a language's tables turned from names into arrays indexed by node type id. */
@@ -35,9 +34,7 @@ export function loadGrammar(language: GrammarLanguage): Promise<Grammar> {
 
 async function load(language: GrammarLanguage): Promise<Grammar> {
   const walk = await treeWalk()
-  const treeSitter = await TreeSitterLanguage.load(
-    require.resolve(`${language.grammar.package}/${language.grammar.file}`),
-  )
+  const treeSitter = await TreeSitterLanguage.load(await readGrammarFile(language.grammar))
   const parser = new Parser()
   parser.setLanguage(treeSitter)
 

@@ -27,7 +27,8 @@ export interface TextLanguage extends LanguageNames {
 }
 
 export interface GrammarLanguage extends LanguageNames {
-  grammar: { package: string; file: string }
+  /** Its name in `grammars/grammars.tsv`. */
+  grammar: string
   /**
    * Node types whose inside is not walked: leaves (saves a call each) and literals. A function decides by the text,
    * for literals that may hold code.

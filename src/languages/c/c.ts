@@ -35,7 +35,7 @@ export const c: GrammarLanguage = {
   title: 'C',
   version: 2,
   extensions: ['.c'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-c.wasm' },
+  grammar: 'c',
   prepare,
   opaque: C_OPAQUE,
   paths: C_PATHS,

@@ -28,7 +28,7 @@ export const cpp: GrammarLanguage = {
     '.cu',
     '.cuh',
   ],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-cpp.wasm' },
+  grammar: 'cpp',
   prepare,
   opaque: {
     ...C_OPAQUE,

@@ -11,7 +11,7 @@ export const csharp: GrammarLanguage = {
   version: 1,
   extensions: ['.cs', '.csx'],
   interpreters: ['dotnet-script'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-c-sharp.wasm' },
+  grammar: 'csharp',
   opaque: {
     identifier: true,
     comment: true,

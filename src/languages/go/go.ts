@@ -8,7 +8,7 @@ export const go: GrammarLanguage = {
   title: 'Go',
   version: 3,
   extensions: ['.go'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-go.wasm' },
+  grammar: 'go',
   opaque: {
     identifier: true,
     field_identifier: true,

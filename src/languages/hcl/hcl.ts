@@ -14,7 +14,7 @@ export const hcl: GrammarLanguage = {
   title: 'HCL',
   version: 1,
   extensions: ['.tf', '.tofu', '.tfvars', '.hcl', '.nomad'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-hcl.wasm' },
+  grammar: 'hcl',
   opaque: {
     identifier: true,
     variable_expr: true,

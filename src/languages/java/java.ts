@@ -11,7 +11,7 @@ export const java: GrammarLanguage = {
   title: 'Java',
   version: 1,
   extensions: ['.java'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-java.wasm' },
+  grammar: 'java',
   opaque: {
     identifier: true,
     type_identifier: true,

@@ -9,5 +9,5 @@ export const javascript: GrammarLanguage = {
   extensions: ['.js', '.mjs', '.cjs', '.jsx'],
   fileNames: ['Jakefile'],
   interpreters: ['node', 'nodejs'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-javascript.wasm' },
+  grammar: 'javascript',
 }

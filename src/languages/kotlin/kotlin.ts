@@ -23,7 +23,7 @@ export const kotlin: GrammarLanguage = {
   version: 1,
   extensions: ['.kt', '.kts'],
   interpreters: ['kotlin'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-kotlin.wasm' },
+  grammar: 'kotlin',
   prepare: source =>
     source
       .replace(UNKNOWN_WORDS, blank)

@@ -27,7 +27,7 @@ export const php: GrammarLanguage = {
   ],
   fileNames: ['artisan', '.php_cs', '.php-cs-fixer.dist'],
   interpreters: ['php'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-php.wasm' },
+  grammar: 'php',
   opaque: {
     name: true,
     variable_name: true,

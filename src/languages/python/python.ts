@@ -12,7 +12,7 @@ export const python: GrammarLanguage = {
   extensions: ['.py', '.pyi', '.pyw'],
   fileNames: ['SConstruct', 'SConscript', 'wscript'],
   interpreters: ['python', 'pypy'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-python.wasm' },
+  grammar: 'python',
   opaque: {
     identifier: true,
     comment: true,

@@ -32,7 +32,7 @@ export const ruby: GrammarLanguage = {
     '.simplecov',
   ],
   interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-ruby.wasm' },
+  grammar: 'ruby',
   opaque: {
     identifier: true,
     constant: true,

@@ -12,7 +12,7 @@ export const rust: GrammarLanguage = {
   version: 1,
   extensions: ['.rs'],
   interpreters: ['rust-script'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-rust.wasm' },
+  grammar: 'rust',
   opaque: {
     identifier: true,
     type_identifier: true,

@@ -12,7 +12,7 @@ export const swift: GrammarLanguage = {
   version: 4,
   extensions: ['.swift'],
   interpreters: ['swift'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-swift.wasm' },
+  grammar: 'swift',
   prepare,
   tokens: ['init', 'deinit', 'subscript'],
   opaque: {

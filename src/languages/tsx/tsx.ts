@@ -7,5 +7,5 @@ export const tsx: GrammarLanguage = {
   id: 'tsx',
   title: 'TypeScript JSX',
   extensions: ['.tsx'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-tsx.wasm' },
+  grammar: 'tsx',
 }

@@ -7,5 +7,5 @@ export const typescript: GrammarLanguage = {
   title: 'TypeScript',
   extensions: ['.ts', '.mts', '.cts'],
   interpreters: ['ts-node', 'tsx', 'deno', 'bun'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-typescript.wasm' },
+  grammar: 'typescript',
 }
