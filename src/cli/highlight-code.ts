@@ -1,8 +1,39 @@
 import type { HLJSApi, LanguageFn } from 'highlight.js'
 import { type Colour, coloured } from './colour.js'
 
-/** Modules of highlight.js by the ending of a file's name; what is not here is shown plain. */
-const MODULES: Readonly<Record<string, string>> = {
+/** Languages of highlight.js. Each is named in full: the bundler takes in what it finds so. */
+const LANGUAGES = {
+  bash: () => import('highlight.js/lib/languages/bash'),
+  c: () => import('highlight.js/lib/languages/c'),
+  cpp: () => import('highlight.js/lib/languages/cpp'),
+  csharp: () => import('highlight.js/lib/languages/csharp'),
+  css: () => import('highlight.js/lib/languages/css'),
+  go: () => import('highlight.js/lib/languages/go'),
+  ini: () => import('highlight.js/lib/languages/ini'),
+  java: () => import('highlight.js/lib/languages/java'),
+  javascript: () => import('highlight.js/lib/languages/javascript'),
+  json: () => import('highlight.js/lib/languages/json'),
+  kotlin: () => import('highlight.js/lib/languages/kotlin'),
+  makefile: () => import('highlight.js/lib/languages/makefile'),
+  markdown: () => import('highlight.js/lib/languages/markdown'),
+  php: () => import('highlight.js/lib/languages/php'),
+  protobuf: () => import('highlight.js/lib/languages/protobuf'),
+  python: () => import('highlight.js/lib/languages/python'),
+  ruby: () => import('highlight.js/lib/languages/ruby'),
+  rust: () => import('highlight.js/lib/languages/rust'),
+  scala: () => import('highlight.js/lib/languages/scala'),
+  scss: () => import('highlight.js/lib/languages/scss'),
+  sql: () => import('highlight.js/lib/languages/sql'),
+  swift: () => import('highlight.js/lib/languages/swift'),
+  typescript: () => import('highlight.js/lib/languages/typescript'),
+  xml: () => import('highlight.js/lib/languages/xml'),
+  yaml: () => import('highlight.js/lib/languages/yaml'),
+} satisfies Record<string, () => Promise<{ default: LanguageFn }>>
+
+type Language = keyof typeof LANGUAGES
+
+/** By the ending of a file's name; what is not here is shown plain. */
+const LANGUAGE_OF_ENDING: Readonly<Record<string, Language>> = {
   py: 'python',
   pyi: 'python',
   ts: 'typescript',
@@ -79,19 +110,17 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** Code with colours; as it is where its language is not known. */
 export async function highlightCode(code: string, ending: string): Promise<string> {
-  const name = Object.hasOwn(MODULES, ending) ? MODULES[ending]! : null
+  const name = Object.hasOwn(LANGUAGE_OF_ENDING, ending) ? LANGUAGE_OF_ENDING[ending]! : null
   if (name === null) return code
   const highlighter = await load(name)
   return painted(highlighter.highlight(code, { language: name, ignoreIllegals: true }).value)
 }
 
 /** Only what a pack has is loaded: the core takes some 10 ms, a language one or two. */
-async function load(name: string): Promise<HLJSApi> {
-  const { default: core } = (await import('highlight.js/lib/core')) as { default: HLJSApi }
+async function load(name: Language): Promise<HLJSApi> {
+  const { default: core } = await import('highlight.js/lib/core')
   if (core.getLanguage(name) === undefined) {
-    const { default: language } = (await import(`highlight.js/lib/languages/${name}`)) as {
-      default: LanguageFn
-    }
+    const { default: language } = await LANGUAGES[name]()
     core.registerLanguage(name, language)
   }
   return core

@@ -8,7 +8,9 @@ const TYPE_IDS = ERROR_TYPE + 1
 
 /** A loaded grammar with a language's tables turned from names into arrays indexed by node type id. */
 export interface Grammar {
+  /** @internal Kept out of the published types: they name no package. */
   parser: Parser
+  /** @internal */
   walk: TreeWalk
   typeNames: string[]
   fieldIds: ReadonlyMap<string, number>
