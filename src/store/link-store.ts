@@ -24,6 +24,8 @@ export interface LinkStore {
   manifest(root: Uint8Array): Uint8Array
   /** Keeps the newest `keep` snapshots (up to a fifth more until they are dropped together) and drops records that nothing names any more. */
   putSnapshot(snapshot: Snapshot, manifest: Uint8Array, keep: number): void
+  /** Drops all of them, with the records that only they name. */
+  dropSnapshots(): void
 }
 
 export interface BlobRow {

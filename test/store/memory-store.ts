@@ -299,6 +299,14 @@ export class MemoryStore implements Store {
     this.#snapshots = [{ snapshot, manifest }, ...others].slice(0, keep)
   }
 
+  dropSnapshots(): void {
+    this.#snapshots = []
+  }
+
+  dropPacks(): void {
+    this.#packs = []
+  }
+
   packs(digits: string): PackRow[] {
     return this.#packs
       .filter(({ root }) => root.startsWith(digits))

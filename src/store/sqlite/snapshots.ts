@@ -58,6 +58,13 @@ export function writeSnapshot(
   })
 }
 
+export function dropAllSnapshots(connection: Connection): void {
+  connection.transaction(() => {
+    connection.run('DELETE FROM snapshots')
+    dropRecords(connection)
+  })
+}
+
 /** Records that no checkout and no snapshot names. */
 function dropRecords(connection: Connection): void {
   const named = new Set<string>()
