@@ -1,3 +1,4 @@
+import { type StateKey, StateSlots } from '../shared/state-slots.js'
 import { collapse } from './collapse.js'
 import type { DefinitionDraft, ReferenceText } from './drafts.js'
 import type {
@@ -58,6 +59,7 @@ export class FileReader extends SyntaxReader {
   readonly closureNames = new Set<string>()
   /** String nodes that visitors took as documentation, and so are not string literals. */
   readonly documentation = new Set<number>()
+  readonly #state = new StateSlots<FileReader>(this)
   private readonly scopes: Scope[] = []
   private visited = NONE
 
@@ -70,6 +72,11 @@ export class FileReader extends SyntaxReader {
   /** An expression as a path (see `PathShapes`). */
   path(at: number): string {
     return writePath(at, this, this.language.paths)
+  }
+
+  /** What a module keeps of this file while it is read. */
+  state<Value extends object>(key: StateKey<FileReader, Value>): Value {
+    return this.#state.get(key)
   }
 
   /** The visited node. */

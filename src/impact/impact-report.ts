@@ -7,7 +7,8 @@ import type { Checkout } from '../store/checkout.js'
 import { findFile } from '../symbols/find-file.js'
 import { findDefinitions } from '../symbols/find-symbol.js'
 import { Symbols } from '../symbols/symbols.js'
-import { type ImpactGroup, type ImpactOptions, impactOf, withMembers } from './impact.js'
+import { type ImpactGroup, impactOf, withMembers } from './impact.js'
+import type { ImpactOptions } from './impact-options.js'
 import { languageFamily, openUses } from './open-references.js'
 
 /** Places told of each name; the count is of all. */

@@ -1,6 +1,7 @@
 import type { CodeGraph, GraphEdge, GraphNode } from '../graph/code-graph.js'
 import type { Provenance } from '../graph/provenance.js'
 import { TestNodes } from '../graph/test-nodes.js'
+import type { ImpactOptions } from './impact-options.js'
 import {
   CALLERS_ABOVE,
   RELATIONS,
@@ -9,14 +10,6 @@ import {
   STATE_SHARERS,
   TESTS,
 } from './impact-relations.js'
-
-export type ImpactDirection = 'in' | 'out' | 'both'
-
-export interface ImpactOptions {
-  /** How far chains are followed: 1 is direct. */
-  depth: number
-  direction: ImpactDirection
-}
 
 /** Something that depends on what was asked about, or that it depends on. */
 export interface ImpactItem {

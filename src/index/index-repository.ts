@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { LinkRun } from '../graph/link-checkout.js'
+import type { LinkRun } from '../graph/link/link-checkout.js'
 import type { Artefact } from './artefacts/artefact.js'
 import type { CommunitiesReport } from './artefacts/communities.js'
 import { type GraphReport, merkleRootOf } from './artefacts/graph.js'

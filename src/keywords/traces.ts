@@ -1,4 +1,4 @@
-import { atPlaceFrame } from './frames/at-place.js'
+import { atLocationFrame } from './frames/at-location.js'
 import { csharpFrame } from './frames/csharp.js'
 import type { FrameReader, StackFrame } from './frames/frame-reader.js'
 import { goFrame } from './frames/go.js'
@@ -9,11 +9,11 @@ import { rubyFrame } from './frames/ruby.js'
 import { rustFrame } from './frames/rust.js'
 import { type Line, MAX_LINE } from './lines.js'
 
-/** The strictest first: C# without a place would take a line of Java. */
+/** Strictest first: C# without a location would match a line of Java. */
 const READERS: readonly FrameReader[] = [
   pythonFrame,
   javaFrame,
-  atPlaceFrame,
+  atLocationFrame,
   goFrame,
   rustFrame,
   rubyFrame,
@@ -21,19 +21,19 @@ const READERS: readonly FrameReader[] = [
   csharpFrame,
 ]
 
-/** Lines of a trace that name no place; the function above one (Go, Rust) is found by its frame. */
-const AROUND =
+/** Lines of a trace without a location; the function line above a frame (Go, Rust) is found by its frame. */
+const TRACE_LINE =
   /^\s*(?:Traceback \(most recent call last\)|During handling of the above exception|The above exception was the direct cause|goroutine \d+ \[|stack backtrace:|\.\.\. \d+ more$|--- End of (?:inner exception )?stack trace|Stack trace:$)/
 
-/** Whether a line belongs to a trace without being a frame. */
-export function isAroundFrame(line: string, next: StackFrame | undefined): boolean {
-  if (AROUND.test(line.slice(0, MAX_LINE))) return true
+/** True if a line belongs to a trace without being a frame. */
+export function isTraceLine(line: string, next: StackFrame | undefined): boolean {
+  if (TRACE_LINE.test(line.slice(0, MAX_LINE))) return true
   const isNameAbove =
     next !== undefined && next.function !== '' && (next.language === 'go' || next.language === 'rust')
   return isNameAbove && line.includes(next.function)
 }
 
-/** The frame of each line that is one, by the number of the line. */
+/** Frames by line number. */
 export function readFrames(lines: readonly Line[]): Map<number, StackFrame> {
   const frames = new Map<number, StackFrame>()
   let before = ''

@@ -5,18 +5,18 @@ import { Repository } from '../engine/repository.js'
 import type { PackQuery } from '../pack/pack-options.js'
 import { likelyFiles } from './likely-files.js'
 
-/** A part of a repository that can be asked before its index is there. */
+/** A part of a repository that can be queried before its index is there. */
 export interface FirstLook {
   repository: Repository
-  /** Files that were read. */
+  /** Number of files read. */
   files: number
   close(): void
 }
 
 /**
- * Reads the files that a request is most likely about, found by a search through the text of all, into a store that is
- * gone after: an answer from the right hundreds of files in seconds, while the index of all of them is made. Null where
- * the search finds nothing, or there is no git.
+ * Indexes the files that a query is most likely about, found by a search through the text of all files, in a temporary
+ * store: an answer from the right hundreds of files in seconds, while the index of all files is made. Null if the search
+ * finds nothing, or there is no git.
  */
 export async function firstLook(root: string, request: PackQuery): Promise<FirstLook | null> {
   const only = await likelyFiles(root, request)

@@ -6,35 +6,36 @@ import { extractKeywords } from '../keywords/extract.js'
 import type { PackQuery } from '../pack/pack-options.js'
 import { GitError, git } from '../shared/git.js'
 
-/** Words that are searched for: each costs a search of all files. */
+/** Words to search for: each costs a search through all files. */
 const MOST_WORDS = 14
 const SEARCHES_AT_ONCE = 4
-/** Files that are read, and their bytes: what parses in a second or two. */
+/** Files that are read, and their bytes: they parse in a second or two. */
 const MOST_FILES = 160
 const MOST_BYTES = 1200 * 1024
-/** A file of so many bytes has twice as many words by chance as a small one. */
+/** A file of this size has twice as many words by chance as a small one. */
 const LONG_BYTES = 40 * 1024
-/** So many times as many are looked at as are read. */
-const LOOKED_AT = 4
+/** Sizes are looked up for this many times the files that are read. */
+const CANDIDATE_FACTOR = 4
 const LENGTH_POWER = 0.5
 const LEAST_WORD_CHARS = 2
-/** A word in the path says as much as so many in the text. */
+/** A word in the path counts as much as so many in the text. */
 const PATH_COUNT = 6
-/** The hundredth use of a word in a file says little more than the tenth. */
+/** Saturation: the hundredth use of a word in a file counts little more than the tenth. */
 const COUNT_HALF = 3
-const NOTHING_FOUND = 1
+/** Exit code of `git grep` without a match. */
+const NO_MATCH = 1
 const MOST_LISTED_BYTES = 64 * 1024 * 1024
 const RANGE = /^(.*?)(\.{2,3})(.*)$/s
 
 /**
- * The files that a request is most likely about, by a search through the text of all; null where that finds none, which says
- * nothing about the repository, or where git cannot search.
+ * The files that a query is most likely about, by a search through the text of all files. Null if that finds none, which says
+ * nothing about the repository, or if git cannot search.
  */
 export async function likelyFiles(root: string, request: PackQuery): Promise<Set<string> | null> {
   try {
     const named = await namedFiles(root, request)
     const words = 'task' in request ? wordsOf(request.task) : named.map(stemOf)
-    const scores = await searched(root, [...new Set(words)].slice(0, MOST_WORDS))
+    const scores = await searchScores(root, [...new Set(words)].slice(0, MOST_WORDS))
     const likely = new Set([...named, ...bestFiles(root, scores)])
     return likely.size === 0 ? null : likely
   } catch (error) {
@@ -43,11 +44,11 @@ export async function likelyFiles(root: string, request: PackQuery): Promise<Set
   }
 }
 
-/** The best, as many as can be read soon: long files are weighed by their length. */
+/** The best files, as many as can be read quickly: the score of a long file is divided by a power of its length. */
 function bestFiles(root: string, scores: ReadonlyMap<string, number>): string[] {
-  const byScore = (a: Scored, b: Scored) => b.score - a.score || (a.path < b.path ? -1 : 1)
+  const byScore = (a: FileScore, b: FileScore) => b.score - a.score || (a.path < b.path ? -1 : 1)
   const rough = [...scores].map(([path, score]) => ({ path, score, bytes: 0 })).sort(byScore)
-  const weighed = rough.slice(0, MOST_FILES * LOOKED_AT).flatMap(({ path, score }) => {
+  const weighed = rough.slice(0, MOST_FILES * CANDIDATE_FACTOR).flatMap(({ path, score }) => {
     const bytes = statSync(join(root, path), { throwIfNoEntry: false })?.size ?? 0
     return bytes === 0 ? [] : [{ path, bytes, score: score / (1 + bytes / LONG_BYTES) ** LENGTH_POWER }]
   })
@@ -62,13 +63,13 @@ function bestFiles(root: string, scores: ReadonlyMap<string, number>): string[] 
     .map(({ path }) => path)
 }
 
-interface Scored {
+interface FileScore {
   path: string
   score: number
   bytes: number
 }
 
-/** What the request calls code comes first, then its words, the longer ones before. */
+/** Names of code in the task come first, then its words, longer ones before shorter. */
 function wordsOf(task: string): string[] {
   const { exact, compounds, errors, paths, components, block } = extractKeywords(task)
   const ends = (text: string) =>
@@ -86,7 +87,7 @@ function stemOf(path: string): string {
   return basename(path, extname(path))
 }
 
-/** Paths from the root that the request itself names. */
+/** Paths from the root folder that the query itself names. */
 async function namedFiles(root: string, request: PackQuery): Promise<string[]> {
   if ('task' in request) return []
   if ('files' in request) {
@@ -112,8 +113,8 @@ function isInside(path: string): boolean {
   return !path.startsWith('..') && !isAbsolute(path)
 }
 
-/** Files by how much they have of the words, rare ones counting more. */
-async function searched(root: string, words: readonly string[]): Promise<Map<string, number>> {
+/** Files by how often they contain the words; rare words count more. */
+async function searchScores(root: string, words: readonly string[]): Promise<Map<string, number>> {
   const queue = [...words]
   const scores = new Map<string, number>()
   const search = async () => {
@@ -128,9 +129,9 @@ async function searched(root: string, words: readonly string[]): Promise<Map<str
   return scores
 }
 
-/** How often a word is in each file, its path included. */
+/** How often each file, its path included, contains a word. */
 async function countsOf(root: string, word: string): Promise<Map<string, number>> {
-  const options = { maxBytes: MOST_LISTED_BYTES, exitCodes: [0, NOTHING_FOUND] }
+  const options = { maxBytes: MOST_LISTED_BYTES, exitCodes: [0, NO_MATCH] }
   const grep = ['grep', '--untracked', '-I', '-i', '-F', '-c', '-z', '-e', word]
   const escaped = word.replace(/[\\*?[\]]/g, '\\$&')
   const listing = ['ls-files', '-z', '-co', '--exclude-standard', '--', `:(icase)*${escaped}*`]

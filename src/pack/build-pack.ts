@@ -1,16 +1,16 @@
 import { readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Opened } from '../index/artefacts/opened.js'
-import type { TaskRun } from '../rank/rank-task.js'
 import { scopeOf } from '../rank/scope.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
 import { GitError, git } from '../shared/git.js'
 import { guessTokens, loadTokenizer } from '../shared/tokenizer.js'
+import type { GraphWorld, World } from '../signals/world/world.js'
 import type { Candidate } from './candidate.js'
 import { cleanLine } from './clean-text.js'
 import { itemsOf } from './item.js'
-import { withoutKnown } from './known.js'
+import { removeKnown } from './known.js'
 import { ledgerSummaries } from './ledger-summaries.js'
 import { makePack, type RenderedPack } from './make-pack.js'
 import { neighboursOf } from './neighbours.js'
@@ -20,62 +20,67 @@ import type { LoadRenderer } from './renderer.js'
 import { type ReadBytes, SourceFiles } from './source-files.js'
 import { TaskWords } from './task-words.js'
 
-/** A past change is told when its message is so like the request. */
-const LEAST_LIKENESS = 0.3
+/** A past change is listed if the similarity of its message to the task is at least this. */
+const LEAST_SIMILARITY = 0.3
 const MOST_FIXES = 5
 const FIX_TOKENS = 25
 const MAX_SUBJECT_CHARS = 100
 
-/** What a request found, and where its texts are. */
+/** The candidates for a query, and where their texts are. */
 export interface PackMaterial {
   kind: QueryKind
-  /** What the identity of the pack is made of. */
+  /** Text of the query that the `packId` is made of. */
   request: string
-  /** What is shown of it. */
+  /** The query as shown. */
   title: string
-  world: Pick<World, 'graph' | 'nodes'>
+  world: Pick<GraphWorld, 'graph' | 'nodes'>
   candidates: readonly Candidate[]
   words: TaskWords
   fixes: readonly PastFix[]
   guesses: boolean
-  /** Lines of all that search found. */
+  /** Lines of everything that search material. */
   searchedLines: number
-  /** Hex of the commit whose texts are meant; '' for the work tree. */
+  /** Hex id of the commit whose texts are packed; '' for the work tree. */
   commit: string
   notes: readonly string[]
 }
 
-export interface PackSources
+interface BuildOptions
   extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller'> {
   opened: Opened
   loadRenderer: LoadRenderer
-  /** Told of files whose bytes are not those that were indexed. */
+  /** Called for files whose bytes differ from the indexed ones. */
   onEdited?(path: string): void
 }
 
 export interface SourcedPack extends RenderedPack {
-  /** git's ids of all files that were looked at, by path; null where one is not as it was indexed. */
+  /** git's hashes of all files that were read, by path; null if one differs from the index. */
   files: Readonly<Record<string, string>> | null
 }
 
-/** The pack of what a request found, written. */
+/** Builds and renders the pack. */
 export async function buildPack(
-  found: PackMaterial,
-  { opened, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: PackSources,
+  material: PackMaterial,
+  { opened, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: BuildOptions,
 ): Promise<SourcedPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const { rootDir: root, store } = opened.checkout
-  const isCheckout = found.commit === ''
-  const read = isCheckout ? fromDisk(root) : fromCommit(root, found.commit)
+  const isCheckout = material.commit === ''
+  const read = isCheckout ? fromDisk(root) : fromCommit(root, material.commit)
   const inScope = scopeOf(scope)
-  const neighbours = neighboursOf(found.world, found.candidates).filter(({ path }) => inScope(path))
-  const candidates = [...found.candidates, ...neighbours]
-  const files = new SourceFiles({ store, read, isCheckout, indexed: indexedBlobs(found.world, candidates) })
+  const neighbours = neighboursOf(material.world, material.candidates).filter(({ path }) => inScope(path))
+  const candidates = [...material.candidates, ...neighbours]
+  const files = new SourceFiles({
+    store,
+    read,
+    isCheckout,
+    indexed: indexedBlobs(material.world, candidates),
+  })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
-  const { items, had } = withoutKnown(itemsOf(candidates, files, found.words, smaller), known)
-  const { repository, linePrice } = repositoryTokens(opened, found.world.graph)
-  const { kind, request, title, guesses, fixes, searchedLines } = found
+  const { items, knownItems } = removeKnown(itemsOf(candidates, files, material.words, smaller), known)
+  const { repository, linePrice } = repositoryTokens(opened, material.world.graph)
+  const { kind, request, title, guesses, fixes, searchedLines } = material
   const input = {
     kind,
     request,
@@ -84,16 +89,16 @@ export async function buildPack(
     shares,
     guesses,
     items,
-    had,
+    knownItems,
     summaryOf: smaller.includes('summary') ? ledgerSummaries(store) : null,
     fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
-    notes: [...found.notes, ...files.notes].map(note => cleanLine(note)),
+    notes: [...material.notes, ...files.notes].map(note => cleanLine(note)),
   }
   return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
 }
 
-/** What the graph was made of, by path: the content of a file is the id of its bytes. */
+/** Blob hash of each file that the graph was made of. The content of a file node is its blob hash. */
 function indexedBlobs(
   { graph, nodes }: PackMaterial['world'],
   candidates: readonly Candidate[],
@@ -106,11 +111,11 @@ function indexedBlobs(
 
 interface RepositoryTokens {
   repository: number
-  /** Of one line, on average. */
+  /** Average tokens of a line. */
   linePrice: number
 }
 
-/** About, from the bytes of the index. */
+/** Estimate from the bytes of the index. */
 function repositoryTokens(opened: Opened, graph: CodeGraph): RepositoryTokens {
   const { bytes, lines } = opened.sizesAt(graph)
   const repository = guessTokens(bytes)
@@ -136,21 +141,21 @@ function fromCommit(root: string, commit: string): ReadBytes {
   }
 }
 
-/** The terms of a request by hash, rare ones more. */
-export function wordsOf({ question, evidence }: TaskRun): TaskWords {
+/** Weights of the terms of a task by hash: rare terms count more. */
+export function wordsOf({ query, words }: TaskRun): TaskWords {
   const weights = new Map<number, number>()
-  question.terms.forEach(({ hash, weight }, at) => {
-    weights.set(hash, weight * (evidence.scores.rarities[at] ?? 0))
+  query.terms.forEach(({ hash, weight }, at) => {
+    weights.set(hash, weight * (words.rarities[at] ?? 0))
   })
   return new TaskWords(weights)
 }
 
-/** Past changes whose messages are like the request. */
-export function fixesOf({ commits }: World, { question }: TaskRun): PastFix[] {
+/** Past changes with messages similar to the task. */
+export function fixesOf({ commits }: World, { query }: TaskRun): PastFix[] {
   if (commits === null) return []
   return commits
-    .similar(question.terms)
-    .filter(({ score }) => score >= LEAST_LIKENESS)
+    .similar(query.terms)
+    .filter(({ score }) => score >= LEAST_SIMILARITY)
     .slice(0, MOST_FIXES)
     .map(({ commit }) => {
       const { hash, subject } = commits.history.commits[commit]!

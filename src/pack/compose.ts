@@ -1,19 +1,19 @@
 import { cleanLine } from './clean-text.js'
 import type { Item } from './item.js'
-import type { Form, LeftOut, PackedFile, PackedSymbol, Place } from './pack.js'
+import type { FileRange, Form, LeftOut, PackedFile, PackedSymbol } from './pack.js'
 import { runsOf } from './runs.js'
 import type { Selection } from './selection.js'
 import type { SourceFile } from './source-files.js'
 
-/** A reason may quote the message of a commit. */
+/** A reason may quote a commit message. */
 const MAX_REASON_CHARS = 80
 const MAX_SUMMARY_CHARS = 160
-/** Scores are shown with so many digits. */
-const SCORE_STEPS = 1000
-/** So few lines between two excerpts are shown: saying that they are left out would take as much. */
-const MOST_FILLED = 2
+/** Scores have three decimals. */
+const SCORE_SCALE = 1000
+/** Gaps up to this many lines are filled: a marker for the gap costs as much. */
+const MOST_GAP_LINES = 2
 
-/** The chosen lines, file by file: the one with the best definition first. */
+/** The selected lines by file; the file with the best definition first. */
 export function filesOf(selection: Selection): PackedFile[] {
   const byPath = new Map<string, { file: SourceFile; items: [Item, Form][]; lines: Set<number> }>()
   for (const [item, form] of selection.chosen) {
@@ -25,10 +25,10 @@ export function filesOf(selection: Selection): PackedFile[] {
   }
   return [...byPath.values()]
     .map(({ file, items, lines }): PackedFile => {
-      const shown = filled(lines, file.lines, items[0]![0].known)
+      const shown = fillGaps(lines, file.lines, items[0]![0].known)
       const symbols = items
         .sort(([a], [b]) => byScore(a, b))
-        .map(([item, form]) => packedSymbol(item, wholeOr(form, item, shown)))
+        .map(([item, form]) => packedSymbol(item, formShown(form, item, shown)))
       const score = symbols[0]!.score
       return { path: file.path, blob: file.blob, score, symbols, excerpts: excerptsOf(shown, file.lines) }
     })
@@ -39,8 +39,8 @@ function byScore({ candidate: a }: Item, { candidate: b }: Item): number {
   return b.score - a.score || a.node - b.node
 }
 
-/** What others wanted may have made it whole. */
-function wholeOr(form: Form, { span }: Item, shown: readonly number[]): Form {
+/** Lines of other items may complete this one. */
+function formShown(form: Form, { span }: Item, shown: readonly number[]): Form {
   if (form === 'full') return form
   const inside = shown.filter(line => line >= span.first && line <= span.last).length
   return inside === span.last - span.first + 1 ? 'full' : form
@@ -53,18 +53,22 @@ function packedSymbol({ candidate, span }: Item, form: Form): PackedSymbol {
     kind,
     startLine: span.first,
     endLine: span.last,
-    score: rounded(score),
+    score: roundScore(score),
     form,
     reasons: reasons.map(reason => cleanLine(reason, MAX_REASON_CHARS)),
   }
 }
 
-function filled(lines: ReadonlySet<number>, texts: readonly string[], known: ReadonlySet<number>): number[] {
+function fillGaps(
+  lines: ReadonlySet<number>,
+  texts: readonly string[],
+  known: ReadonlySet<number>,
+): number[] {
   const sorted = [...lines].sort((a, b) => a - b)
   return sorted.flatMap((line, at) => {
     const next = sorted[at + 1] ?? line + 1
     const gap = texts.slice(line, next - 1)
-    const isSmall = gap.length <= MOST_FILLED || gap.every(text => text.trim() === '')
+    const isSmall = gap.length <= MOST_GAP_LINES || gap.every(text => text.trim() === '')
     const run = Array.from({ length: isSmall ? next - line : 1 }, (_, step) => line + step)
     return run.filter(each => !known.has(each))
   })
@@ -78,8 +82,8 @@ function excerptsOf(lines: readonly number[], texts: readonly string[]): PackedF
   }))
 }
 
-/** The lines of these items that the reader has, file by file: that of the most valuable first. */
-export function knownPlaces(items: readonly Item[]): Place[] {
+/** Lines of these items that the reader has, by file, most valuable first. */
+export function knownRanges(items: readonly Item[]): FileRange[] {
   const byPath = new Map<string, Set<number>>()
   for (const { file, span, known } of [...items].sort((a, b) => b.value - a.value)) {
     if (known.size === 0) continue
@@ -92,8 +96,12 @@ export function knownPlaces(items: readonly Item[]): Place[] {
   )
 }
 
-/** The items that are not in, the most valuable first. */
-export function absentOf(items: readonly Item[], selection: Selection, files: readonly PackedFile[]): Item[] {
+/** Items that are not in the pack, most valuable first. */
+export function itemsLeftOut(
+  items: readonly Item[],
+  selection: Selection,
+  files: readonly PackedFile[],
+): Item[] {
   const shown = new Map(files.map(({ path, excerpts }) => [path, excerpts]))
   const isShown = ({ file, span }: Item) =>
     shown
@@ -112,24 +120,24 @@ export function leftOut({ candidate, span }: Item, tokens: number, summary: stri
     path,
     startLine: span.first,
     endLine: span.last,
-    score: rounded(score),
+    score: roundScore(score),
     tokens,
-    request: requestFor(kind, path, qualifiedName, span.first, span.last),
+    request: commandFor(kind, path, qualifiedName, span.first, span.last),
     summary: cleanLine(summary, MAX_SUMMARY_CHARS),
   }
 }
 
 const PLAIN_WORD = /^[\w./:#@+=-]+$/
 
-function requestFor(kind: string, path: string, name: string, first: number, last: number): string {
-  if (kind === 'file') return `sed -n ${first},${last}p ${quoted(path)}`
-  return `seamark show ${quoted(`${path}:${name}`)}`
+function commandFor(kind: string, path: string, name: string, first: number, last: number): string {
+  if (kind === 'file') return `sed -n ${first},${last}p ${shellQuote(path)}`
+  return `seamark show ${shellQuote(`${path}:${name}`)}`
 }
 
-function quoted(word: string): string {
+function shellQuote(word: string): string {
   return PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-function rounded(score: number): number {
-  return Math.round(score * SCORE_STEPS) / SCORE_STEPS
+function roundScore(score: number): number {
+  return Math.round(score * SCORE_SCALE) / SCORE_SCALE
 }

@@ -7,22 +7,22 @@ import type { PackAnswer } from './pack-answer.js'
 import type { Format, LoadRenderer } from './renderer.js'
 import { withTokenCount } from './token-count.js'
 
-/** An answer without what is told of it. */
+/** A pack before the choice between whole and delta. */
 export type PackResult = RenderedPack & Pick<PackAnswer, 'cached'>
 
-export function whole({ pack, text, cached }: PackResult, reason = ''): PackAnswer {
+export function wholeAnswer({ pack, text, cached }: PackResult, reason = ''): PackAnswer {
   return { pack, text, cached, told: 'whole', delta: null, reason }
 }
 
-/** A pack for someone who has `before`: that nothing changed, or what did where that takes fewer tokens than all of it. */
+/** Answer for a reader who has `before`: unchanged, or the delta if it takes fewer tokens than the whole pack. */
 export async function deltaAnswer(
-  written: PackResult,
+  result: PackResult,
   before: Pack,
   format: Format,
   loadRenderer: LoadRenderer,
 ): Promise<PackAnswer> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
-  const { pack, cached } = written
+  const { pack, cached } = result
   const isSame = pack.root === before.root
   const { root, kind, budget, notes } = pack
   const difference = isSame ? { symbols: [], files: [], fixes: null } : comparePacks(before, pack)
@@ -39,6 +39,6 @@ export async function deltaAnswer(
   const write = (tokens: number) => renderer.writeDelta({ ...delta, tokens })
   const { tokens, text } = withTokenCount(pack.tokens, write, tokenizer)
   if (tokens >= pack.tokens)
-    return whole(written, `What differs from ${before.root} takes more tokens than the whole pack.`)
+    return wholeAnswer(result, `The delta from ${before.root} takes more tokens than the whole pack.`)
   return { pack, text, cached, told: isSame ? 'unchanged' : 'delta', delta: { ...delta, tokens }, reason: '' }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Item } from './item.js'
-import type { Place } from './pack.js'
+import type { FileRange } from './pack.js'
 import type { SourceFile } from './source-files.js'
 
-/** Lines that a reader has, as an earlier pack gave them. */
-export interface KnownExcerpt extends Place {
-  /** Of their text: see `contentHash`. */
+/** Lines that a reader has from an earlier pack. */
+export interface KnownExcerpt extends FileRange {
+  /** Hash of their text: see `contentHash`. */
   hash: string
 }
 
@@ -16,19 +16,19 @@ export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, HASH_HEX)
 }
 
-export interface NewItems {
-  /** Those that have lines the reader lacks, without the lines that it has. */
+interface NewItems {
+  /** Items with lines that the reader lacks; the known lines are removed. */
   items: Item[]
-  /** Those that the reader has all of. */
-  had: Item[]
+  /** Items that the reader has completely. */
+  knownItems: Item[]
 }
 
-/** Takes away what the reader has already; lines whose text has changed since are new. */
-export function withoutKnown(items: readonly Item[], known: readonly KnownExcerpt[]): NewItems {
-  if (known.length === 0) return { items: [...items], had: [] }
+/** Removes lines that the reader has. Lines whose text changed since are new. */
+export function removeKnown(items: readonly Item[], known: readonly KnownExcerpt[]): NewItems {
+  if (known.length === 0) return { items: [...items], knownItems: [] }
   const lines = knownLines(items, known)
   const fresh: Item[] = []
-  const had: Item[] = []
+  const knownItems: Item[] = []
   for (const item of items) {
     const own = lines.get(item.file.path) ?? NONE
     const isNew = (line: number) => !own.has(line)
@@ -36,13 +36,13 @@ export function withoutKnown(items: readonly Item[], known: readonly KnownExcerp
       .map(form => ({ ...form, lines: form.lines.filter(isNew) }))
       .filter((form, at) => at === 0 || form.lines.length > 0)
     const part = { ...item, forms, known: own }
-    if (forms[0]!.lines.length === 0) had.push({ ...part, forms: item.forms })
+    if (forms[0]!.lines.length === 0) knownItems.push({ ...part, forms: item.forms })
     else fresh.push(part)
   }
-  return { items: fresh, had }
+  return { items: fresh, knownItems }
 }
 
-/** The lines, by path, that stand in the file now exactly as the reader has them. */
+/** Known lines by path whose text in the file is unchanged. */
 function knownLines(
   items: readonly Item[],
   known: readonly KnownExcerpt[],
@@ -51,7 +51,7 @@ function knownLines(
   const found = new Map<string, Set<number>>()
   for (const excerpt of known) {
     const file = files.get(excerpt.path)
-    if (file === undefined || !isAsBefore(file, excerpt)) continue
+    if (file === undefined || !isUnchanged(file, excerpt)) continue
     const lines = found.get(file.path) ?? new Set<number>()
     found.set(file.path, lines)
     for (let line = excerpt.startLine; line <= excerpt.endLine; line++) lines.add(line)
@@ -59,7 +59,7 @@ function knownLines(
   return found
 }
 
-function isAsBefore({ lines }: SourceFile, { startLine, endLine, hash }: KnownExcerpt): boolean {
+function isUnchanged({ lines }: SourceFile, { startLine, endLine, hash }: KnownExcerpt): boolean {
   if (startLine < 1 || endLine > lines.length) return false
   return contentHash(lines.slice(startLine - 1, endLine).join('\n')) === hash
 }

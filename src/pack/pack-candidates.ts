@@ -1,34 +1,33 @@
 import type { ReadLines } from '../files/read-lines.js'
 import type { FileChange } from '../history/work-tree-changes.js'
 import type { ChangeItem } from '../rank/change/change-context.js'
-import type { ChangeWorld } from '../rank/change/rank-change.js'
 import { type ContextItem, contextItem } from '../rank/context.js'
-import { HEAD, PROSE, TEST } from '../rank/node-facts.js'
-import type { ScorePart, TaskRun } from '../rank/rank-task.js'
-import type { World } from '../rank/world.js'
+import type { TaskRun } from '../rank/task-run.js'
+import { HEAD, PROSE, TEST } from '../signals/world/node-facts.js'
+import type { GraphWorld, World } from '../signals/world/world.js'
 import type { Candidate, ShareName } from './candidate.js'
 
-/** The parts of a score that say how near something is to what fits best. */
-const PROXIMITY_PARTS: ReadonlySet<string> = new Set<ScorePart['name']>(['walk'])
-/** Columns of a hunk: where the new lines begin, and how many there are. */
+/** Parts of a score that measure proximity to the best candidates. */
+const PROXIMITY_PARTS: ReadonlySet<string> = new Set(['walk'])
+/** Columns of a hunk: the start and number of its new lines. */
 const HUNK_COLUMNS = 4
 const NEW_BEGIN = 2
 const NEW_LENGTH = 3
-/** Lines of one hunk that are looked at, at most. */
+/** Most lines of one hunk that become focus lines. */
 const MOST_HUNK_LINES = 20
 
-/** Long definitions are itemTokens whole: which of their lines matter is for the packer to say. */
-const NOT_READ: ReadLines = () => null
+/** Items are not cut here: the packer decides which lines of a long definition matter. */
+const NO_LINES: ReadLines = () => null
 
 export function taskCandidates(world: World, run: TaskRun, limit: number): Candidate[] {
   return run.ranked.slice(0, limit).map(ranked => {
     const share = shareOf(world, ranked.node)
-    return candidate(contextItem(world, run, ranked, NOT_READ), ranked.node, share, [])
+    return candidate(contextItem(world, run, ranked, NO_LINES), ranked.node, share, [])
   })
 }
 
 export function changeCandidates(
-  world: ChangeWorld,
+  world: GraphWorld,
   items: readonly ChangeItem[],
   changes: readonly FileChange[],
 ): Candidate[] {
@@ -39,19 +38,19 @@ export function changeCandidates(
     const node = nodes[at]!
     const own = shareOf(world, node)
     const share = own === 'code' && item.distance > 0 ? 'neighbours' : own
-    const places = item.distance === 0 ? changedLines(item, changes) : usingLines(world, node, changed)
-    return candidate(item, node, share, places)
+    const focusLines = item.distance === 0 ? changedLines(item, changes) : usingLines(world, node, changed)
+    return candidate(item, node, share, focusLines)
   })
 }
 
-function shareOf({ graph, nodes }: Pick<World, 'graph' | 'nodes'>, node: number): ShareName {
+function shareOf({ graph, nodes }: Pick<GraphWorld, 'graph' | 'nodes'>, node: number): ShareName {
   const role = nodes.roles[node]!
   if (role === TEST) return 'tests'
   return role === PROSE || (graph.kind(node) === 'file' && role !== HEAD) ? 'documentation' : 'code'
 }
 
-/** Lines of a definition where it uses what changed. */
-function usingLines({ graph }: ChangeWorld, node: number, changed: ReadonlySet<number>): number[] {
+/** Lines where a definition uses changed definitions. */
+function usingLines({ graph }: GraphWorld, node: number, changed: ReadonlySet<number>): number[] {
   const lines = new Set<number>()
   for (const edge of graph.outgoing(node))
     if (changed.has(graph.columns.targets[edge]!)) lines.add(graph.columns.lines[edge]!)
@@ -74,10 +73,10 @@ function candidate(
   item: Omit<ContextItem, 'parts'> & { parts: readonly { name: string; value: number }[] },
   node: number,
   share: ShareName,
-  places: readonly number[],
+  focusLines: readonly number[],
 ): Candidate {
   const { id, name, qualifiedName, kind, path, startLine, endLine, score, reasons, parts } = item
   const proximity = parts.find(part => PROXIMITY_PARTS.has(part.name))?.value ?? 0
-  const place = { path, startLine, endLine }
-  return { id, node, name, qualifiedName, kind, ...place, score, proximity, share, reasons, places }
+  const range = { path, startLine, endLine }
+  return { id, node, name, qualifiedName, kind, ...range, score, proximity, share, reasons, focusLines }
 }

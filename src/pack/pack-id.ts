@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Pack } from './pack.js'
 
-const ROOT_HEX = 32
+const ID_DIGITS = 32
 
 /**
- * The identity of a pack: what was asked, under which budget, and what it holds. Not the format, the scores or the
- * state of anything else: a change elsewhere leaves it alone.
+ * Identity of a pack: hash of the query, the budget and the contents. Format and scores are not part of it, so a change
+ * elsewhere leaves it alone.
  */
 export function packId(
   request: string,
-  /** Of the nodes that are in. */
+  /** Ids of the packed nodes. */
   ids: readonly string[],
   { kind, budget, files, fixes, known }: Pick<Pack, 'kind' | 'budget' | 'files' | 'fixes' | 'known'>,
 ): string {
@@ -23,10 +23,10 @@ export function packId(
   }
   for (const { commit } of fixes) add('fix', commit)
   for (const { path, startLine, endLine } of known) add('known', path, startLine, endLine)
-  return hash.digest('hex').slice(0, ROOT_HEX)
+  return hash.digest('hex').slice(0, ID_DIGITS)
 }
 
-/** Spaces and the ends of lines say nothing. */
+/** White space does not matter. */
 function normalised(request: string): string {
   return request.normalize('NFC').replace(/\s+/g, ' ').trim()
 }

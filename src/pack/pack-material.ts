@@ -1,6 +1,6 @@
-import type { AskedChange } from '../rank/change/ask-change.js'
-import type { TaskRun } from '../rank/rank-task.js'
-import type { World } from '../rank/world.js'
+import type { ChangeAnswer } from '../rank/change/answer-change.js'
+import type { TaskRun } from '../rank/task-run.js'
+import type { World } from '../signals/world/world.js'
 import { fixesOf, type PackMaterial, wordsOf } from './build-pack.js'
 import { changeCandidates, taskCandidates } from './pack-candidates.js'
 import { TaskWords } from './task-words.js'
@@ -11,8 +11,8 @@ export function taskMaterial(world: World, run: TaskRun, limit: number): PackMat
   const { startLines, endLines } = world.graph.columns
   return {
     kind: 'task',
-    request: run.question.text,
-    title: run.question.text,
+    request: run.query.text,
+    title: run.query.text,
     world,
     candidates: taskCandidates(world, run, limit),
     words: wordsOf(run),
@@ -26,7 +26,7 @@ export function taskMaterial(world: World, run: TaskRun, limit: number): PackMat
 
 export function changeMaterial(
   kind: 'files' | 'pull-request',
-  { context, world, changes }: AskedChange,
+  { context, world, changes }: ChangeAnswer,
 ): PackMaterial {
   const { changed, base, head, items, notes } = context
   const since = base === '' ? '' : ` since ${base.slice(0, COMMIT_DIGITS)}`

@@ -3,11 +3,11 @@ import type { Item } from './item.js'
 import type { ItemForm } from './item-forms.js'
 import { type Overheads, Selection } from './selection.js'
 
-/** So many of the best are never absent while there is room for any form of them. */
-const IMPORTANT = 3
-/** So many of what could be shown better are tried in place of others. */
-const SWAPS_TRIED = 40
-/** A density above all real ones: what costs nothing, as its lines are there already. */
+/** The best items that are always included if any form of them fits. */
+const MUST_INCLUDE = 3
+/** Most items for which a swap is tried. */
+const MOST_SWAPS = 40
+/** Density of a form that costs nothing because its lines are already there: above all real densities. */
 const FREE = 1e12
 
 interface Move {
@@ -16,7 +16,10 @@ interface Move {
   density: number
 }
 
-/** The items to show, and how: the densest first within the shares, then in what is left, then what a swap makes better. */
+/**
+ * Greedy selection of items and forms by value per token: first within the shares, then in the rest of the budget, then
+ * by swaps.
+ */
 export function select(
   items: readonly Item[],
   limit: number,
@@ -28,7 +31,7 @@ export function select(
   const caps = new Map<ShareName, number>(
     (Object.entries(shares) as [ShareName, number][]).map(([name, share]) => [name, (limit * share) / total]),
   )
-  for (const item of items.slice(0, IMPORTANT)) {
+  for (const item of items.slice(0, MUST_INCLUDE)) {
     const smallest = item.forms.at(-1)!
     if (selection.tokens + selection.price(item, smallest) <= limit) selection.put(item, smallest)
   }
@@ -44,7 +47,7 @@ export function select(
   return selection
 }
 
-/** Takes the densest move that fits until none does. `cap` is what these items may take together. */
+/** Takes the densest move that fits until none is left. `cap` limits the tokens of these items together. */
 function greedy(selection: Selection, items: readonly Item[], limit: number, cap: number): void {
   const moves = new Map<Item, Move | null>()
   const byPath = new Map<string, Item[]>()
@@ -68,12 +71,12 @@ function greedy(selection: Selection, items: readonly Item[], limit: number, cap
     }
     selection.put(best.item, best.form)
     left -= price
-    // Lines that are there now cost their neighbours nothing.
+    // Lines that are now included are free for other items of the file.
     for (const item of byPath.get(best.item.file.path)!) moves.set(item, bestMove(selection, item, room()))
   }
 }
 
-/** The better form of an item that gives most for its tokens; null when none fits. */
+/** The better form of an item with the highest density; null if none fits. */
 function bestMove(selection: Selection, item: Item, room: number): Move | null {
   const now = selection.chosen.get(item)?.worth ?? 0
   let best: Move | null = null
@@ -87,9 +90,12 @@ function bestMove(selection: Selection, item: Item, room: number): Move | null {
   return best
 }
 
-/** Where something valuable is small or absent, the cheapest losses that make room for it are taken, if they are smaller. */
+/**
+ * For valuable items that are missing or reduced: removes the cheapest other items if their loss is smaller than the
+ * gain.
+ */
 function improve(selection: Selection, items: readonly Item[], limit: number): void {
-  const byValue = [...items].sort((a, b) => b.value - a.value).slice(0, SWAPS_TRIED)
+  const byValue = [...items].sort((a, b) => b.value - a.value).slice(0, MOST_SWAPS)
   for (const item of byValue) {
     const full = item.forms[0]!
     const now = selection.chosen.get(item) ?? null
@@ -100,23 +106,23 @@ function improve(selection: Selection, items: readonly Item[], limit: number): v
 }
 
 function makeRoom(selection: Selection, item: Item, form: ItemForm, gain: number, limit: number): void {
-  const losers = [...selection.chosen]
+  const victims = [...selection.chosen]
     .filter(([other]) => other !== item && other.value < item.value)
     .map(([other, its]) => ({ other, its, lost: other.value * its.worth }))
     .sort((a, b) => a.lost - b.lost)
-  const undone: { other: Item; its: ItemForm }[] = []
+  const removed: { other: Item; its: ItemForm }[] = []
   let lost = 0
-  for (const each of losers) {
+  for (const each of victims) {
     if (selection.tokens + selection.price(item, form) <= limit) break
     if (lost + each.lost >= gain) break
     lost += each.lost
     selection.put(each.other, null)
-    undone.push(each)
+    removed.push(each)
   }
   if (selection.tokens + selection.price(item, form) <= limit) selection.put(item, form)
-  // The last first, as prices depend on what is there.
-  else for (const { other, its } of undone.reverse()) selection.put(other, its)
-  for (const { other, its } of undone)
+  // In reverse order, because prices depend on what is included.
+  else for (const { other, its } of removed.reverse()) selection.put(other, its)
+  for (const { other, its } of removed)
     if (!selection.chosen.has(other) && selection.tokens + selection.price(other, its) <= limit)
       selection.put(other, its)
 }

@@ -1,20 +1,20 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Pack } from './pack.js'
 
-/** A pack as it was given, with what the answer must be checked against before it is given again. */
+/** A rendered pack, with the files to check before it is returned again. */
 export interface StoredPackData {
   pack: Pack
-  /** To the byte; a format may be written otherwise by a later version. */
+  /** Byte for byte: a later version may write the format differently. */
   text: string
-  /** git's id of the bytes of each file that was read, '' of those that could not be: while they hold, so does the answer. */
+  /** Blob hash of each file that was read, '' if it could not be: the answer is valid while they are unchanged. */
   files: Readonly<Record<string, string>>
 }
 
-/** Speed counts: someone waits for the pack that is being kept. */
-const LEVEL = 1
+/** Fastest level: the answer waits for the write. */
+const COMPRESSION_LEVEL = 1
 
-export function encodeStoredPack(kept: StoredPackData): Uint8Array {
-  return deflateRawSync(JSON.stringify(kept), { level: LEVEL })
+export function encodeStoredPack(pack: StoredPackData): Uint8Array {
+  return deflateRawSync(JSON.stringify(pack), { level: COMPRESSION_LEVEL })
 }
 
 export function decodeStoredPack(data: Uint8Array): StoredPackData {

@@ -2,93 +2,94 @@ import { SeamarkError } from '../shared/errors.js'
 import type { PackRow } from '../store/pack-store.js'
 import type { Store } from '../store/store.js'
 import type { RenderedPack } from './make-pack.js'
+import { MAX_STORED_PACKS } from './pack-options.js'
 import type { Format } from './renderer.js'
 import { decodeStoredPack, encodeStoredPack, type StoredPackData } from './stored-pack-data.js'
 
-/** Packs of a day's work; at 4,000 tokens each takes some 10 KB. */
-const MOST_KEPT = { packs: 200, bytes: 64 * 1024 * 1024 }
+/** A day's work; a pack of 4,000 tokens takes about 10 KB. */
+const LIMITS = { packs: MAX_STORED_PACKS, bytes: 64 * 1024 * 1024 }
 const LEAST_DIGITS = 4
-const ROOT_DIGITS = 32
-const DIGITS = new RegExp(`^[0-9a-f]{${LEAST_DIGITS},${ROOT_DIGITS}}$`)
-const ROOTS_SHOWN = 8
-/** What keeps a pack from being kept and is no reason to withhold it. */
-const HARMLESS: ReadonlySet<string> = new Set(['STORE_BUSY', 'STORE_FULL', 'STORE_READONLY'])
+const ID_DIGITS = 32
+const DIGITS = new RegExp(`^[0-9a-f]{${LEAST_DIGITS},${ID_DIGITS}}$`)
+const MOST_IDS_LISTED = 8
+/** Store errors that must not block the answer. */
+const NON_BLOCKING_ERRORS: ReadonlySet<string> = new Set(['STORE_BUSY', 'STORE_FULL', 'STORE_READONLY'])
 
-/** The packs that were given, newest first, in a store. */
+/** Stored packs, newest first. */
 export class StoredPacks {
-  private readonly store: Store
+  readonly #store: Store
 
   constructor(store: Store) {
-    this.store = store
+    this.#store = store
   }
 
-  /** False where the store cannot take it now. */
-  keep(
+  /** False if the store cannot be written now. */
+  put(
     { pack, text }: RenderedPack,
     format: Format,
     { question, files }: { question: string } & Pick<StoredPackData, 'files'>,
   ): boolean {
     const data = encodeStoredPack({ pack, text, files })
     try {
-      this.store.putPack({ root: pack.root, format, question, createdAt: Date.now(), data }, MOST_KEPT)
+      this.#store.putPack({ root: pack.root, format, question, createdAt: Date.now(), data }, LIMITS)
       return true
     } catch (error) {
-      if (error instanceof SeamarkError && HARMLESS.has(error.code)) return false
+      if (error instanceof SeamarkError && NON_BLOCKING_ERRORS.has(error.code)) return false
       throw error
     }
   }
 
-  /** The formats in which one pack was given, the newest first; none where it is not kept. */
+  /** Rows of one pack, one per format, newest first; empty if it is not stored. */
   rows(digits: string): PackRow[] {
-    const asked = digits.trim().toLowerCase()
-    if (!DIGITS.test(asked))
+    const prefix = digits.trim().toLowerCase()
+    if (!DIGITS.test(prefix))
       throw new SeamarkError(
         'BAD_INPUT',
-        `Expected the root of a pack, or its first ${LEAST_DIGITS} or more of ${ROOT_DIGITS} hex digits, found "${digits}".`,
+        `Expected a pack id of ${ID_DIGITS} hex digits, or at least its first ${LEAST_DIGITS}, found "${digits}".`,
       )
-    const rows = this.store.packs(asked)
+    const rows = this.#store.packs(prefix)
     const roots = [...new Set(rows.map(({ root }) => root))]
     if (roots.length > 1) {
-      const shown = roots.slice(0, ROOTS_SHOWN).map(root => `  ${root}`)
+      const shown = roots.slice(0, MOST_IDS_LISTED).map(root => `  ${root}`)
       throw new SeamarkError(
         'AMBIGUOUS',
-        [`${roots.length} packs begin with "${asked}". Give more digits of one:`, ...shown].join('\n'),
+        [`${roots.length} packs begin with "${prefix}". Add digits:`, ...shown].join('\n'),
       )
     }
     return rows
   }
 
-  /** Whether these digits begin the root of one or several. */
+  /** True if at least one pack id starts with these digits. */
   has(digits: string): boolean {
-    const asked = digits.trim().toLowerCase()
-    return DIGITS.test(asked) && this.store.packs(asked).length > 0
+    const prefix = digits.trim().toLowerCase()
+    return DIGITS.test(prefix) && this.#store.packs(prefix).length > 0
   }
 
-  holds(root: string, format: Format): boolean {
-    return this.store.packs(root).some(row => row.format === format)
+  hasFormat(root: string, format: Format): boolean {
+    return this.#store.packs(root).some(row => row.format === format)
   }
 
-  isWholeRoot(digits: string): boolean {
-    return digits.trim().length === ROOT_DIGITS
+  isWholeId(digits: string): boolean {
+    return digits.trim().length === ID_DIGITS
   }
 
-  /** As it was given, in the format if it was given in that too, else in the one it was given in last. */
-  find(digits: string, format?: Format): { row: PackRow; kept: StoredPackData } {
+  /** The pack in the given format if it is stored in it, else in the format stored last. */
+  find(digits: string, format?: Format): { row: PackRow; data: StoredPackData } {
     const rows = this.rows(digits)
     const row = rows.find(each => each.format === format) ?? rows[0]
-    const data = row === undefined ? undefined : this.store.packData(row.root, row.format)
-    if (row === undefined || data === undefined) throw this.missing(digits)
-    return { row, kept: decodeStoredPack(data) }
+    const data = row === undefined ? undefined : this.#store.packData(row.root, row.format)
+    if (row === undefined || data === undefined) throw this.#missing(digits)
+    return { row, data: decodeStoredPack(data) }
   }
 
-  private missing(digits: string): SeamarkError {
-    const [newest] = this.store.packs('')
-    const there =
-      newest === undefined ? 'None is kept yet.' : `The newest is ${newest.root} (${newest.format}).`
+  #missing(digits: string): SeamarkError {
+    const [newest] = this.#store.packs('')
+    const hint =
+      newest === undefined ? 'None is stored yet.' : `The newest is ${newest.root} (${newest.format}).`
     return new SeamarkError(
       'NOT_FOUND',
-      `Expected a kept pack that begins with "${digits}", found none. ${there} ` +
-        `The ${MOST_KEPT.packs} newest are kept: ask for it anew with \`seamark context\`.`,
+      `Expected a stored pack that begins with "${digits}", found none. ${hint} ` +
+        `The ${LIMITS.packs} newest are stored: repeat the query with \`seamark context\`.`,
     )
   }
 }

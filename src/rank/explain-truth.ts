@@ -1,9 +1,9 @@
-import type { TaskRun } from './rank-task.js'
+import type { World } from '../signals/world/world.js'
 import { answerLines } from './span.js'
-import type { World } from './world.js'
+import type { TaskRun } from './task-run.js'
 
 /** A definition, or the top of a file, as an answer would show it. */
-export interface Shown {
+export interface AnswerPlace {
   qualifiedName: string
   path: string
   startLine: number
@@ -26,42 +26,49 @@ export interface TruthExplanation {
   note: string
 }
 
-const PARTS_SHOWN = 4
+const MAX_PARTS = 4
 const DIGITS = 2
 
 /** What became of the best placed of all that `isTruth` says yes to. */
 export function explainTruth(
   world: World,
   run: TaskRun,
-  isTruth: (shown: Shown) => boolean,
+  isTruth: (place: AnswerPlace) => boolean,
   limit: number,
 ): TruthExplanation {
-  const at = run.ranked.findIndex(({ node }) => isTruth(shownOf(world, node)))
+  const at = run.ranked.findIndex(({ node }) => isTruth(placeOf(world, node)))
   if (at >= 0) {
     const { node, parts } = run.ranked[at]!
-    const strongest = [...parts].sort((a, b) => Math.abs(b.part) - Math.abs(a.part)).slice(0, PARTS_SHOWN)
+    const strongest = [...parts].sort((a, b) => Math.abs(b.part) - Math.abs(a.part)).slice(0, MAX_PARTS)
     const said = strongest.map(({ name, part }) => `${name} ${part.toFixed(DIGITS)}`).join(', ')
-    return { fate: at < limit ? 'found' : 'ranked-low', rank: at + 1, note: `${place(world, node)}: ${said}` }
+    return {
+      fate: at < limit ? 'found' : 'ranked-low',
+      rank: at + 1,
+      note: `${placeText(world, node)}: ${said}`,
+    }
   }
   let lost: { fate: TruthExplanation['fate']; node: number } | null = null
   for (let node = 0; node < world.graph.nodeCount; node++) {
-    if (!isTruth(shownOf(world, node))) continue
+    if (!isTruth(placeOf(world, node))) continue
     const fate = fateOf(world, run, node)
     if (lost === null || ORDER.indexOf(fate) > ORDER.indexOf(lost.fate)) lost = { fate, node }
   }
   if (lost === null) return { fate: 'not-indexed', rank: null, note: '' }
-  return { fate: lost.fate, rank: null, note: place(world, lost.node) }
+  return { fate: lost.fate, rank: null, note: placeText(world, lost.node) }
 }
 
 const ORDER: readonly TruthExplanation['fate'][] = ['no-seed', 'not-reached', 'ranked-low']
 
 /** Of a node that is no candidate. */
-function fateOf({ graph, nodes }: World, { evidence }: TaskRun, node: number): TruthExplanation['fate'] {
-  const { scores, exact, votes, places, walk, text, concepts } = evidence
-  const file = nodes.files[node]!
-  // A file is touched through what is in it: its own words alone are a signal.
-  if (text[node]! > 0 || exact.has(node) || votes.symbols.has(node) || concepts.has(node)) return 'ranked-low'
-  if ((walk.get(node) ?? 0) > 0 || scores.coverage[file]! > 0 || places.files.has(file)) return 'not-reached'
+function fateOf(
+  { graph, nodes }: World,
+  { words, explanation }: TaskRun,
+  node: number,
+): TruthExplanation['fate'] {
+  const { text, coverage } = words
+  const reach = explanation.reach(node)
+  if (reach === 'found') return 'ranked-low'
+  if (reach === 'near' || coverage[nodes.files[node]!]! > 0) return 'not-reached'
   const { outStart, targets, inStart, inEdges, sources } = graph.columns
   for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++)
     if (text[targets[edge]!]! > 0) return 'not-reached'
@@ -70,7 +77,7 @@ function fateOf({ graph, nodes }: World, { evidence }: TaskRun, node: number): T
   return 'no-seed'
 }
 
-function shownOf({ graph, nodes }: World, node: number): Shown {
+function placeOf({ graph, nodes }: World, node: number): AnswerPlace {
   const { first, last } = answerLines(graph, nodes, node)
   return {
     qualifiedName: graph.qualifiedName(node),
@@ -80,6 +87,6 @@ function shownOf({ graph, nodes }: World, node: number): Shown {
   }
 }
 
-function place({ graph }: World, node: number): string {
+function placeText({ graph }: World, node: number): string {
   return `${graph.qualifiedName(node)} (${graph.path(node)}:${graph.columns.startLines[node]})`
 }

@@ -1,9 +1,10 @@
 import type { ReadLines } from '../files/read-lines.js'
 import { SeamarkError } from '../shared/errors.js'
-import { type ContextItem, contextItem, nodesCalled } from './context.js'
-import type { TaskRun } from './rank-task.js'
-import { type FoundBy, signalsOf } from './signals-of.js'
-import type { World } from './world.js'
+import type { World } from '../signals/world/world.js'
+import { findNodes } from '../symbols/find-nodes.js'
+import { type ContextItem, contextItem } from './context.js'
+import type { SignalResult } from './result/explanation.js'
+import type { TaskRun } from './task-run.js'
 
 /** Why a symbol is where it is in an answer, or why it is not there. Of the very run that gives the answer. */
 export interface SymbolExplanation {
@@ -22,7 +23,7 @@ export interface SymbolExplanation {
   terms: { term: string; rarity: number }[]
   text: string
   /** What found it, of all signals and stages of the run. */
-  signals: FoundBy[]
+  signals: SignalResult[]
 }
 
 export function explainSymbol(
@@ -33,8 +34,8 @@ export function explainSymbol(
 ): SymbolExplanation {
   if (symbol.trim() === '')
     throw new SeamarkError('BAD_INPUT', 'Expected the name of a symbol, found nothing.')
-  const nodes = nodesCalled(world.graph, symbol)
-  const base = { task: run.question.text, symbol, candidates: run.ranked.length, terms: [], signals: [] }
+  const nodes = findNodes(world.graph, symbol)
+  const base = { task: run.query.text, symbol, candidates: run.ranked.length, terms: [], signals: [] }
   if (nodes.length === 0) {
     const text = `No definition is called "${symbol}". \`seamark query\` finds near names.`
     return { ...base, rank: null, item: null, fate: 'not-indexed', text }
@@ -49,13 +50,13 @@ export function explainSymbol(
       item,
       fate: 'ranked',
       terms: termsOf(world, run, ranked.node),
-      signals: signalsOf(world, run, ranked.node),
+      signals: run.explanation.results(ranked.node),
       text: `Place ${at + 1} of ${run.ranked.length} candidates.`,
     }
   }
-  const { scores } = run.evidence
-  const touched = nodes.filter(node => scores.coverage[node]! > 0)
-  const best = touched.sort((a, b) => scores.unit[b]! - scores.unit[a]!)[0]
+  const { coverage, unit } = run.words
+  const withWords = nodes.filter(node => coverage[node]! > 0)
+  const best = withWords.sort((a, b) => unit[b]! - unit[a]!)[0]
   if (best === undefined) {
     const text = 'No word of the task is in it, and nothing that fits leads to it.'
     return { ...base, rank: null, item: null, fate: 'no-signal', text }
@@ -66,15 +67,15 @@ export function explainSymbol(
     item: null,
     fate: 'not-chosen',
     terms: termsOf(world, run, best),
-    signals: signalsOf(world, run, best),
+    signals: run.explanation.results(best),
     text: `It has words of the task, but ${run.ranked.length} others have more.`,
   }
 }
 
 function termsOf(world: World, run: TaskRun, node: number): { term: string; rarity: number }[] {
   const file = world.nodes.files[node]!
-  return run.question.terms
-    .map(({ term, hash }, at) => ({ term, hash, rarity: run.evidence.scores.rarities[at]! }))
+  return run.query.terms
+    .map(({ term, hash }, at) => ({ term, hash, rarity: run.words.rarities[at]! }))
     .filter(({ hash }) => world.search.has(hash, file, node - file))
     .map(({ term, rarity }) => ({ term, rarity }))
     .sort((a, b) => b.rarity - a.rarity)

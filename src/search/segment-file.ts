@@ -9,7 +9,7 @@ import {
 import { FIELD_COUNT } from './fields.js'
 import { HASH_WORDS, type Segment, type SegmentFiles } from './segment.js'
 
-/** Those of the files come first: they are read without the rest. */
+/** The columns of the files come first: they can be read alone. */
 export const SEGMENT_LAYOUT: ColumnLayout = {
   magic: 0x534d4b53,
   version: 3,
@@ -38,20 +38,22 @@ export function loadSegment(path: string): SegmentRead<Segment> {
   const { columns, fault } = readColumns(SEGMENT_LAYOUT, path)
   if (columns === null) return { segment: null, fault }
   const segment = withPaths(columns) as Segment | null
-  return segment !== null && isWhole(segment) ? { segment, fault: null } : { segment: null, fault: 'damaged' }
-}
-
-/** The files of a segment alone: what it was built from. */
-export function loadSegmentFiles(path: string): SegmentRead<SegmentFiles> {
-  const { columns, fault } = readColumns(SEGMENT_LAYOUT, path, FILE_COLUMNS)
-  if (columns === null) return { segment: null, fault }
-  const segment = withPaths(columns) as SegmentFiles | null
-  return segment !== null && areWhole(segment)
+  return segment !== null && isConsistent(segment)
     ? { segment, fault: null }
     : { segment: null, fault: 'damaged' }
 }
 
-/** Null where the paths cannot be read. */
+/** Only the files that a segment was built from. */
+export function loadSegmentFiles(path: string): SegmentRead<SegmentFiles> {
+  const { columns, fault } = readColumns(SEGMENT_LAYOUT, path, FILE_COLUMNS)
+  if (columns === null) return { segment: null, fault }
+  const segment = withPaths(columns) as SegmentFiles | null
+  return segment !== null && areFilesConsistent(segment)
+    ? { segment, fault: null }
+    : { segment: null, fault: 'damaged' }
+}
+
+/** Null if the paths cannot be read. */
 function withPaths(columns: Columns): object | null {
   try {
     return { ...columns, paths: JSON.parse(Buffer.from(columns.paths as Uint8Array).toString()) as string[] }
@@ -60,15 +62,15 @@ function withPaths(columns: Columns): object | null {
   }
 }
 
-function areWhole({ paths, blobs, hashes }: SegmentFiles): boolean {
+function areFilesConsistent({ paths, blobs, hashes }: SegmentFiles): boolean {
   return blobs.length === paths.length && hashes.length === paths.length * HASH_WORDS
 }
 
-/** Whether the columns are as long as each other says. */
-function isWhole(segment: Segment): boolean {
+/** True if the lengths of the columns are consistent. */
+function isConsistent(segment: Segment): boolean {
   const { paths, firstUnits, lengths, terms, starts, postings } = segment
   return (
-    areWhole(segment) &&
+    areFilesConsistent(segment) &&
     firstUnits.length === paths.length + 1 &&
     lengths.length === firstUnits.at(-1)! * FIELD_COUNT &&
     starts.length === terms.length + 1 &&

@@ -11,10 +11,10 @@ export type Commits = readonly (readonly string[])[]
 /** The commits of a history that say which files belong together: no merges, no beginnings, and none of very many files. */
 export function pastCommits({ files, commits }: History): Commits {
   const changed = byCommit(files, commits.length, true)
-  return changed.flatMap((keys, at) => (isTelling(commits[at]!) ? [keys.map(key => files.keys[key]!)] : []))
+  return changed.flatMap((keys, at) => (isSpecific(commits[at]!) ? [keys.map(key => files.keys[key]!)] : []))
 }
 
-function isTelling({ parentCount, files }: Commit): boolean {
+function isSpecific({ parentCount, files }: Commit): boolean {
   return parentCount === 1 && files <= HISTORY_FILES
 }
 

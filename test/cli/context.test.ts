@@ -88,7 +88,7 @@ describe('a task', () => {
     const nothing = seamark(['context', '--list', 'zebra xylophone', ...store], inRepo)
     expect([nothing.exitCode, nothing.stdout]).toEqual([
       1,
-      'Nothing in this repository has words of the task.\n',
+      'Nothing in this repository contains words of the task.\n',
     ])
   })
 
@@ -163,6 +163,14 @@ describe('why', () => {
     expect(stdout).toContain('Words of the task in it:')
   })
 
+  test('by path:name, as show and impact take it', () => {
+    const words = ['why', TASK, 'shop/store.py:record', ...store]
+    expect(seamarkJson<SymbolExplanation>(words, inRepo).item).toMatchObject({
+      path: 'shop/store.py',
+      qualifiedName: 'record',
+    })
+  })
+
   test.each([
     ['nosuch', 'not-indexed', 'No definition is called "nosuch"'],
     ['ItemForm', 'no-signal', 'No word of the task'],
@@ -185,7 +193,7 @@ describe('files and changes', () => {
     expect(changed).toEqual(['shop/orders.py', 'shop/store.py'])
     for (const { score, parts } of items) expect(sum(parts)).toBeCloseTo(score, 12)
     const text = seamark(['context', '--list', '--files', 'shop/store.py', ...store], inRepo).stdout
-    expect(text).toMatch(/^1 changed file: \d+ definitions, and \d+ that they meet\n\n/)
+    expect(text).toMatch(/^1 changed file: \d+ definitions, and \d+ related ones\n\n/)
     expect(text).toMatch(/checkout +calls what changed/)
   })
 

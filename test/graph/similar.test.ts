@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { extractFacts } from '../../src/facts/extract.js'
+import { GraphBuilder, type NewNode } from '../../src/graph/build/graph-builder.js'
 import { deriveSimilar } from '../../src/graph/derive/similar.js'
 import { EDGE_KINDS } from '../../src/graph/edge-kinds.js'
-import { GraphBuilder, type NewNode } from '../../src/graph/graph-builder.js'
 import { decodeRecord, encodeRecord } from '../../src/graph/link/link-record.js'
-import { formsOf, likeness, MIN_TOKENS, mixed, SHAPE_VALUES } from '../../src/graph/link/shape.js'
+import { likeness, MIN_TOKENS, mixed, SHAPE_VALUES, shapesOf } from '../../src/graph/link/shape.js'
 import { PROVENANCES } from '../../src/graph/provenance.js'
 import { detectLanguage } from '../../src/languages/detect.js'
 
 const MAX_TOKEN = 2 ** 32 - 1
 const tokens = (size: { minLength: number; maxLength: number }) =>
   fc.uniqueArray(fc.integer({ min: 0, max: MAX_TOKEN }), size)
-/** As `formsOf` keeps them. */
+/** As `shapesOf` keeps them. */
 const kept = (set: Iterable<number>) => [...new Set(set)].sort((a, b) => a - b).slice(0, SHAPE_VALUES)
 
 /** Spread evenly, as hashes are and random numbers for tests are not. */
@@ -27,7 +27,7 @@ function jaccard(a: readonly number[], b: readonly number[]): number {
 /** The shapes of a file's definitions by qualified name. */
 async function shapes(path: string, text: string): Promise<Record<string, number[]>> {
   const facts = await extractFacts(text, detectLanguage(path, ''))
-  const found = formsOf(facts)
+  const found = shapesOf(facts)
   return Object.fromEntries(facts.definitions.map(({ qualifiedName }, at) => [qualifiedName, found[at]!]))
 }
 

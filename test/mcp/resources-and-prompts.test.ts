@@ -11,6 +11,8 @@ beforeAll(async () => {
   root = repository(SHOP, temporaryFolder(afterAll))
   const store = join(temporaryFolder(afterAll), 'store.db')
   client = await stdioClient({ cwd: root, flags: ['--store', store], atEnd: afterAll })
+  // The index is made with the first call.
+  await client.text('context_for_task', { task: 'orders' })
 })
 
 async function read(uri: string): Promise<string> {

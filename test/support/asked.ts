@@ -2,15 +2,14 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { openCommunities } from '../../src/index/artefacts/communities.js'
-import { openGraph } from '../../src/index/artefacts/graph.js'
-import { openHistory } from '../../src/index/artefacts/history.js'
 import { Opened } from '../../src/index/artefacts/opened.js'
-import { openSearch } from '../../src/index/artefacts/search.js'
-import { openVocabulary } from '../../src/index/open-vocabulary.js'
-import type { SeedParameters } from '../../src/rank/baseline/parameters.js'
+import { BaselineIndex } from '../../src/rank/baseline/baseline-index.js'
+import type { BaselineParameters } from '../../src/rank/baseline/parameters.js'
 import { type Profile, profileNamed } from '../../src/rank/profile.js'
-import { rankTask, type TaskRun } from '../../src/rank/rank-task.js'
-import { makeWorld, type World } from '../../src/rank/world.js'
+import { rankTask } from '../../src/rank/rank-task.js'
+import type { TaskRun } from '../../src/rank/task-run.js'
+import { openWorld } from '../../src/signals/world/open-world.js'
+import type { World } from '../../src/signals/world/world.js'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
 import { type Files, repository, temporaryFolder } from './repository.js'
@@ -19,10 +18,12 @@ import { type Files, repository, temporaryFolder } from './repository.js'
 export class Asked {
   readonly repository: Repository
   readonly world: World
+  readonly baseline: BaselineIndex
 
-  private constructor(repository: Repository, world: World) {
+  private constructor(repository: Repository, world: World, baseline: BaselineIndex) {
     this.repository = repository
     this.world = world
+    this.baseline = baseline
   }
 
   static async of(files: Files, atEnd: (close: () => void) => void = onTestFinished): Promise<Asked> {
@@ -39,23 +40,16 @@ export class Asked {
       indexed.close()
     })
     const opened = new Opened(openCheckout(store, indexed.location.root))
-    const graph = openGraph(opened)
-    const world = makeWorld({
-      graph,
-      search: files => openSearch(opened, files),
-      history: () => openHistory(opened),
-      vocabulary: () => openVocabulary(opened.checkout),
-      communities: () => openCommunities(opened, graph),
-    })
-    return new Asked(indexed, world)
+    const world = openWorld(opened)
+    return new Asked(indexed, world, new BaselineIndex(world, openCommunities(opened, world.graph)))
   }
 
   run(task: string, profile: string | Profile = 'default'): TaskRun {
-    return rankTask(this.world, task, profileNamed(profile))
+    return rankTask(this.world, task, profileNamed(profile), { baseline: this.baseline })
   }
 
-  /** With the seeds' pipeline, some of its numbers changed. */
-  seed(task: string, changed: Partial<SeedParameters> = {}): TaskRun {
+  /** With the baseline, some of its numbers changed. */
+  seed(task: string, changed: Partial<BaselineParameters> = {}): TaskRun {
     const profile = profileNamed('seed')
     return this.run(task, { ...profile, seed: { ...profile.seed!, ...changed } })
   }
@@ -63,6 +57,13 @@ export class Asked {
   /** The ranked definitions by qualified name, best first. */
   names(run: TaskRun): string[] {
     return run.ranked.map(({ node }) => this.world.graph.qualifiedName(node))
+  }
+
+  /** All nodes that a signal found in a run. */
+  foundBy(signal: string, run: TaskRun): number[] {
+    return Array.from({ length: this.world.graph.nodeCount }, (_, node) => node).filter(node =>
+      run.explanation.results(node).some(result => result.signal === signal),
+    )
   }
 
   node(qualifiedName: string): number {

@@ -9,7 +9,7 @@ import type { Declared } from './declared.js'
 import type { LinkedFile } from './link-file.js'
 import type { LinkRecord, RecordNode } from './link-record.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
-import { formsOf } from './shape.js'
+import { shapesOf } from './shape.js'
 
 /** References that name a thing outside of the code, and the edge to it. */
 const THING_EDGES: Partial<Record<Reference['kind'], { thing: ThingKind; edge: EdgeKind }>> = {
@@ -47,7 +47,7 @@ export function makeRecord(
 ): LinkRecord {
   const record: LinkRecord = { nodes: [fileNode(path, facts)], edges: [], open: [] }
   // Tests are alike by nature: none of them is compared.
-  const shapes = isTestPath(path) ? [] : formsOf(facts)
+  const shapes = isTestPath(path) ? [] : shapesOf(facts)
   facts.definitions.forEach((definition, at) => {
     const { kind, name, qualifiedName, container, startLine, endLine, isTest, content } = definition
     const id = symbolId(path, definition)
@@ -160,7 +160,7 @@ function thingNode(kind: ThingKind, name: string, id: string): RecordNode {
   }
 }
 
-export function targetId(target: Declared | Pick<ProgramFile, 'path'> | Package): string {
+function targetId(target: Declared | Pick<ProgramFile, 'path'> | Package): string {
   if ('definition' in target) return symbolId(target.file.path, target.definition)
   return 'key' in target ? thingId('package', target.key) : thingId('file', target.path)
 }

@@ -1,7 +1,7 @@
 import { decodeFacts } from '../../facts/codec.js'
 import { decodeText } from '../../facts/decode-text.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../../files/max-file-bytes.js'
 import { blobHash, readBlob } from '../../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../../files/walk.js'
 import type { SearchedFile } from '../../search/build-segment.js'
 import { extractTerms } from '../../search/extract-terms.js'
 import type { BlobRow } from '../../store/link-store.js'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extractorOf } from '../../facts/extractor.js'
-import { LINKED_BY } from '../../graph/link-checkout.js'
+import { LINKED_BY } from '../../graph/link/link-checkout.js'
 import { LANGUAGES } from '../../languages/languages.js'
 
 const DIGITS = 8

@@ -1,4 +1,4 @@
-import { LINKED_BY, LINKER_VERSION, type LinkRun, linkCheckout } from '../../graph/link-checkout.js'
+import { LINKED_BY, LINKER_VERSION, type LinkRun, linkCheckout } from '../../graph/link/link-checkout.js'
 import { rootsOf } from '../../graph/snapshot.js'
 import type { LinkRow } from '../../store/link-store.js'
 import type { Artefact, Made } from './artefact.js'

@@ -1,4 +1,4 @@
-import type { LinkRun } from '../../graph/link-checkout.js'
+import type { LinkRun } from '../../graph/link/link-checkout.js'
 import { decodeUnit } from '../../summaries/encode-unit.js'
 import { SUMMARIES_VERSION } from '../../summaries/unit-keys.js'
 import { answerState } from './answers.js'

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { extractorOf } from '../../facts/extractor.js'
-import { DEFAULT_MAX_FILE_BYTES, walk } from '../../files/walk.js'
-import { isIn, walkPaths } from '../../files/walk-paths.js'
-import type { LeftOut, Walk } from '../../files/walked.js'
+import type { ExcludedPath, FileScan } from '../../files/file-scan.js'
+import { DEFAULT_MAX_FILE_BYTES, scanFiles } from '../../files/scan.js'
+import { isIn, scanPaths } from '../../files/scan-paths.js'
 import { type Head, headOf } from '../../history/head.js'
 import { LANGUAGES } from '../../languages/languages.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
@@ -46,7 +46,7 @@ export interface IndexProgress {
 
 /** What one run did. Counts of the whole checkout are in the store (`languageCounts`). */
 export interface IndexRun {
-  source: Walk['source']
+  source: FileScan['source']
   /** Files that are in. */
   files: number
   unchanged: number
@@ -74,7 +74,7 @@ export async function indexCheckout(checkout: Checkout, options: IndexOptions = 
     return rows
   }
   const heading = headOf(rootDir)
-  const walking = walk(rootDir, {
+  const walking = scanFiles(rootDir, {
     maxFileBytes,
     submodules,
     explainIgnored: false,
@@ -102,7 +102,7 @@ export async function indexPaths(
   if (options.submodules || checkout.row.state !== 'complete') return null
   const rows = checkout.store.files(checkout.id)
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
-  const walked = await walkPaths(checkout.rootDir, except, rows, { maxFileBytes })
+  const walked = await scanPaths(checkout.rootDir, except, rows, { maxFileBytes })
   if (walked === null) return null
   const isAsked = isIn(except)
   const before = rows.filter(({ path }) => isAsked(path))
@@ -120,7 +120,7 @@ interface Job {
   plan: Plan
   /** Of the whole checkout. */
   files: number
-  source: Walk['source']
+  source: FileScan['source']
   head: Head
 }
 
@@ -187,7 +187,7 @@ function note(parsed: ParsedFile, run: IndexRun): void {
   if (parsed.note !== '') run.problems.push({ path: parsed.file.path, problem: parsed.note })
 }
 
-function leftOutRow(out: LeftOut): NewFile {
+function leftOutRow(out: ExcludedPath): NewFile {
   return {
     path: out.path,
     size: 0,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { WalkedFile } from '../../files/walked.js'
+import type { FileEntry } from '../../files/file-scan.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
 import type { ParsedFile } from './parse-file.js'
 import type { Batch, BatchResult, WorkerStart } from './worker.js'
@@ -25,7 +25,7 @@ export interface PoolOptions extends Omit<WorkerStart, 'current'> {
 }
 
 /** Parses files in worker threads. A file that kills its thread is reported as failed, and a new thread goes on. */
-export async function parseInThreads(files: WalkedFile[], options: PoolOptions): Promise<void> {
+export async function parseInThreads(files: FileEntry[], options: PoolOptions): Promise<void> {
   const pool = new Pool(files, options)
   try {
     await pool.run()
@@ -42,14 +42,14 @@ interface Thread {
 }
 
 class Pool {
-  private readonly walked: Map<string, WalkedFile>
+  private readonly walked: Map<string, FileEntry>
   private readonly queue: Batch[]
   private readonly threads = new Set<Thread>()
   private done: () => void = () => {}
   private fail: (error: unknown) => void = () => {}
   private readonly options: PoolOptions
 
-  constructor(files: WalkedFile[], options: PoolOptions) {
+  constructor(files: FileEntry[], options: PoolOptions) {
     this.options = options
     this.walked = new Map(files.map(file => [file.path, file]))
     this.queue = batches(files)
@@ -150,7 +150,7 @@ function missingWorker(): never {
 }
 
 /** Small files last in the queue's order of taking (it is taken from the end), so that no thread ends on a giant. */
-function batches(files: WalkedFile[]): Batch[] {
+function batches(files: FileEntry[]): Batch[] {
   const bySize = [...files].sort((a, b) => a.size - b.size || (a.path < b.path ? -1 : 1))
   const made: Batch[] = []
   let paths: string[] = []

@@ -1,4 +1,4 @@
-import { diffSnapshots, type SnapshotDiff } from '../../graph/snapshot-diff.js'
+import { diffSnapshots, type SnapshotDiff } from '../../graph/link/snapshot-diff.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Snapshot } from '../../store/link-store.js'

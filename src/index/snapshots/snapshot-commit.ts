@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { linkCheckout } from '../../graph/link-checkout.js'
+import { linkCheckout } from '../../graph/link/link-checkout.js'
 import { rootsOf } from '../../graph/snapshot.js'
 import { type Checkout, openCheckout } from '../../store/checkout.js'
 import { rememberCommit } from '../artefacts/commit-roots.js'

@@ -1,5 +1,5 @@
-import { assemble, type FileRoot } from '../../graph/assemble.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
+import { assemble, type FileRoot } from '../../graph/incremental/assemble.js'
 import { decodeManifest } from '../../graph/snapshot.js'
 import type { Store } from '../../store/store.js'
 

@@ -82,7 +82,7 @@ export function readInitializer(at: number, file: FileReader): void {
   readCall({ callee, arguments: argumentsOf(file.child(at, 'argument_list'), file) }, file)
 }
 
-export function argumentsOf(list: number, file: FileReader): number[] {
+function argumentsOf(list: number, file: FileReader): number[] {
   return file
     .children(list)
     .filter(argument => file.type(argument) === 'argument')

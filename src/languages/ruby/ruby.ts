@@ -107,7 +107,7 @@ export const ruby: GrammarLanguage = {
 }
 
 /** The text between the quotes of `"…"`, `'…'`, `%q(…)`. */
-export function insideQuotes(source: string): string {
+function insideQuotes(source: string): string {
   const open = PERCENT_OPEN.exec(source)?.[0].length ?? 1
   return source.slice(open, Math.max(open, source.length - 1))
 }

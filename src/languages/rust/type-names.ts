@@ -5,7 +5,7 @@ import { isCapital, isPrelude, selfName } from './names.js'
 import { isTypeParameter } from './type-parameters.js'
 
 /** The name in `a::T<U>`, `&T`, `dyn T`, `Fn(A) -> B`, `for<'a> T`; `NONE` in tuples, arrays and lifetimes. */
-export function namedType(at: number, file: FileReader): number {
+function namedType(at: number, file: FileReader): number {
   let named = at
   for (;;) {
     switch (file.type(named)) {

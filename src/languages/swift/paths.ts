@@ -65,7 +65,7 @@ export function isSubscript(call: number, syntax: SyntaxReader): boolean {
 }
 
 /** `.done`, a member of the type that is expected. */
-export function isImplicitMember(at: number, syntax: SyntaxReader): boolean {
+function isImplicitMember(at: number, syntax: SyntaxReader): boolean {
   return syntax.source[syntax.tree.start[at]!] === '.'
 }
 

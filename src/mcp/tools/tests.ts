@@ -4,8 +4,8 @@ import { TEST_FORMATS } from '../../test-selection/test-formats.js'
 import { runnerArguments } from '../../test-selection/test-runners.js'
 import { textOf } from '../../text/reports/table.js'
 import { testNotes } from '../../text/reports/tests-text.js'
-import { files, root, symbol } from '../arguments.js'
-import { tool } from '../tool.js'
+import { files, root, symbol } from './arguments.js'
+import { tool } from './tool.js'
 
 export const tests = tool({
   name: 'tests',

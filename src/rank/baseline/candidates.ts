@@ -1,8 +1,8 @@
 import { edgeCode } from '../../graph/edge-kinds.js'
 import { scoreTerms } from '../../search/score-terms.js'
-import { FILE_FIELDS, UNIT_FIELDS } from '../field-weights.js'
-import type { Question } from '../question.js'
-import type { World } from '../world.js'
+import { FILE_FIELDS, UNIT_FIELDS } from '../../signals/query/field-weights.js'
+import type { Query } from '../../signals/query/query.js'
+import type { World } from '../../signals/world/world.js'
 import { folderOf, isDefinition } from './definitions.js'
 
 /** Considered for a gap. */
@@ -12,16 +12,11 @@ const GAP_CHOICE = 20
  * Too few words fit names and docs: what fits by its whole text, bodies too, in the folder that most of the candidates
  * are in.
  */
-export function fillGap(
-  world: World,
-  question: Question,
-  candidates: readonly number[],
-  upTo: number,
-): number[] {
+export function fillGap(world: World, query: Query, candidates: readonly number[], upTo: number): number[] {
   const { unit, touched } = scoreTerms(
     world.search,
     world.graph.nodeCount,
-    question.terms,
+    query.terms,
     UNIT_FIELDS,
     FILE_FIELDS,
   )

@@ -1,6 +1,6 @@
 import type { ConceptHit } from '../../signals/concepts.js'
-import type { World } from '../world.js'
-import type { Found } from './trace.js'
+import type { World } from '../../signals/world/world.js'
+import type { ChannelResult } from './trace.js'
 
 /** Names that are too short, or that everything has, are no answer by themselves. */
 const LONGEST_VAGUE = 3
@@ -10,9 +10,9 @@ const VAGUE = new Set('get set do new run put post call add pop'.split(' '))
 export function conceptChannel(
   { graph }: World,
   concepts: ReadonlyMap<number, ConceptHit>,
-  aliases: readonly Found[],
+  aliases: readonly ChannelResult[],
   limit: number,
-): Found[] {
+): ChannelResult[] {
   const named = [...concepts]
     .filter(([node]) => !isVague(graph.name(node)))
     .map(([node, { concept }]) => ({ node, by: concept }))

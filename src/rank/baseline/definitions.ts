@@ -1,5 +1,5 @@
-import { ASIDE, PART, SOURCE, TEST } from '../node-facts.js'
-import type { World } from '../world.js'
+import { ASIDE, PART, SOURCE, TEST } from '../../signals/world/node-facts.js'
+import type { World } from '../../signals/world/world.js'
 
 /** What these stages rank: definitions, in tests as well. Files, things outside and prose only carry the walk. */
 export function isDefinition({ nodes }: World, node: number): boolean {

@@ -1,8 +1,8 @@
 import { edgeCode } from '../../graph/edge-kinds.js'
 import { splitIdentifier, stem } from '../../search/words.js'
+import type { World } from '../../signals/world/world.js'
 import { phraseWords } from '../../vocabulary/phrase-words.js'
-import type { World } from '../world.js'
-import type { Found } from './trace.js'
+import type { ChannelResult } from './trace.js'
 
 /** Callers and callees whose names are read, of each hit. */
 const MOST_NEIGHBOURS = 50
@@ -16,7 +16,7 @@ const GENERIC = new Set(
  * What calls a definition, or is called by it, says in its name what it is for: two neighbouring words of such a name
  * that the request says as well stand for the definition.
  */
-export function graphAliases(world: World, hits: readonly number[], task: string): Found[] {
+export function graphAliases(world: World, hits: readonly number[], task: string): ChannelResult[] {
   const said = ` ${phraseWords(task).join(' ')} `
   return hits.flatMap(node => {
     const alias = aliases(world, node).find(words => said.includes(` ${words} `))

@@ -1,12 +1,12 @@
 import { fieldTable, scoreTerms } from '../../search/score-terms.js'
 import type { ConceptHit } from '../../signals/concepts.js'
-import { FILE_FIELDS } from '../field-weights.js'
-import type { Question } from '../question.js'
-import type { RankedNode } from '../rank-task.js'
-import type { World } from '../world.js'
+import { FILE_FIELDS } from '../../signals/query/field-weights.js'
+import type { Query } from '../../signals/query/query.js'
+import type { World } from '../../signals/world/world.js'
+import type { RankedNode } from '../result/ranked-node.js'
 import { definitionsOf, isDefinition } from './definitions.js'
-import type { SeedParameters } from './parameters.js'
-import type { SeedPart } from './trace.js'
+import type { BaselineParameters } from './parameters.js'
+import type { BaselinePart } from './trace.js'
 
 /** Scores whose first is so many times the tenth say nothing, and those from the other on say all. */
 const FLAT = 1.2
@@ -28,7 +28,7 @@ const NAMES_ONLY = {
 export function inject(
   ranked: readonly RankedNode[],
   concepts: ReadonlyMap<number, ConceptHit>,
-  { injectionLead, injectionLimit }: SeedParameters,
+  { injectionLead, injectionLimit }: BaselineParameters,
 ): RankedNode[] {
   const chosen = [...concepts].filter(([, { injectable }]) => injectable).slice(0, injectionLimit)
   const best = ranked.reduce((most, { score }) => Math.max(most, score), 0)
@@ -38,15 +38,15 @@ export function inject(
 /** In a huge graph, scores that are all alike come from a walk that went everywhere: then names alone decide. */
 export function fallBack(
   world: World,
-  question: Question,
+  query: Query,
   ranked: readonly RankedNode[],
-  { fallbackAbove, fallbackConfidence }: SeedParameters,
+  { fallbackAbove, fallbackConfidence }: BaselineParameters,
 ): RankedNode[] {
   if (world.graph.nodeCount <= fallbackAbove || distinctness(ranked) >= fallbackConfidence) return [...ranked]
   const { unit, touched } = scoreTerms(
     world.search,
     world.graph.nodeCount,
-    question.terms.filter(({ term }) => term.length >= SHORTEST_TERM).slice(0, MOST_TERMS),
+    query.terms.filter(({ term }) => term.length >= SHORTEST_TERM).slice(0, MOST_TERMS),
     NAMES_ONLY,
     FILE_FIELDS,
   )
@@ -79,7 +79,7 @@ export function distinctness(ranked: readonly RankedNode[]): number {
 }
 
 /** With the part that it takes to reach a score; none is lowered. */
-function raise(ranked: readonly RankedNode[], node: number, score: number, name: SeedPart): RankedNode[] {
+function raise(ranked: readonly RankedNode[], node: number, score: number, name: BaselinePart): RankedNode[] {
   const own = ranked.find(each => each.node === node) ?? { node, score: 0, parts: [] }
   if (own.score >= score) return [...ranked]
   const raised = { node, score, parts: [...own.parts, { name, value: 1, part: score - own.score }] }

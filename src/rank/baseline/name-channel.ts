@@ -1,10 +1,12 @@
-import type { World } from '../world.js'
+import type { World } from '../../signals/world/world.js'
 import { definitionsOf } from './definitions.js'
-import { NameTable } from './name-table.js'
-import type { SeedWords } from './seed-words.js'
-import type { Found } from './trace.js'
+import type { NameTable } from './name-table.js'
+import type { QueryWords } from './query-words.js'
+import type { ChannelResult } from './trace.js'
 
-/** With fewer found than this, words of prose are asked too. */
+/** What led to a definition whose whole name is written. */
+export const WHOLE_NAME = 'whole name'
+/** With fewer found than this, words of prose are looked up too. */
 const FEW = 5
 /** Names that begin so are added below the first, up to the second. */
 const PREFIX_BELOW = 15
@@ -16,8 +18,11 @@ const SHORTEST_SUBSTRING = 4
 const SHORTEST_SEGMENT = 3
 
 /** Definitions by their names, in tiers: the whole name, its beginning, a part of it, a part of its path. */
-export function nameChannel(world: World, { primary, components }: SeedWords): Found[] {
-  const table = NameTable.of(world)
+export function nameChannel(
+  world: World,
+  table: NameTable,
+  { primary, components }: QueryWords,
+): ChannelResult[] {
   const found = new Map<number, string>()
   const add = (nodes: Iterable<number>, by: string, upTo: number) => {
     for (const node of nodes) {
@@ -26,7 +31,7 @@ export function nameChannel(world: World, { primary, components }: SeedWords): F
     }
   }
   const wholeAndBeginning = (words: readonly string[]) => {
-    for (const word of words) add(table.named(word), 'whole name', Number.POSITIVE_INFINITY)
+    for (const word of words) add(table.named(word), WHOLE_NAME, Number.POSITIVE_INFINITY)
     if (found.size < PREFIX_BELOW)
       for (const word of words) add(table.beginning(word), 'beginning of the name', PREFIX_UP_TO)
   }

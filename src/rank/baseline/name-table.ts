@@ -1,7 +1,5 @@
-import type { World } from '../world.js'
+import type { World } from '../../signals/world/world.js'
 import { isDefinition } from './definitions.js'
-
-const tables = new WeakMap<World, NameTable>()
 
 /** The names of all definitions in lower case, sorted: by whole, by beginning, by part. */
 export class NameTable {
@@ -9,16 +7,7 @@ export class NameTable {
   readonly #names: string[]
   readonly #nodes = new Map<string, number[]>()
 
-  static of(world: World): NameTable {
-    let table = tables.get(world)
-    if (table === undefined) {
-      table = new NameTable(world)
-      tables.set(world, table)
-    }
-    return table
-  }
-
-  private constructor(world: World) {
+  constructor(world: World) {
     this.#world = world
     for (let node = 0; node < world.graph.nodeCount; node++) {
       if (!isDefinition(world, node)) continue

@@ -1,5 +1,5 @@
 import { splitIdentifier } from '../../search/words.js'
-import type { World } from '../world.js'
+import type { World } from '../../signals/world/world.js'
 import { isDefinition } from './definitions.js'
 
 const NOISE_PATH =

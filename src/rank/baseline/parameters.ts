@@ -1,5 +1,5 @@
-/** Every number of the seeds' pipeline, in the order of its stages. One value, so that a run can be repeated and swept. */
-export interface SeedParameters {
+/** Every number of the baseline, in the order of its stages. One value, so that a run can be repeated and swept. */
+export interface BaselineParameters {
   /** What a place in each channel counts. */
   nameWeight: number
   textWeight: number
@@ -86,7 +86,7 @@ export interface SeedParameters {
   fallbackConfidence: number
 }
 
-export const SEED_PARAMETERS: SeedParameters = {
+export const BASELINE_PARAMETERS: BaselineParameters = {
   nameWeight: 2,
   textWeight: 2,
   conceptWeight: 2,

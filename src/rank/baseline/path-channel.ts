@@ -1,7 +1,7 @@
-import type { World } from '../world.js'
+import type { World } from '../../signals/world/world.js'
 import { definitionsOf } from './definitions.js'
-import type { SeedWords } from './seed-words.js'
-import type { Found } from './trace.js'
+import type { QueryWords } from './query-words.js'
+import type { ChannelResult } from './trace.js'
 
 const MOST_FITTING_TYPES = 10
 /** Of each word: types with members, then types, then others, each up to so many in all. */
@@ -11,7 +11,11 @@ const ALL = 15
 const MOST_SCANNED = 100
 
 /** Definitions in folders and files that the request speaks of: first types with a member that it names. */
-export function pathChannel(world: World, { primary, pathTerms }: SeedWords, limit: number): Found[] {
+export function pathChannel(
+  world: World,
+  { primary, pathTerms }: QueryWords,
+  limit: number,
+): ChannelResult[] {
   const found = new Map<number, string>()
   const places = pathTerms.map(term => ({ term, nodes: nodesAt(world, term) }))
   for (const { term, nodes } of places)

@@ -1,40 +1,49 @@
-import type { RankedNode, ScorePart } from '../rank-task.js'
-import type { World } from '../world.js'
+import type { HitsScore } from '../../graph/centrality/hits.js'
+import type { ScorePart } from '../../signals/score-part.js'
+import type { World } from '../../signals/world/world.js'
+import type { RankedNode } from '../result/ranked-node.js'
 import { commitRecency } from './last-changed.js'
-import type { SeedParameters } from './parameters.js'
-import type { HitsScore } from './trace.js'
+import type { BaselineParameters } from './parameters.js'
 
 const LEAST_CONFIDENCE = 0.5
 const FULL_CONFIDENCE = 255
+/** Distance of what is no seed, where a seed has 1. */
+const NEAR_SEED = 0.5
 /** Of what was never seen running. */
 const NEVER_OBSERVED = 0.3
 
-export interface Walked {
+/** A node that the walk came by. */
+export interface WalkNode {
   node: number
   walk: number
   /** 0 for what is no seed. */
   seed: number
 }
 
-/** What the walk and being a seed give, as the seeds count it: whole points. */
-export function points({ walk, seed }: Walked, { walkPoints, seedPoints }: SeedParameters): number {
+/** What the walk and being a seed give: whole points. */
+export function points({ walk, seed }: WalkNode, { walkPoints, seedPoints }: BaselineParameters): number {
   return Math.trunc(walkPoints * walk) + Math.trunc(seedPoints * seed)
 }
 
-/** The sum and its parts; those that are nothing are left out. */
+/**
+ * The sum and its parts; those that are 0 are left out.
+ *
+ * @param changed when the node was changed last; 0 where that is not known
+ */
 export function scoreOf(
   world: World,
-  walked: Walked,
+  walked: WalkNode,
+  changed: number,
   mostPoints: number,
   hit: HitsScore | undefined,
   withHits: boolean,
-  parameters: SeedParameters,
+  parameters: BaselineParameters,
 ): RankedNode {
   const weights = weightsOf(withHits, parameters)
   const blast = mostPoints === 0 ? 0 : points(walked, parameters) / mostPoints
   const confidence = bestConfidence(world, walked.node)
-  const distance = walked.seed > 0 ? 1 : 1 / 2
-  const recent = commitRecency(world, walked.node, parameters)
+  const distance = walked.seed > 0 ? 1 : NEAR_SEED
+  const recent = commitRecency(world, changed, parameters)
   const parts: ScorePart[] = [
     { name: 'blast' as const, value: blast, part: weights.blast * blast },
     { name: 'confidence' as const, value: confidence, part: weights.confidence * confidence },
@@ -50,7 +59,7 @@ export function sumOf(parts: readonly ScorePart[]): number {
   return parts.reduce((sum, { part }) => sum + part, 0)
 }
 
-function weightsOf(withHits: boolean, parameters: SeedParameters) {
+function weightsOf(withHits: boolean, parameters: BaselineParameters) {
   return withHits
     ? {
         blast: parameters.blastWeight,
@@ -67,7 +76,7 @@ function weightsOf(withHits: boolean, parameters: SeedParameters) {
 }
 
 /** Many ways lead to an authority: good where the request means it, the mark of plumbing where it does not. */
-function hitsParts(hit: HitsScore | undefined, isSeed: boolean, parameters: SeedParameters): ScorePart[] {
+function hitsParts(hit: HitsScore | undefined, isSeed: boolean, parameters: BaselineParameters): ScorePart[] {
   if (hit === undefined) return []
   const { authority, hub } = hit
   const parts: ScorePart[] = []

@@ -1,12 +1,12 @@
-import type { SeedParameters } from './parameters.js'
-import type { Found } from './trace.js'
+import type { BaselineParameters } from './parameters.js'
+import type { ChannelResult } from './trace.js'
 
 /** Where the walk begins: the first candidates, more in larger graphs, and some of the places that were spoken of. */
 export function chooseSeeds(
   candidates: readonly number[],
-  path: readonly Found[],
+  path: readonly ChannelResult[],
   nodeCount: number,
-  parameters: SeedParameters,
+  parameters: BaselineParameters,
 ): Map<number, number> {
   const seeds = new Map<number, number>()
   for (const [at, node] of candidates.slice(0, seedCount(nodeCount, parameters)).entries())
@@ -23,7 +23,7 @@ export function chooseSeeds(
 
 export function seedCount(
   nodeCount: number,
-  { seeds, largeAbove, seedsInLarge, hugeAbove, seedsInHuge }: SeedParameters,
+  { seeds, largeAbove, seedsInLarge, hugeAbove, seedsInHuge }: BaselineParameters,
 ): number {
   if (nodeCount > hugeAbove) return Math.max(seeds, seedsInHuge)
   return nodeCount > largeAbove ? Math.max(seeds, seedsInLarge) : seeds

@@ -1,12 +1,13 @@
-import { type FieldWeights, fieldTable, scoreTerms, type TermScores } from '../../search/score-terms.js'
-import { FILE_FIELDS } from '../field-weights.js'
-import type { Question } from '../question.js'
-import { relatedTerms } from '../related-terms.js'
-import type { World } from '../world.js'
+import { type FieldWeights, fieldTable, scoreTerms } from '../../search/score-terms.js'
+import { FILE_FIELDS } from '../../signals/query/field-weights.js'
+import type { Query } from '../../signals/query/query.js'
+import type { WordScores } from '../../signals/query/word-scores.js'
+import { relatedTerms } from '../../signals/thesaurus.js'
+import type { World } from '../../signals/world/world.js'
 import { isDefinition } from './definitions.js'
-import type { Found } from './trace.js'
+import type { ChannelResult } from './trace.js'
 
-/** Names and docs, as in the seeds: what a definition does is not read. */
+/** Names and docs: bodies are not read. */
 const NAMES_AND_DOCS: FieldWeights = {
   weights: fieldTable({ name: 10, container: 3, signature: 1, doc: 3, body: 0, comment: 0, string: 0 }),
   lengthShares: fieldTable({
@@ -20,20 +21,22 @@ const NAMES_AND_DOCS: FieldWeights = {
   }),
   saturation: 1.2,
 }
-/** Words of the path count as two columns of the seeds' index: the path, and the concepts made of it. */
+/** Words of the path count as two columns: the path, and the concepts made of it. */
 const PATH_FIELD = 4 + 5
 
-export function seedScores({ search, graph }: World, question: Question): TermScores {
-  const terms = [...question.terms, ...relatedTerms(question.keywords, search)]
-  return scoreTerms(search, graph.nodeCount, terms, NAMES_AND_DOCS, FILE_FIELDS)
+/** The baseline compares text scores with nothing, and has none of whole files. */
+export function baselineScores({ search, graph }: World, query: Query): WordScores {
+  const terms = [...query.terms, ...relatedTerms(query.keywords, search)]
+  const scores = scoreTerms(search, graph.nodeCount, terms, NAMES_AND_DOCS, FILE_FIELDS)
+  return { ...scores, text: scores.unit, fileText: new Float64Array(graph.nodeCount) }
 }
 
 /** Definitions by the words of their names, docs and paths. */
-export function textChannel(world: World, question: Question, scores: TermScores, limit: number): Found[] {
+export function textChannel(world: World, query: Query, scores: WordScores, limit: number): ChannelResult[] {
   const { path, unit, rarities, known } = scores
-  // Related words, which come last, are no part of what was asked.
-  const asked = rarities.slice(0, question.terms.length).reduce((sum, rarity) => sum + rarity, 0)
-  const ofPath = (asked * known * PATH_FIELD) / (NAMES_AND_DOCS.saturation + PATH_FIELD)
+  // Related words, which come last, are no words of the query.
+  const total = rarities.slice(0, query.terms.length).reduce((sum, rarity) => sum + rarity, 0)
+  const ofPath = (total * known * PATH_FIELD) / (NAMES_AND_DOCS.saturation + PATH_FIELD)
   const score = (node: number) => unit[node]! + ofPath * path[world.nodes.files[node]!]!
   return scores.touched
     .filter(node => isDefinition(world, node) && unit[node]! > 0)

@@ -1,9 +1,11 @@
+import type { HitsScore } from '../../graph/centrality/hits.js'
+
 /** What the stages of a run made, for its explanation. */
 
 export type ChannelName = 'names' | 'text' | 'concepts' | 'path'
 
-/** One result of a channel, and what found it: a tier, a class. */
-export interface Found {
+/** One result of a channel, and what led to it: a tier, a class. */
+export interface ChannelResult {
   node: number
   by: string
 }
@@ -12,25 +14,22 @@ export interface Channel {
   name: ChannelName
   weight: number
   /** Best first. */
-  found: readonly Found[]
+  results: readonly ChannelResult[]
 }
 
-export interface HitsScore {
-  authority: number
-  hub: number
-}
-
-export interface SeedTrace {
+export interface BaselineTrace {
   channels: readonly Channel[]
   /** Candidates after all of their stages, in order. */
   candidates: readonly number[]
   /** Where the walk began, with weights. */
   seeds: ReadonlyMap<number, number>
+  /** Where it came by: personalised PageRank beside the greatest. */
+  walk: ReadonlyMap<number, number>
   hits: ReadonlyMap<number, HitsScore>
 }
 
 /** Parts of a score that only this pipeline has, and what each says. */
-export const SEED_PARTS = [
+export const BASELINE_PARTS = [
   ['blast', 'how often the walk comes by, more for where it begins, beside the most'],
   ['confidence', 'how sure the surest edge to it is'],
   ['recency', 'when it was last seen running'],
@@ -42,4 +41,4 @@ export const SEED_PARTS = [
   ['fallback', 'the walk told nothing apart: raised by its name'],
 ] as const
 
-export type SeedPart = (typeof SEED_PARTS)[number][0]
+export type BaselinePart = (typeof BASELINE_PARTS)[number][0]

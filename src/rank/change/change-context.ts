@@ -2,11 +2,12 @@ import { changedNodes } from '../../changes/changed-definitions.js'
 import { FileNodes } from '../../graph/file-nodes.js'
 import type { FileChange } from '../../history/work-tree-changes.js'
 import { detectLanguage } from '../../languages/detect.js'
+import type { GraphWorld } from '../../signals/world/world.js'
 import type { ContextItem } from '../context.js'
 import type { Profile } from '../profile.js'
 import type { InScope } from '../scope.js'
 import { answerLines } from '../span.js'
-import { type ChangePart, type ChangeRelation, type ChangeWorld, rankChange } from './rank-change.js'
+import { type ChangePart, type ChangeRelation, rankChange } from './rank-change.js'
 
 /** One answer: a definition that changed, or that a change meets. */
 export interface ChangeItem extends Omit<ContextItem, 'parts'> {
@@ -48,7 +49,7 @@ export type ChangeKind = 'files' | 'pull-request'
 
 /** Where changes meet the graph, best first. Files are asked about as a whole and without a walk; a pull request by its lines. */
 export function changeContext(
-  world: ChangeWorld,
+  world: GraphWorld,
   changes: readonly FileChange[],
   kind: ChangeKind,
   limit: number,

@@ -1,10 +1,13 @@
-import type { CodeGraph } from '../../graph/code-graph.js'
+import {
+  PAGERANK_PARAMETERS,
+  type PageRankScores,
+  personalisedPageRank,
+} from '../../graph/centrality/personalised-pagerank.js'
+import type { GraphColumns } from '../../graph/code-graph.js'
 import { type EdgeKind, edgeCode } from '../../graph/edge-kinds.js'
-import { NONE, nodeFacts, ROLES, TEST } from '../node-facts.js'
+import { NONE, ROLES, TEST } from '../../signals/world/node-facts.js'
+import type { GraphWorld } from '../../signals/world/world.js'
 import type { Profile } from '../profile.js'
-import { type Reached, SEED_WALK, walkFrom } from '../walk.js'
-import { WalkEdges } from '../walk-edges.js'
-import type { World } from '../world.js'
 
 /** What speaks for a definition beside a change; a score is the sum of these times their weights, less what its role takes. */
 export const CHANGE_PARTS = [
@@ -43,13 +46,6 @@ export interface ChangeRules {
   wantsTests: boolean
 }
 
-export type ChangeWorld = Pick<World, 'graph' | 'nodes' | 'walkEdges'>
-
-/** Of a graph that nothing else is asked of. */
-export function changeWorld(graph: CodeGraph): ChangeWorld {
-  return { graph, nodes: nodeFacts(graph), walkEdges: new WalkEdges(graph, SEED_WALK.lspFactor) }
-}
-
 /** Edges by which a change arrives at their source, and what the source is then called. */
 const DEPENDENT: ReadonlyMap<number, ChangeRelation> = new Map(
   (
@@ -79,7 +75,7 @@ const RELATION_ORDER: readonly ChangeRelation[] = [
   'user',
   'near',
 ]
-/** Walked to less than this, beside the most walked to, is not near. */
+/** A walk score below this, beside the greatest, is not near. */
 const WALK_CUT_OFF = 0.05
 /** So many uses are as many as can be. */
 const MANY_USES = 100
@@ -91,15 +87,16 @@ const WEIGHTS = new Map<string, number>(CHANGE_PARTS.map(([name, , weight]) => [
 
 /** What changed and what a change of it meets, best first; ties by place in the graph. */
 export function rankChange(
-  world: ChangeWorld,
+  world: GraphWorld,
   changed: readonly number[],
   rules: ChangeRules,
   profile: Profile,
 ): RankedChange[] {
-  const { nodes, walkEdges } = world
+  const { nodes, transitions } = world
   const isChanged = new Set(changed.filter(node => nodes.roles[node] !== NONE))
   const users = usersOf(world, isChanged)
-  const walk = rules.walk ? walkFrom(walkEdges, new Map([...isChanged].map(n => [n, 1])), SEED_WALK) : null
+  const seeds = new Map([...isChanged].map(node => [node, 1]))
+  const walk = rules.walk ? personalisedPageRank(transitions, seeds, PAGERANK_PARAMETERS) : null
   const near = walk === null ? [] : walk.nodes.filter(node => walk.get(node) >= WALK_CUT_OFF)
   const found = new Set([...isChanged, ...users.keys(), ...near])
   return [...found]
@@ -117,11 +114,11 @@ interface User {
 interface Findings {
   isChanged: ReadonlySet<number>
   users: ReadonlyMap<number, User>
-  walk: Reached | null
+  walk: PageRankScores | null
 }
 
 /** Everything outside of the change that an edge leads from into it. */
-function usersOf({ graph, nodes }: ChangeWorld, changed: ReadonlySet<number>): Map<number, User> {
+function usersOf({ graph, nodes }: GraphWorld, changed: ReadonlySet<number>): Map<number, User> {
   const { inStart, inEdges, sources, edgeKinds, confidences } = graph.columns
   const users = new Map<number, User>()
   for (const node of changed) {
@@ -147,20 +144,20 @@ function nearer(a: ChangeRelation, b: ChangeRelation): ChangeRelation {
 }
 
 function rankNode(
-  { nodes, walkEdges, graph }: ChangeWorld,
+  { nodes, transitions, graph }: GraphWorld,
   node: number,
   { isChanged, users, walk }: Findings,
   { wantsTests }: ChangeRules,
   { roleFactors }: Profile,
 ): RankedChange {
   const user = users.get(node)
-  const mostKnit = walkEdges.greatestSum
+  const mostKnit = transitions.greatestSum
   const values: Record<ChangePartName, number> = {
     changed: isChanged.has(node) ? 1 : 0,
     used: Math.min(1, Math.log1p(usesOf(graph.columns, node)) / Math.log1p(MANY_USES)),
     touches: user?.touches ?? 0,
     walk: walk === null ? 0 : Math.sqrt(walk.get(node)),
-    central: mostKnit === 0 ? 0 : Math.log1p(walkEdges.sumOf(node)) / Math.log1p(mostKnit),
+    central: mostKnit === 0 ? 0 : Math.log1p(transitions.sumOf(node)) / Math.log1p(mostKnit),
   }
   const parts: ChangePart[] = []
   let score = 0
@@ -183,7 +180,7 @@ function rankNode(
 }
 
 /** How many edges use a node, of whatever kind. */
-function usesOf({ inStart, inEdges, edgeKinds }: World['graph']['columns'], node: number): number {
+function usesOf({ inStart, inEdges, edgeKinds }: GraphColumns, node: number): number {
   let uses = 0
   for (let at = inStart[node]!; at < inStart[node + 1]!; at++)
     if (DEPENDENT.has(edgeKinds[inEdges[at]!]!)) uses++

@@ -5,22 +5,13 @@ import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Store } from '../../store/store.js'
 import { findDefinitions } from '../../symbols/find-symbol.js'
-import { parseSymbolQuery, Symbols } from '../../symbols/symbols.js'
+import { parseSymbolQuery } from '../../symbols/symbol-query.js'
+import { Symbols } from '../../symbols/symbols.js'
 import { sentenceText } from '../sentence-text.js'
 import type { Claim, Level, Summary } from '../summary.js'
 import { notesOf } from './report-notes.js'
 import { SummaryTree } from './report-tree.js'
-
-export const DEFAULT_DEPTH = 1
-
-export interface SummaryQuery {
-  /** A folder, a file, or a symbol as `show` takes it; without one the whole repository. */
-  target?: string
-  /** How far down; 0 for itself alone. Default 1. */
-  depth?: number
-  /** The folder that paths are given from; default the root. */
-  folder?: string
-}
+import { DEFAULT_SUMMARY_DEPTH, type SummaryQuery } from './summary-query.js'
 
 /** What something is for, what is in it, and what is in that. */
 export interface SummaryReport {
@@ -43,7 +34,7 @@ export async function summaryReport(
   graph: () => CodeGraph,
   query: SummaryQuery,
 ): Promise<SummaryReport[]> {
-  const depth = query.depth ?? DEFAULT_DEPTH
+  const depth = query.depth ?? DEFAULT_SUMMARY_DEPTH
   if (!Number.isInteger(depth) || depth < 0)
     throw new SeamarkError('BAD_INPUT', `Expected a depth of 0 or more, found ${depth}.`)
   const tree = summaryTree(checkout, graph)

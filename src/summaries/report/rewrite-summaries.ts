@@ -6,11 +6,11 @@ import type { ModelOptions } from '../rewrite/model-client.js'
 import { INSTRUCTIONS, type RewriteRequest } from '../rewrite/prompt.js'
 import { type RewriteRun, rewriteAll } from '../rewrite/rewrite-all.js'
 import type { Summary } from '../summary.js'
-import { askedFor, DEFAULT_DEPTH, type SummaryQuery, summaryTree } from './report.js'
+import { askedFor, summaryTree } from './report.js'
 import { notesOf } from './report-notes.js'
 import type { SummaryTree } from './report-tree.js'
+import { DEFAULT_PARALLEL_REQUESTS, DEFAULT_SUMMARY_DEPTH, type SummaryQuery } from './summary-query.js'
 
-const DEFAULT_AT_ONCE = 4
 /** What an answer takes, about: two to four sentences. */
 const ANSWER_TOKENS = 90
 
@@ -45,7 +45,7 @@ export async function rewriteSummaries(
   graph: () => CodeGraph,
   options: RewriteOptions,
 ): Promise<RewriteReport> {
-  const { model, limit, atOnce = DEFAULT_AT_ONCE, depth = DEFAULT_DEPTH } = options
+  const { model, limit, atOnce = DEFAULT_PARALLEL_REQUESTS, depth = DEFAULT_SUMMARY_DEPTH } = options
   if (atOnce < 1)
     throw new SeamarkError('BAD_INPUT', `Expected one request at a time or more, found ${atOnce}.`)
   const tree = summaryTree(checkout, graph)

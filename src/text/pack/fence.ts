@@ -3,8 +3,8 @@ import type { Excerpt } from '../../pack/pack.js'
 
 const SHORTEST_FENCE = 3
 
-/** Code between fences that are longer than any in it; `between` is what stands for the lines between two excerpts. */
-export function fenced(
+/** Code between fences that are longer than any fence in it. `between` gives the marker between two excerpts. */
+export function fencedCode(
   path: string,
   excerpts: readonly Excerpt[],
   between: (before: Excerpt, after: Excerpt) => string,

@@ -6,7 +6,7 @@ const DIGITS = 3
 const COMMIT_DIGITS = 12
 
 export function taskLines({ items, abstained }: TaskContext): string[] {
-  if (items.length === 0) return ['Nothing in this repository has words of the task.']
+  if (items.length === 0) return ['Nothing in this repository contains words of the task.']
   const head = abstained ? ['Nothing here seems to fit the task. The best guesses:', ''] : []
   return [...head, ...table(items.map(row), [0])]
 }
@@ -17,9 +17,9 @@ export function changeLines(context: ChangeContext): string[] {
   if (changed.length === 0) return [`Nothing changed${since}.`]
   const at = head === '' ? '' : ` at ${head.slice(0, COMMIT_DIGITS)}`
   const files = `${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}${since}${at}`
-  if (items.length === 0) return [`${files}: no definition of the index is in them.`]
+  if (items.length === 0) return [`${files}: no indexed definition is in them.`]
   return [
-    `${files}: ${changedSymbols} definitions, and ${found - changedSymbols} that they meet`,
+    `${files}: ${changedSymbols} definitions, and ${found - changedSymbols} related ones`,
     '',
     ...table(items.map(row), [0]),
   ]

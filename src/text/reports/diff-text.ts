@@ -3,12 +3,12 @@ import { grouped } from '../../shared/grouped.js'
 import { table } from './table.js'
 
 const DIGITS = 12
-const ORDER = ['added', 'removed', 'changed'] as const
-/** What is cut off should matter least. */
-const BY_CLASS = ['behavioural', 'structural', 'metadata'] as const
+const CHANGES = ['added', 'removed', 'changed'] as const
+/** Most important first: a limit cuts the rest. */
+const CLASSES_BY_SEVERITY = ['behavioural', 'structural', 'metadata'] as const
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const
 
-/** `diff` for people: what kind of change it is, then packages, symbols and edges, at most `limit` of each. */
+/** `diff` for people: the class of the change, then packages, symbols and edges, at most `limit` of each. */
 export function diffLines(diff: GraphDiff, limit: number): string[] {
   const { before, after, packages, symbols, edges } = diff
   const lines = table([snapshotRow('from', before), snapshotRow('to', after)])
@@ -17,7 +17,7 @@ export function diffLines(diff: GraphDiff, limit: number): string[] {
   const count = (list: readonly { what: string }[], what: string) =>
     list.filter(each => each.what === what).length
   lines.push(
-    `${diff.class}: symbols ${ORDER.map(what => `${count(symbols, what)} ${what}`).join(', ')}; ` +
+    `${diff.class}: symbols ${CHANGES.map(what => `${count(symbols, what)} ${what}`).join(', ')}; ` +
       `edges ${count(edges, 'added')} added, ${count(edges, 'removed')} removed`,
   )
   lines.push(
@@ -54,8 +54,10 @@ function snapshotRow(
   return [end, asked, root.slice(0, DIGITS), at, new Date(createdAt).toISOString(), size]
 }
 
-function bySeverity<T extends { class: (typeof BY_CLASS)[number] }>(deltas: readonly T[]): T[] {
-  return deltas.toSorted((a, b) => BY_CLASS.indexOf(a.class) - BY_CLASS.indexOf(b.class))
+function bySeverity<T extends { class: (typeof CLASSES_BY_SEVERITY)[number] }>(deltas: readonly T[]): T[] {
+  return deltas.toSorted(
+    (a, b) => CLASSES_BY_SEVERITY.indexOf(a.class) - CLASSES_BY_SEVERITY.indexOf(b.class),
+  )
 }
 
 function cut(lines: readonly string[], limit: number): string[] {

@@ -10,25 +10,25 @@ const MEGABYTE = 1e6
 const SAID: Readonly<Record<ArtefactStatus['state'], string>> = {
   current: 'current',
   stale: 'stale',
-  interrupted: 'half-made: an index is running, or was stopped',
+  interrupted: 'half-made: an index is running or was interrupted',
   missing: 'missing',
   damaged: 'damaged',
   newer: 'made by a newer version of Seamark',
   none: 'nothing to make it of',
 }
 
-/** `status` for people: whether the index is whole, then what it holds. */
+/** `status` for people: is the index complete, then its contents. */
 export function statusText(status: Status): string[] {
   const { state, head, finishedAt, expected } = status.checkout
   const at = head === '' ? '' : ` at commit ${head.slice(0, COMMIT_DIGITS)}`
   const first =
     state === 'complete'
       ? `${status.root}: indexed${at}, ${new Date(finishedAt).toISOString()}`
-      : `${status.root}: an index is running, or was stopped: ${status.files} of ${expected} files are in. \`seamark index\` goes on.`
+      : `${status.root}: an index is running or was interrupted: ${status.files} of ${expected} files are indexed. \`seamark index\` continues it.`
   return [first, ...statusLines(status), '', ...artefactLines(status.artefacts)]
 }
 
-/** One line for each artefact; what is not current says what to do about it. */
+/** One line for each artefact. */
 function artefactLines(artefacts: readonly ArtefactStatus[]): string[] {
   const rows = artefacts.map(({ name, state, bytes, madeAt }) => [
     name,
@@ -39,7 +39,7 @@ function artefactLines(artefacts: readonly ArtefactStatus[]): string[] {
   return table([['artefact', 'state', 'size', 'made'], ...rows], [SIZE_COLUMN]).map(line => `  ${line}`)
 }
 
-/** The body of `index` and `status`: languages, what was left out, where the store is. */
+/** The body of `index` and `status`: languages, files left out, path of the store. */
 export function statusLines(status: Status): string[] {
   const { languages, leftOut } = status
   const number = grouped

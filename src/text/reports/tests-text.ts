@@ -3,7 +3,7 @@ import type { RunnerArguments } from '../../test-selection/test-runners.js'
 
 const COMMIT_DIGITS = 12
 
-/** What is said about a selection of tests, apart from the selection itself, which is for a test runner. */
+/** Notes about a test selection, apart from the selection itself, which is for a test runner. */
 export function testNotes(affected: AffectedTests, { format, others }: RunnerArguments): string[] {
   const left =
     others > 0 ? [`${others} selected test files are not for ${format}: --format list shows all.`] : []

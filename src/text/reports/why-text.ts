@@ -1,20 +1,15 @@
-import { SEED_PARTS } from '../../rank/baseline/trace.js'
+import { BASELINE_PARTS } from '../../rank/baseline/trace.js'
 import type { SymbolExplanation } from '../../rank/explain.js'
 import { FEATURES } from '../../rank/features.js'
-import { LEARNED_PARTS } from '../../rank/learned.js'
+import { PENALTIES } from '../../rank/penalties.js'
 import { table } from './table.js'
 
 const DIGITS = 3
-const MEANINGS = new Map<string, string>([
-  ...FEATURES,
-  ...SEED_PARTS,
-  ...LEARNED_PARTS,
-  ['role', 'tests, examples, documentation and parts of types count for less'],
-  ['repeat', 'another of the same name stands before it'],
-])
+/** Meanings of parts that belong to no signal. */
+const MEANINGS = new Map<string, string>([...BASELINE_PARTS, ...PENALTIES])
 
-/** `why` for people and agents: the parts of the score, largest first, then what found it. */
-export function whyLines({ item, text, terms, signals }: SymbolExplanation): string[] {
+/** `why` for people and agents: parts of the score, largest first, then the signals that found it. */
+export function whyLines({ item, text, terms, signals }: SymbolExplanation, features = FEATURES): string[] {
   const words =
     terms.length === 0
       ? []
@@ -23,9 +18,10 @@ export function whyLines({ item, text, terms, signals }: SymbolExplanation): str
           `Words of the task in it: ${terms.map(({ term, rarity }) => `${term} ${rarity.toFixed(1)}`).join(', ')}`,
         ]
   if (item === null) return [text, ...signalLines(signals), ...words]
+  const meaning = (name: string) => features.part(name)?.feature.says ?? MEANINGS.get(name) ?? ''
   const rows = [...item.parts]
     .sort((a, b) => Math.abs(b.part) - Math.abs(a.part))
-    .map(({ name, value, part }) => [signed(part), name, value.toFixed(DIGITS), MEANINGS.get(name) ?? ''])
+    .map(({ name, value, part }) => [signed(part), name, value.toFixed(DIGITS), meaning(name)])
   const sum = [signed(item.score), 'score', '', '']
   return [
     `${item.path}:${item.startLine} ${item.qualifiedName} (${item.kind})`,

@@ -1,15 +1,15 @@
 import type { ConceptClass, ConceptSource, Framework } from './concept.js'
 
-/** How sure it is that a phrase means its targets. A framework's own words are surer than everyone's. */
-export const WEIGHTS: Readonly<Record<ConceptSource, number>> = {
+/** Default weights: how surely a phrase means its targets. Phrases of a framework are surer than general ones. */
+const WEIGHTS: Readonly<Record<ConceptSource, number>> = {
   universal: 0.8,
   language: 0.8,
   framework: 0.9,
 }
 
-/** Phrases between `|`, targets between blanks, and a weight where it is not that of its source. */
-export type Entry = readonly [phrases: string, targets: string, weight?: number]
-export type Entries = Readonly<Record<string, Entry>>
+/** Phrases separated by `|`, targets separated by spaces, and a weight if it differs from the default. */
+type Entry = readonly [phrases: string, targets: string, weight?: number]
+type Entries = Readonly<Record<string, Entry>>
 
 export function universalClasses(topic: string, entries: Entries): ConceptClass[] {
   return Object.entries(entries).map(([name, entry]) => concept(`${topic}.${name}`, 'universal', entry))

@@ -10,7 +10,7 @@ import { RUBY } from './ruby.js'
 import { RUST } from './rust.js'
 import { SWIFT } from './swift.js'
 
-/** What the words of a language's users mean in its own library and customs. */
+/** Concepts of a language's standard library and conventions. */
 export const LANGUAGE_CLASSES: readonly ConceptClass[] = [
   ...PYTHON,
   ...ECMASCRIPT,

@@ -12,7 +12,7 @@ import { SYSTEMS } from './systems.js'
 import { TEXT } from './text.js'
 import { VALUES } from './values.js'
 
-/** What every kind of software has. */
+/** Concepts of every kind of software. */
 export const UNIVERSAL: readonly ConceptClass[] = [
   ...ARCHITECTURE,
   ...DATA,
