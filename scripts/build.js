@@ -1,14 +1,20 @@
 /**
- * Bundles the program: a few files instead of hundreds, which is most of the time that a short command takes to start.
- * Packages stay outside; they are installed beside. Does nothing when `dist` is of these sources already.
+ * Bundles the program with the packages it uses: a few files instead of thousands, which is most of the time that a
+ * short command takes to start and most of the size of an install. Packages with native code stay outside.
+ * Does nothing if `dist` was built from these sources.
  */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { thirdPartyLicenses } from './third-party-licenses.js'
 
 const OUT = 'dist'
+/** Written by `scripts/build-types.js`: npm packs them after this has run again. */
+const TYPES = join(OUT, 'types')
+const LICENSES = join(OUT, 'THIRD-PARTY-LICENSES.txt')
+const RUNTIME = 'node_modules/web-tree-sitter/web-tree-sitter'
 /** The hash of the sources that `dist` was made of; written last. */
 const STAMP = join(OUT, 'source-hash')
 
@@ -24,20 +30,38 @@ async function bundle(sources) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    external: Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies),
+    // Modules that a bundler can follow; the UMD ones that `main` may name look their parts up at run time.
+    mainFields: ['module', 'main'],
     outdir: OUT,
     entryNames: '[name]',
     chunkNames: 'chunks/[name]-[hash]',
+    charset: 'utf8',
     minifySyntax: true,
     minifyWhitespace: true,
+    // Their texts are in one file: see below.
+    legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
     define: { SEAMARK_BUILD: JSON.stringify(sources) },
+    // For packages written as CommonJS that require a module of Node.
+    banner: {
+      js: "import{createRequire as bundleRequire}from'node:module';const require=bundleRequire(import.meta.url);",
+    },
   })
   // After the build, not before it: a program that runs meanwhile finds its files.
-  const made = new Set(Object.keys(metafile.outputs).map(file => join(file)))
-  for (const file of filesBelow(OUT)) if (!made.has(file)) rmSync(file)
+  const made = new Set([...Object.keys(metafile.outputs).map(file => join(file)), ...copyRuntime(metafile)])
+  for (const file of filesBelow(OUT)) if (!made.has(file) && !file.startsWith(TYPES)) rmSync(file)
+  writeFileSync(LICENSES, thirdPartyLicenses(metafile))
   writeFileSync(STAMP, sources)
+}
+
+/** The parser's runtime looks for its WebAssembly beside its own code. */
+function copyRuntime({ outputs }) {
+  const bundles = Object.entries(outputs).filter(([, { inputs }]) => `${RUNTIME}.js` in inputs)
+  const copies = bundles.map(([bundle]) => join(dirname(bundle), 'web-tree-sitter.wasm'))
+  for (const copy of copies) copyFileSync(`${RUNTIME}.wasm`, copy)
+  return copies
 }
 
 function isCurrent(sources) {

@@ -11,7 +11,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { GraphNode } from '../../src/graph/code-graph.js'
 import type { History } from '../../src/history/history.js'
-import { openHistory } from '../../src/index/update-history.js'
+import { openHistory } from '../../src/index/artefacts/history.js'
+import { Opened } from '../../src/index/artefacts/opened.js'
 import { Repository } from '../../src/index.js'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
@@ -38,7 +39,7 @@ const { root } = repository.location
 const graph = repository.graph()
 repository.close()
 const store = openStore(path, { readonly: true })
-const history = openHistory(openCheckout(store, root))!
+const history = openHistory(new Opened(openCheckout(store, root)))!
 store.close()
 
 const commits = attributed(history)

@@ -4,6 +4,7 @@ export { decodeText } from '../../src/facts/decode-text.js'
 export { NameRules } from '../../src/files/name-rules.js'
 export type { CodeGraph } from '../../src/graph/code-graph.js'
 export { isTestPath } from '../../src/graph/test-paths.js'
+export { Opened } from '../../src/index/artefacts/opened.js'
 export {
   type Definition,
   decodeFacts,

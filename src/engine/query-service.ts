@@ -1,7 +1,8 @@
 import { linesOnDisk } from '../files/read-lines.js'
-import { answerState } from '../index/answer-state.js'
-import { keptCommunities } from '../index/update-communities.js'
-import { graphRoot } from '../index/update-graph.js'
+import { answerState } from '../index/artefacts/answers.js'
+import { openCommunities } from '../index/artefacts/communities.js'
+import { merkleRootOf } from '../index/artefacts/graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import { type Feedback, type FeedbackResult, giveFeedback } from '../learn/give-feedback.js'
 import { LearnedBook } from '../learn/learned-book.js'
 import type { Learning } from '../learn/learning.js'
@@ -25,7 +26,6 @@ import type { TaskRun } from '../rank/task-run.js'
 import { SeamarkError } from '../shared/errors.js'
 import { openGraphWorld, openWorld } from '../signals/world/open-world.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
-import type { Checkout } from '../store/checkout.js'
 import { findNodes } from '../symbols/find-nodes.js'
 import { loadRenderer } from '../text/pack/formats.js'
 
@@ -34,7 +34,7 @@ const MAX_TASK_CHARS = 200_000
 
 /** Answers queries on one state of one checkout. The world that they need is opened by the first query, and stays open. */
 export class QueryService implements PackMaker {
-  readonly #checkout: Checkout
+  readonly #opened: Opened
   /** Whether the graph of a commit that was never indexed may be made. */
   readonly #makeMissing: boolean
   readonly #learning: Learning
@@ -46,8 +46,8 @@ export class QueryService implements PackMaker {
   #state = ''
   readonly #edited = new Set<string>()
 
-  constructor(checkout: Checkout, makeMissing: boolean, learning: Learning) {
-    this.#checkout = checkout
+  constructor(opened: Opened, makeMissing: boolean, learning: Learning) {
+    this.#opened = opened
     this.#makeMissing = makeMissing
     this.#learning = learning
   }
@@ -84,8 +84,8 @@ export class QueryService implements PackMaker {
 
   /** The index is done: if it has the graph that the world was opened with, the answer state is known from here on. */
   confirm(merkleRoot: string): void {
-    if (this.#graphWorld !== null && this.#state === '' && graphRoot(this.#checkout) === merkleRoot)
-      this.#state = answerState(this.#checkout)
+    if (this.#graphWorld !== null && this.#state === '' && merkleRootOf(this.#opened) === merkleRoot)
+      this.#state = answerState(this.#opened)
   }
 
   contextForTask(task: string, options: ContextOptions): TaskContext {
@@ -94,7 +94,7 @@ export class QueryService implements PackMaker {
       this.#openWorld(),
       run,
       options.limit ?? DEFAULT_ITEMS,
-      linesOnDisk(this.#checkout.rootDir),
+      linesOnDisk(this.#opened.checkout.rootDir),
     )
     this.#learning.recordAnswer(this.#openGraph(), run, options, new Set(context.items.map(({ id }) => id)))
     return context
@@ -105,7 +105,7 @@ export class QueryService implements PackMaker {
       this.#openWorld(),
       this.#run(task, options),
       symbol,
-      linesOnDisk(this.#checkout.rootDir),
+      linesOnDisk(this.#opened.checkout.rootDir),
     )
   }
 
@@ -118,7 +118,7 @@ export class QueryService implements PackMaker {
   }
 
   contextForFiles(files: readonly string[], options: ContextOptions & { folder?: string }): ChangeContext {
-    return answerFiles(this.#openGraph(), this.#checkout.rootDir, files, options).context
+    return answerFiles(this.#openGraph(), this.#opened.checkout.rootDir, files, options).context
   }
 
   async contextForPR(change: string, options: ContextOptions): Promise<ChangeContext> {
@@ -127,7 +127,7 @@ export class QueryService implements PackMaker {
 
   async pack(query: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack> {
     const { limit, contextOptions } = plan
-    const { rootDir: root, store } = this.#checkout
+    const { rootDir: root } = this.#opened.checkout
     const run = 'task' in query ? this.#run(query.task, { ...options, ...contextOptions }) : null
     const material =
       'task' in query
@@ -142,7 +142,7 @@ export class QueryService implements PackMaker {
               await answerPullRequest(this.#changeSources(), query.diff, contextOptions),
             )
     const onEdited = (path: string) => this.#edited.add(path)
-    const pack = await buildPack(material, { root, store, loadRenderer, onEdited, ...plan })
+    const pack = await buildPack(material, { opened: this.#opened, loadRenderer, onEdited, ...plan })
     if (run !== null)
       this.#learning.recordAnswer(this.#openGraph(), run, options, packedIds(material.candidates, pack))
     return pack
@@ -165,7 +165,7 @@ export class QueryService implements PackMaker {
 
   #changeSources(): ChangeSources {
     return {
-      checkout: this.#checkout,
+      checkout: this.#opened.checkout,
       world: () => this.#openGraph(),
       makeMissing: this.#makeMissing,
     }
@@ -187,20 +187,20 @@ export class QueryService implements PackMaker {
 
   #openGraph(): GraphWorld {
     if (this.#graphWorld === null) {
-      this.#state = answerState(this.#checkout)
-      this.#graphWorld = openGraphWorld(this.#checkout)
+      this.#state = answerState(this.#opened)
+      this.#graphWorld = openGraphWorld(this.#opened)
     }
     return this.#graphWorld
   }
 
   #openWorld(): World {
-    this.#world ??= openWorld(this.#checkout, this.#openGraph())
+    this.#world ??= openWorld(this.#opened, this.#openGraph())
     return this.#world
   }
 
   /** Few profiles need it. */
   #openBaseline(world: World): BaselineIndex {
-    this.#baseline ??= new BaselineIndex(world, keptCommunities(this.#checkout, world.graph))
+    this.#baseline ??= new BaselineIndex(world, openCommunities(this.#opened, world.graph))
     return this.#baseline
   }
 }

@@ -1,6 +1,6 @@
-import { historyRoot } from '../index/update-history.js'
+import { historyDigest } from '../index/artefacts/history.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import type { Learning } from '../learn/learning.js'
-import type { Checkout } from '../store/checkout.js'
 import type { QueryService } from './query-service.js'
 
 /**
@@ -8,7 +8,7 @@ import type { QueryService } from './query-service.js'
  * state: a query that still runs on the old service gets an answer of the old state.
  */
 export class QueryStates {
-  readonly #checkout: Checkout
+  readonly #opened: Opened
   readonly #isWritable: boolean
   readonly #now: () => number
   #service: QueryService | null = null
@@ -16,8 +16,8 @@ export class QueryStates {
   #state = ''
   #learning: Learning | null = null
 
-  constructor(checkout: Checkout, isWritable: boolean, now: () => number) {
-    this.#checkout = checkout
+  constructor(opened: Opened, isWritable: boolean, now: () => number) {
+    this.#opened = opened
     this.#isWritable = isWritable
     this.#now = now
   }
@@ -34,15 +34,15 @@ export class QueryStates {
         import('./query-service.js'),
         import('../learn/learning.js'),
       ])
-      this.#learning ??= new Learning(this.#checkout, this.#isWritable, this.#now)
-      this.#service ??= new QueryService(this.#checkout, this.#isWritable, this.#learning)
+      this.#learning ??= new Learning(this.#opened, this.#isWritable, this.#now)
+      this.#service ??= new QueryService(this.#opened, this.#isWritable, this.#learning)
     }
     return this.#service
   }
 
   /** Queries from here on are answered from the graph with this Merkle root. */
   moveTo(merkleRoot: string): void {
-    const state = `${merkleRoot} ${Buffer.from(historyRoot(this.#checkout)).toString('hex')}`
+    const state = `${merkleRoot} ${historyDigest(this.#opened.checkout)}`
     if (state === this.#state) this.#service?.forgetEdited()
     else this.#service = null
     this.#state = state

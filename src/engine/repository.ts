@@ -1,12 +1,13 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Head } from '../history/head.js'
 import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
-import { refreshSummaries } from '../index/due-summaries.js'
+import { openGraph } from '../index/artefacts/graph.js'
+import { Opened } from '../index/artefacts/opened.js'
+import { refreshSummaries } from '../index/artefacts/summaries.js'
+import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
 import { isIndexed } from '../index/is-indexed.js'
-import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/pipeline.js'
 import { diffGraphs, type GraphDiff } from '../index/snapshots/diff.js'
 import { type Status, statusOf } from '../index/status.js'
-import { openGraph } from '../index/update-graph.js'
 import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
 import { journalUse, type UseTargets } from '../learn/journal-use.js'
 import type { LearnedBook } from '../learn/learned-book.js'
@@ -20,7 +21,7 @@ import type { TaskContext } from '../rank/context.js'
 import type { ContextOptions } from '../rank/context-options.js'
 import type { SymbolExplanation } from '../rank/explain.js'
 import type { AnswerPlace, TruthExplanation } from '../rank/explain-truth.js'
-import { type Checkout, openCheckout } from '../store/checkout.js'
+import { openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/sqlite/open-store.js'
 import { type SummaryReport, summaryReport } from '../summaries/report/report.js'
@@ -39,7 +40,7 @@ import { checkStore, type StoreCheck } from './fsck.js'
 import type { RepositoryOptions } from './options.js'
 import { QueryStates } from './query-states.js'
 
-export type { IndexReport, RepositoryIndexOptions } from '../index/pipeline.js'
+export type { IndexReport, RepositoryIndexOptions } from '../index/index-repository.js'
 export type { Status } from '../index/status.js'
 export type { ContextOptions } from '../rank/context-options.js'
 export { addressOf } from '../symbols/find-symbol.js'
@@ -59,7 +60,7 @@ export type { RepositoryOptions } from './options.js'
  */
 export class Repository {
   readonly location: Location
-  readonly #checkout: Checkout
+  readonly #opened: Opened
   readonly #readonly: boolean
   readonly #now: () => number
   readonly #queries: QueryStates
@@ -67,19 +68,19 @@ export class Repository {
   #head: Head | null = null
   #packs: Packs | null = null
 
-  private constructor(location: Location, checkout: Checkout, readonly: boolean, now: () => number) {
+  private constructor(location: Location, opened: Opened, readonly: boolean, now: () => number) {
     this.location = location
-    this.#checkout = checkout
+    this.#opened = opened
     this.#readonly = readonly
     this.#now = now
-    this.#queries = new QueryStates(checkout, !readonly, now)
+    this.#queries = new QueryStates(opened, !readonly, now)
   }
 
   static open(path: string, options: RepositoryOptions = {}): Repository {
     const location = locate(path, options.store)
     const { readonly = false, now = Date.now } = options
     const store = openStore(location.storePath, { readonly })
-    return new Repository(location, openCheckout(store, location.root), readonly, now)
+    return new Repository(location, new Opened(openCheckout(store, location.root)), readonly, now)
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
@@ -103,7 +104,7 @@ export class Repository {
       this.#queries.moveTo(merkleRoot)
       return options.onAnswerable?.(merkleRoot)
     }
-    const report = await indexRepository(this.#checkout, { ...options, onAnswerable }, unchanged)
+    const report = await indexRepository(this.#opened, { ...options, onAnswerable }, unchanged)
     this.#head = report.head
     if (report.graph === null) this.#queries.forget()
     else this.#queries.current?.confirm(report.graph.root)
@@ -127,26 +128,26 @@ export class Repository {
 
   /** Whether there is a whole index; the files may have changed since. */
   isIndexed(): boolean {
-    return isIndexed(this.#checkout)
+    return isIndexed(this.#opened)
   }
 
   /** The graph of the last index. */
   graph(): CodeGraph {
-    return openGraph(this.#checkout)
+    return openGraph(this.#opened)
   }
 
   status(): Status {
-    return statusOf(this.#checkout)
+    return statusOf(this.#opened)
   }
 
   /** Definitions by exact name, else by prefix, else by similarity. */
   query(name: string, limit = DEFAULT_MATCHES): Promise<Match[]> {
-    return new Symbols(this.#checkout).find(name, limit)
+    return new Symbols(this.#opened.checkout).find(name, limit)
   }
 
   /** One definition with its code, checked against the disk. */
   async show(name: string): Promise<SymbolCode> {
-    const symbol = await findSymbol(new Symbols(this.#checkout), name)
+    const symbol = await findSymbol(new Symbols(this.#opened.checkout), name)
     return { symbol, code: symbolCode(this.location.root, symbol) }
   }
 
@@ -225,7 +226,7 @@ export class Repository {
       import('../text/pack/formats.js'),
     ])
     this.#packs ??= new Packs({
-      checkout: this.#checkout,
+      opened: this.#opened,
       isWritable: !this.#readonly,
       loadRenderer,
       maker: () => this.#queries.open(),
@@ -253,43 +254,43 @@ export class Repository {
 
   /** What depends on symbols and files, and what they depend on. */
   impact(query: ImpactQuery): Promise<Impact> {
-    return impactReport(this.#checkout, this.graph(), query)
+    return impactReport(this.#opened.checkout, this.graph(), query)
   }
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */
   summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
     this.#refreshSummaries()
-    return summaryReport(this.#checkout, () => this.graph(), query)
+    return summaryReport(this.#opened.checkout, () => this.graph(), query)
   }
 
   /** Has a model rewrite summaries, and stores the result. Nothing else in Seamark sends anything anywhere. */
   rewriteSummaries(options: RewriteOptions): Promise<RewriteReport> {
     this.#refreshSummaries()
-    return rewriteSummaries(this.#checkout, () => this.graph(), options)
+    return rewriteSummaries(this.#opened.checkout, () => this.graph(), options)
   }
 
   /** Makes stale summaries again; a store that is only read keeps them as they are. */
   #refreshSummaries(): void {
-    if (!this.#readonly) refreshSummaries(this.#checkout, () => this.graph())
+    if (!this.#readonly) refreshSummaries(this.#opened)
   }
 
   /** The tests that a change can break, likeliest first. */
   tests(query: ChangeQuery): Promise<AffectedTests> {
-    return affectedTests(this.#checkout, this.graph(), query)
+    return affectedTests(this.#opened, this.graph(), query)
   }
 
   /** What differs between two snapshots of the graph. That of a commit which was never indexed is made first. */
   diff(before: string, after: string): Promise<GraphDiff> {
-    return diffGraphs(this.#checkout, before, after, !this.#readonly)
+    return diffGraphs(this.#opened.checkout, before, after, !this.#readonly)
   }
 
   /** Checks the store and the graphs beside it. */
   fsck(): StoreCheck[] {
-    return checkStore(this.#checkout.store)
+    return checkStore(this.#opened.checkout.store)
   }
 
   close(): void {
     this.#queries.close()
-    this.#checkout.store.close()
+    this.#opened.checkout.store.close()
   }
 }

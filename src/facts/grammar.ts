@@ -9,6 +9,7 @@ const TYPE_IDS = ERROR_TYPE + 1
 
 /** A loaded grammar with a language's tables turned from names into arrays indexed by node type id. */
 export interface Grammar extends NodeTypes, TreeShape {
+  /** @internal Kept out of the published types: they name no package. */
   parser: Parser
   visitors: (Visitor | undefined)[]
 }

@@ -30,6 +30,7 @@ export class SyntaxTree {
   parent = new Int32Array(FIRST_CAPACITY)
   after = new Uint32Array(FIRST_CAPACITY)
 
+  /** @internal */
   fill(tree: Tree, text: string, shape: TreeShape): void {
     this.text = text
     this.errors = 0

@@ -1,5 +1,5 @@
 import { type ColumnLayout, decodeColumns, encodeColumns } from '../shared/column-file.js'
-import { type CodeGraph, ID_BYTES } from './code-graph.js'
+import { ID_BYTES } from './code-graph.js'
 import type { Communities } from './communities.js'
 
 /** Ids of nodes, the community of each, and the size of each community. */
@@ -22,9 +22,10 @@ export interface StoredCommunities {
 }
 
 /** Communities with the ids of their nodes: numbers of nodes change with every edit, ids stay. */
-export function encodeCommunities({ of, sizes, modularity }: Communities, graph: CodeGraph): Buffer {
+export function encodeCommunities({ communities, ids }: StoredCommunities): Buffer {
+  const { of, sizes, modularity } = communities
   const number = new Uint8Array(Float64Array.of(modularity).buffer)
-  return encodeColumns(COMMUNITIES_LAYOUT, { modularity: number, ids: graph.columns.ids, of, sizes })
+  return encodeColumns(COMMUNITIES_LAYOUT, { modularity: number, ids, of, sizes })
 }
 
 /** Null when the bytes are not communities of this format, or are damaged. */

@@ -21,7 +21,7 @@ export interface Roots {
  * Merkle roots: a file's is the hash of its link record (nodes with content, edges), a package's is over the files of a
  * folder in order of path, the repository's over its packages. Nothing of a machine, a time or an order of work is in it.
  */
-export function rootsOf(links: readonly FileRoot[]): Roots {
+export function rootsOf(links: readonly FileRoot[], cache: PackageRoots = new WeakMap()): Roots {
   const folders = new Map<string, FileRoot[]>()
   for (const link of links) {
     const folder = link.path.slice(0, Math.max(0, link.path.lastIndexOf('/')))
@@ -31,7 +31,7 @@ export function rootsOf(links: readonly FileRoot[]): Roots {
   }
   const packages = new Map<string, Uint8Array>()
   for (const folder of [...folders.keys()].sort())
-    packages.set(folder, packageRoot(folder, inOrder(folders.get(folder)!)))
+    packages.set(folder, packageRoot(folder, inOrder(folders.get(folder)!), cache))
   const whole = new BytesToHash()
   whole.add('repository\0')
   for (const [folder, root] of packages) {
@@ -43,11 +43,11 @@ export function rootsOf(links: readonly FileRoot[]): Roots {
 
 type FileRoot = Pick<LinkRow, 'path' | 'root'>
 
-/** Roots of packages by the first of their files. Rows are never changed but replaced: the same rows have the same root. */
-const KNOWN = new WeakMap<FileRoot, { files: readonly FileRoot[]; root: Uint8Array }>()
+/** Cache of the roots of packages, by the first of their files. Rows are never changed but replaced: the same rows have the same root. */
+export type PackageRoots = WeakMap<FileRoot, { files: readonly FileRoot[]; root: Uint8Array }>
 
-function packageRoot(folder: string, files: readonly FileRoot[]): Uint8Array {
-  const known = KNOWN.get(files[0]!)
+function packageRoot(folder: string, files: readonly FileRoot[], cache: PackageRoots): Uint8Array {
+  const known = cache.get(files[0]!)
   if (known?.files.length === files.length && known.files.every((file, at) => file === files[at]))
     return known.root
   const text = new BytesToHash()
@@ -57,7 +57,7 @@ function packageRoot(folder: string, files: readonly FileRoot[]): Uint8Array {
     text.add(root)
   }
   const root = text.digest()
-  KNOWN.set(files[0]!, { files, root })
+  cache.set(files[0]!, { files, root })
   return root
 }
 

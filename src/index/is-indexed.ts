@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs'
 import { extractorOf } from '../facts/extractor.js'
 import { LANGUAGES } from '../languages/languages.js'
-import type { Checkout } from '../store/checkout.js'
-import { graphPath } from './graph-files.js'
+import { graph } from './artefacts/graph.js'
+import type { Opened } from './artefacts/opened.js'
+import { recordOf } from './artefacts/records.js'
 
 /** Whether a checkout has a whole index that this version of Seamark made: what is left to do is then only what changed. */
-export function isIndexed(checkout: Checkout): boolean {
-  if (checkout.row.state !== 'complete' || !existsSync(graphPath(checkout))) return false
+export function isIndexed(opened: Opened): boolean {
+  const { checkout } = opened
+  const record = recordOf(checkout, graph.name)
+  if (checkout.row.state !== 'complete' || record === null || record.version !== graph.version) return false
+  if (record.key === '' || graph.probe(opened, record).fault !== null) return false
   const current = new Set(LANGUAGES.map(language => `${language.id} ${extractorOf(language)}`))
   return checkout.store
     .extractors()

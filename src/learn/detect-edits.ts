@@ -1,8 +1,8 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { decodeRecord } from '../graph/link/link-record.js'
 import { decodeManifest } from '../graph/snapshot.js'
-import { graphRoot } from '../index/update-graph.js'
-import type { Checkout } from '../store/checkout.js'
+import { merkleRootOf } from '../index/artefacts/graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import type { KeptUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { WINDOW_MS } from './attribution.js'
@@ -24,16 +24,16 @@ interface Edit {
  * once, and the edits count for all of them.
  */
 export class EditDetector {
-  readonly #checkout: Checkout
+  readonly #opened: Opened
   readonly #store: Store
   /** Merkle root of the last compared state; '' at first. */
   #present = ''
   /** Edits up to `#present`, by the Merkle root they followed. */
   readonly #since = new Map<string, readonly Edit[]>()
 
-  constructor(checkout: Checkout) {
-    this.#checkout = checkout
-    this.#store = checkout.store
+  constructor(opened: Opened) {
+    this.#opened = opened
+    this.#store = opened.checkout.store
   }
 
   /** All queries must belong to this checkout. */
@@ -52,7 +52,7 @@ export class EditDetector {
 
   /** Adds the edits since the last call. */
   #advance(checkout: number): void {
-    const now = graphRoot(this.#checkout)
+    const now = merkleRootOf(this.#opened)
     if (now === this.#present) return
     const step = this.#present === '' ? null : this.#between(this.#present, checkout)
     if (step === null) this.#since.clear()

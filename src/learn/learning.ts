@@ -1,11 +1,11 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import { graphRoot } from '../index/update-graph.js'
+import { merkleRootOf } from '../index/artefacts/graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import { FEATURES } from '../rank/features.js'
 import { isLearning, type LearningOptions } from '../rank/learning-options.js'
 import type { TaskRun } from '../rank/task-run.js'
 import type { LearnedSource } from '../signals/learned-source.js'
 import type { GraphWorld } from '../signals/world/world.js'
-import type { Checkout } from '../store/checkout.js'
 import type { KeptUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { collectUses, MOST_QUERIES, saveUseUpdate } from './collect-uses.js'
@@ -32,7 +32,7 @@ const MOST_RETURNED = 60
 
 /** Learns from how the answers of a repository are used. Never makes a query fail or wait. */
 export class Learning {
-  readonly checkout: Checkout
+  readonly opened: Opened
   readonly store: Store
   readonly rootDir: string
   readonly now: () => number
@@ -46,14 +46,15 @@ export class Learning {
   /** Graph for which habits must be learned again; null if they are current. */
   #stale: CodeGraph | null = null
 
-  constructor(checkout: Checkout, isWritable: boolean, now: () => number) {
-    this.checkout = checkout
+  constructor(opened: Opened, isWritable: boolean, now: () => number) {
+    const { checkout } = opened
+    this.opened = opened
     this.rootDir = checkout.rootDir
     this.store = checkout.store
     this.#isWritable = isWritable
     this.now = now
     this.#reader = new LearnedReader(checkout.store)
-    this.#edits = new EditDetector(checkout)
+    this.#edits = new EditDetector(opened)
   }
 
   /** What was learned, including all uses up to now; null if there is nothing, or if the options do not want it. */
@@ -102,7 +103,7 @@ export class Learning {
       settled: false,
       source: 'answer',
       words,
-      root: graphRoot(this.checkout),
+      root: merkleRootOf(this.opened),
       returned: run.ranked
         .filter(({ node }) => returned.has(graph.id(node)))
         .slice(0, MOST_RETURNED)
@@ -194,7 +195,7 @@ export class Learning {
   }
 
   #checkout(): number {
-    return this.checkout.id
+    return this.opened.checkout.id
   }
 
   /** Uses that hooks recorded in this checkout. Those of other checkouts go back to the journal. */

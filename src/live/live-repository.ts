@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Repository, type RepositoryOptions } from '../engine/repository.js'
+import type { IndexReport, RepositoryIndexOptions } from '../index/index-repository.js'
 import type { IndexProgress } from '../index/parse/index-checkout.js'
-import type { IndexReport, RepositoryIndexOptions } from '../index/pipeline.js'
 import { messageOf } from '../shared/errors.js'
 import { gitFolders } from '../shared/git-folders.js'
 import { DiskState } from './disk-state.js'

@@ -1,12 +1,12 @@
 import { readBlob } from '../files/read-blob.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import type { CodeGraph } from '../graph/code-graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import { scopeOf } from '../rank/scope.js'
 import type { TaskRun } from '../rank/task-run.js'
 import { GitError, git } from '../shared/git.js'
 import { guessTokens, loadTokenizer } from '../shared/tokenizer.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
-import type { Store } from '../store/store.js'
 import type { Candidate } from './candidate.js'
 import { cleanLine } from './clean-text.js'
 import { itemsOf } from './item.js'
@@ -47,8 +47,7 @@ export interface PackMaterial {
 
 interface BuildOptions
   extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller'> {
-  root: string
-  store: Store
+  opened: Opened
   loadRenderer: LoadRenderer
   /** Called for files whose bytes differ from the indexed ones. */
   onEdited?(path: string): void
@@ -62,10 +61,10 @@ export interface SourcedPack extends RenderedPack {
 /** Builds and renders the pack. */
 export async function buildPack(
   material: PackMaterial,
-  { root, store, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: BuildOptions,
+  { opened, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: BuildOptions,
 ): Promise<SourcedPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
-  const checkout = store.checkout(root).id
+  const { rootDir: root, store } = opened.checkout
   const isCheckout = material.commit === ''
   const read = isCheckout ? fromDisk(root) : fromCommit(root, material.commit)
   const inScope = scopeOf(scope)
@@ -80,7 +79,7 @@ export async function buildPack(
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
   const { items, knownItems } = removeKnown(itemsOf(candidates, files, material.words, smaller), known)
-  const { repository, linePrice } = repositoryTokens(store, checkout, material.world.graph)
+  const { repository, linePrice } = repositoryTokens(opened, material.world.graph)
   const { kind, request, title, guesses, fixes, searchedLines } = material
   const input = {
     kind,
@@ -116,19 +115,11 @@ interface RepositoryTokens {
   linePrice: number
 }
 
-/** Cache: the counts change only with the graph. */
-const TOKENS_BY_GRAPH = new WeakMap<CodeGraph, RepositoryTokens>()
-
 /** Estimate from the bytes of the index. */
-function repositoryTokens(store: Store, checkout: number, graph: CodeGraph): RepositoryTokens {
-  const cached = TOKENS_BY_GRAPH.get(graph)
-  if (cached !== undefined) return cached
-  const counts = store.languageCounts(checkout)
-  const repository = guessTokens(counts.reduce((sum, { bytes }) => sum + bytes, 0))
-  const lines = counts.reduce((sum, count) => sum + count.lines, 0)
-  const tokens = { repository, linePrice: lines === 0 ? 0 : repository / lines }
-  TOKENS_BY_GRAPH.set(graph, tokens)
-  return tokens
+function repositoryTokens(opened: Opened, graph: CodeGraph): RepositoryTokens {
+  const { bytes, lines } = opened.sizesAt(graph)
+  const repository = guessTokens(bytes)
+  return { repository, linePrice: lines === 0 ? 0 : repository / lines }
 }
 
 function fromDisk(root: string): ReadBytes {

@@ -1,8 +1,8 @@
 import { resolveCommit } from '../history/work-tree-changes.js'
-import { answerState } from '../index/answer-state.js'
+import { answerState } from '../index/artefacts/answers.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import { manifestsOnDisk } from '../index/open-vocabulary.js'
 import { SeamarkError } from '../shared/errors.js'
-import type { Checkout } from '../store/checkout.js'
 import type { Store } from '../store/store.js'
 import { AnswerCache, cacheKeyOf } from './answer-cache.js'
 import type { SourcedPack } from './build-pack.js'
@@ -16,7 +16,7 @@ import { replayPack } from './replay-pack.js'
 import { StoredPacks } from './stored-packs.js'
 
 interface PackSources {
-  checkout: Checkout
+  opened: Opened
   /** Whether packs may be stored. */
   isWritable: boolean
   maker(): Promise<PackMaker>
@@ -38,8 +38,8 @@ export class Packs {
 
   constructor(sources: PackSources) {
     this.#sources = sources
-    this.#stored = new StoredPacks(sources.checkout.store)
-    this.#cache = new AnswerCache(sources.checkout.store, sources.checkout.rootDir)
+    this.#stored = new StoredPacks(sources.opened.checkout.store)
+    this.#cache = new AnswerCache(sources.opened.checkout.store, sources.opened.checkout.rootDir)
   }
 
   async pack(query: PackQuery, options: PackOptions): Promise<PackAnswer> {
@@ -82,12 +82,12 @@ export class Packs {
   }
 
   #state(): string {
-    return answerState(this.#sources.checkout)
+    return answerState(this.#sources.opened)
   }
 
   /** The vocabulary reads manifests from disk: they must be as indexed too. */
   #withManifests(files: Readonly<Record<string, string>> | null): Record<string, string> | null {
-    const manifests = manifestsOnDisk(this.#sources.checkout)
+    const manifests = manifestsOnDisk(this.#sources.opened.checkout)
     return files === null || manifests === null ? null : { ...files, ...manifests }
   }
 
@@ -104,7 +104,7 @@ export class Packs {
   async #isPackId(word: string): Promise<boolean> {
     if (!this.#stored.has(word)) return false
     if (this.#stored.isWholeId(word)) return true
-    const { store, rootDir } = this.#sources.checkout
+    const { store, rootDir } = this.#sources.opened.checkout
     return !isSnapshot(store, word) && !(await isCommit(rootDir, word))
   }
 

@@ -113,16 +113,13 @@ export async function readColumnsAside(layout: ColumnLayout, path: string): Prom
   }
 }
 
-/** What is wrong with a file as far as its head tells, and its size. */
-export function probeColumns(
-  layout: ColumnLayout,
-  path: string,
-): { fault: ColumnFault | null; bytes: number } {
+/** What is wrong with a file as far as its head and its length tell. */
+export function probeColumns(layout: ColumnLayout, path: string): ColumnFault | null {
   const file = openIfThere(path)
-  if (file === null) return { fault: 'missing', bytes: 0 }
+  if (file === null) return 'missing'
   try {
     const { size } = fstatSync(file)
-    return { fault: headFault(layout, bytesAt(file, 0, Math.min(size, MOST_HEAD_BYTES)), size), bytes: size }
+    return headFault(layout, bytesAt(file, 0, Math.min(size, MOST_HEAD_BYTES)), size)
   } finally {
     closeSync(file)
   }

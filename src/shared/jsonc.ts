@@ -1,9 +1,6 @@
-import { createRequire } from 'node:module'
-import type { ParseError } from 'jsonc-parser'
+import { type ParseError, parse } from 'jsonc-parser'
 
 const BYTE_ORDER_MARK = /^\uFEFF/
-
-const require = createRequire(import.meta.url)
 
 /** JSON with comments and trailing commas, as tsconfig.json is written; undefined when it cannot be read. */
 export function parseJsonc(text: string): unknown {
@@ -16,8 +13,6 @@ export function parseJsonc(text: string): unknown {
 }
 
 function parseWithComments(text: string): unknown {
-  // Loaded on first use: most repositories have no such file, and every command would pay for it.
-  const { parse } = require('jsonc-parser') as typeof import('jsonc-parser')
   const errors: ParseError[] = []
   try {
     const value: unknown = parse(text, errors, { allowTrailingComma: true })

@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module'
+import { parse, TomlError } from 'smol-toml'
 
 export type TomlTable = Record<string, unknown>
 
 const HEADER = /^(?=\[)/m
 /** Deeper tables of a broken text are not joined: nobody writes them. */
 const MAX_JOINED_DEPTH = 32
-
-const require = createRequire(import.meta.url)
 
 /**
  * A TOML text as an object. Of a broken one, what can be read: the tables that are whole, and the lines of the others
@@ -46,8 +44,6 @@ export function isTable(value: unknown): value is TomlTable {
 }
 
 function tableOf(text: string): TomlTable | null {
-  // Loaded on first use: only repositories with such a file pay for it.
-  const { parse, TomlError } = require('smol-toml') as typeof import('smol-toml')
   try {
     return parse(text, { integersAsBigInt: 'asNeeded' })
   } catch (error) {

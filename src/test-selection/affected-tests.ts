@@ -3,7 +3,8 @@ import type { CodeGraph } from '../graph/code-graph.js'
 import { FileNodes } from '../graph/file-nodes.js'
 import { changesSince, type FileChange, resolveCommit } from '../history/work-tree-changes.js'
 import { languageFamily, type OpenUse, openUses } from '../impact/open-references.js'
-import { openHistory } from '../index/update-history.js'
+import { openHistory } from '../index/artefacts/history.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import { detectLanguage } from '../languages/detect.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
@@ -29,10 +30,11 @@ export interface AffectedTests extends TestSelection {
 
 /** The tests that a change can break. The graph must be that of the work tree as it is. */
 export async function affectedTests(
-  checkout: Checkout,
+  opened: Opened,
   graph: CodeGraph,
   query: ChangeQuery,
 ): Promise<AffectedTests> {
+  const { checkout } = opened
   const { rootDir: root } = checkout
   const nodes = new FileNodes(graph)
   const base = 'base' in query ? await resolveCommit(root, query.base === '' ? HEAD : query.base) : ''
@@ -53,7 +55,7 @@ export async function affectedTests(
     })
   }
   addOpenUses(graph, checkout, wanted)
-  const history = openHistory(checkout)
+  const history = openHistory(opened)
   const notes = history === null ? ['No history was read: only the graph and names count.'] : []
   const selection = selectTests(graph, starts, history === null ? [] : pastCommits(history))
   return { ...selection, base, changed: all.map(({ path }) => path), notes }

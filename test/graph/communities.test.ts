@@ -187,7 +187,7 @@ describe('what is kept', () => {
   const found = findCommunities(graph)
 
   test('comes back from bytes, wherever they lie', () => {
-    const bytes = encodeCommunities(found, graph)
+    const bytes = encodeCommunities({ communities: found, ids: graph.columns.ids })
     const odd = Buffer.concat([Buffer.alloc(1), bytes]).subarray(1)
     expect(decodeCommunities(odd)).toEqual({ ids: graph.columns.ids, communities: found })
     expect(decodeCommunities(bytes.subarray(1))).toBeNull()

@@ -299,6 +299,25 @@ export class MemoryStore implements Store {
     this.#snapshots = [{ snapshot, manifest }, ...others].slice(0, keep)
   }
 
+  dropSnapshots(): void {
+    this.#snapshots = []
+  }
+
+  dropRecords(): void {
+    const named = new Set(
+      [...this.#links.values()].flatMap(links => [...links.values()].map(({ root }) => hex(root))),
+    )
+    for (const { manifest } of this.#snapshots) {
+      const count = new DataView(manifest.buffer, manifest.byteOffset).getUint32(0, true)
+      for (let at = 0; at < count; at++) named.add(hex(manifest.subarray(4 + at * 32, 4 + (at + 1) * 32)))
+    }
+    for (const root of this.#records.keys()) if (!named.has(root)) this.#records.delete(root)
+  }
+
+  dropPacks(): void {
+    this.#packs = []
+  }
+
   packs(digits: string): PackRow[] {
     return this.#packs
       .filter(({ root }) => root.startsWith(digits))

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
-import { keptCommunities } from '../../src/index/update-communities.js'
+import { openCommunities } from '../../src/index/artefacts/communities.js'
+import { Opened } from '../../src/index/artefacts/opened.js'
 import { BaselineIndex } from '../../src/rank/baseline/baseline-index.js'
 import type { BaselineParameters } from '../../src/rank/baseline/parameters.js'
 import { type Profile, profileNamed } from '../../src/rank/profile.js'
@@ -38,9 +39,9 @@ export class Asked {
       store.close()
       indexed.close()
     })
-    const checkout = openCheckout(store, indexed.location.root)
-    const world = openWorld(checkout)
-    return new Asked(indexed, world, new BaselineIndex(world, keptCommunities(checkout, world.graph)))
+    const opened = new Opened(openCheckout(store, indexed.location.root))
+    const world = openWorld(opened)
+    return new Asked(indexed, world, new BaselineIndex(world, openCommunities(opened, world.graph)))
   }
 
   run(task: string, profile: string | Profile = 'default'): TaskRun {

@@ -97,7 +97,7 @@ describe('detectFrameworks', () => {
       '{"name":"a/b","require":{"laravel/framework":"^11"},"require-dev":{"symfony/var-dumper":"7"}}',
       'laravel symfony',
     ],
-    ['Gemfile', "source 'https://rubygems.org'\ngem 'rails', '~> 7'\n# gem 'sidekiq'\n", 'rails'],
+    ['Gemfile', "source 'https://gems.example'\ngem 'rails', '~> 7'\n# gem 'sidekiq'\n", 'rails'],
     [
       'sidekiq.gemspec',
       'Gem::Specification.new do |s|\n  s.name = "sidekiq"\n  s.add_dependency "rack"\nend',

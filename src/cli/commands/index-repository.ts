@@ -43,7 +43,7 @@ export const indexRepository = command({
   ],
   examples: ['seamark index ~/src/django', 'seamark index --json | tail -1'],
   async run(flags: Flags, path: string = '.') {
-    if (flags.rebuild) (await import('../../index/discard-store.js')).discardStore(path, flags.store)
+    if (flags.rebuild) (await import('../../index/rebuild.js')).discardIndex(path, flags.store)
     const { statusLines } = await import('../../text/reports/status-text.js')
     await withRepository(path, flags, async repository => {
       const bar = progressFor(process.stderr, flags.json ? 'quiet' : 'lines')
@@ -57,6 +57,7 @@ export const indexRepository = command({
         },
       })
       bar.end()
+      for (const notice of run.notices) process.stderr.write(`${notice}\n`)
       const status = repository.status()
       if (flags.json) printJson({ run, status })
       else print(...runLines(run, status), ...statusLines(status), ...problemLines(run))
@@ -78,9 +79,9 @@ function runLines(run: IndexReport, status: Status): string[] {
     lines.push(
       `Graph: ${grouped(graph.nodes)} nodes, ${grouped(graph.edges)} edges, ${grouped(graph.communities.count)} communities${graph.communities.lag > 0 ? ` (${grouped(graph.communities.lag)} nodes only carried over)` : ''}; ${grouped(graph.linked)} of ${grouped(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
     )
-    const { made, kept, due, milliseconds } = graph.summaries
+    const { made, kept, stale, milliseconds } = graph.summaries
     lines.push(
-      due
+      stale
         ? 'Stale summaries are made when they are next needed.'
         : `Summaries of files and folders: ${grouped(made)} made, ${grouped(kept)} kept, in ${timeText(milliseconds)}.`,
     )

@@ -1,11 +1,39 @@
 import type { HLJSApi, LanguageFn } from 'highlight.js'
 import { type Colour, coloured } from './colour.js'
 
-/**
- * Modules of highlight.js by the ending of a file's name; other files are shown plain. A list of its own: highlight.js has its own
- * names, colours more than our languages (CSS, shell), and loading the languages would take longer than the colouring.
- */
-const MODULES: Readonly<Record<string, string>> = {
+/** Languages of highlight.js. Each is named in full: the bundler takes in what it finds so. */
+const LANGUAGES = {
+  bash: () => import('highlight.js/lib/languages/bash'),
+  c: () => import('highlight.js/lib/languages/c'),
+  cpp: () => import('highlight.js/lib/languages/cpp'),
+  csharp: () => import('highlight.js/lib/languages/csharp'),
+  css: () => import('highlight.js/lib/languages/css'),
+  go: () => import('highlight.js/lib/languages/go'),
+  ini: () => import('highlight.js/lib/languages/ini'),
+  java: () => import('highlight.js/lib/languages/java'),
+  javascript: () => import('highlight.js/lib/languages/javascript'),
+  json: () => import('highlight.js/lib/languages/json'),
+  kotlin: () => import('highlight.js/lib/languages/kotlin'),
+  makefile: () => import('highlight.js/lib/languages/makefile'),
+  markdown: () => import('highlight.js/lib/languages/markdown'),
+  php: () => import('highlight.js/lib/languages/php'),
+  protobuf: () => import('highlight.js/lib/languages/protobuf'),
+  python: () => import('highlight.js/lib/languages/python'),
+  ruby: () => import('highlight.js/lib/languages/ruby'),
+  rust: () => import('highlight.js/lib/languages/rust'),
+  scala: () => import('highlight.js/lib/languages/scala'),
+  scss: () => import('highlight.js/lib/languages/scss'),
+  sql: () => import('highlight.js/lib/languages/sql'),
+  swift: () => import('highlight.js/lib/languages/swift'),
+  typescript: () => import('highlight.js/lib/languages/typescript'),
+  xml: () => import('highlight.js/lib/languages/xml'),
+  yaml: () => import('highlight.js/lib/languages/yaml'),
+} satisfies Record<string, () => Promise<{ default: LanguageFn }>>
+
+type Language = keyof typeof LANGUAGES
+
+/** By the ending of a file's name; what is not here is shown plain. */
+const LANGUAGE_OF_ENDING: Readonly<Record<string, Language>> = {
   py: 'python',
   pyi: 'python',
   ts: 'typescript',
@@ -80,27 +108,25 @@ const PIECE = /<span class="hljs-([a-z_]+)[^"]*">|<span[^>]*>|<\/span>|[^<]+/g
 const ENTITY = /&(amp|lt|gt|quot|#x27);/g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** Code with colours; unchanged if its language is not known. */
+/** Code with colours; as it is where its language is not known. */
 export async function highlightCode(code: string, ending: string): Promise<string> {
-  const name = Object.hasOwn(MODULES, ending) ? MODULES[ending]! : null
+  const name = Object.hasOwn(LANGUAGE_OF_ENDING, ending) ? LANGUAGE_OF_ENDING[ending]! : null
   if (name === null) return code
   const highlighter = await load(name)
   return painted(highlighter.highlight(code, { language: name, ignoreIllegals: true }).value)
 }
 
-/** Only the languages of a pack are loaded: the core takes some 10 ms, a language one or two. */
-async function load(name: string): Promise<HLJSApi> {
-  const { default: core } = (await import('highlight.js/lib/core')) as { default: HLJSApi }
+/** Only what a pack has is loaded: the core takes some 10 ms, a language one or two. */
+async function load(name: Language): Promise<HLJSApi> {
+  const { default: core } = await import('highlight.js/lib/core')
   if (core.getLanguage(name) === undefined) {
-    const { default: language } = (await import(`highlight.js/lib/languages/${name}`)) as {
-      default: LanguageFn
-    }
+    const { default: language } = await LANGUAGES[name]()
     core.registerLanguage(name, language)
   }
   return core
 }
 
-/** highlight.js writes HTML with nested spans; the innermost colour counts. */
+/** Its result is HTML of spans, the inner ones counting. */
 function painted(html: string): string {
   const open: (Colour | null)[] = []
   let text = ''

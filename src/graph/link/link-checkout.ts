@@ -5,13 +5,13 @@ import type { Facts } from '../../facts/facts.js'
 import { nameHash } from '../../facts/mentions.js'
 import { packageName } from '../../facts/package-name.js'
 import { detectLanguage } from '../../languages/detect.js'
+import { BatchWriter } from '../../shared/batch-writer.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
-import type { Store } from '../../store/store.js'
 import { changedPlaces, type FilePlace, moduleNames } from './changed-places.js'
+import { FactsCache } from './facts-cache.js'
 import { changedNames, dependentNames, type Interface, interfaceOf } from './interface-of.js'
-import { keptFacts } from './kept-facts.js'
 import { encodeRecord, RECORD_FORMAT } from './link-record.js'
 import { Linker } from './linker.js'
 import { StoreSource, wholeSource } from './store-source.js'
@@ -21,8 +21,7 @@ const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** A new version of the linker links everything anew. */
-const LINKER_VERSION = 8
-const VERSION_KEY = 'linker'
+export const LINKER_VERSION = 8
 /** What made the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 
@@ -36,6 +35,9 @@ export interface LinkRun {
 }
 
 export interface LinkOptions {
+  /** Link every file, as when another version linked them. */
+  whole?: boolean
+  cache?: FactsCache
   onProgress?(linked: number, total: number): void
 }
 
@@ -44,16 +46,16 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const started = Date.now()
   const rows = checkout.store.blobRows(checkout.id)
   const links = checkout.store.links(checkout.id)
-  const current = Buffer.from(checkout.store.value(checkout.id, VERSION_KEY) ?? []).toString() === LINKED_BY
-  const touched = current && links.length > 0 ? touchedIfKnown(checkout, rows, links) : null
+  const cache = options.cache ?? new FactsCache(checkout.store)
+  const touched =
+    options.whole || links.length === 0 ? null : touchedIfKnown(checkout, rows, links, new Interfaces(cache))
   const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0 }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
   const writer = new LinkWriter(checkout, rows)
   if (touched === null) await linkAll(checkout, rows, writer, options)
-  else linkSome(checkout, rows, touched, writer)
-  writer.flush(gone)
-  if (!current) checkout.store.putValue(checkout.id, VERSION_KEY, Buffer.from(LINKED_BY))
+  else linkSome(new StoreSource(checkout, rows, cache), rows, touched, writer)
+  writer.finish(gone)
   run.linked = writer.written
   run.milliseconds = Date.now() - started
   return run
@@ -74,8 +76,7 @@ async function linkAll(
   }
 }
 
-function linkSome(checkout: Checkout, rows: BlobRow[], touched: Set<string>, writer: LinkWriter): void {
-  const source = new StoreSource(checkout, rows)
+function linkSome(source: StoreSource, rows: BlobRow[], touched: Set<string>, writer: LinkWriter): void {
   const linker = new Linker(source)
   for (const { path, blob } of rows)
     if (touched.has(path)) writer.add(path, blob, linker, source.factsOf(path))
@@ -84,37 +85,43 @@ function linkSome(checkout: Checkout, rows: BlobRow[], touched: Set<string>, wri
 /** Makes records and commits them in groups. */
 class LinkWriter {
   written = 0
-  private links: NewLink[] = []
-  private readonly checkout: Checkout
-  private readonly rows: ReadonlyMap<string, BlobRow>
+  readonly #checkout: Checkout
+  readonly #rows: ReadonlyMap<string, BlobRow>
+  readonly #batch: BatchWriter<NewLink>
 
   constructor(checkout: Checkout, rows: readonly BlobRow[]) {
-    this.checkout = checkout
-    this.rows = new Map(rows.map(row => [row.path, row]))
+    this.#checkout = checkout
+    this.#rows = new Map(rows.map(row => [row.path, row]))
+    this.#batch = new BatchWriter({ items: COMMIT_LINKS }, links =>
+      checkout.store.putLinks(checkout.id, links, []),
+    )
   }
 
   add(path: string, blob: number, linker: Linker, facts: Facts): void {
     const linked = linker.link(path, facts)
     // The content of a file is its bytes; that of a definition stands in its facts.
-    linked.nodes[0]!.content = Buffer.from(this.rows.get(path)?.hash ?? []).toString('hex')
+    linked.nodes[0]!.content = Buffer.from(this.#rows.get(path)?.hash ?? []).toString('hex')
     const record = encodeRecord(linked)
     const root = createHash('sha256').update(record).digest()
-    this.links.push({ path, blob, root, record })
+    this.#batch.add({ path, blob, root, record })
     this.written++
-    if (this.links.length >= COMMIT_LINKS) this.flush([])
   }
 
-  flush(gone: string[]): void {
-    if (this.links.length > 0 || gone.length > 0)
-      this.checkout.store.putLinks(this.checkout.id, this.links, gone)
-    this.links = []
+  finish(gone: readonly string[]): void {
+    const left = this.#batch.take()
+    if (left.length > 0 || gone.length > 0) this.#checkout.store.putLinks(this.#checkout.id, left, gone)
   }
 }
 
 /** Null too when the facts that a file was linked with are gone: what changed since cannot be told any more. */
-function touchedIfKnown(checkout: Checkout, rows: BlobRow[], links: LinkRow[]): Set<string> | null {
+function touchedIfKnown(
+  checkout: Checkout,
+  rows: BlobRow[],
+  links: LinkRow[],
+  interfaces: Interfaces,
+): Set<string> | null {
   try {
-    return touchedPaths(checkout, rows, links)
+    return touchedPaths(checkout, rows, links, interfaces)
   } catch (error) {
     if (error instanceof SeamarkError && error.code === 'NOT_FOUND') return null
     throw error
@@ -125,18 +132,25 @@ function touchedIfKnown(checkout: Checkout, rows: BlobRow[], links: LinkRow[]): 
  * The paths that must be linked again: those whose blob changed, and those that mention a name whose meaning may have
  * changed with it. Null when that is so much that all may as well be linked.
  */
-function touchedPaths(checkout: Checkout, rows: BlobRow[], links: LinkRow[]): Set<string> | null {
+function touchedPaths(
+  checkout: Checkout,
+  rows: BlobRow[],
+  links: LinkRow[],
+  interfaces: Interfaces,
+): Set<string> | null {
   const before = new Map(links.map(link => [link.path, link]))
   const after = new Map(rows.map(row => [row.path, row]))
   const touched = new Set<string>()
   const changed = new Set<string>()
-  const faces = new Faces(checkout.store)
   for (const { path, blob } of rows) {
     const old = before.get(path)
     if (old?.blob === blob) continue
     touched.add(path)
     if (old === undefined) for (const name of moduleNames(path)) changed.add(name)
-    for (const name of changedNames(old === undefined ? NO_FACE : faces.of(old.blob), faces.of(blob)))
+    for (const name of changedNames(
+      old === undefined ? NO_INTERFACE : interfaces.of(old.blob),
+      interfaces.of(blob),
+    ))
       changed.add(name)
     if (isManifest(path)) return null
   }
@@ -144,9 +158,9 @@ function touchedPaths(checkout: Checkout, rows: BlobRow[], links: LinkRow[]): Se
     if (after.has(path)) continue
     if (isManifest(path)) return null
     for (const name of moduleNames(path)) changed.add(name)
-    for (const name of changedNames(faces.of(blob), NO_FACE)) changed.add(name)
+    for (const name of changedNames(interfaces.of(blob), NO_INTERFACE)) changed.add(name)
   }
-  for (const name of changedPlaces(...placesOf(rows, links, faces))) changed.add(name)
+  for (const name of changedPlaces(...placesOf(rows, links, interfaces))) changed.add(name)
   const limit = rows.length * WHOLE_SHARE
   if (touched.size > limit) return null
   if (changed.size === 0) return touched
@@ -159,7 +173,7 @@ function touchedPaths(checkout: Checkout, rows: BlobRow[], links: LinkRow[]): Se
       if (!hashes.some(hash => includes(mentioned, hash))) continue
       touched.add(path)
       if (touched.size > limit) return null
-      for (const name of dependentNames(faces.of(after.get(path)!.blob), changed))
+      for (const name of dependentNames(interfaces.of(after.get(path)!.blob), changed))
         if (!changed.has(name)) drawn.add(name)
     }
     for (const name of drawn) changed.add(name)
@@ -172,41 +186,41 @@ function touchedPaths(checkout: Checkout, rows: BlobRow[], links: LinkRow[]): Se
 function placesOf(
   rows: readonly BlobRow[],
   links: readonly LinkRow[],
-  faces: Faces,
+  interfaces: Interfaces,
 ): [before: FilePlace[], after: readonly FilePlace[]] {
   const after = new Map(rows.map(row => [row.path, row]))
   let moved = rows.length !== links.length
   const before = links.map(({ path, blob }): FilePlace => {
     const row = after.get(path)
     if (row?.blob === blob) return row
-    const packageName = faces.packageOf(blob)
+    const packageName = interfaces.packageOf(blob)
     if (row?.packageName !== packageName) moved = true
     return { path, packageName }
   })
   return moved ? [before, rows] : [[], []]
 }
 
-const NO_FACE: Interface = new Map()
+const NO_INTERFACE: Interface = new Map()
 
 /** Interfaces of blobs and the packages they belong to, each made once. */
-class Faces {
+class Interfaces {
   private readonly known = new Map<number, Interface>()
   private readonly packages = new Map<number, string>()
-  private readonly store: Store
+  private readonly cache: FactsCache
 
-  constructor(store: Store) {
-    this.store = store
+  constructor(cache: FactsCache) {
+    this.cache = cache
   }
 
   of(blob: number): Interface {
-    let face = this.known.get(blob)
-    if (face === undefined) {
-      const facts = keptFacts(this.store, blob)
-      face = interfaceOf(facts)
-      this.known.set(blob, face)
+    let found = this.known.get(blob)
+    if (found === undefined) {
+      const facts = this.cache.of(blob)
+      found = interfaceOf(facts)
+      this.known.set(blob, found)
       this.packages.set(blob, packageName(facts))
     }
-    return face
+    return found
   }
 
   packageOf(blob: number): string {

@@ -3,7 +3,7 @@ import type { Facts } from '../../facts/facts.js'
 import type { Manifest } from '../../languages/resolution/repository-modules.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow } from '../../store/link-store.js'
-import { keptFacts } from './kept-facts.js'
+import type { FactsCache } from './facts-cache.js'
 import { MemorySource, type SourceFile } from './memory-source.js'
 import type { ProgramSource } from './program.js'
 
@@ -32,13 +32,15 @@ export function wholeSource(checkout: Checkout): MemorySource {
 export class StoreSource implements ProgramSource {
   readonly paths: readonly string[]
   readonly #checkout: Checkout
+  readonly #cache: FactsCache
   readonly #rows: ReadonlyMap<string, BlobRow>
   readonly #names = new Map<string, readonly string[]>()
   readonly #facts = new Map<string, Facts>()
   readonly #texts = new Map<string, Manifest[]>()
 
-  constructor(checkout: Checkout, rows: readonly BlobRow[]) {
+  constructor(checkout: Checkout, rows: readonly BlobRow[], cache: FactsCache) {
     this.#checkout = checkout
+    this.#cache = cache
     this.#rows = new Map(rows.map(row => [row.path, row]))
     this.paths = rows.map(row => row.path)
   }
@@ -54,7 +56,7 @@ export class StoreSource implements ProgramSource {
   factsOf(path: string): Facts {
     let facts = this.#facts.get(path)
     if (facts === undefined) {
-      facts = keptFacts(this.#checkout.store, this.#rows.get(path)!.blob)
+      facts = this.#cache.of(this.#rows.get(path)!.blob)
       this.#facts.set(path, facts)
     }
     return facts

@@ -5,8 +5,9 @@ import { DEFAULT_MAX_FILE_BYTES, scanFiles } from '../../files/scan.js'
 import { isIn, scanPaths } from '../../files/scan-paths.js'
 import { type Head, headOf } from '../../history/head.js'
 import { LANGUAGES } from '../../languages/languages.js'
+import { BatchWriter } from '../../shared/batch-writer.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { BlobRecord, FileRecord, NewFile, Store } from '../../store/store.js'
+import type { FileRecord, NewFile, Store } from '../../store/store.js'
 import type { ParsedFile } from './parse-file.js'
 import { parseFiles } from './parse-files.js'
 import { type Plan, planReading } from './plan.js'
@@ -150,7 +151,17 @@ async function carryOut({ checkout, options, started, plan, files, source, head 
     bytes: 0,
     bytesTotal: plan.toRead.reduce((sum, file) => sum + file.size, 0),
   }
-  const writer = new GroupWriter(checkout)
+  const writer = new BatchWriter<ParsedFile>(
+    { items: COMMIT_FILES, bytes: COMMIT_BYTES, bytesOf: ({ blob }) => blob?.facts.length ?? 0 },
+    parsed => {
+      const blobs = parsed.flatMap(({ blob }) => (blob === null ? [] : [blob]))
+      store.put(
+        id,
+        blobs,
+        parsed.map(({ file }) => file),
+      )
+    },
+  )
   const threads = Math.min(options.threads ?? availableParallelism(), MAX_THREADS)
   await parseFiles(plan.toRead, { root, maxFileBytes, searchable, store }, threads, parsed => {
     for (const each of parsed) {
@@ -174,34 +185,6 @@ function note(parsed: ParsedFile, run: IndexRun): void {
     run.parsedBytes += parsed.blob.bytes
   }
   if (parsed.note !== '') run.problems.push({ path: parsed.file.path, problem: parsed.note })
-}
-
-/** Collects results and commits them in groups. */
-class GroupWriter {
-  private blobs: BlobRecord[] = []
-  private files: NewFile[] = []
-  private bytes = 0
-  private readonly checkout: Checkout
-
-  constructor(checkout: Checkout) {
-    this.checkout = checkout
-  }
-
-  add(parsed: ParsedFile): void {
-    this.files.push(parsed.file)
-    if (parsed.blob !== null) {
-      this.blobs.push(parsed.blob)
-      this.bytes += parsed.blob.facts.length
-    }
-    if (this.bytes >= COMMIT_BYTES || this.files.length >= COMMIT_FILES) this.flush()
-  }
-
-  flush(): void {
-    if (this.files.length > 0) this.checkout.store.put(this.checkout.id, this.blobs, this.files)
-    this.blobs = []
-    this.files = []
-    this.bytes = 0
-  }
 }
 
 function leftOutRow(out: ExcludedPath): NewFile {

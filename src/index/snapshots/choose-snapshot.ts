@@ -4,8 +4,8 @@ import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Snapshot } from '../../store/link-store.js'
 import type { Store } from '../../store/store.js'
-import { GRAPH_MAKER } from '../graph-maker.js'
-import { commitRoots } from './commit-roots.js'
+import { commitRoots } from '../artefacts/commit-roots.js'
+import { GRAPH_MAKER } from '../artefacts/graph-maker.js'
 import { snapshotCommit } from './snapshot-commit.js'
 
 const COUNTED = /^@(latest|prev|\d{1,6})$/

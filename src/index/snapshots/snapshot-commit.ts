@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { linkCheckout } from '../../graph/link/link-checkout.js'
 import { rootsOf } from '../../graph/snapshot.js'
 import { type Checkout, openCheckout } from '../../store/checkout.js'
+import { rememberCommit } from '../artefacts/commit-roots.js'
+import { buildGraph } from '../artefacts/graph.js'
+import { Opened } from '../artefacts/opened.js'
+import { putSnapshot } from '../artefacts/snapshots.js'
 import { indexCheckout } from '../parse/index-checkout.js'
-import { buildGraph } from '../update-graph.js'
-import { rememberCommit } from './commit-roots.js'
-import { keepSnapshot } from './keep-snapshot.js'
 import { layOutCommit } from './lay-out-commit.js'
 
 /** Makes the snapshot of a commit that is not checked out. Of its files only those are parsed that no index had before. */
@@ -22,7 +23,7 @@ export async function snapshotCommit(checkout: Checkout, commit: string): Promis
     await linkCheckout(laidOut)
     const links = store.links(laidOut.id)
     const graphRoot = rootsOf(links).root
-    keepSnapshot(store, links, graphRoot, head, buildGraph(laidOut).graph)
+    putSnapshot(store, links, graphRoot, head, buildGraph(new Opened(laidOut)).graph)
     rememberCommit(checkout, head, graphRoot)
   } finally {
     for (const { id, root: known } of checkout.store.checkouts())

@@ -1,36 +1,36 @@
+import { openCommitWords } from '../../index/artefacts/commit-words.js'
+import { openGraph } from '../../index/artefacts/graph.js'
+import { openHistory } from '../../index/artefacts/history.js'
+import type { Opened } from '../../index/artefacts/opened.js'
+import { openSearch } from '../../index/artefacts/search.js'
 import { openVocabulary } from '../../index/open-vocabulary.js'
-import { openCommitWords } from '../../index/update-commit-words.js'
-import { openGraph } from '../../index/update-graph.js'
-import { openHistory } from '../../index/update-history.js'
-import { openSearch } from '../../index/update-search.js'
-import type { Checkout } from '../../store/checkout.js'
 import { CommitIndex } from './commit-index.js'
 import { filesByName } from './files-by-name.js'
 import { type GraphWorld, graphWorld, type World } from './world.js'
 
 /** The graph of a checkout as it was last indexed. */
-export function openGraphWorld(checkout: Checkout): GraphWorld {
-  return graphWorld(openGraph(checkout))
+export function openGraphWorld(opened: Opened): GraphWorld {
+  return graphWorld(openGraph(opened))
 }
 
 /**
  * All parts of a world. The store must still be at the state of the graph: places in the search index are those of the
  * graph's nodes.
  */
-export function openWorld(checkout: Checkout, graphWorld = openGraphWorld(checkout)): World {
+export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): World {
   const { files } = graphWorld
   return {
     ...graphWorld,
     filesByName: filesByName(files),
-    search: openSearch(checkout, files),
-    commits: openCommits(checkout, graphWorld),
-    vocabulary: openVocabulary(checkout),
+    search: openSearch(opened, files),
+    commits: openCommits(opened, graphWorld),
+    vocabulary: openVocabulary(opened.checkout),
   }
 }
 
-function openCommits(checkout: Checkout, { graph, files }: GraphWorld): CommitIndex | null {
-  const history = openHistory(checkout)
+function openCommits(opened: Opened, { graph, files }: GraphWorld): CommitIndex | null {
+  const history = openHistory(opened)
   if (history === null) return null
-  const words = openCommitWords(checkout, history)
+  const words = openCommitWords(opened, history)
   return new CommitIndex(history, words, graph, path => files.get(path))
 }

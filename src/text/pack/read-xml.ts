@@ -1,9 +1,6 @@
-import { createRequire } from 'node:module'
-import type { XmlElement, XmlNode } from '@rgrove/parse-xml'
+import { parseXml, type XmlElement, type XmlNode } from '@rgrove/parse-xml'
 import type { Excerpt, Form, LeftOut, Pack, PackedFile, PackedSymbol, QueryKind } from '../../pack/pack.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
-
-const require = createRequire(import.meta.url)
 
 /** Reads what `xml.ts` writes, however another program has laid it out. */
 export function readXml(text: string): Pack {
@@ -93,8 +90,6 @@ function childrenOf({ children }: XmlElement): XmlElement[] {
 }
 
 function packElement(text: string): XmlElement {
-  // Loaded on first use: packs are written far more often than read.
-  const { parseXml } = require('@rgrove/parse-xml') as typeof import('@rgrove/parse-xml')
   let root: XmlElement | null
   try {
     ;({ root } = parseXml(text))

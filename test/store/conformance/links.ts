@@ -70,6 +70,41 @@ export function testLinks(name: string, create: CreateStore): void {
       expect(() => store.manifest(root('B'))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
     })
 
+    test('drops snapshots, and records that nothing names', () => {
+      const store = create()
+      const { id } = store.checkout('/a')
+      store.put(id, [blob('x')], [file('a.py', 'x'), file('b.py', 'x')])
+      const link = (path: string, letter: string) => {
+        return { path, blob: 1, root: root(letter), record: bytes(letter) }
+      }
+      store.putLinks(id, [link('a.py', 'A'), link('b.py', 'B')], [])
+      store.putLinks(id, [link('a.py', 'C')], ['b.py'])
+      const snapshot = {
+        root: root('S'),
+        commit: '',
+        parent: '',
+        dirty: true,
+        createdAt: 1,
+        nodes: 1,
+        edges: 1,
+      }
+      store.putSnapshot(snapshot, new Uint8Array([1, 0, 0, 0, ...root('B')]), 2)
+      const there = () =>
+        ['A', 'B', 'C'].filter(letter => {
+          try {
+            return store.record(root(letter)).length > 0
+          } catch {
+            return false
+          }
+        })
+      store.dropRecords()
+      expect(there()).toEqual(['B', 'C'])
+      store.dropSnapshots()
+      expect(store.snapshots()).toEqual([])
+      store.dropRecords()
+      expect(there()).toEqual(['C'])
+    })
+
     test('names the extractors that made its facts', () => {
       const store = create()
       const { id } = store.checkout('/a')

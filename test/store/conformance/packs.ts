@@ -36,6 +36,13 @@ export function testPacks(name: string, create: CreateStore): void {
       expect(store.packs('').map(({ root }) => root)).toEqual(['d'])
     })
 
+    test('drops all of them', () => {
+      const store = create()
+      for (const root of ['a', 'b']) store.putPack(pack(root), MANY)
+      store.dropPacks()
+      expect(store.packs('')).toEqual([])
+    })
+
     test('gives the answer to a question, one of each', () => {
       const store = create()
       store.putPack(pack('a', 'json', { question: 'q' }), MANY)

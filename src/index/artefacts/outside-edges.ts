@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import { decodeFacts } from '../facts/codec.js'
-import { thingId } from '../graph/node-id.js'
-import type { OutsideEdges } from '../graph/outside-edges.js'
-import { CODEOWNERS_PLACES, parseCodeowners } from '../history/owners.js'
-import type { Checkout } from '../store/checkout.js'
-import type { LinkRow } from '../store/link-store.js'
-import type { Store } from '../store/store.js'
-import { historyFacts, historyRoot, openHistory } from './update-history.js'
+import { decodeFacts } from '../../facts/codec.js'
+import { thingId } from '../../graph/node-id.js'
+import type { OutsideEdges } from '../../graph/outside-edges.js'
+import { CODEOWNERS_PLACES, parseCodeowners } from '../../history/owners.js'
+import type { LinkRow } from '../../store/link-store.js'
+import type { Store } from '../../store/store.js'
+import { historyDigest, historyFacts, openHistory } from './history.js'
+import type { Opened } from './opened.js'
 
 /** `co_changed_with` and `authored_by`, as far as the symbols are still there. */
-export function historyEdges(checkout: Checkout): OutsideEdges {
+export function historyEdges(opened: Opened): OutsideEdges {
   return {
-    root: historyRoot(checkout),
+    root: historyRoot(historyDigest(opened.checkout)),
     addTo(links) {
-      const history = openHistory(checkout)
+      const history = openHistory(opened)
       if (history === null) return
       const { partners, recent } = historyFacts(history)
       for (const [source, others] of partners) {
@@ -27,6 +27,11 @@ export function historyEdges(checkout: Checkout): OutsideEdges {
       }
     },
   }
+}
+
+/** Without a history the hash of nothing. */
+function historyRoot(digest: string): Uint8Array {
+  return digest === '' ? createHash('sha256').digest() : Buffer.from(digest, 'hex')
 }
 
 /** `owned_by`, from the CODEOWNERS file that counts. */

@@ -1,11 +1,11 @@
-import { buildSegment } from '../search/build-segment.js'
-import { FIELD_COUNT } from '../search/fields.js'
-import { Postings } from '../search/postings.js'
-import { isMadeOf, type Segment } from '../search/segment.js'
-import { loadSegment } from '../search/segment-file.js'
-import type { Checkout } from '../store/checkout.js'
-import { searchPath } from './graph-files.js'
-import { withTerms } from './update-search.js'
+import { buildSegment } from '../../search/build-segment.js'
+import { FIELD_COUNT } from '../../search/fields.js'
+import { Postings } from '../../search/postings.js'
+import { isMadeOf, type Segment } from '../../search/segment.js'
+import { loadSegment } from '../../search/segment-file.js'
+import type { Checkout } from '../../store/checkout.js'
+import { withTerms } from './file-terms.js'
+import { searchPath } from './side-files.js'
 
 const ABSENT = -1
 

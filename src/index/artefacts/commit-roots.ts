@@ -1,6 +1,7 @@
 import type { CleanOrDirty } from '../../history/head.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Store } from '../../store/store.js'
+import { dropValue } from './sealed-value.js'
 
 const KEY = 'commit roots'
 /** More than there are snapshots: several commits may have one and the same graph. */
@@ -25,7 +26,13 @@ export function commitRoots(store: Store): Map<string, string> {
   return new Map(store.checkouts().flatMap(({ id }) => read(store, id)))
 }
 
+export function dropCommits(checkout: Checkout): void {
+  dropValue(checkout, KEY)
+}
+
 function read(store: Store, id: number): CommitRoots {
   const bytes = store.value(id, KEY)
-  return bytes === undefined ? [] : (JSON.parse(Buffer.from(bytes).toString()) as CommitRoots)
+  return bytes === undefined || bytes.length === 0
+    ? []
+    : (JSON.parse(Buffer.from(bytes).toString()) as CommitRoots)
 }
