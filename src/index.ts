@@ -1,6 +1,5 @@
 /** The library. The command line and the MCP server are front ends over the same engine. */
 
-export type { StoreCheck } from './engine/fsck.js'
 export {
   addressOf,
   type ContextOptions,
@@ -18,6 +17,7 @@ export { symbolId } from './facts/symbol-id.js'
 export { type ImpactGroup, type ImpactItem, impactOf } from './impact/impact.js'
 export type { ImpactDirection } from './impact/impact-options.js'
 export type { Impact, ImpactQuery, OpenName } from './impact/impact-report.js'
+export type { StoreCheck } from './index/check.js'
 export { type FileListing, type FilesOptions, listFiles } from './index/list-files.js'
 export type { IndexOptions, IndexProgress, IndexRun } from './index/parse/index-checkout.js'
 export type { ChosenSnapshot, GraphDiff } from './index/snapshots/diff.js'

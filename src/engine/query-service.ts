@@ -7,10 +7,10 @@ import { type Feedback, type FeedbackResult, giveFeedback } from '../learn/give-
 import { LearnedBook } from '../learn/learned-book.js'
 import type { Learning } from '../learn/learning.js'
 import type { Use } from '../learn/lesson.js'
-import { buildPack, type SourcedPack } from '../pack/build-pack.js'
-import { changeMaterial, taskMaterial } from '../pack/pack-material.js'
+import { runTask, type TaskSources } from '../learn/run-task.js'
+import type { SourcedPack } from '../pack/build-pack.js'
 import type { PackOptions, PackPlan, PackQuery } from '../pack/pack-options.js'
-import { packedIds } from '../pack/packed-ids.js'
+import { packChange, packTask } from '../pack/pack-query.js'
 import type { PackMaker } from '../pack/packs.js'
 import { BaselineIndex } from '../rank/baseline/baseline-index.js'
 import { answerFiles, answerPullRequest, type ChangeSources } from '../rank/change/answer-change.js'
@@ -19,18 +19,11 @@ import { type TaskContext, taskContext } from '../rank/context.js'
 import { type ContextOptions, DEFAULT_ITEMS } from '../rank/context-options.js'
 import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
 import { type AnswerPlace, explainTruth, type TruthExplanation } from '../rank/explain-truth.js'
-import { profileNamed } from '../rank/profile.js'
-import { rankTask } from '../rank/rank-task.js'
-import { checkScope, scopeOf } from '../rank/scope.js'
 import type { TaskRun } from '../rank/task-run.js'
-import { SeamarkError } from '../shared/errors.js'
 import { openGraphWorld, openWorld } from '../signals/world/open-world.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
 import { findNodes } from '../symbols/find-nodes.js'
 import { loadRenderer } from '../text/pack/formats.js'
-
-/** A longer task is a pasted file: only its beginning is read. */
-const MAX_TASK_CHARS = 200_000
 
 /** Answers queries on one state of one checkout. The world that they need is opened by the first query, and stays open. */
 export class QueryService implements PackMaker {
@@ -126,26 +119,11 @@ export class QueryService implements PackMaker {
   }
 
   async pack(query: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack> {
-    const { limit, contextOptions } = plan
-    const { rootDir: root } = this.#opened.checkout
-    const run = 'task' in query ? this.#run(query.task, { ...options, ...contextOptions }) : null
-    const material =
-      'task' in query
-        ? taskMaterial(this.#openWorld(), run!, limit)
-        : 'files' in query
-          ? changeMaterial(
-              'files',
-              answerFiles(this.#openGraph(), root, query.files, { ...contextOptions, ...query }),
-            )
-          : changeMaterial(
-              'pull-request',
-              await answerPullRequest(this.#changeSources(), query.diff, contextOptions),
-            )
     const onEdited = (path: string) => this.#edited.add(path)
-    const pack = await buildPack(material, { opened: this.#opened, loadRenderer, onEdited, ...plan })
-    if (run !== null)
-      this.#learning.recordAnswer(this.#openGraph(), run, options, packedIds(material.candidates, pack))
-    return pack
+    const build = { ...plan, opened: this.#opened, loadRenderer, onEdited }
+    return 'task' in query
+      ? packTask(this.#taskSources(), query.task, options, build)
+      : packChange(this.#changeSources(), query, build)
   }
 
   /** Records uses of symbols, by id or by words as `explainSymbol` takes them. Unknown symbols are left out. */
@@ -171,18 +149,13 @@ export class QueryService implements PackMaker {
     }
   }
 
-  #run(task: string, options: ContextOptions): TaskRun {
+  #taskSources(): TaskSources {
     const world = this.#openWorld()
-    const { scope } = options
-    const profile = profileNamed(options.profile ?? 'default')
-    const inScope = scopeOf(scope)
-    checkScope(scope, inScope, world.files.keys())
-    const learned = this.#learning.learned(world, options)
-    return rankTask(world, checkedTask(task), profile, {
-      learned,
-      ...(scope === undefined ? {} : { within: (node: number) => inScope(world.graph.path(node)) }),
-      ...(profile.seed === null ? {} : { baseline: this.#openBaseline(world) }),
-    })
+    return { world, learning: this.#learning, baseline: () => this.#openBaseline(world) }
+  }
+
+  #run(task: string, options: ContextOptions): TaskRun {
+    return runTask(this.#taskSources(), task, options)
   }
 
   #openGraph(): GraphWorld {
@@ -198,14 +171,8 @@ export class QueryService implements PackMaker {
     return this.#world
   }
 
-  /** Few profiles need it. */
   #openBaseline(world: World): BaselineIndex {
     this.#baseline ??= new BaselineIndex(world, openCommunities(this.#opened, world.graph))
     return this.#baseline
   }
-}
-
-function checkedTask(task: string): string {
-  if (task.trim() === '') throw new SeamarkError('BAD_INPUT', 'Expected a task in words, found nothing.')
-  return task.slice(0, MAX_TASK_CHARS)
 }

@@ -38,14 +38,14 @@ export interface PackMaterial {
   words: TaskWords
   fixes: readonly PastFix[]
   guesses: boolean
-  /** Lines of everything that search material. */
+  /** Lines of everything that search found. */
   searchedLines: number
   /** Hex id of the commit whose texts are packed; '' for the work tree. */
   commit: string
   notes: readonly string[]
 }
 
-interface BuildOptions
+export interface BuildOptions
   extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller'> {
   opened: Opened
   loadRenderer: LoadRenderer

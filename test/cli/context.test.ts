@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFi
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StoreCheck } from '../../src/engine/fsck.js'
+import type { StoreCheck } from '../../src/index/check.js'
 import type { ChangeContext } from '../../src/rank/change/change-context.js'
 import type { TaskContext } from '../../src/rank/context.js'
 import type { SymbolExplanation } from '../../src/rank/explain.js'

@@ -1,4 +1,4 @@
-import type { StoreCheck } from '../../engine/fsck.js'
+import type { StoreCheck } from '../../index/check.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { grouped } from '../../shared/grouped.js'
 import { table } from '../../text/reports/table.js'

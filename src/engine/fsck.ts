@@ -1,1 +1,0 @@
-export { checkStore, type StoreCheck } from '../index/check.js'
