@@ -125,27 +125,27 @@ export class QueryService implements PackMaker {
     return (await answerPullRequest(this.#changeSources(), change, options)).context
   }
 
-  async pack(request: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack> {
+  async pack(query: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack> {
     const { limit, contextOptions } = plan
     const { rootDir: root } = this.#opened.checkout
-    const run = 'task' in request ? this.#run(request.task, { ...options, ...contextOptions }) : null
-    const found =
-      'task' in request
+    const run = 'task' in query ? this.#run(query.task, { ...options, ...contextOptions }) : null
+    const material =
+      'task' in query
         ? taskMaterial(this.#openWorld(), run!, limit)
-        : 'files' in request
+        : 'files' in query
           ? changeMaterial(
               'files',
-              answerFiles(this.#openGraph(), root, request.files, { ...contextOptions, ...request }),
+              answerFiles(this.#openGraph(), root, query.files, { ...contextOptions, ...query }),
             )
           : changeMaterial(
               'pull-request',
-              await answerPullRequest(this.#changeSources(), request.diff, contextOptions),
+              await answerPullRequest(this.#changeSources(), query.diff, contextOptions),
             )
     const onEdited = (path: string) => this.#edited.add(path)
-    const written = await buildPack(found, { opened: this.#opened, loadRenderer, onEdited, ...plan })
+    const pack = await buildPack(material, { opened: this.#opened, loadRenderer, onEdited, ...plan })
     if (run !== null)
-      this.#learning.recordAnswer(this.#openGraph(), run, options, packedIds(found.candidates, written))
-    return written
+      this.#learning.recordAnswer(this.#openGraph(), run, options, packedIds(material.candidates, pack))
+    return pack
   }
 
   /** Records uses of symbols, by id or by words as `explainSymbol` takes them. Unknown symbols are left out. */

@@ -201,8 +201,8 @@ export class Repository {
    *
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
-  async pack(request: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {
-    return (await this.#openPacks()).pack(request, options)
+  async pack(query: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {
+    return (await this.#openPacks()).pack(query, options)
   }
 
   /** A stored pack, by its id or the first digits of it: byte for byte, or in another format. */

@@ -18,13 +18,13 @@ export interface FirstLook {
  * store: an answer from the right hundreds of files in seconds, while the index of all files is made. Null if the search
  * finds nothing, or there is no git.
  */
-export async function firstLook(root: string, request: PackQuery): Promise<FirstLook | null> {
-  const only = await likelyFiles(root, request)
+export async function firstLook(rootDir: string, query: PackQuery): Promise<FirstLook | null> {
+  const only = await likelyFiles(rootDir, query)
   if (only === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'seamark-look-'))
   const discard = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
-    const repository = Repository.open(root, { store: join(folder, 'look.db') })
+    const repository = Repository.open(rootDir, { store: join(folder, 'look.db') })
     const close = () => {
       repository.close()
       discard()

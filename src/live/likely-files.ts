@@ -31,12 +31,12 @@ const RANGE = /^(.*?)(\.{2,3})(.*)$/s
  * The files that a query is most likely about, by a search through the text of all files. Null if that finds none, which says
  * nothing about the repository, or if git cannot search.
  */
-export async function likelyFiles(root: string, request: PackQuery): Promise<Set<string> | null> {
+export async function likelyFiles(rootDir: string, query: PackQuery): Promise<Set<string> | null> {
   try {
-    const named = await namedFiles(root, request)
-    const words = 'task' in request ? wordsOf(request.task) : named.map(stemOf)
-    const scores = await searchScores(root, [...new Set(words)].slice(0, MOST_WORDS))
-    const likely = new Set([...named, ...bestFiles(root, scores)])
+    const named = await namedFiles(rootDir, query)
+    const words = 'task' in query ? wordsOf(query.task) : named.map(stemOf)
+    const scores = await searchScores(rootDir, [...new Set(words)].slice(0, MOST_WORDS))
+    const likely = new Set([...named, ...bestFiles(rootDir, scores)])
     return likely.size === 0 ? null : likely
   } catch (error) {
     if (error instanceof GitError) return null
@@ -45,11 +45,11 @@ export async function likelyFiles(root: string, request: PackQuery): Promise<Set
 }
 
 /** The best files, as many as can be read quickly: the score of a long file is divided by a power of its length. */
-function bestFiles(root: string, scores: ReadonlyMap<string, number>): string[] {
+function bestFiles(rootDir: string, scores: ReadonlyMap<string, number>): string[] {
   const byScore = (a: FileScore, b: FileScore) => b.score - a.score || (a.path < b.path ? -1 : 1)
   const rough = [...scores].map(([path, score]) => ({ path, score, bytes: 0 })).sort(byScore)
   const weighed = rough.slice(0, MOST_FILES * CANDIDATE_FACTOR).flatMap(({ path, score }) => {
-    const bytes = statSync(join(root, path), { throwIfNoEntry: false })?.size ?? 0
+    const bytes = statSync(join(rootDir, path), { throwIfNoEntry: false })?.size ?? 0
     return bytes === 0 ? [] : [{ path, bytes, score: score / (1 + bytes / LONG_BYTES) ** LENGTH_POWER }]
   })
   let room = MOST_BYTES
@@ -88,20 +88,20 @@ function stemOf(path: string): string {
 }
 
 /** Paths from the root folder that the query itself names. */
-async function namedFiles(root: string, request: PackQuery): Promise<string[]> {
-  if ('task' in request) return []
-  if ('files' in request) {
-    const { folder = root } = request
-    return request.files.map(file => slashed(relative(root, resolve(folder, file)))).filter(isInside)
+async function namedFiles(rootDir: string, query: PackQuery): Promise<string[]> {
+  if ('task' in query) return []
+  if ('files' in query) {
+    const { folder = rootDir } = query
+    return query.files.map(file => slashed(relative(rootDir, resolve(folder, file)))).filter(isInside)
   }
-  const { diff } = request
+  const { diff } = query
   if (isDiff(diff)) return readDiff(diff).map(({ from, to }) => (to === '' ? from : to))
   const range = RANGE.exec(diff.trim())
-  const commit = (name: string) => resolveCommit(root, name === '' ? 'HEAD' : name)
+  const commit = (name: string) => resolveCommit(rootDir, name === '' ? 'HEAD' : name)
   const changes =
     range === null
-      ? await changesSince(root, await commit(diff.trim()))
-      : await changesBetween(root, await commit(range[1]!), await commit(range[3]!))
+      ? await changesSince(rootDir, await commit(diff.trim()))
+      : await changesBetween(rootDir, await commit(range[1]!), await commit(range[3]!))
   return changes.map(({ path }) => path)
 }
 
@@ -114,12 +114,12 @@ function isInside(path: string): boolean {
 }
 
 /** Files by how often they contain the words; rare words count more. */
-async function searchScores(root: string, words: readonly string[]): Promise<Map<string, number>> {
+async function searchScores(rootDir: string, words: readonly string[]): Promise<Map<string, number>> {
   const queue = [...words]
   const scores = new Map<string, number>()
   const search = async () => {
     for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
-      const counts = await countsOf(root, word)
+      const counts = await countsOf(rootDir, word)
       const rarity = 1 / Math.log2(2 + counts.size)
       for (const [path, count] of counts)
         scores.set(path, (scores.get(path) ?? 0) + (rarity * count) / (count + COUNT_HALF))
@@ -130,12 +130,12 @@ async function searchScores(root: string, words: readonly string[]): Promise<Map
 }
 
 /** How often each file, its path included, contains a word. */
-async function countsOf(root: string, word: string): Promise<Map<string, number>> {
+async function countsOf(rootDir: string, word: string): Promise<Map<string, number>> {
   const options = { maxBytes: MOST_LISTED_BYTES, exitCodes: [0, NO_MATCH] }
   const grep = ['grep', '--untracked', '-I', '-i', '-F', '-c', '-z', '-e', word]
   const escaped = word.replace(/[\\*?[\]]/g, '\\$&')
   const listing = ['ls-files', '-z', '-co', '--exclude-standard', '--', `:(icase)*${escaped}*`]
-  const [inText, inPaths] = await Promise.all([git(root, grep, options), git(root, listing, options)])
+  const [inText, inPaths] = await Promise.all([git(rootDir, grep, options), git(rootDir, listing, options)])
   const counts = new Map<string, number>()
   for (const line of inText.toString().split('\n')) {
     const [path, count] = line.split('\0')

@@ -91,8 +91,8 @@ export class OpenCheckout {
     return { answer, notes: freshness.note === '' ? [] : [freshness.note] }
   }
 
-  async #fromFirstLook<T>(index: BackgroundIndex, call: Call<T>, request: PackQuery): Promise<CallAnswer<T>> {
-    const looking = firstLook(this.location.root, request)
+  async #fromFirstLook<T>(index: BackgroundIndex, call: Call<T>, likely: PackQuery): Promise<CallAnswer<T>> {
+    const looking = firstLook(this.location.root, likely)
     // Whichever is done first: of a small repository that may be the index.
     const isIndexed = waitForIndex(index, call, MAX_INDEX_WAIT_MS)
     const look = await Promise.race([looking, isIndexed.then(done => (done ? null : looking))]).catch(

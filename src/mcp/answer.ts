@@ -42,6 +42,6 @@ function cut(text: string, mostTokens: number): string {
   const most = mostTokens * CHARS_A_TOKEN
   if (text.length <= most) return text
   const end = text.lastIndexOf('\n', most)
-  const kept = text.slice(0, end > 0 ? end : most)
-  return `${kept}\n… cut here: ${text.length - kept.length} more characters. Ask for less.\n`
+  const head = text.slice(0, end > 0 ? end : most)
+  return `${head}\n… cut here: ${text.length - head.length} more characters. Ask for less.\n`
 }

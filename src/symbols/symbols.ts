@@ -113,12 +113,12 @@ export class Symbols {
   async #factsOf(path: string, bytes: Uint8Array, hash: Uint8Array): Promise<Facts> {
     const { text } = decodeText(bytes)
     const language = detectLanguage(path, text.split('\n', 1)[0]!)
-    const known = this.#checkout.store.blobId({
+    const blob = this.#checkout.store.blobId({
       hash,
       language: language.id,
       extractor: extractorOf(language),
     })
-    return known === undefined ? extractFacts(text, language) : decodeFacts(this.#checkout.store.facts(known))
+    return blob === undefined ? extractFacts(text, language) : decodeFacts(this.#checkout.store.facts(blob))
   }
 }
 

@@ -78,8 +78,12 @@ const spans = pages().flatMap(page =>
 
 test.each(spans)('%s: the flags of `seamark %s` exist', (_, line) => {
   const [name, ...rest] = words(line)
-  const command = program({ serveMcp: async () => {} }).commands.find(each => each.name() === name)
+  const seamark = program({ serveMcp: async () => {} })
+  // `seamark --version`: a flag of the program itself.
+  const isFlag = FLAG.test(name!)
+  const command = isFlag ? seamark : seamark.commands.find(each => each.name() === name)
   expect(command, `There is no command "${name}".`).toBeDefined()
   const known = command!.options.flatMap(({ short, long }) => [short, long])
-  expect(rest.filter(word => FLAG.test(word) && !known.includes(word))).toEqual([])
+  const flags = (isFlag ? [name!, ...rest] : rest).filter(word => FLAG.test(word))
+  expect(flags.filter(flag => !known.includes(flag))).toEqual([])
 })

@@ -38,45 +38,42 @@ interface Flags extends QueryFlags, LearningFlags {
 
 export const context = command({
   name: 'context',
-  summary: 'the code that matters for a task or a change, under a budget of tokens',
+  summary: 'the code that matters for a task or a change, within a token budget',
   arguments: [
     new Argument(
       '[task]',
-      'what is to be done, in words; an issue with traces and code is fine; - reads it from standard input',
+      'what to do, in words; an issue with stack traces and code is fine; - reads it from standard input',
     ).argParser(nonEmpty),
   ],
   options: [
     ...COMMON_OPTIONS,
-    new Option('--files <file...>', 'what is defined in these files, and what uses it'),
+    new Option('--files <file...>', 'definitions in these files, and what uses them'),
     new Option(
       '--diff <range>',
-      'what a change touches and meets: BASE..HEAD, BASE...HEAD, BASE (against the work tree), or - for a diff from standard input',
+      'what a change touches and affects: BASE..HEAD, BASE...HEAD, BASE (against the work tree), or - for a diff from standard input',
     ),
     REPO,
     new Option(
       '--budget <tokens>',
-      `tokens of the answer at most (default: ${DEFAULT_BUDGETS.task}; of --diff ${DEFAULT_BUDGETS['pull-request']})`,
+      `most tokens of the answer (default: ${DEFAULT_BUDGETS.task}; with --diff ${DEFAULT_BUDGETS['pull-request']})`,
     ).argParser(wholeNumber),
-    new Option('--format <name>', `how it is written (default: ${DEFAULT_FORMAT})`).choices([...FORMATS]),
+    new Option('--format <name>', `format of the answer (default: ${DEFAULT_FORMAT})`).choices([...FORMATS]),
+    new Option('--pack <id>', 'a stored pack, byte for byte: its id, or the first digits of it'),
     new Option(
-      '--pack <root>',
-      'a pack that was given before, to the byte: its root, or the first digits of it',
-    ),
-    new Option(
-      '--since <root>',
-      'for a reader who has that pack: what differs from it, where that is shorter, or that nothing does',
+      '--since <id>',
+      'for a reader who has that pack: only what changed, if that is shorter, or that nothing did',
     ),
     new Option(
       '--no-keep',
-      `do not keep this pack for --pack, --since and diff (the newest ${MAX_STORED_PACKS} are kept)`,
+      `do not store this pack for --pack, --since and diff (the newest ${MAX_STORED_PACKS} are stored)`,
     ),
-    new Option('--scope <folder>', 'only what is in this folder, as seen from the root of the repository'),
+    new Option('--scope <folder>', 'only items in this folder, a path from the root of the repository'),
     new Option('--color <when>', 'colours of code in markdown; auto: on a terminal, unless NO_COLOR is set')
       .choices([...COLOUR_CHOICES])
       .default('auto'),
-    new Option('-o, --output <file>', 'write it there instead, all or nothing'),
-    new Option('--list', 'names, places and reasons only, best first; with --json and -n as well'),
-    new Option('-n, --limit <n>', `of --list, at most so many (default: ${DEFAULT_ITEMS})`).argParser(
+    new Option('-o, --output <file>', 'write to this file instead, all or nothing'),
+    new Option('--list', 'names, lines and reasons only, best first; also with --json and -n'),
+    new Option('-n, --limit <n>', `with --list, most items (default: ${DEFAULT_ITEMS})`).argParser(
       wholeNumber,
     ),
     PROFILE,
@@ -93,15 +90,15 @@ export const context = command({
   ],
   async run(flags: Flags, task: string | undefined) {
     if (flags.pack !== undefined) return printStoredPack(task, flags.pack, flags)
-    const request = requestOf(task, flags)
+    const query = queryOf(task, flags)
     const isList = flags.list || flags.limit !== undefined
     if (isList) checkListFlags(flags)
     const format = formatOf(flags)
     refuseBytesOnTerminal(format, flags)
     await withCurrentRepository(flags, async repository => {
       const hasItems = isList
-        ? await printList(repository, request, flags)
-        : await printPack(repository, request, format ?? DEFAULT_FORMAT, flags)
+        ? await printList(repository, query, flags)
+        : await printPack(repository, query, format ?? DEFAULT_FORMAT, flags)
       if (!hasItems) process.exitCode = EXIT_NOTHING_FOUND
     })
   },
@@ -110,7 +107,7 @@ export const context = command({
 function checkListFlags({ budget, format, since, output }: Flags): void {
   const refuse = (problem: string) => new SeamarkError('BAD_INPUT', `A list (--list, -n) has no ${problem}.`)
   if (budget !== undefined || format !== undefined) throw refuse('--budget and no --format')
-  if (since !== undefined) throw refuse('--since: lists are not kept')
+  if (since !== undefined) throw refuse('--since: lists are not stored')
   if (output !== undefined) throw refuse('--output: it goes to standard output')
 }
 
@@ -123,7 +120,7 @@ async function printStoredPack(task: string | undefined, packId: string, flags: 
   if (others.length > 0)
     throw new SeamarkError(
       'BAD_INPUT',
-      `--pack gives a pack again as it was: it takes no ${others.join(', ')}.`,
+      `--pack prints a stored pack as it was: it takes no ${others.join(', ')}.`,
     )
   const format = formatOf(flags)
   refuseBytesOnTerminal(format, flags)
@@ -140,7 +137,7 @@ function formatOf({ json, format }: Flags): Format | undefined {
 }
 
 /** The query, checked before anything is indexed: one that cannot be answered costs nothing. */
-function requestOf(task: string | undefined, { files, diff }: Flags): PackQuery {
+function queryOf(task: string | undefined, { files, diff }: Flags): PackQuery {
   const count = [task, files, diff].filter(each => each !== undefined).length
   if (count !== 1) {
     const found = count === 0 ? 'none of them' : 'more than one'
@@ -156,11 +153,11 @@ function requestOf(task: string | undefined, { files, diff }: Flags): PackQuery 
 
 async function printPack(
   repository: Repository,
-  request: PackQuery,
+  query: PackQuery,
   format: Format,
   flags: Flags,
 ): Promise<boolean> {
-  const answer = await repository.pack(request, {
+  const answer = await repository.pack(query, {
     format,
     ...learningOptions(flags),
     ...pickDefined(flags, 'budget', 'since', 'scope', 'profile'),
@@ -172,20 +169,20 @@ async function printPack(
   return pack.files.length > 0 || pack.known.length > 0 || pack.leftOut.length > 0
 }
 
-async function printList(repository: Repository, request: PackQuery, flags: Flags): Promise<boolean> {
+async function printList(repository: Repository, query: PackQuery, flags: Flags): Promise<boolean> {
   const { json } = flags
   const { changeLines, taskLines } = await import('../../text/reports/context-text.js')
   const options = { ...learningOptions(flags), ...pickDefined(flags, 'limit', 'scope', 'profile') }
-  if ('task' in request) {
-    const list = await repository.contextForTask(request.task, options)
+  if ('task' in query) {
+    const list = await repository.contextForTask(query.task, options)
     if (json) printJson(list)
     else print(...taskLines(list))
     return list.items.length > 0
   }
   const list =
-    'files' in request
-      ? await repository.contextForFiles(request.files, { ...options, folder: request.folder! })
-      : await repository.contextForPR(request.diff, options)
+    'files' in query
+      ? await repository.contextForFiles(query.files, { ...options, folder: query.folder! })
+      : await repository.contextForPR(query.diff, options)
   if (json) printJson(list)
   else print(...changeLines(list))
   if (!json && list.notes.length > 0) process.stderr.write(`${list.notes.join('\n')}\n`)

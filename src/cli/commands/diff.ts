@@ -18,21 +18,21 @@ interface Flags extends QueryFlags {
 
 export const diff = command({
   name: 'diff',
-  summary: 'what differs between two states of the graph, or between two packs',
+  summary: 'what differs between two snapshots of the graph, or between two packs',
   arguments: [
     new Argument(
       '<before>',
-      'a commit (made first if it was never indexed), @latest, @prev, @N (so many before the latest), or digits of a root; or the root of a pack',
+      'a commit (indexed first if it never was), @latest, @prev, @N (N before the latest), or digits of a Merkle root; or the id of a pack',
     ).argParser(nonEmpty),
     new Argument('<after>', 'the same').argParser(nonEmpty),
   ],
   options: [
     ...COMMON_OPTIONS,
     REPO,
-    new Option('-n, --limit <n>', 'at most so many lines of each kind')
+    new Option('-n, --limit <n>', 'most lines of each kind')
       .argParser(wholeNumber)
       .default(DEFAULT_DIFF_ROWS),
-    new Option('--packs', 'both are roots of packs, whatever else they may name'),
+    new Option('--packs', 'both are ids of packs, whatever else they may name'),
     NO_UPDATE,
   ],
   examples: [

@@ -14,13 +14,13 @@ interface Flags extends CommonFlags {
 
 export const feedback = command({
   name: 'feedback',
-  summary: 'tells what was useful for a task, and what was not: it counts for tasks like it',
+  summary: 'record what was useful for a task, and what was not: it counts for similar tasks',
   arguments: [TASK],
   options: [
     ...COMMON_OPTIONS,
     new Option('--useful <symbol...>', 'symbols as `why` takes them, or files'),
     new Option('--not-useful <symbol...>', 'the same'),
-    new Option('--session <name>', 'whose it is'),
+    new Option('--session <name>', 'the session that it belongs to'),
     REPO,
   ],
   examples: ['seamark feedback "retry failed uploads" --useful Uploader.send --not-useful upload_log'],

@@ -13,11 +13,11 @@ interface Flags extends CommonFlags {
 /** `files` prints paths for other programs; `files --why` prints `in PATH` and `out PATH  reason  rule`. */
 export const files = command({
   name: 'files',
-  summary: 'which files are in, which are out',
+  summary: 'which files are indexed, and which are left out',
   arguments: [PATH],
   options: [
     ...COMMON_OPTIONS,
-    new Option('--why', 'with what is out, and the rule that decided'),
+    new Option('--why', 'also those that are left out, with the rule that decided'),
     new Option('--submodules', 'list checked-out submodules too'),
     MAX_FILE_SIZE,
   ],

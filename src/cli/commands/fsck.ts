@@ -13,7 +13,7 @@ const COUNT_COLUMN = 1
 /** Prints the checks in any case; an unsound store is an error in addition. */
 export const fsck = command({
   name: 'fsck',
-  summary: 'checks the store and the graph; changes nothing',
+  summary: 'check the store and the graph; changes nothing',
   arguments: [PATH],
   options: COMMON_OPTIONS,
   examples: ['seamark fsck'],

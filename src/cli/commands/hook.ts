@@ -8,7 +8,7 @@ import { STANDARD_INPUT } from '../terminal/standard-input.js'
 /** A failure here must not stop an agent: the command ends with 0, and prints the error on standard error. */
 export const hook = command({
   name: 'hook',
-  summary: 'notes what an agent read or edited: its event as JSON on standard input; never fails',
+  summary: 'record what an agent read or edited: its event as JSON on standard input; never fails',
   options: COMMON_OPTIONS,
   examples: [
     `echo '{"session_id":"s","tool_name":"Edit","tool_input":{"file_path":"src/app.py"}}' | seamark hook`,

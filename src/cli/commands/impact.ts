@@ -22,21 +22,18 @@ export const impact = command({
   name: 'impact',
   summary: 'what depends on symbols or files, and what they depend on',
   arguments: [
-    new Argument(
-      '<symbol-or-file...>',
-      'symbols as `show` takes them, or files: all that is defined in them',
-    ),
+    new Argument('<symbol-or-file...>', 'symbols as `show` takes them, or files: all definitions in them'),
   ],
   options: [
     ...COMMON_OPTIONS,
     REPO,
-    new Option('--depth <n>', 'follow chains (callers of callers) so far')
+    new Option('--depth <n>', 'most steps: callers of callers, and so on')
       .argParser(wholeNumber)
       .default(DEFAULT_IMPACT_DEPTH),
     new Option('--direction <way>', 'in: what depends on it; out: what it depends on')
       .choices(['in', 'out', 'both'])
       .default(DEFAULT_IMPACT_DIRECTION),
-    new Option('-n, --limit <n>', 'at most so many of each relation')
+    new Option('-n, --limit <n>', 'most items of each relation')
       .argParser(wholeNumber)
       .default(DEFAULT_IMPACT_ROWS),
     NO_UPDATE,

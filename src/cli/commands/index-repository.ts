@@ -27,19 +27,19 @@ interface Flags extends CommonFlags {
 
 export const indexRepository = command({
   name: 'index',
-  summary: 'read the repository around a path into its index; again, only what changed',
+  summary: 'index the repository around a path; later runs read only what changed',
   arguments: [PATH],
   options: [
     ...COMMON_OPTIONS,
-    new Option('--threads <n>', 'parsing threads (default: one a core)').argParser(wholeNumber),
+    new Option('--threads <n>', 'parsing threads (default: one per core)').argParser(wholeNumber),
     MAX_FILE_SIZE,
     new Option('--submodules', 'read checked-out submodules too'),
     new Option(
       '--history <commits>',
       `commits of history to read (default: ${grouped(DEFAULT_COMMIT_LIMIT)}; 0 for none)`,
     ).argParser(wholeNumberOrZero),
-    new Option('--facts-only', 'read and parse, without linking: names can be found, relations not'),
-    new Option('--rebuild', 'throw the index away first'),
+    new Option('--facts-only', 'read and parse only: names can be found, relations cannot'),
+    new Option('--rebuild', 'delete the index first'),
   ],
   examples: ['seamark index ~/src/django', 'seamark index --json | tail -1'],
   async run(flags: Flags, path: string = '.') {
@@ -82,7 +82,7 @@ function runLines(run: IndexReport, status: Status): string[] {
     const { made, kept, stale, milliseconds } = graph.summaries
     lines.push(
       stale
-        ? 'Summaries of what changed are made when they are asked for.'
+        ? 'Stale summaries are made when they are next needed.'
         : `Summaries of files and folders: ${grouped(made)} made, ${grouped(kept)} kept, in ${timeText(milliseconds)}.`,
     )
   }

@@ -27,15 +27,15 @@ const NPX_FOLDER = /[\\/]_npx[\\/]/
 /** About settings of agents, not about an index: no `--store`. */
 export const init = command({
   name: 'init',
-  summary: 'sets coding agents up to use Seamark; shows each change and asks before it is made',
+  summary: 'set up coding agents to use Seamark; shows each change and asks before it is made',
   arguments: [PATH],
   options: [
     new Option('--agent <name...>', 'these agents (default: those that are found)').choices([...AGENT_NAMES]),
-    new Option('--project', 'in settings of the repository, for everyone who works on it'),
+    new Option('--project', 'in the settings of the repository, for everyone who works on it'),
     new Option('--user', 'in your own settings, for all repositories'),
-    new Option('--hook', 'also tell Seamark what the agent reads and edits (Claude Code)'),
+    new Option('--hook', 'also report to Seamark what the agent reads and edits (Claude Code)'),
     new Option('--print', 'only show what would be changed'),
-    new Option('--remove', 'take it out again'),
+    new Option('--remove', 'remove Seamark from the settings'),
     new Option('-y, --yes', 'do not ask'),
     JSON_OUTPUT,
   ],
@@ -75,7 +75,7 @@ export const init = command({
       changing.length > 0 && !flags.print && (flags.yes || (await isAgreed(changing.length, flags)))
     if (isWritten) for (const step of changing) applyStep(step, records)
     if (flags.json) printJson({ written: isWritten, steps: steps.map(asJson) })
-    else if (isWritten) print('Written. Start the agent anew to take it up.')
+    else if (isWritten) print('Written. Restart the agent to load it.')
     else if (changing.length > 0 && !flags.print) print('Nothing was changed.')
     const problems = steps.filter(({ problem }) => problem !== '')
     if (problems.length > 0)
@@ -91,7 +91,7 @@ function stepLines({ agent, change, setting }: InitStep): string[] {
       return [`${title}: ${setting.file} has it already.`]
     case 'different':
       return [
-        `${title}: ${setting.file} has an entry of that name with other settings, which stays. To have it made anew: seamark init --remove, then seamark init.`,
+        `${title}: ${setting.file} has an entry of that name with other settings, which stays. To replace it: seamark init --remove, then seamark init.`,
       ]
     case 'absent':
       return [`${title}: nothing of Seamark in ${setting.file}.`]

@@ -18,11 +18,11 @@ interface Flags extends CommonFlags {
 
 export const learned = command({
   name: 'learned',
-  summary: 'what was learned from how answers were used; all of it is on this machine',
+  summary: 'what was learned from the use of answers; all of it is on this machine',
   options: [
     ...COMMON_OPTIONS,
     new Option('--export <file>', 'write it to a file; - for standard output'),
-    new Option('--import <file>', 'add what such a file has; - for standard input'),
+    new Option('--import <file>', 'add from such a file; - for standard input'),
     new Option('--reset', 'forget all of it'),
     REPO,
   ],

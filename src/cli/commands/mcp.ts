@@ -44,7 +44,7 @@ interface Flags {
 export function mcp(serve: ServeMcp): CommandDefinition {
   return command({
     name: 'mcp',
-    summary: 'serves coding agents over the Model Context Protocol, on standard input and output or HTTP',
+    summary: 'serve coding agents over the Model Context Protocol, on standard input and output or HTTP',
     options: [
       new Option(
         '--root <path...>',
@@ -55,21 +55,22 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         '--http [port]',
         `streamable HTTP instead (default port: ${DEFAULT_PORT}; 0: any that is free)`,
       ).argParser(portNumber),
-      new Option('--host <address>', 'where --http listens; any but this machine needs a token').default(
-        '127.0.0.1',
-      ),
+      new Option(
+        '--host <address>',
+        'where --http listens; any address but this machine needs a token',
+      ).default('127.0.0.1'),
       new Option('--token <token>', 'bearer token that --http asks for (better: SEAMARK_TOKEN)'),
       STORE,
-      new Option('--max-tokens <n>', 'tokens of one answer at most, below what your client cuts')
+      new Option('--max-tokens <n>', 'most tokens of one answer, below the limit of your client')
         .argParser(wholeNumber)
         .default(DEFAULT_ANSWER_TOKENS),
       new Option(
         '--structured <when>',
-        'data beside the text; auto: not for agents that read it in its place',
+        'data beside the text; auto: not for agents that read it instead of the text',
       )
         .choices(['auto', 'always', 'never'])
         .default('auto'),
-      new Option('--no-learning', 'answers do not go by what was used before, and nothing is noted'),
+      new Option('--no-learning', 'ignore what was learned, and learn nothing'),
     ],
     examples: ['seamark mcp', 'seamark mcp --tools all --root ~/src/shop ~/src/site'],
     async run(flags: Flags) {

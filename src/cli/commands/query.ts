@@ -18,7 +18,7 @@ export const query = command({
   options: [
     ...COMMON_OPTIONS,
     REPO,
-    new Option('-n, --limit <n>', 'at most so many').argParser(wholeNumber).default(DEFAULT_MATCHES),
+    new Option('-n, --limit <n>', 'most matches').argParser(wholeNumber).default(DEFAULT_MATCHES),
     NO_UPDATE,
   ],
   examples: ['seamark query Order.size', 'seamark query getusr', 'seamark query src/app.py:main'],

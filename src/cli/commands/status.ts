@@ -5,7 +5,7 @@ import { print, printJson } from '../terminal/print.js'
 
 export const status = command({
   name: 'status',
-  summary: 'what the index holds',
+  summary: 'what the index contains',
   arguments: [PATH],
   options: COMMON_OPTIONS,
   examples: ['seamark status'],

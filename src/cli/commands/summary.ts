@@ -33,17 +33,15 @@ export const summary = command({
   options: [
     ...COMMON_OPTIONS,
     REPO,
-    new Option('--depth <n>', 'how far down; 0 for itself alone')
+    new Option('--depth <n>', 'levels below it; 0 for itself alone')
       .argParser(wholeNumberOrZero)
       .default(DEFAULT_SUMMARY_DEPTH),
-    new Option('-n, --limit <n>', 'at most so many parts of each')
-      .argParser(wholeNumber)
-      .default(DEFAULT_SUMMARY_ROWS),
+    new Option('-n, --limit <n>', 'most parts of each').argParser(wholeNumber).default(DEFAULT_SUMMARY_ROWS),
     new Option(
       '--rewrite',
-      'have a model put them in other words: SEAMARK_LLM_URL, SEAMARK_LLM_MODEL and SEAMARK_LLM_KEY say which; at most --limit of them',
+      'have a model rewrite them: SEAMARK_LLM_URL, SEAMARK_LLM_MODEL and SEAMARK_LLM_KEY say which; at most --limit of them',
     ),
-    new Option('--at-once <n>', 'with --rewrite, so many requests at a time')
+    new Option('--at-once <n>', 'with --rewrite, requests at a time')
       .argParser(wholeNumber)
       .default(DEFAULT_PARALLEL_REQUESTS),
     NO_UPDATE,

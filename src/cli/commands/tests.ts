@@ -17,12 +17,12 @@ interface Flags extends QueryFlags {
 /** Standard output is for the test runner alone; notes go to standard error. */
 export const tests = command({
   name: 'tests',
-  summary: 'the tests that a change can break, likeliest first, one a line for the test runner',
+  summary: 'the tests that a change can break, likeliest first, one per line for the test runner',
   options: [
     ...COMMON_OPTIONS,
     REPO,
-    new Option('--files <file...>', 'take these files as changed'),
-    new Option('--diff <commit>', 'what differs from this commit (default: HEAD)'),
+    new Option('--files <file...>', 'treat these files as changed'),
+    new Option('--diff <commit>', 'treat what differs from this commit as changed (default: HEAD)'),
     new Option('--format <runner>', 'auto: for the language of the tests; list: paths')
       .choices([...TEST_FORMATS])
       .default(AUTO_FORMAT),

@@ -17,7 +17,7 @@ const COMMIT_DIGITS = 12
 /** Keeps the index current until a signal ends it. */
 export const watch = command({
   name: 'watch',
-  summary: 'keeps the index current while files change, until Ctrl-C; a line for each update',
+  summary: 'keep the index current while files change, until Ctrl-C; prints a line for each update',
   arguments: [PATH],
   options: COMMON_OPTIONS,
   examples: ['seamark watch', 'seamark watch ~/src/django --json'],
@@ -63,7 +63,7 @@ function printReady(live: LiveRepository, { json }: CommonFlags): void {
   const problem = live.watchProblem
   if (json) printJson({ event: problem === '' ? 'watching' : 'looking', root, problem })
   else if (problem === '') print(`Watching ${root}. Ctrl-C ends it.`)
-  else print(`${problem} Here: every ${CHECK_MS} ms.`)
+  else print(`${problem} This command checks them every ${CHECK_MS} ms.`)
 }
 
 function printUpdate(update: LiveUpdate, { json }: CommonFlags): void {

@@ -20,15 +20,18 @@ export interface QueryFlags extends CommonFlags {
 
 export const STORE = new Option(
   '--store <file>',
-  "the store's file (default: one a repository in your data folder; SEAMARK_STORE)",
+  'file of the store (default: one per repository in your data folder; SEAMARK_STORE)',
 )
-export const JSON_OUTPUT = new Option('--json', 'for programs')
+export const JSON_OUTPUT = new Option('--json', 'print JSON')
 export const COMMON_OPTIONS = [STORE, JSON_OUTPUT] as const
 
-export const REPO = new Option('-C, --repo <path>', 'the repository (default: around the current folder)')
-export const NO_UPDATE = new Option('--no-update', 'answer from the index as it is')
+export const REPO = new Option(
+  '-C, --repo <path>',
+  'the repository (default: the one around the current folder)',
+)
+export const NO_UPDATE = new Option('--no-update', 'answer from the index as it is, without an update')
 
-export const PROFILE = new Option('--profile <name>', 'how it is ranked: default, no-frameworks or seed')
+export const PROFILE = new Option('--profile <name>', 'how items are ranked: default, no-frameworks or seed')
 
 const MIB = 1024 * 1024
 export const MAX_FILE_SIZE = new Option(

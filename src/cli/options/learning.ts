@@ -10,12 +10,12 @@ export interface LearningFlags {
 }
 
 export const LEARNING_OPTIONS = [
-  new Option('--no-learning', 'as if nothing had been learned, and without learning from it'),
+  new Option('--no-learning', 'ignore what was learned, and learn nothing from this query'),
   new Option(
     '--session <name>',
-    'what was at hand in it minutes ago counts (default: SEAMARK_SESSION, else none)',
+    'what this session used minutes ago counts (default: SEAMARK_SESSION, else none)',
   ),
-  new Option('--task-memory', 'let the best answers to earlier tasks like it count'),
+  new Option('--task-memory', 'the best answers to similar earlier tasks count'),
 ] as const
 
 /** On the command line there is a session only if the user names one: the same query gives the same bytes. */

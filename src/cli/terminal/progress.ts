@@ -18,14 +18,14 @@ export interface Progress {
 /** A bar on a terminal, a line every two seconds elsewhere (none when `quiet`). */
 export function progressFor(stream: NodeJS.WriteStream, elsewhere: 'lines' | 'quiet'): Progress {
   const started = Date.now()
-  let shown = 0
+  let shownAt = 0
   let drawn = false
   return {
     update(progress) {
       const now = Date.now()
       const wait = stream.isTTY ? REDRAW_MS : PLAIN_LINE_MS
-      if (progress.phase === 'walking' || now - started < SHOW_AFTER_MS || now - shown < wait) return
-      shown = now
+      if (progress.phase === 'walking' || now - started < SHOW_AFTER_MS || now - shownAt < wait) return
+      shownAt = now
       const line = progressLine(progress, now - started)
       if (stream.isTTY) {
         stream.write(

@@ -13,20 +13,20 @@ export interface PackOutputFlags {
 
 /** Writes a pack to the named file, else to standard output. Byte for byte: its tokens were counted from exactly this text. */
 export async function writeOut(
-  written: RenderedPack & { delta: PackDelta | null },
+  pack: RenderedPack & { delta: PackDelta | null },
   format: Format,
   { output, color = 'auto' }: PackOutputFlags,
 ): Promise<void> {
   refuseBytesOnTerminal(format, { output })
-  const content = (await binaryOf(format, written)) ?? written.text
-  if (output !== undefined) writeNamed(output, content)
+  const content = (await binaryOf(format, pack)) ?? pack.text
+  if (output !== undefined) writeFile(output, content)
   else if (format === 'markdown' && hasColour(color, process.stdout)) {
     const { highlightMarkdown } = await import('./highlight-markdown.js')
-    process.stdout.write(await highlightMarkdown(written.text))
+    process.stdout.write(await highlightMarkdown(pack.text))
   } else process.stdout.write(content)
 }
 
-function writeNamed(path: string, content: string | Uint8Array): void {
+function writeFile(path: string, content: string | Uint8Array): void {
   try {
     writeAtomically(path, content)
   } catch (error) {

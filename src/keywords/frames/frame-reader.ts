@@ -6,6 +6,7 @@ export interface StackFrame {
   line: number
   /** As written: `Foo.bar`, `pkg.(*Type).Method`; '' if unknown. */
   function: string
+  /** The format of the trace, not a language of the index: TypeScript writes JavaScript's, Kotlin and Scala Java's. */
   language: 'python' | 'javascript' | 'java' | 'go' | 'rust' | 'csharp' | 'ruby' | 'php'
   at: number
 }

@@ -12,13 +12,13 @@ type OnEvents = (error: Error | null, events: Event[]) => void
  * sooner.
  */
 export async function watchFolders(
-  root: string,
+  rootDir: string,
   onEvents: OnEvents,
   ignored: readonly string[],
 ): Promise<AsyncSubscription> {
-  const watches = new FolderWatches(root, onEvents, new Set(ignored))
+  const watches = new FolderWatches(rootDir, onEvents, new Set(ignored))
   try {
-    watches.add(root)
+    watches.add(rootDir)
   } catch (error) {
     watches.close()
     throw error
@@ -27,13 +27,13 @@ export async function watchFolders(
 }
 
 class FolderWatches {
-  readonly #root: string
+  readonly #rootDir: string
   readonly #onEvents: OnEvents
   readonly #ignored: ReadonlySet<string>
   readonly #watches = new Map<string, FSWatcher>()
 
-  constructor(root: string, onEvents: OnEvents, ignored: ReadonlySet<string>) {
-    this.#root = root
+  constructor(rootDir: string, onEvents: OnEvents, ignored: ReadonlySet<string>) {
+    this.#rootDir = rootDir
     this.#onEvents = onEvents
     this.#ignored = ignored
   }
@@ -104,7 +104,7 @@ class FolderWatches {
 
   #isWatched(path: string): boolean {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    return !NEVER.has(name) && !this.#ignored.has(relative(this.#root, path))
+    return !NEVER.has(name) && !this.#ignored.has(relative(this.#rootDir, path))
   }
 }
 

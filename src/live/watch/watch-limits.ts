@@ -12,8 +12,8 @@ const LIMIT_FILE = '/proc/sys/fs/inotify/max_user_watches'
 const LIMIT_SHARE = 0.5
 
 /** Folders that git ignores now: no watch is spent on them. Paths from the root folder, without a slash at the end. */
-export async function ignoredFolders(root: string): Promise<string[]> {
-  const ignored = await ignoredByGit(root).catch(() => [])
+export async function ignoredFolders(rootDir: string): Promise<string[]> {
+  const ignored = await ignoredByGit(rootDir).catch(() => [])
   return ignored
     .map(({ path }) => path)
     .filter(path => path.endsWith('/') && !PATTERN.test(path))
@@ -22,11 +22,11 @@ export async function ignoredFolders(root: string): Promise<string[]> {
 }
 
 /** '' if there are watches enough for a tree, else why not. Only Linux limits them by folder. */
-export async function watchShortage(root: string, limitFile = LIMIT_FILE): Promise<string> {
+export async function watchShortage(rootDir: string, limitFile = LIMIT_FILE): Promise<string> {
   const limit = readLimit(limitFile)
   if (limit === null) return ''
   const folders = new Set<string>([''])
-  for (const path of await listFiles(root))
+  for (const path of await listFiles(rootDir))
     for (let cut = path.lastIndexOf('/'); cut > 0; cut = path.lastIndexOf('/', cut - 1)) {
       if (folders.has(path.slice(0, cut))) break
       folders.add(path.slice(0, cut))
@@ -43,9 +43,9 @@ function readLimit(file: string): number | null {
   }
 }
 
-async function listFiles(root: string): Promise<string[]> {
+async function listFiles(rootDir: string): Promise<string[]> {
   try {
-    return (await git(root, LIST_FILES)).toString('utf8').split('\0')
+    return (await git(rootDir, LIST_FILES)).toString('utf8').split('\0')
   } catch {
     // Without git, or outside a repository, the number is not known.
     return []

@@ -21,17 +21,17 @@ const RAISE_LIMIT = 'raise it with `sudo sysctl fs.inotify.max_user_watches=5242
 /**
  * Watches a work tree. Does not fail if the system has no more watches: `problem` then says so.
  *
- * @example const watcher = await watchTree(root, { onQuiet: () => update(watcher.take()) })
+ * @example const watcher = await watchTree(rootDir, { onQuiet: () => update(watcher.take()) })
  */
-export const watchTree: Watch = async (root, options = {}) => {
-  const watcher = new TreeWatcher(root, options)
+export const watchTree: Watch = async (rootDir, options = {}) => {
+  const watcher = new TreeWatcher(rootDir, options)
   await watcher.start()
   return watcher
 }
 
 class TreeWatcher implements Watcher {
   problem = ''
-  readonly #root: string
+  readonly #rootDir: string
   readonly #options: WatchOptions
   readonly #pending: PendingChanges
   readonly #git: GitFolders | null
@@ -45,10 +45,10 @@ class TreeWatcher implements Watcher {
   #cameWithFolders = false
   #closed = false
 
-  constructor(root: string, options: WatchOptions) {
-    this.#root = root
+  constructor(rootDir: string, options: WatchOptions) {
+    this.#rootDir = rootDir
     this.#options = options
-    this.#git = gitFoldersOf(root)
+    this.#git = gitFoldersOf(rootDir)
     this.#pending = new PendingChanges(() => this.#quiet())
   }
 
@@ -66,7 +66,7 @@ class TreeWatcher implements Watcher {
   }
 
   async start(): Promise<void> {
-    const shortage = await watchShortage(this.#root)
+    const shortage = await watchShortage(this.#rootDir)
     if (shortage !== '') {
       this.#fail(shortage)
       return
@@ -84,16 +84,16 @@ class TreeWatcher implements Watcher {
   }
 
   async #subscribe(): Promise<void> {
-    const folders = await ignoredFolders(this.#root)
+    const folders = await ignoredFolders(this.#rootDir)
     this.#ignored = folders.join('\n')
     try {
       const onEvents = (error: Error | null, events: Event[]) => this.#onEvents(error, events)
       if (!BATCHES_EVENTS) {
-        this.#tree = await watchFolders(this.#root, onEvents, folders)
+        this.#tree = await watchFolders(this.#rootDir, onEvents, folders)
         return
       }
       const { subscribe } = await import('@parcel/watcher')
-      this.#tree = await subscribe(this.#root, onEvents, { ignore: [...NEVER_WATCHED, ...folders] })
+      this.#tree = await subscribe(this.#rootDir, onEvents, { ignore: [...NEVER_WATCHED, ...folders] })
     } catch (error) {
       this.#fail(messageOf(error))
     }
@@ -117,7 +117,7 @@ class TreeWatcher implements Watcher {
   }
 
   #fromRoot(path: string): string | null {
-    const from = relative(this.#root, path)
+    const from = relative(this.#rootDir, path)
     if (from === '' || from.startsWith('..')) return null
     return sep === '/' ? from : from.split(sep).join('/')
   }
@@ -164,7 +164,7 @@ class TreeWatcher implements Watcher {
     const mustRenew = this.#cameWithFolders
     this.#cameWithFolders = false
     this.#mayIgnoreOthers = false
-    if (!mustRenew && (await ignoredFolders(this.#root)).join('\n') === this.#ignored) return
+    if (!mustRenew && (await ignoredFolders(this.#rootDir)).join('\n') === this.#ignored) return
     // The old watch stays until the new one is there: no change goes unseen.
     const before = this.#tree
     await this.#subscribe()
@@ -187,9 +187,9 @@ async function unsubscribe(tree: AsyncSubscription | null): Promise<void> {
   }
 }
 
-function gitFoldersOf(root: string): GitFolders | null {
+function gitFoldersOf(rootDir: string): GitFolders | null {
   try {
-    return gitFolders(root)
+    return gitFolders(rootDir)
   } catch {
     return null
   }

@@ -33,4 +33,4 @@ export interface WatchOptions {
   onQuiet?(): void
 }
 
-export type Watch = (root: string, options?: WatchOptions) => Promise<Watcher>
+export type Watch = (rootDir: string, options?: WatchOptions) => Promise<Watcher>

@@ -15,7 +15,7 @@ export const task = z
   .string()
   .max(MAX_TASK_CHARS)
   .refine(isNotBlank, 'it is empty')
-  .describe('What is to be done, in words. A whole issue with stack traces is fine.')
+  .describe('What to do, in words. A whole issue with stack traces is fine.')
 
 export const symbol = z.string().max(MAX_NAME_CHARS).refine(isNotBlank, 'it is empty')
 
@@ -43,11 +43,9 @@ export const root = path
 
 export const scope = path.optional().describe('Only from this folder of the repository')
 
-export const packId = z.string().regex(/^[0-9a-f]{4,64}$/i, 'a pack root is 4 to 64 hex digits')
+export const packId = z.string().regex(/^[0-9a-f]{4,64}$/i, 'a pack id is 4 to 64 hex digits')
 
-export const since = packId
-  .optional()
-  .describe('Pack root of an earlier answer: only what changed comes back')
+export const since = packId.optional().describe('Id of an earlier pack: only what changed comes back')
 
 const omitSeen = z.boolean().default(false).describe('Leave out lines that this session was sent before')
 

@@ -8,7 +8,7 @@ export const contextForPr = tool({
   name: 'context_for_pr',
   title: 'Code around a change',
   description:
-    'To review or finish a change: the definitions it touches, as they are after it, and what it meets: callers, overriders, tests.',
+    'To review or finish a change: the definitions it touches, as they are after it, and what it affects: callers, overriders, tests.',
   arguments: z.object({
     diff,
     ...packArguments(DEFAULT_BUDGETS['pull-request']),

@@ -10,7 +10,7 @@ export const feedback = tool({
   name: 'feedback',
   title: 'What was useful',
   description:
-    'When a task is done: which symbols or files of the answer were useful for it and which were not. Later answers to tasks like it go by that; it is kept on this machine only.',
+    'When a task is done: which symbols or files of the answer were useful for it and which were not. It counts for similar tasks later; it is stored on this machine only.',
   arguments: z.object({
     task,
     useful: z.array(symbol).max(MAX_NAMES).default([]).describe('Names, path:name, or paths of files'),

@@ -11,7 +11,7 @@ export const findSymbol = tool({
   name: 'find_symbol',
   title: 'Find definitions by name',
   description:
-    'Where something is defined: definitions by exact name, else by prefix, else by likeness (it says which), with place and signature.',
+    'Where something is defined: definitions by exact name, else by prefix, else by similarity (it says which), with path, lines and signature.',
   arguments: z.object({
     name: symbol.describe('A name, part of a qualified one, or path:name'),
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_MATCHES),

@@ -34,17 +34,17 @@ export const impact = tool({
   async run({ names, depth, direction, limit }, context) {
     const { repository } = context
     const folder = repository.location.root
-    const found = await repository.impact({ names, depth, direction, folder })
+    const report = await repository.impact({ names, depth, direction, folder })
     await noteUse(
       context,
-      found.targets.map(({ id }) => id),
+      report.targets.map(({ id }) => id),
       'impact',
     )
-    const groups = found.groups.map(group => ({
+    const groups = report.groups.map(group => ({
       ...group,
       total: group.items.length,
       items: group.items.slice(0, limit),
     }))
-    return { text: textOf(impactLines(found, direction, limit)), data: { ...found, groups } }
+    return { text: textOf(impactLines(report, direction, limit)), data: { ...report, groups } }
   },
 })

@@ -13,13 +13,13 @@ export interface PackArguments {
 
 /** A pack as `seamark context` prints it. */
 export async function packAnswer(
-  request: PackQuery,
+  query: PackQuery,
   { token_budget, format, scope, since, omit_seen }: PackArguments,
   { repository, session, mostTokens, learning }: CallContext,
 ): Promise<ToolAnswer> {
   const budget = Math.min(token_budget, mostTokens)
   const memory = session.memory(repository.location.root)
-  const { pack, text, told, delta, reason } = await repository.pack(request, {
+  const { pack, text, told, delta, reason } = await repository.pack(query, {
     budget,
     format,
     ...(learning ? { session: session.id } : {}),

@@ -10,8 +10,7 @@ const MAX_LIMIT = 1000
 export const packDiff = tool({
   name: 'pack_diff',
   title: 'What changed between two packs',
-  description:
-    'What entered, left, moved and changed from one earlier answer to another, by their pack roots.',
+  description: 'What entered, left, moved and changed from one earlier answer to another, by their pack ids.',
   arguments: z.object({
     before: packId,
     after: packId,

@@ -11,10 +11,10 @@ export class Session {
 
   /** Lines of a repository that the client has from earlier answers. An LRU cache. */
   memory(rootDir: string): ClientMemory {
-    const known = this.#memories.get(rootDir) ?? new ClientMemory()
+    const memory = this.#memories.get(rootDir) ?? new ClientMemory()
     this.#memories.delete(rootDir)
-    this.#memories.set(rootDir, known)
+    this.#memories.set(rootDir, memory)
     if (this.#memories.size > MAX_MEMORIES) this.#memories.delete(this.#memories.keys().next().value!)
-    return known
+    return memory
   }
 }

@@ -12,8 +12,8 @@ export const showSymbol = tool({
   arguments: z.object({ symbol: symbol.describe('A name, a qualified one, or path:name'), root }),
   readOnly: true,
   async run({ symbol }, context) {
-    const shown = await context.repository.show(symbol.trim())
-    await noteUse(context, [shown.symbol.id], 'show')
-    return { text: textOf(showLines(shown)), data: { ...shown } }
+    const definition = await context.repository.show(symbol.trim())
+    await noteUse(context, [definition.symbol.id], 'show')
+    return { text: textOf(showLines(definition)), data: { ...definition } }
   },
 })

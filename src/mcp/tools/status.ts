@@ -6,13 +6,13 @@ import { tool } from './tool.js'
 
 export const status = tool({
   name: 'status',
-  title: 'What the index holds',
+  title: 'What the index contains',
   description:
-    'What the index of a repository holds: commit, files and symbols by language, what was left out.',
+    'What the index of a repository contains: commit, files and symbols by language, what was left out.',
   arguments: z.object({ root }),
   readOnly: true,
   async run(_, { repository }) {
-    const found = repository.status()
-    return { text: textOf(statusText(found)), data: { ...found } }
+    const report = repository.status()
+    return { text: textOf(statusText(report)), data: { ...report } }
   },
 })

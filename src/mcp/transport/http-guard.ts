@@ -68,7 +68,7 @@ function bare(host: string): string {
 }
 
 /** Takes the same time for every wrong token: hashes have one length, and are compared to the end. */
-function isSame(given: string, token: string): boolean {
+function isSame(candidate: string, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(token))
+  return timingSafeEqual(hash(candidate), hash(token))
 }

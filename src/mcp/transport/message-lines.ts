@@ -57,6 +57,6 @@ function lastOf(bytes: Buffer): Buffer {
 
 /** A client waits for an answer to its id: better a good guess than silence. */
 function idIn(head: string, tail: string): string | number | null {
-  const found = (ID_LAST.exec(tail) ?? ID_FIRST.exec(head))?.[1]
-  return found === undefined ? null : (JSON.parse(found) as string | number)
+  const id = (ID_LAST.exec(tail) ?? ID_FIRST.exec(head))?.[1]
+  return id === undefined ? null : (JSON.parse(id) as string | number)
 }
