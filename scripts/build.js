@@ -18,7 +18,7 @@ if (!isCurrent(hash)) await bundle(hash)
 async function bundle(sources) {
   rmSync(STAMP, { force: true })
   const { metafile } = await build({
-    entryPoints: ['src/cli/main.ts', 'src/indexing/worker.ts', 'src/engine/index-process.ts', 'src/index.ts'],
+    entryPoints: ['src/main.ts', 'src/index/parse/worker.ts', 'src/live/index-process.ts', 'src/index.ts'],
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -52,7 +52,7 @@ function isCurrent(sources) {
 function sourceHash() {
   const script = relative('.', fileURLToPath(import.meta.url))
   const hash = createHash('sha256')
-  for (const file of ['package-lock.json', script, ...filesBelow('src').sort()])
+  for (const file of ['package-lock.json', 'grammars/grammars.tsv', script, ...filesBelow('src').sort()])
     hash.update(`${file}\0`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 32)
 }

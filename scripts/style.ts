@@ -1,62 +1,77 @@
-/** The parts of the house style that a machine can check: file sizes and the direction of imports. */
+/** The parts of the house style that a machine can check: file sizes, the direction of imports, cycles. */
 
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { cyclesOf, fileGraph, folderGraph, readSources, roomGraph } from './import-graph.js'
 
 const MAX_LINES = 300
 const SIZE_SHARE = 0.9
-/** Longer files, each with its reason. */
-const LONG_FILES: Readonly<Record<string, string>> = {}
+/** Files of the façade: more means that stage code is in it. */
+const MAX_ENGINE_FILES = 12
 
 /** A folder may import from those before it in this list (and from its own). */
 const LAYERS: readonly (readonly string[])[] = [
   ['shared'],
-  ['facts', 'languages'],
-  ['walk', 'search', 'keywords', 'vocabulary'],
+  ['facts'],
+  ['languages'],
+  ['files', 'search', 'keywords', 'vocabulary'],
   ['store'],
-  ['history', 'graph', 'init'],
-  ['summaries'],
-  ['indexing', 'watch'],
+  ['init', 'history'],
+  ['graph'],
+  ['symbols'],
+  ['impact', 'summaries'],
+  ['index'],
+  ['changes'],
+  ['test-selection'],
   ['signals'],
-  ['learn'],
   ['rank'],
+  ['learn'],
   ['pack'],
-  ['render'],
+  ['text'],
   ['engine'],
-  ['present'],
-  ['mcp'],
-  ['cli'],
+  ['live'],
+  ['mcp', 'cli'],
 ]
-const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/*.ts', 'src/**/*.ts'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter(file => file !== '')
+/** Front ends meet in src/main.ts, which starts them, and nowhere else. */
+const FRONT_ENDS = ['mcp', 'cli']
+const ENTRY = 'src/main.ts'
+
+const files = readSources()
 const faults: string[] = []
-const sizes: number[] = []
-for (const file of files) {
-  const source = readFileSync(file, 'utf8')
-  const lines = source.split('\n').length - 1
-  sizes.push(lines)
-  if (lines > MAX_LINES && LONG_FILES[file] === undefined)
-    faults.push(`${file}: ${lines} lines, over ${MAX_LINES}`)
-  const own = layerOf(file)
-  for (const [, target] of source.matchAll(IMPORT)) {
-    const imported = normalize(join(dirname(file), target!))
-    if (own >= 0 && layerOf(imported) > own)
-      faults.push(`${file}: imports ${imported}, which stands above it`)
+for (const { path, lines, imports } of files) {
+  if (lines > MAX_LINES) faults.push(`${path}: ${lines} lines, over ${MAX_LINES}`)
+  const own = layerOf(path)
+  for (const target of imports) {
+    if (own >= 0 && layerOf(target) > own) faults.push(`${path}: imports ${target}, which stands above it`)
+    if (isOtherFrontEnd(path, target)) faults.push(`${path}: imports ${target}, another front end`)
+    if (target === ENTRY) faults.push(`${path}: imports ${ENTRY}, which only starts the program`)
   }
 }
-sizes.sort((a, b) => a - b)
+const engineFiles = files.filter(({ path }) => path.startsWith('src/engine/')).length
+if (engineFiles > MAX_ENGINE_FILES) faults.push(`src/engine: ${engineFiles} files, over ${MAX_ENGINE_FILES}`)
+for (const cycle of cyclesOf(folderGraph(files))) console.warn(`style: cycle of folders: ${cycle.join(' ')}`)
+for (const cycle of cyclesOf(fileGraph(files))) console.warn(`style: cycle of files: ${cycle.join(' ')}`)
+
+const rooms = roomGraph(files)
+console.log('style: imports by folder')
+for (const room of LAYERS.flat()) {
+  const targets = LAYERS.flat().filter(target => rooms.get(room)?.has(target))
+  console.log(`  ${room} → ${targets.length === 0 ? 'nothing' : targets.join(', ')}`)
+}
+const sizes = files.map(({ lines }) => lines).sort((a, b) => a - b)
 const at = (share: number) => sizes[Math.floor((sizes.length - 1) * share)]
 console.log(`style: ${sizes.length} source files, median ${at(0.5)} lines, 90 % at most ${at(SIZE_SHARE)}`)
 for (const fault of faults) console.error(`style: ${fault}`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
 function layerOf(file: string): number {
-  const folder = file.split('/')[1]!
-  return LAYERS.findIndex(layer => layer.includes(folder))
+  return LAYERS.findIndex(layer => layer.includes(roomOf(file)))
+}
+
+function isOtherFrontEnd(file: string, target: string): boolean {
+  const rooms = [roomOf(file), roomOf(target)]
+  return rooms[0] !== rooms[1] && rooms.every(room => FRONT_ENDS.includes(room))
+}
+
+function roomOf(file: string): string {
+  return file.split('/')[1]!
 }

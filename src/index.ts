@@ -1,30 +1,6 @@
-/** The library. The command line, and later the server and the web page, are front ends over the same engine. */
-export type { AffectedTests, ChangeQuery } from './engine/affected-tests.js'
-export type { ChangeContext, ChangeItem } from './engine/change-context.js'
-export type { ContextItem, TaskContext } from './engine/context.js'
-export type { ChosenSnapshot, GraphDiff } from './engine/diff.js'
-export type { Imported } from './engine/exchange-learned.js'
-export type { SymbolExplanation } from './engine/explain.js'
-export type { TruthExplanation } from './engine/explain-truth.js'
-export type { Freshness } from './engine/freshness.js'
+/** The library. The command line and the MCP server are front ends over the same engine. */
+
 export type { StoreCheck } from './engine/fsck.js'
-export type { Feedback, FeedbackTaken } from './engine/give-feedback.js'
-export { type ImpactDirection, type ImpactGroup, type ImpactItem, impactOf } from './engine/impact.js'
-export type { Impact, ImpactQuery, OpenName } from './engine/impact-report.js'
-export type { LearnedBook } from './engine/learned-book.js'
-export type { LearnedReport } from './engine/learned-report.js'
-export type { LearningOptions } from './engine/learning-options.js'
-export { type FileListing, type FilesOptions, listFiles } from './engine/list-files.js'
-export {
-  type CurrentOptions,
-  type LiveOptions,
-  LiveRepository,
-  type LiveUpdate,
-} from './engine/live-repository.js'
-export { type Location, locate } from './engine/locate.js'
-export type { Used } from './engine/note-use.js'
-export type { ComparedPack, PackAnswer, PackDiff, StoredPack } from './engine/pack-answer.js'
-export type { PackOptions, PackRequest } from './engine/pack-options.js'
 export {
   addressOf,
   type ContextOptions,
@@ -34,11 +10,62 @@ export {
   type Shown,
   type Status,
 } from './engine/repository.js'
-export type { RewriteEstimate, RewriteOptions, RewriteReport } from './engine/rewrite-summaries.js'
-export type { SummaryQuery, SummaryReport } from './engine/summary.js'
-export type { CodeSymbol, Match, MatchKind } from './engine/symbols.js'
-export type { TestFormat } from './engine/test-formats.js'
-export { type RunnerArguments, runnerArguments } from './engine/test-runners.js'
+export { decodeFacts, encodeFacts } from './facts/codec.js'
+export { extractFacts } from './facts/extract.js'
+export type * from './facts/facts.js'
+export type { Language } from './facts/language.js'
+export { symbolId } from './facts/symbol-id.js'
+export { type ImpactGroup, type ImpactItem, impactOf } from './impact/impact.js'
+export type { ImpactDirection } from './impact/impact-options.js'
+export type { Impact, ImpactQuery, OpenName } from './impact/impact-report.js'
+export { type FileListing, type FilesOptions, listFiles } from './index/list-files.js'
+export type { IndexOptions, IndexProgress, IndexRun } from './index/parse/index-checkout.js'
+export type { ChosenSnapshot, GraphDiff } from './index/snapshots/diff.js'
+export { detectLanguage } from './languages/detect.js'
+export { LANGUAGES } from './languages/languages.js'
+export type { LearnedCounts } from './learn/exchange-learned.js'
+export type { Feedback, FeedbackResult } from './learn/give-feedback.js'
+export type { UseTargets } from './learn/journal-use.js'
+export type { LearnedBook } from './learn/learned-book.js'
+export type { LearnedReport } from './learn/learned-report.js'
+export type { Use } from './learn/lesson.js'
+export type { Freshness } from './live/freshness.js'
+export {
+  type CurrentOptions,
+  type LiveOptions,
+  LiveRepository,
+  type LiveUpdate,
+} from './live/live-repository.js'
+export type { ShareName, Shares } from './pack/candidate.js'
+export { ClientMemory } from './pack/client-memory.js'
+export { applyDelta } from './pack/compare-packs.js'
+export type * from './pack/delta.js'
+export type { KnownExcerpt } from './pack/known.js'
+export type { RenderedPack } from './pack/make-pack.js'
+export type * from './pack/pack.js'
+export { SMALLER_FORMS } from './pack/pack.js'
+export type { PackAnswer, PackDiff, PackDiffSide, StoredPack } from './pack/pack-answer.js'
+export type { PackOptions, PackQuery } from './pack/pack-options.js'
+export {
+  type BinaryRenderer,
+  FORMATS,
+  type Format,
+  type ReadableRenderer,
+  type Renderer,
+} from './pack/renderer.js'
+export type { ChangeContext, ChangeItem } from './rank/change/change-context.js'
+export type { ContextItem, TaskContext } from './rank/context.js'
+export type { SymbolExplanation } from './rank/explain.js'
+export type { TruthExplanation } from './rank/explain-truth.js'
+export type { LearningOptions } from './rank/learning-options.js'
+export { type ErrorCode, SeamarkError } from './shared/errors.js'
+export { type Location, locate } from './store/locate.js'
+export type { SummaryReport } from './summaries/report/report.js'
+export type { RewriteEstimate, RewriteOptions, RewriteReport } from './summaries/report/rewrite-summaries.js'
+export type { SummaryQuery } from './summaries/report/summary-query.js'
+export type * from './summaries/summary.js'
+export type { CodeSymbol, Match, MatchKind } from './symbols/symbols.js'
+export type { AffectedTests, ChangeQuery } from './test-selection/affected-tests.js'
 export {
   type ChangeStart,
   type ScoreParts,
@@ -46,31 +73,7 @@ export {
   type SelectedTest,
   selectTests,
   type TestSelection,
-} from './engine/test-selection.js'
-export { decodeFacts, encodeFacts } from './facts/codec.js'
-export { extractFacts } from './facts/extract.js'
-export type * from './facts/facts.js'
-export { symbolId } from './facts/symbol-id.js'
-export type { IndexOptions, IndexProgress, IndexRun } from './indexing/index-checkout.js'
-export { detectLanguage } from './languages/detect.js'
-export type { Language } from './languages/language.js'
-export { LANGUAGES } from './languages/languages.js'
-export type { Use } from './learn/lesson.js'
-export type { ShareName, Shares } from './pack/candidate.js'
-export { ClientMemory } from './pack/client-memory.js'
-export { applyDelta } from './pack/compare-packs.js'
-export type * from './pack/delta.js'
-export type { KnownExcerpt } from './pack/known.js'
-export type { WrittenPack } from './pack/make-pack.js'
-export type * from './pack/pack.js'
-export { SMALLER_FORMS } from './pack/pack.js'
-export { binaryOf, loadRenderer } from './render/formats.js'
-export {
-  type BinaryRenderer,
-  FORMATS,
-  type Format,
-  type ReadableRenderer,
-  type Renderer,
-} from './render/renderer.js'
-export { type ErrorCode, SeamarkError } from './shared/errors.js'
-export type * from './summaries/summary.js'
+} from './test-selection/select-tests.js'
+export type { TestFormat } from './test-selection/test-formats.js'
+export { type RunnerArguments, runnerArguments } from './test-selection/test-runners.js'
+export { binaryOf, loadRenderer } from './text/pack/formats.js'

@@ -5,18 +5,21 @@
  *
  * `npx tsx bench/pack/speed.ts --checkout DIR --store FILE [--budget 8000] [--format markdown] [--rounds 5]`
  */
+
 import { parseArgs } from 'node:util'
+import { loadRenderer } from '../../src/text/pack/formats.js'
 import { median } from '../measure/median.js'
 import {
+  buildPack,
   type Format,
+  openCheckout,
   openStore,
   openWorld,
-  packFound,
   packPlan,
   profileNamed,
   Repository,
   rankTask,
-  taskFound,
+  taskMaterial,
 } from '../tools/library.js'
 import { Dice } from './dice.js'
 import { materialOf, randomRequest } from './requests.js'
@@ -39,7 +42,7 @@ const repository = Repository.open(values.checkout, { store: values.store! })
 await repository.index()
 const { root } = repository.location
 const store = openStore(values.store!)
-const world = openWorld(store, root)
+const world = openWorld(openCheckout(store, root))
 const material = materialOf(store, root)
 const dice = new Dice(SEED)
 const questions: string[] = []
@@ -60,7 +63,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     const run = rankTask(world, task, profileNamed('default'))
     const ranked = ranking()
     const packing = spent()
-    await packFound(taskFound(world, run, plan.limit), { root, store, ...plan })
+    await buildPack(taskMaterial(world, run, plan.limit), { root, store, loadRenderer, ...plan })
     const packed = packing()
     // The first round makes what the others share.
     if (round === 0) continue

@@ -1,4 +1,4 @@
-import { type Profile, STAGES } from '../tools/library.js'
+import { FEATURES, type Profile } from '../tools/library.js'
 import { withParameters } from './parameters.js'
 
 /** A profile without one of its parts. */
@@ -8,7 +8,7 @@ export interface Ablation {
   profile: Profile
 }
 
-/** Stages of the seeds' pipeline, and the parameter that leaves each out. */
+/** Stages of the baseline, and the parameter that leaves each out. */
 const SEED_STAGES: Readonly<Record<string, string>> = {
   'channel names': 'nameWeight=0',
   'channel text': 'textWeight=0',
@@ -32,7 +32,7 @@ const SEED_STAGES: Readonly<Record<string, string>> = {
   'flat fallback': 'fallbackAbove=1e9',
 }
 
-/** Each part of a profile left out in turn: features, stages, factors. */
+/** Each part of a profile left out in turn: features, signals, factors. */
 export function ablations(profile: Profile): Ablation[] {
   const frameworks = { without: 'frameworks', profile: { ...profile, frameworks: false } }
   if (profile.seed !== null) {
@@ -44,14 +44,14 @@ export function ablations(profile: Profile): Ablation[] {
   const features = Object.keys(profile.weights).map(name => {
     return { without: name, profile: withParameters(profile, `weights.${name}=0`) }
   })
-  const stages = STAGES.map(stage => ({
-    without: `stage ${stage}`,
-    profile: { ...profile, off: [...profile.off, stage] },
+  const signals = FEATURES.signals.map(({ name }) => ({
+    without: `signal ${name}`,
+    profile: { ...profile, off: [...profile.off, name] },
   }))
   const alike = Object.keys(profile.roleFactors).filter(role => role !== 'none')
   const factors = [
     { without: 'roles', settings: alike.map(role => `roleFactors.${role}=1`).join(',') },
     { without: 'repeats', settings: 'repeatFactor=1' },
   ].map(({ without, settings }) => ({ without, profile: withParameters(profile, settings) }))
-  return [...features, ...stages, frameworks, ...factors]
+  return [...features, ...signals, frameworks, ...factors]
 }

@@ -1,4 +1,4 @@
-import { FEATURE_NAMES, type Profile } from '../tools/library.js'
+import { FEATURES, type Profile } from '../tools/library.js'
 
 /** Parts of a profile whose numbers can be set by their names alone. */
 const PARTS = ['seed', 'weights', 'roleFactors'] as const
@@ -36,7 +36,7 @@ function partOf(profile: Profile, key: string): [part: string, key: string] {
 }
 
 function isFeature(name: string): boolean {
-  return FEATURE_NAMES.some(each => each === name)
+  return FEATURES.names.includes(name)
 }
 
 function numberIn(setting: string, text: string): number {

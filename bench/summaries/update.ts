@@ -5,10 +5,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refreshSummaries } from '../../src/engine/due-summaries.js'
-import { type SummariesReport, updateSummaries } from '../../src/engine/update-summaries.js'
+import { refreshSummaries } from '../../src/index/due-summaries.js'
+import { type SummariesReport, updateSummaries } from '../../src/index/update-summaries.js'
 import { Repository } from '../../src/index.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 
 const ROUNDS = 5
 const MICRO_PER_MILLI = 1000
@@ -17,27 +18,23 @@ const [path = '', ...files] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'seamark-summaries-'))
 const repository = Repository.open(path, { store: join(folder, 'store.db') })
 const store = openStore(repository.location.storePath)
+const checkout = openCheckout(store, repository.location.root)
 try {
   await indexAndTell('whole index')
   await indexAndTell('unchanged index')
   tell('made from nothing', () => {
-    const id = checkout()
-    const all = store.summaryKeys(id).map(each => each.path)
-    store.putSummaries(id, [], all)
-    return updateSummaries(store, id, repository.graph(), new Uint8Array(1))
+    const all = store.summaryKeys(checkout.id).map(each => each.path)
+    store.putSummaries(checkout.id, [], all)
+    return updateSummaries(checkout, repository.graph(), new Uint8Array(1))
   })
   // What was made of another name is made once more, so that edits begin from what an index leaves.
   await indexAndTell('index after it')
-  tell('asked for after it', () => refreshSummaries(store, checkout(), () => repository.graph()))
+  tell('asked for after it', () => refreshSummaries(checkout, () => repository.graph()))
   for (const file of files) await edits(file)
 } finally {
   store.close()
   repository.close()
   rmSync(folder, { recursive: true })
-}
-
-function checkout(): number {
-  return store.checkout(repository.location.root).id
 }
 
 async function indexAndTell(what: string): Promise<void> {
@@ -69,7 +66,7 @@ async function edits(file: string): Promise<void> {
     for (let round = 1; round <= ROUNDS; round++) {
       writeFileSync(full, `${before}\n\ndef seamark_round_${round}():\n    return ${round}\n`)
       await indexAndTell(`${file}, edit ${round}`)
-      tell('  asked for', () => refreshSummaries(store, checkout(), () => repository.graph()))
+      tell('  asked for', () => refreshSummaries(checkout, () => repository.graph()))
     }
   } finally {
     writeFileSync(full, before)

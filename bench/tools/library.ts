@@ -1,9 +1,7 @@
 /** The parts of the program that a benchmark asks directly. What is timed is the built command line. */
-export { openWorld } from '../../src/engine/open-world.js'
-export { taskFound } from '../../src/engine/pack-found.js'
-export { packPlan } from '../../src/engine/pack-options.js'
-export { packFound } from '../../src/engine/pack-request.js'
+
 export { decodeText } from '../../src/facts/decode-text.js'
+export { NameRules } from '../../src/files/name-rules.js'
 export type { CodeGraph } from '../../src/graph/code-graph.js'
 export { isTestPath } from '../../src/graph/test-paths.js'
 export {
@@ -12,16 +10,20 @@ export {
   detectLanguage,
   FORMATS,
   type Format,
-  type PackRequest,
+  type PackQuery,
   Repository,
   type RepositoryOptions,
   symbolId,
 } from '../../src/index.js'
+export { buildPack } from '../../src/pack/build-pack.js'
 export { SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
-export { loadTokenizer, type Tokenizer } from '../../src/pack/tokenizer.js'
-export { FEATURE_NAMES } from '../../src/rank/features.js'
-export { type Profile, profileNamed, STAGES } from '../../src/rank/profile.js'
+export { taskMaterial } from '../../src/pack/pack-material.js'
+export { packPlan } from '../../src/pack/pack-options.js'
+export { FEATURES } from '../../src/rank/features.js'
+export { type Profile, profileNamed } from '../../src/rank/profile.js'
 export { rankTask } from '../../src/rank/rank-task.js'
-export { openStore } from '../../src/store/open-store.js'
+export { loadTokenizer, type Tokenizer } from '../../src/shared/tokenizer.js'
+export { openWorld } from '../../src/signals/world/open-world.js'
+export { openCheckout } from '../../src/store/checkout.js'
+export { openStore } from '../../src/store/sqlite/open-store.js'
 export type { Store } from '../../src/store/store.js'
-export { NameRules } from '../../src/walk/name-rules.js'

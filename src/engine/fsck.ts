@@ -5,11 +5,12 @@ import { encodeGraph } from '../graph/graph-file.js'
 import { decodeRecord, type LinkRecord } from '../graph/link/link-record.js'
 import { thingId } from '../graph/node-id.js'
 import { decodeManifest, rootsOf } from '../graph/snapshot.js'
+import { checkSearch } from '../index/check-search.js'
+import { graphPath } from '../index/graph-files.js'
+import { buildGraph } from '../index/update-graph.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
-import type { Checkout, Store } from '../store/store.js'
-import { checkSearch } from './check-search.js'
-import { graphPath } from './graph-files.js'
-import { buildGraph } from './update-graph.js'
+import { type Checkout, openCheckout } from '../store/checkout.js'
+import type { Store } from '../store/store.js'
 
 /** One thing that was looked at. */
 export interface StoreCheck {
@@ -30,7 +31,7 @@ export function checkStore(store: Store): StoreCheck[] {
   // Of a broken file nothing else can be believed, or even read.
   if (file.faults.length > 0) return [file]
   const checks = [file, checkFacts(store)]
-  for (const checkout of store.checkouts()) checks.push(...checkCheckout(store, checkout))
+  for (const { root } of store.checkouts()) checks.push(...checkCheckout(openCheckout(store, root)))
   checks.push(checkSnapshots(store))
   return checks
 }
@@ -65,22 +66,22 @@ function checkFacts(store: Store): StoreCheck {
   })
 }
 
-function checkCheckout(store: Store, { id, root }: Checkout): StoreCheck[] {
+function checkCheckout(checkout: Checkout): StoreCheck[] {
   const records = new Map<string, LinkRecord>()
-  const inRoot = (title: string) => `${title} (${root})`
+  const inRoot = (title: string) => `${title} (${checkout.rootDir})`
   return [
     check(inRoot('each link has its record, under its own hash'), 'records', say =>
-      readRecords(store, id, records, say),
+      readRecords(checkout, records, say),
     ),
     check(inRoot('no id stands for two nodes'), 'nodes', say => checkIds(records, say)),
-    check(inRoot('each edge has its target'), 'edges', say => checkEdges(store, id, records, say)),
-    check(inRoot('the graph is the one its records make'), 'nodes', say => checkGraph(store, id, say)),
-    check(inRoot('the search index is the one its words make'), 'files', say => checkSearch(store, id, say)),
+    check(inRoot('each edge has its target'), 'edges', say => checkEdges(checkout, records, say)),
+    check(inRoot('the graph is the one its records make'), 'nodes', say => checkGraph(checkout, say)),
+    check(inRoot('the search index is the one its words make'), 'files', say => checkSearch(checkout, say)),
   ]
 }
 
-function readRecords(store: Store, checkout: number, records: Map<string, LinkRecord>, say: Say): number {
-  const links = store.links(checkout)
+function readRecords({ store, id }: Checkout, records: Map<string, LinkRecord>, say: Say): number {
+  const links = store.links(id)
   for (const { path, root } of links) {
     const problem = problemOf(() => {
       const bytes = store.record(root)
@@ -108,12 +109,7 @@ function checkIds(records: ReadonlyMap<string, LinkRecord>, say: Say): number {
   return owners.size
 }
 
-function checkEdges(
-  store: Store,
-  checkout: number,
-  records: ReadonlyMap<string, LinkRecord>,
-  say: Say,
-): number {
+function checkEdges(checkout: Checkout, records: ReadonlyMap<string, LinkRecord>, say: Say): number {
   const known = new Set<string>()
   for (const [path, { nodes }] of records) {
     for (const folder of foldersOf(path)) known.add(thingId('package', folder))
@@ -121,7 +117,7 @@ function checkEdges(
   }
   // A folder without files of its own has no node, nor has a package that is no folder (Java's): edges to them are kept with
   // their file, and are not in the graph.
-  for (const { packageName } of store.blobRows(checkout))
+  for (const { packageName } of checkout.store.blobRows(checkout.id))
     for (const name of packagesOf(packageName)) known.add(thingId('package', name))
   let edges = 0
   for (const [path, record] of records) {
@@ -137,10 +133,10 @@ function checkEdges(
   return edges
 }
 
-function checkGraph(store: Store, checkout: number, say: Say): number {
-  if (store.links(checkout).length === 0) return 0
-  const path = graphPath(store.path, checkout)
-  const made = buildGraph(store, checkout)
+function checkGraph(checkout: Checkout, say: Say): number {
+  if (checkout.store.links(checkout.id).length === 0) return 0
+  const path = graphPath(checkout)
+  const made = buildGraph(checkout)
   if (!existsSync(path)) say(`${path} is missing`)
   else if (!encodeGraph(made).equals(readFileSync(path))) say(`${path} differs from the graph of its records`)
   return made.graph.nodeCount

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../languages/language.js'
+import { type StateKey, StateSlots } from '../shared/state-slots.js'
 import { collapse } from './collapse.js'
 import type { DefinitionDraft, ReferenceText } from './drafts.js'
 import type {
@@ -11,10 +11,11 @@ import type {
   StringLiteral,
   Word,
 } from './facts.js'
-import type { Grammar } from './grammar.js'
 import { isCallable, isType } from './kinds.js'
-import { NONE, SyntaxReader, splitPath } from './syntax-reader.js'
+import type { ReadingRules } from './reading-rules.js'
+import { NONE, type NodeTypes, SyntaxReader, splitPath } from './syntax-reader.js'
 import type { SyntaxTree } from './syntax-tree.js'
+import { writePath } from './write-path.js'
 
 /** Longer ones are cut: facts are for finding and reading, the file itself is at hand. */
 const MAX_SIGNATURE = 400
@@ -34,6 +35,7 @@ interface Scope {
  * Scopes follow the tree: a definition reported at a node holds all that is reported inside that node.
  */
 export class FileReader extends SyntaxReader {
+  readonly language: ReadingRules
   readonly definitions: Definition[] = []
   readonly references: Reference[] = []
   readonly bindings: Binding[] = []
@@ -57,12 +59,24 @@ export class FileReader extends SyntaxReader {
   readonly closureNames = new Set<string>()
   /** String nodes that visitors took as documentation, and so are not string literals. */
   readonly documentation = new Set<number>()
+  readonly #state = new StateSlots<FileReader>(this)
   private readonly scopes: Scope[] = []
   private visited = NONE
 
-  constructor(tree: SyntaxTree, grammar: Grammar, language: GrammarLanguage) {
-    super(tree, grammar, language)
+  constructor(tree: SyntaxTree, grammar: NodeTypes, language: ReadingRules) {
+    super(tree, grammar)
+    this.language = language
     this.scopes.push({ end: Number.POSITIVE_INFINITY, definition: NONE, prefix: '' })
+  }
+
+  /** An expression as a path (see `PathShapes`). */
+  path(at: number): string {
+    return writePath(at, this, this.language.paths)
+  }
+
+  /** What a module keeps of this file while it is read. */
+  state<Value extends object>(key: StateKey<FileReader, Value>): Value {
+    return this.#state.get(key)
   }
 
   /** The visited node. */

@@ -1,9 +1,18 @@
 import type { Tree } from 'web-tree-sitter'
-import type { Grammar } from './grammar.js'
+import type { TreeWalk } from './tree-walk.js'
 
 const FIRST_CAPACITY = 1 << 14
 /** The type id that tree-sitter gives to what it could not parse. */
 export const ERROR_TYPE = 0xffff
+
+/** What of a parsed file goes into its tree, by node type id. */
+export interface TreeShape {
+  walk: TreeWalk
+  /** 1 for the types that go into the tree. */
+  kept: Uint8Array
+  /** Types whose inside is left out; a function decides by the text. */
+  opaque: (true | ((text: string, start: number) => boolean) | undefined)[]
+}
 
 /**
  * The named nodes of a parsed file in document order, as flat arrays: one pass over the parser's own tree, after which
@@ -21,10 +30,10 @@ export class SyntaxTree {
   parent = new Int32Array(FIRST_CAPACITY)
   after = new Uint32Array(FIRST_CAPACITY)
 
-  fill(tree: Tree, text: string, grammar: Grammar): void {
+  fill(tree: Tree, text: string, shape: TreeShape): void {
     this.text = text
     this.errors = 0
-    const { kept, opaque, walk } = grammar
+    const { kept, opaque, walk } = shape
     walk.open(tree)
     let count = 0
     let parent = -1

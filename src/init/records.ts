@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { replaceFile } from '../shared/column-file.js'
+import { writeAtomically } from '../shared/atomic-file.js'
 import type { TextEdit } from './text-edit.js'
 
 /** How a file was changed, so that the change can be taken back to the byte. Holds nothing of the file but what was ours. */
@@ -29,7 +29,7 @@ export class InitRecords {
     if (record === null) delete this.#records[keyOf(file, setting)]
     else this.#records[keyOf(file, setting)] = record
     mkdirSync(dirname(this.#path), { recursive: true })
-    replaceFile(this.#path, Buffer.from(`${JSON.stringify(this.#records, null, 2)}\n`))
+    writeAtomically(this.#path, `${JSON.stringify(this.#records, null, 2)}\n`)
   }
 }
 

@@ -3,6 +3,8 @@
  * are the same for the same text. Nothing here knows of a repository: rarity and existence are asked of its index later.
  */
 
+import type { StackFrame } from './frames/frame-reader.js'
+
 /** How specific a keyword is. */
 export type KeywordKind =
   /** Between back-quotes. */
@@ -40,18 +42,6 @@ export interface Keyword {
   at: number
   /** How often it was said there. */
   count: number
-}
-
-/** One line of a stack trace. */
-export interface StackFrame {
-  /** As written, with `/` for `\`; for Java the folders come from the package. '' if the trace names none. */
-  path: string
-  /** 1-based; 0 if the trace names none. */
-  line: number
-  /** As written: `Foo.bar`, `pkg.(*Type).Method`; '' if the trace names none. */
-  function: string
-  language: 'python' | 'javascript' | 'java' | 'go' | 'rust' | 'csharp' | 'ruby' | 'php'
-  at: number
 }
 
 export interface PathMention {

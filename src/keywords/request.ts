@@ -1,10 +1,11 @@
 import { blockLines } from './blocks.js'
-import { isAroundFrame, readFrames } from './frames/frames.js'
-import type { KeywordOrigin, StackFrame } from './keywords.js'
+import type { StackFrame } from './frames/frame-reader.js'
+import type { KeywordOrigin } from './keywords.js'
 import { MAX_REQUEST } from './limits.js'
 import { blanks, type Line, linesOf } from './lines.js'
 import { withoutAddresses, withoutComments } from './noise.js'
 import { isTemplateLine, TITLE_PREFIX } from './template.js'
+import { isAroundFrame, readFrames } from './traces.js'
 
 /** A part of a request: as long as the whole, blank where another part stands, so that offsets hold. */
 export interface Region {

@@ -7,11 +7,13 @@ import type { Lines } from './span.js'
 const WINDOW_LINES = 120
 /** A word that was there already adds this much of what it adds the first time. */
 const AGAIN = 0.2
+/** Sums that differ by less are equal: words are added and taken away again. */
+const ROUNDING = 1e-9
 
 const hashes = new TermHashes()
 
 /**
- * The part of a long definition that has most of the question: as many lines as fit a screen or two, chosen by the rarity
+ * The part of a long definition that has most of the query: as many lines as fit a screen or two, chosen by the rarity
  * of the words in them.
  *
  * @param file the lines of the whole file
@@ -40,7 +42,7 @@ export function excerptOf(
       sum -= rarityOf.get(term)! * (count === 1 ? 1 : AGAIN)
       inWindow.set(term, count - 1)
     }
-    if (sum > best.sum + 1e-9) best = { sum, start: Math.max(0, at - WINDOW_LINES + 1) }
+    if (sum > best.sum + ROUNDING) best = { sum, start: Math.max(0, at - WINDOW_LINES + 1) }
   })
   return centred(found, best.start, first, lines.length)
 }

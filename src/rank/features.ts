@@ -1,42 +1,46 @@
-/**
- * What speaks for a definition, each a number that is 0 where there is nothing to say and about 1 where it could not be
- * said louder. A score is the sum of these times the weights of a profile; the parts travel with it.
- */
-export const FEATURES = [
-  ['text', 'words of the request in its name, signature, doc and body (BM25 by field), beside the best'],
-  ['name', 'share of the request, by rarity, that its name has'],
-  ['nameFit', 'share of its name that the request has'],
-  ['textName', 'BM25 of its name alone, beside the best'],
-  ['textDoc', 'BM25 of its doc comment, comments and strings alone, beside the best'],
-  ['textBody', 'BM25 of its body and signature alone, beside the best'],
-  ['coverage', 'share of the request, by rarity, that it has anywhere'],
-  ['file', 'words of the request in its file (BM25), beside the best file'],
-  ['path', 'share of the request, by rarity, that its path has'],
-  ['exact', 'the request calls it by name'],
-  ['place', 'the request names its file, its line, or a frame of a trace in it'],
-  ['history', 'past commits with such a message changed it'],
-  ['fileHistory', 'past commits with such a message changed its file'],
-  ['members', 'the best text score among what is in it'],
-  ['container', 'text score of what it is in'],
-  ['callers', 'text scores of what calls or uses it'],
-  ['callees', 'text scores of what it calls or uses'],
-  ['kin', 'text scores of what it extends, overrides or implements, and of what does so to it'],
-  ['fileBest', 'the best text score in its file'],
-  ['walk', 'how often a walk from the best matches comes by'],
-  ['concept', 'the vocabulary says that the request speaks of such a name'],
-  ['isType', 'it is a type'],
-  ['isPart', 'it is a field, a variable or a constant'],
-  ['isPrivate', 'its name begins with an underscore, or it is a nested or dunder helper'],
-  ['popular', 'how often it is called'],
-  ['base', 'how many types extend or implement it, or methods override it'],
-  ['standIn', 'its name says that it is a mock, a fake or a stub'],
-  ['isHead', 'it is the top of a file: imports and what stands outside of definitions'],
-  ['used', 'how many edges of any kind arrive at it'],
-  ['nested', 'it stands in a function, or deep in types'],
-  ['brief', 'its name is one word, or two'],
-  ['small', 'it is only a few lines long'],
-] as const
+import type { Feature, Signal } from '../signals/signal.js'
+import { SIGNALS } from '../signals/signals.js'
+import DEFAULT_WEIGHTS from './default-weights.json' with { type: 'json' }
 
-export type FeatureName = (typeof FEATURES)[number][0]
-export const FEATURE_COUNT = FEATURES.length
-export const FEATURE_NAMES: readonly FeatureName[] = FEATURES.map(([name]) => name)
+/** The features of a list of signals, in the order in which the parts of a score are added up. */
+export class FeatureTable {
+  readonly signals: readonly Signal[]
+  /** In the order of the weights file, so that sums stay the same to the bit; new features follow. */
+  readonly names: readonly string[]
+  /** Of each: its place in a row, where the features of a signal stand together. */
+  readonly places: readonly number[]
+  readonly #features: readonly Feature[]
+  readonly #parts: ReadonlyMap<string, { feature: Feature; signal: Signal }>
+
+  constructor(signals: readonly Signal[] = SIGNALS) {
+    this.signals = signals
+    const inRows = signals.flatMap(({ features }) => features)
+    const place = new Map(inRows.map(({ name }, at) => [name, at]))
+    const known = Object.keys(DEFAULT_WEIGHTS).filter(name => place.has(name))
+    this.names = [...new Set([...known, ...place.keys()])]
+    this.places = this.names.map(name => place.get(name)!)
+    this.#features = this.places.map(at => inRows[at]!)
+    this.#parts = new Map(
+      signals.flatMap(signal =>
+        [...signal.features, ...(signal.ownParts ?? [])].map(feature => [feature.name, { feature, signal }]),
+      ),
+    )
+  }
+
+  get width(): number {
+    return this.names.length
+  }
+
+  /** In the order of `names`. */
+  weights(weights: Readonly<Record<string, number>>): Float64Array {
+    return Float64Array.from(this.#features, ({ name, weight = 0 }) => weights[name] ?? weight)
+  }
+
+  /** What a part of a score is, and the signal that it comes from. */
+  part(name: string): { feature: Feature; signal: Signal } | undefined {
+    return this.#parts.get(name)
+  }
+}
+
+/** Of all signals of the program. */
+export const FEATURES = new FeatureTable()

@@ -1,10 +1,12 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import { HEAD, type NodeFacts } from './node-facts.js'
+import { HEAD, type NodeFacts } from '../signals/world/node-facts.js'
 
 /** Longer definitions are answered by their beginning: a whole class of thousand lines answers nothing. */
 export const LONG_LINES = 200
 /** Lines of the top of a file, or of a long type, at most. */
 const MAX_HEAD_LINES = 120
+/** A definition that goes on for no more lines than this belongs to the top of its file. */
+const SHORT_BODY_LINES = 2
 
 export interface Lines {
   first: number
@@ -27,11 +29,11 @@ export function answerLines(graph: CodeGraph, nodes: NodeFacts, node: number): L
   return { first, last: end }
 }
 
-/** Whether the first part with a body of its own begins: of a type a method, of a file any definition that is more than a line. */
+/** Whether the first part with a body of its own begins: of a type a method, of a file any definition that is more than a few lines. */
 function isBody(graph: CodeGraph, below: number, node: number, isHead: boolean): boolean {
   const { containers, startLines, endLines } = graph.columns
   if (containers[below] !== node) return false
-  if (isHead) return endLines[below]! > startLines[below]! + 2
+  if (isHead) return endLines[below]! > startLines[below]! + SHORT_BODY_LINES
   const kind = graph.kind(below)
   return kind === 'method' || kind === 'function' || kind === 'constructor'
 }

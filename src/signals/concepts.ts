@@ -1,16 +1,45 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { detectLanguage } from '../languages/detect.js'
 import { splitIdentifier } from '../search/words.js'
-import type { ConceptClass, ConceptMatch } from '../vocabulary/concept.js'
+import type { ConceptClass, ConceptMatch } from '../vocabulary/concepts/concept.js'
+import { matchConcepts } from '../vocabulary/match.js'
+import type { SignalInput } from './evidence.js'
+import type { Signal } from './signal.js'
+import { ASIDE, PART, SOURCE } from './world/node-facts.js'
+import type { World } from './world/world.js'
 
 /** A name that more definitions have than this says nothing about which is meant. */
 const MANY_NAMESAKES = 30
-/** How sure a class is by what was said: enough to inject, a phrase of several words, one word alone. */
+/** Certainty of a class by what was said: enough to inject, a phrase of several words, one word alone. */
 const STRONG = 1
 const PHRASE = 0.8
 const WORD = 0.5
+const ROUGH_WEIGHT = 0.4
 
-/** Why the vocabulary thinks of a definition. */
+export const concepts: Signal = {
+  name: 'concepts',
+  says: 'A phrase of the task is said of such names, by the vocabulary of languages and frameworks.',
+  features: [
+    { name: 'concept', says: 'the vocabulary says that the task speaks of such a name', isTelling: true },
+  ],
+  find(input) {
+    const found = conceptHits(input, node => isCode(input.world, node))
+    if (found.size === 0) return null
+    return {
+      rough: { nodes: [...found].map(([node, { value }]) => [node, ROUGH_WEIGHT * value]) },
+      measure(node, row, at) {
+        row[at] = found.get(node)?.value ?? 0
+      },
+      reason: node => conceptReason(found.get(node)),
+      hit(node) {
+        const hit = found.get(node)
+        return hit === undefined ? null : { detail: `${hit.concept}: “${hit.phrase}”`, value: hit.value }
+      },
+    }
+  },
+}
+
+/** Why the vocabulary leads to a definition. */
 export interface ConceptHit {
   /** 0 to 1. */
   value: number
@@ -20,8 +49,22 @@ export interface ConceptHit {
   injectable: boolean
 }
 
+export function conceptReason(hit: ConceptHit | undefined): string {
+  return hit === undefined ? '' : `“${hit.phrase}” is said of such names (${hit.concept})`
+}
+
+/** Definitions that the vocabulary leads to from the task. */
+export function conceptHits(
+  { world, query, frameworks }: Pick<SignalInput, 'world' | 'query' | 'frameworks'>,
+  isMeant: (node: number) => boolean,
+): Map<number, ConceptHit> {
+  const matches = matchConcepts(world.vocabulary, query.text)
+  const counted = matches.filter(({ concept }) => frameworks || concept.source !== 'framework')
+  return conceptNames(world.graph, counted, isMeant)
+}
+
 /**
- * Definitions whose name is a target of a class that the request speaks of, the surest class first. A target is found
+ * Definitions whose name is a target of a class that the task speaks of, the most certain class first. A target is found
  * however its words are joined, only in the languages of its class, and for less where several are called so.
  */
 export function conceptNames(
@@ -32,11 +75,11 @@ export function conceptNames(
   const found = new Map<number, ConceptHit>()
   for (const { concept, phrases, injectable } of matches) {
     const phrase = phrases[0]!
-    const sureness = concept.weight * (injectable ? STRONG : phrase.includes(' ') ? PHRASE : WORD)
+    const certainty = concept.weight * (injectable ? STRONG : phrase.includes(' ') ? PHRASE : WORD)
     for (const target of concept.targets) {
       const nodes = targetNodes(graph, concept, target).filter(isMeant)
       if (nodes.length > MANY_NAMESAKES) continue
-      const value = sureness / Math.sqrt(nodes.length)
+      const value = certainty / Math.sqrt(nodes.length)
       for (const node of nodes)
         if (value > (found.get(node)?.value ?? 0))
           found.set(node, { value, concept: concept.id, phrase, injectable })
@@ -65,4 +108,10 @@ function spellings(name: string): string[] {
   const snake = words.join('_')
   const camel = pascal.slice(0, 1).toLowerCase() + pascal.slice(1)
   return [...new Set([name, pascal, camel, snake, snake.toUpperCase()])]
+}
+
+/** Code, and no tests. */
+function isCode({ nodes }: World, node: number): boolean {
+  const role = nodes.roles[node]!
+  return role === SOURCE || role === ASIDE || role === PART
 }

@@ -1,12 +1,11 @@
-import { ID_BYTES } from '../graph/code-graph.js'
+import { type CodeGraph, ID_BYTES } from '../graph/code-graph.js'
 import { EDGE_KINDS, edgeCode } from '../graph/edge-kinds.js'
 import { CrossUses, UseColumns } from './cross-uses.js'
-import { isToldKind, isUseKind } from './edges.js'
-import type { GraphView } from './graph-view.js'
+import { isToldKind, isUseKind } from './edge-choice.js'
 import { LEAST_SURE } from './limits.js'
 
 /** Raise it when the same graph would get other summaries: all are then made anew. */
-export const SUMMARIES_VERSION = 3
+export const SUMMARIES_VERSION = 4
 /** Of a node that stands in no file. */
 export const NO_FILE = -1
 const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
@@ -26,6 +25,14 @@ const TOLD = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isToldKind(kind)))
 const INHERITS = edgeCode('inherits')
 const USE = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isUseKind(kind)))
 
+/** The files of a graph, numbered in order of path. */
+interface NumberedFiles {
+  readonly graph: CodeGraph
+  readonly fileNodes: Uint32Array
+  readonly fileOf: Int32Array
+  readonly fileCount: number
+}
+
 /**
  * What the summaries of each file are made of, as 64 bits: its bytes, and each edge of the kinds that are told with both
  * of its ends. Sums of hashes, so that the order of edges does not matter and the key of a folder is the sum of its files.
@@ -36,7 +43,7 @@ export class UnitKeys {
   private readonly high: Uint32Array
 
   /** One pass over the edges finds the uses of files by others as well: an index after an edit has no time for two. */
-  constructor(view: GraphView) {
+  constructor(view: NumberedFiles) {
     const { fileCount, fileOf, graph } = view
     const { outStart, sources, targets, edgeKinds, edgeFlags, confidences, flags, ids: bytes } = graph.columns
     const ids = new Uint32Array(bytes.buffer, bytes.byteOffset, graph.nodeCount * ID_WORDS)
@@ -85,7 +92,7 @@ export class UnitKeys {
     this.uses = new CrossUses(fileCount, uses)
   }
 
-  private addFiles({ graph, fileNodes, fileCount }: GraphView, ids: Uint32Array): void {
+  private addFiles({ graph, fileNodes, fileCount }: NumberedFiles, ids: Uint32Array): void {
     for (let file = 0; file < fileCount; file++) {
       const node = fileNodes[file]!
       const id = node * ID_WORDS

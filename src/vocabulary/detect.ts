@@ -1,4 +1,4 @@
-import type { Ecosystem, Framework } from './concept.js'
+import type { Ecosystem, Framework } from './concepts/concept.js'
 import { FRAMEWORKS } from './frameworks/frameworks.js'
 import { readCargo } from './manifests/cargo.js'
 import { readComposer } from './manifests/composer.js'

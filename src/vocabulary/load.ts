@@ -1,4 +1,4 @@
-import type { ConceptClass, PhraseTrie, Vocabulary } from './concept.js'
+import type { ConceptClass, PhraseTrie, Vocabulary } from './concepts/concept.js'
 import { FRAMEWORKS } from './frameworks/frameworks.js'
 import { LANGUAGE_CLASSES } from './languages/languages.js'
 import { phraseWords } from './phrase-words.js'

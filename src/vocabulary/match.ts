@@ -1,5 +1,5 @@
 import { readRequest } from '../keywords/request.js'
-import type { ConceptClass, ConceptMatch, PhraseTrie, Vocabulary } from './concept.js'
+import type { ConceptClass, ConceptMatch, PhraseTrie, Vocabulary } from './concepts/concept.js'
 import { phraseWords } from './phrase-words.js'
 
 /** A class below this weight is looked for, never put into an answer by itself. */

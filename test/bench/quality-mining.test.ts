@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { BoundedCheckout } from '../../bench/quality/tasks/bounded-checkout.js'
 import { carryBack } from '../../bench/quality/tasks/mining/carry-back.js'
 import { hunksBetween } from '../../bench/quality/tasks/mining/hunks.js'
-import { questionOf } from '../../bench/quality/tasks/mining/message.js'
+import { taskText } from '../../bench/quality/tasks/mining/message.js'
 import { mineRepository } from '../../bench/quality/tasks/mining/mine-repository.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
@@ -93,7 +93,7 @@ test.each([
   ['Fix typo', null],
   ["Merge branch 'main' into feature", null],
 ])('%j asks %j', (message, question) => {
-  expect(questionOf(message)).toBe(question)
+  expect(taskText(message)).toBe(question)
 })
 
 test('lays out a checkout from which nothing later can be reached', () => {

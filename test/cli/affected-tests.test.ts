@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { AffectedTests } from '../../src/engine/affected-tests.js'
+import type { AffectedTests } from '../../src/test-selection/affected-tests.js'
 import { seamark, seamarkJson } from '../support/cli.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { SHOP } from './shop.js'

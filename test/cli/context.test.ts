@@ -3,10 +3,10 @@ import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFi
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ChangeContext } from '../../src/engine/change-context.js'
-import type { TaskContext } from '../../src/engine/context.js'
-import type { SymbolExplanation } from '../../src/engine/explain.js'
 import type { StoreCheck } from '../../src/engine/fsck.js'
+import type { ChangeContext } from '../../src/rank/change/change-context.js'
+import type { TaskContext } from '../../src/rank/context.js'
+import type { SymbolExplanation } from '../../src/rank/explain.js'
 import { seamark, seamarkJson } from '../support/cli.js'
 import { git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { SHOP } from './shop.js'
@@ -163,9 +163,17 @@ describe('why', () => {
     expect(stdout).toContain('Words of the task in it:')
   })
 
+  test('by path:name, as show and impact take it', () => {
+    const words = ['why', TASK, 'shop/store.py:record', ...store]
+    expect(seamarkJson<SymbolExplanation>(words, inRepo).item).toMatchObject({
+      path: 'shop/store.py',
+      qualifiedName: 'record',
+    })
+  })
+
   test.each([
     ['nosuch', 'not-indexed', 'No definition is called "nosuch"'],
-    ['Shape', 'no-signal', 'No word of the task'],
+    ['ItemForm', 'no-signal', 'No word of the task'],
   ])('of %s, which is absent', (symbol, fate, words) => {
     const { exitCode, stdout } = seamark(['why', TASK, symbol, '--json', ...store], inRepo)
     expect(exitCode).toBe(1)

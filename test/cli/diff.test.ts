@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { GraphDiff } from '../../src/engine/diff.js'
+import type { GraphDiff } from '../../src/index/snapshots/diff.js'
 import { seamark, seamarkJson } from '../support/cli.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { SHOP } from './shop.js'

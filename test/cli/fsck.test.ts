@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } fro
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { StoreCheck } from '../../src/engine/fsck.js'
-import type { Impact } from '../../src/engine/impact-report.js'
+import type { Impact } from '../../src/impact/impact-report.js'
 import { seamark } from '../support/cli.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { editStore } from './edit-store.js'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Impact } from '../../src/engine/impact-report.js'
+import type { Impact } from '../../src/impact/impact-report.js'
 import { seamark, seamarkJson } from '../support/cli.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { SHOP } from './shop.js'
@@ -48,7 +48,7 @@ describe('what depends on it', () => {
   })
 
   test.each([
-    ['Shape', { implementors: ['Square 1'], overriders: ['Square.area 1'], tests: ['total 2'] }],
+    ['ItemForm', { implementors: ['Square 1'], overriders: ['Square.area 1'], tests: ['total 2'] }],
     ['Payer', { implementors: ['Card 1'], overriders: ['Card.Pay 1'], tests: ['TestCharge 2'] }],
   ])('implementors of %s, declared or by its shape', (name, expected) => {
     expect(related(name)).toMatchObject(expected)

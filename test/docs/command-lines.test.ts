@@ -30,7 +30,7 @@ function words(line: string): string[] {
 
 /** The program, whose commands do nothing when they are parsed. */
 function idleProgram(): Command {
-  const seamark = program()
+  const seamark = program({ serveMcp: async () => {} })
   const silence = (command: Command): void => {
     command.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} })
     if (command.commands.length === 0) command.action(() => {})
@@ -57,7 +57,7 @@ const shellFences = pages()
 const inFences = shellFences.flatMap(({ path, code }) =>
   commandLines(code).map(line => [path, line] as const),
 )
-const inHelp = program().commands.flatMap(command =>
+const inHelp = program({ serveMcp: async () => {} }).commands.flatMap(command =>
   commandLines(helpOf(command)).map(line => [`seamark ${command.name()} --help`, line] as const),
 )
 
@@ -77,9 +77,11 @@ const spans = pages().flatMap(page =>
 )
 
 test.each(spans)('%s: the flags of `seamark %s` exist', (_, line) => {
-  const [name, ...rest] = words(line)
-  const command = program().commands.find(each => each.name() === name)
-  expect(command, `There is no command "${name}".`).toBeDefined()
+  const seamark = program({ serveMcp: async () => {} })
+  const [first = '', ...rest] = words(line)
+  const command = FLAG.test(first) ? seamark : seamark.commands.find(each => each.name() === first)
+  expect(command, `There is no command "${first}".`).toBeDefined()
   const known = command!.options.flatMap(({ short, long }) => [short, long])
-  expect(rest.filter(word => FLAG.test(word) && !known.includes(word))).toEqual([])
+  const flags = [first, ...rest].filter(word => FLAG.test(word))
+  expect(flags.filter(flag => !known.includes(flag))).toEqual([])
 })

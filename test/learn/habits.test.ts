@@ -15,7 +15,7 @@ function lesson(question: number, used: number, isType: (candidate: number) => b
     returned: ids,
     used: [{ id: ids[used]!, path: `${question}.py`, how: 'edit' }],
     unused: [],
-    around: [],
+    containers: [],
     example: {
       features: 'f',
       ids,
@@ -75,8 +75,8 @@ describe('habits', () => {
     )
     const against = habitsOf(all, NAMES, WEIGHTS, 'f')
     expect(against.features.isType).toBeLessThan(-0.01)
-    const around = all.map((each, at) => ({ ...each, around: [`${at}-0`] }))
-    const neither = habitsOf(around, NAMES, WEIGHTS, 'f')
+    const containers = all.map((each, at) => ({ ...each, containers: [`${at}-0`] }))
+    const neither = habitsOf(containers, NAMES, WEIGHTS, 'f')
     expect(neither.features.isType ?? 0).toBe(0)
     expect(neither.choice.share).toBeGreaterThan(against.choice.share)
   })

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { decodeExample, encodeExample } from '../../src/learn/example-codec.js'
-import { confidenceOf, isWorthy, symbolsSpokenOf, worthyWords } from '../../src/learn/learned-words.js'
+import {
+  confidenceOf,
+  distinctiveWords,
+  isDistinctive,
+  symbolsOfWords,
+} from '../../src/learn/learned-words.js'
 import { HALF_LIFE_MS, sessionBoosts } from '../../src/learn/session-boost.js'
 import { taskMemory } from '../../src/learn/task-memory.js'
 
@@ -35,10 +40,10 @@ describe('learned words', () => {
 
   test('tell things apart, or are not learned', () => {
     for (const word of ['get', 'with', 'fix', 'method', 'error', 'test', '1234', 'file'])
-      expect(isWorthy(word)).toBe(false)
-    for (const word of ['queryset', 'blueprint', 'backoff']) expect(isWorthy(word)).toBe(true)
+      expect(isDistinctive(word)).toBe(false)
+    for (const word of ['queryset', 'blueprint', 'backoff']) expect(isDistinctive(word)).toBe(true)
     expect(
-      worthyWords([
+      distinctiveWords([
         ['blueprint', 3],
         ['error', 2],
         ['route', 1],
@@ -47,7 +52,7 @@ describe('learned words', () => {
   })
 
   test('speak for a symbol by the share of the question that they are', () => {
-    const spoken = symbolsSpokenOf(
+    const spoken = symbolsOfWords(
       [
         ['blueprint', 3],
         ['route', 1],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Repository } from '../../src/engine/repository.js'
-import { loadTokenizer, type Tokenizer } from '../../src/pack/tokenizer.js'
-import { FORMATS } from '../../src/render/renderer.js'
+import { FORMATS } from '../../src/pack/renderer.js'
+import { loadTokenizer, type Tokenizer } from '../../src/shared/tokenizer.js'
 import { START } from '../support/random-edits.js'
 import { indexed, POST, TASK } from './packed.js'
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { blobHash } from '../../src/indexing/read-blob.js'
+import { blobHash } from '../../src/files/read-blob.js'
 import { commitAll, writeFiles } from '../support/repository.js'
 import { indexed, POST, TASK } from './packed.js'
 

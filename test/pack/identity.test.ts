@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FORMATS } from '../../src/render/renderer.js'
+import { FORMATS } from '../../src/pack/renderer.js'
 import { writeFiles } from '../support/repository.js'
 import { indexed, POST, TASK } from './packed.js'
 

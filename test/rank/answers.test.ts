@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SEED_WALK, walkFrom } from '../../src/rank/walk.js'
+import {
+  PAGERANK_PARAMETERS,
+  personalisedPageRank,
+} from '../../src/graph/centrality/personalised-pagerank.js'
 import { Asked } from '../support/asked.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
@@ -81,11 +84,13 @@ describe.each(PROFILES)('profile %s', profile => {
 })
 
 test('a walk from what only has edges that weigh nothing stays there, and has no NaN', () => {
-  const { graph, walkEdges } = asked.world
+  const { graph, transitions } = asked.world
   const owner = graph.named('@owners')[0]!
   expect([...graph.incoming(owner)].length).toBeGreaterThan(0)
-  expect(walkEdges.sumOf(owner)).toBe(0)
-  expect([...walkFrom(walkEdges, new Map([[owner, 1]]), SEED_WALK)]).toEqual([[owner, 1]])
+  expect(transitions.sumOf(owner)).toBe(0)
+  expect([...personalisedPageRank(transitions, new Map([[owner, 1]]), PAGERANK_PARAMETERS)]).toEqual([
+    [owner, 1],
+  ])
 })
 
 test.each(PROFILES)('after an update the answer is of the code as it is now (%s)', async profile => {

@@ -23,23 +23,23 @@ describe('words of a framework', () => {
   })
 
   test('lead to no tests', () => {
-    const hits = [...withFlask.run(TASK).evidence.concepts.keys()]
+    const hits = withFlask.foundBy('concepts', withFlask.run(TASK))
     expect(hits.map(node => withFlask.world.graph.path(node))).toEqual(['site/wiring.py'])
   })
 
   test('can be turned off', () => {
-    expect(withFlask.run(TASK, 'no-frameworks').evidence.concepts.size).toBe(0)
+    expect(withFlask.foundBy('concepts', withFlask.run(TASK, 'no-frameworks'))).toEqual([])
   })
 
   test('are not known where no manifest names the framework', async () => {
     const without = await Asked.of(FLASK_CODE)
-    expect(without.run(TASK).evidence.concepts.size).toBe(0)
+    expect(without.foundBy('concepts', without.run(TASK))).toEqual([])
   })
 
   test('are known from a setup.py too, which is a program', async () => {
     const program = "from setuptools import setup\nsetup(name='site', install_requires=['flask'])\n"
     const site = await Asked.of({ ...FLASK_CODE, 'setup.py': program })
-    expect(site.run(TASK).evidence.concepts.size).toBe(1)
+    expect(site.foundBy('concepts', site.run(TASK))).toHaveLength(1)
   })
 })
 
@@ -50,7 +50,7 @@ test('the languages of a repository are those of its files, whatever its names l
       'package io\n\n// io.net.com in the name of everything\ntype Stringer struct{}\n\nfunc ComOrgJava() {}\n',
     'tools/gen.py': 'class Stringer:\n    pass\n',
   })
-  const hits = [...asked.run('A type switch is missing').evidence.concepts.keys()]
+  const hits = asked.foundBy('concepts', asked.run('A type switch is missing'))
   expect(hits.map(node => asked.world.graph.path(node))).toEqual(['io/net.go'])
   const languages = new Set(asked.world.vocabulary.classes.flatMap(each => each.languages ?? []))
   expect(languages.has('go')).toBe(true)
@@ -63,6 +63,6 @@ test('a related word finds what the word of the task does not', async () => {
     'b.py': 'def paint():\n    pass\n',
   })
   expect(asked.names(asked.run('the consumer is slow'))).toContain('subscriber_loop')
-  const { evidence } = asked.run('the consumer is slow', { ...DEFAULT_PROFILE, off: ['thesaurus'] })
-  expect(evidence.candidates).toEqual([])
+  const { ranked } = asked.run('the consumer is slow', { ...DEFAULT_PROFILE, off: ['thesaurus'] })
+  expect(ranked).toEqual([])
 })

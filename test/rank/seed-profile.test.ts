@@ -25,7 +25,7 @@ beforeAll(async () => {
 const nodesOf = (run: { seed: { candidates: readonly number[] } | null }) => run.seed!.candidates
 const pathOf = (node: number) => shop.world.graph.path(node)
 const channel = (run: ReturnType<Asked['seed']>, name: string) =>
-  run.seed!.channels.find(each => each.name === name)!.found
+  run.seed!.channels.find(each => each.name === name)!.results
 
 describe('channels', () => {
   test('names: the whole name comes before the beginning of one', () => {
@@ -64,10 +64,10 @@ describe('channels', () => {
       'a.py': 'def transitive(x):\n    pass\n\ndef handle_blast_radius(x):\n    transitive(x)\n',
     })
     const task = 'blast radius of `transitive`'
-    const byAlias = asked.seed(task).seed!.channels.find(({ name }) => name === 'concepts')!.found
+    const byAlias = asked.seed(task).seed!.channels.find(({ name }) => name === 'concepts')!.results
     expect(byAlias.map(({ node }) => node)).toContain(asked.node('transitive'))
     const none = asked.seed(task, { aliasHits: 0 }).seed!.channels.find(({ name }) => name === 'concepts')!
-    expect(none.found.map(({ node }) => node)).not.toContain(asked.node('transitive'))
+    expect(none.results.map(({ node }) => node)).not.toContain(asked.node('transitive'))
   })
 })
 
@@ -141,7 +141,7 @@ describe('scores', () => {
 
   test('hubs count for less where that is asked for', () => {
     const walk = (hubEdges: number) =>
-      shop.seed('`charge` `send_receipt`', { hubEdges, confined: false }).evidence.walk
+      shop.seed('`charge` `send_receipt`', { hubEdges, confined: false }).seed!.walk
     const node = shop.node('Cart.total_price')
     expect(walk(1).get(node)).toBeLessThan(walk(0).get(node)!)
   })
@@ -173,14 +173,14 @@ test('a walk whose seeds are of one community stays in it', async () => {
   })
   const task = '`alpha0` `alpha1` `alpha2`'
   const only = { pathSeeds: 0, pathWeight: 0, textWeight: 0, conceptWeight: 0 }
-  const communities = asked.world.communities()!
+  const communities = asked.baseline.communities!
   const community = (name: string) => communities.of[asked.node(name)]
   expect(community('alpha0')).toBe(community('alpha5'))
   expect(community('alpha0')).not.toBe(community('beta3'))
-  expect(asked.seed(task, only).evidence.walk.get(asked.node('beta3')) ?? 0).toBe(0)
-  expect(
-    asked.seed(task, { ...only, confined: false }).evidence.walk.get(asked.node('beta3')),
-  ).toBeGreaterThan(0)
+  expect(asked.seed(task, only).seed!.walk.get(asked.node('beta3')) ?? 0).toBe(0)
+  expect(asked.seed(task, { ...only, confined: false }).seed!.walk.get(asked.node('beta3'))).toBeGreaterThan(
+    0,
+  )
 })
 
 test('why says which channel and tier found a definition, and what walk and HITS say of it', async () => {

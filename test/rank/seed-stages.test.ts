@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fuse } from '../../src/rank/seed/fuse.js'
-import { hits } from '../../src/rank/seed/hits.js'
-import { distinctness } from '../../src/rank/seed/lift.js'
-import { SEED_PARAMETERS } from '../../src/rank/seed/parameters.js'
-import { chooseSeeds, seedCount } from '../../src/rank/seed/seeds.js'
-import type { Channel } from '../../src/rank/seed/trace.js'
+import { hits } from '../../src/graph/centrality/hits.js'
+import { fuse } from '../../src/rank/baseline/fuse.js'
+import { distinctness } from '../../src/rank/baseline/lift.js'
+import { BASELINE_PARAMETERS } from '../../src/rank/baseline/parameters.js'
+import { chooseSeeds, seedCount } from '../../src/rank/baseline/seeds.js'
+import type { Channel } from '../../src/rank/baseline/trace.js'
 import { projectGraph } from '../support/link-project.js'
 
 const found = (...nodes: number[]) => nodes.map(node => ({ node, by: '' }))
 const channel = (weight: number, ...nodes: number[]): Channel => {
-  return { name: 'text', weight, found: found(...nodes) }
+  return { name: 'text', weight, results: found(...nodes) }
 }
 
 describe('fusion', () => {
@@ -32,7 +32,7 @@ describe('seeds', () => {
     [40_000, 20],
     [40_001, 25],
   ])('in a graph of %i nodes there are %i', (nodes, count) => {
-    expect(seedCount(nodes, SEED_PARAMETERS)).toBe(count)
+    expect(seedCount(nodes, BASELINE_PARAMETERS)).toBe(count)
   })
 
   test('weigh less by their place, and places that were spoken of least', () => {
@@ -41,7 +41,7 @@ describe('seeds', () => {
       candidates,
       found(3, ...Array.from({ length: 12 }, (_, at) => 100 + at)),
       1,
-      SEED_PARAMETERS,
+      BASELINE_PARAMETERS,
     )
     expect(seeds.size).toBe(15 + 10)
     expect([seeds.get(0), seeds.get(10), seeds.get(3)]).toEqual([1, 0.5, 1 / 1.3])

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import {
+  PAGERANK_PARAMETERS,
+  personalisedPageRank,
+} from '../../src/graph/centrality/personalised-pagerank.js'
+import { TransitionMatrix } from '../../src/graph/centrality/transition-matrix.js'
 import { CodeGraph, type GraphColumns, ID_BYTES } from '../../src/graph/code-graph.js'
 import { EDGE_KINDS } from '../../src/graph/edge-kinds.js'
 import { PROVENANCES } from '../../src/graph/provenance.js'
 import { NO_TEXTS } from '../../src/graph/text-table.js'
-import { bestNodes } from '../../src/rank/best-nodes.js'
-import { SEED_WALK, walkFrom } from '../../src/rank/walk.js'
-import { WalkEdges } from '../../src/rank/walk-edges.js'
+import { bestNodes } from '../../src/signals/best-nodes.js'
 
 interface Edge {
   source: number
@@ -51,7 +54,7 @@ function graphOf(edges: readonly Edge[]): CodeGraph {
 function byMatrix(edges: readonly Edge[], start: ReadonlyMap<number, number>, rounds: number): number[] {
   const matrix = Array.from({ length: NODES }, () => new Array<number>(NODES).fill(0))
   for (const { source, target, kind, provenance } of edges) {
-    const factor = PROVENANCES[provenance]!.provenance === 'lsp' ? SEED_WALK.lspFactor : 1
+    const factor = PROVENANCES[provenance]!.provenance === 'lsp' ? PAGERANK_PARAMETERS.lspFactor : 1
     matrix[source]![target]! += EDGE_KINDS[kind]!.weight * factor
     matrix[target]![source]! += EDGE_KINDS[kind]!.weight * factor
   }
@@ -59,12 +62,12 @@ function byMatrix(edges: readonly Edge[], start: ReadonlyMap<number, number>, ro
   const restart = Array.from({ length: NODES }, (_, n) => (start.get(n) ?? 0) / total)
   let now = [...restart]
   for (let round = 0; round < rounds; round++) {
-    let back = SEED_WALK.restart
+    let back = PAGERANK_PARAMETERS.restart
     const next = new Array<number>(NODES).fill(0)
     now.forEach((value, from) => {
       const sum = matrix[from]!.reduce((a, b) => a + b, 0)
-      const onward = (1 - SEED_WALK.restart) * value
-      if (sum === 0 || value < SEED_WALK.least) back += onward
+      const onward = (1 - PAGERANK_PARAMETERS.restart) * value
+      if (sum === 0 || value < PAGERANK_PARAMETERS.least) back += onward
       else
         matrix[from]!.forEach((weight, to) => {
           next[to]! += (onward * weight) / sum
@@ -81,8 +84,12 @@ test('a walk is what the matrix of its edges says', () => {
   const rounds = fc.integer({ min: 1, max: 3 })
   fc.assert(
     fc.property(fc.array(edge, { maxLength: 40 }), seeds, rounds, (edges, from, maxIterations) => {
-      const walkEdges = new WalkEdges(graphOf(edges), SEED_WALK.lspFactor)
-      const walk = walkFrom(walkEdges, from, { ...SEED_WALK, maxIterations, tolerance: -1 })
+      const matrix = new TransitionMatrix(graphOf(edges), PAGERANK_PARAMETERS.lspFactor)
+      const walk = personalisedPageRank(matrix, from, {
+        ...PAGERANK_PARAMETERS,
+        maxIterations,
+        tolerance: -1,
+      })
       byMatrix(edges, from, maxIterations).forEach((value, n) => {
         expect(walk.get(n)).toBeCloseTo(value, 9)
       })
@@ -94,8 +101,8 @@ test('a walk inside of some nodes stays there', () => {
   fc.assert(
     fc.property(fc.array(edge, { maxLength: 40 }), node, (edges, from) => {
       const inside = (n: number) => n % 2 === from % 2
-      const walkEdges = new WalkEdges(graphOf(edges), SEED_WALK.lspFactor, inside)
-      const walk = walkFrom(walkEdges, new Map([[from, 1]]), SEED_WALK)
+      const matrix = new TransitionMatrix(graphOf(edges), PAGERANK_PARAMETERS.lspFactor, inside)
+      const walk = personalisedPageRank(matrix, new Map([[from, 1]]), PAGERANK_PARAMETERS)
       expect([...walk.nodes].every(inside)).toBe(true)
     }),
   )
@@ -104,16 +111,16 @@ test('a walk inside of some nodes stays there', () => {
 test('the greatest sum is that of all nodes', () => {
   fc.assert(
     fc.property(fc.array(edge, { maxLength: 40 }), edges => {
-      const walkEdges = new WalkEdges(graphOf(edges), SEED_WALK.lspFactor)
-      const sums = Array.from({ length: NODES }, (_, n) => walkEdges.sumOf(n))
-      expect(walkEdges.greatestSum).toBeCloseTo(Math.max(...sums), 9)
+      const matrix = new TransitionMatrix(graphOf(edges), PAGERANK_PARAMETERS.lspFactor)
+      const sums = Array.from({ length: NODES }, (_, n) => matrix.sumOf(n))
+      expect(matrix.greatestSum).toBeCloseTo(Math.max(...sums), 9)
     }),
   )
 })
 
 test('nothing to start from reaches nothing', () => {
-  const edges = new WalkEdges(graphOf([]), SEED_WALK.lspFactor)
-  expect([...walkFrom(edges, new Map(), SEED_WALK)]).toEqual([])
+  const edges = new TransitionMatrix(graphOf([]), PAGERANK_PARAMETERS.lspFactor)
+  expect([...personalisedPageRank(edges, new Map(), PAGERANK_PARAMETERS)]).toEqual([])
 })
 
 test('the best nodes are the first of all when sorted', () => {

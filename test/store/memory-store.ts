@@ -5,7 +5,7 @@ import { foldCase, storable } from '../../src/store/sqlite/text.js'
 import type {
   BlobKey,
   BlobRecord,
-  Checkout,
+  CheckoutRow,
   FileRecord,
   LanguageCount,
   NamedBlob,
@@ -19,7 +19,7 @@ import { MemoryLearned } from './memory-learned.js'
 export class MemoryStore implements Store {
   readonly path = 'memory'
   readonly learned = new MemoryLearned()
-  #checkouts: Checkout[] = []
+  #checkouts: CheckoutRow[] = []
   #files = new Map<number, Map<string, FileRecord>>()
   #blobs = new Map<number, BlobRecord>()
   #ids = new Map<string, number>()
@@ -32,7 +32,7 @@ export class MemoryStore implements Store {
   #rewritten = new Map<string, Rewritten>()
   #snapshots: { snapshot: Snapshot; manifest: Uint8Array }[] = []
 
-  checkout(root: string): Checkout {
+  checkout(root: string): CheckoutRow {
     let found = this.#checkouts.find(checkout => checkout.root === root)
     if (!found) {
       const id = 1 + Math.max(0, ...this.#files.keys())
@@ -43,7 +43,7 @@ export class MemoryStore implements Store {
     return { ...found }
   }
 
-  checkouts(): Checkout[] {
+  checkouts(): CheckoutRow[] {
     return this.#checkouts.map(checkout => ({ ...checkout })).sort((a, b) => compare(a.root, b.root))
   }
 
@@ -326,7 +326,7 @@ export class MemoryStore implements Store {
   verify(): void {}
   close(): void {}
 
-  #require(checkout: number): Checkout {
+  #require(checkout: number): CheckoutRow {
     const found = this.#checkouts.find(({ id }) => id === checkout)
     if (found) return found
     throw new SeamarkError('NOT_INDEXED', 'no such checkout')

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { blob, EXTRACTOR, file, keyOf } from './records.js'
 import { temporaryFolder } from './temporary.js'
 

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { Child, withoutPrivileges } from './child.js'
 import { blob, file } from './records.js'
 import { temporaryFolder } from './temporary.js'

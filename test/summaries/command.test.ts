@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { SummaryReport } from '../../src/engine/summary.js'
+import type { SummaryReport } from '../../src/summaries/report/report.js'
 import { seamark, seamarkJson } from '../support/cli.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 import { SHOP } from './shop.js'

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refreshSummaries } from '../../src/engine/due-summaries.js'
 import { Repository } from '../../src/engine/repository.js'
-import type { SummariesReport } from '../../src/engine/update-summaries.js'
-import { openStore } from '../../src/store/open-store.js'
+import { refreshSummaries } from '../../src/index/due-summaries.js'
+import type { SummariesReport } from '../../src/index/update-summaries.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { indexed } from '../pack/packed.js'
 import { checkClaims } from '../support/check-claims.js'
 import { apply, edit, START } from '../support/random-edits.js'
@@ -18,7 +19,7 @@ async function refreshed(opened: Repository): Promise<SummariesReport> {
   if (!graph!.summaries.due) return graph!.summaries
   const store = openStore(storePath)
   try {
-    return refreshSummaries(store, store.checkout(root).id, () => opened.graph())!
+    return refreshSummaries(openCheckout(store, root), () => opened.graph())!
   } finally {
     store.close()
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { RewriteReport } from '../../src/engine/rewrite-summaries.js'
+import type { RewriteReport } from '../../src/summaries/report/rewrite-summaries.js'
 import { startSeamark } from '../support/cli.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 import { endpoint } from './endpoint.js'

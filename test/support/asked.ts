@@ -1,26 +1,28 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openVocabulary } from '../../src/engine/open-vocabulary.js'
 import { Repository } from '../../src/engine/repository.js'
-import { keptCommunities } from '../../src/engine/update-communities.js'
-import { openGraph } from '../../src/engine/update-graph.js'
-import { openHistory } from '../../src/engine/update-history.js'
-import { openSearch } from '../../src/engine/update-search.js'
+import { keptCommunities } from '../../src/index/update-communities.js'
+import { BaselineIndex } from '../../src/rank/baseline/baseline-index.js'
+import type { BaselineParameters } from '../../src/rank/baseline/parameters.js'
 import { type Profile, profileNamed } from '../../src/rank/profile.js'
-import { rankTask, type TaskRun } from '../../src/rank/rank-task.js'
-import type { SeedParameters } from '../../src/rank/seed/parameters.js'
-import { makeWorld, type World } from '../../src/rank/world.js'
-import { openStore } from '../../src/store/open-store.js'
+import { rankTask } from '../../src/rank/rank-task.js'
+import type { TaskRun } from '../../src/rank/task-run.js'
+import { openWorld } from '../../src/signals/world/open-world.js'
+import type { World } from '../../src/signals/world/world.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { type Files, repository, temporaryFolder } from './repository.js'
 
 /** A repository that is indexed and can be asked, with a look at what the answers come from. */
 export class Asked {
   readonly repository: Repository
   readonly world: World
+  readonly baseline: BaselineIndex
 
-  private constructor(repository: Repository, world: World) {
+  private constructor(repository: Repository, world: World, baseline: BaselineIndex) {
     this.repository = repository
     this.world = world
+    this.baseline = baseline
   }
 
   static async of(files: Files, atEnd: (close: () => void) => void = onTestFinished): Promise<Asked> {
@@ -36,24 +38,17 @@ export class Asked {
       store.close()
       indexed.close()
     })
-    const { id } = store.checkout(indexed.location.root)
-    const graph = openGraph(store, id)
-    const world = makeWorld({
-      graph,
-      search: files => openSearch(store, id, files),
-      history: () => openHistory(store, id),
-      vocabulary: () => openVocabulary(store, id, indexed.location.root),
-      communities: () => keptCommunities(store, id, graph),
-    })
-    return new Asked(indexed, world)
+    const checkout = openCheckout(store, indexed.location.root)
+    const world = openWorld(checkout)
+    return new Asked(indexed, world, new BaselineIndex(world, keptCommunities(checkout, world.graph)))
   }
 
   run(task: string, profile: string | Profile = 'default'): TaskRun {
-    return rankTask(this.world, task, profileNamed(profile))
+    return rankTask(this.world, task, profileNamed(profile), { baseline: this.baseline })
   }
 
-  /** With the seeds' pipeline, some of its numbers changed. */
-  seed(task: string, changed: Partial<SeedParameters> = {}): TaskRun {
+  /** With the baseline, some of its numbers changed. */
+  seed(task: string, changed: Partial<BaselineParameters> = {}): TaskRun {
     const profile = profileNamed('seed')
     return this.run(task, { ...profile, seed: { ...profile.seed!, ...changed } })
   }
@@ -61,6 +56,13 @@ export class Asked {
   /** The ranked definitions by qualified name, best first. */
   names(run: TaskRun): string[] {
     return run.ranked.map(({ node }) => this.world.graph.qualifiedName(node))
+  }
+
+  /** All nodes that a signal found in a run. */
+  foundBy(signal: string, run: TaskRun): number[] {
+    return Array.from({ length: this.world.graph.nodeCount }, (_, node) => node).filter(node =>
+      run.explanation.results(node).some(result => result.signal === signal),
+    )
   }
 
   node(qualifiedName: string): number {

@@ -1,4 +1,4 @@
-import { TestNodes } from '../../../src/engine/test-nodes.js'
+import { TestNodes } from '../../../src/graph/test-nodes.js'
 import type { Repository } from '../../../src/index.js'
 import type { PastChange } from './past-changes.js'
 

@@ -1,4 +1,4 @@
-import { FEATURE_NAMES, type Profile, profileNamed, Repository } from '../../tools/library.js'
+import { FEATURES, type Profile, profileNamed, Repository } from '../../tools/library.js'
 import { covers } from '../score/place-score.js'
 import { sameStrictly } from '../score/same-symbol.js'
 import { storeFor } from '../systems/stores.js'
@@ -26,7 +26,7 @@ export interface Example {
 
 /** Every feature weighs 1 here, so that the parts of a score say what was measured. */
 function measuring(): Profile {
-  const weights = Object.fromEntries(FEATURE_NAMES.map(name => [name, 1]))
+  const weights = Object.fromEntries(FEATURES.names.map(name => [name, 1]))
   return { ...profileNamed('default'), name: 'measuring', weights, repeatFactor: 1 }
 }
 
@@ -42,9 +42,9 @@ export async function gatherExamples(set: TaskSet, say: (text: string) => void):
       const { items } = await repository.contextForTask(task.text, { limit: ALL, profile })
       const candidates = items.map(
         ({ qualifiedName: name, path: file, startLine: start, endLine: end, parts }) => {
-          const features = new Float64Array(FEATURE_NAMES.length)
+          const features = new Float64Array(FEATURES.width)
           for (const { name: part, value } of parts) {
-            const at = (FEATURE_NAMES as readonly string[]).indexOf(part)
+            const at = FEATURES.names.indexOf(part)
             if (at >= 0) features[at] = value
           }
           const factor = parts.find(part => part.name === 'role')?.value ?? 1

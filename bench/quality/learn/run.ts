@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { FEATURE_NAMES } from '../../tools/library.js'
+import { FEATURES } from '../../tools/library.js'
 import { scoreNames } from '../score/name-score.js'
 import { scorePlaces } from '../score/place-score.js'
 import { openSet } from '../tasks/sets.js'
@@ -36,21 +36,20 @@ const heldOut: { example: Example; weights: Float64Array }[] = []
 for (const repo of new Set(examples.map(({ task }) => task.repo))) {
   const weights = train(
     examples.filter(({ task }) => task.repo !== repo),
-    FEATURE_NAMES.length,
+    FEATURES.width,
   )
   for (const example of examples.filter(({ task }) => task.repo === repo)) heldOut.push({ example, weights })
   say(`learned without ${repo}`)
 }
 report('held out', heldOut)
-const weights = train(examples, FEATURE_NAMES.length)
+const weights = train(examples, FEATURES.width)
 report(
   'in sample',
   examples.map(example => ({ example, weights })),
 )
+/** All of them: the file gives the order in which features are added up. */
 const table = Object.fromEntries(
-  FEATURE_NAMES.map((name, at) => [name, Number(weights[at]!.toFixed(DIGITS))]).filter(
-    ([, weight]) => weight !== 0,
-  ),
+  FEATURES.names.map((name, at) => [name, Number(weights[at]!.toFixed(DIGITS))]),
 )
 console.log(JSON.stringify(table, null, 2))
 if (values.write) writeFileSync(WEIGHTS_FILE, `${JSON.stringify(table, null, 2)}\n`)
@@ -62,7 +61,7 @@ function report(title: string, ranked: readonly { example: Example; weights: Flo
     const answers = [...example.candidates]
       .map(candidate => ({
         ...candidate,
-        score: lessened(dot(candidate.features, weights), candidate.factor),
+        score: penalised(dot(candidate.features, weights), candidate.factor),
       }))
       .sort((a, b) => b.score - a.score)
       .slice(0, ANSWERS)
@@ -83,7 +82,7 @@ function report(title: string, ranked: readonly { example: Example; weights: Flo
   )
 }
 
-function lessened(score: number, factor: number): number {
+function penalised(score: number, factor: number): number {
   return score > 0 ? score * factor : score / Math.max(factor, LEAST_FACTOR)
 }
 

@@ -1,10 +1,10 @@
 import { edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { thingId } from '../node-id.js'
 import { nodeCode, type ThingKind } from '../node-kinds.js'
 import type { OutsideEdge, OutsideSink } from '../outside-edges.js'
 import { confidenceOf, provenanceCode } from '../provenance.js'
 import { confidenceByte, type EdgeList } from './edge-list.js'
+import type { GraphBuilder } from './graph-builder.js'
 import type { Things } from './record-reader.js'
 
 /** Takes edges from outside among those that files have. */

@@ -1,10 +1,10 @@
 import { ID_BYTES } from '../code-graph.js'
 import { edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { thingId } from '../node-id.js'
 import { nodeCode } from '../node-kinds.js'
 import { provenanceCode } from '../provenance.js'
 import type { EdgeList } from './edge-list.js'
+import type { GraphBuilder } from './graph-builder.js'
 import type { Things } from './record-reader.js'
 
 const PACKAGE = nodeCode('package')

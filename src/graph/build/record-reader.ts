@@ -1,9 +1,9 @@
 import { FLAG_TEST, FLAG_WRITE } from '../code-graph.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { otherFormat, RECORD_FORMAT } from '../link/link-record.js'
 import { REVERSED } from '../link/make-record.js'
 import { nodeCode } from '../node-kinds.js'
 import type { EdgeList } from './edge-list.js'
+import type { GraphBuilder } from './graph-builder.js'
 import { withRoom } from './growing.js'
 
 const LOW_BITS = 0x7f

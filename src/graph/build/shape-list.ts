@@ -1,19 +1,10 @@
+import type { ShapeRows } from '../graph-parts.js'
 import { mixed } from '../link/shape.js'
 import { withRoom } from './growing.js'
 
 /** Pairs half alike share the key of some band 19 times of 20 (1 − (1 − 0.5 ** ROWS) ** BANDS), chance ones rarely. */
 export const BANDS = 12
 const ROWS = 2
-
-/** What bodies are made of (see `shapesOf`), by node, with the keys under which like ones meet. */
-export interface ShapeRows {
-  nodes: Uint32Array
-  /** Values of shape n are values[starts[n] … starts[n + 1]). */
-  starts: Uint32Array
-  values: Uint32Array
-  /** One for each band: it follows from the values, and takes longer to make than to keep. */
-  keys: Uint32Array
-}
 
 /** Collects shapes in order of their nodes. */
 export class ShapeList implements ShapeRows {

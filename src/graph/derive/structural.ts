@@ -1,6 +1,6 @@
-import type { EdgeRows } from '../build/edge-list.js'
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { EDGE_KINDS, type EdgeKind } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
+import type { EdgeRows } from '../graph-parts.js'
 import { nodeCode } from '../node-kinds.js'
 import type { TypeTree } from './type-tree.js'
 

@@ -1,5 +1,4 @@
-import type { StackFrame } from '../keywords.js'
-import { type FrameReader, plainPath } from './frame-reader.js'
+import { type FrameReader, plainPath, type StackFrame } from './frame-reader.js'
 
 /** `at f (file:1:2)`, `at file:1:2`: Node and browsers, and below a numbered line, Rust. */
 const AT = /^\s*at (?:async )?/

@@ -1,4 +1,14 @@
-import type { StackFrame } from '../keywords.js'
+/** One line of a stack trace. */
+export interface StackFrame {
+  /** As written, with `/` for `\`; for Java the folders come from the package. '' if the trace names none. */
+  path: string
+  /** 1-based; 0 if the trace names none. */
+  line: number
+  /** As written: `Foo.bar`, `pkg.(*Type).Method`; '' if the trace names none. */
+  function: string
+  language: 'python' | 'javascript' | 'java' | 'go' | 'rust' | 'csharp' | 'ruby' | 'php'
+  at: number
+}
 
 /** What one line of a trace says. */
 export type FrameText = Omit<StackFrame, 'at'>

@@ -1,5 +1,5 @@
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { C_APIS } from '../c/apis.js'
-import type { ApiMeaning } from '../language.js'
 
 export const CPP_APIS: Readonly<Record<string, ApiMeaning>> = {
   ...C_APIS,

@@ -1,6 +1,6 @@
+import type { GrammarLanguage } from '../../facts/language.js'
 import { C_OPAQUE, insideQuotes } from '../c/c.js'
 import { prepare } from '../c/prepare/prepare.js'
-import type { GrammarLanguage } from '../language.js'
 import { CPP_APIS } from './apis.js'
 import { CPP_PATHS } from './paths.js'
 import { CPP_VISITORS } from './visitors.js'
@@ -28,7 +28,7 @@ export const cpp: GrammarLanguage = {
     '.cu',
     '.cuh',
   ],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-cpp.wasm' },
+  grammar: 'cpp',
   prepare,
   opaque: {
     ...C_OPAQUE,

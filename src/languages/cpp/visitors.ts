@@ -1,7 +1,7 @@
+import type { Visitor } from '../../facts/language.js'
 import { readAccess } from '../c/access.js'
 import { readRecord } from '../c/records.js'
 import { C_VISITORS } from '../c/visitors.js'
-import type { Visitor } from '../language.js'
 import { readCppCall, readNew, readThrow } from './calls.js'
 import { readCapture, readInitializer, readLocalParameter, readRangeLoop } from './locals.js'
 import { readModule, readModuleImport, readNamespace, readNamespaceAlias, readUsing } from './namespaces.js'

@@ -1,4 +1,4 @@
-import type { ApiMeaning } from '../language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 
 /** Short names too: `using System;` may stand in another file for the whole project. */
 export const CSHARP_APIS: Readonly<Record<string, ApiMeaning>> = {

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { CSHARP_APIS } from './apis.js'
 import { csharpPaths } from './paths.js'
 import { csharpVisitors } from './visitors.js'
@@ -11,7 +11,7 @@ export const csharp: GrammarLanguage = {
   version: 1,
   extensions: ['.cs', '.csx'],
   interpreters: ['dotnet-script'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-c-sharp.wasm' },
+  grammar: 'csharp',
   opaque: {
     identifier: true,
     comment: true,

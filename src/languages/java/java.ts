@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { JAVA_APIS } from './apis.js'
 import { superAfter } from './super-after.js'
 import { javaVisitors } from './visitors.js'
@@ -11,7 +11,7 @@ export const java: GrammarLanguage = {
   title: 'Java',
   version: 1,
   extensions: ['.java'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-java.wasm' },
+  grammar: 'java',
   opaque: {
     identifier: true,
     type_identifier: true,

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { KOTLIN_APIS } from './apis.js'
 import { kotlinPaths } from './paths.js'
 import { kotlinVisitors } from './visitors.js'
@@ -23,7 +23,7 @@ export const kotlin: GrammarLanguage = {
   version: 1,
   extensions: ['.kt', '.kts'],
   interpreters: ['kotlin'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-kotlin.wasm' },
+  grammar: 'kotlin',
   prepare: source =>
     source
       .replace(UNKNOWN_WORDS, blank)

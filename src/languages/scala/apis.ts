@@ -1,5 +1,5 @@
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { JVM_APIS } from '../jvm/apis.js'
-import type { ApiMeaning } from '../language.js'
 
 export const SCALA_APIS: Readonly<Record<string, ApiMeaning>> = {
   ...JVM_APIS,

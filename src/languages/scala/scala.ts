@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { SCALA_APIS } from './apis.js'
 import { scalaPaths } from './paths.js'
 import { scalaVisitors } from './visitors.js'
@@ -14,7 +14,7 @@ export const scala: GrammarLanguage = {
   version: 1,
   extensions: ['.scala', '.sc', '.sbt'],
   interpreters: ['scala', 'amm'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-scala.wasm' },
+  grammar: 'scala',
   prepare: source => source.replace(CONSTRUCTOR_ANNOTATION, word => ' '.repeat(word.length)),
   opaque: {
     identifier: true,

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { SWIFT_APIS } from './apis.js'
 import { SWIFT_PATHS } from './paths.js'
 import { prepare } from './prepare.js'
@@ -12,7 +12,7 @@ export const swift: GrammarLanguage = {
   version: 4,
   extensions: ['.swift'],
   interpreters: ['swift'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-swift.wasm' },
+  grammar: 'swift',
   prepare,
   tokens: ['init', 'deinit', 'subscript'],
   opaque: {

@@ -1,7 +1,7 @@
-import type { PackRequest } from '../../engine/pack-options.js'
-import type { Format } from '../../render/renderer.js'
+import type { PackQuery } from '../../pack/pack-options.js'
+import type { Format } from '../../pack/renderer.js'
 import { grouped } from '../../shared/grouped.js'
-import type { Asked, ToolAnswer } from '../tool.js'
+import type { CallContext, ToolAnswer } from './tool.js'
 
 export interface PackArguments {
   token_budget: number
@@ -13,9 +13,9 @@ export interface PackArguments {
 
 /** A pack as `seamark context` prints it. */
 export async function packAnswer(
-  request: PackRequest,
+  request: PackQuery,
   { token_budget, format, scope, since, omit_seen }: PackArguments,
-  { repository, session, mostTokens, learning }: Asked,
+  { repository, session, mostTokens, learning }: CallContext,
 ): Promise<ToolAnswer> {
   const budget = Math.min(token_budget, mostTokens)
   const memory = session.memory(repository.location.root)
@@ -33,6 +33,6 @@ export async function packAnswer(
     notes.push(
       `Answers have at most ${grouped(mostTokens)} tokens here (seamark mcp --max-tokens), so that no client cuts them.`,
     )
-  // The data of an answer is what its text says: a reader of either has the same.
+  // Data and text of an answer say the same.
   return { text, data: told === 'whole' ? { ...pack } : { root: pack.root, told, delta }, notes }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { statusText } from '../../present/status-text.js'
-import { textOf } from '../../present/table.js'
-import { root } from '../arguments.js'
-import { tool } from '../tool.js'
+import { statusText } from '../../text/reports/status-text.js'
+import { textOf } from '../../text/reports/table.js'
+import { root } from './arguments.js'
+import { tool } from './tool.js'
 
 export const status = tool({
   name: 'status',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { TEST_FORMATS } from '../../engine/test-formats.js'
-import { runnerArguments } from '../../engine/test-runners.js'
-import { textOf } from '../../present/table.js'
-import { testNotes } from '../../present/tests-text.js'
 import { SeamarkError } from '../../shared/errors.js'
-import { files, root, symbol } from '../arguments.js'
-import { tool } from '../tool.js'
+import { TEST_FORMATS } from '../../test-selection/test-formats.js'
+import { runnerArguments } from '../../test-selection/test-runners.js'
+import { textOf } from '../../text/reports/table.js'
+import { testNotes } from '../../text/reports/tests-text.js'
+import { files, root, symbol } from './arguments.js'
+import { tool } from './tool.js'
 
 export const tests = tool({
   name: 'tests',

@@ -3,7 +3,7 @@ import type { KeptRow, PackRow } from '../pack-store.js'
 import type {
   BlobKey,
   BlobRecord,
-  Checkout,
+  CheckoutRow,
   FileRecord,
   LanguageCount,
   NamedBlob,
@@ -52,11 +52,11 @@ export class SqliteStore implements Store {
     return this.#connection.path
   }
 
-  checkout(root: string): Checkout {
+  checkout(root: string): CheckoutRow {
     return checkoutAt(this.#connection, root)
   }
 
-  checkouts(): Checkout[] {
+  checkouts(): CheckoutRow[] {
     return allCheckouts(this.#connection)
   }
 

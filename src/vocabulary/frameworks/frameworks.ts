@@ -1,4 +1,4 @@
-import type { Framework } from '../concept.js'
+import type { Framework } from '../concepts/concept.js'
 import { ANGULAR } from './angular.js'
 import { ASPNET } from './aspnet.js'
 import { CELERY } from './celery.js'

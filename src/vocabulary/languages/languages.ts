@@ -1,4 +1,4 @@
-import type { ConceptClass } from '../concept.js'
+import type { ConceptClass } from '../concepts/concept.js'
 import { C_FAMILY } from './c-family.js'
 import { CSHARP } from './csharp.js'
 import { ECMASCRIPT } from './ecmascript.js'

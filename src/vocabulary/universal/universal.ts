@@ -1,4 +1,4 @@
-import type { ConceptClass } from '../concept.js'
+import type { ConceptClass } from '../concepts/concept.js'
 import { ARCHITECTURE } from './architecture.js'
 import { BUSINESS } from './business.js'
 import { DATA } from './data.js'

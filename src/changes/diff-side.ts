@@ -1,0 +1,48 @@
+import { decodeText } from '../facts/decode-text.js'
+import { readBlob } from '../files/read-blob.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
+import type { FileNodes } from '../graph/file-nodes.js'
+import type { FileChange } from '../history/work-tree-changes.js'
+import { reversed } from './changed-definitions.js'
+import type { DiffFile } from './read-diff.js'
+
+/** When fewer of the lines that a diff shows are where it says, its numbers are not those of the file here. */
+const LEAST_FITTING = 0.8
+
+/** A file of a diff as a change of the files that are here, and whether its lines are where the diff says. */
+export interface PlacedChange {
+  change: FileChange
+  fits: boolean
+}
+
+/**
+ * A diff has two sides, and the files here may be either: before it is applied, or after. Its lines tell which, file by
+ * file. Null where there is neither in the index: a diff may name any path, and no other is read.
+ */
+export function placeChange(root: string, file: DiffFile, nodes: FileNodes): PlacedChange | null {
+  const lines = (path: string) => (nodes.file(path) === undefined ? null : linesOf(root, path))
+  const [after, before] = [lines(file.to), lines(file.from)]
+  if (after === null && before === null) return null
+  const fitAfter = shareThatFits(after, file.after)
+  const fitBefore = shareThatFits(before, file.before)
+  // A file that a diff makes, or whose lines are the same on both sides, is there as it is after.
+  const isAfter = after !== null && (before === null || fitAfter >= fitBefore)
+  const { hunks } = file
+  const change: FileChange = isAfter
+    ? { what: 'changed', path: file.to, from: file.from, hunks: file.from === '' ? null : hunks }
+    : { what: 'changed', path: file.from, from: file.from, hunks: hunks === null ? null : reversed(hunks) }
+  return { change, fits: (isAfter ? fitAfter : fitBefore) >= LEAST_FITTING }
+}
+
+/** The share of the lines shown that are where they should be; 1 where none are shown. */
+function shareThatFits(lines: readonly string[] | null, shown: ReadonlyMap<number, string>): number {
+  if (lines === null) return 0
+  let same = 0
+  for (const [number, text] of shown) if (lines[number - 1] === text) same++
+  return shown.size === 0 ? 1 : same / shown.size
+}
+
+function linesOf(root: string, path: string): string[] | null {
+  const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
+  return 'reason' in read ? null : decodeText(read.bytes).text.split(/\r?\n/)
+}

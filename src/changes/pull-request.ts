@@ -1,0 +1,121 @@
+import type { CodeGraph } from '../graph/code-graph.js'
+import { FileNodes } from '../graph/file-nodes.js'
+import { headOf, isDirty } from '../history/head.js'
+import { changesBetween, changesSince, type FileChange, resolveCommit } from '../history/work-tree-changes.js'
+import { chooseSnapshot } from '../index/snapshots/choose-snapshot.js'
+import { snapshotGraph } from '../index/update-graph.js'
+import { SeamarkError } from '../shared/errors.js'
+import { GitError, git } from '../shared/git.js'
+import type { Checkout } from '../store/checkout.js'
+import { placeChange } from './diff-side.js'
+import { isDiff, readDiff } from './read-diff.js'
+
+const RANGE = /^(.*?)(\.{2,3})(.*)$/s
+const HEAD = 'HEAD'
+const COMMIT_DIGITS = 12
+const PATHS_SHOWN = 5
+
+/** A change, and the graph of the code as it is after it. */
+export interface PullRequest {
+  /** Hex of the commit that is compared with; '' of a diff. */
+  base: string
+  /** Hex of the commit that has the change; '' for the work tree. */
+  head: string
+  /** Null: the graph of the work tree. */
+  graph: CodeGraph | null
+  changes: FileChange[]
+  /** What could not be known, in words for a person. */
+  notes: string[]
+}
+
+export interface PullRequestSources {
+  checkout: Checkout
+  /** The graph of the work tree; only made where it is needed. */
+  workTree(): CodeGraph
+  /** Whether the state of a commit that was never indexed may be made. */
+  makeMissing: boolean
+}
+
+/** `BASE..HEAD`, `BASE...HEAD` (since the two parted), a commit that the work tree is compared with, or a unified diff. */
+export async function readPullRequest(sources: PullRequestSources, asked: string): Promise<PullRequest> {
+  if (asked.trim() === '')
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected a commit, a range BASE..HEAD or a unified diff, found nothing.',
+    )
+  if (isDiff(asked)) return ofDiff(sources, asked)
+  const range = RANGE.exec(asked.trim())
+  if (range === null) {
+    const base = await resolveCommit(sources.checkout.rootDir, asked.trim())
+    return {
+      base,
+      head: '',
+      graph: null,
+      changes: await changesSince(sources.checkout.rootDir, base),
+      notes: [],
+    }
+  }
+  const [, before, dots, after] = range
+  return ofRange(sources, before || HEAD, after || HEAD, dots === '...')
+}
+
+async function ofRange(
+  { checkout, makeMissing }: PullRequestSources,
+  before: string,
+  after: string,
+  sinceParted: boolean,
+): Promise<PullRequest> {
+  const { rootDir: root } = checkout
+  const [first, head] = [await resolveCommit(root, before), await resolveCommit(root, after)]
+  const base = sinceParted ? await mergeBase(root, first, head) : first
+  const changes = await changesBetween(root, base, head)
+  // The graph must be that of the commit: the work tree's is, where that is what is checked out.
+  const isHere = (await headOf(root)).commit === head && !(await isDirty(root))
+  const snapshot = isHere ? null : await chooseSnapshot(checkout, head, makeMissing)
+  const notes = snapshot?.dirty
+    ? [`The graph is that of ${head.slice(0, COMMIT_DIGITS)} with changes on top of it.`]
+    : []
+  return {
+    base,
+    head,
+    graph: snapshot === null ? null : snapshotGraph(checkout.store, snapshot.root),
+    changes,
+    notes,
+  }
+}
+
+async function mergeBase(root: string, a: string, b: string): Promise<string> {
+  try {
+    return (await git(root, ['merge-base', a, b])).toString().trim()
+  } catch (error) {
+    if (!(error instanceof GitError) || error.failure !== 'failed') throw error
+    const [x, y] = [a.slice(0, COMMIT_DIGITS), b.slice(0, COMMIT_DIGITS)]
+    throw new SeamarkError('NOT_FOUND', `${x} and ${y} have no commit in common: give BASE..HEAD.`, error)
+  }
+}
+
+function ofDiff({ checkout, workTree }: PullRequestSources, text: string): PullRequest {
+  const nodes = new FileNodes(workTree())
+  const [changes, absent, moved]: [FileChange[], string[], string[]] = [[], [], []]
+  for (const file of readDiff(text)) {
+    const placed = placeChange(checkout.rootDir, file, nodes)
+    if (placed === null) {
+      const path = file.to === '' ? file.from : file.to
+      absent.push(path)
+      changes.push({ what: 'changed', path, from: file.from, hunks: [] })
+      continue
+    }
+    changes.push(placed.change)
+    if (!placed.fits) moved.push(placed.change.path)
+  }
+  const notes: string[] = []
+  if (absent.length > 0) notes.push(`Not in the index: ${listed(absent)}.`)
+  if (moved.length > 0)
+    notes.push(`Not as the diff shows them, so that its lines may be others here: ${listed(moved)}.`)
+  return { base: '', head: '', graph: null, changes, notes }
+}
+
+function listed(paths: readonly string[]): string {
+  const more = paths.length > PATHS_SHOWN ? ` and ${paths.length - PATHS_SHOWN} more` : ''
+  return `${paths.slice(0, PATHS_SHOWN).join(', ')}${more}`
+}

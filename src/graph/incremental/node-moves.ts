@@ -1,0 +1,86 @@
+import type { GraphBuilder } from '../build/graph-builder.js'
+import { CHANGED } from '../build/match-units.js'
+import type { GraphParts, MadeGraph } from '../graph-parts.js'
+
+const NOWHERE = -1
+
+/** Which files of a graph are those of the graph before, and where their nodes and edges begin. */
+export interface FilesNow {
+  /** For each file its place in the graph before if it is unchanged, else -1. */
+  places: Int32Array
+  /** The same for changed ones that were there before. */
+  pathsBefore: ReadonlyMap<number, number>
+  firstNodes: Uint32Array
+  firstEdges: readonly number[]
+}
+
+/** Where the nodes of a graph stand in the one that follows it. */
+export class NodeMoves {
+  /** By node before: its place now; -1 if it is gone. And the other way round. */
+  readonly to: Int32Array
+  readonly from: Int32Array
+  /** 1 for nodes in files that are not as they were. */
+  readonly changedBefore: Uint8Array
+  readonly changedNow: Uint8Array
+  /** Ranges of the files that changed, before and now: of nodes and of linked edges. */
+  readonly filesBefore: readonly FileRange[]
+  readonly filesNow: readonly FileRange[]
+  /** True if all that is left stands in the order in which it stood. */
+  readonly inOrder: boolean
+
+  constructor(before: MadeGraph, files: FilesNow, builder: GraphBuilder) {
+    const { graph, parts } = before
+    this.to = new Int32Array(graph.nodeCount)
+    this.from = new Int32Array(builder.nodeCount).fill(NOWHERE)
+    let last = NOWHERE
+    let inOrder = true
+    for (let node = 0; node < graph.nodeCount; node++) {
+      // Ids of the graph before are numbered as its nodes are.
+      const place = builder.placeOf(node)
+      this.to[node] = place
+      if (place < 0) continue
+      if (place <= last) inOrder = false
+      last = place
+      this.from[place] = node
+    }
+    this.inOrder = inOrder
+    const kept = new Uint8Array(parts.firstNodes.length)
+    for (const place of files.places) if (place !== CHANGED) kept[place] = 1
+    this.filesBefore = rangesWhere(parts, at => kept[at] !== 1)
+    this.filesNow = rangesWhere(files, at => files.places[at] === CHANGED)
+    this.changedBefore = marked(graph.nodeCount, this.filesBefore)
+    this.changedNow = marked(builder.nodeCount, this.filesNow)
+  }
+}
+
+export interface FileRange {
+  file: number
+  firstNode: number
+  endNode: number
+  firstEdge: number
+  endEdge: number
+}
+
+function rangesWhere(
+  { firstNodes, firstEdges }: Pick<GraphParts, 'firstNodes'> & { firstEdges: ArrayLike<number> },
+  isIn: (file: number) => boolean,
+): FileRange[] {
+  const ranges: FileRange[] = []
+  for (let file = 0; file < firstNodes.length - 1; file++) {
+    if (!isIn(file)) continue
+    ranges.push({
+      file,
+      firstNode: firstNodes[file]!,
+      endNode: firstNodes[file + 1]!,
+      firstEdge: firstEdges[file]!,
+      endEdge: firstEdges[file + 1]!,
+    })
+  }
+  return ranges
+}
+
+function marked(count: number, ranges: readonly FileRange[]): Uint8Array {
+  const marks = new Uint8Array(count)
+  for (const { firstNode, endNode } of ranges) marks.fill(1, firstNode, endNode)
+  return marks
+}

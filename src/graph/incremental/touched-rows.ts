@@ -1,0 +1,115 @@
+import type { GraphBuilder } from '../build/graph-builder.js'
+import { IS_USE, testMarks } from '../derive/tests.js'
+import { edgeCode } from '../edge-kinds.js'
+import type { EdgeRows, MadeGraph } from '../graph-parts.js'
+import type { NodeMoves } from './node-moves.js'
+
+const TESTS = edgeCode('tests')
+
+/** Which nodes may have other edges than before, where the types are the same. Edges by likeness are looked at apart. */
+export interface TouchedRows {
+  /** 1 for each of them. */
+  touched: Uint8Array
+  /** 1 for nodes that are or stand in tests. */
+  inTest: Uint8Array
+  /** True where something that was there before became a test or ceased to be one. */
+  testsMoved: boolean
+}
+
+/** The builder's own edges must be those of folders. */
+export function touchedRows(
+  before: MadeGraph,
+  builder: GraphBuilder,
+  linked: EdgeRows,
+  moves: NodeMoves,
+): TouchedRows {
+  const { nodes, nodeCount } = builder
+  const { columns } = before.graph
+  const inTest = testMarks(nodeCount, nodes.flags, nodes.containers)
+  const wasInTest = testMarks(before.graph.nodeCount, columns.flags, columns.containers)
+  const touched = moves.changedNow.slice()
+  touchSources(before, linked, moves, touched)
+  const came = new Uint8Array(nodeCount)
+  for (let node = 0; node < nodeCount; node++) if (moves.from[node]! < 0) came[node] = touched[node] = 1
+  const testsMoved = touchAroundGone(before, moves, { touched, came, inTest, wasInTest })
+  touchAround(came, linked, touched)
+  touchAround(came, builder.edges.rows(), touched)
+  touchTested(before, linked, moves, { touched, inTest, wasInTest })
+  return { touched, inTest, testsMoved }
+}
+
+/** Files have edges that begin elsewhere. */
+function touchSources(
+  { graph, parts }: MadeGraph,
+  { sources }: EdgeRows,
+  { filesBefore, filesNow, to }: NodeMoves,
+  touched: Uint8Array,
+): void {
+  for (const { firstEdge, endEdge } of filesBefore) {
+    for (let edge = firstEdge; edge < endEdge; edge++) {
+      const source = parts.linked.sources[edge]!
+      if (source < graph.nodeCount && to[source]! >= 0) touched[to[source]!] = 1
+    }
+  }
+  for (const { firstEdge, endEdge } of filesNow)
+    for (let edge = firstEdge; edge < endEdge; edge++)
+      if (sources[edge]! < touched.length) touched[sources[edge]!] = 1
+}
+
+/** What is gone, or is no test any more, is missing in the rows around it. True if tests were among it. */
+function touchAroundGone(
+  { graph }: MadeGraph,
+  { to }: NodeMoves,
+  { touched, came, inTest, wasInTest }: Record<'touched' | 'came' | 'inTest' | 'wasInTest', Uint8Array>,
+): boolean {
+  const { inStart, inEdges, outStart, sources, targets } = graph.columns
+  let testsMoved = false
+  const touch = (old: number) => {
+    if (to[old]! >= 0) touched[to[old]!] = 1
+  }
+  for (let node = 0; node < to.length; node++) {
+    const place = to[node]!
+    if (place >= 0) {
+      if (wasInTest[node] === inTest[place]) continue
+      testsMoved = true
+      came[place] = touched[place] = 1
+    }
+    for (let at = inStart[node]!; at < inStart[node + 1]!; at++) touch(sources[inEdges[at]!]!)
+    for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++) touch(targets[edge]!)
+  }
+  return testsMoved
+}
+
+/** Edges of other files wait for what comes. */
+function touchAround(came: Uint8Array, { sources, targets }: EdgeRows, touched: Uint8Array): void {
+  for (let edge = 0; edge < sources.length; edge++) {
+    const source = sources[edge]!
+    const target = targets[edge]!
+    if (source >= came.length || target >= came.length) continue
+    if (came[source] === 1 || came[target] === 1) touched[source] = touched[target] = 1
+  }
+}
+
+/** What a touched test uses, or used, knows it, and is tested together with the rest that it uses. */
+function touchTested(
+  { graph }: MadeGraph,
+  { sources, targets, kinds }: EdgeRows,
+  { to }: NodeMoves,
+  { touched, inTest, wasInTest }: Record<'touched' | 'inTest' | 'wasInTest', Uint8Array>,
+): void {
+  const tests = touched.slice()
+  for (let edge = 0; edge < sources.length; edge++) {
+    const source = sources[edge]!
+    const target = targets[edge]!
+    if (source >= inTest.length || target >= inTest.length || IS_USE[kinds[edge]!] !== 1) continue
+    if (tests[source] === 1 && inTest[source] === 1 && inTest[target] !== 1) touched[target] = 1
+  }
+  const { outStart, edgeKinds, targets: targetsBefore } = graph.columns
+  for (let node = 0; node < to.length; node++) {
+    if (wasInTest[node] !== 1 || to[node]! < 0 || tests[to[node]!] !== 1) continue
+    for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++) {
+      const place = to[targetsBefore[edge]!]!
+      if (edgeKinds[edge] === TESTS && place >= 0) touched[place] = 1
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { CodeGraph } from './code-graph.js'
+import { isTestPath } from './test-paths.js'
+
+/** Fixtures and hooks that a runner loads by itself: they hold no tests, whatever their functions are called. */
+const SUPPORT_FILE = /(?:^|\/)conftest\.py$/
+/** Python's runners look at no other files: `django/test/runner.py` is a library for tests, whatever its functions are called. */
+const PYTHON = /\.py$/
+const PYTHON_TESTS = /(?:^|\/)(?:test[^/]*|[^/]*_tests?)\.py$/
+/** Where tests stand beside the code they test, a file need not be called a test. */
+const TESTS_IN_SOURCE = /\.rs$/
+
+/** Which files of a graph a test runner would run, and which nodes stand in tests. */
+export class TestNodes {
+  /** Paths of files that hold tests, sorted. */
+  readonly files: readonly string[]
+  private readonly runnable: ReadonlySet<string>
+  private readonly graph: CodeGraph
+  /** Folders called tests that do hold some: `django/test` is a library for tests, and is code like any other. */
+  private readonly folders = new Set<string>()
+  private readonly inTests = new Map<string, boolean>()
+
+  constructor(graph: CodeGraph) {
+    this.graph = graph
+    const runnable = new Set<string>()
+    for (let node = 0; node < graph.nodeCount; node++) {
+      if (!graph.isTest(node) || graph.kind(node) === 'file') continue
+      const path = graph.path(node)
+      if (mayBeRun(path)) runnable.add(path)
+    }
+    this.runnable = runnable
+    this.files = [...runnable].sort()
+    for (const path of runnable) {
+      for (const folder of foldersOf(path)) if (isTestPath(`${folder}/`)) this.folders.add(folder)
+    }
+  }
+
+  /** True of a file in which a runner finds tests. */
+  isRunnable(path: string): boolean {
+    return this.runnable.has(path)
+  }
+
+  /** True of tests, of what stands in one, and of what is there for tests only. */
+  isInTests(node: number): boolean {
+    const path = this.graph.path(node)
+    if (this.isTestFile(path)) return true
+    if (!TESTS_IN_SOURCE.test(path)) return false
+    const { containers } = this.graph.columns
+    for (let at = node; at >= 0; at = containers[at]!) if (this.graph.isTest(at)) return true
+    return false
+  }
+
+  private isTestFile(path: string): boolean {
+    let known = this.inTests.get(path)
+    if (known === undefined) {
+      known =
+        isTestPath(path.slice(path.lastIndexOf('/') + 1)) || foldersOf(path).some(f => this.folders.has(f))
+      this.inTests.set(path, known)
+    }
+    return known
+  }
+}
+
+function mayBeRun(path: string): boolean {
+  if (SUPPORT_FILE.test(path) || (PYTHON.test(path) && !PYTHON_TESTS.test(path))) return false
+  return isTestPath(path) || TESTS_IN_SOURCE.test(path)
+}
+
+/** Every folder that a path lies in, nearest first. */
+function foldersOf(path: string): string[] {
+  const folders: string[] = []
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+    folders.push(path.slice(0, end))
+  return folders
+}

@@ -1,0 +1,75 @@
+import { identifierEnd, identifierFrom } from '../search/identifiers.js'
+import { TermHashes } from '../search/term-hashes.js'
+import type { History } from './history.js'
+
+/** Words of a message that are read: its first paragraphs. */
+const MAX_MESSAGE_CHARS = 600
+/** A term and a commit are one number below 2^53: sorting such numbers groups them by term. */
+const MAX_COMMITS = 2 ** 21
+const FIRST_ENTRIES = 1 << 16
+
+/** Which commits have which terms in their messages. */
+export interface CommitWords {
+  /** Hashes of all terms, in order. */
+  terms: Uint32Array
+  /** Commits of term t are [starts[t], starts[t + 1]) of `commits`, in order. */
+  starts: Uint32Array
+  commits: Uint32Array
+  /** How many terms the message of each commit has; 0 of those that are not read. */
+  lengths: Uint32Array
+}
+
+/** Merges and huge commits are not read: their messages describe nothing that they changed. */
+export function commitWords(history: History): CommitWords {
+  const hashes = new TermHashes()
+  const lengths = new Uint32Array(history.commits.length)
+  let entries = new Float64Array(FIRST_ENTRIES)
+  let size = 0
+  history.commits.forEach(({ subject, body, huge, parentCount }, commit) => {
+    if (huge || parentCount > 1) return
+    const text = `${subject}\n${body}`.slice(0, MAX_MESSAGE_CHARS)
+    const seen = new Set<number>()
+    for (let start = identifierFrom(text, 0); start < text.length; ) {
+      const end = identifierEnd(text, start)
+      for (const hash of hashes.of(text.slice(start, end))) seen.add(hash)
+      start = identifierFrom(text, end)
+    }
+    lengths[commit] = seen.size
+    if (size + seen.size > entries.length) {
+      const wider = new Float64Array(entries.length * 2)
+      wider.set(entries)
+      entries = wider
+    }
+    for (const hash of seen) entries[size++] = hash * MAX_COMMITS + commit
+  })
+  return { ...grouped(entries.subarray(0, size).sort()), lengths }
+}
+
+function grouped(entries: Float64Array): Omit<CommitWords, 'lengths'> {
+  const terms = new Uint32Array(entries.length)
+  const starts = new Uint32Array(entries.length + 1)
+  const commits = new Uint32Array(entries.length)
+  let count = 0
+  for (let at = 0; at < entries.length; at++) {
+    const term = Math.floor(entries[at]! / MAX_COMMITS)
+    commits[at] = entries[at]! - term * MAX_COMMITS
+    if (count > 0 && terms[count - 1] === term) continue
+    terms[count] = term
+    starts[count++] = at
+  }
+  starts[count] = entries.length
+  return { terms: terms.slice(0, count), starts: starts.slice(0, count + 1), commits }
+}
+
+/** Commits that have a term, in order. */
+export function commitsWith({ terms, starts, commits }: CommitWords, term: number): Uint32Array {
+  let low = 0
+  let high = terms.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    if (terms[middle] === term) return commits.subarray(starts[middle]!, starts[middle + 1]!)
+    if (terms[middle]! < term) low = middle + 1
+    else high = middle - 1
+  }
+  return commits.subarray(0, 0)
+}

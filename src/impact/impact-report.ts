@@ -1,0 +1,104 @@
+import type { DefinitionKind } from '../facts/facts.js'
+import { isCallable } from '../facts/kinds.js'
+import type { CodeGraph, GraphNode } from '../graph/code-graph.js'
+import { FileNodes } from '../graph/file-nodes.js'
+import { SeamarkError } from '../shared/errors.js'
+import type { Checkout } from '../store/checkout.js'
+import { findFile } from '../symbols/find-file.js'
+import { findDefinitions } from '../symbols/find-symbol.js'
+import { Symbols } from '../symbols/symbols.js'
+import { type ImpactGroup, impactOf, withMembers } from './impact.js'
+import type { ImpactOptions } from './impact-options.js'
+import { languageFamily, openUses } from './open-references.js'
+
+/** Places told of each name; the count is of all. */
+const PLACES_KEPT = 20
+
+/** Uses of a name that could not be resolved: each may mean what was asked about. */
+export interface OpenName {
+  name: string
+  /** `call`, `field_read`, … */
+  kind: string
+  count: number
+  /** The first ones. */
+  places: { path: string; line: number }[]
+}
+
+export interface Impact {
+  targets: GraphNode[]
+  groups: ImpactGroup[]
+  /** Most frequent first. While there are any, the groups of what depends on it are lower bounds. */
+  open: OpenName[]
+}
+
+export interface ImpactQuery extends ImpactOptions {
+  /** Symbols as `show` takes them, or files. */
+  names: readonly string[]
+  /** The folder that paths of files are given from. */
+  folder: string
+}
+
+export async function impactReport(
+  checkout: Checkout,
+  graph: CodeGraph,
+  query: ImpactQuery,
+): Promise<Impact> {
+  const targets = await nodesAskedFor(checkout, graph, query)
+  const groups = impactOf(graph, targets, query)
+  const open = query.direction === 'out' ? [] : openNames(checkout, graph, targets)
+  return { targets: targets.map(node => graph.node(node)), groups, open }
+}
+
+async function nodesAskedFor(
+  checkout: Checkout,
+  graph: CodeGraph,
+  { names, folder }: ImpactQuery,
+): Promise<number[]> {
+  const files = new FileNodes(graph)
+  const symbols = new Symbols(checkout)
+  const nodes = new Set<number>()
+  for (const name of names) {
+    const path = findFile(checkout.rootDir, name, folder, files)
+    if (path !== null) nodes.add(files.file(path)!)
+    else for (const { id } of await findDefinitions(symbols, name)) nodes.add(nodeOf(graph, id, name))
+  }
+  return [...nodes]
+}
+
+function nodeOf(graph: CodeGraph, id: string, name: string): number {
+  const node = graph.find(id)
+  if (node !== undefined) return node
+  throw new SeamarkError(
+    'NOT_INDEXED',
+    `"${name}" is in its file but not in the graph as it was last made: run \`seamark index\`.`,
+  )
+}
+
+/** Unresolved uses of the names of these nodes and of their members, in languages that can see them. */
+function openNames(checkout: Checkout, graph: CodeGraph, targets: readonly number[]): OpenName[] {
+  const families = new Map<string, Set<string>>()
+  for (const node of withMembers(graph, targets)) {
+    const kind = graph.kind(node)
+    if (kind === 'file' || kind === 'section' || isLocal(graph, node)) continue
+    const name = graph.name(node)
+    families.set(name, (families.get(name) ?? new Set()).add(languageFamily(graph.path(node))))
+  }
+  const names = new Map<string, OpenName>()
+  for (const { name, kind, path, line } of openUses(checkout, new Set(families.keys()))) {
+    if (!families.get(name)!.has(languageFamily(path))) continue
+    const key = `${kind} ${name}`
+    const known = names.get(key) ?? { name, kind, count: 0, places: [] }
+    names.set(key, known)
+    known.count++
+    if (known.places.length < PLACES_KEPT) known.places.push({ path, line })
+  }
+  return [...names.values()].sort(
+    (a, b) => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.kind < b.kind ? -1 : 1),
+  )
+}
+
+/** What stands in a function is not used from outside of it. */
+function isLocal(graph: CodeGraph, node: number): boolean {
+  const container = graph.columns.containers[node]!
+  return container >= 0 && isCallable(graph.kind(container) as DefinitionKind)
+}

@@ -1,0 +1,245 @@
+import type { CodeGraph, GraphEdge, GraphNode } from '../graph/code-graph.js'
+import type { Provenance } from '../graph/provenance.js'
+import { TestNodes } from '../graph/test-nodes.js'
+import type { ImpactOptions } from './impact-options.js'
+import {
+  CALLERS_ABOVE,
+  RELATIONS,
+  type RelationEdges,
+  type RelationRow,
+  STATE_SHARERS,
+  TESTS,
+} from './impact-relations.js'
+
+/** Something that depends on what was asked about, or that it depends on. */
+export interface ImpactItem {
+  node: GraphNode
+  /** Steps from what was asked about. */
+  depth: number
+  /** Qualified name of the next one on the way: what this one calls, reads, extends … */
+  via: string
+  /** Line of its file where it does so; 0 if the edge has none. */
+  line: number
+  /** How the last step is known, and the product of the confidences of all steps. */
+  provenance: Provenance
+  confidence: number
+  /** The relation by which a test was found; '' elsewhere. */
+  how: string
+}
+
+export interface ImpactGroup {
+  relation: string
+  one: string
+  many: string
+  direction: 'in' | 'out'
+  /** Nearest and surest first. */
+  items: ImpactItem[]
+  files: number
+}
+
+type Step = Omit<ImpactItem, 'node' | 'how'> & { index: number }
+
+/**
+ * What depends on these nodes and what they depend on, by relation. What stands in them (the members of a class, all of
+ * a file) is asked about with them, and is never in the answer.
+ *
+ * @example impactOf(graph, [graph.find(symbol.id)!], { depth: 3, direction: 'in' })
+ */
+export function impactOf(
+  graph: CodeGraph,
+  nodes: readonly number[],
+  { depth, direction }: ImpactOptions,
+): ImpactGroup[] {
+  const walker = new Walker(graph, withMembers(graph, nodes), depth)
+  const groups: ImpactGroup[] = []
+  if (direction !== 'out') groups.push(...walker.dependents())
+  if (direction !== 'in') groups.push(...walker.dependencies())
+  return groups
+}
+
+/** The nodes and all definitions that stand in them. */
+export function withMembers(graph: CodeGraph, nodes: readonly number[]): Set<number> {
+  const all = new Set(nodes)
+  const { containers } = graph.columns
+  const isInside = (node: number): boolean => {
+    for (let at = containers[node]!; at >= 0; at = containers[at]!) if (all.has(at)) return true
+    return false
+  }
+  const paths = new Set(nodes.map(node => graph.path(node)))
+  // Members of a Go type or a partial class may stand in other files: their containers say so.
+  const types = nodes.some(node => graph.kind(node) !== 'file')
+  for (let node = 0; node < graph.nodeCount; node++) {
+    if (containers[node]! < 0 || (!types && !paths.has(graph.path(node)))) continue
+    if (isInside(node)) all.add(node)
+  }
+  return all
+}
+
+class Walker {
+  private readonly graph: CodeGraph
+  private readonly targets: ReadonlySet<number>
+  private readonly depth: number
+  private readonly tests: TestNodes
+  /** Tests that any relation found, by node: the nearest way counts. */
+  private readonly found = new Map<number, ImpactItem>()
+
+  constructor(graph: CodeGraph, targets: ReadonlySet<number>, depth: number) {
+    this.graph = graph
+    this.targets = targets
+    this.depth = depth
+    this.tests = new TestNodes(graph)
+  }
+
+  dependents(): ImpactGroup[] {
+    const groups = this.related('in', 'callers')
+    const above = this.callersAbove()
+    const sharers = this.stateSharers()
+    // Before the tests, which every relation has a part in.
+    groups.push(this.group(CALLERS_ABOVE, 'in', above), this.group(STATE_SHARERS, 'in', sharers))
+    const [relation, one, many] = TESTS
+    const items = inOrder(this.withoutIdleFiles([...this.found.values()]))
+    groups.push({ relation, one, many, direction: 'in', items, files: filesOf(items) })
+    return groups.filter(group => group.items.length > 0)
+  }
+
+  dependencies(): ImpactGroup[] {
+    return this.related('out', 'callees').filter(group => group.items.length > 0)
+  }
+
+  private related(direction: 'in' | 'out', spine: 'callers' | 'callees'): ImpactGroup[] {
+    const start = [...this.targets].map(startAt)
+    const rows = RELATIONS.filter(row => row.direction === direction)
+    const chain = this.chain(start, rows.find(row => row.relation === spine)!.edges)
+    return rows.map(row => {
+      const { relation, one, many, aside } = row
+      return this.group([relation, one, many], direction, this.stepsOf(row, start, chain), aside)
+    })
+  }
+
+  private stepsOf({ from, edges }: RelationRow, start: Step[], spine: Step[]): Step[] {
+    switch (from) {
+      case 'chain':
+        return this.chain(start, edges)
+      case 'self':
+        return this.next(start, edges)
+      default:
+        // A route that a test declares leads to the test, not to what it tests.
+        return this.next([...start, ...spine.filter(step => !this.tests.isInTests(step.index))], edges)
+    }
+  }
+
+  /** Breadth first, so that each is reached by its shortest way. */
+  private chain(start: readonly Step[], edges: readonly RelationEdges[]): Step[] {
+    const all: Step[] = []
+    const seen = new Set<number>(this.targets)
+    let level = start
+    for (let depth = 1; depth <= this.depth && level.length > 0; depth++) {
+      level = this.next(level, edges).filter(step => !seen.has(step.index))
+      for (const step of level) seen.add(step.index)
+      all.push(...level)
+    }
+    return all
+  }
+
+  /** One step from each of these; of several ways to one node the nearest, then the surest. */
+  private next(from: readonly Step[], kinds: readonly RelationEdges[]): Step[] {
+    const steps = new Map<number, Step>()
+    for (const here of from) {
+      for (const { edge, other } of this.edges(here.index, kinds)) {
+        if (this.targets.has(other)) continue
+        const step: Step = {
+          index: other,
+          depth: here.depth + 1,
+          via: this.graph.qualifiedName(here.index),
+          line: edge.line,
+          provenance: edge.provenance,
+          confidence: here.confidence * edge.confidence,
+        }
+        const known = steps.get(other)
+        if (known === undefined || nearerThan(step, known)) steps.set(other, step)
+      }
+    }
+    return [...steps.values()]
+  }
+
+  private *edges(
+    node: number,
+    kinds: readonly RelationEdges[],
+  ): Generator<{ edge: GraphEdge; other: number }> {
+    const { graph } = this
+    for (const { kind, end, writes } of kinds) {
+      for (const at of end === 'in' ? graph.incoming(node) : graph.outgoing(node)) {
+        const edge = graph.edge(at)
+        if (edge.kind !== kind || (writes !== undefined && edge.isWrite !== writes)) continue
+        yield { edge, other: end === 'in' ? edge.source : edge.target }
+      }
+    }
+  }
+
+  /** A call of the method that this one overrides may be a call of this one. */
+  private callersAbove(): Step[] {
+    const start = [...this.targets].map(startAt)
+    const above = this.chain(start, [{ kind: 'overrides', end: 'out' }])
+    return this.next(above, [{ kind: 'calls', end: 'in' }])
+  }
+
+  private stateSharers(): Step[] {
+    const start = [...this.targets].map(startAt)
+    const state = this.next(start, [{ kind: 'writes_state', end: 'out' }])
+    return this.next(state, [
+      { kind: 'references', end: 'in' },
+      { kind: 'accesses_field', end: 'in' },
+      { kind: 'writes_state', end: 'in' },
+    ])
+  }
+
+  /** What stands in tests goes to the tests, unless the relation is one by which nothing is tested. */
+  private group(
+    [relation, one, many]: typeof TESTS,
+    direction: 'in' | 'out',
+    steps: readonly Step[],
+    aside = false,
+  ): ImpactGroup {
+    const items: ImpactItem[] = []
+    for (const { index, ...step } of steps) {
+      const item: ImpactItem = { node: this.graph.node(index), ...step, how: '' }
+      if (aside || direction === 'out' || !this.tests.isInTests(index)) items.push(item)
+      else {
+        const known = this.found.get(index)
+        if (known === undefined || nearerThan(item, known)) this.found.set(index, { ...item, how: relation })
+      }
+    }
+    return { relation, one, many, direction, items: inOrder(items), files: filesOf(items) }
+  }
+
+  /** A file of tests that only imports says nothing where tests in it were found. */
+  private withoutIdleFiles(items: ImpactItem[]): ImpactItem[] {
+    const busy = new Set(items.filter(({ node }) => node.kind !== 'file').map(({ node }) => node.path))
+    return items.filter(({ node }) => node.kind !== 'file' || !busy.has(node.path))
+  }
+}
+
+function startAt(index: number): Step {
+  return { index, depth: 0, via: '', line: 0, provenance: 'structural', confidence: 1 }
+}
+
+type Nearness = Pick<Step, 'depth' | 'confidence'>
+
+function nearerThan(a: Nearness, b: Nearness): boolean {
+  return a.depth < b.depth || (a.depth === b.depth && a.confidence > b.confidence)
+}
+
+function inOrder(items: ImpactItem[]): ImpactItem[] {
+  return items.sort(
+    (a, b) =>
+      a.depth - b.depth ||
+      b.confidence - a.confidence ||
+      (a.node.path < b.node.path ? -1 : a.node.path > b.node.path ? 1 : 0) ||
+      a.node.startLine - b.node.startLine ||
+      a.node.index - b.node.index,
+  )
+}
+
+function filesOf(items: readonly ImpactItem[]): number {
+  return new Set(items.map(({ node }) => node.path).filter(path => path !== '')).size
+}

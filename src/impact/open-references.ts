@@ -1,0 +1,46 @@
+import { nameHash } from '../facts/mentions.js'
+import { decodeRecord } from '../graph/link/link-record.js'
+import { detectLanguage } from '../languages/detect.js'
+import { RESOLUTION_RULES } from '../languages/resolution-rules.js'
+import type { Checkout } from '../store/checkout.js'
+
+/** A reference that could not be resolved: it may mean any definition of its name. */
+export interface OpenUse {
+  name: string
+  kind: string
+  /** Id of the node it stands in. */
+  source: string
+  path: string
+  line: number
+}
+
+/**
+ * References to these names that linking left open, in order of path and line. Only files that mention one of them are read.
+ *
+ * @example openUses(checkout, new Set(['save'])).length // at least so many more callers there may be
+ */
+export function openUses(checkout: Checkout, names: ReadonlySet<string>): OpenUse[] {
+  if (names.size === 0) return []
+  const hashes = new Set([...names].map(nameHash))
+  const mentioning = new Set<string>()
+  for (const { path, hashes: mentioned } of checkout.store.mentions(checkout.id))
+    if (mentioned.some(hash => hashes.has(hash))) mentioning.add(path)
+  const uses: OpenUse[] = []
+  for (const { path, root } of checkout.store.links(checkout.id)) {
+    if (!mentioning.has(path)) continue
+    const { nodes, open } = decodeRecord(checkout.store.record(root))
+    for (const { source, name, kind, line } of open)
+      if (names.has(name)) uses.push({ name, kind, source: nodes[source]!.id, path, line })
+  }
+  return uses
+}
+
+const FAMILIES = new Map<string, string>()
+for (const { family, languages } of RESOLUTION_RULES)
+  for (const language of languages) FAMILIES.set(language, family)
+
+/** Languages whose definitions see each other: a name in one may mean a definition in another. */
+export function languageFamily(path: string): string {
+  const { id } = detectLanguage(path, '')
+  return FAMILIES.get(id) ?? id
+}

@@ -1,0 +1,39 @@
+import { classifyContent } from '../files/content-rules.js'
+import { readBlob } from '../files/read-blob.js'
+import { walk } from '../files/walk.js'
+import type { LeftOut } from '../files/walked.js'
+import { locate } from '../store/locate.js'
+
+export interface FileListing {
+  source: 'git' | 'library'
+  files: string[]
+  out: LeftOut[]
+}
+
+export interface FilesOptions {
+  /** Also what git's rules ignore, and what the content decides (every file is read). */
+  why: boolean
+  submodules: boolean
+  maxFileBytes: number
+}
+
+/** What is in, what is out, and the rule that decided. Needs no index. */
+export async function listFiles(path: string, options: FilesOptions): Promise<FileListing> {
+  const { root } = locate(path)
+  const { maxFileBytes, submodules, why } = options
+  const walked = await walk(root, { maxFileBytes, submodules, explainIgnored: why })
+  const out = [...walked.out]
+  const files: string[] = []
+  for (const { path: file } of walked.files) {
+    const verdict = verdictOn(root, file, maxFileBytes)
+    if (verdict === null) files.push(file)
+    else out.push({ path: file, ...verdict })
+  }
+  out.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  return { source: walked.source, files, out }
+}
+
+function verdictOn(root: string, path: string, maxBytes: number): Omit<LeftOut, 'path'> | null {
+  const blob = readBlob(root, path, maxBytes)
+  return 'reason' in blob ? { reason: blob.reason, rule: blob.detail } : classifyContent(path, blob.bytes)
+}

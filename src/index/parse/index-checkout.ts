@@ -1,0 +1,230 @@
+import { availableParallelism } from 'node:os'
+import { extractorOf } from '../../facts/extractor.js'
+import { DEFAULT_MAX_FILE_BYTES, walk } from '../../files/walk.js'
+import { isIn, walkPaths } from '../../files/walk-paths.js'
+import type { LeftOut, Walk } from '../../files/walked.js'
+import { type Head, headOf } from '../../history/head.js'
+import { LANGUAGES } from '../../languages/languages.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { BlobRecord, FileRecord, NewFile, Store } from '../../store/store.js'
+import type { ParsedFile } from './parse-file.js'
+import { parseFiles } from './parse-files.js'
+import { type Plan, planReading } from './plan.js'
+
+/** Facts are committed in groups of about this size: what a kill can cost is one group. */
+const COMMIT_BYTES = 4 * 1024 * 1024
+const COMMIT_FILES = 500
+/** More threads than this wait for the one that writes. */
+const MAX_THREADS = 8
+
+export interface IndexOptions {
+  threads?: number
+  maxFileBytes?: number
+  submodules?: boolean
+  /** Only these of the files, as if there were no others. */
+  only?: ReadonlySet<string>
+  /** Also keep the words of each file, for search. Default true. */
+  searchable?: boolean
+  onProgress?(progress: IndexProgress): void
+}
+
+/** What is known to be as it was when this checkout was last indexed in full. */
+export interface Unchanged {
+  /** Only these paths (folders: with all that is in them) may differ. */
+  except: readonly string[]
+  head: Head
+}
+
+export interface IndexProgress {
+  phase: 'walking' | 'reading' | 'linking'
+  files: number
+  filesTotal: number
+  bytes: number
+  bytesTotal: number
+}
+
+/** What one run did. Counts of the whole checkout are in the store (`languageCounts`). */
+export interface IndexRun {
+  source: Walk['source']
+  /** Files that are in. */
+  files: number
+  unchanged: number
+  read: number
+  /** Of the files read: those whose facts were made now. The facts of the others were in the store. */
+  parsed: number
+  parsedBytes: number
+  gone: number
+  /** Paths that could not be read or parsed as they should, with the reason: beside the result, not instead of it. */
+  problems: { path: string; problem: string }[]
+  head: Head
+  milliseconds: number
+}
+
+/** Brings the store up to date with a checkout: reads what changed, parses what no branch or worktree had before. */
+export async function indexCheckout(checkout: Checkout, options: IndexOptions = {}): Promise<IndexRun> {
+  const started = Date.now()
+  const { submodules = false, onProgress } = options
+  const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
+  const { store, id, rootDir } = checkout
+  dropOutdated(store)
+  let rows: FileRecord[] | undefined
+  const known = () => {
+    rows ??= store.files(id)
+    return rows
+  }
+  const heading = headOf(rootDir)
+  const walking = walk(rootDir, {
+    maxFileBytes,
+    submodules,
+    explainIgnored: false,
+    ...(options.only === undefined ? {} : { only: options.only }),
+    expected: () => pathsOf(known()),
+  })
+  onProgress?.({ phase: 'walking', files: 0, filesTotal: 0, bytes: 0, bytesTotal: 0 })
+
+  const walked = await walking
+  const plan = planReading(walked, known())
+  const files = walked.files.length
+  return carryOut({ checkout, options, started, plan, files, source: walked.source, head: await heading })
+}
+
+/**
+ * The same where only some paths can have changed: the rest is not looked at. Null where that does not do, and all must
+ * be: rules changed, or the checkout was never indexed to the end.
+ */
+export async function indexPaths(
+  checkout: Checkout,
+  { except, head }: Unchanged,
+  options: IndexOptions = {},
+): Promise<IndexRun | null> {
+  const started = Date.now()
+  if (options.submodules || checkout.row.state !== 'complete') return null
+  const rows = checkout.store.files(checkout.id)
+  const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
+  const walked = await walkPaths(checkout.rootDir, except, rows, { maxFileBytes })
+  if (walked === null) return null
+  const isAsked = isIn(except)
+  const before = rows.filter(({ path }) => isAsked(path))
+  const plan = planReading(walked, before)
+  const others = pathsOf(rows).length - pathsOf(before).length
+  plan.unchanged += others
+  const files = walked.files.length + others
+  return carryOut({ checkout, options, started, plan, files, source: walked.source, head })
+}
+
+interface Job {
+  checkout: Checkout
+  options: IndexOptions
+  started: number
+  plan: Plan
+  /** Of the whole checkout. */
+  files: number
+  source: Walk['source']
+  head: Head
+}
+
+/** Reads and parses what a plan says, and writes it. */
+async function carryOut({ checkout, options, started, plan, files, source, head }: Job): Promise<IndexRun> {
+  const { searchable = true, onProgress } = options
+  const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
+  const { store, id, rootDir: root } = checkout
+  const run: IndexRun = {
+    source,
+    files,
+    unchanged: plan.unchanged,
+    read: plan.toRead.length,
+    parsed: 0,
+    parsedBytes: 0,
+    gone: plan.gone.length,
+    problems: [],
+    head,
+    milliseconds: 0,
+  }
+  store.begin(id, started, head.commit, files)
+  if (plan.leftOut.length > 0) store.put(id, [], plan.leftOut.map(leftOutRow))
+
+  const progress: IndexProgress = {
+    phase: 'reading',
+    files: 0,
+    filesTotal: plan.toRead.length,
+    bytes: 0,
+    bytesTotal: plan.toRead.reduce((sum, file) => sum + file.size, 0),
+  }
+  const writer = new GroupWriter(checkout)
+  const threads = Math.min(options.threads ?? availableParallelism(), MAX_THREADS)
+  await parseFiles(plan.toRead, { root, maxFileBytes, searchable, store }, threads, parsed => {
+    for (const each of parsed) {
+      note(each, run)
+      writer.add(each)
+      progress.files++
+      progress.bytes += each.file.size
+    }
+    onProgress?.(progress)
+  })
+  writer.flush()
+  store.finish(id, Date.now(), plan.gone)
+  run.problems.sort((a, b) => (a.path < b.path ? -1 : 1))
+  run.milliseconds = Date.now() - started
+  return run
+}
+
+function note(parsed: ParsedFile, run: IndexRun): void {
+  if (parsed.blob !== null) {
+    run.parsed++
+    run.parsedBytes += parsed.blob.bytes
+  }
+  if (parsed.note !== '') run.problems.push({ path: parsed.file.path, problem: parsed.note })
+}
+
+/** Collects results and commits them in groups. */
+class GroupWriter {
+  private blobs: BlobRecord[] = []
+  private files: NewFile[] = []
+  private bytes = 0
+  private readonly checkout: Checkout
+
+  constructor(checkout: Checkout) {
+    this.checkout = checkout
+  }
+
+  add(parsed: ParsedFile): void {
+    this.files.push(parsed.file)
+    if (parsed.blob !== null) {
+      this.blobs.push(parsed.blob)
+      this.bytes += parsed.blob.facts.length
+    }
+    if (this.bytes >= COMMIT_BYTES || this.files.length >= COMMIT_FILES) this.flush()
+  }
+
+  flush(): void {
+    if (this.files.length > 0) this.checkout.store.put(this.checkout.id, this.blobs, this.files)
+    this.blobs = []
+    this.files = []
+    this.bytes = 0
+  }
+}
+
+function leftOutRow(out: LeftOut): NewFile {
+  return {
+    path: out.path,
+    size: 0,
+    mtimeMs: 0,
+    ctimeMs: 0,
+    readAt: 0,
+    key: null,
+    reason: out.reason,
+    detail: out.rule,
+  }
+}
+
+function pathsOf(rows: readonly FileRecord[]): string[] {
+  return rows.flatMap(row => (row.blob === null ? [] : [row.path]))
+}
+
+/** Facts of other versions of the extractors are of no use any more. */
+function dropOutdated(store: Store): void {
+  const current = LANGUAGES.map(language => ({ language: language.id, extractor: extractorOf(language) }))
+  const isCurrent = (made: { language: string; extractor: string }) =>
+    current.some(each => each.language === made.language && each.extractor === made.extractor)
+  if (!store.extractors().every(isCurrent)) store.prune(current, false)
+}

@@ -1,0 +1,56 @@
+import { extractorOf } from '../../facts/extractor.js'
+import { LANGUAGES } from '../../languages/languages.js'
+import type { BlobKey, Store } from '../../store/store.js'
+
+const HASH_BYTES = 20
+
+/**
+ * The blobs whose facts are in the store, as sorted hashes in memory that all worker threads share.
+ * Keys are `language extractor`.
+ */
+export type KnownBlobs = Record<string, Uint8Array>
+
+function knownKey(language: string, extractor: string): string {
+  return `${language} ${extractor}`
+}
+
+/** Everything that the store knows of the current extractors. */
+export function knownBlobs(store: Store): KnownBlobs {
+  const known: KnownBlobs = {}
+  for (const language of LANGUAGES) {
+    const hashes = store.knownHashes(language.id, extractorOf(language))
+    if (hashes.length > 0) known[knownKey(language.id, extractorOf(language))] = shared(hashes)
+  }
+  return known
+}
+
+/** A copy that threads share instead of copying it each. */
+function shared(hashes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(hashes.length))
+  copy.set(hashes)
+  return copy
+}
+
+/** Binary search among sorted 20-byte hashes. */
+export function isKnown(known: KnownBlobs, { hash, language, extractor }: BlobKey): boolean {
+  const sorted = known[knownKey(language, extractor)]
+  if (sorted === undefined) return false
+  let low = 0
+  let high = sorted.length / HASH_BYTES - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const order = compareAt(sorted, middle * HASH_BYTES, hash)
+    if (order === 0) return true
+    if (order < 0) low = middle + 1
+    else high = middle - 1
+  }
+  return false
+}
+
+function compareAt(sorted: Uint8Array, offset: number, hash: Uint8Array): number {
+  for (let i = 0; i < HASH_BYTES; i++) {
+    const difference = sorted[offset + i]! - hash[i]!
+    if (difference !== 0) return difference
+  }
+  return 0
+}

@@ -1,0 +1,107 @@
+import { encodeFacts } from '../../facts/codec.js'
+import { decodeText } from '../../facts/decode-text.js'
+import { extractFacts } from '../../facts/extract.js'
+import { extractorOf } from '../../facts/extractor.js'
+import type { Facts } from '../../facts/facts.js'
+import { isGrammarCrash } from '../../facts/grammar.js'
+import type { Language } from '../../facts/language.js'
+import { mentionsOf } from '../../facts/mentions.js'
+import { packageName } from '../../facts/package-name.js'
+import { classifyContent } from '../../files/content-rules.js'
+import { blobHash, readBlob } from '../../files/read-blob.js'
+import { detectLanguage } from '../../languages/detect.js'
+import { plainText } from '../../languages/plain-text/plain-text.js'
+import { extractTerms } from '../../search/extract-terms.js'
+import { messageOf } from '../../shared/errors.js'
+import type { BlobKey, BlobRecord, NewFile } from '../../store/store.js'
+
+/** A `#!` line is looked for in this many bytes. */
+const FIRST_LINE_BYTES = 200
+const NO_TERMS = new Uint8Array()
+
+export interface ParseJob {
+  root: string
+  maxFileBytes: number
+  /** True when the facts of this blob are in the store. */
+  isKnown(key: BlobKey): boolean
+  /** Whether the words are wanted too. */
+  searchable: boolean
+}
+
+export interface ParsedFile {
+  file: NewFile
+  /** Facts that were made now; null when they are in the store or the file has none. */
+  blob: BlobRecord | null
+  /** What went less than well, in words; '' when nothing did. */
+  note: string
+}
+
+/** Reads one file and makes its facts, unless they are known. Never throws for what is wrong with the file. */
+export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile> {
+  const read = readBlob(job.root, path, job.maxFileBytes)
+  if ('reason' in read) {
+    const stat = { size: 0, mtimeMs: 0, ctimeMs: 0, readAt: 0 }
+    return leftOut({ path, ...stat, key: null, reason: read.reason, detail: read.detail })
+  }
+  const { bytes, size, mtimeMs, ctimeMs, readAt } = read
+  const place = { path, size, mtimeMs, ctimeMs, readAt }
+  const verdict = classifyContent(path, bytes)
+  if (verdict !== null)
+    return {
+      file: { ...place, key: null, reason: verdict.reason, detail: verdict.rule },
+      blob: null,
+      note: '',
+    }
+
+  const language = detectLanguage(path, firstLine(bytes))
+  const extractor = extractorOf(language)
+  const hash = blobHash(bytes)
+  const key = { hash, language: language.id, extractor }
+  const file: NewFile = { ...place, key, reason: '', detail: '' }
+  if (job.isKnown(key)) return { file, blob: null, note: '' }
+
+  const { text, facts } = await factsOf(bytes, language)
+  const note = facts.notes.join('; ')
+  const blob: BlobRecord = {
+    ...key,
+    facts: encodeFacts(facts),
+    names: [...new Set(facts.definitions.map(definition => definition.name))],
+    packageName: packageName(facts),
+    mentions: mentionsOf(facts),
+    terms: job.searchable ? extractTerms(text, facts) : NO_TERMS,
+    bytes: bytes.length,
+    lines: facts.lines,
+    definitions: facts.definitions.length,
+    references: facts.references.length,
+    syntaxErrors: facts.syntaxErrors,
+  }
+  return { file, blob, note }
+}
+
+function leftOut(file: NewFile): ParsedFile {
+  return { file, blob: null, note: file.detail }
+}
+
+/** Where the grammar fails on a file, its words are still found. */
+async function factsOf(bytes: Uint8Array, language: Language): Promise<{ text: string; facts: Facts }> {
+  const { text, note } = decodeText(bytes)
+  let facts: Facts
+  try {
+    facts = await extractFacts(text, language)
+  } catch (error) {
+    if (isGrammarCrash(error)) throw error
+    facts = plainText.read(text)
+    facts.notes.push(
+      `could not be parsed as ${language.title}, only its words are known: ${messageOf(error)}`,
+    )
+  }
+  if (note !== '') facts.notes.push(note)
+  return { text, facts }
+}
+
+function firstLine(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, FIRST_LINE_BYTES)).toString(
+    'latin1',
+  )
+  return head.split('\n', 1)[0]!
+}

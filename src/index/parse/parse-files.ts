@@ -1,0 +1,39 @@
+import { isGrammarCrash } from '../../facts/grammar.js'
+import type { WalkedFile } from '../../files/walked.js'
+import type { Store } from '../../store/store.js'
+import { knownBlobs } from './known-blobs.js'
+import { type ParsedFile, type ParseJob, parseFile } from './parse-file.js'
+import { parseInThreads } from './pool.js'
+
+/** Below both, starting threads costs more than it saves. */
+const INLINE_FILES = 48
+const INLINE_BYTES = 400 * 1024
+/** Results are handed on in groups, so that they are stored while others are parsed. */
+const INLINE_GROUP = 16
+
+/** Parses files here or in threads, whichever is quicker, and hands the results on as they come. */
+export async function parseFiles(
+  files: WalkedFile[],
+  from: { root: string; maxFileBytes: number; searchable: boolean; store: Store },
+  threads: number,
+  onParsed: (parsed: ParsedFile[]) => void,
+): Promise<void> {
+  const bytes = files.reduce((sum, file) => sum + file.size, 0)
+  const { root, maxFileBytes, searchable, store } = from
+  const inThreads = (some: WalkedFile[], threads: number) =>
+    parseInThreads(some, { root, maxFileBytes, searchable, known: knownBlobs(store), threads, onParsed })
+  if (files.length > INLINE_FILES || bytes > INLINE_BYTES) return inThreads(files, threads)
+  const job: ParseJob = { root, maxFileBytes, searchable, isKnown: key => store.blobId(key) !== undefined }
+  for (let at = 0; at < files.length; at += INLINE_GROUP) {
+    const group = files.slice(at, at + INLINE_GROUP)
+    const parsed: ParsedFile[] = []
+    try {
+      for (const file of group) parsed.push(await parseFile(file.path, job))
+    } catch (error) {
+      if (!isGrammarCrash(error)) throw error
+      // The grammar broke on a file and cannot be used again here: a thread can be thrown away.
+      return inThreads(files.slice(at), 1)
+    }
+    onParsed(parsed)
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { WalkedFile } from '../../files/walked.js'
+import { messageOf, SeamarkError } from '../../shared/errors.js'
+import type { ParsedFile } from './parse-file.js'
+import type { Batch, BatchResult, WorkerStart } from './worker.js'
+
+/** The bundle of the threads' code stands at the top of `dist`; this code in it, in a folder of it, or in the source. */
+const WORKER_FILE = ['./worker.js', '../worker.js', '../../../dist/worker.js']
+  .map(path => fileURLToPath(new URL(path, import.meta.url)))
+  .find(existsSync)
+/** A batch is small enough that threads finish together, and large enough that messages cost nothing. */
+const BATCH_FILES = 32
+const BATCH_BYTES = 512 * 1024
+/** Batches that a thread has in hand: one to parse, one to start on while the results of the first are taken. */
+const BATCHES_IN_HAND = 2
+/** Bounds a thread's heap; a file that needs more fails alone. The grammar's own memory is outside of it. A large young
+ * generation saves a tenth of the time: most facts of a file are garbage once they are encoded. */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 }
+
+export interface PoolOptions extends Omit<WorkerStart, 'current'> {
+  threads: number
+  onParsed(parsed: ParsedFile[]): void
+}
+
+/** Parses files in worker threads. A file that kills its thread is reported as failed, and a new thread goes on. */
+export async function parseInThreads(files: WalkedFile[], options: PoolOptions): Promise<void> {
+  const pool = new Pool(files, options)
+  try {
+    await pool.run()
+  } finally {
+    await pool.close()
+  }
+}
+
+interface Thread {
+  worker: Worker
+  current: Int32Array
+  /** Oldest first: the one being parsed. */
+  inHand: Batch[]
+}
+
+class Pool {
+  private readonly walked: Map<string, WalkedFile>
+  private readonly queue: Batch[]
+  private readonly threads = new Set<Thread>()
+  private done: () => void = () => {}
+  private fail: (error: unknown) => void = () => {}
+  private readonly options: PoolOptions
+
+  constructor(files: WalkedFile[], options: PoolOptions) {
+    this.options = options
+    this.walked = new Map(files.map(file => [file.path, file]))
+    this.queue = batches(files)
+  }
+
+  run(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.done = resolve
+      this.fail = reject
+      const threads = Math.min(this.options.threads, this.queue.length)
+      for (let i = 0; i < threads; i++) this.start()
+      if (threads === 0) resolve()
+    })
+  }
+
+  async close(): Promise<void> {
+    const workers = [...this.threads].map(thread => thread.worker)
+    this.threads.clear()
+    await Promise.all(workers.map(worker => worker.terminate()))
+  }
+
+  private start(): void {
+    const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const { root, maxFileBytes, searchable, known } = this.options
+    const workerData: WorkerStart = { root, maxFileBytes, searchable, known, current }
+    const worker = new Worker(WORKER_FILE ?? missingWorker(), { workerData, resourceLimits: THREAD_LIMITS })
+    const thread: Thread = { worker, current, inHand: [] }
+    this.threads.add(thread)
+    let reason = 'the thread ended'
+    worker.on('message', (result: BatchResult) => this.guard(() => this.take(thread, result)))
+    worker.on('error', error => {
+      reason = messageOf(error)
+    })
+    worker.on('exit', () => this.guard(() => this.replace(thread, reason)))
+    this.feed(thread)
+  }
+
+  /** What goes wrong while results are stored must end the run, not the process. */
+  private guard(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  private feed(thread: Thread): void {
+    while (thread.inHand.length < BATCHES_IN_HAND) {
+      const batch = this.queue.pop()
+      if (batch === undefined) break
+      thread.inHand.push(batch)
+      thread.worker.postMessage(batch)
+    }
+  }
+
+  private take(thread: Thread, result: BatchResult): void {
+    thread.inHand = thread.inHand.filter(batch => batch.id !== result.id)
+    this.feed(thread)
+    this.options.onParsed(result.parsed)
+    this.settle()
+  }
+
+  private settle(): void {
+    if (this.queue.length === 0 && [...this.threads].every(thread => thread.inHand.length === 0)) this.done()
+  }
+
+  /** After a crash: the file that was being parsed failed, the rest of what the thread had is for others. */
+  private replace(thread: Thread, reason: string): void {
+    if (!this.threads.delete(thread)) return
+    const [crashed, ...rest] = thread.inHand
+    if (crashed === undefined)
+      throw new SeamarkError('WORKER_FAILED', `A parsing thread could not start: ${reason}`)
+    this.queue.push(...rest)
+    const culprit = crashed.paths[Atomics.load(thread.current, 0)]!
+    const others = crashed.paths.filter(path => path !== culprit)
+    if (others.length > 0) this.queue.push({ id: crashed.id, paths: others })
+    this.options.onParsed([this.failed(culprit, reason)])
+    if (this.queue.length > 0) this.start()
+    this.settle()
+  }
+
+  private failed(path: string, reason: string): ParsedFile {
+    const walked = this.walked.get(path)!
+    const detail = `parsing it stopped the parser: ${reason}`
+    return {
+      file: { ...walked, readAt: Date.now(), key: null, reason: 'failed', detail },
+      blob: null,
+      note: detail,
+    }
+  }
+}
+
+function missingWorker(): never {
+  throw new SeamarkError(
+    'WORKER_FAILED',
+    'The code of the parsing threads (worker.js) is missing: run `npm run build`.',
+  )
+}
+
+/** Small files last in the queue's order of taking (it is taken from the end), so that no thread ends on a giant. */
+function batches(files: WalkedFile[]): Batch[] {
+  const bySize = [...files].sort((a, b) => a.size - b.size || (a.path < b.path ? -1 : 1))
+  const made: Batch[] = []
+  let paths: string[] = []
+  let bytes = 0
+  for (const file of bySize) {
+    if (paths.length > 0 && (paths.length === BATCH_FILES || bytes + file.size > BATCH_BYTES)) {
+      made.push({ id: made.length, paths })
+      paths = []
+      bytes = 0
+    }
+    paths.push(file.path)
+    bytes += file.size
+  }
+  if (paths.length > 0) made.push({ id: made.length, paths })
+  return made
+}

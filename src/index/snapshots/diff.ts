@@ -1,0 +1,77 @@
+import { diffSnapshots, type SnapshotDiff } from '../../graph/link/snapshot-diff.js'
+import { SeamarkError } from '../../shared/errors.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { Snapshot } from '../../store/link-store.js'
+import type { Store } from '../../store/store.js'
+import { chooseSnapshot, isCurrent } from './choose-snapshot.js'
+
+const DIGITS = 12
+
+/** A state of the graph as a user sees it. */
+export interface ChosenSnapshot {
+  /** The words that it was asked for by. */
+  asked: string
+  root: string
+  /** '' without git. */
+  commit: string
+  /** True when the work tree differed from the commit. */
+  dirty: boolean
+  createdAt: number
+  nodes: number
+  edges: number
+}
+
+export interface GraphDiff extends SnapshotDiff {
+  before: ChosenSnapshot
+  after: ChosenSnapshot
+  /** What makes the answer less sure, in words for a person. */
+  notes: string[]
+}
+
+/**
+ * What differs between two states of the graph: `@latest`, `@prev`, `@2` (so many before the latest), a commit, or the
+ * first digits of a root.
+ */
+export async function diffGraphs(
+  checkout: Checkout,
+  before: string,
+  after: string,
+  makeMissing: boolean,
+): Promise<GraphDiff> {
+  const choose = (asked: string) => chooseSnapshot(checkout, asked, makeMissing)
+  const [a, b] = [await choose(before), await choose(after)]
+  const notes = notesOn(checkout.store, a, b)
+  try {
+    return {
+      before: shown(before, a),
+      after: shown(after, b),
+      notes,
+      ...diffSnapshots(checkout.store, a.root, b.root),
+    }
+  } catch (error) {
+    // A record that this version does not read: which of the two has it is what the notes say.
+    if (!(error instanceof SeamarkError) || error.code !== 'NOT_INDEXED') throw error
+    throw new SeamarkError('NOT_INDEXED', [error.message, ...notes].join('\n'), error)
+  }
+}
+
+/** The same code has another graph where another version of Seamark made it: then not all that differs was edited. */
+function notesOn(store: Store, before: Snapshot, after: Snapshot): string[] {
+  if (Buffer.compare(before.root, after.root) === 0) return []
+  const old = [before, after].filter(snapshot => !isCurrent(store, snapshot))
+  return old.map(({ root, commit }) => {
+    const digits = commit.slice(0, DIGITS)
+    const name = commit === '' ? '' : ` of commit ${digits}`
+    const again = commit === '' ? '' : ` Asked for as ${digits} it is made anew.`
+    return `Snapshot ${hex(root).slice(0, DIGITS)}${name} was made by another version of Seamark: part of the difference may be that.${again}`
+  })
+}
+
+function shown(asked: string, snapshot: Snapshot): ChosenSnapshot {
+  const { root, commit, dirty, createdAt, nodes, edges } = snapshot
+  return { asked, root: hex(root), commit, dirty, createdAt, nodes, edges }
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex')
+}

@@ -1,0 +1,160 @@
+import type { Repository } from '../engine/repository.js'
+import type { IndexProgress } from '../index/parse/index-checkout.js'
+import type { PackQuery } from '../pack/pack-options.js'
+import { SeamarkError } from '../shared/errors.js'
+import { grouped } from '../shared/grouped.js'
+import type { Location } from '../store/locate.js'
+import { BackgroundIndex } from './background-index.js'
+import { type FirstLook, firstLook } from './first-look.js'
+import { LiveRepository } from './live-repository.js'
+import { progressText } from './progress-text.js'
+import { waitAtMost } from './wait-at-most.js'
+
+/** If the first index takes longer, the answer comes from the files that the query is most likely about. */
+const FIRST_ANSWER_MS = 3000
+/** A query that only the whole index can answer waits so long for it; clients give up after a minute. */
+const MAX_INDEX_WAIT_MS = 45_000
+/** If an update (of thousands of files) takes longer, the answer is of the index before it, and says so. */
+const UPDATE_PATIENCE_MS = 10_000
+
+/** One query of a client. */
+export interface Call<T> {
+  query(repository: Repository): Promise<T>
+  /** What to look for while the first index is made; null if only the whole index can answer. */
+  firstLook: PackQuery | null
+  signal: AbortSignal
+  onProgress(progress: IndexProgress): void
+}
+
+export interface CallAnswer<T> {
+  answer: T
+  notes: string[]
+}
+
+/**
+ * One open checkout, with the policy for a cold start: no index yet → it is made in a process of its own; a query waits for it a
+ * short time, then is answered from a first look at likely files, or refused if only the whole index can answer it.
+ */
+export class OpenCheckout {
+  readonly location: Location
+  readonly #live: LiveRepository
+  #indexing: BackgroundIndex | null = null
+  #calls = 0
+
+  private constructor(location: Location, live: LiveRepository) {
+    this.location = location
+    this.#live = live
+  }
+
+  static async open(location: Location): Promise<OpenCheckout> {
+    const { root, storePath } = location
+    return new OpenCheckout(location, await LiveRepository.open(root, { store: storePath }))
+  }
+
+  get isIdle(): boolean {
+    return this.#calls === 0 && this.#indexing === null
+  }
+
+  /** Answers from the repository as it is on disk now, or from a part of it while its first index is made. */
+  async serve<T>(call: Call<T>): Promise<CallAnswer<T>> {
+    this.#calls++
+    let isOver = false
+    // Clients do not expect progress of a call that has its answer.
+    const onProgress = (progress: IndexProgress) => {
+      if (!isOver) call.onProgress(progress)
+    }
+    try {
+      return await this.#serve({ ...call, onProgress })
+    } finally {
+      this.#calls--
+      isOver = true
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#indexing?.stop()
+    await this.#live.close()
+  }
+
+  async #serve<T>(call: Call<T>): Promise<CallAnswer<T>> {
+    if (this.#indexing === null && this.#live.repository.isIndexed()) return this.#fromIndex(call)
+    const index = this.#startIndex()
+    const patience = call.firstLook === null ? MAX_INDEX_WAIT_MS : FIRST_ANSWER_MS
+    if (await waitForIndex(index, call, patience)) return this.#fromIndex(call)
+    if (call.firstLook === null) throw stillIndexing(index)
+    return this.#fromFirstLook(index, call, call.firstLook)
+  }
+
+  async #fromIndex<T>({ query, signal, onProgress }: Call<T>): Promise<CallAnswer<T>> {
+    const options = { signal, onProgress, patienceMs: UPDATE_PATIENCE_MS }
+    const { answer, freshness } = await this.#live.ask(query, options)
+    return { answer, notes: freshness.note === '' ? [] : [freshness.note] }
+  }
+
+  async #fromFirstLook<T>(index: BackgroundIndex, call: Call<T>, request: PackQuery): Promise<CallAnswer<T>> {
+    const looking = firstLook(this.location.root, request)
+    // Whichever is done first: of a small repository that may be the index.
+    const isIndexed = waitForIndex(index, call, MAX_INDEX_WAIT_MS)
+    const look = await Promise.race([looking, isIndexed.then(done => (done ? null : looking))]).catch(
+      error => {
+        closeWhenDone(looking)
+        throw error
+      },
+    )
+    if (look === null) {
+      closeWhenDone(looking)
+      if (await isIndexed) return this.#fromIndex(call)
+      throw stillIndexing(index)
+    }
+    isIndexed.catch(() => {})
+    try {
+      const answer = await call.query(look.repository)
+      const note =
+        `The index of this repository is being made: ${progressText(index.progress)}. This answer is from the ${grouped(look.files)} files ` +
+        `that a search through all of them found likeliest; callers and tests elsewhere may be missing. Ask again later for the whole.`
+      return { answer, notes: [note] }
+    } finally {
+      look.close()
+    }
+  }
+
+  #startIndex(): BackgroundIndex {
+    if (this.#indexing === null) {
+      const index = new BackgroundIndex(this.location)
+      this.#indexing = index
+      const end = () => {
+        this.#indexing = null
+      }
+      index.done.then(end, end)
+    }
+    return this.#indexing
+  }
+}
+
+function closeWhenDone(looking: Promise<FirstLook | null>): void {
+  looking.then(
+    look => look?.close(),
+    () => {},
+  )
+}
+
+/** True when the index is done, false when that takes too long. A call that is cancelled does not stop the index. */
+async function waitForIndex(
+  index: BackgroundIndex,
+  { signal, onProgress }: Pick<Call<unknown>, 'signal' | 'onProgress'>,
+  milliseconds: number,
+): Promise<boolean> {
+  const stopListening = index.onProgress(onProgress)
+  try {
+    return await waitAtMost(index.done, milliseconds, signal)
+  } finally {
+    stopListening()
+  }
+}
+
+function stillIndexing(index: BackgroundIndex): SeamarkError {
+  return new SeamarkError(
+    'NOT_INDEXED',
+    `The index of this repository is being made: ${progressText(index.progress)}. Ask again in a moment, or ask context_for_task, which answers meanwhile.`,
+  )
+}

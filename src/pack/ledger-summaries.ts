@@ -1,0 +1,43 @@
+import { decodeFacts } from '../facts/codec.js'
+import { extractorOf } from '../facts/extractor.js'
+import type { Definition } from '../facts/facts.js'
+import { symbolId } from '../facts/symbol-id.js'
+import { detectLanguage } from '../languages/detect.js'
+import type { Store } from '../store/store.js'
+import { levelOf } from '../summaries/level-of.js'
+import { ownPurpose } from '../summaries/own-purpose.js'
+import { sentenceText } from '../summaries/sentence-text.js'
+import type { Item } from './item.js'
+import type { SourceFile } from './source-files.js'
+
+/**
+ * One sentence on the purpose of an item; '' if none is known. It is made from the text that is shown, not from stored
+ * summaries, which may lag behind an edit: the same bytes give the same pack.
+ */
+export function ledgerSummaries(store: Store): (item: Item) => string {
+  const cache = new Map<string, ReadonlyMap<string, Definition>>()
+  const definitionsOf = (file: SourceFile): ReadonlyMap<string, Definition> => {
+    let definitions = file.definitions ?? cache.get(file.path)
+    if (definitions === undefined) {
+      definitions = indexedDefinitions(store, file)
+      cache.set(file.path, definitions)
+    }
+    return definitions
+  }
+  return ({ candidate, file }) => {
+    const definition = definitionsOf(file).get(candidate.id)
+    if (definition === undefined || levelOf(definition.kind) === null) return ''
+    const sentence = ownPurpose(definition)
+    if (sentence.length === 0) return ''
+    return sentenceText(sentence, { name: definition.qualifiedName, path: file.path })
+  }
+}
+
+function indexedDefinitions(store: Store, { path, blob, lines }: SourceFile): Map<string, Definition> {
+  const language = detectLanguage(path, lines[0] ?? '')
+  const extractor = extractorOf(language)
+  const id = store.blobId({ hash: Buffer.from(blob, 'hex'), language: language.id, extractor })
+  if (id === undefined) return new Map()
+  const { definitions } = decodeFacts(store.facts(id))
+  return new Map(definitions.map(each => [symbolId(path, each), each]))
+}

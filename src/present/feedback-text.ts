@@ -1,6 +1,0 @@
-import type { FeedbackTaken } from '../engine/give-feedback.js'
-
-/** What feedback was taken to mean. */
-export function feedbackLines({ useful, notUseful }: FeedbackTaken): string[] {
-  return [...useful.map(name => `useful      ${name}`), ...notUseful.map(name => `not useful  ${name}`)]
-}

@@ -1,0 +1,20 @@
+import { ASIDE, PART, SOURCE, TEST } from '../../signals/world/node-facts.js'
+import type { World } from '../../signals/world/world.js'
+
+/** What these stages rank: definitions, in tests as well. Files, things outside and prose only carry the walk. */
+export function isDefinition({ nodes }: World, node: number): boolean {
+  const role = nodes.roles[node]!
+  return role === SOURCE || role === TEST || role === ASIDE || role === PART
+}
+
+/** Definitions of a file, in order. */
+export function* definitionsOf(world: World, file: number): Generator<number> {
+  const { files } = world.nodes
+  for (let node = file + 1; node < files.length && files[node] === file; node++)
+    if (isDefinition(world, node)) yield node
+}
+
+export function folderOf(world: World, node: number): string {
+  const path = world.graph.path(node)
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}

@@ -1,0 +1,148 @@
+/** Every number of the baseline, in the order of its stages. One value, so that a run can be repeated and swept. */
+export interface BaselineParameters {
+  /** What a place in each channel counts. */
+  nameWeight: number
+  textWeight: number
+  conceptWeight: number
+  pathWeight: number
+  /** Results of a channel at most; of concepts, so many for each that names and text found. */
+  textLimit: number
+  conceptLeast: number
+  conceptShare: number
+  pathLimit: number
+  /** Hits of the name channel whose neighbours' names are read as other words for them; 0 for none. */
+  aliasHits: number
+
+  /** A result at rank r of a channel counts weight / (k + r + 1). */
+  fusionK: number
+  fusionKeep: number
+
+  /** With fewer candidates than this the gap is filled, up to so many. */
+  gapBelow: number
+  gapFillTo: number
+
+  interfaces: boolean
+  noiseFilter: boolean
+  /** In graphs of more nodes, types come first. */
+  typeFirstAbove: number
+  /** With more candidates than this the largest group of one folder comes first; 0 for never. */
+  focusAbove: number
+
+  seeds: number
+  largeAbove: number
+  seedsInLarge: number
+  hugeAbove: number
+  seedsInHuge: number
+  /** The seed at place i weighs 1 / (1 + decay × i). */
+  seedDecay: number
+  pathSeeds: number
+  pathSeedWeight: number
+
+  restart: number
+  maxIterations: number
+  lspFactor: number
+  /** Stay in one community when all seeds are in it. */
+  confined: boolean
+  /** What a walk comes by less often than this, beside the most, is no candidate. */
+  walkCutoff: number
+  /** More edges than this arriving make a hub, which counts for less; 0 for never. */
+  hubEdges: number
+
+  hitsNodes: number
+  hitsIterations: number
+  /** With no more candidates than this there is nothing to tell apart. */
+  hitsAbove: number
+  seedAuthority: number
+  seedAuthorityGate: number
+  otherAuthority: number
+  otherAuthorityGate: number
+  seedHub: number
+  seedHubGate: number
+
+  /** What a walk and being a seed give, before they are compared with the greatest. */
+  walkPoints: number
+  seedPoints: number
+  blastWeight: number
+  confidenceWeight: number
+  recencyWeight: number
+  distanceWeight: number
+  /** The same where HITS did not run. */
+  plainBlastWeight: number
+  plainConfidenceWeight: number
+  plainRecencyWeight: number
+  plainDistanceWeight: number
+  /** Changed within a day, a week, a month before the newest commit. */
+  changedToday: number
+  changedThisWeek: number
+  changedThisMonth: number
+  testFactor: number
+
+  /** How far above the best, and how many at most; 0 for none. */
+  injectionLead: number
+  injectionLimit: number
+
+  /** In graphs of more nodes, when the scores say less than this. */
+  fallbackAbove: number
+  fallbackConfidence: number
+}
+
+export const BASELINE_PARAMETERS: BaselineParameters = {
+  nameWeight: 2,
+  textWeight: 2,
+  conceptWeight: 2,
+  pathWeight: 1.5,
+  textLimit: 30,
+  conceptLeast: 10,
+  conceptShare: 2,
+  pathLimit: 30,
+  aliasHits: 10,
+  fusionK: 60,
+  fusionKeep: 40,
+  gapBelow: 5,
+  gapFillTo: 15,
+  interfaces: true,
+  noiseFilter: true,
+  typeFirstAbove: 40_000,
+  focusAbove: 5,
+  seeds: 15,
+  largeAbove: 10_000,
+  seedsInLarge: 20,
+  hugeAbove: 40_000,
+  seedsInHuge: 25,
+  seedDecay: 0.1,
+  pathSeeds: 10,
+  pathSeedWeight: 0.3,
+  restart: 0.2,
+  maxIterations: 20,
+  lspFactor: 0.3,
+  confined: true,
+  walkCutoff: 0.02,
+  hubEdges: 0,
+  hitsNodes: 200,
+  hitsIterations: 10,
+  hitsAbove: 5,
+  seedAuthority: 0.25,
+  seedAuthorityGate: 0.05,
+  otherAuthority: 0.15,
+  otherAuthorityGate: 0.2,
+  seedHub: 0.1,
+  seedHubGate: 0.1,
+  walkPoints: 100,
+  seedPoints: 50,
+  blastWeight: 0.35,
+  confidenceWeight: 0.2,
+  recencyWeight: 0.15,
+  distanceWeight: 0.15,
+  plainBlastWeight: 0.4,
+  plainConfidenceWeight: 0.25,
+  plainRecencyWeight: 0.2,
+  plainDistanceWeight: 0.15,
+  changedToday: 0.05,
+  changedThisWeek: 0.03,
+  changedThisMonth: 0.01,
+  testFactor: 0.3,
+  injectionLead: 0.1,
+  injectionLimit: 10,
+  fallbackAbove: 200_000,
+  fallbackConfidence: 0.3,
+}

@@ -1,0 +1,54 @@
+import { readPullRequest } from '../../changes/pull-request.js'
+import { FileNodes } from '../../graph/file-nodes.js'
+import type { FileChange } from '../../history/work-tree-changes.js'
+import { SeamarkError } from '../../shared/errors.js'
+import { type GraphWorld, graphWorld } from '../../signals/world/world.js'
+import type { Checkout } from '../../store/checkout.js'
+import { namedFiles } from '../../test-selection/affected-tests.js'
+import { type ContextOptions, DEFAULT_ITEMS } from '../context-options.js'
+import { type Profile, profileNamed } from '../profile.js'
+import { type InScope, scopeOf } from '../scope.js'
+import { type ChangeContext, changeContext } from './change-context.js'
+
+/** The answer about a change, with what it was made of. */
+export interface ChangeAnswer {
+  context: ChangeContext
+  world: GraphWorld
+  changes: readonly FileChange[]
+}
+
+export interface ChangeSources {
+  checkout: Checkout
+  world(): GraphWorld
+  /** Whether the state of a commit that was never indexed may be made. */
+  makeMissing: boolean
+}
+
+export function answerFiles(
+  world: GraphWorld,
+  root: string,
+  files: readonly string[],
+  options: ContextOptions & { folder?: string },
+): ChangeAnswer {
+  if (files.length === 0) throw new SeamarkError('BAD_INPUT', 'Expected files, found none.')
+  const changes = namedFiles(root, { files, folder: options.folder ?? root }, new FileNodes(world.graph))
+  const found = changeContext(world, changes, 'files', ...withDefaults(options))
+  return { context: { ...found, base: '', head: '', notes: [] }, world, changes }
+}
+
+export async function answerPullRequest(
+  { checkout, world, makeMissing }: ChangeSources,
+  change: string,
+  options: ContextOptions,
+): Promise<ChangeAnswer> {
+  const sources = { checkout, workTree: () => world().graph, makeMissing }
+  const { base, head, graph, changes, notes } = await readPullRequest(sources, change)
+  const changed = graph === null ? world() : graphWorld(graph)
+  const found = changeContext(changed, changes, 'pull-request', ...withDefaults(options))
+  return { context: { ...found, base, head, notes }, world: changed, changes }
+}
+
+function withDefaults(options: ContextOptions): [limit: number, profile: Profile, inScope: InScope] {
+  const { limit = DEFAULT_ITEMS, profile = 'default', scope } = options
+  return [limit, profileNamed(profile), scopeOf(scope)]
+}

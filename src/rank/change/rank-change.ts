@@ -1,0 +1,188 @@
+import {
+  PAGERANK_PARAMETERS,
+  type PageRankScores,
+  personalisedPageRank,
+} from '../../graph/centrality/personalised-pagerank.js'
+import type { GraphColumns } from '../../graph/code-graph.js'
+import { type EdgeKind, edgeCode } from '../../graph/edge-kinds.js'
+import { NONE, ROLES, TEST } from '../../signals/world/node-facts.js'
+import type { GraphWorld } from '../../signals/world/world.js'
+import type { Profile } from '../profile.js'
+
+/** What speaks for a definition beside a change; a score is the sum of these times their weights, less what its role takes. */
+export const CHANGE_PARTS = [
+  ['changed', 'it is what changed', 0.6],
+  ['used', 'how much of the code uses it', 0.4],
+  ['touches', 'how much of what changed it uses, overrides or tests', 0.6],
+  ['walk', 'how often a walk from what changed comes by', 0.5],
+  ['central', 'how tightly it is knit into the code', 0.2],
+] as const
+
+export type ChangePartName = (typeof CHANGE_PARTS)[number][0]
+
+export interface ChangePart {
+  name: ChangePartName | 'role'
+  /** What was measured, 0 to 1; of `role`, the factor. */
+  value: number
+  part: number
+}
+
+/** How something stands to what changed; the first that holds. */
+export type ChangeRelation = 'changed' | 'test' | 'caller' | 'overrider' | 'heir' | 'user' | 'near'
+
+export interface RankedChange {
+  node: number
+  /** 0: changed; 1: uses, overrides or tests what changed; 2: further away, where the walk came by. */
+  distance: 0 | 1 | 2
+  relation: ChangeRelation
+  score: number
+  parts: ChangePart[]
+}
+
+export interface ChangeRules {
+  /** Walk on from what changed, beyond its users. */
+  walk: boolean
+  /** Tests count fully. */
+  wantsTests: boolean
+}
+
+/** Edges by which a change arrives at their source, and what the source is then called. */
+const DEPENDENT: ReadonlyMap<number, ChangeRelation> = new Map(
+  (
+    [
+      ['tests', 'test'],
+      ['calls', 'caller'],
+      ['overrides', 'overrider'],
+      ['extends', 'heir'],
+      ['implements', 'heir'],
+      ['implements_rpc', 'heir'],
+      ['references', 'user'],
+      ['type_hint_of', 'user'],
+      ['accesses_field', 'user'],
+      ['writes_state', 'user'],
+      ['throws', 'user'],
+      ['handles_route', 'user'],
+      ['depends_on', 'user'],
+    ] as [EdgeKind, ChangeRelation][]
+  ).map(([kind, relation]) => [edgeCode(kind), relation]),
+)
+const RELATION_ORDER: readonly ChangeRelation[] = [
+  'changed',
+  'test',
+  'caller',
+  'overrider',
+  'heir',
+  'user',
+  'near',
+]
+/** A walk score below this, beside the greatest, is not near. */
+const WALK_CUT_OFF = 0.05
+/** So many uses are as many as can be. */
+const MANY_USES = 100
+const CONFIDENCE_STEPS = 255
+/** The first use of what changed says this much of all that uses could say, each further one the same of the rest. */
+const USE_SHARE = 0.5
+const LEAST_FACTOR = 0.1
+const WEIGHTS = new Map<string, number>(CHANGE_PARTS.map(([name, , weight]) => [name, weight]))
+
+/** What changed and what a change of it meets, best first; ties by place in the graph. */
+export function rankChange(
+  world: GraphWorld,
+  changed: readonly number[],
+  rules: ChangeRules,
+  profile: Profile,
+): RankedChange[] {
+  const { nodes, transitions } = world
+  const isChanged = new Set(changed.filter(node => nodes.roles[node] !== NONE))
+  const users = usersOf(world, isChanged)
+  const seeds = new Map([...isChanged].map(node => [node, 1]))
+  const walk = rules.walk ? personalisedPageRank(transitions, seeds, PAGERANK_PARAMETERS) : null
+  const near = walk === null ? [] : walk.nodes.filter(node => walk.get(node) >= WALK_CUT_OFF)
+  const found = new Set([...isChanged, ...users.keys(), ...near])
+  return [...found]
+    .filter(node => nodes.roles[node] !== NONE)
+    .map(node => rankNode(world, node, { isChanged, users, walk }, rules, profile))
+    .sort((a, b) => b.score - a.score || a.node - b.node)
+}
+
+interface User {
+  relation: ChangeRelation
+  /** 0 to 1: how much of what changed it uses, and how surely. */
+  touches: number
+}
+
+interface Findings {
+  isChanged: ReadonlySet<number>
+  users: ReadonlyMap<number, User>
+  walk: PageRankScores | null
+}
+
+/** Everything outside of the change that an edge leads from into it. */
+function usersOf({ graph, nodes }: GraphWorld, changed: ReadonlySet<number>): Map<number, User> {
+  const { inStart, inEdges, sources, edgeKinds, confidences } = graph.columns
+  const users = new Map<number, User>()
+  for (const node of changed) {
+    for (let at = inStart[node]!; at < inStart[node + 1]!; at++) {
+      const edge = inEdges[at]!
+      const source = sources[edge]!
+      const byEdge = DEPENDENT.get(edgeKinds[edge]!)
+      if (byEdge === undefined || changed.has(source)) continue
+      const relation = nodes.roles[source] === TEST ? 'test' : byEdge
+      const known = users.get(source) ?? { relation, touches: 0 }
+      const certainty = confidences[edge]! / CONFIDENCE_STEPS
+      users.set(source, {
+        relation: nearer(relation, known.relation),
+        touches: known.touches + (1 - known.touches) * USE_SHARE * certainty,
+      })
+    }
+  }
+  return users
+}
+
+function nearer(a: ChangeRelation, b: ChangeRelation): ChangeRelation {
+  return RELATION_ORDER.indexOf(a) < RELATION_ORDER.indexOf(b) ? a : b
+}
+
+function rankNode(
+  { nodes, transitions, graph }: GraphWorld,
+  node: number,
+  { isChanged, users, walk }: Findings,
+  { wantsTests }: ChangeRules,
+  { roleFactors }: Profile,
+): RankedChange {
+  const user = users.get(node)
+  const mostKnit = transitions.greatestSum
+  const values: Record<ChangePartName, number> = {
+    changed: isChanged.has(node) ? 1 : 0,
+    used: Math.min(1, Math.log1p(usesOf(graph.columns, node)) / Math.log1p(MANY_USES)),
+    touches: user?.touches ?? 0,
+    walk: walk === null ? 0 : Math.sqrt(walk.get(node)),
+    central: mostKnit === 0 ? 0 : Math.log1p(transitions.sumOf(node)) / Math.log1p(mostKnit),
+  }
+  const parts: ChangePart[] = []
+  let score = 0
+  for (const [name] of CHANGE_PARTS) {
+    const part = values[name] * WEIGHTS.get(name)!
+    if (part === 0) continue
+    parts.push({ name, value: values[name], part })
+    score += part
+  }
+  const role = ROLES[nodes.roles[node]!]!
+  const factor = role === 'test' && wantsTests ? 1 : Math.max(LEAST_FACTOR, roleFactors[role])
+  // What changed is what it is: nobody asks whether a test or a document was meant.
+  if (factor !== 1 && values.changed === 0) {
+    parts.push({ name: 'role', value: factor, part: score * factor - score })
+    score *= factor
+  }
+  const distance = values.changed === 1 ? 0 : user === undefined ? 2 : 1
+  const relation = distance === 0 ? 'changed' : (user?.relation ?? 'near')
+  return { node, distance, relation, score, parts }
+}
+
+/** How many edges use a node, of whatever kind. */
+function usesOf({ inStart, inEdges, edgeKinds }: GraphColumns, node: number): number {
+  let uses = 0
+  for (let at = inStart[node]!; at < inStart[node + 1]!; at++)
+    if (DEPENDENT.has(edgeKinds[inEdges[at]!]!)) uses++
+  return uses
+}

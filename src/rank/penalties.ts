@@ -1,0 +1,20 @@
+import type { RankedNode } from './result/ranked-node.js'
+
+/** What multiplies a whole score, as a part of it. */
+export const PENALTIES = [
+  ['role', 'tests, examples, documentation and parts of types count for less'],
+  ['repeat', 'another of the same name stands before it'],
+] as const
+
+export type PenaltyName = (typeof PENALTIES)[number][0]
+
+/** A score below 0 is divided by its factor, at least by this. */
+const LEAST_DIVISOR = 0.1
+
+/** A factor as a part: what it takes away. A score below 0 is pushed further down, not up. */
+export function penalise(ranked: RankedNode, name: PenaltyName, factor: number): RankedNode {
+  if (factor === 1) return ranked
+  const { node, score, parts } = ranked
+  const penalised = score > 0 ? score * factor : score / Math.max(factor, LEAST_DIVISOR)
+  return { node, score: penalised, parts: [...parts, { name, value: factor, part: penalised - score }] }
+}

@@ -1,0 +1,61 @@
+import type { Query } from '../signals/query/query.js'
+import type { World } from '../signals/world/world.js'
+import { BaselineIndex } from './baseline/baseline-index.js'
+import { baselineQuery } from './baseline/baseline-query.js'
+import type { BaselineParameters } from './baseline/parameters.js'
+import { rankBaseline } from './baseline/rank-baseline.js'
+import { FEATURES } from './features.js'
+import type { SignalEvidence } from './find-evidence.js'
+import { addOwnParts } from './own-parts.js'
+import type { Profile } from './profile.js'
+import type { RankOptions } from './rank-options.js'
+import type { Explanation } from './result/explanation.js'
+import { byScore } from './result/ranked-node.js'
+import { SignalExplanation } from './signal-explanation.js'
+import { supportOf } from './support.js'
+import type { TaskRun } from './task-run.js'
+import { ANYWHERE } from './within.js'
+
+/** Ranks by the baseline. Of the signals only those count that weigh their parts themselves. */
+export function rankByBaseline(
+  world: World,
+  query: Query,
+  { frameworks, leastSupport }: Profile,
+  parameters: BaselineParameters,
+  options: RankOptions,
+): TaskRun {
+  const { learned = null, within = ANYWHERE, features = FEATURES } = options
+  const { baseline = new BaselineIndex(world, null) } = options
+  const own = baselineQuery(query)
+  const run = rankBaseline(world, baseline, own, frameworks, parameters)
+  const { words, trace, isDirect } = run
+  const input = { world, query: own, words, frameworks, learned }
+  const found = features.signals.flatMap((signal): SignalEvidence[] => {
+    const evidence = signal.ownParts === undefined ? null : signal.find(input)
+    return evidence === null ? [] : [{ signal, evidence, start: 0 }]
+  })
+  const evidence = found.map(each => each.evidence)
+  const ranked = run.ranked
+    .filter(({ node }) => within(node))
+    .map(each => (evidence.length === 0 ? each : addOwnParts(each, evidence)))
+    .sort(byScore)
+  const support = supportOf(isDirect, words, ranked)
+  return {
+    query: own,
+    words,
+    ranked,
+    support,
+    abstained: support < leastSupport,
+    explanation: withSignals(run.explanation, new SignalExplanation(features, found)),
+    seed: trace,
+  }
+}
+
+function withSignals(baseline: Explanation, signals: Explanation): Explanation {
+  return {
+    reason: (node, part) => baseline.reason(node, part) || signals.reason(node, part),
+    isTelling: part => signals.isTelling(part),
+    results: node => [...baseline.results(node), ...signals.results(node)],
+    reach: node => baseline.reach(node),
+  }
+}

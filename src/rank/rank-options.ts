@@ -1,0 +1,15 @@
+import type { LearnedSource } from '../signals/learned-source.js'
+import type { BaselineIndex } from './baseline/baseline-index.js'
+import type { FeatureTable } from './features.js'
+import type { Within } from './within.js'
+
+export interface RankOptions {
+  /** What was learned from earlier answers. Default: nothing. */
+  learned?: LearnedSource | null
+  /** Default: all nodes. */
+  within?: Within
+  /** For profiles that run the baseline. Default: made for this task, without communities. */
+  baseline?: BaselineIndex
+  /** Default: those of all signals of the program. */
+  features?: FeatureTable
+}

@@ -1,0 +1,12 @@
+import type { ScorePart } from '../../signals/score-part.js'
+
+export interface RankedNode {
+  node: number
+  score: number
+  parts: ScorePart[]
+}
+
+/** Best first; ties by place in the graph, which is by path and line. */
+export function byScore(a: RankedNode, b: RankedNode): number {
+  return b.score - a.score || a.node - b.node
+}

@@ -1,0 +1,38 @@
+import type { FeatureTable } from './features.js'
+import type { SignalEvidence } from './find-evidence.js'
+import type { Explanation, Reach, SignalResult } from './result/explanation.js'
+
+/** Explains a run by what its signals found. */
+export class SignalExplanation implements Explanation {
+  readonly #table: FeatureTable
+  readonly #found: readonly SignalEvidence[]
+
+  constructor(table: FeatureTable, found: readonly SignalEvidence[]) {
+    this.#table = table
+    this.#found = found
+  }
+
+  reason(node: number, part: string): string {
+    const { feature, signal } = this.#table.part(part) ?? {}
+    if (feature === undefined) return ''
+    const evidence = this.#found.find(each => each.signal === signal)?.evidence
+    return evidence?.reason?.(node, part) ?? feature.reason ?? ''
+  }
+
+  isTelling(part: string): boolean {
+    return this.#table.part(part)?.feature.isTelling ?? false
+  }
+
+  results(node: number): SignalResult[] {
+    return this.#found.flatMap(({ signal, evidence }) => {
+      const hit = evidence.hit?.(node) ?? null
+      return hit === null ? [] : [{ signal: signal.name, ...hit }]
+    })
+  }
+
+  reach(node: number): Reach {
+    const hits = this.#found.filter(({ evidence }) => (evidence.hit?.(node) ?? null) !== null)
+    if (hits.length === 0) return 'none'
+    return hits.every(({ signal }) => signal.isAround) ? 'near' : 'found'
+  }
+}

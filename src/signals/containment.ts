@@ -1,0 +1,42 @@
+import type { SignalInput } from './evidence.js'
+import type { Signal } from './signal.js'
+
+const REASON = 'what it is made of, or is in, fits'
+/** To a type, from each of its members. */
+const ROUGH_WEIGHT = 0.1
+
+export const containment: Signal = {
+  name: 'containment',
+  says: 'Words of the task occur in the members of the definition, or in what contains it.',
+  isAround: true,
+  features: [
+    { name: 'members', says: 'the best text score among what is in it', reason: REASON },
+    { name: 'container', says: 'text score of what it is in', reason: REASON },
+  ],
+  find(input) {
+    const { world, words } = input
+    if (words.touched.length === 0) return null
+    const { files, isType } = world.nodes
+    const { containers } = world.graph.columns
+    const members = bestMembers(input)
+    return {
+      rough: { columns: [{ of: 'members', values: words.text, weight: ROUGH_WEIGHT }] },
+      measure(node, row, at) {
+        if (isType[node] === 1) row[at] = members[node]!
+        const container = containers[node]!
+        if (container >= 0 && container !== files[node]) row[at + 1] = words.text[container]!
+      },
+    }
+  },
+}
+
+/** By container: the best text score of what is directly in it. */
+function bestMembers({ world, words }: SignalInput): Float64Array {
+  const { containers } = world.graph.columns
+  const best = new Float64Array(world.graph.nodeCount)
+  for (const node of words.touched) {
+    const container = containers[node]!
+    if (container >= 0 && words.text[node]! > best[container]!) best[container] = words.text[node]!
+  }
+  return best
+}

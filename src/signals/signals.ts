@@ -1,0 +1,33 @@
+import { concepts } from './concepts.js'
+import { containment } from './containment.js'
+import { file } from './file.js'
+import { history } from './history.js'
+import { learned } from './learned.js'
+import { nameWords } from './name-words.js'
+import { names } from './names.js'
+import { neighbours } from './neighbours.js'
+import { places } from './places.js'
+import { popularity } from './popularity.js'
+import { shape } from './shape.js'
+import type { Signal } from './signal.js'
+import { text } from './text.js'
+import { thesaurus } from './thesaurus.js'
+import { walk } from './walk.js'
+
+/** All signals. Rough scores are added up in this order; features in that of rank/default-weights.json. */
+export const SIGNALS: readonly Signal[] = [
+  thesaurus,
+  names,
+  text,
+  nameWords,
+  file,
+  concepts,
+  history,
+  places,
+  containment,
+  neighbours,
+  walk,
+  shape,
+  popularity,
+  learned,
+]

@@ -1,0 +1,107 @@
+import type { CodeGraph } from '../../graph/code-graph.js'
+import { type CommitWords, commitsWith } from '../../history/commit-words.js'
+import type { ChangeTable, History } from '../../history/history.js'
+import type { QueryTerm } from '../../search/score-terms.js'
+
+/** Commits that are asked what they changed. */
+const MAX_COMMITS = 80
+/** BM25: how far the length of a message counts against it (b), and how soon repeated words stop counting (k1). */
+const LENGTH_SHARE = 0.5
+const SATURATION = 1
+/** BM25: added to both sides of a rarity, so that no word has a rarity of 0 or of infinity. */
+const RARITY_SMOOTHING = 0.5
+
+/** Past commits, found by the words of their messages: each is a description of what it changed, in users' words. */
+export class CommitIndex {
+  readonly history: History
+  readonly #words: CommitWords
+  readonly #averageLength: number
+  readonly #symbols: ByCommit
+  readonly #files: ByCommit
+
+  constructor(
+    history: History,
+    words: CommitWords,
+    graph: CodeGraph,
+    fileNode: (path: string) => number | undefined,
+  ) {
+    this.history = history
+    const count = history.commits.length
+    this.#words = words
+    this.#averageLength = this.#words.lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, count)
+    this.#symbols = new ByCommit(history.symbols, count, key => graph.find(key))
+    this.#files = new ByCommit(history.files, count, fileNode)
+  }
+
+  /** Commits whose messages fit the query best, with a score between 0 and 1 of the best possible. */
+  similar(terms: readonly QueryTerm[]): { commit: number; score: number }[] {
+    const { lengths } = this.#words
+    const count = lengths.length
+    const scores = new Float64Array(count)
+    const found: number[] = []
+    let possible = 0
+    for (const { hash, weight } of terms) {
+      const commits = commitsWith(this.#words, hash)
+      if (commits.length === 0) continue
+      const rarity = weight * rarityOf(count, commits.length)
+      possible += rarity
+      for (const commit of commits) {
+        const norm = 1 - LENGTH_SHARE + (LENGTH_SHARE * lengths[commit]!) / this.#averageLength
+        if (scores[commit] === 0) found.push(commit)
+        scores[commit]! += (rarity * (1 + SATURATION)) / (SATURATION + norm)
+      }
+    }
+    if (possible === 0) return []
+    return found
+      .map(commit => ({ commit, score: scores[commit]! / possible }))
+      .sort((a, b) => b.score - a.score || a.commit - b.commit)
+      .slice(0, MAX_COMMITS)
+  }
+
+  /** Nodes of definitions that a commit changed. */
+  changed(commit: number): readonly number[] {
+    return this.#symbols.nodes(commit)
+  }
+
+  changedFiles(commit: number): readonly number[] {
+    return this.#files.nodes(commit)
+  }
+}
+
+function rarityOf(count: number, having: number): number {
+  return Math.log(1 + (count - having + RARITY_SMOOTHING) / (having + RARITY_SMOOTHING))
+}
+
+/** A table of changes the other way round. Keys are looked up in the graph on demand. */
+class ByCommit {
+  readonly #keys: readonly string[]
+  readonly #starts: Uint32Array
+  /** Places in `keys`, in order, of what each commit changed itself. */
+  readonly #places: Uint32Array
+  readonly #nodeOf: (key: string) => number | undefined
+
+  constructor(table: ChangeTable, commits: number, nodeOf: (key: string) => number | undefined) {
+    this.#keys = table.keys
+    this.#nodeOf = nodeOf
+    const starts = new Uint32Array(commits + 1)
+    for (let row = 0; row < table.commits.length; row++)
+      if (table.direct[row] === 1) starts[table.commits[row]! + 1]!++
+    for (let commit = 0; commit < commits; commit++) starts[commit + 1]! += starts[commit]!
+    const ends = starts.slice()
+    const places = new Uint32Array(starts[commits]!)
+    for (let at = 0; at < table.keys.length; at++)
+      for (let row = table.offsets[at]!; row < table.offsets[at + 1]!; row++)
+        if (table.direct[row] === 1) places[ends[table.commits[row]!]!++] = at
+    this.#starts = starts
+    this.#places = places
+  }
+
+  nodes(commit: number): number[] {
+    const found: number[] = []
+    for (let at = this.#starts[commit]!; at < this.#starts[commit + 1]!; at++) {
+      const node = this.#nodeOf(this.#keys[this.#places[at]!]!)
+      if (node !== undefined) found.push(node)
+    }
+    return found
+  }
+}

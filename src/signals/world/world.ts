@@ -1,0 +1,47 @@
+import { PAGERANK_PARAMETERS } from '../../graph/centrality/personalised-pagerank.js'
+import { TransitionMatrix } from '../../graph/centrality/transition-matrix.js'
+import type { CodeGraph } from '../../graph/code-graph.js'
+import { nodeCode } from '../../graph/node-kinds.js'
+import type { SearchIndex } from '../../search/search-index.js'
+import type { Vocabulary } from '../../vocabulary/concepts/concept.js'
+import type { CommitIndex } from './commit-index.js'
+import type { FilesByName } from './files-by-name.js'
+import { type NodeFacts, nodeFacts } from './node-facts.js'
+
+const FILE = nodeCode('file')
+
+/** One state of a checkout as far as its graph tells: enough to rank a change, which needs neither words nor history. */
+export interface GraphWorld {
+  readonly graph: CodeGraph
+  readonly nodes: NodeFacts
+  /** Nodes of files by path. */
+  readonly files: ReadonlyMap<string, number>
+  readonly transitions: TransitionMatrix
+}
+
+/** Everything that a task is ranked by. All parts are in memory: ranking never reads the store. */
+export interface World extends GraphWorld {
+  readonly filesByName: FilesByName
+  readonly search: SearchIndex
+  /** Null where there is no history. */
+  readonly commits: CommitIndex | null
+  /** Phrases of the repository's languages and frameworks. */
+  readonly vocabulary: Vocabulary
+}
+
+export function graphWorld(graph: CodeGraph): GraphWorld {
+  return {
+    graph,
+    nodes: nodeFacts(graph),
+    files: filesOf(graph),
+    transitions: new TransitionMatrix(graph, PAGERANK_PARAMETERS.lspFactor),
+  }
+}
+
+function filesOf(graph: CodeGraph): Map<string, number> {
+  const files = new Map<string, number>()
+  const { kinds } = graph.columns
+  for (let node = 0; node < graph.nodeCount; node++)
+    if (kinds[node] === FILE) files.set(graph.path(node), node)
+  return files
+}

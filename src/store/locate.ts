@@ -1,0 +1,39 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { SeamarkError } from '../shared/errors.js'
+import { GIT_ENTRY, gitFolders } from '../shared/git-folders.js'
+import { storePath } from './location.js'
+
+export interface Location {
+  /** The folder that is indexed: the top of the work tree, or the folder itself where there is no git. */
+  root: string
+  /** git's folder that all worktrees share; null where there is no git. */
+  commonDir: string | null
+  storePath: string
+}
+
+/** Finds the repository around a path, and its store: `store` if given, else SEAMARK_STORE, else the default place. */
+export function locate(path: string, store?: string): Location {
+  const given = resolve(path)
+  if (!existsSync(given)) throw new SeamarkError('NOT_FOUND', `There is no file or folder ${given}.`)
+  const start = realpathSync(statSync(given).isDirectory() ? given : dirname(given))
+  const top = workTreeTop(start)
+  const root = top ?? start
+  const commonDir = top === null ? null : gitFolders(top).commonDir
+  const chosen = store ?? process.env.SEAMARK_STORE
+  if (chosen === '')
+    throw new SeamarkError('BAD_INPUT', 'The store path is empty. Give --store a file, or leave it out.')
+  if (chosen !== undefined) return { root, commonDir, storePath: resolve(chosen) }
+  const surroundings = { env: process.env, platform: process.platform, homedir: homedir() }
+  const repository = commonDir === null ? { root } : { commonDir }
+  return { root, commonDir, storePath: storePath({ ...repository, ...surroundings }) }
+}
+
+/** The nearest folder upward with a `.git` in it (a folder, or the file of a linked worktree or submodule). */
+function workTreeTop(start: string): string | null {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, GIT_ENTRY))) return folder
+    if (dirname(folder) === folder) return null
+  }
+}

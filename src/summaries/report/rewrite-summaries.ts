@@ -1,0 +1,80 @@
+import type { CodeGraph } from '../../graph/code-graph.js'
+import { SeamarkError } from '../../shared/errors.js'
+import { guessTokens } from '../../shared/tokenizer.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { ModelOptions } from '../rewrite/model-client.js'
+import { INSTRUCTIONS, type RewriteRequest } from '../rewrite/prompt.js'
+import { type RewriteRun, rewriteAll } from '../rewrite/rewrite-all.js'
+import type { Summary } from '../summary.js'
+import { askedFor, summaryTree } from './report.js'
+import { notesOf } from './report-notes.js'
+import type { SummaryTree } from './report-tree.js'
+import { DEFAULT_PARALLEL_REQUESTS, DEFAULT_SUMMARY_DEPTH, type SummaryQuery } from './summary-query.js'
+
+/** What an answer takes, about: two to four sentences. */
+const ANSWER_TOKENS = 90
+
+export interface RewriteOptions extends SummaryQuery {
+  model: ModelOptions
+  /** At most so many are rewritten. */
+  limit: number
+  atOnce?: number
+  /** Called before anything is sent. */
+  onEstimate?(estimate: RewriteEstimate): void
+  onProgress?(done: number, total: number): void
+}
+
+/** What a run will take, about. */
+export interface RewriteEstimate {
+  /** Rewritten before, from the same notes. */
+  known: number
+  requests: number
+  /** Beyond the limit. */
+  left: number
+  tokensIn: number
+  tokensOut: number
+}
+
+export interface RewriteReport extends RewriteRun {
+  estimate: RewriteEstimate
+}
+
+/** Has a model put summaries in other words, from what is asked for down to a depth; those that it had before are kept. */
+export async function rewriteSummaries(
+  checkout: Checkout,
+  graph: () => CodeGraph,
+  options: RewriteOptions,
+): Promise<RewriteReport> {
+  const { model, limit, atOnce = DEFAULT_PARALLEL_REQUESTS, depth = DEFAULT_SUMMARY_DEPTH } = options
+  if (atOnce < 1)
+    throw new SeamarkError('BAD_INPUT', `Expected one request at a time or more, found ${atOnce}.`)
+  const tree = summaryTree(checkout, graph)
+  const found = await askedFor(checkout, tree, options)
+  const requests = new Map<string, RewriteRequest>()
+  for (const summary of found.flatMap(each => downTo(tree, each, depth))) {
+    const request = notesOf(tree, summary)
+    requests.set(request.key, request)
+  }
+  const known = new Set(checkout.store.rewritten([...requests.keys()]).map(({ key }) => key))
+  const wanted = [...requests.values()].filter(({ key }) => !known.has(key))
+  const chosen = wanted.slice(0, limit)
+  const estimate: RewriteEstimate = {
+    known: known.size,
+    requests: chosen.length,
+    left: wanted.length - chosen.length,
+    tokensIn: chosen.reduce((sum, { prompt }) => sum + guessTokens(prompt.length + INSTRUCTIONS.length), 0),
+    tokensOut: chosen.length * ANSWER_TOKENS,
+  }
+  options.onEstimate?.(estimate)
+  let done = 0
+  const run = await rewriteAll(chosen, model, atOnce, ({ key }, { text }) => {
+    checkout.store.putRewritten([{ key, model: model.model, text }])
+    options.onProgress?.(++done, chosen.length)
+  })
+  return { ...run, estimate }
+}
+
+function downTo(tree: SummaryTree, summary: Summary, depth: number): Summary[] {
+  if (depth === 0) return [summary]
+  return [summary, ...tree.children(summary).flatMap(child => downTo(tree, child, depth - 1))]
+}

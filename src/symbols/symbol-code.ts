@@ -1,0 +1,20 @@
+import { decodeText } from '../facts/decode-text.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/max-file-bytes.js'
+import { readBlob } from '../files/read-blob.js'
+import { SeamarkError } from '../shared/errors.js'
+import type { CodeSymbol } from './symbols.js'
+
+export interface SymbolCode {
+  symbol: CodeSymbol
+  /** The lines of the definition, as they are on disk now. */
+  code: string
+}
+
+/** The lines of a definition, as they are on disk now. */
+export function symbolCode(root: string, { path, start, end }: CodeSymbol): string {
+  const blob = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
+  if ('reason' in blob) throw new SeamarkError('NOT_FOUND', `${path} cannot be read: ${blob.detail}.`)
+  const { text } = decodeText(blob.bytes)
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  return text.slice(lineStart, end)
+}

@@ -1,0 +1,110 @@
+import { changedNodes, goneNames } from '../changes/changed-definitions.js'
+import type { CodeGraph } from '../graph/code-graph.js'
+import { FileNodes } from '../graph/file-nodes.js'
+import { changesSince, type FileChange, resolveCommit } from '../history/work-tree-changes.js'
+import { languageFamily, type OpenUse, openUses } from '../impact/open-references.js'
+import { openHistory } from '../index/update-history.js'
+import { detectLanguage } from '../languages/detect.js'
+import { SeamarkError } from '../shared/errors.js'
+import type { Checkout } from '../store/checkout.js'
+import { findFile } from '../symbols/find-file.js'
+import { pastCommits } from './changed-together.js'
+import { type ChangeStart, selectTests, type TestSelection } from './select-tests.js'
+import { FAN_POWER, GONE_USE, OPEN_USE } from './test-weights.js'
+
+/** Prose breaks no test, and what it is changed with says nothing. */
+const PROSE = new Set(['markdown', 'rst', 'text'])
+const HEAD = 'HEAD'
+
+/** Either files (as paths from a folder), each taken as changed throughout, or a commit to compare the work tree with. */
+export type ChangeQuery = { files: readonly string[]; folder: string } | { base: string }
+
+export interface AffectedTests extends TestSelection {
+  /** Hex of the commit that was compared with; '' where files were named. */
+  base: string
+  changed: string[]
+  /** What could not be known, in words for a person. */
+  notes: string[]
+}
+
+/** The tests that a change can break. The graph must be that of the work tree as it is. */
+export async function affectedTests(
+  checkout: Checkout,
+  graph: CodeGraph,
+  query: ChangeQuery,
+): Promise<AffectedTests> {
+  const { rootDir: root } = checkout
+  const nodes = new FileNodes(graph)
+  const base = 'base' in query ? await resolveCommit(root, query.base === '' ? HEAD : query.base) : ''
+  const all = 'files' in query ? namedFiles(root, query, nodes) : await changesSince(root, base)
+  const changes = all.filter(({ path }) => !PROSE.has(detectLanguage(path, '').id))
+  const starts: ChangeStart[] = []
+  const wanted: Wanted[] = []
+  for (const change of changes) {
+    const changed = changedNodes(graph, nodes, change)
+    starts.push({ path: change.path, starts: changed })
+    const here = new Set(nodes.definitionsIn(change.path).map(node => graph.qualifiedName(node)))
+    const gone = base === '' ? new Set<string>() : await goneNames(root, base, change, here)
+    wanted.push({
+      family: languageFamily(change.path),
+      names: namesOf(graph, changed),
+      gone,
+      starts: changed,
+    })
+  }
+  addOpenUses(graph, checkout, wanted)
+  const history = openHistory(checkout)
+  const notes = history === null ? ['No history was read: only the graph and names count.'] : []
+  const selection = selectTests(graph, starts, history === null ? [] : pastCommits(history))
+  return { ...selection, base, changed: all.map(({ path }) => path), notes }
+}
+
+/** Files that are named by paths, each taken as changed throughout. Sorted by path. */
+export function namedFiles(
+  root: string,
+  { files, folder }: Extract<ChangeQuery, { folder: string }>,
+  nodes: FileNodes,
+): FileChange[] {
+  const paths = files.map(asked => {
+    const path = findFile(root, asked, folder, nodes)
+    if (path !== null) return path
+    throw new SeamarkError('NOT_FOUND', `There is no file ${asked} in the repository at ${root}.`)
+  })
+  return [...new Set(paths)].sort().map(path => ({ what: 'changed', path, from: path, hunks: null }))
+}
+
+interface Wanted {
+  family: string
+  names: ReadonlySet<string>
+  gone: ReadonlySet<string>
+  starts: Map<number, number>
+}
+
+function namesOf(graph: CodeGraph, changed: ReadonlyMap<number, number>): Set<string> {
+  const names = new Set<string>()
+  for (const node of changed.keys()) if (graph.kind(node) !== 'file') names.add(graph.name(node))
+  return names
+}
+
+/** A use that could not be resolved may mean a changed definition of its name: a weak start of its own. */
+function addOpenUses(graph: CodeGraph, checkout: Checkout, wanted: readonly Wanted[]): void {
+  const names = new Set(wanted.flatMap(each => [...each.names, ...each.gone]))
+  const uses = new Map<string, OpenUse[]>()
+  for (const use of openUses(checkout, names)) {
+    const key = `${languageFamily(use.path)} ${use.name}`
+    const same = uses.get(key)
+    if (same === undefined) uses.set(key, [use])
+    else same.push(use)
+  }
+  for (const { family, names, gone, starts } of wanted) {
+    for (const name of new Set([...names, ...gone])) {
+      const open = uses.get(`${family} ${name}`) ?? []
+      const weight = gone.has(name) ? GONE_USE : OPEN_USE / Math.max(1, graph.named(name).length)
+      for (const { source } of open) {
+        const node = graph.find(source)
+        if (node !== undefined)
+          starts.set(node, Math.max(starts.get(node) ?? 0, weight / open.length ** FAN_POWER))
+      }
+    }
+  }
+}

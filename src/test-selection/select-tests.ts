@@ -1,0 +1,168 @@
+import type { CodeGraph } from '../graph/code-graph.js'
+import { TestNodes } from '../graph/test-nodes.js'
+import { ChangedTogether, type Commits, recentlyChanged } from './changed-together.js'
+import { spreadChange } from './dependent-walk.js'
+import { NameLikeness } from './name-likeness.js'
+import {
+  HISTORY_WEIGHT,
+  LEAST_SHARE,
+  MOST_TESTS,
+  NAMES_WEIGHT,
+  RECENT_WEIGHT,
+  SCORE_SHARE,
+  WALK_WEIGHT,
+} from './test-weights.js'
+
+/** A changed file, and where its change starts in the graph: node → how much of it changed, up to 1. */
+export interface ChangeStart {
+  path: string
+  starts: ReadonlyMap<number, number>
+}
+
+/** What a score is made of; the parts sum to it. */
+export interface ScoreParts {
+  /** 1 of a test file that changed itself. */
+  changed: number
+  /** By the graph: what calls, uses, extends … what changed. */
+  walk: number
+  /** By past commits that changed both. */
+  history: number
+  /** By the words of the paths. */
+  names: number
+  /** By the newest commits, which changed it. */
+  recent: number
+}
+
+export interface SelectedFile {
+  path: string
+  score: number
+  parts: ScoreParts
+  /** Of `parts`: the changed file that it is in for. */
+  because: string
+  /** Tests in it that the graph reaches, surest first. Others of the file may break too. */
+  tests: SelectedTest[]
+  /** Qualified names of all its tests, in order. */
+  testNames: string[]
+}
+
+export interface SelectedTest {
+  qualifiedName: string
+  kind: string
+  startLine: number
+  endLine: number
+  score: number
+}
+
+export interface TestSelection {
+  /** Surest first; ties by path. */
+  selected: SelectedFile[]
+  /** Files of tests there are, and those with a weaker link to the change that are left out. */
+  testFiles: number
+  leftOut: number
+}
+
+/**
+ * The test files that a change can break, ranked: by what the graph reaches backwards from the changed definitions, by
+ * what past commits changed together, and a little by names and by what was worked on last. Each changed file is judged alone, and a test is as likely
+ * as the likeliest of them makes it: so a small change is not drowned by a large one in the same commit.
+ */
+export function selectTests(
+  graph: CodeGraph,
+  changes: readonly ChangeStart[],
+  commits: Commits = [],
+): TestSelection {
+  const tests = new TestNodes(graph)
+  const runnable = new Set(tests.files)
+  const history = new ChangedTogether(
+    commits,
+    runnable,
+    changes.map(change => change.path),
+  )
+  const names = new NameLikeness(tests.files)
+  const recent = recentlyChanged(commits, runnable)
+  const found = new Map<string, SelectedFile>()
+  const reached = new Map<number, number>()
+  for (const { path, starts } of changes) {
+    if (tests.isRunnable(path)) offer(path, { ...NOTHING, changed: 1 }, path)
+    const walk = walkParts(graph, starts, runnable, reached)
+    const together = history.withFile(path)
+    const alike = names.to(path)
+    for (const test of new Set([...walk.keys(), ...together.keys(), ...alike.keys(), ...recent.keys()])) {
+      const parts: ScoreParts = {
+        changed: 0,
+        walk: WALK_WEIGHT * (walk.get(test) ?? 0),
+        history: HISTORY_WEIGHT * (together.get(test) ?? 0),
+        names: NAMES_WEIGHT * (alike.get(test) ?? 0),
+        recent: RECENT_WEIGHT * (recent.get(test) ?? 0),
+      }
+      offer(test, parts, path)
+    }
+  }
+  const ranked = [...found.values()].sort(
+    (a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
+  )
+  const selected = cut(ranked, tests.files.length)
+  addTests(graph, selected, reached)
+  return { selected, testFiles: tests.files.length, leftOut: ranked.length - selected.length }
+
+  function offer(test: string, parts: ScoreParts, because: string): void {
+    const score = parts.changed + parts.walk + parts.history + parts.names + parts.recent
+    if (score > (found.get(test)?.score ?? 0))
+      found.set(test, { path: test, score, parts, because, tests: [], testNames: [] })
+  }
+}
+
+const NOTHING: ScoreParts = { changed: 0, walk: 0, history: 0, names: 0, recent: 0 }
+
+/** What reaches each test file, as a share of what reaches the one it reaches most; and adds to what reaches each node. */
+function walkParts(
+  graph: CodeGraph,
+  starts: ReadonlyMap<number, number>,
+  runnable: ReadonlySet<string>,
+  reached: Map<number, number>,
+): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const [node, score] of spreadChange(graph, starts)) {
+    const path = graph.path(node)
+    if (!runnable.has(path)) continue
+    sums.set(path, (sums.get(path) ?? 0) + score)
+    reached.set(node, Math.max(reached.get(node) ?? 0, score))
+  }
+  const most = [...sums.values()].reduce((a, b) => Math.max(a, b), 0)
+  for (const [path, sum] of sums) sums.set(path, sum / most)
+  return sums
+}
+
+/** Changed tests always; of the others as many as are worth running. */
+function cut(ranked: readonly SelectedFile[], testFiles: number): SelectedFile[] {
+  const most = Math.round(MOST_TESTS * Math.sqrt(testFiles))
+  const others = ranked.filter(({ parts }) => parts.changed === 0)
+  const least = LEAST_SHARE * (others[0]?.score ?? 0)
+  const enough = SCORE_SHARE * others.reduce((sum, { score }) => sum + score, 0)
+  const kept = new Set<SelectedFile>()
+  let held = 0
+  for (const file of others) {
+    if (held >= enough || file.score < least || kept.size >= most) break
+    kept.add(file)
+    held += file.score
+  }
+  return ranked.filter(file => file.parts.changed > 0 || kept.has(file))
+}
+
+function addTests(
+  graph: CodeGraph,
+  files: readonly SelectedFile[],
+  reached: ReadonlyMap<number, number>,
+): void {
+  const byPath = new Map(files.map(file => [file.path, file]))
+  for (let node = 0; node < graph.nodeCount; node++) {
+    if (!graph.isTest(node) || graph.kind(node) === 'file') continue
+    const file = byPath.get(graph.path(node))
+    if (file === undefined) continue
+    const { qualifiedName, kind, startLine, endLine } = graph.node(node)
+    file.testNames.push(qualifiedName)
+    const score = reached.get(node)
+    if (score !== undefined) file.tests.push({ qualifiedName, kind, startLine, endLine, score })
+  }
+  for (const { tests } of files) tests.sort((a, b) => b.score - a.score || a.startLine - b.startLine)
+}

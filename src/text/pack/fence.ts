@@ -1,0 +1,32 @@
+import { extname } from 'node:path'
+import type { Excerpt } from '../../pack/pack.js'
+
+const SHORTEST_FENCE = 3
+
+/** Code between fences that are longer than any in it; `between` is what stands for the lines between two excerpts. */
+export function fenced(
+  path: string,
+  excerpts: readonly Excerpt[],
+  between: (before: Excerpt, after: Excerpt) => string,
+): string[] {
+  const fence = fenceFor(excerpts)
+  return [
+    `${fence}${extname(path).slice(1)}`,
+    ...excerpts.flatMap((excerpt, at) =>
+      at === 0 ? [excerpt.text] : [between(excerpts[at - 1]!, excerpt), excerpt.text],
+    ),
+    fence,
+  ]
+}
+
+function fenceFor(excerpts: readonly Excerpt[]): string {
+  let longest = 0
+  for (const { text } of excerpts)
+    for (const [run] of text.matchAll(/`{3,}/g)) longest = Math.max(longest, run.length)
+  return '`'.repeat(Math.max(SHORTEST_FENCE, longest + 1))
+}
+
+/** `3-9,20-31` */
+export function lineNumbers(runs: readonly { startLine: number; endLine: number }[]): string {
+  return runs.map(({ startLine, endLine }) => `${startLine}-${endLine}`).join(',')
+}

@@ -1,0 +1,55 @@
+import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
+import type { Excerpt } from '../../pack/pack.js'
+import { fenced, lineNumbers } from './fence.js'
+
+const COMMIT_DIGITS = 10
+const FATES = ['entered', 'left', 'moved', 'changed'] as const
+
+export function writeMarkdownDelta(delta: PackDelta): string {
+  const { root, since, tokens, budget, tokenizer, files, fixes, notes } = delta
+  const cost = `${tokens} of ${budget} tokens (${tokenizer})`
+  if (root === since) return `Unchanged: the pack ${root} that you have still holds. ${cost}\n`
+  const lines = [
+    `# Since pack ${since}`,
+    ...FATES.flatMap(what => symbolLines(delta, what)),
+    ...(files.length === 0 ? ['No line differs.'] : []),
+    '',
+    ...files.flatMap(fileLines),
+    ...(fixes === null ? [] : ['## Past changes like this, now']),
+    ...(fixes ?? []).map(({ commit, subject }) => `- ${commit.slice(0, COMMIT_DIGITS)} ${subject}`),
+    ...notes.map(note => `Note: ${note}`),
+    cost,
+    `Pack ${root}`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function symbolLines({ symbols }: PackDelta, what: SymbolChange['what']): string[] {
+  const found = symbols.filter(symbol => symbol.what === what)
+  if (found.length === 0) return []
+  const title = `${what[0]!.toUpperCase()}${what.slice(1)}`
+  return [`${title}: ${found.map(symbolText).join('; ')}`]
+}
+
+function symbolText({ what, name, kind, path, startLine, endLine, form, from }: SymbolChange): string {
+  const subject = kind === 'file' ? 'the top of' : `\`${name}\``
+  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : `, its ${form}`
+  if (what !== 'moved' || from === null) return `${subject} ${path}:${startLine}-${endLine}${part}`
+  const was = `${from.path === path ? '' : `${from.path}:`}${from.startLine}-${from.endLine}`
+  return `${subject} ${path}:${startLine}-${endLine}, was ${was}`
+}
+
+function fileLines({ path, left, moved, excerpts }: FileDelta): string[] {
+  const shifts = moved.map(
+    ({ from, startLine, endLine }) =>
+      `- lines ${from}-${from + endLine - startLine} are now ${startLine}-${endLine}`,
+  )
+  const gone = left.length === 0 ? [] : [`- no longer here: ${lineNumbers(left)}`]
+  const places = excerpts.length === 0 ? '' : `:${lineNumbers(excerpts)}`
+  const code = excerpts.length === 0 ? [] : fenced(path, excerpts, between)
+  return [`## ${path}${places}`, ...gone, ...shifts, ...code, '']
+}
+
+function between(before: Excerpt, after: Excerpt): string {
+  return `… line ${after.startLine}, ${after.startLine - before.endLine - 1} further down …`
+}

@@ -1,0 +1,100 @@
+import type { Excerpt, FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
+import type { Renderer } from '../../pack/renderer.js'
+import { fenced, lineNumbers } from './fence.js'
+import { writeMarkdownDelta } from './markdown-delta.js'
+
+const BLOB_DIGITS = 10
+const COMMIT_DIGITS = 10
+/** Names of so many definitions stand above an excerpt, with why they are there. */
+const SYMBOLS_TOLD = 4
+
+/** For people and models. It is not read back. */
+export const markdown: Renderer = {
+  format: 'markdown',
+  overheads: { frame: 90, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
+  write: pack => `${lines(pack).join('\n')}\n`,
+  writeDelta: writeMarkdownDelta,
+}
+
+function lines(pack: Pack): string[] {
+  const { request, guesses, files, known, notes } = pack
+  return [
+    ...(request === '' ? [] : [`# Context: ${request}`, '']),
+    ...(guesses ? ['Nothing here seems to fit the request. The best guesses:', ''] : []),
+    ...files.flatMap(file => fileLines(file, known)),
+    ...knownLines(pack),
+    ...fixLines(pack),
+    ...leftOutLines(pack),
+    ...notes.map(note => `Note: ${note}`),
+    funnelLine(pack),
+    `Pack ${pack.root}`,
+  ]
+}
+
+function fileLines(
+  { path, blob, score, symbols, excerpts }: PackedFile,
+  known: readonly FileRange[],
+): string[] {
+  const had = known.filter(place => place.path === path)
+  const told = symbols.slice(0, SYMBOLS_TOLD).map(symbolText)
+  const more = symbols.length - told.length
+  return [
+    `## ${path}:${lineNumbers(excerpts)}`,
+    `blob ${blob.slice(0, BLOB_DIGITS)}, score ${score}: ${told.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
+    ...fenced(path, excerpts, (before, after) => gapText(before, after, had)),
+    '',
+  ]
+}
+
+/** With why it is there, where that was not said just before. */
+function symbolText({ name, kind, form, reasons }: PackedSymbol, at: number, all: PackedSymbol[]): string {
+  const what = kind === 'file' ? 'the top of the file' : `\`${name}\``
+  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : ', its signature'
+  const [reason] = reasons
+  const isSaid = reason === undefined || reason === all[at - 1]?.reasons[0]
+  return `${what}${part}${isSaid ? '' : ` (${reason})`}`
+}
+
+function gapText(before: Excerpt, { startLine }: Excerpt, had: readonly FileRange[]): string {
+  const count = startLine - before.endLine - 1
+  const isHad = had.some(place => place.startLine <= before.endLine + 1 && place.endLine >= startLine - 1)
+  return `… ${count} lines ${isHad ? 'that you have' : 'left out'} …`
+}
+
+/** `You already have: a.py 3-9, 20-31; b.py 1-4` */
+function knownLines({ known }: Pack): string[] {
+  if (known.length === 0) return []
+  const byPath = new Map<string, string[]>()
+  for (const { path, startLine, endLine } of known)
+    byPath.set(path, [...(byPath.get(path) ?? []), `${startLine}-${endLine}`])
+  const places = [...byPath].map(([path, runs]) => `${path} ${runs.join(', ')}`)
+  return [`You already have: ${places.join('; ')}`, '']
+}
+
+function fixLines({ fixes }: Pack): string[] {
+  if (fixes.length === 0) return []
+  return [
+    '## Past changes like this',
+    ...fixes.map(({ commit, subject }) => `- ${commit.slice(0, COMMIT_DIGITS)} ${subject}`),
+    '',
+  ]
+}
+
+function leftOutLines({ leftOut, leftOutCount }: Pack): string[] {
+  if (leftOutCount === 0) return []
+  if (leftOut.length === 0) return [`Left out: ${leftOutCount} more.`]
+  return [`## Left out: ${leftOutCount}`, ...leftOut.map(leftOutLine), '']
+}
+
+function leftOutLine(row: LeftOut): string {
+  const { name, path, startLine, endLine, score, tokens, request, summary } = row
+  const what = request === '' ? `${name} ${path}:${startLine}-${endLine}` : `\`${request}\``
+  return `- ${what} score ${score}, ${tokens} tokens${summary === '' ? '' : `: ${summary}`}`
+}
+
+function funnelLine({ funnel, tokens, budget, tokenizer }: Pack): string {
+  const sent = `${tokens} of ${budget} tokens (${tokenizer})`
+  if (funnel === null) return sent
+  const { repository, search, graph } = funnel
+  return `Tokens: repository ≈ ${repository} → search ≈ ${search} → graph ≈ ${graph} → sent ${sent}`
+}

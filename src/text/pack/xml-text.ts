@@ -1,0 +1,23 @@
+import type { Excerpt } from '../../pack/pack.js'
+
+/** ` name="value"` for each. */
+export function attributes(values: Record<string, string | number | boolean>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escaped(String(value)).replaceAll('"', '&quot;')}"`)
+    .join('')
+}
+
+/** Tabs and ends of lines would become spaces in an attribute. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\t', '&#9;')
+    .replaceAll('\n', '&#10;')
+}
+
+export function excerptElement({ startLine, endLine, text }: Excerpt): string {
+  const code = text.replaceAll(']]>', ']]]]><![CDATA[>')
+  return `<lines${attributes({ first: startLine, last: endLine })}><![CDATA[${code}]]></lines>`
+}

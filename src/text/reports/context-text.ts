@@ -1,0 +1,32 @@
+import type { ChangeContext, ChangeItem } from '../../rank/change/change-context.js'
+import type { ContextItem, TaskContext } from '../../rank/context.js'
+import { table } from './table.js'
+
+const DIGITS = 3
+const COMMIT_DIGITS = 12
+
+export function taskLines({ items, abstained }: TaskContext): string[] {
+  if (items.length === 0) return ['Nothing in this repository has words of the task.']
+  const head = abstained ? ['Nothing here seems to fit the task. The best guesses:', ''] : []
+  return [...head, ...table(items.map(row), [0])]
+}
+
+export function changeLines(context: ChangeContext): string[] {
+  const { changed, items, changedSymbols, found, base, head } = context
+  const since = base === '' ? '' : ` since ${base.slice(0, COMMIT_DIGITS)}`
+  if (changed.length === 0) return [`Nothing changed${since}.`]
+  const at = head === '' ? '' : ` at ${head.slice(0, COMMIT_DIGITS)}`
+  const files = `${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}${since}${at}`
+  if (items.length === 0) return [`${files}: no definition of the index is in them.`]
+  return [
+    `${files}: ${changedSymbols} definitions, and ${found - changedSymbols} that they meet`,
+    '',
+    ...table(items.map(row), [0]),
+  ]
+}
+
+function row(item: ContextItem | ChangeItem): string[] {
+  const { score, kind, path, startLine, endLine, qualifiedName, reasons } = item
+  const name = kind === 'file' ? '(top of the file)' : qualifiedName
+  return [score.toFixed(DIGITS), kind, `${path}:${startLine}-${endLine}`, name, reasons.join('; ')]
+}

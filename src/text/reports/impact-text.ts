@@ -1,0 +1,100 @@
+import type { GraphNode } from '../../graph/code-graph.js'
+import type { ImpactGroup, ImpactItem } from '../../impact/impact.js'
+import type { ImpactDirection } from '../../impact/impact-options.js'
+import type { Impact, OpenName } from '../../impact/impact-report.js'
+import { grouped } from '../../shared/grouped.js'
+import { table } from './table.js'
+
+const CONFIDENCE_DIGITS = 2
+const OPEN_NAMES_SHOWN = 5
+const OPEN_PLACES_SHOWN = 3
+const DEPTH_COLUMN = 0
+
+/** What a reference of each kind does with the name it bears. */
+const OPEN_WORDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  call: ['call', 'calls'],
+  new: ['call', 'calls'],
+  field_read: ['read', 'reads'],
+  field_write: ['write', 'writes'],
+  import: ['import', 'imports'],
+  reexport: ['import', 'imports'],
+  type_hint: ['type', 'types'],
+  extends: ['base', 'bases'],
+  implements: ['base', 'bases'],
+}
+const OTHER_OPEN: readonly [string, string] = ['use', 'uses']
+
+/** `impact` for people: the sums first, then each relation with the nearest first, then what is unknown. */
+export function impactLines(impact: Impact, direction: ImpactDirection, limit: number): string[] {
+  const lines = impact.targets.map(node => `${node.kind} ${placeOf(node)}`)
+  const { groups, open } = impact
+  lines.push(groups.length === 0 ? nothingText(direction, open) : sumsText(groups))
+  for (const group of groups) lines.push('', ...groupLines(group, limit))
+  if (open.length > 0) lines.push('', openText(open))
+  return lines
+}
+
+/** "None" is said only where nothing is unknown. */
+function nothingText(direction: ImpactDirection, open: readonly OpenName[]): string {
+  if (direction === 'out') return 'It depends on nothing that was found in the repository.'
+  const side = direction === 'in' ? 'Nothing that depends on it' : 'No dependency either way'
+  return open.length === 0
+    ? `${side} was found, and no reference that could not be resolved bears its name.`
+    : `${side} was found, but not every reference could be resolved:`
+}
+
+/** `23 callers in 9 files, 4 tests` */
+function sumsText(groups: readonly ImpactGroup[]): string {
+  return groups
+    .map(({ items, one, many, files }) => {
+      const count = items.length
+      const where = files > 1 ? ` in ${number(files)} files` : ''
+      return `${number(count)} ${count === 1 ? one : many}${where}`
+    })
+    .join(', ')
+}
+
+function groupLines({ many, one, items }: ImpactGroup, limit: number): string[] {
+  const shown = items.slice(0, limit)
+  const rows = shown.map(item => [
+    String(item.depth),
+    item.node.kind,
+    placeOf(item.node),
+    wayText(item),
+    `${item.provenance} ${item.confidence.toFixed(CONFIDENCE_DIGITS)}`,
+  ])
+  const lines = [items.length === 1 ? one : many, ...table(rows, [DEPTH_COLUMN]).map(line => `  ${line}`)]
+  if (items.length > shown.length)
+    lines.push(`  … and ${number(items.length - shown.length)} more (--limit, --json)`)
+  return lines
+}
+
+function wayText({ via, line, depth, how }: ImpactItem): string {
+  const at = line > 0 ? `at line ${line}` : ''
+  const through = depth > 1 && via !== '' ? `through ${via}` : ''
+  const relation = how === '' ? '' : `(${how.replaceAll('_', ' ')})`
+  return [at, through, relation].filter(part => part !== '').join(' ')
+}
+
+/** `app/orders.py:Order.size 3-4`; a thing that is in no file has a name only. */
+function placeOf({ kind, path, qualifiedName, startLine, endLine }: GraphNode): string {
+  if (path === '' || kind === 'package') return qualifiedName
+  if (kind === 'file') return path
+  return `${path}:${qualifiedName} ${startLine}-${endLine}`
+}
+
+function openText(open: readonly OpenName[]): string {
+  const shown = open.slice(0, OPEN_NAMES_SHOWN).map(({ name, kind, count, places }) => {
+    const [one, many] = OPEN_WORDS[kind] ?? OTHER_OPEN
+    const where = places.slice(0, OPEN_PLACES_SHOWN).map(({ path, line }) => `${path}:${line}`)
+    const more = count > where.length ? ', …' : ''
+    return `${number(count)} ${count === 1 ? one : many} named \`${name}\` (${where.join(', ')}${more})`
+  })
+  const rest = open.slice(OPEN_NAMES_SHOWN).reduce((sum, { count }) => sum + count, 0)
+  if (rest > 0) shown.push(`${number(rest)} of other names`)
+  return `lower bound: could not be resolved, and may mean it: ${shown.join('; ')}`
+}
+
+function number(value: number): string {
+  return grouped(value)
+}

@@ -1,0 +1,14 @@
+import type { SymbolCode } from '../../symbols/symbol-code.js'
+
+/** One definition with the numbers of its lines. */
+export function showLines({ symbol, code }: SymbolCode): string[] {
+  const width = String(symbol.endLine).length
+  return [
+    `${symbol.kind} ${symbol.qualifiedName}`,
+    `${symbol.path}:${symbol.startLine}-${symbol.endLine}  blob ${symbol.blob}`,
+    '',
+    ...code
+      .split('\n')
+      .map((line, i) => `${String(symbol.startLine + i).padStart(width)}  ${line.replace(/\r$/, '')}`),
+  ]
+}

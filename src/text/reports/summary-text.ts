@@ -1,0 +1,43 @@
+import type { SummaryReport } from '../../summaries/report/report.js'
+
+const INDENT = '  '
+
+/** A summary in full, then what is in it, each by its first sentence; of each at most `limit`. */
+export function summaryLines(reports: readonly SummaryReport[], limit: number): string[] {
+  return reports.flatMap((report, at) => [
+    ...(at === 0 ? [] : ['']),
+    titleOf(report),
+    report.writtenBy === '' ? report.text : `${report.text} (written by ${report.writtenBy})`,
+    ...(report.children.length === 0 ? [] : ['', ...childLines(report, limit, '')]),
+  ])
+}
+
+function titleOf({ level, kind, name, path }: SummaryReport): string {
+  switch (level) {
+    case 'system':
+      return name === '' ? 'The repository' : name
+    case 'module':
+      return `${path}/`
+    case 'file':
+      return path
+    default:
+      return `${kind} ${path}:${name}`
+  }
+}
+
+function childLines({ children, level }: SummaryReport, limit: number, indent: string): string[] {
+  const shown = children.slice(0, limit)
+  const lines = shown.flatMap(child => [
+    `${indent}${childName(child, level)}: ${child.sentences[0]?.text ?? ''}`,
+    ...childLines(child, limit, indent + INDENT),
+  ])
+  const more = children.length - shown.length
+  return more > 0 ? [...lines, `${indent}… and ${more} more (--limit)`] : lines
+}
+
+/** What its parent says already is left out. */
+function childName({ level, kind, name, path }: SummaryReport, parent: SummaryReport['level']): string {
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  if (level === 'module') return parent === 'system' ? `${path}/` : `${last}/`
+  return level === 'file' ? last : `${kind} ${name}`
+}
