@@ -10,6 +10,7 @@ export const SLOW: readonly string[] = [
   'files/ignore-property',
   'files/submodules',
   'goldens/own-ranking',
+  'goldens/reports',
   'graph/incremental',
   'graph/incremental-link',
   'history/clones',
