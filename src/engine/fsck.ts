@@ -9,6 +9,7 @@ import { checkSearch } from '../index/check-search.js'
 import { graphPath } from '../index/graph-files.js'
 import { buildGraph } from '../index/update-graph.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
+import { hexOf } from '../shared/hex.js'
 import { type Checkout, openCheckout } from '../store/checkout.js'
 import type { Store } from '../store/store.js'
 
@@ -85,7 +86,7 @@ function readRecords({ store, id }: Checkout, records: Map<string, LinkRecord>, 
   for (const { path, root } of links) {
     const problem = problemOf(() => {
       const bytes = store.record(root)
-      if (hex(createHash('sha256').update(bytes).digest()) !== hex(root))
+      if (hexOf(createHash('sha256').update(bytes).digest()) !== hexOf(root))
         throw new SeamarkError('STORE_CORRUPT', 'its bytes are not those of its hash')
       records.set(path, decodeRecord(bytes))
     })
@@ -152,15 +153,15 @@ function checkSnapshots(store: Store): StoreCheck {
           path,
           root: each,
         }))
-        if (hex(rootsOf(manifest).root) !== hex(root))
+        if (hexOf(rootsOf(manifest).root) !== hexOf(root))
           throw new SeamarkError('STORE_CORRUPT', 'its list of records is not that of its root')
         for (const each of manifest) {
-          if (sound.has(hex(each.root))) continue
+          if (sound.has(hexOf(each.root))) continue
           store.record(each.root)
-          sound.add(hex(each.root))
+          sound.add(hexOf(each.root))
         }
       })
-      if (problem !== '') say(`snapshot ${hex(root)}: ${problem}`)
+      if (problem !== '') say(`snapshot ${hexOf(root)}: ${problem}`)
     }
     return snapshots.length
   })
@@ -173,10 +174,6 @@ function problemOf(act: () => unknown): string {
   } catch (error) {
     return messageOf(error)
   }
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex')
 }
 
 /** A package and those that it stands in. */

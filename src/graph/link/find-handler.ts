@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { isCallable } from '../../facts/kinds.js'
+import { folderOf } from '../../shared/paths.js'
 import { isTestPath } from '../test-paths.js'
-import { type Declared, declaredElsewhere, folderOf } from './declared.js'
+import { type Declared, declaredElsewhere } from './declared.js'
 import type { ProgramSource } from './program.js'
 
 /** The function that a handler names: `src/orders.create` beside the file, or the only function of a name. */
