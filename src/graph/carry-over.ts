@@ -1,3 +1,4 @@
+import { folderOf } from '../shared/paths.js'
 import type { CodeGraph } from './code-graph.js'
 import { type Communities, modularityOf } from './communities.js'
 import { NodeIds } from './node-ids.js'
@@ -79,7 +80,7 @@ class Folders {
   /** For a file or a folder: the community of the nearest folder that has one. */
   near(node: number): number | undefined {
     for (let path = this.graph.path(node); path !== ''; ) {
-      path = parent(path)
+      path = folderOf(path)
       const tally = this.tallies.get(path)
       if (tally === undefined) continue
       let [best, most] = [NONE, 0]
@@ -93,16 +94,12 @@ class Folders {
 
   private count(file: string, community: number): void {
     for (let path = file; path !== ''; ) {
-      path = parent(path)
+      path = folderOf(path)
       const tally = this.tallies.get(path)
       if (tally === undefined) this.tallies.set(path, new Map([[community, 1]]))
       else tally.set(community, (tally.get(community) ?? 0) + 1)
     }
   }
-}
-
-function parent(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
 function neighbour(graph: CodeGraph, node: number, placed: Int32Array): number | undefined {

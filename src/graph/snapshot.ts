@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { folderOf } from '../shared/paths.js'
 import type { LinkRow } from '../store/link-store.js'
 
 /** Bytes of a hash. A manifest is: count, the roots of records, then as JSON their paths and what made them. */
@@ -24,7 +25,7 @@ export interface Roots {
 export function rootsOf(links: readonly FileRoot[], cache: PackageRoots = new WeakMap()): Roots {
   const folders = new Map<string, FileRoot[]>()
   for (const link of links) {
-    const folder = link.path.slice(0, Math.max(0, link.path.lastIndexOf('/')))
+    const folder = folderOf(link.path)
     const same = folders.get(folder)
     if (same === undefined) folders.set(folder, [link])
     else same.push(link)

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../shared/sorted.js'
 import type { Hunks } from './change-log.js'
 
 /**
@@ -69,21 +70,11 @@ export class ChangedLines {
   }
 
   private firstEndingAfter(boundary: number): number {
-    return this.search(k => this.newEnd(k) > boundary)
+    return partitionPoint(this.length, k => this.newEnd(k) > boundary)
   }
 
   private firstBeginningFrom(boundary: number): number {
-    return this.search(k => this.newBegin(k) >= boundary)
-  }
-
-  private search(holds: (k: number) => boolean): number {
-    let [low, high] = [0, this.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (holds(middle)) high = middle
-      else low = middle + 1
-    }
-    return low
+    return partitionPoint(this.length, k => this.newBegin(k) >= boundary)
   }
 
   private at(k: number, field: number): number {

@@ -1,4 +1,5 @@
 import { detectLanguage } from '../../languages/detect.js'
+import { folderOf } from '../../shared/paths.js'
 import type { Store } from '../../store/store.js'
 import { EDGE_KINDS, type EdgeKindRow } from '../edge-kinds.js'
 import { thingId } from '../node-id.js'
@@ -199,8 +200,4 @@ class NodeNames {
       }
     }
   }
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }

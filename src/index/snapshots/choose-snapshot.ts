@@ -1,6 +1,8 @@
 import { decodeManifest, rootsOf } from '../../graph/snapshot.js'
 import { resolveCommit } from '../../history/work-tree-changes.js'
 import { SeamarkError } from '../../shared/errors.js'
+import { hexOf } from '../../shared/hex.js'
+import { shortCommit } from '../../shared/short-id.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Snapshot } from '../../store/link-store.js'
 import type { Store } from '../../store/store.js'
@@ -10,7 +12,6 @@ import { snapshotCommit } from './snapshot-commit.js'
 
 const COUNTED = /^@(latest|prev|\d{1,6})$/
 const HEX = /^[0-9a-f]{4,64}$/i
-const COMMIT_DIGITS = 12
 const CANDIDATES_SHOWN = 12
 
 /**
@@ -54,8 +55,8 @@ class Snapshots {
     this.checkout = checkout
     this.all = store.snapshots()
     this.roots = commitRoots(store)
-    const own = hex(rootsOf(store.links(id)).root)
-    this.latest = this.all.findIndex(snapshot => hex(snapshot.root) === own)
+    const own = hexOf(rootsOf(store.links(id)).root)
+    this.latest = this.all.findIndex(snapshot => hexOf(snapshot.root) === own)
   }
 
   async choose(asked: string): Promise<Snapshot | { missing: Missing }> {
@@ -65,7 +66,9 @@ class Snapshots {
     if (counted !== undefined) return this.counted(asked, counted)
     if (asked.startsWith('@'))
       throw new SeamarkError('BAD_INPUT', `"${asked}" is no snapshot: expected @latest, @prev or @N.`)
-    const byRoot = this.all.filter(({ root }) => HEX.test(asked) && hex(root).startsWith(asked.toLowerCase()))
+    const byRoot = this.all.filter(
+      ({ root }) => HEX.test(asked) && hexOf(root).startsWith(asked.toLowerCase()),
+    )
     const commit = await this.commitOf(asked, byRoot.length > 0)
     if (commit !== null) {
       const clean = this.cleanOf(commit)
@@ -111,33 +114,29 @@ class Snapshots {
   }
 
   private withCommit(commit: string, root: string | undefined): Snapshot | undefined {
-    const found = this.all.find(snapshot => hex(snapshot.root) === root)
+    const found = this.all.find(snapshot => hexOf(snapshot.root) === root)
     return found === undefined ? undefined : { ...found, commit, dirty: false }
   }
 
   private without(asked: string, commit: string): SeamarkError {
     const known = new Set(this.all.map(snapshot => snapshot.commit).filter(each => each !== ''))
     for (const [each, root] of this.roots) if (this.withCommit(each, root) !== undefined) known.add(each)
-    const shownCommits = [...known].slice(0, CANDIDATES_SHOWN).map(each => each.slice(0, COMMIT_DIGITS))
+    const shownCommits = [...known].slice(0, CANDIDATES_SHOWN).map(each => shortCommit(each))
     const more = known.size > shownCommits.length ? ` and ${known.size - shownCommits.length} more` : ''
     const have =
       known.size === 0 ? 'No commit has one.' : `Those that have one: ${shownCommits.join(', ')}${more}.`
     return new SeamarkError(
       'NOT_FOUND',
-      `"${asked}" is commit ${commit.slice(0, COMMIT_DIGITS)}, which has no snapshot of the graph. ${have} ` +
+      `"${asked}" is commit ${shortCommit(commit)}, which has no snapshot of the graph. ${have} ` +
         `Without --no-update it is made.`,
     )
   }
 
   private ambiguous(asked: string, found: readonly Snapshot[]): SeamarkError {
-    const roots = found.slice(0, CANDIDATES_SHOWN).map(({ root }) => `  ${hex(root)}`)
+    const roots = found.slice(0, CANDIDATES_SHOWN).map(({ root }) => `  ${hexOf(root)}`)
     return new SeamarkError(
       'AMBIGUOUS',
       [`${found.length} snapshots begin with "${asked}". Give more digits of one:`, ...roots].join('\n'),
     )
   }
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex')
 }

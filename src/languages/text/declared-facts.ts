@@ -2,6 +2,7 @@ import { collapse } from '../../facts/collapse.js'
 import type { Comment, Definition, DefinitionKind, Facts, Parameter, Reference } from '../../facts/facts.js'
 import { hashContents } from '../../facts/finish.js'
 import { LineIndex } from '../../facts/line-index.js'
+import { partitionPoint } from '../../shared/sorted.js'
 
 const MAX_NAME = 200
 const MAX_SIGNATURE = 300
@@ -156,14 +157,7 @@ function innermost(
   begins: (definition: Definition) => boolean,
   reaches: (definition: Definition) => boolean,
 ): number {
-  let low = 0
-  let high = definitions.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (begins(definitions[middle]!)) low = middle + 1
-    else high = middle
-  }
-  let at = low - 1
+  let at = partitionPoint(definitions.length, index => !begins(definitions[index]!)) - 1
   while (at >= 0 && !reaches(definitions[at]!)) at = definitions[at]!.container
   return at
 }

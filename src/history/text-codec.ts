@@ -1,6 +1,6 @@
 import { type ByteReader, ByteWriter } from '../shared/bytes.js'
 
-/** Begins every encoded value of this folder; with the format after it, old or foreign bytes are known as such. */
+/** Starts every encoded value of this folder; with the format number after it, old or foreign bytes are recognised. */
 const MAGIC = 0x5ea
 
 /** Writes numbers to a body and each distinct text once, before it. */
