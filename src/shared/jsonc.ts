@@ -1,20 +1,29 @@
+import { createRequire } from 'node:module'
+import type { ParseError } from 'jsonc-parser'
+
+const BYTE_ORDER_MARK = /^\uFEFF/
+
+const require = createRequire(import.meta.url)
+
 /** JSON with comments and trailing commas, as tsconfig.json is written; undefined when it cannot be read. */
 export function parseJsonc(text: string): unknown {
+  const plain = text.replace(BYTE_ORDER_MARK, '')
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return JSON.parse(plain)
   } catch {
-    try {
-      return JSON.parse(withoutComments(text.replace(/^\uFEFF/, '')))
-    } catch {
-      return undefined
-    }
+    return parseWithComments(plain)
   }
 }
 
-/** Strings are copied as they are; comments and commas before a closing bracket are dropped. */
-function withoutComments(text: string): string {
-  return text.replace(
-    /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*(?:\/\/[^\n]*\s*|\/\*[\s\S]*?\*\/\s*)*[}\]])/g,
-    (_, string) => string ?? '',
-  )
+function parseWithComments(text: string): unknown {
+  // Loaded on first use: most repositories have no such file, and every command would pay for it.
+  const { parse } = require('jsonc-parser') as typeof import('jsonc-parser')
+  const errors: ParseError[] = []
+  try {
+    const value: unknown = parse(text, errors, { allowTrailingComma: true })
+    return errors.length === 0 ? value : undefined
+  } catch {
+    // Nested too deep for the stack.
+    return undefined
+  }
 }
