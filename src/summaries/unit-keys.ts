@@ -6,7 +6,7 @@ import type { GraphView } from './graph-view.js'
 import { LEAST_SURE } from './limits.js'
 
 /** Raise it when the same graph would get other summaries: all are then made anew. */
-export const SUMMARIES_VERSION = 3
+export const SUMMARIES_VERSION = 4
 /** Of a node that stands in no file. */
 export const NO_FILE = -1
 const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
