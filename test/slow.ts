@@ -20,7 +20,7 @@ export const SLOW: readonly string[] = [
   'history/commit-order',
   'history/parsers',
   'history/random',
-  'indexing/*',
+  'index/*',
   'keywords/any-text',
   'mcp/*',
   'pack/answer-cache',
