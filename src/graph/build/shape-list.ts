@@ -18,7 +18,7 @@ export class ShapeList implements ShapeRows {
   add(node: number, shape: ArrayLike<number>, size = shape.length): void {
     const at = this.length
     const start = this.starts[at]!
-    this.reserve(at + 1, start + size)
+    this.#reserve(at + 1, start + size)
     this.nodes[at] = node
     for (let each = 0; each < size; each++) this.values[start + each] = shape[each]!
     this.starts[at + 1] = start + size
@@ -32,7 +32,7 @@ export class ShapeList implements ShapeRows {
     const to = lowerBound(rows.nodes, toNode)
     const at = this.length
     const shift = this.starts[at]! - rows.starts[from]!
-    this.reserve(at + to - from, rows.starts[to]! + shift)
+    this.#reserve(at + to - from, rows.starts[to]! + shift)
     for (let each = from; each < to; each++) {
       this.nodes[at + each - from] = rows.nodes[each]! + moved
       this.starts[at + each - from + 1] = rows.starts[each + 1]! + shift
@@ -53,7 +53,7 @@ export class ShapeList implements ShapeRows {
     }
   }
 
-  private reserve(shapes: number, values: number): void {
+  #reserve(shapes: number, values: number): void {
     this.nodes = withRoom(this.nodes, shapes)
     this.starts = withRoom(this.starts, shapes + 1)
     this.values = withRoom(this.values, values)

@@ -205,28 +205,28 @@ const NO_INTERFACE: Interface = new Map()
 
 /** Interfaces of blobs and the packages they belong to, each made once. */
 class Interfaces {
-  private readonly known = new Map<number, Interface>()
-  private readonly packages = new Map<number, string>()
-  private readonly cache: FactsCache
+  readonly #known = new Map<number, Interface>()
+  readonly #packages = new Map<number, string>()
+  readonly #cache: FactsCache
 
   constructor(cache: FactsCache) {
-    this.cache = cache
+    this.#cache = cache
   }
 
   of(blob: number): Interface {
-    let found = this.known.get(blob)
+    let found = this.#known.get(blob)
     if (found === undefined) {
-      const facts = this.cache.of(blob)
+      const facts = this.#cache.of(blob)
       found = interfaceOf(facts)
-      this.known.set(blob, found)
-      this.packages.set(blob, packageName(facts))
+      this.#known.set(blob, found)
+      this.#packages.set(blob, packageName(facts))
     }
     return found
   }
 
   packageOf(blob: number): string {
     this.of(blob)
-    return this.packages.get(blob)!
+    return this.#packages.get(blob)!
   }
 }
 
