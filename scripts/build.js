@@ -58,7 +58,9 @@ async function bundle(sources) {
 
 /** The parser's runtime looks for its WebAssembly beside its own code. */
 function copyRuntime({ outputs }) {
-  const bundles = Object.entries(outputs).filter(([, { inputs }]) => `${RUNTIME}.js` in inputs)
+  // The packages may be those of another folder, by a link: only the end of the path is known.
+  const isRuntime = input => input.endsWith(`${RUNTIME}.js`)
+  const bundles = Object.entries(outputs).filter(([, { inputs }]) => Object.keys(inputs).some(isRuntime))
   const copies = bundles.map(([bundle]) => join(dirname(bundle), 'web-tree-sitter.wasm'))
   for (const copy of copies) copyFileSync(`${RUNTIME}.wasm`, copy)
   return copies

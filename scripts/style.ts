@@ -48,8 +48,8 @@ for (const { path, lines, imports } of files) {
 }
 const engineFiles = files.filter(({ path }) => path.startsWith('src/engine/')).length
 if (engineFiles > MAX_ENGINE_FILES) faults.push(`src/engine: ${engineFiles} files, over ${MAX_ENGINE_FILES}`)
-for (const cycle of cyclesOf(folderGraph(files))) console.warn(`style: cycle of folders: ${cycle.join(' ')}`)
-for (const cycle of cyclesOf(fileGraph(files))) console.warn(`style: cycle of files: ${cycle.join(' ')}`)
+for (const cycle of cyclesOf(folderGraph(files))) faults.push(`cycle of folders: ${cycle.join(' ')}`)
+for (const cycle of cyclesOf(fileGraph(files))) faults.push(`cycle of files: ${cycle.join(' ')}`)
 
 const rooms = roomGraph(files)
 console.log('style: imports by folder')

@@ -6,13 +6,13 @@ import { chooseSnapshot } from '../index/snapshots/choose-snapshot.js'
 import { snapshotGraph } from '../index/snapshots/snapshot-graph.js'
 import { SeamarkError } from '../shared/errors.js'
 import { GitError, git } from '../shared/git.js'
+import { shortCommit } from '../shared/short-id.js'
 import type { Checkout } from '../store/checkout.js'
 import { placeChange } from './diff-side.js'
 import { isDiff, readDiff } from './read-diff.js'
 
 const RANGE = /^(.*?)(\.{2,3})(.*)$/s
 const HEAD = 'HEAD'
-const COMMIT_DIGITS = 12
 const PATHS_SHOWN = 5
 
 /** A change, and the graph of the code as it is after it. */
@@ -73,7 +73,7 @@ async function ofRange(
   const isHere = (await headOf(root)).commit === head && !(await isDirty(root))
   const snapshot = isHere ? null : await chooseSnapshot(checkout, head, makeMissing)
   const notes = snapshot?.dirty
-    ? [`The graph is that of ${head.slice(0, COMMIT_DIGITS)} with changes on top of it.`]
+    ? [`The graph is that of ${shortCommit(head)} with changes on top of it.`]
     : []
   return {
     base,
@@ -89,7 +89,7 @@ async function mergeBase(root: string, a: string, b: string): Promise<string> {
     return (await git(root, ['merge-base', a, b])).toString().trim()
   } catch (error) {
     if (!(error instanceof GitError) || error.failure !== 'failed') throw error
-    const [x, y] = [a.slice(0, COMMIT_DIGITS), b.slice(0, COMMIT_DIGITS)]
+    const [x, y] = [shortCommit(a), shortCommit(b)]
     throw new SeamarkError('NOT_FOUND', `${x} and ${y} have no commit in common: give BASE..HEAD.`, error)
   }
 }

@@ -60,13 +60,13 @@ export class FileReader extends SyntaxReader {
   /** String nodes that visitors took as documentation, and so are not string literals. */
   readonly documentation = new Set<number>()
   readonly #state = new StateSlots<FileReader>(this)
-  private readonly scopes: Scope[] = []
-  private visited = NONE
+  readonly #scopes: Scope[] = []
+  #visited = NONE
 
   constructor(tree: SyntaxTree, grammar: NodeTypes, language: ReadingRules) {
     super(tree, grammar)
     this.language = language
-    this.scopes.push({ end: Number.POSITIVE_INFINITY, definition: NONE, prefix: '' })
+    this.#scopes.push({ end: Number.POSITIVE_INFINITY, definition: NONE, prefix: '' })
   }
 
   /** An expression as a path (see `PathShapes`). */
@@ -81,18 +81,18 @@ export class FileReader extends SyntaxReader {
 
   /** The visited node. */
   get at(): number {
-    return this.visited
+    return this.#visited
   }
 
   /** Called by the pass before each node's visitor. */
   arrive(at: number): void {
-    this.visited = at
-    while (this.scopes[this.scopes.length - 1]!.end <= at) this.scopes.pop()
+    this.#visited = at
+    while (this.#scopes[this.#scopes.length - 1]!.end <= at) this.#scopes.pop()
   }
 
   /** Index of the innermost definition around the visited node. */
   get enclosing(): number {
-    return this.scopes[this.scopes.length - 1]!.definition
+    return this.#scopes[this.#scopes.length - 1]!.definition
   }
 
   get enclosingKind(): DefinitionKind | 'file' {
@@ -120,8 +120,8 @@ export class FileReader extends SyntaxReader {
 
   /** Names inside this node are qualified with `prefix`, though no definition stands here (Rust's `impl Foo`). */
   enter(at: number, prefix: string): void {
-    const outer = this.scopes[this.scopes.length - 1]!
-    this.scopes.push({
+    const outer = this.#scopes[this.#scopes.length - 1]!
+    this.#scopes.push({
       end: this.tree.after[at]!,
       definition: outer.definition,
       prefix: join(outer.prefix, prefix),
@@ -130,16 +130,16 @@ export class FileReader extends SyntaxReader {
 
   /** Ends all scopes: what follows stands at the top of the file, though broken code above makes the tree say otherwise. */
   leaveAll(): void {
-    this.scopes.length = 1
+    this.#scopes.length = 1
   }
 
   /** Reports a definition and returns its index. What follows inside the visited node belongs to it. */
   define(draft: DefinitionDraft): number {
-    const outer = this.scopes[this.scopes.length - 1]!
-    const span = draft.span ?? this.visited
+    const outer = this.#scopes[this.#scopes.length - 1]!
+    const span = draft.span ?? this.#visited
     const start = this.tree.start[draft.first ?? span]!
     const end = this.tree.end[draft.through ?? span]!
-    const bodyStart = this.headEnd(draft.body ?? NONE, this.tree.end[span]!)
+    const bodyStart = this.#headEnd(draft.body ?? NONE, this.tree.end[span]!)
     const name = draft.nameText ?? this.text(draft.name)
     const container = draft.container ?? (draft.prefix === undefined ? outer.definition : NONE)
     const prefix =
@@ -161,7 +161,7 @@ export class FileReader extends SyntaxReader {
       nameStart: this.tree.start[nameAt]!,
       nameEnd: this.tree.end[nameAt]!,
       signature: collapse(
-        this.source.slice(draft.signatureStart ?? this.tree.start[this.visited], bodyStart),
+        this.source.slice(draft.signatureStart ?? this.tree.start[this.#visited], bodyStart),
         MAX_SIGNATURE,
       ),
       parameters: draft.parameters ?? [],
@@ -172,16 +172,16 @@ export class FileReader extends SyntaxReader {
       isTest: draft.isTest ?? false,
       content: '',
     })
-    if (draft.adopts !== false) this.adoptDecorators(start, index)
+    if (draft.adopts !== false) this.#adoptDecorators(start, index)
     if (draft.scope !== false) {
-      const last = draft.through ?? this.visited
-      this.scopes.push({ end: this.tree.after[last]!, definition: index, prefix: join(prefix, name) })
+      const last = draft.through ?? this.#visited
+      this.#scopes.push({ end: this.tree.after[last]!, definition: index, prefix: join(prefix, name) })
     }
     return index
   }
 
   /** Where a declaration ends and its body, or a comment before the body, begins. */
-  private headEnd(body: number, end: number): number {
+  #headEnd(body: number, end: number): number {
     if (body < 0) return end
     let first = body
     for (
@@ -195,8 +195,8 @@ export class FileReader extends SyntaxReader {
   }
 
   /** What stands in a definition's span before its own node (decorators) was reported already: it belongs to it. */
-  private adoptDecorators(start: number, definition: number): void {
-    if (start === this.tree.start[this.visited]) return
+  #adoptDecorators(start: number, definition: number): void {
+    if (start === this.tree.start[this.#visited]) return
     const outer = this.enclosing
     for (let i = this.references.length - 1; i >= 0; i--) {
       const reference = this.references[i]!
@@ -257,12 +257,12 @@ export class FileReader extends SyntaxReader {
       value: collapse(value, MAX_REFERENCE_TEXT),
       line: this.lineIndex.lineAt(this.tree.start[at]!),
       from: this.enclosing,
-      ...this.extent(at),
+      ...this.#extent(at),
     })
   }
 
   /** How long what is bound at a node holds. */
-  private extent(at: number): { until?: number } {
+  #extent(at: number): { until?: number } {
     const { blocks } = this.language
     if (blocks === undefined) return {}
     let around = at

@@ -42,7 +42,7 @@ export class SyntaxTree {
       const type = walk.type()
       if (kept[type] === 1) {
         const at = count++
-        if (at === this.type.length) this.grow()
+        if (at === this.type.length) this.#grow()
         const start = walk.start()
         this.type[at] = type
         this.start[at] = start
@@ -70,7 +70,7 @@ export class SyntaxTree {
     if (this.errors === 0 && tree.rootNode.hasError) this.errors = 1
   }
 
-  private grow(): void {
+  #grow(): void {
     const capacity = this.type.length * 2
     const widen = <T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(wide: T, old: T): T => {
       wide.set(old)

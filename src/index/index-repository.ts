@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { LinkRun } from '../graph/link/link-checkout.js'
+import { fileStamp } from '../shared/file-stamp.js'
 import type { Artefact } from './artefacts/artefact.js'
 import type { CommunitiesReport } from './artefacts/communities.js'
 import { type GraphReport, merkleRootOf } from './artefacts/graph.js'
@@ -7,11 +8,13 @@ import type { HistoryReport } from './artefacts/history.js'
 import type { Opened } from './artefacts/opened.js'
 import {
   type ArtefactRecord,
+  damagedNotice,
   EMPTY_RECORD,
   markMaking,
   newerError,
   putRecord,
   recordOf,
+  refuseNewer,
 } from './artefacts/records.js'
 import { type RepositoryIndexOptions, Run } from './artefacts/run.js'
 import { recordSources } from './artefacts/sources.js'
@@ -66,13 +69,14 @@ async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<vo
   const git = await run.sources(step.of.includes('work tree'))
   const keyNow = () => artefact.madeOf(inputsOf(opened, step, steps, git, run.digests))
   const record = recordOf(checkout, artefact.name)
-  const state = stateOf(opened, artefact, keyNow(), record)
+  refuseNewer(artefact, checkout)
+  const state = artefact.always ? 'stale' : stateOf(opened, artefact, keyNow(), record)
   if (state === 'newer') throw newerError(artefact, checkout)
   if (state === 'damaged') {
-    run.notices.push(noticeOf(artefact, checkout.rootDir))
+    run.notices.push(damagedNotice(artefact, checkout))
     artefact.discard(opened)
   }
-  if (artefact.always || TO_MAKE.has(state)) await make(run, artefact, record, keyNow)
+  if (TO_MAKE.has(state)) await make(run, artefact, record, keyNow)
   else if (record !== null) {
     run.digests.set(artefact.name, record.digest)
     run.reports.set(artefact.name, artefact.unchanged?.(record.report) ?? record.report)
@@ -104,17 +108,13 @@ async function make(
   const key = keyNow() ?? ''
   run.digests.set(name, digest ?? key)
   const write = () => {
-    const { stamp } = artefact.probe(opened, EMPTY_RECORD)
+    const stamp = artefact.file === undefined ? '' : fileStamp(artefact.file(checkout))
     const made = { version, key, digest: digest ?? key, madeAt: Date.now(), stamp, making: false }
     putRecord(checkout, name, { ...made, report: always ? {} : report })
   }
   const saving = artefact.save(opened, value, key)
   if (saving === undefined) write()
   else run.saving(saving.then(write))
-}
-
-function noticeOf({ name }: Artefact, rootDir: string): string {
-  return `The ${name} of ${rootDir} ${name.endsWith('s') ? 'were' : 'was'} damaged, and ${name.endsWith('s') ? 'were' : 'was'} made again from nothing.`
 }
 
 function reportOf({ opened, reports, notices, told, options }: Run): IndexReport {

@@ -9,7 +9,7 @@ export function isIndexed(opened: Opened): boolean {
   const { checkout } = opened
   const record = recordOf(checkout, graph.name)
   if (checkout.row.state !== 'complete' || record === null || record.version !== graph.version) return false
-  if (record.key === '' || graph.probe(opened, record).fault !== null) return false
+  if (record.key === '' || graph.probe(opened, record) !== null) return false
   const current = new Set(LANGUAGES.map(language => `${language.id} ${extractorOf(language)}`))
   return checkout.store
     .extractors()

@@ -51,6 +51,6 @@ export function stateOf(
   if (record.key === '') return key === null ? 'none' : 'missing'
   // Without anything to make it of, what is there stays.
   if (key !== null && (record.version < version || record.key !== key)) return 'stale'
-  const { fault } = artefact.probe(opened, record)
+  const fault = artefact.probe(opened, record)
   return fault === null ? 'current' : fault === 'older' ? 'stale' : key === null ? 'none' : fault
 }

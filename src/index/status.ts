@@ -1,6 +1,7 @@
 import type { CheckoutRow, LanguageCount } from '../store/store.js'
 import type { Opened } from './artefacts/opened.js'
 import { recordOf } from './artefacts/records.js'
+import { sizeOf } from './artefacts/side-files.js'
 import { recordedSources } from './artefacts/sources.js'
 import { PIPELINE, type Step } from './pipeline.js'
 import { type ArtefactState, inputsOf, stateOf } from './staleness.js'
@@ -54,6 +55,11 @@ export function artefactStates(opened: Opened, steps: readonly Step[] = PIPELINE
     const state = own === 'current' && of.some(input => unfit.has(input)) ? 'stale' : own
     if (state !== 'current' && state !== 'none') unfit.add(name)
     const madeAt = record === null || record.madeAt === 0 ? null : record.madeAt
-    return { name, state, bytes: artefact.size?.(opened) ?? null, madeAt }
+    return {
+      name,
+      state,
+      bytes: artefact.file === undefined ? null : sizeOf(artefact.file(checkout)),
+      madeAt,
+    }
   })
 }

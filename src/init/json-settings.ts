@@ -10,8 +10,8 @@ import {
 } from 'jsonc-parser'
 import { SeamarkError } from '../shared/errors.js'
 import { ITEM, type Setting } from './agent.js'
-import type { Found, SettingsText } from './settings-text.js'
-import { lineEndOf, placeText, type TextEdit } from './text-edit.js'
+import type { SettingState, SettingsText } from './settings-text.js'
+import { lineEndOf, positionText, type TextEdit } from './text-edit.js'
 
 const DEFAULT_INDENT = '  '
 /** Values of `SyntaxKind` of jsonc-parser, whose enum cannot be imported under `isolatedModules`. */
@@ -41,7 +41,7 @@ export class JsonSettings implements SettingsText {
     if (error !== undefined) {
       throw new SeamarkError(
         'BAD_INPUT',
-        `Expected valid JSON, found an error in ${file} at ${placeText(text, error.offset)} (${printParseErrorCode(error.error)}): it was not changed. Repair it first.`,
+        `Expected valid JSON, found an error in ${file} at ${positionText(text, error.offset)} (${printParseErrorCode(error.error)}): it was not changed. Repair it first.`,
       )
     }
     if (tree !== undefined && tree.type !== 'object')
@@ -52,7 +52,7 @@ export class JsonSettings implements SettingsText {
     this.#tree = tree ?? null
   }
 
-  find(setting: Setting): Found {
+  find(setting: Setting): SettingState {
     const node = this.#ours(setting)
     if (node === undefined) return 'absent'
     return JSON.stringify(getNodeValue(node)) === JSON.stringify(setting.value) ? 'same' : 'different'
@@ -73,7 +73,7 @@ export class JsonSettings implements SettingsText {
       if (below.type !== expected) {
         throw new SeamarkError(
           'BAD_INPUT',
-          `Expected an ${expected} at "${String(path[depth])}" in ${file}, found ${below.type} at ${placeText(this.#text, below.offset)}: it was not changed.`,
+          `Expected an ${expected} at "${String(path[depth])}" in ${file}, found ${below.type} at ${positionText(this.#text, below.offset)}: it was not changed.`,
         )
       }
       container = below

@@ -21,7 +21,7 @@ export function lineEndOf(text: string): string {
 }
 
 /** `line:column` from 1, as in editors: `3:14`. */
-export function placeText(text: string, offset: number): string {
+export function positionText(text: string, offset: number): string {
   const before = text.slice(0, offset)
   const line = before.split('\n').length
   return `${line}:${offset - before.lastIndexOf('\n')}`

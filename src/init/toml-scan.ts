@@ -1,6 +1,6 @@
 import { type AST, ParseError, parseTOML } from 'toml-eslint-parser'
 import { SeamarkError } from '../shared/errors.js'
-import { placeText } from './text-edit.js'
+import { positionText } from './text-edit.js'
 
 /** `[a.b]`, `[[a.b]]` or `a.b = value`. */
 export interface TomlStatement {
@@ -34,7 +34,7 @@ function parse(text: string, file: string): AST.TOMLProgram {
     if (!(error instanceof ParseError)) throw error
     throw new SeamarkError(
       'BAD_INPUT',
-      `${file} is broken at ${placeText(text, error.index)} (${error.message}): it is left as it is. Repair it first.`,
+      `${file} is broken at ${positionText(text, error.index)} (${error.message}): it is left as it is. Repair it first.`,
       error,
     )
   }

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../shared/sorted.js'
 import { blockLines } from './blocks.js'
 import type { StackFrame } from './frames/frame-reader.js'
 import type { KeywordOrigin } from './keywords.js'
@@ -61,11 +62,5 @@ function proseOf({ text }: Line, isTitle: boolean): string {
 
 /** Number of the line at this offset. */
 function lineAt(lines: readonly Line[], at: number): number {
-  let [low, high] = [0, lines.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (lines[middle]!.at <= at) low = middle
-    else high = middle - 1
-  }
-  return low
+  return Math.max(0, partitionPoint(lines.length, index => lines[index]!.at > at) - 1)
 }

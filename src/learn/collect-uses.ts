@@ -1,5 +1,5 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import type { KeptUse, LearnStore } from '../store/learn-store.js'
+import type { LearnStore, StoredUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { attributeUses, unusedOf, WINDOW_MS } from './attribution.js'
 import type { EditDetector } from './detect-edits.js'
@@ -21,13 +21,13 @@ interface UseInputs {
   queries: readonly PastQuery[]
   edits: EditDetector
   /** Uses that are not stored yet. */
-  pending: readonly KeptUse[]
+  pending: readonly StoredUse[]
   now: number
 }
 
 /** Changes to store after uses were observed. */
 interface UseUpdate {
-  uses: readonly KeptUse[]
+  uses: readonly StoredUse[]
   /** Queries whose outcome changed. */
   queries: readonly PastQuery[]
 }
@@ -77,7 +77,12 @@ function sessionOf(
   return queries.find(query => query.checkout === checkout)?.session ?? session
 }
 
-function outcomeOf(graph: CodeGraph, query: PastQuery, uses: readonly KeptUse[], isOver: boolean): PastQuery {
+function outcomeOf(
+  graph: CodeGraph,
+  query: PastQuery,
+  uses: readonly StoredUse[],
+  isOver: boolean,
+): PastQuery {
   const events = uses.flatMap(use => (isUse(use.how) ? [{ ...use, how: use.how }] : []))
   // Anchor to the text after the edit: otherwise the edit would expire its own lesson.
   const used = attributeUses(query.askedAt, query.returned, events).flatMap(({ id, how }) => {
@@ -109,7 +114,7 @@ export function learnWords(learned: LearnStore, { words, used }: PastQuery, now:
   learned.dropWords(now - WORD_LIFE_MS, MOST_WORDS)
 }
 
-function keyOf({ session, checkout, at, how, symbol, path }: KeptUse): string {
+function keyOf({ session, checkout, at, how, symbol, path }: StoredUse): string {
   return [session, checkout, at, how, symbol, path].join('\n')
 }
 

@@ -3,7 +3,8 @@ import { decodeRecord } from '../graph/link/link-record.js'
 import { decodeManifest } from '../graph/snapshot.js'
 import { merkleRootOf } from '../index/artefacts/graph.js'
 import type { Opened } from '../index/artefacts/opened.js'
-import type { KeptUse } from '../store/learn-store.js'
+import { hexOf } from '../shared/hex.js'
+import type { StoredUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { WINDOW_MS } from './attribution.js'
 import { isAlive, type PastQuery } from './past-query.js'
@@ -37,7 +38,7 @@ export class EditDetector {
   }
 
   /** All queries must belong to this checkout. */
-  usesAfter(queries: readonly PastQuery[], checkout: number, graph: CodeGraph): KeptUse[] {
+  usesAfter(queries: readonly PastQuery[], checkout: number, graph: CodeGraph): StoredUse[] {
     this.#advance(checkout)
     const roots = new Set(queries.map(({ root }) => root))
     for (const root of this.#since.keys())
@@ -46,7 +47,7 @@ export class EditDetector {
       const { session, askedAt, root } = query
       return (this.#editsSince(root, checkout) ?? this.#changedReturns(query, graph))
         .filter(({ at }) => at >= askedAt && at <= askedAt + WINDOW_MS)
-        .map(({ symbol, path, at }): KeptUse => ({ session, checkout, at, how: 'edit', symbol, path }))
+        .map(({ symbol, path, at }): StoredUse => ({ session, checkout, at, how: 'edit', symbol, path }))
     })
   }
 
@@ -73,7 +74,7 @@ export class EditDetector {
   /** Differences from a stored snapshot; null if it is not stored. */
   #between(before: string, checkout: number): Edit[] | null {
     const store = this.#store
-    const snapshot = store.snapshots().find(({ root }) => Buffer.from(root).toString('hex') === before)
+    const snapshot = store.snapshots().find(({ root }) => hexOf(root) === before)
     if (snapshot === undefined) return null
     const { roots } = decodeManifest(store.manifest(snapshot.root))
     const changed = store.links(checkout).flatMap(({ path, root: now }) => {

@@ -9,7 +9,7 @@ interface Header {
 }
 
 /** Paths are not stored: the present graph has them. */
-export type StoredExample = Omit<Example, 'paths'>
+type StoredExample = Omit<Example, 'paths'>
 
 export function encodeExample({ features, ids, factors, rows }: StoredExample): Uint8Array {
   const header = Buffer.from(JSON.stringify({ features, ids } satisfies Header))

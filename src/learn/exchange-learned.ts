@@ -1,5 +1,5 @@
 import { SeamarkError } from '../shared/errors.js'
-import type { KeptQuestion, KeptWord } from '../store/learn-store.js'
+import type { StoredQuery, StoredWord } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { MOST_QUERIES } from './collect-uses.js'
 import type { Learning } from './learning.js'
@@ -12,8 +12,8 @@ const VERSION = 1
 interface LearnedExport {
   format: typeof FORMAT
   version: typeof VERSION
-  questions: (Omit<KeptQuestion, 'id' | 'checkout' | 'example'> & { example: string })[]
-  words: KeptWord[]
+  questions: (Omit<StoredQuery, 'id' | 'checkout' | 'example'> & { example: string })[]
+  words: StoredWord[]
 }
 
 export function exportLearned(store: Store): string {
@@ -92,7 +92,7 @@ function isQuestion({ session, askedAt, data, example }: LearnedExport['question
   return [query?.words, query?.returned, query?.used, query?.unused].every(Array.isArray)
 }
 
-function isWord({ word, symbol, content, count, lastSeen }: KeptWord): boolean {
+function isWord({ word, symbol, content, count, lastSeen }: StoredWord): boolean {
   const isText = [word, symbol, content].every(each => typeof each === 'string')
   return isText && Number.isSafeInteger(count) && count > 0 && Number.isFinite(lastSeen)
 }

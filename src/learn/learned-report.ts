@@ -1,5 +1,5 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import type { KeptWord } from '../store/learn-store.js'
+import type { StoredWord } from '../store/learn-store.js'
 import type { Habits } from './habits.js'
 import { confidenceOf, LEAST_COUNT, WORD_LIFE_MS } from './learned-words.js'
 import type { Learning } from './learning.js'
@@ -64,7 +64,7 @@ function reportQuery(graph: CodeGraph, query: PastQuery): QueryReport {
   }
 }
 
-function reportWord(graph: CodeGraph, stored: KeptWord, now: number): WordReport {
+function reportWord(graph: CodeGraph, stored: StoredWord, now: number): WordReport {
   const { word, symbol, content, count, lastSeen } = stored
   const counts =
     isAlive(graph, { id: symbol, content }) && lastSeen > now - WORD_LIFE_MS && count >= LEAST_COUNT

@@ -54,7 +54,7 @@ export interface LearnedWord {
   count: number
 }
 
-export interface WordMatch {
+interface WordMatch {
   /** Weighted share of the query whose words were learned for the symbol, each times its confidence. */
   value: number
   /** The word that contributes most. */

@@ -6,7 +6,7 @@ import { isLearning, type LearningOptions } from '../rank/learning-options.js'
 import type { TaskRun } from '../rank/task-run.js'
 import type { LearnedSource } from '../signals/learned-source.js'
 import type { GraphWorld } from '../signals/world/world.js'
-import type { KeptUse } from '../store/learn-store.js'
+import type { StoredUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { collectUses, MOST_QUERIES, saveUseUpdate } from './collect-uses.js'
 import { EditDetector } from './detect-edits.js'
@@ -41,7 +41,7 @@ export class Learning {
   readonly #reader: LearnedReader
   /** Writes that found the store locked: tried again with the next write. */
   readonly #pendingWrites: (() => void)[] = []
-  #pendingUses: KeptUse[] = []
+  #pendingUses: StoredUse[] = []
   readonly #edits: EditDetector
   /** Graph for which habits must be learned again; null if they are current. */
   #stale: CodeGraph | null = null
@@ -199,7 +199,7 @@ export class Learning {
   }
 
   /** Uses that hooks recorded in this checkout. Those of other checkouts go back to the journal. */
-  #journalUses(world: GraphWorld, checkout: number): KeptUse[] {
+  #journalUses(world: GraphWorld, checkout: number): StoredUse[] {
     const isHere = ({ root }: JournalUse) => root === this.rootDir
     const taken = takeUses(this.store.path)
     const since = this.now() - JOURNAL_LIFE_MS

@@ -1,5 +1,5 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import type { KeptQuestion } from '../store/learn-store.js'
+import type { StoredQuery } from '../store/learn-store.js'
 import { decodeExample } from './example-codec.js'
 import type { Lesson, Use, Words } from './lesson.js'
 
@@ -39,14 +39,14 @@ export interface PastQuery {
 
 type Data = Pick<PastQuery, 'source' | 'words' | 'root' | 'returned' | 'used' | 'unused'>
 
-export function encodeQuery(query: PastQuery): KeptQuestion {
+export function encodeQuery(query: PastQuery): StoredQuery {
   const { id, session, checkout, askedAt, settled, example, ...rest } = query
   const { source, words, root, returned, used, unused } = rest
   const data: Data = { source, words, root, returned, used, unused }
   return { id, session, checkout, askedAt, settled, example, data: JSON.stringify(data) }
 }
 
-export function decodeQuery({ data, ...row }: KeptQuestion): PastQuery {
+export function decodeQuery({ data, ...row }: StoredQuery): PastQuery {
   return { ...row, ...(JSON.parse(data) as Data) }
 }
 

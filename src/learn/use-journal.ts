@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import type { GraphWorld } from '../signals/world/world.js'
-import type { KeptUse } from '../store/learn-store.js'
+import type { StoredUse } from '../store/learn-store.js'
 import type { Use } from './lesson.js'
 
 /**
@@ -64,7 +64,7 @@ function parseUse(line: string): JournalUse[] {
 }
 
 /** Resolves the line range of a use to its innermost definitions. A use of a whole file keeps an empty symbol. */
-export function resolveUse(world: GraphWorld, checkout: number, use: JournalUse): KeptUse[] {
+export function resolveUse(world: GraphWorld, checkout: number, use: JournalUse): StoredUse[] {
   const { session, at, how, path, first, last } = use
   const base = { session, checkout, at, how, path }
   const file = world.files.get(path)

@@ -1,3 +1,4 @@
+import { folderOf } from '../shared/paths.js'
 import { USE_WEIGHTS, type UsedSymbol } from './lesson.js'
 
 /**
@@ -97,8 +98,4 @@ function add(votes: Map<string, number>, key: string, value: number): void {
 
 function saturated(votes: number): number {
   return votes / (1 + votes)
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }

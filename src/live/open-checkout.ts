@@ -2,7 +2,7 @@ import type { Repository } from '../engine/repository.js'
 import type { IndexProgress } from '../index/parse/index-checkout.js'
 import type { PackQuery } from '../pack/pack-options.js'
 import { SeamarkError } from '../shared/errors.js'
-import { grouped } from '../shared/grouped.js'
+import { formatCount } from '../shared/format-count.js'
 import type { Location } from '../store/locate.js'
 import { BackgroundIndex } from './background-index.js'
 import { type FirstLook, firstLook } from './first-look.js'
@@ -110,7 +110,7 @@ export class OpenCheckout {
     try {
       const answer = await call.query(look.repository)
       const note =
-        `The index of this repository is being made: ${progressText(index.progress)}. This answer is from the ${grouped(look.files)} files ` +
+        `The index of this repository is being made: ${progressText(index.progress)}. This answer is from the ${formatCount(look.files)} files ` +
         `that a search through all of them found likeliest; callers and tests elsewhere may be missing. Ask again later for the whole.`
       return { answer, notes: [note] }
     } finally {

@@ -3,6 +3,7 @@ import { blobHash, readBlob } from '../files/read-blob.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import { isLearning } from '../rank/learning-options.js'
 import { BUILD } from '../shared/build.js'
+import { hexOf } from '../shared/hex.js'
 import type { Store } from '../store/store.js'
 import type { PackOptions, PackQuery } from './pack-options.js'
 import { decodeStoredPack, type StoredPackData } from './stored-pack-data.js'
@@ -51,7 +52,7 @@ export class AnswerCache {
 /** git's hash of a file's bytes on disk; '' if it cannot be read. */
 function blobOnDisk(rootDir: string, path: string): string {
   const read = readBlob(rootDir, path, DEFAULT_MAX_FILE_BYTES)
-  return 'reason' in read ? '' : Buffer.from(blobHash(read.bytes)).toString('hex')
+  return 'reason' in read ? '' : hexOf(blobHash(read.bytes))
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { ChangeAnswer } from '../rank/change/answer-change.js'
 import type { TaskRun } from '../rank/task-run.js'
+import { shortCommit } from '../shared/short-id.js'
 import type { World } from '../signals/world/world.js'
 import { fixesOf, type PackMaterial, wordsOf } from './build-pack.js'
 import { changeCandidates, taskCandidates } from './pack-candidates.js'
 import { TaskWords } from './task-words.js'
-
-const COMMIT_DIGITS = 12
 
 export function taskMaterial(world: World, run: TaskRun, limit: number): PackMaterial {
   const { startLines, endLines } = world.graph.columns
@@ -29,7 +28,7 @@ export function changeMaterial(
   { context, world, changes }: ChangeAnswer,
 ): PackMaterial {
   const { changed, base, head, items, notes } = context
-  const since = base === '' ? '' : ` since ${base.slice(0, COMMIT_DIGITS)}`
+  const since = base === '' ? '' : ` since ${shortCommit(base)}`
   const changedItems = items.filter(({ distance }) => distance === 0)
   return {
     kind,

@@ -3,6 +3,7 @@ import { answerState } from '../index/artefacts/answers.js'
 import type { Opened } from '../index/artefacts/opened.js'
 import { manifestsOnDisk } from '../index/open-vocabulary.js'
 import { SeamarkError } from '../shared/errors.js'
+import { hexOf } from '../shared/hex.js'
 import type { Store } from '../store/store.js'
 import { AnswerCache, cacheKeyOf } from './answer-cache.js'
 import type { SourcedPack } from './build-pack.js'
@@ -123,7 +124,7 @@ function side({ root, kind, request, budget, tokens }: Pack, createdAt: number):
 }
 
 function isSnapshot(store: Store, digits: string): boolean {
-  return store.snapshots().some(({ root }) => Buffer.from(root).toString('hex').startsWith(digits))
+  return store.snapshots().some(({ root }) => hexOf(root).startsWith(digits))
 }
 
 async function isCommit(root: string, words: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-export interface Run {
+interface Run {
   startLine: number
   endLine: number
 }

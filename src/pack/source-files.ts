@@ -6,6 +6,7 @@ import type { Definition, Facts } from '../facts/facts.js'
 import { symbolId } from '../facts/symbol-id.js'
 import { blobHash } from '../files/read-blob.js'
 import { detectLanguage } from '../languages/detect.js'
+import { hexOf } from '../shared/hex.js'
 import type { Store } from '../store/store.js'
 import { type SourceText, SourceTexts } from './source-text.js'
 
@@ -76,7 +77,7 @@ export class SourceFiles {
     }
     const { bytes } = read
     const hash = blobHash(bytes)
-    const blob = Buffer.from(hash).toString('hex')
+    const blob = hexOf(hash)
     const text = TEXTS.of(blob, () => decodeText(bytes).text)
     const file = { path, blob, text, lines: text.lines }
     const { isCheckout, indexed } = this.#options

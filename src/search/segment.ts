@@ -1,3 +1,4 @@
+import { indexOfSorted } from '../shared/sorted.js'
 import { FIELD_COUNT } from './fields.js'
 
 /**
@@ -57,16 +58,8 @@ export function isMadeOf(
 /** Range of the posting list of a term; null if no file has it. */
 export function postingsOf(segment: Segment, term: number): { start: number; end: number } | null {
   const { terms, starts } = segment
-  let low = 0
-  let high = terms.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = terms[middle]!
-    if (found === term) return { start: starts[middle]!, end: starts[middle + 1]! }
-    if (found < term) low = middle + 1
-    else high = middle - 1
-  }
-  return null
+  const at = indexOfSorted(terms, term)
+  return at < 0 ? null : { start: starts[at]!, end: starts[at + 1]! }
 }
 
 /** Indexed by file × field: the summed lengths of the units of a file. */

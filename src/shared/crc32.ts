@@ -9,7 +9,7 @@ const native = (zlib as { crc32?: (bytes: Uint8Array, start?: number) => number 
 
 /** CRC-32 as zlib and gzip have it. `start` is that of the bytes before. */
 export function crc32(bytes: Uint8Array, start = 0): number {
-  // zlib starts anew where there are no bytes.
+  // zlib starts over if there are no bytes.
   if (bytes.length === 0) return start
   return native === undefined ? slowCrc32(bytes, start) : native(bytes, start)
 }

@@ -1,5 +1,5 @@
 /**
- * Every failure that a user can see has a code; `cli/exit.ts` maps codes to texts and exit codes. The message states
+ * Every failure that a user can see has a code; `cli/terminal/exit.ts` maps codes to texts and exit codes. The message states
  * what was expected, what was found and what to do.
  */
 export type ErrorCode =

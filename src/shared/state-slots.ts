@@ -1,6 +1,6 @@
 /**
- * The key of a value that one object holds for another module, such as what a language has seen in the file that is read.
- * The first question makes the value.
+ * Key of a value that one object holds for another module, such as what a language has seen in the current file. The
+ * value is created on first access.
  *
  * @example
  * const NAMESPACES = stateKey(() => new Set<string>())
@@ -16,7 +16,7 @@ export function stateKey<Holder, Value extends object>(
   return { make }
 }
 
-/** The values that one object holds for others. They live as long as it does. */
+/** Values that one object holds for other modules. They live as long as it does. */
 export class StateSlots<Holder> {
   readonly #holder: Holder
   readonly #values = new Map<StateKey<Holder, object>, object>()

@@ -6,7 +6,7 @@ export interface Tokenizer {
   count(text: string): number
 }
 
-export const TOKENIZER_NAME = 'o200k_base'
+const TOKENIZER_NAME = 'o200k_base'
 /** Words that are tokens of their own in a conversation are only words in a source file. */
 const AS_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() }
 

@@ -12,44 +12,44 @@ export function isTold({ graph }: GraphView, edge: number): boolean {
 
 /** The edges of one node that may be told, for as long as no other node is read. */
 export class NodeEdges {
-  private readonly view: GraphView
-  private outgoing: number[] = []
-  private incoming: number[] = []
+  readonly #view: GraphView
+  #outgoing: number[] = []
+  #incoming: number[] = []
 
   constructor(view: GraphView) {
-    this.view = view
+    this.#view = view
   }
 
   read(node: number): void {
-    const { outStart, inStart, inEdges } = this.view.graph.columns
-    this.outgoing = []
-    this.incoming = []
+    const { outStart, inStart, inEdges } = this.#view.graph.columns
+    this.#outgoing = []
+    this.#incoming = []
     for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++)
-      if (isTold(this.view, edge)) this.outgoing.push(edge)
+      if (isTold(this.#view, edge)) this.#outgoing.push(edge)
     for (let at = inStart[node]!; at < inStart[node + 1]!; at++)
-      if (isTold(this.view, inEdges[at]!)) this.incoming.push(inEdges[at]!)
+      if (isTold(this.#view, inEdges[at]!)) this.#incoming.push(inEdges[at]!)
   }
 
   /** Where edges of a kind lead, in the order of the lines they stand on. */
   to(kind: EdgeKind, isWrite = false): number[] {
-    const { targets, lines, edgeKinds, edgeFlags } = this.view.graph.columns
+    const { targets, lines, edgeKinds, edgeFlags } = this.#view.graph.columns
     const code = edgeCode(kind)
     const edges: number[] = []
-    for (const edge of this.outgoing) {
+    for (const edge of this.#outgoing) {
       if (edgeKinds[edge] !== code || (isWrite && (edgeFlags[edge]! & FLAG_WRITE) === 0)) continue
       edges.push(edge)
     }
     if (edges.length > 1)
-      edges.sort((a, b) => lines[a]! - lines[b]! || this.view.compare(targets[a]!, targets[b]!))
+      edges.sort((a, b) => lines[a]! - lines[b]! || this.#view.compare(targets[a]!, targets[b]!))
     return edges.map(edge => targets[edge]!)
   }
 
   /** Where edges of a kind come from, in no order. */
   from(kind: EdgeKind): number[] {
-    const { sources, edgeKinds } = this.view.graph.columns
+    const { sources, edgeKinds } = this.#view.graph.columns
     const code = edgeCode(kind)
     const found: number[] = []
-    for (const edge of this.incoming) if (edgeKinds[edge] === code) found.push(sources[edge]!)
+    for (const edge of this.#incoming) if (edgeKinds[edge] === code) found.push(sources[edge]!)
     return found
   }
 }

@@ -39,8 +39,8 @@ interface NumberedFiles {
  */
 export class UnitKeys {
   readonly uses: CrossUses
-  private readonly low: Uint32Array
-  private readonly high: Uint32Array
+  readonly #low: Uint32Array
+  readonly #high: Uint32Array
 
   /** One pass over the edges finds the uses of files by others as well: an index after an edit has no time for two. */
   constructor(view: NumberedFiles) {
@@ -49,9 +49,9 @@ export class UnitKeys {
     const ids = new Uint32Array(bytes.buffer, bytes.byteOffset, graph.nodeCount * ID_WORDS)
     const low = new Uint32Array(fileCount)
     const high = new Uint32Array(fileCount)
-    this.low = low
-    this.high = high
-    this.addFiles(view, ids)
+    this.#low = low
+    this.#high = high
+    this.#addFiles(view, ids)
     const uses = new UseColumns()
     for (let edge = 0; edge < edgeKinds.length; edge++) {
       const kind = edgeKinds[edge]!
@@ -92,7 +92,7 @@ export class UnitKeys {
     this.uses = new CrossUses(fileCount, uses)
   }
 
-  private addFiles({ graph, fileNodes, fileCount }: NumberedFiles, ids: Uint32Array): void {
+  #addFiles({ graph, fileNodes, fileCount }: NumberedFiles, ids: Uint32Array): void {
     for (let file = 0; file < fileCount; file++) {
       const node = fileNodes[file]!
       const id = node * ID_WORDS
@@ -100,8 +100,8 @@ export class UnitKeys {
       const content = graph.texts.get(graph.columns.contents[node]!)
       const first = Number.parseInt(content.slice(0, WORD_HEX), HEX) >>> 0
       const second = Number.parseInt(content.slice(WORD_HEX, WORD_HEX * 2), HEX) >>> 0
-      this.low[file] = mixed(ids[id]! ^ first, second + SUMMARIES_VERSION)
-      this.high[file] = mixed(ids[id + 1]! ^ second, first)
+      this.#low[file] = mixed(ids[id]! ^ first, second + SUMMARIES_VERSION)
+      this.#high[file] = mixed(ids[id + 1]! ^ second, first)
     }
   }
 
@@ -110,8 +110,8 @@ export class UnitKeys {
     let low = 0
     let high = 0
     for (let file = from; file < to; file++) {
-      low = (low + this.low[file]!) >>> 0
-      high = (high + this.high[file]!) >>> 0
+      low = (low + this.#low[file]!) >>> 0
+      high = (high + this.#high[file]!) >>> 0
     }
     return `${low}-${high}`
   }

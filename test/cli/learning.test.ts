@@ -62,11 +62,11 @@ describe('seamark feedback and learned', () => {
     const file = join(root, 'learned.json')
     expect(seamark(['learned', '--export', file], options)).toMatchObject({ exitCode: 0, stderr: '' })
     expect(seamark(['learned', '--reset'], options).stdout).toMatch(
-      /^Forgot \d questions? and \d words?\.\n$/,
+      /^Forgot \d (?:query|queries) and \d words?\.\n$/,
     )
     expect(names()).not.toContain('next_pause')
     expect(seamark(['learned'], options).stdout).not.toContain('next_pause')
-    expect(seamark(['learned', '--import', file], options).stdout).toMatch(/^Added 1 question and \d words?;/)
+    expect(seamark(['learned', '--import', file], options).stdout).toMatch(/^Added 1 query and \d words?;/)
     expect(names()).toContain('next_pause')
     expect(seamark(['learned'], options).stdout).toContain('feedback pause.py:next_pause')
   })

@@ -77,13 +77,11 @@ const spans = pages().flatMap(page =>
 )
 
 test.each(spans)('%s: the flags of `seamark %s` exist', (_, line) => {
-  const [name, ...rest] = words(line)
   const seamark = program({ serveMcp: async () => {} })
-  // `seamark --version`: a flag of the program itself.
-  const isFlag = FLAG.test(name!)
-  const command = isFlag ? seamark : seamark.commands.find(each => each.name() === name)
-  expect(command, `There is no command "${name}".`).toBeDefined()
+  const [first = '', ...rest] = words(line)
+  const command = FLAG.test(first) ? seamark : seamark.commands.find(each => each.name() === first)
+  expect(command, `There is no command "${first}".`).toBeDefined()
   const known = command!.options.flatMap(({ short, long }) => [short, long])
-  const flags = (isFlag ? [name!, ...rest] : rest).filter(word => FLAG.test(word))
+  const flags = [first, ...rest].filter(word => FLAG.test(word))
   expect(flags.filter(flag => !known.includes(flag))).toEqual([])
 })

@@ -13,7 +13,7 @@ export const toy: Artefact<string> = {
   make: ({ opened }) => ({ value: `${openGraph(opened).nodeCount} nodes`, report: {} }),
   save: ({ checkout }, text) => checkout.store.putValue(checkout.id, KEY, Buffer.from(text)),
   load,
-  probe: opened => ({ fault: load(opened) === null ? 'missing' : null, stamp: '' }),
+  probe: opened => (load(opened) === null ? 'missing' : null),
   check: opened => [
     checked('the toy counts nodes', 'toys', say => {
       const text = load(opened)

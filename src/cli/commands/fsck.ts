@@ -1,6 +1,6 @@
 import type { StoreCheck } from '../../index/check.js'
 import { SeamarkError } from '../../shared/errors.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
 import { table } from '../../text/reports/table.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, PATH } from '../options/common.js'
@@ -41,7 +41,7 @@ export const fsck = command({
 function checkLines(checks: readonly StoreCheck[]): string[] {
   const rows = checks.map(({ check, of, checked, faults }) => [
     faults.length === 0 ? 'sound' : 'FAULT',
-    grouped(checked),
+    formatCount(checked),
     of,
     check,
   ])

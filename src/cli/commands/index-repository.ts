@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import type { IndexReport, Status } from '../../engine/repository.js'
 import { DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
 import { pickDefined } from '../../shared/pick-defined.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, MAX_FILE_SIZE, PATH } from '../options/common.js'
@@ -36,7 +36,7 @@ export const indexRepository = command({
     new Option('--submodules', 'read checked-out submodules too'),
     new Option(
       '--history <commits>',
-      `commits of history to read (default: ${grouped(DEFAULT_COMMIT_LIMIT)}; 0 for none)`,
+      `commits of history to read (default: ${formatCount(DEFAULT_COMMIT_LIMIT)}; 0 for none)`,
     ).argParser(wholeNumberOrZero),
     new Option('--facts-only', 'read and parse only: names can be found, relations cannot'),
     new Option('--rebuild', 'delete the index first'),
@@ -70,26 +70,26 @@ function runLines(run: IndexReport, status: Status): string[] {
   const work =
     run.read === 0
       ? 'nothing changed'
-      : `${grouped(run.parsed)} parsed (${(run.parsedBytes / MEGABYTE).toFixed(1)} MB, ${rate.toFixed(1)} MB/s), ${grouped(run.read - run.parsed)} known already, ${grouped(run.unchanged)} unchanged`
+      : `${formatCount(run.parsed)} parsed (${(run.parsedBytes / MEGABYTE).toFixed(1)} MB, ${rate.toFixed(1)} MB/s), ${formatCount(run.read - run.parsed)} known already, ${formatCount(run.unchanged)} unchanged`
   const lines = [
-    `Indexed ${status.root} in ${timeText(run.milliseconds)}: ${work}${run.gone > 0 ? `, ${grouped(run.gone)} gone` : ''}.`,
+    `Indexed ${status.root} in ${timeText(run.milliseconds)}: ${work}${run.gone > 0 ? `, ${formatCount(run.gone)} gone` : ''}.`,
   ]
   const { graph } = run
   if (graph !== null) {
     lines.push(
-      `Graph: ${grouped(graph.nodes)} nodes, ${grouped(graph.edges)} edges, ${grouped(graph.communities.count)} communities${graph.communities.lag > 0 ? ` (${grouped(graph.communities.lag)} nodes only carried over)` : ''}; ${grouped(graph.linked)} of ${grouped(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
+      `Graph: ${formatCount(graph.nodes)} nodes, ${formatCount(graph.edges)} edges, ${formatCount(graph.communities.count)} communities${graph.communities.lag > 0 ? ` (${formatCount(graph.communities.lag)} nodes only carried over)` : ''}; ${formatCount(graph.linked)} of ${formatCount(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
     )
     const { made, kept, stale, milliseconds } = graph.summaries
     lines.push(
       stale
         ? 'Stale summaries are made when they are next needed.'
-        : `Summaries of files and folders: ${grouped(made)} made, ${grouped(kept)} kept, in ${timeText(milliseconds)}.`,
+        : `Summaries of files and folders: ${formatCount(made)} made, ${formatCount(kept)} kept, in ${timeText(milliseconds)}.`,
     )
   }
   if (run.history !== null) {
     const { commits, symbols, milliseconds, notes } = run.history
     lines.push(
-      `History: ${grouped(commits)} commits, which changed ${grouped(symbols)} of the symbols, in ${timeText(milliseconds)}.`,
+      `History: ${formatCount(commits)} commits, which changed ${formatCount(symbols)} of the symbols, in ${timeText(milliseconds)}.`,
     )
     lines.push(...notes.map(note => `  ${note}`))
   }
@@ -101,8 +101,8 @@ function problemLines({ problems }: IndexReport): string[] {
   const more = problems.length - PROBLEMS_SHOWN
   return [
     '',
-    `Problems with ${grouped(problems.length)} file${problems.length === 1 ? '' : 's'}:`,
+    `Problems with ${formatCount(problems.length)} file${problems.length === 1 ? '' : 's'}:`,
     ...problems.slice(0, PROBLEMS_SHOWN).map(({ path, problem }) => `  ${path}: ${problem}`),
-    ...(more > 0 ? [`  … and ${grouped(more)} more (--json lists all)`] : []),
+    ...(more > 0 ? [`  … and ${formatCount(more)} more (--json lists all)`] : []),
   ]
 }

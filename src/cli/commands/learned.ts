@@ -68,11 +68,11 @@ function reset(book: LearnedBook, json: boolean): void {
 function importFrom(book: LearnedBook, file: string, json: boolean): void {
   const imported = book.import(file === STANDARD_STREAM ? standardInputOr(file) : fileText(file))
   if (json) printJson(imported)
-  else print(`Added ${amounts(imported)}; what was known already is not counted again.`)
+  else print(`Added ${amounts(imported)}; duplicates were skipped.`)
 }
 
 function amounts({ questions, words }: LearnedCounts): string {
-  return `${questions} ${questions === 1 ? 'question' : 'questions'} and ${words} ${words === 1 ? 'word' : 'words'}`
+  return `${questions} ${questions === 1 ? 'query' : 'queries'} and ${words} ${words === 1 ? 'word' : 'words'}`
 }
 
 function fileText(file: string): string {

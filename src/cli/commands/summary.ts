@@ -1,6 +1,6 @@
 import { Argument, Option } from 'commander'
 import type { Repository } from '../../engine/repository.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
 import {
   DEFAULT_PARALLEL_REQUESTS,
   DEFAULT_SUMMARY_DEPTH,
@@ -78,10 +78,10 @@ async function rewrite(
     atOnce,
     onEstimate: ({ known, requests, left, tokensIn, tokensOut }) =>
       process.stderr.write(
-        `${grouped(requests)} summaries for ${model.model}, about ${grouped(tokensIn)} tokens in and ${grouped(tokensOut)} out; ` +
-          `${grouped(known)} are rewritten already, ${grouped(left)} are beyond --limit.\n`,
+        `${formatCount(requests)} summaries for ${model.model}, about ${formatCount(tokensIn)} tokens in and ${formatCount(tokensOut)} out; ` +
+          `${formatCount(known)} are rewritten already, ${formatCount(left)} are beyond --limit.\n`,
       ),
-    onProgress: (done, total) => process.stderr.write(`${grouped(done)} of ${grouped(total)}\n`),
+    onProgress: (done, total) => process.stderr.write(`${formatCount(done)} of ${formatCount(total)}\n`),
   })
   if (report.failed.length > 0) process.exitCode = EXIT_NOTHING_FOUND
   if (json) {
@@ -90,7 +90,7 @@ async function rewrite(
   }
   const { rewritten, tokensIn, tokensOut, failed } = report
   print(
-    `${grouped(rewritten)} rewritten, ${grouped(tokensIn)} tokens in and ${grouped(tokensOut)} out; ${grouped(failed.length)} failed.`,
+    `${formatCount(rewritten)} rewritten, ${formatCount(tokensIn)} tokens in and ${formatCount(tokensOut)} out; ${formatCount(failed.length)} failed.`,
     ...failed.slice(0, FAILURES_SHOWN).map(({ title, problem }) => `  ${title}: ${problem}`),
   )
 }

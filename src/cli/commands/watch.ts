@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LiveRepository, LiveUpdate } from '../../live/live-repository.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
+import { shortCommit } from '../../shared/short-id.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, PATH } from '../options/common.js'
 import { print, printJson } from '../terminal/print.js'
@@ -12,7 +13,6 @@ const CHECK_MS = 5000
 /** A longer update is not waited for at the end: the next one goes on where it stopped. */
 const GRACE_MS = 2000
 const PATHS_SHOWN = 3
-const COMMIT_DIGITS = 12
 
 /** Keeps the index current until a signal ends it. */
 export const watch = command({
@@ -83,12 +83,12 @@ function updateLine({ paths, report, problem, milliseconds }: LiveUpdate, at: Da
   const { read, gone, head, history } = report
   const files = read + gone
   const work = [
-    ...(read > 0 ? [`${grouped(read)} read`] : []),
-    ...(gone > 0 ? [`${grouped(gone)} gone`] : []),
-    ...(history === null ? [] : [`history of ${head.commit.slice(0, COMMIT_DIGITS)}`]),
+    ...(read > 0 ? [`${formatCount(read)} read`] : []),
+    ...(gone > 0 ? [`${formatCount(gone)} gone`] : []),
+    ...(history === null ? [] : [`history of ${shortCommit(head.commit)}`]),
   ].join(', ')
   const shown = paths.slice(0, PATHS_SHOWN).join(', ')
-  const more = paths.length > PATHS_SHOWN ? ` and ${grouped(paths.length - PATHS_SHOWN)} more` : ''
+  const more = paths.length > PATHS_SHOWN ? ` and ${formatCount(paths.length - PATHS_SHOWN)} more` : ''
   const where = shown === '' ? '' : `: ${shown}${more}`
-  return `${time}  ${files === 1 ? '1 file' : `${grouped(files)} files`} (${work}) in ${grouped(milliseconds)} ms${where}`
+  return `${time}  ${files === 1 ? '1 file' : `${formatCount(files)} files`} (${work}) in ${formatCount(milliseconds)} ms${where}`
 }

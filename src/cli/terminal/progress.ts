@@ -1,5 +1,5 @@
 import type { IndexProgress } from '../../index/parse/index-checkout.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
 
 const BAR_WIDTH = 24
 const REDRAW_MS = 80
@@ -54,7 +54,7 @@ export function progressLine(progress: IndexProgress, elapsedMs: number): string
   const rate = Math.round((files * SECOND_MS) / Math.max(1, elapsedMs))
   const left = bytes === 0 ? '' : `, ${timeText((elapsedMs * (bytesTotal - bytes)) / bytes)} left`
   const doing = progress.phase === 'linking' ? 'linked ' : ''
-  return `${doing}${grouped(files)} of ${grouped(filesTotal)} files, ${grouped(rate)} files/s${left}`
+  return `${doing}${formatCount(files)} of ${formatCount(filesTotal)} files, ${formatCount(rate)} files/s${left}`
 }
 
 export function timeText(milliseconds: number): string {

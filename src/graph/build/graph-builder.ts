@@ -51,7 +51,7 @@ export class GraphBuilder {
   readonly inherited = new EdgeRuns(edgeCode('inherits'), provenanceCode('resolver'))
   readonly shapes = new ShapeList()
   /** The node of each id that has one. */
-  private places = new Int32Array(0)
+  #places = new Int32Array(0)
 
   /** Texts and ids that are known by number already, from a graph that this one follows. */
   constructor(texts: TextTable = NO_TEXTS, ...ids: readonly Uint8Array[]) {
@@ -88,28 +88,28 @@ export class GraphBuilder {
 
   /** Says which node an id is of. */
   place(id: number, node: number): void {
-    if (id >= this.places.length) {
-      const known = this.places.length
-      this.places = withRoom(this.places, Math.max(id + 1, this.ids.count)).fill(NOWHERE, known)
+    if (id >= this.#places.length) {
+      const known = this.#places.length
+      this.#places = withRoom(this.#places, Math.max(id + 1, this.ids.count)).fill(NOWHERE, known)
     }
-    this.places[id] = node
+    this.#places[id] = node
   }
 
   /** Says that ids from one number up to another are of nodes that stand as they do, from this one on. */
   placeRun(from: number, to: number, node: number): void {
     if (to > from) this.place(to - 1, node + to - 1 - from)
-    for (let id = from; id < to; id++) this.places[id] = node + id - from
+    for (let id = from; id < to; id++) this.#places[id] = node + id - from
   }
 
   /** The node of an id by the id's number; -1 if there is none. */
   placeOf(id: number): number {
-    return this.places[id] ?? NOWHERE
+    return this.#places[id] ?? NOWHERE
   }
 
   /** By the number of an id: its node, -1 if there is none. */
   nodesOfIds(): Int32Array {
     const nodes = new Int32Array(this.ids.count).fill(NOWHERE)
-    nodes.set(this.places.subarray(0, Math.min(this.places.length, nodes.length)))
+    nodes.set(this.#places.subarray(0, Math.min(this.#places.length, nodes.length)))
     return nodes
   }
 
@@ -130,10 +130,10 @@ export class GraphBuilder {
 
   /** Edges that are there now, as values. */
   get edgesSoFar(): Iterable<Pick<NewEdge, 'source' | 'target' | 'kind'>> {
-    return this.eachEdge(this.edges.length)
+    return this.#eachEdge(this.edges.length)
   }
 
-  private *eachEdge(count: number): Generator<Pick<NewEdge, 'source' | 'target' | 'kind'>> {
+  *#eachEdge(count: number): Generator<Pick<NewEdge, 'source' | 'target' | 'kind'>> {
     const { sources, targets, kinds } = this.edges
     for (let at = 0; at < count; at++)
       yield { source: sources[at]!, target: targets[at]!, kind: EDGE_KINDS[kinds[at]!]!.kind }
@@ -158,7 +158,7 @@ export class GraphBuilder {
     const table = texts.compact(nodes.texts(), count)
     return new CodeGraph(
       {
-        ids: this.idColumn(),
+        ids: this.#idColumn(),
         kinds: nodes.kinds.subarray(0, count),
         flags: nodes.flags.subarray(0, count),
         containers: nodes.containers.subarray(0, count),
@@ -174,7 +174,7 @@ export class GraphBuilder {
     )
   }
 
-  private idColumn(): Uint8Array {
+  #idColumn(): Uint8Array {
     const { words } = this.ids
     const column = new Uint32Array(this.nodes.count * ID_WORDS)
     for (let node = 0; node < this.nodes.count; node++) {

@@ -2,8 +2,9 @@ import { posix } from 'node:path'
 import type { Definition, Facts, Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
 import { SCOPE } from '../../facts/relation-scopes.js'
+import { folderOf } from '../../shared/paths.js'
 import { isTestPath } from '../test-paths.js'
-import { type Declared, declaredElsewhere, declaredIn, folderOf } from './declared.js'
+import { type Declared, declaredElsewhere, declaredIn } from './declared.js'
 import type { ProgramSource } from './program.js'
 
 /** Languages in which declaring something again means the same thing: `clean:` in both branches of a condition. */

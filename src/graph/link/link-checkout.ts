@@ -7,6 +7,7 @@ import { packageName } from '../../facts/package-name.js'
 import { detectLanguage } from '../../languages/detect.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
 import { SeamarkError } from '../../shared/errors.js'
+import { indexOfSorted } from '../../shared/sorted.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
 import { changedPlaces, type FilePlace, moduleNames } from './changed-places.js'
@@ -170,7 +171,7 @@ function touchedPaths(
     const hashes = [...fresh].map(nameHash)
     const drawn = new Set<string>()
     for (const { path, hashes: mentioned } of mentions) {
-      if (!hashes.some(hash => includes(mentioned, hash))) continue
+      if (!hashes.some(hash => indexOfSorted(mentioned, hash) >= 0)) continue
       touched.add(path)
       if (touched.size > limit) return null
       for (const name of dependentNames(interfaces.of(after.get(path)!.blob), changed))
@@ -204,46 +205,32 @@ const NO_INTERFACE: Interface = new Map()
 
 /** Interfaces of blobs and the packages they belong to, each made once. */
 class Interfaces {
-  private readonly known = new Map<number, Interface>()
-  private readonly packages = new Map<number, string>()
-  private readonly cache: FactsCache
+  readonly #known = new Map<number, Interface>()
+  readonly #packages = new Map<number, string>()
+  readonly #cache: FactsCache
 
   constructor(cache: FactsCache) {
-    this.cache = cache
+    this.#cache = cache
   }
 
   of(blob: number): Interface {
-    let found = this.known.get(blob)
+    let found = this.#known.get(blob)
     if (found === undefined) {
-      const facts = this.cache.of(blob)
+      const facts = this.#cache.of(blob)
       found = interfaceOf(facts)
-      this.known.set(blob, found)
-      this.packages.set(blob, packageName(facts))
+      this.#known.set(blob, found)
+      this.#packages.set(blob, packageName(facts))
     }
     return found
   }
 
   packageOf(blob: number): string {
     this.of(blob)
-    return this.packages.get(blob)!
+    return this.#packages.get(blob)!
   }
 }
 
 /** What modules are called, and where they are, may change with it for every file. */
 function isManifest(path: string): boolean {
   return detectLanguage(path, '').id === 'manifest'
-}
-
-/** Binary search in sorted hashes. */
-function includes(sorted: Uint32Array, hash: number): boolean {
-  let low = 0
-  let high = sorted.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const value = sorted[middle]!
-    if (value === hash) return true
-    if (value < hash) low = middle + 1
-    else high = middle - 1
-  }
-  return false
 }

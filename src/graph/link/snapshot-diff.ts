@@ -1,4 +1,5 @@
 import { detectLanguage } from '../../languages/detect.js'
+import { folderOf } from '../../shared/paths.js'
 import type { Store } from '../../store/store.js'
 import { EDGE_KINDS, type EdgeKindRow } from '../edge-kinds.js'
 import { thingId } from '../node-id.js'
@@ -71,27 +72,28 @@ interface FoundEdge {
 }
 
 class Comparison {
-  private readonly names: NodeNames
-  private readonly symbols: SymbolDelta[] = []
-  private readonly edges: (FoundEdge & { what: EdgeDelta['what']; path: string })[] = []
+  readonly #names: NodeNames
+  readonly #symbols: SymbolDelta[] = []
+  readonly #edges: (FoundEdge & { what: EdgeDelta['what']; path: string })[] = []
 
   constructor(names: NodeNames) {
-    this.names = names
+    this.#names = names
   }
 
   add(path: string, was: LinkRecord, is: LinkRecord): void {
-    this.names.learn(path, was)
-    this.names.learn(path, is)
-    this.compareNodes(path, was, is)
+    this.#names.learn(path, was)
+    this.#names.learn(path, is)
+    this.#compareNodes(path, was, is)
     const [before, after] = [edgesOf(was), edgesOf(is)]
-    for (const [key, found] of after) if (!before.has(key)) this.edges.push({ ...found, what: 'added', path })
+    for (const [key, found] of after)
+      if (!before.has(key)) this.#edges.push({ ...found, what: 'added', path })
     for (const [key, found] of before)
-      if (!after.has(key)) this.edges.push({ ...found, what: 'removed', path })
+      if (!after.has(key)) this.#edges.push({ ...found, what: 'removed', path })
   }
 
   result(packages: string[]): SnapshotDiff {
-    const edges = this.edges.map(({ edge, source, what, path }): EdgeDelta => {
-      const ends = [this.names.of(source.id), this.names.of(edge.target)] as const
+    const edges = this.#edges.map(({ edge, source, what, path }): EdgeDelta => {
+      const ends = [this.#names.of(source.id), this.#names.of(edge.target)] as const
       const [from, to] = edge.detail === REVERSED ? [ends[1], ends[0]] : ends
       const isWrite = edge.detail === 'write'
       return {
@@ -104,14 +106,14 @@ class Comparison {
         class: CHANGE_OF.get(edge.kind)!,
       }
     })
-    const classes = new Set([...this.symbols, ...edges].map(delta => delta.class))
+    const classes = new Set([...this.#symbols, ...edges].map(delta => delta.class))
     // Where only places of things moved, that is a change of notes.
     const least = packages.length > 0 ? 'metadata' : null
     const worst = SEVERITY.find(each => classes.has(each)) ?? least
-    return { class: worst, packages, symbols: this.symbols, edges }
+    return { class: worst, packages, symbols: this.#symbols, edges }
   }
 
-  private compareNodes(path: string, was: LinkRecord, is: LinkRecord): void {
+  #compareNodes(path: string, was: LinkRecord, is: LinkRecord): void {
     const [before, after] = [definitionsOf(was), definitionsOf(is)]
     const deltas: { delta: SymbolDelta; node: RecordNode }[] = []
     const say = (node: RecordNode, what: SymbolDelta['what']) => {
@@ -132,7 +134,7 @@ class Comparison {
     }
     for (const { node, delta } of deltas) {
       if (delta.what === 'changed' && around.has(node.id)) continue
-      this.symbols.push(delta)
+      this.#symbols.push(delta)
     }
   }
 }
@@ -159,48 +161,44 @@ function edgesOf({ nodes, edges }: LinkRecord): Map<string, FoundEdge> {
 
 /** Names for ids. The records that did not change are read only if an end is asked for that no changed one has. */
 class NodeNames {
-  private readonly names = new Map<string, string>()
-  private readonly store: Store
-  private readonly manifests: readonly RecordRoots[]
-  private readAll = false
+  readonly #names = new Map<string, string>()
+  readonly #store: Store
+  readonly #manifests: readonly RecordRoots[]
+  #readAll = false
 
   constructor(store: Store, manifests: readonly RecordRoots[]) {
-    this.store = store
-    this.manifests = manifests
-    for (const manifest of manifests) for (const path of manifest.keys()) this.learnFolder(folderOf(path))
+    this.#store = store
+    this.#manifests = manifests
+    for (const manifest of manifests) for (const path of manifest.keys()) this.#learnFolder(folderOf(path))
   }
 
   learn(path: string, { nodes }: LinkRecord): void {
     for (const { id, kind, qualifiedName, container } of nodes) {
       const isDefinition = container >= 0
-      this.names.set(id, isDefinition ? `${path}:${qualifiedName}` : kind === 'file' ? path : qualifiedName)
+      this.#names.set(id, isDefinition ? `${path}:${qualifiedName}` : kind === 'file' ? path : qualifiedName)
     }
   }
 
   /** The id itself where nothing bears it: a package that is no folder. */
   of(id: string): string {
-    if (!this.names.has(id) && !this.readAll) this.readEverything()
-    return this.names.get(id) ?? id
+    if (!this.#names.has(id) && !this.#readAll) this.#readEverything()
+    return this.#names.get(id) ?? id
   }
 
-  private learnFolder(folder: string): void {
-    this.names.set(thingId('package', folder), folder === '' ? '.' : folder)
+  #learnFolder(folder: string): void {
+    this.#names.set(thingId('package', folder), folder === '' ? '.' : folder)
   }
 
-  private readEverything(): void {
-    this.readAll = true
+  #readEverything(): void {
+    this.#readAll = true
     const read = new Set<string>()
-    for (const manifest of this.manifests) {
+    for (const manifest of this.#manifests) {
       for (const [path, root] of manifest) {
         const key = Buffer.from(root).toString('hex')
         if (read.has(key)) continue
         read.add(key)
-        this.learn(path, decodeRecord(this.store.record(root)))
+        this.learn(path, decodeRecord(this.#store.record(root)))
       }
     }
   }
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }

@@ -7,7 +7,6 @@ import { graph } from './graph.js'
 import { historyDigest } from './history.js'
 import type { Opened } from './opened.js'
 import { recordOf } from './records.js'
-import { IN_ROWS } from './sealed-value.js'
 
 /**
  * The state that answers come from, and the answers that are stored by it. Made last, when all else is written: until
@@ -23,7 +22,7 @@ export const answers: Artefact<string> = {
   },
   save() {},
   load: answerState,
-  probe: () => IN_ROWS,
+  probe: () => null,
   check: ({ checkout: { store } }, seen) => {
     if (seen.has('answers')) return []
     seen.add('answers')

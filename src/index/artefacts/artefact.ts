@@ -1,4 +1,5 @@
 import type { ColumnFault } from '../../shared/column-file.js'
+import type { Checkout } from '../../store/checkout.js'
 import type { Opened } from './opened.js'
 import type { Run } from './run.js'
 
@@ -12,13 +13,6 @@ export interface Made<T, R extends object> {
   digest?: string
   /** Told by `index`, and kept with the artefact for runs that find it current. */
   report: R
-}
-
-/** How far what is stored can be used, without a look at all of it. */
-export interface Probe {
-  fault: ColumnFault | null
-  /** Tells one file from another; '' for rows of the store. */
-  stamp: string
 }
 
 /** When it was written, and the stamp that its file had: another one is a reason to look closer. */
@@ -61,9 +55,10 @@ export interface Artefact<T = unknown, R extends object = object> {
   save(opened: Opened, value: T, key: string): Promise<void> | void
   /** As it was last saved or made; null where there is none that can be read. */
   load(opened: Opened): T | null | Promise<T | null>
-  probe(opened: Opened, written: Written): Probe
-  /** Bytes of its file, if it has one. */
-  size?(opened: Opened): number
+  /** What is wrong with what is stored, as far as that can be told without a look at all of it. */
+  probe(opened: Opened, written: Written): ColumnFault | null
+  /** Its file beside the store, if it has one. */
+  file?(checkout: Checkout): string
   /** Looks at all of it. `seen` holds what was found sound before, as of what checkouts share. */
   check(opened: Opened, seen: Set<string>): StoreCheck[]
   /** Drops what is stored, so that it is made from nothing. */

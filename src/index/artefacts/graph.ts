@@ -14,7 +14,7 @@ import type { GraphInMemory, Opened } from './opened.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
 import { newerError, recordOf } from './records.js'
 import type { Run } from './run.js'
-import { graphPath, removeFile, sizeOf } from './side-files.js'
+import { graphPath, removeFile } from './side-files.js'
 import { isWorthStreaming } from './streaming.js'
 
 const HEX_DIGITS = 2 * ROOT_BYTES
@@ -37,11 +37,8 @@ export const graph: Artefact<MadeGraph, GraphReport> = {
   make,
   save,
   load: readBefore,
-  probe({ checkout }) {
-    const path = graphPath(checkout)
-    return { fault: probeColumns(GRAPH_LAYOUT, path), stamp: fileStamp(path) }
-  },
-  size: ({ checkout }) => sizeOf(graphPath(checkout)),
+  probe: ({ checkout }) => probeColumns(GRAPH_LAYOUT, graphPath(checkout)),
+  file: graphPath,
   check: opened => [
     checked(`the graph is the one its records make (${opened.checkout.rootDir})`, 'nodes', say =>
       checkGraph(opened, say),

@@ -52,10 +52,15 @@ export function dropRecord({ store, id }: Checkout, name: string): void {
   if (store.value(id, storeKey(name)) !== undefined) store.putValue(id, storeKey(name), new Uint8Array(0))
 }
 
+/** That an index found it damaged, and made it again. */
+export function damagedNotice({ name }: Pick<Artefact, 'name'>, { rootDir }: Checkout): string {
+  return `The ${name} of ${rootDir} ${wasOrWere(name)} damaged, and ${wasOrWere(name)} made again from nothing.`
+}
+
 export function newerError({ name }: Pick<Artefact, 'name'>, { rootDir }: Checkout): SeamarkError {
   return new SeamarkError(
     'STORE_NEWER',
-    `The ${name} of ${rootDir} ${isPlural(name) ? 'were' : 'was'} made by a newer version of Seamark, which this one ` +
+    `The ${name} of ${rootDir} ${wasOrWere(name)} made by a newer version of Seamark, which this one ` +
       'cannot read: upgrade Seamark, or run `seamark index --rebuild`.',
   )
 }
@@ -66,6 +71,7 @@ export function refuseNewer(artefact: Artefact, checkout: Checkout): void {
     throw newerError(artefact, checkout)
 }
 
-function isPlural(name: string): boolean {
-  return name.endsWith('s')
+/** The facts were, the graph was. */
+function wasOrWere(name: string): string {
+  return name.endsWith('s') ? 'were' : 'was'
 }

@@ -5,11 +5,8 @@ import {
   encodeColumns,
 } from '../../shared/column-file.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { Probe, Written } from './artefact.js'
+import type { Written } from './artefact.js'
 import type { Opened } from './opened.js'
-
-/** Of what stands in rows of the store. */
-export const IN_ROWS: Probe = { fault: null, stamp: '' }
 
 /** Bytes as a value of a store, with version, length and checksum. */
 export function sealedLayout(magic: number, version: number): ColumnLayout {
@@ -32,14 +29,19 @@ export function sealedValue(
 }
 
 /** Looks at all bytes, once in a process for each time that they were written. */
-export function probeValue(opened: Opened, key: string, layout: ColumnLayout, { madeAt }: Written): Probe {
-  if (opened.verified.get(key) === madeAt) return IN_ROWS
+export function probeValue(
+  opened: Opened,
+  key: string,
+  layout: ColumnLayout,
+  { madeAt }: Written,
+): ColumnFault | null {
+  if (opened.verified.get(key) === madeAt) return null
   const { store, id } = opened.checkout
   const value = store.value(id, key)
-  if (value === undefined || value.length === 0) return { ...IN_ROWS, fault: 'missing' }
+  if (value === undefined || value.length === 0) return 'missing'
   const { fault } = decodeColumns(layout, value)
   if (fault === null) opened.verified.set(key, madeAt)
-  return { ...IN_ROWS, fault }
+  return fault
 }
 
 /** An empty value counts as none. */

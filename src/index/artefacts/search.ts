@@ -3,17 +3,17 @@ import { buildSegment } from '../../search/build-segment.js'
 import { SearchIndex } from '../../search/search-index.js'
 import { isMadeOf, type Segment, type SegmentFiles } from '../../search/segment.js'
 import { loadSegment, loadSegmentFiles, SEGMENT_LAYOUT, saveSegment } from '../../search/segment-file.js'
-import { probeColumns } from '../../shared/column-file.js'
+import { type ColumnFault, probeColumns } from '../../shared/column-file.js'
 import { fileStamp } from '../../shared/file-stamp.js'
 import type { BlobRow } from '../../store/link-store.js'
-import type { Artefact, Made, Probe, Written } from './artefact.js'
+import type { Artefact, Made, Written } from './artefact.js'
 import { checkSearch } from './check-search.js'
 import { checked } from './checking.js'
 import { fillTerms, withTerms } from './file-terms.js'
 import type { Opened } from './opened.js'
 import { newerError } from './records.js'
 import type { Run } from './run.js'
-import { removeFile, searchPath, sizeOf } from './side-files.js'
+import { removeFile, searchPath } from './side-files.js'
 
 /** When more of the files than this changed since the segment was built, it is built anew; else they are added when it is opened. */
 const MAX_CHANGED_SHARE = 0.05
@@ -34,7 +34,7 @@ export const search: Artefact<{ segment: Segment | null }> = {
   },
   load: opened => ({ segment: openSegment(opened) }),
   probe,
-  size: ({ checkout }) => sizeOf(searchPath(checkout)),
+  file: searchPath,
   check: ({ checkout }) => [
     checked(`the search index is the one its words make (${checkout.rootDir})`, 'files', say =>
       checkSearch(checkout, say),
@@ -59,11 +59,9 @@ function make({ opened }: Run): Made<{ segment: Segment | null }, object> {
 }
 
 /** The head alone, unless the file is another one than was written. */
-function probe({ checkout }: Opened, written: Written): Probe {
+function probe({ checkout }: Opened, { stamp }: Written): ColumnFault | null {
   const path = searchPath(checkout)
-  const stamp = fileStamp(path)
-  const fault = probeColumns(SEGMENT_LAYOUT, path)
-  return { fault: fault === null && stamp !== written.stamp ? loadSegment(path).fault : fault, stamp }
+  return fileStamp(path) === stamp ? probeColumns(SEGMENT_LAYOUT, path) : loadSegment(path).fault
 }
 
 /** The index as of now: what was built, with the files that changed since. `nodes` are those of the files, by path. */

@@ -13,7 +13,6 @@ import { merkleRootOf, openGraph } from './graph.js'
 import { GRAPH_MAKER } from './graph-maker.js'
 import type { Opened } from './opened.js'
 import type { Run } from './run.js'
-import { IN_ROWS } from './sealed-value.js'
 
 /** Older states of the graph are dropped, with the records that only they name. */
 const SNAPSHOTS_KEPT = 50
@@ -33,7 +32,7 @@ export const snapshots: Artefact<Snapshot[]> = {
   save() {},
   load: ({ checkout }) => checkout.store.snapshots(),
   // Other worktrees make snapshots too, and the oldest are dropped: that of this one may be among them.
-  probe: opened => ({ ...IN_ROWS, fault: isStored(opened) ? null : 'missing' }),
+  probe: opened => (isStored(opened) ? null : 'missing'),
   check: checkSnapshots,
   discard({ checkout }) {
     checkout.store.dropSnapshots()

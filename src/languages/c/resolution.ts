@@ -1,6 +1,7 @@
 import type { Definition } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
-import { folderOf, nearest, resolvePath } from '../resolution/module-paths.js'
+import { folderOf } from '../../shared/paths.js'
+import { nearest, resolvePath } from '../resolution/module-paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 import { LIBRARY_NAMES } from './library-names.js'

@@ -1,4 +1,5 @@
 import type { Definition } from '../../facts/facts.js'
+import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 
@@ -140,9 +141,4 @@ function sharedImports(path: string, modules: Modules): string[] {
     found.push(...modules.filesIn(folder).filter(file => SHARED_USINGS.test(file)))
     if (folder === '') return found
   }
-}
-
-function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return slash < 0 ? '' : path.slice(0, slash)
 }

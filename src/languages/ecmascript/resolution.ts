@@ -1,4 +1,5 @@
-import { folderOf, resolvePath } from '../resolution/module-paths.js'
+import { folderOf } from '../../shared/paths.js'
+import { resolvePath } from '../resolution/module-paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 import { packageModule } from './package-modules.js'

@@ -1,3 +1,4 @@
+import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 
@@ -14,8 +15,7 @@ export const goResolution = defineResolution({
     /** A folder is a package; files of its external tests are another one. */
     packagesOf(path, facts) {
       const clause = facts.definitions.find(each => each.kind === 'module')
-      const slash = path.lastIndexOf('/')
-      const folder = slash < 0 ? '' : path.slice(0, slash)
+      const folder = folderOf(path)
       return [clause?.name.endsWith(TEST_PACKAGE) ? `${folder}#test` : folder]
     },
     moduleOf,

@@ -1,5 +1,6 @@
 import type { Definition, Facts } from '../../facts/facts.js'
 import { packageName } from '../../facts/package-name.js'
+import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 
@@ -157,7 +158,7 @@ function packagesOf(path: string, facts: Facts): string[] {
     .map(({ qualifiedName }) => qualifiedName)
     .filter(name => name !== own)
     .reverse()
-  return [own === '' ? `${path.slice(0, Math.max(0, path.lastIndexOf('/')))}#` : own, ...outer]
+  return [own === '' ? `${folderOf(path)}#` : own, ...outer]
 }
 
 function moduleOf(module: string, _from: string, modules: Modules): ModuleTarget | null {

@@ -1,5 +1,6 @@
 import type { Definition } from '../../facts/facts.js'
-import { folderOf, resolvePath } from '../resolution/module-paths.js'
+import { folderOf } from '../../shared/paths.js'
+import { resolvePath } from '../resolution/module-paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 import { LIBRARY_FUNCTIONS } from './library-functions.js'

@@ -1,3 +1,4 @@
+import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 
@@ -79,11 +80,6 @@ function moduleFile(path: string, modules: Modules): string | null {
   for (const file of [`${path}.py`, join(path, PACKAGE_FILE), `${path}.pyi`])
     if (modules.hasFile(file)) return file
   return null
-}
-
-function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return slash < 0 ? '' : path.slice(0, slash)
 }
 
 function join(...parts: string[]): string {

@@ -1,8 +1,4 @@
-/** The folder of a path, '' at the top. */
-export function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return slash < 0 ? '' : path.slice(0, slash)
-}
+import { folderOf } from '../../shared/paths.js'
 
 /** `a/b` and `../c` → `a/c`. */
 export function resolvePath(folder: string, relative: string): string {

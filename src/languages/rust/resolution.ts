@@ -1,3 +1,4 @@
+import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 import { isRoot, libraryNamed, packageAround } from './crates.js'
@@ -255,11 +256,6 @@ function rootOf(path: string, modules: Modules): string | null {
     at = parent
   }
   return null
-}
-
-function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return slash < 0 ? '' : path.slice(0, slash)
 }
 
 function join(...parts: string[]): string {

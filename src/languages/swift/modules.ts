@@ -1,4 +1,4 @@
-import { folderOf } from '../resolution/module-paths.js'
+import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 
 /** Below these folders of a package each folder is a module of its own. */

@@ -1,6 +1,6 @@
 import type { PackQuery } from '../../pack/pack-options.js'
 import type { Format } from '../../pack/renderer.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
 import type { CallContext, ToolAnswer } from './tool.js'
 
 export interface PackArguments {
@@ -31,7 +31,7 @@ export async function packAnswer(
   const notes = reason === '' ? [] : [reason]
   if (budget < token_budget)
     notes.push(
-      `Answers have at most ${grouped(mostTokens)} tokens here (seamark mcp --max-tokens), so that no client cuts them.`,
+      `Answers have at most ${formatCount(mostTokens)} tokens here (seamark mcp --max-tokens), so that no client cuts them.`,
     )
   // Data and text of an answer say the same.
   return { text, data: told === 'whole' ? { ...pack } : { root: pack.root, told, delta }, notes }

@@ -1,8 +1,7 @@
 import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
 import type { Excerpt } from '../../pack/pack.js'
-import { fencedCode, lineNumbers } from './fence.js'
+import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 
-const COMMIT_DIGITS = 10
 const CHANGE_KINDS = ['entered', 'left', 'moved', 'changed'] as const
 
 export function writeMarkdownDelta(delta: PackDelta): string {
@@ -16,7 +15,7 @@ export function writeMarkdownDelta(delta: PackDelta): string {
     '',
     ...files.flatMap(fileLines),
     ...(fixes === null ? [] : ['## Past changes like this, now']),
-    ...(fixes ?? []).map(({ commit, subject }) => `- ${commit.slice(0, COMMIT_DIGITS)} ${subject}`),
+    ...(fixes ?? []).map(({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${subject}`),
     ...notes.map(note => `Note: ${note}`),
     cost,
     `Pack ${root}`,

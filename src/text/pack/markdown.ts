@@ -1,10 +1,8 @@
 import type { Excerpt, FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { Renderer } from '../../pack/renderer.js'
-import { fencedCode, lineNumbers } from './fence.js'
+import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 import { writeMarkdownDelta } from './markdown-delta.js'
 
-const BLOB_DIGITS = 10
-const COMMIT_DIGITS = 10
 /** Definitions named above an excerpt, with their reasons. */
 const MOST_SYMBOLS_NAMED = 4
 
@@ -40,7 +38,7 @@ function fileLines(
   const more = symbols.length - named.length
   return [
     `## ${path}:${lineNumbers(excerpts)}`,
-    `blob ${blob.slice(0, BLOB_DIGITS)}, score ${score}: ${named.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
+    `blob ${blob.slice(0, HASH_DIGITS)}, score ${score}: ${named.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
     ...fencedCode(path, excerpts, (before, after) => gapText(before, after, knownHere)),
     '',
   ]
@@ -75,7 +73,7 @@ function fixLines({ fixes }: Pack): string[] {
   if (fixes.length === 0) return []
   return [
     '## Past changes like this',
-    ...fixes.map(({ commit, subject }) => `- ${commit.slice(0, COMMIT_DIGITS)} ${subject}`),
+    ...fixes.map(({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${subject}`),
     '',
   ]
 }

@@ -1,8 +1,9 @@
 import type { ChosenSnapshot, GraphDiff } from '../../index/snapshots/diff.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
+import { shortCommit } from '../../shared/short-id.js'
 import { table } from './table.js'
 
-const DIGITS = 12
+const ROOT_DIGITS = 12
 const CHANGES = ['added', 'removed', 'changed'] as const
 /** Most important first: a limit cuts the rest. */
 const CLASSES_BY_SEVERITY = ['behavioural', 'structural', 'metadata'] as const
@@ -49,9 +50,9 @@ function snapshotRow(
   end: string,
   { asked, root, commit, dirty, createdAt, nodes, edges }: ChosenSnapshot,
 ): string[] {
-  const at = commit === '' ? 'no commit' : `commit ${commit.slice(0, DIGITS)}${dirty ? ' with changes' : ''}`
-  const size = `${grouped(nodes)} nodes, ${grouped(edges)} edges`
-  return [end, asked, root.slice(0, DIGITS), at, new Date(createdAt).toISOString(), size]
+  const at = commit === '' ? 'no commit' : `commit ${shortCommit(commit)}${dirty ? ' with changes' : ''}`
+  const size = `${formatCount(nodes)} nodes, ${formatCount(edges)} edges`
+  return [end, asked, root.slice(0, ROOT_DIGITS), at, new Date(createdAt).toISOString(), size]
 }
 
 function bySeverity<T extends { class: (typeof CLASSES_BY_SEVERITY)[number] }>(deltas: readonly T[]): T[] {
@@ -62,5 +63,7 @@ function bySeverity<T extends { class: (typeof CLASSES_BY_SEVERITY)[number] }>(d
 
 function cut(lines: readonly string[], limit: number): string[] {
   const more = lines.length - limit
-  return more > 0 ? [...lines.slice(0, limit), `  … and ${grouped(more)} more (--limit, --json)`] : [...lines]
+  return more > 0
+    ? [...lines.slice(0, limit), `  … and ${formatCount(more)} more (--limit, --json)`]
+    : [...lines]
 }

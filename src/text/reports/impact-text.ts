@@ -2,7 +2,7 @@ import type { GraphNode } from '../../graph/code-graph.js'
 import type { ImpactGroup, ImpactItem } from '../../impact/impact.js'
 import type { ImpactDirection } from '../../impact/impact-options.js'
 import type { Impact, OpenName } from '../../impact/impact-report.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
 import { table } from './table.js'
 
 const CONFIDENCE_DIGITS = 2
@@ -96,5 +96,5 @@ function openText(open: readonly OpenName[]): string {
 }
 
 function number(value: number): string {
-  return grouped(value)
+  return formatCount(value)
 }

@@ -1,6 +1,6 @@
 import type { FileDelta, SymbolChange } from '../../pack/delta.js'
 import type { PackDiff, PackDiffSide } from '../../pack/pack-answer.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
 import { table } from './table.js'
 
 const CHANGE_KINDS = ['entered', 'left', 'moved', 'changed'] as const
@@ -57,5 +57,7 @@ function fileLines({ path, left, moved, excerpts }: FileDelta): string[] {
 
 function cut(lines: readonly string[], limit: number): string[] {
   const more = lines.length - limit
-  return more > 0 ? [...lines.slice(0, limit), `  … and ${grouped(more)} more (--limit, --json)`] : [...lines]
+  return more > 0
+    ? [...lines.slice(0, limit), `  … and ${formatCount(more)} more (--limit, --json)`]
+    : [...lines]
 }

@@ -1,9 +1,9 @@
 import type { ArtefactStatus, Status } from '../../index/status.js'
 import { languageById } from '../../languages/languages.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
+import { shortCommit } from '../../shared/short-id.js'
 import { table } from './table.js'
 
-const COMMIT_DIGITS = 12
 const NUMBER_COLUMNS = [1, 2, 3, 4]
 const SIZE_COLUMN = 2
 const MEGABYTE = 1e6
@@ -20,7 +20,7 @@ const SAID: Readonly<Record<ArtefactStatus['state'], string>> = {
 /** `status` for people: is the index complete, then its contents. */
 export function statusText(status: Status): string[] {
   const { state, head, finishedAt, expected } = status.checkout
-  const at = head === '' ? '' : ` at commit ${head.slice(0, COMMIT_DIGITS)}`
+  const at = head === '' ? '' : ` at commit ${shortCommit(head)}`
   const first =
     state === 'complete'
       ? `${status.root}: indexed${at}, ${new Date(finishedAt).toISOString()}`
@@ -42,7 +42,7 @@ function artefactLines(artefacts: readonly ArtefactStatus[]): string[] {
 /** The body of `index` and `status`: languages, files left out, path of the store. */
 export function statusLines(status: Status): string[] {
   const { languages, leftOut } = status
-  const number = grouped
+  const number = formatCount
   const sum = (pick: (row: (typeof languages)[number]) => number) =>
     number(languages.reduce((total, row) => total + pick(row), 0))
   const rows = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptQuestion, KeptUse } from '../../../src/store/learn-store.js'
+import type { StoredQuery, StoredUse } from '../../../src/store/learn-store.js'
 import type { CreateStore } from './create.js'
 
-const QUESTION: KeptQuestion = {
+const QUESTION: StoredQuery = {
   id: 0,
   session: 's',
   checkout: 1,
@@ -11,7 +11,7 @@ const QUESTION: KeptQuestion = {
   data: '{}',
   example: Uint8Array.of(1, 2),
 }
-const USE: KeptUse = { session: 's', checkout: 1, at: 10, how: 'show', symbol: 'x', path: 'a.py' }
+const USE: StoredUse = { session: 's', checkout: 1, at: 10, how: 'show', symbol: 'x', path: 'a.py' }
 
 export function testLearned(name: string, create: CreateStore): void {
   describe(`${name}: what was learned`, () => {

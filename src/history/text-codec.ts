@@ -1,28 +1,28 @@
 import { type ByteReader, ByteWriter } from '../shared/bytes.js'
 
-/** Begins every encoded value of this folder; with the format after it, old or foreign bytes are known as such. */
+/** Starts every encoded value of this folder; with the format number after it, old or foreign bytes are recognised. */
 const MAGIC = 0x5ea
 
 /** Writes numbers to a body and each distinct text once, before it. */
 export class TextWriter {
-  private readonly body: ByteWriter
-  private readonly ids = new Map<string, number>()
+  readonly #body: ByteWriter
+  readonly #ids = new Map<string, number>()
 
   constructor(body: ByteWriter) {
-    this.body = body
+    this.#body = body
   }
 
   text(value: string): void {
-    let id = this.ids.get(value)
+    let id = this.#ids.get(value)
     if (id === undefined) {
-      id = this.ids.size
-      this.ids.set(value, id)
+      id = this.#ids.size
+      this.#ids.set(value, id)
     }
-    this.body.number(id)
+    this.#body.number(id)
   }
 
   list<T>(items: readonly T[], write: (item: T, index: number) => void): void {
-    this.body.number(items.length)
+    this.#body.number(items.length)
     for (const [index, item] of items.entries()) write(item, index)
   }
 
@@ -30,19 +30,19 @@ export class TextWriter {
     const whole = new ByteWriter()
     whole.number(MAGIC)
     whole.number(format)
-    whole.number(this.ids.size)
-    for (const value of this.ids.keys()) whole.text(value)
-    return whole.concat(this.body)
+    whole.number(this.#ids.size)
+    for (const value of this.#ids.keys()) whole.text(value)
+    return whole.concat(this.#body)
   }
 }
 
 export class TextReader {
-  private readonly reader: ByteReader
-  private readonly texts: string[] = []
+  readonly #reader: ByteReader
+  readonly #texts: string[] = []
 
   private constructor(reader: ByteReader) {
-    this.reader = reader
-    for (let left = reader.number(); left > 0; left--) this.texts.push(reader.text())
+    this.#reader = reader
+    for (let left = reader.number(); left > 0; left--) this.#texts.push(reader.text())
   }
 
   /** null where the bytes do not begin as that format does. */
@@ -51,14 +51,14 @@ export class TextReader {
   }
 
   text(): string {
-    const value = this.texts[this.reader.number()]
+    const value = this.#texts[this.#reader.number()]
     if (value === undefined) throw new RangeError('the encoded bytes name a text that is not there')
     return value
   }
 
   list<T>(read: () => T): T[] {
     const items: T[] = []
-    for (let left = this.reader.number(); left > 0; left--) items.push(read())
+    for (let left = this.#reader.number(); left > 0; left--) items.push(read())
     return items
   }
 }
