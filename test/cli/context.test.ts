@@ -7,6 +7,7 @@ import type { StoreCheck } from '../../src/index/check.js'
 import type { ChangeContext } from '../../src/rank/change/change-context.js'
 import type { TaskContext } from '../../src/rank/context.js'
 import type { SymbolExplanation } from '../../src/rank/explain.js'
+import { loadSegment, saveSegment } from '../../src/search/segment-file.js'
 import { seamark, seamarkJson } from '../support/cli.js'
 import { git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { SHOP } from './shop.js'
@@ -278,11 +279,9 @@ describe('the search index beside the store', () => {
 
   test('other words in it are found', () => {
     const { faults, search } = indexed()
-    const bytes = readFileSync(search)
-    // In the postings, which stand last before the paths.
-    const at = bytes.readUInt32LE(8) - 40
-    bytes[at] = bytes[at]! ^ 1
-    writeFileSync(search, bytes)
+    const segment = loadSegment(search).segment!
+    segment.postings[segment.postings.length - 1]! ^= 1
+    saveSegment(search, segment)
     expect(faults()).toEqual([expect.stringContaining('differs from the index of its words')])
   })
 

@@ -13,9 +13,9 @@ const ABSENT = -1
 export function checkSearch(checkout: Checkout, say: (fault: string) => void): number {
   if (checkout.store.links(checkout.id).length === 0) return 0
   const path = searchPath(checkout)
-  const { segment } = loadSegment(path)
+  const { segment, fault } = loadSegment(path)
   if (segment === null) {
-    say(`${path} is missing, or cannot be read`)
+    say(`${path} is ${fault}`)
     return 0
   }
   const rows = checkout.store.blobRows(checkout.id)
