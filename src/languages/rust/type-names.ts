@@ -81,7 +81,7 @@ export function readTypeName(at: number, file: FileReader): void {
   if (!isHead(at, file)) referType('type_hint', at, file)
 }
 
-/** `ItemForm::Circle { … }`: what a type holds by name is a variant. */
+/** `Shape::Circle { … }`: what a type holds by name is a variant. */
 function isVariant(at: number, file: FileReader): boolean {
   const [, holder] = splitPath(file.path(file.field(at, 'path')))
   return isCapital(holder)
