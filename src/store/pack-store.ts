@@ -10,7 +10,7 @@ export interface PackStore {
    * Keeps a pack in place of the same one before, as the newest, and drops the oldest over the limits. Does not wait
    * for other writers: STORE_BUSY where there is one.
    */
-  putPack(pack: KeptRow, most: { packs: number; bytes: number }): void
+  putPack(pack: NewPackRow, most: { packs: number; bytes: number }): void
   /** Drops all of them. */
   dropPacks(): void
 }
@@ -22,7 +22,7 @@ export interface PackRow {
   createdAt: number
 }
 
-export interface KeptRow extends PackRow {
+export interface NewPackRow extends PackRow {
   /** A hash of all that the answer came from; '' where it holds for that moment only. */
   question: string
   data: Uint8Array

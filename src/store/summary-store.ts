@@ -3,7 +3,7 @@ export interface SummaryStore {
   /** What the summaries of each path were made of, sorted by path (code units). */
   summaryKeys(checkout: number): { path: string; key: string }[]
   /** Writes summaries, those of a path replacing what it had, and drops those of paths that are gone, in one transaction. */
-  putSummaries(checkout: number, summaries: readonly KeptSummaries[], gone: Iterable<string>): void
+  putSummaries(checkout: number, summaries: readonly StoredSummaries[], gone: Iterable<string>): void
   /** Those of these paths, encoded, in no order; paths without any are absent. */
   summariesAt(checkout: number, paths: readonly string[]): { path: string; data: Uint8Array }[]
 
@@ -14,7 +14,7 @@ export interface SummaryStore {
 }
 
 /** Encoded summaries; `path` ends with a slash for a folder, and is empty for the whole. */
-export interface KeptSummaries {
+export interface StoredSummaries {
   path: string
   key: string
   data: Uint8Array

@@ -50,7 +50,7 @@ export const IS_TOLD = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(TOLD.inc
 /** Edges by which a file or a module is said to use another. */
 const USES: readonly EdgeKind[] = ['calls', 'imports', 'implements', 'references', 'extends', 'type_hint_of']
 
-export function isToldKind(kind: EdgeKind): boolean {
+export function isReportedKind(kind: EdgeKind): boolean {
   return TOLD.includes(kind)
 }
 

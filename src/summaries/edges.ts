@@ -4,7 +4,7 @@ import { IS_TOLD, LEAST_CONFIDENCE } from './edge-choice.js'
 import type { GraphView } from './graph-view.js'
 
 /** Whether a summary may tell of an edge. */
-export function isTold({ graph }: GraphView, edge: number): boolean {
+export function isReported({ graph }: GraphView, edge: number): boolean {
   const { edgeKinds, confidences } = graph.columns
   const kind = edgeKinds[edge]!
   return IS_TOLD[kind] === 1 && confidences[edge]! >= LEAST_CONFIDENCE[kind]!
@@ -25,9 +25,9 @@ export class NodeEdges {
     this.#outgoing = []
     this.#incoming = []
     for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++)
-      if (isTold(this.#view, edge)) this.#outgoing.push(edge)
+      if (isReported(this.#view, edge)) this.#outgoing.push(edge)
     for (let at = inStart[node]!; at < inStart[node + 1]!; at++)
-      if (isTold(this.#view, inEdges[at]!)) this.#incoming.push(inEdges[at]!)
+      if (isReported(this.#view, inEdges[at]!)) this.#incoming.push(inEdges[at]!)
   }
 
   /** Where edges of a kind lead, in the order of the lines they stand on. */

@@ -95,7 +95,7 @@ function entryPoints(view: GraphView, range: FileRange): Sentence {
     else known.add(user)
   }
   const found = [...usersOf]
-    .filter(([node]) => isTold(view.graph.kind(node)))
+    .filter(([node]) => isReported(view.graph.kind(node)))
     .map(([node, files]) => ({ node, count: files.size }))
   const most = least(found, MOST_ENTRY_POINTS, (a, b) => b.count - a.count || view.compare(a.node, b.node))
   if (most.length === 0) return []
@@ -103,7 +103,7 @@ function entryPoints(view: GraphView, range: FileRange): Sentence {
 }
 
 /** Who uses a constructor uses the type. */
-function isTold(kind: NodeKind): boolean {
+function isReported(kind: NodeKind): boolean {
   return levelOf(kind) !== null && kind !== 'constructor'
 }
 

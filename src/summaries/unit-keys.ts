@@ -1,7 +1,7 @@
 import { type CodeGraph, ID_BYTES } from '../graph/code-graph.js'
 import { EDGE_KINDS, edgeCode } from '../graph/edge-kinds.js'
 import { CrossUses, UseColumns } from './cross-uses.js'
-import { isToldKind, isUseKind } from './edge-choice.js'
+import { isReportedKind, isUseKind } from './edge-choice.js'
 import { LEAST_SURE } from './limits.js'
 
 /** Raise it when the same graph would get other summaries: all are then made anew. */
@@ -21,7 +21,7 @@ const WRITE_SHIFT = 8
 const SOURCE_SHIFT = 12
 const TARGET_SHIFT = 16
 const SURE_SHIFT = 20
-const TOLD = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isToldKind(kind)))
+const TOLD = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isReportedKind(kind)))
 const INHERITS = edgeCode('inherits')
 const USE = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isUseKind(kind)))
 

@@ -12,7 +12,7 @@ import type { CodeSymbol, Package, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
 
 /** An edge found from a reference. The source is in the linked file: a definition, or the file itself (-1). */
-export interface FoundEdge {
+export interface LinkedEdge {
   reference: Reference
   from: number
   to: CodeSymbol | ProgramFile | Package
@@ -29,7 +29,7 @@ export interface FoundEdge {
 export type Unlinked = 'external' | 'local' | 'unresolved'
 
 export interface LinkedFile {
-  edges: FoundEdge[]
+  edges: LinkedEdge[]
   /** Index of the reference → why it has no edge. */
   unlinked: Map<number, Unlinked>
 }

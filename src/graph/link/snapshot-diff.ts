@@ -66,7 +66,7 @@ export function diffSnapshots(store: Store, before: Uint8Array, after: Uint8Arra
 
 const NONE: LinkRecord = { nodes: [], edges: [], open: [] }
 
-interface FoundEdge {
+interface LinkedEdge {
   edge: RecordEdge
   source: RecordNode
 }
@@ -74,7 +74,7 @@ interface FoundEdge {
 class Comparison {
   readonly #names: NodeNames
   readonly #symbols: SymbolDelta[] = []
-  readonly #edges: (FoundEdge & { what: EdgeDelta['what']; path: string })[] = []
+  readonly #edges: (LinkedEdge & { what: EdgeDelta['what']; path: string })[] = []
 
   constructor(names: NodeNames) {
     this.#names = names
@@ -150,7 +150,7 @@ function definitionsOf({ nodes }: LinkRecord): Map<string, RecordNode> {
   return new Map(own.map(node => [node.id, node]))
 }
 
-function edgesOf({ nodes, edges }: LinkRecord): Map<string, FoundEdge> {
+function edgesOf({ nodes, edges }: LinkRecord): Map<string, LinkedEdge> {
   return new Map(
     edges.map(edge => {
       const source = nodes[edge.source]!

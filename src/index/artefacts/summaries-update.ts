@@ -4,7 +4,7 @@ import { detectLanguage } from '../../languages/detect.js'
 import { LANGUAGES } from '../../languages/languages.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { KeptSummaries } from '../../store/summary-store.js'
+import type { StoredSummaries } from '../../store/summary-store.js'
 import { encodeUnit } from '../../summaries/encode-unit.js'
 import { type FileSource, fileUnit } from '../../summaries/file-summary.js'
 import { type FileRange, foldersOf } from '../../summaries/folders.js'
@@ -23,7 +23,7 @@ const PROSE = new Set(['markdown', 'rst'])
 export class SummariesUpdate {
   #made = 0
   #kept = 0
-  readonly #batch: BatchWriter<KeptSummaries>
+  readonly #batch: BatchWriter<StoredSummaries>
   readonly #checkout: Checkout
   readonly #view: GraphView
   readonly #places: ReadonlyMap<string, number>

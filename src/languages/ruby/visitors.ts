@@ -112,10 +112,10 @@ export const rubyVisitors: Readonly<Record<string, Visitor>> = {
     readBareCall(at, file)
   },
   constant: (at, file) => {
-    if (!isIn(TOLD_CONSTANTS, at, file) && !isTold(at, file)) file.refer('name', at)
+    if (!isIn(TOLD_CONSTANTS, at, file) && !isReported(at, file)) file.refer('name', at)
   },
   scope_resolution: (at, file) => {
-    if (!isIn(TOLD_CONSTANTS, at, file) && !isTold(at, file)) file.referPath('name', at)
+    if (!isIn(TOLD_CONSTANTS, at, file) && !isReported(at, file)) file.referPath('name', at)
   },
   instance_variable: readFieldUse,
   class_variable: readFieldUse,
@@ -149,7 +149,7 @@ function isWrittenInto(at: number, file: FileReader): boolean {
 }
 
 /** True for `Bad` in `raise Bad` and in `raise Bad.new`, `Mixin` in `include Mixin`. */
-function isTold(at: number, file: FileReader): boolean {
+function isReported(at: number, file: FileReader): boolean {
   const list = file.parent(at)
   if (file.type(list) !== 'argument_list') return isWrittenInto(at, file)
   if (stateOf(file).told.has(at)) return true

@@ -110,7 +110,7 @@ function elementOf(value: string): string {
 export function readLet(at: number, file: FileReader): void {
   const type = file.text(file.field(at, 'type'))
   const before = file.bindings.length
-  readGiven(file.field(at, 'pattern'), file.field(at, 'value'), type, file)
+  bindPattern(file.field(at, 'pattern'), file.field(at, 'value'), type, file)
   // The name is known from the end on: what a block before it binds is known to the value.
   const line = file.lineIndex.lineAt(file.tree.end[at]! - 1)
   if (file.type(at) === 'let_declaration')
@@ -118,12 +118,12 @@ export function readLet(at: number, file: FileReader): void {
 }
 
 /** A pattern and the expression it is given; of two tuples each part by its own. */
-function readGiven(pattern: number, value: number, type: string, file: FileReader): void {
+function bindPattern(pattern: number, value: number, type: string, file: FileReader): void {
   const parts = file.type(pattern) === 'tuple_pattern' ? file.children(pattern) : []
   const values = file.type(value) === 'tuple_expression' ? file.children(value) : []
   if (parts.length > 0 && parts.length === values.length)
     parts.forEach((part, index) => {
-      readGiven(part, values[index]!, '', file)
+      bindPattern(part, values[index]!, '', file)
     })
   else readPattern(pattern, givenPath(value, file), type, file)
 }
@@ -153,7 +153,7 @@ export function readFor(at: number, file: FileReader): void {
 
 export function readMatchArm(at: number, file: FileReader): void {
   const match = file.parent(file.parent(at))
-  readGiven(file.child(file.field(at, 'pattern')), file.field(match, 'value'), '', file)
+  bindPattern(file.child(file.field(at, 'pattern')), file.field(match, 'value'), '', file)
 }
 
 export function readClosure(at: number, file: FileReader): void {

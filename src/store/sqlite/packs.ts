@@ -1,4 +1,4 @@
-import type { KeptRow, PackRow } from '../pack-store.js'
+import type { NewPackRow, PackRow } from '../pack-store.js'
 import type { Connection } from './connection.js'
 
 export function packsOf(connection: Connection, digits: string): PackRow[] {
@@ -25,7 +25,7 @@ export function answerTo(connection: Connection, question: string): Uint8Array |
 
 export function writePack(
   connection: Connection,
-  { root, format, question, createdAt, data }: KeptRow,
+  { root, format, question, createdAt, data }: NewPackRow,
   most: { packs: number; bytes: number },
 ): void {
   withoutWaiting(connection, () =>

@@ -38,7 +38,7 @@ export async function summaryReport(
   if (!Number.isInteger(depth) || depth < 0)
     throw new SeamarkError('BAD_INPUT', `Expected a depth of 0 or more, found ${depth}.`)
   const tree = summaryTree(checkout, graph)
-  const found = await askedFor(checkout, tree, query)
+  const found = await summariesFor(checkout, tree, query)
   return found.map(summary => reportOf(checkout.store, tree, summary, depth))
 }
 
@@ -47,7 +47,7 @@ export function summaryTree(checkout: Checkout, graph: () => CodeGraph): Summary
   return new SummaryTree(checkout, graph)
 }
 
-export async function askedFor(
+export async function summariesFor(
   checkout: Checkout,
   tree: SummaryTree,
   query: SummaryQuery,

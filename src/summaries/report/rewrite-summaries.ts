@@ -6,7 +6,7 @@ import type { ModelOptions } from '../rewrite/model-client.js'
 import { INSTRUCTIONS, type RewriteRequest } from '../rewrite/prompt.js'
 import { type RewriteRun, rewriteAll } from '../rewrite/rewrite-all.js'
 import type { Summary } from '../summary.js'
-import { askedFor, summaryTree } from './report.js'
+import { summariesFor, summaryTree } from './report.js'
 import { notesOf } from './report-notes.js'
 import type { SummaryTree } from './report-tree.js'
 import { DEFAULT_PARALLEL_REQUESTS, DEFAULT_SUMMARY_DEPTH, type SummaryQuery } from './summary-query.js'
@@ -49,7 +49,7 @@ export async function rewriteSummaries(
   if (atOnce < 1)
     throw new SeamarkError('BAD_INPUT', `Expected one request at a time or more, found ${atOnce}.`)
   const tree = summaryTree(checkout, graph)
-  const found = await askedFor(checkout, tree, options)
+  const found = await summariesFor(checkout, tree, options)
   const requests = new Map<string, RewriteRequest>()
   for (const summary of found.flatMap(each => downTo(tree, each, depth))) {
     const request = notesOf(tree, summary)

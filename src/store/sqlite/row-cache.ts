@@ -18,7 +18,7 @@ interface Rows {
  * The rows of checkouts as they were last read, followed through what this connection writes. What another connection
  * writes is noticed by the number that SQLite counts up for it; then everything is read again.
  */
-export class KeptRows {
+export class RowCache {
   readonly #connection: Connection
   readonly #kept = new Map<number, Rows>()
   #version: unknown
