@@ -1,12 +1,33 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SLOW } from './test/slow.js'
+
+/** Sources that goldens are made of, tests among them. */
+const GOLDEN_INPUTS = 'test/goldens/**/input/**'
+/** Not a limit of speed: no test on a busy machine comes near it, and one that hangs is named. */
+const HANG_MS = 30 * 60 * 1000
 
 export default defineConfig({
   // As a built program has it: answers may be kept.
   define: { SEAMARK_BUILD: '"test"' },
   test: {
-    include: ['test/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    globalSetup: './test/global-setup.ts',
+    maxWorkers: availableParallelism(),
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
+    teardownTimeout: HANG_MS,
     reporters: ['default', './test/count-reporter.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['test/**/*.test.ts'],
+          exclude: [...SLOW, GOLDEN_INPUTS],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { extends: true, test: { name: 'slow', include: [...SLOW], sequence: { groupOrder: 1 } } },
+    ],
   },
 })

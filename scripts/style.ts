@@ -10,7 +10,8 @@ const MAX_ENGINE_FILES = 12
 /** A folder may import from those before it in this list (and from its own). */
 const LAYERS: readonly (readonly string[])[] = [
   ['shared'],
-  ['facts', 'languages'],
+  ['facts'],
+  ['languages'],
   ['files', 'search', 'keywords', 'vocabulary'],
   ['store'],
   ['init', 'history'],
@@ -27,9 +28,12 @@ const LAYERS: readonly (readonly string[])[] = [
   ['text'],
   ['engine'],
   ['live'],
-  ['mcp'],
-  ['cli'],
+  ['mcp', 'cli'],
 ]
+
+/** Front ends meet in src/main.ts, which starts them, and nowhere else. */
+const FRONT_ENDS = ['mcp', 'cli']
+const ENTRY = 'src/main.ts'
 
 const files = readSources()
 const faults: string[] = []
@@ -38,12 +42,14 @@ for (const { path, lines, imports } of files) {
   const own = layerOf(path)
   for (const target of imports) {
     if (own >= 0 && layerOf(target) > own) faults.push(`${path}: imports ${target}, which stands above it`)
+    if (isOtherFrontEnd(path, target)) faults.push(`${path}: imports ${target}, another front end`)
+    if (target === ENTRY) faults.push(`${path}: imports ${ENTRY}, which only starts the program`)
   }
 }
 const engineFiles = files.filter(({ path }) => path.startsWith('src/engine/')).length
 if (engineFiles > MAX_ENGINE_FILES) faults.push(`src/engine: ${engineFiles} files, over ${MAX_ENGINE_FILES}`)
-for (const cycle of cyclesOf(folderGraph(files))) console.warn(`style: cycle of folders: ${cycle.join(' ')}`)
-for (const cycle of cyclesOf(fileGraph(files))) console.warn(`style: cycle of files: ${cycle.join(' ')}`)
+for (const cycle of cyclesOf(folderGraph(files))) faults.push(`cycle of folders: ${cycle.join(' ')}`)
+for (const cycle of cyclesOf(fileGraph(files))) faults.push(`cycle of files: ${cycle.join(' ')}`)
 
 const rooms = roomGraph(files)
 console.log('style: imports by folder')
@@ -58,6 +64,14 @@ for (const fault of faults) console.error(`style: ${fault}`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
 function layerOf(file: string): number {
-  const folder = file.split('/')[1]!
-  return LAYERS.findIndex(layer => layer.includes(folder))
+  return LAYERS.findIndex(layer => layer.includes(roomOf(file)))
+}
+
+function isOtherFrontEnd(file: string, target: string): boolean {
+  const rooms = [roomOf(file), roomOf(target)]
+  return rooms[0] !== rooms[1] && rooms.every(room => FRONT_ENDS.includes(room))
+}
+
+function roomOf(file: string): string {
+  return file.split('/')[1]!
 }

@@ -1,6 +1,5 @@
-/** The library. The command line, and later the server and the web page, are front ends over the same engine. */
+/** The library. The command line and the MCP server are front ends over the same engine. */
 
-export type { StoreCheck } from './engine/fsck.js'
 export {
   addressOf,
   type ContextOptions,
@@ -13,21 +12,23 @@ export {
 export { decodeFacts, encodeFacts } from './facts/codec.js'
 export { extractFacts } from './facts/extract.js'
 export type * from './facts/facts.js'
+export type { Language } from './facts/language.js'
 export { symbolId } from './facts/symbol-id.js'
-export { type ImpactDirection, type ImpactGroup, type ImpactItem, impactOf } from './impact/impact.js'
+export { type ImpactGroup, type ImpactItem, impactOf } from './impact/impact.js'
+export type { ImpactDirection } from './impact/impact-options.js'
 export type { Impact, ImpactQuery, OpenName } from './impact/impact-report.js'
+export type { StoreCheck } from './index/check.js'
 export { type FileListing, type FilesOptions, listFiles } from './index/list-files.js'
 export type { IndexOptions, IndexProgress, IndexRun } from './index/parse/index-checkout.js'
 export type { ChosenSnapshot, GraphDiff } from './index/snapshots/diff.js'
 export { detectLanguage } from './languages/detect.js'
-export type { Language } from './languages/language.js'
 export { LANGUAGES } from './languages/languages.js'
-export type { Imported } from './learn/exchange-learned.js'
-export type { Feedback, FeedbackTaken } from './learn/give-feedback.js'
+export type { LearnedCounts } from './learn/exchange-learned.js'
+export type { Feedback, FeedbackResult } from './learn/give-feedback.js'
+export type { UseTargets } from './learn/journal-use.js'
 export type { LearnedBook } from './learn/learned-book.js'
 export type { LearnedReport } from './learn/learned-report.js'
 export type { Use } from './learn/lesson.js'
-export type { Used } from './learn/note-use.js'
 export type { Freshness } from './live/freshness.js'
 export {
   type CurrentOptions,
@@ -40,11 +41,11 @@ export { ClientMemory } from './pack/client-memory.js'
 export { applyDelta } from './pack/compare-packs.js'
 export type * from './pack/delta.js'
 export type { KnownExcerpt } from './pack/known.js'
-export type { WrittenPack } from './pack/make-pack.js'
+export type { RenderedPack } from './pack/make-pack.js'
 export type * from './pack/pack.js'
 export { SMALLER_FORMS } from './pack/pack.js'
-export type { ComparedPack, PackAnswer, PackDiff, StoredPack } from './pack/pack-answer.js'
-export type { PackOptions, PackRequest } from './pack/pack-options.js'
+export type { PackAnswer, PackDiff, PackDiffSide, StoredPack } from './pack/pack-answer.js'
+export type { PackOptions, PackQuery } from './pack/pack-options.js'
 export {
   type BinaryRenderer,
   FORMATS,
@@ -59,8 +60,9 @@ export type { TruthExplanation } from './rank/explain-truth.js'
 export type { LearningOptions } from './rank/learning-options.js'
 export { type ErrorCode, SeamarkError } from './shared/errors.js'
 export { type Location, locate } from './store/locate.js'
-export type { SummaryQuery, SummaryReport } from './summaries/report/report.js'
+export type { SummaryReport } from './summaries/report/report.js'
 export type { RewriteEstimate, RewriteOptions, RewriteReport } from './summaries/report/rewrite-summaries.js'
+export type { SummaryQuery } from './summaries/report/summary-query.js'
 export type * from './summaries/summary.js'
 export type { CodeSymbol, Match, MatchKind } from './symbols/symbols.js'
 export type { AffectedTests, ChangeQuery } from './test-selection/affected-tests.js'

@@ -11,9 +11,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { GraphNode } from '../../src/graph/code-graph.js'
 import type { History } from '../../src/history/history.js'
-import { openHistory } from '../../src/index/update-history.js'
+import { openHistory } from '../../src/index/artefacts/history.js'
+import { Opened } from '../../src/index/artefacts/opened.js'
 import { Repository } from '../../src/index.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { STORES } from '../paths.js'
 import { sample } from './sample.js'
 
@@ -37,7 +39,7 @@ const { root } = repository.location
 const graph = repository.graph()
 repository.close()
 const store = openStore(path, { readonly: true })
-const history = openHistory(store, store.checkout(root).id)!
+const history = openHistory(new Opened(openCheckout(store, root)))!
 store.close()
 
 const commits = attributed(history)

@@ -1,13 +1,17 @@
 #!/bin/sh
 # Installs the compilers and language servers that the oracles ask, without root, into bench/work/oracles.
 # Debian packages are unpacked, not installed: nothing outside that folder changes. Some 1.1 GB on disk, four minutes.
-# Needs node, python3, a JDK 17, cargo, apt-get and dpkg; Linux on x86-64 only.
+# Needs node, python3, a JDK 17, cargo, apt-get and dpkg; Debian 12 on x86-64 only.
+# npm, pip and apt are used as the machine has them set up. What Debian 12 lacks (Go 1.25, crates of ripgrep) comes with
+# SUITES="trixie trixie-backports sid", from the archive that apt uses.
 set -eu
 cd "$(dirname "$0")/../work" 2>/dev/null || { mkdir -p "$(dirname "$0")/../work" && cd "$(dirname "$0")/../work"; }
 ORACLES="${ORACLES:-$PWD/oracles}"
 PYRIGHT=1.1.414
 RUST=1.85.0
 RUST_PACKAGE="$RUST+dfsg3-1~deb12u3"
+CODENAME=$(. /etc/os-release && echo "$VERSION_CODENAME")
+missing=
 mkdir -p "$ORACLES"
 cd "$ORACLES"
 
@@ -22,49 +26,58 @@ if [ ! -d venv ]; then
   venv/bin/pip install -q werkzeug jinja2 itsdangerous click blinker asgiref sqlparse pytest
 fi
 
-# An apt of our own: newer suites than the machine's, and no change to its lists.
-APT_CONFIG="$ORACLES/debs/apt.conf"
-export APT_CONFIG
-if [ ! -f "$APT_CONFIG" ]; then
-  mkdir -p debs/lists/partial debs/cache/archives/partial
-  for suite in bookworm trixie trixie-backports sid; do
-    echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian $suite main"
-  done >debs/sources.list
-  cat >"$APT_CONFIG" <<CONFIG
+# apt's lists are the machine's own. For SUITES, lists of our own: those suites and the machine's, from its own archive.
+if [ -n "${SUITES:-}" ]; then
+  APT_CONFIG="$ORACLES/debs/apt.conf"
+  if [ ! -f "$APT_CONFIG" ]; then
+    archive=$(apt-get indextargets --format '$(SITE)' 'Label: Debian' 'Created-By: Packages' | head -n 1)
+    [ -n "$archive" ] || { echo "oracles: apt has no Debian archive: run apt-get update first" >&2 && exit 1; }
+    mkdir -p debs/lists/partial debs/cache/archives/partial
+    for suite in "$CODENAME" $SUITES; do
+      echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $archive $suite main"
+    done >debs/sources.list
+    cat >"$APT_CONFIG.new" <<CONFIG
 Dir::Etc::sourcelist "$ORACLES/debs/sources.list";
 Dir::Etc::sourceparts "/dev/null";
 Dir::State::lists "$ORACLES/debs/lists";
 Dir::Cache "$ORACLES/debs/cache";
 CONFIG
-  apt-get -q update
+    APT_CONFIG="$APT_CONFIG.new" apt-get -q update
+    mv "$APT_CONFIG.new" "$APT_CONFIG"
+  fi
+  export APT_CONFIG
 fi
 
-# unpack FOLDER PACKAGE...
+# unpack FOLDER PACKAGE...: false where apt does not have one of them.
 unpack() {
   folder="$ORACLES/$1"
   shift
   [ -d "$folder" ] && return
-  rm -rf debs/new
+  rm -rf debs/new "$folder.unfinished"
   mkdir -p debs/new
-  (cd debs/new && apt-get -q download "$@")
+  (cd debs/new && apt-get -q download "$@") || { missing="$missing ${folder##*/}" && return 1; }
   mkdir "$folder.unfinished"
-  for deb in debs/new/*.deb; do dpkg -x "$deb" "$folder.unfinished"; done
+  for deb in debs/new/*.deb; do dpkg -x "$deb" "$folder.unfinished" || return 1; done
   mv "$folder.unfinished" "$folder"
 }
 
 # Go: caddy and terraform ask for 1.25.
-unpack go golang-1.25-go golang-1.25-src
+unpack go golang-1.25-go golang-1.25-src || true
 
 # Java: the libraries of spark-java.
-unpack java libjetty9-java/bookworm libservlet-api-java/bookworm libslf4j-java/bookworm junit4/bookworm \
-  libmockito-java/bookworm libhttpclient-java/bookworm libhttpcore-java/bookworm libfreemarker-java/bookworm \
-  libgoogle-gson-java/bookworm libhamcrest-java/bookworm
+java=
+for library in jetty9 servlet-api slf4j mockito httpclient httpcore freemarker google-gson hamcrest; do
+  java="$java lib$library-java/$CODENAME"
+done
+# shellcheck disable=SC2086 # a list
+unpack java $java "junit4/$CODENAME" || true
 
 # Rust: rust-analyzer, the source of the standard library, and the crates of ripgrep as a source for cargo.
-unpack rust "rust-web-analyzer=$RUST_PACKAGE" "libstd-rust-web-1.85=$RUST_PACKAGE" "rust-web-src=$RUST_PACKAGE" \
-  libllvm19/bookworm libz3-4/bookworm
-# With a workspace here, rust-analyzer asks cargo for it, which lacks its dependencies: core and alloc get lost.
-rm -f "rust/usr/src/rustc-$RUST/library/Cargo.toml"
+if unpack rust "rust-web-analyzer=$RUST_PACKAGE" "libstd-rust-web-1.85=$RUST_PACKAGE" "rust-web-src=$RUST_PACKAGE" \
+  "libllvm19/$CODENAME" "libz3-4/$CODENAME"; then
+  # With a workspace here, rust-analyzer asks cargo for it, which lacks its dependencies: core and alloc get lost.
+  rm -f "rust/usr/src/rustc-$RUST/library/Cargo.toml"
+fi
 crates=
 for crate in aho-corasick anyhow arbitrary bstr cc cfg-if crossbeam-channel crossbeam-deque crossbeam-epoch \
   crossbeam-utils derive-arbitrary encoding-rs encoding-rs-io find-msvc-tools getrandom glob itoa jobserver lexopt libc \
@@ -74,17 +87,17 @@ for crate in aho-corasick anyhow arbitrary bstr cc cfg-if crossbeam-channel cros
   crates="$crates librust-$crate-dev"
 done
 # shellcheck disable=SC2086 # a list
-unpack rust-crates $crates
-registry="$ORACLES/rust-crates/usr/share/cargo/registry"
-# For Windows only and not in Debian, but cargo wants to see them.
-for stub in winapi-i686-pc-windows-gnu winapi-x86_64-pc-windows-gnu; do
-  mkdir -p "$registry/$stub-0.4.0/src"
-  printf '[package]\nname = "%s"\nversion = "0.4.0"\n' "$stub" >"$registry/$stub-0.4.0/Cargo.toml"
-  : >"$registry/$stub-0.4.0/src/lib.rs"
-  echo '{"files":{},"package":null}' >"$registry/$stub-0.4.0/.cargo-checksum.json"
-done
-mkdir -p cargo
-cat >cargo/config.toml <<CONFIG
+if unpack rust-crates $crates; then
+  registry="$ORACLES/rust-crates/usr/share/cargo/registry"
+  # For Windows only and not in Debian, but cargo wants to see them.
+  for stub in winapi-i686-pc-windows-gnu winapi-x86_64-pc-windows-gnu; do
+    mkdir -p "$registry/$stub-0.4.0/src"
+    printf '[package]\nname = "%s"\nversion = "0.4.0"\n' "$stub" >"$registry/$stub-0.4.0/Cargo.toml"
+    : >"$registry/$stub-0.4.0/src/lib.rs"
+    echo '{"files":{},"package":null}' >"$registry/$stub-0.4.0/.cargo-checksum.json"
+  done
+  mkdir -p cargo
+  cat >cargo/config.toml <<CONFIG
 [source.crates-io]
 replace-with = "debian"
 [source.debian]
@@ -92,4 +105,10 @@ directory = "$registry"
 [net]
 offline = true
 CONFIG
+fi
+if [ -n "$missing" ]; then
+  echo "oracles: apt of this machine has not all packages for:$missing. With the suites that have them:" >&2
+  echo "  SUITES=\"trixie trixie-backports sid\" sh bench/graph/install-oracles.sh" >&2
+  exit 1
+fi
 echo "oracles: all there in $ORACLES"

@@ -10,9 +10,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { linkCheckout } from '../../src/graph/link-checkout.js'
+import { linkCheckout } from '../../src/graph/link/link-checkout.js'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { CORPUS } from '../paths.js'
 
 const REPOS = 'django,terraform'
@@ -34,8 +35,8 @@ for (const name of values.repos.split(',')) {
   const folder = mkdtempSync(join(tmpdir(), 'seamark-linking-'))
   const store = openStore(join(folder, 'store.db'))
   try {
-    const parsing = await processorTime(() => indexCheckout(root, store, { searchable: false }))
-    const linking = await processorTime(() => linkCheckout(store, store.checkout(root).id))
+    const parsing = await processorTime(() => indexCheckout(openCheckout(store, root), { searchable: false }))
+    const linking = await processorTime(() => linkCheckout(openCheckout(store, root)))
     const share = (linking.seconds / parsing.seconds).toFixed(2)
     rows.push(
       `| ${name} | ${linking.result.files} | ${parsing.seconds.toFixed(1)} | ${linking.seconds.toFixed(1)} | ${share} |`,

@@ -9,7 +9,8 @@ import { Resolver } from '../../src/graph/link/resolver.js'
 import { wholeSource } from '../../src/graph/link/store-source.js'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
 import { RESOLUTION_RULES } from '../../src/languages/resolution-rules.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { writeJsonl } from './jsonl.js'
 import { readOracleOptions } from './options.js'
 import type { Edge } from './oracle.js'
@@ -18,13 +19,13 @@ import { LineStarts } from './seamark-lines.js'
 const { repo, out } = readOracleOptions()
 const folder = mkdtempSync(join(tmpdir(), 'seamark-edges-'))
 const store = openStore(join(folder, 'store.db'))
-await indexCheckout(repo, store, { threads: 1 })
-const checkout = store.checkout(repo).id
-const program = new Program(wholeSource(store, checkout), RESOLUTION_RULES)
+const checkout = openCheckout(store, repo)
+await indexCheckout(checkout, { threads: 1 })
+const program = new Program(wholeSource(checkout), RESOLUTION_RULES)
 const resolver = new Resolver(program)
 const edges: Edge[] = []
 const started = process.cpuUsage()
-for (const { path, facts: bytes } of store.factsOf(checkout)) {
+for (const { path, facts: bytes } of store.factsOf(checkout.id)) {
   const file = program.file(path)
   if (file === null) continue
   const facts = decodeFacts(bytes)

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
-import { FORMATS, type Format, openStore, type PackRequest, Repository } from '../tools/library.js'
+import { FORMATS, type Format, openStore, type PackQuery, Repository } from '../tools/library.js'
 import { Dice } from './dice.js'
 import { type Material, materialOf, randomBudget, randomRequest } from './requests.js'
 
@@ -18,7 +18,7 @@ const AS_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<
 const FAULTS_SHOWN = 10
 
 interface Asked {
-  request: PackRequest
+  request: PackQuery
   budget: number
   format: Format
 }
@@ -67,7 +67,7 @@ async function ask(each: Asked): Promise<string> {
   return digest(text)
 }
 
-async function matches(request: PackRequest): Promise<boolean> {
+async function matches(request: PackQuery): Promise<boolean> {
   if ('diff' in request) return true
   const { items } =
     'task' in request

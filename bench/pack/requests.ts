@@ -1,4 +1,4 @@
-import type { PackRequest, Store } from '../tools/library.js'
+import type { PackQuery, Store } from '../tools/library.js'
 import type { Dice } from './dice.js'
 
 /** What requests are made of: the repository's own names, the words in them, and its files. */
@@ -28,7 +28,7 @@ export function materialOf(store: Store, root: string): Material {
 }
 
 /** A task in words, with names, or with a place; or files. */
-export function randomRequest(dice: Dice, { names, words, paths }: Material): PackRequest {
+export function randomRequest(dice: Dice, { names, words, paths }: Material): PackQuery {
   const kind = dice.roll()
   if (kind < 0.1)
     return { files: Array.from({ length: dice.between(1, MOST_FILES) }, () => dice.pick(paths)) }

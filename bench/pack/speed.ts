@@ -10,15 +10,17 @@ import { parseArgs } from 'node:util'
 import { loadRenderer } from '../../src/text/pack/formats.js'
 import { median } from '../measure/median.js'
 import {
+  buildPack,
   type Format,
+  Opened,
+  openCheckout,
   openStore,
   openWorld,
-  packFound,
   packPlan,
   profileNamed,
   Repository,
   rankTask,
-  taskFound,
+  taskMaterial,
 } from '../tools/library.js'
 import { Dice } from './dice.js'
 import { materialOf, randomRequest } from './requests.js'
@@ -41,7 +43,8 @@ const repository = Repository.open(values.checkout, { store: values.store! })
 await repository.index()
 const { root } = repository.location
 const store = openStore(values.store!)
-const world = openWorld(store, root)
+const opened = new Opened(openCheckout(store, root))
+const world = openWorld(opened)
 const material = materialOf(store, root)
 const dice = new Dice(SEED)
 const questions: string[] = []
@@ -62,7 +65,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     const run = rankTask(world, task, profileNamed('default'))
     const ranked = ranking()
     const packing = spent()
-    await packFound(taskFound(world, run, plan.limit), { root, store, loadRenderer, ...plan })
+    await buildPack(taskMaterial(world, run, plan.limit), { opened, loadRenderer, ...plan })
     const packed = packing()
     // The first round makes what the others share.
     if (round === 0) continue

@@ -5,10 +5,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refreshSummaries } from '../../src/index/due-summaries.js'
-import { type SummariesReport, updateSummaries } from '../../src/index/update-summaries.js'
+import { Opened } from '../../src/index/artefacts/opened.js'
+import {
+  refreshSummaries,
+  type SummariesReport,
+  updateSummaries,
+} from '../../src/index/artefacts/summaries.js'
 import { Repository } from '../../src/index.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 
 const ROUNDS = 5
 const MICRO_PER_MILLI = 1000
@@ -17,18 +22,19 @@ const [path = '', ...files] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'seamark-summaries-'))
 const repository = Repository.open(path, { store: join(folder, 'store.db') })
 const store = openStore(repository.location.storePath)
+const opened = new Opened(openCheckout(store, repository.location.root))
 try {
   await indexAndTell('whole index')
   await indexAndTell('unchanged index')
   tell('made from nothing', () => {
-    const id = checkout()
+    const { id } = opened.checkout
     const all = store.summaryKeys(id).map(each => each.path)
     store.putSummaries(id, [], all)
-    return updateSummaries(store, id, repository.graph(), new Uint8Array(1))
+    return updateSummaries(opened)
   })
   // What was made of another name is made once more, so that edits begin from what an index leaves.
   await indexAndTell('index after it')
-  tell('asked for after it', () => refreshSummaries(store, checkout(), () => repository.graph()))
+  tell('asked for after it', () => refreshSummaries(opened))
   for (const file of files) await edits(file)
 } finally {
   store.close()
@@ -36,16 +42,12 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-function checkout(): number {
-  return store.checkout(repository.location.root).id
-}
-
 async function indexAndTell(what: string): Promise<void> {
   const started = process.cpuUsage()
   const { graph } = await repository.index({ history: 0 })
-  const { made, kept, due, milliseconds } = graph!.summaries
+  const { made, kept, stale, milliseconds } = graph!.summaries
   console.log(
-    `${what}: ${made} made, ${kept} kept${due ? ', the rest when asked for' : ''}, in ${milliseconds} ms; ${spent(started)} of processor time in all`,
+    `${what}: ${made} made, ${kept} kept${stale ? ', the rest when asked for' : ''}, in ${milliseconds} ms; ${spent(started)} of processor time in all`,
   )
 }
 
@@ -69,7 +71,7 @@ async function edits(file: string): Promise<void> {
     for (let round = 1; round <= ROUNDS; round++) {
       writeFileSync(full, `${before}\n\ndef seamark_round_${round}():\n    return ${round}\n`)
       await indexAndTell(`${file}, edit ${round}`)
-      tell('  asked for', () => refreshSummaries(store, checkout(), () => repository.graph()))
+      tell('  asked for', () => refreshSummaries(opened))
     }
   } finally {
     writeFileSync(full, before)

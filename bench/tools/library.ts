@@ -4,25 +4,27 @@ export { decodeText } from '../../src/facts/decode-text.js'
 export { NameRules } from '../../src/files/name-rules.js'
 export type { CodeGraph } from '../../src/graph/code-graph.js'
 export { isTestPath } from '../../src/graph/test-paths.js'
+export { Opened } from '../../src/index/artefacts/opened.js'
 export {
   type Definition,
   decodeFacts,
   detectLanguage,
   FORMATS,
   type Format,
-  type PackRequest,
+  type PackQuery,
   Repository,
   type RepositoryOptions,
   symbolId,
 } from '../../src/index.js'
+export { buildPack } from '../../src/pack/build-pack.js'
 export { SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
-export { taskFound } from '../../src/pack/pack-found.js'
+export { taskMaterial } from '../../src/pack/pack-material.js'
 export { packPlan } from '../../src/pack/pack-options.js'
-export { packFound } from '../../src/pack/pack-request.js'
 export { FEATURES } from '../../src/rank/features.js'
 export { type Profile, profileNamed } from '../../src/rank/profile.js'
 export { rankTask } from '../../src/rank/rank-task.js'
 export { loadTokenizer, type Tokenizer } from '../../src/shared/tokenizer.js'
 export { openWorld } from '../../src/signals/world/open-world.js'
-export { openStore } from '../../src/store/open-store.js'
+export { openCheckout } from '../../src/store/checkout.js'
+export { openStore } from '../../src/store/sqlite/open-store.js'
 export type { Store } from '../../src/store/store.js'

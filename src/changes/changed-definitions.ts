@@ -1,7 +1,7 @@
 import { decodeText } from '../facts/decode-text.js'
 import { extractFacts } from '../facts/extract.js'
 import type { Definition } from '../facts/facts.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { FileNodes } from '../graph/file-nodes.js'
 import type { Hunks } from '../history/change-log.js'

@@ -1,6 +1,6 @@
 import { decodeText } from '../facts/decode-text.js'
 import { readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import type { FileNodes } from '../graph/file-nodes.js'
 import type { FileChange } from '../history/work-tree-changes.js'
 import { reversed } from './changed-definitions.js'

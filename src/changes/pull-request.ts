@@ -3,16 +3,16 @@ import { FileNodes } from '../graph/file-nodes.js'
 import { headOf, isDirty } from '../history/head.js'
 import { changesBetween, changesSince, type FileChange, resolveCommit } from '../history/work-tree-changes.js'
 import { chooseSnapshot } from '../index/snapshots/choose-snapshot.js'
-import { snapshotGraph } from '../index/update-graph.js'
+import { snapshotGraph } from '../index/snapshots/snapshot-graph.js'
 import { SeamarkError } from '../shared/errors.js'
 import { GitError, git } from '../shared/git.js'
-import type { Store } from '../store/store.js'
+import { shortCommit } from '../shared/short-id.js'
+import type { Checkout } from '../store/checkout.js'
 import { placeChange } from './diff-side.js'
 import { isDiff, readDiff } from './read-diff.js'
 
 const RANGE = /^(.*?)(\.{2,3})(.*)$/s
 const HEAD = 'HEAD'
-const COMMIT_DIGITS = 12
 const PATHS_SHOWN = 5
 
 /** A change, and the graph of the code as it is after it. */
@@ -29,8 +29,7 @@ export interface PullRequest {
 }
 
 export interface PullRequestSources {
-  root: string
-  store: Store
+  checkout: Checkout
   /** The graph of the work tree; only made where it is needed. */
   workTree(): CodeGraph
   /** Whether the state of a commit that was never indexed may be made. */
@@ -47,29 +46,42 @@ export async function readPullRequest(sources: PullRequestSources, asked: string
   if (isDiff(asked)) return ofDiff(sources, asked)
   const range = RANGE.exec(asked.trim())
   if (range === null) {
-    const base = await resolveCommit(sources.root, asked.trim())
-    return { base, head: '', graph: null, changes: await changesSince(sources.root, base), notes: [] }
+    const base = await resolveCommit(sources.checkout.rootDir, asked.trim())
+    return {
+      base,
+      head: '',
+      graph: null,
+      changes: await changesSince(sources.checkout.rootDir, base),
+      notes: [],
+    }
   }
   const [, before, dots, after] = range
   return ofRange(sources, before || HEAD, after || HEAD, dots === '...')
 }
 
 async function ofRange(
-  { root, store, makeMissing }: PullRequestSources,
+  { checkout, makeMissing }: PullRequestSources,
   before: string,
   after: string,
   sinceParted: boolean,
 ): Promise<PullRequest> {
+  const { rootDir: root } = checkout
   const [first, head] = [await resolveCommit(root, before), await resolveCommit(root, after)]
   const base = sinceParted ? await mergeBase(root, first, head) : first
   const changes = await changesBetween(root, base, head)
   // The graph must be that of the commit: the work tree's is, where that is what is checked out.
   const isHere = (await headOf(root)).commit === head && !(await isDirty(root))
-  const snapshot = isHere ? null : await chooseSnapshot(root, store, head, makeMissing)
+  const snapshot = isHere ? null : await chooseSnapshot(checkout, head, makeMissing)
   const notes = snapshot?.dirty
-    ? [`The graph is that of ${head.slice(0, COMMIT_DIGITS)} with changes on top of it.`]
+    ? [`The graph is that of ${shortCommit(head)} with changes on top of it.`]
     : []
-  return { base, head, graph: snapshot === null ? null : snapshotGraph(store, snapshot.root), changes, notes }
+  return {
+    base,
+    head,
+    graph: snapshot === null ? null : snapshotGraph(checkout.store, snapshot.root),
+    changes,
+    notes,
+  }
 }
 
 async function mergeBase(root: string, a: string, b: string): Promise<string> {
@@ -77,16 +89,16 @@ async function mergeBase(root: string, a: string, b: string): Promise<string> {
     return (await git(root, ['merge-base', a, b])).toString().trim()
   } catch (error) {
     if (!(error instanceof GitError) || error.failure !== 'failed') throw error
-    const [x, y] = [a.slice(0, COMMIT_DIGITS), b.slice(0, COMMIT_DIGITS)]
+    const [x, y] = [shortCommit(a), shortCommit(b)]
     throw new SeamarkError('NOT_FOUND', `${x} and ${y} have no commit in common: give BASE..HEAD.`, error)
   }
 }
 
-function ofDiff({ root, workTree }: PullRequestSources, text: string): PullRequest {
+function ofDiff({ checkout, workTree }: PullRequestSources, text: string): PullRequest {
   const nodes = new FileNodes(workTree())
   const [changes, absent, moved]: [FileChange[], string[], string[]] = [[], [], []]
   for (const file of readDiff(text)) {
-    const placed = placeChange(root, file, nodes)
+    const placed = placeChange(checkout.rootDir, file, nodes)
     if (placed === null) {
       const path = file.to === '' ? file.from : file.to
       absent.push(path)

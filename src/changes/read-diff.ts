@@ -45,51 +45,51 @@ export function readDiff(text: string): DiffFile[] {
 }
 
 class DiffReader {
-  private readonly lines: readonly string[]
-  private at = 0
-  private readonly files: DiffFile[] = []
-  private file: DiffFile | null = null
+  readonly #lines: readonly string[]
+  #at = 0
+  readonly #files: DiffFile[] = []
+  #file: DiffFile | null = null
 
   constructor(lines: readonly string[]) {
-    this.lines = lines
+    this.#lines = lines
   }
 
   read(): DiffFile[] {
-    while (this.at < this.lines.length) {
-      const line = this.lines[this.at]!
-      if (HUNK.test(line) && this.file !== null) this.hunk(line)
-      else this.header(line)
+    while (this.#at < this.#lines.length) {
+      const line = this.#lines[this.#at]!
+      if (HUNK.test(line) && this.#file !== null) this.#hunk(line)
+      else this.#header(line)
     }
-    this.finish()
-    return this.files
+    this.#finish()
+    return this.#files
   }
 
-  private header(line: string): void {
-    this.at++
+  #header(line: string): void {
+    this.#at++
     if (line.startsWith(GIT)) {
-      this.finish()
+      this.#finish()
       const path = bothPath(line.slice(GIT.length).trimEnd())
-      this.file = emptyFile(path, path)
-    } else if (line.startsWith(BEFORE) && this.lines[this.at]?.startsWith(AFTER)) {
+      this.#file = emptyFile(path, path)
+    } else if (line.startsWith(BEFORE) && this.#lines[this.#at]?.startsWith(AFTER)) {
       // Without a line of git's own, this is where a file begins.
-      if (this.file === null || this.file.hunks === null || this.file.hunks.length > 0) {
-        this.finish()
-        this.file = emptyFile('', '')
+      if (this.#file === null || this.#file.hunks === null || this.#file.hunks.length > 0) {
+        this.#finish()
+        this.#file = emptyFile('', '')
       }
-      this.file.from = pathOf(line.slice(BEFORE.length))
-      this.file.to = pathOf(this.lines[this.at]!.slice(AFTER.length))
-      this.at++
-    } else if (this.file === null) return
-    else if (line.startsWith(RENAMED_FROM)) this.file.from = unquotePath(line.slice(RENAMED_FROM.length))
-    else if (line.startsWith(RENAMED_TO)) this.file.to = unquotePath(line.slice(RENAMED_TO.length))
-    else if (line.startsWith('new file mode')) this.file.from = ''
-    else if (line.startsWith('deleted file mode')) this.file.to = ''
-    else if (BINARY.test(line)) this.file.hunks = null
+      this.#file.from = pathOf(line.slice(BEFORE.length))
+      this.#file.to = pathOf(this.#lines[this.#at]!.slice(AFTER.length))
+      this.#at++
+    } else if (this.#file === null) return
+    else if (line.startsWith(RENAMED_FROM)) this.#file.from = unquotePath(line.slice(RENAMED_FROM.length))
+    else if (line.startsWith(RENAMED_TO)) this.#file.to = unquotePath(line.slice(RENAMED_TO.length))
+    else if (line.startsWith('new file mode')) this.#file.from = ''
+    else if (line.startsWith('deleted file mode')) this.#file.to = ''
+    else if (BINARY.test(line)) this.#file.hunks = null
   }
 
   /** Lines are counted as the head of the hunk says: content that looks like a header is not taken for one. */
-  private hunk(head: string): void {
-    const { hunks, before, after } = this.file!
+  #hunk(head: string): void {
+    const { hunks, before, after } = this.#file!
     const [oldBegin, oldLength, newBegin, newLength] = HUNK.exec(head)!
       .slice(1)
       .map(number => Number(number ?? 1)) as [number, number, number, number]
@@ -103,9 +103,9 @@ class DiffReader {
       if (oldAt > oldRun || newAt > newRun)
         (hunks as number[]).push(oldRun, oldAt - oldRun, newRun, newAt - newRun)
     }
-    this.at++
-    while (this.at < this.lines.length && (oldAt < oldEnd || newAt < newEnd)) {
-      const line = this.lines[this.at++]!
+    this.#at++
+    while (this.#at < this.#lines.length && (oldAt < oldEnd || newAt < newEnd)) {
+      const line = this.#lines[this.#at++]!
       if (line.startsWith('\\')) continue
       const content = line.slice(1).replace(/\r$/, '')
       if (line.startsWith('-')) before.set(oldAt++, content)
@@ -120,9 +120,9 @@ class DiffReader {
     endRun()
   }
 
-  private finish(): void {
-    if (this.file !== null && (this.file.from !== '' || this.file.to !== '')) this.files.push(this.file)
-    this.file = null
+  #finish(): void {
+    if (this.#file !== null && (this.#file.from !== '' || this.#file.to !== '')) this.#files.push(this.#file)
+    this.#file = null
   }
 }
 

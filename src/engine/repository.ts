@@ -1,48 +1,53 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Head } from '../history/head.js'
 import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
-import { refreshSummaries } from '../index/due-summaries.js'
+import { openGraph } from '../index/artefacts/graph.js'
+import { Opened } from '../index/artefacts/opened.js'
+import { refreshSummaries } from '../index/artefacts/summaries.js'
+import { checkStore, type StoreCheck } from '../index/check.js'
+import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
 import { isIndexed } from '../index/is-indexed.js'
-import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/pipeline.js'
 import { diffGraphs, type GraphDiff } from '../index/snapshots/diff.js'
 import { type Status, statusOf } from '../index/status.js'
-import { openGraph } from '../index/update-graph.js'
-import type { Feedback, FeedbackTaken } from '../learn/give-feedback.js'
+import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
+import { journalUse, type UseTargets } from '../learn/journal-use.js'
 import type { LearnedBook } from '../learn/learned-book.js'
 import type { Use } from '../learn/lesson.js'
-import { notePlaces, type Used } from '../learn/note-use.js'
 import type { PackAnswer, PackDiff, StoredPack } from '../pack/pack-answer.js'
-import type { PackOptions, PackRequest } from '../pack/pack-options.js'
+import type { PackOptions, PackQuery } from '../pack/pack-options.js'
 import type { Packs } from '../pack/packs.js'
 import type { Format } from '../pack/renderer.js'
-import type { ContextOptions } from '../rank/change/answer-change.js'
 import type { ChangeContext } from '../rank/change/change-context.js'
 import type { TaskContext } from '../rank/context.js'
+import type { ContextOptions } from '../rank/context-options.js'
 import type { SymbolExplanation } from '../rank/explain.js'
 import type { AnswerPlace, TruthExplanation } from '../rank/explain-truth.js'
+import { openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
-import { openStore } from '../store/open-store.js'
-import type { Store } from '../store/store.js'
-import { type SummaryQuery, type SummaryReport, summaryReport } from '../summaries/report/report.js'
+import { openStore } from '../store/sqlite/open-store.js'
+import { type SummaryReport, summaryReport } from '../summaries/report/report.js'
 import {
   type RewriteOptions,
   type RewriteReport,
   rewriteSummaries,
 } from '../summaries/report/rewrite-summaries.js'
+import type { SummaryQuery } from '../summaries/report/summary-query.js'
 import { findSymbol } from '../symbols/find-symbol.js'
-import { type Shown, symbolCode } from '../symbols/symbol-code.js'
-import { type Match, parseSymbolQuery, Symbols } from '../symbols/symbols.js'
+import { type SymbolCode, symbolCode } from '../symbols/symbol-code.js'
+import { DEFAULT_MATCHES } from '../symbols/symbol-query.js'
+import { type Match, Symbols } from '../symbols/symbols.js'
 import { type AffectedTests, affectedTests, type ChangeQuery } from '../test-selection/affected-tests.js'
-import { AskedQuestions } from './asked-questions.js'
-import { checkStore, type StoreCheck } from './fsck.js'
-import type { RepositoryOptions } from './repository-options.js'
+import type { RepositoryOptions } from './options.js'
+import { QueryStates } from './query-states.js'
 
-export type { IndexReport, RepositoryIndexOptions } from '../index/pipeline.js'
+export type { IndexReport, RepositoryIndexOptions } from '../index/index-repository.js'
 export type { Status } from '../index/status.js'
-export type { ContextOptions } from '../rank/change/answer-change.js'
+export type { ContextOptions } from '../rank/context-options.js'
 export { addressOf } from '../symbols/find-symbol.js'
-export type { Shown } from '../symbols/symbol-code.js'
-export type { RepositoryOptions } from './repository-options.js'
+export type { SymbolCode as Shown } from '../symbols/symbol-code.js'
+export type { RepositoryOptions } from './options.js'
+
+/** Matches of a name where the caller sets no limit; the command line has the same. */
 
 /**
  * A repository and its store.
@@ -55,246 +60,237 @@ export type { RepositoryOptions } from './repository-options.js'
  */
 export class Repository {
   readonly location: Location
-  private readonly store: Store
+  readonly #opened: Opened
+  readonly #readonly: boolean
+  readonly #now: () => number
+  readonly #queries: QueryStates
+  /** The git head at the last look at all files; null before, and while an index runs. */
+  #head: Head | null = null
+  #packs: Packs | null = null
 
-  private readonly readonly: boolean
-  private readonly asked: AskedQuestions
-  /** Where git stood when everything was last looked at; null before. */
-  private head: Head | null = null
-  /** Made when the first pack is asked for. */
-  private given: Packs | null = null
-  private readonly now: () => number
-
-  private constructor(location: Location, store: Store, readonly: boolean, now: () => number) {
+  private constructor(location: Location, opened: Opened, readonly: boolean, now: () => number) {
     this.location = location
-    this.store = store
-    this.readonly = readonly
-    this.now = now
-    this.asked = new AskedQuestions(location.root, store, !readonly, now)
+    this.#opened = opened
+    this.#readonly = readonly
+    this.#now = now
+    this.#queries = new QueryStates(opened, !readonly, now)
   }
 
   static open(path: string, options: RepositoryOptions = {}): Repository {
     const location = locate(path, options.store)
     const { readonly = false, now = Date.now } = options
-    return new Repository(location, openStore(location.storePath, { readonly }), readonly, now)
+    const store = openStore(location.storePath, { readonly })
+    return new Repository(location, new Opened(openCheckout(store, location.root)), readonly, now)
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
   index(options: RepositoryIndexOptions = {}): Promise<IndexReport> {
-    return this.indexing(options, null)
+    return this.#index(options, null)
   }
 
   /**
-   * The same where only these paths (folders: with all that is in them) can have changed since this object last did so,
-   * and where git stands has not: the other files are not looked at. Where that does not do, all are.
+   * The same if only these paths (folders: with everything in them) can have changed since this object last indexed, and the
+   * git head has not moved: other files are not looked at. Where that is not enough, all files are.
    */
   update(paths: readonly string[], options: RepositoryIndexOptions = {}): Promise<IndexReport> {
-    return this.indexing(options, paths)
+    return this.#index(options, paths)
   }
 
-  private async indexing(
-    options: RepositoryIndexOptions,
-    paths: readonly string[] | null,
-  ): Promise<IndexReport> {
-    const { root } = this.location
-    const unchanged = paths === null || this.head === null ? null : { except: paths, head: this.head }
-    this.head = null
-    this.asked.ifAsked?.settle()
-    const onAnswerable = (graphRoot: string) => {
-      this.asked.turnTo(graphRoot)
-      return options.onAnswerable?.(graphRoot)
+  async #index(options: RepositoryIndexOptions, paths: readonly string[] | null): Promise<IndexReport> {
+    const unchanged = paths === null || this.#head === null ? null : { except: paths, head: this.#head }
+    this.#head = null
+    this.#queries.current?.settle()
+    const onAnswerable = (merkleRoot: string) => {
+      this.#queries.moveTo(merkleRoot)
+      return options.onAnswerable?.(merkleRoot)
     }
-    const report = await indexRepository(this.store, root, { ...options, onAnswerable }, unchanged)
-    this.head = report.head
-    if (report.graph === null) this.asked.forget()
-    else this.asked.ifAsked?.confirm(report.graph.root)
+    const report = await indexRepository(this.#opened, { ...options, onAnswerable }, unchanged)
+    this.#head = report.head
+    if (report.graph === null) this.#queries.forget()
+    else this.#queries.current?.confirm(report.graph.root)
     return report
   }
 
-  /** Whether questions can be answered while an index runs: as of the state before it. */
+  /** Whether queries can be answered while an index runs, from the state before it. */
   get canAnswer(): boolean {
-    return this.asked.ifAsked?.isOpen === true
+    return this.#queries.current?.isOpen === true
   }
 
-  /** Opens what questions need before the first is asked. */
+  /** Opens what queries need, so that the first does not wait for it. */
   async prepare(): Promise<void> {
-    ;(await this.asked.open()).open()
+    ;(await this.#queries.open()).open()
   }
 
-  /** Files that answers since the last index found to be edited after it. */
+  /** Files that packs since the last index found to be edited after it. */
   get edited(): readonly string[] {
-    return [...(this.asked.ifAsked?.edited ?? [])]
+    return [...(this.#queries.current?.edited ?? [])]
   }
 
-  /** Whether there is a whole index, which may be of an earlier state of the files. */
+  /** Whether there is a whole index; the files may have changed since. */
   isIndexed(): boolean {
-    return isIndexed(this.store, this.location.root)
+    return isIndexed(this.#opened)
   }
 
-  /** The graph as it was last indexed. */
+  /** The graph of the last index. */
   graph(): CodeGraph {
-    return openGraph(this.store, this.store.checkout(this.location.root).id)
+    return openGraph(this.#opened)
   }
 
   status(): Status {
-    return statusOf(this.location, this.store)
+    return statusOf(this.#opened)
   }
 
-  /** Definitions by exact name, else by prefix, else by likeness. */
-  query(name: string, limit: number): Promise<Match[]> {
-    return new Symbols(this.store, this.location.root).find(parseSymbolQuery(name), limit)
+  /** Definitions by exact name, else by prefix, else by similarity. */
+  query(name: string, limit = DEFAULT_MATCHES): Promise<Match[]> {
+    return new Symbols(this.#opened.checkout).find(name, limit)
   }
 
   /** One definition with its code, checked against the disk. */
-  async show(name: string): Promise<Shown> {
-    const symbol = await findSymbol(new Symbols(this.store, this.location.root), name)
+  async show(name: string): Promise<SymbolCode> {
+    const symbol = await findSymbol(new Symbols(this.#opened.checkout), name)
     return { symbol, code: symbolCode(this.location.root, symbol) }
   }
 
-  /** Definitions that matter for a task, best first, each with why. */
+  /** Definitions that matter for a task, best first, each with its reasons. */
   async contextForTask(task: string, options: ContextOptions = {}): Promise<TaskContext> {
-    return (await this.asked.open()).task(task, options)
+    return (await this.#queries.open()).contextForTask(task, options)
   }
 
-  /** Why a symbol is where it is in the answer to a task, or why it is not there. */
+  /** Why a symbol has its rank in the answer to a task, or why it is not in it. */
   async explainSymbol(
     task: string,
     symbol: string,
     options: ContextOptions = {},
   ): Promise<SymbolExplanation> {
-    return (await this.asked.open()).symbol(task, symbol, options)
+    return (await this.#queries.open()).explainSymbol(task, symbol, options)
   }
 
   /**
-   * What became of something that should be in the answer to a task: the best placed of all that `isTruth` says yes to.
+   * What became of something that should be in the answer to a task: the best ranked of all that `isTruth` accepts.
    *
-   * @internal for benchmarks; no part of the public interface
+   * @internal for benchmarks; not part of the public interface
    */
   async explainTruth(
     task: string,
     isTruth: (place: AnswerPlace) => boolean,
     options: ContextOptions = {},
   ): Promise<TruthExplanation> {
-    return (await this.asked.open()).truth(task, isTruth, options)
+    return (await this.#queries.open()).explainTruth(task, isTruth, options)
   }
 
-  /** What is defined in files, and what uses it: for someone who is about to change them. Paths are from a folder. */
+  /** What files define and what uses it: for someone who is about to change them. Paths are from `folder`. */
   async contextForFiles(
     files: readonly string[],
     options: ContextOptions & { folder?: string } = {},
   ): Promise<ChangeContext> {
-    return (await this.asked.open()).files(files, options)
+    return (await this.#queries.open()).contextForFiles(files, options)
   }
 
   /**
-   * What a change touches and what it meets: callers, overriders, tests. `BASE..HEAD`, `BASE...HEAD` (since the two
+   * What a change touches and what it affects: callers, overriders, tests. `BASE..HEAD`, `BASE...HEAD` (since the two
    * parted), a commit that the work tree is compared with, or the text of a unified diff.
    *
    * @example const { items } = await repository.contextForPR('main...HEAD')
    */
   async contextForPR(change: string, options: ContextOptions = {}): Promise<ChangeContext> {
-    return (await this.asked.open()).change(change, options)
+    return (await this.#queries.open()).contextForPR(change, options)
   }
 
   /**
-   * The text that matters for a task, for files or for a change, under a budget of tokens, written in a format.
+   * The text that matters for a task, for files or for a change, within a token budget, written in a format.
    *
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
-  async pack(request: PackRequest, options: PackOptions = {}): Promise<PackAnswer> {
-    return (await this.packs()).pack(request, options)
+  async pack(query: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {
+    return (await this.#openPacks()).pack(query, options)
   }
 
-  /** A pack that was given before, by its root or the first digits of it: to the byte, or in another format. */
-  async storedPack(root: string, options: { format?: Format } = {}): Promise<StoredPack> {
-    return (await this.packs()).stored(root, options.format)
+  /** A stored pack, by its id or the first digits of it: byte for byte, or in another format. */
+  async storedPack(packId: string, options: { format?: Format } = {}): Promise<StoredPack> {
+    return (await this.#openPacks()).stored(packId, options.format)
   }
 
-  /** What entered, left, moved and changed from one kept pack to another. */
+  /** Items that entered, left, moved and changed from one stored pack to another. */
   async packDiff(before: string, after: string): Promise<PackDiff> {
-    return (await this.packs()).diff(before, after)
+    return (await this.#openPacks()).diff(before, after)
   }
 
-  /** Whether words name kept packs, and no commits or states of the graph. */
+  /** Whether all words name stored packs, and none of them a commit or a snapshot. */
   async namePacks(words: readonly string[]): Promise<boolean> {
-    return (await this.packs()).areNamedBy(words)
+    return (await this.#openPacks()).arePackIds(words)
   }
 
-  private async packs(): Promise<Packs> {
+  async #openPacks(): Promise<Packs> {
     const [{ Packs }, { loadRenderer }] = await Promise.all([
       import('../pack/packs.js'),
       import('../text/pack/formats.js'),
     ])
-    const { store, readonly, location } = this
-    const sources = {
-      root: location.root,
-      store,
-      isWritable: !readonly,
+    this.#packs ??= new Packs({
+      opened: this.#opened,
+      isWritable: !this.#readonly,
       loadRenderer,
-      maker: () => this.asked.open(),
-    }
-    this.given ??= new Packs(sources)
-    return this.given
+      maker: () => this.#queries.open(),
+    })
+    return this.#packs
   }
 
-  /** Notes that something was used after an answer; without a session, after the last answer in this checkout. */
-  async noteUse(session: string | null, used: Used, how: Use): Promise<void> {
-    if (this.readonly) return
+  /** Records a use after an answer: of this session, or without one of the last session in this checkout. */
+  async noteUse(session: string | null, used: UseTargets, how: Use): Promise<void> {
+    if (this.#readonly) return
     const { root, storePath } = this.location
-    notePlaces(used, { root, storePath, session, at: this.now(), how })
-    if (used.symbols !== undefined) (await this.asked.open()).noteSymbols(session, used.symbols, how)
+    journalUse(used, { root, storePath, session, at: this.#now(), how })
+    if (used.symbols !== undefined) (await this.#queries.open()).noteSymbols(session, used.symbols, how)
   }
 
-  /** Takes what was useful for a task and what was not: from now on it counts for tasks like it. */
-  async feedback(feedback: Feedback): Promise<FeedbackTaken> {
-    return (await this.asked.open()).feedback(feedback)
+  /** Records what was useful for a task and what was not: it counts for similar tasks from here on. */
+  async feedback(feedback: Feedback): Promise<FeedbackResult> {
+    return (await this.#queries.open()).feedback(feedback)
   }
 
-  /** What was learned from how answers were used: to look at, to take elsewhere, to forget. */
+  /** What was learned from uses and feedback: to read, export, import or forget. */
   async learned(): Promise<LearnedBook> {
-    return (await this.asked.open()).learned()
+    return (await this.#queries.open()).learned()
   }
 
   /** What depends on symbols and files, and what they depend on. */
   impact(query: ImpactQuery): Promise<Impact> {
-    return impactReport(this.location.root, this.store, this.graph(), query)
+    return impactReport(this.#opened.checkout, this.graph(), query)
   }
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */
   summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
-    this.refreshSummaries()
-    return summaryReport(this.location.root, this.store, () => this.graph(), query)
+    this.#refreshSummaries()
+    return summaryReport(this.#opened.checkout, () => this.graph(), query)
   }
 
-  /** Makes summaries that an edit left stale; a store that is only read has them as they were last made. */
-  private refreshSummaries(): void {
-    if (!this.readonly)
-      refreshSummaries(this.store, this.store.checkout(this.location.root).id, () => this.graph())
-  }
-
-  /** Has a model put summaries in other words, which are kept by what they are of. Nothing else sends anything anywhere. */
+  /** Has a model rewrite summaries, and stores the result. Nothing else in Seamark sends anything anywhere. */
   rewriteSummaries(options: RewriteOptions): Promise<RewriteReport> {
-    this.refreshSummaries()
-    return rewriteSummaries(this.location.root, this.store, () => this.graph(), options)
+    this.#refreshSummaries()
+    return rewriteSummaries(this.#opened.checkout, () => this.graph(), options)
+  }
+
+  /** Makes stale summaries again; a store that is only read keeps them as they are. */
+  #refreshSummaries(): void {
+    if (!this.#readonly) refreshSummaries(this.#opened)
   }
 
   /** The tests that a change can break, likeliest first. */
   tests(query: ChangeQuery): Promise<AffectedTests> {
-    return affectedTests(this.location.root, this.store, this.graph(), query)
+    return affectedTests(this.#opened, this.graph(), query)
   }
 
-  /** What differs between two states of the graph. That of a commit which was never indexed is made first. */
+  /** What differs between two snapshots of the graph. That of a commit which was never indexed is made first. */
   diff(before: string, after: string): Promise<GraphDiff> {
-    return diffGraphs(this.location.root, this.store, before, after, !this.readonly)
+    return diffGraphs(this.#opened.checkout, before, after, !this.#readonly)
   }
 
   /** Checks the store and the graphs beside it. */
   fsck(): StoreCheck[] {
-    return checkStore(this.store)
+    return checkStore(this.#opened.checkout.store)
   }
 
   close(): void {
-    this.asked.close()
-    this.store.close()
+    this.#queries.close()
+    this.#opened.checkout.store.close()
   }
 }

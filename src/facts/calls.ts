@@ -1,5 +1,5 @@
-import type { ApiMeaning } from '../languages/language.js'
 import type { FileReader } from './file-reader.js'
+import type { ApiMeaning } from './reading-rules.js'
 import { ROOT_NAME, splitPath, UNKNOWN_PATH } from './syntax-reader.js'
 
 const MAX_FUNCTION_ARGUMENTS = 5

@@ -31,14 +31,14 @@ const VISIBILITIES: readonly Visibility[] = ['public', 'protected', 'internal', 
 
 class Texts {
   readonly list: string[] = []
-  private readonly ids = new Map<string, number>()
+  readonly #ids = new Map<string, number>()
 
   id(text: string): number {
-    let id = this.ids.get(text)
+    let id = this.#ids.get(text)
     if (id === undefined) {
       id = this.list.length
       this.list.push(text)
-      this.ids.set(text, id)
+      this.#ids.set(text, id)
     }
     return id
   }

@@ -1,10 +1,10 @@
 import type { Parser, Tree } from 'web-tree-sitter'
-import type { GrammarLanguage, Language } from '../languages/language.js'
 import { readComment } from './comments.js'
 import type { Facts } from './facts.js'
 import { FileReader } from './file-reader.js'
 import { finish, hashContents } from './finish.js'
 import { loadGrammar } from './grammar.js'
+import type { GrammarLanguage, Language } from './language.js'
 import { SyntaxTree } from './syntax-tree.js'
 
 const MAX_STRING = 300

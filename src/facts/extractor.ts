@@ -1,5 +1,5 @@
-import type { Language } from '../languages/language.js'
 import { FORMAT } from './codec.js'
+import type { Language } from './language.js'
 
 /** Raise it when the facts of every language change: a new kind of fact, a changed rule in this folder. */
 const EXTRACTOR = 3

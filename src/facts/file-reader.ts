@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../languages/language.js'
+import { type StateKey, StateSlots } from '../shared/state-slots.js'
 import { collapse } from './collapse.js'
 import type { DefinitionDraft, ReferenceText } from './drafts.js'
 import type {
@@ -11,10 +11,11 @@ import type {
   StringLiteral,
   Word,
 } from './facts.js'
-import type { Grammar } from './grammar.js'
 import { isCallable, isType } from './kinds.js'
-import { NONE, SyntaxReader, splitPath } from './syntax-reader.js'
+import type { ReadingRules } from './reading-rules.js'
+import { NONE, type NodeTypes, SyntaxReader, splitPath } from './syntax-reader.js'
 import type { SyntaxTree } from './syntax-tree.js'
+import { writePath } from './write-path.js'
 
 /** Longer ones are cut: facts are for finding and reading, the file itself is at hand. */
 const MAX_SIGNATURE = 400
@@ -34,6 +35,7 @@ interface Scope {
  * Scopes follow the tree: a definition reported at a node holds all that is reported inside that node.
  */
 export class FileReader extends SyntaxReader {
+  readonly language: ReadingRules
   readonly definitions: Definition[] = []
   readonly references: Reference[] = []
   readonly bindings: Binding[] = []
@@ -57,28 +59,40 @@ export class FileReader extends SyntaxReader {
   readonly closureNames = new Set<string>()
   /** String nodes that visitors took as documentation, and so are not string literals. */
   readonly documentation = new Set<number>()
-  private readonly scopes: Scope[] = []
-  private visited = NONE
+  readonly #state = new StateSlots<FileReader>(this)
+  readonly #scopes: Scope[] = []
+  #visited = NONE
 
-  constructor(tree: SyntaxTree, grammar: Grammar, language: GrammarLanguage) {
-    super(tree, grammar, language)
-    this.scopes.push({ end: Number.POSITIVE_INFINITY, definition: NONE, prefix: '' })
+  constructor(tree: SyntaxTree, grammar: NodeTypes, language: ReadingRules) {
+    super(tree, grammar)
+    this.language = language
+    this.#scopes.push({ end: Number.POSITIVE_INFINITY, definition: NONE, prefix: '' })
+  }
+
+  /** An expression as a path (see `PathShapes`). */
+  path(at: number): string {
+    return writePath(at, this, this.language.paths)
+  }
+
+  /** What a module keeps of this file while it is read. */
+  state<Value extends object>(key: StateKey<FileReader, Value>): Value {
+    return this.#state.get(key)
   }
 
   /** The visited node. */
   get at(): number {
-    return this.visited
+    return this.#visited
   }
 
   /** Called by the pass before each node's visitor. */
   arrive(at: number): void {
-    this.visited = at
-    while (this.scopes[this.scopes.length - 1]!.end <= at) this.scopes.pop()
+    this.#visited = at
+    while (this.#scopes[this.#scopes.length - 1]!.end <= at) this.#scopes.pop()
   }
 
   /** Index of the innermost definition around the visited node. */
   get enclosing(): number {
-    return this.scopes[this.scopes.length - 1]!.definition
+    return this.#scopes[this.#scopes.length - 1]!.definition
   }
 
   get enclosingKind(): DefinitionKind | 'file' {
@@ -106,8 +120,8 @@ export class FileReader extends SyntaxReader {
 
   /** Names inside this node are qualified with `prefix`, though no definition stands here (Rust's `impl Foo`). */
   enter(at: number, prefix: string): void {
-    const outer = this.scopes[this.scopes.length - 1]!
-    this.scopes.push({
+    const outer = this.#scopes[this.#scopes.length - 1]!
+    this.#scopes.push({
       end: this.tree.after[at]!,
       definition: outer.definition,
       prefix: join(outer.prefix, prefix),
@@ -116,16 +130,16 @@ export class FileReader extends SyntaxReader {
 
   /** Ends all scopes: what follows stands at the top of the file, though broken code above makes the tree say otherwise. */
   leaveAll(): void {
-    this.scopes.length = 1
+    this.#scopes.length = 1
   }
 
   /** Reports a definition and returns its index. What follows inside the visited node belongs to it. */
   define(draft: DefinitionDraft): number {
-    const outer = this.scopes[this.scopes.length - 1]!
-    const span = draft.span ?? this.visited
+    const outer = this.#scopes[this.#scopes.length - 1]!
+    const span = draft.span ?? this.#visited
     const start = this.tree.start[draft.first ?? span]!
     const end = this.tree.end[draft.through ?? span]!
-    const bodyStart = this.headEnd(draft.body ?? NONE, this.tree.end[span]!)
+    const bodyStart = this.#headEnd(draft.body ?? NONE, this.tree.end[span]!)
     const name = draft.nameText ?? this.text(draft.name)
     const container = draft.container ?? (draft.prefix === undefined ? outer.definition : NONE)
     const prefix =
@@ -147,7 +161,7 @@ export class FileReader extends SyntaxReader {
       nameStart: this.tree.start[nameAt]!,
       nameEnd: this.tree.end[nameAt]!,
       signature: collapse(
-        this.source.slice(draft.signatureStart ?? this.tree.start[this.visited], bodyStart),
+        this.source.slice(draft.signatureStart ?? this.tree.start[this.#visited], bodyStart),
         MAX_SIGNATURE,
       ),
       parameters: draft.parameters ?? [],
@@ -158,16 +172,16 @@ export class FileReader extends SyntaxReader {
       isTest: draft.isTest ?? false,
       content: '',
     })
-    if (draft.adopts !== false) this.adoptDecorators(start, index)
+    if (draft.adopts !== false) this.#adoptDecorators(start, index)
     if (draft.scope !== false) {
-      const last = draft.through ?? this.visited
-      this.scopes.push({ end: this.tree.after[last]!, definition: index, prefix: join(prefix, name) })
+      const last = draft.through ?? this.#visited
+      this.#scopes.push({ end: this.tree.after[last]!, definition: index, prefix: join(prefix, name) })
     }
     return index
   }
 
   /** Where a declaration ends and its body, or a comment before the body, begins. */
-  private headEnd(body: number, end: number): number {
+  #headEnd(body: number, end: number): number {
     if (body < 0) return end
     let first = body
     for (
@@ -181,8 +195,8 @@ export class FileReader extends SyntaxReader {
   }
 
   /** What stands in a definition's span before its own node (decorators) was reported already: it belongs to it. */
-  private adoptDecorators(start: number, definition: number): void {
-    if (start === this.tree.start[this.visited]) return
+  #adoptDecorators(start: number, definition: number): void {
+    if (start === this.tree.start[this.#visited]) return
     const outer = this.enclosing
     for (let i = this.references.length - 1; i >= 0; i--) {
       const reference = this.references[i]!
@@ -243,12 +257,12 @@ export class FileReader extends SyntaxReader {
       value: collapse(value, MAX_REFERENCE_TEXT),
       line: this.lineIndex.lineAt(this.tree.start[at]!),
       from: this.enclosing,
-      ...this.extent(at),
+      ...this.#extent(at),
     })
   }
 
   /** How long what is bound at a node holds. */
-  private extent(at: number): { until?: number } {
+  #extent(at: number): { until?: number } {
     const { blocks } = this.language
     if (blocks === undefined) return {}
     let around = at

@@ -1,24 +1,17 @@
-import { createRequire } from 'node:module'
 import { Parser, Language as TreeSitterLanguage } from 'web-tree-sitter'
-import type { GrammarLanguage, Visitor } from '../languages/language.js'
-import { ERROR_TYPE } from './syntax-tree.js'
-import { type TreeWalk, treeWalk } from './tree-walk.js'
+import { readGrammarFile } from './grammar-file.js'
+import type { GrammarLanguage, Visitor } from './language.js'
+import type { NodeTypes } from './syntax-reader.js'
+import { ERROR_TYPE, type TreeShape } from './syntax-tree.js'
+import { treeWalk } from './tree-walk.js'
 
-const require = createRequire(import.meta.url)
 const TYPE_IDS = ERROR_TYPE + 1
 
 /** A loaded grammar with a language's tables turned from names into arrays indexed by node type id. */
-export interface Grammar {
+export interface Grammar extends NodeTypes, TreeShape {
+  /** @internal Kept out of the published types: they name no package. */
   parser: Parser
-  walk: TreeWalk
-  typeNames: string[]
-  fieldIds: ReadonlyMap<string, number>
-  /** 1 for the types that go into the tree. */
-  kept: Uint8Array
-  opaque: (true | ((text: string, start: number) => boolean) | undefined)[]
   visitors: (Visitor | undefined)[]
-  comments: Uint8Array
-  strings: (((source: string) => string) | undefined)[]
 }
 
 const loaded = new Map<string, Promise<Grammar>>()
@@ -35,9 +28,7 @@ export function loadGrammar(language: GrammarLanguage): Promise<Grammar> {
 
 async function load(language: GrammarLanguage): Promise<Grammar> {
   const walk = await treeWalk()
-  const treeSitter = await TreeSitterLanguage.load(
-    require.resolve(`${language.grammar.package}/${language.grammar.file}`),
-  )
+  const treeSitter = await TreeSitterLanguage.load(await readGrammarFile(language.grammar))
   const parser = new Parser()
   parser.setLanguage(treeSitter)
 

@@ -1,5 +1,3 @@
-import type { GrammarLanguage, PathShapes } from '../languages/language.js'
-import type { Grammar } from './grammar.js'
 import { LineIndex } from './line-index.js'
 import type { SyntaxTree } from './syntax-tree.js'
 
@@ -9,22 +7,27 @@ export const NONE = -1
 export const UNKNOWN_PATH = '?'
 /** What a path begins with that starts from the top, whatever is nearer: `::Foo`, PHP's `\Foo`. */
 export const ROOT_NAME = '::'
-const LAMBDA_PATH = '()=>'
-/** Longer chains are cut: nothing resolves through them, and hostile files nest without end. */
-const MAX_PATH_PARTS = 24
+
+/** Tables of a grammar, by node type id. */
+export interface NodeTypes {
+  typeNames: string[]
+  fieldIds: ReadonlyMap<string, number>
+  /** 1 for the types of comments. */
+  comments: Uint8Array
+  /** The text inside the quotes of a string literal, for types that are one. */
+  strings: (((source: string) => string) | undefined)[]
+}
 
 /** Questions about the syntax tree of one file. A node is its index; `NONE` is no node. */
 export class SyntaxReader {
   readonly tree: SyntaxTree
-  readonly grammar: Grammar
-  readonly language: GrammarLanguage
+  readonly grammar: NodeTypes
   readonly source: string
   readonly lineIndex: LineIndex
 
-  constructor(tree: SyntaxTree, grammar: Grammar, language: GrammarLanguage) {
+  constructor(tree: SyntaxTree, grammar: NodeTypes) {
     this.tree = tree
     this.grammar = grammar
-    this.language = language
     this.source = tree.text
     this.lineIndex = new LineIndex(tree.text)
   }
@@ -115,38 +118,6 @@ export class SyntaxReader {
   stringValue(at: number): string | undefined {
     if (at < 0) return undefined
     return this.grammar.strings[this.tree.type[at]!]?.(this.text(at))
-  }
-
-  /** An expression as a path (see `PathShapes`). */
-  path(at: number): string {
-    return this.pathWithin(at, MAX_PATH_PARTS)
-  }
-
-  private pathWithin(at: number, parts: number): string {
-    if (at < 0 || parts === 0) return UNKNOWN_PATH
-    const type = this.type(at)
-    const shapes: PathShapes = this.language.paths
-    const custom = shapes.custom?.[type]?.(at, this, inner => this.pathWithin(inner, parts - 1))
-    if (custom !== undefined) return custom
-    if (shapes.names.includes(type)) return this.text(at)
-    const member = shapes.members[type]
-    if (member !== undefined) {
-      const object = this.field(at, member[0])
-      const name = this.text(this.field(at, member[1]))
-      return object < 0 ? name : `${this.pathWithin(object, parts - 1)}.${name}`
-    }
-    const callee = shapes.calls[type]
-    if (callee !== undefined) return `${this.pathWithin(this.field(at, callee), parts - 1)}()`
-    const created = shapes.creations[type]
-    if (created !== undefined) return `new ${this.pathWithin(this.field(at, created), parts - 1)}()`
-    const subscripted = shapes.subscripts[type]
-    if (subscripted !== undefined) return `${this.pathWithin(this.field(at, subscripted), parts - 1)}[]`
-    const wrapped = shapes.wrappers[type]
-    if (wrapped !== undefined) {
-      return this.pathWithin(wrapped === '' ? this.child(at) : this.field(at, wrapped), parts - 1)
-    }
-    if (shapes.lambdas.includes(type)) return LAMBDA_PATH
-    return shapes.literals[type] ?? UNKNOWN_PATH
   }
 }
 

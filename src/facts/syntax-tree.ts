@@ -1,9 +1,18 @@
 import type { Tree } from 'web-tree-sitter'
-import type { Grammar } from './grammar.js'
+import type { TreeWalk } from './tree-walk.js'
 
 const FIRST_CAPACITY = 1 << 14
 /** The type id that tree-sitter gives to what it could not parse. */
 export const ERROR_TYPE = 0xffff
+
+/** What of a parsed file goes into its tree, by node type id. */
+export interface TreeShape {
+  walk: TreeWalk
+  /** 1 for the types that go into the tree. */
+  kept: Uint8Array
+  /** Types whose inside is left out; a function decides by the text. */
+  opaque: (true | ((text: string, start: number) => boolean) | undefined)[]
+}
 
 /**
  * The named nodes of a parsed file in document order, as flat arrays: one pass over the parser's own tree, after which
@@ -21,10 +30,11 @@ export class SyntaxTree {
   parent = new Int32Array(FIRST_CAPACITY)
   after = new Uint32Array(FIRST_CAPACITY)
 
-  fill(tree: Tree, text: string, grammar: Grammar): void {
+  /** @internal */
+  fill(tree: Tree, text: string, shape: TreeShape): void {
     this.text = text
     this.errors = 0
-    const { kept, opaque, walk } = grammar
+    const { kept, opaque, walk } = shape
     walk.open(tree)
     let count = 0
     let parent = -1
@@ -32,7 +42,7 @@ export class SyntaxTree {
       const type = walk.type()
       if (kept[type] === 1) {
         const at = count++
-        if (at === this.type.length) this.grow()
+        if (at === this.type.length) this.#grow()
         const start = walk.start()
         this.type[at] = type
         this.start[at] = start
@@ -60,7 +70,7 @@ export class SyntaxTree {
     if (this.errors === 0 && tree.rootNode.hasError) this.errors = 1
   }
 
-  private grow(): void {
+  #grow(): void {
     const capacity = this.type.length * 2
     const widen = <T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(wide: T, old: T): T => {
       wide.set(old)

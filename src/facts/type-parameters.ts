@@ -1,7 +1,8 @@
+import { stateKey } from '../shared/state-slots.js'
 import type { FileReader } from './file-reader.js'
 
-/** Of each file its type parameters' names, and `definition name` pairs of where each is declared. */
-const declared = new WeakMap<FileReader, Set<string>>()
+/** Names of type parameters, and `definition name` pairs of where each is declared. */
+const DECLARED = stateKey(() => new Set<string>())
 
 /**
  * Says that the innermost definition around the visited node has this type parameter. With its bounds, as written, it
@@ -9,12 +10,7 @@ const declared = new WeakMap<FileReader, Set<string>>()
  */
 export function declareTypeParameter(name: string, file: FileReader, bounds?: readonly string[]): void {
   if (bounds !== undefined && name !== '') bindBounds(name, bounds, file)
-  let names = declared.get(file)
-  if (names === undefined) {
-    names = new Set()
-    declared.set(file, names)
-  }
-  names.add(name).add(`${file.enclosing} ${name}`)
+  file.state(DECLARED).add(name).add(`${file.enclosing} ${name}`)
 }
 
 /** Bounds that stand apart from the parameter: C#'s `where T : Foo`. */
@@ -24,8 +20,8 @@ export function bindBounds(name: string, bounds: readonly string[], file: FileRe
 
 /** True where a type's name is a type parameter of a definition around: `T` names nothing that can be found. */
 export function isTypeParameter(name: string, file: FileReader): boolean {
-  const names = declared.get(file)
-  if (names === undefined || !names.has(name)) return false
+  const names = file.state(DECLARED)
+  if (!names.has(name)) return false
   for (let at = file.enclosing; at >= 0; at = file.definitions[at]!.container) {
     if (names.has(`${at} ${name}`)) return true
   }

@@ -1,29 +1,29 @@
+import type { Exclusion } from './file-scan.js'
 import { generatedMarker } from './generated-marker.js'
-import type { Verdict } from './verdict.js'
 
 /** git's own window and test for binary content (`buffer_is_binary`). */
 const BINARY_WINDOW_BYTES = 8000
 const UTF16_LITTLE = [0xff, 0xfe] as const
 const UTF16_BIG = [0xfe, 0xff] as const
 
-/** A licence may come before the marker; the longest usual one fits. */
+/** A licence may precede the marker; the longest common one fits. */
 const HEAD_BYTES = 2000
 
-/** Minifiers are made for these; long lines elsewhere are data or prose. */
+/** Languages with minifiers; long lines elsewhere are data or prose. */
 const MINIFIED_EXTENSIONS = new Set(['js', 'mjs', 'cjs', 'css'])
 /** A short file costs nothing, and one long line in it proves nothing. */
 const MINIFIED_MIN_BYTES = 2000
-/** Hand-written code has 25 to 45 bytes per line; minified code, wrapped or not, is above 300. */
+/** Hand-written code has 25 to 45 bytes per line; minified code, wrapped or not, has over 300. */
 const MINIFIED_LINE_BYTES = 200
 
 const NEWLINE = 0x0a
 
 /**
- * Why a file is out by its content, or null. Pure and cheap: it runs for every file, in the workers.
+ * The exclusion of a file by its content, or null. Pure and cheap: it runs for every file, in the workers.
  *
  * @example classifyContent('api.ts', bytes)?.reason // 'generated'
  */
-export function classifyContent(path: string, bytes: Uint8Array): Verdict | null {
+export function classifyContent(path: string, bytes: Uint8Array): Exclusion | null {
   const encoding = encodingOf(bytes)
   if (encoding === 'bytes') {
     const zero = bytes.subarray(0, BINARY_WINDOW_BYTES).indexOf(0)
@@ -32,14 +32,14 @@ export function classifyContent(path: string, bytes: Uint8Array): Verdict | null
   const extension = extensionOf(path)
   const marker = generatedMarker(headText(bytes, encoding), extension)
   if (marker !== null) return { reason: 'generated', rule: `line ${marker.line}: ${marker.text}` }
-  return MINIFIED_EXTENSIONS.has(extension) ? minified(bytes) : null
+  return MINIFIED_EXTENSIONS.has(extension) ? minifiedExclusion(bytes) : null
 }
 
 type Encoding = 'bytes' | 'utf16le' | 'utf16be'
 
 function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === UTF16_LITTLE[0] && bytes[1] === UTF16_LITTLE[1]) {
-    // UTF-32 begins the same way and goes on with two zeros; nothing here can read it.
+    // UTF-32 starts the same way, followed by two zeros; it is not supported.
     return bytes[2] === 0 && bytes[3] === 0 ? 'bytes' : 'utf16le'
   }
   return bytes[0] === UTF16_BIG[0] && bytes[1] === UTF16_BIG[1] ? 'utf16be' : 'bytes'
@@ -55,13 +55,13 @@ function headText(bytes: Uint8Array, encoding: Encoding): string {
   return head.toString('utf8')
 }
 
-function minified(bytes: Uint8Array): Verdict | null {
+function minifiedExclusion(bytes: Uint8Array): Exclusion | null {
   if (bytes.length < MINIFIED_MIN_BYTES) return null
   const enough = bytes.length / MINIFIED_LINE_BYTES
   let lines = 1
   for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) {
     lines++
-    // Most files are clear after a fraction of their lines.
+    // Most files are decided after a fraction of their lines.
     if (lines > enough) return null
   }
   return { reason: 'minified', rule: `${Math.round(bytes.length / lines)} bytes per line` }

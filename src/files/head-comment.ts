@@ -1,10 +1,10 @@
-/** A line of comment at the head of a file, without its comment signs. An empty text ends a paragraph. */
+/** A comment line at the top of a file, without comment characters. An empty text ends a paragraph. */
 export interface CommentLine {
   line: number
   text: string
 }
 
-/** Not `#include` or `#define`: those are code. */
+/** Not `#include` or `#define`, which are code. */
 const LINE_COMMENT = /^(?:\/\/|#(?=$|[\s!#*=+~-])|--|;(?=$|[;\s])|%)/
 const BLOCKS: readonly (readonly [open: string, close: string])[] = [
   ['/*', '*/'],
@@ -12,13 +12,13 @@ const BLOCKS: readonly (readonly [open: string, close: string])[] = [
   ['{-', '-}'],
   ['(*', '*)'],
 ]
-/** In prose a `#` is a heading; only the HTML comment is one. */
+/** In prose `#` is a heading; only HTML comments are comments. */
 const PROSE_BLOCKS = BLOCKS.filter(([open]) => open === '<!--')
-/** May stand before the first comment: declarations of the language itself. */
+/** Declarations of the language that may precede the first comment. */
 const PREAMBLE = /^(?:<\?php|<\?xml[^>]*\?>|<!doctype[^>]*>|@charset[^;]*;|(['"])use \w+\1;?)\s*/i
 const DECORATION = /^[\s/*#;%!=~|+-]+|[\s/*#;%=~|+-]+$/g
 
-/** The comment lines before the first line of code. */
+/** Comment lines before the first line of code. */
 export function headComment(text: string, isProse: boolean): CommentLine[] {
   const blocks = isProse ? PROSE_BLOCKS : BLOCKS
   const comment: CommentLine[] = []
@@ -33,7 +33,7 @@ export function headComment(text: string, isProse: boolean): CommentLine[] {
       if (close === null) rest = rest.replace(PREAMBLE, '')
       if (rest === '') break
       if (close === null && !isProse && LINE_COMMENT.test(rest)) {
-        comment.push({ line: index + 1, text: undecorated(rest) })
+        comment.push({ line: index + 1, text: stripDecoration(rest) })
         break
       }
       if (close === null) {
@@ -43,7 +43,7 @@ export function headComment(text: string, isProse: boolean): CommentLine[] {
         rest = rest.slice(block[0].length)
       }
       const end = rest.indexOf(close)
-      comment.push({ line: index + 1, text: undecorated(end < 0 ? rest : rest.slice(0, end)) })
+      comment.push({ line: index + 1, text: stripDecoration(end < 0 ? rest : rest.slice(0, end)) })
       rest = end < 0 ? '' : rest.slice(end + close.length).trim()
       if (end >= 0) close = null
     }
@@ -51,6 +51,6 @@ export function headComment(text: string, isProse: boolean): CommentLine[] {
   return comment
 }
 
-function undecorated(text: string): string {
+function stripDecoration(text: string): string {
   return text.replace(DECORATION, '')
 }

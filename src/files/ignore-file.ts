@@ -1,6 +1,6 @@
 import ignore, { type Ignore } from 'ignore'
 
-/** git's `core.ignoreCase` is set when a repository is made on a file system that folds case. */
+/** git sets `core.ignoreCase` when a repository is created on a case-insensitive file system. */
 const IGNORE_CASE = process.platform === 'win32' || process.platform === 'darwin'
 const NON_ASCII = /[^\0-\x7f]/
 
@@ -10,26 +10,26 @@ export interface IgnoreRule {
   source: string
   line: number
   pattern: string
-  /** `!pattern`: brings back what an earlier line keeps out. */
+  /** `!pattern`: includes again what an earlier line excludes. */
   negative: boolean
 }
 
-/** The text of a rule as `git check-ignore -v` would say it. */
+/** The text of a rule as `git check-ignore -v` prints it. */
 export function ruleText(rule: IgnoreRule): string {
   return `${rule.source}:${rule.line}: ${rule.pattern}`
 }
 
 /**
- * The lines of one ignore file. Only which line matches a path itself is asked here; that a folder takes its
- * contents along, and that a deeper file wins, is `IgnoreTree`'s part.
+ * The lines of one ignore file. It only finds the line that matches a path itself; `IgnoreTree` handles contents of
+ * folders and the precedence of deeper files.
  *
- * The library decides both at once and per file, so an upper file's verdict on a folder would outlive a deeper
- * file's `!folder`. A negated pattern never settles what lies below it: handed over as `!pattern`, each line
- * answers "unignored" exactly when it matches the path itself.
+ * The library decides both at once and per file, so an upper file's decision on a folder would override a deeper file's
+ * `!folder`. A negated pattern never affects what is below it: passed as `!pattern`, each line answers "unignored"
+ * exactly if it matches the path itself.
  */
 export class IgnoreFile {
   readonly #lines: { rule: IgnoreRule; body: string; matcher: Ignore | null }[] = []
-  /** All lines at once: most paths match none, and this says so in one question. */
+  /** All lines at once: most paths match none, and one test shows that. */
   readonly #any: Ignore
 
   constructor(text: string, source: string) {
@@ -39,7 +39,7 @@ export class IgnoreFile {
       const pattern = withoutTrailingSpaces(raw.endsWith('\r') ? raw.slice(0, -1) : raw)
       if (pattern === '' || pattern.startsWith('#')) continue
       const negative = pattern.startsWith('!')
-      const body = inBytes(keepTrailingReturn(negative ? pattern.slice(1) : pattern))
+      const body = asBytes(keepTrailingReturn(negative ? pattern.slice(1) : pattern))
       this.#lines.push({ rule: { source, line: index + 1, pattern, negative }, body, matcher: null })
       this.#any.add({ pattern: `!${body}` })
     }
@@ -49,9 +49,9 @@ export class IgnoreFile {
     return this.#lines.length === 0
   }
 
-  /** The last line that matches `path` (relative to this file's folder; a folder ends in `/`). */
+  /** The last line that matches `path`, which is relative to this file's folder; a folder ends in `/`. */
   match(path: string): IgnoreRule | null {
-    const bytes = inBytes(withoutNewline(path))
+    const bytes = asBytes(withoutNewline(path))
     if (!this.#any.test(bytes).unignored) return null
     for (let index = this.#lines.length - 1; index >= 0; index--) {
       const line = this.#lines[index]!
@@ -62,7 +62,7 @@ export class IgnoreFile {
   }
 }
 
-/** As git does it: spaces at the end go, unless a backslash protects the first of them. */
+/** Like git: trailing spaces are removed, unless a backslash protects the first of them. */
 function withoutTrailingSpaces(line: string): string {
   let end = line.length
   while (end > 0 && line[end - 1] === ' ') end--
@@ -77,16 +77,19 @@ function newMatcher(): Ignore {
 }
 
 /** git matches bytes: `?` is half of an `é`. One character per byte makes the library do the same. */
-function inBytes(text: string): string {
+function asBytes(text: string): string {
   return NON_ASCII.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text
 }
 
-/** The library trims every carriage return; after `\r\n` git keeps one that is part of a name (`Icon\r`). */
+/**
+ * The library trims every carriage return; git keeps the one of `\r\r
+ * `, which is part of the name (`Icon\r`).
+ */
 function keepTrailingReturn(pattern: string): string {
   return pattern.endsWith('\r') ? `${pattern.slice(0, -1)}[\r]` : pattern
 }
 
-/** The library's `**` stops at a line end. No pattern can hold one, and a tab is in the same character classes. */
+/** The library's `**` stops at a line end. No pattern can contain one, and a tab is in the same character classes. */
 function withoutNewline(path: string): string {
   return path.includes('\n') ? path.replaceAll('\n', '\t') : path
 }

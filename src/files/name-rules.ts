@@ -1,6 +1,6 @@
-import type { Verdict } from './verdict.js'
+import type { Exclusion } from './file-scan.js'
 
-/** Package managers own these folders, wherever they are. */
+/** Folders that belong to package managers, at any depth. */
 const VENDORED_FOLDERS = new Set([
   'node_modules',
   'bower_components',
@@ -16,7 +16,9 @@ const VENDORED_FOLDERS = new Set([
   '3rdparty',
 ])
 
-/** `vendor` may also be somebody's own source (`src/vendor` of a shop), so its surroundings must speak for it. */
+/**
+ * `vendor` may also be own source (`src/vendor` of a shop): it counts only in the context that the rules below name.
+ */
 const VENDOR_NAMES = new Set(['vendor', 'vendors'])
 /** Their package managers write to `vendor/` beside them. */
 export const VENDOR_MANIFESTS: ReadonlySet<string> = new Set([
@@ -25,7 +27,7 @@ export const VENDOR_MANIFESTS: ReadonlySet<string> = new Set([
   'Gemfile',
   'Cargo.toml',
 ])
-/** `static/js/vendor/jquery.js`: copies of other people's scripts and styles. */
+/** `static/js/vendor/jquery.js`: copies of third-party scripts and styles. */
 const WEB_ASSET_FOLDERS = new Set(['js', 'css', 'javascripts', 'stylesheets', 'static', 'assets', 'public'])
 
 const GENERATED_FOLDERS = new Set(['__generated__', '__snapshots__'])
@@ -60,7 +62,7 @@ const GENERATED_NAMES = new Set([
   '.terraform.lock.hcl',
 ])
 
-/** What the rule says, and the name it is about. */
+/** Label of the rule, and the names it matches. */
 const GENERATED_PATTERNS: readonly (readonly [label: string, pattern: RegExp])[] = [
   ['*.min.js', /\.min\.(?:js|mjs|cjs|css)$/],
   ['*.js.map', /\.(?:js|mjs|cjs|jsx|ts|tsx|css)\.map$/],
@@ -77,51 +79,53 @@ const ANY_GENERATED_PATTERN = new RegExp(
   'i',
 )
 
-/** Says of a path by its name alone whether somebody else wrote it (`vendored`) or a program did (`generated`). */
+/** Decides by name alone whether a path is third-party code (`vendored`) or the output of a program (`generated`). */
 export class NameRules {
   readonly #manifestFolders: ReadonlySet<string>
-  readonly #rootIsTop: boolean
-  readonly #folders = new Map<string, Verdict | null>([['', null]])
+  readonly #isTop: boolean
+  readonly #folders = new Map<string, Exclusion | null>([['', null]])
 
-  /** `manifestFolders` hold one of `VENDOR_MANIFESTS`; `rootIsTop` when the root is not inside a larger repository. */
-  constructor(manifestFolders: ReadonlySet<string>, rootIsTop: boolean) {
+  /** `manifestFolders` contain one of `VENDOR_MANIFESTS`; `isTop`: the root is not inside a larger repository. */
+  constructor(manifestFolders: ReadonlySet<string>, isTop: boolean) {
     this.#manifestFolders = manifestFolders
-    this.#rootIsTop = rootIsTop
+    this.#isTop = isTop
   }
 
-  file(path: string): Verdict | null {
+  file(path: string): Exclusion | null {
     const cut = path.lastIndexOf('/') + 1
     return this.folder(path.slice(0, cut)) ?? generatedName(path.slice(cut))
   }
 
-  /** The verdict on a folder (`a/b/`), which is that of the uppermost folder with one. */
-  folder(path: string): Verdict | null {
-    const known = this.#folders.get(path)
-    if (known !== undefined) return known
+  /** The exclusion of a folder (`a/b/`): that of its uppermost excluded ancestor. */
+  folder(path: string): Exclusion | null {
+    const cached = this.#folders.get(path)
+    if (cached !== undefined) return cached
     const cut = path.lastIndexOf('/', path.length - 2) + 1
-    const above = path.slice(0, cut)
-    const verdict = this.folder(above) ?? this.#folderName(above, path.slice(cut, -1))
-    this.#folders.set(path, verdict)
-    return verdict
+    const parent = path.slice(0, cut)
+    const exclusion = this.folder(parent) ?? this.#folderName(parent, path.slice(cut, -1))
+    this.#folders.set(path, exclusion)
+    return exclusion
   }
 
-  #folderName(above: string, name: string): Verdict | null {
+  #folderName(parent: string, name: string): Exclusion | null {
     if (VENDORED_FOLDERS.has(name)) return { reason: 'vendored', rule: `name: ${name}/` }
     if (GENERATED_FOLDERS.has(name)) return { reason: 'generated', rule: `name: ${name}/` }
-    return VENDOR_NAMES.has(name) ? this.#vendor(above, name) : null
+    return VENDOR_NAMES.has(name) ? this.#vendor(parent, name) : null
   }
 
-  #vendor(above: string, name: string): Verdict | null {
-    const parent = above.slice(above.lastIndexOf('/', above.length - 2) + 1, -1)
-    if (above === '' && this.#rootIsTop) return { reason: 'vendored', rule: `name: ${name}/ at the top` }
-    if (this.#manifestFolders.has(above)) {
+  #vendor(parent: string, name: string): Exclusion | null {
+    const parentName = parent.slice(parent.lastIndexOf('/', parent.length - 2) + 1, -1)
+    if (parent === '' && this.#isTop) return { reason: 'vendored', rule: `name: ${name}/ at the top` }
+    if (this.#manifestFolders.has(parent)) {
       return { reason: 'vendored', rule: `name: ${name}/ beside a package manifest` }
     }
-    return WEB_ASSET_FOLDERS.has(parent) ? { reason: 'vendored', rule: `name: ${parent}/${name}/` } : null
+    return WEB_ASSET_FOLDERS.has(parentName)
+      ? { reason: 'vendored', rule: `name: ${parentName}/${name}/` }
+      : null
   }
 }
 
-function generatedName(name: string): Verdict | null {
+function generatedName(name: string): Exclusion | null {
   if (GENERATED_NAMES.has(name)) return { reason: 'generated', rule: `name: ${name}` }
   if (!ANY_GENERATED_PATTERN.test(name)) return null
   const label = GENERATED_PATTERNS.find(([, pattern]) => pattern.test(name))?.[0]

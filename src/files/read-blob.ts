@@ -4,31 +4,31 @@ import { join } from 'node:path'
 import { messageOf } from '../shared/errors.js'
 
 /**
- * The file may have become a link or a fifo since it was listed: the link is not followed, and opening the fifo does
- * not wait for a writer. (The flags are absent on Windows, which has neither in a work tree.)
+ * The file may have become a link or a FIFO since it was listed: the link is not followed, and opening the FIFO does
+ * not wait for a writer. (Windows lacks the flags, and has neither in a work tree.)
  */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-export interface ReadBlob {
+interface FileBytes {
   bytes: Uint8Array
   size: number
   mtimeMs: number
   ctimeMs: number
-  /** Taken before the bytes were read: a file changed at this time or later is read again. */
+  /** Time before the bytes were read: a file changed at this time or later is read again. */
   readAt: number
 }
 
-export interface Unreadable {
+interface ReadFailure {
   reason: 'missing' | 'special' | 'unreadable' | 'oversized'
   detail: string
 }
 
-/** The bytes of a regular file under the root, or why they cannot be had. */
-export function readBlob(root: string, path: string, maxBytes: number): ReadBlob | Unreadable {
+/** The bytes of a regular file under the root, or why they cannot be read. */
+export function readBlob(rootDir: string, path: string, maxBytes: number): FileBytes | ReadFailure {
   const readAt = Date.now()
   let descriptor: number
   try {
-    descriptor = openSync(join(root, path), OPEN_FLAGS)
+    descriptor = openSync(join(rootDir, path), OPEN_FLAGS)
   } catch (error) {
     return openFailure(error)
   }
@@ -51,26 +51,26 @@ export function readBlob(root: string, path: string, maxBytes: number): ReadBlob
   }
 }
 
-/** At most `size` bytes: what a writer appends meanwhile is for the next reading. */
+/** Reads at most `size` bytes: what a writer appends meanwhile is for the next read. */
 function readAll(descriptor: number, size: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(size)
-  let filled = 0
-  while (filled < size) {
-    const read = readSync(descriptor, bytes, filled, size - filled, null)
+  let offset = 0
+  while (offset < size) {
+    const read = readSync(descriptor, bytes, offset, size - offset, null)
     if (read === 0) break
-    filled += read
+    offset += read
   }
-  return bytes.subarray(0, filled)
+  return bytes.subarray(0, offset)
 }
 
-function openFailure(error: unknown): Unreadable {
+function openFailure(error: unknown): ReadFailure {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'ENOTDIR') return { reason: 'missing', detail: 'gone before it was read' }
   if (code === 'ELOOP') return { reason: 'special', detail: 'became a symbolic link' }
   return { reason: 'unreadable', detail: messageOf(error) }
 }
 
-/** git's id of a blob: SHA-1 over a header and the bytes. */
+/** git's hash of a blob: SHA-1 over a header and the bytes. */
 export function blobHash(bytes: Uint8Array): Uint8Array {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest()
 }

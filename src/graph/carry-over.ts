@@ -1,3 +1,4 @@
+import { folderOf } from '../shared/paths.js'
 import type { CodeGraph } from './code-graph.js'
 import { type Communities, modularityOf } from './communities.js'
 import { NodeIds } from './node-ids.js'
@@ -66,21 +67,21 @@ function placeAll(graph: CodeGraph, fresh: readonly number[], placed: Int32Array
 
 /** Which community most known files of a folder are in, those of the folders in it included. */
 class Folders {
-  private readonly tallies = new Map<string, Map<number, number>>()
-  private readonly graph: CodeGraph
+  readonly #tallies = new Map<string, Map<number, number>>()
+  readonly #graph: CodeGraph
 
   constructor(graph: CodeGraph, placed: Int32Array) {
-    this.graph = graph
+    this.#graph = graph
     for (let node = 0; node < graph.nodeCount; node++) {
-      if (graph.kind(node) === 'file' && placed[node] !== NONE) this.count(graph.path(node), placed[node]!)
+      if (graph.kind(node) === 'file' && placed[node] !== NONE) this.#count(graph.path(node), placed[node]!)
     }
   }
 
   /** For a file or a folder: the community of the nearest folder that has one. */
   near(node: number): number | undefined {
-    for (let path = this.graph.path(node); path !== ''; ) {
-      path = parent(path)
-      const tally = this.tallies.get(path)
+    for (let path = this.#graph.path(node); path !== ''; ) {
+      path = folderOf(path)
+      const tally = this.#tallies.get(path)
       if (tally === undefined) continue
       let [best, most] = [NONE, 0]
       for (const [community, files] of tally) {
@@ -91,18 +92,14 @@ class Folders {
     return undefined
   }
 
-  private count(file: string, community: number): void {
+  #count(file: string, community: number): void {
     for (let path = file; path !== ''; ) {
-      path = parent(path)
-      const tally = this.tallies.get(path)
-      if (tally === undefined) this.tallies.set(path, new Map([[community, 1]]))
+      path = folderOf(path)
+      const tally = this.#tallies.get(path)
+      if (tally === undefined) this.#tallies.set(path, new Map([[community, 1]]))
       else tally.set(community, (tally.get(community) ?? 0) + 1)
     }
   }
-}
-
-function parent(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
 function neighbour(graph: CodeGraph, node: number, placed: Int32Array): number | undefined {

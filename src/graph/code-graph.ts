@@ -67,8 +67,8 @@ export class CodeGraph {
   readonly texts: TextTable
   readonly nodeCount: number
   readonly edgeCount: number
-  private byId: IdSlots | undefined
-  private byName: NameSlots | undefined
+  #byId: IdSlots | undefined
+  #byName: NameSlots | undefined
 
   constructor(columns: GraphColumns, texts: TextTable) {
     this.columns = columns
@@ -144,13 +144,13 @@ export class CodeGraph {
   }
 
   find(id: string): number | undefined {
-    this.byId ??= new IdSlots(this.columns.ids, ID_BYTES)
-    return this.byId.find(id)
+    this.#byId ??= new IdSlots(this.columns.ids, ID_BYTES)
+    return this.#byId.find(id)
   }
 
   /** Nodes of that name, in order. */
   named(name: string): readonly number[] {
-    this.byName ??= new NameSlots(this.texts, this.columns.names)
-    return this.byName.find(name)
+    this.#byName ??= new NameSlots(this.texts, this.columns.names)
+    return this.#byName.find(name)
   }
 }

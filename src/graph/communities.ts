@@ -3,7 +3,7 @@ import { EDGE_KINDS } from './edge-kinds.js'
 import { louvain, type Network } from './louvain.js'
 
 /** 1 finds the groups that modularity means; more makes them smaller and more in number. */
-export const RESOLUTION = 1
+const RESOLUTION = 1
 /** Weights of kinds are counted in hundredths and confidences in 255ths, both whole, so that sums are exact. */
 const WEIGHT_STEPS = 100
 const KIND_WEIGHTS = Float64Array.from(EDGE_KINDS, ({ weight }) => Math.round(weight * WEIGHT_STEPS))

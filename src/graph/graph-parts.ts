@@ -1,7 +1,26 @@
-import type { EdgeRows } from './build/edge-list.js'
-import type { ShapeRows } from './build/shape-list.js'
 import { CodeGraph } from './code-graph.js'
 import { NO_TEXTS } from './text-table.js'
+
+/** Edges in columns, in the order in which they were added. */
+export interface EdgeRows {
+  sources: Uint32Array
+  targets: Uint32Array
+  kinds: Uint8Array
+  provenances: Uint8Array
+  flags: Uint8Array
+  confidences: Uint8Array
+  lines: Uint32Array
+}
+
+/** What bodies are made of (see `shapesOf`), by node, with the keys under which like ones meet. */
+export interface ShapeRows {
+  nodes: Uint32Array
+  /** Values of shape n are values[starts[n] … starts[n + 1]). */
+  starts: Uint32Array
+  values: Uint32Array
+  /** One for each band: it follows from the values, and takes longer to make than to keep. */
+  keys: Uint32Array
+}
 
 /**
  * What a graph was made of, by the file (or other source) it came from, so that the next one is made by replacing what

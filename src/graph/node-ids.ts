@@ -5,22 +5,22 @@ const EMPTY = -1
 
 /** Finds the place of an id in a column of ids. An id is a hash: its first word is as good a place in the table as any. */
 export class NodeIds {
-  private readonly words: Uint32Array
-  private readonly slots: Int32Array
-  private readonly mask: number
+  readonly #words: Uint32Array
+  readonly #slots: Int32Array
+  readonly #mask: number
 
   constructor(ids: Uint8Array) {
-    this.words = wordsOf(ids)
-    const count = this.words.length / WORDS
+    this.#words = wordsOf(ids)
+    const count = this.#words.length / WORDS
     // At least half of the slots stay empty, so that a search is short.
     let size = 2
     while (size < count * 2) size *= 2
-    this.mask = size - 1
-    this.slots = new Int32Array(size).fill(EMPTY)
+    this.#mask = size - 1
+    this.#slots = new Int32Array(size).fill(EMPTY)
     for (let node = 0; node < count; node++) {
-      let slot = this.words[node * WORDS]! & this.mask
-      while (this.slots[slot] !== EMPTY) slot = (slot + 1) & this.mask
-      this.slots[slot] = node
+      let slot = this.#words[node * WORDS]! & this.#mask
+      while (this.#slots[slot] !== EMPTY) slot = (slot + 1) & this.#mask
+      this.#slots[slot] = node
     }
   }
 
@@ -28,16 +28,16 @@ export class NodeIds {
   placesOf(ids: Uint8Array): Int32Array {
     const words = wordsOf(ids)
     const places = new Int32Array(words.length / WORDS)
-    for (let node = 0; node < places.length; node++) places[node] = this.find(words, node * WORDS)
+    for (let node = 0; node < places.length; node++) places[node] = this.#find(words, node * WORDS)
     return places
   }
 
-  private find(words: Uint32Array, at: number): number {
-    for (let slot = words[at]! & this.mask; ; slot = (slot + 1) & this.mask) {
-      const node = this.slots[slot]!
+  #find(words: Uint32Array, at: number): number {
+    for (let slot = words[at]! & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const node = this.#slots[slot]!
       if (node === EMPTY) return EMPTY
       let same = 0
-      while (same < WORDS && this.words[node * WORDS + same] === words[at + same]) same++
+      while (same < WORDS && this.#words[node * WORDS + same] === words[at + same]) same++
       if (same === WORDS) return node
     }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { folderOf } from '../shared/paths.js'
 import type { LinkRow } from '../store/link-store.js'
 
 /** Bytes of a hash. A manifest is: count, the roots of records, then as JSON their paths and what made them. */
@@ -21,17 +22,17 @@ export interface Roots {
  * Merkle roots: a file's is the hash of its link record (nodes with content, edges), a package's is over the files of a
  * folder in order of path, the repository's over its packages. Nothing of a machine, a time or an order of work is in it.
  */
-export function rootsOf(links: readonly FileRoot[]): Roots {
+export function rootsOf(links: readonly FileRoot[], cache: PackageRoots = new WeakMap()): Roots {
   const folders = new Map<string, FileRoot[]>()
   for (const link of links) {
-    const folder = link.path.slice(0, Math.max(0, link.path.lastIndexOf('/')))
+    const folder = folderOf(link.path)
     const same = folders.get(folder)
     if (same === undefined) folders.set(folder, [link])
     else same.push(link)
   }
   const packages = new Map<string, Uint8Array>()
   for (const folder of [...folders.keys()].sort())
-    packages.set(folder, packageRoot(folder, inOrder(folders.get(folder)!)))
+    packages.set(folder, packageRoot(folder, inOrder(folders.get(folder)!), cache))
   const whole = new BytesToHash()
   whole.add('repository\0')
   for (const [folder, root] of packages) {
@@ -43,11 +44,11 @@ export function rootsOf(links: readonly FileRoot[]): Roots {
 
 type FileRoot = Pick<LinkRow, 'path' | 'root'>
 
-/** Roots of packages by the first of their files. Rows are never changed but replaced: the same rows have the same root. */
-const KNOWN = new WeakMap<FileRoot, { files: readonly FileRoot[]; root: Uint8Array }>()
+/** Cache of the roots of packages, by the first of their files. Rows are never changed but replaced: the same rows have the same root. */
+export type PackageRoots = WeakMap<FileRoot, { files: readonly FileRoot[]; root: Uint8Array }>
 
-function packageRoot(folder: string, files: readonly FileRoot[]): Uint8Array {
-  const known = KNOWN.get(files[0]!)
+function packageRoot(folder: string, files: readonly FileRoot[], cache: PackageRoots): Uint8Array {
+  const known = cache.get(files[0]!)
   if (known?.files.length === files.length && known.files.every((file, at) => file === files[at]))
     return known.root
   const text = new BytesToHash()
@@ -57,45 +58,46 @@ function packageRoot(folder: string, files: readonly FileRoot[]): Uint8Array {
     text.add(root)
   }
   const root = text.digest()
-  KNOWN.set(files[0]!, { files, root })
+  cache.set(files[0]!, { files, root })
   return root
 }
 
 /** Collects what is hashed: one call of the hash for all costs less than one for each piece. */
 class BytesToHash {
-  private bytes = scratch
-  private length = 0
+  #bytes = scratch
+  #length = 0
 
   add(piece: string | Uint8Array): void {
     const most = typeof piece === 'string' ? piece.length * MAX_UTF8_PER_UNIT : piece.length
-    if (this.length + most > this.bytes.length) {
-      const wider = Buffer.alloc((this.length + most) * 2)
-      this.bytes.copy(wider, 0, 0, this.length)
-      this.bytes = wider
+    if (this.#length + most > this.#bytes.length) {
+      const wider = Buffer.alloc((this.#length + most) * 2)
+      this.#bytes.copy(wider, 0, 0, this.#length)
+      this.#bytes = wider
     }
-    if (typeof piece === 'string') this.addText(piece)
+    if (typeof piece === 'string') this.#addText(piece)
     else {
-      this.bytes.set(piece, this.length)
-      this.length += piece.length
+      this.#bytes.set(piece, this.#length)
+      this.#length += piece.length
     }
   }
 
   /** Most paths are plain ASCII, and short: a call of the encoder for each would take longer than this. */
-  private addText(text: string): void {
-    const { bytes, length } = this
+  #addText(text: string): void {
+    const bytes = this.#bytes
+    const length = this.#length
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
       if (code >= FIRST_WIDE) {
-        this.length += bytes.write(text, length)
+        this.#length += bytes.write(text, length)
         return
       }
       bytes[length + at] = code
     }
-    this.length += text.length
+    this.#length += text.length
   }
 
   digest(): Uint8Array {
-    return createHash('sha256').update(this.bytes.subarray(0, this.length)).digest()
+    return createHash('sha256').update(this.#bytes.subarray(0, this.#length)).digest()
   }
 }
 

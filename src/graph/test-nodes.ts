@@ -13,48 +13,48 @@ const TESTS_IN_SOURCE = /\.rs$/
 export class TestNodes {
   /** Paths of files that hold tests, sorted. */
   readonly files: readonly string[]
-  private readonly runnable: ReadonlySet<string>
-  private readonly graph: CodeGraph
+  readonly #runnable: ReadonlySet<string>
+  readonly #graph: CodeGraph
   /** Folders called tests that do hold some: `django/test` is a library for tests, and is code like any other. */
-  private readonly folders = new Set<string>()
-  private readonly inTests = new Map<string, boolean>()
+  readonly #folders = new Set<string>()
+  readonly #inTests = new Map<string, boolean>()
 
   constructor(graph: CodeGraph) {
-    this.graph = graph
+    this.#graph = graph
     const runnable = new Set<string>()
     for (let node = 0; node < graph.nodeCount; node++) {
       if (!graph.isTest(node) || graph.kind(node) === 'file') continue
       const path = graph.path(node)
       if (mayBeRun(path)) runnable.add(path)
     }
-    this.runnable = runnable
+    this.#runnable = runnable
     this.files = [...runnable].sort()
     for (const path of runnable) {
-      for (const folder of foldersOf(path)) if (isTestPath(`${folder}/`)) this.folders.add(folder)
+      for (const folder of foldersOf(path)) if (isTestPath(`${folder}/`)) this.#folders.add(folder)
     }
   }
 
   /** True of a file in which a runner finds tests. */
   isRunnable(path: string): boolean {
-    return this.runnable.has(path)
+    return this.#runnable.has(path)
   }
 
   /** True of tests, of what stands in one, and of what is there for tests only. */
   isInTests(node: number): boolean {
-    const path = this.graph.path(node)
-    if (this.isTestFile(path)) return true
+    const path = this.#graph.path(node)
+    if (this.#isTestFile(path)) return true
     if (!TESTS_IN_SOURCE.test(path)) return false
-    const { containers } = this.graph.columns
-    for (let at = node; at >= 0; at = containers[at]!) if (this.graph.isTest(at)) return true
+    const { containers } = this.#graph.columns
+    for (let at = node; at >= 0; at = containers[at]!) if (this.#graph.isTest(at)) return true
     return false
   }
 
-  private isTestFile(path: string): boolean {
-    let known = this.inTests.get(path)
+  #isTestFile(path: string): boolean {
+    let known = this.#inTests.get(path)
     if (known === undefined) {
       known =
-        isTestPath(path.slice(path.lastIndexOf('/') + 1)) || foldersOf(path).some(f => this.folders.has(f))
-      this.inTests.set(path, known)
+        isTestPath(path.slice(path.lastIndexOf('/') + 1)) || foldersOf(path).some(f => this.#folders.has(f))
+      this.#inTests.set(path, known)
     }
     return known
   }

@@ -3,13 +3,13 @@ export class TextTable {
   /** Text n is bytes[starts[n] … starts[n + 1]), in UTF-8. */
   readonly starts: Uint32Array
   readonly bytes: Uint8Array
-  private readonly buffer: Buffer
-  private readonly read: string[] = []
+  readonly #buffer: Buffer
+  readonly #read: string[] = []
 
   constructor(starts: Uint32Array, bytes: Uint8Array) {
     this.starts = starts
     this.bytes = bytes
-    this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
   get length(): number {
@@ -17,10 +17,10 @@ export class TextTable {
   }
 
   get(id: number): string {
-    let text = this.read[id]
+    let text = this.#read[id]
     if (text === undefined) {
-      text = this.buffer.toString('utf8', this.starts[id]!, this.starts[id + 1]!)
-      this.read[id] = text
+      text = this.#buffer.toString('utf8', this.starts[id]!, this.starts[id + 1]!)
+      this.#read[id] = text
     }
     return text
   }

@@ -9,7 +9,7 @@
  */
 export type Hunks = readonly number[]
 
-export interface FileChange {
+export interface CommitFileChange {
   path: string
   /** Where it was before: '' if the commit added it, another path if it was renamed. */
   from: string
@@ -36,7 +36,7 @@ export interface LogCommit {
   /** Files it changed, deleted ones too. */
   files: number
   /** Sorted by path, without deletions, submodules and links; none for a merge. */
-  changes: readonly FileChange[]
+  changes: readonly CommitFileChange[]
   /** Sorted by path; only of a merge. */
   merged: readonly MergedFile[]
   /** The clone is shallow and ends here: what this commit changed is unknown. */

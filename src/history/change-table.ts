@@ -2,37 +2,37 @@ import type { ChangeTable } from './history.js'
 
 /** Collects (thing, commit) pairs in the order of commits, and groups them by thing. */
 export class TableBuilder {
-  private readonly keys: readonly string[]
-  private readonly things: number[] = []
-  private readonly commits: number[] = []
-  private readonly direct: boolean[] = []
+  readonly #keys: readonly string[]
+  readonly #things: number[] = []
+  readonly #commits: number[] = []
+  readonly #direct: boolean[] = []
 
   constructor(keys: readonly string[]) {
-    this.keys = keys
+    this.#keys = keys
   }
 
   add(thing: number, commit: number, direct: boolean): void {
-    this.things.push(thing)
-    this.commits.push(commit)
-    this.direct.push(direct)
+    this.#things.push(thing)
+    this.#commits.push(commit)
+    this.#direct.push(direct)
   }
 
   table(): ChangeTable {
     const rows = new Map<number, { commits: number[]; direct: boolean[] }>()
-    for (const [row, thing] of this.things.entries()) {
+    for (const [row, thing] of this.#things.entries()) {
       let own = rows.get(thing)
       if (own === undefined) {
         own = { commits: [], direct: [] }
         rows.set(thing, own)
       }
       // A symbol that stands in two files of an old commit, after two branches renamed one, is still one.
-      if (own.commits.at(-1) === this.commits[row]) own.direct.push(own.direct.pop()! || this.direct[row]!)
+      if (own.commits.at(-1) === this.#commits[row]) own.direct.push(own.direct.pop()! || this.#direct[row]!)
       else {
-        own.commits.push(this.commits[row]!)
-        own.direct.push(this.direct[row]!)
+        own.commits.push(this.#commits[row]!)
+        own.direct.push(this.#direct[row]!)
       }
     }
-    return tableOf([...rows].sort(([a], [b]) => a - b).map(([thing, own]) => [this.keys[thing]!, own]))
+    return tableOf([...rows].sort(([a], [b]) => a - b).map(([thing, own]) => [this.#keys[thing]!, own]))
   }
 }
 

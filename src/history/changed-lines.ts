@@ -1,3 +1,4 @@
+import { partitionPoint } from '../shared/sorted.js'
 import type { Hunks } from './change-log.js'
 
 /**
@@ -15,90 +16,80 @@ const NEW_LENGTH = 3
 
 /** Hunks as a map from lines after a commit to lines before it. Places are boundaries: `n` stands before line n. */
 export class ChangedLines {
-  private readonly hunks: Hunks
-  private readonly length: number
+  readonly #hunks: Hunks
+  readonly #length: number
   /** Changed lines before each hunk; a gap where lines were only taken away counts as one. */
-  private readonly before: number[] = [0]
+  readonly #before: number[] = [0]
 
   constructor(hunks: Hunks) {
-    this.hunks = hunks
-    this.length = hunks.length / HUNK
-    for (let k = 0; k < this.length; k++) this.before.push(this.before[k]! + this.weight(k))
+    this.#hunks = hunks
+    this.#length = hunks.length / HUNK
+    for (let k = 0; k < this.#length; k++) this.#before.push(this.#before[k]! + this.#weight(k))
   }
 
   /** How many changed lines, and gaps strictly inside, lie from one boundary to another. */
   count(start: number, end: number): number {
-    const first = this.firstEndingAfter(start)
-    const last = this.firstBeginningFrom(end) - 1
+    const first = this.#firstEndingAfter(start)
+    const last = this.#firstBeginningFrom(end) - 1
     if (first > last) return 0
-    const whole = this.before[last + 1]! - this.before[first]!
-    return whole - Math.max(start - this.newBegin(first), 0) - Math.max(this.newEnd(last) - end, 0)
+    const whole = this.#before[last + 1]! - this.#before[first]!
+    return whole - Math.max(start - this.#newBegin(first), 0) - Math.max(this.#newEnd(last) - end, 0)
   }
 
   beganHere(start: number, end: number): boolean {
-    const k = this.firstEndingAfter(start)
-    if (k >= this.length || this.newBegin(k) > start || this.newEnd(k) < end) return false
-    return this.at(k, OLD_LENGTH) < this.at(k, NEW_LENGTH) * REWRITE_SHARE
+    const k = this.#firstEndingAfter(start)
+    if (k >= this.#length || this.#newBegin(k) > start || this.#newEnd(k) < end) return false
+    return this.#at(k, OLD_LENGTH) < this.#at(k, NEW_LENGTH) * REWRITE_SHARE
   }
 
   /** Lines taken away right before a symbol were not its own. */
   oldStart(start: number): number {
-    const k = this.firstEndingAfter(start)
-    return this.place(k, start, Math.floor)
+    const k = this.#firstEndingAfter(start)
+    return this.#place(k, start, Math.floor)
   }
 
   /** Nor those right after it. */
   oldEnd(end: number): number {
-    let k = this.firstEndingAfter(end)
-    while (k > 0 && this.at(k - 1, NEW_LENGTH) === 0 && this.newBegin(k - 1) === end) k--
-    return this.place(k, end, Math.ceil)
+    let k = this.#firstEndingAfter(end)
+    while (k > 0 && this.#at(k - 1, NEW_LENGTH) === 0 && this.#newBegin(k - 1) === end) k--
+    return this.#place(k, end, Math.ceil)
   }
 
   /**
    * Where a boundary was. Inside of a hunk nothing says which old line became which new one: they are taken to
    * correspond in proportion, which is exact where a hunk only rewrote lines, and keeps neighbours apart.
    */
-  private place(k: number, boundary: number, round: (value: number) => number): number {
-    if (k < this.length && this.newBegin(k) < boundary && boundary < this.newEnd(k)) {
+  #place(k: number, boundary: number, round: (value: number) => number): number {
+    if (k < this.#length && this.#newBegin(k) < boundary && boundary < this.#newEnd(k)) {
       // Multiplied first: where the lengths are equal the quotient is then exact.
-      const inside = (boundary - this.newBegin(k)) * this.at(k, OLD_LENGTH)
-      return this.at(k, OLD_BEGIN) + round(inside / this.at(k, NEW_LENGTH))
+      const inside = (boundary - this.#newBegin(k)) * this.#at(k, OLD_LENGTH)
+      return this.#at(k, OLD_BEGIN) + round(inside / this.#at(k, NEW_LENGTH))
     }
     if (k === 0) return boundary
-    return boundary + this.at(k - 1, OLD_BEGIN) + this.at(k - 1, OLD_LENGTH) - this.newEnd(k - 1)
+    return boundary + this.#at(k - 1, OLD_BEGIN) + this.#at(k - 1, OLD_LENGTH) - this.#newEnd(k - 1)
   }
 
-  private firstEndingAfter(boundary: number): number {
-    return this.search(k => this.newEnd(k) > boundary)
+  #firstEndingAfter(boundary: number): number {
+    return partitionPoint(this.#length, k => this.#newEnd(k) > boundary)
   }
 
-  private firstBeginningFrom(boundary: number): number {
-    return this.search(k => this.newBegin(k) >= boundary)
+  #firstBeginningFrom(boundary: number): number {
+    return partitionPoint(this.#length, k => this.#newBegin(k) >= boundary)
   }
 
-  private search(holds: (k: number) => boolean): number {
-    let [low, high] = [0, this.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (holds(middle)) high = middle
-      else low = middle + 1
-    }
-    return low
+  #at(k: number, field: number): number {
+    return this.#hunks[k * HUNK + field]!
   }
 
-  private at(k: number, field: number): number {
-    return this.hunks[k * HUNK + field]!
+  #newBegin(k: number): number {
+    return this.#at(k, NEW_BEGIN)
   }
 
-  private newBegin(k: number): number {
-    return this.at(k, NEW_BEGIN)
+  #newEnd(k: number): number {
+    return this.#at(k, NEW_BEGIN) + this.#at(k, NEW_LENGTH)
   }
 
-  private newEnd(k: number): number {
-    return this.at(k, NEW_BEGIN) + this.at(k, NEW_LENGTH)
-  }
-
-  private weight(k: number): number {
-    return Math.max(this.at(k, NEW_LENGTH), 1)
+  #weight(k: number): number {
+    return Math.max(this.#at(k, NEW_LENGTH), 1)
   }
 }

@@ -29,76 +29,76 @@ export interface CombinedSink {
  * come the hunks against each parent; of the head of a hunk only its place in the merged file is needed.
  */
 export class CombinedParser {
-  private readonly lines = new ByteSplitter(NEWLINE, (bytes, start, end) => this.line(bytes, start, end))
-  private readonly sink: CombinedSink
-  private path = ''
-  private binary = false
-  private sides: Side[] = []
+  readonly #lines = new ByteSplitter(NEWLINE, (bytes, start, end) => this.#line(bytes, start, end))
+  readonly #sink: CombinedSink
+  #path = ''
+  #binary = false
+  #sides: Side[] = []
   /** The line of the merged file that comes next; 0 outside of hunks. */
-  private next = 0
+  #next = 0
 
   constructor(sink: CombinedSink) {
-    this.sink = sink
+    this.#sink = sink
   }
 
   push(chunk: Buffer): void {
-    this.lines.push(chunk)
+    this.#lines.push(chunk)
   }
 
   end(): void {
-    this.lines.end()
-    this.finishFile()
+    this.#lines.end()
+    this.#finishFile()
   }
 
-  private line(bytes: Buffer, start: number, end: number): void {
+  #line(bytes: Buffer, start: number, end: number): void {
     const first = bytes[start]
-    if (this.next > 0 && (first === PLUS || first === MINUS || first === SPACE)) this.content(bytes, start)
-    else if (first === AT) this.hunk(bytes.toString('latin1', start, end))
-    else this.header(bytes.toString('utf8', start, end))
+    if (this.#next > 0 && (first === PLUS || first === MINUS || first === SPACE)) this.#content(bytes, start)
+    else if (first === AT) this.#hunk(bytes.toString('latin1', start, end))
+    else this.#header(bytes.toString('utf8', start, end))
   }
 
-  private header(line: string): void {
+  #header(line: string): void {
     if (line.startsWith(FILE)) {
-      this.finishFile()
-      this.path = unquotePath(line.slice(FILE.length))
+      this.#finishFile()
+      this.#path = unquotePath(line.slice(FILE.length))
     } else if (HASH.test(line)) {
-      this.finishFile()
-      this.sink.commit(line)
+      this.#finishFile()
+      this.#sink.commit(line)
     } else if (line.startsWith(BINARY)) {
-      this.binary = true
+      this.#binary = true
     }
   }
 
-  private hunk(line: string): void {
+  #hunk(line: string): void {
     const parents = /^@+/.exec(line)![0].length - 1
-    while (this.sides.length < parents) this.sides.push(new Side())
-    for (const side of this.sides) side.close()
+    while (this.#sides.length < parents) this.#sides.push(new Side())
+    for (const side of this.#sides) side.close()
     // A file that the merge has emptied begins at line 0.
-    this.next = Math.max(Number(NEW_RANGE.exec(line)?.[1] ?? 1), 1)
+    this.#next = Math.max(Number(NEW_RANGE.exec(line)?.[1] ?? 1), 1)
   }
 
-  private content(bytes: Buffer, start: number): void {
+  #content(bytes: Buffer, start: number): void {
     let removed = false
-    for (let i = 0; i < this.sides.length; i++) removed ||= bytes[start + i] === MINUS
-    for (let i = 0; i < this.sides.length; i++) {
+    for (let i = 0; i < this.#sides.length; i++) removed ||= bytes[start + i] === MINUS
+    for (let i = 0; i < this.#sides.length; i++) {
       const column = bytes[start + i]
-      const side = this.sides[i]!
-      if (column === MINUS) side.removed(this.next)
-      else if (column === PLUS) side.added(this.next)
+      const side = this.#sides[i]!
+      if (column === MINUS) side.removed(this.#next)
+      else if (column === PLUS) side.added(this.#next)
       else if (!removed) side.close()
     }
-    if (!removed) this.next++
+    if (!removed) this.#next++
   }
 
-  private finishFile(): void {
-    if (this.path !== '') {
-      for (const side of this.sides) side.close()
-      this.sink.file({ path: this.path, hunks: this.binary ? [] : this.sides.map(side => side.hunks) })
+  #finishFile(): void {
+    if (this.#path !== '') {
+      for (const side of this.#sides) side.close()
+      this.#sink.file({ path: this.#path, hunks: this.#binary ? [] : this.#sides.map(side => side.hunks) })
     }
-    this.path = ''
-    this.binary = false
-    this.sides = []
-    this.next = 0
+    this.#path = ''
+    this.#binary = false
+    this.#sides = []
+    this.#next = 0
   }
 }
 
@@ -106,31 +106,31 @@ export class CombinedParser {
 class Side {
   readonly hunks: number[] = []
   /** Lines of the merged file minus lines of the parent's so far. */
-  private ahead = 0
-  private newBegin = 0
-  private oldLength = 0
-  private newLength = 0
+  #ahead = 0
+  #newBegin = 0
+  #oldLength = 0
+  #newLength = 0
 
   added(line: number): void {
-    this.open(line)
-    this.newLength++
+    this.#open(line)
+    this.#newLength++
   }
 
   removed(line: number): void {
-    this.open(line)
-    this.oldLength++
+    this.#open(line)
+    this.#oldLength++
   }
 
   close(): void {
-    if (this.newBegin === 0) return
-    this.hunks.push(this.newBegin - this.ahead, this.oldLength, this.newBegin, this.newLength)
-    this.ahead += this.newLength - this.oldLength
-    this.newBegin = 0
-    this.oldLength = 0
-    this.newLength = 0
+    if (this.#newBegin === 0) return
+    this.hunks.push(this.#newBegin - this.#ahead, this.#oldLength, this.#newBegin, this.#newLength)
+    this.#ahead += this.#newLength - this.#oldLength
+    this.#newBegin = 0
+    this.#oldLength = 0
+    this.#newLength = 0
   }
 
-  private open(line: number): void {
-    if (this.newBegin === 0) this.newBegin = line
+  #open(line: number): void {
+    if (this.#newBegin === 0) this.#newBegin = line
   }
 }

@@ -1,5 +1,6 @@
 import { identifierEnd, identifierFrom } from '../search/identifiers.js'
 import { TermHashes } from '../search/term-hashes.js'
+import { indexOfSorted } from '../shared/sorted.js'
 import type { History } from './history.js'
 
 /** Words of a message that are read: its first paragraphs. */
@@ -42,10 +43,10 @@ export function commitWords(history: History): CommitWords {
     }
     for (const hash of seen) entries[size++] = hash * MAX_COMMITS + commit
   })
-  return { ...grouped(entries.subarray(0, size).sort()), lengths }
+  return { ...formatCount(entries.subarray(0, size).sort()), lengths }
 }
 
-function grouped(entries: Float64Array): Omit<CommitWords, 'lengths'> {
+function formatCount(entries: Float64Array): Omit<CommitWords, 'lengths'> {
   const terms = new Uint32Array(entries.length)
   const starts = new Uint32Array(entries.length + 1)
   const commits = new Uint32Array(entries.length)
@@ -63,13 +64,6 @@ function grouped(entries: Float64Array): Omit<CommitWords, 'lengths'> {
 
 /** Commits that have a term, in order. */
 export function commitsWith({ terms, starts, commits }: CommitWords, term: number): Uint32Array {
-  let low = 0
-  let high = terms.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    if (terms[middle] === term) return commits.subarray(starts[middle]!, starts[middle + 1]!)
-    if (terms[middle]! < term) low = middle + 1
-    else high = middle - 1
-  }
-  return commits.subarray(0, 0)
+  const at = indexOfSorted(terms, term)
+  return at < 0 ? commits.subarray(0, 0) : commits.subarray(starts[at]!, starts[at + 1]!)
 }

@@ -1,4 +1,4 @@
-import type { ChangeLog, FileChange, MergedFile } from './change-log.js'
+import type { ChangeLog, CommitFileChange, MergedFile } from './change-log.js'
 import { TableBuilder } from './change-table.js'
 import { type ChangeTable, HUGE_COMMIT_FILES, type TrackedFiles } from './history.js'
 import { carryBack, inOrder, NO_SPANS, only, type Spans, tellAllChanged, unite } from './spans.js'
@@ -67,7 +67,7 @@ interface OnChange {
 }
 
 /** Makes the tree after a commit the one before it. git takes for the old name of a file only one that is gone. */
-function undo(tree: Tree, changes: readonly FileChange[], on: OnChange): void {
+function undo(tree: Tree, changes: readonly CommitFileChange[], on: OnChange): void {
   for (const { path, from, hunks } of changes) {
     const past = tree.get(path)
     if (past === undefined) continue

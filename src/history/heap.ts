@@ -1,18 +1,19 @@
 /** A binary heap: `pop` gives the item that comes before all others. */
 export class Heap<T> {
-  private readonly items: T[] = []
-  private readonly before: (a: T, b: T) => boolean
+  readonly #items: T[] = []
+  readonly #before: (a: T, b: T) => boolean
 
   constructor(before: (a: T, b: T) => boolean) {
-    this.before = before
+    this.#before = before
   }
 
   get size(): number {
-    return this.items.length
+    return this.#items.length
   }
 
   push(item: T): void {
-    const { items, before } = this
+    const items = this.#items
+    const before = this.#before
     let at = items.length
     items.push(item)
     while (at > 0) {
@@ -25,7 +26,8 @@ export class Heap<T> {
   }
 
   pop(): T | undefined {
-    const { items, before } = this
+    const items = this.#items
+    const before = this.#before
     const top = items[0]
     const last = items.pop()
     if (last === undefined || items.length === 0) return top

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../shared/bytes.js'
 import type { ChangeTable, Commit, History } from './history.js'
-import { decodeOrNull, TextReader, TextWriter } from './text-table.js'
+import { decodeOrNull, TextReader, TextWriter } from './text-codec.js'
 
 /** Raise it when the layout changes; other bytes are not read. */
 export const HISTORY_FORMAT = 1

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../shared/bytes.js'
-import type { ChangeLog, FileChange, Hunks, LogCommit, MergedFile } from './change-log.js'
-import { decodeOrNull, TextReader, TextWriter } from './text-table.js'
+import type { ChangeLog, CommitFileChange, Hunks, LogCommit, MergedFile } from './change-log.js'
+import { decodeOrNull, TextReader, TextWriter } from './text-codec.js'
 
 /** Raise it when the layout changes, or what is read from git does: other bytes are not read. */
 export const LOG_FORMAT = 1
@@ -97,7 +97,9 @@ function readLog(reader: ByteReader): ChangeLog | null {
     const [subject, body] = [texts.text(), texts.text()]
     const files = reader.number()
     const flags = reader.number()
-    const changes = texts.list((): FileChange => ({ path: texts.text(), from: texts.text(), hunks: hunks() }))
+    const changes = texts.list(
+      (): CommitFileChange => ({ path: texts.text(), from: texts.text(), hunks: hunks() }),
+    )
     const merged = texts.list((): MergedFile => {
       return { path: texts.text(), same: reader.number() - 1, hunks: texts.list(hunks) }
     })

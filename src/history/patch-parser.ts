@@ -36,57 +36,57 @@ export interface PatchSink {
  * so that the first byte says what a line is; content is never looked at.
  */
 export class PatchParser {
-  private readonly lines = new ByteSplitter(NEWLINE, (bytes, start, end) => this.line(bytes, start, end))
-  private readonly sink: PatchSink
-  private inHunks = false
-  private path = ''
-  private from = ''
-  private hunks: number[] | null = []
+  readonly #lines = new ByteSplitter(NEWLINE, (bytes, start, end) => this.#line(bytes, start, end))
+  readonly #sink: PatchSink
+  #inHunks = false
+  #path = ''
+  #from = ''
+  #hunks: number[] | null = []
 
   constructor(sink: PatchSink) {
-    this.sink = sink
+    this.#sink = sink
   }
 
   push(chunk: Buffer): void {
-    this.lines.push(chunk)
+    this.#lines.push(chunk)
   }
 
   end(): void {
-    this.lines.end()
-    this.finishFile()
+    this.#lines.end()
+    this.#finishFile()
   }
 
-  private line(bytes: Buffer, start: number, end: number): void {
+  #line(bytes: Buffer, start: number, end: number): void {
     const first = bytes[start]
-    if (this.inHunks && (first === PLUS || first === MINUS || first === BACKSLASH)) return
+    if (this.#inHunks && (first === PLUS || first === MINUS || first === BACKSLASH)) return
     if (first === AT) {
-      this.inHunks = true
-      this.hunk(bytes, start, end)
+      this.#inHunks = true
+      this.#hunk(bytes, start, end)
       return
     }
-    this.header(bytes.toString('utf8', start, end))
+    this.#header(bytes.toString('utf8', start, end))
   }
 
-  private header(line: string): void {
+  #header(line: string): void {
     if (line.startsWith(FILE)) {
-      this.finishFile()
-      this.path = unrenamedPath(line.slice(FILE.length))
+      this.#finishFile()
+      this.#path = unrenamedPath(line.slice(FILE.length))
     } else if (HASH.test(line)) {
-      this.finishFile()
-      this.sink.commit(line)
+      this.#finishFile()
+      this.#sink.commit(line)
     } else if (line.startsWith(AFTER)) {
-      this.path = patchPath(line.slice(AFTER.length))
+      this.#path = patchPath(line.slice(AFTER.length))
     } else if (line.startsWith(RENAMED_FROM)) {
-      this.from = unquotePath(line.slice(RENAMED_FROM.length))
+      this.#from = unquotePath(line.slice(RENAMED_FROM.length))
     } else if (line.startsWith(RENAMED_TO)) {
-      this.path = unquotePath(line.slice(RENAMED_TO.length))
+      this.#path = unquotePath(line.slice(RENAMED_TO.length))
     } else if (line.startsWith(BINARY)) {
-      this.hunks = null
+      this.#hunks = null
     }
   }
 
   /** `@@ -12,3 +14 @@ …`: a length that is not written is 1. */
-  private hunk(bytes: Buffer, start: number, end: number): void {
+  #hunk(bytes: Buffer, start: number, end: number): void {
     let at = start
     const number = () => {
       let value = 0
@@ -106,20 +106,24 @@ export class PatchParser {
         at++
         length = number()
       }
-      this.hunks?.push(length === 0 ? begin + 1 : begin, length)
+      this.#hunks?.push(length === 0 ? begin + 1 : begin, length)
     }
     range(MINUS)
     while (at < end && bytes[at] !== SPACE) at++
     range(PLUS)
   }
 
-  private finishFile(): void {
-    if (this.path !== '')
-      this.sink.file({ path: this.path, from: this.from === '' ? this.path : this.from, hunks: this.hunks })
-    this.inHunks = false
-    this.path = ''
-    this.from = ''
-    this.hunks = []
+  #finishFile(): void {
+    if (this.#path !== '')
+      this.#sink.file({
+        path: this.#path,
+        from: this.#from === '' ? this.#path : this.#from,
+        hunks: this.#hunks,
+      })
+    this.#inHunks = false
+    this.#path = ''
+    this.#from = ''
+    this.#hunks = []
   }
 }
 

@@ -31,47 +31,47 @@ export interface RawCommit {
 /** Parses `git log -z --raw --format=<RAW_LOG_FORMAT>` as it comes. */
 export class RawLogParser {
   readonly commits: RawCommit[] = []
-  private readonly pieces = new ByteSplitter(
+  readonly #pieces = new ByteSplitter(
     NUL,
-    (bytes, start, end) => this.piece(bytes, start, end),
+    (bytes, start, end) => this.#piece(bytes, start, end),
     MAX_PIECE_BYTES,
   )
-  private readonly paths = new Map<string, string>()
-  private readonly authors = new Map<string, string>()
-  private fields: string[] = []
-  private meta = ''
+  readonly #paths = new Map<string, string>()
+  readonly #authors = new Map<string, string>()
+  #fields: string[] = []
+  #meta = ''
 
   push(chunk: Buffer): void {
-    this.pieces.push(chunk)
+    this.#pieces.push(chunk)
   }
 
-  private piece(bytes: Buffer, start: number, end: number): void {
-    if (this.meta !== '') {
-      const path = shared(this.paths, bytes.toString('utf8', start, end))
-      this.commits.at(-1)!.entries!.push(rawEntry(this.meta, path))
-      this.meta = ''
+  #piece(bytes: Buffer, start: number, end: number): void {
+    if (this.#meta !== '') {
+      const path = shared(this.#paths, bytes.toString('utf8', start, end))
+      this.commits.at(-1)!.entries!.push(rawEntry(this.#meta, path))
+      this.#meta = ''
       return
     }
-    if (this.fields.length > 0) {
-      this.field(bytes.toString('utf8', start, end))
+    if (this.#fields.length > 0) {
+      this.#field(bytes.toString('utf8', start, end))
       return
     }
     // The list of files is set off from the message by an empty piece and a line end.
     const from = bytes[start] === NEWLINE ? start + 1 : start
     if (from >= end) return
-    if (bytes[from] === COLON) this.meta = bytes.toString('latin1', from, end)
-    else if (bytes[from] === MARK.charCodeAt(0)) this.field(bytes.toString('latin1', from + 1, end))
+    if (bytes[from] === COLON) this.#meta = bytes.toString('latin1', from, end)
+    else if (bytes[from] === MARK.charCodeAt(0)) this.#field(bytes.toString('latin1', from + 1, end))
   }
 
-  private field(text: string): void {
-    this.fields.push(text)
-    if (this.fields.length < FIELDS) return
-    const [hash = '', parents = '', author = '', date = '', message = ''] = this.fields
-    this.fields = []
+  #field(text: string): void {
+    this.#fields.push(text)
+    if (this.#fields.length < FIELDS) return
+    const [hash = '', parents = '', author = '', date = '', message = ''] = this.#fields
+    this.#fields = []
     this.commits.push({
       hash,
       parents: parents === '' ? [] : parents.split(' '),
-      author: shared(this.authors, author),
+      author: shared(this.#authors, author),
       date: parseDate(date),
       ...splitMessage(message),
       entries: [],

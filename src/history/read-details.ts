@@ -1,5 +1,5 @@
 import { GitError } from '../shared/git.js'
-import type { FileChange, FollowRule, Hunks, LogCommit } from './change-log.js'
+import type { CommitFileChange, FollowRule, Hunks, LogCommit } from './change-log.js'
 import type { RawEntry } from './raw-entry.js'
 import type { RawCommit } from './raw-log.js'
 import { type MergeDetails, readMerges } from './read-merges.js'
@@ -45,7 +45,7 @@ function changed(
   followed: FollowRule,
 ): Pick<LogCommit, 'files' | 'changes' | 'unread'> {
   if (entries === null) return { files: 0, changes: [], unread: 'all' }
-  const changes: FileChange[] = []
+  const changes: CommitFileChange[] = []
   let unread: LogCommit['unread'] = 'nothing'
   let files = 0
   for (const entry of entries) {

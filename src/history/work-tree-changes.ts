@@ -1,18 +1,15 @@
 import { SeamarkError } from '../shared/errors.js'
 import { GitError, git } from '../shared/git.js'
-import type { Hunks } from './change-log.js'
+import type { CommitFileChange, Hunks } from './change-log.js'
 import { LINES_AND_RENAMES } from './diff-arguments.js'
 import { PatchParser } from './patch-parser.js'
 
-/** A file that differs between a commit and the work tree, or another commit. */
-export interface FileChange {
+/**
+ * A file that differs between a commit and the work tree, or another commit. `path` of a removed file is its former path;
+ * `hunks` is null if all of it changed.
+ */
+export interface FileChange extends CommitFileChange {
   what: 'added' | 'changed' | 'renamed' | 'removed'
-  /** Where it is; of a file that was removed, where it was. */
-  path: string
-  /** Where it was in the commit; '' of a file that was added. */
-  from: string
-  /** Changed lines: old begin, old length, new begin, new length of each hunk. Null: all of it. */
-  hunks: Hunks | null
 }
 
 /** Paths as they are, also those with letters beyond ASCII; nested repositories are not ours to read. */

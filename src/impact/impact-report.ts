@@ -3,11 +3,12 @@ import { isCallable } from '../facts/kinds.js'
 import type { CodeGraph, GraphNode } from '../graph/code-graph.js'
 import { FileNodes } from '../graph/file-nodes.js'
 import { SeamarkError } from '../shared/errors.js'
-import type { Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
 import { findFile } from '../symbols/find-file.js'
 import { findDefinitions } from '../symbols/find-symbol.js'
 import { Symbols } from '../symbols/symbols.js'
-import { type ImpactGroup, type ImpactOptions, impactOf, withMembers } from './impact.js'
+import { type ImpactGroup, impactOf, withMembers } from './impact.js'
+import type { ImpactOptions } from './impact-options.js'
 import { languageFamily, openUses } from './open-references.js'
 
 /** Places told of each name; the count is of all. */
@@ -38,28 +39,26 @@ export interface ImpactQuery extends ImpactOptions {
 }
 
 export async function impactReport(
-  root: string,
-  store: Store,
+  checkout: Checkout,
   graph: CodeGraph,
   query: ImpactQuery,
 ): Promise<Impact> {
-  const targets = await nodesAskedFor(root, store, graph, query)
+  const targets = await nodesAskedFor(checkout, graph, query)
   const groups = impactOf(graph, targets, query)
-  const open = query.direction === 'out' ? [] : openNames(store, store.checkout(root).id, graph, targets)
+  const open = query.direction === 'out' ? [] : openNames(checkout, graph, targets)
   return { targets: targets.map(node => graph.node(node)), groups, open }
 }
 
 async function nodesAskedFor(
-  root: string,
-  store: Store,
+  checkout: Checkout,
   graph: CodeGraph,
   { names, folder }: ImpactQuery,
 ): Promise<number[]> {
   const files = new FileNodes(graph)
-  const symbols = new Symbols(store, root)
+  const symbols = new Symbols(checkout)
   const nodes = new Set<number>()
   for (const name of names) {
-    const path = findFile(root, name, folder, files)
+    const path = findFile(checkout.rootDir, name, folder, files)
     if (path !== null) nodes.add(files.file(path)!)
     else for (const { id } of await findDefinitions(symbols, name)) nodes.add(nodeOf(graph, id, name))
   }
@@ -76,7 +75,7 @@ function nodeOf(graph: CodeGraph, id: string, name: string): number {
 }
 
 /** Unresolved uses of the names of these nodes and of their members, in languages that can see them. */
-function openNames(store: Store, checkout: number, graph: CodeGraph, targets: readonly number[]): OpenName[] {
+function openNames(checkout: Checkout, graph: CodeGraph, targets: readonly number[]): OpenName[] {
   const families = new Map<string, Set<string>>()
   for (const node of withMembers(graph, targets)) {
     const kind = graph.kind(node)
@@ -85,7 +84,7 @@ function openNames(store: Store, checkout: number, graph: CodeGraph, targets: re
     families.set(name, (families.get(name) ?? new Set()).add(languageFamily(graph.path(node))))
   }
   const names = new Map<string, OpenName>()
-  for (const { name, kind, path, line } of openUses(store, checkout, new Set(families.keys()))) {
+  for (const { name, kind, path, line } of openUses(checkout, new Set(families.keys()))) {
     if (!families.get(name)!.has(languageFamily(path))) continue
     const key = `${kind} ${name}`
     const known = names.get(key) ?? { name, kind, count: 0, places: [] }

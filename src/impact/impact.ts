@@ -1,6 +1,7 @@
 import type { CodeGraph, GraphEdge, GraphNode } from '../graph/code-graph.js'
 import type { Provenance } from '../graph/provenance.js'
 import { TestNodes } from '../graph/test-nodes.js'
+import type { ImpactOptions } from './impact-options.js'
 import {
   CALLERS_ABOVE,
   RELATIONS,
@@ -9,14 +10,6 @@ import {
   STATE_SHARERS,
   TESTS,
 } from './impact-relations.js'
-
-export type ImpactDirection = 'in' | 'out' | 'both'
-
-export interface ImpactOptions {
-  /** How far chains are followed: 1 is direct. */
-  depth: number
-  direction: ImpactDirection
-}
 
 /** Something that depends on what was asked about, or that it depends on. */
 export interface ImpactItem {
@@ -83,65 +76,65 @@ export function withMembers(graph: CodeGraph, nodes: readonly number[]): Set<num
 }
 
 class Walker {
-  private readonly graph: CodeGraph
-  private readonly targets: ReadonlySet<number>
-  private readonly depth: number
-  private readonly tests: TestNodes
+  readonly #graph: CodeGraph
+  readonly #targets: ReadonlySet<number>
+  readonly #depth: number
+  readonly #tests: TestNodes
   /** Tests that any relation found, by node: the nearest way counts. */
-  private readonly found = new Map<number, ImpactItem>()
+  readonly #found = new Map<number, ImpactItem>()
 
   constructor(graph: CodeGraph, targets: ReadonlySet<number>, depth: number) {
-    this.graph = graph
-    this.targets = targets
-    this.depth = depth
-    this.tests = new TestNodes(graph)
+    this.#graph = graph
+    this.#targets = targets
+    this.#depth = depth
+    this.#tests = new TestNodes(graph)
   }
 
   dependents(): ImpactGroup[] {
-    const groups = this.related('in', 'callers')
-    const above = this.callersAbove()
-    const sharers = this.stateSharers()
+    const groups = this.#related('in', 'callers')
+    const above = this.#callersAbove()
+    const sharers = this.#stateSharers()
     // Before the tests, which every relation has a part in.
-    groups.push(this.group(CALLERS_ABOVE, 'in', above), this.group(STATE_SHARERS, 'in', sharers))
+    groups.push(this.#group(CALLERS_ABOVE, 'in', above), this.#group(STATE_SHARERS, 'in', sharers))
     const [relation, one, many] = TESTS
-    const items = inOrder(this.withoutIdleFiles([...this.found.values()]))
+    const items = inOrder(this.#withoutIdleFiles([...this.#found.values()]))
     groups.push({ relation, one, many, direction: 'in', items, files: filesOf(items) })
     return groups.filter(group => group.items.length > 0)
   }
 
   dependencies(): ImpactGroup[] {
-    return this.related('out', 'callees').filter(group => group.items.length > 0)
+    return this.#related('out', 'callees').filter(group => group.items.length > 0)
   }
 
-  private related(direction: 'in' | 'out', spine: 'callers' | 'callees'): ImpactGroup[] {
-    const start = [...this.targets].map(startAt)
+  #related(direction: 'in' | 'out', spine: 'callers' | 'callees'): ImpactGroup[] {
+    const start = [...this.#targets].map(startAt)
     const rows = RELATIONS.filter(row => row.direction === direction)
-    const chain = this.chain(start, rows.find(row => row.relation === spine)!.edges)
+    const chain = this.#chain(start, rows.find(row => row.relation === spine)!.edges)
     return rows.map(row => {
       const { relation, one, many, aside } = row
-      return this.group([relation, one, many], direction, this.stepsOf(row, start, chain), aside)
+      return this.#group([relation, one, many], direction, this.#stepsOf(row, start, chain), aside)
     })
   }
 
-  private stepsOf({ from, edges }: RelationRow, start: Step[], spine: Step[]): Step[] {
+  #stepsOf({ from, edges }: RelationRow, start: Step[], spine: Step[]): Step[] {
     switch (from) {
       case 'chain':
-        return this.chain(start, edges)
+        return this.#chain(start, edges)
       case 'self':
-        return this.next(start, edges)
+        return this.#next(start, edges)
       default:
         // A route that a test declares leads to the test, not to what it tests.
-        return this.next([...start, ...spine.filter(step => !this.tests.isInTests(step.index))], edges)
+        return this.#next([...start, ...spine.filter(step => !this.#tests.isInTests(step.index))], edges)
     }
   }
 
   /** Breadth first, so that each is reached by its shortest way. */
-  private chain(start: readonly Step[], edges: readonly RelationEdges[]): Step[] {
+  #chain(start: readonly Step[], edges: readonly RelationEdges[]): Step[] {
     const all: Step[] = []
-    const seen = new Set<number>(this.targets)
+    const seen = new Set<number>(this.#targets)
     let level = start
-    for (let depth = 1; depth <= this.depth && level.length > 0; depth++) {
-      level = this.next(level, edges).filter(step => !seen.has(step.index))
+    for (let depth = 1; depth <= this.#depth && level.length > 0; depth++) {
+      level = this.#next(level, edges).filter(step => !seen.has(step.index))
       for (const step of level) seen.add(step.index)
       all.push(...level)
     }
@@ -149,15 +142,15 @@ class Walker {
   }
 
   /** One step from each of these; of several ways to one node the nearest, then the surest. */
-  private next(from: readonly Step[], kinds: readonly RelationEdges[]): Step[] {
+  #next(from: readonly Step[], kinds: readonly RelationEdges[]): Step[] {
     const steps = new Map<number, Step>()
     for (const here of from) {
-      for (const { edge, other } of this.edges(here.index, kinds)) {
-        if (this.targets.has(other)) continue
+      for (const { edge, other } of this.#edges(here.index, kinds)) {
+        if (this.#targets.has(other)) continue
         const step: Step = {
           index: other,
           depth: here.depth + 1,
-          via: this.graph.qualifiedName(here.index),
+          via: this.#graph.qualifiedName(here.index),
           line: edge.line,
           provenance: edge.provenance,
           confidence: here.confidence * edge.confidence,
@@ -169,11 +162,8 @@ class Walker {
     return [...steps.values()]
   }
 
-  private *edges(
-    node: number,
-    kinds: readonly RelationEdges[],
-  ): Generator<{ edge: GraphEdge; other: number }> {
-    const { graph } = this
+  *#edges(node: number, kinds: readonly RelationEdges[]): Generator<{ edge: GraphEdge; other: number }> {
+    const graph = this.#graph
     for (const { kind, end, writes } of kinds) {
       for (const at of end === 'in' ? graph.incoming(node) : graph.outgoing(node)) {
         const edge = graph.edge(at)
@@ -184,16 +174,16 @@ class Walker {
   }
 
   /** A call of the method that this one overrides may be a call of this one. */
-  private callersAbove(): Step[] {
-    const start = [...this.targets].map(startAt)
-    const above = this.chain(start, [{ kind: 'overrides', end: 'out' }])
-    return this.next(above, [{ kind: 'calls', end: 'in' }])
+  #callersAbove(): Step[] {
+    const start = [...this.#targets].map(startAt)
+    const above = this.#chain(start, [{ kind: 'overrides', end: 'out' }])
+    return this.#next(above, [{ kind: 'calls', end: 'in' }])
   }
 
-  private stateSharers(): Step[] {
-    const start = [...this.targets].map(startAt)
-    const state = this.next(start, [{ kind: 'writes_state', end: 'out' }])
-    return this.next(state, [
+  #stateSharers(): Step[] {
+    const start = [...this.#targets].map(startAt)
+    const state = this.#next(start, [{ kind: 'writes_state', end: 'out' }])
+    return this.#next(state, [
       { kind: 'references', end: 'in' },
       { kind: 'accesses_field', end: 'in' },
       { kind: 'writes_state', end: 'in' },
@@ -201,7 +191,7 @@ class Walker {
   }
 
   /** What stands in tests goes to the tests, unless the relation is one by which nothing is tested. */
-  private group(
+  #group(
     [relation, one, many]: typeof TESTS,
     direction: 'in' | 'out',
     steps: readonly Step[],
@@ -209,18 +199,18 @@ class Walker {
   ): ImpactGroup {
     const items: ImpactItem[] = []
     for (const { index, ...step } of steps) {
-      const item: ImpactItem = { node: this.graph.node(index), ...step, how: '' }
-      if (aside || direction === 'out' || !this.tests.isInTests(index)) items.push(item)
+      const item: ImpactItem = { node: this.#graph.node(index), ...step, how: '' }
+      if (aside || direction === 'out' || !this.#tests.isInTests(index)) items.push(item)
       else {
-        const known = this.found.get(index)
-        if (known === undefined || nearerThan(item, known)) this.found.set(index, { ...item, how: relation })
+        const known = this.#found.get(index)
+        if (known === undefined || nearerThan(item, known)) this.#found.set(index, { ...item, how: relation })
       }
     }
     return { relation, one, many, direction, items: inOrder(items), files: filesOf(items) }
   }
 
   /** A file of tests that only imports says nothing where tests in it were found. */
-  private withoutIdleFiles(items: ImpactItem[]): ImpactItem[] {
+  #withoutIdleFiles(items: ImpactItem[]): ImpactItem[] {
     const busy = new Set(items.filter(({ node }) => node.kind !== 'file').map(({ node }) => node.path))
     return items.filter(({ node }) => node.kind !== 'file' || !busy.has(node.path))
   }

@@ -2,7 +2,7 @@ import { nameHash } from '../facts/mentions.js'
 import { decodeRecord } from '../graph/link/link-record.js'
 import { detectLanguage } from '../languages/detect.js'
 import { RESOLUTION_RULES } from '../languages/resolution-rules.js'
-import type { Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
 
 /** A reference that could not be resolved: it may mean any definition of its name. */
 export interface OpenUse {
@@ -17,18 +17,18 @@ export interface OpenUse {
 /**
  * References to these names that linking left open, in order of path and line. Only files that mention one of them are read.
  *
- * @example openUses(store, checkout, new Set(['save'])).length // at least so many more callers there may be
+ * @example openUses(checkout, new Set(['save'])).length // at least so many more callers there may be
  */
-export function openUses(store: Store, checkout: number, names: ReadonlySet<string>): OpenUse[] {
+export function openUses(checkout: Checkout, names: ReadonlySet<string>): OpenUse[] {
   if (names.size === 0) return []
   const hashes = new Set([...names].map(nameHash))
   const mentioning = new Set<string>()
-  for (const { path, hashes: mentioned } of store.mentions(checkout))
+  for (const { path, hashes: mentioned } of checkout.store.mentions(checkout.id))
     if (mentioned.some(hash => hashes.has(hash))) mentioning.add(path)
   const uses: OpenUse[] = []
-  for (const { path, root } of store.links(checkout)) {
+  for (const { path, root } of checkout.store.links(checkout.id)) {
     if (!mentioning.has(path)) continue
-    const { nodes, open } = decodeRecord(store.record(root))
+    const { nodes, open } = decodeRecord(checkout.store.record(root))
     for (const { source, name, kind, line } of open)
       if (names.has(name)) uses.push({ name, kind, source: nodes[source]!.id, path, line })
   }

@@ -1,13 +1,13 @@
 import { classifyContent } from '../files/content-rules.js'
+import type { ExcludedPath } from '../files/file-scan.js'
 import { readBlob } from '../files/read-blob.js'
-import { walk } from '../files/walk.js'
-import type { LeftOut } from '../files/walked.js'
+import { scanFiles } from '../files/scan.js'
 import { locate } from '../store/locate.js'
 
 export interface FileListing {
   source: 'git' | 'library'
   files: string[]
-  out: LeftOut[]
+  out: ExcludedPath[]
 }
 
 export interface FilesOptions {
@@ -21,7 +21,7 @@ export interface FilesOptions {
 export async function listFiles(path: string, options: FilesOptions): Promise<FileListing> {
   const { root } = locate(path)
   const { maxFileBytes, submodules, why } = options
-  const walked = await walk(root, { maxFileBytes, submodules, explainIgnored: why })
+  const walked = await scanFiles(root, { maxFileBytes, submodules, explainIgnored: why })
   const out = [...walked.out]
   const files: string[] = []
   for (const { path: file } of walked.files) {
@@ -33,7 +33,7 @@ export async function listFiles(path: string, options: FilesOptions): Promise<Fi
   return { source: walked.source, files, out }
 }
 
-function verdictOn(root: string, path: string, maxBytes: number): Omit<LeftOut, 'path'> | null {
+function verdictOn(root: string, path: string, maxBytes: number): Omit<ExcludedPath, 'path'> | null {
   const blob = readBlob(root, path, maxBytes)
   return 'reason' in blob ? { reason: blob.reason, rule: blob.detail } : classifyContent(path, blob.bytes)
 }

@@ -2,11 +2,11 @@ import { decodeFacts } from '../facts/codec.js'
 import { decodeText } from '../facts/decode-text.js'
 import { extractorOf } from '../facts/extractor.js'
 import { blobHash, readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import { detectLanguage } from '../languages/detect.js'
+import type { Checkout } from '../store/checkout.js'
 import type { BlobRow } from '../store/link-store.js'
-import type { Store } from '../store/store.js'
-import type { Vocabulary } from '../vocabulary/concept.js'
+import type { Vocabulary } from '../vocabulary/concepts/concept.js'
 import { detectFrameworks } from '../vocabulary/detect.js'
 import { loadVocabulary } from '../vocabulary/load.js'
 
@@ -15,14 +15,14 @@ const MANIFEST = 'manifest'
 const PROGRAM = 'setup.py'
 
 /** The vocabulary of a checkout: by the languages of its files and the frameworks of its manifests. */
-export function openVocabulary(store: Store, checkout: number, root: string): Vocabulary {
-  const rows = store.blobRows(checkout)
+export function openVocabulary(checkout: Checkout): Vocabulary {
+  const rows = checkout.store.blobRows(checkout.id)
   const manifests = rows.flatMap(row => {
     const text =
       row.language === MANIFEST
-        ? decodeFacts(store.facts(row.blob)).strings[0]?.text
+        ? decodeFacts(checkout.store.facts(row.blob)).strings[0]?.text
         : row.path === PROGRAM
-          ? textOnDisk(root, row)
+          ? textOnDisk(checkout.rootDir, row)
           : undefined
     return text === undefined ? [] : [{ path: row.path, text }]
   })
@@ -31,14 +31,14 @@ export function openVocabulary(store: Store, checkout: number, root: string): Vo
 }
 
 /** git's ids of the manifests that are read from the disk, by path; null where one is not as it was indexed. */
-export function manifestsOnDisk(store: Store, checkout: number, root: string): Record<string, string> | null {
-  const [row] = store.filesAt(checkout, [PROGRAM])
+export function manifestsOnDisk(checkout: Checkout): Record<string, string> | null {
+  const [row] = checkout.store.filesAt(checkout.id, [PROGRAM])
   if (row === undefined || row.blob === null) return {}
-  const read = readBlob(root, PROGRAM, DEFAULT_MAX_FILE_BYTES)
+  const read = readBlob(checkout.rootDir, PROGRAM, DEFAULT_MAX_FILE_BYTES)
   if ('reason' in read) return null
   const hash = blobHash(read.bytes)
   const language = detectLanguage(PROGRAM, '')
-  const known = store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
+  const known = checkout.store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
   return known === row.blob ? { [PROGRAM]: Buffer.from(hash).toString('hex') } : null
 }
 

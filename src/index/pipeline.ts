@@ -1,68 +1,34 @@
-import { setImmediate } from 'node:timers/promises'
-import { linkCheckout } from '../graph/link-checkout.js'
-import { isDirty } from '../history/head.js'
-import type { Store } from '../store/store.js'
-import { markAnswerable } from './answer-state.js'
-import {
-  type IndexOptions,
-  type IndexRun,
-  indexCheckout,
-  indexPaths,
-  type Unchanged,
-} from './parse/index-checkout.js'
-import { updateCommitWords } from './update-commit-words.js'
-import { type GraphRun, startGraph, updateGraph } from './update-graph.js'
-import { finishHistory, type HistoryReport, startHistory } from './update-history.js'
-import { updateSearch } from './update-search.js'
+import { answers } from './artefacts/answers.js'
+import type { Artefact } from './artefacts/artefact.js'
+import { commitWords } from './artefacts/commit-words.js'
+import { communities } from './artefacts/communities.js'
+import { facts } from './artefacts/facts.js'
+import { graph } from './artefacts/graph.js'
+import { history } from './artefacts/history.js'
+import { links } from './artefacts/links.js'
+import { search } from './artefacts/search.js'
+import { snapshots } from './artefacts/snapshots.js'
+import type { Source } from './artefacts/sources.js'
+import { summaries } from './artefacts/summaries.js'
 
-export interface RepositoryIndexOptions extends IndexOptions {
-  /** Read and parse only; the graph stays as it was. */
-  factsOnly?: boolean
-  /** Commits to read, newest first; 0 reads none. */
-  history?: number
-  /** Called when questions can be answered from the new state in this process; what is left to write waits for it. */
-  onAnswerable?(graphRoot: string): Promise<void> | void
+/** An artefact and what it is made of: artefacts before it, by name, and sources. */
+export interface Step {
+  readonly artefact: Artefact
+  readonly of: readonly (Source | (string & {}))[]
+  /** From here on queries are answered from the new state, in the process that makes it. */
+  readonly answerable?: boolean
 }
 
-export interface IndexReport extends IndexRun {
-  /** Null when only facts were asked for. */
-  graph: GraphRun | null
-  /** Null when there was nothing new to read. */
-  history: HistoryReport | null
-}
-
-/** Brings the index of a checkout up to date: facts, then links, then the graph. With `unchanged`, only the rest is looked at. */
-export async function indexRepository(
-  store: Store,
-  root: string,
-  options: RepositoryIndexOptions,
-  unchanged: Unchanged | null,
-): Promise<IndexReport> {
-  const facts = { ...options, searchable: !options.factsOnly }
-  const some = unchanged === null ? null : await indexPaths(root, store, unchanged, facts)
-  // Asked at once: the larger this process has grown, the longer another takes to start. Files that were just edited
-  // differ from the commit, as a rule: where they do not, the next look at everything says so.
-  const comparing = options.factsOnly ? null : some === null ? isDirty(root) : true
-  const run = some ?? (await indexCheckout(root, store, facts))
-  if (comparing === null) return { ...run, graph: null, history: null }
-  const { id } = store.checkout(root)
-  const before = run.read + run.gone > 0 ? startGraph(store, id) : undefined
-  const reading = startHistory(store, id, root, run.head, options.history)
-  await setImmediate()
-  const linked = await linkCheckout(store, id, {
-    onProgress(files, filesTotal) {
-      options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
-    },
-  })
-  // git may still be reading commits.
-  updateSearch(store, id, root)
-  const history = await finishHistory(store, id, reading)
-  // Between the steps others get their turn: a question that does not want to wait is answered from the state before.
-  await setImmediate()
-  updateCommitWords(store, id)
-  const head = { ...run.head, dirty: await comparing }
-  await setImmediate()
-  const graph = await updateGraph(store, id, head, linked, before, options.onAnswerable)
-  markAnswerable(store, id)
-  return { ...run, graph, history }
-}
+/** All artefacts of a checkout, in the order in which they are made. */
+export const PIPELINE: readonly Step[] = [
+  { artefact: facts, of: ['files'] },
+  { artefact: links, of: ['facts'] },
+  { artefact: search, of: ['facts'] },
+  { artefact: history, of: ['commit'] },
+  { artefact: commitWords, of: ['history'] },
+  { artefact: graph, of: ['links', 'history'], answerable: true },
+  { artefact: snapshots, of: ['graph', 'work tree'] },
+  { artefact: communities, of: ['graph'] },
+  { artefact: summaries, of: ['graph'] },
+  { artefact: answers, of: ['facts', 'history', 'graph'] },
+]

@@ -1,18 +1,65 @@
-import type { Location } from '../store/locate.js'
-import type { Checkout, LanguageCount, Store } from '../store/store.js'
+import type { CheckoutRow, LanguageCount } from '../store/store.js'
+import type { Opened } from './artefacts/opened.js'
+import { recordOf } from './artefacts/records.js'
+import { sizeOf } from './artefacts/side-files.js'
+import { recordedSources } from './artefacts/sources.js'
+import { PIPELINE, type Step } from './pipeline.js'
+import { type ArtefactState, inputsOf, stateOf } from './staleness.js'
+
+export interface ArtefactStatus {
+  name: string
+  state: ArtefactState
+  /** Of its file; null for what stands in the store. */
+  bytes: number | null
+  /** In milliseconds; null before it was made. */
+  madeAt: number | null
+}
 
 export interface Status {
   root: string
   storePath: string
-  checkout: Checkout
+  checkout: CheckoutRow
   files: number
   languages: LanguageCount[]
   leftOut: { reason: string; files: number }[]
+  /** In the order in which they are made. Whether files or git changed since, only an index finds out. */
+  artefacts: ArtefactStatus[]
 }
 
-export function statusOf({ root, storePath }: Location, store: Store): Status {
-  const checkout = store.checkout(root)
-  const languages = store.languageCounts(checkout.id)
+export function statusOf(opened: Opened, steps: readonly Step[] = PIPELINE): Status {
+  const { store, id, rootDir: root, row } = opened.checkout
+  const languages = store.languageCounts(id)
   const files = languages.reduce((sum, language) => sum + language.files, 0)
-  return { root, storePath, checkout, files, languages, leftOut: store.reasonCounts(checkout.id) }
+  return {
+    root,
+    storePath: store.path,
+    checkout: row,
+    files,
+    languages,
+    leftOut: store.reasonCounts(id),
+    artefacts: artefactStates(opened, steps),
+  }
+}
+
+/** What is made of something that is not current is not current either. */
+export function artefactStates(opened: Opened, steps: readonly Step[] = PIPELINE): ArtefactStatus[] {
+  const { checkout } = opened
+  const git = recordedSources(checkout)
+  const unfit = new Set<string>()
+  return steps.map(step => {
+    const { artefact, of } = step
+    const { name } = artefact
+    const record = recordOf(checkout, name)
+    const key = artefact.madeOf(inputsOf(opened, step, steps, git))
+    const own = stateOf(opened, artefact, key, record)
+    const state = own === 'current' && of.some(input => unfit.has(input)) ? 'stale' : own
+    if (state !== 'current' && state !== 'none') unfit.add(name)
+    const madeAt = record === null || record.madeAt === 0 ? null : record.madeAt
+    return {
+      name,
+      state,
+      bytes: artefact.file === undefined ? null : sizeOf(artefact.file(checkout)),
+      madeAt,
+    }
+  })
 }

@@ -6,40 +6,40 @@ export type AgentName = (typeof AGENT_NAMES)[number]
 /** `project`: for everyone who works on the repository; `user`: for one person, in all repositories. */
 export type Scope = 'project' | 'user'
 
-/** What paths of settings depend on. Nothing here is looked up: a test says what it is. */
-export interface Place extends Surroundings {
-  /** The top of the repository. */
+/** Inputs for the paths of settings. Nothing is looked up: tests pass their own values. */
+export interface HostEnvironment extends Surroundings {
+  /** The top folder of the repository. */
   root: string
 }
 
-/** How a program is started. */
+/** A command line. */
 export interface Command {
   command: string
   args: string[]
 }
 
-/** A value in a file of settings, and where it stands. */
+/** A value in a settings file, and its position. */
 export interface Setting {
   file: string
   format: 'json' | 'toml'
-  /** The keys that lead to it. A number stands for any place in a list: there the value is one more item. */
+  /** The keys that lead to it. `ITEM` stands for any position in a list: there the value is added as an item. */
   path: readonly (string | typeof ITEM)[]
   value: unknown
-  /** Whether a value that stands there is ours: in a list, others' items stand beside it. */
+  /** True if an existing value is ours: a list may contain items of others. */
   isOurs(value: unknown): boolean
 }
 
 export const ITEM = Symbol('an item of a list')
 
-/** An agent that can be told of Seamark. */
+/** An agent that can be configured to use Seamark. */
 export interface Agent {
   name: AgentName
   title: string
-  /** Where it can be told, what is usual first. */
+  /** Supported scopes, the usual one first. */
   scopes: readonly Scope[]
-  /** Files and folders that are there when somebody uses it. */
-  traces(place: Place): string[]
-  server(place: Place, scope: Scope, command: Command): Setting
-  /** Tells Seamark what the agent reads and edits; absent where an agent has no such thing. */
-  hook?(place: Place, scope: Scope, command: Command): Setting
+  /** Files and folders that exist if the agent is in use. */
+  traces(host: HostEnvironment): string[]
+  server(host: HostEnvironment, scope: Scope, command: Command): Setting
+  /** Hook that reports what the agent reads and edits; absent if the agent has no hooks. */
+  hook?(host: HostEnvironment, scope: Scope, command: Command): Setting
 }

@@ -1,17 +1,17 @@
 import { posix, win32 } from 'node:path'
-import { type Agent, type Command, ITEM, type Place, type Scope, type Setting } from './agent.js'
+import { type Agent, type Command, type HostEnvironment, ITEM, type Scope, type Setting } from './agent.js'
 
 const NAME = 'seamark'
 /** Tools of Claude Code that read or write a file. */
 const FILE_TOOLS = 'Read|Edit|MultiEdit|Write|NotebookEdit'
-const HOOK_WORDS = /\bseamark(?:\.js|\.cmd)?["']? hook\b/
+const HOOK_COMMAND = /\bseamark(?:\.js|\.cmd)?["']? hook\b/
 
-const at = (place: Place, ...parts: string[]) =>
-  (place.platform === 'win32' ? win32 : posix).join(...(parts as [string]))
+const at = (host: HostEnvironment, ...parts: string[]) =>
+  (host.platform === 'win32' ? win32 : posix).join(...(parts as [string]))
 
-/** Folders of settings: Windows has its own, macOS has one for editors of the Code family. */
-function settingsFolder(place: Place, codeFamily: boolean): string {
-  const { platform, env, homedir } = place
+/** Settings folders: Windows has its own, macOS one for editors of the Code family. */
+function settingsFolder(host: HostEnvironment, codeFamily: boolean): string {
+  const { platform, env, homedir } = host
   if (platform === 'win32') return env.APPDATA || win32.join(homedir, 'AppData', 'Roaming')
   if (platform === 'darwin' && codeFamily) return posix.join(homedir, 'Library', 'Application Support')
   const folder = env.XDG_CONFIG_HOME ?? ''
@@ -25,61 +25,59 @@ function server(file: string, key: string, value: object, format: Setting['forma
 const stdio = ({ command, args }: Command) => ({ type: 'stdio', command, args })
 const plain = ({ command, args }: Command) => ({ command, args })
 
-const claudeHome = (place: Place) => place.env.CLAUDE_CONFIG_DIR || at(place, place.homedir, '.claude')
-const codexHome = (place: Place) => place.env.CODEX_HOME || at(place, place.homedir, '.codex')
-const zedSettings = (place: Place) =>
-  at(place, settingsFolder(place, false), place.platform === 'win32' ? 'Zed' : 'zed', 'settings.json')
-const codeUser = (place: Place) => at(place, settingsFolder(place, true), 'Code', 'User')
-const windsurf = (place: Place) => at(place, place.homedir, '.codeium', 'windsurf')
+const claudeHome = (host: HostEnvironment) => host.env.CLAUDE_CONFIG_DIR || at(host, host.homedir, '.claude')
+const codexHome = (host: HostEnvironment) => host.env.CODEX_HOME || at(host, host.homedir, '.codex')
+const zedSettings = (host: HostEnvironment) =>
+  at(host, settingsFolder(host, false), host.platform === 'win32' ? 'Zed' : 'zed', 'settings.json')
+const codeUser = (host: HostEnvironment) => at(host, settingsFolder(host, true), 'Code', 'User')
+const windsurf = (host: HostEnvironment) => at(host, host.homedir, '.codeium', 'windsurf')
 
 const claudeCode: Agent = {
   name: 'claude-code',
   title: 'Claude Code',
   scopes: ['project', 'user'],
-  traces: place => [claudeHome(place), claudeUserFile(place), at(place, place.root, '.claude')],
-  server: (place, scope, command) =>
+  traces: host => [claudeHome(host), claudeUserFile(host), at(host, host.root, '.claude')],
+  server: (host, scope, command) =>
     server(
-      scope === 'project' ? at(place, place.root, '.mcp.json') : claudeUserFile(place),
+      scope === 'project' ? at(host, host.root, '.mcp.json') : claudeUserFile(host),
       'mcpServers',
       stdio(command),
     ),
-  hook: (place, scope, command) => ({
+  hook: (host, scope, command) => ({
     file:
       scope === 'project'
-        ? at(place, place.root, '.claude', 'settings.json')
-        : at(place, claudeHome(place), 'settings.json'),
+        ? at(host, host.root, '.claude', 'settings.json')
+        : at(host, claudeHome(host), 'settings.json'),
     format: 'json',
     path: ['hooks', 'PostToolUse', ITEM],
     value: { matcher: FILE_TOOLS, hooks: [{ type: 'command', command: shellText(command) }] },
-    isOurs: value => HOOK_WORDS.test(JSON.stringify(value) ?? ''),
+    isOurs: value => HOOK_COMMAND.test(JSON.stringify(value) ?? ''),
   }),
 }
 
-/** Beside the folder of settings unless that was moved. */
-function claudeUserFile(place: Place): string {
-  const moved = place.env.CLAUDE_CONFIG_DIR
-  return at(place, moved || place.homedir, '.claude.json')
+/** Beside the settings folder, unless that was moved. */
+function claudeUserFile(host: HostEnvironment): string {
+  const moved = host.env.CLAUDE_CONFIG_DIR
+  return at(host, moved || host.homedir, '.claude.json')
 }
 
 const cursor: Agent = {
   name: 'cursor',
   title: 'Cursor',
   scopes: ['project', 'user'],
-  traces: place => [at(place, place.homedir, '.cursor'), at(place, place.root, '.cursor')],
-  server: (place, scope, command) =>
-    server(at(place, base(place, scope), '.cursor', 'mcp.json'), 'mcpServers', plain(command)),
+  traces: host => [at(host, host.homedir, '.cursor'), at(host, host.root, '.cursor')],
+  server: (host, scope, command) =>
+    server(at(host, base(host, scope), '.cursor', 'mcp.json'), 'mcpServers', plain(command)),
 }
 
 const vscode: Agent = {
   name: 'vscode',
   title: 'VS Code',
   scopes: ['project', 'user'],
-  traces: place => [codeUser(place), at(place, place.root, '.vscode')],
-  server: (place, scope, command) =>
+  traces: host => [codeUser(host), at(host, host.root, '.vscode')],
+  server: (host, scope, command) =>
     server(
-      scope === 'project'
-        ? at(place, place.root, '.vscode', 'mcp.json')
-        : at(place, codeUser(place), 'mcp.json'),
+      scope === 'project' ? at(host, host.root, '.vscode', 'mcp.json') : at(host, codeUser(host), 'mcp.json'),
       'servers',
       stdio(command),
     ),
@@ -89,10 +87,10 @@ const zed: Agent = {
   name: 'zed',
   title: 'Zed',
   scopes: ['user', 'project'],
-  traces: place => [zedSettings(place), at(place, place.root, '.zed')],
-  server: (place, scope, command) =>
+  traces: host => [zedSettings(host), at(host, host.root, '.zed')],
+  server: (host, scope, command) =>
     server(
-      scope === 'project' ? at(place, place.root, '.zed', 'settings.json') : zedSettings(place),
+      scope === 'project' ? at(host, host.root, '.zed', 'settings.json') : zedSettings(host),
       'context_servers',
       { ...plain(command), env: {} },
     ),
@@ -102,12 +100,12 @@ const codex: Agent = {
   name: 'codex',
   title: 'Codex',
   scopes: ['user', 'project'],
-  traces: place => [codexHome(place), at(place, place.root, '.codex')],
-  server: (place, scope, command) =>
+  traces: host => [codexHome(host), at(host, host.root, '.codex')],
+  server: (host, scope, command) =>
     server(
       scope === 'project'
-        ? at(place, place.root, '.codex', 'config.toml')
-        : at(place, codexHome(place), 'config.toml'),
+        ? at(host, host.root, '.codex', 'config.toml')
+        : at(host, codexHome(host), 'config.toml'),
       'mcp_servers',
       plain(command),
       'toml',
@@ -118,18 +116,18 @@ const windsurfAgent: Agent = {
   name: 'windsurf',
   title: 'Windsurf',
   scopes: ['user'],
-  traces: place => [windsurf(place)],
-  server: (place, _scope, command) =>
-    server(at(place, windsurf(place), 'mcp_config.json'), 'mcpServers', plain(command)),
+  traces: host => [windsurf(host)],
+  server: (host, _scope, command) =>
+    server(at(host, windsurf(host), 'mcp_config.json'), 'mcpServers', plain(command)),
 }
 
 export const AGENTS: readonly Agent[] = [claudeCode, cursor, vscode, zed, codex, windsurfAgent]
 
-function base(place: Place, scope: Scope): string {
-  return scope === 'project' ? place.root : place.homedir
+function base(host: HostEnvironment, scope: Scope): string {
+  return scope === 'project' ? host.root : host.homedir
 }
 
-/** As a shell reads it: words with spaces in quotes. */
+/** Command line for a shell: words with special characters in quotes. */
 function shellText({ command, args }: Command): string {
   return [command, ...args].map(word => (/[^\w@%+=:,./\\-]/.test(word) ? `"${word}"` : word)).join(' ')
 }

@@ -14,46 +14,48 @@ import {
 import { dirname, join, resolve, sep } from 'node:path'
 import { SeamarkError } from '../shared/errors.js'
 
-/** The text of a file of settings; null where there is none. A link is followed. */
+/** The text of a settings file; null if it does not exist. Links are followed. */
 export function readConfig(file: string): string | null {
   if (!existsSync(file)) {
     if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
       throw new SeamarkError(
         'BAD_INPUT',
-        `${file} is a link to a file that is not there: it is left as it is.`,
+        `Expected a file, found ${file} as a link to a missing file: it was not changed.`,
       )
     return null
   }
   if (!statSync(file).isFile())
-    throw new SeamarkError('BAD_INPUT', `${file} is no file: it is left as it is.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected a file, found something else at ${file}: it was not changed.`,
+    )
   const bytes = readFileSync(file)
   const text = bytes.toString('utf8')
   if (Buffer.compare(Buffer.from(text), bytes) !== 0)
-    throw new SeamarkError('BAD_INPUT', `${file} is not in UTF-8: it is left as it is.`)
+    throw new SeamarkError('BAD_INPUT', `Expected UTF-8 in ${file}, found other bytes: it was not changed.`)
   return text
 }
 
-/** What writing left behind beside the file. */
-export interface Written {
-  /** The uppermost folder that had to be made; '' if none had. */
+/** Side effects of a write. */
+interface WriteResult {
+  /** The uppermost folder that was created; '' if none. */
   madeFolder: string
 }
 
 /**
- * Writes a file of settings whole or not at all, with the permissions it had; `after` null removes it, with folders from
- * `madeFolder` down that are empty then. Nothing is written
- * where the file is no longer what it was when the change was shown.
+ * Writes a settings file atomically, with its former permissions. `after` null removes it, with the folders from
+ * `madeFolder` down that are then empty. Nothing is written if the file has changed since the plan was shown.
  */
 export function writeConfig(
   file: string,
   before: string | null,
   after: string | null,
   madeFolder = '',
-): Written {
+): WriteResult {
   if (readConfig(file) !== before)
     throw new SeamarkError(
       'BAD_INPUT',
-      `${file} changed since the change was shown: run \`seamark init\` again.`,
+      `Expected ${file} as it was when the change was shown, found another text: run \`seamark init\` again.`,
     )
   if (after === null) {
     rmSync(file)
@@ -62,14 +64,14 @@ export function writeConfig(
   }
   const target = before === null ? resolve(file) : realpathSync(file)
   const made = mkdirSync(dirname(target), { recursive: true })
-  const fresh = join(dirname(target), `.seamark-init-${process.pid}.tmp`)
+  const temporary = join(dirname(target), `.seamark-init-${process.pid}.tmp`)
   try {
-    writeFileSync(fresh, after, { flag: 'wx' })
-    if (before !== null) chmodSync(fresh, statSync(target).mode)
-    renameSync(fresh, target)
+    writeFileSync(temporary, after, { flag: 'wx' })
+    if (before !== null) chmodSync(temporary, statSync(target).mode)
+    renameSync(temporary, target)
     return { madeFolder: made ?? '' }
   } catch (error) {
-    rmSync(fresh, { force: true })
+    rmSync(temporary, { force: true })
     throw error
   }
 }
@@ -79,7 +81,7 @@ function removeEmpty(folder: string, upTo: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Somebody else keeps something there.
+    // The folder is not empty.
     return
   }
   removeEmpty(dirname(folder), upTo)

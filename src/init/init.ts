@@ -1,45 +1,52 @@
 import { messageOf, SeamarkError } from '../shared/errors.js'
-import { AGENT_NAMES, type Agent, type AgentName, type Place, type Scope, type Setting } from './agent.js'
+import {
+  AGENT_NAMES,
+  type Agent,
+  type AgentName,
+  type HostEnvironment,
+  type Scope,
+  type Setting,
+} from './agent.js'
 import { AGENTS } from './agents.js'
 import { writeConfig } from './config-file.js'
 import { type OwnProgram, ownCommand } from './own-command.js'
-import { nameOf, type PlannedChange, planAdding, planRemoving } from './plan-change.js'
+import { nameOf, planAddition, planRemoval, type SettingsChange } from './plan-change.js'
 import type { InitRecords } from './records.js'
 
-export interface InitRequest {
-  place: Place
+interface InitOptions {
+  host: HostEnvironment
   program: OwnProgram
-  /** Empty for those that are found. */
+  /** Empty: the detected agents. */
   agents: readonly AgentName[]
-  /** Null for what is usual with each. */
+  /** Null: the usual scope of each agent. */
   scope: Scope | null
   hook: boolean
   remove: boolean
 }
 
-/** A change, or why it cannot be made. */
+/** A change, or the reason why it cannot be made. */
 export interface InitStep {
   agent: Agent
   setting: Setting
-  change: PlannedChange | null
+  change: SettingsChange | null
   problem: string
 }
 
-/** Agents that leave traces here. */
-export function detectAgents(place: Place, exists: (path: string) => boolean): Agent[] {
-  return AGENTS.filter(agent => agent.traces(place).some(exists))
+/** Agents that are in use here. */
+export function detectAgents(host: HostEnvironment, exists: (path: string) => boolean): Agent[] {
+  return AGENTS.filter(agent => agent.traces(host).some(exists))
 }
 
-/** All that would be done, without doing it. One broken file does not keep the others from it. */
+/** Plans all changes without making them. One broken file does not block the others. */
 export function planInit(
-  request: InitRequest,
+  options: InitOptions,
   records: InitRecords,
   exists: (path: string) => boolean,
 ): InitStep[] {
-  return chosenAgents(request, exists).flatMap(agent =>
-    settingsOf(agent, request).map((setting): InitStep => {
+  return selectAgents(options, exists).flatMap(agent =>
+    settingsOf(agent, options).map((setting): InitStep => {
       try {
-        const change = request.remove ? planRemoving(setting, records) : planAdding(setting)
+        const change = options.remove ? planRemoval(setting, records) : planAddition(setting)
         return { agent, setting, change, problem: '' }
       } catch (error) {
         if (!(error instanceof SeamarkError)) throw error
@@ -49,39 +56,39 @@ export function planInit(
   )
 }
 
-export function carryOutStep({ setting, change }: InitStep, records: InitRecords): void {
+export function applyStep({ setting, change }: InitStep, records: InitRecords): void {
   if (change === null || (change.action !== 'add' && change.action !== 'remove')) return
   const { before, after, record, madeFolder } = change
-  const written = writeConfig(setting.file, before, after, madeFolder)
-  records.set(setting.file, nameOf(setting), record === null ? null : { ...record, ...written })
+  const result = writeConfig(setting.file, before, after, madeFolder)
+  records.set(setting.file, nameOf(setting), record === null ? null : { ...record, ...result })
 }
 
-function chosenAgents({ agents, place, scope }: InitRequest, exists: (path: string) => boolean): Agent[] {
-  const chosen =
-    agents.length > 0 ? AGENTS.filter(({ name }) => agents.includes(name)) : detectAgents(place, exists)
-  if (chosen.length === 0) {
+function selectAgents({ agents, host, scope }: InitOptions, exists: (path: string) => boolean): Agent[] {
+  const selected =
+    agents.length > 0 ? AGENTS.filter(({ name }) => agents.includes(name)) : detectAgents(host, exists)
+  if (selected.length === 0) {
     throw new SeamarkError(
       'NOT_FOUND',
-      `Found none of the agents that can be set up here. Name one: --agent ${AGENT_NAMES.join(', ')}.`,
+      `Found no supported agent here. Name one: --agent ${AGENT_NAMES.join(', ')}.`,
     )
   }
-  const fitting = chosen.filter(({ scopes }) => scope === null || scopes.includes(scope))
-  const unfit = chosen.filter(agent => !fitting.includes(agent))
-  if (fitting.length === 0 || (agents.length > 0 && unfit.length > 0))
+  const supported = selected.filter(({ scopes }) => scope === null || scopes.includes(scope))
+  const unsupported = selected.filter(agent => !supported.includes(agent))
+  if (supported.length === 0 || (agents.length > 0 && unsupported.length > 0))
     throw new SeamarkError(
       'BAD_INPUT',
-      `${unfit.map(({ title }) => title).join(', ')} has no settings of a project: leave --project out.`,
+      `${unsupported.map(({ title }) => title).join(', ')} has no project settings: omit --project.`,
     )
-  return fitting
+  return supported
 }
 
-/** What is taken out is looked for in all places it may be; what is put in goes to one. */
-function settingsOf(agent: Agent, { place, program, scope, hook, remove }: InitRequest): Setting[] {
+/** A removal checks all scopes; an addition uses one. */
+function settingsOf(agent: Agent, { host, program, scope, hook, remove }: InitOptions): Setting[] {
   const scopes = scope !== null ? [scope] : remove ? agent.scopes : agent.scopes.slice(0, 1)
   return scopes.flatMap(each => [
-    agent.server(place, each, ownCommand(['mcp'], each, program)),
+    agent.server(host, each, ownCommand(['mcp'], each, program)),
     ...((hook || remove) && agent.hook !== undefined
-      ? [agent.hook(place, each, ownCommand(['hook'], each, program))]
+      ? [agent.hook(host, each, ownCommand(['hook'], each, program))]
       : []),
   ])
 }

@@ -10,18 +10,21 @@ import {
 } from 'jsonc-parser'
 import { SeamarkError } from '../shared/errors.js'
 import { ITEM, type Setting } from './agent.js'
-import type { Found, SettingsText } from './settings-text.js'
-import { lineEndOf, placeText, type TextEdit } from './text-edit.js'
+import type { SettingState, SettingsText } from './settings-text.js'
+import { lineEndOf, positionText, type TextEdit } from './text-edit.js'
 
 const DEFAULT_INDENT = '  '
-/** `SyntaxKind` of jsonc-parser, whose enum cannot be imported under `isolatedModules`. */
+/** Values of `SyntaxKind` of jsonc-parser, whose enum cannot be imported under `isolatedModules`. */
 const LINE_COMMENT = 12
 const BLOCK_COMMENT = 13
 const LINE_BREAK = 14
 const SPACE = 15
 type Key = Setting['path'][number]
 
-/** JSON with comments and trailing commas, as editors write it. Ours comes first in its list: no comma of others is touched. */
+/**
+ * JSON with comments and trailing commas, as editors write it. Our entry is inserted first in its list, so that no
+ * comma of others changes.
+ */
 export class JsonSettings implements SettingsText {
   readonly #text: string
   readonly #tree: Node | null
@@ -38,18 +41,18 @@ export class JsonSettings implements SettingsText {
     if (error !== undefined) {
       throw new SeamarkError(
         'BAD_INPUT',
-        `${file} is broken at ${placeText(text, error.offset)} (${printParseErrorCode(error.error)}): it is left as it is. Repair it first.`,
+        `Expected valid JSON, found an error in ${file} at ${positionText(text, error.offset)} (${printParseErrorCode(error.error)}): it was not changed. Repair it first.`,
       )
     }
     if (tree !== undefined && tree.type !== 'object')
       throw new SeamarkError(
         'BAD_INPUT',
-        `${file} holds a JSON ${tree.type}, expected an object: it is left as it is.`,
+        `Expected a JSON object in ${file}, found ${tree.type}: it was not changed.`,
       )
     this.#tree = tree ?? null
   }
 
-  find(setting: Setting): Found {
+  find(setting: Setting): SettingState {
     const node = this.#ours(setting)
     if (node === undefined) return 'absent'
     return JSON.stringify(getNodeValue(node)) === JSON.stringify(setting.value) ? 'same' : 'different'
@@ -57,9 +60,9 @@ export class JsonSettings implements SettingsText {
 
   add({ path, value, file }: Setting): TextEdit {
     if (this.#tree === null) {
-      const made = printed(nested(path, value), '', this.#indent, this.#lineEnd)
+      const json = printJson(nested(path, value), '', this.#indent, this.#lineEnd)
       const before = this.#text === '' || this.#text.endsWith('\n') ? '' : this.#lineEnd
-      return { at: this.#text.length, removed: '', inserted: `${before}${made}${this.#lineEnd}` }
+      return { at: this.#text.length, removed: '', inserted: `${before}${json}${this.#lineEnd}` }
     }
     let container = this.#tree
     for (let depth = 0; depth < path.length; depth++) {
@@ -70,7 +73,7 @@ export class JsonSettings implements SettingsText {
       if (below.type !== expected) {
         throw new SeamarkError(
           'BAD_INPUT',
-          `Expected an ${expected} at "${String(path[depth])}" in ${file}, found ${below.type} at ${placeText(this.#text, below.offset)}: it is left as it is.`,
+          `Expected an ${expected} at "${String(path[depth])}" in ${file}, found ${below.type} at ${positionText(this.#text, below.offset)}: it was not changed.`,
         )
       }
       container = below
@@ -103,7 +106,7 @@ export class JsonSettings implements SettingsText {
     return typeof key === 'string' ? findNodeAtLocation(container, [key]) : undefined
   }
 
-  /** As the first thing in a container, after a comment that stands in the line of its bracket. */
+  /** Inserts as the first entry of a container, after a comment on the line of its bracket. */
   #insert(container: Node, key: Key, value: unknown): TextEdit {
     const outer = this.#lineIndent(container.offset)
     const first = container.children?.[0]
@@ -114,7 +117,7 @@ export class JsonSettings implements SettingsText {
       return { at: first.offset, removed: '', inserted: entry }
     }
     const indent = first === undefined ? outer + this.#indent : this.#lineIndent(first.offset)
-    const entry = `${this.#lineEnd}${indent}${name}${printed(value, indent, this.#indent, this.#lineEnd)}`
+    const entry = `${this.#lineEnd}${indent}${name}${printJson(value, indent, this.#indent, this.#lineEnd)}`
     const at = this.#afterBracket(container)
     if (first !== undefined) return { at, removed: '', inserted: `${entry},` }
     const rest = this.#text.slice(at, container.offset + container.length - 1)
@@ -137,7 +140,7 @@ export class JsonSettings implements SettingsText {
     }
   }
 
-  /** The white space that the line of a place begins with. */
+  /** The indentation of the line at an offset. */
   #lineIndent(offset: number): string {
     const start = this.#text.lastIndexOf('\n', offset - 1) + 1
     return /^[ \t]*/.exec(this.#text.slice(start, offset))![0]
@@ -151,7 +154,7 @@ function pathOf(node: Node): (string | number)[] {
   return [...pathOf(parent), parent.children!.indexOf(node)]
 }
 
-/** What is missing around a value. */
+/** Wraps a value in its missing containers. */
 function nested(path: readonly Key[], value: unknown): unknown {
   return path.reduceRight(
     (inner: unknown, key) => (typeof key === 'string' ? { [key]: inner } : [inner]),
@@ -159,13 +162,13 @@ function nested(path: readonly Key[], value: unknown): unknown {
   )
 }
 
-function printed(value: unknown, indent: string, unit: string, lineEnd: string): string {
+function printJson(value: unknown, indent: string, unit: string, lineEnd: string): string {
   return JSON.stringify(value, null, unit)
     .split('\n')
     .join(lineEnd + indent)
 }
 
-/** The indent of the first line that has one. */
+/** The indentation of the first indented line. */
 function indentOf(text: string): string {
   return /\n([ \t]+)\S/.exec(text)?.[1] ?? DEFAULT_INDENT
 }

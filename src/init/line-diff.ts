@@ -1,6 +1,8 @@
 const CONTEXT_LINES = 3
 
-/** A unified diff of two texts that differ in one place, as lines; without an end of line where a file has none. */
+/**
+ * Unified diff of two texts that differ in one range, as lines. A missing line end at the end of a file is not shown.
+ */
 export function lineDiff(file: string, before: string | null, after: string | null): string[] {
   const [old, fresh] = [linesOf(before), linesOf(after)]
   let start = 0

@@ -2,13 +2,13 @@ import type { Command, Scope } from './agent.js'
 
 export interface OwnProgram {
   platform: NodeJS.Platform
-  /** The words that start what is here for good; null where it was only fetched to be run. */
+  /** Command of a permanent installation; null if it was only fetched to run once. */
   installed: readonly string[] | null
 }
 
 /**
- * How an agent starts Seamark. What a team shares names no path of one machine. npx is a batch file on Windows, which only
- * its shell can start.
+ * The command with which an agent starts Seamark. Shared settings contain no path of one machine. On Windows npx is a
+ * batch file, which only a shell can start.
  *
  * @example ownCommand(['mcp'], 'project', { platform: 'linux', installed: null }) // npx -y seamark mcp
  */

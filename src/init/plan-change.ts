@@ -8,24 +8,24 @@ import { TomlSettings } from './toml-settings.js'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What is to be done to one file of settings. */
-export interface PlannedChange {
+/** A planned change of one settings file. */
+export interface SettingsChange {
   file: string
-  /** `add` and `remove` change the file; of the others, `different` says that it has an entry of ours with other content. */
+  /** `add` and `remove` change the file; `different` means that it has an entry of ours with other content. */
   action: 'add' | 'remove' | 'same' | 'different' | 'absent'
-  /** Null where there is no file. */
+  /** Null if there is no file. */
   before: string | null
   after: string | null
-  /** To be kept when it is written; null when there is nothing to take back. */
+  /** Record to store with the change; null if there is nothing to undo. */
   record: InitRecord | null
-  /** A folder that was made for the file and may go with it; '' if none. */
+  /** Folder that was created for the file and may be removed with it; '' if none. */
   madeFolder: string
 }
 
-export function planAdding(setting: Setting): PlannedChange {
+export function planAddition(setting: Setting): SettingsChange {
   const { file } = setting
   const before = readConfig(file)
-  const { mark, text, settings } = opened(setting, before)
+  const { mark, text, settings } = openSettings(setting, before)
   const found = settings.find(setting)
   if (found !== 'absent') return { file, action: found, before, after: before, record: null, madeFolder: '' }
   const edit = settings.add(setting)
@@ -34,34 +34,34 @@ export function planAdding(setting: Setting): PlannedChange {
   return { file, action: 'add', before, after: mark + applyEdit(text, edit), record, madeFolder: '' }
 }
 
-export function planRemoving(setting: Setting, records: InitRecords): PlannedChange {
+export function planRemoval(setting: Setting, records: InitRecords): SettingsChange {
   const { file } = setting
   const before = readConfig(file)
-  const { mark, text, settings } = opened(setting, before)
+  const { mark, text, settings } = openSettings(setting, before)
   if (before === null || settings.find(setting) === 'absent')
     return { file, action: 'absent', before, after: before, record: null, madeFolder: '' }
   const record = records.get(file, nameOf(setting))
-  const after = applyEdit(text, exactly(text, record) ?? settings.remove(setting))
+  const after = applyEdit(text, inverseOf(text, record) ?? settings.remove(setting))
   const isGone = record?.isNew === true && after.trim() === ''
-  const left = isGone ? null : mark + after
-  return { file, action: 'remove', before, after: left, record: null, madeFolder: record?.madeFolder ?? '' }
+  const rest = isGone ? null : mark + after
+  return { file, action: 'remove', before, after: rest, record: null, madeFolder: record?.madeFolder ?? '' }
 }
 
 export function nameOf({ path }: Setting): string {
   return path.map(key => (typeof key === 'string' ? key : '[]')).join('.')
 }
 
-function exactly(text: string, record: InitRecord | undefined): TextEdit | null {
+function inverseOf(text: string, record: InitRecord | undefined): TextEdit | null {
   return record === undefined ? null : inverseIn(text, record)
 }
 
-function opened(
+function openSettings(
   { file, format }: Setting,
   before: string | null,
 ): { mark: string; text: string; settings: SettingsText } {
-  const whole = before ?? ''
-  const mark = whole.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : ''
-  const text = whole.slice(mark.length)
+  const content = before ?? ''
+  const mark = content.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : ''
+  const text = content.slice(mark.length)
   const settings = format === 'json' ? new JsonSettings(text, file) : new TomlSettings(text, file)
   return { mark, text, settings }
 }

@@ -1,17 +1,19 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { replaceFile } from '../shared/column-file.js'
+import { writeAtomically } from '../shared/atomic-file.js'
 import type { TextEdit } from './text-edit.js'
 
-/** How a file was changed, so that the change can be taken back to the byte. Holds nothing of the file but what was ours. */
+const INDENT = 2
+
+/** How a file was changed, for a byte-exact undo. Contains nothing of the file but our own text. */
 export interface InitRecord extends Omit<TextEdit, 'at'> {
-  /** True when the file was not there before. */
+  /** True if the file did not exist before. */
   isNew: boolean
-  /** The uppermost folder that was made for it; '' if none was. */
+  /** The uppermost folder that was created for it; '' if none. */
   madeFolder: string
 }
 
-/** What `seamark init` wrote, by file and setting. */
+/** Changes made by `seamark init`, by file and setting. */
 export class InitRecords {
   readonly #path: string
   readonly #records: Record<string, InitRecord>
@@ -29,7 +31,7 @@ export class InitRecords {
     if (record === null) delete this.#records[keyOf(file, setting)]
     else this.#records[keyOf(file, setting)] = record
     mkdirSync(dirname(this.#path), { recursive: true })
-    replaceFile(this.#path, Buffer.from(`${JSON.stringify(this.#records, null, 2)}\n`))
+    writeAtomically(this.#path, `${JSON.stringify(this.#records, null, INDENT)}\n`)
   }
 }
 
@@ -37,7 +39,7 @@ function keyOf(file: string, setting: string): string {
   return `${file} ${setting}`
 }
 
-/** Without them a removal still works, if not to the byte. */
+/** Without records a removal still works, but not byte for byte. */
 function readRecords(path: string): Record<string, InitRecord> {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Record<string, InitRecord>

@@ -1,14 +1,14 @@
 import type { Setting } from './agent.js'
 import type { TextEdit } from './text-edit.js'
 
-/** What a file of settings says of ours. */
-export type Found = 'absent' | 'same' | 'different'
+/** State of our setting in a file. */
+export type SettingState = 'absent' | 'same' | 'different'
 
-/** A text of settings that can be edited. Making one throws BAD_INPUT, with the place, where the text is broken. */
+/** An editable settings text. The constructor throws BAD_INPUT with the position if the text is broken. */
 export interface SettingsText {
-  find(setting: Setting): Found
-  /** Adds what is absent, without a change to anything else. */
+  find(setting: Setting): SettingState
+  /** Adds an absent setting and changes nothing else. */
   add(setting: Setting): TextEdit
-  /** Takes out what is there, however it came there. */
+  /** Removes an existing setting, whoever wrote it. */
   remove(setting: Setting): TextEdit
 }

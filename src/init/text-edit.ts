@@ -1,4 +1,4 @@
-/** One change of a text: what stands at a place is replaced. */
+/** A replacement at one position of a text. */
 export interface TextEdit {
   at: number
   removed: string
@@ -9,7 +9,7 @@ export function applyEdit(text: string, { at, removed, inserted }: TextEdit): st
   return text.slice(0, at) + inserted + text.slice(at + removed.length)
 }
 
-/** The edit that takes back another one, if what that inserted stands in the text exactly once. */
+/** The inverse of an edit, if its inserted text occurs exactly once. */
 export function inverseIn(text: string, { removed, inserted }: Omit<TextEdit, 'at'>): TextEdit | null {
   const at = text.indexOf(inserted)
   if (inserted === '' || at < 0 || text.indexOf(inserted, at + 1) >= 0) return null
@@ -20,8 +20,8 @@ export function lineEndOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
-/** `3:14`, as editors count. */
-export function placeText(text: string, offset: number): string {
+/** `line:column` from 1, as in editors: `3:14`. */
+export function positionText(text: string, offset: number): string {
   const before = text.slice(0, offset)
   const line = before.split('\n').length
   return `${line}:${offset - before.lastIndexOf('\n')}`

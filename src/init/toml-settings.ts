@@ -1,6 +1,6 @@
 import { SeamarkError } from '../shared/errors.js'
 import type { Setting } from './agent.js'
-import type { Found, SettingsText } from './settings-text.js'
+import type { SettingState, SettingsText } from './settings-text.js'
 import { lineEndOf, type TextEdit } from './text-edit.js'
 import { scanToml, type TomlStatement } from './toml-scan.js'
 
@@ -16,7 +16,7 @@ export class TomlSettings implements SettingsText {
     this.#statements = placed(scanToml(text, file))
   }
 
-  find(setting: Setting): Found {
+  find(setting: Setting): SettingState {
     const ours = this.#ours(setting)
     if (ours.length === 0) return 'absent'
     const pairs = ours.filter(({ kind }) => kind === 'pair')

@@ -1,4 +1,4 @@
-/** What programmers shorten, and what it stands for. Only what has one meaning in nearly every repository. */
+/** Common abbreviations and their meanings. Only those with one meaning in nearly every repository. */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   (
     'ctx:context cfg:config conf:config config:configuration req:request res:response resp:response svc:service ' +

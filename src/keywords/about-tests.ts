@@ -1,9 +1,12 @@
 import { splitIdentifier } from '../search/words.js'
-import { readRequest } from './request.js'
+import { parseTask } from './parse-task.js'
 
-/** Longer requests are reports, where `test` is said of anything ("I tested this", `test.py`); their title decides. */
-const SHORT_REQUEST = 300
-/** Whole words: `latest` and `contest` are none. `tested` and `spec` are said of other things. */
+/**
+ * Longer tasks are reports, where `test` may refer to anything ("I tested this", `test.py`): then only the title
+ * counts.
+ */
+const SHORT_TASK = 300
+/** Whole words: not `latest` or `contest`. `tested` and `spec` have other meanings. */
 const TEST_WORDS = new Set(
   (
     'test tests testing untested unittest unittests testcase testcases testsuite pytest doctest doctests jest vitest mocha rspec ' +
@@ -12,16 +15,16 @@ const TEST_WORDS = new Set(
   ).split(' '),
 )
 
-/** A command or a message (`'cargo test --release'`) is said of something else. */
+/** A quoted command or message (`'cargo test --release'`) is about something else. */
 const QUOTED_PHRASE = /(?<!\w)(["'`])(?!\s)[^"'`\n]*\s[^"'`\n]*\1(?!\w)/g
 
-/** Whether the task is about tests themselves, so that test files are an answer and not beside it. */
+/** True if the task is about tests themselves, so that test files are an answer. */
 export function aboutTests(text: string): boolean {
-  const { title, prose } = readRequest(text)
+  const { title, prose } = parseTask(text)
   return isAboutTests(title, prose.text)
 }
 
 export function isAboutTests(title: string, prose: string): boolean {
-  const said = prose.trim().length <= SHORT_REQUEST ? prose : title
-  return splitIdentifier(said.replace(QUOTED_PHRASE, ' ')).some(word => TEST_WORDS.has(word))
+  const text = prose.trim().length <= SHORT_TASK ? prose : title
+  return splitIdentifier(text.replace(QUOTED_PHRASE, ' ')).some(word => TEST_WORDS.has(word))
 }

@@ -1,16 +1,16 @@
 import type { Keyword } from './keywords.js'
 import { MOST } from './limits.js'
-import { isTelling, type ProseWord, proseWords } from './prose-words.js'
-import type { Region } from './request.js'
+import type { Region } from './parse-task.js'
+import { isSpecific, type ProseWord, proseWords } from './prose-words.js'
 import { Tally } from './tally.js'
 import { isAction, isFiller } from './verbs.js'
 
 const SHORTEST = 3
-/** One of the two must be at least this long. */
+/** At least one of the two words must be this long. */
 const LONG = 4
 const PLAIN = /^\p{L}+$/u
 
-/** Neighbouring words of prose as one name: "blast radius" is `BlastRadius` and `blast_radius` in code. */
+/** Adjacent words of prose as one name: "blast radius" is `BlastRadius` and `blast_radius` in code. */
 export function readBigrams(region: Region): Keyword[] {
   const found = new Tally(MOST.bigrams)
   let before: ProseWord | undefined
@@ -30,10 +30,10 @@ function canJoin(first: string, second: string): boolean {
   return isPart(first) && isPart(second) && Math.max(first.length, second.length) >= LONG
 }
 
-/** Capitals inside are an identifier's, which is a keyword of its own; `URL` and `Cart` are words. */
+/** Inner capitals mean an identifier, which is a keyword of its own; `URL` and `Cart` are words. */
 function isPart(word: string): boolean {
   if (word.length < SHORTEST || !PLAIN.test(word) || /\p{Ll}\p{Lu}/u.test(word)) return false
-  return isTelling(word.toLowerCase()) && !isAction(word) && !isFiller(word)
+  return isSpecific(word.toLowerCase()) && !isAction(word) && !isFiller(word)
 }
 
 function capital(word: string): string {

@@ -2,13 +2,13 @@ import { splitIdentifier } from '../search/words.js'
 import type { Keyword } from './keywords.js'
 import { MOST } from './limits.js'
 import { isCompound, joinedParts, namesIn } from './names.js'
-import { isTelling } from './prose-words.js'
-import type { Region } from './request.js'
+import type { Region } from './parse-task.js'
+import { isSpecific } from './prose-words.js'
 import { Tally } from './tally.js'
 
 const SHORTEST = 3
-/** Words of the languages themselves. */
-const SYNTAX = new Set(
+/** Keywords of programming languages. */
+const SYNTAX_WORDS = new Set(
   (
     'abstract and assert async await base begin bool break case catch char class const constructor continue debugger def ' +
     'default defer del delegate dim do double elif else elsif end ensure enum except export extends extern false final ' +
@@ -21,7 +21,10 @@ const SYNTAX = new Set(
   ).split(' '),
 )
 
-/** Identifiers of pasted code. Calls and dotted names are `code`, others go by their shape; a plain word is a component. */
+/**
+ * Identifiers of pasted code. Calls and dotted names are `code`, others are classified by shape; a plain word is a
+ * component.
+ */
 export function readBlockNames(region: Region): Keyword[] {
   const found = new Tally(MOST.block)
   for (const { text, at, isCall } of namesIn(region.text)) {
@@ -39,6 +42,6 @@ export function readBlockNames(region: Region): Keyword[] {
 }
 
 function isNoise(name: string): boolean {
-  if (name.length < SHORTEST || SYNTAX.has(name.toLowerCase())) return true
-  return !splitIdentifier(name).some(isTelling)
+  if (name.length < SHORTEST || SYNTAX_WORDS.has(name.toLowerCase())) return true
+  return !splitIdentifier(name).some(isSpecific)
 }

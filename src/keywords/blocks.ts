@@ -8,7 +8,7 @@ const INDENTED = /^(?: {4,}|\t)\s*\S/
 const CODE_SIGN = /[=(){};[\]<>]|:$|^\s*(?:@\w|import |from \w|return\b|#|\/\/)/
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s/
 
-/** Numbers of the lines that are code: fenced, in a wiki's braces, at a prompt, or indented and looking so. */
+/** Numbers of code lines: fenced, in wiki braces, at a prompt, or indented and code-like. */
 export function blockLines(lines: readonly Line[]): Set<number> {
   const found = new Set<number>()
   let closing: ((line: string) => boolean) | undefined
@@ -25,7 +25,7 @@ export function blockLines(lines: readonly Line[]): Set<number> {
   return found
 }
 
-/** The end of the block that this line opens; one that is never closed goes on to the end, as in Markdown. */
+/** Predicate for the end of the block that this line opens; an unclosed block extends to the end, as in Markdown. */
 function closingOf(line: string): ((line: string) => boolean) | undefined {
   const fence = FENCE.exec(line)?.[1]
   if (fence !== undefined) return next => FENCE.exec(next)?.[1]?.startsWith(fence) === true

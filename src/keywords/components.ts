@@ -2,19 +2,25 @@ import { splitIdentifier } from '../search/words.js'
 import { ABBREVIATIONS } from './abbreviations.js'
 import type { Keyword } from './keywords.js'
 import { MOST } from './limits.js'
-import { findPriority } from './priority.js'
-import { isTelling, proseWords } from './prose-words.js'
-import type { Request } from './request.js'
+import type { ParsedTask } from './parse-task.js'
+import { isSpecific, type ProseWord, proseWords } from './prose-words.js'
 import { Tally } from './tally.js'
+import { isAction, isFiller } from './verbs.js'
 
-/** Said alone they tell nothing, and many definitions are called so; inside an identifier they are parts like others. */
+/** Prefixes before the sentence: `fix(cart): `, `admin: `, `[cart] `, `#123 ` */
+const PREFIX = /^\s*(?:\[[^\]\n]{1,40}\]|#\d{1,9}|[\w./-]{1,40}(?:\([^()\n]{1,40}\))?!?:(?= ))\s*/
+const MOST_PREFIXES = 3
+/** The noun is near its verb. */
+const MOST_WORDS_BETWEEN = 8
+/** Too generic alone, and the names of many definitions; as parts of an identifier they count like others. */
 const GENERIC = new Set(['new', 'get', 'set', 'func', 'var', 'err'])
 
 /**
- * Words of prose and parts of identifiers, in lower case; abbreviations also as what they stand for. First the noun
- * after the action verb, then longer words, which tell more, before shorter ones. The verb itself is left out.
+ * Words of prose and parts of identifiers, in lower case; abbreviations also by their meaning. The noun after the
+ * action verb comes first, then longer words, which are more specific, before shorter ones. The verb itself is left
+ * out.
  */
-export function readComponents({ prose, title }: Request): Keyword[] {
+export function readComponents({ prose, title }: ParsedTask): Keyword[] {
   const found = new Tally(MOST.components)
   const priority = findPriority(title)
   const titleAt = priority === undefined ? -1 : prose.text.indexOf(title)
@@ -23,24 +29,52 @@ export function readComponents({ prose, title }: Request): Keyword[] {
   if (priority?.noun !== undefined) {
     const { text, at } = priority.noun
     nounAt = titleAt + at
-    // An identifier is a compound keyword already; its parts are no more telling than others.
+    // An identifier is a compound keyword already; its parts are not more specific than others.
     if (splitIdentifier(text).length === 1) found.add(text.toLowerCase(), 'priority', prose, nounAt)
     else nounAt = -1
   }
   for (const { text, at } of proseWords(prose.text)) {
     if (at === verbAt || GENERIC.has(text.toLowerCase())) continue
     for (const part of splitIdentifier(text)) {
-      if (!isTelling(part)) continue
-      // The noun was counted before.
+      if (!isSpecific(part)) continue
+      // The noun was counted above.
       if (at !== nounAt) found.add(part, 'component', prose, at, part === text.toLowerCase() ? part : text)
       const meaning = ABBREVIATIONS.get(part)
       if (meaning !== undefined) found.add(meaning, 'abbreviation', prose, at, part)
     }
   }
-  return found.keywords().sort(moreTelling)
+  return found.keywords().sort(byImportance)
 }
 
-function moreTelling(a: Keyword, b: Keyword): number {
+function byImportance(a: Keyword, b: Keyword): number {
   const first = Number(b.kind === 'priority') - Number(a.kind === 'priority')
   return first || b.text.length - a.text.length || a.at - b.at || (a.text < b.text ? -1 : 1)
+}
+
+interface Priority {
+  /** The first verb of the task: it says what to do, not where. */
+  verb: ProseWord
+  noun: ProseWord | undefined
+}
+
+/** The first specific word after an action verb at the start of a title: `snapshot` of "Add a new snapshot of…". */
+function findPriority(title: string): Priority | undefined {
+  const words = [...proseWords(title)]
+  const start = words.findIndex(({ at }) => at >= prefixLength(title))
+  const verb = words[start]
+  if (verb === undefined || !isAction(verb.text)) return undefined
+  const after = words.slice(start + 1, start + 1 + MOST_WORDS_BETWEEN)
+  return { verb, noun: after.find(({ text }) => isNoun(text)) }
+}
+
+function prefixLength(title: string): number {
+  let length = 0
+  for (let i = 0; i < MOST_PREFIXES; i++) length += PREFIX.exec(title.slice(length))?.[0].length ?? 0
+  return length
+}
+
+function isNoun(word: string): boolean {
+  const parts = splitIdentifier(word)
+  if (parts.length > 1) return true
+  return isSpecific(word.toLowerCase()) && !isAction(word) && !isFiller(word)
 }

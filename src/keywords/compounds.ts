@@ -2,43 +2,47 @@ import { STOP_WORDS } from '../search/words.js'
 import type { Keyword } from './keywords.js'
 import { MAX_NAME, MOST } from './limits.js'
 import { isCompound, joinedParts, namesIn } from './names.js'
+import type { Region } from './parse-task.js'
 import { PRODUCTS } from './path-words.js'
 import { isFile } from './paths.js'
-import type { Region } from './request.js'
 import { Tally } from './tally.js'
 
-/** `--dry-run`; a lone letter says nothing. */
+/** `--dry-run`; single letters are ignored. */
 const FLAG = /(?<![\p{L}\p{N}_-])--([a-z][a-z0-9]+(?:[-_][a-z0-9]+){0,8})/giu
 const SHORTEST_CALL = 3
 
 /**
- * Names that show by themselves that they are code. Certain ones first (`f()`, `Class.method`, `a.b_c`, `A::b`), then
- * identifiers by their shape. A dotted name also gives its last part, which is what a definition is called.
+ * Names that are recognisable as code. Certain ones first (`f()`, `Class.method`, `a.b_c`, `A::b`), then identifiers by
+ * shape. A dotted name also gives its last part, which is the name of a definition.
  */
 export function readCompounds(region: Region, exact: readonly Keyword[]): Keyword[] {
-  const known = new Set(exact.map(({ text }) => text))
+  const exactTexts = new Set(exact.map(({ text }) => text))
   const code = new Tally(MOST.compounds)
-  const shaped = new Tally(MOST.compounds)
+  const byShape = new Tally(MOST.compounds)
   for (const name of namesIn(region.text)) {
     if (isFile(name.text.split('#', 1)[0]!) || PRODUCTS.has(name.text.toLowerCase())) continue
     const parts = joinedParts(name.text)
     const last = parts.at(-1)
     if (last === undefined) continue
     const whole = parts.length === 1 ? last : name.text.slice(name.text.indexOf(parts[0]!))
-    if (known.has(whole) || isCode(whole, parts, name.isCall)) {
-      if (!known.has(whole)) code.add(whole, 'code', region, name.at)
-      addLastPart(whole, region, name.at, code, known)
+    if (exactTexts.has(whole) || isCode(whole, parts, name.isCall)) {
+      if (!exactTexts.has(whole)) code.add(whole, 'code', region, name.at)
+      addLastPart(whole, region, name.at, code, exactTexts)
     } else if (parts.length > 1 || isCompound(last)) {
-      if (!known.has(whole)) shaped.add(whole, 'compound', region, name.at)
-      if (parts.length > 1 && isCompound(last) && !known.has(last))
-        shaped.add(last, 'compound', region, name.at, whole)
+      if (!exactTexts.has(whole)) byShape.add(whole, 'compound', region, name.at)
+      if (parts.length > 1 && isCompound(last) && !exactTexts.has(last))
+        byShape.add(last, 'compound', region, name.at, whole)
     }
   }
-  for (const { 0: written, 1: flag, index } of region.text.matchAll(FLAG))
-    if (flag!.length <= MAX_NAME && !known.has(flag!)) shaped.add(flag!, 'compound', region, index, written)
+  for (const { 0: source, 1: flag, index } of region.text.matchAll(FLAG))
+    if (flag!.length <= MAX_NAME && !exactTexts.has(flag!))
+      byShape.add(flag!, 'compound', region, index, source)
   const certain = code.keywords()
-  const taken = new Set(certain.map(({ text }) => text))
-  return [...certain, ...shaped.keywords().filter(({ text }) => !taken.has(text))].slice(0, MOST.compounds)
+  const certainTexts = new Set(certain.map(({ text }) => text))
+  return [...certain, ...byShape.keywords().filter(({ text }) => !certainTexts.has(text))].slice(
+    0,
+    MOST.compounds,
+  )
 }
 
 function isCode(whole: string, parts: readonly string[], isCall: boolean): boolean {
@@ -53,10 +57,10 @@ function addLastPart(
   region: Region,
   at: number,
   code: Tally,
-  known: ReadonlySet<string>,
+  exactTexts: ReadonlySet<string>,
 ): void {
   const parts = joinedParts(whole)
   const last = parts.at(-1)
-  if (parts.length > 1 && last !== undefined && last.length >= SHORTEST_CALL && !known.has(last))
+  if (parts.length > 1 && last !== undefined && last.length >= SHORTEST_CALL && !exactTexts.has(last))
     code.add(last, 'code', region, at, whole)
 }

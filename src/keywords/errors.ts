@@ -1,29 +1,29 @@
 import type { Keyword } from './keywords.js'
 import { MAX_NAME, MOST } from './limits.js'
 import { linesOf, MAX_LINE } from './lines.js'
-import type { Region } from './request.js'
+import type { Region } from './parse-task.js'
 import { Tally } from './tally.js'
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$.:\\]*/gu
 const ENDINGS = ['Error', 'Exception', 'Warning', 'Fault', 'Failure', 'Interrupt', 'Panic']
 /** `ErrNotFound` of Go, `ERR_INVALID_ARG` and `ENOENT` of Node, `E0308`, `TS2345`, `CS0103` of compilers */
 const CODE = /^(?:Err[A-Z]\w+|ERR_[A-Z0-9_]+|E[A-Z]{4,}|E\d{4}|TS\d{4,5}|CS\d{4})$/
-/** What comes before a message at the start of a line, when no error class does. */
-const LEADS =
+/** Prefixes of a message at the start of a line, in place of an error class. */
+const MESSAGE_PREFIX =
   /^\s*(?:E\s{2,})?(?:panic|fatal error|fatal|error(?:\[E\d{4}\])?|error TS\d{4,5}|uncaught|abort|assertion failed|warning): {0,4}(\S.*)$/i
 const PANICKED = /\bpanicked at ['"](.{3,500})['"],|\bpanicked at [^\s'"]+:\d+:\d+:$/
-/** `E0312 10:11:12` begins a line of a log; it is a day, not a code. */
+/** `E0312 10:11:12` starts a log line: a date, not an error code. */
 const LOG_TIME = /^E\d{4} \d\d:/
 const MAX_MESSAGE = 300
 const SHORTEST_MESSAGE = 3
 
-export interface ErrorsFound {
+interface ErrorKeywords {
   errors: Keyword[]
   messages: Keyword[]
 }
 
-/** Names of error classes, and what the errors said: the rest of the line after a class and a colon. */
-export function readErrors(region: Region): ErrorsFound {
+/** Names of error classes, and their messages: the rest of the line after a class and a colon. */
+export function readErrors(region: Region): ErrorKeywords {
   const errors = new Tally(MOST.errors)
   const messages = new Tally(MOST.messages)
   let isAfterPanic = false
@@ -33,7 +33,7 @@ export function readErrors(region: Region): ErrorsFound {
     const before = messages.size
     readLine(line, at, region, errors, messages)
     const panic = PANICKED.exec(line)
-    const lead = LEADS.exec(line)
+    const lead = MESSAGE_PREFIX.exec(line)
     if (panic?.[1] !== undefined) addMessage(panic[1], line, at, region, messages)
     else if (messages.size === before && lead !== null) addMessage(lead[1]!, line, at, region, messages)
     else if (isAfterPanic) addMessage(line.trim(), line, at, region, messages)

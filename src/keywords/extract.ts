@@ -7,30 +7,30 @@ import { readErrors } from './errors.js'
 import { readExact } from './exact.js'
 import type { Keywords } from './keywords.js'
 import { MOST } from './limits.js'
+import { parseTask } from './parse-task.js'
 import { readPaths } from './paths.js'
-import { readQuoted } from './quoted.js'
-import { readRequest } from './request.js'
+import { readQuotedStrings } from './quoted-strings.js'
 
 /**
- * What a request says, from one line to a whole issue. It takes time in proportion to the text, never throws, and says
- * the same for the same text.
+ * Keywords of a task, from one line to a whole issue. Takes time linear in the text, never throws, and is
+ * deterministic.
  *
  * @example extractKeywords('Fix `Cart.total` when a coupon has expired').exact[0].text // 'Cart.total'
  */
 export function extractKeywords(text: string): Keywords {
-  const request = readRequest(text)
-  const { whole, prose, blocks } = request
+  const task = parseTask(text)
+  const { whole, prose, blocks } = task
   const exact = readExact(prose)
   return {
     exact,
     compounds: readCompounds(prose, exact),
     bigrams: readBigrams(prose),
-    components: readComponents(request),
+    components: readComponents(task),
     block: readBlockNames(blocks),
     ...readErrors(whole),
-    quoted: readQuoted([prose, blocks]),
-    frames: request.frames.slice(0, MOST.frames),
-    paths: readPaths(request),
-    aboutTests: isAboutTests(request.title, prose.text),
+    quoted: readQuotedStrings([prose, blocks]),
+    frames: task.frames.slice(0, MOST.frames),
+    paths: readPaths(task),
+    aboutTests: isAboutTests(task.title, prose.text),
   }
 }

@@ -1,64 +1,54 @@
 /**
- * The contract of the first stage: what a request says, as plain values, each with where it was said. Order and limits
- * are the same for the same text. Nothing here knows of a repository: rarity and existence are asked of its index later.
+ * The contract of keyword extraction: the keywords of a task as plain values with their positions. Deterministic in
+ * order and limits. Independent of any repository: the index decides rarity and existence later.
  */
+
+import type { StackFrame } from './frames/frame-reader.js'
 
 /** How specific a keyword is. */
 export type KeywordKind =
-  /** Between back-quotes. */
+  /** In backticks. */
   | 'exact'
   /** Certainly code: a call `f()`, `Class.method`, `dotted.with_underscore`. */
   | 'code'
   /** An identifier by its shape: `snake_case`, `CamelCase`, `a.b.c`, `--flag-name`. */
   | 'compound'
-  /** Two neighbouring words, joined as an identifier would be. */
+  /** Two adjacent words, joined like an identifier. */
   | 'bigram'
   /** The noun after an action verb: `snapshot` of "add a snapshot". */
   | 'priority'
   /** A word of prose, or a part of an identifier. */
   | 'component'
-  /** What an abbreviation stands for: `context` for `ctx`. */
+  /** The meaning of an abbreviation: `context` for `ctx`. */
   | 'abbreviation'
   /** The name of an error class. */
   | 'error'
-  /** What an error said. */
+  /** The message of an error. */
   | 'message'
-  /** A string between quotation marks. */
+  /** A quoted string. */
   | 'quoted'
 
-/** The part of the request where it stands. A request of one line is all title. */
+/** The part of the task that contains it. A task of one line is all title. */
 export type KeywordOrigin = 'title' | 'prose' | 'block' | 'trace'
 
 export interface Keyword {
-  /** `component`, `priority` and `abbreviation` are in lower case; the others as they are written. */
+  /** `component`, `priority` and `abbreviation` are in lower case; the others as written. */
   text: string
   kind: KeywordKind
   origin: KeywordOrigin
-  /** What the text was made from, where it differs: `ctx` for `context`, `blast radius` for `BlastRadius`. */
+  /** The source of the text, if different: `ctx` for `context`, `blast radius` for `BlastRadius`. */
   from: string
-  /** Offset of the first place in the request. */
+  /** Offset of the first occurrence in the task. */
   at: number
-  /** How often it was said there. */
+  /** Number of occurrences. */
   count: number
 }
 
-/** One line of a stack trace. */
-export interface StackFrame {
-  /** As written, with `/` for `\`; for Java the folders come from the package. '' if the trace names none. */
-  path: string
-  /** 1-based; 0 if the trace names none. */
-  line: number
-  /** As written: `Foo.bar`, `pkg.(*Type).Method`; '' if the trace names none. */
-  function: string
-  language: 'python' | 'javascript' | 'java' | 'go' | 'rust' | 'csharp' | 'ruby' | 'php'
-  at: number
-}
-
 export interface PathMention {
-  /** A file or folder with `/` for `\`, or a module as it is written: `a.b.c`. */
+  /** A file or folder with `/` for `\`, or a module as written: `a.b.c`. */
   text: string
   kind: 'file' | 'folder' | 'module'
-  /** 1-based, of `a.py:12` or a link to lines; 0 if none is given. */
+  /** 1-based, from `a.py:12` or a link to lines; 0 if none. */
   line: number
   /** Last line of a range, else `line`. */
   endLine: number
@@ -68,17 +58,17 @@ export interface PathMention {
 
 export interface Keywords {
   exact: Keyword[]
-  /** `code` first, then `compound`, each in the order of the request. */
+  /** `code` first, then `compound`, each in the order of the task. */
   compounds: Keyword[]
   bigrams: Keyword[]
-  /** `priority` first; then longer words before shorter. */
+  /** `priority` first, then longer words before shorter ones. */
   components: Keyword[]
-  /** Identifiers of code blocks, which are often long and beside the point. Kinds as above, origin `block`. */
+  /** Identifiers of code blocks, which are often long and off topic. Kinds as above, origin `block`. */
   block: Keyword[]
   errors: Keyword[]
   messages: Keyword[]
   quoted: Keyword[]
-  /** In the order of the request; which end of a trace is the innermost differs by language. */
+  /** In the order of the task; which end of a trace is innermost depends on the language. */
   frames: StackFrame[]
   paths: PathMention[]
   aboutTests: boolean

@@ -1,10 +1,10 @@
-/** Bounds of the first stage, so that no request, however long, costs more than a moment or floods what follows. */
+/** Limits of keyword extraction: no task, however long, may cost much time or flood later stages. */
 
-/** The longest request that is read, in UTF-16 units; issue bodies end at 65,536 on GitHub. What is after it is left out. */
-export const MAX_REQUEST = 200_000
+/** Longest task in UTF-16 units; the rest is ignored. Issue bodies on GitHub end at 65,536. */
+export const MAX_TASK_CHARS = 200_000
 /** Longer identifiers are data. */
 export const MAX_NAME = 100
-/** Keywords kept of each list; the first ones said are kept. */
+/** Most keywords per list; the first ones are kept. */
 export const MOST = {
   exact: 60,
   compounds: 120,

@@ -1,10 +1,10 @@
-/** Longer lines are data; what a pattern may look at is bounded by this. */
+/** Longer lines are data; this also bounds the cost of patterns. */
 export const MAX_LINE = 1000
 
 export interface Line {
-  /** Without its line break. */
+  /** Without line break. */
   text: string
-  /** Offset in the request. */
+  /** Offset in the task. */
   at: number
 }
 
@@ -19,7 +19,7 @@ export function linesOf(text: string): Line[] {
   return lines
 }
 
-/** As many blanks: what is taken out of a text leaves its place behind, so that offsets hold. */
+/** As many spaces: removed text leaves spaces behind, so that offsets stay valid. */
 export function blanks(text: string): string {
   return ' '.repeat(text.length)
 }

@@ -3,15 +3,15 @@ import { blanks } from './lines.js'
 const COMMENT_START = '<!--'
 const COMMENT_END = '-->'
 const BREAK = /[^\r\n]/g
-/** Addresses end at a blank, a quote or a bracket; e-mail names are bounded so that no long word is read twice. */
+/** URLs end at a space, a quote or a bracket; e-mail names are bounded so that no long word is matched twice. */
 const ADDRESS = /\b(?:https?|ftp|git|ssh):\/\/[^\s<>"'`)\]}|]+|\bwww\.[^\s<>"'`)\]}|]+/g
 const MAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
-/** Tags that people put into Markdown; others may be code. */
+/** HTML tags that are common in Markdown; others may be code. */
 const TAG =
   /<\/?(?:details|summary|br|hr|p|div|span|b|i|em|strong|kbd|sub|sup|a|img|pre|code|table|tr|td|th|ul|ol|li|h[1-6])(?:\s[^<>]{0,500})?\/?>/gi
 const MENTION = /(?<![\w@/.`])@[A-Za-z0-9][\w-]{0,38}(?![\w/(-]|\.\w)/g
 
-/** Comments of the form, which tell the writer what to write. One that is not closed is text. */
+/** Removes comments of the issue form, which instruct the author. An unclosed one is text. */
 export function withoutComments(text: string): string {
   const parts: string[] = []
   let at = 0
@@ -26,7 +26,7 @@ export function withoutComments(text: string): string {
   return parts.length === 0 ? text : parts.join('') + text.slice(at)
 }
 
-/** A line without links, e-mail, people and tags; as long as before. */
+/** Replaces URLs, e-mail addresses, user names and tags by spaces of the same length. */
 export function withoutAddresses(line: string): string {
   return line.replace(ADDRESS, blanks).replace(MAIL, blanks).replace(TAG, blanks).replace(MENTION, blanks)
 }

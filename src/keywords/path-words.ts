@@ -1,4 +1,4 @@
-/** What the names of files end in. Endings that are words of prose (`.net`, `.io`) are not among them. */
+/** File extensions. Those that are also words of prose (`.net`, `.io`) are left out. */
 export const FILE_ENDINGS: ReadonlySet<string> = new Set(
   (
     'py pyi pyx pxd ipynb js jsx mjs cjs ts tsx mts cts vue svelte astro go rs java kt kts scala sc groovy gradle clj cs fs ' +
@@ -16,7 +16,7 @@ export const FILE_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Things with a dot in their name that are not files of anyone's repository. */
+/** Products with a dot in their name: not files. */
 export const PRODUCTS: ReadonlySet<string> = new Set(
   (
     'node.js next.js vue.js nuxt.js react.js angular.js express.js three.js d3.js moment.js chart.js ember.js backbone.js ' +
@@ -25,8 +25,8 @@ export const PRODUCTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** First folders of repositories, after which one more name makes a path. */
-export const FOLDER_ROOTS: ReadonlySet<string> = new Set(
+/** Common top folders: one more name after them makes a path. */
+export const TOP_FOLDERS: ReadonlySet<string> = new Set(
   (
     'src lib libs test tests spec specs docs doc pkg cmd internal app apps packages crates modules plugins components ' +
     'scripts tools examples core api server client web frontend backend config include contrib vendor staging hack bin ' +

@@ -1,12 +1,12 @@
 import { plainPath } from './frames/frame-reader.js'
 import type { KeywordOrigin, PathMention } from './keywords.js'
 import { MOST } from './limits.js'
-import { FILE_ENDINGS, FILE_NAMES, FOLDER_ROOTS, PRODUCTS } from './path-words.js'
-import type { Region, Request } from './request.js'
+import type { ParsedTask, Region } from './parse-task.js'
+import { FILE_ENDINGS, FILE_NAMES, PRODUCTS, TOP_FOLDERS } from './path-words.js'
 
-/** One class of characters, so that a word is read once; a place may follow. */
+/** One character class, so that matching is linear; a line number may follow. */
 const WORD = /[\p{L}\p{N}_.@~$+\\/[\]-]+(?::\d{1,7}(?:[:-]\d{1,7})?|#L\d{1,7}(?:-L?\d{1,7})?)?/gu
-const PLACE = /(?::|#L)(\d{1,7})(?:([:-])L?(\d{1,7}))?$/
+const LOCATION = /(?::|#L)(\d{1,7})(?:([:-])L?(\d{1,7}))?$/
 const OUTER = /^[@+-]+|[.@+-]+$/g
 const DRIVE = /^[A-Za-z]:/
 const SEGMENT = /^[\p{L}\p{N}_.@~$+[\]()-]+$/u
@@ -16,20 +16,20 @@ const LINK = /https?:\/\/[^\s<>"'`)\]}|]+/g
 const LINKED_FILE =
   /\/(?:-\/)?(?:blob|tree|src)\/[^/]+\/([^?#]+)(?:\?[^#]*)?(?:#(?:L|lines-)(\d{1,7})(?:[-:]L?(\d{1,7}))?)?/
 const MODULE = /^\p{Ll}[\p{Ll}\p{N}_]*(?:\.\p{Ll}[\p{Ll}\p{N}_]*)+$/u
-/** Last parts of addresses of the web; two names and one of these are a site, not a module. */
-const SITES = new Set('com org net io dev app ai co uk de fr edu gov info'.split(' '))
-const FEWEST_MODULE_PARTS = 3
+/** Top-level domains; two names and one of these are a website, not a module. */
+const TOP_LEVEL_DOMAINS = new Set('com org net io dev app ai co uk de fr edu gov info'.split(' '))
+const LEAST_MODULE_PARTS = 3
 
-/** Files, folders and modules that the request names, in the order of its parts: links, prose, code. */
-export function readPaths(request: Request): PathMention[] {
+/** Files, folders and modules named in a task: links first, then prose, then code. */
+export function readPaths(task: ParsedTask): PathMention[] {
   const found = new Map<string, PathMention>()
   const add = (mention: PathMention) => {
     const key = `${mention.kind} ${mention.text} ${mention.line}`
     if (found.size < MOST.paths && !found.has(key)) found.set(key, mention)
   }
-  for (const { 0: link, index } of request.whole.text.matchAll(LINK))
-    addLink(link, request.whole.origin(index), index, add)
-  for (const region of [request.prose, request.blocks]) readRegion(region, add)
+  for (const { 0: link, index } of task.whole.text.matchAll(LINK))
+    addLink(link, task.whole.origin(index), index, add)
+  for (const region of [task.prose, task.blocks]) readRegion(region, add)
   return [...found.values()].sort((a, b) => a.at - b.at || (a.text < b.text ? -1 : 1))
 }
 
@@ -45,20 +45,20 @@ function addLink(link: string, origin: KeywordOrigin, at: number, add: (mention:
 function readRegion(region: Region, add: (mention: PathMention) => void): void {
   for (const match of region.text.matchAll(WORD)) {
     if (match[0].length > MAX_PATH) continue
-    const place = PLACE.exec(match[0])
-    const bare = (place === null ? match[0] : match[0].slice(0, place.index)).replace(OUTER, '')
-    const text = plainPath(withoutOddBrackets(bare).replace(DRIVE, ''))
+    const location = LOCATION.exec(match[0])
+    const bare = (location === null ? match[0] : match[0].slice(0, location.index)).replace(OUTER, '')
+    const text = plainPath(withoutUnpairedBrackets(bare).replace(DRIVE, ''))
     const kind = kindOf(text)
     if (kind === undefined) continue
-    const line = kind === 'file' ? Number(place?.[1] ?? 0) : 0
-    const endLine = place?.[2] === '-' ? Math.max(line, Number(place[3])) : line
+    const line = kind === 'file' ? Number(location?.[1] ?? 0) : 0
+    const endLine = location?.[2] === '-' ? Math.max(line, Number(location[3])) : line
     const name = kind === 'folder' ? text.replace(/\/+$/, '') : kind === 'module' ? moduleOf(text) : text
     add({ text: name, kind, line, endLine, origin: region.origin(match.index), at: match.index })
   }
 }
 
-/** Brackets of prose; those of a path (`app/[id]/page.tsx`) come in pairs. */
-function withoutOddBrackets(text: string): string {
+/** Removes brackets of prose; those of a path (`app/[id]/page.tsx`) are paired. */
+function withoutUnpairedBrackets(text: string): string {
   const isPaired = text.includes('[') && text.includes(']')
   return isPaired ? text : text.replace(/^\[+|\]+$/g, '')
 }
@@ -85,7 +85,7 @@ function isFolder(text: string): boolean {
   if (parts.length === 0 || !parts.every(part => SEGMENT.test(part) && /\p{L}/u.test(part))) return false
   return (
     parts.length > 2 ||
-    (parts.length > 1 && FOLDER_ROOTS.has(parts[0]!)) ||
+    (parts.length > 1 && TOP_FOLDERS.has(parts[0]!)) ||
     (text.endsWith('/') && parts[0] !== '~')
   )
 }
@@ -97,7 +97,8 @@ function moduleOf(text: string): string {
   const names = firstType < 0 ? parts : parts.slice(0, firstType)
   const module = names.join('.')
   if (!MODULE.test(module)) return ''
-  const isLong = parts.length >= FEWEST_MODULE_PARTS || module.includes('_')
-  const isSite = names.length <= FEWEST_MODULE_PARTS && SITES.has(names.at(-1)!) && !module.includes('_')
+  const isLong = parts.length >= LEAST_MODULE_PARTS || module.includes('_')
+  const isSite =
+    names.length <= LEAST_MODULE_PARTS && TOP_LEVEL_DOMAINS.has(names.at(-1)!) && !module.includes('_')
   return isLong && !isSite && !['self', 'this', 'cls', 'super'].includes(names[0]!) ? module : ''
 }

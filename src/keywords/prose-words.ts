@@ -1,16 +1,16 @@
 import { STOP_WORDS } from '../search/words.js'
 import { MAX_NAME } from './limits.js'
 
-/** A word of prose with what stands before it. */
+/** A word of prose and its relation to the word before. */
 export interface ProseWord {
   text: string
   at: number
-  /** Whether only blanks or a hyphen part it from the word before: `rate limiter`, `rate-limiter`. */
+  /** True if only spaces or a hyphen separate it from the word before: `rate limiter`, `rate-limiter`. */
   isAdjacent: boolean
 }
 
 const WORD = /[\p{L}\p{N}_$][\p{L}\p{M}\p{N}_$]*/gu
-/** What contractions leave behind: `doesn't`, `it's`. */
+/** Before the rest of a contraction: `doesn't`, `it's`. */
 const APOSTROPHE = /['’]$/
 const BETWEEN = /^(?:[ \t]+|-)$/
 const SHORTEST = 2
@@ -28,7 +28,7 @@ export function* proseWords(text: string): Generator<ProseWord> {
   }
 }
 
-/** Whether a part of a name or a word of prose can tell one place of a repository from another. */
-export function isTelling(word: string): boolean {
+/** True if a word can distinguish one part of a repository from another. */
+export function isSpecific(word: string): boolean {
   return word.length >= SHORTEST && !NUMBER.test(word) && !HASH.test(word) && !STOP_WORDS.has(word)
 }

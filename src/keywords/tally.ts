@@ -1,32 +1,28 @@
 import type { Keyword, KeywordKind } from './keywords.js'
-import type { Region } from './request.js'
+import type { Region } from './parse-task.js'
 
-/** Collects keywords of one list: each text once, with its first place and how often it was said. */
+/** Collects the keywords of one list: each text once, with its first position and its count. */
 export class Tally {
-  private readonly found = new Map<string, Keyword>()
-  private readonly most: number
+  readonly #found = new Map<string, Keyword>()
+  readonly #most: number
 
   constructor(most: number) {
-    this.most = most
+    this.#most = most
   }
 
   add(text: string, kind: KeywordKind, region: Region, at: number, from = text): void {
-    const known = this.found.get(text)
-    if (known !== undefined) known.count++
-    else if (this.found.size < this.most)
-      this.found.set(text, { text, kind, origin: region.origin(at), from, at, count: 1 })
+    const existing = this.#found.get(text)
+    if (existing !== undefined) existing.count++
+    else if (this.#found.size < this.#most)
+      this.#found.set(text, { text, kind, origin: region.origin(at), from, at, count: 1 })
   }
 
   get size(): number {
-    return this.found.size
+    return this.#found.size
   }
 
-  has(text: string): boolean {
-    return this.found.has(text)
-  }
-
-  /** In the order in which they were first added. */
+  /** In order of first occurrence. */
   keywords(): Keyword[] {
-    return [...this.found.values()]
+    return [...this.#found.values()]
   }
 }

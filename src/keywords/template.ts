@@ -1,6 +1,6 @@
 import { MAX_LINE } from './lines.js'
 
-/** What the form says and not its writer: headings of issue templates, tick boxes, lists of versions. */
+/** Lines of issue forms, not written by the author: headings of templates, tick boxes, lists of versions. */
 
 const TICK_BOX = /^(?:[-*+]|\d{1,3}[.)])\s*\[[ xX]?\]/
 /** `numpy: 1.18.1`, `- pandas==1.2`, `Python 3.8`; a sentence that ends in a version has more words. */
@@ -46,9 +46,9 @@ const HEADINGS = new Set(
   ).split('|'),
 )
 
-/** A line of the form itself; it says nothing of the task. */
-export function isTemplateLine(written: string): boolean {
-  const line = written.trim()
+/** True for a line of the form, which says nothing about the task. */
+export function isTemplateLine(source: string): boolean {
+  const line = source.trim()
   if (line.length > MAX_LINE) return false
   if (TICK_BOX.test(line) || VERSION.test(line)) return true
   const key = KEY.exec(line)
@@ -57,6 +57,6 @@ export function isTemplateLine(written: string): boolean {
   return words.length <= MAX_HEADING_WORDS && HEADINGS.has(words.join(' '))
 }
 
-/** `[Bug]: `, `[FEATURE REQUEST] `, `Bug: `: what kind of request it is, before what it says. */
+/** `[Bug]: `, `[FEATURE REQUEST] `, `Bug: `: the kind of the task, before its text. */
 export const TITLE_PREFIX =
   /^\s*(?:\[(?:bug|bug report|feature|feature request|enhancement|question|regression|rfc|docs?|idea|proposal|request)\]|(?:bug|bug report|feature request|regression|question|enhancement)\s*:)\s*:?\s*/i

@@ -1,6 +1,6 @@
 import { stem } from '../search/words.js'
 
-/** Verbs with which tasks begin, as stems: what follows is what the task is about. */
+/** Stems of verbs that start tasks; the subject of the task follows them. */
 const ACTIONS = new Set(
   (
     'add implement create build fix refactor update change remove delete move find detect compute generate resolve wire connect ' +

@@ -1,6 +1,6 @@
-import type { Language } from './language.js'
+import type { Language } from '../facts/language.js'
 import { LANGUAGES } from './languages.js'
-import { plainText } from './text/text.js'
+import { plainText } from './plain-text/plain-text.js'
 
 /** First words of files whose name says nothing, and the id of their language. */
 const OPENINGS: readonly (readonly [opening: string, id: string])[] = [

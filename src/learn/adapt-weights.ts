@@ -1,29 +1,29 @@
 /**
- * Fits the weights of a linear ranker to what was used: under them the used candidates of each question take most of a
- * softmax over all of its candidates (Cao et al., "Learning to Rank: From Pairwise Approach to Listwise Approach", 2007).
- * Plain gradient descent from the weights that are there, each held to where it began: few questions move them little.
+ * One query for fitting the weights of a linear ranker to uses: the used candidates should take most of a softmax over
+ * all candidates (Cao et al., "Learning to Rank: From Pairwise Approach to Listwise Approach", 2007). Plain gradient
+ * descent from the current weights; a penalty holds each weight near its start, so few queries move them little.
  */
-export interface Trained {
-  /** By candidate, then weight. */
+export interface TrainingExample {
+  /** One row per candidate, one column per weight. */
   rows: Float64Array
   factors: Float64Array
-  /** By candidate: the share of the softmax that it should take; they sum to 1. */
+  /** Per candidate: its target share of the softmax. The shares sum to 1. */
   targets: Float64Array
 }
 
-/** As bench/quality/learn trains the default weights. */
+/** Same value as bench/quality/learn uses for the default weights. */
 const SHARPNESS = 8
-/** More changes nothing: the hold makes it settle. */
+/** More steps change nothing: the penalty makes it converge. */
 const STEPS = 40
 const MOST_RATE = 0.02
-/** Of a weight with this hold, the rate is such that it settles without swinging. */
+/** Learning rate × hold: below 1, so that the weight converges without oscillating. */
 const RATE_BY_HOLD = 0.5
-/** Like so many questions that say: leave the weights as they are. */
+/** Prior strength: counts like this many queries that vote for the start weights. */
 const DOUBT = 3
 
-/** `holds`: how strongly each weight is drawn back to where it began. */
+/** `holds`: strength of the penalty that pulls each weight back to its start. */
 export function adaptWeights(
-  examples: readonly Trained[],
+  examples: readonly TrainingExample[],
   start: Float64Array,
   holds: Float64Array,
 ): Float64Array {
@@ -39,14 +39,14 @@ export function adaptWeights(
   return weights
 }
 
-/** Rows and factors, as they are kept or as they are trained with. */
-interface Measured {
+/** Features and factors of candidates, stored (Float32) or in training (Float64). */
+interface FeatureRows {
   rows: ArrayLike<number>
   factors: ArrayLike<number>
 }
 
-/** Scores of an example's candidates. */
-export function scoresOf({ rows, factors }: Measured, weights: Float64Array): Float64Array {
+/** Scores of the candidates of an example. */
+export function scoresOf({ rows, factors }: FeatureRows, weights: Float64Array): Float64Array {
   const width = weights.length
   return Float64Array.from(factors, (factor, at) => {
     let sum = 0
@@ -55,15 +55,20 @@ export function scoresOf({ rows, factors }: Measured, weights: Float64Array): Fl
   })
 }
 
-function addGradient(example: Trained, weights: Float64Array, gradient: Float64Array, share: number): void {
+function addGradient(
+  example: TrainingExample,
+  weights: Float64Array,
+  gradient: Float64Array,
+  share: number,
+): void {
   const { rows, factors, targets } = example
   const width = weights.length
   const scores = scoresOf(example, weights)
   const best = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY)
-  const taken = scores.map(score => Math.exp(SHARPNESS * (score - best)))
-  const sum = taken.reduce((total, value) => total + value, 0)
+  const exponentials = scores.map(score => Math.exp(SHARPNESS * (score - best)))
+  const sum = exponentials.reduce((total, value) => total + value, 0)
   for (let at = 0; at < targets.length; at++) {
-    const error = share * SHARPNESS * factors[at]! * (taken[at]! / sum - targets[at]!)
+    const error = share * SHARPNESS * factors[at]! * (exponentials[at]! / sum - targets[at]!)
     if (error === 0) continue
     for (let feature = 0; feature < width; feature++)
       gradient[feature]! += error * rows[at * width + feature]!

@@ -1,35 +1,31 @@
-import type { Use } from './lesson.js'
+import type { Use, UsedSymbol } from './lesson.js'
 
-/** A use counts for the questions that were asked so long before it. */
+/** A use counts for queries made at most this long before it. */
 export const WINDOW_MS = 10 * 60 * 1000
 
-export interface ReturnedSymbol {
+interface ReturnedSymbol {
   id: string
   path: string
 }
 
-/** Something that was used; without a symbol all of its file is meant. */
-export interface SeenUse {
+/** One observed use. An empty symbol means the whole file. */
+interface UseEvent {
   symbol: string
   path: string
   how: Use
   at: number
 }
 
-export interface Attributed extends ReturnedSymbol {
-  how: Use
-}
-
 /**
- * What was used of an answer, by symbol, in the order of use. A whole file that was used means what the answer had of it;
- * a symbol counts even if the answer did not have it: that is what it should have had.
+ * Symbols used after an answer, in the order of use. Using a whole file counts for the symbols of the answer in it. A
+ * symbol counts even if the answer lacked it: it should have been there.
  */
-export function attribute(
+export function attributeUses(
   askedAt: number,
   returned: readonly ReturnedSymbol[],
-  uses: readonly SeenUse[],
-): Attributed[] {
-  const found = new Map<string, Attributed>()
+  uses: readonly UseEvent[],
+): UsedSymbol[] {
+  const found = new Map<string, UsedSymbol>()
   const add = (symbol: ReturnedSymbol, how: Use) => {
     if (!found.has(symbol.id)) found.set(symbol.id, { ...symbol, how })
   }
@@ -42,15 +38,15 @@ export function attribute(
 }
 
 /**
- * What was returned and never used, nor stands around what was. Nothing when none of the answer was: then nobody saw what was done with it, or it was
- * read where it stood, and neither speaks against it.
+ * Returned symbols that were not used and do not contain a used one. Empty when nothing of the answer was used: then
+ * its use was not observed, or it was read in the answer itself, and neither counts against it.
  */
 export function unusedOf(
   returned: readonly ReturnedSymbol[],
   used: readonly ReturnedSymbol[],
-  around: ReadonlySet<string>,
+  containers: ReadonlySet<string>,
 ): string[] {
   const ids = new Set(used.map(({ id }) => id))
   if (!returned.some(({ id }) => ids.has(id))) return []
-  return returned.map(({ id }) => id).filter(id => !ids.has(id) && !around.has(id))
+  return returned.map(({ id }) => id).filter(id => !ids.has(id) && !containers.has(id))
 }

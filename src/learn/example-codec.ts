@@ -1,30 +1,30 @@
 import type { Example } from './lesson.js'
 
-/** Bytes of the length of the head, which is JSON; numbers follow. */
+/** Bytes of the length of the JSON header; the numbers follow it. */
 const LENGTH_BYTES = 4
 
-interface Head {
+interface Header {
   features: string
   ids: readonly string[]
 }
 
-/** Paths are not kept: whoever reads an example knows where its symbols stand now. */
-export type KeptExample = Omit<Example, 'paths'>
+/** Paths are not stored: the present graph has them. */
+type StoredExample = Omit<Example, 'paths'>
 
-export function encodeExample({ features, ids, factors, rows }: KeptExample): Uint8Array {
-  const head = Buffer.from(JSON.stringify({ features, ids } satisfies Head))
+export function encodeExample({ features, ids, factors, rows }: StoredExample): Uint8Array {
+  const header = Buffer.from(JSON.stringify({ features, ids } satisfies Header))
   const length = Buffer.alloc(LENGTH_BYTES)
-  length.writeUInt32LE(head.length)
-  return Buffer.concat([length, head, bytesOf(factors), bytesOf(rows)])
+  length.writeUInt32LE(header.length)
+  return Buffer.concat([length, header, bytesOf(factors), bytesOf(rows)])
 }
 
-/** Null of nothing, and of bytes that are no example: what cannot be read teaches nothing. */
-export function decodeExample(bytes: Uint8Array): KeptExample | null {
+/** Null for empty or unreadable bytes: such an example teaches nothing. */
+export function decodeExample(bytes: Uint8Array): StoredExample | null {
   if (bytes.length < LENGTH_BYTES) return null
   const buffer = Buffer.from(bytes)
   const start = LENGTH_BYTES + buffer.readUInt32LE()
   try {
-    const { features, ids } = JSON.parse(buffer.toString('utf8', LENGTH_BYTES, start)) as Head
+    const { features, ids } = JSON.parse(buffer.toString('utf8', LENGTH_BYTES, start)) as Header
     const numbers = new Float32Array(
       buffer.buffer.slice(buffer.byteOffset + start, buffer.byteOffset + buffer.length),
     )

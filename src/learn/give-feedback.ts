@@ -1,17 +1,17 @@
-import { nodesCalled } from '../rank/context.js'
 import type { TaskRun } from '../rank/task-run.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { GraphWorld } from '../signals/world/world.js'
-import { learnWords, QUESTIONS_KEPT } from './absorb-uses.js'
-import { type AskedQuestion, anchorOf, keepQuestion } from './asked-question.js'
-import { notWritten } from './exchange-learned.js'
+import { findNodes } from '../symbols/find-nodes.js'
+import { learnWords, MOST_QUERIES } from './collect-uses.js'
+import { storeBusy } from './exchange-learned.js'
 import type { Learning } from './learning.js'
-import { exampleOf, wordsOfQuery } from './question-example.js'
+import { anchorOf, encodeQuery, type PastQuery } from './past-query.js'
+import { exampleOf, queryWords } from './query-example.js'
 
-/** A name that so many have means none of them. */
-const MOST_OF_A_NAME = 5
+/** A name with more matches is ambiguous. */
+const MOST_MATCHES = 5
 
-/** What was of use for a task, and what was not. Symbols by name, or files by path. */
+/** What was useful for a task and what was not: symbols by name, files by path. */
 export interface Feedback {
   task: string
   useful?: readonly string[]
@@ -19,8 +19,8 @@ export interface Feedback {
   session?: string
 }
 
-export interface FeedbackTaken {
-  /** `path:name` of what is meant. */
+export interface FeedbackResult {
+  /** `path:name` of each match. */
   useful: string[]
   notUseful: string[]
 }
@@ -30,24 +30,27 @@ export function giveFeedback(
   world: GraphWorld,
   run: TaskRun,
   { useful = [], notUseful = [], session = '' }: Feedback,
-): FeedbackTaken {
+): FeedbackResult {
   if (useful.length + notUseful.length === 0)
-    throw new SeamarkError('BAD_INPUT', 'Expected symbols that were useful or not, found none.')
-  const { store, root } = learning
-  const good = useful.flatMap(name => meantBy(world, name))
-  const bad = notUseful.flatMap(name => meantBy(world, name))
+    throw new SeamarkError('BAD_INPUT', 'Expected symbols that were useful or not useful, found none.')
+  const { store, rootDir } = learning
+  const good = useful.flatMap(name => resolveName(world, name))
+  const bad = notUseful.flatMap(name => resolveName(world, name))
   const both = good.find(node => bad.includes(node))
   if (both !== undefined)
-    throw new SeamarkError('BAD_INPUT', `${nameOf(world, both)} is said to be useful and not to be.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected each symbol on one side, found ${nameOf(world, both)} as useful and as not useful.`,
+    )
   const now = learning.now()
-  const question: AskedQuestion = {
+  const query: PastQuery = {
     id: 0,
     session,
-    checkout: store.checkout(root).id,
+    checkout: store.checkout(rootDir).id,
     askedAt: now,
     settled: true,
     source: 'feedback',
-    words: wordsOfQuery(run.query, run.words.rarities),
+    words: queryWords(run.query, run.words.rarities),
     root: '',
     returned: [],
     used: good.map(node => ({ ...anchorOf(world.graph, node), how: 'feedback' })),
@@ -55,27 +58,26 @@ export function giveFeedback(
     example: exampleOf(world, run),
   }
   const isDone = learning.write(() => {
-    store.learned.putQuestion(keepQuestion(question), QUESTIONS_KEPT)
-    learnWords(store.learned, question, now)
+    store.learned.putQuestion(encodeQuery(query), MOST_QUERIES)
+    learnWords(store.learned, query, now)
   }, false)
-  if (!isDone) throw notWritten()
+  if (!isDone) throw storeBusy()
   learning.habitsAreStale(world.graph)
   const names = (nodes: readonly number[]) => nodes.map(node => nameOf(world, node))
   return { useful: names(good), notUseful: names(bad) }
 }
 
-/** `path:name`, a name or the end of a qualified one, or the path of a file. */
-function meantBy({ graph }: GraphWorld, name: string): number[] {
-  const [, path, symbol] = /^(.+?):([^:/].*)$/.exec(name) ?? []
-  const found =
-    path === undefined || symbol === undefined || name.includes('::')
-      ? nodesCalled(graph, name)
-      : nodesCalled(graph, symbol).filter(node => graph.path(node) === path)
-  if (found.length === 0)
-    throw new SeamarkError('NOT_FOUND', `No symbol is called "${name}". \`seamark query\` finds near names.`)
-  if (found.length > MOST_OF_A_NAME)
-    throw new SeamarkError('AMBIGUOUS', `${found.length} symbols are called "${name}": give path:name.`)
-  return found
+/** Nodes for symbol words; an error if there are none, or too many. */
+function resolveName({ graph }: GraphWorld, name: string): number[] {
+  const nodes = findNodes(graph, name)
+  if (nodes.length === 0)
+    throw new SeamarkError(
+      'NOT_FOUND',
+      `No symbol is called "${name}". \`seamark query\` finds similar names.`,
+    )
+  if (nodes.length > MOST_MATCHES)
+    throw new SeamarkError('AMBIGUOUS', `${nodes.length} symbols are called "${name}": give path:name.`)
+  return nodes
 }
 
 function nameOf({ graph }: GraphWorld, node: number): string {

@@ -2,19 +2,20 @@ import { SeamarkError } from '../shared/errors.js'
 import type { Use } from './lesson.js'
 
 /**
- * What agents tell a hook, as JSON, after a tool of theirs has run. They agree on little: Claude Code and Gemini say
- * `tool_name` and `tool_input`, Cursor puts the fields of the tool beside the event's own, Windsurf into `tool_info`.
+ * The event that an agent passes to a hook, as JSON, after one of its tools ran. The fields vary: Claude Code and
+ * Gemini use `tool_name` and `tool_input`, Cursor puts the fields of the tool beside those of the event, Windsurf into
+ * `tool_info`.
  */
 export interface HookEvent {
   session: string
-  /** Where the agent works; '' when it does not say. */
+  /** Working folder of the agent; '' if unknown. */
   folder: string
   how: Extract<Use, 'read' | 'edit'>
   file: string
-  /** Of a read: the first line and how many; 0 for all. */
+  /** Read: first line and number of lines; 0 for the whole file. */
   first: number
   count: number
-  /** Of an edit: texts that stand in the file now. */
+  /** Edit: texts that the file contains now. */
   written: string[]
 }
 
@@ -24,16 +25,16 @@ const EDITS =
 const SESSION_NAMES = ['session_id', 'conversation_id', 'trajectory_id', 'thread_id', 'sessionId']
 const FILE_NAMES = ['file_path', 'path', 'absolute_path', 'target_file', 'notebook_path', 'filePath']
 
-/** Null of a tool that neither reads nor edits a file: there is nothing to note. */
+/** Null for a tool that neither reads nor edits a file. */
 export function readHookEvent(text: string): HookEvent | null {
-  const event = parsed(text)
+  const event = parseEvent(text)
   const input = { ...event, ...valuesOf(event.tool_info), ...valuesOf(event.tool_input) }
   const tool = firstText(event, ['tool_name', 'agent_action_name', 'hook_event_name']).toLowerCase()
-  if (tool === '') throw unknown('a tool or an event by name (tool_name, hook_event_name)', 'none')
+  if (tool === '') throw badEvent('the name of a tool or an event (tool_name, hook_event_name)', 'none')
   const how = EDITS.test(tool) ? 'edit' : READS.test(tool) ? 'read' : null
   if (how === null) return null
   const file = firstText(input, FILE_NAMES)
-  if (file === '') throw unknown(`the path of a file for the tool ${tool}`, 'none')
+  if (file === '') throw badEvent(`the path of a file for the tool ${tool}`, 'none')
   const roots = Array.isArray(event.workspace_roots) ? event.workspace_roots : []
   const edits = Array.isArray(input.edits) ? input.edits.map(valuesOf) : []
   return {
@@ -41,37 +42,37 @@ export function readHookEvent(text: string): HookEvent | null {
     folder: firstText({ cwd: event.cwd, root: roots[0] }, ['cwd', 'root']),
     how,
     file,
-    first: wholeNumber(input.offset),
-    count: wholeNumber(input.limit),
+    first: naturalNumber(input.offset),
+    count: naturalNumber(input.limit),
     written: [input, ...edits].flatMap(({ new_string }) => (isText(new_string) ? [new_string] : [])),
   }
 }
 
-/** Lines from 1 that an event is about, as the file is now; one place of zeros when all of it is meant. */
-export function linesOf(event: HookEvent, text: string | null): { first: number; last: number }[] {
-  const all = [{ first: 0, last: 0 }]
+/** Line ranges of an event in the present text, from line 1. One range of zeros means the whole file. */
+export function lineRanges(event: HookEvent, text: string | null): { first: number; last: number }[] {
+  const wholeFile = [{ first: 0, last: 0 }]
   if (event.how === 'read')
     return event.count === 0
-      ? all
+      ? wholeFile
       : [{ first: Math.max(1, event.first), last: Math.max(1, event.first) + event.count - 1 }]
-  const places = event.written.flatMap(written => {
+  const ranges = event.written.flatMap(written => {
     const at = text === null ? -1 : text.indexOf(written)
     if (at < 0) return []
     const first = text!.slice(0, at).split('\n').length
     return [{ first, last: first + written.replace(/\n$/, '').split('\n').length - 1 }]
   })
-  return places.length === 0 ? all : places
+  return ranges.length === 0 ? wholeFile : ranges
 }
 
-function parsed(text: string): Record<string, unknown> {
+function parseEvent(text: string): Record<string, unknown> {
   let event: unknown
   try {
     event = JSON.parse(text)
   } catch {
-    throw unknown('the event of an agent as JSON on standard input', 'no JSON')
+    throw badEvent('the event of an agent as JSON on standard input', 'other text')
   }
   if (typeof event !== 'object' || event === null || Array.isArray(event))
-    throw unknown('an event as a JSON object', Array.isArray(event) ? 'a list' : `${event}`)
+    throw badEvent('an event as a JSON object', Array.isArray(event) ? 'a list' : `${event}`)
   return event as Record<string, unknown>
 }
 
@@ -88,10 +89,10 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-function wholeNumber(value: unknown): number {
+function naturalNumber(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 }
 
-function unknown(expected: string, found: string): SeamarkError {
+function badEvent(expected: string, found: string): SeamarkError {
   return new SeamarkError('BAD_INPUT', `Expected ${expected}, found ${found}.`)
 }

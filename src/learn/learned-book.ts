@@ -1,10 +1,10 @@
 import type { GraphWorld } from '../signals/world/world.js'
-import { QUESTIONS_KEPT } from './absorb-uses.js'
-import { exportLearned, type Imported, importLearned } from './exchange-learned.js'
+import { MOST_QUERIES } from './collect-uses.js'
+import { exportLearned, importLearned, type LearnedCounts } from './exchange-learned.js'
 import { type LearnedReport, learnedReport } from './learned-report.js'
 import type { Learning } from './learning.js'
 
-/** All that was learned of a repository. It is local, and belongs to whoever asks. */
+/** Everything learned in a repository: report, export, import, delete. It stays on this machine. */
 export class LearnedBook {
   readonly #learning: Learning
   readonly #world: GraphWorld
@@ -14,28 +14,28 @@ export class LearnedBook {
     this.#world = world
   }
 
-  /** With all that was used up to now. */
+  /** Includes all uses up to now. */
   report(): LearnedReport {
-    this.#learning.absorb(this.#world)
+    this.#learning.collect(this.#world)
     return learnedReport(this.#learning, this.#world.graph)
   }
 
-  /** As a text that `import` takes, here or in another clone. */
+  /** Text for `import`, here or in another clone. */
   export(): string {
     return exportLearned(this.#learning.store)
   }
 
-  /** Adds to what is known. */
-  import(text: string): Imported {
-    const imported = importLearned(this.#learning, text)
+  /** Adds to what is stored. */
+  import(text: string): LearnedCounts {
+    const counts = importLearned(this.#learning, text)
     this.#learning.habitsAreStale(this.#world.graph)
-    return imported
+    return counts
   }
 
-  /** Returns how much there was. */
-  forget(): Imported {
+  /** Deletes everything. Returns how much there was. */
+  forget(): LearnedCounts {
     const { learned } = this.#learning.store
-    const questions = learned.questions(QUESTIONS_KEPT).length
+    const questions = learned.questions(MOST_QUERIES).length
     const words = learned.words().length
     learned.clearLearned()
     return { questions, words }

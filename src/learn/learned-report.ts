@@ -1,71 +1,71 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import type { KeptWord } from '../store/learn-store.js'
-import { type Anchor, type AskedQuestion, isAlive } from './asked-question.js'
+import type { StoredWord } from '../store/learn-store.js'
 import type { Habits } from './habits.js'
 import { confidenceOf, LEAST_COUNT, WORD_LIFE_MS } from './learned-words.js'
 import type { Learning } from './learning.js'
+import { type Anchor, isAlive, type PastQuery } from './past-query.js'
 
-const WORDS_SHOWN = 6
+const MOST_WORDS = 6
 
-/** All that was learned of a repository, for a person to look at. */
+/** Everything learned in a repository, for people to read. `questions` is the JSON name of past queries. */
 export interface LearnedReport {
   /** Newest first. */
-  questions: ReportedQuestion[]
-  /** Words that were seen with symbols, the surest first. */
-  words: ReportedWord[]
+  questions: QueryReport[]
+  /** Words seen with symbols, highest confidence first. */
+  words: WordReport[]
   habits: Habits
 }
 
-export interface ReportedQuestion {
+export interface QueryReport {
   askedAt: string
   session: string
-  source: AskedQuestion['source']
-  /** Whether its window has passed. */
+  source: PastQuery['source']
+  /** True when the window for uses has passed. */
   settled: boolean
   words: string[]
   returned: number
   used: { name: string; how: string }[]
   unused: number
-  /** Used or unused, but gone or changed since: it no longer counts. */
+  /** UseTargets or unused symbols that are gone or changed since: they no longer count. */
   expired: number
 }
 
-export interface ReportedWord {
+export interface WordReport {
   word: string
   name: string
   count: number
-  /** 0: seen too seldom, or expired. */
+  /** 0: seen too rarely, or expired. */
   confidence: number
 }
 
 export function learnedReport(learning: Learning, graph: CodeGraph): LearnedReport {
-  const { questions, habits } = learning.state(graph)
+  const { queries, habits } = learning.state(graph)
   const words = learning.store.learned.words().map(word => reportWord(graph, word, learning.now()))
   return {
-    questions: questions.map(question => reportQuestion(graph, question)),
+    questions: queries.map(query => reportQuery(graph, query)),
     words: words.sort((a, b) => b.confidence - a.confidence || b.count - a.count || compare(a.word, b.word)),
     habits,
   }
 }
 
-function reportQuestion(graph: CodeGraph, question: AskedQuestion): ReportedQuestion {
-  const { askedAt, session, source, settled, words, returned, used, unused } = question
-  const isLeft = (anchor: Anchor) => isAlive(graph, anchor)
+function reportQuery(graph: CodeGraph, query: PastQuery): QueryReport {
+  const { askedAt, session, source, settled, words, returned, used, unused } = query
+  const isCurrent = (anchor: Anchor) => isAlive(graph, anchor)
   return {
     askedAt: new Date(askedAt).toISOString(),
     session,
     source,
     settled,
-    words: words.slice(0, WORDS_SHOWN).map(([word]) => word),
+    words: words.slice(0, MOST_WORDS).map(([word]) => word),
     returned: returned.length,
-    used: used.filter(isLeft).map(({ id, how }) => ({ name: nameOf(graph, id), how })),
-    unused: unused.filter(isLeft).length,
-    expired: [...used, ...unused].filter(anchor => !isLeft(anchor)).length,
+    used: used.filter(isCurrent).map(({ id, how }) => ({ name: nameOf(graph, id), how })),
+    unused: unused.filter(isCurrent).length,
+    expired: [...used, ...unused].filter(anchor => !isCurrent(anchor)).length,
   }
 }
 
-function reportWord(graph: CodeGraph, kept: KeptWord, now: number): ReportedWord {
-  const { word, symbol, content, count, lastSeen } = kept
+function reportWord(graph: CodeGraph, stored: StoredWord, now: number): WordReport {
+  const { word, symbol, content, count, lastSeen } = stored
   const counts =
     isAlive(graph, { id: symbol, content }) && lastSeen > now - WORD_LIFE_MS && count >= LEAST_COUNT
   return { word, name: nameOf(graph, symbol), count, confidence: counts ? confidenceOf(count) : 0 }

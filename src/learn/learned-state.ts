@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Store } from '../store/store.js'
-import { QUESTIONS_KEPT } from './absorb-uses.js'
-import { type AskedQuestion, isAlive, lessonOf, readQuestion } from './asked-question.js'
+import { MOST_QUERIES } from './collect-uses.js'
 import { type Habits, NO_HABITS } from './habits.js'
 import { LEAST_COUNT, type LearnedWord, WORD_LIFE_MS } from './learned-words.js'
 import type { Lesson } from './lesson.js'
-import { FEATURES_KEY } from './question-example.js'
+import { decodeQuery, isAlive, lessonOf, type PastQuery } from './past-query.js'
+import { FEATURES_KEY } from './query-example.js'
 
 const VERSION_KEY = 'version'
 const HABITS_KEY = 'habits'
 
-/** All that was learned, as it counts for the code as it is now. */
+/** Everything learned that is valid for the present code. */
 export interface LearnedState {
   /** Newest first. */
-  questions: readonly AskedQuestion[]
+  queries: readonly PastQuery[]
   lessons: readonly Lesson[]
   words: readonly LearnedWord[]
   habits: Habits
 }
 
-/** Reads the state once for each of its versions: a server asks it again and again. */
+/** Caches the state by version: a server reads it again and again. */
 export class LearnedReader {
   readonly #store: Store
-  /** Held weakly: a graph that nobody asks any more need not be kept for what was learned of it. */
-  #read: { version: string; graph: WeakRef<CodeGraph>; state: LearnedState } | null = null
+  /** Weak: the cache must not keep an unused graph alive. */
+  #cache: { version: string; graph: WeakRef<CodeGraph>; state: LearnedState } | null = null
 
   constructor(store: Store) {
     this.#store = store
@@ -32,18 +32,18 @@ export class LearnedReader {
 
   state(graph: CodeGraph, now: number): LearnedState {
     const version = this.#store.learned.learnedValue(VERSION_KEY) ?? ''
-    if (this.#read?.version !== version || this.#read.graph.deref() !== graph) {
-      const state = version === '' ? NOTHING : readState(this.#store, graph, now)
-      this.#read = { version, graph: new WeakRef(graph), state }
+    if (this.#cache?.version !== version || this.#cache.graph.deref() !== graph) {
+      const state = version === '' ? EMPTY : readState(this.#store, graph, now)
+      this.#cache = { version, graph: new WeakRef(graph), state }
     }
-    return this.#read.state
+    return this.#cache.state
   }
 }
 
-const NOTHING: LearnedState = { questions: [], lessons: [], words: [], habits: NO_HABITS }
+const EMPTY: LearnedState = { queries: [], lessons: [], words: [], habits: NO_HABITS }
 
 function readState(store: Store, graph: CodeGraph, now: number): LearnedState {
-  const questions = store.learned.questions(QUESTIONS_KEPT).map(readQuestion)
+  const queries = store.learned.questions(MOST_QUERIES).map(decodeQuery)
   const words = store.learned
     .words()
     .filter(
@@ -53,32 +53,32 @@ function readState(store: Store, graph: CodeGraph, now: number): LearnedState {
         isAlive(graph, { ...word, id: word.symbol }),
     )
   return {
-    questions,
-    lessons: questions.map(each => lessonOf(graph, each)),
+    queries,
+    lessons: queries.map(each => lessonOf(graph, each)),
     words,
     habits: readHabits(store),
   }
 }
 
-interface KeptHabits extends Habits {
-  /** Of the features whose weights it changes. */
+interface StoredHabits extends Habits {
+  /** Key of the feature list that the weights belong to. */
   key: string
 }
 
 function readHabits(store: Store): Habits {
   const text = store.learned.learnedValue(HABITS_KEY)
   if (text === undefined) return NO_HABITS
-  const { key, ...habits } = JSON.parse(text) as KeptHabits
+  const { key, ...habits } = JSON.parse(text) as StoredHabits
   return key === FEATURES_KEY ? { ...NO_HABITS, ...habits } : NO_HABITS
 }
 
-/** Must run inside of `learnNow`. */
-export function keepHabits(store: Store, habits: Habits): void {
-  const kept: KeptHabits = { ...habits, key: FEATURES_KEY }
-  store.learned.putLearnedValue(HABITS_KEY, JSON.stringify(kept))
+/** Must run inside `learnNow`. */
+export function saveHabits(store: Store, habits: Habits): void {
+  const stored: StoredHabits = { ...habits, key: FEATURES_KEY }
+  store.learned.putLearnedValue(HABITS_KEY, JSON.stringify(stored))
 }
 
-/** Says that something was written. Must run inside of `learnNow`. */
-export function markWritten(store: Store): void {
+/** Invalidates cached states. Must run inside `learnNow`. */
+export function markChanged(store: Store): void {
   store.learned.putLearnedValue(VERSION_KEY, randomUUID())
 }

@@ -1,93 +1,101 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import { graphRoot } from '../index/update-graph.js'
+import { merkleRootOf } from '../index/artefacts/graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import { FEATURES } from '../rank/features.js'
 import { isLearning, type LearningOptions } from '../rank/learning-options.js'
 import type { TaskRun } from '../rank/task-run.js'
 import type { LearnedSource } from '../signals/learned-source.js'
 import type { GraphWorld } from '../signals/world/world.js'
-import type { KeptUse } from '../store/learn-store.js'
+import type { StoredUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
-import { absorbUses, keepAbsorbed, QUESTIONS_KEPT } from './absorb-uses.js'
-import { type AskedQuestion, anchorOf, keepQuestion } from './asked-question.js'
+import { collectUses, MOST_QUERIES, saveUseUpdate } from './collect-uses.js'
+import { EditDetector } from './detect-edits.js'
 import { habitsOf } from './habits.js'
-import { keepHabits, LearnedReader, type LearnedState, markWritten } from './learned-state.js'
+import { LearnedReader, type LearnedState, markChanged, saveHabits } from './learned-state.js'
 import type { Use } from './lesson.js'
 import { makeLearned } from './make-learned.js'
-import { defaultWeights, exampleOf, FEATURES_KEY, wordsOfQuery } from './question-example.js'
-import { SeenEdits } from './seen-edits.js'
-import { type Access, RETURNED_SHARE, SESSION_MEMORY_MS } from './session-boost.js'
-import { appendUses, type JournalUse, takeUses } from './use-journal.js'
-import { usesAt } from './used-places.js'
+import { anchorOf, encodeQuery, type PastQuery } from './past-query.js'
+import { defaultWeights, exampleOf, FEATURES_KEY, queryWords } from './query-example.js'
+import { type Access, RETURNED_WEIGHT, SESSION_MEMORY_MS } from './session-boost.js'
+import { appendUses, type JournalUse, resolveUse, takeUses } from './use-journal.js'
 
-/** Lessons that weights are learned from, the newest: the time it takes grows with their square. */
+/** Newest lessons that weights are learned from: the time grows with their square. */
 const LESSONS_FOR_HABITS = 60
-/** Writes that may wait for another process. */
-const MOST_WAITING = 20
-/** Uses that wait for a store that another process is writing. */
-const MOST_SEEN = 1000
-/** Uses of another checkout that has not asked for so long are nobody's: it may be gone. */
+/** Limit of writes that wait for another process. */
+const MOST_PENDING_WRITES = 20
+/** Limit of uses that wait while another process writes the store. */
+const MOST_PENDING_USES = 1000
+/** Journal entries of another checkout are dropped after this time: the checkout may be gone. */
 const JOURNAL_LIFE_MS = 24 * 60 * 60 * 1000
-/** Symbols of an answer that are remembered. */
-const RETURNED_KEPT = 60
+/** Stored symbols of one answer. */
+const MOST_RETURNED = 60
 
-/** What is learned of a repository from how answers are used. Never the reason why a question fails or waits. */
+/** Learns from how the answers of a repository are used. Never makes a query fail or wait. */
 export class Learning {
+  readonly opened: Opened
   readonly store: Store
-  readonly root: string
+  readonly rootDir: string
   readonly now: () => number
-  /** A store that is only read is learned from, and learns nothing. */
+  /** A read-only store is used for learning but not changed. */
   readonly #isWritable: boolean
   readonly #reader: LearnedReader
-  /** Writes that found the store busy: they are tried again with the next. */
-  readonly #waiting: (() => void)[] = []
-  #seen: KeptUse[] = []
-  readonly #edits: SeenEdits
-  /** The graph whose habits are to be learned anew. */
+  /** Writes that found the store locked: tried again with the next write. */
+  readonly #pendingWrites: (() => void)[] = []
+  #pendingUses: StoredUse[] = []
+  readonly #edits: EditDetector
+  /** Graph for which habits must be learned again; null if they are current. */
   #stale: CodeGraph | null = null
 
-  constructor(root: string, store: Store, isWritable: boolean, now: () => number) {
-    this.root = root
-    this.store = store
+  constructor(opened: Opened, isWritable: boolean, now: () => number) {
+    const { checkout } = opened
+    this.opened = opened
+    this.rootDir = checkout.rootDir
+    this.store = checkout.store
     this.#isWritable = isWritable
     this.now = now
-    this.#reader = new LearnedReader(store)
-    this.#edits = new SeenEdits(store)
+    this.#reader = new LearnedReader(checkout.store)
+    this.#edits = new EditDetector(opened)
   }
 
-  /** What was learned, with all that was used up to now; null when nothing was, or when the options do not want it. */
+  /** What was learned, including all uses up to now; null if there is nothing, or if the options do not want it. */
   learned(world: GraphWorld, options: LearningOptions): LearnedSource | null {
     if (!isLearning(options)) return null
-    this.absorb(world)
+    this.collect(world)
     const { graph } = world
     const now = this.now()
     const state = this.state(graph)
-    const { questions, lessons, habits, words: learnedWords } = state
+    const { queries, lessons, habits, words: learnedWords } = state
     const accesses = this.#accesses(state, options.session, now)
     const memory = options.taskMemory
-      ? questions.map(({ returned, ...each }) => ({ ...each, returned: returned.map(({ id }) => id) }))
+      ? queries.map(({ returned, ...each }) => ({ ...each, returned: returned.map(({ id }) => id) }))
       : null
     if (lessons.length === 0 && learnedWords.length === 0 && accesses.length === 0) return null
     return {
       learnedFor(query, rarities) {
-        const words = wordsOfQuery(query, rarities)
+        const words = queryWords(query, rarities)
         return makeLearned({ graph, words, lessons, habits, learnedWords, accesses, memory, now })
       },
     }
   }
 
-  /** Writes down what was returned, to see what comes of it. */
-  remember(world: GraphWorld, run: TaskRun, options: LearningOptions, returned: ReadonlySet<string>): void {
+  /** Stores what was returned, so that later uses can be attributed to it. */
+  recordAnswer(
+    world: GraphWorld,
+    run: TaskRun,
+    options: LearningOptions,
+    returned: ReadonlySet<string>,
+  ): void {
     if (!this.#isWritable || !isLearning(options) || returned.size === 0) return
     const { graph } = world
     const checkout = this.#checkout()
-    const words = wordsOfQuery(run.query, run.words.rarities)
+    const words = queryWords(run.query, run.words.rarities)
     const session = options.session ?? ''
-    const asked = JSON.stringify(words)
-    // A list and then its pack, or another budget: one question, not two.
-    const before = this.state(graph).questions.find(each => {
-      return !each.settled && each.session === session && JSON.stringify(each.words) === asked
+    const wordsJson = JSON.stringify(words)
+    // A list and then its pack, or the same task with another budget, is one query.
+    const before = this.state(graph).queries.find(each => {
+      return !each.settled && each.session === session && JSON.stringify(each.words) === wordsJson
     })
-    const question: AskedQuestion = {
+    const query: PastQuery = {
       id: before?.id ?? 0,
       session,
       checkout,
@@ -95,50 +103,52 @@ export class Learning {
       settled: false,
       source: 'answer',
       words,
-      root: graphRoot(this.store, checkout),
+      root: merkleRootOf(this.opened),
       returned: run.ranked
         .filter(({ node }) => returned.has(graph.id(node)))
-        .slice(0, RETURNED_KEPT)
+        .slice(0, MOST_RETURNED)
         .map(({ node }) => anchorOf(graph, node)),
       used: before?.used ?? [],
       unused: [],
       example: exampleOf(world, run),
     }
-    this.write(() => this.store.learned.putQuestion(keepQuestion(question), QUESTIONS_KEPT))
+    this.write(() => this.store.learned.putQuestion(encodeQuery(query), MOST_QUERIES))
   }
 
-  /** Notes definitions that were used; they count from the next question on. */
+  /** Records uses of definitions; they count from the next query on. */
   noteSymbols(session: string | null, world: GraphWorld, nodes: readonly number[], how: Use): void {
     if (!this.#isWritable) return
     const use = { session: session ?? '', checkout: this.#checkout(), at: this.now(), how }
-    this.#seen.push(
+    this.#pendingUses.push(
       ...nodes.map(node => ({ ...use, symbol: world.graph.id(node), path: world.graph.path(node) })),
     )
-    this.absorb(world)
+    this.collect(world)
   }
 
-  /** Takes in all that was used since the last time. */
-  absorb(world: GraphWorld): void {
+  /** Collects and stores all uses since the last call. */
+  collect(world: GraphWorld): void {
     if (!this.#isWritable) return
     const checkout = this.#checkout()
-    this.#seen = [...this.#seen, ...this.#journalled(world, checkout)].slice(-MOST_SEEN)
-    const { questions } = this.state(world.graph)
-    const isOpen = questions.some(question => !question.settled && question.checkout === checkout)
-    if (this.#seen.length === 0 && !isOpen) return
+    this.#pendingUses = [...this.#pendingUses, ...this.#journalUses(world, checkout)].slice(
+      -MOST_PENDING_USES,
+    )
+    const { queries } = this.state(world.graph)
+    const isOpen = queries.some(query => !query.settled && query.checkout === checkout)
+    if (this.#pendingUses.length === 0 && !isOpen) return
     const now = this.now()
-    const absorbed = absorbUses({
+    const update = collectUses({
       store: this.store,
       graph: world.graph,
       checkout,
-      questions,
+      queries,
       edits: this.#edits,
-      seen: this.#seen,
+      pending: this.#pendingUses,
       now,
     })
-    if (absorbed.uses.length + absorbed.questions.length === 0) return
-    if (!this.write(() => keepAbsorbed(this.store.learned, absorbed, now), false)) return
-    this.#seen = []
-    if (absorbed.questions.some(({ settled }) => settled)) this.habitsAreStale(world.graph)
+    if (update.uses.length + update.queries.length === 0) return
+    if (!this.write(() => saveUseUpdate(this.store.learned, update, now), false)) return
+    this.#pendingUses = []
+    if (update.queries.some(({ settled }) => settled)) this.habitsAreStale(world.graph)
   }
 
   habitsAreStale(graph: CodeGraph): void {
@@ -146,7 +156,7 @@ export class Learning {
     this.#stale = graph
   }
 
-  /** Does what was put off until an answer was given: learns habits from what is known now. */
+  /** Runs after the answer: learns habits from the present lessons. */
   finish(): void {
     const graph = this.#stale
     if (graph === null) return
@@ -159,7 +169,7 @@ export class Learning {
         defaultWeights(),
         FEATURES_KEY,
       )
-      this.write(() => keepHabits(this.store, habits))
+      this.write(() => saveHabits(this.store, habits))
     })
   }
 
@@ -167,40 +177,43 @@ export class Learning {
     return this.#reader.state(graph, this.now())
   }
 
-  /** Whether it was written; if another process is writing, it is tried again with the next write if that is wanted. */
+  /**
+   * Returns true if written. If another process holds the store, the write is queued for the next call, when `again` is
+   * set.
+   */
   write(act: () => void, again = true): boolean {
-    const acts = [...this.#waiting.splice(0), act]
+    const acts = [...this.#pendingWrites.splice(0), act]
     let isDone = false
     attempt(() => {
       isDone = this.store.learned.learnNow(() => {
         for (const each of acts) each()
-        markWritten(this.store)
+        markChanged(this.store)
       })
-      if (!isDone) this.#waiting.push(...(again ? acts : acts.slice(0, -1)).slice(-MOST_WAITING))
+      if (!isDone) this.#pendingWrites.push(...(again ? acts : acts.slice(0, -1)).slice(-MOST_PENDING_WRITES))
     })
     return isDone
   }
 
   #checkout(): number {
-    return this.store.checkout(this.root).id
+    return this.opened.checkout.id
   }
 
-  /** What hooks have seen here; what they saw in other checkouts of the repository is left for those. */
-  #journalled(world: GraphWorld, checkout: number): KeptUse[] {
-    const isHere = ({ root }: JournalUse) => root === this.root
+  /** Uses that hooks recorded in this checkout. Those of other checkouts go back to the journal. */
+  #journalUses(world: GraphWorld, checkout: number): StoredUse[] {
+    const isHere = ({ root }: JournalUse) => root === this.rootDir
     const taken = takeUses(this.store.path)
     const since = this.now() - JOURNAL_LIFE_MS
     const others = taken.filter(use => !isHere(use) && use.at >= since)
     if (others.length > 0) attempt(() => appendUses(this.store.path, others))
-    return taken.filter(isHere).flatMap(use => usesAt(world, checkout, use))
+    return taken.filter(isHere).flatMap(use => resolveUse(world, checkout, use))
   }
 
-  #accesses({ questions }: LearnedState, session: string | undefined, now: number): Access[] {
+  #accesses({ queries }: LearnedState, session: string | undefined, now: number): Access[] {
     if (session === undefined) return []
     const since = now - SESSION_MEMORY_MS
-    const returned = questions
+    const returned = queries
       .filter(each => each.session === session && each.askedAt >= since)
-      .flatMap(({ returned, askedAt: at }) => returned.map(({ id }) => ({ id, at, weight: RETURNED_SHARE })))
+      .flatMap(({ returned, askedAt: at }) => returned.map(({ id }) => ({ id, at, weight: RETURNED_WEIGHT })))
     const used = this.store.learned
       .uses(since)
       .filter(use => use.symbol !== '' && (use.session === session || use.session === ''))
@@ -209,11 +222,11 @@ export class Learning {
   }
 }
 
-/** Learning that fails must not be noticed: the answer is as good as without it. */
+/** Learning errors must not reach the caller: the answer is as good without it. */
 function attempt(act: () => void): void {
   try {
     act()
   } catch {
-    // What was to be learned is lost, which is less than an answer.
+    // Losing a lesson is better than losing an answer.
   }
 }

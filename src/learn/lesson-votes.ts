@@ -1,12 +1,12 @@
 import type { Lesson } from './lesson.js'
-import { likeness, wordVector } from './likeness.js'
+import { similarity, wordVector } from './similarity.js'
 import { Votes, type VoteValues } from './votes.js'
 
-/** What all other lessons say of what one lesson had before it: whether it came true can be seen. */
+/** Votes of all other lessons on one lesson: they show whether votes predict its uses. */
 export interface LessonVotes {
-  /** Of what was used. */
+  /** Per used symbol. */
   used: VoteValues[]
-  /** By candidate of its example; none without one. */
+  /** Per candidate of its example; empty without an example. */
   candidates: VoteValues[]
 }
 
@@ -15,7 +15,7 @@ export function lessonVotes(lessons: readonly Lesson[]): LessonVotes[] {
   return lessons.map(({ used, example }, at) => {
     const votes = new Votes(
       lessons.flatMap(({ used, unused }, other) =>
-        other === at ? [] : [{ likeness: likeness(vectors[at]!, vectors[other]!), used, unused }],
+        other === at ? [] : [{ similarity: similarity(vectors[at]!, vectors[other]!), used, unused }],
       ),
     )
     return {

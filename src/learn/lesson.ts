@@ -1,10 +1,10 @@
-/** The contract of learning: what was asked, and what came of it. Plain values, with no store and no clock behind them. */
+/** The contract of learning: past queries and their outcomes. Plain values, without store or clock. */
 
-/** How something was used; what is only looked at says less than what is changed. */
+/** Kinds of use and their weights: reading says less than editing. */
 export const USE_WEIGHTS = { edit: 1, show: 1, feedback: 1, explain: 0.5, impact: 0.5, read: 0.5 } as const
 export type Use = keyof typeof USE_WEIGHTS
 
-/** Words of a question with how much each matters there (weight by rarity), heaviest first. */
+/** Words of a query with their tf-idf weight, heaviest first. */
 export type Words = readonly (readonly [word: string, weight: number])[]
 
 export interface UsedSymbol {
@@ -13,28 +13,31 @@ export interface UsedSymbol {
   how: Use
 }
 
-/** A question and what was used after it. Symbols that are gone, or whose text has changed since, are not in it. */
+/** A past query and what was used after it. Symbols that are gone or changed since are left out. */
 export interface Lesson {
   words: Words
-  /** Ids of what was shown; none where something was told, and not seen. */
+  /** Ids of the items shown; empty for explicit feedback. */
   returned: readonly string[]
   used: readonly UsedSymbol[]
-  /** Ids of what was returned, or spoken of, and not used; none as long as that is not known. */
+  /** Ids that were returned, or named in feedback, and not used; empty until that is known. */
   unused: readonly string[]
-  /** Ids of what used symbols stand in, as the type of a method: to use the one speaks neither for nor against the other. */
-  around: readonly string[]
+  /**
+   * Ids of the containers of used symbols, such as the type of a method: a use of the one counts neither for nor
+   * against the other.
+   */
+  containers: readonly string[]
   example: Example | null
 }
 
-/** How the best candidates of a question were measured: what weights are learned from. */
+/** Features of the best candidates of a query: input for learning weights. */
 export interface Example {
-  /** Of the list of features, which changes from version to version: those of another list teach nothing. */
+  /** Key of the feature list, which changes between versions. Examples of another list are ignored. */
   features: string
   ids: readonly string[]
-  /** Where each stands; '' for what is gone. */
+  /** Path of each candidate; '' if it is gone. */
   paths: readonly string[]
-  /** By candidate: what its score is multiplied by. */
+  /** Per candidate: factor of its score. */
   factors: Float32Array
-  /** By candidate, then feature. */
+  /** One row per candidate, one column per feature. */
   rows: Float32Array
 }

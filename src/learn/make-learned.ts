@@ -1,45 +1,45 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Learned, LearnedPart, LearnedPartName } from '../signals/learned-source.js'
 import { type Habits, VOTE_WEIGHTS } from './habits.js'
-import { type LearnedWord, symbolsSpokenOf } from './learned-words.js'
+import { type LearnedWord, symbolsOfWords } from './learned-words.js'
 import type { Lesson, Words } from './lesson.js'
-import { likeness, wordVector } from './likeness.js'
 import { type Access, boostValue, sessionBoosts } from './session-boost.js'
-import { type Remembered, taskMemory } from './task-memory.js'
+import { similarity, wordVector } from './similarity.js'
+import { type PastAnswer, taskMemory } from './task-memory.js'
 import { Votes, type VoteValues } from './votes.js'
 
 const SESSION_WEIGHT = 0.2
 const WORDS_WEIGHT = 0.25
-/** Task memory counts as feedback does, at so much of it. */
+/** Weight of task memory, relative to feedback. */
 const MEMORY_SHARE = 0.3
-/** Candidates that learning adds to those that signals found. */
+/** Candidates that learning adds to those of the signals. */
 const MOST_NODES = 20
-/** Parts smaller than this change nothing. */
+/** Smaller parts are dropped. */
 const LEAST_PART = 1e-4
 
-/** All that was learned of a repository, and what is being asked. */
-export interface LearnedSources {
+/** Everything learned in a repository, and the words of the present query. */
+interface LearnedSources {
   graph: CodeGraph
   words: Words
   lessons: readonly Lesson[]
   habits: Habits
   learnedWords: readonly LearnedWord[]
   accesses: readonly Access[]
-  /** Null: task memory is off. */
-  memory: readonly Remembered[] | null
+  /** Null if task memory is off. */
+  memory: readonly PastAnswer[] | null
   now: number
 }
 
-/** What was learned, as it counts for one query. */
+/** What was learned, for one query. */
 export function makeLearned(sources: LearnedSources): Learned {
   const { graph, words, lessons, habits, learnedWords, accesses, memory, now } = sources
-  const asked = wordVector(words)
+  const vector = wordVector(words)
   const votes = new Votes(
-    lessons.map(lesson => ({ ...lesson, likeness: likeness(asked, wordVector(lesson.words)) })),
+    lessons.map(lesson => ({ ...lesson, similarity: similarity(vector, wordVector(lesson.words)) })),
   )
-  const spoken = symbolsSpokenOf(words, learnedWords)
+  const wordMatches = symbolsOfWords(words, learnedWords)
   const boosts = sessionBoosts(accesses, now)
-  const remembered = memory === null ? new Map<string, number>() : taskMemory(memory, words, now)
+  const memoryValues = memory === null ? new Map<string, number>() : taskMemory(memory, words, now)
 
   const partsOf = (node: number): LearnedPart[] => {
     const id = graph.id(node)
@@ -49,18 +49,18 @@ export function makeLearned(sources: LearnedSources): Learned {
     }
     const boost = boostValue(boosts.get(id) ?? 0)
     add('session', boost, SESSION_WEIGHT * boost, 'it was at hand in this session a moment ago')
-    const said = votes.of(id, graph.path(node))
-    const feedback = feedbackOf(said, habits)
-    add('feedback', strongestOf(said), feedback, feedbackReason(said, feedback))
-    const word = spoken.get(id)
-    if (word !== undefined)
-      add('learned', word.value, WORDS_WEIGHT * word.value, `“${word.word}” was said of it before`)
-    const known = remembered.get(id) ?? 0
-    const memoryPart = MEMORY_SHARE * VOTE_WEIGHTS.symbol * known
-    add('memory', known, memoryPart, 'it was among the best answers to a question like this')
+    const vote = votes.of(id, graph.path(node))
+    const feedback = feedbackOf(vote, habits)
+    add('feedback', strongestOf(vote), feedback, feedbackReason(vote, feedback))
+    const match = wordMatches.get(id)
+    if (match !== undefined)
+      add('learned', match.value, WORDS_WEIGHT * match.value, `“${match.word}” was said of it before`)
+    const recalled = memoryValues.get(id) ?? 0
+    const memoryPart = MEMORY_SHARE * VOTE_WEIGHTS.symbol * recalled
+    add('memory', recalled, memoryPart, 'it was among the best answers to a question like this')
     return parts
   }
-  return { features: habits.features, partsOf, nodes: bestOf([...votes.symbols, ...spoken.keys()]) }
+  return { features: habits.features, partsOf, nodes: bestOf([...votes.symbols, ...wordMatches.keys()]) }
 
   function bestOf(ids: readonly string[]): number[] {
     return [...new Set(ids)]
@@ -73,11 +73,11 @@ export function makeLearned(sources: LearnedSources): Learned {
   }
 }
 
-/** What votes add: all of them as far as they have come true, but those of the same question in any case. */
-function feedbackOf(said: VoteValues, { votes }: Habits): number {
-  const symbol = Math.max(VOTE_WEIGHTS.symbol * said.same, votes.symbol * said.symbol)
-  const unused = Math.min(VOTE_WEIGHTS.unused * said.sameUnused, votes.unused * said.unused)
-  return symbol + unused + votes.file * said.file + votes.folder * said.folder
+/** Score part of votes: scaled by trust, except that votes of the same query count in full. */
+function feedbackOf(vote: VoteValues, { votes }: Habits): number {
+  const symbol = Math.max(VOTE_WEIGHTS.symbol * vote.same, votes.symbol * vote.symbol)
+  const unused = Math.min(VOTE_WEIGHTS.unused * vote.sameUnused, votes.unused * vote.unused)
+  return symbol + unused + votes.file * vote.file + votes.folder * vote.folder
 }
 
 function strongestOf({ same, symbol, file, folder, unused }: VoteValues): number {

@@ -1,28 +1,28 @@
-/** What was at hand a moment ago in the same session is likelier to be meant again: for minutes, not for hours. */
+/** Items used a moment ago in the same session are more likely relevant again, for minutes, not hours. */
 
 export const HALF_LIFE_MS = 3 * 60 * 1000
-/** However often something was at hand. */
+/** Upper bound, however often an item was used. */
 const MOST_BOOST = 2
-/** Less than this is nothing. */
+/** Smaller boosts are dropped. */
 const LEAST_BOOST = 0.01
-/** Times of one symbol that are remembered. */
+/** Accesses counted per symbol. */
 const MOST_TIMES = 20
 /**
- * To be shown is not to be used. The seeds count everything that was returned fully; then one answer's sixty symbols would
- * stand before the best of the next question.
+ * Weight of an item that was returned but not used. The baseline counts returned items in full; then the sixty symbols
+ * of one answer would rank before the best of the next query.
  */
-export const RETURNED_SHARE = 0.25
-/** Older ones have no boost left: that of `MOST_TIMES` has decayed below `LEAST_BOOST`. */
+export const RETURNED_WEIGHT = 0.25
+/** Older accesses have no boost left: `MOST_TIMES` of them have decayed below `LEAST_BOOST`. */
 export const SESSION_MEMORY_MS = 11 * HALF_LIFE_MS
 
 export interface Access {
   id: string
   at: number
-  /** 1 of a use. */
+  /** 1 for a use. */
   weight: number
 }
 
-/** Boosts between 0 and 2 by symbol. */
+/** Boost per symbol, 0 to 2. */
 export function sessionBoosts(accesses: readonly Access[], now: number): Map<string, number> {
   const times = new Map<string, Access[]>()
   for (const access of accesses) {
@@ -33,7 +33,7 @@ export function sessionBoosts(accesses: readonly Access[], now: number): Map<str
   const boosts = new Map<string, number>()
   for (const [id, all] of times) {
     const newest = all.sort((a, b) => b.at - a.at).slice(0, MOST_TIMES)
-    // A clock that was set back makes an access of the future: it is of this moment.
+    // After the clock was set back an access may be in the future: treat it as now.
     const sum = newest.reduce(
       (boost, { at, weight }) => boost + weight * 2 ** (-Math.max(0, now - at) / HALF_LIFE_MS),
       0,
@@ -43,7 +43,7 @@ export function sessionBoosts(accesses: readonly Access[], now: number): Map<str
   return boosts
 }
 
-/** A boost as a part of a score measures it: 0 to 1. */
+/** A boost scaled to 0..1, as a feature of the score. */
 export function boostValue(boost: number): number {
   return boost / MOST_BOOST
 }

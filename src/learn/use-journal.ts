@@ -1,28 +1,32 @@
 import { appendFileSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import type { GraphWorld } from '../signals/world/world.js'
+import type { StoredUse } from '../store/learn-store.js'
 import type { Use } from './lesson.js'
 
 /**
- * Uses that an agent's hook saw, one line of JSON each, in a file beside the store: a hook runs at every step of an agent,
- * so it must not open the store. The next question takes them in.
+ * Journal of the uses that an agent's hook reports: a file beside the store, one line of JSON per use. A hook runs at
+ * every step of an agent and must not open the store; the next query reads the journal.
  */
 
-/** Nobody has asked for long: what was used meanwhile belongs to no question. */
+/** A larger journal means no query for a long time: its uses belong to no query and are dropped. */
 const MOST_BYTES = 1 << 20
+/** Reading this many lines at once is reading the file, not a definition in it. */
+const MOST_LINES = 400
 
 export interface JournalUse {
   session: string
-  /** Root of the checkout. */
+  /** `rootDir` of the checkout. */
   root: string
   at: number
   how: Use
-  /** In the checkout, with slashes. */
+  /** Relative to `root`, with slashes. */
   path: string
-  /** Lines from 1, both ends in; 0 when all of the file is meant. */
+  /** Line range from 1, inclusive; 0 for the whole file. */
   first: number
   last: number
 }
 
-export function journalPath(storePath: string): string {
+function journalPath(storePath: string): string {
   return `${storePath}.uses`
 }
 
@@ -33,16 +37,16 @@ export function appendUses(storePath: string, uses: readonly JournalUse[]): void
   appendFileSync(path, uses.map(use => `${JSON.stringify(use)}\n`).join(''))
 }
 
-/** All that is in the journal, which is empty afterwards; lines that are none are left out. */
+/** Empties the journal and returns its uses. Unreadable lines are skipped. */
 export function takeUses(storePath: string): JournalUse[] {
   const path = journalPath(storePath)
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return []
-  // Moved first: a hook that writes meanwhile begins another, and of two readers one gets it.
+  // Rename first: a hook that writes meanwhile starts a new file, and of two readers only one gets this one.
   const taken = `${path}-${process.pid}`
   try {
     renameSync(path, taken)
     const text = readFileSync(taken, 'utf8')
-    return text.split('\n').flatMap(line => useIn(line))
+    return text.split('\n').flatMap(parseUse)
   } catch {
     return []
   } finally {
@@ -50,11 +54,31 @@ export function takeUses(storePath: string): JournalUse[] {
   }
 }
 
-function useIn(line: string): JournalUse[] {
+function parseUse(line: string): JournalUse[] {
   if (line === '') return []
   try {
     return [JSON.parse(line) as JournalUse]
   } catch {
     return []
   }
+}
+
+/** Resolves the line range of a use to its innermost definitions. A use of a whole file keeps an empty symbol. */
+export function resolveUse(world: GraphWorld, checkout: number, use: JournalUse): StoredUse[] {
+  const { session, at, how, path, first, last } = use
+  const base = { session, checkout, at, how, path }
+  const file = world.files.get(path)
+  if (file === undefined) return []
+  const symbols = first === 0 || last - first >= MOST_LINES ? [] : innermost(world, file, first, last)
+  if (symbols.length === 0) return [{ ...base, symbol: '' }]
+  return symbols.map(node => ({ ...base, symbol: world.graph.id(node) }))
+}
+
+function innermost({ graph, nodes }: GraphWorld, file: number, first: number, last: number): number[] {
+  const { startLines, endLines, containers } = graph.columns
+  const found: number[] = []
+  for (let node = file + 1; node < graph.nodeCount && nodes.files[node] === file; node++)
+    if (startLines[node]! <= last && endLines[node]! >= first) found.push(node)
+  const enclosing = new Set(found.map(node => containers[node]!))
+  return found.filter(node => !enclosing.has(node))
 }

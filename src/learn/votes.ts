@@ -1,26 +1,27 @@
+import { folderOf } from '../shared/paths.js'
 import { USE_WEIGHTS, type UsedSymbol } from './lesson.js'
 
 /**
- * What was used for any question is likelier to be used again than what never was: it counts so much beside what was
- * used for a question of the same kind. Measured (bench/serve/learning.ts): 0.1 and 0.5 teach less.
+ * Share of a use for dissimilar queries: what was used once is more likely to be used again. Measured
+ * (bench/serve/learning.ts): 0.1 and 0.5 teach less.
  */
-const ANY_QUESTION = 0.25
-/** Twice, since even questions about one thing have few words in common: half of them is as good as all. */
-const LIKENESS_GAIN = 2
-/** From this likeness on a question is the same in other words, at `SAME_FULLY` beyond doubt. */
+const ANY_QUERY_SHARE = 0.25
+/** Queries about one subject share few words: half of them in common counts as full similarity. */
+const SIMILARITY_GAIN = 2
+/** From this similarity on a query counts as the same in other words, fully so from `SAME_TO` on. */
 const SAME_FROM = 0.35
-const SAME_FULLY = 0.7
-/** How fast votes add up: one whole vote is three quarters of all that can be said. */
+const SAME_TO = 0.7
+/** Saturation: one whole vote reaches three quarters of the maximum. */
 const POSITIVE_GAIN = 3
 
-/** One question's outcome, as it counts for another. */
-export interface Voter {
-  likeness: number
+/** Outcome of a past query with its similarity to the present one. */
+interface Voter {
+  similarity: number
   used: readonly UsedSymbol[]
   unused: readonly string[]
 }
 
-/** Votes of past questions for what they used, by id, by path and by folder; and against what they did not use. */
+/** Votes of past queries for what was used, by symbol, file and folder, and against what was not. */
 export class Votes {
   readonly #symbols = new Map<string, number>()
   readonly #same = new Map<string, number>()
@@ -33,7 +34,10 @@ export class Votes {
     for (const voter of voters) this.#count(voter)
   }
 
-  /** All by 0 to 1. `same` and `sameUnused` are what questions of the very kind say, the others what all do, each by its likeness. */
+  /**
+   * Values from 0 to 1. `same` and `sameUnused` come from the same query only, the others from all queries, weighted by
+   * similarity.
+   */
   of(id: string, path: string): VoteValues {
     return {
       same: saturated(POSITIVE_GAIN * (this.#same.get(id) ?? 0)),
@@ -45,29 +49,29 @@ export class Votes {
     }
   }
 
-  /** Ids of all that was used. */
+  /** Ids of all used symbols. */
   get symbols(): IterableIterator<string> {
     return this.#symbols.keys()
   }
 
-  #count({ likeness, used, unused }: Voter): void {
-    const near = Math.min(1, LIKENESS_GAIN * likeness)
-    const same = Math.max(0, Math.min(1, (likeness - SAME_FROM) / (SAME_FULLY - SAME_FROM)))
+  #count({ similarity, used, unused }: Voter): void {
+    const near = Math.min(1, SIMILARITY_GAIN * similarity)
+    const same = Math.max(0, Math.min(1, (similarity - SAME_FROM) / (SAME_TO - SAME_FROM)))
     const files = new Map<string, number>()
     const folders = new Map<string, number>()
     for (const { id, path, how } of used) {
       const weight = USE_WEIGHTS[how]
-      // A question that used much says little of each.
-      add(this.#symbols, id, (weight * (ANY_QUESTION + near)) / Math.sqrt(used.length))
+      // The more a query used, the less it says about each.
+      add(this.#symbols, id, (weight * (ANY_QUERY_SHARE + near)) / Math.sqrt(used.length))
       if (same > 0) add(this.#same, id, weight * same)
       files.set(path, Math.max(files.get(path) ?? 0, weight))
       folders.set(folderOf(path), Math.max(folders.get(folderOf(path)) ?? 0, weight))
     }
     for (const [path, weight] of files)
-      add(this.#files, path, (weight * (ANY_QUESTION + near)) / Math.sqrt(files.size))
+      add(this.#files, path, (weight * (ANY_QUERY_SHARE + near)) / Math.sqrt(files.size))
     for (const [folder, weight] of folders)
       add(this.#folders, folder, (weight * near) / Math.sqrt(folders.size))
-    // Only for questions like it: what one question had no use for, another may.
+    // Negative votes count for similar queries only: one query's unused item may be useful for another.
     for (const id of unused) {
       if (near > 0) add(this.#unused, id, near)
       if (same > 0) add(this.#sameUnused, id, same)
@@ -84,7 +88,7 @@ export interface VoteValues {
   sameUnused: number
 }
 
-/** What weights are learned for beside the features, in this order. */
+/** Votes with learned weights, after the features, in this order. */
 export const VOTE_NAMES = ['symbol', 'file', 'folder', 'unused'] as const
 export type VoteName = (typeof VOTE_NAMES)[number]
 
@@ -94,8 +98,4 @@ function add(votes: Map<string, number>, key: string, value: number): void {
 
 function saturated(votes: number): number {
   return votes / (1 + votes)
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }

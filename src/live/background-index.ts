@@ -12,19 +12,19 @@ const PROCESS_FILE = ['./index-process.js', '../index-process.js', '../../dist/i
   .map(path => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync)
 
-/** Who waits for an answer meanwhile goes first. */
-function yieldToOthers(pid: number | undefined): void {
+/** Queries that are answered meanwhile go first. */
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Not every system lets one.
+    // Not every system allows it.
   }
 }
 
-const NOTHING: IndexProgress = { phase: 'walking', files: 0, filesTotal: 0, bytes: 0, bytesTotal: 0 }
+const NO_PROGRESS: IndexProgress = { phase: 'walking', files: 0, filesTotal: 0, bytes: 0, bytesTotal: 0 }
 
 /**
- * An index that is made beside what is answered meanwhile, in a process of its own.
+ * An index that is made in a process of its own, while this one answers queries.
  *
  * @example
  * const index = new BackgroundIndex(locate('.'))
@@ -32,41 +32,41 @@ const NOTHING: IndexProgress = { phase: 'walking', files: 0, filesTotal: 0, byte
  * await index.done
  */
 export class BackgroundIndex {
-  /** Rejects with what went wrong. */
+  /** Rejects if the index fails. */
   readonly done: Promise<void>
-  progress: IndexProgress = NOTHING
+  progress: IndexProgress = NO_PROGRESS
   readonly #child: ChildProcess
   readonly #listeners = new Set<(progress: IndexProgress) => void>()
 
   constructor({ root, storePath }: Location) {
     if (PROCESS_FILE === undefined)
       throw new SeamarkError('WORKER_FAILED', 'index-process.js is missing: run `npm run build`.')
-    // Standard output may be a protocol's: what the process has to say comes as messages.
+    // Standard output may belong to the MCP protocol: the process reports by messages.
     this.#child = fork(PROCESS_FILE, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
-    yieldToOthers(this.#child.pid)
-    this.done = this.#ending()
-    // It may fail before anybody waits for it.
+    lowerPriority(this.#child.pid)
+    this.done = this.#untilEnd()
+    // It may fail before anyone waits for it.
     this.done.catch(() => {})
     const order: IndexOrder = { path: root, store: storePath }
     this.#child.send(order, () => {})
   }
 
-  /** Until the returned function is called. */
+  /** Calls the listener until the returned function is called. */
   onProgress(listener: (progress: IndexProgress) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** What was committed stays: the next index goes on from there. */
+  /** Committed work stays: the next index goes on from there. */
   stop(): void {
     this.#child.kill('SIGKILL')
   }
 
-  #ending(): Promise<void> {
+  #untilEnd(): Promise<void> {
     return new Promise((resolve, reject) => {
-      let ending: IndexMessage | null = null
+      let last: IndexMessage | null = null
       this.#child.on('message', (message: IndexMessage) => {
-        if (message.what !== 'progress') ending = message
+        if (message.what !== 'progress') last = message
         else {
           this.progress = message.progress
           for (const listener of this.#listeners) listener(message.progress)
@@ -74,10 +74,12 @@ export class BackgroundIndex {
       })
       this.#child.on('error', error => reject(new SeamarkError('WORKER_FAILED', error.message, error)))
       this.#child.on('exit', (code, signal) => {
-        if (ending?.what === 'done') resolve()
-        else if (ending?.what === 'failed')
-          reject(new SeamarkError(ending.code ?? 'WORKER_FAILED', ending.message))
-        else reject(new SeamarkError('WORKER_FAILED', `Indexing was ended by ${signal ?? `code ${code}`}.`))
+        if (last?.what === 'done') resolve()
+        else if (last?.what === 'failed') reject(new SeamarkError(last.code ?? 'WORKER_FAILED', last.message))
+        else
+          reject(
+            new SeamarkError('WORKER_FAILED', `The index process was ended by ${signal ?? `code ${code}`}.`),
+          )
       })
     })
   }

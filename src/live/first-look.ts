@@ -2,29 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Repository } from '../engine/repository.js'
-import type { PackRequest } from '../pack/pack-options.js'
+import type { PackQuery } from '../pack/pack-options.js'
 import { likelyFiles } from './likely-files.js'
 
-/** A part of a repository that can be asked before its index is there. */
+/** A part of a repository that can be queried before its index is there. */
 export interface FirstLook {
   repository: Repository
-  /** Files that were read. */
+  /** Number of files read. */
   files: number
   close(): void
 }
 
 /**
- * Reads the files that a request is most likely about, found by a search through the text of all, into a store that is
- * gone after: an answer from the right hundreds of files in seconds, while the index of all of them is made. Null where
- * the search finds nothing, or there is no git.
+ * Indexes the files that a query is most likely about, found by a search through the text of all files, in a temporary
+ * store: an answer from the right hundreds of files in seconds, while the index of all files is made. Null if the search
+ * finds nothing, or there is no git.
  */
-export async function firstLook(root: string, request: PackRequest): Promise<FirstLook | null> {
-  const only = await likelyFiles(root, request)
+export async function firstLook(rootDir: string, query: PackQuery): Promise<FirstLook | null> {
+  const only = await likelyFiles(rootDir, query)
   if (only === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'seamark-look-'))
   const discard = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
-    const repository = Repository.open(root, { store: join(folder, 'look.db') })
+    const repository = Repository.open(rootDir, { store: join(folder, 'look.db') })
     const close = () => {
       repository.close()
       discard()

@@ -1,13 +1,13 @@
 import type { IndexProgress } from '../index/parse/index-checkout.js'
 import type { ErrorCode } from '../shared/errors.js'
 
-/** What a process that indexes is told. */
+/** Sent to the index process. */
 export interface IndexOrder {
   path: string
   store: string
 }
 
-/** What it says. */
+/** Sent back by it. */
 export type IndexMessage =
   | { what: 'progress'; progress: IndexProgress }
   | { what: 'done' }

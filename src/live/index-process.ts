@@ -1,6 +1,6 @@
 /**
- * A process of its own that indexes one checkout: who asked stays free to answer, its memory goes when it is done, and it
- * can be killed at any moment, since a store loses nothing of what was committed.
+ * A process that indexes one checkout: its parent stays free to answer, its memory is freed when it is done, and it can be
+ * killed at any moment, since a store loses nothing that was committed.
  */
 
 import { Repository } from '../engine/repository.js'
@@ -9,7 +9,7 @@ import type { IndexMessage, IndexOrder } from './index-messages.js'
 
 const REPORT_EVERY_MS = 100
 
-// Who asked is gone: nobody waits for the index, and nobody would end this.
+// The parent is gone: nobody waits for the index, and nobody would end this process.
 process.on('disconnect', () => process.exit())
 process.once('message', (order: IndexOrder) => void index(order))
 
@@ -22,20 +22,20 @@ async function index({ path, store }: IndexOrder): Promise<void> {
         onProgress(progress) {
           if (Date.now() - reported < REPORT_EVERY_MS) return
           reported = Date.now()
-          say({ what: 'progress', progress })
+          send({ what: 'progress', progress })
         },
       })
     } finally {
       repository.close()
     }
-    say({ what: 'done' })
+    send({ what: 'done' })
   } catch (error) {
     const code = error instanceof SeamarkError ? error.code : null
-    say({ what: 'failed', code, message: messageOf(error) })
+    send({ what: 'failed', code, message: messageOf(error) })
   }
   process.disconnect()
 }
 
-function say(message: IndexMessage): void {
+function send(message: IndexMessage): void {
   process.send?.(message)
 }

@@ -1,35 +1,40 @@
 import type { Repository } from '../engine/repository.js'
 import type { IndexProgress } from '../index/parse/index-checkout.js'
-import type { PackRequest } from '../pack/pack-options.js'
+import type { PackQuery } from '../pack/pack-options.js'
 import { SeamarkError } from '../shared/errors.js'
-import { grouped } from '../shared/grouped.js'
+import { formatCount } from '../shared/format-count.js'
 import type { Location } from '../store/locate.js'
 import { BackgroundIndex } from './background-index.js'
 import { type FirstLook, firstLook } from './first-look.js'
 import { LiveRepository } from './live-repository.js'
+import { progressText } from './progress-text.js'
+import { waitAtMost } from './wait-at-most.js'
 
-/** An index that takes longer is not waited for: the answer comes from the files that the request is likely about. */
+/** If the first index takes longer, the answer comes from the files that the query is most likely about. */
 const FIRST_ANSWER_MS = 3000
-/** What only the whole index can answer is waited for so long; clients give up after a minute. */
-const MOST_WAIT_MS = 45_000
-
-/** An update of thousands of files is not waited for: the answer then says that it is of before it. */
+/** A query that only the whole index can answer waits so long for it; clients give up after a minute. */
+const MAX_INDEX_WAIT_MS = 45_000
+/** If an update (of thousands of files) takes longer, the answer is of the index before it, and says so. */
 const UPDATE_PATIENCE_MS = 10_000
 
-/** How a call wants to be served. */
-export interface Call {
-  /** What to look for while the index is being made; null where only the whole of it can answer. */
-  look: PackRequest | null
+/** One query of a client. */
+export interface Call<T> {
+  query(repository: Repository): Promise<T>
+  /** What to look for while the first index is made; null if only the whole index can answer. */
+  firstLook: PackQuery | null
   signal: AbortSignal
   onProgress(progress: IndexProgress): void
 }
 
-export interface Served<T> {
+export interface CallAnswer<T> {
   answer: T
   notes: string[]
 }
 
-/** One checkout that is open, with all that keeps it answering. */
+/**
+ * One open checkout, with the policy for a cold start: no index yet → it is made in a process of its own; a query waits for it a
+ * short time, then is answered from a first look at likely files, or refused if only the whole index can answer it.
+ */
 export class OpenCheckout {
   readonly location: Location
   readonly #live: LiveRepository
@@ -50,22 +55,16 @@ export class OpenCheckout {
     return this.#calls === 0 && this.#indexing === null
   }
 
-  /** Asks something of the repository as it is on disk now, or of a part of it while its first index is made. */
-  async ask<T>(asked: Call, act: (repository: Repository) => Promise<T>): Promise<Served<T>> {
+  /** Answers from the repository as it is on disk now, or from a part of it while its first index is made. */
+  async serve<T>(call: Call<T>): Promise<CallAnswer<T>> {
     this.#calls++
     let isOver = false
-    // Progress after the answer would be of nothing.
+    // Clients do not expect progress of a call that has its answer.
     const onProgress = (progress: IndexProgress) => {
-      if (!isOver) asked.onProgress(progress)
+      if (!isOver) call.onProgress(progress)
     }
-    const call = { ...asked, onProgress }
     try {
-      if (this.#indexing === null && this.#live.repository.isIndexed()) return await this.#askWhole(call, act)
-      const index = this.#startIndex()
-      const isThere = await waitFor(index, call, call.look === null ? MOST_WAIT_MS : FIRST_ANSWER_MS)
-      if (isThere) return await this.#askWhole(call, act)
-      if (call.look === null) throw stillIndexing(index)
-      return await this.#askPart(index, call, call.look, act)
+      return await this.#serve({ ...call, onProgress })
     } finally {
       this.#calls--
       isOver = true
@@ -77,42 +76,45 @@ export class OpenCheckout {
     await this.#live.close()
   }
 
-  async #askWhole<T>(call: Call, act: (repository: Repository) => Promise<T>): Promise<Served<T>> {
-    const { signal, onProgress } = call
+  async #serve<T>(call: Call<T>): Promise<CallAnswer<T>> {
+    if (this.#indexing === null && this.#live.repository.isIndexed()) return this.#fromIndex(call)
+    const index = this.#startIndex()
+    const patience = call.firstLook === null ? MAX_INDEX_WAIT_MS : FIRST_ANSWER_MS
+    if (await waitForIndex(index, call, patience)) return this.#fromIndex(call)
+    if (call.firstLook === null) throw stillIndexing(index)
+    return this.#fromFirstLook(index, call, call.firstLook)
+  }
+
+  async #fromIndex<T>({ query, signal, onProgress }: Call<T>): Promise<CallAnswer<T>> {
     const options = { signal, onProgress, patienceMs: UPDATE_PATIENCE_MS }
-    const { answer, freshness } = await this.#live.ask(act, options)
+    const { answer, freshness } = await this.#live.ask(query, options)
     return { answer, notes: freshness.note === '' ? [] : [freshness.note] }
   }
 
-  async #askPart<T>(
-    index: BackgroundIndex,
-    call: Call,
-    look: PackRequest,
-    act: (repository: Repository) => Promise<T>,
-  ): Promise<Served<T>> {
-    const looking = firstLook(this.location.root, look)
-    // Whichever is there first: on a small repository that may be the index.
-    const isThere = waitFor(index, call, MOST_WAIT_MS)
-    const part = await Promise.race([looking, isThere.then(there => (there ? null : looking))]).catch(
+  async #fromFirstLook<T>(index: BackgroundIndex, call: Call<T>, likely: PackQuery): Promise<CallAnswer<T>> {
+    const looking = firstLook(this.location.root, likely)
+    // Whichever is done first: of a small repository that may be the index.
+    const isIndexed = waitForIndex(index, call, MAX_INDEX_WAIT_MS)
+    const look = await Promise.race([looking, isIndexed.then(done => (done ? null : looking))]).catch(
       error => {
-        closeLate(looking)
+        closeWhenDone(looking)
         throw error
       },
     )
-    if (part === null) {
-      closeLate(looking)
-      if (await isThere) return this.#askWhole(call, act)
+    if (look === null) {
+      closeWhenDone(looking)
+      if (await isIndexed) return this.#fromIndex(call)
       throw stillIndexing(index)
     }
-    isThere.catch(() => {})
+    isIndexed.catch(() => {})
     try {
-      const answer = await act(part.repository)
+      const answer = await call.query(look.repository)
       const note =
-        `The index of this repository is being made: ${inWords(index.progress)}. This answer is from the ${grouped(part.files)} files ` +
+        `The index of this repository is being made: ${progressText(index.progress)}. This answer is from the ${formatCount(look.files)} files ` +
         `that a search through all of them found likeliest; callers and tests elsewhere may be missing. Ask again later for the whole.`
       return { answer, notes: [note] }
     } finally {
-      part.close()
+      look.close()
     }
   }
 
@@ -129,48 +131,30 @@ export class OpenCheckout {
   }
 }
 
-/** What is not needed any more is put away when it comes. */
-function closeLate(looking: Promise<FirstLook | null>): void {
+function closeWhenDone(looking: Promise<FirstLook | null>): void {
   looking.then(
-    late => late?.close(),
+    look => look?.close(),
     () => {},
   )
 }
 
-/** True when the index is there; false when that takes too long. A call that is given up does not stop the index. */
-async function waitFor(index: BackgroundIndex, call: Call, most: number): Promise<boolean> {
-  const { signal } = call
-  const stopListening = index.onProgress(call.onProgress)
-  let timer: NodeJS.Timeout | undefined
-  let giveUp: (() => void) | undefined
+/** True when the index is done, false when that takes too long. A call that is cancelled does not stop the index. */
+async function waitForIndex(
+  index: BackgroundIndex,
+  { signal, onProgress }: Pick<Call<unknown>, 'signal' | 'onProgress'>,
+  milliseconds: number,
+): Promise<boolean> {
+  const stopListening = index.onProgress(onProgress)
   try {
-    return await Promise.race([
-      index.done.then(() => true),
-      new Promise<boolean>(resolve => {
-        timer = setTimeout(() => resolve(false), most)
-      }),
-      new Promise<boolean>((_, reject) => {
-        giveUp = () => reject(signal.reason)
-        if (signal.aborted) giveUp()
-        else signal.addEventListener('abort', giveUp)
-      }),
-    ])
+    return await waitAtMost(index.done, milliseconds, signal)
   } finally {
     stopListening()
-    clearTimeout(timer)
-    if (giveUp !== undefined) signal.removeEventListener('abort', giveUp)
   }
 }
 
 function stillIndexing(index: BackgroundIndex): SeamarkError {
   return new SeamarkError(
     'NOT_INDEXED',
-    `The index of this repository is being made: ${inWords(index.progress)}. Ask again in a moment, or ask context_for_task, which answers meanwhile.`,
+    `The index of this repository is being made: ${progressText(index.progress)}. Ask again in a moment, or ask context_for_task, which answers meanwhile.`,
   )
-}
-
-/** `1,204 of 6,700 files are read` */
-export function inWords({ phase, files, filesTotal }: IndexProgress): string {
-  if (phase === 'walking') return 'its files are being listed'
-  return `${grouped(files)} of ${grouped(filesTotal)} files are ${phase === 'linking' ? 'linked' : 'read'}`
 }

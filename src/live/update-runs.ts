@@ -1,20 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** An update: it calls `answerable` when questions can be answered, and goes on with the rest when that returns. */
-type Update = (answerable: () => Promise<void>) => Promise<void>
+/** An update: it calls `onAnswerable` when queries can be answered, and goes on with its rest when that returns. */
+type Update = (onAnswerable: () => Promise<void>) => Promise<void>
 
 export interface Run {
-  /** When questions can be answered from what it brought; at the latest when it is done. Fails as it does before. */
+  /** When queries can be answered from the new state; at the latest when the run is done. Fails if the run fails before that. */
   answerable: Promise<void>
   done: Promise<void>
 }
 
-/** Updates that run one at a time. Questions that waited for one are answered before its rest, which nobody waits for. */
+/**
+ * Updates, one at a time. States: idle, running, running with a next run waiting. Queries that waited for an update are
+ * answered before its rest (writing snapshots and summaries), which no query needs.
+ */
 export class UpdateRuns {
   readonly #update: Update
   #running: Run | null = null
   #next: Run | null = null
-  readonly #acts = new Set<Promise<unknown>>()
+  #wasAnswerable = false
+  /** What the rest of the running update waits for. */
+  readonly #queries = new Set<Promise<unknown>>()
 
   constructor(update: Update) {
     this.#update = update
@@ -24,21 +29,31 @@ export class UpdateRuns {
     return this.#running
   }
 
-  /** An update that begins from here on: at once, or after the one that runs. */
+  /** Whether any update so far got to the point where queries can be answered. */
+  get wasAnswerable(): boolean {
+    return this.#wasAnswerable
+  }
+
+  /** An update that begins after this call: at once, or when the running one is done. */
   start(): Run {
     if (this.#running !== null) return this.#startAfter(this.#running)
-    let answer: () => void = () => {}
+    let resolveAnswerable: () => void = () => {}
     const answerable = new Promise<void>(resolve => {
-      answer = resolve
+      resolveAnswerable = resolve
     })
-    const done = this.#update(() => this.#serve(answer)).finally(() => {
+    const onAnswerable = async () => {
+      this.#wasAnswerable = true
+      resolveAnswerable()
+      await this.#afterQueries()
+    }
+    const done = this.#update(onAnswerable).finally(() => {
       this.#running = null
     })
     this.#running = handled({ answerable: Promise.race([answerable, done]), done })
     return this.#running
   }
 
-  /** One for all who ask for it until it begins. */
+  /** One run for all callers until it begins. */
   #startAfter(running: Run): Run {
     if (this.#next === null) {
       const begun = running.done
@@ -55,15 +70,15 @@ export class UpdateRuns {
     return this.#next
   }
 
-  /** Does something that the rest of an update waits for. */
-  async act<T>(act: () => Promise<T> | T): Promise<T> {
-    const acting = (async () => act())()
-    const settled = acting.catch(() => {})
-    this.#acts.add(settled)
+  /** Runs a query; the rest of an update waits for it. */
+  async holdRest<T>(query: () => Promise<T> | T): Promise<T> {
+    const answer = (async () => query())()
+    const settled = answer.catch(() => {})
+    this.#queries.add(settled)
     try {
-      return await acting
+      return await answer
     } finally {
-      this.#acts.delete(settled)
+      this.#queries.delete(settled)
     }
   }
 
@@ -72,15 +87,14 @@ export class UpdateRuns {
     await Promise.allSettled([this.#running?.done, this.#next?.done])
   }
 
-  async #serve(answer: () => void): Promise<void> {
-    answer()
-    // Who waited has begun to act when this turn is over.
+  async #afterQueries(): Promise<void> {
+    // Queries that waited for `answerable` have begun when this turn of the event loop is over.
     await setImmediate()
-    await Promise.all(this.#acts)
+    await Promise.all(this.#queries)
   }
 }
 
-/** Whoever waits for it is told; a failure that nobody waits for must not end the process. */
+/** Callers that wait see a failure; one that nobody waits for must not end the process. */
 function handled(run: Run): Run {
   run.answerable.catch(() => {})
   run.done.catch(() => {})

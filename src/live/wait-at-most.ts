@@ -1,4 +1,4 @@
-/** Whether work was done in time; its failure is thrown, and so is the reason of a signal that ends the waiting. */
+/** Whether work was done in time. If the work fails, its error is thrown; if the signal aborts, its reason is. */
 export async function waitAtMost(
   work: Promise<void>,
   milliseconds: number | undefined,

@@ -1,11 +1,13 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { type CallToolResult, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
-import type { ToolAnswer } from './tool.js'
+import type { ToolAnswer } from './tools/tool.js'
 
-/** Characters of a token, at least, in what the tools say; tables and paths have fewer than prose. */
+/** Characters of a token, at least, in the text of tools: tables and paths have fewer than prose. */
 const CHARS_A_TOKEN = 3
+/** The protocol's own code for an unknown resource. */
+const RESOURCE_NOT_FOUND = -32002
 
-/** An answer as the protocol has it: the text as the command line prints it, then notes, and the same as data. */
+/** An answer in the protocol's form: the text that the command line prints, then notes, and the same as data. */
 export function resultOf(
   { text, data, notes = [] }: ToolAnswer,
   mostTokens: number,
@@ -18,21 +20,28 @@ export function resultOf(
   }
 }
 
-/** A failed call is an answer too: the agent reads it and can do better. */
+/** A failed call is an answer, not a protocol error: the agent reads it and can correct the call. */
 export function failureOf(error: unknown): CallToolResult {
   const code = error instanceof SeamarkError ? error.code : 'UNEXPECTED'
   const text =
     error instanceof SeamarkError
       ? `${code}: ${error.message}`
-      : `${code}: ${messageOf(error)}. This is a fault of Seamark: please report it.`
+      : `${code}: ${messageOf(error)}. This is a bug in Seamark: please report it.`
   return { content: [{ type: 'text', text }], isError: true }
 }
 
-/** Packs keep to their budget; lists are cut at a line, and say so. */
+/** Resources and prompts have no answer for a failure: it is a protocol error with our message. */
+export function protocolError(error: unknown): unknown {
+  if (!(error instanceof SeamarkError)) return error
+  const code = error.code === 'NOT_FOUND' ? RESOURCE_NOT_FOUND : ErrorCode.InvalidParams
+  return new McpError(code, `${error.code}: ${error.message}`)
+}
+
+/** Packs keep to their budget; longer lists are cut after a line, with a note. */
 function cut(text: string, mostTokens: number): string {
   const most = mostTokens * CHARS_A_TOKEN
   if (text.length <= most) return text
   const end = text.lastIndexOf('\n', most)
-  const kept = text.slice(0, end > 0 ? end : most)
-  return `${kept}\n… cut here: ${text.length - kept.length} more characters. Ask for less.\n`
+  const head = text.slice(0, end > 0 ? end : most)
+  return `${head}\n… cut here: ${text.length - head.length} more characters. Ask for less.\n`
 }

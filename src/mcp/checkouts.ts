@@ -1,22 +1,22 @@
 import { OpenCheckout } from '../live/open-checkout.js'
 import type { Location } from '../store/locate.js'
 
-/** Repositories that are open at once; of a large one graph and search take some hundred megabytes. */
-const MOST_OPEN = 4
+/** Repositories that are open at once; graph and search of a large one take some hundred megabytes. */
+const MAX_OPEN = 4
 
-/** The checkouts of a server, opened when they are first asked; the one that was asked longest ago makes room. */
+/** The open checkouts of a server: an LRU cache. */
 export class Checkouts {
   readonly #open = new Map<string, Promise<OpenCheckout>>()
-  readonly #most: number
+  readonly #max: number
 
-  constructor(most = MOST_OPEN) {
-    this.#most = most
+  constructor(max = MAX_OPEN) {
+    this.#max = max
   }
 
   async open(location: Location): Promise<OpenCheckout> {
     const key = `${location.root}\0${location.storePath}`
     const opening = this.#open.get(key) ?? OpenCheckout.open(location)
-    // Set anew, it is the one asked last.
+    // Set again, it is the most recently used.
     this.#open.delete(key)
     this.#open.set(key, opening)
     try {
@@ -36,11 +36,11 @@ export class Checkouts {
     await Promise.allSettled(all.map(async opening => (await opening).close()))
   }
 
-  /** What is being asked stays open, and makes room later. */
-  async #makeRoom(asked: string): Promise<void> {
+  /** A checkout with a call in progress stays open; it is closed later. */
+  async #makeRoom(used: string): Promise<void> {
     for (const [key, opening] of [...this.#open]) {
-      if (this.#open.size <= this.#most) return
-      if (key === asked || !(await opening).isIdle) continue
+      if (this.#open.size <= this.#max) return
+      if (key === used || !(await opening).isIdle) continue
       this.#open.delete(key)
       await (await opening).close()
     }

@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { Checkouts } from './checkouts.js'
 import { Conversation } from './conversation.js'
 import type { ServerOptions } from './options.js'
-import { servePrompts } from './serve-prompts.js'
+import { servePrompts } from './prompts.js'
 import { serveResources } from './serve-resources.js'
 import { serveTools } from './serve-tools.js'
 

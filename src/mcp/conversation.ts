@@ -7,26 +7,26 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Repository } from '../engine/repository.js'
-import type { Served } from '../live/open-checkout.js'
-import type { PackRequest } from '../pack/pack-options.js'
+import type { CallAnswer } from '../live/open-checkout.js'
+import type { PackQuery } from '../pack/pack-options.js'
 import type { Checkouts } from './checkouts.js'
+import { chooseLocation } from './choose-location.js'
 import type { ServerOptions } from './options.js'
-import { chooseLocation } from './places.js'
 import { progressReports } from './report-progress.js'
-import { Session } from './session.js'
-import type { PathArguments } from './tool.js'
+import { Session } from './tools/session.js'
+import type { PathArguments } from './tools/tool.js'
 
 const ROOTS_TIMEOUT_MS = 5000
 
 export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 
-/** One client and what it may ask: checkouts are shared by all clients, the session is its own. */
+/** The connection with one client: checkouts are shared by all clients, the session is its own. */
 export class Conversation {
   readonly options: ServerOptions
   readonly session = new Session()
   readonly #checkouts: Checkouts
   readonly #server: Server
-  /** Where the client works; asked for when it is first needed. */
+  /** Where the client works; requested when first needed. */
   #clientRoots: Promise<string[]> | null = null
 
   constructor(options: ServerOptions, checkouts: Checkouts, server: Server) {
@@ -39,26 +39,26 @@ export class Conversation {
     return this.#server.getClientVersion()?.name
   }
 
-  /** The client says that it works elsewhere now. */
+  /** The client has changed its roots. */
   forgetRoots(): void {
     this.#clientRoots = null
   }
 
-  /** Asks something of the checkout that the arguments mean. */
-  async ask<T>(
+  /** Answers a call from the checkout that its arguments mean. */
+  async answerCall<T>(
     args: PathArguments,
-    look: PackRequest | null,
+    firstLook: PackQuery | null,
     extra: Extra,
-    act: (repository: Repository) => Promise<T>,
-  ): Promise<Served<T>> {
-    const { roots, working, store } = this.options
+    query: (repository: Repository) => Promise<T>,
+  ): Promise<CallAnswer<T>> {
+    const { roots, workingDir, store } = this.options
     this.#clientRoots ??= this.#askRoots(extra)
-    const places = { given: roots, client: await this.#clientRoots, working, store }
-    const checkout = await this.#checkouts.open(chooseLocation(args, places))
-    return checkout.ask({ look, signal: extra.signal, onProgress: reporting(extra) }, act)
+    const folders = { serverRoots: roots, clientRoots: await this.#clientRoots, workingDir, store }
+    const checkout = await this.#checkouts.open(chooseLocation(args, folders))
+    return checkout.serve({ query, firstLook, signal: extra.signal, onProgress: progressReporter(extra) })
   }
 
-  /** Clients that cannot say, or do not answer, name none. */
+  /** None from clients that cannot say, or do not answer. */
   async #askRoots(extra: Extra): Promise<string[]> {
     if (this.#server.getClientCapabilities()?.roots === undefined) return []
     try {
@@ -72,13 +72,13 @@ export class Conversation {
   }
 }
 
-/** Notifications of progress, for a call that asked for them. */
-function reporting({ _meta, sendNotification }: Extra) {
+/** Sends progress notifications, if the call asked for them. */
+function progressReporter({ _meta, sendNotification }: Extra) {
   const progressToken = _meta?.progressToken
   if (progressToken === undefined) return () => {}
   return progressReports(report => {
     const params = { progressToken, ...report }
-    // A client that is gone needs none.
+    // The client may be gone.
     sendNotification({ method: 'notifications/progress', params }).catch(() => {})
   })
 }

@@ -5,15 +5,16 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import { messageOf, SeamarkError } from '../shared/errors.js'
 import type { Checkouts } from './checkouts.js'
 import { clientServer } from './client-server.js'
-import { checkGuard, type GuardOptions, refusal } from './http-guard.js'
 import type { ServerOptions } from './options.js'
+import { checkGuard, type GuardOptions, refusal } from './transport/http-guard.js'
 
 export const ENDPOINT = '/mcp'
-const MOST_BODY_BYTES = 16 * 1024 * 1024
-/** Clients that are connected at once; the one that was silent longest makes room. */
-const MOST_SESSIONS = 64
+const MAX_BODY_BYTES = 16 * 1024 * 1024
+/** Clients that are connected at once; the one that was silent longest is dropped. */
+const MAX_SESSIONS = 64
 const IDLE_MS = 60 * 60 * 1000
 const SWEEP_MS = 60 * 1000
+const UNAUTHORIZED = 401
 const NOT_FOUND = 404
 const BAD_REQUEST = 400
 const SERVER_ERROR = -32000
@@ -28,7 +29,7 @@ interface Connection {
   usedAt: number
 }
 
-/** Streamable HTTP: a session a client, all on one endpoint. */
+/** Streamable HTTP: one session for each client, all on one endpoint. */
 export class HttpServer {
   readonly #options: ServerOptions
   readonly #http: HttpOptions
@@ -80,7 +81,7 @@ export class HttpServer {
       if (id === undefined) return await this.#takeFirst(request, response)
       const connection = this.#sessions.get(String(id))
       if (connection === undefined)
-        return answerError(response, NOT_FOUND, 'There is no such session (any more): initialize anew.')
+        return answerError(response, NOT_FOUND, 'There is no such session (any more): initialize again.')
       connection.usedAt = Date.now()
       await connection.transport.handleRequest(request, response)
     } catch (error) {
@@ -94,7 +95,7 @@ export class HttpServer {
   async #takeFirst(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
-      maxRequestBodySize: MOST_BODY_BYTES,
+      maxRequestBodySize: MAX_BODY_BYTES,
       onsessioninitialized: id => {
         this.#sessions.set(id, { transport, usedAt: Date.now() })
         this.#makeRoom()
@@ -110,7 +111,7 @@ export class HttpServer {
   }
 
   #makeRoom(): void {
-    if (this.#sessions.size <= MOST_SESSIONS) return
+    if (this.#sessions.size <= MAX_SESSIONS) return
     const [oldest] = [...this.#sessions].sort(([, a], [, b]) => a.usedAt - b.usedAt)
     this.#drop(oldest![0])
   }
@@ -126,7 +127,7 @@ export class HttpServer {
 }
 
 function answerError(response: ServerResponse, status: number, message: string): void {
-  const authenticate = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}
+  const authenticate = status === UNAUTHORIZED ? { 'WWW-Authenticate': 'Bearer' } : {}
   response.writeHead(status, { 'Content-Type': 'application/json', ...authenticate })
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: SERVER_ERROR, message } }))
 }

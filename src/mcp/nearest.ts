@@ -1,23 +1,23 @@
-/** Letters that may differ in a slip of the hand. */
-const MOST_EDITS = 2
+/** Letters that may differ in a typing mistake. */
+const MAX_EDITS = 2
 
-/** The name that was probably meant; null when none is near. */
-export function nearest(given: string, names: readonly string[]): string | null {
+/** The name that was probably meant; null if none is close. */
+export function nearest(word: string, names: readonly string[]): string | null {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const asked = plain(given)
-  if (asked === '') return null
-  const found = names
-    .map(name => ({ name, edits: editsBetween(asked, plain(name)) }))
+  const wanted = plain(word)
+  if (wanted === '') return null
+  const candidates = names
+    .map(name => ({ name, edits: editsBetween(wanted, plain(name)) }))
     .filter(
-      ({ name, edits }) => edits <= MOST_EDITS || plain(name).includes(asked) || asked.includes(plain(name)),
+      ({ name, edits }) => edits <= MAX_EDITS || plain(name).includes(wanted) || wanted.includes(plain(name)),
     )
     .sort((a, b) => a.edits - b.edits)
-  return found[0]?.name ?? null
+  return candidates[0]?.name ?? null
 }
 
-/** Levenshtein's distance. */
+/** The Levenshtein distance. */
 function editsBetween(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > MOST_EDITS) return MOST_EDITS + 1
+  if (Math.abs(a.length - b.length) > MAX_EDITS) return MAX_EDITS + 1
   let before = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let row = 1; row <= a.length; row++) {
     const now = [row]

@@ -1,5 +1,5 @@
 import type { IndexProgress } from '../index/parse/index-checkout.js'
-import { inWords } from '../live/open-checkout.js'
+import { progressText } from '../live/progress-text.js'
 
 const WHOLE = 100
 /** Reading the files is about half of the work, linking them most of the rest. */
@@ -15,7 +15,7 @@ export interface ProgressReport {
   message: string
 }
 
-/** Progress of an index as the protocol wants it: a number that only rises. */
+/** Progress of an index in the protocol's form: a number that only rises. */
 export function progressReports(send: (report: ProgressReport) => void): (progress: IndexProgress) => void {
   let last = -1
   return at => {
@@ -24,6 +24,6 @@ export function progressReports(send: (report: ProgressReport) => void): (progre
     const progress = from + (to - from) * share
     if (progress <= last) return
     last = progress
-    send({ progress, total: WHOLE, message: inWords(at) })
+    send({ progress, total: WHOLE, message: progressText(at) })
   }
 }

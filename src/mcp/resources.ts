@@ -1,19 +1,47 @@
+import type { Repository } from '../engine/repository.js'
+import { SeamarkError } from '../shared/errors.js'
 import { edgeKindLines } from '../text/reports/edge-kinds-text.js'
+import { summaryLines } from '../text/reports/summary-text.js'
 import { textOf } from '../text/reports/table.js'
-import { moduleSummaries, systemSummary } from './read-summaries.js'
-import type { Resource } from './resource.js'
+
+/** Something that a client can read by its address. */
+export interface Resource {
+  /** `seamark://overview`, or a template with a part in braces at its end: `seamark://pack/{root}`. */
+  uri: string
+  name: string
+  title: string
+  description: string
+  mimeType: string
+  read(repository: Repository, part: string): Promise<string>
+}
+
+/** A resource, and the rest of the address that a client asked for. */
+export interface ResourceAddress {
+  resource: Resource
+  /** The text in the place of the braces; '' if there are none. */
+  part: string
+  /** The repository, if the address names one: `seamark://overview?root=/src/shop`. */
+  root: string | undefined
+}
 
 const MARKDOWN = 'text/markdown'
+const OVERVIEW_DEPTH = 1
+const MODULES_DEPTH = 2
+/** Entries of each folder in a summary. */
+const SUMMARY_LIMIT = 30
+const TEMPLATE_PART = /\{\w+\}$/
+/** Longer addresses are a mistake. */
+const MAX_URI_CHARS = 5000
+const MAX_URI_CHARS_SHOWN = 100
 
-/** Those whose address has a part in braces are templates. */
 export const RESOURCES: readonly Resource[] = [
   {
     uri: 'seamark://overview',
     name: 'overview',
     title: 'The repository',
-    description: 'What the repository is, what it is made of, where it begins.',
+    description: 'What the repository is, what it consists of, where it begins.',
     mimeType: MARKDOWN,
-    read: repository => systemSummary(repository),
+    read: repository => summaryText(repository, OVERVIEW_DEPTH),
   },
   {
     uri: 'seamark://modules',
@@ -21,13 +49,13 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Its modules',
     description: 'Each folder: what it is for and what is in it.',
     mimeType: MARKDOWN,
-    read: repository => moduleSummaries(repository),
+    read: repository => summaryText(repository, MODULES_DEPTH),
   },
   {
     uri: 'seamark://edge-kinds',
     name: 'edge-kinds',
     title: 'Kinds of edges',
-    description: 'Every relation that the graph knows: what it means and where it comes from.',
+    description: 'Every kind of edge in the graph: what it means and what makes it.',
     mimeType: MARKDOWN,
     read: async () => textOf(edgeKindLines()),
   },
@@ -35,8 +63,35 @@ export const RESOURCES: readonly Resource[] = [
     uri: 'seamark://pack/{root}',
     name: 'pack',
     title: 'An earlier pack',
-    description: 'A pack that was given before, to the byte, by its root.',
+    description: 'A stored pack, byte for byte, by its id.',
     mimeType: MARKDOWN,
-    read: async (repository, root) => (await repository.storedPack(root)).text,
+    read: async (repository, packId) => (await repository.storedPack(packId)).text,
   },
 ]
+
+export function isTemplate({ uri }: Resource): boolean {
+  return TEMPLATE_PART.test(uri)
+}
+
+export function findResource(uri: string): ResourceAddress {
+  const [address, query] = uri.slice(0, MAX_URI_CHARS).split('?', 2)
+  const root = new URLSearchParams(query ?? '').get('root') ?? undefined
+  for (const resource of RESOURCES) {
+    if (!isTemplate(resource)) {
+      if (resource.uri === address) return { resource, part: '', root }
+      continue
+    }
+    const start = resource.uri.replace(TEMPLATE_PART, '')
+    const part = address!.slice(start.length)
+    if (address!.startsWith(start) && part !== '' && !part.includes('/')) return { resource, part, root }
+  }
+  const known = RESOURCES.map(each => each.uri).join(', ')
+  throw new SeamarkError(
+    'NOT_FOUND',
+    `There is no resource ${address!.slice(0, MAX_URI_CHARS_SHOWN)}. There are: ${known}.`,
+  )
+}
+
+async function summaryText(repository: Repository, depth: number): Promise<string> {
+  return textOf(summaryLines(await repository.summary({ depth }), SUMMARY_LIMIT))
+}

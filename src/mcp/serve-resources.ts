@@ -4,15 +4,14 @@ import {
   ListResourceTemplatesRequestSchema,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
+import { protocolError } from './answer.js'
 import type { Conversation } from './conversation.js'
-import { findResource, isTemplate } from './find-resource.js'
-import { protocolError } from './protocol-error.js'
-import { RESOURCES } from './resources.js'
+import { findResource, isTemplate, RESOURCES } from './resources.js'
 
 export function serveResources(server: Server, conversation: Conversation): void {
-  const shown = RESOURCES.map(({ read: _, ...rest }) => rest)
-  const resources = shown.filter((_, at) => !isTemplate(RESOURCES[at]!))
-  const resourceTemplates = shown
+  const descriptions = RESOURCES.map(({ read: _, ...rest }) => rest)
+  const resources = descriptions.filter((_, at) => !isTemplate(RESOURCES[at]!))
+  const resourceTemplates = descriptions
     .filter((_, at) => isTemplate(RESOURCES[at]!))
     .map(({ uri, ...rest }) => ({ uriTemplate: uri, ...rest }))
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }))
@@ -20,7 +19,7 @@ export function serveResources(server: Server, conversation: Conversation): void
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, extra) => {
     try {
       const { resource, part, root } = findResource(uri)
-      const { answer, notes } = await conversation.ask({ root }, null, extra, repository =>
+      const { answer, notes } = await conversation.answerCall({ root }, null, extra, repository =>
         resource.read(repository, part),
       )
       const text = [answer, ...notes].join('\n')

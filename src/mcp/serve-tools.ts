@@ -8,17 +8,16 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
 import { failureOf, resultOf } from './answer.js'
-import { checkArguments } from './check-arguments.js'
 import type { Conversation, Extra } from './conversation.js'
-import { wantsData } from './structured.js'
-import type { PathArguments, Tool } from './tool.js'
-import { listed } from './tool-schema.js'
+import { wantsData } from './options.js'
+import { checkArguments, toolListing } from './tool-schema.js'
+import type { PathArguments, Tool } from './tools/tool.js'
 
-const SHOWN_NAME_CHARS = 100
+const MAX_NAME_CHARS_SHOWN = 100
 
 export function serveTools(server: Server, conversation: Conversation): void {
   const { tools } = conversation.options
-  const list = tools.map(listed)
+  const list = tools.map(toolListing)
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(({ name }) => name === params.name)
@@ -41,20 +40,23 @@ async function runTool(
 ): Promise<CallToolResult> {
   const { session, options, clientName } = conversation
   const { mostTokens, structured, learning } = options
-  const look = tool.firstLook?.(args as never) ?? null
-  const { answer, notes } = await conversation.ask(args as PathArguments, look, extra, repository =>
-    tool.run(args as never, { repository, session, mostTokens, learning }),
+  const firstLook = tool.firstLook?.(args as never) ?? null
+  const { answer, notes } = await conversation.answerCall(
+    args as PathArguments,
+    firstLook,
+    extra,
+    repository => tool.run(args as never, { repository, session, mostTokens, learning }),
   )
-  const whole = { ...answer, notes: [...notes, ...(answer.notes ?? [])] }
-  return resultOf(whole, mostTokens, wantsData(structured, clientName))
+  const withNotes = { ...answer, notes: [...notes, ...(answer.notes ?? [])] }
+  return resultOf(withNotes, mostTokens, wantsData(structured, clientName))
 }
 
 function noSuchTool(name: string, tools: readonly Tool[]): string {
   const names = tools.map(tool => tool.name).join(', ')
-  return `There is no tool "${name.slice(0, SHOWN_NAME_CHARS)}" here. There are: ${names} (more with seamark mcp --tools all).`
+  return `There is no tool "${name.slice(0, MAX_NAME_CHARS_SHOWN)}" here. There are: ${names} (more with seamark mcp --tools all).`
 }
 
-/** A fault of ours: for whoever started the server, and for the client's log. */
+/** A bug of ours, for the terminal of the server and for the client's log. */
 function report(server: Server, error: unknown): void {
   process.stderr.write(
     `seamark: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

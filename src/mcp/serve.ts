@@ -1,28 +1,44 @@
 import { Checkouts } from './checkouts.js'
 import { clientServer } from './client-server.js'
 import { type HttpOptions, HttpServer } from './http-server.js'
-import { LineTransport } from './line-transport.js'
 import type { ServerOptions } from './options.js'
+import { chooseTools } from './tool-list.js'
+import { LineTransport } from './transport/line-transport.js'
 
-/** How often it is looked whether who started the server is still there. */
-const PARENT_LOOK_MS = 5000
+/** How often the server checks whether its parent process still runs. */
+const PARENT_CHECK_MS = 5000
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** Serves one client on standard input and output, until it goes: its end of the pipe, its process, or a signal. */
-export async function serveStdio(options: ServerOptions): Promise<void> {
+export interface ServeSettings extends Omit<ServerOptions, 'tools'> {
+  /** `default`, `all`, or names of tools between commas. */
+  tools: string
+  /** Null: one client on standard input and output. */
+  http: HttpOptions | null
+}
+
+export async function serve({ tools, http, ...settings }: ServeSettings): Promise<void> {
+  const options = { ...settings, tools: chooseTools(tools) }
+  if (http !== null) return serveHttp(options, http)
+  if (process.stdin.isTTY)
+    process.stderr.write('seamark: serving MCP on standard input and output; a client starts this.\n')
+  await serveStdio(options)
+}
+
+/** Serves one client on standard input and output, until its end of the pipe closes, its process ends, or a signal comes. */
+async function serveStdio(options: ServerOptions): Promise<void> {
   const checkouts = new Checkouts()
   const server = clientServer(options, checkouts)
   const transport = new LineTransport(process.stdin, process.stdout)
   const closed = new Promise<void>(resolve => {
     server.onclose = resolve
   })
-  const told = untilTold()
+  const signalled = untilSignal()
   const orphaned = untilOrphaned()
   await server.connect(transport)
   try {
-    await Promise.race([closed, told.promise, orphaned.promise])
+    await Promise.race([closed, signalled.promise, orphaned.promise])
   } finally {
-    told.stop()
+    signalled.stop()
     orphaned.stop()
     await server.close()
     await checkouts.close()
@@ -31,47 +47,47 @@ export async function serveStdio(options: ServerOptions): Promise<void> {
 }
 
 /** Serves clients over HTTP until a signal ends it. */
-export async function serveHttp(options: ServerOptions, http: HttpOptions): Promise<void> {
+async function serveHttp(options: ServerOptions, http: HttpOptions): Promise<void> {
   const checkouts = new Checkouts()
   const server = new HttpServer(options, http, checkouts)
-  const told = untilTold()
+  const signalled = untilSignal()
   try {
     process.stderr.write(`seamark: listening on ${await server.listen()}\n`)
-    await told.promise
+    await signalled.promise
   } finally {
-    told.stop()
+    signalled.stop()
     await server.close()
     await checkouts.close()
   }
 }
 
-interface Waiting {
+interface Wait {
   promise: Promise<void>
   stop(): void
 }
 
-function untilTold(): Waiting {
-  let tell = () => {}
+function untilSignal(): Wait {
+  let resolveSignal = () => {}
   const promise = new Promise<void>(resolve => {
-    tell = resolve
+    resolveSignal = resolve
   })
-  for (const signal of SIGNALS) process.once(signal, tell)
+  for (const signal of SIGNALS) process.once(signal, resolveSignal)
   return {
     promise,
     stop() {
-      for (const signal of SIGNALS) process.off(signal, tell)
+      for (const signal of SIGNALS) process.off(signal, resolveSignal)
     },
   }
 }
 
-/** A client that is killed may leave its end of the pipe to a child of its own: then only the parent tells. */
-function untilOrphaned(): Waiting {
+/** A client that is killed may leave its end of the pipe to a child of its own: then only the change of parent shows it. */
+function untilOrphaned(): Wait {
   const parent = process.ppid
   let timer: NodeJS.Timeout | undefined
   const promise = new Promise<void>(resolve => {
     timer = setInterval(() => {
       if (process.ppid !== parent) resolve()
-    }, PARENT_LOOK_MS)
+    }, PARENT_CHECK_MS)
     timer.unref()
   })
   return { promise, stop: () => clearInterval(timer) }

@@ -1,6 +1,5 @@
 import { SeamarkError } from '../shared/errors.js'
 import { nearest } from './nearest.js'
-import type { Tool } from './tool.js'
 import { contextForFiles } from './tools/context-for-files.js'
 import { contextForPr } from './tools/context-for-pr.js'
 import { contextForTask } from './tools/context-for-task.js'
@@ -13,8 +12,9 @@ import { showSymbol } from './tools/show-symbol.js'
 import { status } from './tools/status.js'
 import { summary } from './tools/summary.js'
 import { tests } from './tools/tests.js'
+import type { Tool } from './tools/tool.js'
 
-/** Few, since every agent pays for their schemas in every conversation. */
+/** Few: every agent pays for their schemas in every conversation. */
 export const DEFAULT_TOOLS: readonly Tool[] = [contextForTask, contextForFiles, contextForPr, explainSymbol]
 
 export const ALL_TOOLS: readonly Tool[] = [
@@ -29,17 +29,17 @@ export const ALL_TOOLS: readonly Tool[] = [
   status,
 ]
 
-/** `default`, `all`, or names between commas; both words may stand among the names. */
+/** `default`, `all`, or names between commas; both words may be among the names. */
 export function chooseTools(words: string): Tool[] {
-  const chosen = words.split(',').flatMap(word => toolsCalled(word.trim()))
+  const chosen = words.split(',').flatMap(word => toolsNamed(word.trim()))
   return ALL_TOOLS.filter(tool => chosen.includes(tool))
 }
 
-function toolsCalled(word: string): readonly Tool[] {
+function toolsNamed(word: string): readonly Tool[] {
   if (word === 'default') return DEFAULT_TOOLS
   if (word === 'all') return ALL_TOOLS
-  const found = ALL_TOOLS.find(({ name }) => name === word)
-  if (found !== undefined) return [found]
+  const tool = ALL_TOOLS.find(({ name }) => name === word)
+  if (tool !== undefined) return [tool]
   const names = ALL_TOOLS.map(({ name }) => name)
   const meant = nearest(word, names)
   throw new SeamarkError(

@@ -1,22 +1,22 @@
 import type { MovedLines } from './delta.js'
 
-/** Lines of a file by their numbers. */
+/** Lines of a file by line number. */
 export type NumberedLines = ReadonlyMap<number, string>
 
-/** Shorter runs are told anew: to say where they came from takes as much. */
+/** Shorter runs are sent as new text: naming their origin costs as much. */
 const LEAST_MOVED = 3
-/** Distances that are tried, those with most lines first. */
+/** Distances tried, those with the most lines first. */
 const MOST_DISTANCES = 8
 
-export interface Alignment {
+interface Alignment {
   moved: MovedLines[]
-  /** Numbers of lines after whose text is new, sorted. */
+  /** Sorted numbers of lines in `after` with new text. */
   fresh: number[]
-  /** Numbers of lines that are there no longer; those that another text has taken are not among them. Sorted. */
+  /** Sorted numbers of lines that no longer exist; a number that another text took over is not listed. */
   gone: number[]
 }
 
-/** Which lines stayed, which moved by the same distance as their neighbours, and which are new. */
+/** Finds the lines that stayed, those that moved by the same distance as their neighbours, and those that are new. */
 export function alignLines(before: NumberedLines, after: NumberedLines): Alignment {
   const left = new Map(before)
   let fresh: number[] = []
@@ -26,7 +26,7 @@ export function alignLines(before: NumberedLines, after: NumberedLines): Alignme
   }
   fresh.sort((a, b) => a - b)
   const moved: MovedLines[] = []
-  for (const distance of distancesOf(left, after, fresh)) {
+  for (const distance of likelyDistances(left, after, fresh)) {
     const runs = runsAt(distance, left, after, fresh)
     const taken = new Set<number>()
     for (const { from, startLine, endLine } of runs)
@@ -42,8 +42,8 @@ export function alignLines(before: NumberedLines, after: NumberedLines): Alignme
   return { moved, fresh, gone }
 }
 
-/** By how far lines seem to have moved: told by those whose text stands once on either side. */
-function distancesOf(left: NumberedLines, after: NumberedLines, fresh: readonly number[]): number[] {
+/** Likely distances of moved lines, from lines whose text is unique on both sides. */
+function likelyDistances(left: NumberedLines, after: NumberedLines, fresh: readonly number[]): number[] {
   const old = new Map<string, number>()
   for (const [line, text] of left) old.set(text, old.has(text) ? 0 : line)
   const votes = new Map<number, number>()

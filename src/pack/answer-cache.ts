@@ -1,67 +1,68 @@
 import { createHash } from 'node:crypto'
 import { blobHash, readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/walk.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import { isLearning } from '../rank/learning-options.js'
 import { BUILD } from '../shared/build.js'
+import { hexOf } from '../shared/hex.js'
 import type { Store } from '../store/store.js'
-import { decodeKept, type KeptPack } from './kept-pack.js'
-import type { PackOptions, PackRequest } from './pack-options.js'
+import type { PackOptions, PackQuery } from './pack-options.js'
+import { decodeStoredPack, type StoredPackData } from './stored-pack-data.js'
 
-/** Answers in memory; those before are in the store. */
+/** Answers in memory; older ones are in the store. */
 const MOST_ANSWERS = 32
 
-/** Answers that were given, for as long as all that they came from is the same. */
+/** LRU cache of answers, valid while everything they came from is unchanged. */
 export class AnswerCache {
-  private readonly store: Store
-  private readonly root: string
-  private readonly answers = new Map<string, KeptPack>()
+  readonly #store: Store
+  readonly #rootDir: string
+  readonly #answers = new Map<string, StoredPackData>()
 
-  constructor(store: Store, root: string) {
-    this.store = store
-    this.root = root
+  constructor(store: Store, rootDir: string) {
+    this.#store = store
+    this.#rootDir = rootDir
   }
 
-  /** The answer to a question whose files are all as they were; null where there is none. */
-  find(question: string): KeptPack | null {
-    if (question === '') return null
-    const kept = this.answers.get(question) ?? this.inStore(question)
-    if (kept === null || !this.holds(kept)) return null
-    this.remember(question, kept)
-    return kept
+  /** The cached answer, if all its files are unchanged; else null. */
+  find(key: string): StoredPackData | null {
+    if (key === '') return null
+    const cached = this.#answers.get(key) ?? this.#fromStore(key)
+    if (cached === null || !this.#isCurrent(cached)) return null
+    this.put(key, cached)
+    return cached
   }
 
-  remember(question: string, kept: KeptPack): void {
-    this.answers.delete(question)
-    this.answers.set(question, kept)
-    const [oldest] = this.answers.keys()
-    if (this.answers.size > MOST_ANSWERS) this.answers.delete(oldest!)
+  put(key: string, answer: StoredPackData): void {
+    this.#answers.delete(key)
+    this.#answers.set(key, answer)
+    const [oldest] = this.#answers.keys()
+    if (this.#answers.size > MOST_ANSWERS) this.#answers.delete(oldest!)
   }
 
-  /** Of another build an answer may be another. */
-  private inStore(question: string): KeptPack | null {
-    const data = BUILD === '' ? undefined : this.store.answer(question)
-    return data === undefined ? null : decodeKept(data)
+  /** Without a build id an answer of another build could be returned. */
+  #fromStore(key: string): StoredPackData | null {
+    const data = BUILD === '' ? undefined : this.#store.answer(key)
+    return data === undefined ? null : decodeStoredPack(data)
   }
 
-  private holds({ files }: KeptPack): boolean {
-    return Object.entries(files).every(([path, blob]) => blobOnDisk(this.root, path) === blob)
+  #isCurrent({ files }: StoredPackData): boolean {
+    return Object.entries(files).every(([path, blob]) => blobOnDisk(this.#rootDir, path) === blob)
   }
 }
 
-/** git's id of a file's bytes as they are now; '' where it cannot be read. */
-export function blobOnDisk(root: string, path: string): string {
-  const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
-  return 'reason' in read ? '' : Buffer.from(blobHash(read.bytes)).toString('hex')
+/** git's hash of a file's bytes on disk; '' if it cannot be read. */
+function blobOnDisk(rootDir: string, path: string): string {
+  const read = readBlob(rootDir, path, DEFAULT_MAX_FILE_BYTES)
+  return 'reason' in read ? '' : hexOf(blobHash(read.bytes))
 }
 
 /**
- * All that an answer depends on but for the files it shows, as one hash; '' where there is more: what was learned and the
- * time, the state of git, parameters of one's own.
+ * Hash of everything an answer depends on, except the files it shows. '' if it depends on more: what was learned and
+ * the time, the state of git, custom parameters.
  */
-export function questionOf(state: string, request: PackRequest, options: PackOptions): string {
-  const { keep: _, since: __, cache = true, ...asked } = options
-  const isPlain = 'task' in request && (options.profile ?? 'default') === 'default' && !isLearning(options)
+export function cacheKeyOf(state: string, query: PackQuery, options: PackOptions): string {
+  const { keep: _, since: __, cache = true, ...rest } = options
+  const isPlain = 'task' in query && (options.profile ?? 'default') === 'default' && !isLearning(options)
   if (state === '' || !cache || !isPlain || (options.known ?? []).length > 0) return ''
-  const words = JSON.stringify([BUILD, state, request.task, Object.entries(asked).sort()])
-  return createHash('sha256').update(words).digest('hex')
+  const inputs = JSON.stringify([BUILD, state, query.task, Object.entries(rest).sort()])
+  return createHash('sha256').update(inputs).digest('hex')
 }

@@ -1,27 +1,27 @@
-/** What the budget is divided among. */
+/** Kinds of items that share the budget. */
 export const SHARE_NAMES = ['code', 'neighbours', 'tests', 'documentation', 'fixes'] as const
 export type ShareName = (typeof SHARE_NAMES)[number]
 
-/** Parts of the budget; what one does not use, the others may. */
+/** Parts of the budget. What one kind does not use is free for the others. */
 export type Shares = Readonly<Record<ShareName, number>>
 
-/** Something that may be packed: a definition, or the top of a file. */
+/** A node that may be packed: a definition, or the top of a file. */
 export interface Candidate {
   id: string
-  /** In the graph. */
+  /** Node of the graph. */
   node: number
   name: string
   qualifiedName: string
   kind: string
   path: string
-  /** The lines that answer, as the graph has them. */
+  /** Lines of the answer, as recorded in the graph. */
   startLine: number
   endLine: number
   score: number
-  /** How near it is to what fits best, 0 to 1; 0 where nobody measured it. */
+  /** Proximity to the best candidates, 0 to 1; 0 if not measured. */
   proximity: number
   share: ShareName
   reasons: readonly string[]
-  /** Lines that matter for another reason than their words: where it calls what fits. */
-  places: readonly number[]
+  /** Lines that matter apart from their words: calls of another candidate, or changed lines. */
+  focusLines: readonly number[]
 }

@@ -1,12 +1,11 @@
 import { contentHash, type KnownExcerpt } from './known.js'
 import type { Pack } from './pack.js'
 
-/** More than any conversation holds; the oldest are forgotten first, and would be sent again. */
+/** More than any conversation holds. The oldest are dropped first and would be sent again. */
 const MOST_EXCERPTS = 4000
 
 /**
- * What one client was sent, so that it is not sent again. Kept for as long as the client keeps it: `forget` when its
- * conversation begins anew.
+ * Excerpts that one client has, so that they are not sent again. Call `forget` when its conversation starts over.
  *
  * @example
  * const memory = new ClientMemory()
@@ -14,28 +13,28 @@ const MOST_EXCERPTS = 4000
  * memory.note(pack)
  */
 export class ClientMemory {
-  private readonly excerpts = new Map<string, KnownExcerpt>()
+  readonly #excerpts = new Map<string, KnownExcerpt>()
 
-  /** Remembers what a pack gave. */
+  /** Adds the excerpts of a pack. */
   note({ files }: Pick<Pack, 'files'>): void {
     for (const { path, excerpts } of files)
       for (const { startLine, endLine, text } of excerpts) {
         const key = `${startLine}-${endLine} ${path}`
-        // Set anew, it is among the newest.
-        this.excerpts.delete(key)
-        this.excerpts.set(key, { path, startLine, endLine, hash: contentHash(text) })
+        // Re-insert: a Map is ordered by insertion, so this makes it the newest.
+        this.#excerpts.delete(key)
+        this.#excerpts.set(key, { path, startLine, endLine, hash: contentHash(text) })
       }
-    for (const key of this.excerpts.keys()) {
-      if (this.excerpts.size <= MOST_EXCERPTS) break
-      this.excerpts.delete(key)
+    for (const key of this.#excerpts.keys()) {
+      if (this.#excerpts.size <= MOST_EXCERPTS) break
+      this.#excerpts.delete(key)
     }
   }
 
   known(): KnownExcerpt[] {
-    return [...this.excerpts.values()]
+    return [...this.#excerpts.values()]
   }
 
   forget(): void {
-    this.excerpts.clear()
+    this.#excerpts.clear()
   }
 }

@@ -5,7 +5,7 @@ import { runsOf } from './runs.js'
 
 type Contents = Pick<Pack, 'files' | 'fixes'>
 
-/** What entered, left, moved and changed from one pack to another. */
+/** Symbols and lines that entered, left, moved or changed between two packs. */
 export function comparePacks(before: Contents, after: Contents): PackDifference {
   return {
     symbols: symbolChanges(before.files, after.files),
@@ -14,7 +14,7 @@ export function comparePacks(before: Contents, after: Contents): PackDifference 
   }
 }
 
-/** The excerpts of the later pack, by path, from those of the earlier one and what differs. */
+/** Excerpts of the later pack by path, made from the earlier pack and the difference. */
 export function applyDelta(
   before: Contents,
   { files }: Pick<PackDifference, 'files'>,
@@ -23,14 +23,14 @@ export function applyDelta(
   for (const { path, left, moved, excerpts } of files) {
     const lines = texts.get(path) ?? new Map<number, string>()
     texts.set(path, lines)
-    const carried = moved.flatMap(({ from, startLine, endLine }) =>
+    const moves = moved.flatMap(({ from, startLine, endLine }) =>
       range(startLine, endLine).map(line => ({ line, from: from + line - startLine })),
     )
-    const arriving = carried.map(({ line, from }) => [line, lines.get(from)!] as const)
-    for (const { from } of carried) lines.delete(from)
+    const movedLines = moves.map(({ line, from }) => [line, lines.get(from)!] as const)
+    for (const { from } of moves) lines.delete(from)
     for (const { startLine, endLine } of left)
       for (const line of range(startLine, endLine)) lines.delete(line)
-    for (const [line, text] of arriving) lines.set(line, text)
+    for (const [line, text] of movedLines) lines.set(line, text)
     for (const excerpt of excerpts) for (const [line, text] of excerptLines(excerpt)) lines.set(line, text)
   }
   return new Map(
@@ -58,20 +58,20 @@ function fileDeltas(before: readonly PackedFile[], after: readonly PackedFile[])
   )
 }
 
-/** A definition of a pack with its text as far as it is there. */
-interface Shown {
+/** A definition in a pack with the text that is shown of it. */
+interface SymbolText {
   path: string
   symbol: PackedSymbol
   text: string
 }
 
 function symbolChanges(before: readonly PackedFile[], after: readonly PackedFile[]): SymbolChange[] {
-  const old = shownSymbols(before)
-  const now = shownSymbols(after)
+  const old = symbolTexts(before)
+  const now = symbolTexts(after)
   const missing = new Map([...old].filter(([key]) => !now.has(key)))
   const changes: SymbolChange[] = []
   for (const [key, shown] of now) {
-    const was = old.get(key) ?? takeTwin(missing, shown)
+    const was = old.get(key) ?? takeMoved(missing, shown)
     if (was === null) changes.push(change('entered', shown, null))
     else if (was.text !== shown.text) changes.push(change('changed', shown, was))
     else if (was.path !== shown.path || was.symbol.startLine !== shown.symbol.startLine)
@@ -80,9 +80,9 @@ function symbolChanges(before: readonly PackedFile[], after: readonly PackedFile
   return [...changes, ...[...missing.values()].map(shown => change('left', shown, null))]
 }
 
-/** By path, name and kind; namesakes by their order. */
-function shownSymbols(files: readonly PackedFile[]): Map<string, Shown> {
-  const found = new Map<string, Shown>()
+/** Keyed by path, name and kind; definitions with the same key by their order. */
+function symbolTexts(files: readonly PackedFile[]): Map<string, SymbolText> {
+  const found = new Map<string, SymbolText>()
   for (const file of files) {
     const lines = numberedLines(file)
     const inOrder = [...file.symbols].sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)
@@ -99,8 +99,8 @@ function shownSymbols(files: readonly PackedFile[]): Map<string, Shown> {
   return found
 }
 
-/** The same definition in another file, taken out of those that are missing; null where there is none. */
-function takeTwin(missing: Map<string, Shown>, { symbol, text }: Shown): Shown | null {
+/** Removes and returns the same definition from another file; null if there is none. */
+function takeMoved(missing: Map<string, SymbolText>, { symbol, text }: SymbolText): SymbolText | null {
   for (const [key, each] of missing) {
     if (each.symbol.name !== symbol.name || each.symbol.kind !== symbol.kind || each.text !== text) continue
     missing.delete(key)
@@ -109,13 +109,13 @@ function takeTwin(missing: Map<string, Shown>, { symbol, text }: Shown): Shown |
   return null
 }
 
-function change(what: SymbolChange['what'], shown: Shown, was: Shown | null): SymbolChange {
+function change(what: SymbolChange['what'], shown: SymbolText, was: SymbolText | null): SymbolChange {
   const { name, kind, form } = shown.symbol
-  const from = was === null ? null : placeOf(was)
-  return { what, name, kind, ...placeOf(shown), form, from }
+  const from = was === null ? null : rangeOf(was)
+  return { what, name, kind, ...rangeOf(shown), form, from }
 }
 
-function placeOf({ path, symbol: { startLine, endLine } }: Shown) {
+function rangeOf({ path, symbol: { startLine, endLine } }: SymbolText) {
   return { path, startLine, endLine }
 }
 

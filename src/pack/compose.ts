@@ -1,70 +1,74 @@
 import { cleanLine } from './clean-text.js'
-import type { Offer } from './offer.js'
-import type { Form, LeftOut, PackedFile, PackedSymbol, Place } from './pack.js'
+import type { Item } from './item.js'
+import type { FileRange, Form, LeftOut, PackedFile, PackedSymbol } from './pack.js'
 import { runsOf } from './runs.js'
 import type { Selection } from './selection.js'
 import type { SourceFile } from './source-files.js'
 
-/** A reason may quote the message of a commit. */
+/** A reason may quote a commit message. */
 const MAX_REASON_CHARS = 80
 const MAX_SUMMARY_CHARS = 160
-/** Scores are shown with so many digits. */
-const SCORE_STEPS = 1000
-/** So few lines between two excerpts are shown: saying that they are left out would take as much. */
-const MOST_FILLED = 2
+/** Scores have three decimals. */
+const SCORE_SCALE = 1000
+/** Gaps up to this many lines are filled: a marker for the gap costs as much. */
+const MOST_GAP_LINES = 2
 
-/** The chosen lines, file by file: the one with the best definition first. */
+/** The selected lines by file; the file with the best definition first. */
 export function filesOf(selection: Selection): PackedFile[] {
-  const byPath = new Map<string, { file: SourceFile; offers: [Offer, Form][]; lines: Set<number> }>()
-  for (const [offer, shape] of selection.chosen) {
-    const { file } = offer
-    const entry = byPath.get(file.path) ?? { file, offers: [], lines: new Set<number>() }
-    entry.offers.push([offer, shape.form])
-    for (const line of shape.lines) entry.lines.add(line)
+  const byPath = new Map<string, { file: SourceFile; items: [Item, Form][]; lines: Set<number> }>()
+  for (const [item, form] of selection.chosen) {
+    const { file } = item
+    const entry = byPath.get(file.path) ?? { file, items: [], lines: new Set<number>() }
+    entry.items.push([item, form.kind])
+    for (const line of form.lines) entry.lines.add(line)
     byPath.set(file.path, entry)
   }
   return [...byPath.values()]
-    .map(({ file, offers, lines }): PackedFile => {
-      const shown = filled(lines, file.lines, offers[0]![0].known)
-      const symbols = offers
+    .map(({ file, items, lines }): PackedFile => {
+      const shown = fillGaps(lines, file.lines, items[0]![0].known)
+      const symbols = items
         .sort(([a], [b]) => byScore(a, b))
-        .map(([offer, form]) => packedSymbol(offer, wholeOr(form, offer, shown)))
+        .map(([item, form]) => packedSymbol(item, formShown(form, item, shown)))
       const score = symbols[0]!.score
       return { path: file.path, blob: file.blob, score, symbols, excerpts: excerptsOf(shown, file.lines) }
     })
     .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
 }
 
-function byScore({ candidate: a }: Offer, { candidate: b }: Offer): number {
+function byScore({ candidate: a }: Item, { candidate: b }: Item): number {
   return b.score - a.score || a.node - b.node
 }
 
-/** What others wanted may have made it whole. */
-function wholeOr(form: Form, { span }: Offer, shown: readonly number[]): Form {
+/** Lines of other items may complete this one. */
+function formShown(form: Form, { span }: Item, shown: readonly number[]): Form {
   if (form === 'full') return form
   const inside = shown.filter(line => line >= span.first && line <= span.last).length
   return inside === span.last - span.first + 1 ? 'full' : form
 }
 
-function packedSymbol({ candidate, span }: Offer, form: Form): PackedSymbol {
+function packedSymbol({ candidate, span }: Item, form: Form): PackedSymbol {
   const { qualifiedName, kind, score, reasons } = candidate
   return {
     name: qualifiedName,
     kind,
     startLine: span.first,
     endLine: span.last,
-    score: rounded(score),
+    score: roundScore(score),
     form,
     reasons: reasons.map(reason => cleanLine(reason, MAX_REASON_CHARS)),
   }
 }
 
-function filled(lines: ReadonlySet<number>, texts: readonly string[], known: ReadonlySet<number>): number[] {
+function fillGaps(
+  lines: ReadonlySet<number>,
+  texts: readonly string[],
+  known: ReadonlySet<number>,
+): number[] {
   const sorted = [...lines].sort((a, b) => a - b)
   return sorted.flatMap((line, at) => {
     const next = sorted[at + 1] ?? line + 1
     const gap = texts.slice(line, next - 1)
-    const isSmall = gap.length <= MOST_FILLED || gap.every(text => text.trim() === '')
+    const isSmall = gap.length <= MOST_GAP_LINES || gap.every(text => text.trim() === '')
     const run = Array.from({ length: isSmall ? next - line : 1 }, (_, step) => line + step)
     return run.filter(each => !known.has(each))
   })
@@ -78,10 +82,10 @@ function excerptsOf(lines: readonly number[], texts: readonly string[]): PackedF
   }))
 }
 
-/** The lines of these offers that the reader has, file by file: that of the most valuable first. */
-export function knownPlaces(offers: readonly Offer[]): Place[] {
+/** Lines of these items that the reader has, by file, most valuable first. */
+export function knownRanges(items: readonly Item[]): FileRange[] {
   const byPath = new Map<string, Set<number>>()
-  for (const { file, span, known } of [...offers].sort((a, b) => b.value - a.value)) {
+  for (const { file, span, known } of [...items].sort((a, b) => b.value - a.value)) {
     if (known.size === 0) continue
     const lines = byPath.get(file.path) ?? new Set<number>()
     byPath.set(file.path, lines)
@@ -92,23 +96,23 @@ export function knownPlaces(offers: readonly Offer[]): Place[] {
   )
 }
 
-/** The offers that are not in, the most valuable first. */
-export function absentOf(
-  offers: readonly Offer[],
+/** Items that are not in the pack, most valuable first. */
+export function itemsLeftOut(
+  items: readonly Item[],
   selection: Selection,
   files: readonly PackedFile[],
-): Offer[] {
+): Item[] {
   const shown = new Map(files.map(({ path, excerpts }) => [path, excerpts]))
-  const isShown = ({ file, span }: Offer) =>
+  const isShown = ({ file, span }: Item) =>
     shown
       .get(file.path)
       ?.some(({ startLine, endLine }) => startLine <= span.first && endLine >= span.last) === true
-  return offers
-    .filter(offer => !selection.chosen.has(offer) && !isShown(offer))
+  return items
+    .filter(item => !selection.chosen.has(item) && !isShown(item))
     .sort((a, b) => b.value - a.value || a.candidate.node - b.candidate.node)
 }
 
-export function leftOut({ candidate, span }: Offer, tokens: number, summary: string): LeftOut {
+export function leftOut({ candidate, span }: Item, tokens: number, summary: string): LeftOut {
   const { qualifiedName, kind, path, score } = candidate
   return {
     name: qualifiedName,
@@ -116,24 +120,24 @@ export function leftOut({ candidate, span }: Offer, tokens: number, summary: str
     path,
     startLine: span.first,
     endLine: span.last,
-    score: rounded(score),
+    score: roundScore(score),
     tokens,
-    request: requestFor(kind, path, qualifiedName, span.first, span.last),
+    request: commandFor(kind, path, qualifiedName, span.first, span.last),
     summary: cleanLine(summary, MAX_SUMMARY_CHARS),
   }
 }
 
 const PLAIN_WORD = /^[\w./:#@+=-]+$/
 
-function requestFor(kind: string, path: string, name: string, first: number, last: number): string {
-  if (kind === 'file') return `sed -n ${first},${last}p ${quoted(path)}`
-  return `seamark show ${quoted(`${path}:${name}`)}`
+function commandFor(kind: string, path: string, name: string, first: number, last: number): string {
+  if (kind === 'file') return `sed -n ${first},${last}p ${shellQuote(path)}`
+  return `seamark show ${shellQuote(`${path}:${name}`)}`
 }
 
-function quoted(word: string): string {
+function shellQuote(word: string): string {
   return PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-function rounded(score: number): number {
-  return Math.round(score * SCORE_STEPS) / SCORE_STEPS
+function roundScore(score: number): number {
+  return Math.round(score * SCORE_SCALE) / SCORE_SCALE
 }

@@ -1,53 +1,53 @@
-import type { Excerpt, Form, PackedFile, PastFix, Place, RequestKind } from './pack.js'
+import type { Excerpt, FileRange, Form, PackedFile, PastFix, QueryKind } from './pack.js'
 
-/** What became of a definition from one pack to another. */
-export type SymbolFate = 'entered' | 'left' | 'moved' | 'changed'
+/** How a definition changed between two packs. */
+export type SymbolChangeKind = 'entered' | 'left' | 'moved' | 'changed'
 
-export interface SymbolChange extends Place {
-  what: SymbolFate
+export interface SymbolChange extends FileRange {
+  what: SymbolChangeKind
   name: string
   kind: string
   form: Form
-  /** Where it stood; null of what entered and of what left. */
-  from: Place | null
+  /** Its earlier range; null if it entered or left. */
+  from: FileRange | null
 }
 
-/** Lines that are the same but for their numbers. */
+/** Lines with the same text at other line numbers. */
 export interface MovedLines {
-  /** The number of the first line before. */
+  /** Earlier number of the first line. */
   from: number
   startLine: number
   endLine: number
 }
 
-/** What differs in one file. Lines that are in none of its lists stay as they were. */
+/** Changes in one file. Lines in none of its lists are unchanged. */
 export interface FileDelta extends Pick<PackedFile, 'path'> {
-  /** git's id of the bytes now; '' when nothing of the file is left. */
+  /** git's hash of the present bytes; '' if nothing of the file is left. */
   blob: string
-  /** Numbers that no line has any more; where another line has taken one, that is told by `moved` or `excerpts`. */
+  /** Line numbers that no longer exist. A number that another line took over is in `moved` or `excerpts`. */
   left: { startLine: number; endLine: number }[]
   moved: MovedLines[]
-  /** Text that was not there. */
+  /** New text. */
   excerpts: Excerpt[]
 }
 
-/** What differs between two packs. */
+/** The difference between two packs. */
 export interface PackDifference {
   symbols: SymbolChange[]
   files: FileDelta[]
-  /** All past changes as they are told now; null when they are as before. */
+  /** All past changes now; null if unchanged. */
   fixes: PastFix[] | null
 }
 
-/** A pack told to someone who has an earlier one. */
+/** A pack as a delta for a reader who has an earlier one. */
 export interface PackDelta extends PackDifference {
-  /** Of the pack that is told; that of the earlier one when nothing changed. */
+  /** `packId` of the new pack; equal to `since` if nothing changed. */
   root: string
   since: string
-  kind: RequestKind
+  kind: QueryKind
   tokenizer: string
   budget: number
-  /** Of this text. */
+  /** Tokens of this text. */
   tokens: number
   notes: string[]
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Offer } from './offer.js'
-import type { Place } from './pack.js'
+import type { Item } from './item.js'
+import type { FileRange } from './pack.js'
 import type { SourceFile } from './source-files.js'
 
-/** Lines that a reader has, as an earlier pack gave them. */
-export interface KnownExcerpt extends Place {
-  /** Of their text: see `contentHash`. */
+/** Lines that a reader has from an earlier pack. */
+export interface KnownExcerpt extends FileRange {
+  /** Hash of their text: see `contentHash`. */
   hash: string
 }
 
@@ -16,42 +16,42 @@ export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, HASH_HEX)
 }
 
-export interface NewOffers {
-  /** Those that have lines the reader lacks, without the lines that it has. */
-  offers: Offer[]
-  /** Those that the reader has all of. */
-  had: Offer[]
+interface NewItems {
+  /** Items with lines that the reader lacks; the known lines are removed. */
+  items: Item[]
+  /** Items that the reader has completely. */
+  knownItems: Item[]
 }
 
-/** Takes away what the reader has already; lines whose text has changed since are new. */
-export function withoutKnown(offers: readonly Offer[], known: readonly KnownExcerpt[]): NewOffers {
-  if (known.length === 0) return { offers: [...offers], had: [] }
-  const lines = knownLines(offers, known)
-  const fresh: Offer[] = []
-  const had: Offer[] = []
-  for (const offer of offers) {
-    const own = lines.get(offer.file.path) ?? NONE
+/** Removes lines that the reader has. Lines whose text changed since are new. */
+export function removeKnown(items: readonly Item[], known: readonly KnownExcerpt[]): NewItems {
+  if (known.length === 0) return { items: [...items], knownItems: [] }
+  const lines = knownLines(items, known)
+  const fresh: Item[] = []
+  const knownItems: Item[] = []
+  for (const item of items) {
+    const own = lines.get(item.file.path) ?? NONE
     const isNew = (line: number) => !own.has(line)
-    const shapes = offer.shapes
-      .map(shape => ({ ...shape, lines: shape.lines.filter(isNew) }))
-      .filter((shape, at) => at === 0 || shape.lines.length > 0)
-    const part = { ...offer, shapes, known: own }
-    if (shapes[0]!.lines.length === 0) had.push({ ...part, shapes: offer.shapes })
+    const forms = item.forms
+      .map(form => ({ ...form, lines: form.lines.filter(isNew) }))
+      .filter((form, at) => at === 0 || form.lines.length > 0)
+    const part = { ...item, forms, known: own }
+    if (forms[0]!.lines.length === 0) knownItems.push({ ...part, forms: item.forms })
     else fresh.push(part)
   }
-  return { offers: fresh, had }
+  return { items: fresh, knownItems }
 }
 
-/** The lines, by path, that stand in the file now exactly as the reader has them. */
+/** Known lines by path whose text in the file is unchanged. */
 function knownLines(
-  offers: readonly Offer[],
+  items: readonly Item[],
   known: readonly KnownExcerpt[],
 ): ReadonlyMap<string, ReadonlySet<number>> {
-  const files = new Map(offers.map(({ file }) => [file.path, file]))
+  const files = new Map(items.map(({ file }) => [file.path, file]))
   const found = new Map<string, Set<number>>()
   for (const excerpt of known) {
     const file = files.get(excerpt.path)
-    if (file === undefined || !isAsBefore(file, excerpt)) continue
+    if (file === undefined || !isUnchanged(file, excerpt)) continue
     const lines = found.get(file.path) ?? new Set<number>()
     found.set(file.path, lines)
     for (let line = excerpt.startLine; line <= excerpt.endLine; line++) lines.add(line)
@@ -59,7 +59,7 @@ function knownLines(
   return found
 }
 
-function isAsBefore({ lines }: SourceFile, { startLine, endLine, hash }: KnownExcerpt): boolean {
+function isUnchanged({ lines }: SourceFile, { startLine, endLine, hash }: KnownExcerpt): boolean {
   if (startLine < 1 || endLine > lines.length) return false
   return contentHash(lines.slice(startLine - 1, endLine).join('\n')) === hash
 }

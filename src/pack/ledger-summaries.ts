@@ -7,20 +7,20 @@ import type { Store } from '../store/store.js'
 import { levelOf } from '../summaries/level-of.js'
 import { ownPurpose } from '../summaries/own-purpose.js'
 import { sentenceText } from '../summaries/sentence-text.js'
-import type { Offer } from './offer.js'
+import type { Item } from './item.js'
 import type { SourceFile } from './source-files.js'
 
 /**
- * What something is for, in a sentence; '' where nothing says so. It is made of the text that is shown, not of kept
+ * One sentence on the purpose of an item; '' if none is known. It is made from the text that is shown, not from stored
  * summaries, which may lag behind an edit: the same bytes give the same pack.
  */
-export function ledgerSummaries(store: Store): (offer: Offer) => string {
-  const known = new Map<string, ReadonlyMap<string, Definition>>()
+export function ledgerSummaries(store: Store): (item: Item) => string {
+  const cache = new Map<string, ReadonlyMap<string, Definition>>()
   const definitionsOf = (file: SourceFile): ReadonlyMap<string, Definition> => {
-    let definitions = file.definitions ?? known.get(file.path)
+    let definitions = file.definitions ?? cache.get(file.path)
     if (definitions === undefined) {
       definitions = indexedDefinitions(store, file)
-      known.set(file.path, definitions)
+      cache.set(file.path, definitions)
     }
     return definitions
   }

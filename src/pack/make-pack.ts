@@ -1,121 +1,124 @@
 import type { Tokenizer } from '../shared/tokenizer.js'
 import type { Shares } from './candidate.js'
 import { cleanLine } from './clean-text.js'
-import { absentOf, filesOf, knownPlaces, leftOut } from './compose.js'
-import type { Offer } from './offer.js'
-import { withOwnCount } from './own-count.js'
-import type { Funnel, LeftOut, Pack, PastFix, RequestKind } from './pack.js'
-import { packRoot } from './root.js'
+import { filesOf, itemsLeftOut, knownRanges, leftOut } from './compose.js'
+import type { Item } from './item.js'
+import type { Funnel, LeftOut, Pack, PastFix, QueryKind } from './pack.js'
+import { packId } from './pack-id.js'
 import { select } from './select.js'
 import { type Overheads, Selection } from './selection.js'
+import { withTokenCount } from './token-count.js'
 
-/** What a format must tell of itself to be packed for. */
+/** What packing needs from a format. */
 export interface Writer {
   overheads: Overheads
   write(pack: Pack): string
 }
 
-export interface PackInput {
-  kind: RequestKind
-  /** What the identity is made of. */
+interface PackInput {
+  kind: QueryKind
+  /** Text of the query that the `packId` is made of. */
   request: string
-  /** What is shown of it. */
+  /** The query as shown. */
   title: string
   budget: number
   shares: Shares
   guesses: boolean
-  offers: readonly Offer[]
-  /** What would be offered, but the reader has it. */
-  had: readonly Offer[]
-  /** What something is for, in a sentence, '' where nothing says so; null when it is not to be told. */
-  summaryOf: ((offer: Offer) => string) | null
+  items: readonly Item[]
+  /** Items that the reader has. */
+  knownItems: readonly Item[]
+  /** One sentence on the purpose of an item, '' if none is known; null if summaries are off. */
+  summaryOf: ((item: Item) => string) | null
   fixes: readonly PastFix[]
   funnel: Omit<Funnel, 'graph'>
   notes: readonly string[]
 }
 
-export interface WrittenPack {
+export interface RenderedPack {
   pack: Pack
   text: string
 }
 
-/** Of the budget, the list of what was left out takes at most so much; in small budgets it is one line or none. */
+/** Largest share of the budget for the ledger; in small budgets it has one row or none. */
 const LEDGER_SHARE = 0.06
-const MOST_LEFT_OUT = 12
-/** From this budget on, each line of that list says what it is of, in about so many tokens. */
+const MOST_LEDGER_ROWS = 12
+/** From this budget on, each ledger row has a summary of about this many tokens. */
 const SUMMARY_BUDGET = 2000
 const SUMMARY_TOKENS = 25
-/** One note for so much of the budget. */
+/** One note per this much budget. */
 const NOTE_BUDGET = 150
 const MOST_NOTES = 6
 const REQUEST_SHARE = 0.05
 const LEAST_REQUEST_CHARS = 40
 const MOST_REQUEST_CHARS = 600
-const CHARS_A_TOKEN = 4
-/** Of the budget, places that the reader has take at most so much; one of them takes about so many tokens. */
+const CHARS_PER_TOKEN = 4
+/** Largest share of the budget for ranges that the reader has, and tokens of one of them. */
 const KNOWN_SHARE = 0.05
 const KNOWN_TOKENS = 16
 const MOST_KNOWN = 30
-/** Below this budget there is no room for the funnel. */
+/** Smaller budgets have no room for the funnel. */
 const FUNNEL_BUDGET = 300
-/** Tries to fill the budget; a pack that fills so much of it is good enough. */
-const TRIES = 5
+/** Attempts to fill the budget. A pack that fills this share is good enough. */
+const MOST_TRIES = 5
 const FULL_ENOUGH = 0.975
-/** Of what it is over, or under, the next try takes so much off, or adds: a little more, and a little less. */
+/**
+ * Correction of the limit after an attempt over or under the budget: slightly more, or slightly less, than the
+ * difference.
+ */
 const STEP_DOWN = 1.1
 const STEP_UP = 0.95
-/** When it is over, what is asked for shrinks so. */
-const SHRINK = 0.85
+/** Factor of the limit when the attempts fail. */
+const SHRINK_FACTOR = 0.85
 const LEAST_LIMIT = 8
-/** What is told of a name when nothing else has room. */
+/** Lengths to which a name is cut when nothing else fits. */
 const LAST_NAME_CHARS = [24, 8, 2]
-/** The fullest pack that was found under the budget. Never over it: what is too much is taken out until it fits. */
-export function makePack(asked: PackInput, writer: Writer, tokenizer: Tokenizer): WrittenPack {
-  const { budget } = asked
-  const input = { ...asked, offered: offeredTokens(asked.offers), price: pricesBy(tokenizer) }
+/** The fullest pack found within the budget. It never exceeds the budget: items are removed until it fits. */
+export function makePack(query: PackInput, writer: Writer, tokenizer: Tokenizer): RenderedPack {
+  const { budget } = query
+  const input = { ...query, itemTokens: tokensOf(query.items), price: itemPricer(tokenizer) }
   let limit = Math.max(LEAST_LIMIT, budget - frameTokens(input, writer))
-  let best: WrittenPack | null = null
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const made = attemptPack(input, limit, writer, tokenizer)
-    const { tokens } = made.pack
-    const fits = tokens <= budget && saysSomething(made, input)
-    if (fits && (best === null || tokens > best.pack.tokens)) best = made
-    if (fits && (tokens >= budget * FULL_ENOUGH || made.isAll)) break
+  let best: RenderedPack | null = null
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const attempt = attemptPack(input, limit, writer, tokenizer)
+    const { tokens } = attempt.pack
+    const fits = tokens <= budget && isUsable(attempt, input)
+    if (fits && (best === null || tokens > best.pack.tokens)) best = attempt
+    if (fits && (tokens >= budget * FULL_ENOUGH || attempt.isAll)) break
     limit = Math.max(LEAST_LIMIT, limit + (budget - tokens) * (tokens > budget ? STEP_DOWN : STEP_UP))
   }
-  return best ?? shrunk(input, limit, writer, tokenizer)
+  return best ?? shrinkToFit(input, limit, writer, tokenizer)
 }
 
-/** What stays the same from one try to the next. */
-interface Fixed extends PackInput {
-  offered: number
-  price: (offer: Offer) => number
+/** Input that is the same for all attempts. */
+interface PreparedInput extends PackInput {
+  itemTokens: number
+  price: (item: Item) => number
 }
 
-/** Of each offer the price is counted once. */
-function pricesBy({ count }: Tokenizer): (offer: Offer) => number {
-  const known = new Map<Offer, number>()
-  return offer => {
-    let price = known.get(offer)
+/** Counts the tokens of each item once. */
+function itemPricer({ count }: Tokenizer): (item: Item) => number {
+  const cache = new Map<Item, number>()
+  return item => {
+    let price = cache.get(item)
     if (price === undefined) {
-      const { file, span } = offer
+      const { file, span } = item
       price = count(file.lines.slice(span.first - 1, span.last).join('\n'))
-      known.set(offer, price)
+      cache.set(item, price)
     }
     return price
   }
 }
 
-/** Where something matches, a pack that names nothing is no answer, however well it fits. */
-function saysSomething({ pack }: WrittenPack, { offers }: PackInput): boolean {
-  return pack.files.length > 0 || pack.leftOut.length > 0 || pack.known.length > 0 || offers.length === 0
+/** A pack that names nothing is no answer if there are items. */
+function isUsable({ pack }: RenderedPack, { items }: PackInput): boolean {
+  return pack.files.length > 0 || pack.leftOut.length > 0 || pack.known.length > 0 || items.length === 0
 }
 
-/** For when guesses fail: less and less, in the end a name alone. */
-function shrunk(input: Fixed, from: number, writer: Writer, tokenizer: Tokenizer): WrittenPack {
-  for (let limit = from; limit >= 1; limit *= SHRINK) {
-    const made = attemptPack(input, limit, writer, tokenizer)
-    if (made.pack.tokens <= input.budget && saysSomething(made, input)) return made
+/** Fallback: shrink the limit until the pack fits; the last resort is a single name. */
+function shrinkToFit(input: PreparedInput, from: number, writer: Writer, tokenizer: Tokenizer): RenderedPack {
+  for (let limit = from; limit >= 1; limit *= SHRINK_FACTOR) {
+    const attempt = attemptPack(input, limit, writer, tokenizer)
+    if (attempt.pack.tokens <= input.budget && isUsable(attempt, input)) return attempt
   }
   const bare = packOf({ ...input, fixes: [], notes: [] }, new Selection(writer.overheads), tokenizer, {
     leftOut: 1,
@@ -123,15 +126,15 @@ function shrunk(input: Fixed, from: number, writer: Writer, tokenizer: Tokenizer
     requestChars: 0,
     withFunnel: false,
   })
-  for (const leftOut of smallerAndSmaller(bare.leftOut)) {
-    const made = written({ ...bare, leftOut }, writer, tokenizer)
-    if (made.pack.tokens <= input.budget || leftOut.length === 0) return made
+  for (const leftOut of reducedLedgers(bare.leftOut)) {
+    const attempt = render({ ...bare, leftOut }, writer, tokenizer)
+    if (attempt.pack.tokens <= input.budget || leftOut.length === 0) return attempt
   }
-  throw new Error('cannot happen: the last try is taken as it is')
+  throw new Error('cannot happen: the empty ledger is always returned')
 }
 
-/** A name with its place and request, then without request and summary, then as much of the name as fits, then nothing. */
-function smallerAndSmaller(leftOut: readonly LeftOut[]): LeftOut[][] {
+/** Ledger in steps: complete rows, rows without command and summary, cut names, nothing. */
+function reducedLedgers(leftOut: readonly LeftOut[]): LeftOut[][] {
   const bare = leftOut.map(row => ({ ...row, request: '', summary: '' }))
   const cut = LAST_NAME_CHARS.map(most =>
     bare.map(row => ({ ...row, path: '', name: cleanLine(row.name, most) })),
@@ -140,20 +143,20 @@ function smallerAndSmaller(leftOut: readonly LeftOut[]): LeftOut[][] {
 }
 
 function frameTokens(input: PackInput, { overheads }: Writer): number {
-  const { budget, fixes, had } = input
+  const { budget, fixes, knownItems } = input
   const { frame, fix, leftOut } = overheads
   return (
     frame +
     fix * fixes.length +
     (leftOut + summaryTokens(input)) * ledgerRows(input, overheads) +
-    KNOWN_TOKENS * Math.min(had.length, knownRows(budget)) +
-    requestChars(input) / CHARS_A_TOKEN
+    KNOWN_TOKENS * Math.min(knownItems.length, knownRows(budget)) +
+    requestChars(input) / CHARS_PER_TOKEN
   )
 }
 
 function ledgerRows(input: PackInput, { leftOut }: Overheads): number {
   const row = leftOut + summaryTokens(input)
-  return Math.min(MOST_LEFT_OUT, Math.floor((input.budget * LEDGER_SHARE) / row))
+  return Math.min(MOST_LEDGER_ROWS, Math.floor((input.budget * LEDGER_SHARE) / row))
 }
 
 function summaryTokens({ budget, summaryOf }: PackInput): number {
@@ -167,18 +170,18 @@ function knownRows(budget: number): number {
 function requestChars({ budget, title }: PackInput): number {
   const room = Math.max(
     LEAST_REQUEST_CHARS,
-    Math.min(MOST_REQUEST_CHARS, budget * REQUEST_SHARE * CHARS_A_TOKEN),
+    Math.min(MOST_REQUEST_CHARS, budget * REQUEST_SHARE * CHARS_PER_TOKEN),
   )
   return Math.min(title.length, room)
 }
 
 function attemptPack(
-  input: Fixed,
+  input: PreparedInput,
   limit: number,
   writer: Writer,
   tokenizer: Tokenizer,
-): WrittenPack & { isAll: boolean } {
-  const selection = select(input.offers, limit, input.shares, writer.overheads)
+): RenderedPack & { isAll: boolean } {
+  const selection = select(input.items, limit, input.shares, writer.overheads)
   const details = {
     leftOut: ledgerRows(input, writer.overheads),
     known: knownRows(input.budget),
@@ -186,8 +189,8 @@ function attemptPack(
     withFunnel: input.budget >= FUNNEL_BUDGET,
   }
   const pack = packOf(input, selection, tokenizer, details)
-  const isAll = input.offers.every(offer => selection.chosen.get(offer) === offer.shapes[0])
-  return { ...written(pack, writer, tokenizer), isAll }
+  const isAll = input.items.every(item => selection.chosen.get(item) === item.forms[0])
+  return { ...render(pack, writer, tokenizer), isAll }
 }
 
 interface Details {
@@ -197,15 +200,15 @@ interface Details {
   withFunnel: boolean
 }
 
-function packOf(input: Fixed, selection: Selection, { name }: Tokenizer, details: Details): Pack {
-  const { kind, budget, request, title, guesses, fixes, funnel, offers } = input
+function packOf(input: PreparedInput, selection: Selection, { name }: Tokenizer, details: Details): Pack {
+  const { kind, budget, request, title, guesses, fixes, funnel, items } = input
   const files = filesOf(selection)
-  const absent = absentOf(offers, selection, files)
+  const absent = itemsLeftOut(items, selection, files)
   const ids = [...selection.chosen.keys()].map(({ candidate }) => candidate.id)
-  const known = knownPlaces([...selection.chosen.keys(), ...input.had]).slice(0, details.known)
+  const known = knownRanges([...selection.chosen.keys(), ...input.knownItems]).slice(0, details.known)
   const contents = { kind, budget, files, fixes: [...fixes], known }
   return {
-    root: packRoot(request, ids, contents),
+    root: packId(request, ids, contents),
     kind,
     request:
       details.requestChars === 0 ? '' : cleanLine(title.trim().replace(/\s+/g, ' '), details.requestChars),
@@ -216,23 +219,23 @@ function packOf(input: Fixed, selection: Selection, { name }: Tokenizer, details
     files,
     fixes: [...fixes],
     known,
-    leftOut: absent.slice(0, details.leftOut).map(offer => {
-      const summary = summaryTokens(input) === 0 ? '' : (input.summaryOf?.(offer) ?? '')
-      return leftOut(offer, input.price(offer), summary)
+    leftOut: absent.slice(0, details.leftOut).map(item => {
+      const summary = summaryTokens(input) === 0 ? '' : (input.summaryOf?.(item) ?? '')
+      return leftOut(item, input.price(item), summary)
     }),
     leftOutCount: absent.length,
-    funnel: details.withFunnel ? { ...funnel, graph: input.offered } : null,
+    funnel: details.withFunnel ? { ...funnel, graph: input.itemTokens } : null,
     notes: input.notes.slice(0, Math.min(MOST_NOTES, Math.floor(budget / NOTE_BUDGET))),
   }
 }
 
-/** Tokens of everything that was offered, about. */
-function offeredTokens(offers: readonly Offer[]): number {
-  const seen = new Map<string, Set<number>>()
+/** Estimated tokens of all items, each line once. */
+function tokensOf(items: readonly Item[]): number {
+  const counted = new Map<string, Set<number>>()
   let tokens = 0
-  for (const { file, span } of offers) {
-    const lines = seen.get(file.path) ?? new Set<number>()
-    seen.set(file.path, lines)
+  for (const { file, span } of items) {
+    const lines = counted.get(file.path) ?? new Set<number>()
+    counted.set(file.path, lines)
     for (let line = span.first; line <= span.last; line++) {
       if (!lines.has(line)) tokens += file.text.priceOf(line)
       lines.add(line)
@@ -241,7 +244,7 @@ function offeredTokens(offers: readonly Offer[]): number {
   return Math.round(tokens)
 }
 
-function written(pack: Pack, writer: Writer, tokenizer: Tokenizer): WrittenPack {
-  const { tokens, text } = withOwnCount(pack.budget, tokens => writer.write({ ...pack, tokens }), tokenizer)
+function render(pack: Pack, writer: Writer, tokenizer: Tokenizer): RenderedPack {
+  const { tokens, text } = withTokenCount(pack.budget, tokens => writer.write({ ...pack, tokens }), tokenizer)
   return { pack: { ...pack, tokens }, text }
 }

@@ -4,17 +4,17 @@ import { NONE, TEST } from '../signals/world/node-facts.js'
 import type { GraphWorld } from '../signals/world/world.js'
 import type { Candidate, ShareName } from './candidate.js'
 
-/** Of so many of the best, what they call, what calls them, their types and their tests come along. */
+/** Number of best candidates whose callees, callers, types and tests are added. */
 const CENTRES = 10
-/** Of each kind, at most so many a centre: a thing that everything calls explains nothing. */
-const MOST_OF_A_KIND = 6
+/** Neighbours per centre and edge kind: something that everything calls explains nothing. */
+const MOST_PER_KIND = 6
 const CONFIDENCE_STEPS = 255
-/** What stands beside something that fits is worth this much of it, shared by all that do. */
+/** Score of neighbours relative to their centre, shared among them. */
 const NEIGHBOUR_FACTOR = 0.5
 
 interface Relation {
   kind: EdgeKind
-  /** Whether the edge leads to the neighbour, or from it. */
+  /** Direction of the edge: `out` leads to the neighbour. */
   direction: 'out' | 'in'
   weight: number
   reason: (centre: string) => string
@@ -35,7 +35,7 @@ const RELATIONS: readonly Relation[] = [
 ]
 const CODES = RELATIONS.map(({ kind }) => edgeCode(kind))
 
-/** What the graph connects with the best candidates and ranking did not find. */
+/** Neighbours of the best candidates that ranking did not find. */
 export function neighboursOf(
   world: Pick<GraphWorld, 'graph' | 'nodes'>,
   candidates: readonly Candidate[],
@@ -45,7 +45,7 @@ export function neighboursOf(
   for (const centre of candidates.filter(({ share }) => share === 'code').slice(0, CENTRES)) {
     for (const [at, relation] of RELATIONS.entries()) {
       const edges = edgesOf(world, centre.node, relation, CODES[at]!)
-      for (const { node, line, confidence } of edges.slice(0, MOST_OF_A_KIND)) {
+      for (const { node, line, confidence } of edges.slice(0, MOST_PER_KIND)) {
         if (known.has(node) || world.nodes.roles[node] === NONE) continue
         const score =
           (centre.score * NEIGHBOUR_FACTOR * relation.weight * confidence) /
@@ -63,12 +63,12 @@ export function neighboursOf(
 
 interface Neighbour {
   node: number
-  /** Where it uses the centre; 0 when the centre uses it. */
+  /** Line where it uses the centre; 0 if the centre uses it. */
   line: number
   confidence: number
 }
 
-/** The other ends of a node's edges of one kind, each once, the surest first. */
+/** Other ends of a node's edges of one kind, each once, highest confidence first. */
 function edgesOf(
   { graph }: Pick<GraphWorld, 'graph'>,
   node: number,
@@ -91,12 +91,12 @@ function edgesOf(
 function neighbour(
   world: Pick<GraphWorld, 'graph' | 'nodes'>,
   node: number,
-  found: Pick<Candidate, 'score' | 'share' | 'proximity'> & { reason: string },
+  rating: Pick<Candidate, 'score' | 'share' | 'proximity'> & { reason: string },
   line: number,
 ): Candidate {
   const { id, name, qualifiedName, kind, path } = world.graph.node(node)
   const { first, last } = answerLines(world.graph, world.nodes, node)
-  const { score, share, proximity, reason } = found
+  const { score, share, proximity, reason } = rating
   return {
     id,
     node,
@@ -110,6 +110,6 @@ function neighbour(
     proximity,
     share,
     reasons: [reason],
-    places: line === 0 ? [] : [line],
+    focusLines: line === 0 ? [] : [line],
   }
 }

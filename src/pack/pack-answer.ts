@@ -1,30 +1,30 @@
 import type { PackDelta, PackDifference } from './delta.js'
-import type { WrittenPack } from './make-pack.js'
+import type { RenderedPack } from './make-pack.js'
 import type { Pack } from './pack.js'
 import type { Format } from './renderer.js'
 
-/** A pack, and the text that tells it: all of it, or what differs from one that the reader has. */
-export interface PackAnswer extends WrittenPack {
+/** A pack with its text: the whole pack, or the delta from one that the reader has. */
+export interface PackAnswer extends RenderedPack {
   told: 'whole' | 'delta' | 'unchanged'
-  /** Null when the text is all of it. */
+  /** Null if the text is the whole pack. */
   delta: PackDelta | null
-  /** Whether it was made before, of the very same state. */
+  /** True if it came from the answer cache. */
   cached: boolean
-  /** Why all of it is told where a difference was asked for; '' else. */
+  /** Why the text is the whole pack although a delta was requested; else ''. */
   reason: string
 }
 
-export interface StoredPack extends WrittenPack {
+export interface StoredPack extends RenderedPack {
   format: Format
   createdAt: number
 }
 
 /** One side of a comparison. */
-export type ComparedPack = Pick<Pack, 'root' | 'kind' | 'request' | 'budget' | 'tokens'> & {
+export type PackDiffSide = Pick<Pack, 'root' | 'kind' | 'request' | 'budget' | 'tokens'> & {
   createdAt: number
 }
 
 export interface PackDiff extends PackDifference {
-  before: ComparedPack
-  after: ComparedPack
+  before: PackDiffSide
+  after: PackDiffSide
 }

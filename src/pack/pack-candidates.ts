@@ -7,22 +7,22 @@ import { HEAD, PROSE, TEST } from '../signals/world/node-facts.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
 import type { Candidate, ShareName } from './candidate.js'
 
-/** The parts of a score that say how near something is to what fits best. */
+/** Parts of a score that measure proximity to the best candidates. */
 const PROXIMITY_PARTS: ReadonlySet<string> = new Set(['walk'])
-/** Columns of a hunk: where the new lines begin, and how many there are. */
+/** Columns of a hunk: the start and number of its new lines. */
 const HUNK_COLUMNS = 4
 const NEW_BEGIN = 2
 const NEW_LENGTH = 3
-/** Lines of one hunk that are looked at, at most. */
+/** Most lines of one hunk that become focus lines. */
 const MOST_HUNK_LINES = 20
 
-/** Long definitions are offered whole: which of their lines matter is for the packer to say. */
-const NOT_READ: ReadLines = () => null
+/** Items are not cut here: the packer decides which lines of a long definition matter. */
+const NO_LINES: ReadLines = () => null
 
 export function taskCandidates(world: World, run: TaskRun, limit: number): Candidate[] {
   return run.ranked.slice(0, limit).map(ranked => {
     const share = shareOf(world, ranked.node)
-    return candidate(contextItem(world, run, ranked, NOT_READ), ranked.node, share, [])
+    return candidate(contextItem(world, run, ranked, NO_LINES), ranked.node, share, [])
   })
 }
 
@@ -38,8 +38,8 @@ export function changeCandidates(
     const node = nodes[at]!
     const own = shareOf(world, node)
     const share = own === 'code' && item.distance > 0 ? 'neighbours' : own
-    const places = item.distance === 0 ? changedLines(item, changes) : usingLines(world, node, changed)
-    return candidate(item, node, share, places)
+    const focusLines = item.distance === 0 ? changedLines(item, changes) : usingLines(world, node, changed)
+    return candidate(item, node, share, focusLines)
   })
 }
 
@@ -49,7 +49,7 @@ function shareOf({ graph, nodes }: Pick<GraphWorld, 'graph' | 'nodes'>, node: nu
   return role === PROSE || (graph.kind(node) === 'file' && role !== HEAD) ? 'documentation' : 'code'
 }
 
-/** Lines of a definition where it uses what changed. */
+/** Lines where a definition uses changed definitions. */
 function usingLines({ graph }: GraphWorld, node: number, changed: ReadonlySet<number>): number[] {
   const lines = new Set<number>()
   for (const edge of graph.outgoing(node))
@@ -73,10 +73,10 @@ function candidate(
   item: Omit<ContextItem, 'parts'> & { parts: readonly { name: string; value: number }[] },
   node: number,
   share: ShareName,
-  places: readonly number[],
+  focusLines: readonly number[],
 ): Candidate {
   const { id, name, qualifiedName, kind, path, startLine, endLine, score, reasons, parts } = item
   const proximity = parts.find(part => PROXIMITY_PARTS.has(part.name))?.value ?? 0
-  const place = { path, startLine, endLine }
-  return { id, node, name, qualifiedName, kind, ...place, score, proximity, share, reasons, places }
+  const range = { path, startLine, endLine }
+  return { id, node, name, qualifiedName, kind, ...range, score, proximity, share, reasons, focusLines }
 }

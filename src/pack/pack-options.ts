@@ -1,34 +1,34 @@
-import type { ContextOptions } from '../rank/change/answer-change.js'
+import type { ContextOptions } from '../rank/context-options.js'
 import type { LearningOptions } from '../rank/learning-options.js'
 import type { Profile } from '../rank/profile.js'
 import { SeamarkError } from '../shared/errors.js'
 import { SHARE_NAMES, type ShareName, type Shares } from './candidate.js'
 import type { KnownExcerpt } from './known.js'
-import { type RequestKind, SMALLER_FORMS, type SmallerForm } from './pack.js'
-import type { Format } from './renderer.js'
+import { type QueryKind, SMALLER_FORMS, type SmallerForm } from './pack.js'
+import { DEFAULT_FORMAT, type Format } from './renderer.js'
 
-/** What a pack is asked for: a task in words, files that are about to be changed, or a change as `contextForPR` takes it. */
-export type PackRequest = { task: string } | { files: readonly string[]; folder?: string } | { diff: string }
+/** The query of a pack: a task in words, files that will be changed, or a change as `contextForPR` takes it. */
+export type PackQuery = { task: string } | { files: readonly string[]; folder?: string } | { diff: string }
 
 export interface PackOptions extends LearningOptions {
-  /** Tokens of the written pack, at most. Default 4,000; of a change 8,000. */
+  /** Tokens of the written pack, at most. Default: by kind, see `DEFAULT_BUDGETS`. */
   budget?: number
-  /** Default `markdown`. */
+  /** Default `DEFAULT_FORMAT`. */
   format?: Format
-  /** Parts of the budget; those that are not given keep their default. */
+  /** Parts of the budget; missing ones have their default. */
   shares?: Partial<Shares>
   profile?: string | Profile
-  /** What the reader has from earlier packs (see `ClientMemory`): it is named, not sent again. */
+  /** Excerpts that the reader has from earlier packs (see `ClientMemory`): they are named, not sent again. */
   known?: readonly KnownExcerpt[]
-  /** The root of a pack that the reader has, or its first digits: only what differs is told, where that is shorter. */
+  /** `packId` of a pack that the reader has, or its first digits: only the delta is sent, if that is shorter. */
   since?: string
-  /** Whether the pack is kept in the store, to be given again. Default: where the store may be written. */
+  /** Whether the pack is stored for replay. Default: if the store is writable. */
   keep?: boolean
-  /** Whether an answer that was given before may be given again, where nothing it came from has changed. Default true. */
+  /** Whether a cached answer may be returned, if nothing it came from has changed. Default true. */
   cache?: boolean
-  /** A folder, by its path from the root: what is packed comes from it alone. */
+  /** A folder, relative to `rootDir`: only items inside it are packed. */
   scope?: string
-  /** What may stand for a definition that has no room as a whole. Default: all of these. */
+  /** Smaller forms of definitions that do not fit as a whole. Default: all. */
   smaller?: readonly SmallerForm[]
 }
 
@@ -36,45 +36,49 @@ const LEAST_BUDGET = 100
 /** More than any model reads. */
 const MOST_BUDGET = 10_000_000
 
-const DEFAULT_BUDGETS: Readonly<Record<RequestKind, number>> = {
+/** Packs that are stored, the newest ones. */
+export const MAX_STORED_PACKS = 200
+
+/** Tokens of a pack, by the kind of its query. */
+export const DEFAULT_BUDGETS: Readonly<Record<QueryKind, number>> = {
   task: 4000,
   files: 4000,
   'pull-request': 8000,
 }
 
-const DEFAULT_SHARES: Readonly<Record<RequestKind, Shares>> = {
+const DEFAULT_SHARES: Readonly<Record<QueryKind, Shares>> = {
   task: { code: 0.72, neighbours: 0.12, tests: 0.06, documentation: 0.05, fixes: 0.05 },
   files: { code: 0.55, neighbours: 0.3, tests: 0.1, documentation: 0.05, fixes: 0 },
   'pull-request': { code: 0.5, neighbours: 0.25, tests: 0.2, documentation: 0.05, fixes: 0 },
 }
 
-/** One item is offered for so many tokens of the budget. */
-const TOKENS_AN_ITEM = 40
-const LEAST_OFFERED = 40
-const MOST_OFFERED = 600
+/** One item is considered per this many tokens of the budget. */
+const TOKENS_PER_ITEM = 40
+const LEAST_ITEMS = 40
+const MOST_ITEMS = 600
 
-/** A request and its options, checked, with defaults. */
+/** A query and its options, validated, with defaults. */
 export interface PackPlan {
-  kind: RequestKind
+  kind: QueryKind
   budget: number
   shares: Shares
   format: Format
-  /** Items that are offered to the packer. */
+  /** Number of items passed to the packer. */
   limit: number
   known: readonly KnownExcerpt[]
   since: string | null
   scope: string | undefined
   smaller: readonly SmallerForm[]
-  asking: ContextOptions
+  contextOptions: ContextOptions
 }
 
-export function packPlan(request: PackRequest, options: PackOptions): PackPlan {
-  const { format = 'markdown', profile = 'default', known = [], since = null, scope } = options
+export function packPlan(query: PackQuery, options: PackOptions): PackPlan {
+  const { format = DEFAULT_FORMAT, profile = 'default', known = [], since = null, scope } = options
   const { smaller = SMALLER_FORMS } = options
-  const kind = kindOf(request)
-  const budget = checkedBudget(options.budget, kind)
-  const shares = checkedShares(options.shares, kind)
-  const limit = Math.max(LEAST_OFFERED, Math.min(MOST_OFFERED, Math.floor(budget / TOKENS_AN_ITEM)))
+  const kind = kindOf(query)
+  const budget = checkBudget(options.budget, kind)
+  const shares = checkShares(options.shares, kind)
+  const limit = Math.max(LEAST_ITEMS, Math.min(MOST_ITEMS, Math.floor(budget / TOKENS_PER_ITEM)))
   return {
     kind,
     budget,
@@ -85,23 +89,23 @@ export function packPlan(request: PackRequest, options: PackOptions): PackPlan {
     since,
     scope,
     smaller,
-    asking: { limit, profile, ...(scope === undefined ? {} : { scope }) },
+    contextOptions: { limit, profile, ...(scope === undefined ? {} : { scope }) },
   }
 }
 
-function kindOf(request: PackRequest): RequestKind {
-  const given = (['task', 'files', 'diff'] as const).filter(
-    name => (request as Record<string, unknown>)[name] !== undefined,
+function kindOf(query: PackQuery): QueryKind {
+  const kinds = (['task', 'files', 'diff'] as const).filter(
+    name => (query as Record<string, unknown>)[name] !== undefined,
   )
-  const [only] = given
-  if (only === undefined || given.length > 1) {
-    const found = given.length === 0 ? 'none of them' : given.join(' and ')
+  const [only] = kinds
+  if (only === undefined || kinds.length > 1) {
+    const found = kinds.length === 0 ? 'none of them' : kinds.join(' and ')
     throw new SeamarkError('BAD_INPUT', `Expected a task, files or a diff, found ${found}.`)
   }
   return only === 'diff' ? 'pull-request' : only
 }
 
-function checkedBudget(budget: number | undefined, kind: RequestKind): number {
+function checkBudget(budget: number | undefined, kind: QueryKind): number {
   if (budget === undefined) return DEFAULT_BUDGETS[kind]
   if (!Number.isInteger(budget) || budget < LEAST_BUDGET || budget > MOST_BUDGET)
     throw new SeamarkError(
@@ -111,15 +115,12 @@ function checkedBudget(budget: number | undefined, kind: RequestKind): number {
   return budget
 }
 
-function checkedShares(given: Partial<Shares> | undefined, kind: RequestKind): Shares {
+function checkShares(overrides: Partial<Shares> | undefined, kind: QueryKind): Shares {
   const shares: Record<ShareName, number> = { ...DEFAULT_SHARES[kind] }
-  for (const [name, share] of Object.entries(given ?? {})) {
+  for (const [name, share] of Object.entries(overrides ?? {})) {
     const known = SHARE_NAMES.find(each => each === name)
     if (known === undefined)
-      throw new SeamarkError(
-        'BAD_INPUT',
-        `There is no share "${name}"; there are: ${SHARE_NAMES.join(', ')}.`,
-      )
+      throw new SeamarkError('BAD_INPUT', `Expected a share of ${SHARE_NAMES.join(', ')}, found "${name}".`)
     if (!Number.isFinite(share) || share < 0)
       throw new SeamarkError('BAD_INPUT', `Expected a share of 0 or more for ${name}, found ${share}.`)
     shares[known] = share

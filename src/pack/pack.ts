@@ -1,14 +1,14 @@
 /**
- * A pack: the text that matters for a request, under a budget, with what was left out. A plain value that every format
- * writes; `docs/pack.schema.json` describes it.
+ * A pack: the text that matters for a query, within a budget, with a ledger of what was left out. A plain value that
+ * every format writes; `docs/pack.schema.json` describes it.
  */
 
-export type RequestKind = 'task' | 'files' | 'pull-request'
+export type QueryKind = 'task' | 'files' | 'pull-request'
 
-/** How much of a definition is there: all, the lines that matter, or its signature with what documents it. */
+/** How much of a definition is shown: the whole, the lines that matter, or the signature with its documentation. */
 export type Form = 'full' | 'lines' | 'signature'
 
-/** What may stand for a definition that has no room as a whole: parts of it, or, where it is left out, a sentence about it. */
+/** Smaller forms of a definition that does not fit as a whole: parts of it, or one sentence about it in the ledger. */
 export const SMALLER_FORMS = ['lines', 'signature', 'summary'] as const
 export type SmallerForm = (typeof SMALLER_FORMS)[number]
 
@@ -22,37 +22,37 @@ export interface PackedSymbol {
   reasons: string[]
 }
 
-/** Consecutive lines, counted from 1, both ends in. */
+/** Consecutive lines, from 1, inclusive. */
 export interface Excerpt {
   startLine: number
   endLine: number
   text: string
 }
 
-/** Lines of a file. */
-export interface Place {
+/** A line range of a file. */
+export interface FileRange {
   path: string
   startLine: number
   endLine: number
 }
 
-/** One file: its definitions that are here, best first, and the lines of all of them, each line once. */
+/** One file: its packed definitions, best first, and the lines of all of them, each line once. */
 export interface PackedFile {
   path: string
-  /** git's id of the bytes that the lines are of. */
+  /** git's hash of the bytes that the lines come from. */
   blob: string
   score: number
   symbols: PackedSymbol[]
   excerpts: Excerpt[]
 }
 
-/** A past change whose message is like the request. */
+/** A past change with a message similar to the task. */
 export interface PastFix {
   commit: string
   subject: string
 }
 
-/** Something that fits the request and is not here. */
+/** An item of the ledger: relevant, but not in the pack. */
 export interface LeftOut {
   name: string
   kind: string
@@ -60,15 +60,15 @@ export interface LeftOut {
   startLine: number
   endLine: number
   score: number
-  /** What all of it would take. */
+  /** Tokens of the whole definition. */
   tokens: number
-  /** The command that fetches it; '' where the budget has no room for it. */
+  /** Command that shows it; '' if the budget has no room for it. */
   request: string
-  /** What it is for, in a sentence; '' where nothing says so, or the budget has no room for it. */
+  /** One sentence on its purpose; '' if none is known or the budget has no room for it. */
   summary: string
 }
 
-/** Tokens at each step, about; what was sent in the end is the pack's `tokens`. */
+/** Estimated tokens at each step; the tokens sent are the pack's `tokens`. */
 export interface Funnel {
   repository: number
   search: number
@@ -76,26 +76,26 @@ export interface Funnel {
 }
 
 export interface Pack {
-  /** Of the request, the budget and the contents, whatever the format. */
+  /** The `packId`: hash of query, budget and contents, independent of the format. */
   root: string
-  kind: RequestKind
-  /** As it was asked, cut where it is long. */
+  kind: QueryKind
+  /** Text of the query, cut if long. */
   request: string
   tokenizer: string
   budget: number
-  /** Of this pack as it is written, itself included. */
+  /** Tokens of this pack as rendered, including this number. */
   tokens: number
-  /** Nothing in the repository seems to fit: these are guesses. */
+  /** True if nothing in the repository seems to fit: the items are guesses. */
   guesses: boolean
   files: PackedFile[]
   fixes: PastFix[]
-  /** What belongs here and the reader has already, as it said: named, not sent again. */
-  known: Place[]
-  /** The best of what was left out; how many there are in all. */
+  /** Relevant ranges that the reader has, as it stated: named, not sent again. */
+  known: FileRange[]
+  /** The best items that were left out; `leftOutCount` is the number of all. */
   leftOut: LeftOut[]
   leftOutCount: number
-  /** Null where the budget has no room for it. */
+  /** Null if the budget has no room for it. */
   funnel: Funnel | null
-  /** What a reader must know: files that are gone, texts that changed since they were indexed. */
+  /** Notes for the reader: missing files, texts that changed since they were indexed. */
   notes: string[]
 }

@@ -1,13 +1,13 @@
 import type { Candidate } from './candidate.js'
-import type { WrittenPack } from './make-pack.js'
+import type { RenderedPack } from './make-pack.js'
 
-/** Ids of what a pack shows, or says that its reader has. */
-export function packedIds(candidates: readonly Candidate[], { pack }: WrittenPack): Set<string> {
+/** Ids of candidates that a pack shows or lists as known to the reader. */
+export function packedIds(candidates: readonly Candidate[], { pack }: RenderedPack): Set<string> {
   const shown = new Set(
     pack.files.flatMap(({ path, symbols }) => symbols.map(({ name }) => `${path}\n${name}`)),
   )
   const isKnown = ({ path, startLine, endLine }: Candidate) =>
-    pack.known.some(place => place.path === path && place.startLine <= endLine && place.endLine >= startLine)
+    pack.known.some(range => range.path === path && range.startLine <= endLine && range.endLine >= startLine)
   return new Set(
     candidates
       .filter(each => shown.has(`${each.path}\n${each.qualifiedName}`) || isKnown(each))

@@ -1,23 +1,24 @@
 import { resolveCommit } from '../history/work-tree-changes.js'
-import { answerState } from '../index/answer-state.js'
+import { answerState } from '../index/artefacts/answers.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import { manifestsOnDisk } from '../index/open-vocabulary.js'
 import { SeamarkError } from '../shared/errors.js'
+import { hexOf } from '../shared/hex.js'
 import type { Store } from '../store/store.js'
-import { AnswerCache, questionOf } from './answer-cache.js'
+import { AnswerCache, cacheKeyOf } from './answer-cache.js'
+import type { SourcedPack } from './build-pack.js'
 import { comparePacks } from './compare-packs.js'
+import { deltaAnswer, type PackResult, wholeAnswer } from './delta-answer.js'
 import type { Pack } from './pack.js'
-import type { ComparedPack, PackAnswer, PackDiff, StoredPack } from './pack-answer.js'
-import { type PackOptions, type PackRequest, packPlan } from './pack-options.js'
-import type { FoundPack } from './pack-request.js'
-import { KeptPacks } from './pack-store.js'
+import type { PackAnswer, PackDiff, PackDiffSide, StoredPack } from './pack-answer.js'
+import { type PackOptions, type PackPlan, type PackQuery, packPlan } from './pack-options.js'
 import type { Format, LoadRenderer } from './renderer.js'
 import { replayPack } from './replay-pack.js'
-import { type GivenPack, tellSince, whole } from './tell-since.js'
+import { StoredPacks } from './stored-packs.js'
 
-export interface PackSources {
-  root: string
-  store: Store
-  /** Whether packs may be kept. */
+interface PackSources {
+  opened: Opened
+  /** Whether packs may be stored. */
   isWritable: boolean
   maker(): Promise<PackMaker>
   loadRenderer: LoadRenderer
@@ -25,104 +26,105 @@ export interface PackSources {
 
 /** Makes packs from one state of the index. */
 export interface PackMaker {
-  /** The state that packs come from; '' where that is not one state. */
+  /** The state of the index that packs come from; '' if it is not one state. */
   readonly state: string
-  pack(request: PackRequest, options: PackOptions): Promise<FoundPack>
+  pack(query: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack>
 }
 
-/** Packs of one checkout: made, kept, given again and compared. */
+/** Packs of one checkout: made, stored, replayed and compared. */
 export class Packs {
-  private readonly sources: PackSources
-  private readonly kept: KeptPacks
-  private readonly answers: AnswerCache
+  readonly #sources: PackSources
+  readonly #stored: StoredPacks
+  readonly #cache: AnswerCache
 
   constructor(sources: PackSources) {
-    this.sources = sources
-    this.kept = new KeptPacks(sources.store)
-    this.answers = new AnswerCache(sources.store, sources.root)
+    this.#sources = sources
+    this.#stored = new StoredPacks(sources.opened.checkout.store)
+    this.#cache = new AnswerCache(sources.opened.checkout.store, sources.opened.checkout.rootDir)
   }
 
-  async pack(request: PackRequest, options: PackOptions): Promise<PackAnswer> {
-    const { format, since, known } = packPlan(request, options)
+  async pack(query: PackQuery, options: PackOptions): Promise<PackAnswer> {
+    const plan = packPlan(query, options)
+    const { format, since, known } = plan
     if (since !== null && known.length > 0)
       throw new SeamarkError(
         'BAD_INPUT',
-        'Expected `since` or `known`, found both: one says what changed, the other leaves out what is known.',
+        'Expected `since` or `known`, found both: `since` returns a delta, `known` leaves out excerpts.',
       )
-    // A root that is none costs nothing to refuse now.
-    const rows = since === null ? [] : this.kept.rows(since)
-    const before = rows.length === 0 ? null : this.kept.find(rows[0]!.root).kept.pack
-    const written = await this.given(request, options, format)
-    if (since === null) return whole(written)
-    if (before !== null) return tellSince(written, before, format, this.sources.loadRenderer)
-    return whole(written, `The pack ${since} is not kept here (any more): this is the whole pack.`)
+    // Check the id before the pack is made.
+    const rows = since === null ? [] : this.#stored.rows(since)
+    const before = rows.length === 0 ? null : this.#stored.find(rows[0]!.root).data.pack
+    const result = await this.#answer(query, options, plan)
+    if (since === null) return wholeAnswer(result)
+    if (before !== null) return deltaAnswer(result, before, format, this.#sources.loadRenderer)
+    return wholeAnswer(result, `The pack ${since} is not stored (any more): this is the whole pack.`)
   }
 
-  /** From before, where all that it came from is the same; else made, and kept with what it came from. */
-  private async given(request: PackRequest, options: PackOptions, format: Format): Promise<GivenPack> {
-    const isKept = options.keep ?? this.sources.isWritable
-    const state = this.state()
-    const question = questionOf(state, request, options)
-    const before = this.answers.find(question)
-    if (before !== null) {
-      const { pack, text, files } = before
-      if (isKept && !this.kept.holds(pack.root, format)) this.kept.keep(before, format, { question, files })
+  /** From the cache if everything it came from is unchanged; else made and stored. */
+  async #answer(query: PackQuery, options: PackOptions, plan: PackPlan): Promise<PackResult> {
+    const { format } = plan
+    const isStored = options.keep ?? this.#sources.isWritable
+    const state = this.#state()
+    const key = cacheKeyOf(state, query, options)
+    const cached = this.#cache.find(key)
+    if (cached !== null) {
+      const { pack, text, files } = cached
+      if (isStored && !this.#stored.hasFormat(pack.root, format))
+        this.#stored.put(cached, format, { question: key, files })
       return { pack, text, cached: true }
     }
-    const maker = await this.sources.maker()
-    const { pack, text, files } = await maker.pack(request, options)
-    const from = state === maker.state && state === this.state() ? this.withManifests(files) : null
-    if (question !== '' && from !== null) this.answers.remember(question, { pack, text, files: from })
-    if (isKept)
-      this.kept.keep({ pack, text }, format, { question: from === null ? '' : question, files: from ?? {} })
+    const maker = await this.#sources.maker()
+    const { pack, text, files } = await maker.pack(query, options, plan)
+    const from = state === maker.state && state === this.#state() ? this.#withManifests(files) : null
+    if (key !== '' && from !== null) this.#cache.put(key, { pack, text, files: from })
+    if (isStored)
+      this.#stored.put({ pack, text }, format, { question: from === null ? '' : key, files: from ?? {} })
     return { pack, text, cached: false }
   }
 
-  private state(): string {
-    const { store, root } = this.sources
-    return answerState(store, store.checkout(root).id)
+  #state(): string {
+    return answerState(this.#sources.opened)
   }
 
-  /** The vocabulary reads a manifest from the disk, which must be as it was indexed too. */
-  private withManifests(files: Readonly<Record<string, string>> | null): Record<string, string> | null {
-    const { store, root } = this.sources
-    const manifests = manifestsOnDisk(store, store.checkout(root).id, root)
+  /** The vocabulary reads manifests from disk: they must be as indexed too. */
+  #withManifests(files: Readonly<Record<string, string>> | null): Record<string, string> | null {
+    const manifests = manifestsOnDisk(this.#sources.opened.checkout)
     return files === null || manifests === null ? null : { ...files, ...manifests }
   }
 
-  stored(root: string, format?: Format): Promise<StoredPack> {
-    return replayPack(this.kept, this.sources.loadRenderer, root, format)
+  stored(packId: string, format?: Format): Promise<StoredPack> {
+    return replayPack(this.#stored, this.#sources.loadRenderer, packId, format)
   }
 
-  /** All name kept packs; digits that also name a commit or a state of the graph are taken for that. */
-  async areNamedBy(words: readonly string[]): Promise<boolean> {
-    for (const each of words) if (!(await this.isNamedBy(each))) return false
+  /** True if all words are ids of stored packs. Digits that also name a commit or a snapshot do not count. */
+  async arePackIds(words: readonly string[]): Promise<boolean> {
+    for (const each of words) if (!(await this.#isPackId(each))) return false
     return true
   }
 
-  private async isNamedBy(word: string): Promise<boolean> {
-    if (!this.kept.has(word)) return false
-    if (this.kept.isWholeRoot(word)) return true
-    const { store, root } = this.sources
-    return !isSnapshot(store, word) && !(await isCommit(root, word))
+  async #isPackId(word: string): Promise<boolean> {
+    if (!this.#stored.has(word)) return false
+    if (this.#stored.isWholeId(word)) return true
+    const { store, rootDir } = this.#sources.opened.checkout
+    return !isSnapshot(store, word) && !(await isCommit(rootDir, word))
   }
 
   diff(before: string, after: string): PackDiff {
-    const [old, now] = [this.kept.find(before), this.kept.find(after)]
+    const [old, now] = [this.#stored.find(before), this.#stored.find(after)]
     return {
-      before: side(old.kept.pack, old.row.createdAt),
-      after: side(now.kept.pack, now.row.createdAt),
-      ...comparePacks(old.kept.pack, now.kept.pack),
+      before: side(old.data.pack, old.row.createdAt),
+      after: side(now.data.pack, now.row.createdAt),
+      ...comparePacks(old.data.pack, now.data.pack),
     }
   }
 }
 
-function side({ root, kind, request, budget, tokens }: Pack, createdAt: number): ComparedPack {
+function side({ root, kind, request, budget, tokens }: Pack, createdAt: number): PackDiffSide {
   return { root, kind, request, budget, tokens, createdAt }
 }
 
 function isSnapshot(store: Store, digits: string): boolean {
-  return store.snapshots().some(({ root }) => Buffer.from(root).toString('hex').startsWith(digits))
+  return store.snapshots().some(({ root }) => hexOf(root).startsWith(digits))
 }
 
 async function isCommit(root: string, words: string): Promise<boolean> {

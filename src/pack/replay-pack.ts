@@ -1,48 +1,50 @@
 import { SeamarkError } from '../shared/errors.js'
 import { loadTokenizer } from '../shared/tokenizer.js'
-import { withOwnCount } from './own-count.js'
 import type { Pack } from './pack.js'
 import type { StoredPack } from './pack-answer.js'
-import type { KeptPacks } from './pack-store.js'
 import type { Format, LoadRenderer } from './renderer.js'
+import type { StoredPacks } from './stored-packs.js'
+import { withTokenCount } from './token-count.js'
 
-/** A kept pack: in a format that it was given in to the byte, in another with the same code, within its budget. */
+/**
+ * A stored pack: byte for byte in the format it was stored in; in another format with the same code, within its budget.
+ */
 export async function replayPack(
-  packs: KeptPacks,
+  packs: StoredPacks,
   loadRenderer: LoadRenderer,
-  root: string,
+  packId: string,
   format?: Format,
 ): Promise<StoredPack> {
-  const { row, kept } = packs.find(root, format)
+  const { row, data } = packs.find(packId, format)
   const { createdAt } = row
   const own = row.format as Format
   if (format === undefined || format === own)
-    return { pack: kept.pack, text: kept.text, format: own, createdAt }
-  return { ...(await writtenIn(format, kept.pack, loadRenderer)), format, createdAt }
+    return { pack: data.pack, text: data.text, format: own, createdAt }
+  return { ...(await renderIn(format, data.pack, loadRenderer)), format, createdAt }
 }
 
-async function writtenIn(
+async function renderIn(
   format: Format,
   pack: Pack,
   loadRenderer: LoadRenderer,
 ): Promise<{ pack: Pack; text: string }> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   let least = Number.POSITIVE_INFINITY
-  for (const smaller of smallerAndSmaller(pack)) {
+  for (const smaller of reducedPacks(pack)) {
     const write = (tokens: number) => renderer.write({ ...smaller, tokens })
-    const { tokens, text } = withOwnCount(pack.budget, write, tokenizer)
+    const { tokens, text } = withTokenCount(pack.budget, write, tokenizer)
     if (tokens <= pack.budget) return { pack: { ...smaller, tokens }, text }
     least = Math.min(least, tokens)
   }
   throw new SeamarkError(
     'BAD_INPUT',
     `Expected a format in which the pack ${pack.root} fits its budget of ${pack.budget} tokens, found ${format}, in which ` +
-      `it takes ${least}: leave --format out, or ask anew with a larger --budget.`,
+      `it takes ${least}: omit --format, or repeat the query with a larger --budget.`,
   )
 }
 
-/** Formats differ in what they take beside the code: what tells about it goes first, the code never. */
-function* smallerAndSmaller(pack: Pack): Generator<Pack> {
+/** Formats differ in overhead: metadata is dropped first, the code never. */
+function* reducedPacks(pack: Pack): Generator<Pack> {
   yield pack
   const bare = { ...pack, leftOut: [], notes: [], funnel: null }
   yield bare

@@ -1,9 +1,9 @@
-export interface Run {
+interface Run {
   startLine: number
   endLine: number
 }
 
-/** Sorted numbers of lines as runs of consecutive ones. */
+/** Groups sorted line numbers into runs of consecutive ones. */
 export function runsOf(lines: Iterable<number>): Run[] {
   const runs: Run[] = []
   for (const line of lines) {

@@ -1,24 +1,27 @@
 import type { ShareName, Shares } from './candidate.js'
-import type { Shape } from './forms.js'
-import type { Offer } from './offer.js'
+import type { Item } from './item.js'
+import type { ItemForm } from './item-forms.js'
 import { type Overheads, Selection } from './selection.js'
 
-/** So many of the best are never absent while there is room for any form of them. */
-const IMPORTANT = 3
-/** So many of what could be shown better are tried in place of others. */
-const SWAPS_TRIED = 40
-/** A density above all real ones: what costs nothing, as its lines are there already. */
+/** The best items that are always included if any form of them fits. */
+const MUST_INCLUDE = 3
+/** Most items for which a swap is tried. */
+const MOST_SWAPS = 40
+/** Density of a form that costs nothing because its lines are already there: above all real densities. */
 const FREE = 1e12
 
 interface Move {
-  offer: Offer
-  shape: Shape
+  item: Item
+  form: ItemForm
   density: number
 }
 
-/** The offers to show, and how: the densest first within the shares, then in what is left, then what a swap makes better. */
+/**
+ * Greedy selection of items and forms by value per token: first within the shares, then in the rest of the budget, then
+ * by swaps.
+ */
 export function select(
-  offers: readonly Offer[],
+  items: readonly Item[],
   limit: number,
   shares: Shares,
   overheads: Overheads,
@@ -28,96 +31,98 @@ export function select(
   const caps = new Map<ShareName, number>(
     (Object.entries(shares) as [ShareName, number][]).map(([name, share]) => [name, (limit * share) / total]),
   )
-  for (const offer of offers.slice(0, IMPORTANT)) {
-    const smallest = offer.shapes.at(-1)!
-    if (selection.tokens + selection.price(offer, smallest) <= limit) selection.put(offer, smallest)
+  for (const item of items.slice(0, MUST_INCLUDE)) {
+    const smallest = item.forms.at(-1)!
+    if (selection.tokens + selection.price(item, smallest) <= limit) selection.put(item, smallest)
   }
   for (const [name, cap] of caps)
     greedy(
       selection,
-      offers.filter(({ candidate }) => candidate.share === name),
+      items.filter(({ candidate }) => candidate.share === name),
       limit,
       cap,
     )
-  greedy(selection, offers, limit, Number.POSITIVE_INFINITY)
-  improve(selection, offers, limit)
+  greedy(selection, items, limit, Number.POSITIVE_INFINITY)
+  improve(selection, items, limit)
   return selection
 }
 
-/** Takes the densest move that fits until none does. `cap` is what these offers may take together. */
-function greedy(selection: Selection, offers: readonly Offer[], limit: number, cap: number): void {
-  const moves = new Map<Offer, Move | null>()
-  const byPath = new Map<string, Offer[]>()
-  for (const offer of offers) {
-    const same = byPath.get(offer.file.path)
-    if (same === undefined) byPath.set(offer.file.path, [offer])
-    else same.push(offer)
+/** Takes the densest move that fits until none is left. `cap` limits the tokens of these items together. */
+function greedy(selection: Selection, items: readonly Item[], limit: number, cap: number): void {
+  const moves = new Map<Item, Move | null>()
+  const byPath = new Map<string, Item[]>()
+  for (const item of items) {
+    const same = byPath.get(item.file.path)
+    if (same === undefined) byPath.set(item.file.path, [item])
+    else same.push(item)
   }
   let left = cap
   const room = () => Math.min(left, limit - selection.tokens)
-  for (const offer of offers) moves.set(offer, bestMove(selection, offer, room()))
+  for (const item of items) moves.set(item, bestMove(selection, item, room()))
   for (;;) {
     let best: Move | null = null
     for (const move of moves.values())
       if (move !== null && (best === null || move.density > best.density)) best = move
     if (best === null) return
-    const price = selection.price(best.offer, best.shape)
+    const price = selection.price(best.item, best.form)
     if (price > room()) {
-      moves.set(best.offer, bestMove(selection, best.offer, room()))
+      moves.set(best.item, bestMove(selection, best.item, room()))
       continue
     }
-    selection.put(best.offer, best.shape)
+    selection.put(best.item, best.form)
     left -= price
-    // Lines that are there now cost their neighbours nothing.
-    for (const offer of byPath.get(best.offer.file.path)!)
-      moves.set(offer, bestMove(selection, offer, room()))
+    // Lines that are now included are free for other items of the file.
+    for (const item of byPath.get(best.item.file.path)!) moves.set(item, bestMove(selection, item, room()))
   }
 }
 
-/** The better shape of an offer that gives most for its tokens; null when none fits. */
-function bestMove(selection: Selection, offer: Offer, room: number): Move | null {
-  const now = selection.chosen.get(offer)?.worth ?? 0
+/** The better form of an item with the highest density; null if none fits. */
+function bestMove(selection: Selection, item: Item, room: number): Move | null {
+  const now = selection.chosen.get(item)?.worth ?? 0
   let best: Move | null = null
-  for (const shape of offer.shapes) {
-    if (shape.worth <= now) break
-    const price = selection.price(offer, shape)
+  for (const form of item.forms) {
+    if (form.worth <= now) break
+    const price = selection.price(item, form)
     if (price > room) continue
-    const density = price <= 0 ? FREE : (offer.value * (shape.worth - now)) / price
-    if (best === null || density > best.density) best = { offer, shape, density }
+    const density = price <= 0 ? FREE : (item.value * (form.worth - now)) / price
+    if (best === null || density > best.density) best = { item, form, density }
   }
   return best
 }
 
-/** Where something valuable is small or absent, the cheapest losses that make room for it are taken, if they are smaller. */
-function improve(selection: Selection, offers: readonly Offer[], limit: number): void {
-  const byValue = [...offers].sort((a, b) => b.value - a.value).slice(0, SWAPS_TRIED)
-  for (const offer of byValue) {
-    const full = offer.shapes[0]!
-    const now = selection.chosen.get(offer) ?? null
+/**
+ * For valuable items that are missing or reduced: removes the cheapest other items if their loss is smaller than the
+ * gain.
+ */
+function improve(selection: Selection, items: readonly Item[], limit: number): void {
+  const byValue = [...items].sort((a, b) => b.value - a.value).slice(0, MOST_SWAPS)
+  for (const item of byValue) {
+    const full = item.forms[0]!
+    const now = selection.chosen.get(item) ?? null
     if (now === full) continue
-    const gain = offer.value * (full.worth - (now?.worth ?? 0))
-    makeRoom(selection, offer, full, gain, limit)
+    const gain = item.value * (full.worth - (now?.worth ?? 0))
+    makeRoom(selection, item, full, gain, limit)
   }
 }
 
-function makeRoom(selection: Selection, offer: Offer, shape: Shape, gain: number, limit: number): void {
-  const losers = [...selection.chosen]
-    .filter(([other]) => other !== offer && other.value < offer.value)
+function makeRoom(selection: Selection, item: Item, form: ItemForm, gain: number, limit: number): void {
+  const victims = [...selection.chosen]
+    .filter(([other]) => other !== item && other.value < item.value)
     .map(([other, its]) => ({ other, its, lost: other.value * its.worth }))
     .sort((a, b) => a.lost - b.lost)
-  const undone: { other: Offer; its: Shape }[] = []
+  const removed: { other: Item; its: ItemForm }[] = []
   let lost = 0
-  for (const each of losers) {
-    if (selection.tokens + selection.price(offer, shape) <= limit) break
+  for (const each of victims) {
+    if (selection.tokens + selection.price(item, form) <= limit) break
     if (lost + each.lost >= gain) break
     lost += each.lost
     selection.put(each.other, null)
-    undone.push(each)
+    removed.push(each)
   }
-  if (selection.tokens + selection.price(offer, shape) <= limit) selection.put(offer, shape)
-  // The last first, as prices depend on what is there.
-  else for (const { other, its } of undone.reverse()) selection.put(other, its)
-  for (const { other, its } of undone)
+  if (selection.tokens + selection.price(item, form) <= limit) selection.put(item, form)
+  // In reverse order, because prices depend on what is included.
+  else for (const { other, its } of removed.reverse()) selection.put(other, its)
+  for (const { other, its } of removed)
     if (!selection.chosen.has(other) && selection.tokens + selection.price(other, its) <= limit)
       selection.put(other, its)
 }

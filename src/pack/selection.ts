@@ -1,94 +1,94 @@
-import type { Shape } from './forms.js'
-import type { Offer } from './offer.js'
+import type { Item } from './item.js'
+import type { ItemForm } from './item-forms.js'
 import type { SourceText } from './source-text.js'
 
-/** What a format takes beside the text, in tokens, about. */
+/** Estimated tokens of a format beside the text. */
 export interface Overheads {
-  /** Everything around the files. */
+  /** Everything outside the files. */
   frame: number
   file: number
   symbol: number
-  /** Each run of lines. */
+  /** Per run of lines. */
   run: number
   leftOut: number
   fix: number
 }
 
-/** Which offers are in, each in one shape; lines that several have are counted and shown once. */
+/** The selected items, each in one form. Lines shared by several items count once. */
 export class Selection {
-  readonly chosen = new Map<Offer, Shape>()
-  /** About. */
+  readonly chosen = new Map<Item, ItemForm>()
+  /** Estimate. */
   tokens = 0
-  private readonly overheads: Overheads
-  private readonly files = new Map<string, FileLines>()
+  readonly #overheads: Overheads
+  readonly #files = new Map<string, FileLines>()
 
   constructor(overheads: Overheads) {
-    this.overheads = overheads
+    this.#overheads = overheads
   }
 
-  /** The tokens that showing an offer in this shape (null: not at all) takes more than now. */
-  price(offer: Offer, shape: Shape | null): number {
-    const lines = this.linesOf(offer)
-    const before = this.chosen.get(offer) ?? null
-    let price = lines.change(before?.lines ?? [], shape?.lines ?? [])
-    if (before === null && shape !== null) price += this.overheads.symbol + this.overheads.run
-    if (before !== null && shape === null) price -= this.overheads.symbol + this.overheads.run
-    if (lines.symbols === 0 && shape !== null) price += this.overheads.file
-    if (lines.symbols === 1 && before !== null && shape === null) price -= this.overheads.file
+  /** Additional tokens for an item in this form (null: removed). */
+  price(item: Item, form: ItemForm | null): number {
+    const lines = this.#linesOf(item)
+    const before = this.chosen.get(item) ?? null
+    let price = lines.change(before?.lines ?? [], form?.lines ?? [])
+    if (before === null && form !== null) price += this.#overheads.symbol + this.#overheads.run
+    if (before !== null && form === null) price -= this.#overheads.symbol + this.#overheads.run
+    if (lines.symbols === 0 && form !== null) price += this.#overheads.file
+    if (lines.symbols === 1 && before !== null && form === null) price -= this.#overheads.file
     return price
   }
 
-  put(offer: Offer, shape: Shape | null): void {
-    const before = this.chosen.get(offer) ?? null
-    const price = this.price(offer, shape)
-    const lines = this.linesOf(offer)
-    lines.replace(before?.lines ?? [], shape?.lines ?? [])
-    lines.symbols += Number(shape !== null) - Number(before !== null)
-    if (shape === null) this.chosen.delete(offer)
-    else this.chosen.set(offer, shape)
+  put(item: Item, form: ItemForm | null): void {
+    const before = this.chosen.get(item) ?? null
+    const price = this.price(item, form)
+    const lines = this.#linesOf(item)
+    lines.replace(before?.lines ?? [], form?.lines ?? [])
+    lines.symbols += Number(form !== null) - Number(before !== null)
+    if (form === null) this.chosen.delete(item)
+    else this.chosen.set(item, form)
     this.tokens += price
   }
 
-  private linesOf({ file }: Offer): FileLines {
-    let lines = this.files.get(file.path)
+  #linesOf({ file }: Item): FileLines {
+    let lines = this.#files.get(file.path)
     if (lines === undefined) {
       lines = new FileLines(file.text)
-      this.files.set(file.path, lines)
+      this.#files.set(file.path, lines)
     }
     return lines
   }
 }
 
-/** How many offers want each line of a file. */
+/** Reference count of each line of a file. */
 class FileLines {
   symbols = 0
-  private readonly text: SourceText
-  private readonly wanted: Uint16Array
+  readonly #text: SourceText
+  readonly #counts: Uint16Array
 
   constructor(text: SourceText) {
-    this.text = text
-    this.wanted = new Uint16Array(text.lines.length + 1)
+    this.#text = text
+    this.#counts = new Uint16Array(text.lines.length + 1)
   }
 
-  /** What it takes that one offer wants `after` instead of `before`. */
+  /** Tokens added when one item needs `after` instead of `before`. */
   change(before: readonly number[], after: readonly number[]): number {
     let tokens = 0
-    for (const line of before) if (this.wanted[line] === 1) tokens -= this.text.priceOf(line)
-    // Lines that stay were taken off above.
+    for (const line of before) if (this.#counts[line] === 1) tokens -= this.#text.priceOf(line)
+    // Lines that stay were subtracted above.
     for (const line of after) {
-      const others = this.wanted[line]! - Number(includes(before, line))
-      if (others === 0) tokens += this.text.priceOf(line)
+      const others = this.#counts[line]! - Number(includes(before, line))
+      if (others === 0) tokens += this.#text.priceOf(line)
     }
     return tokens
   }
 
   replace(before: readonly number[], after: readonly number[]): void {
-    for (const line of before) this.wanted[line]!--
-    for (const line of after) this.wanted[line]!++
+    for (const line of before) this.#counts[line]!--
+    for (const line of after) this.#counts[line]!++
   }
 }
 
-/** Of a sorted list. */
+/** Binary search in sorted lines. */
 function includes(lines: readonly number[], line: number): boolean {
   let [low, high] = [0, lines.length - 1]
   while (low <= high) {

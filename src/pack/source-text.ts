@@ -2,35 +2,35 @@ import { identifierEnd, identifierFrom } from '../search/identifiers.js'
 import { TermHashes } from '../search/term-hashes.js'
 import { cleanLines } from './clean-text.js'
 
-/** A line takes a token for its end and its indentation, and one for so many characters of the rest. */
+/** Estimated tokens of a line: line end and indentation, plus one token per this many characters. */
 const LINE_TOKENS = 1.6
-const CHARS_A_TOKEN = 3.7
-/** Of all texts: the same names stand in the same files. */
+const CHARS_PER_TOKEN = 3.7
+/** Shared by all texts: the same names occur in many files. */
 const HASHES = new TermHashes()
 
-/** The lines of a blob, with what is found out about them: it never changes. */
+/** The lines of a blob with lazily computed prices and terms. A blob never changes. */
 export class SourceText {
   readonly lines: readonly string[]
-  private readonly prices: Float64Array
-  private readonly terms: (readonly number[] | undefined)[]
+  readonly #prices: Float64Array
+  readonly #terms: (readonly number[] | undefined)[]
 
   constructor(text: string) {
     this.lines = cleanLines(text)
-    this.prices = new Float64Array(this.lines.length + 1)
-    this.terms = new Array<undefined>(this.lines.length + 1)
+    this.#prices = new Float64Array(this.lines.length + 1)
+    this.#terms = new Array<undefined>(this.lines.length + 1)
   }
 
-  /** Tokens of a line, about. Lines are counted from 1. */
+  /** Estimated tokens of a line, from line 1. */
   priceOf(line: number): number {
-    if (this.prices[line] === 0)
-      this.prices[line] = LINE_TOKENS + this.lines[line - 1]!.trim().length / CHARS_A_TOKEN
-    return this.prices[line]!
+    if (this.#prices[line] === 0)
+      this.#prices[line] = LINE_TOKENS + this.lines[line - 1]!.trim().length / CHARS_PER_TOKEN
+    return this.#prices[line]!
   }
 
   /** Hashes of the distinct terms of a line, in order. */
   termsOf(line: number): readonly number[] {
-    this.terms[line] ??= distinctTerms(this.lines[line - 1]!)
-    return this.terms[line]
+    this.#terms[line] ??= distinctTerms(this.lines[line - 1]!)
+    return this.#terms[line]
   }
 }
 
@@ -44,30 +44,30 @@ function distinctTerms(line: string): readonly number[] {
   return found
 }
 
-/** Characters of all texts that are remembered; with their terms they take some ten times as many bytes. */
+/** Characters of all cached texts; with their terms they take about ten times as many bytes. */
 const MOST_CHARS = 8 * 1024 * 1024
 
-/** Texts by the id of their bytes, those used last: files are read anew for each pack, and mostly they are as they were. */
+/** LRU cache of texts by blob hash: files are read again for each pack, and most are unchanged. */
 export class SourceTexts {
-  private readonly texts = new Map<string, { text: SourceText; chars: number }>()
-  private chars = 0
+  readonly #texts = new Map<string, { text: SourceText; chars: number }>()
+  #chars = 0
 
   of(blob: string, decode: () => string): SourceText {
-    const known = this.texts.get(blob)
-    if (known !== undefined) {
-      this.texts.delete(blob)
-      this.texts.set(blob, known)
-      return known.text
+    const cached = this.#texts.get(blob)
+    if (cached !== undefined) {
+      this.#texts.delete(blob)
+      this.#texts.set(blob, cached)
+      return cached.text
     }
     const decoded = decode()
-    const made = { text: new SourceText(decoded), chars: decoded.length }
-    this.texts.set(blob, made)
-    this.chars += made.chars
-    for (const [oldest, { chars }] of this.texts) {
-      if (this.chars <= MOST_CHARS || oldest === blob) break
-      this.texts.delete(oldest)
-      this.chars -= chars
+    const entry = { text: new SourceText(decoded), chars: decoded.length }
+    this.#texts.set(blob, entry)
+    this.#chars += entry.chars
+    for (const [oldest, { chars }] of this.#texts) {
+      if (this.#chars <= MOST_CHARS || oldest === blob) break
+      this.#texts.delete(oldest)
+      this.#chars -= chars
     }
-    return made.text
+    return entry.text
   }
 }

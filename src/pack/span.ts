@@ -2,7 +2,7 @@ import type { Definition } from '../facts/facts.js'
 import type { Candidate } from './candidate.js'
 import type { SourceFile } from './source-files.js'
 
-/** Longer types are shown by what stands before their first method, as they are when ranked. */
+/** Longer types are shown up to their first method, as in ranking. */
 const LONG_LINES = 200
 const MAX_HEAD_LINES = 120
 const CALLABLE = new Set(['function', 'method', 'constructor'])
@@ -12,8 +12,8 @@ export interface Span {
   last: number
 }
 
-/** Where a candidate stands in the text as it is now; null when it is no longer there. */
-export function spanNow(candidate: Candidate, { definitions, lines }: SourceFile): Span | null {
+/** The span of a candidate in the present text; null if it is gone. */
+export function currentSpan(candidate: Candidate, { definitions, lines }: SourceFile): Span | null {
   if (definitions === null || candidate.kind === 'file')
     return within(candidate.startLine, candidate.endLine, lines.length)
   const found = definitions.get(candidate.id)

@@ -1,19 +1,19 @@
 import type { SourceText } from './source-text.js'
 
-/** How much lines say about a request, by the words of it that they have. */
+/** Relevance of lines to a task, by the words they share. */
 export class TaskWords {
-  private readonly weights: ReadonlyMap<number, number>
+  readonly #weights: ReadonlyMap<number, number>
 
-  /** Weights by the hash of a term. */
+  /** Weights by term hash. */
   constructor(weights: ReadonlyMap<number, number>) {
-    this.weights = weights
+    this.#weights = weights
   }
 
-  /** The weights of the distinct terms that a line has. */
+  /** Sum of the weights of the distinct terms of a line. */
   weightOf(text: SourceText, line: number): number {
-    if (this.weights.size === 0) return 0
+    if (this.#weights.size === 0) return 0
     let sum = 0
-    for (const hash of text.termsOf(line)) sum += this.weights.get(hash) ?? 0
+    for (const hash of text.termsOf(line)) sum += this.#weights.get(hash) ?? 0
     return sum
   }
 }

@@ -1,5 +1,4 @@
 import type { ReadLines } from '../files/read-lines.js'
-import type { CodeGraph } from '../graph/code-graph.js'
 import type { ScorePart } from '../signals/score-part.js'
 import type { World } from '../signals/world/world.js'
 import { commentAbove } from './comment-above.js'
@@ -68,16 +67,4 @@ function linesOf(world: World, run: TaskRun, node: number, read: ReadLines): Lin
   if (lines === null) return { first, last }
   if (last - first < LONG_LINES) return { first: commentAbove(lines, first, LONG_LINES), last }
   return excerptOf(lines, { first, last }, run.query.terms, run.words.rarities)
-}
-
-/** Nodes of the graph by a name as a user writes it: exact, the end of a qualified one, or the path of a file. */
-export function nodesCalled(graph: CodeGraph, name: string): number[] {
-  const written = name.replaceAll('::', '.').replaceAll('#', '.')
-  const last = written.slice(written.lastIndexOf('.') + 1)
-  const files = graph.named(name.slice(name.lastIndexOf('/') + 1))
-  const found = graph.named(last).filter(node => {
-    const qualified = graph.qualifiedName(node)
-    return qualified === written || qualified.endsWith(`.${written}`)
-  })
-  return found.length > 0 ? found : files.filter(node => graph.path(node) === name)
 }

@@ -1,7 +1,8 @@
 import type { ReadLines } from '../files/read-lines.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { World } from '../signals/world/world.js'
-import { type ContextItem, contextItem, nodesCalled } from './context.js'
+import { findNodes } from '../symbols/find-nodes.js'
+import { type ContextItem, contextItem } from './context.js'
 import type { SignalResult } from './result/explanation.js'
 import type { TaskRun } from './task-run.js'
 
@@ -33,7 +34,7 @@ export function explainSymbol(
 ): SymbolExplanation {
   if (symbol.trim() === '')
     throw new SeamarkError('BAD_INPUT', 'Expected the name of a symbol, found nothing.')
-  const nodes = nodesCalled(world.graph, symbol)
+  const nodes = findNodes(world.graph, symbol)
   const base = { task: run.query.text, symbol, candidates: run.ranked.length, terms: [], signals: [] }
   if (nodes.length === 0) {
     const text = `No definition is called "${symbol}". \`seamark query\` finds near names.`

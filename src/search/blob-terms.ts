@@ -1,20 +1,20 @@
 import { ByteReader, ByteWriter } from '../shared/bytes.js'
 import { FIELD_COUNT } from './fields.js'
 
-/** Raise it when the terms of an unchanged file change: all are made anew then. */
+/** Increase it when the terms of an unchanged file change: then all are rebuilt. */
 export const TERMS_FORMAT = 1
-export const MAX_COUNT = 255
+const MAX_COUNT = 255
 
-/** A term and a place (unit × field) are one number below 2^53: sorting such numbers counts them. */
-const PLACES = 2 ** 21
-const MAX_UNITS = Math.floor(PLACES / FIELD_COUNT)
+/** A term and a slot (unit × field) form one number below 2^53: sorting these numbers groups and counts them. */
+const SLOTS = 2 ** 21
+const MAX_UNITS = Math.floor(SLOTS / FIELD_COUNT)
 const FIRST_ENTRIES = 1 << 14
 
 let entries = new Float64Array(FIRST_ENTRIES)
 
 /**
- * How often the terms of one blob occur in each field of each of its units. Unit 0 is the file, unit n + 1 definition n.
- * One at a time: they share their memory.
+ * Term frequencies of one blob by unit and field. Unit 0 is the file, unit n + 1 is definition n. Only one instance at
+ * a time: all share one buffer.
  */
 export class TermCounts {
   #size = 0
@@ -26,7 +26,7 @@ export class TermCounts {
     this.#lengths = new Uint32Array(this.units * FIELD_COUNT)
   }
 
-  /** Units after the first 300,000 of a file are left out. */
+  /** Units after the first 300,000 of a file are ignored. */
   add(term: number, unit: number, field: number, count = 1): void {
     if (unit >= this.units) return
     if (this.#size + count > entries.length) {
@@ -34,15 +34,15 @@ export class TermCounts {
       wider.set(entries)
       entries = wider
     }
-    const place = unit * FIELD_COUNT + field
-    for (let n = 0; n < count; n++) entries[this.#size++] = term * PLACES + place
-    this.#lengths[place]! += count
+    const slot = unit * FIELD_COUNT + field
+    for (let n = 0; n < count; n++) entries[this.#size++] = term * SLOTS + slot
+    this.#lengths[slot]! += count
   }
 
   /**
-   * Units, their lengths by field, then the terms in order, each with the bytes of its postings: for each unit how far it
-   * is from the one before, a bit for each field the term is in, and its count in each of those. They are copied into
-   * the index as they are.
+   * Format: units, their lengths by field, then the terms in order, each with its posting list. A posting is the
+   * distance to the previous unit, a bit for each field with the term, and the count in each of those fields. The index
+   * copies these bytes unchanged.
    */
   encode(): Uint8Array {
     const sorted = entries.subarray(0, this.#size).sort()
@@ -55,7 +55,7 @@ export class TermCounts {
     let terms = 0
     let before = 0
     for (let at = 0; at < sorted.length; ) {
-      const term = Math.floor(sorted[at]! / PLACES)
+      const term = Math.floor(sorted[at]! / SLOTS)
       at = writePostings(sorted, at, term, postings)
       body.number(term - before)
       before = term
@@ -68,16 +68,16 @@ export class TermCounts {
   }
 }
 
-/** Writes the postings of one term, whose entries begin at `at`; gives where those of the next begin. */
+/** Writes the posting list of the term whose entries start at `at`; returns the start of the next term. */
 function writePostings(sorted: Float64Array, at: number, term: number, bytes: ByteWriter): number {
-  const end = (term + 1) * PLACES
+  const end = (term + 1) * SLOTS
   let next = at
   let before = 0
   while (next < sorted.length && sorted[next]! < end) {
-    const unit = Math.floor((sorted[next]! - term * PLACES) / FIELD_COUNT)
+    const unit = Math.floor((sorted[next]! - term * SLOTS) / FIELD_COUNT)
     bytes.number(unit - before)
     before = unit
-    const first = term * PLACES + unit * FIELD_COUNT
+    const first = term * SLOTS + unit * FIELD_COUNT
     const counts: number[] = []
     let mask = 0
     while (next < sorted.length && sorted[next]! < first + FIELD_COUNT) {
@@ -93,20 +93,20 @@ function writePostings(sorted: Float64Array, at: number, term: number, bytes: By
   return next
 }
 
-/** The terms of one blob, read. */
+/** Decoded terms of one blob. */
 export interface BlobTerms {
   units: number
-  /** Unit × field. */
+  /** Indexed by unit × field. */
   lengths: Uint32Array
-  /** In order. */
+  /** Sorted. */
   terms: Uint32Array
-  /** Postings of term n are [starts[n], starts[n] + sizes[n]) of `bytes`. */
+  /** The posting list of term n is [starts[n], starts[n] + sizes[n]) of `bytes`. */
   starts: Uint32Array
   sizes: Uint32Array
   bytes: Uint8Array
 }
 
-/** Null for bytes of another format. */
+/** Null for another format. */
 export function readBlobTerms(bytes: Uint8Array): BlobTerms | null {
   const reader = new ByteReader(bytes)
   if (bytes.length === 0 || reader.number() !== TERMS_FORMAT) return null

@@ -5,14 +5,17 @@ import { hashWords, type Segment } from './segment.js'
 import { termHash, termsOfIdentifier } from './term-hashes.js'
 
 const MAX_LENGTH = 0xffff
-const NUMBER_BYTES = 5
+const MAX_VARINT_BYTES = 5
+const VARINT_BITS = 7
+const LOW_BITS = 0x7f
+const CONTINUE_BIT = 0x80
 
 export interface SearchedFile {
   path: string
   blob: number
-  /** Of its bytes. */
+  /** Hash of its bytes. */
   hash: Uint8Array
-  /** Encoded; undefined when the blob has none: it is then an empty file to a search. */
+  /** Encoded terms; undefined if the blob has none: search then treats it as an empty file. */
   terms: Uint8Array | undefined
 }
 
@@ -21,7 +24,7 @@ interface Entry {
   terms: BlobTerms
 }
 
-/** Makes a segment of files in path order. Same files, same bytes. */
+/** Builds a segment of files in path order. The same files give the same bytes. */
 export function buildSegment(files: readonly SearchedFile[]): Segment {
   const entries = files.flatMap(({ path, terms }, file): Entry[] => {
     const own = terms === undefined ? null : readBlobTerms(terms)
@@ -69,40 +72,40 @@ function mergeLengths(entries: readonly Entry[], firstUnits: Uint32Array): Uint1
   return lengths
 }
 
-/** First counts what each term takes, then puts everything in its place: two passes and no lists in between. */
+/** Two passes without lists in between: the first computes the size of each posting list, the second writes it. */
 function mergePostings(entries: readonly Entry[]): Pick<Segment, 'terms' | 'starts' | 'postings'> {
   const terms = distinctTerms(entries)
-  const placeOf = new Map<number, number>()
-  terms.forEach((term, place) => {
-    placeOf.set(term, place)
+  const indexOf = new Map<number, number>()
+  terms.forEach((term, index) => {
+    indexOf.set(term, index)
   })
-  const places = entries.map(entry => Uint32Array.from(entry.terms.terms, term => placeOf.get(term)!))
+  const indexes = entries.map(entry => Uint32Array.from(entry.terms.terms, term => indexOf.get(term)!))
   const lastFiles = new Int32Array(terms.length)
   const sizes = new Uint32Array(terms.length + 1)
-  const each = (visit: (place: number, entry: Entry, at: number, distance: number) => void) => {
+  const each = (visit: (term: number, entry: Entry, at: number, distance: number) => void) => {
     lastFiles.fill(0)
-    entries.forEach((entry, index) => {
-      const here = places[index]!
-      for (let at = 0; at < here.length; at++) {
-        const place = here[at]!
-        visit(place, entry, at, entry.file - lastFiles[place]!)
-        lastFiles[place] = entry.file
+    entries.forEach((entry, number) => {
+      const own = indexes[number]!
+      for (let at = 0; at < own.length; at++) {
+        const term = own[at]!
+        visit(term, entry, at, entry.file - lastFiles[term]!)
+        lastFiles[term] = entry.file
       }
     })
   }
-  each((place, { terms }, at, distance) => {
-    sizes[place + 1]! += numberSize(distance) + numberSize(terms.sizes[at]!) + terms.sizes[at]!
+  each((term, { terms }, at, distance) => {
+    sizes[term + 1]! += varintSize(distance) + varintSize(terms.sizes[at]!) + terms.sizes[at]!
   })
-  for (let place = 0; place < terms.length; place++) sizes[place + 1]! += sizes[place]!
+  for (let term = 0; term < terms.length; term++) sizes[term + 1]! += sizes[term]!
   const postings = new Uint8Array(sizes[terms.length]!)
   const ends = sizes.slice()
-  each((place, { terms }, at, distance) => {
-    let end = writeNumber(postings, ends[place]!, distance)
+  each((term, { terms }, at, distance) => {
+    let end = writeVarint(postings, ends[term]!, distance)
     const size = terms.sizes[at]!
-    end = writeNumber(postings, end, size)
+    end = writeVarint(postings, end, size)
     const start = terms.starts[at]!
     for (let byte = 0; byte < size; byte++) postings[end + byte] = terms.bytes[start + byte]!
-    ends[place] = end + size
+    ends[term] = end + size
   })
   return { terms, starts: sizes, postings }
 }
@@ -120,16 +123,16 @@ function distinctTerms(entries: readonly Entry[]): Uint32Array {
   return all.slice(0, distinct)
 }
 
-function numberSize(value: number): number {
+function varintSize(value: number): number {
   let size = 1
-  for (let rest = value; rest > 0x7f; rest >>>= 7) size++
-  return Math.min(size, NUMBER_BYTES)
+  for (let rest = value; rest > LOW_BITS; rest >>>= VARINT_BITS) size++
+  return Math.min(size, MAX_VARINT_BYTES)
 }
 
-function writeNumber(bytes: Uint8Array, at: number, value: number): number {
+function writeVarint(bytes: Uint8Array, at: number, value: number): number {
   let rest = value
   let end = at
-  for (; rest > 0x7f; rest >>>= 7) bytes[end++] = (rest & 0x7f) | 0x80
+  for (; rest > LOW_BITS; rest >>>= VARINT_BITS) bytes[end++] = (rest & LOW_BITS) | CONTINUE_BIT
   bytes[end++] = rest
   return end
 }

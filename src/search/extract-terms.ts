@@ -7,14 +7,14 @@ import { pairsOfIdentifier, TermHashes, termHash } from './term-hashes.js'
 const FILE = 0
 
 const CALLABLE: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor', 'macro'])
-/** What a type is made of: its words are the type's words too. */
+/** Parts of a type: their words count for the type too. */
 const PART: ReadonlySet<DefinitionKind> = new Set(['field', 'variable', 'constant', 'enum_member'])
 
 const hashes = new TermHashes()
 
 /**
- * The words of a blob by the definition they stand in, encoded. They depend on its bytes alone, so that they are kept once
- * for all paths, branches and worktrees; the words of its path are added when an index is made.
+ * Encoded terms of a blob by definition. They depend on its bytes alone, so they are stored once for all paths,
+ * branches and worktrees; the words of the path are added when an index is built.
  */
 export function extractTerms(text: string, facts: Facts): Uint8Array {
   const counts = new TermCounts(facts.definitions.length + 1)
@@ -49,10 +49,10 @@ function addText(text: string, counts: TermCounts, unit: number, field: number, 
   }
 }
 
-/** A word belongs to the innermost definition around it, and to those around that which are read as one with it. */
+/** A word counts for its innermost definition, and for the containers that are read as one with it. */
 function addBodies(text: string, definitions: readonly Definition[], counts: TermCounts): void {
-  const shares = definitions.map((_, at) => unitsThatShare(at, definitions))
-  const inner = new Innermost(definitions)
+  const shares = definitions.map((_, at) => unitsOf(at, definitions))
+  const inner = new InnermostFinder(definitions)
   const outside = [FILE]
   for (let start = identifierFrom(text, 0); start < text.length; ) {
     const end = identifierEnd(text, start)
@@ -66,20 +66,20 @@ function addBodies(text: string, definitions: readonly Definition[], counts: Ter
   }
 }
 
-/** The definition itself, the functions it stands in, and the type that it is a part of. */
-function unitsThatShare(at: number, definitions: readonly Definition[]): number[] {
+/** The definition itself, the functions that contain it, and the type that it is a part of. */
+function unitsOf(at: number, definitions: readonly Definition[]): number[] {
   const units = [at + 1]
-  let below = definitions[at]!
-  for (let above = below.container; above >= 0; above = below.container) {
-    const container = definitions[above]!
-    if (CALLABLE.has(container.kind) || PART.has(below.kind)) units.push(above + 1)
-    below = container
+  let inner = definitions[at]!
+  for (let outer = inner.container; outer >= 0; outer = inner.container) {
+    const container = definitions[outer]!
+    if (CALLABLE.has(container.kind) || PART.has(inner.kind)) units.push(outer + 1)
+    inner = container
   }
   return units
 }
 
-/** Which definition is innermost at an offset; offsets are asked in order. */
-class Innermost {
+/** Finds the innermost definition at an offset; offsets must be queried in ascending order. */
+class InnermostFinder {
   readonly #definitions: readonly Definition[]
   readonly #order: number[]
   readonly #open: number[] = []

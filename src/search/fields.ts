@@ -1,17 +1,17 @@
 /**
- * The fields of a searchable unit: a definition, or a file for what stands outside of all definitions.
- * The order is the encoding (one bit each): append only, and raise `TERMS_FORMAT` when a meaning changes.
+ * The fields of a unit: a definition, or the part of a file outside all definitions. The order is the encoding (one bit
+ * each): append only, and increase `TERMS_FORMAT` when a meaning changes.
  */
 export const FIELDS = [
-  /** Words of its own name, the name as a whole, and neighbouring words joined. */
+  /** Words of its name, the whole name, and adjacent words joined. */
   'name',
-  /** Words of the names it stands in; of a file: words of its path. */
+  /** Words of the names of its containers; for a file, words of its path. */
   'container',
   /** Parameters, types, bases, decorators. */
   'signature',
   /** Doc comment or docstring. */
   'doc',
-  /** Everything between its first and last character, apart from definitions inside it that stand for themselves. */
+  /** Everything between its first and last character, except inner definitions that are units of their own. */
   'body',
   'comment',
   'string',

@@ -1,23 +1,23 @@
-/** Names more edits away than this share of their length are other names. */
+/** Largest edit distance, as a share of the length. */
 const MAX_EDIT_SHARE = 0.34
 const MAX_EDITS = 3
-/** Scores of the ways in which a name can be meant, best first; a distance is subtracted within each. */
+/** Scores by kind of match, best first; a distance is subtracted within each. */
 const SAME_LETTERS = 4
 const CONTAINS = 3
-const NEAR = 2
+const SIMILAR = 2
 const SUBSEQUENCE = 1
 
-export interface FuzzyName {
+interface FuzzyName {
   name: string
   score: number
 }
 
 /**
- * Names that a mistyped or half-remembered one may mean: the same letters in another case or spelling
- * (`getuser` for `get_user`), one inside the other, a few letters wrong, or its letters in order.
+ * Names similar to a mistyped or half-remembered one: the same letters in another case or spelling (`getuser` for
+ * `get_user`), one that contains it, a few wrong letters, or its letters in order.
  */
-export function fuzzyNames(wanted: string, names: Iterable<string>, limit: number): FuzzyName[] {
-  const letters = lettersOf(wanted)
+export function fuzzyNames(query: string, names: Iterable<string>, limit: number): FuzzyName[] {
+  const letters = lettersOf(query)
   if (letters === '') return []
   const found: FuzzyName[] = []
   for (const name of names) {
@@ -32,22 +32,22 @@ function lettersOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 }
 
-function scoreOf(wanted: string, name: string): number {
+function scoreOf(query: string, name: string): number {
   if (name === '') return 0
-  if (wanted === name) return SAME_LETTERS
-  const length = Math.max(wanted.length, name.length)
-  const difference = Math.abs(wanted.length - name.length)
-  if (name.includes(wanted)) return CONTAINS - difference / length
-  const most = Math.min(MAX_EDITS, Math.floor(wanted.length * MAX_EDIT_SHARE))
+  if (query === name) return SAME_LETTERS
+  const length = Math.max(query.length, name.length)
+  const difference = Math.abs(query.length - name.length)
+  if (name.includes(query)) return CONTAINS - difference / length
+  const most = Math.min(MAX_EDITS, Math.floor(query.length * MAX_EDIT_SHARE))
   if (difference <= most) {
-    const edits = editDistance(wanted, name, most)
-    if (edits <= most) return NEAR - edits / length
+    const edits = editDistance(query, name, most)
+    if (edits <= most) return SIMILAR - edits / length
   }
-  return isSubsequence(wanted, name) ? SUBSEQUENCE - difference / length : 0
+  return isSubsequence(query, name) ? SUBSEQUENCE - difference / length : 0
 }
 
-/** Damerau-Levenshtein (adjacent letters may be swapped), given up once it is over `most`. */
-export function editDistance(a: string, b: string, most: number): number {
+/** Damerau–Levenshtein distance (swaps of adjacent letters count once); stops once it is over `most`. */
+function editDistance(a: string, b: string, most: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
@@ -68,8 +68,8 @@ export function editDistance(a: string, b: string, most: number): number {
   return last[b.length]!
 }
 
-function isSubsequence(wanted: string, name: string): boolean {
+function isSubsequence(query: string, name: string): boolean {
   let at = 0
-  for (const letter of name) if (letter === wanted[at]) at++
-  return at === wanted.length
+  for (const letter of name) if (letter === query[at]) at++
+  return at === query.length
 }

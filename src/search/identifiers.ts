@@ -1,4 +1,4 @@
-/** Where identifiers and words begin and end in any text. By a table: a regular expression takes three times as long. */
+/** Finds identifiers and words in any text. Uses a table: a regular expression takes three times as long. */
 const ASCII = 128
 const START = 1
 const PART = 2
@@ -7,21 +7,21 @@ const CLASSES = Uint8Array.from({ length: ASCII }, (_, code) => {
   if (/[A-Za-z_$]/.test(character)) return START | PART
   return /\d/.test(character) ? PART : 0
 })
-/** Beyond ASCII everything counts as a letter, apart from spaces and general punctuation. */
+/** Beyond ASCII everything is a letter, except spaces and general punctuation. */
 const PUNCTUATION = /[\s\u0080-\u00bf\u2000-\u206f\u3000-\u303f\ufeff]/
 
-/** The first place from `at` on where an identifier begins; the length of the text if there is none. */
+/** Start of the next identifier from `at` on; the length of the text if there is none. */
 export function identifierFrom(text: string, at: number): number {
-  let place = at
-  while (place < text.length && (classAt(text, place) & START) === 0) place++
-  return place
+  let position = at
+  while (position < text.length && (classAt(text, position) & START) === 0) position++
+  return position
 }
 
-/** Where the identifier that begins at `start` ends. */
+/** End of the identifier that starts at `start`. */
 export function identifierEnd(text: string, start: number): number {
-  let place = start + 1
-  while (place < text.length && (classAt(text, place) & PART) !== 0) place++
-  return place
+  let position = start + 1
+  while (position < text.length && (classAt(text, position) & PART) !== 0) position++
+  return position
 }
 
 function classAt(text: string, at: number): number {

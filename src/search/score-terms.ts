@@ -1,62 +1,54 @@
-import { BODY, COMMENT, CONTAINER, DOC, FIELD_COUNT, NAME, SIGNATURE, STRING } from './fields.js'
+import { BODY, CONTAINER, FIELD_COUNT, FIELDS, type Field, NAME, SIGNATURE } from './fields.js'
 import type { IndexPart, Postings } from './postings.js'
 import type { SearchIndex } from './search-index.js'
 
-/** A term of the question. Its weight says how much it matters beside the others: a title's word more than a log's. */
+const IDF_SMOOTHING = 0.5
+
+/** A term of the query. Its weight is its importance: a word of a title counts more than one of a log. */
 export interface QueryTerm {
   term: string
   hash: number
   weight: number
-  /** A word that may stand for one of the question's own: it adds to scores, and is not missed where it is absent. */
+  /** A variant of another term: it adds to scores, but its absence costs nothing. */
   isVariant: boolean
 }
 
-/** How much a field counts, and how much its length is held against it (0: not at all, 1: fully). */
+/** Weight of each field, and its length normalisation (0: none, 1: full). */
 export interface FieldWeights {
   weights: readonly number[]
   lengthShares: readonly number[]
   saturation: number
 }
 
-export function fieldTable(
-  values: Record<'name' | 'container' | 'signature' | 'doc' | 'body' | 'comment' | 'string', number>,
-): number[] {
-  const table = new Array<number>(FIELD_COUNT).fill(0)
-  table[NAME] = values.name
-  table[CONTAINER] = values.container
-  table[SIGNATURE] = values.signature
-  table[DOC] = values.doc
-  table[BODY] = values.body
-  table[COMMENT] = values.comment
-  table[STRING] = values.string
-  return table
+export function fieldTable(values: Readonly<Record<Field, number>>): number[] {
+  return FIELDS.map(field => values[field])
 }
 
-/** Scores by node of the graph; 0 for nodes without any term. */
+/** Scores by graph node; 0 for nodes without any term. */
 export interface TermScores {
   /** BM25 over all fields of a definition. */
   unit: Float64Array
-  /** BM25 over some of the fields alone. */
+  /** BM25 over some of the fields. */
   nameText: Float64Array
   docText: Float64Array
   bodyText: Float64Array
-  /** Rarity of the question's terms that its name has, as a share of those of the whole question. */
+  /** Rarity (idf) of the query terms in its name, as a share of the whole query. */
   name: Float64Array
-  /** The same of what it has anywhere. */
+  /** The same for its terms in any field. */
   coverage: Float64Array
-  /** At nodes of files: BM25 over the whole file with its path. */
+  /** For file nodes: BM25 over the whole file with its path. */
   file: Float64Array
-  /** At nodes of files: rarity of the terms that its path has, as a share. */
+  /** For file nodes: rarity of the terms in its path, as a share. */
   path: Float64Array
-  /** Nodes that have any term, files first found first. */
+  /** Nodes with any term, in the order of discovery. */
   touched: number[]
-  /** Rarity of each term of the question. */
+  /** Rarity of each query term. */
   rarities: number[]
-  /** Share of the question, by rarity, that occurs anywhere. */
+  /** Share of the query, by rarity, that occurs anywhere. */
   known: number
 }
 
-/** Scores all definitions and files that have a term of the question. */
+/** Scores all definitions and files that contain a term of the query. */
 export function scoreTerms(
   index: SearchIndex,
   nodeCount: number,
@@ -79,14 +71,14 @@ export function scoreTerms(
   }
   const unitNorms = norms(unitFields, index.averageLengths)
   const fileNorms = norms(fileFields, index.averageFileLengths)
-  let [total, asked] = [0, 0]
+  let [total, all] = [0, 0]
   for (const { hash, weight, isVariant } of terms) {
     const postings = index.postings(hash)
     const { units, files } = postings
-    const rarity = weight * Math.log(1 + (index.units - units + 0.5) / (units + 0.5))
-    const fileRarity = weight * Math.log(1 + (index.files - files + 0.5) / (files + 0.5))
+    const rarity = weight * inverseFrequency(index.units, units)
+    const fileRarity = weight * inverseFrequency(index.files, files)
     scores.rarities.push(rarity)
-    if (!isVariant) asked += rarity
+    if (!isVariant) all += rarity
     if (units === 0) continue
     if (!isVariant) total += rarity
     for (let at = 0; at < files; at++) {
@@ -96,7 +88,7 @@ export function scoreTerms(
     }
   }
   if (total > 0) {
-    scores.known = total / asked
+    scores.known = total / all
     for (const node of scores.touched) {
       scores.name[node]! /= total
       scores.coverage[node]! /= total
@@ -104,6 +96,11 @@ export function scoreTerms(
     }
   }
   return scores
+}
+
+/** Inverse document frequency, as in BM25. */
+function inverseFrequency(documents: number, matches: number): number {
+  return Math.log(1 + (documents - matches + IDF_SMOOTHING) / (matches + IDF_SMOOTHING))
 }
 
 interface Norms {
@@ -119,7 +116,7 @@ function norms({ lengthShares }: FieldWeights, averages: Float64Array): Norms {
 }
 
 function scoreUnits(
-  { firstUnits, fileNodes, places, unitNumbers, counts }: Postings,
+  { firstUnits, fileNodes, fileNumbers, unitNumbers, counts }: Postings,
   at: number,
   { segment }: IndexPart,
   rarity: number,
@@ -129,9 +126,9 @@ function scoreUnits(
   scores: TermScores,
 ): void {
   const { lengths } = segment
-  const firstLength = segment.firstUnits[places[at]!]! * FIELD_COUNT
-  for (let place = firstUnits[at]!; place < firstUnits[at + 1]!; place++) {
-    const unit = unitNumbers[place]!
+  const firstLength = segment.firstUnits[fileNumbers[at]!]! * FIELD_COUNT
+  for (let row = firstUnits[at]!; row < firstUnits[at + 1]!; row++) {
+    const unit = unitNumbers[row]!
     const node = fileNodes[at]! + unit
     const length = firstLength + unit * FIELD_COUNT
     let inName = 0
@@ -139,7 +136,7 @@ function scoreUnits(
     let inBody = 0
     let inContainer = 0
     for (let field = 0; field < FIELD_COUNT; field++) {
-      const count = counts[place * FIELD_COUNT + field]!
+      const count = counts[row * FIELD_COUNT + field]!
       if (count === 0) continue
       const value = (weights[field]! * count) / (fixed[field]! + byLength[field]! * lengths[length + field]!)
       if (field === NAME) inName = value
@@ -154,12 +151,12 @@ function scoreUnits(
     if (inDoc > 0) scores.docText[node]! += (rarity * inDoc) / (saturation + inDoc)
     if (inBody > 0) scores.bodyText[node]! += (rarity * inBody) / (saturation + inBody)
     if (inName > 0) scores.nameText[node]! += (rarity * inName) / (saturation + inName)
-    if (counts[place * FIELD_COUNT + NAME]! > 0) scores.name[node]! += rarity
+    if (counts[row * FIELD_COUNT + NAME]! > 0) scores.name[node]! += rarity
   }
 }
 
 function scoreFile(
-  { firstUnits, fileNodes, places, unitNumbers, counts }: Postings,
+  { firstUnits, fileNodes, fileNumbers, unitNumbers, counts }: Postings,
   at: number,
   { segment, fileLengths }: IndexPart,
   rarity: number,
@@ -175,21 +172,21 @@ function scoreFile(
   let inPath = false
   for (let field = 0; field < FIELD_COUNT; field++) {
     let count = 0
-    for (let place = first; place < end; place++) {
-      // Of a file, this field is its path; of what is in it, names that are counted already.
-      if (field !== CONTAINER || unitNumbers[place] === 0) count += counts[place * FIELD_COUNT + field]!
+    for (let row = first; row < end; row++) {
+      // For a file this field is its path; for its units it has names that are counted already.
+      if (field !== CONTAINER || unitNumbers[row] === 0) count += counts[row * FIELD_COUNT + field]!
     }
     if (count === 0) continue
     if (field === CONTAINER) inPath = true
     const length =
       field === CONTAINER
-        ? segment.lengths[segment.firstUnits[places[at]!]! * FIELD_COUNT + field]!
-        : fileLengths[places[at]! * FIELD_COUNT + field]!
+        ? segment.lengths[segment.firstUnits[fileNumbers[at]!]! * FIELD_COUNT + field]!
+        : fileLengths[fileNumbers[at]! * FIELD_COUNT + field]!
     frequency += (weights[field]! * count) / (fixed[field]! + byLength[field]! * length)
   }
   if (scores.coverage[file] === 0) {
     scores.touched.push(file)
-    // Touched through what is in it: nothing of its own.
+    // Matched only by its units: no coverage of its own.
     scores.coverage[file] = Number.MIN_VALUE
   }
   scores.file[file]! += (fileRarity * frequency) / (saturation + frequency)

@@ -3,17 +3,17 @@ import { type IndexPart, Postings } from './postings.js'
 import { fileLengths, type Segment } from './segment.js'
 
 /**
- * What can be found: the files of the last full build, less those that changed since, and the changed ones. Every figure
- * (how many units have a term, how long they are on average) is of the files as they are now, so that an answer does not
- * depend on how the index came about.
+ * The searchable files: those of the last full build except the changed ones, and the changed ones. All statistics
+ * (units with a term, average lengths) describe the present files, so that an answer does not depend on how the index
+ * was built.
  */
 export class SearchIndex {
   readonly parts: readonly IndexPart[]
   readonly files: number
   readonly units: number
-  /** Of the units that are in, by field. */
+  /** Average length of units, by field. */
   readonly averageLengths: Float64Array
-  /** Of whole files, by field. */
+  /** Average length of whole files, by field. */
   readonly averageFileLengths: Float64Array
   readonly #postings = new Postings()
 
@@ -36,18 +36,18 @@ export class SearchIndex {
     this.averageFileLengths = sums.map(sum => sum / Math.max(1, files))
   }
 
-  /** Where a term occurs, part by part. What is given is filled anew by the next call. */
+  /** The posting list of a term over all parts. The next call overwrites it. */
   postings(term: number): Postings {
     this.#postings.fill(this.parts, term)
     return this.#postings
   }
 
-  /** Whether any file has a term. */
+  /** True if any file has the term. */
   knows(term: number): boolean {
     return this.postings(term).files > 0
   }
 
-  /** Whether a unit of a file, by its node, has a term. */
+  /** True if a unit of the file with this node has the term. */
   has(term: number, file: number, unit: number): boolean {
     const { files, fileNodes, firstUnits, unitNumbers } = this.postings(term)
     const at = fileNodes.subarray(0, files).indexOf(file)

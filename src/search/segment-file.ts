@@ -1,65 +1,76 @@
+import { writeAtomically } from '../shared/atomic-file.js'
 import {
+  type ColumnFault,
   type ColumnLayout,
-  decodeColumns,
+  type Columns,
   encodeColumns,
-  readFirstColumns,
-  readIfThere,
-  replaceFile,
+  readColumns,
 } from '../shared/column-file.js'
 import { FIELD_COUNT } from './fields.js'
 import { HASH_WORDS, type Segment, type SegmentFiles } from './segment.js'
 
-/** "SMS" and the format's number: a file of another format is made anew, not misread. */
-const LAYOUT: ColumnLayout = {
-  magic: 0x534d5302,
-  types: ['u32', 'u32', 'u32', 'u16', 'u32', 'u32', 'u8'],
+/** The columns of the files come first: they can be read alone. */
+export const SEGMENT_LAYOUT: ColumnLayout = {
+  magic: 0x534d4b53,
+  version: 3,
+  columns: [
+    ['paths', 'u8'],
+    ['blobs', 'u32'],
+    ['hashes', 'u32'],
+    ['firstUnits', 'u32'],
+    ['lengths', 'u16'],
+    ['terms', 'u32'],
+    ['starts', 'u32'],
+    ['postings', 'u8'],
+  ],
+  checked: 'whole',
+}
+const FILE_COLUMNS = 3
+
+export type SegmentRead<T> = { segment: T; fault: null } | { segment: null; fault: ColumnFault }
+
+export function saveSegment(path: string, { paths, ...columns }: Segment): void {
+  const encoded = { ...columns, paths: Buffer.from(JSON.stringify(paths)) }
+  writeAtomically(path, encodeColumns(SEGMENT_LAYOUT, encoded))
 }
 
-/** Blobs and hashes come first. */
-const FILE_COLUMNS = 2
-
-export function saveSegment(path: string, segment: Segment): void {
-  const { blobs, hashes, firstUnits, lengths, terms, starts, postings } = segment
-  replaceFile(
-    path,
-    encodeColumns(LAYOUT, [blobs, hashes, firstUnits, lengths, terms, starts, postings], segment.paths),
-  )
+export function loadSegment(path: string): SegmentRead<Segment> {
+  const { columns, fault } = readColumns(SEGMENT_LAYOUT, path)
+  if (columns === null) return { segment: null, fault }
+  const segment = withPaths(columns) as Segment | null
+  return segment !== null && isConsistent(segment)
+    ? { segment, fault: null }
+    : { segment: null, fault: 'damaged' }
 }
 
-/** Null when there is none, one of another format, or a damaged one: it is made anew from the words in the store. */
-export function loadSegment(path: string): Segment | null {
-  const file = readIfThere(path)
-  const read = file === null ? null : decodeColumns(LAYOUT, file)
-  if (read === null) return null
-  const [blobs, hashes, firstUnits, lengths, terms, starts, postings] = read.columns as [
-    Uint32Array,
-    Uint32Array,
-    Uint32Array,
-    Uint16Array,
-    Uint32Array,
-    Uint32Array,
-    Uint8Array,
-  ]
-  const segment: Segment = { paths: read.texts, blobs, hashes, firstUnits, lengths, terms, starts, postings }
-  return isWhole(segment) ? segment : null
+/** Only the files that a segment was built from. */
+export function loadSegmentFiles(path: string): SegmentRead<SegmentFiles> {
+  const { columns, fault } = readColumns(SEGMENT_LAYOUT, path, FILE_COLUMNS)
+  if (columns === null) return { segment: null, fault }
+  const segment = withPaths(columns) as SegmentFiles | null
+  return segment !== null && areFilesConsistent(segment)
+    ? { segment, fault: null }
+    : { segment: null, fault: 'damaged' }
 }
 
-/** The files of a segment alone: what it was built from. Null as for `loadSegment`. */
-export function loadSegmentFiles(path: string): SegmentFiles | null {
-  const read = readFirstColumns(LAYOUT, path, FILE_COLUMNS)
-  if (read === null) return null
-  const [blobs, hashes] = read.columns as [Uint32Array, Uint32Array]
-  const { texts: paths } = read
+/** Null if the paths cannot be read. */
+function withPaths(columns: Columns): object | null {
+  try {
+    return { ...columns, paths: JSON.parse(Buffer.from(columns.paths as Uint8Array).toString()) as string[] }
+  } catch {
+    return null
+  }
+}
+
+function areFilesConsistent({ paths, blobs, hashes }: SegmentFiles): boolean {
   return blobs.length === paths.length && hashes.length === paths.length * HASH_WORDS
-    ? { paths, blobs, hashes }
-    : null
 }
 
-/** Whether the columns are as long as each other says. */
-function isWhole({ paths, blobs, hashes, firstUnits, lengths, terms, starts, postings }: Segment): boolean {
+/** True if the lengths of the columns are consistent. */
+function isConsistent(segment: Segment): boolean {
+  const { paths, firstUnits, lengths, terms, starts, postings } = segment
   return (
-    blobs.length === paths.length &&
-    hashes.length === paths.length * HASH_WORDS &&
+    areFilesConsistent(segment) &&
     firstUnits.length === paths.length + 1 &&
     lengths.length === firstUnits.at(-1)! * FIELD_COUNT &&
     starts.length === terms.length + 1 &&

@@ -1,39 +1,40 @@
+import { indexOfSorted } from '../shared/sorted.js'
 import { FIELD_COUNT } from './fields.js'
 
 /**
- * A searchable set of files in typed arrays. Units are numbered through: the units of file f are
- * [firstUnits[f], firstUnits[f + 1]), the file itself first, then its definitions in order.
+ * A searchable set of files in typed arrays. Units are numbered consecutively: the units of file f are [firstUnits[f],
+ * firstUnits[f + 1]), the file itself first, then its definitions in order.
  */
 export interface Segment {
   paths: readonly string[]
-  /** Blob of each file, by the store's id. */
+  /** Blob id of each file in the store. */
   blobs: Uint32Array
-  /** The first words of the hash of each file's bytes: in another store the same id is of other bytes. */
+  /** The first words of the blob hash of each file: in another store the same id means other bytes. */
   hashes: Uint32Array
-  /** One more than there are files. */
+  /** Length: number of files + 1. */
   firstUnits: Uint32Array
-  /** Unit × field. */
+  /** Indexed by unit × field. */
   lengths: Uint16Array
-  /** Hashes of all terms, in order. */
+  /** Sorted hashes of all terms. */
   terms: Uint32Array
-  /** Postings of term t are [starts[t], starts[t + 1]) of `postings`. */
+  /** The posting list of term t is [starts[t], starts[t + 1]) of `postings`. */
   starts: Uint32Array
-  /** For each file with the term: its distance from the one before, the size of what follows, and that (see `TermCounts`). */
+  /** For each file with the term: distance to the previous file, size in bytes, postings (see `TermCounts`). */
   postings: Uint8Array
 }
 
-/** What a segment was built from. */
+/** The inputs of a segment. */
 export type SegmentFiles = Pick<Segment, 'paths' | 'blobs' | 'hashes'>
 
 export const HASH_WORDS = 2
 const BYTE = 256
 
-/** The words of a hash that a segment keeps. */
+/** The words of a hash that a segment stores. */
 export function hashWords(hash: Uint8Array): number[] {
   return Array.from({ length: HASH_WORDS }, (_, at) => hashWord(hash, at))
 }
 
-/** Lowest byte first. */
+/** Little-endian. */
 function hashWord(hash: Uint8Array, at: number): number {
   const start = at * Uint32Array.BYTES_PER_ELEMENT
   let word = 0
@@ -42,7 +43,7 @@ function hashWord(hash: Uint8Array, at: number): number {
   return word
 }
 
-/** Whether a file of a segment was made of this blob. */
+/** True if the file of a segment was built from this blob. */
 export function isMadeOf(
   { blobs, hashes }: SegmentFiles,
   file: number,
@@ -54,22 +55,14 @@ export function isMadeOf(
   return true
 }
 
-/** Where the postings of a term are; null when no file has it. */
+/** Range of the posting list of a term; null if no file has it. */
 export function postingsOf(segment: Segment, term: number): { start: number; end: number } | null {
   const { terms, starts } = segment
-  let low = 0
-  let high = terms.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = terms[middle]!
-    if (found === term) return { start: starts[middle]!, end: starts[middle + 1]! }
-    if (found < term) low = middle + 1
-    else high = middle - 1
-  }
-  return null
+  const at = indexOfSorted(terms, term)
+  return at < 0 ? null : { start: starts[at]!, end: starts[at + 1]! }
 }
 
-/** File × field: the lengths of all units of a file together. */
+/** Indexed by file × field: the summed lengths of the units of a file. */
 export function fileLengths({ firstUnits, lengths }: Segment): Uint32Array {
   const files = firstUnits.length - 1
   const sums = new Uint32Array(files * FIELD_COUNT)

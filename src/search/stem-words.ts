@@ -1,7 +1,7 @@
-/** Words that the rules of stem.ts would get wrong: lists for people to add to. */
+/** Exceptions to the rules of stem.ts: lists for people to extend. */
 
-/** Words that look inflected and are not, and stems after which no e was dropped. */
-export const KEPT: ReadonlySet<string> = new Set(
+/** Words that look inflected but are not, and stems after which no e was dropped. */
+export const UNINFLECTED: ReadonlySet<string> = new Set(
   // -s
   (
     'alias atlas bias canvas gas lens news always perhaps series species https kubernetes postgres pandas keras jenkins ' +
@@ -22,7 +22,7 @@ export const KEPT: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whole words that no rule makes right. */
+/** Irregular words. */
 export const IRREGULAR: ReadonlyMap<string, string> = pairs(
   'indices:index vertices:vertex matrices:matrix appendices:appendix children:child people:person ' +
     'criteria:criterion analyses:analysis axes:axis leaves:leaf halves:half shelves:shelf knives:knife ' +
@@ -34,8 +34,8 @@ export const IRREGULAR: ReadonlyMap<string, string> = pairs(
     'guaranteed:guarantee disagreed:disagree',
 )
 
-/** What is left of a word without -ing or -ed, where the rules would not make the right word of it. */
-export const BASES: ReadonlyMap<string, string> = pairs(
+/** Bases of words in -ing or -ed that the rules would get wrong. */
+export const STEM_BASES: ReadonlyMap<string, string> = pairs(
   'cach:cache rout:route reus:reuse creat:create recreat:recreate delet:delete complet:complete writ:write ' +
     'rewrit:rewrite overwrit:overwrite invit:invite ignit:ignite quot:quote promot:promote denot:denote stor:store ' +
     'restor:restore ignor:ignore explor:explore scor:score renam:rename escap:escape reshap:reshape invok:invoke ' +

@@ -1,6 +1,6 @@
 /**
- * English words that say how a sentence is built, not what it is about. Words of code (`get`, `type`, `error`) are not
- * among them: how common they are in a repository is for its own index to say.
+ * English function words. Words of code (`get`, `type`, `error`) are not included: the index of a repository knows how
+ * common they are in it.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (

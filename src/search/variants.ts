@@ -1,11 +1,11 @@
 import { stem } from './words.js'
 
-/** Endings that make one word of another: `validate`, `validator`, `validation`, `validating`. Longest first. */
+/** Derivational endings: `validate`, `validator`, `validation`, `validating`. Longest first. */
 const ENDINGS =
   'ization isation ation ition ator itor ance ence able ible ment ness ity ive ion age al er or ar e'.split(
     ' ',
   )
-const ADDED = [
+const VARIANT_ENDINGS = [
   '',
   'e',
   'er',
@@ -22,18 +22,18 @@ const ADDED = [
   'al',
   'age',
 ]
-/** What is left must be long enough to mean the same thing. */
+/** Shorter roots may mean something else. */
 const SHORTEST_ROOT = 4
 const MAX_ROOTS = 4
 
 /**
- * Words of the same root, as stems: `replacement` → `replace`, `replacer`, …. Most are no words at all; asking the index
- * for one that nobody wrote costs a look into a table.
+ * Stems with the same root: `replacement` → `replace`, `replacer`, …. Most are not real words; looking up an absent one
+ * in the index is cheap.
  */
 export function variantsOf(word: string): string[] {
   const roots = rootsOf(word)
   const variants = new Set<string>()
-  for (const root of roots) for (const ending of ADDED) variants.add(stem(root + ending))
+  for (const root of roots) for (const ending of VARIANT_ENDINGS) variants.add(stem(root + ending))
   variants.delete(word)
   return [...variants].filter(variant => variant.length >= SHORTEST_ROOT)
 }

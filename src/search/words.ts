@@ -1,8 +1,8 @@
-/** How names and prose become words: the index and the questions put to it must agree, so both come here. */
+/** Splits names and prose into words. The index and the queries must agree, so both use this file. */
 export { stem } from './stem.js'
 export { STOP_WORDS } from './stop-words.js'
 
-/** Names that are one word to everyone, though their capitals say otherwise; as the splitter would cut them. */
+/** Names that are one word despite their capitals, as the splitter would cut them. */
 const ONE_WORD =
   /OAuth|GraphQL|MySQL|PostgreSQL|NoSQL|JavaScript|TypeScript|GitHub|GitLab|YouTube|IPv(?=[46])|iOS|macOS|DevOps|CoffeeScript/g
 
@@ -12,12 +12,12 @@ const UPPER = 2
 const DIGIT = 3
 const ASCII_END = 128
 const ASCII = Uint8Array.from({ length: ASCII_END }, (_, code) => classOf(String.fromCharCode(code)))
-/** Two units of UTF-16 are one character from here on. */
+/** From here on a character takes two UTF-16 units. */
 const ASTRAL = 0x1_0000
 
 /**
- * The words of a name, in lower case and in order: at separators, at humps, and after a run of capitals.
- * Digits stay with what they follow.
+ * The words of a name in lower case, in order: split at separators, at humps, and after a run of capitals. Digits stay
+ * with the letters before them.
  *
  * @example splitIdentifier('HTTPServer.get_userIDs') // ['http', 'server', 'get', 'user', 'ids']
  * @example splitIdentifier('base64Encode') // ['base64', 'encode']
@@ -46,7 +46,7 @@ export function splitIdentifier(name: string): string[] {
   return words
 }
 
-/** Whether the capital before `at` begins a word (`Server` of `HTTPServer`) and is not the last of a run (`IDs`). */
+/** True if the capital before `at` starts a word (`Server` of `HTTPServer`) and is not the last of a run (`IDs`). */
 function startsWord(text: string, at: number): boolean {
   if (classAt(text, at) !== LOWER) return false
   return !(text[at] === 's' && classAt(text, at + 1) !== LOWER)

@@ -1,4 +1,4 @@
 declare const SEAMARK_BUILD: string | undefined
 
-/** A hash of the source that this program was built from; '' where it runs from the source itself, which may change. */
+/** Hash of the source that this program was built from; '' when it runs from source, which may change. */
 export const BUILD: string = typeof SEAMARK_BUILD === 'string' ? SEAMARK_BUILD : ''

@@ -1,22 +1,23 @@
-/** Longer pieces are data, or have no end that is sure: they are counted each time. */
+/** Longer pieces are data, or have no certain end: they are not cached. */
 const LONGEST_LINE = 400
 const LONGEST_WORD = 40
-/** Some ten megabytes each; what is over is forgotten all at once. */
-const MOST_REMEMBERED = 100_000
+/** About ten megabytes per cache; a full cache is cleared. */
+const MOST_CACHED = 100_000
 const SPACE = 0x20
 const TAB = 0x09
 const SLASH = 0x2f
 const TILDE = 0x7e
 
 /**
- * Counts tokens piece by piece and remembers each: the lines of one file are in many packs, and in every try at one.
+ * Counts tokens by piece and caches each count: the lines of one file occur in many packs, and in each attempt at one.
  *
- * It is exact, as a text is cut only where o200k_base and its kin cut it too before they look for tokens: a newline ends
- * a piece, but for more newlines, blank lines and slashes; nothing that can be seen and a space after it are ever in one.
+ * The sum is exact: text is cut only where o200k_base and its relatives split it before tokenizing. A newline ends a
+ * piece, except before more newlines, blank lines and slashes; a visible character and the space after it are never in
+ * one piece.
  */
 export function countByPieces(count: (text: string) => number): (text: string) => number {
-  const lines = new Remembered(count, LONGEST_LINE)
-  const words = new Remembered(count, LONGEST_WORD)
+  const lines = new TokenCountCache(count, LONGEST_LINE)
+  const words = new TokenCountCache(count, LONGEST_WORD)
   return text => {
     let tokens = 0
     for (let start = 0; start < text.length; ) {
@@ -34,50 +35,50 @@ export function countByPieces(count: (text: string) => number): (text: string) =
   }
 }
 
-class Remembered {
-  private readonly known = new Map<string, number>()
-  private readonly counted: (text: string) => number
-  private readonly longest: number
+class TokenCountCache {
+  readonly #counts = new Map<string, number>()
+  readonly #count: (text: string) => number
+  readonly #longest: number
 
-  constructor(counted: (text: string) => number, longest: number) {
-    this.counted = counted
-    this.longest = longest
+  constructor(count: (text: string) => number, longest: number) {
+    this.#count = count
+    this.#longest = longest
   }
 
   count(text: string): number {
-    const known = this.known.get(text)
-    if (known !== undefined) return known
-    const tokens = this.counted(text)
-    if (text.length > this.longest) return tokens
-    if (this.known.size >= MOST_REMEMBERED) this.known.clear()
-    // A slice of a longer text keeps all of it in memory.
-    this.known.set(Buffer.from(text, 'utf16le').toString('utf16le'), tokens)
+    const cached = this.#counts.get(text)
+    if (cached !== undefined) return cached
+    const tokens = this.#count(text)
+    if (text.length > this.#longest) return tokens
+    if (this.#counts.size >= MOST_CACHED) this.#counts.clear()
+    // Copy: a slice would keep the longer text in memory.
+    this.#counts.set(Buffer.from(text, 'utf16le').toString('utf16le'), tokens)
     return tokens
   }
 }
 
-/** Past the next newline that surely ends a piece. */
+/** End of the next newline that certainly ends a piece. */
 function lineEnd(text: string, start: number): number {
   for (let at = text.indexOf('\n', start); at >= 0; at = text.indexOf('\n', at + 1))
     if (isLineStart(text, at + 1)) return at + 1
   return text.length
 }
 
-/** A line that begins with something that can be seen, after spaces, and not with a slash. */
+/** True if the line starts, after spaces, with a visible character other than a slash. */
 function isLineStart(text: string, at: number): boolean {
-  let place = at
-  while (text.charCodeAt(place) === SPACE || text.charCodeAt(place) === TAB) place++
-  return isVisible(text.charCodeAt(place)) && (place > at || text.charCodeAt(place) !== SLASH)
+  let position = at
+  while (text.charCodeAt(position) === SPACE || text.charCodeAt(position) === TAB) position++
+  return isVisible(text.charCodeAt(position)) && (position > at || text.charCodeAt(position) !== SLASH)
 }
 
-/** Before the next space that has something to be seen before it. */
+/** Position of the next space that follows a visible character. */
 function wordEnd(text: string, start: number, end: number): number {
   for (let at = text.indexOf(' ', start + 1); at >= 0 && at < end; at = text.indexOf(' ', at + 1))
     if (isVisible(text.charCodeAt(at - 1))) return at
   return end
 }
 
-/** Of ASCII: what is beyond may be a space of another kind. */
+/** ASCII only: a character beyond may be another kind of space. */
 function isVisible(code: number): boolean {
   return code > SPACE && code <= TILDE
 }

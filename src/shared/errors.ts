@@ -1,6 +1,6 @@
 /**
- * Every failure a user can meet has a code; `cli/exit.ts` turns codes into words and exit numbers.
- * The message says what was expected, what was found and what to do.
+ * Every failure that a user can see has a code; `cli/terminal/exit.ts` maps codes to texts and exit codes. The message states
+ * what was expected, what was found and what to do.
  */
 export type ErrorCode =
   | 'BAD_INPUT'

@@ -1,22 +1,22 @@
 import { dirname } from 'node:path'
 
 /**
- * A repository's own configuration may name programs to run. These settings win over it; the user's global
+ * The configuration of a repository may name programs to run. These settings override it; the user's global
  * configuration (global excludes, safe.directory) stays in force.
  */
 export const NEUTRAL_CONFIG: readonly string[] = [
   // Empty, not `false`: before git 2.36 the value was always the name of a program.
   ...['-c', 'core.fsmonitor='],
   ...['-c', 'core.hooksPath=/dev/null'],
-  // Would start gpg for every commit of a log.
+  // It would start gpg for every commit of a log.
   ...['-c', 'log.showSignature=false'],
-  // A folder of the tree that looks like a bare repository must not become the repository.
+  // A folder that looks like a bare repository must not become the repository.
   ...['-c', 'safe.bareRepository=explicit'],
   '--no-pager',
 ]
 
-/** Set by git for its hooks, or by a user for one command: they would point us at another repository or format. */
-const DROPPED: readonly string[] = [
+/** Set by git for its hooks, or by a user for one command: they would select another repository or format. */
+const REMOVED_VARIABLES: readonly string[] = [
   'GIT_DIR',
   'GIT_WORK_TREE',
   'GIT_INDEX_FILE',
@@ -38,21 +38,21 @@ const DROPPED: readonly string[] = [
   'GIT_ICASE_PATHSPECS',
 ]
 
-const ADDED: Readonly<Record<string, string>> = {
-  // We only read: never take a lock, never rewrite the index beside a user's own git.
+const SET_VARIABLES: Readonly<Record<string, string>> = {
+  // Read only: take no lock, and never rewrite the index of the user's git.
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
-  // A partial clone would fetch what is absent, through whatever transport its configuration names.
+  // A partial clone would fetch missing objects through any transport its configuration names.
   GIT_NO_LAZY_FETCH: '1',
   GIT_ALLOW_PROTOCOL: 'none',
-  // Messages are matched by their English text.
+  // Messages are matched in English.
   LC_ALL: 'C',
 }
 
-/** The environment git runs in. With `ceiling`, the search for a repository ends in that folder. */
+/** The environment for git. With `ceiling`, the search for a repository ends in that folder. */
 export function gitEnvironment(from: NodeJS.ProcessEnv, ceiling: string | null): NodeJS.ProcessEnv {
-  const environment: NodeJS.ProcessEnv = { ...from, ...ADDED }
-  for (const name of DROPPED) delete environment[name]
+  const environment: NodeJS.ProcessEnv = { ...from, ...SET_VARIABLES }
+  for (const name of REMOVED_VARIABLES) delete environment[name]
   if (ceiling !== null) environment.GIT_CEILING_DIRECTORIES = dirname(ceiling)
   return environment
 }

@@ -6,20 +6,23 @@ export const GIT_ENTRY = '.git'
 const GITDIR_LINE = /^gitdir: (.+)$/m
 
 export interface GitFolders {
-  /** Where this work tree has its HEAD and index. */
+  /** Folder with HEAD and index of this work tree. */
   gitDir: string
-  /** What all worktrees share: objects, refs, configuration. The same folder for the main work tree. */
+  /** Folder shared by all worktrees: objects, refs, configuration. Equal to `gitDir` for the main work tree. */
   commonDir: string
 }
 
-/** git's folders of a work tree by its top, whose `.git` is a folder, or the file of a linked worktree or submodule. */
+/**
+ * git's folders for the top folder of a work tree. Its `.git` is a folder, or the file of a linked worktree or
+ * submodule.
+ */
 export function gitFolders(top: string): GitFolders {
   const entry = join(top, GIT_ENTRY)
   if (statSync(entry).isDirectory()) return both(realpathSync(entry))
-  const pointed = GITDIR_LINE.exec(readFileSync(entry, 'utf8'))?.[1]?.trim()
-  if (pointed === undefined)
-    throw new SeamarkError('GIT_FAILED', `${entry} names no git folder ("gitdir: …" expected).`)
-  const gitDir = resolve(top, pointed)
+  const target = GITDIR_LINE.exec(readFileSync(entry, 'utf8'))?.[1]?.trim()
+  if (target === undefined)
+    throw new SeamarkError('GIT_FAILED', `Expected "gitdir: …" in ${entry}, found none.`)
+  const gitDir = resolve(top, target)
   if (!existsSync(gitDir)) return both(gitDir)
   const common = join(gitDir, 'commondir')
   if (!existsSync(common)) return both(realpathSync(gitDir))

@@ -4,18 +4,18 @@ import { delimiter, join } from 'node:path'
 import { SeamarkError } from './errors.js'
 import { gitEnvironment, NEUTRAL_CONFIG } from './git-environment.js'
 
-/** Far above any real listing; a runaway answer must not take the machine's memory with it. */
+/** Far above any real listing: a runaway command must not exhaust memory. */
 const DEFAULT_MAX_BYTES = 512 * 1024 * 1024
-/** Enough for every message of git; a repository full of warnings does not pile up. */
+/** Enough for every message of git; the rest is dropped. */
 const MAX_STDERR_BYTES = 64 * 1024
 const SUCCESS: readonly number[] = [0]
 const NOT_A_REPOSITORY = /not a git repository/i
-/** The second wording is that of git 2.35.2 to 2.35.x. */
+/** The second wording is from git 2.35.2 to 2.35.x. */
 const DUBIOUS_OWNERSHIP = /dubious ownership|unsafe repository/i
 
 export type GitFailure = 'not-installed' | 'not-a-repository' | 'dubious-ownership' | 'failed'
 
-/** Always `GIT_FAILED`; `failure` lets a caller go on without git where that makes sense. */
+/** Always `GIT_FAILED`. `failure` lets a caller continue without git where that makes sense. */
 export class GitError extends SeamarkError {
   readonly failure: GitFailure
 
@@ -27,18 +27,18 @@ export class GitError extends SeamarkError {
 }
 
 export interface GitRun {
-  /** What git reads on its standard input. */
+  /** Standard input of git. */
   input?: string | Uint8Array
-  /** The answer may not be larger; default 512 MiB. */
+  /** Largest allowed output; default 512 MiB. */
   maxBytes?: number
-  /** Exit codes that are an answer, not a failure; `check-ignore` says 1 for "none". Default `[0]`. */
+  /** Exit codes that are no failure; `check-ignore` returns 1 for "none". Default `[0]`. */
   exitCodes?: readonly number[]
-  /** Look for the repository in `cwd` only, never in a folder above it. */
+  /** Search the repository in `cwd` only, not in its parents. */
   onlyHere?: boolean
 }
 
 /**
- * Runs git without a shell and with nothing of the repository's configuration that could start a program.
+ * Runs git without a shell, and without any configuration of the repository that could start a program.
  *
  * @example const names = (await git(root, ['ls-files', '-z'])).toString().split('\0')
  */
@@ -51,38 +51,38 @@ export function git(cwd: string, args: readonly string[], run: GitRun = {}): Pro
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       windowsHide: true,
     })
-    const answer: Buffer[] = []
-    const complaint: Buffer[] = []
-    let answered = 0
-    let complained = 0
+    const stdout: Buffer[] = []
+    const stderrChunks: Buffer[] = []
+    let stdoutBytes = 0
+    let stderrBytes = 0
 
     child.stdout?.on('data', (chunk: Buffer) => {
-      answered += chunk.length
-      if (answered > maxBytes) child.kill()
-      else answer.push(chunk)
+      stdoutBytes += chunk.length
+      if (stdoutBytes > maxBytes) child.kill()
+      else stdout.push(chunk)
     })
     child.stderr?.on('data', (chunk: Buffer) => {
-      complained += chunk.length
-      if (complained <= MAX_STDERR_BYTES) complaint.push(chunk)
+      stderrBytes += chunk.length
+      if (stderrBytes <= MAX_STDERR_BYTES) stderrChunks.push(chunk)
     })
     child.on('error', error => reject(startFailure(cwd, error)))
     child.on('close', (code, signal) => {
-      if (answered > maxBytes) {
-        reject(new GitError('failed', `\`${commandText(args)}\` answered more than ${maxBytes} bytes.`))
+      if (stdoutBytes > maxBytes) {
+        reject(new GitError('failed', `\`${commandText(args)}\` wrote more than ${maxBytes} bytes.`))
       } else if (code !== null && exitCodes.includes(code)) {
-        resolve(Buffer.concat(answer))
+        resolve(Buffer.concat(stdout))
       } else {
-        const stderr = Buffer.concat(complaint).toString('utf8').trim()
+        const stderr = Buffer.concat(stderrChunks).toString('utf8').trim()
         reject(exitFailure(cwd, args, stderr || `stopped by ${signal ?? `exit code ${code}`}`))
       }
     })
-    // git may end before it has read everything; its exit code then says why, the broken pipe does not.
+    // git may exit before it has read everything: its exit code gives the reason, the broken pipe does not.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
   })
 }
 
-/** The version of the installed git, `2.39.5`, or null where there is none. */
+/** Version of the installed git, such as `2.39.5`; null if git is not installed. */
 export async function gitVersion(): Promise<string | null> {
   try {
     const text = (await git(process.cwd(), ['--version'])).toString('utf8')
@@ -93,7 +93,7 @@ export async function gitVersion(): Promise<string | null> {
   }
 }
 
-/** Windows looks for a bare name in the current folder first, and there a repository may keep its own git.exe. */
+/** Windows searches a bare name in the current folder first, where a repository may have its own git.exe. */
 function gitProgram(): string {
   if (process.platform !== 'win32') return 'git'
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -104,7 +104,7 @@ function gitProgram(): string {
 }
 
 function startFailure(cwd: string, error: NodeJS.ErrnoException): SeamarkError {
-  // Node reports ENOENT for a missing program and for a missing working folder alike.
+  // Node reports ENOENT for a missing program and for a missing working folder.
   if (!existsSync(cwd)) return new SeamarkError('NOT_FOUND', `There is no folder ${cwd}.`, error)
   if (error.code === 'ENOENT')
     return new GitError('not-installed', 'git is not installed, or not in PATH.', error)

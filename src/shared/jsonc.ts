@@ -1,20 +1,24 @@
+import { type ParseError, parse } from 'jsonc-parser'
+
+const BYTE_ORDER_MARK = /^\uFEFF/
+
 /** JSON with comments and trailing commas, as tsconfig.json is written; undefined when it cannot be read. */
 export function parseJsonc(text: string): unknown {
+  const plain = text.replace(BYTE_ORDER_MARK, '')
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return JSON.parse(plain)
   } catch {
-    try {
-      return JSON.parse(withoutComments(text.replace(/^\uFEFF/, '')))
-    } catch {
-      return undefined
-    }
+    return parseWithComments(plain)
   }
 }
 
-/** Strings are copied as they are; comments and commas before a closing bracket are dropped. */
-function withoutComments(text: string): string {
-  return text.replace(
-    /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*(?:\/\/[^\n]*\s*|\/\*[\s\S]*?\*\/\s*)*[}\]])/g,
-    (_, string) => string ?? '',
-  )
+function parseWithComments(text: string): unknown {
+  const errors: ParseError[] = []
+  try {
+    const value: unknown = parse(text, errors, { allowTrailingComma: true })
+    return errors.length === 0 ? value : undefined
+  } catch {
+    // Nested too deep for the stack.
+    return undefined
+  }
 }

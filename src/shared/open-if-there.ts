@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs'
 
-/** A file opened for reading; null where there is none. */
+/** Opens a file for reading; null if it does not exist. */
 export function openIfThere(path: string): number | null {
   try {
     return openSync(path, 'r')

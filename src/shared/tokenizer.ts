@@ -6,7 +6,7 @@ export interface Tokenizer {
   count(text: string): number
 }
 
-export const TOKENIZER_NAME = 'o200k_base'
+const TOKENIZER_NAME = 'o200k_base'
 /** Words that are tokens of their own in a conversation are only words in a source file. */
 const AS_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() }
 
@@ -23,7 +23,7 @@ export function loadTokenizer(): Promise<Tokenizer> {
 
 const CHARS_A_TOKEN = 4
 
-/** A first guess that costs nothing. Real counts differ by a tenth, of Go by more. */
+/** Estimate without a tokenizer. Real counts differ by a tenth, for Go by more. */
 export function guessTokens(chars: number): number {
   return Math.ceil(chars / CHARS_A_TOKEN)
 }

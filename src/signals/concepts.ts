@@ -1,7 +1,7 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { detectLanguage } from '../languages/detect.js'
 import { splitIdentifier } from '../search/words.js'
-import type { ConceptClass, ConceptMatch } from '../vocabulary/concept.js'
+import type { ConceptClass, ConceptMatch } from '../vocabulary/concepts/concept.js'
 import { matchConcepts } from '../vocabulary/match.js'
 import type { SignalInput } from './evidence.js'
 import type { Signal } from './signal.js'

@@ -1,64 +1,64 @@
 /**
- * The part of a store that keeps what was learned from how answers were used. It is of the repository, shared by its
- * checkouts; what the texts mean is for `learn/` and `engine/` to say.
+ * The part of a store for what was learned from the use of answers. It belongs to the repository and is shared by its
+ * checkouts. `learn/` defines the meaning of the texts.
  */
 export interface LearnStore {
-  /** Questions that were asked, newest first, at most so many. */
-  questions(limit: number): KeptQuestion[]
-  /** Adds a question (`id` 0), or replaces one; the oldest beyond `keep` are dropped. Returns its id. */
-  putQuestion(question: KeptQuestion, keep: number): number
-  /** What was used at or after a time (ms), oldest first. */
-  uses(since: number): KeptUse[]
+  /** Stored queries, newest first, at most `limit`. */
+  questions(limit: number): StoredQuery[]
+  /** Adds a query (`id` 0) or replaces one; the oldest beyond `keep` are dropped. Returns its id. */
+  putQuestion(question: StoredQuery, keep: number): number
+  /** Uses at or after a time (ms), oldest first. */
+  uses(since: number): StoredUse[]
   /** Adds uses, and drops those before a time. */
-  putUses(uses: readonly KeptUse[], before: number): void
-  /** Which words were seen with which symbols, by word, then symbol. */
-  words(): KeptWord[]
-  /** Counts each once more, and keeps where and when it was last seen. */
-  countWords(words: readonly Omit<KeptWord, 'count'>[]): void
-  /** Sets counts as they are, as of an import. */
-  putWords(words: readonly KeptWord[]): void
-  /** Drops words that were last seen before a time, and beyond `keep` those that were not seen for longest. */
+  putUses(uses: readonly StoredUse[], before: number): void
+  /** Words seen with symbols, by word, then symbol. */
+  words(): StoredWord[]
+  /** Increments each count, and stores when and with which text it was last seen. */
+  countWords(words: readonly Omit<StoredWord, 'count'>[]): void
+  /** Sets counts, as from an import. */
+  putWords(words: readonly StoredWord[]): void
+  /** Drops words last seen before a time, and beyond `keep` those not seen for longest. */
   dropWords(before: number, keep: number): void
   /** A named value of the repository, or undefined. */
   learnedValue(key: string): string | undefined
   putLearnedValue(key: string, value: string): void
-  /** Drops all that was learned. */
+  /** Deletes everything learned. */
   clearLearned(): void
   /**
-   * Runs writes as one, and waits for nobody: false when another process is writing, or the store is only read, and then
+   * Runs writes in one transaction without waiting. False if another process is writing or the store is read-only; then
    * nothing was written.
    */
   learnNow(act: () => void): boolean
 }
 
-export interface KeptQuestion {
+export interface StoredQuery {
   id: number
   session: string
   checkout: number
   askedAt: number
-  /** Whether what was used of the answer is known for good. */
+  /** True when the uses of the answer are final. */
   settled: boolean
-  /** What was asked, returned and used, as JSON (`engine/kept-lesson.ts`). */
+  /** Words, returned and used items, as JSON (`learn/past-query.ts`). */
   data: string
-  /** How the best candidates were measured (`learn/example.ts`); empty where nobody did. */
+  /** Features of the best candidates (`learn/example-codec.ts`); empty if not measured. */
   example: Uint8Array
 }
 
-export interface KeptUse {
+export interface StoredUse {
   session: string
   checkout: number
   at: number
-  /** What was done: `show`, `edit`, … */
+  /** Kind of use: `show`, `edit`, … */
   how: string
-  /** Id of the definition; '' when all of the file is meant. */
+  /** Id of the definition; '' for the whole file. */
   symbol: string
   path: string
 }
 
-export interface KeptWord {
+export interface StoredWord {
   word: string
   symbol: string
-  /** What the symbol's text was when it was last seen with the word. */
+  /** Content of the symbol when it was last seen with the word. */
   content: string
   count: number
   lastSeen: number

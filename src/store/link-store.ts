@@ -24,6 +24,9 @@ export interface LinkStore {
   manifest(root: Uint8Array): Uint8Array
   /** Keeps the newest `keep` snapshots (up to a fifth more until they are dropped together) and drops records that nothing names any more. */
   putSnapshot(snapshot: Snapshot, manifest: Uint8Array, keep: number): void
+  dropSnapshots(): void
+  /** Drops records that no link and no snapshot names. */
+  dropRecords(): void
 }
 
 export interface BlobRow {

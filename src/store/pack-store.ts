@@ -11,6 +11,8 @@ export interface PackStore {
    * for other writers: STORE_BUSY where there is one.
    */
   putPack(pack: KeptRow, most: { packs: number; bytes: number }): void
+  /** Drops all of them. */
+  dropPacks(): void
 }
 
 export interface PackRow {

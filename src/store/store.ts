@@ -47,7 +47,8 @@ export interface FileRecord {
 
 export type NewFile = Omit<FileRecord, 'blob'> & { key: BlobKey | null }
 
-export interface Checkout {
+/** What a store knows of a checkout (`checkout.ts` is the object that goes with it). */
+export interface CheckoutRow {
   id: number
   root: string
   /** `empty` before the first index, `indexing` while one runs (or after one was killed), `complete` after. */
@@ -80,9 +81,9 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   readonly learned: LearnStore
 
   /** The checkout at this root, added as `empty` if it is new; a store that is only read throws NOT_INDEXED instead. */
-  checkout(root: string): Checkout
+  checkout(root: string): CheckoutRow
   /** Sorted by root. */
-  checkouts(): Checkout[]
+  checkouts(): CheckoutRow[]
   /** Like `finish` and `put`, throws NOT_INDEXED if the checkout is gone. */
   begin(checkout: number, now: number, head: string, expected: number): void
   /** Removes the rows of paths that are gone and marks the checkout complete, in one transaction. */

@@ -16,37 +16,37 @@ const PROSE = /\.(?:md|markdown|rst|txt|adoc|asciidoc|mdx)$/i
 
 /** The roles of the files of a repository. Folders and extensions are looked at once: there are thousands of files. */
 export class FileRoles {
-  private readonly folders = new Map<string, number>()
-  private readonly names = new Map<string, number>()
+  readonly #folders = new Map<string, number>()
+  readonly #names = new Map<string, number>()
 
   of(path: string): number {
     const slash = path.lastIndexOf('/')
     const name = path.slice(slash + 1)
-    const own = this.byName(name)
+    const own = this.#byName(name)
     if (own === DOCUMENTATION) return own
-    const folder = slash < 0 ? own : this.byFolder(path.slice(0, slash), own)
+    const folder = slash < 0 ? own : this.#byFolder(path.slice(0, slash), own)
     // `tests.yaml` beside no test is how tests are run.
     return folder === TESTS || (own === CODE && isTestPath(name)) ? TESTS : folder
   }
 
-  private byFolder(folder: string, own: number): number {
-    let role = this.folders.get(folder)
+  #byFolder(folder: string, own: number): number {
+    let role = this.#folders.get(folder)
     if (role === undefined) {
       role = isTestPath(`${folder}/`) ? TESTS : isAsidePath(`${folder}/`) ? ASIDE : CODE
-      this.folders.set(folder, role)
+      this.#folders.set(folder, role)
     }
     return role === CODE ? own : role
   }
 
-  private byName(name: string): number {
+  #byName(name: string): number {
     const dot = name.lastIndexOf('.')
     const key = dot > 0 ? name.slice(dot) : name
-    let role = this.names.get(key)
+    let role = this.#names.get(key)
     if (role === undefined) {
       // A name before the dot that means something is that of a manifest, which is no code either.
       const isCode = 'grammar' in detectLanguage(dot > 0 ? `x${key}` : name, '')
       role = PROSE.test(`x${key}`) ? DOCUMENTATION : isCode ? CODE : OTHER
-      this.names.set(key, role)
+      this.#names.set(key, role)
     }
     return role
   }

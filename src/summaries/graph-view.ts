@@ -20,8 +20,8 @@ export class GraphView {
   readonly paths: string[]
   readonly keys: UnitKeys
   readonly uses: CrossUses
-  private readonly roles = new FileRoles()
-  private readonly knownRoles: Int8Array
+  readonly #roles = new FileRoles()
+  readonly #knownRoles: Int8Array
 
   constructor(graph: CodeGraph) {
     this.graph = graph
@@ -38,7 +38,7 @@ export class GraphView {
     })
     this.fileNodes = Uint32Array.from(fileNodes)
     this.paths = fileNodes.map(node => graph.path(node))
-    this.knownRoles = new Int8Array(this.paths.length).fill(UNKNOWN)
+    this.#knownRoles = new Int8Array(this.paths.length).fill(UNKNOWN)
     this.keys = new UnitKeys(this)
     this.uses = this.keys.uses
   }
@@ -54,8 +54,8 @@ export class GraphView {
 
   /** What a file is there for. */
   role(file: number): number {
-    if (this.knownRoles[file] === UNKNOWN) this.knownRoles[file] = this.roles.of(this.paths[file]!)
-    return this.knownRoles[file]!
+    if (this.#knownRoles[file] === UNKNOWN) this.#knownRoles[file] = this.#roles.of(this.paths[file]!)
+    return this.#knownRoles[file]!
   }
 
   isInTests(node: number): boolean {
@@ -69,14 +69,14 @@ export class GraphView {
   compare(a: number, b: number): number {
     const { graph } = this
     return (
-      this.roleOf(a) - this.roleOf(b) ||
+      this.#roleOf(a) - this.#roleOf(b) ||
       textOrder(graph.path(a), graph.path(b)) ||
       textOrder(graph.qualifiedName(a), graph.qualifiedName(b)) ||
       textOrder(graph.id(a), graph.id(b))
     )
   }
 
-  private roleOf(node: number): number {
+  #roleOf(node: number): number {
     const file = this.fileOf[node]!
     return file === NO_FILE ? CODE : this.isInTests(node) ? TESTS : this.role(file)
   }

@@ -15,43 +15,45 @@ const LEAST_PARTS = 2
 export class MainModules {
   /** With the number of their files of code. */
   readonly sizes: Counted[]
-  private readonly view: GraphView
-  private readonly folders: ReadonlyMap<string, FileRange>
+  readonly #view: GraphView
+  readonly #folders: ReadonlyMap<string, FileRange>
   /** Files of code before each file. */
-  private readonly codeBefore: Uint32Array
+  readonly #codeBefore: Uint32Array
 
   constructor(view: GraphView, folders: ReadonlyMap<string, FileRange>) {
-    this.view = view
-    this.folders = folders
-    this.codeBefore = new Uint32Array(view.fileCount + 1)
+    this.#view = view
+    this.#folders = folders
+    this.#codeBefore = new Uint32Array(view.fileCount + 1)
     for (let file = 0; file < view.fileCount; file++)
-      this.codeBefore[file + 1] = this.codeBefore[file]! + Number(view.role(file) === CODE)
-    this.sizes = this.divide('').map(name => ({ name, count: this.codeIn(folders.get(name)!) }))
+      this.#codeBefore[file + 1] = this.#codeBefore[file]! + Number(view.role(file) === CODE)
+    this.sizes = this.#divide('').map(name => ({ name, count: this.#codeIn(folders.get(name)!) }))
   }
 
   /** Those at the top, and instead of one that has most of the code those in it. */
-  private divide(folder: string): string[] {
-    const { view, folders } = this
+  #divide(folder: string): string[] {
+    const view = this.#view
+    const folders = this.#folders
     const whole = { from: 0, to: view.fileCount }
     const range = folder === '' ? whole : folders.get(folder)!
     const { folders: parts, files } = childrenOf(view.paths, folder, range)
-    const code = this.codeIn(range)
+    const code = this.#codeIn(range)
     const own = files.filter(file => view.role(file) === CODE).length
-    const withCode = parts.filter(part => this.codeIn(folders.get(part)!) > 0)
+    const withCode = parts.filter(part => this.#codeIn(folders.get(part)!) > 0)
     const isChain = parts.length === 1 && files.length === 0
     const isDivided =
-      code > this.codeIn(whole) * DIVIDED_SHARE && withCode.length >= LEAST_PARTS && own < code * OWN_SHARE
+      code > this.#codeIn(whole) * DIVIDED_SHARE && withCode.length >= LEAST_PARTS && own < code * OWN_SHARE
     if (folder !== '' && !isChain && !isDivided) return [folder]
-    return parts.flatMap(part => this.divide(part))
+    return parts.flatMap(part => this.#divide(part))
   }
 
-  private codeIn({ from, to }: FileRange): number {
-    return this.codeBefore[to]! - this.codeBefore[from]!
+  #codeIn({ from, to }: FileRange): number {
+    return this.#codeBefore[to]! - this.#codeBefore[from]!
   }
 
   /** How many edges come to each from outside of it; what tests do does not count. */
   uses(): Counted[] {
-    const { view, folders } = this
+    const view = this.#view
+    const folders = this.#folders
     const partOf = new Int32Array(view.fileCount).fill(NO_FILE)
     this.sizes.forEach(({ name }, part) => {
       const { from, to } = folders.get(name)!

@@ -1,3 +1,5 @@
+import { isTable, parseToml, tableAt, textAt } from '../shared/toml.js'
+
 /** What a manifest says of its package. */
 export interface PackageFacts {
   name: string
@@ -6,12 +8,12 @@ export interface PackageFacts {
   programs: string[]
 }
 
-const TOML_TABLE = /^\[([^\]]+)\]\s*$/
-const TOML_TEXT = /^([\w.-]+|"[^"]+")\s*=\s*(?:"([^"]*)"|'([^']*)')/
 /** Tables in which `name` and `description` are those of the package, and those whose keys are programs. */
-const PACKAGE_TABLES = new Set(['project', 'package', 'tool.poetry'])
-const PROGRAM_TABLES = new Set(['project.scripts', 'tool.poetry.scripts'])
-const BIN_TABLE = '[bin]'
+const PACKAGE_TABLES = [['project'], ['package'], ['tool', 'poetry']]
+const PROGRAM_TABLES = [
+  ['project', 'scripts'],
+  ['tool', 'poetry', 'scripts'],
+]
 const GO_MODULE = /^module\s+(\S+)/m
 
 /** Null when the manifest names no package. */
@@ -47,24 +49,17 @@ function fromJson(text: string): PackageFacts | null {
   return { name: own, description: typeof description === 'string' ? description : '', programs }
 }
 
-/** The few keys that are asked for, each on a line of its own, as people write them. */
 function fromToml(text: string): PackageFacts {
-  const facts: PackageFacts = { name: '', description: '', programs: [] }
-  let table = ''
-  for (const line of text.split('\n')) {
-    const header = TOML_TABLE.exec(line)
-    if (header !== null) {
-      table = header[1]!
-      continue
-    }
-    const [, key, double, single] = TOML_TEXT.exec(line) ?? []
-    if (key === undefined) continue
-    const value = double ?? single ?? ''
-    if (PACKAGE_TABLES.has(table) && key === 'name' && facts.name === '') facts.name = value
-    else if (PACKAGE_TABLES.has(table) && key === 'description' && facts.description === '')
-      facts.description = value
-    else if (PROGRAM_TABLES.has(table)) facts.programs.push(key.replaceAll('"', ''))
-    else if (table === BIN_TABLE && key === 'name') facts.programs.push(value)
+  const manifest = parseToml(text)
+  const first = (key: string) =>
+    PACKAGE_TABLES.map(path => textAt(tableAt(manifest, ...path), key)).find(said => said !== '') ?? ''
+  const binaries = [manifest.bin].flat().filter(isTable)
+  return {
+    name: first('name'),
+    description: first('description'),
+    programs: [
+      ...PROGRAM_TABLES.flatMap(path => Object.keys(tableAt(manifest, ...path))),
+      ...binaries.map(binary => textAt(binary, 'name')).filter(name => name !== ''),
+    ],
   }
-  return facts
 }

@@ -1,4 +1,4 @@
-import { grouped } from '../shared/grouped.js'
+import { formatCount } from '../shared/format-count.js'
 import type { Claim, Counted, Effect, Named, Sentence, Some, Summary } from './summary.js'
 
 /** How effects are said: what the code does to what is named; `*` where several take an s. */
@@ -97,7 +97,8 @@ function clauseOf(claim: Claim, about: Pick<Summary, 'name' | 'path'>): string {
     case 'holds':
       return list(
         claim.roles.map(
-          ({ name, count }, at) => `${at === 0 ? number(count, 'file') : grouped(count)} ${ROLE_WORDS[name]}`,
+          ({ name, count }, at) =>
+            `${at === 0 ? number(count, 'file') : formatCount(count)} ${ROLE_WORDS[name]}`,
         ),
       )
     case 'parts':
@@ -109,7 +110,7 @@ function clauseOf(claim: Claim, about: Pick<Summary, 'name' | 'path'>): string {
     case 'used-by-modules':
       return `used by ${some(claim.modules, uses)}`
     case 'written-in':
-      return `${number(claim.files, 'file')} of ${number(claim.lines, 'line')}, most in ${list(claim.languages.first.map(({ name, count }) => `${name} (${grouped(count)})`))}`
+      return `${number(claim.files, 'file')} of ${number(claim.lines, 'line')}, most in ${list(claim.languages.first.map(({ name, count }) => `${name} (${formatCount(count)})`))}`
     case 'packages':
       return `${number(claim.packages.total, 'package')}: ${some(claim.packages, ({ name }) => code(name))}`
     case 'starts-at':
@@ -150,7 +151,9 @@ function startsText({ first, total }: Some<Named>, routes: number): string {
     path === '' || name === path ? code(name) : `${code(name)} (${path})`,
   )
   const more =
-    total > first.length ? `${programs.join(', ')} and ${grouped(total - first.length)} more` : list(programs)
+    total > first.length
+      ? `${programs.join(', ')} and ${formatCount(total - first.length)} more`
+      : list(programs)
   return [total > 0 ? `starts at ${more}` : '', routes > 0 ? `serves ${number(routes, 'route')}` : '']
     .filter(part => part !== '')
     .join('; ')
@@ -161,7 +164,7 @@ function uses({ name, count }: Counted): string {
 }
 
 function inFiles(files: number, total: number): string {
-  return files > 1 && total > files ? ` in ${grouped(files)} files` : ''
+  return files > 1 && total > files ? ` in ${formatCount(files)} files` : ''
 }
 
 /** Names of some of what was counted; a colon only where they are all of it. */
@@ -174,7 +177,7 @@ function among({ first, total }: Some<string>, counted: readonly Counted[]): str
 }
 
 function counts(all: readonly Counted[]): string {
-  return list(all.map(({ name, count }) => `${grouped(count)} ${word(name, count)}`))
+  return list(all.map(({ name, count }) => `${formatCount(count)} ${word(name, count)}`))
 }
 
 function word(kind: string, count: number): string {
@@ -190,7 +193,7 @@ function article(noun: string): string {
 function some<T>({ first, total }: Some<T>, text: (item: T) => string): string {
   const told = first.map(text)
   const rest = total - first.length
-  return rest > 0 ? `${told.join(', ')} and ${grouped(rest)} more` : list(told)
+  return rest > 0 ? `${told.join(', ')} and ${formatCount(rest)} more` : list(told)
 }
 
 function list(items: readonly string[]): string {
@@ -199,7 +202,7 @@ function list(items: readonly string[]): string {
 }
 
 function number(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** A member of the same type is called by its own name. */

@@ -1,12 +1,11 @@
-import { ID_BYTES } from '../graph/code-graph.js'
+import { type CodeGraph, ID_BYTES } from '../graph/code-graph.js'
 import { EDGE_KINDS, edgeCode } from '../graph/edge-kinds.js'
 import { CrossUses, UseColumns } from './cross-uses.js'
-import { isToldKind, isUseKind } from './edges.js'
-import type { GraphView } from './graph-view.js'
+import { isToldKind, isUseKind } from './edge-choice.js'
 import { LEAST_SURE } from './limits.js'
 
 /** Raise it when the same graph would get other summaries: all are then made anew. */
-export const SUMMARIES_VERSION = 3
+export const SUMMARIES_VERSION = 4
 /** Of a node that stands in no file. */
 export const NO_FILE = -1
 const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
@@ -26,25 +25,33 @@ const TOLD = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isToldKind(kind)))
 const INHERITS = edgeCode('inherits')
 const USE = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isUseKind(kind)))
 
+/** The files of a graph, numbered in order of path. */
+interface NumberedFiles {
+  readonly graph: CodeGraph
+  readonly fileNodes: Uint32Array
+  readonly fileOf: Int32Array
+  readonly fileCount: number
+}
+
 /**
  * What the summaries of each file are made of, as 64 bits: its bytes, and each edge of the kinds that are told with both
  * of its ends. Sums of hashes, so that the order of edges does not matter and the key of a folder is the sum of its files.
  */
 export class UnitKeys {
   readonly uses: CrossUses
-  private readonly low: Uint32Array
-  private readonly high: Uint32Array
+  readonly #low: Uint32Array
+  readonly #high: Uint32Array
 
   /** One pass over the edges finds the uses of files by others as well: an index after an edit has no time for two. */
-  constructor(view: GraphView) {
+  constructor(view: NumberedFiles) {
     const { fileCount, fileOf, graph } = view
     const { outStart, sources, targets, edgeKinds, edgeFlags, confidences, flags, ids: bytes } = graph.columns
     const ids = new Uint32Array(bytes.buffer, bytes.byteOffset, graph.nodeCount * ID_WORDS)
     const low = new Uint32Array(fileCount)
     const high = new Uint32Array(fileCount)
-    this.low = low
-    this.high = high
-    this.addFiles(view, ids)
+    this.#low = low
+    this.#high = high
+    this.#addFiles(view, ids)
     const uses = new UseColumns()
     for (let edge = 0; edge < edgeKinds.length; edge++) {
       const kind = edgeKinds[edge]!
@@ -85,7 +92,7 @@ export class UnitKeys {
     this.uses = new CrossUses(fileCount, uses)
   }
 
-  private addFiles({ graph, fileNodes, fileCount }: GraphView, ids: Uint32Array): void {
+  #addFiles({ graph, fileNodes, fileCount }: NumberedFiles, ids: Uint32Array): void {
     for (let file = 0; file < fileCount; file++) {
       const node = fileNodes[file]!
       const id = node * ID_WORDS
@@ -93,8 +100,8 @@ export class UnitKeys {
       const content = graph.texts.get(graph.columns.contents[node]!)
       const first = Number.parseInt(content.slice(0, WORD_HEX), HEX) >>> 0
       const second = Number.parseInt(content.slice(WORD_HEX, WORD_HEX * 2), HEX) >>> 0
-      this.low[file] = mixed(ids[id]! ^ first, second + SUMMARIES_VERSION)
-      this.high[file] = mixed(ids[id + 1]! ^ second, first)
+      this.#low[file] = mixed(ids[id]! ^ first, second + SUMMARIES_VERSION)
+      this.#high[file] = mixed(ids[id + 1]! ^ second, first)
     }
   }
 
@@ -103,8 +110,8 @@ export class UnitKeys {
     let low = 0
     let high = 0
     for (let file = from; file < to; file++) {
-      low = (low + this.low[file]!) >>> 0
-      high = (high + this.high[file]!) >>> 0
+      low = (low + this.#low[file]!) >>> 0
+      high = (high + this.#high[file]!) >>> 0
     }
     return `${low}-${high}`
   }

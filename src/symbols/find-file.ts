@@ -4,25 +4,25 @@ import type { FileNodes } from '../graph/file-nodes.js'
 import { SeamarkError } from '../shared/errors.js'
 
 /**
- * The path, from the root, of a file of the index that is asked for by a path from the current folder, from the root,
- * or by its end. Null if these words name no file; an error if they name one that is not in the index.
+ * The path, from the root folder, of an indexed file that is named by a path from the current folder, a path from the root
+ * folder, or the end of its path. Null if the words name no file; an error if they name one that is not in the index.
  */
-export function findFile(root: string, asked: string, folder: string, nodes: FileNodes): string | null {
-  const here = inRoot(root, resolve(folder, asked))
-  const known = [here, asked.replaceAll('\\', '/').replace(/^\.\//, '')].find(
+export function findFile(rootDir: string, words: string, folder: string, nodes: FileNodes): string | null {
+  const here = fromRoot(rootDir, resolve(folder, words))
+  const known = [here, words.replaceAll('\\', '/').replace(/^\.\//, '')].find(
     path => path !== null && nodes.file(path) !== undefined,
   )
   if (known !== undefined) return known
-  if (here !== null && here !== '' && existsSync(join(root, here)))
+  if (here !== null && here !== '' && existsSync(join(rootDir, here)))
     throw new SeamarkError('NOT_FOUND', `${here} is not in the index: \`seamark files --why\` says why.`)
-  const ends = asked.includes('/') ? [...nodes.paths].filter(path => path.endsWith(`/${asked}`)) : []
+  const ends = words.includes('/') ? [...nodes.paths].filter(path => path.endsWith(`/${words}`)) : []
   return ends.length === 1 ? ends[0]! : null
 }
 
-/** Null outside of the root. The file itself may be gone; links in its folder are followed, as the root's were. */
-function inRoot(root: string, path: string): string | null {
+/** Null outside of the root folder. The file may not exist; symbolic links in its folder are followed, as in `rootDir`. */
+function fromRoot(rootDir: string, path: string): string | null {
   const folder = dirname(path)
   const real = join(existsSync(folder) ? realpathSync(folder) : folder, basename(path))
-  const below = relative(root, real)
+  const below = relative(rootDir, real)
   return below.startsWith('..') || isAbsolute(below) ? null : below.split(sep).join('/')
 }

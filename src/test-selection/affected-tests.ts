@@ -3,10 +3,11 @@ import type { CodeGraph } from '../graph/code-graph.js'
 import { FileNodes } from '../graph/file-nodes.js'
 import { changesSince, type FileChange, resolveCommit } from '../history/work-tree-changes.js'
 import { languageFamily, type OpenUse, openUses } from '../impact/open-references.js'
-import { openHistory } from '../index/update-history.js'
+import { openHistory } from '../index/artefacts/history.js'
+import type { Opened } from '../index/artefacts/opened.js'
 import { detectLanguage } from '../languages/detect.js'
 import { SeamarkError } from '../shared/errors.js'
-import type { Store } from '../store/store.js'
+import type { Checkout } from '../store/checkout.js'
 import { findFile } from '../symbols/find-file.js'
 import { pastCommits } from './changed-together.js'
 import { type ChangeStart, selectTests, type TestSelection } from './select-tests.js'
@@ -29,11 +30,12 @@ export interface AffectedTests extends TestSelection {
 
 /** The tests that a change can break. The graph must be that of the work tree as it is. */
 export async function affectedTests(
-  root: string,
-  store: Store,
+  opened: Opened,
   graph: CodeGraph,
   query: ChangeQuery,
 ): Promise<AffectedTests> {
+  const { checkout } = opened
+  const { rootDir: root } = checkout
   const nodes = new FileNodes(graph)
   const base = 'base' in query ? await resolveCommit(root, query.base === '' ? HEAD : query.base) : ''
   const all = 'files' in query ? namedFiles(root, query, nodes) : await changesSince(root, base)
@@ -52,9 +54,8 @@ export async function affectedTests(
       starts: changed,
     })
   }
-  const { id: checkout } = store.checkout(root)
-  addOpenUses(graph, store, checkout, wanted)
-  const history = openHistory(store, checkout)
+  addOpenUses(graph, checkout, wanted)
+  const history = openHistory(opened)
   const notes = history === null ? ['No history was read: only the graph and names count.'] : []
   const selection = selectTests(graph, starts, history === null ? [] : pastCommits(history))
   return { ...selection, base, changed: all.map(({ path }) => path), notes }
@@ -88,10 +89,10 @@ function namesOf(graph: CodeGraph, changed: ReadonlyMap<number, number>): Set<st
 }
 
 /** A use that could not be resolved may mean a changed definition of its name: a weak start of its own. */
-function addOpenUses(graph: CodeGraph, store: Store, checkout: number, wanted: readonly Wanted[]): void {
+function addOpenUses(graph: CodeGraph, checkout: Checkout, wanted: readonly Wanted[]): void {
   const names = new Set(wanted.flatMap(each => [...each.names, ...each.gone]))
   const uses = new Map<string, OpenUse[]>()
-  for (const use of openUses(store, checkout, names)) {
+  for (const use of openUses(checkout, names)) {
     const key = `${languageFamily(use.path)} ${use.name}`
     const same = uses.get(key)
     if (same === undefined) uses.set(key, [use])

@@ -11,10 +11,10 @@ export type Commits = readonly (readonly string[])[]
 /** The commits of a history that say which files belong together: no merges, no beginnings, and none of very many files. */
 export function pastCommits({ files, commits }: History): Commits {
   const changed = byCommit(files, commits.length, true)
-  return changed.flatMap((keys, at) => (isTelling(commits[at]!) ? [keys.map(key => files.keys[key]!)] : []))
+  return changed.flatMap((keys, at) => (isSpecific(commits[at]!) ? [keys.map(key => files.keys[key]!)] : []))
 }
 
-function isTelling({ parentCount, files }: Commit): boolean {
+function isSpecific({ parentCount, files }: Commit): boolean {
   return parentCount === 1 && files <= HISTORY_FILES
 }
 
@@ -25,17 +25,17 @@ function isTelling({ parentCount, files }: Commit): boolean {
  * @example new ChangedTogether(commits, tests, ['src/a.py']).withFile('src/a.py').get('tests/test_a.py') // 0.4
  */
 export class ChangedTogether {
-  private readonly counts = new Map<string, { commits: number; tests: Map<string, number> }>()
+  readonly #counts = new Map<string, { commits: number; tests: Map<string, number> }>()
 
   constructor(commits: Commits, tests: ReadonlySet<string>, paths: readonly string[]) {
     const wanted = new Set(paths.flatMap(placesOf))
-    for (const files of commits) this.count(files, tests, wanted)
+    for (const files of commits) this.#count(files, tests, wanted)
   }
 
   withFile(path: string): Map<string, number> {
     let likely = new Map<string, number>()
     for (const place of placesOf(path)) {
-      const { commits, tests } = this.counts.get(place) ?? NEVER
+      const { commits, tests } = this.#counts.get(place) ?? NEVER
       const here = new Map<string, number>()
       for (const test of new Set([...likely.keys(), ...tests.keys()])) {
         const expected = HISTORY_PRIOR * (likely.get(test) ?? 0)
@@ -47,7 +47,7 @@ export class ChangedTogether {
   }
 
   /** Only commits that changed tests count: of the others it is unknown what they broke. */
-  private count(files: readonly string[], tests: ReadonlySet<string>, wanted: ReadonlySet<string>): void {
+  #count(files: readonly string[], tests: ReadonlySet<string>, wanted: ReadonlySet<string>): void {
     const changedTests = files.filter(file => tests.has(file))
     if (changedTests.length === 0) return
     const places = new Set([EVERYTHING])
@@ -56,10 +56,10 @@ export class ChangedTogether {
       for (const place of placesOf(file)) if (wanted.has(place)) places.add(place)
     }
     for (const place of places) {
-      let counted = this.counts.get(place)
+      let counted = this.#counts.get(place)
       if (counted === undefined) {
         counted = { commits: 0, tests: new Map() }
-        this.counts.set(place, counted)
+        this.#counts.set(place, counted)
       }
       counted.commits++
       for (const test of changedTests) counted.tests.set(test, (counted.tests.get(test) ?? 0) + 1)

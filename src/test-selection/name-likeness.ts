@@ -10,45 +10,45 @@ const SHORTEST_WORD = 2
 
 /** How alike the names of files are by the words of their paths; rare words count more (cosine of tf-idf). */
 export class NameLikeness {
-  private readonly files = new Map<string, number>()
-  private readonly words = new Map<string, readonly string[]>()
-  private readonly paths: readonly string[]
+  readonly #files = new Map<string, number>()
+  readonly #words = new Map<string, readonly string[]>()
+  readonly #paths: readonly string[]
 
   constructor(paths: readonly string[]) {
-    this.paths = paths
+    this.#paths = paths
     for (const path of paths)
-      for (const word of this.wordsOf(path)) this.files.set(word, (this.files.get(word) ?? 0) + 1)
+      for (const word of this.#wordsOf(path)) this.#files.set(word, (this.#files.get(word) ?? 0) + 1)
   }
 
   /** Each of the paths that shares a word with this one, and how alike they are, up to 1. */
   to(path: string): Map<string, number> {
-    const own = this.wordsOf(path)
-    const length = this.length(own)
+    const own = this.#wordsOf(path)
+    const length = this.#length(own)
     const alike = new Map<string, number>()
-    for (const other of this.paths) {
-      const words = this.wordsOf(other)
-      const common = own.reduce((sum, word) => sum + (words.includes(word) ? this.rarity(word) ** 2 : 0), 0)
-      if (common > 0) alike.set(other, common / (length * this.length(words)))
+    for (const other of this.#paths) {
+      const words = this.#wordsOf(other)
+      const common = own.reduce((sum, word) => sum + (words.includes(word) ? this.#rarity(word) ** 2 : 0), 0)
+      if (common > 0) alike.set(other, common / (length * this.#length(words)))
     }
     return alike
   }
 
-  private length(words: readonly string[]): number {
-    return Math.sqrt(words.reduce((sum, word) => sum + this.rarity(word) ** 2, 0))
+  #length(words: readonly string[]): number {
+    return Math.sqrt(words.reduce((sum, word) => sum + this.#rarity(word) ** 2, 0))
   }
 
   /** 0 of a word that all paths have. */
-  private rarity(word: string): number {
-    return Math.log((1 + this.paths.length / (this.files.get(word) ?? UNSEEN)) / 2)
+  #rarity(word: string): number {
+    return Math.log((1 + this.#paths.length / (this.#files.get(word) ?? UNSEEN)) / 2)
   }
 
-  private wordsOf(path: string): readonly string[] {
-    let words = this.words.get(path)
+  #wordsOf(path: string): readonly string[] {
+    let words = this.#words.get(path)
     if (words === undefined) {
       const all = path.replace(EXTENSION, '').replace(HUMP, '$1_$2').toLowerCase().split(APART)
       const telling = all.filter(word => word.length >= SHORTEST_WORD && !TEST_WORDS.has(word))
       words = [...new Set(telling.map(word => word.replace(PLURAL, '')))]
-      this.words.set(path, words)
+      this.#words.set(path, words)
     }
     return words
   }

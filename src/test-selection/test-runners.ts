@@ -15,6 +15,7 @@ export interface RunnableFile {
 }
 
 interface Runner {
+  /** Ids of the language list, of those whose tests it runs: a fact about the runner, not about the languages. */
   languages: readonly string[]
   /** The arguments for one file. */
   argumentsFor(file: RunnableFile): string[]

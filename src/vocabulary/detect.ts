@@ -1,4 +1,4 @@
-import type { Ecosystem, Framework } from './concept.js'
+import type { Ecosystem, Framework } from './concepts/concept.js'
 import { FRAMEWORKS } from './frameworks/frameworks.js'
 import { readCargo } from './manifests/cargo.js'
 import { readComposer } from './manifests/composer.js'
@@ -11,7 +11,7 @@ import { readNpm } from './manifests/npm.js'
 import { readNuget } from './manifests/nuget.js'
 import { readPython } from './manifests/python.js'
 
-/** By the end of a file's name, in lower case; the first that fits. */
+/** By file name in lower case; the first match is used. */
 const READERS: readonly (readonly [end: RegExp, ecosystem: Ecosystem, read: ManifestReader])[] = [
   [/^package\.json$/, 'npm', readNpm],
   [
@@ -30,30 +30,33 @@ const READERS: readonly (readonly [end: RegExp, ecosystem: Ecosystem, read: Mani
 const ANY_REST = '*'
 
 /**
- * Ids of the frameworks that the manifests of a repository name, in order. The name of the repository's own package
- * counts: a framework's words hold in its own code first of all.
+ * Sorted ids of the frameworks that the manifests of a repository name. The repository's own package name counts: the
+ * vocabulary of a framework applies to its own code first of all.
  *
  * @example detectFrameworks([{ path: 'requirements.txt', text: 'Django>=4.2' }]) // ['django']
  */
 export function detectFrameworks(manifests: readonly Manifest[]): string[] {
-  const named = new Map<Ecosystem, Set<string>>()
+  const packageNames = new Map<Ecosystem, Set<string>>()
   for (const manifest of manifests) {
     const name = manifest.path.slice(manifest.path.lastIndexOf('/') + 1).toLowerCase()
     const reader = READERS.find(([end]) => end.test(name))
     if (reader === undefined) continue
     const [, ecosystem, read] = reader
-    const names = named.get(ecosystem) ?? new Set()
+    const names = packageNames.get(ecosystem) ?? new Set()
     for (const found of read(manifest)) names.add(found.toLowerCase())
-    named.set(ecosystem, names)
+    packageNames.set(ecosystem, names)
   }
-  return FRAMEWORKS.filter(framework => isNamed(framework, named))
+  return FRAMEWORKS.filter(framework => isListed(framework, packageNames))
     .map(({ id }) => id)
     .sort()
 }
 
-function isNamed({ packages }: Framework, named: ReadonlyMap<Ecosystem, ReadonlySet<string>>): boolean {
+function isListed(
+  { packages }: Framework,
+  packageNames: ReadonlyMap<Ecosystem, ReadonlySet<string>>,
+): boolean {
   return Object.entries(packages).some(([ecosystem, patterns]) => {
-    const names = named.get(ecosystem as Ecosystem)
+    const names = packageNames.get(ecosystem as Ecosystem)
     return names !== undefined && patterns.some(pattern => fits(pattern, names))
   })
 }

@@ -1,28 +1,28 @@
-import type { ConceptClass, PhraseTrie, Vocabulary } from './concept.js'
+import type { ConceptClass, PhraseTrie, Vocabulary } from './concepts/concept.js'
 import { FRAMEWORKS } from './frameworks/frameworks.js'
 import { LANGUAGE_CLASSES } from './languages/languages.js'
 import { phraseWords } from './phrase-words.js'
 import { UNIVERSAL } from './universal/universal.js'
 
-export interface VocabularyScope {
+interface VocabularyScope {
   /** Ids of the languages of the repository. */
   languages: readonly string[]
-  /** Ids of the frameworks that it depends on, or is: see `detectFrameworks`. */
+  /** Ids of the frameworks that it depends on or implements: see `detectFrameworks`. */
   frameworks: readonly string[]
 }
 
-/** The classes that hold for a repository. A framework's are left out where none of its languages is spoken. */
+/** The concept classes for a repository. A class is left out if the repository uses none of its languages. */
 export function loadVocabulary({ languages, frameworks }: VocabularyScope): Vocabulary {
-  const isSpoken = (concept: ConceptClass) =>
+  const isInLanguage = (concept: ConceptClass) =>
     concept.languages === undefined || concept.languages.some(language => languages.includes(language))
-  const inUse = FRAMEWORKS.filter(({ id }) => frameworks.includes(id)).flatMap(({ classes }) => classes)
-  return vocabularyOf([...UNIVERSAL, ...LANGUAGE_CLASSES, ...inUse].filter(isSpoken))
+  const active = FRAMEWORKS.filter(({ id }) => frameworks.includes(id)).flatMap(({ classes }) => classes)
+  return vocabularyOf([...UNIVERSAL, ...LANGUAGE_CLASSES, ...active].filter(isInLanguage))
 }
 
 export function vocabularyOf(classes: readonly ConceptClass[]): Vocabulary {
   const phrases = emptyTrie()
-  for (const [concept, { phrases: written }] of classes.entries()) {
-    for (const phrase of written) {
+  for (const [concept, { phrases: texts }] of classes.entries()) {
+    for (const phrase of texts) {
       let at = phrases
       for (const word of phraseWords(phrase)) at = step(at, word)
       if (at !== phrases) at.ends.push({ concept, phrase })

@@ -1,44 +1,44 @@
-import { readRequest } from '../keywords/request.js'
-import type { ConceptClass, ConceptMatch, PhraseTrie, Vocabulary } from './concept.js'
+import { parseTask } from '../keywords/parse-task.js'
+import type { ConceptClass, ConceptMatch, PhraseTrie, Vocabulary } from './concepts/concept.js'
 import { phraseWords } from './phrase-words.js'
 
-/** A class below this weight is looked for, never put into an answer by itself. */
-const INJECTABLE_WEIGHT = 0.9
-/** One word alone is said of many things. */
-const FEWEST_PHRASES = 2
-/** Where one thing said ends: no phrase goes on after it. */
-const BREAK = /[.!?;:]\s|\n[^\S\n]*\n|[()"“”|]/
+/** Below this weight a class adds search terms, but never items of its own. */
+const LEAST_INJECTABLE_WEIGHT = 0.9
+/** A single one-word phrase is too ambiguous. */
+const LEAST_PHRASES = 2
+/** End of a clause: no phrase extends beyond it. */
+const CLAUSE_END = /[.!?;:]\s|\n[^\S\n]*\n|[()"“”|]/
 
 /**
- * The classes that a request speaks of, surest first. Only its prose is read: pasted code and traces say what a program
- * is made of, not what is wanted. Phrases are found as whole words in one pass, whatever their number.
+ * Concept classes that a task mentions, strongest first. Only prose is read: pasted code and traces show how a program
+ * is built, not what is wanted. All phrases are matched as whole words in one pass, whatever their number.
  *
  * @example matchConcepts(vocabulary, 'Custom middleware is skipped')[0].concept.id // 'django.middleware'
  */
 export function matchConcepts({ classes, phrases }: Vocabulary, text: string): ConceptMatch[] {
-  const said = new Map<number, Set<string>>()
-  for (const part of readRequest(text).prose.text.split(BREAK)) {
+  const phrasesByClass = new Map<number, Set<string>>()
+  for (const part of parseTask(text).prose.text.split(CLAUSE_END)) {
     const words = phraseWords(part)
-    for (let start = 0; start < words.length; start++) collect(phrases, words, start, said)
+    for (let start = 0; start < words.length; start++) collect(phrases, words, start, phrasesByClass)
   }
-  const matches = [...said].map(([number, found]) => matchOf(classes[number]!, found))
-  return matches.sort(surer)
+  const matches = [...phrasesByClass].map(([number, found]) => matchOf(classes[number]!, found))
+  return matches.sort(byStrength)
 }
 
-/** Longest phrase of a class: the depth of the trie bounds it. */
+/** The depth of the trie bounds the loop by the longest phrase. */
 function collect(
   phrases: PhraseTrie,
   words: readonly string[],
   start: number,
-  said: Map<number, Set<string>>,
+  phrasesByClass: Map<number, Set<string>>,
 ): void {
   let at: PhraseTrie | undefined = phrases
   for (let i = start; i < words.length; i++) {
     at = at.next.get(words[i]!)
     if (at === undefined) return
     for (const { concept, phrase } of at.ends) {
-      const found = said.get(concept)
-      if (found === undefined) said.set(concept, new Set([phrase]))
+      const found = phrasesByClass.get(concept)
+      if (found === undefined) phrasesByClass.set(concept, new Set([phrase]))
       else found.add(phrase)
     }
   }
@@ -46,12 +46,12 @@ function collect(
 
 function matchOf(concept: ConceptClass, found: ReadonlySet<string>): ConceptMatch {
   const phrases = concept.phrases.filter(phrase => found.has(phrase))
-  const isStrong = phrases.length >= FEWEST_PHRASES || phrases.some(phrase => phraseWords(phrase).length > 1)
-  const isSure = concept.source === 'framework' && concept.weight >= INJECTABLE_WEIGHT
+  const isStrong = phrases.length >= LEAST_PHRASES || phrases.some(phrase => phraseWords(phrase).length > 1)
+  const isSure = concept.source === 'framework' && concept.weight >= LEAST_INJECTABLE_WEIGHT
   return { concept, phrases, injectable: isSure && isStrong }
 }
 
-function surer(a: ConceptMatch, b: ConceptMatch): number {
+function byStrength(a: ConceptMatch, b: ConceptMatch): number {
   return (
     Number(b.injectable) - Number(a.injectable) ||
     b.concept.weight - a.concept.weight ||

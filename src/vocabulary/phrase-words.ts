@@ -1,6 +1,6 @@
 import { splitIdentifier, stem } from '../search/words.js'
 
-/** The words of a phrase, as they are compared: split like names, without their endings. */
+/** The words of a phrase for comparison: split like names, and stemmed. */
 export function phraseWords(phrase: string): string[] {
   return splitIdentifier(phrase).map(stem)
 }

@@ -1,4 +1,4 @@
-/** At most 60 head words with at most 5 relatives each: words that programmers use for one another. */
+/** At most 60 head words with at most 5 relatives each: words that programmers use interchangeably. */
 export const THESAURUS: ReadonlyMap<string, readonly string[]> = new Map(
   `
   consumer subscriber listener receiver handler

@@ -1,12 +1,12 @@
 import { stem } from '../search/words.js'
 import { THESAURUS } from './thesaurus-words.js'
 
-/** Wider than this it was harmful in the measurements of others. */
+/** More expansion reduced quality in published measurements. */
 export const MOST_RELATED = 10
 
-export interface RelatedWord {
+interface RelatedWord {
   word: string
-  /** The word of the request to which it is related. */
+  /** The word of the task that it is related to. */
   from: string
 }
 
@@ -19,17 +19,17 @@ for (const [head, relatives] of THESAURUS) {
 }
 
 /**
- * Words that code may use for those of a request: the relatives of a head word, and the head of a relative. Words said
- * first come first; what was said already is not added.
+ * Words that code may use instead of those of a task: the relatives of a head word, and the head of a relative. In the
+ * order of the task; words of the task itself are not added.
  */
 export function relatedWords(words: readonly string[], most: number = MOST_RELATED): RelatedWord[] {
-  const known = new Set(words.map(word => stem(word.toLowerCase())))
+  const present = new Set(words.map(word => stem(word.toLowerCase())))
   const found: RelatedWord[] = []
   for (const from of words) {
     for (const word of related.get(stem(from.toLowerCase())) ?? []) {
       if (found.length >= most) return found
-      if (known.has(stem(word))) continue
-      known.add(stem(word))
+      if (present.has(stem(word))) continue
+      present.add(stem(word))
       found.push({ word, from })
     }
   }

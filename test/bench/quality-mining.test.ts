@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BoundedCheckout } from '../../bench/quality/tasks/bounded-checkout.js'
 import { carryBack } from '../../bench/quality/tasks/mining/carry-back.js'
 import { hunksBetween } from '../../bench/quality/tasks/mining/hunks.js'
-import { questionOf } from '../../bench/quality/tasks/mining/message.js'
+import { taskText } from '../../bench/quality/tasks/mining/message.js'
 import { mineRepository } from '../../bench/quality/tasks/mining/mine-repository.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
@@ -41,7 +41,7 @@ function story(): { root: string; copy: string; snapshot: string } {
 }
 
 describe('mining', () => {
-  it('makes a task of a message and the lines of the snapshot that it changed', () => {
+  test('makes a task of a message and the lines of the snapshot that it changed', () => {
     const { copy, snapshot } = story()
     const mined = mineRepository('demo', 'owner/demo', copy, 'HEAD')
     expect(mined.snapshot).toBe(snapshot)
@@ -58,7 +58,7 @@ describe('mining', () => {
     ])
   })
 
-  it('carries a line back to the one with the same text', () => {
+  test('carries a line back to the one with the same text', () => {
     const root = repository({ file: '' })
     const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1, maxLength: 12 })
     fc.assert(
@@ -81,7 +81,7 @@ describe('mining', () => {
   })
 })
 
-it.each([
+test.each([
   ['Fixed #35000, Refs #1 -- Made the file truthy by default.', 'Made the file truthy by default.'],
   ['fix(router)!: match the longest path first (#77)', 'match the longest path first'],
   ['[5.0.x] Kept the order of equal rows', 'Kept the order of equal rows'],
@@ -93,10 +93,10 @@ it.each([
   ['Fix typo', null],
   ["Merge branch 'main' into feature", null],
 ])('%j asks %j', (message, question) => {
-  expect(questionOf(message)).toBe(question)
+  expect(taskText(message)).toBe(question)
 })
 
-it('lays out a checkout from which nothing later can be reached', () => {
+test('lays out a checkout from which nothing later can be reached', () => {
   const { root, copy, snapshot } = story()
   const checkout = new BoundedCheckout(copy, join(temporaryFolder(), 'checkout'))
   const newest = git(root, 'rev-parse', 'HEAD').trim()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readJsonl } from '../../bench/graph/jsonl.js'
 import { type NameFigures, scoreNames } from '../../bench/quality/score/name-score.js'
 import { type Place, type PlaceScore, scorePlaces } from '../../bench/quality/score/place-score.js'
@@ -23,7 +23,7 @@ interface PlaceCase {
 const cases = readJsonl<NameCase | PlaceCase>(GOLDEN)
 
 describe('the figures are those of score.py', () => {
-  it('by name, under both rules', () => {
+  test('by name, under both rules', () => {
     const named = cases.filter(each => 'names' in each)
     expect(named.length).toBeGreaterThan(50)
     for (const { names, truth, peer, strict } of named) {
@@ -33,7 +33,7 @@ describe('the figures are those of score.py', () => {
     }
   })
 
-  it('by place', () => {
+  test('by place', () => {
     const placed = cases.filter(each => 'lines' in each)
     expect(placed.length).toBeGreaterThan(50)
     for (const { symbols, lines, places } of placed) {
@@ -43,7 +43,7 @@ describe('the figures are those of score.py', () => {
   })
 })
 
-it.each([
+test.each([
   ['src/flask/app.py.Flask.run', 'Flask.run'],
   ['flask.app.Flask.run', 'Flask.run'],
   ['pkg://django/db/models.QuerySet.filter', 'QuerySet.filter'],

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bootstrapInterval } from '../../bench/quality/score/bootstrap.js'
 import { wilcoxon } from '../../bench/quality/score/wilcoxon.js'
 
 describe('Wilcoxon', () => {
   // By hand: of the 2^n ways to give signs, those at least as lopsided.
-  it.each([
+  test.each([
     [[0.2, 0.1, 0.3], 2 / 8],
     [[1, 2, 3, 4, 5, 6, 7, 8], 2 / 256],
     [[1, 1, -1], 1],
@@ -16,7 +16,7 @@ describe('Wilcoxon', () => {
     expect(wilcoxon(differences)).toBeCloseTo(p, 12)
   })
 
-  it('counts small samples as trying out every sign does', () => {
+  test('counts small samples as trying out every sign does', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 9 }), differences => {
         expect(wilcoxon(differences)).toBeCloseTo(byAllSigns(differences), 10)
@@ -24,14 +24,14 @@ describe('Wilcoxon', () => {
     )
   })
 
-  it('goes over from counting to the normal distribution without a jump', () => {
+  test('goes over from counting to the normal distribution without a jump', () => {
     // 25 pairs are counted, 26 are not.
     const pattern = (pairs: number) =>
       Array.from({ length: pairs }, (_, at) => (at % 3 === 0 ? -1 : 1) * (1 + (at % 5)))
     expect(Math.abs(wilcoxon(pattern(25)) - wilcoxon(pattern(26)))).toBeLessThan(0.05)
   })
 
-  it('takes the normal distribution with the correction for ties', () => {
+  test('takes the normal distribution with the correction for ties', () => {
     // 30 equal differences, 20 of them positive: ranks 15.5, W+ 310, mean 232.5, variance 2363.75 - 561.875.
     const differences = Array.from({ length: 30 }, (_, at) => (at < 20 ? 0.1 : -0.1))
     const z = (310 - 232.5) / Math.sqrt(2363.75 - (30 ** 3 - 30) / 48)
@@ -39,7 +39,7 @@ describe('Wilcoxon', () => {
     expect(wilcoxon(differences)).toBeCloseTo(0.067_889_2, 6)
   })
 
-  it('does not care which system is called ours', () => {
+  test('does not care which system is called ours', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -9, max: 9 }), { maxLength: 60 }), differences => {
         expect(wilcoxon(differences.map(value => -value))).toBeCloseTo(wilcoxon(differences), 12)
@@ -49,7 +49,7 @@ describe('Wilcoxon', () => {
 })
 
 describe('the bootstrap interval', () => {
-  it('is the same on every run and lies around the mean', () => {
+  test('is the same on every run and lies around the mean', () => {
     const differences = Array.from({ length: 80 }, (_, at) => ((at * 37) % 19) / 10 - 0.5)
     const mean = differences.reduce((sum, value) => sum + value, 0) / differences.length
     const interval = bootstrapInterval(differences)
@@ -61,7 +61,7 @@ describe('the bootstrap interval', () => {
     expect(interval.high - interval.low).toBeLessThan(0.35)
   })
 
-  it('is a point where nothing varies', () => {
+  test('is a point where nothing varies', () => {
     expect(bootstrapInterval([0.25, 0.25, 0.25])).toEqual({ low: 0.25, high: 0.25 })
   })
 })

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { missesOf } from '../../bench/quality/misses.js'
 import { runSet } from '../../bench/quality/run-set.js'
 import type { Session, System } from '../../bench/quality/system.js'
@@ -43,7 +43,7 @@ describe.each(SYSTEMS)('%s', (name, make) => {
     return { id: text, repo: 'shop', commit: 'c', text, truth: { names } }
   }
 
-  it('finds definitions by words of their own text, and leaves tests out', async () => {
+  test('finds definitions by words of their own text, and leaves tests out', async () => {
     const session = await make().prepare(project(name), 'c')
     const answer = await session.ask('Where is stock of the warehouse released?', { limit: 5 })
     expect(answer[0]).toMatchObject({ name: 'Order.cancel', file: 'shop/orders.py', start: 7, end: 8 })
@@ -55,7 +55,7 @@ describe.each(SYSTEMS)('%s', (name, make) => {
     await session.close()
   })
 
-  it('sees what changed from one state to the next', async () => {
+  test('sees what changed from one state to the next', async () => {
     const root = project(name)
     const system = make()
     await (await system.prepare(root, 'before')).close()
@@ -69,7 +69,7 @@ describe.each(SYSTEMS)('%s', (name, make) => {
     await session.close()
   })
 
-  it('is run, scored and shown beside others', async () => {
+  test('is run, scored and shown beside others', async () => {
     const root = project(name)
     const tasks = [task('total price of all items', ['Order.total_price']), task('deliver', ['Nothing'])]
     const broken: System = {
@@ -100,7 +100,7 @@ describe.each(SYSTEMS)('%s', (name, make) => {
   })
 })
 
-it('says of each miss of BM25 where it was lost', async () => {
+test('says of each miss of BM25 where it was lost', async () => {
   const session = await new Bm25().prepare(project('bm25'))
   const truth = { names: ['Order.cancel', 'send_receipt', 'Refund'] }
   const task: Task = { id: 't', repo: 'shop', commit: 'c', text: 'release stock', truth }
@@ -112,7 +112,7 @@ it('says of each miss of BM25 where it was lost', async () => {
   await session.close()
 })
 
-it('says of each truth what became of it with Seamark, of the very run', async () => {
+test('says of each truth what became of it with Seamark, of the very run', async () => {
   const root = project('seamark')
   const session = await new Seamark('seamark', profileNamed('default')).prepare(root, 'c')
   afterAll(closeShared)
@@ -132,13 +132,13 @@ it('says of each truth what became of it with Seamark, of the very run', async (
   })
 })
 
-it('refuses to explain a system that cannot', async () => {
+test('refuses to explain a system that cannot', async () => {
   const session: Session = { ask: async () => [], close() {} }
   const task: Task = { id: 't', repo: 'shop', commit: 'c', text: 'x', truth: { names: ['y'] } }
   await expect(missesOf(session, task, 10)).rejects.toThrow('cannot say')
 })
 
-it.each([
+test.each([
   ['parseURLPath', ['pars', 'url', 'path', 'parseurlpath']],
   ['release_stock(items)', ['releas', 'stock', 'release_stock', 'item']],
   ['utf8Text', ['utf8', 'text', 'utf8text']],

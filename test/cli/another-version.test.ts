@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LINKED_BY } from '../../src/graph/link-checkout.js'
+import { LINKED_BY } from '../../src/graph/link/link-checkout.js'
 import { decodeManifest, encodeManifest, rootsOf } from '../../src/graph/snapshot.js'
 import type { GraphDiff } from '../../src/index/snapshots/diff.js'
 import type { Driver, SqlValue } from '../../src/store/sqlite/driver.js'
@@ -26,7 +26,8 @@ function shop() {
 
 /** As a store looks to a version with another linker. */
 function madeByAnother(driver: Driver): void {
-  driver.exec("UPDATE checkout_values SET value = x'30' WHERE key = 'linker'")
+  driver.exec(`UPDATE checkout_values
+    SET value = CAST(json_set(CAST(value AS TEXT), '$.version', 1, '$.key', 'other') AS BLOB) WHERE key = 'artefact links'`)
   for (const [id, manifest] of driver.prepare('SELECT id, manifest FROM snapshots').all([])) {
     const bytes = Buffer.from(manifest as Uint8Array)
     bytes.write('x', bytes.indexOf(`links ${LINKED_BY}`))

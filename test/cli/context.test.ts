@@ -3,10 +3,11 @@ import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFi
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StoreCheck } from '../../src/engine/fsck.js'
+import type { StoreCheck } from '../../src/index/check.js'
 import type { ChangeContext } from '../../src/rank/change/change-context.js'
 import type { TaskContext } from '../../src/rank/context.js'
 import type { SymbolExplanation } from '../../src/rank/explain.js'
+import { loadSegment, saveSegment } from '../../src/search/segment-file.js'
 import { seamark, seamarkJson } from '../support/cli.js'
 import { git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { SHOP } from './shop.js'
@@ -88,7 +89,7 @@ describe('a task', () => {
     const nothing = seamark(['context', '--list', 'zebra xylophone', ...store], inRepo)
     expect([nothing.exitCode, nothing.stdout]).toEqual([
       1,
-      'Nothing in this repository has words of the task.\n',
+      'Nothing in this repository contains words of the task.\n',
     ])
   })
 
@@ -163,9 +164,17 @@ describe('why', () => {
     expect(stdout).toContain('Words of the task in it:')
   })
 
+  test('by path:name, as show and impact take it', () => {
+    const words = ['why', TASK, 'shop/store.py:record', ...store]
+    expect(seamarkJson<SymbolExplanation>(words, inRepo).item).toMatchObject({
+      path: 'shop/store.py',
+      qualifiedName: 'record',
+    })
+  })
+
   test.each([
     ['nosuch', 'not-indexed', 'No definition is called "nosuch"'],
-    ['Shape', 'no-signal', 'No word of the task'],
+    ['ItemForm', 'no-signal', 'No word of the task'],
   ])('of %s, which is absent', (symbol, fate, words) => {
     const { exitCode, stdout } = seamark(['why', TASK, symbol, '--json', ...store], inRepo)
     expect(exitCode).toBe(1)
@@ -185,7 +194,7 @@ describe('files and changes', () => {
     expect(changed).toEqual(['shop/orders.py', 'shop/store.py'])
     for (const { score, parts } of items) expect(sum(parts)).toBeCloseTo(score, 12)
     const text = seamark(['context', '--list', '--files', 'shop/store.py', ...store], inRepo).stdout
-    expect(text).toMatch(/^1 changed file: \d+ definitions, and \d+ that they meet\n\n/)
+    expect(text).toMatch(/^1 changed file: \d+ definitions, and \d+ related ones\n\n/)
     expect(text).toMatch(/checkout +calls what changed/)
   })
 
@@ -270,11 +279,9 @@ describe('the search index beside the store', () => {
 
   test('other words in it are found', () => {
     const { faults, search } = indexed()
-    const bytes = readFileSync(search)
-    // In the postings, which stand last before the paths.
-    const at = bytes.readUInt32LE(8) - 40
-    bytes[at] = bytes[at]! ^ 1
-    writeFileSync(search, bytes)
+    const segment = loadSegment(search).segment!
+    segment.postings[segment.postings.length - 1]! ^= 1
+    saveSegment(search, segment)
     expect(faults()).toEqual([expect.stringContaining('differs from the index of its words')])
   })
 

@@ -48,7 +48,7 @@ describe('what depends on it', () => {
   })
 
   test.each([
-    ['Shape', { implementors: ['Square 1'], overriders: ['Square.area 1'], tests: ['total 2'] }],
+    ['ItemForm', { implementors: ['Square 1'], overriders: ['Square.area 1'], tests: ['total 2'] }],
     ['Payer', { implementors: ['Card 1'], overriders: ['Card.Pay 1'], tests: ['TestCharge 2'] }],
   ])('implementors of %s, declared or by its shape', (name, expected) => {
     expect(related(name)).toMatchObject(expected)
@@ -128,14 +128,14 @@ test('what could not be resolved is said to be open, and "nothing" only where no
   })
   const place = ['--store', join(temporaryFolder(), 's.db')]
   const lonely = seamark(['impact', 'lonely', ...place], { cwd: other }).stdout
-  expect(lonely).toContain('Nothing that depends on it was found, and no reference')
+  expect(lonely).toContain('Nothing that depends on it was found, and no unresolved reference')
   const { groups, open } = seamarkJson<Impact>(['impact', 'shy', ...place], { cwd: other })
   expect([groups, open]).toEqual([
     [],
     [{ name: 'shy', kind: 'call', count: 1, places: [{ path: 'b.py', line: 2 }] }],
   ])
   expect(seamark(['impact', 'shy', ...place], { cwd: other }).stdout).toContain(
-    'lower bound: could not be resolved, and may mean it: 1 call named `shy` (b.py:2)',
+    'lower bound: unresolved references that may mean it: 1 call named `shy` (b.py:2)',
   )
 })
 

@@ -79,7 +79,7 @@ describe('seamark init', () => {
     const { root, init } = surroundings()
     writeFiles(root, { '.cursor/mcp.json': '{ "mcpServers": ', '.vscode/settings.json': '{}' })
     const { exitCode, stderr } = init('--yes')
-    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/\.cursor\/mcp\.json is broken at 1:\d+/)])
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/error in \S+\.cursor\/mcp\.json at 1:\d+/)])
     expect(readFileSync(join(root, '.cursor/mcp.json'), 'utf8')).toBe('{ "mcpServers": ')
     expect(JSON.parse(readFileSync(join(root, '.vscode/mcp.json'), 'utf8'))).toMatchObject({
       servers: { seamark: { type: 'stdio' } },
@@ -103,8 +103,8 @@ describe('seamark init', () => {
   test.each([
     [['--agent', 'emacs'], 2, /Allowed choices are claude-code/],
     [['--project', '--user'], 2, /found both/],
-    [['--agent', 'windsurf', '--project'], 2, /Windsurf has no settings of a project/],
-    [[], 1, /Found none of the agents/],
+    [['--agent', 'windsurf', '--project'], 2, /Windsurf has no project settings/],
+    [[], 1, /Found no supported agent/],
   ] as [string[], number, RegExp][])('%j is refused', (args, expected, message) => {
     const { exitCode, stderr } = surroundings().init(...args)
     expect([exitCode, stderr]).toEqual([expected, expect.stringMatching(message)])

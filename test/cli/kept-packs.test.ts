@@ -23,7 +23,7 @@ function rootOf(markdown: string): string {
   return /^Pack ([0-9a-f]{32})$/m.exec(markdown)![1]!
 }
 
-describe('kept packs', () => {
+describe('stored packs', () => {
   test('--pack gives one again, to the byte or in another format', () => {
     const root = rootOf(first)
     expect(run('context', '--pack', root.slice(0, 9)).stdout).toBe(first)
@@ -45,7 +45,7 @@ describe('kept packs', () => {
     expect(run('context', TASK, '--since', root).stdout).toMatch(/^Unchanged: /)
     const unknown = run('context', TASK, '--since', '00000000')
     expect([unknown.stdout, unknown.exitCode]).toEqual([first, 0])
-    expect(unknown.stderr).toContain('00000000 is not kept')
+    expect(unknown.stderr).toContain('00000000 is not stored')
     writeFiles(inRepo.cwd, { 'post/labels.py': 'def print_label(label):\n    return 2\n' })
     const since = run('context', TASK, '--since', root).stdout
     expect(since).toMatch(/^Changed: `print_label` post\/labels\.py:1-2\b/m)
@@ -61,7 +61,7 @@ describe('kept packs', () => {
     expect(run('diff', head.slice(0, 8), head).stdout).toContain('The two are the same.')
     const { exitCode, stderr } = run('diff', '--packs', 'HEAD', head)
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('root of a pack')
+    expect(stderr).toContain('Expected a pack id')
   })
 
   test('--no-keep keeps nothing', () => {

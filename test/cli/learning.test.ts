@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { LearnedReport } from '../../src/learn/learned-report.js'
 import type { TaskContext } from '../../src/rank/context.js'
 import { seamark, seamarkJson } from '../support/cli.js'
@@ -45,7 +45,7 @@ function used(): string[] {
 }
 
 describe('seamark feedback and learned', () => {
-  it('lifts what was useful, shows it, takes it elsewhere and forgets it', () => {
+  test('lifts what was useful, shows it, takes it elsewhere and forgets it', () => {
     const names = (...flags: string[]) =>
       seamarkJson<TaskContext>(['context', TASK, '--list', ...flags], options).items.map(({ name }) => name)
     expect(names()).not.toContain('next_pause')
@@ -62,16 +62,16 @@ describe('seamark feedback and learned', () => {
     const file = join(root, 'learned.json')
     expect(seamark(['learned', '--export', file], options)).toMatchObject({ exitCode: 0, stderr: '' })
     expect(seamark(['learned', '--reset'], options).stdout).toMatch(
-      /^Forgot \d questions? and \d words?\.\n$/,
+      /^Forgot \d (?:query|queries) and \d words?\.\n$/,
     )
     expect(names()).not.toContain('next_pause')
     expect(seamark(['learned'], options).stdout).not.toContain('next_pause')
-    expect(seamark(['learned', '--import', file], options).stdout).toMatch(/^Added 1 question and \d words?;/)
+    expect(seamark(['learned', '--import', file], options).stdout).toMatch(/^Added 1 query and \d words?;/)
     expect(names()).toContain('next_pause')
     expect(seamark(['learned'], options).stdout).toContain('feedback pause.py:next_pause')
   })
 
-  it('refuses what it cannot take', () => {
+  test('refuses what it cannot take', () => {
     expect(seamark(['feedback', TASK], options).exitCode).toBe(2)
     expect(seamark(['feedback', TASK, '--useful', 'no_such_name'], options).exitCode).toBe(1)
     expect(seamark(['learned', '--reset', '--export', '-'], options).exitCode).toBe(2)
@@ -80,13 +80,13 @@ describe('seamark feedback and learned', () => {
     expect(seamark(['learned', '--import', join(root, 'none.json')], options).exitCode).toBe(1)
   })
 
-  it('answers the same question with the same bytes, whatever was asked before', () => {
+  test('answers the same question with the same bytes, whatever was asked before', () => {
     const first = seamark(['context', TASK], options).stdout
     seamark(['context', 'delay of an attempt'], options)
     expect(seamark(['context', TASK], options).stdout).toBe(first)
   })
 
-  it('sees what is looked at after an answer', () => {
+  test('sees what is looked at after an answer', () => {
     seamark(['context', TASK], options)
     seamark(['show', 'upload_delay'], options)
     expect(used()).toEqual(['show upload.py:upload_delay'])
@@ -124,14 +124,14 @@ describe('seamark hook', () => {
     ],
   ]
 
-  it.each(events)('notes an edit of %s as the definition that was edited', (_, event) => {
+  test.each(events)('notes an edit of %s as the definition that was edited', (_, event) => {
     seamark(['context', TASK], options)
     // The file is as it was indexed: only the hook can tell.
     expect(hook(event())).toEqual({ exitCode: 0, stdout: '', stderr: '' })
     expect(used()).toEqual(['edit upload.py:upload_delay'])
   })
 
-  it('notes the lines that were read', () => {
+  test('notes the lines that were read', () => {
     seamark(['context', TASK], options)
     hook({
       session_id: 's',
@@ -142,7 +142,7 @@ describe('seamark hook', () => {
     expect(used()).toEqual(['read upload.py:upload_file'])
   })
 
-  it('never fails, and leaves the store alone', () => {
+  test('never fails, and leaves the store alone', () => {
     seamark(['index'], options)
     const before = readFileSync(options.env.SEAMARK_STORE!)
     for (const wrong of ['', 'no json', '[]', 'null', '{}', '{"tool_name":"Edit"}', '{"tool_name":7}']) {

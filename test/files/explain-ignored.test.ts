@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { walk, walkByLibrary } from '../../src/files/walk.js'
+import { scanFiles, scanWithoutGit } from '../../src/files/scan.js'
 import { OPTIONS, outOf, Sandbox } from './sandbox.js'
 
 const EXPLAINED = { ...OPTIONS, explainIgnored: true }
@@ -24,7 +24,7 @@ test('each ignored path with its rule, folders as one entry, the same by both so
     },
     ...{ '.git/info/exclude': '*.tmp\n', 'é "q"\n.log': '', 't.tmp': '' },
   })
-  const byGit = await walk(sandbox.root, EXPLAINED)
+  const byGit = await scanFiles(sandbox.root, EXPLAINED)
   expect(byGit.out).toEqual([
     { path: 'a.log', reason: 'ignored', rule: '.gitignore:2: *.log' },
     { path: 'dist/', reason: 'ignored', rule: '.gitignore:1: dist/' },
@@ -34,18 +34,18 @@ test('each ignored path with its rule, folders as one entry, the same by both so
     { path: 't.tmp', reason: 'ignored', rule: '.git/info/exclude:1: *.tmp' },
     { path: 'é "q"\n.log', reason: 'ignored', rule: '.gitignore:2: *.log' },
   ])
-  expect(walkByLibrary(sandbox.root, EXPLAINED).out).toEqual(byGit.out)
+  expect(scanWithoutGit(sandbox.root, EXPLAINED).out).toEqual(byGit.out)
 })
 
 test('a tracked file that a rule ignores is in, not ignored', async () => {
   sandbox.commit({ '.gitignore': '*.log\n', 'kept.log': '' })
-  expect((await walk(sandbox.root, EXPLAINED)).out).toEqual([])
+  expect((await scanFiles(sandbox.root, EXPLAINED)).out).toEqual([])
 })
 
 test('in a folder with nothing but ignored files', async () => {
   sandbox.commit({ '.gitignore': '*.log\n' })
   sandbox.write({ 'logs/a.log': '', 'logs/sub/b.log': '' })
-  const walked = await walk(join(sandbox.root, 'logs'), EXPLAINED)
+  const walked = await scanFiles(join(sandbox.root, 'logs'), EXPLAINED)
   expect(walked.files).toEqual([])
   expect(walked.out.map(left => left.path)).toEqual(['a.log', 'sub/b.log'])
   expect(outOf(walked, 'a.log')?.rule).toBe('.gitignore:1: *.log')

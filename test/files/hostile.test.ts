@@ -1,7 +1,7 @@
 import { chownSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { walk } from '../../src/files/walk.js'
+import { scanFiles } from '../../src/files/scan.js'
 import { GitError, git, gitVersion } from '../../src/shared/git.js'
 import { OPTIONS, pathsIn, Sandbox } from './sandbox.js'
 
@@ -27,7 +27,7 @@ test.runIf(posix)('a program named in the repository is not run', async () => {
   writeFileSync(program, `#!/bin/sh\necho ran > '${proof}'\n`, { mode: 0o755 })
   sandbox.git(['config', 'core.fsmonitor', program])
   sandbox.git(['config', 'core.pager', program])
-  const walked = await walk(sandbox.root, { ...OPTIONS, explainIgnored: true })
+  const walked = await scanFiles(sandbox.root, { ...OPTIONS, explainIgnored: true })
   expect(pathsIn(walked)).toEqual(['.gitattributes', 'a.ts'])
   expect(existsSync(proof)).toBe(false)
   // The same question without our settings does run it, or this test would prove nothing.
@@ -42,13 +42,13 @@ test('variables of a surrounding git do not lead elsewhere', async () => {
   process.env.GIT_DIR = join(other, '.git')
   process.env.GIT_WORK_TREE = other
   process.env.GIT_INDEX_FILE = join(other, '.git/index')
-  expect(pathsIn(await walk(sandbox.root, OPTIONS))).toEqual(['a.ts'])
+  expect(pathsIn(await scanFiles(sandbox.root, OPTIONS))).toEqual(['a.ts'])
 })
 
 test.runIf(isRoot)('a repository of another user is refused with what to do', async () => {
   sandbox.commit({ 'a.ts': '' })
   for (const path of ['.', '.git']) chownSync(join(sandbox.root, path), NOBODY, NOBODY)
-  const refused = walk(sandbox.root, OPTIONS)
+  const refused = scanFiles(sandbox.root, OPTIONS)
   await expect(refused).rejects.toMatchObject({ code: 'GIT_FAILED', failure: 'dubious-ownership' })
   await expect(refused).rejects.toThrow(`git config --global --add safe.directory '${sandbox.root}'`)
 })
@@ -56,13 +56,16 @@ test.runIf(isRoot)('a repository of another user is refused with what to do', as
 test('a damaged repository is an error with the words of git', async () => {
   sandbox.commit({ 'a.ts': '' })
   sandbox.write({ '.git/index': 'garbage that is no index file at all' })
-  await expect(walk(sandbox.root, OPTIONS)).rejects.toMatchObject({ code: 'GIT_FAILED', failure: 'failed' })
-  await expect(walk(sandbox.root, OPTIONS)).rejects.toThrow('index')
+  await expect(scanFiles(sandbox.root, OPTIONS)).rejects.toMatchObject({
+    code: 'GIT_FAILED',
+    failure: 'failed',
+  })
+  await expect(scanFiles(sandbox.root, OPTIONS)).rejects.toThrow('index')
 })
 
 test('a bare repository has no files to list', async () => {
   sandbox.git(['init', '-q', '--bare'])
-  await expect(walk(sandbox.root, OPTIONS)).rejects.toMatchObject({ code: 'GIT_FAILED' })
+  await expect(scanFiles(sandbox.root, OPTIONS)).rejects.toMatchObject({ code: 'GIT_FAILED' })
 })
 
 test('an answer that is too large, a missing folder, a missing git', async () => {

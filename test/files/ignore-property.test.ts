@@ -2,13 +2,12 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { walk, walkByLibrary } from '../../src/files/walk.js'
-import type { Walk } from '../../src/files/walked.js'
+import type { FileScan } from '../../src/files/file-scan.js'
+import { scanFiles, scanWithoutGit } from '../../src/files/scan.js'
 import { OPTIONS, pathsIn, Sandbox } from './sandbox.js'
 
 /** 80 take about 2 s; the nightly way to look further is WALK_RUNS=5000. */
 const RUNS = Number(process.env.WALK_RUNS ?? 80)
-const TIMEOUT_MS = 60_000
 
 /** Few and short, so that patterns meet names. */
 const NAMES = [
@@ -108,31 +107,27 @@ beforeAll(() => {
 })
 afterAll(() => sandbox.remove())
 
-test(
-  'both sources answer what git answers for any tree and any ignore files',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(tree, async ({ files, ignores }) => {
-        empty(sandbox.root)
-        for (const path of files) place(sandbox.root, path, '')
-        for (const [at, lines, ends] of ignores) {
-          place(sandbox.root, `${at}.gitignore`, lines.join('\n') + (ends ? '\n' : ''))
-        }
-        const expected = sandbox.expected()
-        const byGit = await walk(sandbox.root, { ...OPTIONS, explainIgnored: true })
-        expect(byGit.source).toBe('git')
-        expect(pathsIn(byGit)).toEqual(expected)
-        const byLibrary = walkByLibrary(sandbox.root, { ...OPTIONS, explainIgnored: true })
-        expect(pathsIn(byLibrary)).toEqual(expected)
-        expect(ignored(byLibrary)).toEqual(ignored(byGit))
-      }),
-      { numRuns: RUNS },
-    )
-  },
-  TIMEOUT_MS,
-)
+test('both sources answer what git answers for any tree and any ignore files', async () => {
+  await fc.assert(
+    fc.asyncProperty(tree, async ({ files, ignores }) => {
+      empty(sandbox.root)
+      for (const path of files) place(sandbox.root, path, '')
+      for (const [at, lines, ends] of ignores) {
+        place(sandbox.root, `${at}.gitignore`, lines.join('\n') + (ends ? '\n' : ''))
+      }
+      const expected = sandbox.expected()
+      const byGit = await scanFiles(sandbox.root, { ...OPTIONS, explainIgnored: true })
+      expect(byGit.source).toBe('git')
+      expect(pathsIn(byGit)).toEqual(expected)
+      const byLibrary = scanWithoutGit(sandbox.root, { ...OPTIONS, explainIgnored: true })
+      expect(pathsIn(byLibrary)).toEqual(expected)
+      expect(ignored(byLibrary)).toEqual(ignored(byGit))
+    }),
+    { numRuns: RUNS },
+  )
+})
 
-function ignored({ out }: Walk): string[] {
+function ignored({ out }: FileScan): string[] {
   return out.map(({ path, rule }) => `${path} ${rule}`)
 }
 

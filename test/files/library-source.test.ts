@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { walk } from '../../src/files/walk.js'
+import { scanFiles } from '../../src/files/scan.js'
 import { OPTIONS, outOf, pathsIn, Sandbox } from './sandbox.js'
 
 const posix = process.platform !== 'win32'
@@ -31,7 +31,7 @@ test('outside any repository', async () => {
     'out/o.ts': '',
     'sub/out/p.ts': '',
   })
-  const walked = await walk(sandbox.root, OPTIONS)
+  const walked = await scanFiles(sandbox.root, OPTIONS)
   expect(walked.source).toBe('library')
   expect(pathsIn(walked)).toEqual(['.gitignore', 'a.ts', 'sub/out/p.ts'])
   expect(walked.out).toEqual([])
@@ -44,10 +44,10 @@ test('without git: nested rules, negation, info/exclude, rules above the root', 
   const expected = sandbox.expected()
   const below = sandbox.expected(join(sandbox.root, 'pkg'))
   hideGit()
-  const walked = await walk(sandbox.root, OPTIONS)
+  const walked = await scanFiles(sandbox.root, OPTIONS)
   expect(walked.source).toBe('library')
   expect(pathsIn(walked)).toEqual(expected)
-  const pkg = await walk(join(sandbox.root, 'pkg'), EXPLAINED)
+  const pkg = await scanFiles(join(sandbox.root, 'pkg'), EXPLAINED)
   expect(pathsIn(pkg)).toEqual(below)
   expect(outOf(pkg, 'gen/')?.rule).toBe('.gitignore:2: pkg/gen/')
   expect(outOf(pkg, 't.tmp')?.rule).toBe('.git/info/exclude:1: *.tmp')
@@ -65,7 +65,7 @@ test('a folder brought back by a deeper file is judged by its own lines', async 
   expect(expected).toContain('a/foo/x.ts')
   expect(expected).not.toContain('a/b/c/y.ts')
   hideGit()
-  expect(pathsIn(await walk(sandbox.root, OPTIONS))).toEqual(expected)
+  expect(pathsIn(await scanFiles(sandbox.root, OPTIONS))).toEqual(expected)
 })
 
 test('line ends, byte order mark, names that end in a carriage return', async () => {
@@ -81,7 +81,7 @@ test('line ends, byte order mark, names that end in a carriage return', async ()
   const expected = sandbox.expected()
   expect(expected).toEqual(['.gitignore', 'Icon', 'three'])
   hideGit()
-  expect(pathsIn(await walk(sandbox.root, OPTIONS))).toEqual(expected)
+  expect(pathsIn(await scanFiles(sandbox.root, OPTIONS))).toEqual(expected)
 })
 
 test.runIf(posix)('links, loops, pipes and odd names', async () => {
@@ -89,7 +89,7 @@ test.runIf(posix)('links, loops, pipes and odd names', async () => {
   symlinkSync('..', join(sandbox.root, 'dir/up'))
   symlinkSync('loop', join(sandbox.root, 'loop'))
   execFileSync('mkfifo', [join(sandbox.root, 'pipe')])
-  const walked = await walk(sandbox.root, OPTIONS)
+  const walked = await scanFiles(sandbox.root, OPTIONS)
   expect(pathsIn(walked)).toEqual(['.gitignore', 'a.ts', 'dir/b.ts', 'new\nline/d'])
   expect(walked.out.map(left => `${left.path} ${left.reason}`)).toEqual([
     'dir/up symlink',
@@ -101,12 +101,12 @@ test.runIf(posix)('links, loops, pipes and odd names', async () => {
 test.runIf(posix)('an ignore file that is a link is not read', async () => {
   sandbox.write({ 'rules.txt': 'a.ts\n', 'a.ts': '' })
   symlinkSync('rules.txt', join(sandbox.root, '.gitignore'))
-  expect(pathsIn(await walk(sandbox.root, OPTIONS))).toEqual(['a.ts', 'rules.txt'])
+  expect(pathsIn(await scanFiles(sandbox.root, OPTIONS))).toEqual(['a.ts', 'rules.txt'])
 })
 
 test('ignored and vendored folders are one entry and are not entered', async () => {
   sandbox.write({ '.gitignore': 'dist/\n', 'dist/deep/x.ts': '', 'node_modules/m/i.js': '', 'a.ts': '' })
-  const walked = await walk(sandbox.root, EXPLAINED)
+  const walked = await scanFiles(sandbox.root, EXPLAINED)
   expect(pathsIn(walked)).toEqual(['.gitignore', 'a.ts'])
   expect(walked.out).toEqual([
     { path: 'dist/', reason: 'ignored', rule: '.gitignore:1: dist/' },
@@ -117,10 +117,10 @@ test('ignored and vendored folders are one entry and are not entered', async () 
 test('a folder of repositories is entered, a repository in a repository is not', async () => {
   sandbox.commit({ 'a.ts': '' }, join(sandbox.root, 'one'))
   sandbox.commit({ 'b.ts': '' }, join(sandbox.root, 'one/inner'))
-  const outside = await walk(sandbox.root, OPTIONS)
+  const outside = await scanFiles(sandbox.root, OPTIONS)
   expect(pathsIn(outside)).toEqual(['one/a.ts', 'one/inner/b.ts'])
   hideGit()
-  const inside = await walk(join(sandbox.root, 'one'), OPTIONS)
+  const inside = await scanFiles(join(sandbox.root, 'one'), OPTIONS)
   expect(pathsIn(inside)).toEqual(['a.ts'])
   expect(outOf(inside, 'inner/')?.reason).toBe('nested-repository')
 })

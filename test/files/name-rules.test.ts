@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NameRules } from '../../src/files/name-rules.js'
-import { walk } from '../../src/files/walk.js'
+import { scanFiles } from '../../src/files/scan.js'
 import { OPTIONS, outOf, pathsIn, Sandbox } from './sandbox.js'
 
 describe('by name alone', () => {
@@ -78,7 +78,7 @@ describe('by .gitattributes', () => {
         'yarn.lock': '',
       },
     })
-    const walked = await walk(sandbox.root, OPTIONS)
+    const walked = await scanFiles(sandbox.root, OPTIONS)
     expect(pathsIn(walked)).toEqual([
       '.gitattributes',
       'sub/.gitattributes',
@@ -103,12 +103,12 @@ describe('by .gitattributes', () => {
       'sub/b.ts': '',
       'sub/in/b.ts': '',
     })
-    expect(pathsIn(await walk(sandbox.root, OPTIONS))).toEqual(['a.ts', 'sub/.gitattributes'])
-    expect(pathsIn(await walk(join(sandbox.root, 'sub/in'), OPTIONS))).toEqual([])
+    expect(pathsIn(await scanFiles(sandbox.root, OPTIONS))).toEqual(['a.ts', 'sub/.gitattributes'])
+    expect(pathsIn(await scanFiles(join(sandbox.root, 'sub/in'), OPTIONS))).toEqual([])
   })
 
   test('a manifest beside makes a vendor folder vendored', async () => {
     sandbox.commit({ 'svc/go.mod': '', 'svc/vendor/x.go': '', 'shop/vendor/x.ts': '' })
-    expect(pathsIn(await walk(sandbox.root, OPTIONS))).toEqual(['shop/vendor/x.ts', 'svc/go.mod'])
+    expect(pathsIn(await scanFiles(sandbox.root, OPTIONS))).toEqual(['shop/vendor/x.ts', 'svc/go.mod'])
   })
 })

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DEFAULT_MAX_FILE_BYTES } from '../../src/files/walk.js'
-import type { LeftOut, Walk, WalkOptions } from '../../src/files/walked.js'
+import type { ExcludedPath, FileScan, ScanOptions } from '../../src/files/file-scan.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../../src/files/scan.js'
 
-export const OPTIONS: WalkOptions = {
+export const OPTIONS: ScanOptions = {
   maxFileBytes: DEFAULT_MAX_FILE_BYTES,
   submodules: false,
   explainIgnored: false,
@@ -59,11 +59,11 @@ export class Sandbox {
   }
 }
 
-export function pathsIn(walk: Walk): string[] {
-  return walk.files.map(file => file.path)
+export function pathsIn(scanFiles: FileScan): string[] {
+  return scanFiles.files.map(file => file.path)
 }
 
-export function outOf(walk: Walk, path: string): Omit<LeftOut, 'path'> | undefined {
-  const found = walk.out.find(left => left.path === path)
+export function outOf(scanFiles: FileScan, path: string): Omit<ExcludedPath, 'path'> | undefined {
+  const found = scanFiles.out.find(left => left.path === path)
   return found && { reason: found.reason, rule: found.rule }
 }

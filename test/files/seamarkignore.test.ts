@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { walk, walkByLibrary } from '../../src/files/walk.js'
-import type { Walk } from '../../src/files/walked.js'
+import type { FileScan } from '../../src/files/file-scan.js'
+import { scanFiles, scanWithoutGit } from '../../src/files/scan.js'
 import { OPTIONS, outOf, pathsIn, Sandbox } from './sandbox.js'
 
 let sandbox: Sandbox
@@ -10,9 +10,9 @@ beforeEach(() => {
 })
 afterEach(() => sandbox.remove())
 
-const SOURCES: [string, (root: string) => Promise<Walk>][] = [
-  ['git', root => walk(root, OPTIONS)],
-  ['library', async root => walkByLibrary(root, OPTIONS)],
+const SOURCES: [string, (root: string) => Promise<FileScan>][] = [
+  ['git', root => scanFiles(root, OPTIONS)],
+  ['library', async root => scanWithoutGit(root, OPTIONS)],
 ]
 
 describe.each(SOURCES)('.seamarkignore by %s', (_source, walkIt) => {

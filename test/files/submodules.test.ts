@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { walk } from '../../src/files/walk.js'
+import { scanFiles } from '../../src/files/scan.js'
 import { OPTIONS, outOf, pathsIn, Sandbox } from './sandbox.js'
 
 const WITH_SUBMODULES = { ...OPTIONS, submodules: true }
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => sandbox.remove())
 
 test('a submodule is one entry', async () => {
-  const walked = await walk(sandbox.root, OPTIONS)
+  const walked = await scanFiles(sandbox.root, OPTIONS)
   expect(pathsIn(walked)).toEqual(['.gitmodules', 'a.ts'])
   expect(walked.out).toEqual([{ path: 'libs/mid', reason: 'submodule', rule: expect.any(String) }])
 })
@@ -34,7 +34,7 @@ test('its files are listed on request, by its own rules', async () => {
     'y.log': '',
     'libs/mid/.seamarkignore': 'lib.ts\n',
   })
-  const walked = await walk(sandbox.root, { ...WITH_SUBMODULES, explainIgnored: true })
+  const walked = await scanFiles(sandbox.root, { ...WITH_SUBMODULES, explainIgnored: true })
   expect(pathsIn(walked)).toEqual([
     ...['.gitmodules', 'a.ts', 'libs/mid/.gitignore', 'libs/mid/.gitmodules', 'libs/mid/.seamarkignore'],
     ...['libs/mid/new.ts', 'y.log'],
@@ -46,31 +46,31 @@ test('its files are listed on request, by its own rules', async () => {
 
 test('submodules of submodules', async () => {
   sandbox.git(['submodule', 'update', '-q', '--init', '--recursive'])
-  expect(pathsIn(await walk(sandbox.root, WITH_SUBMODULES))).toContain('libs/mid/in/deep.ts')
+  expect(pathsIn(await scanFiles(sandbox.root, WITH_SUBMODULES))).toContain('libs/mid/in/deep.ts')
 })
 
 test('attributes inside a submodule', async () => {
   sandbox.write({ 'libs/mid/.gitattributes': 'lib.ts linguist-generated\n' })
-  const walked = await walk(sandbox.root, WITH_SUBMODULES)
+  const walked = await scanFiles(sandbox.root, WITH_SUBMODULES)
   expect(outOf(walked, 'libs/mid/lib.ts')?.reason).toBe('generated')
 })
 
 test('a submodule that git cannot read stays out and costs nothing else', async () => {
   writeFileSync(join(sandbox.root, 'libs/mid/.git'), 'gitdir: /nowhere\n')
-  const walked = await walk(sandbox.root, WITH_SUBMODULES)
+  const walked = await scanFiles(sandbox.root, WITH_SUBMODULES)
   expect(pathsIn(walked)).toEqual(['.gitmodules', 'a.ts'])
   expect(outOf(walked, 'libs/mid')?.rule).toContain('cannot be listed')
 
   rmSync(join(sandbox.root, 'libs/mid/.git'))
   mkdirSync(join(sandbox.root, 'libs/mid/.git'))
-  const again = await walk(sandbox.root, WITH_SUBMODULES)
+  const again = await scanFiles(sandbox.root, WITH_SUBMODULES)
   expect(pathsIn(again)).toEqual(['.gitmodules', 'a.ts'])
 })
 
 test('a file in the place of the folder of a submodule', async () => {
   rmSync(join(sandbox.root, 'libs'), { recursive: true })
   sandbox.write({ libs: '' })
-  const walked = await walk(sandbox.root, WITH_SUBMODULES)
+  const walked = await scanFiles(sandbox.root, WITH_SUBMODULES)
   expect(pathsIn(walked)).toEqual(['.gitmodules', 'a.ts', 'libs'])
   expect(outOf(walked, 'libs/mid')?.reason).toBe('missing')
 })

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { GraphBuilder, type NewNode } from '../../src/graph/build/graph-builder.js'
 import { carryOver } from '../../src/graph/carry-over.js'
 import { CodeGraph } from '../../src/graph/code-graph.js'
 import { findCommunities, modularityOf } from '../../src/graph/communities.js'
 import { decodeCommunities, encodeCommunities } from '../../src/graph/communities-file.js'
-import { nameCommunities } from '../../src/graph/community-names.js'
 import { EDGE_KINDS, type EdgeKind } from '../../src/graph/edge-kinds.js'
-import { GraphBuilder, type NewNode } from '../../src/graph/graph-builder.js'
 import { thingId } from '../../src/graph/node-id.js'
 
 type Edge = [source: number, target: number, kind?: EdgeKind, confidence?: number]
@@ -103,7 +102,8 @@ describe('on random graphs', () => {
         const apart = Uint32Array.from(together.keys())
         for (const of of [found.of, together, apart])
           expect(modularityOf(graph, of, resolution)).toBeCloseTo(naiveModularity(graph, of, resolution), 9)
-        expect(found.modularity).toBe(modularityOf(graph, found.of, resolution))
+        // Close, not equal: the numbers are summed in another order.
+        expect(found.modularity).toBeCloseTo(modularityOf(graph, found.of, resolution), 9)
         for (const trivial of [together, apart])
           expect(found.modularity).toBeGreaterThanOrEqual(modularityOf(graph, trivial, resolution) - TINY)
       }),
@@ -187,7 +187,7 @@ describe('what is kept', () => {
   const found = findCommunities(graph)
 
   test('comes back from bytes, wherever they lie', () => {
-    const bytes = encodeCommunities(found, graph)
+    const bytes = encodeCommunities({ communities: found, ids: graph.columns.ids })
     const odd = Buffer.concat([Buffer.alloc(1), bytes]).subarray(1)
     expect(decodeCommunities(odd)).toEqual({ ids: graph.columns.ids, communities: found })
     expect(decodeCommunities(bytes.subarray(1))).toBeNull()
@@ -225,11 +225,4 @@ describe('what is kept', () => {
       sizes: [1, 0, 1, 1],
     })
   })
-})
-
-test('a community is named by its folder and its most used node, tests last', () => {
-  const graph = graphOf(NAMES, EDGES)
-  const names = nameCommunities(graph, findCommunities(graph))
-  expect(names.map(({ text }) => text)).toEqual(['b: h', 'a: g'])
-  expect(names.map(({ center }) => center)).toEqual([4, 2])
 })

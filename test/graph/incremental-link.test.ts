@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { linkCheckout } from '../../src/graph/link/link-checkout.js'
 import { decodeRecord } from '../../src/graph/link/link-record.js'
-import { linkCheckout } from '../../src/graph/link-checkout.js'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import type { Store } from '../../src/store/store.js'
 import { apply, edit, START } from '../support/random-edits.js'
 import { repository, temporaryFolder } from '../support/repository.js'
@@ -22,16 +23,16 @@ test('after random edits the links are those of a link from nothing', async () =
         const root = repository(START)
         const files: Record<string, string> = { ...START }
         const store = openStore(join(temporaryFolder(), 's.db'))
-        await indexCheckout(root, store)
-        await linkCheckout(store, store.checkout(root).id)
+        await indexCheckout(openCheckout(store, root))
+        await linkCheckout(openCheckout(store, root))
         for (const round of rounds) {
           for (const each of round) apply(each, files, root)
-          await indexCheckout(root, store)
-          await linkCheckout(store, store.checkout(root).id)
+          await indexCheckout(openCheckout(store, root))
+          await linkCheckout(openCheckout(store, root))
         }
         const fresh = openStore(join(temporaryFolder(), 's.db'))
-        await indexCheckout(root, fresh)
-        await linkCheckout(fresh, fresh.checkout(root).id)
+        await indexCheckout(openCheckout(fresh, root))
+        await linkCheckout(openCheckout(fresh, root))
         expect(state(store, root)).toEqual(state(fresh, root))
         store.close()
         fresh.close()
@@ -44,13 +45,12 @@ test('after random edits the links are those of a link from nothing', async () =
 test('a store whose old facts were dropped is linked anew', async () => {
   const root = repository(START)
   const store = openStore(join(temporaryFolder(), 's.db'))
-  await indexCheckout(root, store)
-  const { id } = store.checkout(root)
-  await linkCheckout(store, id)
+  await indexCheckout(openCheckout(store, root))
+  await linkCheckout(openCheckout(store, root))
   const before = state(store, root)
   store.prune([], false)
-  await indexCheckout(root, store)
-  expect(await linkCheckout(store, id)).toMatchObject({ whole: true })
+  await indexCheckout(openCheckout(store, root))
+  expect(await linkCheckout(openCheckout(store, root))).toMatchObject({ whole: true })
   expect(state(store, root)).toEqual(before)
   store.close()
 })

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assemble, type GraphSources } from '../../src/graph/assemble.js'
 import { encodeGraph } from '../../src/graph/graph-file.js'
 import type { MadeGraph } from '../../src/graph/graph-parts.js'
-import { linkCheckout } from '../../src/graph/link-checkout.js'
+import { assemble, type GraphSources } from '../../src/graph/incremental/assemble.js'
+import { linkCheckout } from '../../src/graph/link/link-checkout.js'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import type { Store } from '../../src/store/store.js'
 import { START } from '../support/random-edits.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
@@ -34,11 +35,11 @@ const edit = fc.record({
 })
 
 async function sourcesOf(root: string, store: Store): Promise<GraphSources> {
-  await indexCheckout(root, store)
-  const { id } = store.checkout(root)
-  await linkCheckout(store, id)
+  const checkout = openCheckout(store, root)
+  await indexCheckout(checkout)
+  await linkCheckout(checkout)
   return {
-    files: store.links(id),
+    files: store.links(checkout.id),
     read: wanted => wanted.map(each => store.record(each.root)),
     outside: [],
   }

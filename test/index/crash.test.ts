@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { seamark, startSeamark } from '../support/cli.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 import { storeContent } from '../support/store-content.js'

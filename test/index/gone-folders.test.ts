@@ -2,7 +2,6 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
-import { graphPath } from '../../src/index/graph-files.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const IMPORTERS: Record<string, string> = {
@@ -27,7 +26,7 @@ async function indexed(root: string, store: string): Promise<Repository> {
 }
 
 /** The first checkout of a store has the number 1. */
-const graphOf = (store: string) => readFileSync(graphPath(store, 1))
+const graphOf = (store: string) => readFileSync(`${store}.graph-1`)
 const importsOf = (repository: Repository) => {
   const graph = repository.graph()
   const found: string[] = []

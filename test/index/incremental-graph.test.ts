@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
-import { graphPath } from '../../src/index/graph-files.js'
 import { apply, edit, START } from '../support/random-edits.js'
 import { commitAll, repository, temporaryFolder } from '../support/repository.js'
 
@@ -13,7 +12,7 @@ const round = fc.record({
 })
 
 /** The first checkout of a store has the number 1. */
-const fileOf = (store: string) => readFileSync(graphPath(store, 1))
+const fileOf = (store: string) => readFileSync(`${store}.graph-1`)
 
 async function index(root: string, store: string): Promise<Repository> {
   const repository = Repository.open(root, { store })

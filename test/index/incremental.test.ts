@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { storeContent } from '../support/store-content.js'
 
 async function index(root: string, storePath: string) {
   const store = openStore(storePath)
   try {
-    return await indexCheckout(root, store)
+    return await indexCheckout(openCheckout(store, root))
   } finally {
     store.close()
   }

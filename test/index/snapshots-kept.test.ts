@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Repository } from '../../src/index.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const KEPT = 50

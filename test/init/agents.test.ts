@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AgentName, Place, Scope } from '../../src/init/agent.js'
+import type { AgentName, HostEnvironment, Scope } from '../../src/init/agent.js'
 import { AGENTS } from '../../src/init/agents.js'
 import { detectAgents } from '../../src/init/init.js'
 import { ownCommand } from '../../src/init/own-command.js'
 
-const LINUX: Place = { platform: 'linux', env: {}, homedir: '/home/ada', root: '/src/shop' }
-const MACOS: Place = { platform: 'darwin', env: {}, homedir: '/Users/ada', root: '/src/shop' }
-const WINDOWS: Place = {
+const LINUX: HostEnvironment = { platform: 'linux', env: {}, homedir: '/home/ada', root: '/src/shop' }
+const MACOS: HostEnvironment = { platform: 'darwin', env: {}, homedir: '/Users/ada', root: '/src/shop' }
+const WINDOWS: HostEnvironment = {
   platform: 'win32',
   env: { APPDATA: 'C:\\Users\\ada\\AppData\\Roaming' },
   homedir: 'C:\\Users\\ada',
@@ -15,7 +15,8 @@ const WINDOWS: Place = {
 const NPX = { command: 'npx', args: ['-y', 'seamark', 'mcp'] }
 
 const agent = (name: AgentName) => AGENTS.find(each => each.name === name)!
-const fileOf = (name: AgentName, scope: Scope, place: Place) => agent(name).server(place, scope, NPX).file
+const fileOf = (name: AgentName, scope: Scope, host: HostEnvironment) =>
+  agent(name).server(host, scope, NPX).file
 
 const FILES: [AgentName, Scope, linux: string, macos: string, windows: string][] = [
   ['claude-code', 'project', '/src/shop/.mcp.json', '/src/shop/.mcp.json', 'C:\\src\\shop\\.mcp.json'],
@@ -78,7 +79,7 @@ const FILES: [AgentName, Scope, linux: string, macos: string, windows: string][]
 ]
 
 test.each(FILES)('%s of a %s has its settings in', (name, scope, linux, macos, windows) => {
-  expect([LINUX, MACOS, WINDOWS].map(place => fileOf(name, scope, place))).toEqual([linux, macos, windows])
+  expect([LINUX, MACOS, WINDOWS].map(host => fileOf(name, scope, host))).toEqual([linux, macos, windows])
 })
 
 test('folders of settings that the user moved', () => {

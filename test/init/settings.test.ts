@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { parse } from 'jsonc-parser'
+import { parse as parseToml } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { ITEM, type Setting } from '../../src/init/agent.js'
-import { nameOf, planAdding, planRemoving } from '../../src/init/plan-change.js'
+import { nameOf, planAddition, planRemoval } from '../../src/init/plan-change.js'
 import { InitRecords } from '../../src/init/records.js'
-import { scanToml } from '../../src/init/toml-scan.js'
 import { SeamarkError } from '../../src/shared/errors.js'
 import { temporaryFolder } from '../support/repository.js'
 
@@ -41,7 +41,7 @@ class Trial {
   }
 
   add(): string {
-    const { action, after, record } = planAdding(this.#setting)
+    const { action, after, record } = planAddition(this.#setting)
     expect(action).toBe('add')
     this.#records.set(this.#setting.file, nameOf(this.#setting), record)
     return this.#write(after!)
@@ -50,7 +50,7 @@ class Trial {
   /** Without what was noted when it was added, as on another machine, if `noted` is false. */
   remove(noted = true): string {
     if (!noted) this.#records.set(this.#setting.file, nameOf(this.#setting), null)
-    const { action, after } = planRemoving(this.#setting, this.#records)
+    const { action, after } = planRemoval(this.#setting, this.#records)
     expect(action).toBe('remove')
     return this.#write(after!)
   }
@@ -181,11 +181,11 @@ describe('JSON', () => {
     const folder = temporaryFolder()
     const setting = server(join(folder, 's.json'))
     writeFileSync(setting.file, JSON.stringify({ mcpServers: { seamark: VALUE } }))
-    expect(planAdding(setting).action).toBe('same')
+    expect(planAddition(setting).action).toBe('same')
     writeFileSync(setting.file, JSON.stringify({ mcpServers: { seamark: { command: 'mine' } } }))
-    expect(planAdding(setting)).toMatchObject({ action: 'different', record: null })
+    expect(planAddition(setting)).toMatchObject({ action: 'different', record: null })
     writeFileSync(setting.file, '{}')
-    expect(planRemoving(setting, new InitRecords(join(folder, 'r.json'))).action).toBe('absent')
+    expect(planRemoval(setting, new InitRecords(join(folder, 'r.json'))).action).toBe('absent')
   })
 
   test.each([
@@ -197,8 +197,8 @@ describe('JSON', () => {
   ])('%s is left alone', (text, problem) => {
     const setting = server(join(temporaryFolder(), 's.json'))
     writeFileSync(setting.file, text)
-    expect(() => planAdding(setting)).toThrow(problem)
-    expect(() => planAdding(setting)).toThrow(SeamarkError)
+    expect(() => planAddition(setting)).toThrow(problem)
+    expect(() => planAddition(setting)).toThrow(SeamarkError)
   })
 })
 
@@ -267,20 +267,21 @@ describe('TOML', () => {
   ])('%s is there already', (text, action) => {
     const setting = toml(join(temporaryFolder(), 'config.toml'))
     writeFileSync(setting.file, text)
-    expect(planAdding(setting).action).toBe(action)
+    expect(planAddition(setting).action).toBe(action)
   })
 
   test.each([
-    ['a = "no end\n', /broken at 1:5 \(a string that does not end\)/],
-    ['a = 1 b = 2\n', /broken at 1:/],
-    ['[a\nb = 1\n', /broken at 1:/],
+    ['a = "no end\n', /broken at 1:12 \(Unterminated string constant\)/],
+    ['a = 1 b = 2\n', /broken at 1:7/],
+    ['[a\nb = 1\n', /broken at 2:1/],
     ['a = [1, 2\n', /broken at/],
+    ['a = 1\na = 2\n', /broken at 2:1/],
     ['mcp_servers = { a = 1 }\n', /in a form that nothing can be added to/],
     ['[[mcp_servers]]\nname = "x"\n', /in a form that nothing can be added to/],
   ])('%s is left alone', (text, problem) => {
     const setting = toml(join(temporaryFolder(), 'config.toml'))
     writeFileSync(setting.file, text)
-    expect(() => planAdding(setting)).toThrow(problem)
+    expect(() => planAddition(setting)).toThrow(problem)
   })
 })
 
@@ -351,18 +352,28 @@ const tomlLine = fc.constantFrom(
   '[mcp_servers]',
 )
 
-test('TOML of any shape: ours in and out, every byte as before', () => {
+/** What another reader of TOML makes of it. */
+function readToml(text: string): Record<string, Record<string, unknown>> {
+  return parseToml(text) as Record<string, Record<string, unknown>>
+}
+
+test('TOML of any shape: ours in, all else as before; ours out, every byte as before', () => {
+  const lines = fc.uniqueArray(tomlLine, { maxLength: 12 })
   fc.assert(
-    fc.property(fc.array(tomlLine, { maxLength: 12 }), fc.boolean(), fc.boolean(), (lines, ends, windows) => {
-      const text = lines.join('\n') + (ends ? '\n' : '')
+    fc.property(lines, fc.boolean(), fc.boolean(), (parts, ends, windows) => {
+      const text = parts.join('\n') + (ends ? '\n' : '')
       const written = windows ? text.replaceAll('\n', '\r\n') : text
+      const before = readToml(written)
       const trial = new Trial(written, file => server(file, 'mcp_servers'), 'config.toml')
-      const statements = scanToml(written, 'x').length
-      const after = trial.add()
-      expect(scanToml(after, 'x').length).toBe(statements + 3)
+      const added = trial.add()
+      expect(added.startsWith(written)).toBe(true)
+      expect(readToml(added)).toEqual({
+        ...before,
+        mcp_servers: { ...before.mcp_servers, seamark: VALUE },
+      })
       expect(trial.remove()).toBe(written)
       trial.add()
-      expect(scanToml(trial.remove(false), 'x').length).toBe(statements)
+      expect(readToml(trial.remove(false))).toEqual(before)
     }),
     { numRuns: 150 },
   )

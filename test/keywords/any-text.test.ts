@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { extractKeywords } from '../../src/keywords/extract.js'
 import type { Keywords } from '../../src/keywords/keywords.js'
-import { MAX_REQUEST, MOST } from '../../src/keywords/limits.js'
+import { MAX_TASK_CHARS, MOST } from '../../src/keywords/limits.js'
 
 /** Pieces of which issues are made, so that random text meets every reader. */
 const PIECES = [
@@ -74,11 +74,11 @@ describe('any text', () => {
     ['links', 'https://a/blob/'],
     ['dashes', '--a-'],
   ])('long text of %s is read, and cut where it is too long', (_, piece) => {
-    const long = piece.repeat(Math.ceil((MAX_REQUEST + 1000) / piece.length))
+    const long = piece.repeat(Math.ceil((MAX_TASK_CHARS + 1000) / piece.length))
     const keywords = extractKeywords(long)
     for (const [list, found] of listsOf(keywords)) {
       expect(found.length).toBeLessThanOrEqual(MOST[list])
-      for (const { at } of found) expect(at).toBeLessThan(MAX_REQUEST)
+      for (const { at } of found) expect(at).toBeLessThan(MAX_TASK_CHARS)
     }
   })
 })

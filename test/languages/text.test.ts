@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TextLanguage } from '../../src/languages/language.js'
+import type { TextLanguage } from '../../src/facts/language.js'
 import { LANGUAGES } from '../../src/languages/languages.js'
+import { plainText } from '../../src/languages/plain-text/plain-text.js'
 import { rst } from '../../src/languages/rst/rst.js'
-import { dashText, hashText, markupText, plainText, slashText } from '../../src/languages/text/text.js'
+import { dashText, hashText, markupText, slashText } from '../../src/languages/text/text.js'
 import { MAX_DISTINCT_WORDS } from '../../src/languages/text/words.js'
 import { factLines } from './conformance.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { choiceOf, isChosen } from '../../src/learn/choice.js'
+import { describe, expect, test } from 'vitest'
+import { choiceOf, isAboveChance } from '../../src/learn/choice.js'
 import type { Lesson } from '../../src/learn/lesson.js'
 
 const WEIGHTS = Float64Array.of(1)
@@ -14,7 +14,7 @@ function lesson(used: readonly number[]): Lesson {
     returned: ids,
     used: used.map(at => ({ id: `${at}`, path: 'a.py', how: 'edit' as const })),
     unused: [],
-    around: [],
+    containers: [],
     example: {
       features: 'f',
       ids,
@@ -26,8 +26,8 @@ function lesson(used: readonly number[]): Lesson {
 }
 
 describe('a choice', () => {
-  it('is seen in a few questions whose used ones stand high, and not in one', () => {
-    expect(isChosen(choiceOf([lesson([0])], WEIGHTS, 'f'))).toBe(false)
+  test('is seen in a few questions whose used ones stand high, and not in one', () => {
+    expect(isAboveChance(choiceOf([lesson([0])], WEIGHTS, 'f'))).toBe(false)
     const five = choiceOf(
       [0, 1, 2, 1, 0].map(at => lesson([at])),
       WEIGHTS,
@@ -35,10 +35,10 @@ describe('a choice', () => {
     )
     expect(five.questions).toBe(5)
     expect(five.share).toBeCloseTo((1 + 8 / 9 + 7 / 9 + 8 / 9 + 1) / 5, 9)
-    expect(isChosen(five)).toBe(true)
+    expect(isAboveChance(five)).toBe(true)
   })
 
-  it('is seen seldom where uses are drawn by lot', () => {
+  test('is seen seldom where uses are drawn by lot', () => {
     const drawn = fc.array(
       fc.uniqueArray(fc.integer({ min: 0, max: SHOWN - 1 }), { minLength: 1, maxLength: 3 }),
       {
@@ -47,11 +47,11 @@ describe('a choice', () => {
       },
     )
     const runs = fc.sample(drawn, { numRuns: 400, seed: 7 })
-    const fooled = runs.filter(each => isChosen(choiceOf(each.map(lesson), WEIGHTS, 'f'))).length
+    const fooled = runs.filter(each => isAboveChance(choiceOf(each.map(lesson), WEIGHTS, 'f'))).length
     expect(fooled / runs.length).toBeLessThan(0.1)
   })
 
-  it('tells nothing where all or none of what was shown was used', () => {
+  test('tells nothing where all or none of what was shown was used', () => {
     const all = lesson(Array.from({ length: SHOWN }, (_, at) => at))
     expect(choiceOf([all, lesson([]), { ...lesson([0]), example: null }], WEIGHTS, 'f')).toEqual({
       questions: 0,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { habitsOf } from '../../src/learn/habits.js'
 import type { Lesson } from '../../src/learn/lesson.js'
 
@@ -15,7 +15,7 @@ function lesson(question: number, used: number, isType: (candidate: number) => b
     returned: ids,
     used: [{ id: ids[used]!, path: `${question}.py`, how: 'edit' }],
     unused: [],
-    around: [],
+    containers: [],
     example: {
       features: 'f',
       ids,
@@ -34,14 +34,14 @@ const third = (at: number) => 2 + (at % 3)
 const isThird = (candidate: number) => candidate >= 2 && candidate <= 4
 
 describe('habits', () => {
-  it('give weight to what used symbols have in common', () => {
+  test('give weight to what used symbols have in common', () => {
     const { features, choice } = habitsOf(lessons(12, third, isThird), NAMES, WEIGHTS, 'f')
     expect(features.isType).toBeGreaterThan(0.05)
     expect(choice).toMatchObject({ questions: 12 })
     expect(choice.share).toBeGreaterThan(0.6)
   })
 
-  it('do not move for what is drawn by lot from what was shown, whatever it has in common', () => {
+  test('do not move for what is drawn by lot from what was shown, whatever it has in common', () => {
     const byLot = habitsOf(
       lessons(12, at => (at * 5) % CANDIDATES, isThird),
       NAMES,
@@ -59,7 +59,7 @@ describe('habits', () => {
     expect(worst.features).toEqual({})
   })
 
-  it('do not move for too few lessons, nor for lessons of other features', () => {
+  test('do not move for too few lessons, nor for lessons of other features', () => {
     const first = lessons(3, () => 0, isThird)
     const few = habitsOf(first, NAMES, WEIGHTS, 'f')
     expect(few.choice.deviation).toBeGreaterThan(2)
@@ -67,7 +67,7 @@ describe('habits', () => {
     expect(habitsOf(lessons(12, third, isThird), NAMES, WEIGHTS, 'other').features).toEqual({})
   })
 
-  it('do not hold a type against itself whose method was used', () => {
+  test('do not hold a type against itself whose method was used', () => {
     const all = lessons(
       12,
       () => 1,
@@ -75,20 +75,20 @@ describe('habits', () => {
     )
     const against = habitsOf(all, NAMES, WEIGHTS, 'f')
     expect(against.features.isType).toBeLessThan(-0.01)
-    const around = all.map((each, at) => ({ ...each, around: [`${at}-0`] }))
-    const neither = habitsOf(around, NAMES, WEIGHTS, 'f')
+    const containers = all.map((each, at) => ({ ...each, containers: [`${at}-0`] }))
+    const neither = habitsOf(containers, NAMES, WEIGHTS, 'f')
     expect(neither.features.isType ?? 0).toBe(0)
     expect(neither.choice.share).toBeGreaterThan(against.choice.share)
   })
 
-  it('take all candidates for shown where something was told and not seen', () => {
+  test('take all candidates for shown where something was told and not seen', () => {
     const told = lessons(12, third, isThird).map(each => ({ ...each, returned: [] }))
     expect(habitsOf(told, NAMES, WEIGHTS, 'f').features.isType).toBeGreaterThan(0.05)
     const hidden = lessons(12, third, isThird).map((each, at) => ({ ...each, returned: [`${at}-0`] }))
     expect(habitsOf(hidden, NAMES, WEIGHTS, 'f').choice.questions).toBe(0)
   })
 
-  it('trust votes as far as they have come true', () => {
+  test('trust votes as far as they have come true', () => {
     const again = (at: number, id: string, path: string): Lesson => {
       const each = lesson(at, 0, () => false)
       const ids = [id, ...each.example!.ids.slice(1)]

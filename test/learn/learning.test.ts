@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
@@ -57,7 +57,7 @@ async function partsOf(asked: Repository, task: string, name: string, session?: 
 }
 
 describe('explicit feedback', () => {
-  it('lifts what was useful for the same task, finds what no signal finds, and says so', async () => {
+  test('lifts what was useful for the same task, finds what no signal finds, and says so', async () => {
     const asked = await open()
     expect(await rankOf(asked, TASK, 'next_pause')).toBe(Number.POSITIVE_INFINITY)
     await asked.feedback({ task: TASK, useful: ['next_pause'] })
@@ -68,14 +68,14 @@ describe('explicit feedback', () => {
     expect(item.reasons).toContain('it was used for such a task')
   })
 
-  it('counts for tasks of its kind only, and only where learning is wanted', async () => {
+  test('counts for tasks of its kind only, and only where learning is wanted', async () => {
     const asked = await open()
     await asked.feedback({ task: TASK, useful: ['next_pause'] })
     expect(await rankOf(asked, 'print the invoice of an order', 'next_pause')).toBe(Number.POSITIVE_INFINITY)
     expect(await rankOf(asked, TASK, 'next_pause', false)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('speaks softly against what was not useful', async () => {
+  test('speaks softly against what was not useful', async () => {
     const asked = await open()
     await asked.feedback({ task: TASK, useful: ['upload_delay'], notUseful: ['upload_log'] })
     const against = (await partsOf(asked, TASK, 'upload_log')).get('feedback')!
@@ -83,7 +83,7 @@ describe('explicit feedback', () => {
     expect(against).toBeGreaterThanOrEqual(-0.05)
   })
 
-  it('refuses names that are not there, and feedback on nothing', async () => {
+  test('refuses names that are not there, and feedback on nothing', async () => {
     const asked = await open()
     await expect(asked.feedback({ task: TASK, useful: ['no_such'] })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -93,7 +93,7 @@ describe('explicit feedback', () => {
     await expect(both).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })
 
-  it('expires when the symbol changes, and not when its neighbour does', async () => {
+  test('expires when the symbol changes, and not when its neighbour does', async () => {
     const asked = await open()
     await asked.feedback({ task: TASK, useful: ['upload_delay'] })
     write('src/upload.py', FILES['src/upload.py'].replace('return entry', 'return [entry]'))
@@ -107,7 +107,7 @@ describe('explicit feedback', () => {
 })
 
 describe('implicit feedback', () => {
-  it('counts for what was used in the window, and after it against what was not', async () => {
+  test('counts for what was used in the window, and after it against what was not', async () => {
     const asked = await open()
     await asked.pack({ task: TASK }, { session: 'a' })
     clock += MINUTE
@@ -123,7 +123,7 @@ describe('implicit feedback', () => {
     expect((await partsOf(asked, TASK, 'upload_log')).get('feedback')).toBeLessThan(0)
   })
 
-  it('does not count what was used too late, and then speaks against nothing', async () => {
+  test('does not count what was used too late, and then speaks against nothing', async () => {
     const asked = await open()
     await asked.pack({ task: TASK }, { session: 'a' })
     clock += 11 * MINUTE
@@ -132,7 +132,7 @@ describe('implicit feedback', () => {
     expect(questions[0]).toMatchObject({ settled: true, used: [], unused: 0 })
   })
 
-  it('sees files that were edited on disk after the answer named them', async () => {
+  test('sees files that were edited on disk after the answer named them', async () => {
     const asked = await open()
     await asked.pack({ task: TASK }, { session: 'a' })
     clock += MINUTE
@@ -144,7 +144,7 @@ describe('implicit feedback', () => {
     expect((await partsOf(asked, TASK, 'upload_delay')).get('feedback')).toBeGreaterThan(0.15)
   })
 
-  it('counts edits for every question that waits, whatever state it was asked of', async () => {
+  test('counts edits for every question that waits, whatever state it was asked of', async () => {
     const asked = await open()
     const edit = async (path: keyof typeof FILES, old: string, now: string) => {
       clock += MINUTE
@@ -168,7 +168,7 @@ describe('implicit feedback', () => {
     ])
   })
 
-  it('takes lines and files for the definitions in them, also of a session that never asked', async () => {
+  test('takes lines and files for the definitions in them, also of a session that never asked', async () => {
     const asked = await open()
     await asked.pack({ task: TASK }, { session: 'a' })
     clock += MINUTE
@@ -182,7 +182,7 @@ describe('implicit feedback', () => {
     expect(names.every(name => name.startsWith('src/upload.py'))).toBe(true)
   })
 
-  it('takes in what was used in time, however late the next question comes', async () => {
+  test('takes in what was used in time, however late the next question comes', async () => {
     const asked = await open()
     await asked.pack({ task: TASK }, { session: 'a' })
     clock += MINUTE
@@ -194,7 +194,7 @@ describe('implicit feedback', () => {
     })
   })
 
-  it('keeps the questions of two sessions apart', async () => {
+  test('keeps the questions of two sessions apart', async () => {
     const asked = await open()
     await asked.pack({ task: TASK }, { session: 'a' })
     clock += MINUTE
@@ -209,7 +209,7 @@ describe('implicit feedback', () => {
 })
 
 describe('what an edited method stands in', () => {
-  it('is not held against it', async () => {
+  test('is not held against it', async () => {
     write(
       'src/queue.py',
       ['class UploadQueue:', '    def retry_upload(self):', '        return 1', ''].join('\n'),
@@ -227,7 +227,7 @@ describe('what an edited method stands in', () => {
 })
 
 describe('a session', () => {
-  it('lifts what was at hand a moment ago, half as much three minutes later', async () => {
+  test('lifts what was at hand a moment ago, half as much three minutes later', async () => {
     const asked = await open()
     await asked.pack({ task: 'print the invoice of an order' }, { session: 'a' })
     await asked.noteUse('a', { symbols: ['upload_log'] }, 'show')
@@ -240,7 +240,7 @@ describe('a session', () => {
 })
 
 describe('learned words', () => {
-  it('mean a symbol once they were seen with it twice', async () => {
+  test('mean a symbol once they were seen with it twice', async () => {
     const asked = await open()
     await asked.feedback({ task: 'hiccup of the uploader', useful: ['next_pause'] })
     expect((await asked.learned()).report().words.every(({ confidence }) => confidence === 0)).toBe(true)
@@ -258,7 +258,7 @@ describe('learned words', () => {
 })
 
 describe('what is kept', () => {
-  it('stays bounded, however long it goes on, and old words are dropped', async () => {
+  test('stays bounded, however long it goes on, and old words are dropped', async () => {
     const asked = await open()
     const day = 24 * 60 * MINUTE
     for (let turn = 0; turn < 110; turn++) {
@@ -277,7 +277,7 @@ describe('what is kept', () => {
 })
 
 describe('what was learned', () => {
-  it('is forgotten on demand, and goes from one store to another', async () => {
+  test('is forgotten on demand, and goes from one store to another', async () => {
     const asked = await open()
     await asked.feedback({ task: TASK, useful: ['next_pause'] })
     const book = await asked.learned()
@@ -297,7 +297,7 @@ describe('what was learned', () => {
       expect(() => book.import(wrong)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }))
   })
 
-  it('is there for the next process, and is used without being written where a store is only read', async () => {
+  test('is there for the next process, and is used without being written where a store is only read', async () => {
     const first = await open()
     await first.feedback({ task: TASK, useful: ['next_pause'] })
     first.close()

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodeExample, encodeExample } from '../../src/learn/example-codec.js'
-import { confidenceOf, isWorthy, symbolsSpokenOf, worthyWords } from '../../src/learn/learned-words.js'
+import {
+  confidenceOf,
+  distinctiveWords,
+  isDistinctive,
+  symbolsOfWords,
+} from '../../src/learn/learned-words.js'
 import { HALF_LIFE_MS, sessionBoosts } from '../../src/learn/session-boost.js'
 import { taskMemory } from '../../src/learn/task-memory.js'
 
@@ -9,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000
 describe('session boost', () => {
   const access = (at: number, weight = 1) => ({ id: 'a', at, weight })
 
-  it('halves every three minutes, adds up to 2, and ends', () => {
+  test('halves every three minutes, adds up to 2, and ends', () => {
     expect(sessionBoosts([access(0)], 0).get('a')).toBe(1)
     expect(sessionBoosts([access(0)], HALF_LIFE_MS).get('a')).toBe(0.5)
     expect(sessionBoosts([access(0), access(HALF_LIFE_MS)], HALF_LIFE_MS).get('a')).toBe(1.5)
@@ -23,22 +28,22 @@ describe('session boost', () => {
     expect(sessionBoosts([access(0, 0.25)], 0).get('a')).toBe(0.25)
   })
 
-  it('takes an access of the future for one of now', () => {
+  test('takes an access of the future for one of now', () => {
     expect(sessionBoosts([access(5000)], 0).get('a')).toBe(1)
   })
 })
 
 describe('learned words', () => {
-  it('are sure by their counts', () => {
+  test('are sure by their counts', () => {
     expect([0, 1, 2, 6, 10, 99].map(confidenceOf)).toEqual([0, 0, 0.3, 0.55, 0.8, 0.8])
   })
 
-  it('tell things apart, or are not learned', () => {
+  test('tell things apart, or are not learned', () => {
     for (const word of ['get', 'with', 'fix', 'method', 'error', 'test', '1234', 'file'])
-      expect(isWorthy(word)).toBe(false)
-    for (const word of ['queryset', 'blueprint', 'backoff']) expect(isWorthy(word)).toBe(true)
+      expect(isDistinctive(word)).toBe(false)
+    for (const word of ['queryset', 'blueprint', 'backoff']) expect(isDistinctive(word)).toBe(true)
     expect(
-      worthyWords([
+      distinctiveWords([
         ['blueprint', 3],
         ['error', 2],
         ['route', 1],
@@ -46,8 +51,8 @@ describe('learned words', () => {
     ).toEqual(['blueprint', 'route'])
   })
 
-  it('speak for a symbol by the share of the question that they are', () => {
-    const spoken = symbolsSpokenOf(
+  test('speak for a symbol by the share of the question that they are', () => {
+    const spoken = symbolsOfWords(
       [
         ['blueprint', 3],
         ['route', 1],
@@ -66,7 +71,7 @@ describe('learned words', () => {
 })
 
 describe('task memory', () => {
-  it('remembers the best five of questions with a word in common, less each week', () => {
+  test('remembers the best five of questions with a word in common, less each week', () => {
     const asked = { askedAt: 0, words: [['upload', 1]] as const, returned: ['a', 'b', 'c', 'd', 'e', 'f'] }
     const now = taskMemory([asked], [['upload', 1]], 0)
     expect([...now.keys()]).toEqual(['a', 'b', 'c', 'd', 'e'])
@@ -77,7 +82,7 @@ describe('task memory', () => {
 })
 
 describe('an example', () => {
-  it('comes back from its bytes; what is none is none', () => {
+  test('comes back from its bytes; what is none is none', () => {
     const example = {
       features: 'f',
       ids: ['a', 'b'],

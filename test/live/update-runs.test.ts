@@ -14,14 +14,14 @@ describe('updates', () => {
   test('let questions go before their rest, which waits for the answers', async () => {
     const log: string[] = []
     const answering = gate()
-    const runs = new UpdateRuns(async answerable => {
+    const runs = new UpdateRuns(async onAnswerable => {
       log.push('graph')
-      await answerable()
+      await onAnswerable()
       log.push('rest')
     })
     const run = runs.start()
     const asked = run.answerable.then(() =>
-      runs.act(async () => {
+      runs.holdRest(async () => {
         log.push('ask')
         await answering.opened
         log.push('answer')
@@ -38,11 +38,11 @@ describe('updates', () => {
   test('run one at a time, and who comes meanwhile shares the next', async () => {
     let [begun, atOnce, most] = [0, 0, 0]
     const first = gate()
-    const runs = new UpdateRuns(async answerable => {
+    const runs = new UpdateRuns(async onAnswerable => {
       begun++
       most = Math.max(most, ++atOnce)
       if (begun === 1) await first.opened
-      await answerable()
+      await onAnswerable()
       atOnce--
     })
     const run = runs.start()
@@ -56,9 +56,9 @@ describe('updates', () => {
 
   test('that fail are told to who waits, and the next one runs all the same', async () => {
     let begun = 0
-    const runs = new UpdateRuns(async answerable => {
+    const runs = new UpdateRuns(async onAnswerable => {
       if (++begun === 1) throw new Error('no disk')
-      await answerable()
+      await onAnswerable()
     })
     const failed = runs.start()
     const next = runs.start()
@@ -69,8 +69,8 @@ describe('updates', () => {
   })
 
   test('whose rest fails have been answered', async () => {
-    const runs = new UpdateRuns(async answerable => {
-      await answerable()
+    const runs = new UpdateRuns(async onAnswerable => {
+      await onAnswerable()
       throw new Error('no disk')
     })
     const run = runs.start()

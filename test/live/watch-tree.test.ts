@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { gitStamp } from '../../src/live/watch/git-stamp.js'
-import { ignoredFolders, watchShortage } from '../../src/live/watch/unwatched.js'
+import { ignoredFolders, watchShortage } from '../../src/live/watch/watch-limits.js'
 import { gitFolders } from '../../src/shared/git-folders.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { Watched } from './watched.js'
@@ -136,7 +136,7 @@ describe('watches', () => {
 
   test('of a folder that does not exist fail in words', async () => {
     const watched = await Watched.at(join(temporaryFolder(), 'none'))
-    expect(watched.watcher.problem).toMatch(/^Files are not watched, they are looked at with each question/)
+    expect(watched.watcher.problem).toMatch(/^Files are not watched, they are checked with each query/)
     expect(watched.watcher.take().everything).toBe(true)
   })
 })

@@ -140,7 +140,9 @@ describe('the end', () => {
     }
     say({ id: 0, method: 'initialize', params })
     await lines.next()
-    const call = { name: 'context_for_task', arguments: { task: 'f7' }, _meta: { progressToken: 'p' } }
+    // It needs the whole index: no first look answers it before the index has started.
+    const args = { task: 'f7', symbol: 'f7' }
+    const call = { name: 'explain_symbol', arguments: args, _meta: { progressToken: 'p' } }
     say({ id: 1, method: 'tools/call', params: call })
     // The first word of progress comes from the process that indexes.
     const { value } = await lines.next()

@@ -11,6 +11,8 @@ beforeAll(async () => {
   root = repository(SHOP, temporaryFolder(afterAll))
   const store = join(temporaryFolder(afterAll), 'store.db')
   client = await stdioClient({ cwd: root, flags: ['--store', store], atEnd: afterAll })
+  // The index is made with the first call.
+  await client.text('context_for_task', { task: 'orders' })
 })
 
 async function read(uri: string): Promise<string> {
@@ -34,9 +36,9 @@ describe('resources', () => {
 
   test('a pack by its root, to the byte', async () => {
     const text = await client.text('context_for_task', { task: 'record the price of an order' })
-    const [, packRoot] = /^Pack ([0-9a-f]+)/m.exec(text)!
-    expect(await read(`seamark://pack/${packRoot}`)).toBe(text)
-    expect(await read(`seamark://pack/${packRoot}?root=${encodeURIComponent(root)}`)).toBe(text)
+    const [, packId] = /^Pack ([0-9a-f]+)/m.exec(text)!
+    expect(await read(`seamark://pack/${packId}`)).toBe(text)
+    expect(await read(`seamark://pack/${packId}?root=${encodeURIComponent(root)}`)).toBe(text)
     const { resourceTemplates } = await client.sdk.listResourceTemplates()
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['seamark://pack/{root}'])
   })

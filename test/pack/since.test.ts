@@ -99,5 +99,5 @@ describe('since a pack', () => {
       ),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { conceptNames } from '../../src/signals/concepts.js'
-import type { ConceptClass } from '../../src/vocabulary/concept.js'
+import type { ConceptClass } from '../../src/vocabulary/concepts/concept.js'
 import { vocabularyOf } from '../../src/vocabulary/load.js'
 import { matchConcepts } from '../../src/vocabulary/match.js'
 import { projectGraph } from '../support/link-project.js'

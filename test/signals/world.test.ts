@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import { Opened } from '../../src/index/artefacts/opened.js'
 import { profileNamed } from '../../src/rank/profile.js'
 import { rankTask } from '../../src/rank/rank-task.js'
 import { openGraphWorld, openWorld } from '../../src/signals/world/open-world.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
 async function indexed(): Promise<{ root: string; path: string }> {
@@ -19,7 +21,7 @@ async function indexed(): Promise<{ root: string; path: string }> {
 test('ranking never reads the store: it may be closed once the world is open', async () => {
   const { root, path } = await indexed()
   const store = openStore(path, { readonly: true })
-  const world = openWorld(store, root)
+  const world = openWorld(new Opened(openCheckout(store, root)))
   store.close()
   for (const profile of ['default', 'no-frameworks', 'seed']) {
     const { ranked } = rankTask(world, 'the door does not open', profileNamed(profile))
@@ -30,8 +32,9 @@ test('ranking never reads the store: it may be closed once the world is open', a
 test('a world of the graph has neither words nor history', async () => {
   const { root, path } = await indexed()
   const store = openStore(path, { readonly: true })
-  const world = openGraphWorld(store, root)
+  const opened = new Opened(openCheckout(store, root))
+  const world = openGraphWorld(opened)
   expect(Object.keys(world).sort()).toEqual(['files', 'graph', 'nodes', 'transitions'])
-  expect(openWorld(store, root, world).graph).toBe(world.graph)
+  expect(openWorld(opened, world).graph).toBe(world.graph)
   store.close()
 })

@@ -1,10 +1,10 @@
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SeamarkError } from '../../src/shared/errors.js'
-import { openStore } from '../../src/store/open-store.js'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { pickLibrary } from '../../src/store/sqlite/open-driver.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { codeOf } from './raises.js'
 import { blob, file, keyOf } from './records.js'
 import { temporaryFolder } from './temporary.js'
@@ -35,7 +35,7 @@ function overwrite(path: string, from: number, to: number): void {
 }
 
 describe('a damaged store', () => {
-  it('is told at the first page that is bad, and by verify', () => {
+  test('is told at the first page that is bad, and by verify', () => {
     const path = filled()
     overwrite(path, PAGE_BYTES, statSync(path).size)
     const store = openStore(path)
@@ -45,20 +45,20 @@ describe('a damaged store', () => {
     store.close()
   })
 
-  it('is told when it was cut short', () => {
+  test('is told when it was cut short', () => {
     const path = filled()
     truncateSync(path, Math.floor(statSync(path).size / PAGE_BYTES / 2) * PAGE_BYTES)
     // Newer SQLite finds it out at opening already.
     expect(codeOf(() => openStore(path, { readonly: true }).verify())).toBe('STORE_CORRUPT')
   })
 
-  it.each([[false], [true]])('is told at opening when its header is gone (readonly: %s)', readonly => {
+  test.each([[false], [true]])('is told at opening when its header is gone (readonly: %s)', readonly => {
     const path = filled()
     overwrite(path, 0, HEADER_BYTES)
     expect(codeOf(() => openStore(path, { readonly }))).toBe('STORE_CORRUPT')
   })
 
-  it.each([[false], [true]])('is told when it is no database at all (readonly: %s)', readonly => {
+  test.each([[false], [true]])('is told when it is no database at all (readonly: %s)', readonly => {
     const path = join(temporaryFolder(), 'store.db')
     const text = 'These are notes, not a database.\n'.repeat(50)
     writeFileSync(path, text)
@@ -66,7 +66,7 @@ describe('a damaged store', () => {
     expect(readFileSync(path, 'utf8')).toBe(text)
   })
 
-  it('keeps the error of SQLite as the cause', () => {
+  test('keeps the error of SQLite as the cause', () => {
     const path = filled()
     overwrite(path, 0, HEADER_BYTES)
     try {
@@ -78,7 +78,7 @@ describe('a damaged store', () => {
     expect.assertions(2)
   })
 
-  it('is told by verify when rows point at nothing', () => {
+  test('is told by verify when rows point at nothing', () => {
     const path = filled()
     const connection = openConnection(path)
     connection.run('DELETE FROM facts WHERE blob = 1')
@@ -88,7 +88,7 @@ describe('a damaged store', () => {
     store.close()
   })
 
-  it('verifies when it is sound', () => {
+  test('verifies when it is sound', () => {
     const store = openStore(filled(), { readonly: true })
     store.verify()
     expect(store.blobId(keyOf('content 7'))).toBeDefined()
@@ -105,7 +105,7 @@ describe('a file that is not for this program', () => {
     return path
   }
 
-  it.each([
+  test.each([
     ['tables', 'CREATE TABLE notes (text)'],
     ['an application_id', 'PRAGMA application_id = 42'],
     ['a version', 'PRAGMA user_version = 1'],
@@ -118,7 +118,7 @@ describe('a file that is not for this program', () => {
     expect(readFileSync(path)).toEqual(before)
   })
 
-  it('is refused when a newer version wrote it', () => {
+  test('is refused when a newer version wrote it', () => {
     const path = filled()
     const connection = openConnection(path)
     connection.exec('PRAGMA user_version = 1000')

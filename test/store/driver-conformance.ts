@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DriverLibrary, OpenMode } from '../../src/store/sqlite/driver.js'
 import { familyOf, SQLITE } from '../../src/store/sqlite/errors.js'
 import { temporaryFolder } from './temporary.js'
@@ -26,7 +26,7 @@ export function testDriver(library: DriverLibrary): void {
   }
 
   describe(`driver ${library.name}`, () => {
-    it('returns values as they went in', () => {
+    test('returns values as they went in', () => {
       const driver = fresh()
       driver.exec('CREATE TABLE t (a INTEGER, b REAL, c TEXT, d BLOB)')
       const values = [2 ** 40 + 1, 1_700_000_000_000.125, `it's "ä" 😀 %_\n`, new Uint8Array([0, 1, 255])]
@@ -35,7 +35,7 @@ export function testDriver(library: DriverLibrary): void {
       expect(driver.prepare('SELECT * FROM t').all([])).toStrictEqual([values])
     })
 
-    it('takes nulls, empty blobs, empty text, and views on larger buffers', () => {
+    test('takes nulls, empty blobs, empty text, and views on larger buffers', () => {
       const driver = fresh()
       const select = driver.prepare('SELECT ?, ?, ?, ?')
       const view = new Uint8Array([9, 1, 2, 9]).subarray(1, 3)
@@ -47,20 +47,20 @@ export function testDriver(library: DriverLibrary): void {
       ])
     })
 
-    it('takes a single null and a single blob as values, not as named ones', () => {
+    test('takes a single null and a single blob as values, not as named ones', () => {
       const driver = fresh()
       expect(driver.prepare('SELECT ? IS NULL').get([null])).toStrictEqual([1])
       expect(driver.prepare('SELECT length(?)').get([new Uint8Array(5)])).toStrictEqual([5])
     })
 
-    it('has no row where there is none', () => {
+    test('has no row where there is none', () => {
       const driver = fresh()
       driver.exec('CREATE TABLE t (a)')
       expect(driver.prepare('SELECT a FROM t').get([])).toBeUndefined()
       expect(driver.prepare('SELECT a FROM t').all([])).toStrictEqual([])
     })
 
-    it('begins a query anew each time', () => {
+    test('begins a query anew each time', () => {
       const driver = fresh()
       const select = driver.prepare('SELECT value FROM json_each(?)')
       expect(select.get(['[1,2]'])).toStrictEqual([1])
@@ -68,7 +68,7 @@ export function testDriver(library: DriverLibrary): void {
       expect(select.all(['[1,2]'])).toStrictEqual([[1], [2]])
     })
 
-    it('counts changed rows', () => {
+    test('counts changed rows', () => {
       const driver = fresh()
       driver.exec('CREATE TABLE t (a UNIQUE); INSERT INTO t VALUES (1), (2)')
       expect(driver.prepare('INSERT OR IGNORE INTO t VALUES (2), (3)').run([])).toBe(1)
@@ -76,20 +76,20 @@ export function testDriver(library: DriverLibrary): void {
       expect(driver.prepare('DELETE FROM t').run([])).toBe(0)
     })
 
-    it('answers pragmas like queries', () => {
+    test('answers pragmas like queries', () => {
       const driver = fresh()
       expect(driver.prepare('PRAGMA journal_mode = WAL').get([])).toStrictEqual(['wal'])
       driver.exec('PRAGMA user_version = 7')
       expect(driver.prepare('PRAGMA user_version').get([])).toStrictEqual([7])
     })
 
-    it('folds only ASCII letters with NOCASE', () => {
+    test('folds only ASCII letters with NOCASE', () => {
       const select = fresh().prepare('SELECT ? = ? COLLATE NOCASE')
       expect(select.get(['aZ_', 'Az_'])).toStrictEqual([1])
       expect(select.get(['ä', 'Ä'])).toStrictEqual([0])
     })
 
-    it('opens paths with spaces, percent and question marks in every mode', () => {
+    test('opens paths with spaces, percent and question marks in every mode', () => {
       const path = join(temporaryFolder(), 'a b%20?mode=memory#ä.db')
       open(path).exec('CREATE TABLE t (a); INSERT INTO t VALUES (1)')
       expect(existsSync(path)).toBe(true)
@@ -98,7 +98,7 @@ export function testDriver(library: DriverLibrary): void {
       }
     })
 
-    it('refuses to write where it only reads', () => {
+    test('refuses to write where it only reads', () => {
       const path = join(temporaryFolder(), 'x.db')
       open(path).exec('CREATE TABLE t (a)')
       for (const mode of ['read', 'immutable'] as const) {
@@ -107,13 +107,13 @@ export function testDriver(library: DriverLibrary): void {
       }
     })
 
-    it('never creates a file it is to read', () => {
+    test('never creates a file it is to read', () => {
       const path = join(temporaryFolder(), 'x.db')
       expect(familyOfThrown(() => library.open(path, 'read'))).toBe(SQLITE.CANTOPEN)
       expect(existsSync(path)).toBe(false)
     })
 
-    it('tells the result code of a failure', () => {
+    test('tells the result code of a failure', () => {
       const folder = temporaryFolder()
       const driver = open(join(folder, 'x.db'))
       driver.exec('CREATE TABLE t (a PRIMARY KEY); INSERT INTO t VALUES (1)')

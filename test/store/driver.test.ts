@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { availableLibraries, pickLibrary } from '../../src/store/sqlite/open-driver.js'
 import { testDriver } from './driver-conformance.js'
 
@@ -6,11 +6,11 @@ const libraries = availableLibraries()
 for (const library of libraries) testDriver(library)
 
 describe('the choice of a driver', () => {
-  it('takes the first that is available', () => {
+  test('takes the first that is available', () => {
     expect(pickLibrary()).toBe(libraries[0])
   })
 
-  it('finds libsql on every Node', () => {
+  test('finds libsql on every Node', () => {
     expect(libraries.map(library => library.name)).toContain('libsql')
   })
 })

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ErrorCode, SeamarkError } from '../../src/shared/errors.js'
 import { storeError } from '../../src/store/sqlite/errors.js'
 
 const PATH = '/data/seamark/store.db'
 
 describe('the error of a store', () => {
-  it.each<[string, number, ErrorCode]>([
+  test.each<[string, number, ErrorCode]>([
     ['BUSY', 5, 'STORE_BUSY'],
     ['BUSY_SNAPSHOT', 517, 'STORE_BUSY'],
     ['LOCKED', 6, 'STORE_BUSY'],
@@ -28,7 +28,7 @@ describe('the error of a store', () => {
     expect(error.message).toContain(PATH)
   })
 
-  it.each<[string, ErrorCode]>([
+  test.each<[string, ErrorCode]>([
     ['EACCES', 'STORE_READONLY'],
     ['EROFS', 'STORE_READONLY'],
     ['ENOTDIR', 'STORE_READONLY'],
@@ -39,11 +39,11 @@ describe('the error of a store', () => {
     expect(storeError(PATH, undefined, Object.assign(new Error(system), { code: system })).code).toBe(code)
   })
 
-  it('names the folder that must be writable', () => {
+  test('names the folder that must be writable', () => {
     expect(storeError(PATH, 8, new Error('from SQLite')).message).toContain('/data/seamark ')
   })
 
-  it('leaves an error that is told already, and takes anything thrown', () => {
+  test('leaves an error that is told already, and takes anything thrown', () => {
     const told = new SeamarkError('BAD_INPUT', 'told')
     expect(storeError(PATH, undefined, told)).toBe(told)
     expect(storeError(PATH, undefined, undefined).code).toBe('STORE_FAILED')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { availableLibraries } from '../../src/store/sqlite/open-driver.js'
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.js'
@@ -63,7 +63,7 @@ const said = (store: Store, id: number) => [store.files(id), store.blobRows(id),
 describe.each(availableLibraries().map(library => [library.name, library] as const))(
   'rows that are kept, with %s',
   (_, library) => {
-    it('are those of the file, whoever wrote them', () => {
+    test('are those of the file, whoever wrote them', () => {
       fc.assert(
         fc.property(fc.array(fc.tuple(fc.boolean(), step), { maxLength: 12 }), steps => {
           const place = join(temporaryFolder(), 'store.db')
@@ -83,7 +83,7 @@ describe.each(availableLibraries().map(library => [library.name, library] as con
       )
     })
 
-    it('are the asker’s own to change', () => {
+    test('are the asker’s own to change', () => {
       const store = new SqliteStore(openConnection(join(temporaryFolder(), 'store.db'), { library }))
       const { id } = store.checkout('/a')
       store.put(id, [blob('x')], [file('a.py', 'x'), file('b.py', 'x')])

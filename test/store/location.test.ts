@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Repository, type Surroundings, storePath } from '../../src/store/location.js'
 
 const linux: Surroundings = { env: {}, platform: 'linux', homedir: '/home/ada' }
@@ -7,7 +7,7 @@ const at = (repository: Repository, more: Partial<Surroundings> = {}) =>
 const folderOf = (path: string) => path.split(/[\\/]/).at(-2)!
 
 describe('where the store of a repository lives', () => {
-  it.each<[string, Partial<Surroundings>, RegExp]>([
+  test.each<[string, Partial<Surroundings>, RegExp]>([
     ['linux', {}, /^\/home\/ada\/\.local\/share\/seamark\/django-[0-9a-f]{12}\/store\.db$/],
     [
       'linux with XDG',
@@ -29,7 +29,7 @@ describe('where the store of a repository lives', () => {
     expect(at({ commonDir: '/src/django/.git' }, surroundings)).toMatch(expected)
   })
 
-  it.each<[string, Record<string, string>, RegExp]>([
+  test.each<[string, Record<string, string>, RegExp]>([
     ['LOCALAPPDATA', { LOCALAPPDATA: 'D:\\Local' }, /^D:\\Local\\seamark\\django-[0-9a-f]{12}\\store\.db$/],
     ['the home folder', {}, /^C:\\Users\\ada\\AppData\\Local\\seamark\\django-[0-9a-f]{12}\\store\.db$/],
   ])('on win32 under %s', (_, env, expected) => {
@@ -37,11 +37,11 @@ describe('where the store of a repository lives', () => {
     expect(storePath({ commonDir: 'C:\\src\\django\\.git', ...windows })).toMatch(expected)
   })
 
-  it('differs for repositories of one name', () => {
+  test('differs for repositories of one name', () => {
     expect(at({ commonDir: '/a/django/.git' })).not.toBe(at({ commonDir: '/b/django/.git' }))
   })
 
-  it.each<[string, Repository]>([
+  test.each<[string, Repository]>([
     ['django', { commonDir: '/srv/django.git' }],
     ['django', { root: '/src/django' }],
     ['my-project-2', { root: '/src/my project (2)' }],

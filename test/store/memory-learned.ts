@@ -1,18 +1,18 @@
-import type { KeptQuestion, KeptUse, KeptWord, LearnStore } from '../../src/store/learn-store.js'
+import type { LearnStore, StoredQuery, StoredUse, StoredWord } from '../../src/store/learn-store.js'
 
 /** The part of the contract that learning needs, in plain lists. */
 export class MemoryLearned implements LearnStore {
-  #questions: KeptQuestion[] = []
-  #uses: KeptUse[] = []
-  #words = new Map<string, KeptWord>()
+  #questions: StoredQuery[] = []
+  #uses: StoredUse[] = []
+  #words = new Map<string, StoredWord>()
   #values = new Map<string, string>()
   #lastQuestion = 0
 
-  questions(limit: number): KeptQuestion[] {
+  questions(limit: number): StoredQuery[] {
     return this.#questions.slice(0, limit)
   }
 
-  putQuestion(question: KeptQuestion, keep: number): number {
+  putQuestion(question: StoredQuery, keep: number): number {
     const id = question.id === 0 ? ++this.#lastQuestion : question.id
     this.#questions = [...this.#questions.filter(each => each.id !== id), { ...question, id }]
       .sort((a, b) => b.askedAt - a.askedAt || b.id - a.id)
@@ -20,27 +20,27 @@ export class MemoryLearned implements LearnStore {
     return id
   }
 
-  uses(since: number): KeptUse[] {
+  uses(since: number): StoredUse[] {
     return this.#uses.filter(({ at }) => at >= since)
   }
 
-  putUses(uses: readonly KeptUse[], before: number): void {
+  putUses(uses: readonly StoredUse[], before: number): void {
     this.#uses = [...this.#uses, ...uses].filter(({ at }) => at >= before).sort((a, b) => a.at - b.at)
   }
 
-  words(): KeptWord[] {
-    const key = ({ word, symbol }: KeptWord) => `${word}\n${symbol}`
+  words(): StoredWord[] {
+    const key = ({ word, symbol }: StoredWord) => `${word}\n${symbol}`
     return [...this.#words.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1))
   }
 
-  countWords(words: readonly Omit<KeptWord, 'count'>[]): void {
+  countWords(words: readonly Omit<StoredWord, 'count'>[]): void {
     for (const each of words) {
       const before = this.#words.get(`${each.word}\n${each.symbol}`)?.count ?? 0
       this.putWords([{ ...each, count: before + 1 }])
     }
   }
 
-  putWords(words: readonly KeptWord[]): void {
+  putWords(words: readonly StoredWord[]): void {
     for (const each of words) this.#words.set(`${each.word}\n${each.symbol}`, each)
   }
 

@@ -5,7 +5,7 @@ import { foldCase, storable } from '../../src/store/sqlite/text.js'
 import type {
   BlobKey,
   BlobRecord,
-  Checkout,
+  CheckoutRow,
   FileRecord,
   LanguageCount,
   NamedBlob,
@@ -19,7 +19,7 @@ import { MemoryLearned } from './memory-learned.js'
 export class MemoryStore implements Store {
   readonly path = 'memory'
   readonly learned = new MemoryLearned()
-  #checkouts: Checkout[] = []
+  #checkouts: CheckoutRow[] = []
   #files = new Map<number, Map<string, FileRecord>>()
   #blobs = new Map<number, BlobRecord>()
   #ids = new Map<string, number>()
@@ -32,7 +32,7 @@ export class MemoryStore implements Store {
   #rewritten = new Map<string, Rewritten>()
   #snapshots: { snapshot: Snapshot; manifest: Uint8Array }[] = []
 
-  checkout(root: string): Checkout {
+  checkout(root: string): CheckoutRow {
     let found = this.#checkouts.find(checkout => checkout.root === root)
     if (!found) {
       const id = 1 + Math.max(0, ...this.#files.keys())
@@ -43,7 +43,7 @@ export class MemoryStore implements Store {
     return { ...found }
   }
 
-  checkouts(): Checkout[] {
+  checkouts(): CheckoutRow[] {
     return this.#checkouts.map(checkout => ({ ...checkout })).sort((a, b) => compare(a.root, b.root))
   }
 
@@ -299,6 +299,25 @@ export class MemoryStore implements Store {
     this.#snapshots = [{ snapshot, manifest }, ...others].slice(0, keep)
   }
 
+  dropSnapshots(): void {
+    this.#snapshots = []
+  }
+
+  dropRecords(): void {
+    const named = new Set(
+      [...this.#links.values()].flatMap(links => [...links.values()].map(({ root }) => hex(root))),
+    )
+    for (const { manifest } of this.#snapshots) {
+      const count = new DataView(manifest.buffer, manifest.byteOffset).getUint32(0, true)
+      for (let at = 0; at < count; at++) named.add(hex(manifest.subarray(4 + at * 32, 4 + (at + 1) * 32)))
+    }
+    for (const root of this.#records.keys()) if (!named.has(root)) this.#records.delete(root)
+  }
+
+  dropPacks(): void {
+    this.#packs = []
+  }
+
   packs(digits: string): PackRow[] {
     return this.#packs
       .filter(({ root }) => root.startsWith(digits))
@@ -326,7 +345,7 @@ export class MemoryStore implements Store {
   verify(): void {}
   close(): void {}
 
-  #require(checkout: number): Checkout {
+  #require(checkout: number): CheckoutRow {
     const found = this.#checkouts.find(({ id }) => id === checkout)
     if (found) return found
     throw new SeamarkError('NOT_INDEXED', 'no such checkout')

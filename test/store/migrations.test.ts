@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { Connection } from '../../src/store/sqlite/connection.js'
 import { migrate, versionOf } from '../../src/store/sqlite/migrations.js'
 import { pickLibrary } from '../../src/store/sqlite/open-driver.js'
@@ -21,7 +21,7 @@ function fresh(): Connection {
 }
 
 describe('migrations', () => {
-  it('run once each, in order, and mark the file', () => {
+  test('run once each, in order, and mark the file', () => {
     const connection = fresh()
     expect(versionOf(connection)).toBe(0)
     migrate(connection, [FIRST])
@@ -33,20 +33,20 @@ describe('migrations', () => {
     expect(connection.all('SELECT x, y FROM a')).toEqual([[1, 2]])
   })
 
-  it('are undone as a whole when one fails, and those before it stay', () => {
+  test('are undone as a whole when one fails, and those before it stay', () => {
     const connection = fresh()
     expect(codeOf(() => migrate(connection, [FIRST, SECOND, BROKEN]))).toBe('STORE_FAILED')
     expect(versionOf(connection, 3)).toBe(2)
     expect(connection.all('SELECT x, y FROM a')).toEqual([[1, 2]])
   })
 
-  it('refuse to go back', () => {
+  test('refuse to go back', () => {
     const connection = fresh()
     migrate(connection, [FIRST, SECOND])
     expect(codeOf(() => migrate(connection, [FIRST]))).toBe('STORE_NEWER')
   })
 
-  it('keep the values of a checkout, and one of each', () => {
+  test('keep the values of a checkout, and one of each', () => {
     const connection = fresh()
     migrate(connection, MIGRATIONS.slice(0, 6))
     writeValue(connection, 1, 'graph root', new Uint8Array([1, 2]))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { availableLibraries } from '../../src/store/sqlite/open-driver.js'
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.js'
@@ -81,7 +81,7 @@ function observe(store: Store) {
 }
 
 describe.each(availableLibraries())('a store on $name', library => {
-  it('does what the model does, whatever the steps, and is the same when it is opened again', () => {
+  test('does what the model does, whatever the steps, and is the same when it is opened again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'seamark-model-'))
     let run = 0
     try {

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openStore } from '../../src/store/open-store.js'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DriverLibrary } from '../../src/store/sqlite/driver.js'
 import { SQLITE } from '../../src/store/sqlite/errors.js'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { pickLibrary } from '../../src/store/sqlite/open-driver.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.js'
 import { codeOf } from './raises.js'
 import { blob, file, keyOf } from './records.js'
@@ -14,7 +14,7 @@ import { temporaryFolder } from './temporary.js'
 const PAGES = 40
 
 describe('opening a store', () => {
-  it('creates it with its folders, and finds it again', () => {
+  test('creates it with its folders, and finds it again', () => {
     const path = join(temporaryFolder(), 'some', 'folder', 'store.db')
     const store = openStore(path)
     expect(store.path).toBe(path)
@@ -25,14 +25,14 @@ describe('opening a store', () => {
     again.close()
   })
 
-  it('to read creates nothing', () => {
+  test('to read creates nothing', () => {
     const folder = temporaryFolder()
     expect(codeOf(() => openStore(join(folder, 'store.db'), { readonly: true }))).toBe('NOT_INDEXED')
     expect(codeOf(() => openStore(join(folder, 'a', 'store.db'), { readonly: true }))).toBe('NOT_INDEXED')
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('to read takes an empty file, as of an index killed at once, for no index', () => {
+  test('to read takes an empty file, as of an index killed at once, for no index', () => {
     const path = join(temporaryFolder(), 'store.db')
     writeFileSync(path, '')
     expect(codeOf(() => openStore(path, { readonly: true }))).toBe('NOT_INDEXED')
@@ -40,7 +40,7 @@ describe('opening a store', () => {
     openStore(path, { readonly: true }).close()
   })
 
-  it('to read refuses every change', () => {
+  test('to read refuses every change', () => {
     const path = join(temporaryFolder(), 'store.db')
     const writer = openStore(path)
     const id = writer.checkout('/repo').id
@@ -54,14 +54,14 @@ describe('opening a store', () => {
     writer.close()
   })
 
-  it('fails where a file stands in place of the folder', () => {
+  test('fails where a file stands in place of the folder', () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'file'), '')
     expect(codeOf(() => openStore(join(folder, 'file', 'store.db')))).toBe('STORE_READONLY')
     expect(codeOf(() => openStore(join(folder, 'file', 'deep', 'store.db')))).toBe('STORE_READONLY')
   })
 
-  it('fails where a folder stands in place of the file', () => {
+  test('fails where a folder stands in place of the file', () => {
     const path = join(temporaryFolder(), 'store.db')
     mkdirSync(path)
     for (const readonly of [false, true]) {
@@ -69,7 +69,7 @@ describe('opening a store', () => {
     }
   })
 
-  it.skipIf(!existsSync('/proc/self'))('fails under /proc, where nobody can write', () => {
+  test.skipIf(!existsSync('/proc/self'))('fails under /proc, where nobody can write', () => {
     expect(codeOf(() => openStore('/proc/seamark/store.db'))).toBe('STORE_READONLY')
   })
 })
@@ -94,14 +94,14 @@ describe('switching to the write-ahead log', () => {
     }
   }
 
-  it('is tried again while another process does it', () => {
+  test('is tried again while another process does it', () => {
     const path = join(temporaryFolder(), 'store.db')
     const connection = openConnection(path, { library: busyAtFirst(2) })
     expect(connection.pragma('journal_mode')).toBe('wal')
     connection.close()
   })
 
-  it('fails when there is no time to wait', () => {
+  test('fails when there is no time to wait', () => {
     const path = join(temporaryFolder(), 'store.db')
     const library = busyAtFirst(2)
     expect(codeOf(() => openConnection(path, { library, busyTimeoutMs: 0 }))).toBe('STORE_BUSY')
@@ -109,7 +109,7 @@ describe('switching to the write-ahead log', () => {
 })
 
 describe('a closed store', () => {
-  it('may be closed again, and says that it is closed', () => {
+  test('may be closed again, and says that it is closed', () => {
     const store = openStore(join(temporaryFolder(), 'store.db'))
     store.checkout('/repo')
     store.close()
@@ -120,7 +120,7 @@ describe('a closed store', () => {
 })
 
 describe('a full disk', () => {
-  it('fails a put as a whole, keeps what was there, and lets go on when there is room', () => {
+  test('fails a put as a whole, keeps what was there, and lets go on when there is room', () => {
     const connection = openConnection(join(temporaryFolder(), 'store.db'))
     const store = new SqliteStore(connection)
     onTestFinished(() => store.close())

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openStore } from '../../src/store/open-store.js'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { availableLibraries } from '../../src/store/sqlite/open-driver.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.js'
 import type { Store } from '../../src/store/store.js'
 import { Child } from './child.js'
@@ -27,7 +27,7 @@ function started(): { path: string; store: Store; id: number } {
 }
 
 describe('a store locked by another process', () => {
-  it('can be read, and tells a writer who does not wait that it is busy', async () => {
+  test('can be read, and tells a writer who does not wait that it is busy', async () => {
     const { path, id } = started()
     const holder = new Child('hold-lock', [path])
     expect(await holder.hear()).toBe('locked')
@@ -45,7 +45,7 @@ describe('a store locked by another process', () => {
     expect(reader.files(id)).toHaveLength(2)
   })
 
-  it('lets a writer wait for its turn', async () => {
+  test('lets a writer wait for its turn', async () => {
     const { path } = started()
     const holder = new Child('hold-lock', [path])
     expect(await holder.hear()).toBe('locked')
@@ -59,7 +59,7 @@ describe('a store locked by another process', () => {
 })
 
 describe('several processes', () => {
-  it('wait for each other while they create the store', async () => {
+  test('wait for each other while they create the store', async () => {
     const path = join(temporaryFolder(), 'store.db')
     const holder = new Child('hold-empty-file', [path])
     expect(await holder.hear()).toBe('locked')
@@ -72,7 +72,7 @@ describe('several processes', () => {
     expect(await writer.hear()).toBe('done')
   })
 
-  it('create one store and write it at once, and lose nothing', async () => {
+  test('create one store and write it at once, and lose nothing', async () => {
     const path = join(temporaryFolder(), 'new', 'folder', 'store.db')
     const roots = ['/a', '/b', '/c', '/d']
     const writers = roots.map(root => new Child('write', [path, root, `${PUTS}`]))
@@ -95,7 +95,7 @@ describe('several processes', () => {
     expect(blobs.size).toBe((roots.length + 1) * PUTS)
   })
 
-  it.each(availableLibraries().flatMap(a => availableLibraries().map(b => [a.name, b.name])))(
+  test.each(availableLibraries().flatMap(a => availableLibraries().map(b => [a.name, b.name])))(
     'read with %s what another wrote with %s',
     async (reading, writing) => {
       const path = join(temporaryFolder(), 'store.db')
@@ -110,7 +110,7 @@ describe('several processes', () => {
 })
 
 describe('a process killed in the middle of a put', () => {
-  it('leaves every put before it, and nothing of that one', async () => {
+  test('leaves every put before it, and nothing of that one', async () => {
     const path = join(temporaryFolder(), 'store.db')
     const child = new Child('block-in-put', [path, `${PUTS}`])
     expect(await child.hear()).toBe('inside')

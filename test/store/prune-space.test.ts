@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { openStore } from '../../src/store/open-store.js'
+import { describe, expect, test } from 'vitest'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { blob, EXTRACTOR, file, keyOf } from './records.js'
 import { temporaryFolder } from './temporary.js'
 
 describe('prune', () => {
-  it('gives space back to the disk, and what is left stays', () => {
+  test('gives space back to the disk, and what is left stays', () => {
     const path = join(temporaryFolder(), 'store.db')
     const store = openStore(path)
     const { id } = store.checkout('/repo')

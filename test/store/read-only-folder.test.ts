@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { openStore } from '../../src/store/open-store.js'
+import { describe, expect, test } from 'vitest'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { Child, withoutPrivileges } from './child.js'
 import { blob, file } from './records.js'
 import { temporaryFolder } from './temporary.js'
@@ -24,7 +24,7 @@ async function found(script: string, folder: string, path: string): Promise<stri
 
 // Windows has no mode that forbids to write in a folder.
 describe.skipIf(process.platform === 'win32')('a store in a folder that is read-only', () => {
-  it('is read when it was closed well', async () => {
+  test('is read when it was closed well', async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'store.db')
     filled(path).close()
@@ -34,7 +34,7 @@ describe.skipIf(process.platform === 'win32')('a store in a folder that is read-
     expect(existsSync(`${path}-shm`)).toBe(false)
   })
 
-  it('is read while its writer works', async () => {
+  test('is read while its writer works', async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'store.db')
     const writer = filled(path)
@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('a store in a folder that is read-
     writer.close()
   })
 
-  it('is refused, not misread, when its writer was killed and the folder then became read-only', async () => {
+  test('is refused, not misread, when its writer was killed and the folder then became read-only', async () => {
     const folder = temporaryFolder()
     const living = join(folder, 'living.db')
     const path = join(folder, 'store.db')
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a store in a folder that is read-
     expect(await found('read', folder, path)).toBe('STORE_READONLY')
   })
 
-  it('is not opened to write', async () => {
+  test('is not opened to write', async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'store.db')
     filled(path).close()

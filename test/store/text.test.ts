@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { foldCase, prefixEnd, storable } from '../../src/store/sqlite/text.js'
 
 /** The order of NOCASE: bytes of UTF-8 after ASCII letters are folded. */
@@ -32,7 +32,7 @@ const text = fc.string({
 })
 
 describe('the end of a prefix', () => {
-  it('has all that begin with the prefix before it, and nothing else from the prefix on', () => {
+  test('has all that begin with the prefix before it, and nothing else from the prefix on', () => {
     fc.assert(
       fc.property(text, text, (prefix, other) => {
         const start = foldCase(prefix)
@@ -44,7 +44,7 @@ describe('the end of a prefix', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['ab', 'ac'],
     ['@', '['],
     ['z', '{'],
@@ -58,7 +58,7 @@ describe('the end of a prefix', () => {
 })
 
 describe('storable text', () => {
-  it.each([
+  test.each([
     ['plain ä 😀', 'plain ä 😀'],
     ['a\0b', 'a\uFFFDb'],
     ['a\uD800b', 'a\uFFFDb'],

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
-import { refreshSummaries } from '../../src/index/due-summaries.js'
-import type { SummariesReport } from '../../src/index/update-summaries.js'
-import { openStore } from '../../src/store/open-store.js'
+import { Opened } from '../../src/index/artefacts/opened.js'
+import { refreshSummaries, type SummariesReport } from '../../src/index/artefacts/summaries.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { indexed } from '../pack/packed.js'
 import { checkClaims } from '../support/check-claims.js'
 import { apply, edit, START } from '../support/random-edits.js'
@@ -15,10 +16,10 @@ const WHOLE = 20
 async function refreshed(opened: Repository): Promise<SummariesReport> {
   const { root, storePath } = opened.location
   const { graph } = await opened.index()
-  if (!graph!.summaries.due) return graph!.summaries
+  if (!graph!.summaries.stale) return graph!.summaries
   const store = openStore(storePath)
   try {
-    return refreshSummaries(store, store.checkout(root).id, () => opened.graph())!
+    return refreshSummaries(new Opened(openCheckout(store, root)))!
   } finally {
     store.close()
   }
@@ -60,13 +61,13 @@ test('what an edit left for later is made once, when it is asked for', async () 
   const opened = await indexed(START)
   const [path, text] = Object.entries(START).find(([each]) => each.endsWith('.py'))!
   writeFiles(opened.location.root, { [path]: `${text}\ndef added_later():\n    pass\n` })
-  expect((await opened.index()).graph!.summaries.due).toBe(true)
+  expect((await opened.index()).graph!.summaries.stale).toBe(true)
   // Not asked for yet: an index that finds nothing new leaves it so.
-  expect((await opened.index()).graph!.summaries.due).toBe(true)
+  expect((await opened.index()).graph!.summaries.stale).toBe(true)
   const [told] = await opened.summary({ target: 'added_later' })
   expect(told).toMatchObject({ name: 'added_later', path })
-  const { due, made, kept } = (await opened.index()).graph!.summaries
-  expect({ due, made }).toEqual({ due: false, made: 0 })
+  const { stale, made, kept } = (await opened.index()).graph!.summaries
+  expect({ stale, made }).toEqual({ stale: false, made: 0 })
   expect(kept).toBeGreaterThan(Object.keys(START).length)
 })
 

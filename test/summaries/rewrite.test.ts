@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { rewriteSummaries } from '../../src/summaries/report/rewrite-summaries.js'
 import { modelFromEnvironment } from '../../src/summaries/rewrite/model-client.js'
 import { indexed } from '../pack/packed.js'
@@ -13,7 +14,7 @@ async function shop(url: string) {
   onTestFinished(() => store.close())
   const model = { url, model: 'small-one', key: 'secret', firstPauseMs: 1 }
   const rewrite = (target: string, limit = 100) =>
-    rewriteSummaries(repository.location.root, store, () => repository.graph(), {
+    rewriteSummaries(openCheckout(store, repository.location.root), () => repository.graph(), {
       target,
       depth: 1,
       limit,

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
-import { keptCommunities } from '../../src/index/update-communities.js'
+import { openCommunities } from '../../src/index/artefacts/communities.js'
+import { Opened } from '../../src/index/artefacts/opened.js'
 import { BaselineIndex } from '../../src/rank/baseline/baseline-index.js'
 import type { BaselineParameters } from '../../src/rank/baseline/parameters.js'
 import { type Profile, profileNamed } from '../../src/rank/profile.js'
@@ -9,7 +10,8 @@ import { rankTask } from '../../src/rank/rank-task.js'
 import type { TaskRun } from '../../src/rank/task-run.js'
 import { openWorld } from '../../src/signals/world/open-world.js'
 import type { World } from '../../src/signals/world/world.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 import { type Files, repository, temporaryFolder } from './repository.js'
 
 /** A repository that is indexed and can be asked, with a look at what the answers come from. */
@@ -37,10 +39,9 @@ export class Asked {
       store.close()
       indexed.close()
     })
-    const { root: folder } = indexed.location
-    const world = openWorld(store, folder)
-    const communities = keptCommunities(store, store.checkout(folder).id, world.graph)
-    return new Asked(indexed, world, new BaselineIndex(world, communities))
+    const opened = new Opened(openCheckout(store, indexed.location.root))
+    const world = openWorld(opened)
+    return new Asked(indexed, world, new BaselineIndex(world, openCommunities(opened, world.graph)))
   }
 
   run(task: string, profile: string | Profile = 'default'): TaskRun {

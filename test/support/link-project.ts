@@ -1,7 +1,7 @@
 import { extractFacts } from '../../src/facts/extract.js'
-import { assemble } from '../../src/graph/assemble.js'
 import type { CodeGraph } from '../../src/graph/code-graph.js'
 import type { EdgeKind } from '../../src/graph/edge-kinds.js'
+import { assemble } from '../../src/graph/incremental/assemble.js'
 import { linkFile } from '../../src/graph/link/link-file.js'
 import { encodeRecord } from '../../src/graph/link/link-record.js'
 import { Linker } from '../../src/graph/link/linker.js'

@@ -6,6 +6,11 @@ import { onTestFinished } from 'vitest'
 
 const BIN = fileURLToPath(new URL('../../bin/seamark.js', import.meta.url))
 
+/** The longest time that a timer takes. A busy machine is no reason for a test to fail. */
+const NEVER_MS = 2 ** 31 - 1
+/** How the server says that the answer is not yet the final one: the index is made or brought up to date meanwhile. */
+const INTERIM = /\bindex\b.* is being (?:made|brought up to date)|\brepository is being indexed\b/
+
 export interface ClientOptions {
   cwd: string
   flags?: readonly string[]
@@ -36,7 +41,7 @@ async function connected(
   transport: Parameters<Client['connect']>[0],
 ): Promise<McpClient> {
   const capabilities = roots === undefined ? {} : { roots: { listChanged: true } }
-  const sdk = new Client({ name, version: '1' }, { capabilities })
+  const sdk = new PatientClient({ name, version: '1' }, { capabilities })
   if (roots !== undefined)
     sdk.setRequestHandler(ListRootsRequestSchema, () => ({
       roots: roots.map(root => ({ uri: `file://${root}` })),
@@ -47,6 +52,12 @@ async function connected(
 
 export { connected as connectedClient }
 
+/** The official client without its limit of a minute for an answer. */
+class PatientClient extends Client {
+  override request: Client['request'] = (request, schema, options) =>
+    super.request(request, schema, { timeout: NEVER_MS, ...options })
+}
+
 export class McpClient {
   readonly sdk: Client
   readonly transport: StdioClientTransport | null
@@ -56,8 +67,12 @@ export class McpClient {
     this.transport = transport
   }
 
+  /** Asks until the answer is final: how long an index takes depends on the machine, what it says does not. */
   async call(name: string, args: Record<string, unknown>): Promise<CallToolResult> {
-    return (await this.sdk.callTool({ name, arguments: args })) as CallToolResult
+    for (;;) {
+      const result = (await this.sdk.callTool({ name, arguments: args })) as CallToolResult
+      if (!isInterim(result)) return result
+    }
   }
 
   /** The text of an answer; an error is one. */
@@ -73,6 +88,12 @@ export class McpClient {
     if (!result.isError) throw new Error(`${name} was answered: ${textOf(result).slice(0, 200)}`)
     return textOf(result)
   }
+}
+
+/** Notes stand behind the text; an error is its text. */
+function isInterim({ isError, content }: CallToolResult): boolean {
+  const notes = isError ? content : content.slice(1)
+  return notes.some(block => block.type === 'text' && INTERIM.test(block.text))
 }
 
 export function textOf({ content }: CallToolResult): string {

@@ -1,5 +1,5 @@
 import { decodeFacts } from '../../src/facts/codec.js'
-import { openStore } from '../../src/store/open-store.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
 
 /** All that a store says of a checkout, without what differs from run to run (row ids, times), as text to compare. */
 export function storeContent(path: string, root: string): string {

@@ -143,8 +143,31 @@ describe('formats', () => {
     )
   })
 
+  test('xml is read however another program has laid it out', () => {
+    fc.assert(
+      fc.property(pack, made => {
+        const text = xml
+          .write(made)
+          .replaceAll('&quot;', '&#x22;')
+          .replace('<pack', '<?xml version="1.0" encoding="UTF-8"?>\n<!-- <pack> -->\n<pack\n ')
+        expect(xml.read(text)).toEqual(made)
+      }),
+    )
+  })
+
   test('xml that is not a pack is refused', () => {
-    for (const text of ['', '<a>', '<pack>', '<pack></pack>', 'no xml', '<pack root="1"'])
+    const [made] = fc.sample(pack, { numRuns: 1, seed: 4 })
+    const written = xml.write(made!)
+    const entity = '<!DOCTYPE pack [<!ENTITY a SYSTEM "file:///etc/hosts">]>'
+    const withEntity = `${entity}${written.replace('</pack>', '<note>&a;</note></pack>')}`
+    const broken = [
+      '<pack root="1"',
+      written.slice(0, -8),
+      `${written}<pack/>`,
+      withEntity,
+      '<pack>'.repeat(1e5),
+    ]
+    for (const text of ['', '<a>', '<a/>', '<pack>', '<pack></pack>', 'no xml', ...broken])
       expect(() => xml.read(text)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/languages/languages.js'
 import { stem } from '../../src/search/words.js'
-import type { ConceptClass } from '../../src/vocabulary/concept.js'
+import type { ConceptClass } from '../../src/vocabulary/concepts/concept.js'
 import { detectFrameworks } from '../../src/vocabulary/detect.js'
 import { FRAMEWORKS } from '../../src/vocabulary/frameworks/frameworks.js'
 import { LANGUAGE_CLASSES } from '../../src/vocabulary/languages/languages.js'

@@ -32,6 +32,18 @@ describe('detectFrameworks', () => {
     ],
     ['pyproject.toml', '[dependency-groups]\ndev = ["celery>5"]\n', 'celery'],
     [
+      'pyproject.toml',
+      '[project]\ndependencies = [\n  "flask==2.0", # not "django"\n  "celery==5",\n]\noptional-dependencies.test = ["pytest"]\n',
+      'celery flask pytest',
+    ],
+    ['pyproject.toml', '[dependency-groups]\ndev = [{ include-group = "django" }, "celery"]\n', 'celery'],
+    ['pyproject.toml', '[tool.poetry.dependencies.flask]\nversion = "^2"\n', 'flask'],
+    [
+      'pyproject.toml',
+      '[project]\nname = "shop"\ndependencies = [\n[dependency-groups]\ndev = ["celery"]\n',
+      'celery',
+    ],
+    [
       'setup.cfg',
       '[metadata]\nname = Flask\n[options]\ninstall_requires =\n    Werkzeug>=2\n    celery\n[options.extras_require]\ntest =\n    pytest\n',
       'celery flask pytest',
@@ -85,7 +97,7 @@ describe('detectFrameworks', () => {
       '{"name":"a/b","require":{"laravel/framework":"^11"},"require-dev":{"symfony/var-dumper":"7"}}',
       'laravel symfony',
     ],
-    ['Gemfile', "source 'https://rubygems.org'\ngem 'rails', '~> 7'\n# gem 'sidekiq'\n", 'rails'],
+    ['Gemfile', "source 'https://gems.example'\ngem 'rails', '~> 7'\n# gem 'sidekiq'\n", 'rails'],
     [
       'sidekiq.gemspec',
       'Gem::Specification.new do |s|\n  s.name = "sidekiq"\n  s.add_dependency "rack"\nend',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ConceptClass } from '../../src/vocabulary/concept.js'
+import type { ConceptClass } from '../../src/vocabulary/concepts/concept.js'
 import { loadVocabulary, vocabularyOf } from '../../src/vocabulary/load.js'
 import { matchConcepts } from '../../src/vocabulary/match.js'
 

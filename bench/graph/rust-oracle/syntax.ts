@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module'
 import { Language, type Node, Parser } from 'web-tree-sitter'
+import { readGrammarFile } from '../../../src/facts/grammar-file.js'
 import type { CallKind } from '../oracle.js'
 
-const GRAMMAR = createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm')
 /** What can be called, by the type of its node. A tuple struct and a variant with fields are called to make one. */
 const DEFINITIONS = new Map<string, RustDefinition['kind']>([
   ['function_item', 'function'],
@@ -37,7 +36,7 @@ export interface RustFile {
 export async function rustReader(): Promise<(source: string) => RustFile> {
   await Parser.init()
   const parser = new Parser()
-  parser.setLanguage(await Language.load(GRAMMAR))
+  parser.setLanguage(await Language.load(await readGrammarFile('rust')))
   return source => {
     const tree = parser.parse(source)!
     const file: RustFile = { calls: [], definitions: [] }

@@ -1,5 +1,5 @@
 import { git } from '../../quality/tasks/git.js'
-import { questionOf } from '../../quality/tasks/mining/message.js'
+import { taskText } from '../../quality/tasks/mining/message.js'
 import { readData } from '../../quality/tasks/read-data.js'
 
 const FILE = 'tasks.json'
@@ -30,5 +30,5 @@ function benchmarkTasks(name: string, data: string): string[] {
 
 function messageTasks(checkout: string): string[] {
   const log = git(checkout, ['log', '--no-merges', `--max-count=${COMMITS}`, '--format=%B%x00'])
-  return log.split('\0').flatMap(message => questionOf(message) ?? [])
+  return log.split('\0').flatMap(message => taskText(message) ?? [])
 }

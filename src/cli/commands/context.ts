@@ -1,27 +1,30 @@
+import { Argument, Option } from 'commander'
 import type { Repository } from '../../engine/repository.js'
-import type { PackRequest } from '../../pack/pack-options.js'
-import type { Format } from '../../pack/renderer.js'
+import { DEFAULT_BUDGETS, MAX_STORED_PACKS, type PackQuery } from '../../pack/pack-options.js'
+import { DEFAULT_FORMAT, FORMATS, type Format } from '../../pack/renderer.js'
+import { DEFAULT_ITEMS } from '../../rank/context-options.js'
 import { SeamarkError } from '../../shared/errors.js'
-import { given } from '../../shared/given.js'
-import { changeLines, taskLines } from '../../text/reports/context-text.js'
-import type { ColourChoice } from '../colour.js'
-import { EXIT_NOTHING_FOUND } from '../exit.js'
-import { type LearningFlags, learningOptions } from '../learning-flags.js'
-import { print, printJson } from '../print.js'
-import { standardInputOr } from '../standard-input.js'
-import { refuseBytesOnTerminal, writeOut } from '../write-pack.js'
-import { type UpdateFlags, withCurrentRepository, withRepository } from './open.js'
+import { pickDefined } from '../../shared/pick-defined.js'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, NO_UPDATE, PROFILE, type QueryFlags, REPO } from '../options/common.js'
+import { LEARNING_OPTIONS, type LearningFlags, learningOptions } from '../options/learning.js'
+import { nonEmpty, wholeNumber } from '../options/values.js'
+import { withCurrentRepository, withRepository } from '../repository/with-repository.js'
+import { COLOUR_CHOICES, type ColourChoice } from '../terminal/colour.js'
+import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
+import { print, printJson } from '../terminal/print.js'
+import { STANDARD_STREAM, standardInputOr } from '../terminal/standard-input.js'
+import { refuseBytesOnTerminal, writeOut } from '../terminal/write-pack.js'
 
-export interface ContextFlags extends UpdateFlags, LearningFlags {
-  repo?: string
-  /** Given, it asks for the list. */
+interface Flags extends QueryFlags, LearningFlags {
+  /** With a limit, the answer is a list. */
   limit?: number
   list?: boolean
   budget?: number
   format?: Format
   files?: string[]
   diff?: string
-  /** The root of a kept pack. */
+  /** The id of a stored pack. */
   pack?: string
   since?: string
   /** Written instead of standard output. */
@@ -33,28 +36,83 @@ export interface ContextFlags extends UpdateFlags, LearningFlags {
   profile?: string
 }
 
-export async function contextCommand(task: string | undefined, flags: ContextFlags): Promise<void> {
-  if (flags.pack !== undefined) return replay(task, flags.pack, flags)
-  const request = requestOf(task, flags)
-  const isList = flags.list || flags.limit !== undefined
-  if (isList && (flags.budget !== undefined || flags.format !== undefined))
-    throw new SeamarkError('BAD_INPUT', 'A list (--list, -n) has no --budget and no --format.')
-  if (isList && flags.since !== undefined)
-    throw new SeamarkError('BAD_INPUT', 'A list (--list, -n) has no --since: lists are not kept.')
-  if (isList && flags.output !== undefined)
-    throw new SeamarkError('BAD_INPUT', 'A list (--list, -n) has no --output: it goes to standard output.')
-  const format = formatOf(flags)
-  refuseBytesOnTerminal(format, flags)
-  await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
-    const found = isList
-      ? await listItems(repository, request, flags)
-      : await writePack(repository, request, format ?? 'markdown', flags)
-    if (!found) process.exitCode = EXIT_NOTHING_FOUND
-  })
+export const context = command({
+  name: 'context',
+  summary: 'the code that matters for a task or a change, within a token budget',
+  arguments: [
+    new Argument(
+      '[task]',
+      'what to do, in words; an issue with stack traces and code is fine; - reads it from standard input',
+    ).argParser(nonEmpty),
+  ],
+  options: [
+    ...COMMON_OPTIONS,
+    new Option('--files <file...>', 'definitions in these files, and what uses them'),
+    new Option(
+      '--diff <range>',
+      'what a change touches and affects: BASE..HEAD, BASE...HEAD, BASE (against the work tree), or - for a diff from standard input',
+    ),
+    REPO,
+    new Option(
+      '--budget <tokens>',
+      `most tokens of the answer (default: ${DEFAULT_BUDGETS.task}; with --diff ${DEFAULT_BUDGETS['pull-request']})`,
+    ).argParser(wholeNumber),
+    new Option('--format <name>', `format of the answer (default: ${DEFAULT_FORMAT})`).choices([...FORMATS]),
+    new Option('--pack <id>', 'a stored pack, byte for byte: its id, or the first digits of it'),
+    new Option(
+      '--since <id>',
+      'for a reader who has that pack: only what changed, if that is shorter, or that nothing did',
+    ),
+    new Option(
+      '--no-keep',
+      `do not store this pack for --pack, --since and diff (the newest ${MAX_STORED_PACKS} are stored)`,
+    ),
+    new Option('--scope <folder>', 'only items in this folder, a path from the root of the repository'),
+    new Option('--color <when>', 'colours of code in markdown; auto: on a terminal, unless NO_COLOR is set')
+      .choices([...COLOUR_CHOICES])
+      .default('auto'),
+    new Option('-o, --output <file>', 'write to this file instead, all or nothing'),
+    new Option('--list', 'names, lines and reasons only, best first; also with --json and -n'),
+    new Option('-n, --limit <n>', `with --list, most items (default: ${DEFAULT_ITEMS})`).argParser(
+      wholeNumber,
+    ),
+    PROFILE,
+    NO_UPDATE,
+    ...LEARNING_OPTIONS,
+  ],
+  examples: [
+    'seamark context "retry failed uploads with a backoff"',
+    'gh issue view 12 | seamark context - --budget 8000',
+    'seamark context --diff main...HEAD --format xml',
+    'seamark context "retry failed uploads" --since 3f9a2c',
+    'seamark context --pack 3f9a2c --json',
+    'gh pr diff 12 | seamark context --diff - --list',
+  ],
+  async run(flags: Flags, task: string | undefined) {
+    if (flags.pack !== undefined) return printStoredPack(task, flags.pack, flags)
+    const query = queryOf(task, flags)
+    const isList = flags.list || flags.limit !== undefined
+    if (isList) checkListFlags(flags)
+    const format = formatOf(flags)
+    refuseBytesOnTerminal(format, flags)
+    await withCurrentRepository(flags, async repository => {
+      const hasItems = isList
+        ? await printList(repository, query, flags)
+        : await printPack(repository, query, format ?? DEFAULT_FORMAT, flags)
+      if (!hasItems) process.exitCode = EXIT_NOTHING_FOUND
+    })
+  },
+})
+
+function checkListFlags({ budget, format, since, output }: Flags): void {
+  const refuse = (problem: string) => new SeamarkError('BAD_INPUT', `A list (--list, -n) has no ${problem}.`)
+  if (budget !== undefined || format !== undefined) throw refuse('--budget and no --format')
+  if (since !== undefined) throw refuse('--since: lists are not stored')
+  if (output !== undefined) throw refuse('--output: it goes to standard output')
 }
 
-/** A pack that was given before; nothing is indexed for it. */
-async function replay(task: string | undefined, root: string, flags: ContextFlags): Promise<void> {
+/** Byte for byte as it was; nothing is indexed for it. */
+async function printStoredPack(task: string | undefined, packId: string, flags: Flags): Promise<void> {
   const { files, diff, since, budget, list, limit, profile } = flags
   const others = Object.entries({ 'a task': task, files, diff, since, budget, list, limit, profile })
     .filter(([, value]) => value !== undefined)
@@ -62,47 +120,47 @@ async function replay(task: string | undefined, root: string, flags: ContextFlag
   if (others.length > 0)
     throw new SeamarkError(
       'BAD_INPUT',
-      `--pack gives a pack again as it was: it takes no ${others.join(', ')}.`,
+      `--pack prints a stored pack as it was: it takes no ${others.join(', ')}.`,
     )
   const format = formatOf(flags)
   refuseBytesOnTerminal(format, flags)
   await withRepository(flags.repo ?? '.', { ...flags, readonly: true }, async repository => {
-    const stored = await repository.storedPack(root, format === undefined ? {} : { format })
+    const stored = await repository.storedPack(packId, format === undefined ? {} : { format })
     await writeOut({ ...stored, delta: null }, stored.format, flags)
   })
 }
 
-function formatOf({ json, format }: ContextFlags): Format | undefined {
+function formatOf({ json, format }: Flags): Format | undefined {
   if (json && format !== undefined && format !== 'json')
     throw new SeamarkError('BAD_INPUT', `--json is --format json, found --format ${format} as well.`)
   return json ? 'json' : format
 }
 
-/** What is asked, read before anything is indexed: a question that cannot be answered costs nothing. */
-function requestOf(task: string | undefined, { files, diff }: ContextFlags): PackRequest {
-  const given = [task, files, diff].filter(each => each !== undefined).length
-  if (given !== 1) {
-    const found = given === 0 ? 'none of them' : 'more than one'
+/** The query, checked before anything is indexed: one that cannot be answered costs nothing. */
+function queryOf(task: string | undefined, { files, diff }: Flags): PackQuery {
+  const count = [task, files, diff].filter(each => each !== undefined).length
+  if (count !== 1) {
+    const found = count === 0 ? 'none of them' : 'more than one'
     throw new SeamarkError('BAD_INPUT', `Expected a task, --files or --diff, found ${found}.`)
   }
   if (task !== undefined) return { task: standardInputOr(task) }
   if (files !== undefined) return { files, folder: process.cwd() }
   const change = standardInputOr(diff!)
-  if (diff === '-' && change.trim() === '')
+  if (diff === STANDARD_STREAM && change.trim() === '')
     throw new SeamarkError('BAD_INPUT', 'Expected a unified diff on standard input, found nothing.')
   return { diff: change }
 }
 
-async function writePack(
+async function printPack(
   repository: Repository,
-  request: PackRequest,
+  query: PackQuery,
   format: Format,
-  flags: ContextFlags,
+  flags: Flags,
 ): Promise<boolean> {
-  const answer = await repository.pack(request, {
+  const answer = await repository.pack(query, {
     format,
     ...learningOptions(flags),
-    ...given(flags, 'budget', 'since', 'scope', 'profile'),
+    ...pickDefined(flags, 'budget', 'since', 'scope', 'profile'),
     ...(flags.keep ? {} : { keep: false }),
   })
   const { pack, reason } = answer
@@ -111,25 +169,22 @@ async function writePack(
   return pack.files.length > 0 || pack.known.length > 0 || pack.leftOut.length > 0
 }
 
-async function listItems(
-  repository: Repository,
-  request: PackRequest,
-  flags: ContextFlags,
-): Promise<boolean> {
+async function printList(repository: Repository, query: PackQuery, flags: Flags): Promise<boolean> {
   const { json } = flags
-  const options = { ...learningOptions(flags), ...given(flags, 'limit', 'scope', 'profile') }
-  if ('task' in request) {
-    const context = await repository.contextForTask(request.task, options)
-    if (json) printJson(context)
-    else print(...taskLines(context))
-    return context.items.length > 0
+  const { changeLines, taskLines } = await import('../../text/reports/context-text.js')
+  const options = { ...learningOptions(flags), ...pickDefined(flags, 'limit', 'scope', 'profile') }
+  if ('task' in query) {
+    const list = await repository.contextForTask(query.task, options)
+    if (json) printJson(list)
+    else print(...taskLines(list))
+    return list.items.length > 0
   }
-  const context =
-    'files' in request
-      ? await repository.contextForFiles(request.files, { ...options, folder: request.folder! })
-      : await repository.contextForPR(request.diff, options)
-  if (json) printJson(context)
-  else print(...changeLines(context))
-  if (!json && context.notes.length > 0) process.stderr.write(`${context.notes.join('\n')}\n`)
-  return context.items.length > 0
+  const list =
+    'files' in query
+      ? await repository.contextForFiles(query.files, { ...options, folder: query.folder! })
+      : await repository.contextForPR(query.diff, options)
+  if (json) printJson(list)
+  else print(...changeLines(list))
+  if (!json && list.notes.length > 0) process.stderr.write(`${list.notes.join('\n')}\n`)
+  return list.items.length > 0
 }

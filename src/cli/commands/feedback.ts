@@ -1,22 +1,42 @@
-import { feedbackLines } from '../../text/reports/feedback-text.js'
-import { print, printJson } from '../print.js'
-import { standardInputOr } from '../standard-input.js'
-import { type CommonFlags, withCurrentRepository } from './open.js'
+import { Option } from 'commander'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, type CommonFlags, REPO, TASK } from '../options/common.js'
+import { withCurrentRepository } from '../repository/with-repository.js'
+import { print, printJson } from '../terminal/print.js'
+import { standardInputOr } from '../terminal/standard-input.js'
 
-export interface FeedbackFlags extends CommonFlags {
+interface Flags extends CommonFlags {
   repo?: string
   useful?: string[]
   notUseful?: string[]
   session?: string
 }
 
-export async function feedbackCommand(task: string, flags: FeedbackFlags): Promise<void> {
-  const text = standardInputOr(task)
-  const { useful = [], notUseful = [], session } = flags
-  await withCurrentRepository(flags.repo ?? '.', { ...flags, update: true }, async repository => {
-    const given = { task: text, useful, notUseful, ...(session === undefined ? {} : { session }) }
-    const taken = await repository.feedback(given)
-    if (flags.json) printJson(taken)
-    else print(...feedbackLines(taken))
-  })
-}
+export const feedback = command({
+  name: 'feedback',
+  summary: 'record what was useful for a task, and what was not: it counts for similar tasks',
+  arguments: [TASK],
+  options: [
+    ...COMMON_OPTIONS,
+    new Option('--useful <symbol...>', 'symbols as `why` takes them, or files'),
+    new Option('--not-useful <symbol...>', 'the same'),
+    new Option('--session <name>', 'the session that it belongs to'),
+    REPO,
+  ],
+  examples: ['seamark feedback "retry failed uploads" --useful Uploader.send --not-useful upload_log'],
+  async run(flags: Flags, taskOrDash: string) {
+    const task = standardInputOr(taskOrDash)
+    const { useful = [], notUseful = [], session } = flags
+    const { feedbackLines } = await import('../../text/reports/feedback-text.js')
+    await withCurrentRepository({ ...flags, update: true }, async repository => {
+      const recorded = await repository.feedback({
+        task,
+        useful,
+        notUseful,
+        ...(session === undefined ? {} : { session }),
+      })
+      if (flags.json) printJson(recorded)
+      else print(...feedbackLines(recorded))
+    })
+  },
+})

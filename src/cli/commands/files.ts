@@ -1,35 +1,49 @@
-import { DEFAULT_MAX_FILE_BYTES } from '../../files/walk.js'
-import { listFiles } from '../../index/list-files.js'
-import { print, printJson } from '../print.js'
-import type { CommonFlags } from './open.js'
+import { Option } from 'commander'
+import { DEFAULT_MAX_FILE_BYTES } from '../../files/max-file-bytes.js'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, type CommonFlags, MAX_FILE_SIZE, PATH } from '../options/common.js'
+import { print, printJson } from '../terminal/print.js'
 
-export interface FilesFlags extends CommonFlags {
+interface Flags extends CommonFlags {
   why?: boolean
   submodules?: boolean
   maxFileSize?: number
 }
 
 /** `files` prints paths for other programs; `files --why` prints `in PATH` and `out PATH  reason  rule`. */
-export async function filesCommand(path: string, flags: FilesFlags): Promise<void> {
-  const listing = await listFiles(path, {
-    why: flags.why ?? false,
-    submodules: flags.submodules ?? false,
-    maxFileBytes: flags.maxFileSize ?? DEFAULT_MAX_FILE_BYTES,
-  })
-  if (flags.json) printJson(listing)
-  else if (!flags.why) print(...listing.files.map(quoted))
-  else {
-    const lines = [
-      ...listing.files.map(file => ({ path: file, line: `in   ${quoted(file)}` })),
-      ...listing.out.map(out => ({
-        path: out.path,
-        line: `out  ${quoted(out.path)}  ${out.reason}  ${out.rule}`,
-      })),
-    ]
-    lines.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
-    for (const { line } of lines) print(line)
-  }
-}
+export const files = command({
+  name: 'files',
+  summary: 'which files are indexed, and which are left out',
+  arguments: [PATH],
+  options: [
+    ...COMMON_OPTIONS,
+    new Option('--why', 'also those that are left out, with the rule that decided'),
+    new Option('--submodules', 'list checked-out submodules too'),
+    MAX_FILE_SIZE,
+  ],
+  examples: ['seamark files', "seamark files --why | grep '^out'"],
+  async run(flags: Flags, path: string = '.') {
+    const { listFiles } = await import('../../index/list-files.js')
+    const listing = await listFiles(path, {
+      why: flags.why ?? false,
+      submodules: flags.submodules ?? false,
+      maxFileBytes: flags.maxFileSize ?? DEFAULT_MAX_FILE_BYTES,
+    })
+    if (flags.json) printJson(listing)
+    else if (!flags.why) print(...listing.files.map(quoted))
+    else {
+      const lines = [
+        ...listing.files.map(file => ({ path: file, line: `in   ${quoted(file)}` })),
+        ...listing.out.map(out => ({
+          path: out.path,
+          line: `out  ${quoted(out.path)}  ${out.reason}  ${out.rule}`,
+        })),
+      ]
+      lines.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+      for (const { line } of lines) print(line)
+    }
+  },
+})
 
 /** A name with a control character would break the line: written as JSON. */
 function quoted(path: string): string {

@@ -1,38 +1,47 @@
-import type { StoreCheck } from '../../engine/fsck.js'
+import type { StoreCheck } from '../../index/check.js'
 import { SeamarkError } from '../../shared/errors.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
 import { table } from '../../text/reports/table.js'
-import { print, printJson } from '../print.js'
-import { type CommonFlags, withRepository } from './open.js'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, type CommonFlags, PATH } from '../options/common.js'
+import { withRepository } from '../repository/with-repository.js'
+import { print, printJson } from '../terminal/print.js'
 
 const FAULTS_SHOWN = 10
 const COUNT_COLUMN = 1
 
-/** Prints what was checked either way; an unsound store is an error beside that. */
-export async function fsckCommand(path: string, flags: CommonFlags): Promise<void> {
-  await withRepository(path, { ...flags, readonly: true }, repository => {
-    const checks = repository.fsck()
-    const faults = checks.reduce((sum, check) => sum + check.faults.length, 0)
-    const { storePath } = repository.location
-    if (flags.json) printJson({ store: storePath, sound: faults === 0, checks })
-    else
-      print(
-        ...checkLines(checks),
-        faults === 0 ? `${storePath} is sound.` : `${storePath} has ${faults} faults.`,
-      )
-    if (faults > 0) {
-      throw new SeamarkError(
-        'STORE_CORRUPT',
-        `Expected a sound store at ${storePath}, found ${faults} faults: run \`seamark index --rebuild\`.`,
-      )
-    }
-  })
-}
+/** Prints the checks in any case; an unsound store is an error in addition. */
+export const fsck = command({
+  name: 'fsck',
+  summary: 'check the store and the graph; changes nothing',
+  arguments: [PATH],
+  options: COMMON_OPTIONS,
+  examples: ['seamark fsck'],
+  async run(flags: CommonFlags, path: string = '.') {
+    await withRepository(path, { ...flags, readonly: true }, repository => {
+      const checks = repository.fsck()
+      const faults = checks.reduce((sum, check) => sum + check.faults.length, 0)
+      const { storePath } = repository.location
+      if (flags.json) printJson({ store: storePath, sound: faults === 0, checks })
+      else
+        print(
+          ...checkLines(checks),
+          faults === 0 ? `${storePath} is sound.` : `${storePath} has ${faults} faults.`,
+        )
+      if (faults > 0) {
+        throw new SeamarkError(
+          'STORE_CORRUPT',
+          `Expected a sound store at ${storePath}, found ${faults} faults: run \`seamark index --rebuild\`.`,
+        )
+      }
+    })
+  },
+})
 
 function checkLines(checks: readonly StoreCheck[]): string[] {
   const rows = checks.map(({ check, of, checked, faults }) => [
     faults.length === 0 ? 'sound' : 'FAULT',
-    grouped(checked),
+    formatCount(checked),
     of,
     check,
   ])

@@ -1,21 +1,31 @@
 import { readFileSync } from 'node:fs'
-import { readHookEvent } from '../../learn/hook-event.js'
-import { noteHook } from '../../learn/note-hook.js'
 import { messageOf } from '../../shared/errors.js'
-import { printJson } from '../print.js'
-import type { CommonFlags } from './open.js'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, type CommonFlags } from '../options/common.js'
+import { printJson } from '../terminal/print.js'
+import { STANDARD_INPUT } from '../terminal/standard-input.js'
 
-const STANDARD_INPUT = 0
-
-/** Whatever happens here, an agent must not be held up by it: it ends well, and says on standard error what was wrong. */
-export function hookCommand(flags: CommonFlags): void {
-  let noted = false
-  try {
-    const event = readHookEvent(readFileSync(STANDARD_INPUT, 'utf8'))
-    if (event !== null) noted = noteHook(event, process.cwd(), flags.store, Date.now())
-  } catch (error) {
-    process.stderr.write(`seamark hook: ${messageOf(error)}\n`)
-  }
-  // Agents may show or read what a hook prints: nothing unless it is asked for.
-  if (flags.json) printJson({ noted })
-}
+/** A failure here must not stop an agent: the command ends with 0, and prints the error on standard error. */
+export const hook = command({
+  name: 'hook',
+  summary: 'record what an agent read or edited: its event as JSON on standard input; never fails',
+  options: COMMON_OPTIONS,
+  examples: [
+    `echo '{"session_id":"s","tool_name":"Edit","tool_input":{"file_path":"src/app.py"}}' | seamark hook`,
+  ],
+  async run(flags: CommonFlags) {
+    let noted = false
+    try {
+      const [{ readHookEvent }, { journalHook }] = await Promise.all([
+        import('../../learn/hook-event.js'),
+        import('../../learn/journal-hook.js'),
+      ])
+      const event = readHookEvent(readFileSync(STANDARD_INPUT, 'utf8'))
+      if (event !== null) noted = journalHook(event, process.cwd(), flags.store, Date.now())
+    } catch (error) {
+      process.stderr.write(`seamark hook: ${messageOf(error)}\n`)
+    }
+    // Agents may show or read what a hook prints: nothing without --json.
+    if (flags.json) printJson({ noted })
+  },
+})

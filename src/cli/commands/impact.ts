@@ -1,30 +1,60 @@
-import type { ImpactDirection } from '../../impact/impact.js'
-import { impactLines } from '../../text/reports/impact-text.js'
-import { print, printJson } from '../print.js'
-import { noteShown } from './note-shown.js'
-import { type UpdateFlags, withCurrentRepository } from './open.js'
+import { Argument, Option } from 'commander'
+import {
+  DEFAULT_IMPACT_DEPTH,
+  DEFAULT_IMPACT_DIRECTION,
+  type ImpactDirection,
+} from '../../impact/impact-options.js'
+import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { wholeNumber } from '../options/values.js'
+import { noteUse } from '../repository/note-use.js'
+import { withCurrentRepository } from '../repository/with-repository.js'
+import { print, printJson } from '../terminal/print.js'
 
-export interface ImpactFlags extends UpdateFlags {
-  repo?: string
+interface Flags extends QueryFlags {
   depth: number
   direction: ImpactDirection
   limit: number
 }
 
-export async function impactCommand(names: string[], flags: ImpactFlags): Promise<void> {
-  await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
-    const { depth, direction, limit } = flags
-    const impact = await repository.impact({ names, depth, direction, folder: process.cwd() })
-    await noteShown(repository, impact.targets.slice(0, limit), 'impact')
-    if (!flags.json) {
-      print(...impactLines(impact, direction, limit))
-      return
-    }
-    const groups = impact.groups.map(group => ({
-      ...group,
-      total: group.items.length,
-      items: group.items.slice(0, limit),
-    }))
-    printJson({ ...impact, groups })
-  })
-}
+export const impact = command({
+  name: 'impact',
+  summary: 'what depends on symbols or files, and what they depend on',
+  arguments: [
+    new Argument('<symbol-or-file...>', 'symbols as `show` takes them, or files: all definitions in them'),
+  ],
+  options: [
+    ...COMMON_OPTIONS,
+    REPO,
+    new Option('--depth <n>', 'most steps: callers of callers, and so on')
+      .argParser(wholeNumber)
+      .default(DEFAULT_IMPACT_DEPTH),
+    new Option('--direction <way>', 'in: what depends on it; out: what it depends on')
+      .choices(['in', 'out', 'both'])
+      .default(DEFAULT_IMPACT_DIRECTION),
+    new Option('-n, --limit <n>', 'most items of each relation')
+      .argParser(wholeNumber)
+      .default(DEFAULT_IMPACT_ROWS),
+    NO_UPDATE,
+  ],
+  examples: ['seamark impact Order.size', 'seamark impact src/app.py --direction both --depth 1'],
+  async run(flags: Flags, names: string[]) {
+    const { impactLines } = await import('../../text/reports/impact-text.js')
+    await withCurrentRepository(flags, async repository => {
+      const { depth, direction, limit } = flags
+      const report = await repository.impact({ names, depth, direction, folder: process.cwd() })
+      await noteUse(repository, report.targets.slice(0, limit), 'impact')
+      if (!flags.json) {
+        print(...impactLines(report, direction, limit))
+        return
+      }
+      const groups = report.groups.map(group => ({
+        ...group,
+        total: group.items.length,
+        items: group.items.slice(0, limit),
+      }))
+      printJson({ ...report, groups })
+    })
+  },
+})

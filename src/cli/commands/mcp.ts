@@ -1,12 +1,34 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Structured } from '../../mcp/options.js'
+import { InvalidArgumentError, Option } from 'commander'
 import { SeamarkError } from '../../shared/errors.js'
+import { type CommandDefinition, command } from '../options/command.js'
+import { STORE } from '../options/common.js'
+import { wholeNumber, wholeNumberOrZero } from '../options/values.js'
 
-/** What still runs when the client is gone gets so long to end by itself. */
+/** Claude Code cuts answers above 25,000 tokens; its tokenizer counts up to a quarter more than the one packs are counted in. */
+const DEFAULT_ANSWER_TOKENS = 20_000
+const DEFAULT_PORT = 7137
+const MAX_PORT = 65_535
+/** Work that still runs when the client is gone has this long to end by itself. */
 const GRACE_MS = 2000
 
-export interface McpFlags {
+/** Starts the server, which the command line does not know: front ends do not import each other. */
+export type ServeMcp = (settings: McpSettings) => Promise<void>
+
+export interface McpSettings {
+  tools: string
+  roots: readonly string[]
+  workingDir: string
+  store: string | undefined
+  mostTokens: number
+  structured: 'auto' | 'always' | 'never'
+  learning: boolean
+  /** Null: standard input and output. */
+  http: { port: number; host: string; token: string | undefined } | null
+}
+
+interface Flags {
   root?: string[]
   tools: string
   http?: number | true
@@ -14,41 +36,64 @@ export interface McpFlags {
   token?: string
   store?: string
   maxTokens: number
-  structured: Structured
+  structured: McpSettings['structured']
   /** False with `--no-learning`. */
   learning: boolean
 }
 
-export const DEFAULT_PORT = 7137
+export function mcp(serve: ServeMcp): CommandDefinition {
+  return command({
+    name: 'mcp',
+    summary: 'serve coding agents over the Model Context Protocol, on standard input and output or HTTP',
+    options: [
+      new Option(
+        '--root <path...>',
+        'repositories to answer for (default: where the client works, else this folder)',
+      ),
+      new Option('--tools <names>', 'default, all, or names between commas').default('default'),
+      new Option(
+        '--http [port]',
+        `streamable HTTP instead (default port: ${DEFAULT_PORT}; 0: any that is free)`,
+      ).argParser(portNumber),
+      new Option(
+        '--host <address>',
+        'where --http listens; any address but this machine needs a token',
+      ).default('127.0.0.1'),
+      new Option('--token <token>', 'bearer token that --http asks for (better: SEAMARK_TOKEN)'),
+      STORE,
+      new Option('--max-tokens <n>', 'most tokens of one answer, below the limit of your client')
+        .argParser(wholeNumber)
+        .default(DEFAULT_ANSWER_TOKENS),
+      new Option(
+        '--structured <when>',
+        'data beside the text; auto: not for agents that read it instead of the text',
+      )
+        .choices(['auto', 'always', 'never'])
+        .default('auto'),
+      new Option('--no-learning', 'ignore what was learned, and learn nothing'),
+    ],
+    examples: ['seamark mcp', 'seamark mcp --tools all --root ~/src/shop ~/src/site'],
+    async run(flags: Flags) {
+      const { tools, store, maxTokens, structured, learning } = flags
+      const roots = (flags.root ?? []).map(path => resolve(path))
+      const missing = roots.find(path => !existsSync(path))
+      if (missing !== undefined) throw new SeamarkError('NOT_FOUND', `There is no folder ${missing}.`)
+      const workingDir = process.cwd()
+      const settings = { tools, roots, workingDir, store, mostTokens: maxTokens, structured, learning }
+      await serve({ ...settings, http: httpSettings(flags) })
+      setTimeout(() => process.exit(), GRACE_MS).unref()
+    },
+  })
+}
 
-export async function mcpCommand(flags: McpFlags): Promise<void> {
-  const [{ serveHttp, serveStdio }, { chooseTools }] = await Promise.all([
-    import('../../mcp/serve.js'),
-    import('../../mcp/tool-list.js'),
-  ])
-  const roots = (flags.root ?? []).map(path => resolve(path))
-  const missing = roots.find(path => !existsSync(path))
-  if (missing !== undefined) throw new SeamarkError('NOT_FOUND', `There is no folder ${missing}.`)
-  const options = {
-    tools: chooseTools(flags.tools),
-    roots,
-    working: process.cwd(),
-    store: flags.store,
-    mostTokens: flags.maxTokens,
-    structured: flags.structured,
-    learning: flags.learning,
-  }
-  if (flags.http === undefined) {
-    if (process.stdin.isTTY)
-      process.stderr.write('seamark: serving MCP on standard input and output; a client starts this.\n')
-    await serveStdio(options)
-  } else {
-    const token = flags.token ?? process.env.SEAMARK_TOKEN
-    await serveHttp(options, {
-      port: flags.http === true ? DEFAULT_PORT : flags.http,
-      host: flags.host,
-      token,
-    })
-  }
-  setTimeout(() => process.exit(), GRACE_MS).unref()
+function httpSettings({ http, host, token }: Flags): McpSettings['http'] {
+  if (http === undefined) return null
+  const port = http === true ? DEFAULT_PORT : http
+  return { port, host, token: token ?? process.env.SEAMARK_TOKEN }
+}
+
+function portNumber(text: string): number {
+  const port = wholeNumberOrZero(text)
+  if (port > MAX_PORT) throw new InvalidArgumentError(`Expected a port up to ${MAX_PORT}.`)
+  return port
 }

@@ -1,18 +1,34 @@
-import { queryLines } from '../../text/reports/query-text.js'
-import { EXIT_NOTHING_FOUND } from '../exit.js'
-import { print, printJson } from '../print.js'
-import { type UpdateFlags, withCurrentRepository } from './open.js'
+import { Argument, Option } from 'commander'
+import { DEFAULT_MATCHES } from '../../symbols/symbol-query.js'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { nonEmpty, wholeNumber } from '../options/values.js'
+import { withCurrentRepository } from '../repository/with-repository.js'
+import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
+import { print, printJson } from '../terminal/print.js'
 
-export interface QueryFlags extends UpdateFlags {
-  repo?: string
+interface Flags extends QueryFlags {
   limit: number
 }
 
-export async function queryCommand(name: string, flags: QueryFlags): Promise<void> {
-  await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
-    const matches = await repository.query(name, flags.limit)
-    if (flags.json) printJson({ matches })
-    else print(...queryLines(name, matches))
-    if (matches.length === 0) process.exitCode = EXIT_NOTHING_FOUND
-  })
-}
+export const query = command({
+  name: 'query',
+  summary: 'definitions by exact name, else by prefix, else by similarity',
+  arguments: [new Argument('<name>', 'a name, part of a qualified one, or path:name').argParser(nonEmpty)],
+  options: [
+    ...COMMON_OPTIONS,
+    REPO,
+    new Option('-n, --limit <n>', 'most matches').argParser(wholeNumber).default(DEFAULT_MATCHES),
+    NO_UPDATE,
+  ],
+  examples: ['seamark query Order.size', 'seamark query getusr', 'seamark query src/app.py:main'],
+  async run(flags: Flags, name: string) {
+    const { queryLines } = await import('../../text/reports/query-text.js')
+    await withCurrentRepository(flags, async repository => {
+      const matches = await repository.query(name, flags.limit)
+      if (flags.json) printJson({ matches })
+      else print(...queryLines(name, matches))
+      if (matches.length === 0) process.exitCode = EXIT_NOTHING_FOUND
+    })
+  },
+})

@@ -1,14 +1,24 @@
-import { showLines } from '../../text/reports/show-text.js'
-import { print, printJson } from '../print.js'
-import { noteShown } from './note-shown.js'
-import { withCurrentRepository } from './open.js'
-import type { QueryFlags } from './query.js'
+import { Argument } from 'commander'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { nonEmpty } from '../options/values.js'
+import { noteUse } from '../repository/note-use.js'
+import { withCurrentRepository } from '../repository/with-repository.js'
+import { print, printJson } from '../terminal/print.js'
 
-export async function showCommand(symbolName: string, flags: QueryFlags): Promise<void> {
-  await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
-    const shown = await repository.show(symbolName)
-    if (flags.json) printJson(shown)
-    else print(...showLines(shown))
-    await noteShown(repository, [shown.symbol], 'show')
-  })
-}
+export const show = command({
+  name: 'show',
+  summary: 'one definition with its code, as it is on disk now',
+  arguments: [new Argument('<symbol>', 'a name, a qualified one, or path:name').argParser(nonEmpty)],
+  options: [...COMMON_OPTIONS, REPO, NO_UPDATE],
+  examples: ['seamark show Order.size', 'seamark show src/app.py:main'],
+  async run(flags: QueryFlags, words: string) {
+    const { showLines } = await import('../../text/reports/show-text.js')
+    await withCurrentRepository(flags, async repository => {
+      const definition = await repository.show(words)
+      if (flags.json) printJson(definition)
+      else print(...showLines(definition))
+      await noteUse(repository, [definition.symbol], 'show')
+    })
+  },
+})

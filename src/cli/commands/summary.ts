@@ -1,13 +1,21 @@
+import { Argument, Option } from 'commander'
 import type { Repository } from '../../engine/repository.js'
-import { grouped } from '../../shared/grouped.js'
-import { modelFromEnvironment } from '../../summaries/rewrite/model-client.js'
-import { summaryLines } from '../../text/reports/summary-text.js'
-import { EXIT_NOTHING_FOUND } from '../exit.js'
-import { print, printJson } from '../print.js'
-import { type UpdateFlags, withCurrentRepository } from './open.js'
+import { formatCount } from '../../shared/format-count.js'
+import {
+  DEFAULT_PARALLEL_REQUESTS,
+  DEFAULT_SUMMARY_DEPTH,
+  type SummaryQuery,
+} from '../../summaries/report/summary-query.js'
+import type { ModelOptions } from '../../summaries/rewrite/model-client.js'
+import { DEFAULT_SUMMARY_ROWS } from '../../text/reports/limits.js'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { nonEmpty, wholeNumber, wholeNumberOrZero } from '../options/values.js'
+import { withCurrentRepository } from '../repository/with-repository.js'
+import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
+import { print, printJson } from '../terminal/print.js'
 
-export interface SummaryFlags extends UpdateFlags {
-  repo?: string
+interface Flags extends QueryFlags {
   depth: number
   limit: number
   rewrite?: boolean
@@ -16,24 +24,52 @@ export interface SummaryFlags extends UpdateFlags {
 
 const FAILURES_SHOWN = 5
 
-export async function summaryCommand(target: string | undefined, flags: SummaryFlags): Promise<void> {
-  // Before anything is indexed: without an endpoint there is nothing to do.
-  const model = flags.rewrite ? modelFromEnvironment(process.env) : null
-  await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
-    const { depth, limit } = flags
-    const query = { ...(target === undefined ? {} : { target }), depth, folder: process.cwd() }
-    if (model !== null) return rewrite(repository, query, model, flags)
-    const reports = await repository.summary(query)
-    if (flags.json) printJson(reports)
-    else print(...summaryLines(reports, limit))
-  })
-}
+export const summary = command({
+  name: 'summary',
+  summary: 'what the repository, a folder, a file or a symbol is for, and what is in it',
+  arguments: [
+    new Argument('[path-or-symbol]', 'a folder, a file, or a symbol as `show` takes it').argParser(nonEmpty),
+  ],
+  options: [
+    ...COMMON_OPTIONS,
+    REPO,
+    new Option('--depth <n>', 'levels below it; 0 for itself alone')
+      .argParser(wholeNumberOrZero)
+      .default(DEFAULT_SUMMARY_DEPTH),
+    new Option('-n, --limit <n>', 'most parts of each').argParser(wholeNumber).default(DEFAULT_SUMMARY_ROWS),
+    new Option(
+      '--rewrite',
+      'have a model rewrite them: SEAMARK_LLM_URL, SEAMARK_LLM_MODEL and SEAMARK_LLM_KEY say which; at most --limit of them',
+    ),
+    new Option('--at-once <n>', 'with --rewrite, requests at a time')
+      .argParser(wholeNumber)
+      .default(DEFAULT_PARALLEL_REQUESTS),
+    NO_UPDATE,
+  ],
+  examples: ['seamark summary', 'seamark summary src/app --depth 2', 'seamark summary Order.size --json'],
+  async run(flags: Flags, target: string | undefined) {
+    const [{ summaryLines }, { modelFromEnvironment }] = await Promise.all([
+      import('../../text/reports/summary-text.js'),
+      import('../../summaries/rewrite/model-client.js'),
+    ])
+    // Before anything is indexed: without an endpoint there is nothing to do.
+    const model = flags.rewrite ? modelFromEnvironment(process.env) : null
+    await withCurrentRepository(flags, async repository => {
+      const { depth, limit } = flags
+      const query = { ...(target === undefined ? {} : { target }), depth, folder: process.cwd() }
+      if (model !== null) return rewrite(repository, query, model, flags)
+      const reports = await repository.summary(query)
+      if (flags.json) printJson(reports)
+      else print(...summaryLines(reports, limit))
+    })
+  },
+})
 
 async function rewrite(
   repository: Repository,
-  query: { target?: string; depth: number; folder: string },
-  model: ReturnType<typeof modelFromEnvironment>,
-  { limit, atOnce, json }: SummaryFlags,
+  query: SummaryQuery,
+  model: ModelOptions,
+  { limit, atOnce, json }: Flags,
 ): Promise<void> {
   const report = await repository.rewriteSummaries({
     ...query,
@@ -42,10 +78,10 @@ async function rewrite(
     atOnce,
     onEstimate: ({ known, requests, left, tokensIn, tokensOut }) =>
       process.stderr.write(
-        `${grouped(requests)} summaries for ${model.model}, about ${grouped(tokensIn)} tokens in and ${grouped(tokensOut)} out; ` +
-          `${grouped(known)} are rewritten already, ${grouped(left)} are beyond --limit.\n`,
+        `${formatCount(requests)} summaries for ${model.model}, about ${formatCount(tokensIn)} tokens in and ${formatCount(tokensOut)} out; ` +
+          `${formatCount(known)} are rewritten already, ${formatCount(left)} are beyond --limit.\n`,
       ),
-    onProgress: (done, total) => process.stderr.write(`${grouped(done)} of ${grouped(total)}\n`),
+    onProgress: (done, total) => process.stderr.write(`${formatCount(done)} of ${formatCount(total)}\n`),
   })
   if (report.failed.length > 0) process.exitCode = EXIT_NOTHING_FOUND
   if (json) {
@@ -54,7 +90,7 @@ async function rewrite(
   }
   const { rewritten, tokensIn, tokensOut, failed } = report
   print(
-    `${grouped(rewritten)} rewritten, ${grouped(tokensIn)} tokens in and ${grouped(tokensOut)} out; ${grouped(failed.length)} failed.`,
+    `${formatCount(rewritten)} rewritten, ${formatCount(tokensIn)} tokens in and ${formatCount(tokensOut)} out; ${formatCount(failed.length)} failed.`,
     ...failed.slice(0, FAILURES_SHOWN).map(({ title, problem }) => `  ${title}: ${problem}`),
   )
 }

@@ -1,36 +1,59 @@
+import { Option } from 'commander'
 import { SeamarkError } from '../../shared/errors.js'
 import type { ChangeQuery } from '../../test-selection/affected-tests.js'
-import type { TestFormat } from '../../test-selection/test-formats.js'
-import { runnerArguments } from '../../test-selection/test-runners.js'
-import { testNotes } from '../../text/reports/tests-text.js'
-import { EXIT_NOTHING_FOUND } from '../exit.js'
-import { print, printJson } from '../print.js'
-import { type UpdateFlags, withCurrentRepository } from './open.js'
+import { AUTO_FORMAT, TEST_FORMATS, type TestFormat } from '../../test-selection/test-formats.js'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { withCurrentRepository } from '../repository/with-repository.js'
+import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
+import { print, printJson } from '../terminal/print.js'
 
-export interface TestsFlags extends UpdateFlags {
-  repo?: string
+interface Flags extends QueryFlags {
   files?: string[]
   diff?: string
   format: TestFormat
 }
 
-/** Standard output is for the test runner alone; what is said about it goes to standard error. */
-export async function testsCommand(flags: TestsFlags): Promise<void> {
-  const query = queryOf(flags)
-  await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
-    const affected = await repository.tests(query)
-    const chosen = runnerArguments(flags.format, affected.selected)
-    const { lines, format } = chosen
-    if (flags.json) printJson({ ...affected, format, arguments: lines })
-    else {
-      if (lines.length > 0) print(...lines)
-      process.stderr.write(`${testNotes(affected, chosen).join('\n')}\n`)
-    }
-    if (lines.length === 0) process.exitCode = EXIT_NOTHING_FOUND
-  })
-}
+/** Standard output is for the test runner alone; notes go to standard error. */
+export const tests = command({
+  name: 'tests',
+  summary: 'the tests that a change can break, likeliest first, one per line for the test runner',
+  options: [
+    ...COMMON_OPTIONS,
+    REPO,
+    new Option('--files <file...>', 'treat these files as changed'),
+    new Option('--diff <commit>', 'treat what differs from this commit as changed (default: HEAD)'),
+    new Option('--format <runner>', 'auto: for the language of the tests; list: paths')
+      .choices([...TEST_FORMATS])
+      .default(AUTO_FORMAT),
+    NO_UPDATE,
+  ],
+  examples: [
+    'pytest $(seamark tests)',
+    'go test $(seamark tests --diff main)',
+    'seamark tests --files src/app.py --json',
+  ],
+  async run(flags: Flags) {
+    const query = queryOf(flags)
+    const [{ runnerArguments }, { testNotes }] = await Promise.all([
+      import('../../test-selection/test-runners.js'),
+      import('../../text/reports/tests-text.js'),
+    ])
+    await withCurrentRepository(flags, async repository => {
+      const affected = await repository.tests(query)
+      const chosen = runnerArguments(flags.format, affected.selected)
+      const { lines, format } = chosen
+      if (flags.json) printJson({ ...affected, format, arguments: lines })
+      else {
+        if (lines.length > 0) print(...lines)
+        process.stderr.write(`${testNotes(affected, chosen).join('\n')}\n`)
+      }
+      if (lines.length === 0) process.exitCode = EXIT_NOTHING_FOUND
+    })
+  },
+})
 
-function queryOf({ files, diff }: TestsFlags): ChangeQuery {
+function queryOf({ files, diff }: Flags): ChangeQuery {
   if (files !== undefined && diff !== undefined)
     throw new SeamarkError('BAD_INPUT', 'Give either --files or --diff: a change is one or the other.')
   return files === undefined ? { base: diff ?? '' } : { files, folder: process.cwd() }

@@ -1,61 +1,72 @@
 import { setTimeout } from 'node:timers/promises'
-import { LiveRepository, type LiveUpdate } from '../../live/live-repository.js'
-import { print, printJson } from '../print.js'
-import { progressFor } from '../progress.js'
-import { updateLine } from '../update-text.js'
-import type { CommonFlags } from './open.js'
+import type { LiveRepository, LiveUpdate } from '../../live/live-repository.js'
+import { formatCount } from '../../shared/format-count.js'
+import { shortCommit } from '../../shared/short-id.js'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, type CommonFlags, PATH } from '../options/common.js'
+import { print, printJson } from '../terminal/print.js'
+import { progressFor } from '../terminal/progress.js'
 
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** Where files cannot be watched they are looked at this often. */
-const LOOK_MS = 5000
-/** An update that is longer than this is not waited for at the end: the next one goes on where it stopped. */
+/** Files that cannot be watched are checked this often. */
+const CHECK_MS = 5000
+/** A longer update is not waited for at the end: the next one goes on where it stopped. */
 const GRACE_MS = 2000
+const PATHS_SHOWN = 3
 
 /** Keeps the index current until a signal ends it. */
-export async function watchCommand(path: string, flags: CommonFlags): Promise<void> {
-  const ending = new AbortController()
-  const end = (signal: NodeJS.Signals) => ending.abort(signal)
-  for (const signal of ENDING_SIGNALS) process.once(signal, end)
-  const live = await LiveRepository.open(path, {
-    ...(flags.store === undefined ? {} : { store: flags.store }),
-    onUpdate: update => tell(update, flags),
-  })
-  try {
-    await follow(live, flags, ending.signal)
-  } catch (error) {
-    if (!ending.signal.aborted) throw error
-  }
-  for (const signal of ENDING_SIGNALS) process.off(signal, end)
-  const closed = live.close().then(() => true)
-  const isClosed = await Promise.race([closed, setTimeout(GRACE_MS, false, { ref: false })])
-  if (!isClosed) process.kill(process.pid, ending.signal.reason as NodeJS.Signals)
-}
+export const watch = command({
+  name: 'watch',
+  summary: 'keep the index current while files change, until Ctrl-C; prints a line for each update',
+  arguments: [PATH],
+  options: COMMON_OPTIONS,
+  examples: ['seamark watch', 'seamark watch ~/src/django --json'],
+  async run(flags: CommonFlags, path: string = '.') {
+    const ending = new AbortController()
+    const end = (signal: NodeJS.Signals) => ending.abort(signal)
+    for (const signal of ENDING_SIGNALS) process.once(signal, end)
+    const { LiveRepository } = await import('../../live/live-repository.js')
+    const live = await LiveRepository.open(path, {
+      ...(flags.store === undefined ? {} : { store: flags.store }),
+      onUpdate: update => printUpdate(update, flags),
+    })
+    try {
+      await follow(live, flags, ending.signal)
+    } catch (error) {
+      if (!ending.signal.aborted) throw error
+    }
+    for (const signal of ENDING_SIGNALS) process.off(signal, end)
+    const closed = live.close().then(() => true)
+    const isClosed = await Promise.race([closed, setTimeout(GRACE_MS, false, { ref: false })])
+    if (!isClosed) process.kill(process.pid, ending.signal.reason as NodeJS.Signals)
+  },
+})
 
 async function follow(live: LiveRepository, flags: CommonFlags, signal: AbortSignal): Promise<void> {
   const bar = progressFor(process.stderr, flags.json ? 'quiet' : 'lines')
   await live.current({ signal, onProgress: progress => bar.update(progress) })
   bar.end()
-  sayReady(live, flags)
-  let said = live.watchProblem
+  printReady(live, flags)
+  let reported = live.watchProblem
   for (;;) {
-    await setTimeout(LOOK_MS, undefined, { signal })
+    await setTimeout(CHECK_MS, undefined, { signal })
     if (live.watchProblem === '') continue
-    if (said === '') sayReady(live, flags)
-    said = live.watchProblem
-    // What goes wrong is told as an update that failed.
+    if (reported === '') printReady(live, flags)
+    reported = live.watchProblem
+    // A failure is reported as an update that failed.
     await live.current({ signal }).catch(() => {})
   }
 }
 
-function sayReady(live: LiveRepository, { json }: CommonFlags): void {
+function printReady(live: LiveRepository, { json }: CommonFlags): void {
   const { root } = live.repository.location
   const problem = live.watchProblem
   if (json) printJson({ event: problem === '' ? 'watching' : 'looking', root, problem })
   else if (problem === '') print(`Watching ${root}. Ctrl-C ends it.`)
-  else print(`${problem} Here: every ${LOOK_MS} ms.`)
+  else print(`${problem} This command checks them every ${CHECK_MS} ms.`)
 }
 
-function tell(update: LiveUpdate, { json }: CommonFlags): void {
+function printUpdate(update: LiveUpdate, { json }: CommonFlags): void {
   const { paths, report, problem, milliseconds } = update
   if (!json) print(updateLine(update, new Date()))
   else if (report === null) printJson({ event: 'failed', problem, milliseconds })
@@ -63,4 +74,21 @@ function tell(update: LiveUpdate, { json }: CommonFlags): void {
     const { read, parsed, gone, files, head } = report
     printJson({ event: 'updated', paths, read, parsed, gone, files, commit: head.commit, milliseconds })
   }
+}
+
+/** One line for one update of a watched repository: `12:30:05  2 files in 310 ms: a.py, b.py`. */
+function updateLine({ paths, report, problem, milliseconds }: LiveUpdate, at: Date): string {
+  const time = at.toTimeString().slice(0, 'hh:mm:ss'.length)
+  if (report === null) return `${time}  failed after ${milliseconds} ms: ${problem}`
+  const { read, gone, head, history } = report
+  const files = read + gone
+  const work = [
+    ...(read > 0 ? [`${formatCount(read)} read`] : []),
+    ...(gone > 0 ? [`${formatCount(gone)} gone`] : []),
+    ...(history === null ? [] : [`history of ${shortCommit(head.commit)}`]),
+  ].join(', ')
+  const shown = paths.slice(0, PATHS_SHOWN).join(', ')
+  const more = paths.length > PATHS_SHOWN ? ` and ${formatCount(paths.length - PATHS_SHOWN)} more` : ''
+  const where = shown === '' ? '' : `: ${shown}${more}`
+  return `${time}  ${files === 1 ? '1 file' : `${formatCount(files)} files`} (${work}) in ${formatCount(milliseconds)} ms${where}`
 }

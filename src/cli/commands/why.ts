@@ -1,25 +1,38 @@
-import { given } from '../../shared/given.js'
-import { whyLines } from '../../text/reports/why-text.js'
-import { EXIT_NOTHING_FOUND } from '../exit.js'
-import { type LearningFlags, learningOptions } from '../learning-flags.js'
-import { print, printJson } from '../print.js'
-import { standardInputOr } from '../standard-input.js'
-import { noteShown } from './note-shown.js'
-import { type UpdateFlags, withCurrentRepository } from './open.js'
+import { Argument } from 'commander'
+import { pickDefined } from '../../shared/pick-defined.js'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, NO_UPDATE, PROFILE, type QueryFlags, REPO, TASK } from '../options/common.js'
+import { LEARNING_OPTIONS, type LearningFlags, learningOptions } from '../options/learning.js'
+import { nonEmpty } from '../options/values.js'
+import { noteUse } from '../repository/note-use.js'
+import { withCurrentRepository } from '../repository/with-repository.js'
+import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
+import { print, printJson } from '../terminal/print.js'
+import { standardInputOr } from '../terminal/standard-input.js'
 
-export interface WhyFlags extends UpdateFlags, LearningFlags {
-  repo?: string
+interface Flags extends QueryFlags, LearningFlags {
   profile?: string
 }
 
-export async function whyCommand(task: string, symbol: string, flags: WhyFlags): Promise<void> {
-  const text = standardInputOr(task)
-  await withCurrentRepository(flags.repo ?? '.', flags, async repository => {
-    const options = { ...learningOptions(flags), ...given(flags, 'profile') }
-    const explanation = await repository.explainSymbol(text, symbol, options)
-    if (flags.json) printJson(explanation)
-    else print(...whyLines(explanation))
-    if (explanation.item === null) process.exitCode = EXIT_NOTHING_FOUND
-    else if (flags.learning) await noteShown(repository, [explanation.item], 'explain')
-  })
-}
+export const why = command({
+  name: 'why',
+  summary: 'why a symbol is in the answer to a task, or why it is not',
+  arguments: [
+    TASK,
+    new Argument('<symbol>', 'a name, part of a qualified one, or path:name').argParser(nonEmpty),
+  ],
+  options: [...COMMON_OPTIONS, REPO, PROFILE, NO_UPDATE, ...LEARNING_OPTIONS],
+  examples: ['seamark why "retry failed uploads" Uploader.send'],
+  async run(flags: Flags, taskOrDash: string, symbol: string) {
+    const task = standardInputOr(taskOrDash)
+    const { whyLines } = await import('../../text/reports/why-text.js')
+    await withCurrentRepository(flags, async repository => {
+      const options = { ...learningOptions(flags), ...pickDefined(flags, 'profile') }
+      const explanation = await repository.explainSymbol(task, symbol, options)
+      if (flags.json) printJson(explanation)
+      else print(...whyLines(explanation))
+      if (explanation.item === null) process.exitCode = EXIT_NOTHING_FOUND
+      else if (flags.learning) await noteUse(repository, [explanation.item], 'explain')
+    })
+  },
+})

@@ -1,3 +1,4 @@
+import type { EdgeRows } from '../graph-parts.js'
 import { PROVENANCES } from '../provenance.js'
 import { withRoom } from './growing.js'
 
@@ -8,17 +9,6 @@ export const CONFIDENCES = Uint8Array.from(PROVENANCES, ({ confidence }) => conf
 /** A confidence as it is kept. */
 export function confidenceByte(confidence: number): number {
   return Math.round(confidence * CONFIDENCE_STEPS)
-}
-
-/** Edges in columns, in the order in which they were added. */
-export interface EdgeRows {
-  sources: Uint32Array
-  targets: Uint32Array
-  kinds: Uint8Array
-  provenances: Uint8Array
-  flags: Uint8Array
-  confidences: Uint8Array
-  lines: Uint32Array
 }
 
 /** Collects edges: kinds and provenances are their codes. */

@@ -15,7 +15,7 @@ export class IdTable {
   count = 0
   /** Four for each id. */
   words: Uint32Array
-  private slots: Int32Array
+  #slots: Int32Array
 
   /** Begins with these ids, numbered as they stand. */
   constructor(...columns: readonly Uint8Array[]) {
@@ -28,13 +28,13 @@ export class IdTable {
       at += column.length
     }
     this.count = bytes / ID_BYTES
-    this.slots = new Int32Array(0)
-    this.widen()
+    this.#slots = new Int32Array(0)
+    this.#widen()
   }
 
   /** The number of the id that stands here as hex digits. */
   numberOfHex(text: Uint8Array, start: number): number {
-    return this.number(
+    return this.#number(
       word(text, start),
       word(text, start + HEX_DIGITS),
       word(text, start + 2 * HEX_DIGITS),
@@ -55,8 +55,9 @@ export class IdTable {
     return 0
   }
 
-  private number(a: number, b: number, c: number, d: number): number {
-    const { words, slots } = this
+  #number(a: number, b: number, c: number, d: number): number {
+    const { words } = this
+    const slots = this.#slots
     const mask = slots.length - 1
     let slot = a & mask
     for (; slots[slot] !== EMPTY; slot = (slot + 1) & mask) {
@@ -68,22 +69,22 @@ export class IdTable {
     slots[slot] = number
     this.words = withRoom(words, this.count * WORDS)
     this.words.set([a, b, c, d], number * WORDS)
-    if (this.count * 2 > slots.length) this.widen()
+    if (this.count * 2 > slots.length) this.#widen()
     return number
   }
 
   /** At least half of the slots stay empty, so that a search is short. An id is a hash: its first word is a place. */
-  private widen(): void {
-    let size = Math.max(FIRST_SLOTS, this.slots.length)
+  #widen(): void {
+    let size = Math.max(FIRST_SLOTS, this.#slots.length)
     while (size < this.count * 2 + 1) size *= 2
-    if (size === this.slots.length) size *= 2
+    if (size === this.#slots.length) size *= 2
     const slots = new Int32Array(size).fill(EMPTY)
     for (let number = 0; number < this.count; number++) {
       let slot = this.words[number * WORDS]! & (size - 1)
       while (slots[slot] !== EMPTY) slot = (slot + 1) & (size - 1)
       slots[slot] = number
     }
-    this.slots = slots
+    this.#slots = slots
   }
 }
 

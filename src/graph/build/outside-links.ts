@@ -1,28 +1,28 @@
 import { edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { thingId } from '../node-id.js'
 import { nodeCode, type ThingKind } from '../node-kinds.js'
 import type { OutsideEdge, OutsideSink } from '../outside-edges.js'
 import { confidenceOf, provenanceCode } from '../provenance.js'
 import { confidenceByte, type EdgeList } from './edge-list.js'
+import type { GraphBuilder } from './graph-builder.js'
 import type { Things } from './record-reader.js'
 
 /** Takes edges from outside among those that files have. */
 export class OutsideLinks implements OutsideSink {
-  private readonly builder: GraphBuilder
-  private readonly things: Things
-  private readonly linked: EdgeList
-  private readonly known = new Map<string, string>()
+  readonly #builder: GraphBuilder
+  readonly #things: Things
+  readonly #linked: EdgeList
+  readonly #known = new Map<string, string>()
 
   constructor(builder: GraphBuilder, things: Things, linked: EdgeList) {
-    this.builder = builder
-    this.things = things
-    this.linked = linked
+    this.#builder = builder
+    this.#things = things
+    this.#linked = linked
   }
 
   add({ source, target, kind, provenance, confidence = confidenceOf(provenance) }: OutsideEdge): void {
-    const { ids } = this.builder
-    this.linked.add(
+    const { ids } = this.#builder
+    this.#linked.add(
       ids.numberOf(source),
       ids.numberOf(target),
       edgeCode(kind),
@@ -35,13 +35,13 @@ export class OutsideLinks implements OutsideSink {
 
   thing(kind: ThingKind, name: string): string {
     const key = `${kind} ${name}`
-    let id = this.known.get(key)
+    let id = this.#known.get(key)
     if (id === undefined) {
       id = thingId(kind, name)
-      this.known.set(key, id)
-      this.things.set(this.builder.ids.numberOf(id), {
+      this.#known.set(key, id)
+      this.#things.set(this.#builder.ids.numberOf(id), {
         kind: nodeCode(kind),
-        name: this.builder.texts.add(name),
+        name: this.#builder.texts.add(name),
       })
     }
     return id

@@ -1,10 +1,11 @@
+import { folderOf } from '../../shared/paths.js'
 import { ID_BYTES } from '../code-graph.js'
 import { edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { thingId } from '../node-id.js'
 import { nodeCode } from '../node-kinds.js'
 import { provenanceCode } from '../provenance.js'
 import type { EdgeList } from './edge-list.js'
+import type { GraphBuilder } from './graph-builder.js'
 import type { Things } from './record-reader.js'
 
 const PACKAGE = nodeCode('package')
@@ -67,7 +68,7 @@ export function placeThings(
 function foldersOf(files: readonly { path: string }[]): Map<string, number[]> {
   const folders = new Map<string, number[]>()
   files.forEach(({ path }, at) => {
-    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+    const folder = folderOf(path)
     const same = folders.get(folder)
     if (same === undefined) folders.set(folder, [at])
     else same.push(at)

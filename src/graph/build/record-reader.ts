@@ -1,9 +1,9 @@
 import { FLAG_TEST, FLAG_WRITE } from '../code-graph.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { otherFormat, RECORD_FORMAT } from '../link/link-record.js'
 import { REVERSED } from '../link/make-record.js'
 import { nodeCode } from '../node-kinds.js'
 import type { EdgeList } from './edge-list.js'
+import type { GraphBuilder } from './graph-builder.js'
 import { withRoom } from './growing.js'
 
 const LOW_BITS = 0x7f
@@ -17,71 +17,71 @@ export type Things = Map<number, { kind: number; name: number }>
 
 /** Reads link records (`encodeRecord` in `link/link-record.ts`) into columns, without a value for each node and edge. */
 export class RecordReader {
-  private readonly builder: GraphBuilder
-  private readonly things: Things
-  private readonly linked: EdgeList
-  private bytes: Uint8Array = new Uint8Array(0)
-  private at = 0
+  readonly #builder: GraphBuilder
+  readonly #things: Things
+  readonly #linked: EdgeList
+  #bytes: Uint8Array = new Uint8Array(0)
+  #at = 0
   /** Of each text of the record: where it begins and ends, its number in the pool, the number of the id that it is. */
-  private starts = new Uint32Array(0)
-  private ends = new Uint32Array(0)
-  private pooled = new Int32Array(0)
-  private idNumbers = new Int32Array(0)
+  #starts = new Uint32Array(0)
+  #ends = new Uint32Array(0)
+  #pooled = new Int32Array(0)
+  #idNumbers = new Int32Array(0)
   /** The id of each node of the record. */
-  private ids = new Uint32Array(0)
-  private shape = new Uint32Array(0)
+  #ids = new Uint32Array(0)
+  #shape = new Uint32Array(0)
 
   constructor(builder: GraphBuilder, things: Things, linked: EdgeList) {
-    this.builder = builder
-    this.things = things
-    this.linked = linked
+    this.#builder = builder
+    this.#things = things
+    this.#linked = linked
   }
 
   read(path: string, record: Uint8Array): void {
-    this.bytes = record
-    this.at = 0
-    const format = this.number()
+    this.#bytes = record
+    this.#at = 0
+    const format = this.#number()
     if (format !== RECORD_FORMAT) throw otherFormat(format)
-    this.readTexts()
-    this.readNodes(this.builder.texts.add(path))
-    this.readEdges()
+    this.#readTexts()
+    this.#readNodes(this.#builder.texts.add(path))
+    this.#readEdges()
   }
 
-  private readTexts(): void {
-    const count = this.number()
-    this.starts = withRoom(this.starts, count)
-    this.ends = withRoom(this.ends, count)
-    this.pooled = withRoom(this.pooled, count).fill(UNKNOWN, 0, count)
-    this.idNumbers = withRoom(this.idNumbers, count).fill(UNKNOWN, 0, count)
+  #readTexts(): void {
+    const count = this.#number()
+    this.#starts = withRoom(this.#starts, count)
+    this.#ends = withRoom(this.#ends, count)
+    this.#pooled = withRoom(this.#pooled, count).fill(UNKNOWN, 0, count)
+    this.#idNumbers = withRoom(this.#idNumbers, count).fill(UNKNOWN, 0, count)
     for (let text = 0; text < count; text++) {
-      const length = this.number()
-      this.starts[text] = this.at
-      this.at += length
-      this.ends[text] = this.at
+      const length = this.#number()
+      this.#starts[text] = this.#at
+      this.#at += length
+      this.#ends[text] = this.#at
     }
-    if (this.at > this.bytes.length) throw tooShort()
+    if (this.#at > this.#bytes.length) throw tooShort()
   }
 
-  private readNodes(path: number): void {
-    const { builder } = this
+  #readNodes(path: number): void {
+    const builder = this.#builder
     const { nodes } = builder
     const first = builder.nodeCount
-    const count = this.number()
-    this.ids = withRoom(this.ids, count)
+    const count = this.#number()
+    this.#ids = withRoom(this.#ids, count)
     for (let each = 0; each < count; each++) {
-      const id = this.idNumber()
-      const kind = this.number()
-      const name = this.text()
-      const qualifiedName = this.text()
-      const container = this.number() - 1
-      const startLine = this.number()
-      const endLine = this.number()
-      const isTest = this.number() === 1
-      const content = this.text()
-      const shapeSize = this.readShape()
-      this.ids[each] = id
+      const id = this.#idNumber()
+      const kind = this.#number()
+      const name = this.#text()
+      const qualifiedName = this.#text()
+      const container = this.#number() - 1
+      const startLine = this.#number()
+      const endLine = this.#number()
+      const isTest = this.#number() === 1
+      const content = this.#text()
+      const shapeSize = this.#readShape()
+      this.#ids[each] = id
       if (container < 0 && kind !== FILE) {
-        this.things.set(id, { kind, name })
+        this.#things.set(id, { kind, name })
         continue
       }
       const node = nodes.add(id, kind, name, qualifiedName, path, content)
@@ -89,33 +89,33 @@ export class RecordReader {
       nodes.endLines[node] = endLine
       if (isTest) nodes.flags[node] = FLAG_TEST
       if (container >= 0) nodes.containers[node] = first + container
-      if (shapeSize > 0) builder.shapes.add(node, this.shape, shapeSize)
+      if (shapeSize > 0) builder.shapes.add(node, this.#shape, shapeSize)
       builder.place(id, node)
     }
   }
 
-  private readShape(): number {
-    const size = this.number()
-    this.shape = withRoom(this.shape, size)
+  #readShape(): number {
+    const size = this.#number()
+    this.#shape = withRoom(this.#shape, size)
     let sum = 0
     for (let at = 0; at < size; at++) {
-      sum += this.number()
-      this.shape[at] = sum
+      sum += this.#number()
+      this.#shape[at] = sum
     }
     return size
   }
 
   /** Ends of edges are the numbers of their ids: what they are of may stand in a file that comes later. */
-  private readEdges(): void {
-    for (let left = this.number(); left > 0; left--) {
-      const here = this.ids[this.number()]!
-      const there = this.idNumber()
-      const kind = this.number()
-      const provenance = this.number()
-      const line = this.number()
-      const detail = this.detail(this.number())
+  #readEdges(): void {
+    for (let left = this.#number(); left > 0; left--) {
+      const here = this.#ids[this.#number()]!
+      const there = this.#idNumber()
+      const kind = this.#number()
+      const provenance = this.#number()
+      const line = this.#number()
+      const detail = this.#detail(this.#number())
       const reversed = detail === REVERSED
-      this.linked.add(
+      this.#linked.add(
         reversed ? there : here,
         reversed ? here : there,
         kind,
@@ -126,40 +126,40 @@ export class RecordReader {
     }
   }
 
-  private detail(text: number): string {
-    const start = this.starts[text]!
-    const end = this.ends[text]!
-    return start === end ? '' : this.builder.texts.get(this.textNumber(text))
+  #detail(text: number): string {
+    const start = this.#starts[text]!
+    const end = this.#ends[text]!
+    return start === end ? '' : this.#builder.texts.get(this.#textNumber(text))
   }
 
-  private text(): number {
-    return this.textNumber(this.number())
+  #text(): number {
+    return this.#textNumber(this.#number())
   }
 
-  private textNumber(text: number): number {
-    let known = this.pooled[text]!
+  #textNumber(text: number): number {
+    let known = this.#pooled[text]!
     if (known === UNKNOWN) {
-      known = this.builder.texts.addBytes(this.bytes, this.starts[text]!, this.ends[text]!)
-      this.pooled[text] = known
+      known = this.#builder.texts.addBytes(this.#bytes, this.#starts[text]!, this.#ends[text]!)
+      this.#pooled[text] = known
     }
     return known
   }
 
-  private idNumber(): number {
-    const text = this.number()
-    let known = this.idNumbers[text]!
+  #idNumber(): number {
+    const text = this.#number()
+    let known = this.#idNumbers[text]!
     if (known === UNKNOWN) {
-      known = this.builder.ids.numberOfHex(this.bytes, this.starts[text]!)
-      this.idNumbers[text] = known
+      known = this.#builder.ids.numberOfHex(this.#bytes, this.#starts[text]!)
+      this.#idNumbers[text] = known
     }
     return known
   }
 
-  private number(): number {
+  #number(): number {
     let value = 0
     let scale = 1
     for (;;) {
-      const byte = this.bytes[this.at++]
+      const byte = this.#bytes[this.#at++]
       if (byte === undefined) throw tooShort()
       value += (byte & LOW_BITS) * scale
       if (byte < MORE) return value

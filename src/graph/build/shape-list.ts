@@ -1,19 +1,11 @@
+import { lowerBound } from '../../shared/sorted.js'
+import type { ShapeRows } from '../graph-parts.js'
 import { mixed } from '../link/shape.js'
 import { withRoom } from './growing.js'
 
 /** Pairs half alike share the key of some band 19 times of 20 (1 − (1 − 0.5 ** ROWS) ** BANDS), chance ones rarely. */
 export const BANDS = 12
 const ROWS = 2
-
-/** What bodies are made of (see `shapesOf`), by node, with the keys under which like ones meet. */
-export interface ShapeRows {
-  nodes: Uint32Array
-  /** Values of shape n are values[starts[n] … starts[n + 1]). */
-  starts: Uint32Array
-  values: Uint32Array
-  /** One for each band: it follows from the values, and takes longer to make than to keep. */
-  keys: Uint32Array
-}
 
 /** Collects shapes in order of their nodes. */
 export class ShapeList implements ShapeRows {
@@ -26,7 +18,7 @@ export class ShapeList implements ShapeRows {
   add(node: number, shape: ArrayLike<number>, size = shape.length): void {
     const at = this.length
     const start = this.starts[at]!
-    this.reserve(at + 1, start + size)
+    this.#reserve(at + 1, start + size)
     this.nodes[at] = node
     for (let each = 0; each < size; each++) this.values[start + each] = shape[each]!
     this.starts[at + 1] = start + size
@@ -36,11 +28,11 @@ export class ShapeList implements ShapeRows {
 
   /** Adds the shapes of nodes from one up to another, which have moved by so much. */
   addRows(rows: ShapeRows, fromNode: number, toNode: number, moved: number): void {
-    const from = firstFrom(rows.nodes, fromNode)
-    const to = firstFrom(rows.nodes, toNode)
+    const from = lowerBound(rows.nodes, fromNode)
+    const to = lowerBound(rows.nodes, toNode)
     const at = this.length
     const shift = this.starts[at]! - rows.starts[from]!
-    this.reserve(at + to - from, rows.starts[to]! + shift)
+    this.#reserve(at + to - from, rows.starts[to]! + shift)
     for (let each = from; each < to; each++) {
       this.nodes[at + each - from] = rows.nodes[each]! + moved
       this.starts[at + each - from + 1] = rows.starts[each + 1]! + shift
@@ -61,7 +53,7 @@ export class ShapeList implements ShapeRows {
     }
   }
 
-  private reserve(shapes: number, values: number): void {
+  #reserve(shapes: number, values: number): void {
     this.nodes = withRoom(this.nodes, shapes)
     this.starts = withRoom(this.starts, shapes + 1)
     this.values = withRoom(this.values, values)
@@ -79,17 +71,5 @@ function bandKey(shape: ArrayLike<number>, size: number, band: number): number {
 function lowest(shape: ArrayLike<number>, size: number, which: number): number {
   let low = Number.POSITIVE_INFINITY
   for (let at = 0; at < size; at++) low = Math.min(low, mixed(shape[at]!, which + 1))
-  return low
-}
-
-/** The place of the first number that is not below, in sorted ones. */
-function firstFrom(sorted: Uint32Array, least: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < least) low = middle + 1
-    else high = middle
-  }
   return low
 }

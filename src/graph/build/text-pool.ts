@@ -20,39 +20,39 @@ const encoder = new TextEncoder()
  * (`settle`), all at once.
  */
 export class TextPool {
-  private bytes: Uint8Array
-  private starts: Uint32Array
-  private count: number
+  #bytes: Uint8Array
+  #starts: Uint32Array
+  #count: number
   /** Texts of the table; new ones are numbered from here on. */
-  private readonly known: number
-  private settled: boolean
-  private slots = new Int32Array(0)
+  readonly #known: number
+  #settled: boolean
+  #slots = new Int32Array(0)
   /** How many texts have a slot. */
-  private placed = 0
-  private readonly read: string[] = []
+  #placed = 0
+  readonly #read: string[] = []
 
   constructor(base: TextTable) {
-    this.bytes = base.bytes
-    this.starts = base.starts
-    this.count = base.length
-    this.known = base.length
-    this.settled = base.length === 0
+    this.#bytes = base.bytes
+    this.#starts = base.starts
+    this.#count = base.length
+    this.#known = base.length
+    this.#settled = base.length === 0
   }
 
   get length(): number {
-    return this.count
+    return this.#count
   }
 
   get(id: number): string {
-    let text = this.read[id]
+    let text = this.#read[id]
     if (text === undefined) {
-      const { buffer, byteOffset, byteLength } = this.bytes
+      const { buffer, byteOffset, byteLength } = this.#bytes
       text = Buffer.from(buffer, byteOffset, byteLength).toString(
         'utf8',
-        this.starts[id]!,
-        this.starts[id + 1]!,
+        this.#starts[id]!,
+        this.#starts[id + 1]!,
       )
-      this.read[id] = text
+      this.#read[id] = text
     }
     return text
   }
@@ -65,52 +65,54 @@ export class TextPool {
   /** The number of a text if it is there. New ones must be settled. */
   find(text: string): number | undefined {
     const bytes = encoder.encode(text)
-    const found = this.slots[this.slotFor(bytes, 0, bytes.length)]!
+    const found = this.#slots[this.#slotFor(bytes, 0, bytes.length)]!
     return found === EMPTY ? undefined : found
   }
 
   /** The number of the text that these bytes are. */
   addBytes(from: Uint8Array, start: number, end: number): number {
-    const slot = this.slotFor(from, start, end)
-    if (this.slots[slot] !== EMPTY) return this.slots[slot]!
-    const id = this.count++
-    this.slots[slot] = id
-    this.placed++
-    const at = this.starts[id]!
-    this.bytes = withRoom(this.bytes, at + end - start)
-    for (let i = start; i < end; i++) this.bytes[at + i - start] = from[i]!
-    this.starts = withRoom(this.starts, id + 2)
-    this.starts[id + 1] = at + end - start
+    const slot = this.#slotFor(from, start, end)
+    if (this.#slots[slot] !== EMPTY) return this.#slots[slot]!
+    const id = this.#count++
+    this.#slots[slot] = id
+    this.#placed++
+    const at = this.#starts[id]!
+    this.#bytes = withRoom(this.#bytes, at + end - start)
+    for (let i = start; i < end; i++) this.#bytes[at + i - start] = from[i]!
+    this.#starts = withRoom(this.#starts, id + 2)
+    this.#starts[id + 1] = at + end - start
     return id
   }
 
   /** Gives new texts in these columns the numbers of those of the table that are the same. From here on all are looked up. */
   settle(columns: readonly Uint32Array[], rows: number): void {
-    if (this.settled) return
-    const same = this.knownTwins()
+    if (this.#settled) return
+    const same = this.#knownTwins()
     for (const column of columns) {
       for (let row = 0; row < rows; row++) {
         const id = column[row]!
-        if (id >= this.known && same[id - this.known] !== EMPTY) column[row] = same[id - this.known]!
+        if (id >= this.#known && same[id - this.#known] !== EMPTY) column[row] = same[id - this.#known]!
       }
     }
-    this.settled = true
-    this.slots = new Int32Array(0)
-    this.placed = 0
+    this.#settled = true
+    this.#slots = new Int32Array(0)
+    this.#placed = 0
   }
 
   /** By new text: the number of the same one in the table, if it is there. */
-  private knownTwins(): Int32Array {
-    const { bytes, starts, known } = this
-    const same = new Int32Array(this.count - known).fill(EMPTY)
+  #knownTwins(): Int32Array {
+    const bytes = this.#bytes
+    const starts = this.#starts
+    const known = this.#known
+    const same = new Int32Array(this.#count - known).fill(EMPTY)
     // Most are told apart by their lengths and last bytes, without a look at the slots.
     const ends = new Uint8Array(END_KEYS)
-    for (let id = known; id < this.count; id++) ends[endKey(bytes, starts[id]!, starts[id + 1]!)] = 1
+    for (let id = known; id < this.#count; id++) ends[endKey(bytes, starts[id]!, starts[id + 1]!)] = 1
     for (let id = 0; id < known; id++) {
       const start = starts[id]!
       const end = starts[id + 1]!
       if (ends[endKey(bytes, start, end)] !== 1) continue
-      const twin = this.slots[this.slotFor(bytes, start, end)]!
+      const twin = this.#slots[this.#slotFor(bytes, start, end)]!
       if (twin !== EMPTY) same[twin - known] = id
     }
     return same
@@ -119,8 +121,8 @@ export class TextPool {
   /** The texts that are used, in the order of their first use; in the columns their numbers there replace those here. */
   compact(columns: readonly Uint32Array[], rows: number): TextTable {
     this.settle(columns, rows)
-    const places = new Int32Array(this.count).fill(EMPTY)
-    const order = new Uint32Array(this.count)
+    const places = new Int32Array(this.#count).fill(EMPTY)
+    const order = new Uint32Array(this.#count)
     let used = 0
     for (let row = 0; row < rows; row++) {
       for (let each = 0; each < columns.length; each++) {
@@ -133,20 +135,20 @@ export class TextPool {
         column[row] = places[id]!
       }
     }
-    return this.gather(order.subarray(0, used))
+    return this.#gather(order.subarray(0, used))
   }
 
-  private gather(order: Uint32Array): TextTable {
+  #gather(order: Uint32Array): TextTable {
     const starts = new Uint32Array(order.length + 1)
     for (let at = 0; at < order.length; at++)
-      starts[at + 1] = starts[at]! + this.starts[order[at]! + 1]! - this.starts[order[at]!]!
+      starts[at + 1] = starts[at]! + this.#starts[order[at]! + 1]! - this.#starts[order[at]!]!
     const bytes = new Uint8Array(starts[order.length]!)
     // Most stand beside each other as they did before: whole runs are copied.
     for (let from = 0, to = 0; from < order.length; from = to) {
       to = from + 1
       while (to < order.length && order[to] === order[to - 1]! + 1) to++
       bytes.set(
-        this.bytes.subarray(this.starts[order[from]!]!, this.starts[order[to - 1]! + 1]!),
+        this.#bytes.subarray(this.#starts[order[from]!]!, this.#starts[order[to - 1]! + 1]!),
         starts[from]!,
       )
     }
@@ -154,19 +156,22 @@ export class TextPool {
   }
 
   /** Where a text stands in the table, or would stand. */
-  private slotFor(from: Uint8Array, start: number, end: number): number {
-    if ((this.placed + 1) * 2 > this.slots.length) this.widen()
-    const mask = this.slots.length - 1
+  #slotFor(from: Uint8Array, start: number, end: number): number {
+    if ((this.#placed + 1) * 2 > this.#slots.length) this.#widen()
+    const mask = this.#slots.length - 1
     let slot = hashOf(from, start, end) & mask
-    while (this.slots[slot] !== EMPTY && !this.isAt(this.slots[slot]!, from, start, end))
+    while (this.#slots[slot] !== EMPTY && !this.#isAt(this.#slots[slot]!, from, start, end))
       slot = (slot + 1) & mask
     return slot
   }
 
-  private widen(): void {
-    const { bytes, starts, count, known } = this
-    const first = this.settled ? 0 : known
-    let size = Math.max(FIRST_SLOTS, this.slots.length)
+  #widen(): void {
+    const bytes = this.#bytes
+    const starts = this.#starts
+    const count = this.#count
+    const known = this.#known
+    const first = this.#settled ? 0 : known
+    let size = Math.max(FIRST_SLOTS, this.#slots.length)
     while (size < (count - first + 1) * 4) size *= 2
     const slots = new Int32Array(size).fill(EMPTY)
     for (let id = first; id < count; id++) {
@@ -174,19 +179,19 @@ export class TextPool {
       // Of two that are the same the first counts, the table's own; those of the table all differ.
       while (
         slots[slot] !== EMPTY &&
-        (id < known || !this.isAt(slots[slot]!, bytes, starts[id]!, starts[id + 1]!))
+        (id < known || !this.#isAt(slots[slot]!, bytes, starts[id]!, starts[id + 1]!))
       )
         slot = (slot + 1) & (size - 1)
       if (slots[slot] === EMPTY) slots[slot] = id
     }
-    this.slots = slots
-    this.placed = count - first
+    this.#slots = slots
+    this.#placed = count - first
   }
 
-  private isAt(id: number, from: Uint8Array, start: number, end: number): boolean {
-    const at = this.starts[id]!
-    if (this.starts[id + 1]! - at !== end - start) return false
-    for (let i = start; i < end; i++) if (this.bytes[at + i - start] !== from[i]) return false
+  #isAt(id: number, from: Uint8Array, start: number, end: number): boolean {
+    const at = this.#starts[id]!
+    if (this.#starts[id + 1]! - at !== end - start) return false
+    for (let i = start; i < end; i++) if (this.#bytes[at + i - start] !== from[i]) return false
     return true
   }
 }

@@ -1,5 +1,5 @@
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { provenanceCode } from '../provenance.js'
 import { FILE } from './kind-codes.js'
 

@@ -1,5 +1,6 @@
+import { folderOf } from '../../shared/paths.js'
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { provenanceCode } from '../provenance.js'
 import { FILE, IS_TYPE } from './kind-codes.js'
 
@@ -39,8 +40,8 @@ function adoptMembers(builder: GraphBuilder): Uint32Array {
   const adopted: number[] = []
   for (const [member, prefix] of members) {
     const candidates = types?.get(`${extension(path(member))} ${prefix}`) ?? []
-    const here = folder(path(member))
-    const near = candidates.find(type => folder(path(type)) === here)
+    const here = folderOf(path(member))
+    const near = candidates.find(type => folderOf(path(type)) === here)
     const owner = near ?? (candidates.length === 1 ? candidates[0] : undefined)
     if (owner === undefined) continue
     nodes.containers[member] = owner
@@ -75,10 +76,6 @@ function typesByName({ nodes, texts }: GraphBuilder, wanted: ReadonlySet<number>
     else same.push(node)
   }
   return types
-}
-
-function folder(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
 /** Headers and sources of C and C++ are one kind. */

@@ -1,4 +1,4 @@
-import type { GraphBuilder } from '../graph-builder.js'
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { deriveCoTested } from './co-tested.js'
 import { deriveContainment } from './containment.js'
 import { deriveHierarchy } from './hierarchy.js'

@@ -1,5 +1,5 @@
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { provenanceCode } from '../provenance.js'
 import { IS_CALLABLE } from './kind-codes.js'
 import { deriveStructural } from './structural.js'
@@ -27,53 +27,55 @@ function addInherited(tree: TypeTree, builder: GraphBuilder): void {
 }
 
 class Inheritance {
-  private readonly tree: TypeTree
-  private readonly builder: GraphBuilder
+  readonly #tree: TypeTree
+  readonly #builder: GraphBuilder
   /** Names of constructors. */
-  private readonly apart: ReadonlySet<number>
+  readonly #apart: ReadonlySet<number>
   /** By name: the type it was last seen for, and that type's own member; nobody's if it is from above. */
-  private readonly seenFor: Int32Array
-  private readonly owner: Int32Array
-  private readonly taken: Uint32Array
+  readonly #seenFor: Int32Array
+  readonly #owner: Int32Array
+  readonly #taken: Uint32Array
 
   constructor(tree: TypeTree, builder: GraphBuilder) {
     const { texts, nodes } = builder
-    this.tree = tree
-    this.builder = builder
-    this.apart = new Set(CONSTRUCTORS.map(name => texts.add(name)))
-    this.seenFor = new Int32Array(texts.length).fill(NOBODY)
-    this.owner = new Int32Array(texts.length)
-    this.taken = new Uint32Array(nodes.count)
+    this.#tree = tree
+    this.#builder = builder
+    this.#apart = new Set(CONSTRUCTORS.map(name => texts.add(name)))
+    this.#seenFor = new Int32Array(texts.length).fill(NOBODY)
+    this.#owner = new Int32Array(texts.length)
+    this.#taken = new Uint32Array(nodes.count)
   }
 
   addTo(type: number): void {
-    const above = this.tree.above(type)
+    const above = this.#tree.above(type)
     if (above.length === 0) return
-    this.takeOwn(type)
+    this.#takeOwn(type)
     let count = 0
     const pieces = [0]
     for (const base of above) {
       const before = count
-      count = this.takeFrom(base, type, count)
+      count = this.#takeFrom(base, type, count)
       if (count > before) pieces.push(count)
     }
-    if (count > 0) this.builder.inherited.add(type, this.taken, pieces)
+    if (count > 0) this.#builder.inherited.add(type, this.#taken, pieces)
   }
 
-  private takeOwn(type: number): void {
-    const { members, starts, ends } = this.tree
-    const { names } = this.builder.nodes
+  #takeOwn(type: number): void {
+    const { members, starts, ends } = this.#tree
+    const { names } = this.#builder.nodes
     for (let at = starts[type]!; at < ends[type]!; at++) {
-      this.seenFor[names[members[at]!]!] = type
-      this.owner[names[members[at]!]!] = members[at]!
+      this.#seenFor[names[members[at]!]!] = type
+      this.#owner[names[members[at]!]!] = members[at]!
     }
   }
 
   /** What a type has from one above it, that it has not from itself or from a nearer one. */
-  private takeFrom(base: number, type: number, count: number): number {
-    const { seenFor, owner, taken } = this
-    const { members, starts, ends } = this.tree
-    const { names } = this.builder.nodes
+  #takeFrom(base: number, type: number, count: number): number {
+    const seenFor = this.#seenFor
+    const owner = this.#owner
+    const taken = this.#taken
+    const { members, starts, ends } = this.#tree
+    const { names } = this.#builder.nodes
     let size = count
     for (let at = starts[base]!, end = ends[base]!; at < end; at++) {
       const member = members[at]!
@@ -82,16 +84,16 @@ class Inheritance {
         seenFor[name] = type
         owner[name] = NOBODY
         taken[size++] = member
-      } else if (owner[name] !== NOBODY && this.mayOverride(owner[name]!, member))
-        this.builder.edges.add(owner[name]!, member, OVERRIDES, RESOLVER)
+      } else if (owner[name] !== NOBODY && this.#mayOverride(owner[name]!, member))
+        this.#builder.edges.add(owner[name]!, member, OVERRIDES, RESOLVER)
     }
     return size
   }
 
-  private mayOverride(mine: number, theirs: number): boolean {
-    const { kinds, names } = this.builder.nodes
+  #mayOverride(mine: number, theirs: number): boolean {
+    const { kinds, names } = this.#builder.nodes
     return (
-      IS_CALLABLE[kinds[mine]!] === 1 && IS_CALLABLE[kinds[theirs]!] === 1 && !this.apart.has(names[mine]!)
+      IS_CALLABLE[kinds[mine]!] === 1 && IS_CALLABLE[kinds[theirs]!] === 1 && !this.#apart.has(names[mine]!)
     )
   }
 }

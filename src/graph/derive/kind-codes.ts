@@ -7,4 +7,3 @@ export const IS_TYPE = Uint8Array.from(NODE_KINDS, kind => Number(isType(kind as
 export const IS_CALLABLE = Uint8Array.from(NODE_KINDS, kind => Number(isCallable(kind as DefinitionKind)))
 export const FILE = nodeCode('file')
 export const PACKAGE = nodeCode('package')
-export const INTERFACE = nodeCode('interface')

@@ -1,6 +1,6 @@
-import type { EdgeRows } from '../build/edge-list.js'
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { EDGE_KINDS, type EdgeKind } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
+import type { EdgeRows } from '../graph-parts.js'
 import { nodeCode } from '../node-kinds.js'
 import type { TypeTree } from './type-tree.js'
 
@@ -37,59 +37,59 @@ export function deriveStructural(tree: TypeTree, builder: GraphBuilder): void {
 }
 
 class Structural {
-  private readonly rule: StructuralRule
-  private readonly tree: TypeTree
-  private readonly builder: GraphBuilder
-  private users: Map<number, Set<string>> | undefined
+  readonly #rule: StructuralRule
+  readonly #tree: TypeTree
+  readonly #builder: GraphBuilder
+  #users: Map<number, Set<string>> | undefined
   /** By the number of a path: whether the rule is for it. */
-  private readonly paths = new Map<number, boolean>()
+  readonly #paths = new Map<number, boolean>()
 
   constructor(rule: StructuralRule, tree: TypeTree, builder: GraphBuilder) {
-    this.rule = rule
-    this.tree = tree
-    this.builder = builder
+    this.#rule = rule
+    this.#tree = tree
+    this.#builder = builder
   }
 
   derive(): void {
-    const types = this.tree.types.filter(type => this.isOfRule(type))
-    const having = this.typesByName(types)
+    const types = this.#tree.types.filter(type => this.#isOfRule(type))
+    const having = this.#typesByName(types)
     for (const face of types) {
-      if (this.builder.node(face).kind !== 'interface') continue
-      const wanted = [...this.wantedOf(face)]
+      if (this.#builder.node(face).kind !== 'interface') continue
+      const wanted = [...this.#wantedOf(face)]
       if (wanted.length === 0) continue
       const rarest = wanted
         .map(([name]) => having.get(name) ?? [])
         .reduce((a, b) => (b.length < a.length ? b : a))
-      this.add(
+      this.#add(
         face,
-        rarest.filter(type => this.satisfies(type, face, wanted)),
+        rarest.filter(type => this.#satisfies(type, face, wanted)),
       )
     }
   }
 
-  private add(face: number, types: readonly number[]): void {
-    const { confidence } = this.rule
+  #add(face: number, types: readonly number[]): void {
+    const { confidence } = this.#rule
     if (confidence !== undefined && types.length > MAX_IMPLEMENTORS) return
     for (const type of types) {
-      this.builder.addEdge({
+      this.#builder.addEdge({
         source: type,
         target: face,
         kind: 'implements',
         provenance: 'ast_inferred',
         ...(confidence === undefined ? {} : { confidence }),
       })
-      this.tree.addBase(type, face)
+      this.#tree.addBase(type, face)
     }
   }
 
   /** Types that may implement something, by the names of their members. */
-  private typesByName(types: readonly number[]): Map<number, number[]> {
+  #typesByName(types: readonly number[]): Map<number, number[]> {
     const having = new Map<number, number[]>()
     for (const type of types) {
-      const { kind } = this.builder.node(type)
+      const { kind } = this.#builder.node(type)
       if (kind === 'interface') continue
-      if (this.rule.implementors !== undefined && kind !== this.rule.implementors) continue
-      for (const name of this.tree.namesOf(type).keys()) {
+      if (this.#rule.implementors !== undefined && kind !== this.#rule.implementors) continue
+      for (const name of this.#tree.namesOf(type).keys()) {
         const same = having.get(name)
         if (same === undefined) having.set(name, [type])
         else same.push(type)
@@ -99,35 +99,35 @@ class Structural {
   }
 
   /** The members that an interface asks for; none where they say too little. */
-  private wantedOf(face: number): Map<number, boolean> {
-    const names = this.tree.namesOf(face)
+  #wantedOf(face: number): Map<number, boolean> {
+    const names = this.#tree.namesOf(face)
     const methods = new Map([...names].filter(([, callable]) => callable))
-    if (methods.size < this.rule.methods) return new Map()
-    return this.rule.fields ? names : methods
+    if (methods.size < this.#rule.methods) return new Map()
+    return this.#rule.fields ? names : methods
   }
 
-  private satisfies(type: number, face: number, wanted: readonly [number, boolean][]): boolean {
-    const has = this.tree.namesOf(type)
+  #satisfies(type: number, face: number, wanted: readonly [number, boolean][]): boolean {
+    const has = this.#tree.namesOf(type)
     if (!wanted.every(([name, callable]) => has.get(name) === callable)) return false
-    if (this.tree.above(type).includes(face)) return false
-    return wanted.filter(([, callable]) => callable).length >= this.rule.telling || this.meet(type, face)
+    if (this.#tree.above(type).includes(face)) return false
+    return wanted.filter(([, callable]) => callable).length >= this.#rule.telling || this.#meet(type, face)
   }
 
   /** True when a file uses both. */
-  private meet(type: number, face: number): boolean {
-    this.users ??= usersOfTypes(this.builder)
-    const other = this.users.get(face)
-    for (const path of this.users.get(type) ?? []) if (other?.has(path)) return true
+  #meet(type: number, face: number): boolean {
+    this.#users ??= usersOfTypes(this.#builder)
+    const other = this.#users.get(face)
+    for (const path of this.#users.get(type) ?? []) if (other?.has(path)) return true
     return false
   }
 
-  private isOfRule(node: number): boolean {
-    const { nodes, texts } = this.builder
+  #isOfRule(node: number): boolean {
+    const { nodes, texts } = this.#builder
     const path = nodes.paths[node]!
-    let known = this.paths.get(path)
+    let known = this.#paths.get(path)
     if (known === undefined) {
-      known = this.rule.files.test(texts.get(path))
-      this.paths.set(path, known)
+      known = this.#rule.files.test(texts.get(path))
+      this.#paths.set(path, known)
     }
     return known
   }

@@ -1,6 +1,6 @@
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { FLAG_TEST } from '../code-graph.js'
 import { EDGE_KINDS, edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { provenanceCode } from '../provenance.js'
 import { PACKAGE } from './kind-codes.js'
 

@@ -1,5 +1,5 @@
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import { IS_CALLABLE, IS_TYPE } from './kind-codes.js'
 
 const EXTENDS = edgeCode('extends')
@@ -9,50 +9,50 @@ const NO_TYPES: readonly number[] = []
 /** The types of a graph, what stands in them and what stands above them. Names are numbers of texts. */
 export class TypeTree {
   readonly types: number[] = []
-  private readonly builder: GraphBuilder
-  private readonly bases = new Map<number, number[]>()
+  readonly #builder: GraphBuilder
+  readonly #bases = new Map<number, number[]>()
   /** Members of a type are members[starts[type] … ends[type]), of each name the first. */
   readonly members: Uint32Array
   readonly starts: Uint32Array
   readonly ends: Uint32Array
   /** By node: on which way up it was last met. */
-  private readonly metOn: Uint32Array
-  private ways = 0
+  readonly #metOn: Uint32Array
+  #ways = 0
 
   constructor(builder: GraphBuilder) {
-    this.builder = builder
+    this.#builder = builder
     const { nodes, edges } = builder
     for (let node = 0; node < nodes.count; node++)
       if (IS_TYPE[nodes.kinds[node]!] === 1) this.types.push(node)
-    this.metOn = new Uint32Array(nodes.count)
+    this.#metOn = new Uint32Array(nodes.count)
     this.starts = memberStarts(builder)
     this.ends = this.starts.slice()
-    this.members = this.collectMembers()
+    this.members = this.#collectMembers()
     const { length, kinds, sources, targets } = edges
     for (let edge = 0; edge < length; edge++)
       if (kinds[edge] === EXTENDS || kinds[edge] === IMPLEMENTS) this.addBase(sources[edge]!, targets[edge]!)
   }
 
   addBase(type: number, base: number): void {
-    const bases = this.bases.get(type)
-    if (bases === undefined) this.bases.set(type, [base])
+    const bases = this.#bases.get(type)
+    if (bases === undefined) this.#bases.set(type, [base])
     else if (!bases.includes(base)) bases.push(base)
   }
 
   /** All types above, nearest first, each once. */
   above(type: number): readonly number[] {
-    const direct = this.bases.get(type)
+    const direct = this.#bases.get(type)
     if (direct === undefined) return NO_TYPES
     const found: number[] = []
-    const way = ++this.ways
-    this.metOn[type] = way
+    const way = ++this.#ways
+    this.#metOn[type] = way
     for (let level: readonly number[] = direct; level.length > 0; ) {
       const next: number[] = []
       for (const base of level) {
-        if (this.metOn[base] === way) continue
-        this.metOn[base] = way
+        if (this.#metOn[base] === way) continue
+        this.#metOn[base] = way
         found.push(base)
-        for (const each of this.bases.get(base) ?? NO_TYPES) next.push(each)
+        for (const each of this.#bases.get(base) ?? NO_TYPES) next.push(each)
       }
       level = next
     }
@@ -61,7 +61,7 @@ export class TypeTree {
 
   /** Names of its own members and of those above it; true for what can be called. */
   namesOf(type: number): Map<number, boolean> {
-    const { nodes } = this.builder
+    const { nodes } = this.#builder
     const names = new Map<number, boolean>()
     for (const each of [type, ...this.above(type)]) {
       for (let at = this.starts[each]!; at < this.ends[each]!; at++) {
@@ -74,13 +74,13 @@ export class TypeTree {
   }
 
   /** Those of one type stand together; `ends` are set to where they end. */
-  private collectMembers(): Uint32Array {
-    const { nodes, texts } = this.builder
+  #collectMembers(): Uint32Array {
+    const { nodes, texts } = this.#builder
     const { starts, ends } = this
     const members = new Uint32Array(starts[nodes.count]!)
     const seenIn = new Int32Array(texts.length).fill(-1)
     for (let node = 0; node < nodes.count; node++)
-      if (isMember(this.builder, node)) members[ends[nodes.containers[node]!]!++] = node
+      if (isMember(this.#builder, node)) members[ends[nodes.containers[node]!]!++] = node
     for (const type of this.types) {
       let kept = starts[type]!
       for (let at = kept; at < ends[type]!; at++) {

@@ -1,8 +1,7 @@
-import { EdgeList, type EdgeRows } from '../build/edge-list.js'
-import type { ShapeRows } from '../build/shape-list.js'
+import { EdgeList } from '../build/edge-list.js'
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { SIMILAR, similarEdges } from '../derive/similar.js'
-import type { GraphBuilder } from '../graph-builder.js'
-import type { MadeGraph } from '../graph-parts.js'
+import type { EdgeRows, MadeGraph, ShapeRows } from '../graph-parts.js'
 import type { NodeMoves } from './node-moves.js'
 
 /** All edges by likeness. Nodes that have others than before are marked as touched. */

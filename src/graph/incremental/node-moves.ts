@@ -1,5 +1,5 @@
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { CHANGED } from '../build/match-units.js'
-import type { GraphBuilder } from '../graph-builder.js'
 import type { GraphParts, MadeGraph } from '../graph-parts.js'
 
 const NOWHERE = -1

@@ -1,9 +1,8 @@
-import type { EdgeRows } from '../build/edge-list.js'
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { FILE, IS_TYPE } from '../derive/kind-codes.js'
 import { usedTypes, usesThatTell } from '../derive/structural.js'
 import { edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
-import type { MadeGraph } from '../graph-parts.js'
+import type { EdgeRows, MadeGraph } from '../graph-parts.js'
 import type { FileRange, NodeMoves } from './node-moves.js'
 
 const EXTENDS = edgeCode('extends')

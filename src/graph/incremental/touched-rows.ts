@@ -1,8 +1,7 @@
-import type { EdgeRows } from '../build/edge-list.js'
+import type { GraphBuilder } from '../build/graph-builder.js'
 import { IS_USE, testMarks } from '../derive/tests.js'
 import { edgeCode } from '../edge-kinds.js'
-import type { GraphBuilder } from '../graph-builder.js'
-import type { MadeGraph } from '../graph-parts.js'
+import type { EdgeRows, MadeGraph } from '../graph-parts.js'
 import type { NodeMoves } from './node-moves.js'
 
 const TESTS = edgeCode('tests')

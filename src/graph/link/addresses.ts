@@ -10,10 +10,10 @@ const CALL = '()'
 
 /** What names mean where they are addresses: whole names, seen in all files of a package. */
 export class Addresses {
-  private readonly program: Program
+  readonly #program: Program
 
   constructor(program: Program) {
-    this.program = program
+    this.#program = program
   }
 
   meant(reference: Reference, file: ProgramFile): Entity | null {
@@ -24,20 +24,20 @@ export class Addresses {
         return EXTERNAL
       // Most functions are so too.
       case 'call':
-        return receiver === '' ? (this.at('', name, file) ?? EXTERNAL) : EXTERNAL
+        return receiver === '' ? (this.#at('', name, file) ?? EXTERNAL) : EXTERNAL
       case 'field_read':
-        return this.member(reference, file)
+        return this.#member(reference, file)
       default:
-        return this.at(receiver, name, file) ?? (receiver === '' ? this.bare(name, file) : null)
+        return this.#at(receiver, name, file) ?? (receiver === '' ? this.#bare(name, file) : null)
     }
   }
 
   /** The definition at an address of a module. */
-  private at(prefix: string, name: string, module: Module): Entity | null {
+  #at(prefix: string, name: string, module: Module): Entity | null {
     const { family } = module.rules
     const address = prefix === '' ? name : `${prefix}.${name}`
     return one(
-      this.program
+      this.#program
         .inPackage(family, module.package!, name)
         .filter(({ definition }) => definition.qualifiedName === address),
       module,
@@ -45,24 +45,24 @@ export class Addresses {
   }
 
   /** Some tools name variables without a prefix. */
-  private bare(name: string, file: ProgramFile): Entity | null {
-    return this.at(file.rules.addresses!.inputs, name, file)
+  #bare(name: string, file: ProgramFile): Entity | null {
+    return this.#at(file.rules.names.addresses!.inputs, name, file)
   }
 
   /** What is written in the block is a field of it, all else is known when the block has been made. */
-  private member({ name, receiver, from }: Reference, file: ProgramFile): Entity | null {
+  #member({ name, receiver, from }: Reference, file: ProgramFile): Entity | null {
     if (receiver.includes(CALL)) return EXTERNAL
     const plain = receiver.replace(INDEX, '')
     const [head, ...rest] = plain.split('.')
     if (isLocal(head!, from, file)) return LOCAL
     const block = file.symbols[outermost(from, file)]
-    const isSelf = file.rules.selfNames.includes(head!) && block !== undefined
+    const isSelf = file.rules.names.selfNames.includes(head!) && block !== undefined
     const holder = isSelf ? [block.definition.qualifiedName, ...rest].join('.') : plain
-    return this.ofCall(holder, name, file) ?? this.field(`${holder}.${name}`, file) ?? EXTERNAL
+    return this.#ofCall(holder, name, file) ?? this.#field(`${holder}.${name}`, file) ?? EXTERNAL
   }
 
-  private field(address: string, file: ProgramFile): Entity | null {
-    const all = this.program.qualified(file.rules.family, address)
+  #field(address: string, file: ProgramFile): Entity | null {
+    const all = this.#program.qualified(file.rules.family, address)
     return one(
       all.filter(symbol => symbol.file.package === file.package),
       file,
@@ -70,23 +70,23 @@ export class Addresses {
   }
 
   /** `module.network.subnets` is `output.subnets` of the folder that the module is made from, not what the call gives it. */
-  private ofCall(holder: string, name: string, file: ProgramFile): Entity | null {
-    const called = this.at(outerName(holder), lastName(holder), file)
+  #ofCall(holder: string, name: string, file: ProgramFile): Entity | null {
+    const called = this.#at(outerName(holder), lastName(holder), file)
     if (called?.is !== 'symbol' || called.symbol.definition.kind !== 'module') return null
-    const made = this.madeFrom(called.symbol)
-    return (made === null ? null : this.at(file.rules.addresses!.outputs, name, made)) ?? EXTERNAL
+    const made = this.#madeFrom(called.symbol)
+    return (made === null ? null : this.#at(file.rules.names.addresses!.outputs, name, made)) ?? EXTERNAL
   }
 
   /** The input of a module that a call of it gives a value. */
   input(call: CodeSymbol, name: string): CodeSymbol | null {
-    const made = this.madeFrom(call)
-    const found = made === null ? null : this.at(made.rules.addresses!.inputs, name, made)
+    const made = this.#madeFrom(call)
+    const found = made === null ? null : this.#at(made.rules.names.addresses!.inputs, name, made)
     return found?.is === 'symbol' ? found.symbol : null
   }
 
-  private madeFrom({ file, index }: CodeSymbol): Module | null {
+  #madeFrom({ file, index }: CodeSymbol): Module | null {
     const source = file.imports.find(({ from, extra }) => from === index && extra === '')
-    const target = source === undefined ? null : this.program.moduleTarget(source.receiver, file)
+    const target = source === undefined ? null : this.#program.moduleTarget(source.receiver, file)
     return target !== null && 'package' in target
       ? { rules: file.rules, package: target.package, path: '' }
       : null
@@ -98,7 +98,7 @@ type Module = Pick<ProgramFile, 'rules' | 'package' | 'path'>
 
 /** The only definition; of several the only one of the file. What overrides others is none. */
 function one(symbols: readonly CodeSymbol[], { rules, path }: Module): Entity | null {
-  const all = symbols.filter(({ file }) => !rules.addresses!.isOverride(file.path))
+  const all = symbols.filter(({ file }) => !rules.names.addresses!.isOverride(file.path))
   const here = all.filter(({ file }) => file.path === path)
   const [first, ...others] = here.length > 0 ? here : all
   return first === undefined || others.length > 0 ? null : symbolEntity(first)
@@ -119,7 +119,7 @@ export function addressKind(
   file: ProgramFile,
 ): EdgeKind {
   if (!('definition' in target)) return kind
-  const { isResource } = file.rules.addresses!
+  const { isResource } = file.rules.names.addresses!
   if (use === 'field_read' && target.definition.kind !== 'field') return 'references'
   if (kind !== 'references') return kind
   const source = file.symbols[outermost(from, file)]?.definition

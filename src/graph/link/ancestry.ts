@@ -1,75 +1,82 @@
-import { Answers, type Circles } from './answers.js'
+import { dottedEntity } from './dotted-entity.js'
 import { lastName } from './dotted-name.js'
 import { holdsMembers } from './meant.js'
-import type { CodeSymbol, ProgramFile } from './program.js'
-import type { Resolver } from './resolver.js'
+import { Memo, type RecursionGuard } from './memo.js'
+import type { CodeSymbol, Program, ProgramFile } from './program.js'
+import type { ResolutionContext } from './resolution-context.js'
+
+/** The parts of the resolver that are asked here. */
+interface AncestryParts {
+  program: Program
+  context: ResolutionContext
+}
 
 /** The types around and above: what a symbol stands in, what a type extends and implements. */
 export class Ancestry {
-  private readonly resolver: Resolver
-  private readonly baseTypes: Answers<CodeSymbol, CodeSymbol[]>
-  private readonly outside: Answers<CodeSymbol, boolean>
-  private readonly typesAround: Answers<CodeSymbol, CodeSymbol>
+  readonly #parts: AncestryParts
+  readonly #baseTypes: Memo<CodeSymbol, CodeSymbol[]>
+  readonly #outside: Memo<CodeSymbol, boolean>
+  readonly #typesAround: Memo<CodeSymbol, CodeSymbol>
 
-  constructor(resolver: Resolver, circles: Circles) {
-    this.resolver = resolver
-    this.baseTypes = new Answers(circles)
-    this.outside = new Answers(circles)
-    this.typesAround = new Answers(circles)
+  constructor(parts: AncestryParts, guard: RecursionGuard) {
+    this.#parts = parts
+    this.#baseTypes = new Memo(guard)
+    this.#outside = new Memo(guard)
+    this.#typesAround = new Memo(guard)
   }
 
   /** The class-like definition a symbol stands in; for members declared away from it, the one they are declared for. */
   typeAround(symbol: CodeSymbol): CodeSymbol | undefined {
-    return this.typesAround.get(symbol, () => this.findTypeAround(symbol) ?? null) ?? undefined
+    return this.#typesAround.get(symbol, () => this.#findTypeAround(symbol) ?? null) ?? undefined
   }
 
-  private findTypeAround(symbol: CodeSymbol): CodeSymbol | undefined {
+  #findTypeAround(symbol: CodeSymbol): CodeSymbol | undefined {
     for (let at: CodeSymbol | undefined = symbol; at !== undefined; at = at.file.container(at)) {
       if (holdsMembers(at)) return at
       const away = at.file.away(at)
-      if (away !== '') return this.typeNamed(away, at.file, at.definition.container, at.definition.startLine)
+      if (away !== '') return this.#typeNamed(away, at.file, at.definition.container, at.definition.startLine)
     }
     return undefined
   }
 
   /** The type of that name as a file sees it: in the file, in scope, or in its package. */
-  private typeNamed(name: string, file: ProgramFile, scope: number, line: number): CodeSymbol | undefined {
+  #typeNamed(name: string, file: ProgramFile, scope: number, line: number): CodeSymbol | undefined {
     const inFile = file
       .named(lastName(name))
       .find(each => holdsMembers(each) && each.definition.qualifiedName === name)
     if (inFile !== undefined) return inFile
-    const seen = this.resolver.types.dotted(name, { file, scope, line })
+    const seen = dottedEntity(name, { file, scope, line }, this.#parts.context)
     if (seen?.is === 'symbol' && holdsMembers(seen.symbol)) return seen.symbol
-    if (file.rules.membersByScope) return undefined
-    return this.resolver.program
+    if (file.rules.members.membersByScope) return undefined
+    return this.#parts.program
       .qualified(file.rules.family, name)
       .find(each => holdsMembers(each) && each.file.package === file.package)
   }
 
   /** The types a type extends or implements, as far as they are in the repository. */
   bases(type: CodeSymbol): readonly CodeSymbol[] {
-    return this.baseTypes.get(type, () => this.findBases(type)) ?? []
+    return this.#baseTypes.get(type, () => this.#findBases(type)) ?? []
   }
 
-  private findBases(type: CodeSymbol): CodeSymbol[] {
+  #findBases(type: CodeSymbol): CodeSymbol[] {
     const { rules } = type.file
-    const found = this.partsOf(type).flatMap(part => this.basesOfPart(part, type))
-    if (!rules.mixinsFirst) return found
+    const found = this.#partsOf(type).flatMap(part => this.#basesOfPart(part, type))
+    if (!rules.members.mixinsFirst) return found
     const isMixin = ({ definition: { kind } }: CodeSymbol) => kind === 'trait' || kind === 'module'
     // The last one that is mixed in is asked first.
     return [...found.filter(isMixin).reverse(), ...found.filter(base => !isMixin(base))]
   }
 
-  private basesOfPart(part: CodeSymbol, type: CodeSymbol): CodeSymbol[] {
+  #basesOfPart(part: CodeSymbol, type: CodeSymbol): CodeSymbol[] {
     const { file, index, definition } = part
     const found: CodeSymbol[] = []
     for (const clause of file.heritage) {
       const own = clause.from === index
-      if (!own && !(file.rules.membersByScope && this.isImplementedFor(clause, part))) continue
+      if (!own && !(file.rules.members.membersByScope && this.isImplementedFor(clause, part))) continue
       // A module that is mixed in may be one of the class's own.
-      const inside = file.rules.modulesAreTypes && clause.kind === 'implements'
+      const inside = file.rules.members.modulesAreTypes && clause.kind === 'implements'
       const scope = own ? (inside ? index : definition.container) : clause.from
-      const base = this.resolver.pathEntity(
+      const base = this.#parts.context.pathEntity(
         clause.receiver,
         clause.name,
         { file, scope, line: clause.line },
@@ -83,10 +90,10 @@ export class Ancestry {
   }
 
   /** All declarations of an open type: reopened and partial classes, extensions. */
-  private partsOf(type: CodeSymbol): readonly CodeSymbol[] {
-    const { namespaces, includes, family } = type.file.rules
-    if (!namespaces || includes) return [type]
-    return this.resolver.program.qualified(family, type.definition.qualifiedName).filter(holdsMembers)
+  #partsOf(type: CodeSymbol): readonly CodeSymbol[] {
+    const { family, modules } = type.file.rules
+    if (!modules.namespaces || modules.inclusion === 'include') return [type]
+    return this.#parts.program.qualified(family, type.definition.qualifiedName).filter(holdsMembers)
   }
 
   /** `impl Trait for Type` stands outside of the type and names it. */
@@ -96,16 +103,16 @@ export class Ancestry {
     file = type.file,
   ): boolean {
     if (clause.kind !== 'implements' || lastName(clause.extra) !== type.definition.name) return false
-    return this.typeNamed(clause.extra, file, clause.from, clause.line) === type
+    return this.#typeNamed(clause.extra, file, clause.from, clause.line) === type
   }
 
   /** True where a base of the type, at any height, is not in the repository: what is not found here may be there. */
   leadsOutside(type: CodeSymbol): boolean {
-    return this.outside.get(type, () => this.hasOutsideBase(type)) === true
+    return this.#outside.get(type, () => this.#hasOutsideBase(type)) === true
   }
 
-  private hasOutsideBase(type: CodeSymbol): boolean {
-    const named = this.partsOf(type).flatMap(({ file, index }) =>
+  #hasOutsideBase(type: CodeSymbol): boolean {
+    const named = this.#partsOf(type).flatMap(({ file, index }) =>
       file.heritage.filter(({ from }) => from === index),
     )
     const bases = this.bases(type)

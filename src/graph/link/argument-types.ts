@@ -33,7 +33,12 @@ export function overloadByTypes(
 ): CodeSymbol {
   const { arity, extra } = reference
   const paths = extra === '' ? [] : extra.split(',').map(path => path.replace(LABEL, ''))
-  if (!symbol.file.rules.overloads || arity === undefined || arity === 0 || paths.length !== arity)
+  if (
+    symbol.file.rules.calls.overloads === 'none' ||
+    arity === undefined ||
+    arity === 0 ||
+    paths.length !== arity
+  )
     return symbol
   const overloads = fittingOverloads(symbol, { ...reference, file: place.file }, resolver)
   if (overloads.length < 2) return symbol
@@ -55,7 +60,7 @@ type Argument = Kind | { member: string } | typeof LAMBDA | null
 
 function argumentOf(path: string, place: Place, resolver: Resolver): Argument {
   if (path.startsWith(CLOSURE)) return LAMBDA
-  const [, member] = place.file.rules.placesOf ? (IMPLICIT.exec(path) ?? []) : []
+  const [, member] = place.file.rules.calls.overloads === 'labels' ? (IMPLICIT.exec(path) ?? []) : []
   return member === undefined ? kindOf(resolver.evaluate(path, place), resolver) : { member }
 }
 

@@ -32,7 +32,3 @@ export function declaredElsewhere(
     .filter(path => isWanted(path, source.languageOf(path)))
     .flatMap(path => declaredIn(path, source.factsOf(path), definition => definition.name === name))
 }
-
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
-}

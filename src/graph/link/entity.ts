@@ -1,4 +1,4 @@
-import type { ResolutionRules } from '../../languages/resolution.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import type { CodeSymbol, ProgramFile } from './program.js'
 
 /** What a name or an expression turns out to be. */

@@ -1,57 +1,63 @@
 import type { Reference } from '../../facts/facts.js'
-import { Answers, type Circles } from './answers.js'
 import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
-import { entityFits, type Meant } from './meant.js'
-import { localName, type ProgramFile } from './program.js'
-import type { Resolver } from './resolver.js'
+import { choose, entityFits, type Meant } from './meant.js'
+import { Memo, type RecursionGuard } from './memo.js'
+import { localName, type Program, type ProgramFile } from './program.js'
+import type { ResolutionContext } from './resolution-context.js'
 
 const ALL = '*'
 
+/** The parts of the resolver that are asked here. */
+interface ImportsParts {
+  program: Program
+  context: ResolutionContext
+}
+
 /** What imports bring in, and what others see of a file. */
 export class Imports {
-  private readonly resolver: Resolver
-  private readonly circles: Circles
-  private readonly exporting = new Set<string>()
-  private readonly known: Record<Meant, Answers<Reference, Entity>>
+  readonly #parts: ImportsParts
+  readonly #guard: RecursionGuard
+  readonly #exporting = new Set<string>()
+  readonly #known: Record<Meant, Memo<Reference, Entity>>
 
-  constructor(resolver: Resolver, circles: Circles) {
-    this.resolver = resolver
-    this.circles = circles
-    this.known = { value: new Answers(circles), type: new Answers(circles), call: new Answers(circles) }
+  constructor(parts: ImportsParts, guard: RecursionGuard) {
+    this.#parts = parts
+    this.#guard = guard
+    this.#known = { value: new Memo(guard), type: new Memo(guard), call: new Memo(guard) }
   }
 
   /** What an import brings in; null when it is not in the repository. */
   imported(reference: Reference, file: ProgramFile, meant: Meant): Entity | null {
-    return this.known[meant].get(reference, () => this.find(reference, file, meant))
+    return this.#known[meant].get(reference, () => this.#find(reference, file, meant))
   }
 
-  private find(reference: Reference, file: ProgramFile, meant: Meant): Entity | null {
-    const { importsHead, moduleName } = file.rules
+  #find(reference: Reference, file: ProgramFile, meant: Meant): Entity | null {
+    const { importsHead, moduleName } = file.rules.modules
     const wholeModule = reference.name === '' && reference.extra === ''
     const text = wholeModule && importsHead ? moduleName(reference.receiver) : reference.receiver
     const module = this.module(text, file, reference.from, reference.line)
     if (module === null) return null
     if (reference.name === '' || reference.name === ALL) return module
-    return this.resolver.member(module, reference.name, meant)
+    return this.#parts.context.member(module, reference.name, meant)
   }
 
   /** A module by its path. Where it is no file or package, its last part may be a type, and its first any name in scope. */
   module(text: string, file: ProgramFile, scope = -1, line = 0): Entity | null {
-    const whole = this.isInner(text, file, scope) ? null : this.wholeModule(text, file)
+    const whole = this.#isInner(text, file, scope) ? null : this.wholeModule(text, file)
     if (whole !== null) return whole
-    const { moduleSeparator, relativeModules } = file.rules
-    if (moduleSeparator === undefined) return null
+    const { moduleSeparator, relativeModules } = file.rules.modules
+    if (moduleSeparator === null) return null
     const cut = text.lastIndexOf(moduleSeparator)
-    if (cut < 0) return relativeModules ? this.resolver.names.head(text, { file, scope, line }) : null
+    if (cut < 0) return relativeModules ? this.#parts.context.moduleHead(text, { file, scope, line }) : null
     const holder = this.module(text.slice(0, cut), file, scope, line)
     if (holder === null) return null
-    return this.resolver.member(holder, text.slice(cut + moduleSeparator.length), 'type')
+    return this.#parts.context.member(holder, text.slice(cut + moduleSeparator.length), 'type')
   }
 
   /** True for a path from `self` or `super` in a module with a body: the file's own would be another one. */
-  private isInner(text: string, file: ProgramFile, scope: number): boolean {
-    const { moduleSelf, moduleParent } = file.rules
-    if (moduleParent === undefined || scope < 0) return false
+  #isInner(text: string, file: ProgramFile, scope: number): boolean {
+    const { moduleSelf, moduleParent } = file.rules.modules
+    if (moduleParent === null || scope < 0) return false
     if (text !== moduleSelf && text !== moduleParent) return false
     for (let at = file.symbols[scope]; at !== undefined; at = file.container(at))
       if (at.definition.kind === 'module') return true
@@ -60,7 +66,7 @@ export class Imports {
 
   /** A module whose whole path is that of a file, package or folder. */
   wholeModule(text: string, file: ProgramFile): Entity | null {
-    const { program } = this.resolver
+    const { program } = this.#parts
     const target = program.moduleTarget(text, file)
     if (target === null) return null
     if ('package' in target)
@@ -84,61 +90,74 @@ export class Imports {
     return best ?? (imports.length > 0 ? outside(imports[0]!, name, file) : null)
   }
 
+  /** A name at the top of a file: its own, or one that is imported by name; of both the later one. */
+  ownTop(name: string, file: ProgramFile, meant: Meant): Entity | null {
+    const children = file.children(-1, name).filter(each => file.away(each) === '')
+    const own = choose(children, meant, file.rules.calls.methodsApart)
+    const imported = this.named(name, -1, file, meant)
+    if (own === undefined || imported === null) return own === undefined ? imported : symbolEntity(own)
+    const entity = symbolEntity(own)
+    if (file.rules.calls.methodsApart && entityFits(entity, meant) !== entityFits(imported, meant))
+      return entityFits(entity, meant) ? entity : imported
+    const [first] = file.importsNamed(-1, name)
+    return own.definition.startLine > first!.line ? entity : imported
+  }
+
   /** A name that imports of everything give in a scope; `plain` leaves out those that have to be looked for. */
   starred(name: string, scope: number, file: ProgramFile, meant: Meant, plain = false): Entity | null {
     for (const reference of file.importsNamed(scope, ALL)) {
-      if (plain && !this.isPlain(reference.receiver, file)) continue
+      if (plain && !this.#isPlain(reference.receiver, file)) continue
       const module = this.imported(reference, file, 'type')
-      const found = module === null ? null : this.resolver.member(module, name, meant)
+      const found = module === null ? null : this.#parts.context.member(module, name, meant)
       if (found !== null && found.is !== 'external') return found
     }
     return null
   }
 
   /** True for a path whose first part is a module wherever it stands: `super::a`. */
-  private isPlain(module: string, file: ProgramFile): boolean {
-    const { moduleSeparator = '', moduleParent, moduleSelf } = file.rules
-    const head = module.split(moduleSeparator, 1)[0]!
+  #isPlain(module: string, file: ProgramFile): boolean {
+    const { moduleSeparator, moduleParent, moduleSelf } = file.rules.modules
+    const head = module.split(moduleSeparator!, 1)[0]!
     return head === moduleParent || head === moduleSelf || this.wholeModule(head, file) !== null
   }
 
   /** A name as others see it in a file: its own, imported or re-exported ones. */
   exported(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const key = `${file.path}\0${meant}\0${name}`
-    if (this.exporting.has(key)) {
-      this.circles.cut = true
+    if (this.#exporting.has(key)) {
+      this.#guard.cut = true
       return null
     }
-    this.exporting.add(key)
+    this.#exporting.add(key)
     try {
-      return this.findExport(name, file, meant)
+      return this.#findExport(name, file, meant)
     } finally {
-      this.exporting.delete(key)
+      this.#exporting.delete(key)
     }
   }
 
-  private findExport(name: string, file: ProgramFile, meant: Meant): Entity | null {
+  #findExport(name: string, file: ProgramFile, meant: Meant): Entity | null {
     let other: Entity | null = null
-    const { scopedImports } = file.rules
+    const { scopedImports } = file.rules.modules
     for (const reference of file.imports) {
       if (reference.kind !== 'reexport' || reference.name === ALL || localName(reference, file) !== name)
         continue
       if (scopedImports && reference.from >= 0) continue
       const found =
         reference.receiver === ''
-          ? this.resolver.topNames.ownTop(reference.name, file, meant)
+          ? this.ownTop(reference.name, file, meant)
           : this.imported(reference, file, meant)
-      if (!file.rules.callsApart || (found !== null && entityFits(found, meant))) return found
+      if (!file.rules.calls.methodsApart || (found !== null && entityFits(found, meant))) return found
       other ??= found
     }
-    const own = this.resolver.topNames.ownTop(name, file, meant)
+    const own = this.ownTop(name, file, meant)
     if (own !== null) return own
     for (const reference of file.imports) {
       if (reference.name !== ALL || reference.extra !== '') continue
       if (scopedImports && reference.from >= 0) continue
       const module = this.imported(reference, file, 'type')
       if (module === null || (module.is === 'file' && module.file === file)) continue
-      const found = this.resolver.member(module, name, meant)
+      const found = this.#parts.context.member(module, name, meant)
       if (found !== null && found.is !== 'external') return found
     }
     return other ?? this.macro(name, file, true)
@@ -146,17 +165,17 @@ export class Imports {
 
   /** A macro that is seen in the whole unit of a file, or that the unit hands on to others. */
   macro(name: string, file: ProgramFile, handedOn: boolean): Entity | null {
-    const { macroUnit, family } = file.rules
-    if (macroUnit === undefined) return null
-    const { program } = this.resolver
-    const unit = macroUnit(file.path, program)
+    const { family, modules } = file.rules
+    const { program } = this.#parts
+    const unit = modules.macroUnit(file.path, program)
+    if (unit === '') return null
     const macros = program.named(
       family,
       name,
       ({ definition, file: { path } }) =>
         definition.kind === 'macro' &&
         (!handedOn || definition.visibility === 'public') &&
-        macroUnit(path, program) === unit,
+        modules.macroUnit(path, program) === unit,
     )
     const own = macros.filter(symbol => symbol.file === file)
     const only = own.length > 0 ? own : macros
@@ -166,5 +185,5 @@ export class Imports {
 
 /** What is imported from outside is known by the name it has there. */
 function outside({ name }: Reference, local: string, { rules }: ProgramFile): Entity {
-  return rules.typesKnown ? { is: 'external', name: name || local, rules } : EXTERNAL
+  return rules.types.typesKnown ? { is: 'external', name: name || local, rules } : EXTERNAL
 }

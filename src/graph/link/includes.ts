@@ -1,23 +1,31 @@
 import { isCallable, isType } from '../../facts/kinds.js'
-import { nearest } from '../../languages/module-paths.js'
+import { nearest } from '../../languages/resolution/module-paths.js'
 import { type Entity, symbolEntity } from './entity.js'
 import { holdsMembers, type Meant } from './meant.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
-import type { Resolver } from './resolver.js'
+import type { ResolutionContext } from './resolution-context.js'
+import type { TypeMembers } from './type-members.js'
 
 /** Closures that are kept: files are linked one by one, and most questions come from the one that is linked. */
 const KEPT = 32
 const HEADER = /\.(?:h|hh|hpp|hxx|inl|ipp|tpp|cuh)(?:\.in)?$/
 
+/** The parts of the resolver that are asked here. */
+interface IncludesParts {
+  program: Program
+  context: ResolutionContext
+  typeMembers: TypeMembers
+}
+
 /** What files that include or require each other see of each other (C, C++, Ruby). */
 export class Includes {
-  private readonly program: Program
-  private readonly direct = new Map<ProgramFile, readonly ProgramFile[]>()
-  private readonly mixins = new Map<ProgramFile, CodeSymbol[]>()
-  private readonly closures = new Map<ProgramFile, ReadonlySet<ProgramFile>>()
+  readonly #parts: IncludesParts
+  readonly #direct = new Map<ProgramFile, readonly ProgramFile[]>()
+  readonly #mixins = new Map<ProgramFile, CodeSymbol[]>()
+  readonly #closures = new Map<ProgramFile, ReadonlySet<ProgramFile>>()
 
-  constructor(program: Program) {
-    this.program = program
+  constructor(parts: IncludesParts) {
+    this.#parts = parts
   }
 
   /**
@@ -31,19 +39,20 @@ export class Includes {
     const files = this.closure(from)
     const included = symbols.filter(symbol => files.has(symbol.file))
     if (included.length > 0) return included
-    const { libraryNames } = from.rules
-    if (libraryNames?.has(symbols[0]!.definition.name)) return []
+    if (from.rules.names.isLibraryName(symbols[0]!.definition.name)) return []
     return theOnly(symbols.filter(isOffered))
   }
 
   /** The definition that a declaration announces; the declaration itself if there is none, or if it cannot be told which. */
   implementation(symbol: CodeSymbol): CodeSymbol {
     const { file, definition } = symbol
-    const { isDeclaration, family } = file.rules
-    if (isDeclaration?.(definition) !== true) return symbol
-    const bodies = this.program
+    const { family, calls } = file.rules
+    if (!calls.isDeclaration(definition)) return symbol
+    const bodies = this.#parts.program
       .qualified(family, definition.qualifiedName)
-      .filter(each => isSameKind(each, symbol) && !isDeclaration(each.definition) && isReached(each, symbol))
+      .filter(
+        each => isSameKind(each, symbol) && !calls.isDeclaration(each.definition) && isReached(each, symbol),
+      )
     const fitting = bodies.filter(each => takesTheSame(each, symbol))
     return theOnly(fitting.length > 0 ? fitting : bodies, file)[0] ?? symbol
   }
@@ -66,29 +75,29 @@ export class Includes {
   }
 
   /** Methods at the top of required files, and those of modules that they mix into every object. */
-  required(name: string, file: ProgramFile, meant: Meant, resolver: Resolver): Entity | null {
+  required(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const files = this.closure(file)
-    const methods = this.program
+    const methods = this.#parts.program
       .qualified(file.rules.family, name)
       .filter(symbol => symbol.definition.kind === 'function' && files.has(symbol.file))
     if (methods.length > 0) return symbolEntity(methods.at(-1)!)
-    for (const module of this.mixedIn(file, resolver)) {
-      const found = resolver.typeMembers.ofType(module, name, meant)
+    for (const module of this.#mixedIn(file)) {
+      const found = this.#parts.typeMembers.ofType(module, name, meant)
       if (found !== null) return found
     }
     return null
   }
 
-  private mixedIn(file: ProgramFile, resolver: Resolver): readonly CodeSymbol[] {
-    let modules = this.mixins.get(file)
+  #mixedIn(file: ProgramFile): readonly CodeSymbol[] {
+    let modules = this.#mixins.get(file)
     if (modules === undefined) {
       modules = []
       // While it is found out, nothing is mixed in: `include` may name what another `include` brings.
-      this.mixins.set(file, modules)
+      this.#mixins.set(file, modules)
       for (const each of [file, ...this.closure(file)]) {
         for (const { receiver, name, line, from } of each.heritage) {
           if (from >= 0) continue
-          const base = resolver.pathEntity(receiver, name, { file: each, scope: -1, line }, 'type')
+          const base = this.#parts.context.pathEntity(receiver, name, { file: each, scope: -1, line }, 'type')
           if (base?.is === 'symbol' && holdsMembers(base.symbol)) modules.push(base.symbol)
         }
       }
@@ -98,20 +107,20 @@ export class Includes {
 
   /** All files that a file includes, and those that they include. */
   closure(file: ProgramFile): ReadonlySet<ProgramFile> {
-    let closure = this.closures.get(file)
+    let closure = this.#closures.get(file)
     if (closure === undefined) {
-      closure = this.collect(file)
-      if (this.closures.size >= KEPT) this.closures.delete(this.closures.keys().next().value!)
-      this.closures.set(file, closure)
+      closure = this.#collect(file)
+      if (this.#closures.size >= KEPT) this.#closures.delete(this.#closures.keys().next().value!)
+      this.#closures.set(file, closure)
     }
     return closure
   }
 
-  private collect(file: ProgramFile): Set<ProgramFile> {
+  #collect(file: ProgramFile): Set<ProgramFile> {
     const found = new Set<ProgramFile>()
     const open = [file]
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      for (const included of this.directOf(next)) {
+      for (const included of this.#directOf(next)) {
         if (found.has(included) || included === file) continue
         found.add(included)
         open.push(included)
@@ -120,14 +129,14 @@ export class Includes {
     return found
   }
 
-  private directOf(file: ProgramFile): readonly ProgramFile[] {
-    let direct = this.direct.get(file)
+  #directOf(file: ProgramFile): readonly ProgramFile[] {
+    let direct = this.#direct.get(file)
     if (direct === undefined) {
       direct = file.imports.flatMap(({ name, receiver }) => {
-        const target = name === '' ? this.program.moduleTarget(receiver, file) : null
-        return target !== null && 'file' in target ? (this.program.file(target.file) ?? []) : []
+        const target = name === '' ? this.#parts.program.moduleTarget(receiver, file) : null
+        return target !== null && 'file' in target ? (this.#parts.program.file(target.file) ?? []) : []
       })
-      this.direct.set(file, direct)
+      this.#direct.set(file, direct)
     }
     return direct
   }
@@ -135,7 +144,7 @@ export class Includes {
 
 /** The definitions of the one file that has any, or of the one that is nearest; else what one file alone declares. */
 function theOnly(symbols: readonly CodeSymbol[], near?: ProgramFile): readonly CodeSymbol[] {
-  const isBody = ({ file, definition }: CodeSymbol) => file.rules.isDeclaration?.(definition) !== true
+  const isBody = ({ file, definition }: CodeSymbol) => !file.rules.calls.isDeclaration(definition)
   const bodies = ofOneFile(symbols.filter(isBody), near)
   return bodies.length > 0
     ? bodies

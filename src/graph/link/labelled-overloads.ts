@@ -1,8 +1,7 @@
-import type { Definition } from '../../facts/facts.js'
+import type { Definition, Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
 import { preferred } from './meant.js'
-import type { Call } from './overloads.js'
-import type { CodeSymbol } from './program.js'
+import type { CodeSymbol, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
 
 /** Type parameters of the function itself: of two that fit, the one without is called. */
@@ -15,6 +14,11 @@ const ASTRAY = 1000
 const LEFT = 2
 /** The type of a parameter that a block can go to; one without an arrow may still be an alias for such. */
 const FUNCTION = '->'
+
+/** A call: what its reference says of the arguments, and the file it stands in. */
+export interface Call extends Pick<Reference, 'arity' | 'extra'> {
+  file: ProgramFile
+}
 
 /** Labels of a call's arguments, as the facts have them. */
 function labelsOf(extra: string): string[] {
@@ -63,7 +67,7 @@ export function labelledOverloads(symbol: CodeSymbol, call: Call, resolver: Reso
   for (const each of resolver.program.qualified(file.rules.family, definition.qualifiedName)) {
     const { package: key } = each.file
     if (!isCallable(each.definition.kind) || (key !== file.package && key !== call.file.package)) continue
-    const places = file.rules.placesOf!(each.definition, labels)
+    const places = file.rules.calls.placesOf(each.definition, labels)
     if (places !== null) fitting.push({ symbol: each, places, rank: rankOf(each.definition, labels, places) })
   }
   const least = Math.min(...fitting.map(({ rank }) => rank))

@@ -1,6 +1,7 @@
 import type { Facts, Reference } from '../../facts/facts.js'
 import { SCOPE } from '../../facts/relation-scopes.js'
-import { type Declared, declaredElsewhere, declaredIn, folderOf } from './declared.js'
+import { folderOf } from '../../shared/paths.js'
+import { type Declared, declaredElsewhere, declaredIn } from './declared.js'
 import type { ProgramSource } from './program.js'
 
 /**

@@ -1,34 +1,48 @@
-import type { ResolutionRules } from '../../languages/resolution.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
+import type { Ancestry } from './ancestry.js'
 import { lastName } from './dotted-name.js'
 import { type Container, type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
 import { choose, type Meant } from './meant.js'
 import { type Place, placeIn } from './place.js'
-import type { CodeSymbol } from './program.js'
-import type { Resolver } from './resolver.js'
+import type { CodeSymbol, Program } from './program.js'
+import type { ResolutionContext } from './resolution-context.js'
+import type { TypeMembers } from './type-members.js'
+import type { Types } from './types.js'
+import type { Values } from './values.js'
 
 /** `0` of Rust's tuples, `_1` of Scala's, `Item1` of C#'s. */
 const PART = /^(?:(\d+)|(?:_|Item)(\d+))$/
 
 type LibraryValue = Extract<Entity, { is: 'holder' | 'container' | 'tuple' | 'external' }>
 
+/** The parts of the resolver that are asked here. */
+interface LibraryParts {
+  program: Program
+  context: ResolutionContext
+  ancestry: Ancestry
+  typeMembers: TypeMembers
+  types: Types
+  values: Values
+}
+
 /** Values of types that are not in the repository: what is known of their members, and what the repository adds. */
 export class Library {
-  private readonly resolver: Resolver
+  readonly #parts: LibraryParts
 
-  constructor(resolver: Resolver) {
-    this.resolver = resolver
+  constructor(parts: LibraryParts) {
+    this.#parts = parts
   }
 
   member(entity: LibraryValue, name: string, meant: Meant): Entity | null {
     switch (entity.is) {
       case 'holder':
-        return this.ofHolder(entity, name, meant)
+        return this.#ofHolder(entity, name, meant)
       case 'container': {
-        const { containerMethods } = entity.rules
-        if (containerMethods === undefined) return null
+        const { containerMethods } = entity.rules.types
+        if (containerMethods === null) return null
         const gives = Object.hasOwn(containerMethods, name) ? containerMethods[name] : undefined
         if (gives !== undefined) return { is: 'gives', value: given(entity, gives) }
-        return this.ofListed(entity, name, meant) ?? this.extension(entity, name) ?? EXTERNAL
+        return this.#ofListed(entity, name, meant) ?? this.extension(entity, name) ?? EXTERNAL
       }
       case 'tuple': {
         const [, fromZero, fromOne] = PART.exec(name) ?? []
@@ -43,16 +57,17 @@ export class Library {
   /** Methods of the library that a type has because it can be looped over. */
   ofLoop(instance: Instance, name: string): Entity | null {
     const { rules } = instance.type.file
-    if (rules.containerMethods === undefined || !Object.hasOwn(rules.containerMethods, name)) return null
-    const element = this.resolver.values.elementOf(instance)
+    if (rules.types.containerMethods === null || !Object.hasOwn(rules.types.containerMethods, name))
+      return null
+    const element = this.#parts.values.elementOf(instance)
     return element === null ? null : this.member({ is: 'container', element, name: '', rules }, name, 'call')
   }
 
   /** What the holder has no method for is asked of what it holds: facts do not tell `a?.b()` from `a.b()`. */
-  private ofHolder(entity: LibraryValue & { is: 'holder' }, name: string, meant: Meant): Entity | null {
-    const { holderMethods = {} } = entity.rules
+  #ofHolder(entity: LibraryValue & { is: 'holder' }, name: string, meant: Meant): Entity | null {
+    const { holderMethods } = entity.rules.types
     const field =
-      meant === 'value' && entity.held !== null ? this.resolver.member(entity.held, name, meant) : null
+      meant === 'value' && entity.held !== null ? this.#parts.context.member(entity.held, name, meant) : null
     if (field?.is === 'symbol') return field
     const gives = Object.hasOwn(holderMethods, name) ? holderMethods[name] : undefined
     if (gives === 'other') return EXTERNAL
@@ -60,14 +75,14 @@ export class Library {
     if (gives !== undefined) return { is: 'gives', value: gives === 'same' ? entity : entity.held }
     const added = this.extension(entity, name)
     if (added !== null) return added
-    return entity.held === null ? EXTERNAL : this.resolver.member(entity.held, name, meant)
+    return entity.held === null ? EXTERNAL : this.#parts.context.member(entity.held, name, meant)
   }
 
   /** A method that a class has from a base outside, where it is known what it gives. */
   ofClass(type: CodeSymbol, name: string): Entity | null {
     const { rules } = type.file
-    const { classMethods } = rules
-    if (classMethods === undefined || !this.resolver.ancestry.leadsOutside(type)) return null
+    const { classMethods } = rules.members
+    if (classMethods === null || !this.#parts.ancestry.leadsOutside(type)) return null
     const gives = Object.hasOwn(classMethods, name) ? classMethods[name] : undefined
     if (gives === undefined) return EXTERNAL
     const one: Instance = { is: 'instance', type, args: [] }
@@ -75,13 +90,13 @@ export class Library {
   }
 
   /** A list that is asked of the database answers to the methods of the class of what is in it. */
-  private ofListed(
+  #ofListed(
     { element, rules }: LibraryValue & { is: 'container' },
     name: string,
     meant: Meant,
   ): Entity | null {
-    if (!rules.listsAskClass || element?.is !== 'instance') return null
-    const own = this.resolver.typeMembers.ofType(element.type, name, meant, 'class')
+    if (rules.members.classMethods === null || element?.is !== 'instance') return null
+    const own = this.#parts.typeMembers.ofType(element.type, name, meant, 'class')
     if (own !== null) return own
     const found = this.ofClass(element.type, name)
     return found?.is === 'gives' ? found : null
@@ -92,17 +107,17 @@ export class Library {
     const rules =
       entity.is === 'instance' ? entity.type.file.rules : 'rules' in entity ? entity.rules : undefined
     if (rules === undefined) return null
-    const found = choose(this.extensionsOf(entity, name, rules), 'call', true)
+    const found = choose(this.#extensionsOf(entity, name, rules), 'call', true)
     return found === undefined ? null : symbolEntity(found)
   }
 
-  private extensionsOf(entity: LibraryValue | Instance, name: string, rules: ResolutionRules): CodeSymbol[] {
-    const { program, ancestry } = this.resolver
-    if (rules.extends !== undefined)
+  #extensionsOf(entity: LibraryValue | Instance, name: string, rules: ResolutionRules): CodeSymbol[] {
+    const { program, ancestry } = this.#parts
+    if (rules.members.extensionsBy === 'parameter')
       return program
         .extensionsNamed(rules, name)
-        .filter(symbol => this.isFor(symbol, rules.extends!(symbol.definition)!, entity))
-    if (entity.is === 'instance' || entity.is === 'tuple' || rules.sameMethods?.includes(name)) return []
+        .filter(symbol => this.#isFor(symbol, rules.members.extendedType(symbol.definition)!, entity))
+    if (entity.is === 'instance' || entity.is === 'tuple' || rules.types.sameMethods.includes(name)) return []
     return program
       .declaredAway(rules.family, name)
       .filter(
@@ -112,36 +127,36 @@ export class Library {
 
   /** An extension that is seen where it is called: a member of a class around, imported, or of the same package. */
   seenExtension(object: Entity, name: string, place: Place): Entity | null {
-    if (place.file.rules.extensionBinding === undefined) return null
-    const value = object.is === 'symbol' ? this.resolver.values.ofEntity(object) : object
+    if (place.file.rules.members.extensionBinding === null) return null
+    const value = object.is === 'symbol' ? this.#parts.values.ofEntity(object) : object
     if (value === null || !isValue(value)) return null
-    const found = this.resolver.lookup(name, place, 'call')
+    const found = this.#parts.context.lookup(name, place, 'call')
     const overloads =
       found?.is === 'symbol' ? found.symbol.file.children(found.symbol.definition.container, name) : []
-    const all = [...overloads, ...this.extensionsIn(name, place)]
-    const fitting = all.find(each => this.extendsBinding(each, value))
+    const all = [...overloads, ...this.#extensionsIn(name, place)]
+    const fitting = all.find(each => this.#extendsBinding(each, value))
     return fitting === undefined ? null : symbolEntity(fitting)
   }
 
   /** Extensions of any type that are seen in a file because of its package and imports. */
-  private extensionsIn(name: string, { file }: Place): CodeSymbol[] {
+  #extensionsIn(name: string, { file }: Place): CodeSymbol[] {
     const named = file.importsNamed(-1, name).map(({ receiver }) => receiver)
     const starred = file.importsNamed(-1, '*').map(({ receiver }) => receiver)
     return [...named, ...file.packages, ...starred].flatMap(key =>
-      this.resolver.program.inPackage(file.rules.family, key, name),
+      this.#parts.program.inPackage(file.rules.family, key, name),
     )
   }
 
-  private extendsBinding(symbol: CodeSymbol, value: LibraryValue | Instance): boolean {
+  #extendsBinding(symbol: CodeSymbol, value: LibraryValue | Instance): boolean {
     const { file, index } = symbol
-    const [given] = file.bindingsOf(index, file.rules.extensionBinding!)
-    const receiver = given === undefined ? null : this.resolver.typeEntity(given.type, placeIn(symbol))
-    return receiver !== null && this.takes(receiver, value)
+    const [given] = file.bindingsOf(index, file.rules.members.extensionBinding!)
+    const receiver = given === undefined ? null : this.#parts.context.typeEntity(given.type, placeIn(symbol))
+    return receiver !== null && this.#takes(receiver, value)
   }
 
   /** True for an extension that is neither imported nor of the package where it is called. */
   isHidden(entity: Entity | null, { file }: Place): boolean {
-    if (entity?.is !== 'symbol' || file.rules.extensionBinding === undefined) return false
+    if (entity?.is !== 'symbol' || file.rules.members.extensionBinding === null) return false
     const { symbol } = entity
     if (symbol.file === file || symbol.file.away(symbol) === '') return false
     if (symbol.file.package === null || file.packages.includes(symbol.file.package)) return false
@@ -152,39 +167,39 @@ export class Library {
     )
   }
 
-  private isFor(symbol: CodeSymbol, text: string, entity: LibraryValue | Instance): boolean {
-    const receiver = this.resolver.typeEntity(text, placeIn(symbol))
-    return receiver !== null && this.takes(receiver, entity)
+  #isFor(symbol: CodeSymbol, text: string, entity: LibraryValue | Instance): boolean {
+    const receiver = this.#parts.context.typeEntity(text, placeIn(symbol))
+    return receiver !== null && this.#takes(receiver, entity)
   }
 
-  private takes(receiver: Entity, entity: LibraryValue | Instance): boolean {
+  #takes(receiver: Entity, entity: LibraryValue | Instance): boolean {
     switch (receiver.is) {
       case 'instance':
-        return entity.is === 'instance' && this.isBelow(entity.type, receiver.type, new Set())
+        return entity.is === 'instance' && this.#isBelow(entity.type, receiver.type, new Set())
       case 'container':
         return entity.is === 'container'
       case 'parameter': {
-        const bounds = this.resolver.types.boundsOf(receiver)
-        return bounds.length === 0 || bounds.some(bound => this.takes(bound, entity))
+        const bounds = this.#parts.types.boundsOf(receiver)
+        return bounds.length === 0 || bounds.some(bound => this.#takes(bound, entity))
       }
       case 'holder':
         return entity.is === 'holder' && entity.name === receiver.name
       case 'external':
-        if (entity.is === 'instance') return this.hasOutsideBase(entity.type, receiver.name)
+        if (entity.is === 'instance') return this.#hasOutsideBase(entity.type, receiver.name)
         return entity.is === 'external' && entity.name !== undefined && entity.name === receiver.name
       default:
         return false
     }
   }
 
-  private isBelow(type: CodeSymbol, above: CodeSymbol, seen: Set<CodeSymbol>): boolean {
+  #isBelow(type: CodeSymbol, above: CodeSymbol, seen: Set<CodeSymbol>): boolean {
     if (type === above) return true
     if (seen.has(type)) return false
     seen.add(type)
-    return this.resolver.ancestry.bases(type).some(base => this.isBelow(base, above, seen))
+    return this.#parts.ancestry.bases(type).some(base => this.#isBelow(base, above, seen))
   }
 
-  private hasOutsideBase({ file, index }: CodeSymbol, name: string | undefined): boolean {
+  #hasOutsideBase({ file, index }: CodeSymbol, name: string | undefined): boolean {
     return file.heritage.some(clause => clause.from === index && clause.name === name)
   }
 }

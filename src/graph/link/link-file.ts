@@ -7,8 +7,9 @@ import { overloadByTypes } from './argument-types.js'
 import type { Entity } from './entity.js'
 import type { Meant } from './meant.js'
 import { oneOfConstructors, overloadFor } from './overloads.js'
+import type { Place } from './place.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
-import type { Place, Resolver } from './resolver.js'
+import type { Resolver } from './resolver.js'
 
 /** An edge found from a reference. The source is in the linked file: a definition, or the file itself (-1). */
 export interface FoundEdge {
@@ -85,9 +86,9 @@ export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): L
     const shared = reference.kind === 'field_write' && writesShared(reference, target, file)
     linked.edges.push({
       reference,
-      from: file.rules.addresses ? outermost(reference.from, file) : reference.from,
+      from: file.rules.names.addresses ? outermost(reference.from, file) : reference.from,
       to: target,
-      kind: file.rules.addresses
+      kind: file.rules.names.addresses
         ? addressKind(kind, reference, target, file)
         : shared
           ? 'writes_state'
@@ -125,13 +126,13 @@ function whyUnlinked(entity: Entity | null, { kind }: Reference, { rules }: Prog
     if (OUTSIDE.has(entity.is)) return 'external'
   }
   // Where types are always declared or imported, one that is not found is not here.
-  return entity === null && rules.typesKnown && NAMES_TYPE.has(kind) ? 'external' : 'unresolved'
+  return entity === null && rules.types.typesKnown && NAMES_TYPE.has(kind) ? 'external' : 'unresolved'
 }
 
 function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver): Meaning {
   const place: Place = { file, scope: reference.from, line: reference.line }
   const meant = meantBy(reference, file)
-  if (file.rules.addresses && reference.kind !== 'import')
+  if (file.rules.names.addresses && reference.kind !== 'import')
     return meaning(resolver.addresses.meant(reference, file), reference)
   switch (reference.kind) {
     case 'import':
@@ -161,7 +162,10 @@ function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver):
         const called = calledBy(symbol, resolver)
         return called === null || overloadFor(called, { ...reference, file }, resolver) !== null
       }
-      const checked = meant === 'call' && file.rules.overloads && file.rules.typesKnown ? accepts : undefined
+      const checked =
+        meant === 'call' && file.rules.calls.overloads !== 'none' && file.rules.types.typesKnown
+          ? accepts
+          : undefined
       return meaning(
         resolver.pathEntity(reference.receiver, reference.name, place, meant, checked),
         reference,
@@ -176,18 +180,16 @@ function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver):
 }
 
 function decorator({ receiver, name }: Reference, place: Place, resolver: Resolver): Entity | null {
-  const { decoratorSuffix } = place.file.rules
+  const { decoratorSuffix } = place.file.rules.calls
   const whole =
-    decoratorSuffix === undefined
-      ? null
-      : resolver.pathEntity(receiver, name + decoratorSuffix, place, 'type')
+    decoratorSuffix === '' ? null : resolver.pathEntity(receiver, name + decoratorSuffix, place, 'type')
   return whole?.is === 'symbol' ? whole : resolver.pathEntity(receiver, name, place)
 }
 
 function meantBy({ kind }: Reference, { rules }: ProgramFile): Meant {
   if (kind === 'call' || kind === 'new') return 'call'
   const isType = kind === 'type_hint' || kind === 'extends' || kind === 'implements'
-  return isType && rules.callsApart ? 'type' : 'value'
+  return isType && rules.calls.methodsApart ? 'type' : 'value'
 }
 
 /** What the edge points at: of a class that is called its constructor, of a name that holds a function that function. */
@@ -207,7 +209,7 @@ function targetOf(
   const target = called ? calledBy(symbol, resolver) : symbol
   if (target === null) return null
   // C's declarations may leave out what a function takes.
-  const fallback = target.file.rules.includes ? target : null
+  const fallback = target.file.rules.modules.inclusion === 'include' ? target : null
   if (!called) return resolver.includes.implementation(target)
   const taking = overloadFor(target, { ...reference, file: place.file }, resolver) ?? fallback
   if (taking === null) return null
@@ -224,10 +226,10 @@ function delegatedTo(
   resolver: Resolver,
 ): CodeSymbol | null {
   const { name, receiver } = reference
-  const { callsConstructors, selfNames, superNames } = entity.type.file.rules
-  if (!callsConstructors || receiver !== '') return null
-  const base = superNames.includes(name) ? resolver.ancestry.bases(entity.type)[0] : undefined
-  const type = selfNames.includes(name) ? entity.type : base
+  const { calls, names } = entity.type.file.rules
+  if (!calls.delegation || receiver !== '') return null
+  const base = names.superNames.includes(name) ? resolver.ancestry.bases(entity.type)[0] : undefined
+  const type = names.selfNames.includes(name) ? entity.type : base
   return type === undefined
     ? null
     : overloadFor(constructorOf(type, resolver) ?? type, { ...reference, file }, resolver)
@@ -238,23 +240,24 @@ function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {
   // A variant is made by calling it.
   if (isCallable(kind) || kind === 'enum_member') return symbol
   // `Amount(1)` of an alias makes what it stands for, or nothing at all of a number.
-  if (kind === 'type' && symbol.file.rules.includes) {
+  if (kind === 'type' && symbol.file.rules.modules.inclusion === 'include') {
     const meant = resolver.types.aliased(symbol)
     return meant?.is === 'instance' && meant.type !== symbol ? calledBy(meant.type, resolver) : null
   }
   if (isType(kind)) return constructorOf(symbol, resolver) ?? symbol
   const value = resolver.values.of(symbol)
   if (value?.is === 'symbol' && value.symbol !== symbol) return calledBy(value.symbol, resolver)
-  return symbol.file.rules.callsReadFields ? symbol : null
+  return symbol.file.rules.calls.callsReadFields ? symbol : null
 }
 
 function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null {
-  const { constructorNames, namespaces, placesOf } = type.file.rules
-  for (const name of constructorNames) {
+  const { calls, modules } = type.file.rules
+  const isOpen = modules.namespaces || calls.overloads === 'labels'
+  for (const name of calls.constructorNames) {
     const own = type.file.children(type.index, name)[0]
     if (own !== undefined) return own
     // An open class may have it in another of its parts.
-    const elsewhere = namespaces || placesOf ? resolver.typeMembers.own(type, name, 'call') : null
+    const elsewhere = isOpen ? resolver.typeMembers.own(type, name, 'call') : null
     if (elsewhere?.is === 'symbol') return elsewhere.symbol
   }
   const own = type.file.methodsOf(type.index).find(each => each.definition.kind === 'constructor')
@@ -263,7 +266,7 @@ function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null 
 
 /** The constructor of a class that is declared in parts may stand in another of them. */
 function inOtherPart({ file, definition }: CodeSymbol, resolver: Resolver): CodeSymbol | null {
-  if (!file.rules.namespaces || !file.rules.typesKnown) return null
+  if (!file.rules.modules.namespaces || !file.rules.types.typesKnown) return null
   const named = `${definition.qualifiedName}.${definition.name}`
   const [first] = resolver.program
     .qualified(file.rules.family, named)
@@ -286,5 +289,5 @@ function kindFor(
   if (kind !== 'accesses_field') return kind
   if (found === 'field' || found === 'variable' || found === 'constant' || found === 'enum_member')
     return kind
-  return isCallable(found) && rules.readsAreCalls?.includes(language) ? 'calls' : 'references'
+  return isCallable(found) && rules.calls.readsAreCalls.includes(language) ? 'calls' : 'references'
 }

@@ -4,7 +4,7 @@ import type { Resolver } from './resolver.js'
 
 /** `zones = …` in a call of a module → the variable of the module that it sets. */
 export function linkInputs(file: ProgramFile, resolver: Resolver): ExtraEdge[] {
-  if (file.rules.addresses === undefined) return []
+  if (file.rules.names.addresses === null) return []
   const edges: ExtraEdge[] = []
   for (const { definition } of file.symbols) {
     const call = file.symbols[definition.container]

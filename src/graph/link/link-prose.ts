@@ -24,13 +24,6 @@ export function linkProse(path: string, facts: Facts, program: Program): ExtraEd
   return edges
 }
 
-/** The names that prose may mean, as they are looked up: what the linker must know to link again after an edit. */
-export function proseNames(facts: Facts): string[] {
-  const texts = facts.references.flatMap(({ kind, name }) => (kind === 'mention' ? [name] : []))
-  for (const { text } of facts.comments) for (const [, name] of text.matchAll(QUOTED)) texts.push(name!)
-  return texts.flatMap(text => lastPart(text) ?? [])
-}
-
 function namedInProse(text: string, program: Program): CodeSymbol | null {
   const dotted = dottedName(text)
   if (dotted === null) return null
@@ -47,9 +40,4 @@ function namedInProse(text: string, program: Program): CodeSymbol | null {
 function dottedName(text: string): string | null {
   const name = NAME.exec(text.trim())?.[1]?.replace(/::|#/g, '.')
   return name === undefined || name.length < SHORTEST ? null : name
-}
-
-function lastPart(text: string): string | null {
-  const dotted = dottedName(text)
-  return dotted === null ? null : dotted.slice(dotted.lastIndexOf('.') + 1)
 }

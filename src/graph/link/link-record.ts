@@ -50,7 +50,6 @@ export interface LinkRecord {
 
 /** Raise it when the bytes of a record mean something else: those of another format are made anew, not misread. */
 export const RECORD_FORMAT = 2
-const ID_HEX = 32
 const texts = new ByteWriter()
 const body = new ByteWriter()
 
@@ -147,9 +146,6 @@ export function decodeRecord(bytes: Uint8Array): LinkRecord {
   })
   return { nodes, edges, open }
 }
-
-/** Length of ids, for those who store them as bytes. */
-export const ID_LENGTH = ID_HEX
 
 export function otherFormat(found: number): SeamarkError {
   return new SeamarkError(

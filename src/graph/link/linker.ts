@@ -15,27 +15,27 @@ const NOTHING_LINKED = { edges: [], unlinked: new Map<number, never>() }
 
 /** Links files of one program. What it says of a file depends on the program alone, not on what was linked before. */
 export class Linker {
-  private readonly source: ProgramSource
-  private readonly program: Program
-  private readonly resolver: Resolver
+  readonly #source: ProgramSource
+  readonly #program: Program
+  readonly #resolver: Resolver
 
   constructor(source: ProgramSource) {
-    this.source = source
-    this.program = new Program(source, RESOLUTION_RULES)
-    this.resolver = new Resolver(this.program)
+    this.#source = source
+    this.#program = new Program(source, RESOLUTION_RULES)
+    this.#resolver = new Resolver(this.#program)
   }
 
   link(path: string, facts: Facts): LinkRecord {
-    const file = this.program.file(path)
-    const linked = file === null ? NOTHING_LINKED : linkFile(file, facts, this.resolver)
-    const routes = file === null ? [] : linkRoutes(file, facts, this.resolver)
-    const inputs = file === null ? [] : linkInputs(file, this.resolver)
+    const file = this.#program.file(path)
+    const linked = file === null ? NOTHING_LINKED : linkFile(file, facts, this.#resolver)
+    const routes = file === null ? [] : linkRoutes(file, facts, this.#resolver)
+    const inputs = file === null ? [] : linkInputs(file, this.#resolver)
     return makeRecord(path, facts, linked, [
       ...routes,
       ...inputs,
-      ...linkProse(path, facts, this.program),
-      ...linkRelations(path, facts, this.source),
-      ...linkRpc(path, facts, this.source),
+      ...linkProse(path, facts, this.#program),
+      ...linkRelations(path, facts, this.#source),
+      ...linkRpc(path, facts, this.#source),
     ])
   }
 }

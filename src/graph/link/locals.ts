@@ -1,41 +1,46 @@
 import type { Binding } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
-import { Answers, type Circles } from './answers.js'
 import { type Entity, LOCAL } from './entity.js'
+import { Memo, type RecursionGuard } from './memo.js'
 import { type Place, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
-import type { Resolver } from './resolver.js'
+import type { ResolutionContext } from './resolution-context.js'
+
+/** The parts of the resolver that are asked here. */
+interface LocalsParts {
+  context: ResolutionContext
+}
 
 /** Local variables and parameters, and what they are given. */
 export class Locals {
-  private readonly resolver: Resolver
-  private readonly boundValues: Answers<Binding, Entity>
+  readonly #parts: LocalsParts
+  readonly #boundValues: Memo<Binding, Entity>
 
-  constructor(resolver: Resolver, circles: Circles) {
-    this.resolver = resolver
-    this.boundValues = new Answers(circles)
+  constructor(parts: LocalsParts, guard: RecursionGuard) {
+    this.#parts = parts
+    this.#boundValues = new Memo(guard)
   }
 
   find(name: string, callable: CodeSymbol, place: Place): Entity | null {
     const { file } = callable
     const bindings = file.bindingsOf(callable.index, name)
-    const binding = file.rules.declaredFirst
+    const binding = file.rules.names.declaredFirst
       ? lastAbove(bindings, name, place.line)
       : nearest(bindings, place.line)
     if (binding !== undefined) return this.bound(binding, { ...place, scope: callable.index }) ?? LOCAL
     if (!isCallable(callable.definition.kind)) return null
     const parameter = callable.definition.parameters.find(each => each.name === name)
     if (parameter === undefined) return null
-    return this.resolver.typeEntity(parameter.type, placeIn(callable)) ?? LOCAL
+    return this.#parts.context.typeEntity(parameter.type, placeIn(callable)) ?? LOCAL
   }
 
   /** What a binding gives its name: the declared type, else what the value's path evaluates to. */
   bound(binding: Binding, place: Place): Entity | null {
-    return this.boundValues.get(binding, () => {
-      const declared = this.resolver.typeEntity(binding.type, place)
+    return this.#boundValues.get(binding, () => {
+      const declared = this.#parts.context.typeEntity(binding.type, place)
       if (declared !== null) return declared
       if (binding.value === '') return null
-      return this.resolver.evaluate(binding.value, { ...place, line: binding.line - 1 })
+      return this.#parts.context.evaluate(binding.value, { ...place, line: binding.line - 1 })
     })
   }
 }

@@ -160,7 +160,7 @@ function thingNode(kind: ThingKind, name: string, id: string): RecordNode {
   }
 }
 
-export function targetId(target: Declared | Pick<ProgramFile, 'path'> | Package): string {
+function targetId(target: Declared | Pick<ProgramFile, 'path'> | Package): string {
   if ('definition' in target) return symbolId(target.file.path, target.definition)
   return 'key' in target ? thingId('package', target.key) : thingId('file', target.path)
 }

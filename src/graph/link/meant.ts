@@ -25,7 +25,7 @@ export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: bool
 
 /** True for a constructor that has no name of its own. */
 function isHidden({ definition: { kind, name }, file }: CodeSymbol): boolean {
-  return kind === 'constructor' && !file.rules.constructorNames.includes(name)
+  return kind === 'constructor' && !file.rules.calls.constructorNames.includes(name)
 }
 
 function fits({ definition: { kind } }: CodeSymbol, meant: Meant): boolean {
@@ -35,7 +35,7 @@ function fits({ definition: { kind } }: CodeSymbol, meant: Meant): boolean {
 
 /** True for types, and for modules where they have members as types do. */
 export function holdsMembers({ definition: { kind }, file }: CodeSymbol): boolean {
-  return isType(kind) || (kind === 'module' && file.rules.modulesAreTypes === true)
+  return isType(kind) || (kind === 'module' && file.rules.members.modulesAreTypes)
 }
 
 /** Whether an entity can be what is meant; of two imports under one name the other may be. */
@@ -48,8 +48,15 @@ export function entityFits(entity: Entity, meant: Meant): boolean {
 export function preferred(symbols: readonly CodeSymbol[]): CodeSymbol | undefined {
   if (symbols.length < 2) return symbols[0]
   const lines = ({ definition }: CodeSymbol) => definition.endLine - definition.startLine
-  const valid = symbols.filter(({ definition, file }) => !file.rules.isLesser?.(definition))
+  const valid = symbols.filter(({ definition, file }) => !file.rules.names.isLesser(definition))
   let best = valid[0] ?? symbols[0]
   for (const each of valid) if (lines(each) > lines(best!)) best = each
   return best
+}
+
+/** Says of a definition whether it can be what is called. */
+export type Accepts = (symbol: CodeSymbol) => boolean
+
+export function isRefused(found: Entity | null, accepts: Accepts | undefined): boolean {
+  return accepts !== undefined && found?.is === 'symbol' && !accepts(found.symbol)
 }

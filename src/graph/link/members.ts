@@ -1,9 +1,16 @@
 import { isCallable } from '../../facts/kinds.js'
-import type { Circles } from './answers.js'
+import type { Ancestry } from './ancestry.js'
 import { type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
+import type { Imports } from './imports.js'
+import type { Library } from './library.js'
 import { choose, holdsMembers, type Meant } from './meant.js'
-import type { CodeSymbol, ProgramFile } from './program.js'
-import type { Resolver } from './resolver.js'
+import type { RecursionGuard } from './memo.js'
+import type { PackageMembers } from './package-members.js'
+import type { CodeSymbol, Program, ProgramFile } from './program.js'
+import type { ScopeNames } from './scope-names.js'
+import type { TypeMembers } from './type-members.js'
+import type { Types } from './types.js'
+import type { Values } from './values.js'
 
 /** A part of what a variant holds, by its place. */
 const PLACE = /^\d+$/
@@ -11,154 +18,172 @@ const PLACE = /^\d+$/
 /** Members of values of members: deeper than any program means. */
 const MAX_DEPTH = 60
 
+/** The parts of the resolver that are asked here. */
+interface MembersParts {
+  program: Program
+  imports: Imports
+  packages: PackageMembers
+  typeMembers: TypeMembers
+  ancestry: Ancestry
+  library: Library
+  types: Types
+  values: Values
+  scopes: ScopeNames
+}
+
 /** `entity.name`, whatever the entity is: a file, a package, a type, a value. */
 export class Members {
-  private depth = 0
-  private readonly circles: Circles
-  private readonly resolver: Resolver
+  readonly #parts: MembersParts
+  #depth = 0
+  readonly #guard: RecursionGuard
 
-  constructor(resolver: Resolver, circles: Circles) {
-    this.circles = circles
-    this.resolver = resolver
+  constructor(parts: MembersParts, guard: RecursionGuard) {
+    this.#guard = guard
+    this.#parts = parts
   }
 
   /** `entity.name`; null where values of values go in a circle. */
   of(entity: Entity, name: string, meant: Meant): Entity | null {
-    if (this.depth >= MAX_DEPTH) {
-      this.circles.cut = true
+    if (this.#depth >= MAX_DEPTH) {
+      this.#guard.cut = true
       return null
     }
-    this.depth++
+    this.#depth++
     try {
-      return this.find(entity, name, meant)
+      return this.#find(entity, name, meant)
     } finally {
-      this.depth--
+      this.#depth--
     }
   }
 
-  private find(entity: Entity, name: string, meant: Meant): Entity | null {
+  #find(entity: Entity, name: string, meant: Meant): Entity | null {
     switch (entity.is) {
       case 'file':
-        return this.ofFile(entity.file, name, meant)
+        return this.#ofFile(entity.file, name, meant)
       case 'folder':
-        return this.resolver.packages.inFolder(entity.path, name)
+        return this.#parts.packages.inFolder(entity.path, name)
       case 'package':
-        return this.resolver.packages.find(entity, name, meant)
+        return this.#parts.packages.find(entity, name, meant)
       case 'instance':
-        return this.ofInstance(entity, name, meant)
+        return this.#ofInstance(entity, name, meant)
       case 'super':
         return (
-          this.resolver.typeMembers.inherited(entity.type, name, meant, new Set([entity.type])) ??
-          (this.resolver.ancestry.leadsOutside(entity.type) ? EXTERNAL : null)
+          this.#parts.typeMembers.inherited(entity.type, name, meant, new Set([entity.type])) ??
+          (this.#parts.ancestry.leadsOutside(entity.type) ? EXTERNAL : null)
         )
       case 'symbol':
-        return this.ofSymbol(entity, name, meant)
+        return this.#ofSymbol(entity, name, meant)
       case 'parameter':
-        return this.resolver.types.ofParameter(entity, name, meant)
+        return this.#parts.types.ofParameter(entity, name, meant)
       case 'gives':
         return entity.value === null ? null : this.of(entity.value, name, meant)
       case 'holder':
       case 'container':
       case 'tuple':
       case 'external':
-        return this.resolver.library.member(entity, name, meant)
+        return this.#parts.library.member(entity, name, meant)
       default:
         return null
     }
   }
 
-  private ofFile(file: ProgramFile, name: string, meant: Meant): Entity | null {
-    const { moduleSelf, moduleParent } = file.rules
+  #ofFile(file: ProgramFile, name: string, meant: Meant): Entity | null {
+    const { moduleSelf, moduleParent } = file.rules.modules
     if (name === moduleSelf) return { is: 'file', file }
-    if (name === moduleParent) return this.resolver.imports.wholeModule(name, file)
-    return this.resolver.imports.exported(name, file, meant) ?? this.resolver.packages.submodule(file, name)
+    if (name === moduleParent) return this.#parts.imports.wholeModule(name, file)
+    return this.#parts.imports.exported(name, file, meant) ?? this.#parts.packages.submodule(file, name)
   }
 
-  private ofInstance(instance: Instance, name: string, meant: Meant): Entity | null {
+  #ofInstance(instance: Instance, name: string, meant: Meant): Entity | null {
     const { type } = instance
-    if (name === type.file.rules.classMember) return { is: 'gives', value: symbolEntity(type) }
-    const found = this.resolver.typeMembers.ofType(type, name, meant, 'object')
-    if (found === null) return this.ofUnderlying(type, name, meant) ?? this.notFound(instance, name)
+    if (name === type.file.rules.members.classMember) return { is: 'gives', value: symbolEntity(type) }
+    const found = this.#parts.typeMembers.ofType(type, name, meant, 'object')
+    if (found === null) return this.#ofUnderlying(type, name, meant) ?? this.#notFound(instance, name)
     return found.is === 'symbol' && instance.args.length > 0 ? { ...found, of: instance } : found
   }
 
   /** Fields of the type that a type is made of, and methods if that is an interface. */
-  private ofUnderlying(type: CodeSymbol, name: string, meant: Meant): Entity | null {
-    const { values } = this.resolver
+  #ofUnderlying(type: CodeSymbol, name: string, meant: Meant): Entity | null {
+    const { values } = this.#parts
     const underlying = values.underlying(type)
     return underlying === null ? null : this.of(underlying, name, meant)
   }
 
-  private ofSymbol(entity: Entity & { is: 'symbol' }, name: string, meant: Meant): Entity | null {
+  #ofSymbol(entity: Entity & { is: 'symbol' }, name: string, meant: Meant): Entity | null {
     const { symbol } = entity
     const { kind } = symbol.definition
     const { rules } = symbol.file
-    if (kind === 'module' && rules.namespaces && !rules.modulesAreTypes) {
+    if (kind === 'module' && rules.modules.namespaces && !rules.members.modulesAreTypes) {
       const key = symbol.definition.qualifiedName
-      const found = this.resolver.packages.find({ is: 'package', family: rules.family, key }, name, meant)
+      const found = this.#parts.packages.find({ is: 'package', family: rules.family, key }, name, meant)
       // A file may add to a namespace of the library: `namespace std { template <> struct hash<Key> … }`.
-      return found ?? (rules.libraryNames?.has(key.split('.')[0]!) ? EXTERNAL : null)
+      return found ?? (rules.names.isLibraryName(key.split('.')[0]!) ? EXTERNAL : null)
     }
-    if (kind === 'module' && !rules.modulesAreTypes)
-      return this.resolver.scopes.inModule(symbol, name, meant) ?? this.qualified(symbol, name, meant)
+    if (kind === 'module' && !rules.members.modulesAreTypes)
+      return this.#parts.scopes.inModule(symbol, name, meant) ?? this.#qualified(symbol, name, meant)
     if (holdsMembers(symbol)) {
       const own =
-        this.resolver.typeMembers.ofType(symbol, name, meant, 'class') ??
-        this.typeItself(symbol, name) ??
-        this.made(symbol, name) ??
-        this.resolver.library.ofClass(symbol, name) ??
-        (this.resolver.ancestry.leadsOutside(symbol) ? EXTERNAL : null)
+        this.#parts.typeMembers.ofType(symbol, name, meant, 'class') ??
+        this.#typeItself(symbol, name) ??
+        this.#made(symbol, name) ??
+        this.#parts.library.ofClass(symbol, name) ??
+        (this.#parts.ancestry.leadsOutside(symbol) ? EXTERNAL : null)
       if (own !== null || kind !== 'type') return own
-      const meantType = this.resolver.types.aliased(symbol)
+      const meantType = this.#parts.types.aliased(symbol)
       return meantType === null ? null : this.of(meantType, name, meant)
     }
-    const own = choose(symbol.file.children(symbol.index, name), meant, rules.callsApart === true)
+    const own = choose(symbol.file.children(symbol.index, name), meant, rules.calls.methodsApart)
     if (own !== undefined) return symbolEntity(own)
-    if (kind === 'enum_member' && PLACE.test(name)) return this.resolver.types.heldAt(symbol, Number(name))
-    const value = isCallable(kind) ? null : this.resolver.values.ofEntity(entity)
+    if (kind === 'enum_member' && PLACE.test(name)) return this.#parts.types.heldAt(symbol, Number(name))
+    const value = isCallable(kind) ? null : this.#parts.values.ofEntity(entity)
     const found = value === null ? null : this.of(value, name, meant)
     // `struct { int x; } pos;`: members of a type that has no name are named by what has it.
-    return found ?? (rules.includes && !isCallable(kind) ? this.qualified(symbol, name, meant) : null)
+    return (
+      found ??
+      (rules.modules.inclusion === 'include' && !isCallable(kind)
+        ? this.#qualified(symbol, name, meant)
+        : null)
+    )
   }
 
   /** What others add to a type, and what the library does. */
-  private notFound(instance: Instance, name: string): Entity | null {
-    const { library } = this.resolver
+  #notFound(instance: Instance, name: string): Entity | null {
+    const { library } = this.#parts
     return (
       library.extension(instance, name) ??
-      this.sameAs(instance, name) ??
+      this.#sameAs(instance, name) ??
       library.ofLoop(instance, name) ??
-      (this.resolver.ancestry.leadsOutside(instance.type) ? EXTERNAL : null)
+      (this.#parts.ancestry.leadsOutside(instance.type) ? EXTERNAL : null)
     )
   }
 
   /** `x.clone()` of the library gives the same again. */
-  private sameAs(instance: Instance, name: string): Entity | null {
-    return instance.type.file.rules.sameMethods?.includes(name) ? { is: 'gives', value: instance } : null
+  #sameAs(instance: Instance, name: string): Entity | null {
+    return instance.type.file.rules.types.sameMethods.includes(name) ? { is: 'gives', value: instance } : null
   }
 
   /** `T::default()` of the library makes one; a trait has it from those that implement it. */
-  private made(type: CodeSymbol, name: string): Entity | null {
-    if (!type.file.rules.sameMethods?.includes(name) || type.definition.kind === 'trait') return null
-    return { is: 'gives', value: this.resolver.types.instanceOf(type, []) }
+  #made(type: CodeSymbol, name: string): Entity | null {
+    if (!type.file.rules.types.sameMethods.includes(name) || type.definition.kind === 'trait') return null
+    return { is: 'gives', value: this.#parts.types.instanceOf(type, []) }
   }
 
   /** `Outer.this`, `Base.super`, `Order.Companion` */
-  private typeItself(symbol: CodeSymbol, name: string): Entity | null {
-    const { ownNames, makes, selfNames, superNames, bareMembers } = symbol.file.rules
-    if (ownNames?.includes(name) || name === makes) return symbolEntity(symbol)
-    if (!bareMembers) return null
+  #typeItself(symbol: CodeSymbol, name: string): Entity | null {
+    const { calls, members, names } = symbol.file.rules
+    if (members.ownNames.includes(name) || name === calls.makes) return symbolEntity(symbol)
+    if (!names.bareMembers) return null
     const { kind } = symbol.definition
     const named = kind === 'interface' || kind === 'trait'
-    if (selfNames.includes(name) || (named && superNames.includes(name)))
-      return this.resolver.types.selfOf(symbol)
-    return superNames.includes(name) ? { is: 'super', type: symbol } : null
+    if (names.selfNames.includes(name) || (named && names.superNames.includes(name)))
+      return this.#parts.types.selfOf(symbol)
+    return names.superNames.includes(name) ? { is: 'super', type: symbol } : null
   }
 
-  private qualified(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
-    const { family, callsApart } = symbol.file.rules
-    const all = this.resolver.program.qualified(family, `${symbol.definition.qualifiedName}.${name}`)
-    const found = choose(all, meant, callsApart === true)
+  #qualified(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
+    const { family, calls } = symbol.file.rules
+    const all = this.#parts.program.qualified(family, `${symbol.definition.qualifiedName}.${name}`)
+    const found = choose(all, meant, calls.methodsApart)
     return found === undefined ? null : symbolEntity(found)
   }
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import { packageName } from '../../facts/package-name.js'
-import type { Manifest } from '../../languages/resolution.js'
+import type { Manifest } from '../../languages/resolution/repository-modules.js'
 import type { ProgramSource } from './program.js'
 
 export interface SourceFile {
@@ -15,39 +15,39 @@ const MANIFEST = 'manifest'
 /** A program whose facts are all in memory. */
 export class MemorySource implements ProgramSource {
   readonly paths: readonly string[]
-  private readonly files: ReadonlyMap<string, SourceFile>
-  private readonly names = new Map<string, string[]>()
-  private readonly manifestTexts = new Map<string, Manifest[]>()
+  readonly #files: ReadonlyMap<string, SourceFile>
+  readonly #names = new Map<string, string[]>()
+  readonly #manifestTexts = new Map<string, Manifest[]>()
 
   constructor(files: readonly SourceFile[]) {
     const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
     this.paths = sorted.map(file => file.path)
-    this.files = new Map(sorted.map(file => [file.path, file]))
+    this.#files = new Map(sorted.map(file => [file.path, file]))
     for (const { path, language, facts } of sorted) {
       for (const name of new Set(facts.definitions.map(definition => definition.name)))
-        append(this.names, name, path)
-      if (language === MANIFEST) append(this.manifestTexts, fileName(path), manifestOf(path, facts))
+        append(this.#names, name, path)
+      if (language === MANIFEST) append(this.#manifestTexts, fileName(path), manifestOf(path, facts))
     }
   }
 
   languageOf(path: string): string {
-    return this.files.get(path)!.language
+    return this.#files.get(path)!.language
   }
 
   packageNameOf(path: string): string {
-    return packageName(this.files.get(path)!.facts)
+    return packageName(this.#files.get(path)!.facts)
   }
 
   factsOf(path: string): Facts {
-    return this.files.get(path)!.facts
+    return this.#files.get(path)!.facts
   }
 
   defining(name: string): readonly string[] {
-    return this.names.get(name) ?? []
+    return this.#names.get(name) ?? []
   }
 
   manifests(name: string): readonly Manifest[] {
-    return this.manifestTexts.get(name) ?? []
+    return this.#manifestTexts.get(name) ?? []
   }
 }
 

@@ -1,74 +1,98 @@
 import { isType } from '../../facts/kinds.js'
 import { ROOT_NAME } from '../../facts/syntax-reader.js'
+import type { Ancestry } from './ancestry.js'
 import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
-import { entityFits, type Meant } from './meant.js'
+import type { Imports } from './imports.js'
+import type { Library } from './library.js'
+import type { Locals } from './locals.js'
+import { type Accepts, entityFits, isRefused, type Meant } from './meant.js'
 import { innermostType, type Place } from './place.js'
 import type { CodeSymbol, ProgramFile } from './program.js'
-import type { Resolver } from './resolver.js'
+import type { ScopeNames } from './scope-names.js'
+import type { TopNames } from './top-names.js'
+import type { TypeMembers } from './type-members.js'
+import type { Types } from './types.js'
+
+/** The parts of the resolver that are asked here. */
+interface NamesParts {
+  scopes: ScopeNames
+  library: Library
+  topNames: TopNames
+  typeMembers: TypeMembers
+  ancestry: Ancestry
+  types: Types
+  imports: Imports
+  locals: Locals
+}
 
 /** Bare names: what they mean where they stand, from the innermost scope outward. */
 export class Names {
-  private readonly resolver: Resolver
+  readonly #parts: NamesParts
 
-  constructor(resolver: Resolver) {
-    this.resolver = resolver
+  constructor(parts: NamesParts) {
+    this.#parts = parts
   }
 
   /** A bare name as it is seen from a place. Where a type is meant, variables are not (`url url.URL`). */
   lookup(name: string, place: Place, meant: Meant, accepts?: Accepts): Entity | null {
     const { file } = place
     const { rules } = file
-    if (name === ROOT_NAME) return rules.namespaces ? { is: 'package', family: rules.family, key: '' } : null
+    if (name === ROOT_NAME)
+      return rules.modules.namespaces ? { is: 'package', family: rules.family, key: '' } : null
     let variable: Entity | null = null
     for (let at = place.scope; at >= 0; at = file.symbols[at]!.definition.container) {
-      const seen = this.resolver.scopes.inside(name, at, place, meant)
-      const found = this.resolver.library.isHidden(seen, place) || isRefused(seen, accepts) ? null : seen
+      const seen = this.#parts.scopes.inside(name, at, place, meant)
+      const found = this.#parts.library.isHidden(seen, place) || isRefused(seen, accepts) ? null : seen
       if (found !== null && !(meant === 'call' && isNotCalled(found, file))) return found
       variable ??= found
-      if (rules.closedModules && file.symbols[at]!.definition.kind === 'module')
-        return this.resolver.topNames.unscoped(name, file, meant)
+      if (rules.modules.enclosure === 'closed' && file.symbols[at]!.definition.kind === 'module')
+        return this.#parts.topNames.unscoped(name, file, meant)
     }
-    const found = this.ofInnermost(name, place, meant) ?? this.resolver.topNames.find(name, file, meant)
-    const kept = found !== null && this.isBeyondSpace(found, place) ? null : found
+    const found = this.#ofInnermost(name, place, meant) ?? this.#parts.topNames.find(name, file, meant)
+    const kept = found !== null && this.#isBeyondSpace(found, place) ? null : found
     const outside = () =>
-      rules.libraryNames?.has(name) || rules.lexicalNames?.test(name) || this.isInherited(name, place, meant)
-    return kept ?? variable ?? this.sameAs(name, place, meant) ?? (outside() ? EXTERNAL : null)
+      rules.names.isLibraryName(name) || isLexical(name, file) || this.#isInherited(name, place, meant)
+    return kept ?? variable ?? this.#sameAs(name, place, meant) ?? (outside() ? EXTERNAL : null)
   }
 
   /** `apply { … }` of the library on the object that a method runs on. */
-  private sameAs(name: string, { file, scope }: Place, meant: Meant): Entity | null {
+  #sameAs(name: string, { file, scope }: Place, meant: Meant): Entity | null {
     const around = file.symbols[scope]
     if (
       around === undefined ||
       meant !== 'call' ||
-      !file.rules.bareMembers ||
-      !file.rules.sameMethods?.includes(name)
+      !file.rules.names.bareMembers ||
+      !file.rules.types.sameMethods.includes(name)
     )
       return null
-    const type = this.resolver.ancestry.typeAround(around)
-    return type === undefined ? null : { is: 'gives', value: this.resolver.types.selfOf(type) }
+    const type = this.#parts.ancestry.typeAround(around)
+    return type === undefined ? null : { is: 'gives', value: this.#parts.types.selfOf(type) }
   }
 
   /** A bare call may mean a method of a base that is not in the repository. */
-  private isInherited(name: string, { file, scope }: Place, meant: Meant): boolean {
-    const { bareMembers, lexicalNames, readsAreCalls } = file.rules
-    const isCall = meant === 'call' || (meant === 'value' && readsAreCalls?.includes(file.language))
-    if (!bareMembers || !isCall || lexicalNames?.test(name)) return false
+  #isInherited(name: string, { file, scope }: Place, meant: Meant): boolean {
+    const { calls, names } = file.rules
+    const isCall = meant === 'call' || (meant === 'value' && calls.readsAreCalls.includes(file.language))
+    if (!names.bareMembers || !isCall || isLexical(name, file)) return false
     const around = file.symbols[scope]
-    const type = around === undefined ? undefined : this.resolver.ancestry.typeAround(around)
-    return type !== undefined && this.resolver.ancestry.leadsOutside(type)
+    const type = around === undefined ? undefined : this.#parts.ancestry.typeAround(around)
+    return type !== undefined && this.#parts.ancestry.leadsOutside(type)
   }
 
   /** Names that all types around have been asked for are then asked of the bases of the innermost. */
-  private ofInnermost(name: string, place: Place, meant: Meant): Entity | null {
-    if (place.file.rules.lexicalNames?.test(name) !== true) return null
+  #ofInnermost(name: string, place: Place, meant: Meant): Entity | null {
+    if (!isLexical(name, place.file)) return null
     const type = innermostType(place)
-    return type === undefined ? null : this.resolver.typeMembers.ofType(type, name, meant)
+    return type === undefined ? null : this.#parts.typeMembers.ofType(type, name, meant)
   }
 
   /** Types at the top are not seen from inside a namespace where namespaces are flat. */
-  private isBeyondSpace(found: Entity, { file, scope }: Place): boolean {
-    if (!file.rules.flatNamespaces || found.is !== 'symbol' || !isType(found.symbol.definition.kind))
+  #isBeyondSpace(found: Entity, { file, scope }: Place): boolean {
+    if (
+      file.rules.modules.enclosure !== 'flat' ||
+      found.is !== 'symbol' ||
+      !isType(found.symbol.definition.kind)
+    )
       return false
     let at = file.symbols[scope]
     while (at !== undefined && at.definition.kind !== 'module') at = file.container(at)
@@ -83,49 +107,54 @@ export class Names {
     const { file } = place
     for (let at = place.scope; at >= 0; at = file.symbols[at]!.definition.container) {
       const symbol = file.symbols[at]!
-      const found = this.headInside(name, symbol, place)
+      const found = this.#headInside(name, symbol, place)
       if (found !== null) return found
-      if (file.rules.closedModules && symbol.definition.kind === 'module')
-        return this.resolver.topNames.unscoped(name, file, 'type')
+      if (file.rules.modules.enclosure === 'closed' && symbol.definition.kind === 'module')
+        return this.#parts.topNames.unscoped(name, file, 'type')
     }
     return (
-      this.resolver.topNames.ownTop(name, file, 'type') ??
-      this.resolver.topNames.peer(name, file, 'type') ??
-      this.resolver.imports.starred(name, -1, file, 'type', true) ??
-      this.resolver.topNames.unscoped(name, file, 'type')
+      this.#parts.imports.ownTop(name, file, 'type') ??
+      this.#parts.topNames.peer(name, file, 'type') ??
+      this.#parts.imports.starred(name, -1, file, 'type', true) ??
+      this.#parts.topNames.unscoped(name, file, 'type')
     )
   }
 
-  private headInside(name: string, symbol: CodeSymbol, place: Place): Entity | null {
+  #headInside(name: string, symbol: CodeSymbol, place: Place): Entity | null {
     const { file, index, definition } = symbol
     const { rules } = file
     if (isType(definition.kind))
-      return rules.bareMembers ? this.resolver.typeMembers.ofType(symbol, name, 'value') : null
+      return rules.names.bareMembers ? this.#parts.typeMembers.ofType(symbol, name, 'value') : null
     if (definition.kind === 'module') {
-      if (name === rules.moduleSelf) return symbolEntity(symbol)
-      if (name === rules.moduleParent) return this.resolver.scopes.around(symbol)
+      if (name === rules.modules.moduleSelf) return symbolEntity(symbol)
+      if (name === rules.modules.moduleParent) return this.#parts.scopes.around(symbol)
     }
-    const { imports } = this.resolver
+    const { imports } = this.#parts
     return (
-      this.resolver.scopes.child(symbol, name, 'type') ??
+      this.#parts.scopes.child(symbol, name, 'type') ??
       imports.named(name, index, file, 'type') ??
       imports.starred(name, index, file, 'type', true) ??
       (definition.kind === 'module'
-        ? this.resolver.scopes.inSpaces(definition.qualifiedName, name, 'type', file)
-        : this.resolver.locals.find(name, symbol, place))
+        ? this.#parts.scopes.inSpaces(definition.qualifiedName, name, 'type', file)
+        : this.#parts.locals.find(name, symbol, place))
     )
   }
-}
-
-/** Says of a definition whether it can be what is called. */
-export type Accepts = (symbol: CodeSymbol) => boolean
-
-export function isRefused(found: Entity | null, accepts: Accepts | undefined): boolean {
-  return accepts !== undefined && found?.is === 'symbol' && !accepts(found.symbol)
 }
 
 /** What cannot be called: a variable, in some languages only one that holds an object. A function is then meant. */
 function isNotCalled(found: Entity, { rules, language }: ProgramFile): boolean {
-  if (rules.callsNoVariables?.includes(language)) return found.is !== 'symbol' || !entityFits(found, 'call')
-  return rules.callsNoObjects?.includes(language) === true && /^(?:instance|container|tuple)$/.test(found.is)
+  switch (rules.calls.notCalled[language]) {
+    case 'variable':
+      return found.is !== 'symbol' || !entityFits(found, 'call')
+    case 'object':
+      return found.is === 'instance' || found.is === 'container' || found.is === 'tuple'
+    default:
+      return false
+  }
+}
+
+/** True for a name that is looked for in all types around, where others are not. */
+function isLexical(name: string, { rules }: ProgramFile): boolean {
+  const { lexicalNames } = rules.names
+  return lexicalNames?.test(name) === true
 }

@@ -1,8 +1,8 @@
-import type { Definition, Reference } from '../../facts/facts.js'
+import type { Definition } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
-import { type Fitting, labelledOverload, labelledOverloads } from './labelled-overloads.js'
+import { type Call, type Fitting, labelledOverload, labelledOverloads } from './labelled-overloads.js'
 import { preferred } from './meant.js'
-import type { CodeSymbol, ProgramFile } from './program.js'
+import type { CodeSymbol } from './program.js'
 import type { Resolver } from './resolver.js'
 
 /** `int... rest`, `vararg x: T`, `params T[] x`, `x: T*` */
@@ -12,11 +12,6 @@ const CUT = '…'
 const OPENERS = '([{<'
 const CLOSERS = ')]}>'
 
-/** A call: what its reference says of the arguments, and the file it stands in. */
-export interface Call extends Pick<Reference, 'arity' | 'extra'> {
-  file: ProgramFile
-}
-
 /**
  * Of functions with one name the one that takes so many arguments: beside the one found, or above its type. Null where
  * none does and that can be told: something else was meant.
@@ -24,12 +19,13 @@ export interface Call extends Pick<Reference, 'arity' | 'extra'> {
 export function overloadFor(symbol: CodeSymbol, call: Call, resolver: Resolver): CodeSymbol | null {
   const { file, definition } = symbol
   const { arity } = call
-  if (arity === undefined || !file.rules.overloads || !isCallable(definition.kind)) return symbol
-  if (file.rules.placesOf !== undefined) return labelledOverload(symbol, call, resolver)
+  if (arity === undefined || file.rules.calls.overloads === 'none' || !isCallable(definition.kind))
+    return symbol
+  if (file.rules.calls.overloads === 'labels') return labelledOverload(symbol, call, resolver)
   if (isFor(symbol, arity)) return symbol
   const beside = overloadsOf(symbol, resolver).filter(each => isFor(each, arity))
   const found = preferred(beside) ?? madeBy(symbol, arity) ?? inherited(symbol, arity, resolver, new Set())
-  return found ?? (file.rules.typesKnown ? null : symbol)
+  return found ?? (file.rules.types.typesKnown ? null : symbol)
 }
 
 /** A class may have a constructor in its head. */
@@ -42,7 +38,8 @@ function madeBy({ file, definition }: CodeSymbol, arity: number): CodeSymbol | u
 export function oneOfConstructors(symbol: CodeSymbol, arity: number | undefined): CodeSymbol {
   const { file, definition } = symbol
   const type = file.container(symbol)
-  if (!file.rules.includes || definition.kind !== 'constructor' || type === undefined) return symbol
+  if (file.rules.modules.inclusion !== 'include' || definition.kind !== 'constructor' || type === undefined)
+    return symbol
   const declared = file
     .children(type.index, definition.name)
     .filter(each => each.definition.kind === 'constructor' && !isCopy(each.definition))
@@ -62,7 +59,7 @@ function isCopy({ name, parameters: [first, ...others] }: Definition): boolean {
 
 /** Functions of one name that could be what a call means, by how many arguments it has or how they are called. */
 export function fittingOverloads(symbol: CodeSymbol, call: Call, resolver: Resolver): Fitting[] {
-  if (symbol.file.rules.placesOf !== undefined) return labelledOverloads(symbol, call, resolver)
+  if (symbol.file.rules.calls.overloads === 'labels') return labelledOverloads(symbol, call, resolver)
   const arity = call.arity!
   return overloadsOf(symbol, resolver)
     .filter(each => isFor(each, arity))
@@ -70,7 +67,7 @@ export function fittingOverloads(symbol: CodeSymbol, call: Call, resolver: Resol
 }
 
 function placesOf({ definition, file }: CodeSymbol, arity: number): number[] {
-  const first = file.rules.takesReceiver?.(definition) ? 1 : 0
+  const first = file.rules.calls.takesReceiver(definition) ? 1 : 0
   return Array.from({ length: arity }, (_, at) => at + first)
 }
 
@@ -78,7 +75,7 @@ function overloadsOf(symbol: CodeSymbol, resolver: Resolver): readonly CodeSymbo
   const { file, definition } = symbol
   const { container, name, kind } = definition
   const here = file.children(container, name).filter(each => each.definition.kind === kind)
-  if (container >= 0) return file.rules.typesKnown ? [...here, ...inOtherParts(symbol, resolver)] : here
+  if (container >= 0) return file.rules.types.typesKnown ? [...here, ...inOtherParts(symbol, resolver)] : here
   if (file.package === null) return here
   const away = file.away(symbol)
   return resolver.program
@@ -88,14 +85,14 @@ function overloadsOf(symbol: CodeSymbol, resolver: Resolver): readonly CodeSymbo
 
 /** The same in other parts of its type: partial classes, Kotlin's `expect` and `actual`. */
 function inOtherParts({ file, definition }: CodeSymbol, resolver: Resolver): CodeSymbol[] {
-  const { family, namespaces, includes } = file.rules
+  const { family, modules } = file.rules
   // Programs in one repository may each have a class of that name.
-  if (includes) return []
+  if (modules.inclusion === 'include') return []
   return resolver.program
     .qualified(family, definition.qualifiedName)
     .filter(each => each.definition.kind === definition.kind)
     .filter(each => each.file !== file || each.definition.container !== definition.container)
-    .filter(each => namespaces || (file.package !== null && each.file.package === file.package))
+    .filter(each => modules.namespaces || (file.package !== null && each.file.package === file.package))
 }
 
 function inherited(
@@ -128,9 +125,9 @@ function standIn(type: CodeSymbol, { name }: Definition): CodeSymbol {
 
 /** An extension may be called on its first parameter. */
 function isFor({ definition, file }: CodeSymbol, arity: number): boolean {
-  if (file.rules.takesReceiver?.(definition)) return takes(definition, arity + 1)
+  if (file.rules.calls.takesReceiver(definition)) return takes(definition, arity + 1)
   if (takes(definition, arity)) return true
-  return file.rules.extends?.(definition) != null && takes(definition, arity + 1)
+  return file.rules.members.extendedType(definition) !== null && takes(definition, arity + 1)
 }
 
 function takes({ parameters, signature }: Definition, arity: number): boolean {

@@ -1,55 +1,61 @@
-import type { ResolutionRules } from '../../languages/resolution.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import { lastName } from './dotted-name.js'
 import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
+import type { Includes } from './includes.js'
 import { choose, type Meant } from './meant.js'
-import type { CodeSymbol, ProgramFile } from './program.js'
-import type { Resolver } from './resolver.js'
+import type { CodeSymbol, Program, ProgramFile } from './program.js'
+
+/** The parts of the resolver that are asked here. */
+interface PackageMembersParts {
+  program: Program
+  includes: Includes
+}
 
 /** Names in packages, namespaces and folders of modules. */
 export class PackageMembers {
-  private readonly resolver: Resolver
+  readonly #parts: PackageMembersParts
 
-  constructor(resolver: Resolver) {
-    this.resolver = resolver
+  constructor(parts: PackageMembersParts) {
+    this.#parts = parts
   }
 
   /** A name in a package; seen from a file of it, if one is given. */
   find(entity: Entity & { is: 'package' }, name: string, meant: Meant, from?: ProgramFile): Entity | null {
-    const { program } = this.resolver
+    const { program } = this.#parts
     const { family, key } = entity
     const rules = program.rulesOf(family)
     const below = key === '' ? name : `${key}.${name}`
-    const named = rules?.namespaces ? program.qualified(family, below) : program.inPackage(family, key, name)
-    const all = rules?.isOpenEnum ? [...named, ...program.openMembers(family, key, name)] : named
-    const seen = this.seen(all, rules, from)
+    const named = rules.modules.namespaces
+      ? program.qualified(family, below)
+      : program.inPackage(family, key, name)
+    const open = program.openMembers(rules, key, name)
+    const all = open.length > 0 ? [...named, ...open] : named
+    const seen = this.#seen(all, rules, from)
     if (from === undefined && meant === 'call' && isAmbiguous(seen)) return null
-    const found = choose(seen, meant, rules?.callsApart === true)
+    const found = choose(seen, meant, rules.calls.methodsApart)
     if (found !== undefined) return symbolEntity(found)
     if (program.hasPackage(below)) return { ...entity, key: below }
     // `::close` of the library, where nothing nearer is meant.
-    if (key === '' && from === undefined && rules?.libraryNames?.has(name)) return EXTERNAL
-    return this.inPackageObject(entity, name, meant)
+    if (key === '' && from === undefined && rules.names.isLibraryName(name)) return EXTERNAL
+    return this.#inPackageObject(entity, name, meant)
   }
 
   /** Those of definitions with one name that a file sees. */
-  private seen(
+  #seen(
     all: readonly CodeSymbol[],
-    rules: ResolutionRules | undefined,
+    rules: ResolutionRules,
     from: ProgramFile | undefined,
   ): readonly CodeSymbol[] {
-    const { includes } = this.resolver
-    if (rules?.includes && from !== undefined) return includes.seen(all, from)
+    const { includes } = this.#parts
+    const { inclusion } = rules.modules
+    if (from !== undefined && inclusion === 'include') return includes.seen(all, from)
     const seen = all.filter(symbol => isSeen(symbol, from))
-    return rules?.requires && from !== undefined ? includes.nearest(seen, from) : seen
+    return from !== undefined && inclusion === 'require' ? includes.nearest(seen, from) : seen
   }
 
   /** Scala's `package object b` of package `a` holds names of the package `a.b`. */
-  private inPackageObject(
-    { family, key }: Entity & { is: 'package' },
-    name: string,
-    meant: Meant,
-  ): Entity | null {
-    const { program } = this.resolver
+  #inPackageObject({ family, key }: Entity & { is: 'package' }, name: string, meant: Meant): Entity | null {
+    const { program } = this.#parts
     const outer = key.slice(0, Math.max(0, key.lastIndexOf('.')))
     for (const symbol of program.inPackage(family, outer, lastName(key))) {
       const { kind, end, nameEnd } = symbol.definition
@@ -63,7 +69,7 @@ export class PackageMembers {
   }
 
   inFolder(folder: string, name: string): Entity | null {
-    const { program } = this.resolver
+    const { program } = this.#parts
     for (const path of program.filesIn(folder)) {
       const stem = path.slice(folder === '' ? 0 : folder.length + 1).replace(/\.\w+$/, '')
       if (stem !== name) continue
@@ -71,20 +77,20 @@ export class PackageMembers {
       if (file !== null) return { is: 'file', file }
     }
     const below = folder === '' ? name : `${folder}/${name}`
-    return program.hasFolder(below) ? (this.packageFile(below) ?? { is: 'folder', path: below }) : null
+    return program.hasFolder(below) ? (this.#packageFile(below) ?? { is: 'folder', path: below }) : null
   }
 
-  private packageFile(folder: string): Entity | null {
-    const { program } = this.resolver
+  #packageFile(folder: string): Entity | null {
+    const { program } = this.#parts
     const path = program.filesIn(folder).find(each => each.endsWith('/__init__.py'))
     const file = path === undefined ? null : program.file(path)
     return file === null ? null : { is: 'file', file }
   }
 
   submodule(file: ProgramFile, name: string): Entity | null {
-    const target = file.rules.submoduleOf?.(file.path, name, this.resolver.program)
-    if (target == null) return null
-    const found = this.resolver.program.file(target)
+    const target = file.rules.modules.submoduleOf(file.path, name, this.#parts.program)
+    if (target === null) return null
+    const found = this.#parts.program.file(target)
     return found === null ? null : { is: 'file', file: found }
   }
 }
@@ -100,9 +106,5 @@ function isSeen(symbol: CodeSymbol, from: ProgramFile | undefined): boolean {
   if (from === undefined) return true
   if (symbol.file.away(symbol) !== '') return false
   if (symbol.file === from) return true
-  if (symbol.file.rules.isShared?.(symbol.definition) === false) return false
-  return (
-    symbol.definition.visibility !== 'private' ||
-    !symbol.file.rules.privateToFile?.includes(symbol.file.language)
-  )
+  return symbol.file.rules.names.isShared(symbol.definition, symbol.file.language)
 }

@@ -1,6 +1,6 @@
 import type { Binding, Definition, Facts, Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
-import type { ResolutionRules } from '../../languages/resolution.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 
 /** All files that share a package, as one thing that can be imported. */
 export interface Package {
@@ -26,91 +26,90 @@ export class ProgramFile {
   readonly imports: Reference[]
   /** Inheritance clauses and trait implementations. */
   readonly heritage: Reference[]
-  private readonly bindings: Binding[]
-  private methods: Map<number, CodeSymbol[]> | undefined
-  private allNames: Map<string, CodeSymbol[]> | undefined
-  private childNames: Map<number, Map<string, CodeSymbol[]>> | undefined
-  private scopeBindings: Map<string, Binding[]> | undefined
-  private scopeImports: Map<string, Reference[]> | undefined
-  private typeParameters: Map<number, string[]> | undefined
+  readonly #bindings: Binding[]
+  #methods: Map<number, CodeSymbol[]> | undefined
+  #allNames: Map<string, CodeSymbol[]> | undefined
+  #childNames: Map<number, Map<string, CodeSymbol[]>> | undefined
+  #scopeBindings: Map<string, Binding[]> | undefined
+  #scopeImports: Map<string, Reference[]> | undefined
+  #typeParameters: Map<number, string[]> | undefined
 
   constructor(path: string, language: string, rules: ResolutionRules, facts: Facts) {
     this.path = path
     this.language = language
     this.rules = rules
-    this.package = rules.packageOf(path, facts)
-    const outer = rules.outerPackages?.(facts) ?? []
-    this.packages = this.package === null ? outer : [this.package, ...outer]
+    this.packages = rules.modules.packagesOf(path, facts)
+    this.package = this.packages[0] ?? null
     this.symbols = facts.definitions.map((definition, index) => ({ file: this, index, definition }))
     this.imports = facts.references.filter(({ kind }) => kind === 'import' || kind === 'reexport')
     this.heritage = facts.references.filter(({ kind }) => kind === 'extends' || kind === 'implements')
-    this.bindings = facts.bindings
+    this.#bindings = facts.bindings
   }
 
   /** Definitions of that name directly inside a container; -1 is the top of the file. */
   children(container: number, name: string): readonly CodeSymbol[] {
-    if (this.childNames === undefined) {
-      this.childNames = new Map()
+    if (this.#childNames === undefined) {
+      this.#childNames = new Map()
       for (const symbol of this.symbols) {
         if (isTitled(symbol.definition)) continue
         const { container: outer, name: own } = symbol.definition
-        if (this.rules.isUnnamed?.(symbol.definition)) continue
-        let names = this.childNames.get(outer)
+        if (this.rules.names.isUnnamed(symbol.definition)) continue
+        let names = this.#childNames.get(outer)
         if (names === undefined) {
           names = new Map()
-          this.childNames.set(outer, names)
+          this.#childNames.set(outer, names)
         }
         const same = names.get(own)
         if (same === undefined) names.set(own, [symbol])
         else same.push(symbol)
       }
     }
-    return this.childNames.get(container)?.get(name) ?? []
+    return this.#childNames.get(container)?.get(name) ?? []
   }
 
   /** Every definition of that name, at any depth. */
   named(name: string): readonly CodeSymbol[] {
-    if (this.allNames === undefined) {
-      this.allNames = new Map()
+    if (this.#allNames === undefined) {
+      this.#allNames = new Map()
       for (const symbol of this.symbols) {
-        if (this.rules.isUnnamed?.(symbol.definition)) continue
+        if (this.rules.names.isUnnamed(symbol.definition)) continue
         if (isTitled(symbol.definition)) continue
-        const same = this.allNames.get(symbol.definition.name)
-        if (same === undefined) this.allNames.set(symbol.definition.name, [symbol])
+        const same = this.#allNames.get(symbol.definition.name)
+        if (same === undefined) this.#allNames.set(symbol.definition.name, [symbol])
         else same.push(symbol)
       }
     }
-    return this.allNames.get(name) ?? []
+    return this.#allNames.get(name) ?? []
   }
 
   /** What a name is bound to inside a definition, in the order of lines. */
   bindingsOf(scope: number, name: string): readonly Binding[] {
-    if (this.scopeBindings === undefined) {
-      this.scopeBindings = new Map()
+    if (this.#scopeBindings === undefined) {
+      this.#scopeBindings = new Map()
       // A name is bound from the end of its declaration on, where others may have been bound inside it.
-      for (const binding of this.bindings.toSorted((a, b) => a.line - b.line)) {
+      for (const binding of this.#bindings.toSorted((a, b) => a.line - b.line)) {
         const key = `${binding.from} ${binding.name}`
-        const same = this.scopeBindings.get(key)
-        if (same === undefined) this.scopeBindings.set(key, [binding])
+        const same = this.#scopeBindings.get(key)
+        if (same === undefined) this.#scopeBindings.set(key, [binding])
         else same.push(binding)
       }
     }
-    return this.scopeBindings.get(`${scope} ${name}`) ?? []
+    return this.#scopeBindings.get(`${scope} ${name}`) ?? []
   }
 
   /** The callables directly inside a type. */
   methodsOf(container: number): readonly CodeSymbol[] {
     if (container < 0) return []
-    if (this.methods === undefined) {
-      this.methods = new Map()
+    if (this.#methods === undefined) {
+      this.#methods = new Map()
       for (const symbol of this.symbols) {
         if (!isCallable(symbol.definition.kind)) continue
-        const same = this.methods.get(symbol.definition.container)
-        if (same === undefined) this.methods.set(symbol.definition.container, [symbol])
+        const same = this.#methods.get(symbol.definition.container)
+        if (same === undefined) this.#methods.set(symbol.definition.container, [symbol])
         else same.push(symbol)
       }
     }
-    return this.methods.get(container) ?? []
+    return this.#methods.get(container) ?? []
   }
 
   container(symbol: CodeSymbol): CodeSymbol | undefined {
@@ -119,31 +118,31 @@ export class ProgramFile {
 
   /** Imports that give a name, `*` for those of everything, in a definition; -1 is the top of the file. */
   importsNamed(scope: number, name: string): readonly Reference[] {
-    if (this.scopeImports === undefined) {
-      this.scopeImports = new Map()
+    if (this.#scopeImports === undefined) {
+      this.#scopeImports = new Map()
       for (const reference of this.imports) {
-        if (reference.kind === 'reexport' && !this.rules.reexportsHere) continue
-        const key = `${this.rules.scopedImports ? reference.from : -1} ${localName(reference, this)}`
-        const same = this.scopeImports.get(key)
-        if (same === undefined) this.scopeImports.set(key, [reference])
+        if (reference.kind === 'reexport' && !this.rules.modules.reexportsHere) continue
+        const key = `${this.rules.modules.scopedImports ? reference.from : -1} ${localName(reference, this)}`
+        const same = this.#scopeImports.get(key)
+        if (same === undefined) this.#scopeImports.set(key, [reference])
         else same.push(reference)
       }
     }
-    return this.scopeImports.get(`${scope} ${name}`) ?? []
+    return this.#scopeImports.get(`${scope} ${name}`) ?? []
   }
 
   /** Names of the type parameters of a definition, in order. They are bound as `<T>`. */
   typeParametersOf(index: number): readonly string[] {
-    if (this.typeParameters === undefined) {
-      this.typeParameters = new Map()
-      for (const { name, from } of this.bindings) {
+    if (this.#typeParameters === undefined) {
+      this.#typeParameters = new Map()
+      for (const { name, from } of this.#bindings) {
         if (!name.startsWith('<')) continue
-        const names = this.typeParameters.get(from)
-        if (names === undefined) this.typeParameters.set(from, [name])
+        const names = this.#typeParameters.get(from)
+        if (names === undefined) this.#typeParameters.set(from, [name])
         else if (!names.includes(name)) names.push(name)
       }
     }
-    return this.typeParameters.get(index) ?? []
+    return this.#typeParameters.get(index) ?? []
   }
 
   /** What a member declared away from its type names that type by: `Foo` of Rust's `impl Foo`; '' for all others. */
@@ -158,7 +157,7 @@ export class ProgramFile {
 
 /** The name by which an import is known in its file; `*` for one of everything. */
 export function localName(reference: Reference, file: ProgramFile): string {
-  return reference.extra || reference.name || file.rules.moduleName(reference.receiver)
+  return reference.extra || reference.name || file.rules.modules.moduleName(reference.receiver)
 }
 
 /** A test that is called by a sentence (`describe('Order', …)`) cannot be meant by a name in code. */

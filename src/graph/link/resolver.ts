@@ -2,91 +2,100 @@ import type { Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
 import { Addresses } from './addresses.js'
 import { Ancestry } from './ancestry.js'
-import { Circles } from './answers.js'
 import { type Entity, EXTERNAL } from './entity.js'
-import { Given } from './given.js'
 import { Imports } from './imports.js'
 import { Includes } from './includes.js'
+import { LambdaParameters } from './lambda-parameters.js'
 import { Library } from './library.js'
 import { Locals } from './locals.js'
-import type { Meant } from './meant.js'
+import { type Accepts, isRefused, type Meant } from './meant.js'
 import { Members } from './members.js'
-import { type Accepts, isRefused, Names } from './names.js'
+import { RecursionGuard } from './memo.js'
+import { Names } from './names.js'
 import { PackageMembers } from './package-members.js'
 import { type ParsedPath, type PathStep, parsePath, STRING } from './path-text.js'
 import type { Place } from './place.js'
 import type { Program, ProgramFile } from './program.js'
+import type { ResolutionContext } from './resolution-context.js'
 import { ScopeNames } from './scope-names.js'
 import { TopNames } from './top-names.js'
 import { TypeMembers } from './type-members.js'
 import { Types } from './types.js'
 import { Values } from './values.js'
 
-export type { Place } from './place.js'
-
 /** A function without a name, before what it gives. */
 const CLOSURE = '()=>'
 
 /**
  * Finds what names mean, by the rules of their language: scopes, imports, packages, types of receivers, inheritance.
- * It answers null rather than guess. The parts ask each other through it.
+ * It answers null rather than guess. Its parts are made in order, each of those before it; what leads back they ask
+ * through `ResolutionContext`, which it is.
  */
-export class Resolver {
+export class Resolver implements ResolutionContext {
   readonly program: Program
-  readonly names: Names
-  readonly scopes: ScopeNames
-  readonly locals: Locals
-  readonly topNames: TopNames
-  readonly imports: Imports
-  readonly includes: Includes
-  readonly members: Members
-  readonly typeMembers: TypeMembers
   readonly ancestry: Ancestry
-  readonly packages: PackageMembers
   readonly types: Types
+  readonly typeMembers: TypeMembers
   readonly values: Values
-  readonly library: Library
-  readonly given: Given
+  readonly includes: Includes
   readonly addresses: Addresses
+  readonly #imports: Imports
+  readonly #library: Library
+  readonly #names: Names
+  readonly #members: Members
+  readonly #lambdas: LambdaParameters
 
   constructor(program: Program) {
+    const guard = new RecursionGuard()
     this.program = program
-    const circles = new Circles()
-    this.names = new Names(this)
-    this.scopes = new ScopeNames(this)
-    this.locals = new Locals(this, circles)
-    this.topNames = new TopNames(this)
-    this.imports = new Imports(this, circles)
-    this.includes = new Includes(program)
-    this.members = new Members(this, circles)
-    this.typeMembers = new TypeMembers(this, circles)
-    this.ancestry = new Ancestry(this, circles)
-    this.packages = new PackageMembers(this)
-    this.types = new Types(this, circles)
-    this.values = new Values(this, circles)
-    this.library = new Library(this)
-    this.given = new Given(this)
+    const ancestry = new Ancestry({ program, context: this }, guard)
+    const locals = new Locals({ context: this }, guard)
+    const types = new Types({ program, context: this, ancestry }, guard)
+    const typeMembers = new TypeMembers({ program, context: this, ancestry, types }, guard)
+    const values = new Values({ context: this, ancestry, types, locals }, guard)
+    const includes = new Includes({ program, context: this, typeMembers })
+    const packages = new PackageMembers({ program, includes })
+    const imports = new Imports({ program, context: this }, guard)
+    const topNames = new TopNames({ program, imports, includes, packages })
+    const library = new Library({ program, context: this, ancestry, typeMembers, types, values })
+    const scopes = new ScopeNames({ context: this, imports, packages, typeMembers, locals, ancestry, types })
+    const bare = { scopes, library, topNames, typeMembers, ancestry, types, imports, locals }
+    this.#names = new Names(bare)
+    this.#members = new Members({ ...bare, program, packages, values }, guard)
+    this.#lambdas = new LambdaParameters({ context: this, values, types })
+    this.ancestry = ancestry
+    this.types = types
+    this.typeMembers = typeMembers
+    this.values = values
+    this.includes = includes
     this.addresses = new Addresses(program)
+    this.#imports = imports
+    this.#library = library
   }
 
   /** A bare name as it is seen from a place. */
   lookup(name: string, place: Place, meant: Meant = 'value', accepts?: Accepts): Entity | null {
-    return this.names.lookup(name, place, meant, accepts)
+    return this.#names.lookup(name, place, meant, accepts)
   }
 
   /** `entity.name` */
   member(entity: Entity, name: string, meant: Meant = 'value'): Entity | null {
-    return this.members.of(entity, name, meant)
+    return this.#members.of(entity, name, meant)
+  }
+
+  /** The first part of a module's path, where it may be any name in scope. */
+  moduleHead(name: string, place: Place): Entity | null {
+    return this.#names.head(name, place)
   }
 
   /** What an import brings in; null when it is not in the repository. */
   imported(reference: Reference, file: ProgramFile): Entity | null {
-    return this.imports.imported(reference, file, 'value')
+    return this.#imports.imported(reference, file, 'value')
   }
 
   /** A name as others see it in a file. */
   exported(name: string, file: ProgramFile): Entity | null {
-    return this.imports.exported(name, file, 'value')
+    return this.#imports.exported(name, file, 'value')
   }
 
   /** A type as written → a value of it. */
@@ -104,15 +113,15 @@ export class Resolver {
   ): Entity | null {
     if (receiver === '') return this.lookup(name, place, meant, accepts)
     const path = parsePath(receiver)
-    if (path === null) return isLiteral(receiver) && place.file.rules.typesKnown ? EXTERNAL : null
-    const object = this.evaluatePath(path, place)
+    if (path === null) return isLiteral(receiver) && place.file.rules.types.typesKnown ? EXTERNAL : null
+    const object = this.#evaluatePath(path, place)
     const member = object === null ? null : this.member(object, name, meant)
-    const found = this.library.isHidden(member, place) || isRefused(member, accepts) ? null : member
+    const found = this.#library.isHidden(member, place) || isRefused(member, accepts) ? null : member
     if (found === null || found.is === 'external') {
-      const seen = object === null ? null : this.library.seenExtension(object, name, place)
+      const seen = object === null ? null : this.#library.seenExtension(object, name, place)
       if (seen !== null) return seen
     }
-    return found ?? this.ofType(path, name, place, meant)
+    return found ?? this.#ofType(path, name, place, meant)
   }
 
   /** What an expression's path evaluates to. */
@@ -122,10 +131,10 @@ export class Resolver {
       return value === null ? null : { is: 'gives', value }
     }
     const path = parsePath(text)
-    return path === null ? null : this.evaluatePath(path, place)
+    return path === null ? null : this.#evaluatePath(path, place)
   }
 
-  private evaluatePath(path: ParsedPath, place: Place): Entity | null {
+  #evaluatePath(path: ParsedPath, place: Place): Entity | null {
     let entity: Entity | null = null
     const called = path.steps.findIndex(isCalled)
     const made = !path.isNew ? -1 : called < 0 ? path.steps.length - 1 : called
@@ -133,37 +142,37 @@ export class Resolver {
       const isMade = i === made
       const meant = isMade ? 'type' : isCalled(step) ? 'call' : 'value'
       const holder: Entity | null = entity
-      if (i === 0) entity = this.head(step, place, meant)
+      if (i === 0) entity = this.#head(step, place, meant)
       else {
         entity = holder === null ? null : this.member(holder, step.name, meant)
         if (i === 1)
-          entity ??= this.ofType({ ...path, steps: path.steps.slice(0, 1) }, step.name, place, meant)
+          entity ??= this.#ofType({ ...path, steps: path.steps.slice(0, 1) }, step.name, place, meant)
       }
       // A variant with fields is made like a struct.
       if (isMade && entity === null && holder !== null) entity = this.member(holder, step.name, 'value')
       if (entity === null && isTypeName(step, i, isMade, place))
         entity = { is: 'external', name: step.name, rules: place.file.rules }
-      if (entity !== null && !isCalled(step)) entity = this.read(entity, step.name, holder, place)
-      if (step.given !== undefined) entity = this.given.parameter(entity, holder, step.given)
+      if (entity !== null && !isCalled(step)) entity = this.#read(entity, step.name, holder, place)
+      if (step.given !== undefined) entity = this.#lambdas.parameter(entity, holder, step.given)
       for (const [j, suffix] of step.suffixes.entries()) {
         if (entity === null) break
-        if (suffix === 'call') entity = isMade ? this.types.made(entity) : this.values.callOn(entity, holder)
-        else entity = this.elementOf(entity, path, i, j)
+        if (suffix === 'call') entity = isMade ? this.values.made(entity) : this.values.callOn(entity, holder)
+        else entity = this.#elementOf(entity, path, i, j)
       }
     }
     return entity
   }
 
   /** In some languages a method without arguments is called by its name alone. */
-  private read(entity: Entity, name: string, holder: Entity | null, { file }: Place): Entity | null {
-    const { readsAreCalls, makes } = file.rules
-    if (entity.is !== 'symbol' || !readsAreCalls?.includes(file.language)) return entity
+  #read(entity: Entity, name: string, holder: Entity | null, { file }: Place): Entity | null {
+    const { readsAreCalls, makes } = file.rules.calls
+    if (entity.is !== 'symbol' || !readsAreCalls.includes(file.language)) return entity
     const isCall = isCallable(entity.symbol.definition.kind) || name === makes
     return isCall ? this.values.callOn(entity, holder) : entity
   }
 
   /** An element; where the next step takes it apart, that of a map is a pair. */
-  private elementOf(entity: Entity, { steps }: ParsedPath, step: number, suffix: number): Entity | null {
+  #elementOf(entity: Entity, { steps }: ParsedPath, step: number, suffix: number): Entity | null {
     const next = suffix === steps[step]!.suffixes.length - 1 ? steps[step + 1]?.name : undefined
     const element = this.values.element(entity)
     if (next !== '0' && next !== '1') return element
@@ -171,16 +180,16 @@ export class Resolver {
     return pairs ?? element
   }
 
-  private head(step: PathStep, place: Place, meant: Meant): Entity | null {
+  #head(step: PathStep, place: Place, meant: Meant): Entity | null {
     if (step.name !== STRING) return this.lookup(step.name, place, meant)
     const { rules } = place.file
-    return rules.stringType === undefined ? null : { is: 'external', name: rules.stringType, rules }
+    return rules.types.stringType === null ? null : { is: 'external', name: rules.types.stringType, rules }
   }
 
   /** A field may have the name of its type, and so hide it: `Color.Red` where there is a `Color Color`. */
-  private ofType(path: ParsedPath, name: string, place: Place, meant: Meant): Entity | null {
+  #ofType(path: ParsedPath, name: string, place: Place, meant: Meant): Entity | null {
     const [only, ...others] = path.steps
-    if (!place.file.rules.bareMembers || others.length > 0 || only!.suffixes.length > 0) return null
+    if (!place.file.rules.names.bareMembers || others.length > 0 || only!.suffixes.length > 0) return null
     const type = this.lookup(only!.name, place, 'type')
     return type?.is === 'symbol' ? this.member(type, name, meant) : null
   }
@@ -201,5 +210,5 @@ const CAPITAL = /^\p{Lu}/u
 
 /** Where types are always declared or imported, the name of one that is not found is not here. */
 function isTypeName({ name }: PathStep, index: number, isMade: boolean, { file }: Place): boolean {
-  return file.rules.typesKnown === true && (isMade || index === 0) && CAPITAL.test(name)
+  return file.rules.types.typesKnown && (isMade || index === 0) && CAPITAL.test(name)
 }

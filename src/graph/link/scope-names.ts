@@ -1,105 +1,120 @@
 import { isCallable, isType } from '../../facts/kinds.js'
+import type { Ancestry } from './ancestry.js'
 import { outerName } from './dotted-name.js'
 import { type Entity, LOCAL, symbolEntity, type TypeParameter } from './entity.js'
+import type { Imports } from './imports.js'
+import type { Locals } from './locals.js'
 import { choose, holdsMembers, type Meant } from './meant.js'
+import type { PackageMembers } from './package-members.js'
 import { innermostType, type Place, placeIn } from './place.js'
 import type { CodeSymbol, ProgramFile } from './program.js'
-import type { Resolver } from './resolver.js'
-import type { Side } from './type-members.js'
+import type { ResolutionContext } from './resolution-context.js'
+import type { Side, TypeMembers } from './type-members.js'
+import type { Types } from './types.js'
 
-/** What the class around is called where the rules do not say. */
-const CLASS_NAMES = ['cls', 'Self']
+/** The parts of the resolver that are asked here. */
+interface ScopeNamesParts {
+  context: ResolutionContext
+  imports: Imports
+  packages: PackageMembers
+  typeMembers: TypeMembers
+  locals: Locals
+  ancestry: Ancestry
+  types: Types
+}
 
 /** What a bare name means inside one definition: a function, a type, a module with a body. */
 export class ScopeNames {
-  private readonly resolver: Resolver
+  readonly #parts: ScopeNamesParts
 
-  constructor(resolver: Resolver) {
-    this.resolver = resolver
+  constructor(parts: ScopeNamesParts) {
+    this.#parts = parts
   }
 
   inside(name: string, at: number, place: Place, meant: Meant): Entity | null {
     const { file, scope } = place
     const symbol = file.symbols[at]!
     const { kind } = symbol.definition
-    if (file.rules.lexicalNames !== undefined && holdsMembers(symbol))
-      return this.inOpenType(name, symbol, place, meant)
+    if (file.rules.names.lexicalNames !== null && holdsMembers(symbol))
+      return this.#inOpenType(name, symbol, place, meant)
     if (kind === 'module') return this.inModule(symbol, name, meant)
     if (isType(kind)) {
       const parameter = meant === 'type' ? typeParameter(name, symbol) : null
       if (parameter !== null) return parameter
-      if (file.rules.bareMembers)
-        return this.ofType(symbol, name, meant) ?? this.imported(name, at, file, meant)
+      if (file.rules.names.bareMembers)
+        return this.#ofType(symbol, name, meant) ?? this.#imported(name, at, file, meant)
       return at === scope ? this.child(symbol, name, meant) : null
     }
     const nested = this.child(symbol, name, meant)
     if (nested !== null) return nested
     if (meant === 'type' && isCallable(kind)) {
       const parameter = typeParameter(name, symbol)
-      if (parameter !== null) return this.ofTypeAround(name, parameter, symbol)
+      if (parameter !== null) return this.#ofTypeAround(name, parameter, symbol)
     }
-    const self = this.self(name, symbol)
+    const self = this.#self(name, symbol)
     if (self !== null) return self
-    const local = meant === 'type' ? null : this.resolver.locals.find(name, symbol, place)
+    const local = meant === 'type' ? null : this.#parts.locals.find(name, symbol, place)
     return (
       local ??
-      this.imported(name, at, file, meant) ??
-      this.ofReceiver(name, symbol, meant) ??
-      this.parameterOf(name, symbol) ??
+      this.#imported(name, at, file, meant) ??
+      this.#ofReceiver(name, symbol, meant) ??
+      this.#parameterOf(name, symbol) ??
       this.inSpaces(file.away(symbol), name, meant, file)
     )
   }
 
   /** Constants are seen in all that is around them, methods are those of `self`. */
-  private inOpenType(name: string, symbol: CodeSymbol, place: Place, meant: Meant): Entity | null {
+  #inOpenType(name: string, symbol: CodeSymbol, place: Place, meant: Meant): Entity | null {
     const { rules } = symbol.file
-    const { typeMembers } = this.resolver
-    if (rules.selfNames.includes(name)) return symbolEntity(symbol)
-    if (rules.lexicalNames!.test(name)) return typeMembers.own(symbol, name, meant)
+    const { typeMembers } = this.#parts
+    if (rules.names.selfNames.includes(name)) return symbolEntity(symbol)
+    if (rules.names.lexicalNames!.test(name)) return typeMembers.own(symbol, name, meant)
     if (symbol !== innermostType(place)) return null
     const member = typeMembers.ofType(symbol, name, meant, sideOf(place))
-    return member ?? this.resolver.locals.find(name, symbol, placeIn(symbol))
+    return member ?? this.#parts.locals.find(name, symbol, placeIn(symbol))
   }
 
   /** `T::default()`: a type parameter where a value could stand. */
-  private parameterOf(name: string, symbol: CodeSymbol): Entity | null {
-    const parameter = symbol.file.rules.membersByScope ? typeParameter(name, symbol) : null
-    return parameter === null ? null : this.ofTypeAround(name, parameter, symbol)
+  #parameterOf(name: string, symbol: CodeSymbol): Entity | null {
+    const parameter = symbol.file.rules.members.membersByScope ? typeParameter(name, symbol) : null
+    return parameter === null ? null : this.#ofTypeAround(name, parameter, symbol)
   }
 
   /** A member that repeats a type parameter of its type (Rust's `impl<T> Foo<T>`) means that one. */
-  private ofTypeAround(name: string, parameter: TypeParameter, member: CodeSymbol): Entity {
-    const type = member.file.rules.membersByScope ? this.resolver.ancestry.typeAround(member) : undefined
+  #ofTypeAround(name: string, parameter: TypeParameter, member: CodeSymbol): Entity {
+    const type = member.file.rules.members.membersByScope
+      ? this.#parts.ancestry.typeAround(member)
+      : undefined
     const own = type === undefined ? null : typeParameter(name, type)
     return own === null ? parameter : { ...own, also: member }
   }
 
   /** A bare name in a type means a member of it; in a class, what its initialisers bind too. */
-  private ofType(type: CodeSymbol, name: string, meant: Meant): Entity | null {
-    const member = this.resolver.typeMembers.ofType(type, name, meant)
-    return member ?? (meant === 'type' ? null : this.resolver.locals.find(name, type, placeIn(type)))
+  #ofType(type: CodeSymbol, name: string, meant: Meant): Entity | null {
+    const member = this.#parts.typeMembers.ofType(type, name, meant)
+    return member ?? (meant === 'type' ? null : this.#parts.locals.find(name, type, placeIn(type)))
   }
 
   /** The body of an extension sees the members of what it extends. */
-  private ofReceiver(name: string, symbol: CodeSymbol, meant: Meant): Entity | null {
-    if (!symbol.file.rules.bareMembers || symbol.file.away(symbol) === '') return null
-    const type = this.resolver.ancestry.typeAround(symbol)
-    if (type !== undefined) return this.resolver.typeMembers.ofType(type, name, meant)
+  #ofReceiver(name: string, symbol: CodeSymbol, meant: Meant): Entity | null {
+    if (!symbol.file.rules.names.bareMembers || symbol.file.away(symbol) === '') return null
+    const type = this.#parts.ancestry.typeAround(symbol)
+    if (type !== undefined) return this.#parts.typeMembers.ofType(type, name, meant)
     // Of a library type only what the repository adds to it is known.
-    const self = meant === 'call' ? this.self(symbol.file.rules.selfNames[0]!, symbol) : null
-    const added = self?.is === 'external' ? this.resolver.member(self, name, meant) : null
+    const self = meant === 'call' ? this.#self(symbol.file.rules.names.selfNames[0]!, symbol) : null
+    const added = self?.is === 'external' ? this.#parts.context.member(self, name, meant) : null
     return added?.is === 'symbol' ? added : null
   }
 
   child(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
     const { file, index } = symbol
-    const found = choose(file.children(index, name), meant, file.rules.callsApart === true)
+    const found = choose(file.children(index, name), meant, file.rules.calls.methodsApart)
     return found === undefined ? null : symbolEntity(found)
   }
 
-  private imported(name: string, scope: number, file: ProgramFile, meant: Meant): Entity | null {
-    if (!file.rules.scopedImports) return null
-    const { imports } = this.resolver
+  #imported(name: string, scope: number, file: ProgramFile, meant: Meant): Entity | null {
+    if (!file.rules.modules.scopedImports) return null
+    const { imports } = this.#parts
     return imports.named(name, scope, file, meant) ?? imports.starred(name, scope, file, meant)
   }
 
@@ -107,18 +122,19 @@ export class ScopeNames {
   inModule(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
     const { file } = symbol
     const { rules } = file
-    if (name === rules.moduleSelf) return symbolEntity(symbol)
-    if (name === rules.moduleParent) return this.around(symbol)
-    const own = this.child(symbol, name, meant) ?? this.imported(name, symbol.index, file, meant)
+    if (name === rules.modules.moduleSelf) return symbolEntity(symbol)
+    if (name === rules.modules.moduleParent) return this.around(symbol)
+    const own = this.child(symbol, name, meant) ?? this.#imported(name, symbol.index, file, meant)
     return own ?? this.inSpaces(symbol.definition.qualifiedName, name, meant, file)
   }
 
   /** A name of a namespace, or of those around it. */
   inSpaces(innermost: string, name: string, meant: Meant, file: ProgramFile): Entity | null {
-    const { namespaces, flatNamespaces, family } = file.rules
-    if (!namespaces) return null
-    for (let space = innermost; space !== ''; space = flatNamespaces ? '' : outerName(space)) {
-      const found = this.resolver.packages.find({ is: 'package', family, key: space }, name, meant, file)
+    const { family, modules } = file.rules
+    if (!modules.namespaces) return null
+    const isFlat = modules.enclosure === 'flat'
+    for (let space = innermost; space !== ''; space = isFlat ? '' : outerName(space)) {
+      const found = this.#parts.packages.find({ is: 'package', family, key: space }, name, meant, file)
       if (found !== null) return found
     }
     return null
@@ -132,22 +148,22 @@ export class ScopeNames {
   }
 
   /** `self`, `this`, `cls`, `super` inside a method. */
-  private self(name: string, symbol: CodeSymbol): Entity | null {
+  #self(name: string, symbol: CodeSymbol): Entity | null {
     const { file, index, definition } = symbol
     const { rules } = file
-    const isSelf = rules.selfNames.includes(name)
-    if (!isSelf && !rules.superNames.includes(name)) return null
+    const isSelf = rules.names.selfNames.includes(name)
+    if (!isSelf && !rules.names.superNames.includes(name)) return null
     // Where the name can mean a module too, only a method that takes it has it.
-    if (name === rules.moduleSelf && !definition.parameters.some(each => each.name === name)) return null
+    if (name === rules.modules.moduleSelf && !definition.parameters.some(each => each.name === name))
+      return null
     const [given] = file.bindingsOf(index, name)
-    if (given !== undefined) return this.resolver.locals.bound(given, placeIn(symbol)) ?? LOCAL
-    const type = this.resolver.ancestry.typeAround(symbol)
+    if (given !== undefined) return this.#parts.locals.bound(given, placeIn(symbol)) ?? LOCAL
+    const type = this.#parts.ancestry.typeAround(symbol)
     // `impl<T: Bound> Trait for &T`
     if (type === undefined) return isSelf ? typeParameter(file.away(symbol), symbol) : null
     if (!isSelf) return { is: 'super', type }
-    const { classNames = CLASS_NAMES, isOfClass } = rules
-    const isClass = classNames.includes(name) || isOfClass?.(definition) === true
-    return isClass ? symbolEntity(type) : this.resolver.types.selfOf(type, symbol)
+    const isClass = rules.names.classNames.includes(name) || rules.members.isOfClass(definition)
+    return isClass ? symbolEntity(type) : this.#parts.types.selfOf(type, symbol)
   }
 }
 
@@ -156,7 +172,7 @@ function sideOf({ file, scope }: Place): Side {
   let method: CodeSymbol | undefined
   let at = file.symbols[scope]
   for (; at !== undefined && !holdsMembers(at); at = file.container(at)) method = at
-  return method === undefined || file.rules.isOfClass?.(method.definition) ? 'class' : 'object'
+  return method === undefined || file.rules.members.isOfClass(method.definition) ? 'class' : 'object'
 }
 
 function typeParameter(name: string, owner: CodeSymbol): TypeParameter | null {

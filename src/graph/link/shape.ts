@@ -32,7 +32,7 @@ const [FACTOR_1, SHIFT_1, FACTOR_2, SHIFT_2] = [0x85ebca6b, 13, 0xc2b2ae35, 16]
 /**
  * What a body is made of, for each definition: the lowest hashes of its tokens, sorted. Tokens are the names it calls,
  * reads and writes, its strings, the errors it throws and the types it names, without its own name; what is defined in it
- * is part of it. The lowest hashes are a sample that two bodies take alike (Broder, "On the resemblance and containment
+ * is part of it. The lowest hashes are a MinHash sketch, a sample that two bodies take alike (Broder, "On the resemblance and containment
  * of documents", 1997). Empty for what cannot be called and for small bodies.
  */
 export function shapesOf(facts: Facts): number[][] {

@@ -1,9 +1,9 @@
 import { decodeFacts } from '../../facts/codec.js'
 import type { Facts } from '../../facts/facts.js'
-import type { Manifest } from '../../languages/resolution.js'
+import type { Manifest } from '../../languages/resolution/repository-modules.js'
+import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow } from '../../store/link-store.js'
-import type { Store } from '../../store/store.js'
-import { keptFacts } from './kept-facts.js'
+import type { FactsCache } from './facts-cache.js'
 import { MemorySource, type SourceFile } from './memory-source.js'
 import type { ProgramSource } from './program.js'
 
@@ -12,10 +12,10 @@ const MANIFEST = 'manifest'
 const KEPT_KINDS = new Set(['import', 'reexport', 'extends', 'implements'])
 
 /** Everything in memory, without what only the linking of the file itself needs: for a link of the whole checkout. */
-export function wholeSource(store: Store, checkout: number): MemorySource {
-  const languages = new Map(store.blobRows(checkout).map(row => [row.path, row.language]))
+export function wholeSource(checkout: Checkout): MemorySource {
+  const languages = new Map(checkout.store.blobRows(checkout.id).map(row => [row.path, row.language]))
   const files: SourceFile[] = []
-  for (const { path, facts } of store.factsOf(checkout)) {
+  for (const { path, facts } of checkout.store.factsOf(checkout.id)) {
     const language = languages.get(path)
     if (language === undefined) continue
     const decoded = decodeFacts(facts)
@@ -31,58 +31,58 @@ export function wholeSource(store: Store, checkout: number): MemorySource {
 /** Reads facts as they are asked for: for a link of the few files that an edit touches. */
 export class StoreSource implements ProgramSource {
   readonly paths: readonly string[]
-  private readonly store: Store
-  private readonly checkout: number
-  private readonly rows: ReadonlyMap<string, BlobRow>
-  private readonly names = new Map<string, readonly string[]>()
-  private readonly facts = new Map<string, Facts>()
-  private readonly texts = new Map<string, Manifest[]>()
+  readonly #checkout: Checkout
+  readonly #cache: FactsCache
+  readonly #rows: ReadonlyMap<string, BlobRow>
+  readonly #names = new Map<string, readonly string[]>()
+  readonly #facts = new Map<string, Facts>()
+  readonly #texts = new Map<string, Manifest[]>()
 
-  constructor(store: Store, checkout: number, rows: readonly BlobRow[]) {
-    this.store = store
-    this.checkout = checkout
-    this.rows = new Map(rows.map(row => [row.path, row]))
+  constructor(checkout: Checkout, rows: readonly BlobRow[], cache: FactsCache) {
+    this.#checkout = checkout
+    this.#cache = cache
+    this.#rows = new Map(rows.map(row => [row.path, row]))
     this.paths = rows.map(row => row.path)
   }
 
   languageOf(path: string): string {
-    return this.rows.get(path)!.language
+    return this.#rows.get(path)!.language
   }
 
   packageNameOf(path: string): string {
-    return this.rows.get(path)!.packageName
+    return this.#rows.get(path)!.packageName
   }
 
   factsOf(path: string): Facts {
-    let facts = this.facts.get(path)
+    let facts = this.#facts.get(path)
     if (facts === undefined) {
-      facts = keptFacts(this.store, this.rows.get(path)!.blob)
-      this.facts.set(path, facts)
+      facts = this.#cache.of(this.#rows.get(path)!.blob)
+      this.#facts.set(path, facts)
     }
     return facts
   }
 
   defining(name: string): readonly string[] {
-    let paths = this.names.get(name)
+    let paths = this.#names.get(name)
     if (paths === undefined) {
       // The store ignores case; names do not.
-      const exact = this.store.named(this.checkout, name).filter(row => row.name === name)
+      const exact = this.#checkout.store.named(this.#checkout.id, name).filter(row => row.name === name)
       paths = [...new Set(exact.map(row => row.path))].sort()
-      this.names.set(name, paths)
+      this.#names.set(name, paths)
     }
     return paths
   }
 
   manifests(fileName: string): readonly Manifest[] {
-    let found = this.texts.get(fileName)
+    let found = this.#texts.get(fileName)
     if (found === undefined) {
       found = []
-      for (const { path, language } of this.rows.values()) {
+      for (const { path, language } of this.#rows.values()) {
         if (language !== MANIFEST || !(path === fileName || path.endsWith(`/${fileName}`))) continue
         const folder = path.slice(0, Math.max(0, path.length - fileName.length - 1))
         found.push({ folder, text: this.factsOf(path).strings[0]?.text ?? '' })
       }
-      this.texts.set(fileName, found)
+      this.#texts.set(fileName, found)
     }
     return found
   }

@@ -1,29 +1,40 @@
-import { type Entity, symbolEntity } from './entity.js'
-import { choose, entityFits, type Meant } from './meant.js'
-import type { ProgramFile } from './program.js'
-import type { Resolver } from './resolver.js'
+import type { Entity } from './entity.js'
+import type { Imports } from './imports.js'
+import type { Includes } from './includes.js'
+import type { Meant } from './meant.js'
+import type { PackageMembers } from './package-members.js'
+import type { Program, ProgramFile } from './program.js'
+
+/** The parts of the resolver that are asked here. */
+interface TopNamesParts {
+  program: Program
+  imports: Imports
+  includes: Includes
+  packages: PackageMembers
+}
 
 /** Names that need no scope. */
 export class TopNames {
-  private readonly resolver: Resolver
+  readonly #parts: TopNamesParts
 
-  constructor(resolver: Resolver) {
-    this.resolver = resolver
+  constructor(parts: TopNamesParts) {
+    this.#parts = parts
   }
 
   /** A name that needs no scope: the file's own, imported, of the same package, of imports of everything. */
   find(name: string, file: ProgramFile, meant: Meant): Entity | null {
-    const own = this.ownTop(name, file, meant)
+    const own = this.#parts.imports.ownTop(name, file, meant)
     if (own !== null) return own
-    const { imports, includes } = this.resolver
+    const { imports, includes } = this.#parts
     const peer = this.peer(name, file, meant)
-    if (peer !== null && !(file.rules.requires && includes.isBeyond(peer, file))) return peer
-    const required = file.rules.requires ? includes.required(name, file, meant, this.resolver) : null
+    const requires = file.rules.modules.inclusion === 'require'
+    if (peer !== null && !(requires && includes.isBeyond(peer, file))) return peer
+    const required = requires ? includes.required(name, file, meant) : null
     if (required !== null) return required
     return (
       peer ??
       imports.starred(name, -1, file, meant) ??
-      this.shared(name, file, meant) ??
+      this.#shared(name, file, meant) ??
       this.unscoped(name, file, meant)
     )
   }
@@ -32,16 +43,16 @@ export class TopNames {
   peer(name: string, file: ProgramFile, meant: Meant): Entity | null {
     for (const key of file.packages) {
       const entity = { is: 'package' as const, family: file.rules.family, key }
-      const found = this.resolver.packages.find(entity, name, meant, file)
+      const found = this.#parts.packages.find(entity, name, meant, file)
       if (found !== null && found.is !== 'package') return found
     }
     return null
   }
 
   /** What other files of the project import for all of it. */
-  private shared(name: string, file: ProgramFile, meant: Meant): Entity | null {
-    const { program, imports } = this.resolver
-    for (const path of file.rules.sharedImports?.(file.path, program) ?? []) {
+  #shared(name: string, file: ProgramFile, meant: Meant): Entity | null {
+    const { program, imports } = this.#parts
+    for (const path of file.rules.modules.sharedImports(file.path, program)) {
       const other = program.file(path)
       if (other === null || other === file) continue
       const found = imports.named(name, -1, other, meant) ?? imports.starred(name, -1, other, meant)
@@ -53,21 +64,9 @@ export class TopNames {
   /** Modules that are known everywhere, and macros. */
   unscoped(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const { rules } = file
-    const { imports } = this.resolver
-    if (name === rules.moduleSelf) return { is: 'file', file }
-    const module = rules.bareModules ? imports.wholeModule(name, file) : null
+    const { imports } = this.#parts
+    if (name === rules.modules.moduleSelf) return { is: 'file', file }
+    const module = rules.modules.bareModules ? imports.wholeModule(name, file) : null
     return module ?? (meant === 'call' ? imports.macro(name, file, false) : null)
-  }
-
-  ownTop(name: string, file: ProgramFile, meant: Meant): Entity | null {
-    const children = file.children(-1, name).filter(each => file.away(each) === '')
-    const own = choose(children, meant, file.rules.callsApart === true)
-    const imported = this.resolver.imports.named(name, -1, file, meant)
-    if (own === undefined || imported === null) return own === undefined ? imported : symbolEntity(own)
-    const entity = symbolEntity(own)
-    if (file.rules.callsApart && entityFits(entity, meant) !== entityFits(imported, meant))
-      return entityFits(entity, meant) ? entity : imported
-    const [first] = file.importsNamed(-1, name)
-    return own.definition.startLine > first!.line ? entity : imported
   }
 }

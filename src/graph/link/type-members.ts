@@ -1,105 +1,114 @@
-import { Answers, type Circles } from './answers.js'
+import type { Ancestry } from './ancestry.js'
 import { lastName } from './dotted-name.js'
 import { type Entity, symbolEntity } from './entity.js'
 import { choose, entityFits, type Meant } from './meant.js'
-import type { CodeSymbol } from './program.js'
-import type { Resolver } from './resolver.js'
+import { Memo, type RecursionGuard } from './memo.js'
+import type { CodeSymbol, Program } from './program.js'
+import type { ResolutionContext } from './resolution-context.js'
+import type { Types } from './types.js'
 
 /** Whether a member is asked of a class itself or of an object of it. */
 export type Side = 'class' | 'object'
 
+/** The parts of the resolver that are asked here. */
+interface TypeMembersParts {
+  program: Program
+  context: ResolutionContext
+  ancestry: Ancestry
+  types: Types
+}
+
 /** Members of types: their own, declared away from them, inherited. */
 export class TypeMembers {
-  private readonly resolver: Resolver
-  private readonly known: Answers<string, Entity>
+  readonly #parts: TypeMembersParts
+  readonly #known: Memo<string, Entity>
 
-  constructor(resolver: Resolver, circles: Circles) {
-    this.resolver = resolver
-    this.known = new Answers(circles)
+  constructor(parts: TypeMembersParts, guard: RecursionGuard) {
+    this.#parts = parts
+    this.#known = new Memo(guard)
   }
 
   /** A member of a type: its own, declared elsewhere for it, or of the types above it. */
   ofType(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
-    const asked = type.file.rules.isOfClass === undefined ? undefined : side
-    return this.known.get(`${type.file.path}\0${type.index}\0${meant}\0${name}\0${asked}`, () => {
+    const asked = type.file.rules.members.sidesApart ? side : undefined
+    return this.#known.get(`${type.file.path}\0${type.index}\0${meant}\0${name}\0${asked}`, () => {
       const own = this.own(type, name, meant, asked)
-      if (own !== null && !(type.file.rules.callsApart && !entityFits(own, meant))) return own
+      if (own !== null && !(type.file.rules.calls.methodsApart && !entityFits(own, meant))) return own
       return (
         this.inherited(type, name, meant, new Set([type]), asked) ??
         own ??
-        this.throughTraits(type, name) ??
-        this.ofStandIn(type, name, meant)
+        this.#throughTraits(type, name) ??
+        this.#ofStandIn(type, name, meant)
       )
     })
   }
 
   own(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
     const { file, index, definition } = type
-    const apart = file.rules.callsApart === true
+    const apart = file.rules.calls.methodsApart
     const own = choose(onSide(file.children(index, name), side), meant, apart)
     if (own !== undefined) return symbolEntity(own)
-    const elsewhere = file.rules.membersByScope
-      ? this.declaredFor(type, name)
-      : this.resolver.program
+    const elsewhere = file.rules.members.membersByScope
+      ? this.#declaredFor(type, name)
+      : this.#parts.program
           .qualified(file.rules.family, `${definition.qualifiedName}.${name}`)
           .filter(each => each.definition.container !== index || each.file !== file)
           .filter(
             each =>
-              this.isOneType(each, type) || this.isSameType(this.resolver.ancestry.typeAround(each), type),
+              this.#isOneType(each, type) || this.#isSameType(this.#parts.ancestry.typeAround(each), type),
           )
-    const found = choose(onSide(elsewhere, side), meant, apart) ?? this.openMember(type, name)
+    const found = choose(onSide(elsewhere, side), meant, apart) ?? this.#openMember(type, name)
     return found === undefined ? null : symbolEntity(found)
   }
 
   /** A member of an enumeration inside the type. */
-  private openMember({ file, definition }: CodeSymbol, name: string): CodeSymbol | undefined {
-    if (file.rules.isOpenEnum === undefined) return undefined
-    const members = this.resolver.program.openMembers(file.rules.family, definition.qualifiedName, name)
+  #openMember({ file, definition }: CodeSymbol, name: string): CodeSymbol | undefined {
+    const members = this.#parts.program.openMembers(file.rules, definition.qualifiedName, name)
     return members.find(each => each.file === file)
   }
 
   /** A type may be declared in parts: a class and its companion, partial and reopened classes. */
-  private isOneType(member: CodeSymbol, type: CodeSymbol): boolean {
-    const { namespaces, includes } = type.file.rules
-    if (namespaces) return !includes
+  #isOneType(member: CodeSymbol, type: CodeSymbol): boolean {
+    const { namespaces, inclusion } = type.file.rules.modules
+    if (namespaces) return inclusion !== 'include'
     return type.file.package !== null && member.file.package === type.file.package
   }
 
   /** Parts of one type: they have one name in one package. */
-  private isSameType(part: CodeSymbol | undefined, type: CodeSymbol): boolean {
+  #isSameType(part: CodeSymbol | undefined, type: CodeSymbol): boolean {
     if (part === undefined || part === type) return part === type
-    return part.definition.qualifiedName === type.definition.qualifiedName && this.isOneType(part, type)
+    return part.definition.qualifiedName === type.definition.qualifiedName && this.#isOneType(part, type)
   }
 
-  private declaredFor(type: CodeSymbol, name: string): CodeSymbol[] {
+  #declaredFor(type: CodeSymbol, name: string): CodeSymbol[] {
     const { family } = type.file.rules
-    return this.resolver.program
+    return this.#parts.program
       .declaredAway(family, name)
       .filter(
         each =>
           lastName(each.file.away(each)) === type.definition.name &&
-          this.resolver.ancestry.typeAround(each) === type,
+          this.#parts.ancestry.typeAround(each) === type,
       )
   }
 
   inherited(type: CodeSymbol, name: string, meant: Meant, seen: Set<CodeSymbol>, side?: Side): Entity | null {
     let other: Entity | null = null
-    for (const base of this.resolver.ancestry.bases(type)) {
+    for (const base of this.#parts.ancestry.bases(type)) {
       if (seen.has(base)) continue
       seen.add(base)
       const found = this.own(base, name, meant, side) ?? this.inherited(base, name, meant, seen, side)
       if (found === null) continue
-      if (!type.file.rules.callsApart || entityFits(found, meant)) return found
+      if (!type.file.rules.calls.methodsApart || entityFits(found, meant)) return found
       other ??= found
     }
     return other
   }
 
   /** Default methods of a trait that is implemented for the type where the trait stands. */
-  private throughTraits(type: CodeSymbol, name: string): Entity | null {
+  #throughTraits(type: CodeSymbol, name: string): Entity | null {
     const { rules } = type.file
-    if (!rules.membersByScope) return null
-    const methods = this.resolver.program.named(
+    if (!rules.members.membersByScope) return null
+    const methods = this.#parts.program.named(
       rules.family,
       name,
       symbol => symbol.file !== type.file && symbol.file.container(symbol)?.definition.kind === 'trait',
@@ -109,7 +118,7 @@ export class TypeMembers {
       const implemented = method.file.heritage.some(
         clause =>
           clause.name === trait.definition.name &&
-          this.resolver.ancestry.isImplementedFor(clause, type, method.file),
+          this.#parts.ancestry.isImplementedFor(clause, type, method.file),
       )
       if (implemented) return symbolEntity(method)
     }
@@ -117,13 +126,13 @@ export class TypeMembers {
   }
 
   /** What a smart pointer or new type leads to: `type Target` of Rust's `Deref`. */
-  private ofStandIn(type: CodeSymbol, name: string, meant: Meant): Entity | null {
-    const { standsFor } = type.file.rules
-    if (standsFor === undefined || name === standsFor) return null
+  #ofStandIn(type: CodeSymbol, name: string, meant: Meant): Entity | null {
+    const { standsFor } = type.file.rules.types
+    if (standsFor === null || name === standsFor) return null
     const target = this.own(type, standsFor, 'type')
     if (target?.is !== 'symbol') return null
-    const value = this.resolver.types.aliased(target.symbol)
-    return value === null ? null : this.resolver.member(value, name, meant)
+    const value = this.#parts.types.aliased(target.symbol)
+    return value === null ? null : this.#parts.context.member(value, name, meant)
   }
 }
 
@@ -135,6 +144,6 @@ function onSide(symbols: readonly CodeSymbol[], side: Side | undefined): readonl
     const { kind } = definition
     if (kind !== 'method' && kind !== 'field') return true
     if (file.container(symbol)?.definition.kind === 'module') return true
-    return file.rules.isOfClass?.(definition) === (side === 'class')
+    return file.rules.members.isOfClass(definition) === (side === 'class')
   })
 }

@@ -40,146 +40,147 @@ export function parseType(text: string): TypeText | null {
 }
 
 class TypeParser {
-  private rest: string
+  #rest: string
 
   constructor(text: string) {
-    this.rest = text
+    this.#rest = text
       .trim()
       .replace(/^:\s*/, '')
       .replace(/^->\s*/, '')
   }
 
   whole(): TypeText | null {
-    const type = this.union()
-    return this.rest.trim() === '' ? type : null
+    const type = this.#union()
+    return this.#rest.trim() === '' ? type : null
   }
 
   /** Of `A | null` the type is A; of several real ones, none can be said. */
-  private union(): TypeText | null {
+  #union(): TypeText | null {
     const members: TypeText[] = []
     let unknown = false
     do {
-      const member = this.single()
+      const member = this.#single()
       if (member === null) unknown = true
       else if (!NOTHING.has(member.name)) members.push(member)
       // Rust's first bound is the one that matters: `dyn Store + Send`.
-      while (this.take('+')) this.single()
-    } while (this.take('|') || this.take('&'))
+      while (this.#take('+')) this.#single()
+    } while (this.#take('|') || this.#take('&'))
     // Of `Client|string` only the first has members of its own.
     const named = members.length > 1 ? members.filter(({ name }) => !PLAIN.has(name)) : members
     return unknown || named.length !== 1 ? null : named[0]!
   }
 
-  private single(): TypeText | null {
-    this.skipPrefixes()
-    const quote = /^["'](.*)["']$/s.exec(this.rest)
+  #single(): TypeText | null {
+    this.#skipPrefixes()
+    const quote = /^["'](.*)["']$/s.exec(this.#rest)
     if (quote !== null) {
-      this.rest = ''
+      this.#rest = ''
       return new TypeParser(quote[1]!).whole()
     }
-    if (this.take('[]') || this.takeMatch(/^\[(?:\d+|\.\.\.|_|[A-Z_]\w*)?\](?=\S)/))
-      return this.container('', this.single())
-    if (this.take('...')) return this.container('', this.single())
-    if (this.take('map[')) {
-      this.union()
-      if (!this.take(']')) return null
-      return this.container('map', this.single())
+    if (this.#take('[]') || this.#takeMatch(/^\[(?:\d+|\.\.\.|_|[A-Z_]\w*)?\](?=\S)/))
+      return this.#container('', this.#single())
+    if (this.#take('...')) return this.#container('', this.#single())
+    if (this.#take('map[')) {
+      this.#union()
+      if (!this.#take(']')) return null
+      return this.#container('map', this.#single())
     }
-    if (this.take('(')) return this.parenthesised()
-    if (this.take('[')) return this.bracketed()
-    const root = this.takeMatch(FROM_ROOT) ? `${ROOT_NAME}.` : ''
-    const name = IDENTIFIER.exec(this.rest)?.[0]
+    if (this.#take('(')) return this.#parenthesised()
+    if (this.#take('[')) return this.#bracketed()
+    const root = this.#takeMatch(FROM_ROOT) ? `${ROOT_NAME}.` : ''
+    const name = IDENTIFIER.exec(this.#rest)?.[0]
     if (name === undefined) return null
-    this.rest = this.rest.slice(name.length)
-    return this.suffixed({ name: root + name.replace(/::|\\|->/g, '.'), args: this.arguments() })
+    this.#rest = this.#rest.slice(name.length)
+    return this.#suffixed({ name: root + name.replace(/::|\\|->/g, '.'), args: this.#arguments() })
   }
 
   /** `(A, error)` is a tuple; `(A)` is A; `(a: B) => C` is a function and says nothing. */
-  private parenthesised(): TypeText | null {
-    const parts = [this.element()]
-    while (this.take(',')) if (!this.rest.trimStart().startsWith(')')) parts.push(this.element())
-    if (!this.take(')')) return null
-    if (this.rest.trimStart().startsWith('=>') || this.rest.trimStart().startsWith('->')) return this.giveUp()
+  #parenthesised(): TypeText | null {
+    const parts = [this.#element()]
+    while (this.#take(',')) if (!this.#rest.trimStart().startsWith(')')) parts.push(this.#element())
+    if (!this.#take(')')) return null
+    if (this.#rest.trimStart().startsWith('=>') || this.#rest.trimStart().startsWith('->'))
+      return this.#giveUp()
     const [first] = parts
     if (first == null && parts.length < 2) return null
-    if (parts.length < 2) return this.suffixed(first!)
-    return this.suffixed({ name: TUPLE, args: parts.map(part => part ?? { name: UNKNOWN, args: [] }) })
+    if (parts.length < 2) return this.#suffixed(first!)
+    return this.#suffixed({ name: TUPLE, args: parts.map(part => part ?? { name: UNKNOWN, args: [] }) })
   }
 
   /** `[A, B]`, Swift's `[A]` and `[K: V]`: a container of the last. */
-  private bracketed(): TypeText | null {
-    let last = this.union()
-    while (this.take(',') || this.take(':') || this.take(';')) last = this.union() ?? last
-    if (!this.take(']')) return null
-    return this.container('', last)
+  #bracketed(): TypeText | null {
+    let last = this.#union()
+    while (this.#take(',') || this.#take(':') || this.#take(';')) last = this.#union() ?? last
+    if (!this.#take(']')) return null
+    return this.#container('', last)
   }
 
   /** In a tuple an element may have a name: `(n int, err error)`, `(x: A)`. */
-  private element(): TypeText | null {
-    const named = /^\s*[\p{L}_]\w*\s*[:\s]\s*(?=[\p{L}_*[(&])/u.exec(this.rest)
-    if (named !== null && !/^\s*(?:map|chan|func|struct|interface)\b/.test(this.rest))
-      this.rest = this.rest.slice(named[0].length)
-    return this.union()
+  #element(): TypeText | null {
+    const named = /^\s*[\p{L}_]\w*\s*[:\s]\s*(?=[\p{L}_*[(&])/u.exec(this.#rest)
+    if (named !== null && !/^\s*(?:map|chan|func|struct|interface)\b/.test(this.#rest))
+      this.#rest = this.#rest.slice(named[0].length)
+    return this.#union()
   }
 
-  private arguments(): TypeText[] {
-    const open = this.rest[0]
+  #arguments(): TypeText[] {
+    const open = this.#rest[0]
     if (open !== '<' && open !== '[') return []
     const close = open === '<' ? '>' : ']'
-    if (open === '[' && this.rest.startsWith('[]')) return []
-    this.rest = this.rest.slice(1)
+    if (open === '[' && this.#rest.startsWith('[]')) return []
+    this.#rest = this.#rest.slice(1)
     const args: TypeText[] = []
     do {
-      this.rest = this.rest.trimStart()
+      this.#rest = this.#rest.trimStart()
       // Java's wildcard, and what Rust calls an argument: `Iterator<Item = T>`.
-      this.takeMatch(/^\?\s*(?:extends|super|<:|>:)\s+|^\w+\s*=\s*(?=[^\s=>])/)
-      if (this.rest.startsWith("'") && this.takeMatch(/^'\w+\s*/)) continue
-      if (this.takeMatch(/^[?_](?=\s*[,>\]])/)) args.push({ name: UNKNOWN, args: [] })
-      else args.push(this.union() ?? { name: '', args: [] })
-    } while (this.take(','))
-    if (!this.take(close)) this.giveUp()
+      this.#takeMatch(/^\?\s*(?:extends|super|<:|>:)\s+|^\w+\s*=\s*(?=[^\s=>])/)
+      if (this.#rest.startsWith("'") && this.#takeMatch(/^'\w+\s*/)) continue
+      if (this.#takeMatch(/^[?_](?=\s*[,>\]])/)) args.push({ name: UNKNOWN, args: [] })
+      else args.push(this.#union() ?? { name: '', args: [] })
+    } while (this.#take(','))
+    if (!this.#take(close)) this.#giveUp()
     return args
   }
 
   /** `T[]`, `T?`, `T*`, `T&`, `T!` */
-  private suffixed(type: TypeText): TypeText | null {
+  #suffixed(type: TypeText): TypeText | null {
     let whole = type
     for (;;) {
-      if (this.take('[]') || this.takeMatch(/^\[\d*\]/)) whole = { name: '', args: [whole] }
-      else if (!this.takeMatch(SUFFIX) && !this.takeMatch(HOW_HELD)) return whole
+      if (this.#take('[]') || this.#takeMatch(/^\[\d*\]/)) whole = { name: '', args: [whole] }
+      else if (!this.#takeMatch(SUFFIX) && !this.#takeMatch(HOW_HELD)) return whole
     }
   }
 
-  private container(name: string, element: TypeText | null): TypeText | null {
+  #container(name: string, element: TypeText | null): TypeText | null {
     return element === null ? null : { name: name || '', args: [element] }
   }
 
-  private skipPrefixes(): void {
+  #skipPrefixes(): void {
     for (;;) {
-      this.rest = this.rest.trimStart()
-      const before = this.rest.length
-      this.takeMatch(/^(?:\*+|&+|\?+|@\w+(?:\([^)]*\))?|'\w+)\s*/)
-      this.takeMatch(PREFIX_WORDS)
-      if (this.rest.length === before) return
+      this.#rest = this.#rest.trimStart()
+      const before = this.#rest.length
+      this.#takeMatch(/^(?:\*+|&+|\?+|@\w+(?:\([^)]*\))?|'\w+)\s*/)
+      this.#takeMatch(PREFIX_WORDS)
+      if (this.#rest.length === before) return
     }
   }
 
-  private take(token: string): boolean {
-    const trimmed = this.rest.trimStart()
+  #take(token: string): boolean {
+    const trimmed = this.#rest.trimStart()
     if (!trimmed.startsWith(token)) return false
-    this.rest = trimmed.slice(token.length)
+    this.#rest = trimmed.slice(token.length)
     return true
   }
 
-  private takeMatch(pattern: RegExp): boolean {
-    const found = pattern.exec(this.rest)
+  #takeMatch(pattern: RegExp): boolean {
+    const found = pattern.exec(this.#rest)
     if (found === null) return false
-    this.rest = this.rest.slice(found[0].length)
+    this.#rest = this.#rest.slice(found[0].length)
     return true
   }
 
-  private giveUp(): null {
-    this.rest = '\0'
+  #giveUp(): null {
+    this.#rest = '\0'
     return null
   }
 }

@@ -1,64 +1,69 @@
 import { isType } from '../../facts/kinds.js'
-import type { ResolutionRules } from '../../languages/resolution.js'
-import { Answers, type Circles } from './answers.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
+import type { Ancestry } from './ancestry.js'
+import { dottedEntity } from './dotted-entity.js'
 import { type Entity, EXTERNAL, type Instance, type TypeParameter } from './entity.js'
 import { substitute } from './generics.js'
 import type { Meant } from './meant.js'
+import { Memo, type RecursionGuard } from './memo.js'
 import { type Place, placeIn } from './place.js'
-import type { CodeSymbol } from './program.js'
-import type { Resolver } from './resolver.js'
+import type { CodeSymbol, Program } from './program.js'
+import type { ResolutionContext } from './resolution-context.js'
 import { parseType, TUPLE, type TypeText, UNKNOWN } from './type-text.js'
+
+/** The parts of the resolver that are asked here. */
+interface TypesParts {
+  program: Program
+  context: ResolutionContext
+  ancestry: Ancestry
+}
 
 /** What types as written mean. */
 export class Types {
-  private readonly resolver: Resolver
-  private readonly aliases: Answers<CodeSymbol, Entity>
+  readonly #parts: TypesParts
+  readonly #aliases: Memo<CodeSymbol, Entity>
 
-  constructor(resolver: Resolver, circles: Circles) {
-    this.resolver = resolver
-    this.aliases = new Answers(circles)
+  constructor(parts: TypesParts, guard: RecursionGuard) {
+    this.#parts = parts
+    this.#aliases = new Memo(guard)
   }
 
   /** A type as written → a value of it. */
   entity(text: string, place: Place): Entity | null {
     if (text === '') return null
     const type = parseType(text)
-    return type === null ? null : this.meaning(type, place)
+    return type === null ? null : this.#meaning(type, place)
   }
 
-  private meaning(type: TypeText, place: Place): Entity | null {
+  #meaning(type: TypeText, place: Place): Entity | null {
     const { rules } = place.file
     if (type.name === UNKNOWN) return null
     const last = type.name.slice(type.name.lastIndexOf('.') + 1)
-    const args = () => type.args.map(arg => this.meaning(arg, place))
+    const args = () => type.args.map(arg => this.#meaning(arg, place))
     if (type.name === '') return { is: 'container', element: args().at(-1) ?? null, name: '', rules }
-    if (type.name === TUPLE) return rules.tuples ? { is: 'tuple', parts: args() } : (args()[0] ?? null)
-    if (rules.transparentTypes.includes(last) && type.args.length > 0) return args()[0] ?? null
-    if (rules.selfNames.includes(type.name) || type.name === 'Self') {
+    if (type.name === TUPLE) return rules.types.tuples ? { is: 'tuple', parts: args() } : (args()[0] ?? null)
+    if (rules.types.transparentTypes.includes(last) && type.args.length > 0) return args()[0] ?? null
+    if (rules.names.selfNames.includes(type.name) || type.name === 'Self') {
       const around = place.file.symbols[place.scope]
-      const own = around === undefined ? undefined : this.resolver.ancestry.typeAround(around)
+      const own = around === undefined ? undefined : this.#parts.ancestry.typeAround(around)
       return own === undefined ? null : this.selfOf(own, around)
     }
-    const named = this.dotted(type.name, place)
+    const named = dottedEntity(type.name, place, this.#parts.context)
     if (named?.is === 'parameter') return named
     if (named?.is === 'symbol' && isType(named.symbol.definition.kind))
       return this.instanceOf(named.symbol, args())
-    if (rules.holderTypes?.includes(last)) return this.holder(args(), last, rules)
-    if (rules.containerTypes.includes(last) && type.args.length > 0)
-      return this.container(args(), last, rules)
-    if (named?.is !== 'external' && !(named === null && rules.typesKnown)) return null
-    return rules.typesKnown ? { is: 'external', name: last, rules } : EXTERNAL
+    if (rules.types.holderTypes.includes(last)) return this.#holder(args(), last, rules)
+    if (rules.types.containerTypes.includes(last) && type.args.length > 0)
+      return this.#container(args(), last, rules)
+    if (named?.is !== 'external' && !(named === null && rules.types.typesKnown)) return null
+    return rules.types.typesKnown ? { is: 'external', name: last, rules } : EXTERNAL
   }
 
-  private holder(
-    [held = null, error = null]: (Entity | null)[],
-    name: string,
-    rules: ResolutionRules,
-  ): Entity {
+  #holder([held = null, error = null]: (Entity | null)[], name: string, rules: ResolutionRules): Entity {
     return { is: 'holder', held, error, name, rules }
   }
 
-  private container(args: (Entity | null)[], name: string, rules: ResolutionRules): Entity {
+  #container(args: (Entity | null)[], name: string, rules: ResolutionRules): Entity {
     const element = args.at(-1) ?? null
     return args.length > 1
       ? { is: 'container', element, key: args[0] ?? null, name, rules }
@@ -68,36 +73,27 @@ export class Types {
   /** A value of a type inside the type itself: its parameters are what they are. */
   selfOf(type: CodeSymbol, member?: CodeSymbol): Instance {
     const count = type.file.typeParametersOf(type.index).length
-    const more = member !== undefined && type.file.rules.membersByScope ? { also: member } : {}
+    const more = member !== undefined && type.file.rules.members.membersByScope ? { also: member } : {}
     const args = Array.from({ length: count }, (_, index): TypeParameter => {
       return { is: 'parameter', owner: type, index, ...more }
     })
     return { is: 'instance', type, args }
   }
 
-  /** What `new entity()` gives. */
-  made(entity: Entity): Entity | null {
-    if (entity.is === 'external') return entity
-    if (entity.is !== 'symbol') return this.resolver.values.call(entity)
-    return entity.symbol.definition.kind === 'enum_member'
-      ? this.resolver.values.of(entity.symbol)
-      : this.instanceOf(entity.symbol, [])
-  }
-
   /** An alias without members of its own is what it stands for. */
   instanceOf(symbol: CodeSymbol, args: (Entity | null)[]): Entity {
-    if (symbol.definition.kind === 'type' && !symbol.file.rules.isOwnType?.(symbol.definition)) {
+    if (symbol.definition.kind === 'type' && symbol.file.rules.types.natureOf(symbol.definition) !== 'own') {
       const meant = this.aliased(symbol)
       if (meant !== null) return substitute(meant, symbol, args) ?? meant
     }
-    return { is: 'instance', type: this.withParameters(symbol, args.length), args }
+    return { is: 'instance', type: this.#withParameters(symbol, args.length), args }
   }
 
   /** `Response` and `Response<T>` are two types of one name: the one with so many parameters. */
-  private withParameters(symbol: CodeSymbol, count: number): CodeSymbol {
+  #withParameters(symbol: CodeSymbol, count: number): CodeSymbol {
     const { file, definition } = symbol
-    if (!file.rules.arityTypes || file.typeParametersOf(symbol.index).length === count) return symbol
-    const others = this.resolver.program.qualified(file.rules.family, definition.qualifiedName)
+    if (!file.rules.types.arityTypes || file.typeParametersOf(symbol.index).length === count) return symbol
+    const others = this.#parts.program.qualified(file.rules.family, definition.qualifiedName)
     return (
       others.find(
         each => isType(each.definition.kind) && each.file.typeParametersOf(each.index).length === count,
@@ -107,8 +103,8 @@ export class Types {
 
   aliased(symbol: CodeSymbol): Entity | null {
     const { definition, file } = symbol
-    if (file.rules.isFunctionType?.(definition)) return null
-    return this.aliases.get(symbol, () => this.entity(definition.type, placeIn(symbol)))
+    if (file.rules.types.natureOf(definition) === 'function') return null
+    return this.#aliases.get(symbol, () => this.entity(definition.type, placeIn(symbol)))
   }
 
   /** What a variant holds at a place. */
@@ -116,17 +112,10 @@ export class Types {
     return this.entity(variant.definition.parameters[place]?.type ?? '', placeIn(variant))
   }
 
-  dotted(name: string, place: Place): Entity | null {
-    const [head, ...rest] = name.split('.')
-    let entity = this.resolver.lookup(head!, place, 'type')
-    for (const part of rest) entity = entity === null ? null : this.resolver.member(entity, part, 'type')
-    return entity
-  }
-
   /** A member of what a type parameter is bound by. */
   ofParameter(parameter: TypeParameter, name: string, meant: Meant): Entity | null {
     for (const bound of this.boundsOf(parameter)) {
-      const found = this.resolver.member(bound, name, meant)
+      const found = this.#parts.context.member(bound, name, meant)
       if (found !== null) return found
     }
     return null

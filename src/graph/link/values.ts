@@ -1,11 +1,14 @@
 import type { Binding } from '../../facts/facts.js'
 import { isCallable, isType } from '../../facts/kinds.js'
-import { Answers, type Circles } from './answers.js'
+import type { Ancestry } from './ancestry.js'
 import { type Entity, EXTERNAL, type Instance } from './entity.js'
 import { substitute } from './generics.js'
+import type { Locals } from './locals.js'
+import { Memo, type RecursionGuard } from './memo.js'
 import { placeAround, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
-import type { Resolver } from './resolver.js'
+import type { ResolutionContext } from './resolution-context.js'
+import type { Types } from './types.js'
 
 /** The name under which returned values are bound. */
 const RETURN = 'return'
@@ -13,21 +16,29 @@ const RETURN = 'return'
 /** Results that are of the type they are called on, be it below the one that says so. */
 const SELF_TYPE = /^\??(?:static|\$this|this|Self)(?:\|null)?$/
 
+/** The parts of the resolver that are asked here. */
+interface ValuesParts {
+  context: ResolutionContext
+  ancestry: Ancestry
+  types: Types
+  locals: Locals
+}
+
 /** What variables hold and calls give. */
 export class Values {
-  private readonly resolver: Resolver
-  private readonly held: Answers<CodeSymbol, Entity>
-  private readonly returns: Answers<CodeSymbol, Entity>
+  readonly #parts: ValuesParts
+  readonly #held: Memo<CodeSymbol, Entity>
+  readonly #returns: Memo<CodeSymbol, Entity>
 
-  constructor(resolver: Resolver, circles: Circles) {
-    this.resolver = resolver
-    this.held = new Answers(circles)
-    this.returns = new Answers(circles)
+  constructor(parts: ValuesParts, guard: RecursionGuard) {
+    this.#parts = parts
+    this.#held = new Memo(guard)
+    this.#returns = new Memo(guard)
   }
 
   /** What a variable, constant or field holds. */
   of(symbol: CodeSymbol): Entity | null {
-    return this.held.get(symbol, () => this.findValue(symbol))
+    return this.#held.get(symbol, () => this.#findValue(symbol))
   }
 
   /** The same, seen through the value it was reached by: `T` of `Box<User>` is User. */
@@ -35,23 +46,23 @@ export class Values {
     return this.seenThrough(this.of(symbol), symbol, of)
   }
 
-  private findValue(symbol: CodeSymbol): Entity | null {
+  #findValue(symbol: CodeSymbol): Entity | null {
     const { file, definition } = symbol
     if (definition.kind === 'enum_member') {
       const owner = file.container(symbol)
       return owner === undefined ? null : { is: 'instance', type: owner, args: [] }
     }
-    const declared = this.resolver.types.entity(definition.type, placeAround(symbol))
+    const declared = this.#parts.types.entity(definition.type, placeAround(symbol))
     if (declared !== null) return declared
-    for (const [scope, binding] of this.bindingsOf(symbol)) {
-      const value = this.withoutName(this.resolver.locals.bound(binding, { file, scope, line: binding.line }))
+    for (const [scope, binding] of this.#bindingsOf(symbol)) {
+      const value = this.#withoutName(this.#parts.locals.bound(binding, { file, scope, line: binding.line }))
       if (value !== null && value.is !== 'local') return value
     }
     return null
   }
 
   /** Of a variable what it holds: two that are given to each other would go in a circle. */
-  private withoutName(entity: Entity | null): Entity | null {
+  #withoutName(entity: Entity | null): Entity | null {
     if (entity?.is !== 'symbol') return entity
     const { kind } = entity.symbol.definition
     return isCallable(kind) || isType(kind) || kind === 'module' || kind === 'enum_member'
@@ -60,13 +71,13 @@ export class Values {
   }
 
   /** Where the symbol's name is bound: beside its definition, or through `self` in a method of its class. */
-  private bindingsOf(symbol: CodeSymbol): [number, Binding][] {
+  #bindingsOf(symbol: CodeSymbol): [number, Binding][] {
     const { file, definition } = symbol
     const found: [number, Binding][] = file
       .bindingsOf(definition.container, definition.name)
       .map(each => [definition.container, each])
     for (const method of file.methodsOf(definition.container)) {
-      for (const self of file.rules.selfNames) {
+      for (const self of file.rules.names.selfNames) {
         found.push(
           ...file
             .bindingsOf(method.index, `${self}.${definition.name}`)
@@ -79,14 +90,14 @@ export class Values {
 
   /** What a call gives. */
   returnOf(symbol: CodeSymbol): Entity | null {
-    return this.returns.get(symbol, () => this.findReturn(symbol))
+    return this.#returns.get(symbol, () => this.#findReturn(symbol))
   }
 
-  private findReturn(symbol: CodeSymbol): Entity | null {
+  #findReturn(symbol: CodeSymbol): Entity | null {
     const { file, definition } = symbol
-    if (isType(definition.kind)) return this.resolver.types.instanceOf(symbol, [])
+    if (isType(definition.kind)) return this.#parts.types.instanceOf(symbol, [])
     if (definition.kind === 'constructor') {
-      const type = this.resolver.ancestry.typeAround(symbol)
+      const type = this.#parts.ancestry.typeAround(symbol)
       return type === undefined ? null : { is: 'instance', type, args: [] }
     }
     if (definition.kind === 'enum_member') return this.of(symbol)
@@ -94,10 +105,10 @@ export class Values {
       const value = this.of(symbol)
       return value === null ? null : this.call(value)
     }
-    const declared = this.resolver.types.entity(definition.type, placeIn(symbol))
+    const declared = this.#parts.types.entity(definition.type, placeIn(symbol))
     if (declared !== null) return declared
     for (const binding of file.bindingsOf(symbol.index, RETURN)) {
-      const value = this.resolver.locals.bound(binding, { file, scope: symbol.index, line: binding.line })
+      const value = this.#parts.locals.bound(binding, { file, scope: symbol.index, line: binding.line })
       if (value !== null && value.is !== 'local') return value
     }
     return null
@@ -109,7 +120,7 @@ export class Values {
       if (SELF_TYPE.test(entity.symbol.definition.type)) {
         if (holder.is === 'instance') return holder
         if (holder.is === 'symbol' && isType(holder.symbol.definition.kind))
-          return this.resolver.types.instanceOf(holder.symbol, [])
+          return this.#parts.types.instanceOf(holder.symbol, [])
       }
     }
     return this.call(entity)
@@ -127,6 +138,15 @@ export class Values {
       default:
         return null
     }
+  }
+
+  /** What `new entity()` gives. */
+  made(entity: Entity): Entity | null {
+    if (entity.is === 'external') return entity
+    if (entity.is !== 'symbol') return this.call(entity)
+    return entity.symbol.definition.kind === 'enum_member'
+      ? this.of(entity.symbol)
+      : this.#parts.types.instanceOf(entity.symbol, [])
   }
 
   element(entity: Entity): Entity | null {
@@ -150,7 +170,9 @@ export class Values {
 
   /** What a type of its own is made of: `[]error` of Go's `type Errors []error`. */
   underlying(type: CodeSymbol): Entity | null {
-    return type.file.rules.isOwnType?.(type.definition) ? this.resolver.types.aliased(type) : null
+    const { file, definition } = type
+    const isOwn = definition.kind === 'type' && file.rules.types.natureOf(definition) === 'own'
+    return isOwn ? this.#parts.types.aliased(type) : null
   }
 
   /** What a loop over a map gives: a key and an element. */
@@ -175,12 +197,12 @@ export class Values {
 
   /** `x[]` of a type that says itself what it gives. */
   elementOf(instance: Instance): Entity | null {
-    const { elementMember, pointers } = instance.type.file.rules
+    const { elementMember, pointers } = instance.type.file.rules.types
     const underlying = this.underlying(instance.type)
     if (underlying !== null) return this.element(underlying)
-    const member = elementMember === undefined ? null : this.resolver.member(instance, elementMember, 'call')
+    const member = elementMember === null ? null : this.#parts.context.member(instance, elementMember, 'call')
     if (member?.is === 'symbol' && member.symbol.definition.kind === 'type')
-      return this.seenThrough(this.resolver.types.aliased(member.symbol), member.symbol, instance)
+      return this.seenThrough(this.#parts.types.aliased(member.symbol), member.symbol, instance)
     if (member?.is === 'symbol') return this.callOn(member, instance)
     return pointers ? instance : null
   }
@@ -188,12 +210,12 @@ export class Values {
   /** Type parameters of the type that declares a member are those of the value it was reached through. */
   seenThrough(entity: Entity | null, member: CodeSymbol, of: Instance | undefined): Entity | null {
     if (entity === null || of === undefined) return entity
-    const owner = this.resolver.ancestry.typeAround(member)
-    return owner === undefined ? entity : substitute(entity, owner, this.argumentsFor(of, owner, new Set()))
+    const owner = this.#parts.ancestry.typeAround(member)
+    return owner === undefined ? entity : substitute(entity, owner, this.#argumentsFor(of, owner, new Set()))
   }
 
   /** The arguments of a base type as an instance of a type below it has them: `Repo<User>` above `UserRepo`. */
-  private argumentsFor(instance: Instance, owner: CodeSymbol, seen: Set<CodeSymbol>): (Entity | null)[] {
+  #argumentsFor(instance: Instance, owner: CodeSymbol, seen: Set<CodeSymbol>): (Entity | null)[] {
     const { type, args } = instance
     if (type === owner) return args
     if (seen.has(type)) return []
@@ -202,12 +224,12 @@ export class Values {
     for (const clause of file.heritage) {
       if (clause.from !== index || clause.extra === '') continue
       const place = { file, scope: definition.container, line: clause.line }
-      const base = this.resolver.pathEntity(clause.receiver, clause.name, place, 'type')
+      const base = this.#parts.context.pathEntity(clause.receiver, clause.name, place, 'type')
       if (base?.is !== 'symbol') continue
-      const written = this.resolver.types.entity(`(${clause.extra},)`, { ...place, scope: index })
+      const written = this.#parts.types.entity(`(${clause.extra},)`, { ...place, scope: index })
       const parts = written?.is === 'tuple' ? written.parts : [written]
       const given = parts.map(part => substitute(part, type, args))
-      const found = this.argumentsFor({ is: 'instance', type: base.symbol, args: given }, owner, seen)
+      const found = this.#argumentsFor({ is: 'instance', type: base.symbol, args: given }, owner, seen)
       if (found.length > 0) return found
     }
     return []

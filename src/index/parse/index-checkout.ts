@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { extractorOf } from '../../facts/extractor.js'
-import { DEFAULT_MAX_FILE_BYTES, walk } from '../../files/walk.js'
-import { isIn, walkPaths } from '../../files/walk-paths.js'
-import type { LeftOut, Walk } from '../../files/walked.js'
+import type { ExcludedPath, FileScan } from '../../files/file-scan.js'
+import { DEFAULT_MAX_FILE_BYTES, scanFiles } from '../../files/scan.js'
+import { isIn, scanPaths } from '../../files/scan-paths.js'
 import { type Head, headOf } from '../../history/head.js'
 import { LANGUAGES } from '../../languages/languages.js'
-import type { BlobRecord, FileRecord, NewFile, Store } from '../../store/store.js'
+import { BatchWriter } from '../../shared/batch-writer.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { FileRecord, NewFile, Store } from '../../store/store.js'
 import type { ParsedFile } from './parse-file.js'
 import { parseFiles } from './parse-files.js'
 import { type Plan, planReading } from './plan.js'
@@ -44,7 +46,7 @@ export interface IndexProgress {
 
 /** What one run did. Counts of the whole checkout are in the store (`languageCounts`). */
 export interface IndexRun {
-  source: Walk['source']
+  source: FileScan['source']
   /** Files that are in. */
   files: number
   unchanged: number
@@ -60,23 +62,19 @@ export interface IndexRun {
 }
 
 /** Brings the store up to date with a checkout: reads what changed, parses what no branch or worktree had before. */
-export async function indexCheckout(
-  root: string,
-  store: Store,
-  options: IndexOptions = {},
-): Promise<IndexRun> {
+export async function indexCheckout(checkout: Checkout, options: IndexOptions = {}): Promise<IndexRun> {
   const started = Date.now()
   const { submodules = false, onProgress } = options
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
-  const checkout = store.checkout(root)
+  const { store, id, rootDir } = checkout
   dropOutdated(store)
   let rows: FileRecord[] | undefined
   const known = () => {
-    rows ??= store.files(checkout.id)
+    rows ??= store.files(id)
     return rows
   }
-  const heading = headOf(root)
-  const walking = walk(root, {
+  const heading = headOf(rootDir)
+  const walking = scanFiles(rootDir, {
     maxFileBytes,
     submodules,
     explainIgnored: false,
@@ -88,7 +86,7 @@ export async function indexCheckout(
   const walked = await walking
   const plan = planReading(walked, known())
   const files = walked.files.length
-  return carryOut({ root, store, options, started, plan, files, source: walked.source, head: await heading })
+  return carryOut({ checkout, options, started, plan, files, source: walked.source, head: await heading })
 }
 
 /**
@@ -96,17 +94,15 @@ export async function indexCheckout(
  * be: rules changed, or the checkout was never indexed to the end.
  */
 export async function indexPaths(
-  root: string,
-  store: Store,
+  checkout: Checkout,
   { except, head }: Unchanged,
   options: IndexOptions = {},
 ): Promise<IndexRun | null> {
   const started = Date.now()
-  const checkout = store.checkout(root)
-  if (options.submodules || checkout.state !== 'complete') return null
-  const rows = store.files(checkout.id)
+  if (options.submodules || checkout.row.state !== 'complete') return null
+  const rows = checkout.store.files(checkout.id)
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
-  const walked = await walkPaths(root, except, rows, { maxFileBytes })
+  const walked = await scanPaths(checkout.rootDir, except, rows, { maxFileBytes })
   if (walked === null) return null
   const isAsked = isIn(except)
   const before = rows.filter(({ path }) => isAsked(path))
@@ -114,35 +110,25 @@ export async function indexPaths(
   const others = pathsOf(rows).length - pathsOf(before).length
   plan.unchanged += others
   const files = walked.files.length + others
-  return carryOut({ root, store, options, started, plan, files, source: walked.source, head })
+  return carryOut({ checkout, options, started, plan, files, source: walked.source, head })
 }
 
 interface Job {
-  root: string
-  store: Store
+  checkout: Checkout
   options: IndexOptions
   started: number
   plan: Plan
   /** Of the whole checkout. */
   files: number
-  source: Walk['source']
+  source: FileScan['source']
   head: Head
 }
 
 /** Reads and parses what a plan says, and writes it. */
-async function carryOut({
-  root,
-  store,
-  options,
-  started,
-  plan,
-  files,
-  source,
-  head,
-}: Job): Promise<IndexRun> {
+async function carryOut({ checkout, options, started, plan, files, source, head }: Job): Promise<IndexRun> {
   const { searchable = true, onProgress } = options
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
-  const { id } = store.checkout(root)
+  const { store, id, rootDir: root } = checkout
   const run: IndexRun = {
     source,
     files,
@@ -165,7 +151,17 @@ async function carryOut({
     bytes: 0,
     bytesTotal: plan.toRead.reduce((sum, file) => sum + file.size, 0),
   }
-  const writer = new GroupWriter(id, store)
+  const writer = new BatchWriter<ParsedFile>(
+    { items: COMMIT_FILES, bytes: COMMIT_BYTES, bytesOf: ({ blob }) => blob?.facts.length ?? 0 },
+    parsed => {
+      const blobs = parsed.flatMap(({ blob }) => (blob === null ? [] : [blob]))
+      store.put(
+        id,
+        blobs,
+        parsed.map(({ file }) => file),
+      )
+    },
+  )
   const threads = Math.min(options.threads ?? availableParallelism(), MAX_THREADS)
   await parseFiles(plan.toRead, { root, maxFileBytes, searchable, store }, threads, parsed => {
     for (const each of parsed) {
@@ -191,37 +187,7 @@ function note(parsed: ParsedFile, run: IndexRun): void {
   if (parsed.note !== '') run.problems.push({ path: parsed.file.path, problem: parsed.note })
 }
 
-/** Collects results and commits them in groups. */
-class GroupWriter {
-  private blobs: BlobRecord[] = []
-  private files: NewFile[] = []
-  private bytes = 0
-  private readonly checkout: number
-  private readonly store: Store
-
-  constructor(checkout: number, store: Store) {
-    this.checkout = checkout
-    this.store = store
-  }
-
-  add(parsed: ParsedFile): void {
-    this.files.push(parsed.file)
-    if (parsed.blob !== null) {
-      this.blobs.push(parsed.blob)
-      this.bytes += parsed.blob.facts.length
-    }
-    if (this.bytes >= COMMIT_BYTES || this.files.length >= COMMIT_FILES) this.flush()
-  }
-
-  flush(): void {
-    if (this.files.length > 0) this.store.put(this.checkout, this.blobs, this.files)
-    this.blobs = []
-    this.files = []
-    this.bytes = 0
-  }
-}
-
-function leftOutRow(out: LeftOut): NewFile {
+function leftOutRow(out: ExcludedPath): NewFile {
   return {
     path: out.path,
     size: 0,

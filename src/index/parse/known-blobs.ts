@@ -1,5 +1,6 @@
 import { extractorOf } from '../../facts/extractor.js'
 import { LANGUAGES } from '../../languages/languages.js'
+import { partitionPoint } from '../../shared/sorted.js'
 import type { BlobKey, Store } from '../../store/store.js'
 
 const HASH_BYTES = 20
@@ -35,16 +36,9 @@ function shared(hashes: Uint8Array): Uint8Array {
 export function isKnown(known: KnownBlobs, { hash, language, extractor }: BlobKey): boolean {
   const sorted = known[knownKey(language, extractor)]
   if (sorted === undefined) return false
-  let low = 0
-  let high = sorted.length / HASH_BYTES - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const order = compareAt(sorted, middle * HASH_BYTES, hash)
-    if (order === 0) return true
-    if (order < 0) low = middle + 1
-    else high = middle - 1
-  }
-  return false
+  const count = sorted.length / HASH_BYTES
+  const at = partitionPoint(count, index => compareAt(sorted, index * HASH_BYTES, hash) >= 0)
+  return at < count && compareAt(sorted, at * HASH_BYTES, hash) === 0
 }
 
 function compareAt(sorted: Uint8Array, offset: number, hash: Uint8Array): number {

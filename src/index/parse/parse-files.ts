@@ -1,5 +1,5 @@
 import { isGrammarCrash } from '../../facts/grammar.js'
-import type { WalkedFile } from '../../files/walked.js'
+import type { FileEntry } from '../../files/file-scan.js'
 import type { Store } from '../../store/store.js'
 import { knownBlobs } from './known-blobs.js'
 import { type ParsedFile, type ParseJob, parseFile } from './parse-file.js'
@@ -13,14 +13,14 @@ const INLINE_GROUP = 16
 
 /** Parses files here or in threads, whichever is quicker, and hands the results on as they come. */
 export async function parseFiles(
-  files: WalkedFile[],
+  files: FileEntry[],
   from: { root: string; maxFileBytes: number; searchable: boolean; store: Store },
   threads: number,
   onParsed: (parsed: ParsedFile[]) => void,
 ): Promise<void> {
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
   const { root, maxFileBytes, searchable, store } = from
-  const inThreads = (some: WalkedFile[], threads: number) =>
+  const inThreads = (some: FileEntry[], threads: number) =>
     parseInThreads(some, { root, maxFileBytes, searchable, known: knownBlobs(store), threads, onParsed })
   if (files.length > INLINE_FILES || bytes > INLINE_BYTES) return inThreads(files, threads)
   const job: ParseJob = { root, maxFileBytes, searchable, isKnown: key => store.blobId(key) !== undefined }

@@ -1,4 +1,4 @@
-import type { LeftOut, Walk, WalkedFile } from '../../files/walked.js'
+import type { ExcludedPath, FileEntry, FileScan } from '../../files/file-scan.js'
 import type { FileRecord } from '../../store/store.js'
 
 /** File systems stamp times in ticks; within one, a second write leaves no trace in the time. Linux ticks are 4–10 ms. */
@@ -6,25 +6,25 @@ const TIME_TICK_MS = 20
 
 export interface Plan {
   /** Must be read: new, changed, or written so close to the last reading that the time cannot tell. */
-  toRead: WalkedFile[]
+  toRead: FileEntry[]
   /** Rows to write for paths that are left out by name, where the row does not say so already. */
-  leftOut: LeftOut[]
+  leftOut: ExcludedPath[]
   /** Paths that had a row and are no longer there. */
   gone: string[]
   unchanged: number
 }
 
 /** Compares what is on disk with what the store has of it, by size and times alone. */
-export function planReading(walk: Walk, rows: readonly FileRecord[]): Plan {
+export function planReading(scan: FileScan, rows: readonly FileRecord[]): Plan {
   const byPath = new Map(rows.map(row => [row.path, row]))
   const plan: Plan = { toRead: [], leftOut: [], gone: [], unchanged: 0 }
-  for (const file of walk.files) {
+  for (const file of scan.files) {
     const row = byPath.get(file.path)
     byPath.delete(file.path)
     if (row !== undefined && isCurrent(row, file)) plan.unchanged++
     else plan.toRead.push(file)
   }
-  for (const out of walk.out) {
+  for (const out of scan.out) {
     const row = byPath.get(out.path)
     byPath.delete(out.path)
     if (out.reason === 'ignored') continue
@@ -34,7 +34,7 @@ export function planReading(walk: Walk, rows: readonly FileRecord[]): Plan {
   return plan
 }
 
-function isCurrent(row: FileRecord, file: WalkedFile): boolean {
+function isCurrent(row: FileRecord, file: FileEntry): boolean {
   return (
     row.size === file.size &&
     row.mtimeMs === file.mtimeMs &&

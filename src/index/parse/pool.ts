@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { WalkedFile } from '../../files/walked.js'
+import type { FileEntry } from '../../files/file-scan.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
 import type { ParsedFile } from './parse-file.js'
 import type { Batch, BatchResult, WorkerStart } from './worker.js'
@@ -25,7 +25,7 @@ export interface PoolOptions extends Omit<WorkerStart, 'current'> {
 }
 
 /** Parses files in worker threads. A file that kills its thread is reported as failed, and a new thread goes on. */
-export async function parseInThreads(files: WalkedFile[], options: PoolOptions): Promise<void> {
+export async function parseInThreads(files: FileEntry[], options: PoolOptions): Promise<void> {
   const pool = new Pool(files, options)
   try {
     await pool.run()
@@ -42,97 +42,98 @@ interface Thread {
 }
 
 class Pool {
-  private readonly walked: Map<string, WalkedFile>
-  private readonly queue: Batch[]
-  private readonly threads = new Set<Thread>()
-  private done: () => void = () => {}
-  private fail: (error: unknown) => void = () => {}
-  private readonly options: PoolOptions
+  readonly #walked: Map<string, FileEntry>
+  readonly #queue: Batch[]
+  readonly #threads = new Set<Thread>()
+  #done: () => void = () => {}
+  #fail: (error: unknown) => void = () => {}
+  readonly #options: PoolOptions
 
-  constructor(files: WalkedFile[], options: PoolOptions) {
-    this.options = options
-    this.walked = new Map(files.map(file => [file.path, file]))
-    this.queue = batches(files)
+  constructor(files: FileEntry[], options: PoolOptions) {
+    this.#options = options
+    this.#walked = new Map(files.map(file => [file.path, file]))
+    this.#queue = batches(files)
   }
 
   run(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.done = resolve
-      this.fail = reject
-      const threads = Math.min(this.options.threads, this.queue.length)
-      for (let i = 0; i < threads; i++) this.start()
+      this.#done = resolve
+      this.#fail = reject
+      const threads = Math.min(this.#options.threads, this.#queue.length)
+      for (let i = 0; i < threads; i++) this.#start()
       if (threads === 0) resolve()
     })
   }
 
   async close(): Promise<void> {
-    const workers = [...this.threads].map(thread => thread.worker)
-    this.threads.clear()
+    const workers = [...this.#threads].map(thread => thread.worker)
+    this.#threads.clear()
     await Promise.all(workers.map(worker => worker.terminate()))
   }
 
-  private start(): void {
+  #start(): void {
     const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    const { root, maxFileBytes, searchable, known } = this.options
+    const { root, maxFileBytes, searchable, known } = this.#options
     const workerData: WorkerStart = { root, maxFileBytes, searchable, known, current }
     const worker = new Worker(WORKER_FILE ?? missingWorker(), { workerData, resourceLimits: THREAD_LIMITS })
     const thread: Thread = { worker, current, inHand: [] }
-    this.threads.add(thread)
+    this.#threads.add(thread)
     let reason = 'the thread ended'
-    worker.on('message', (result: BatchResult) => this.guard(() => this.take(thread, result)))
+    worker.on('message', (result: BatchResult) => this.#guard(() => this.#take(thread, result)))
     worker.on('error', error => {
       reason = messageOf(error)
     })
-    worker.on('exit', () => this.guard(() => this.replace(thread, reason)))
-    this.feed(thread)
+    worker.on('exit', () => this.#guard(() => this.#replace(thread, reason)))
+    this.#feed(thread)
   }
 
   /** What goes wrong while results are stored must end the run, not the process. */
-  private guard(act: () => void): void {
+  #guard(act: () => void): void {
     try {
       act()
     } catch (error) {
-      this.fail(error)
+      this.#fail(error)
     }
   }
 
-  private feed(thread: Thread): void {
+  #feed(thread: Thread): void {
     while (thread.inHand.length < BATCHES_IN_HAND) {
-      const batch = this.queue.pop()
+      const batch = this.#queue.pop()
       if (batch === undefined) break
       thread.inHand.push(batch)
       thread.worker.postMessage(batch)
     }
   }
 
-  private take(thread: Thread, result: BatchResult): void {
+  #take(thread: Thread, result: BatchResult): void {
     thread.inHand = thread.inHand.filter(batch => batch.id !== result.id)
-    this.feed(thread)
-    this.options.onParsed(result.parsed)
-    this.settle()
+    this.#feed(thread)
+    this.#options.onParsed(result.parsed)
+    this.#settle()
   }
 
-  private settle(): void {
-    if (this.queue.length === 0 && [...this.threads].every(thread => thread.inHand.length === 0)) this.done()
+  #settle(): void {
+    if (this.#queue.length === 0 && [...this.#threads].every(thread => thread.inHand.length === 0))
+      this.#done()
   }
 
   /** After a crash: the file that was being parsed failed, the rest of what the thread had is for others. */
-  private replace(thread: Thread, reason: string): void {
-    if (!this.threads.delete(thread)) return
+  #replace(thread: Thread, reason: string): void {
+    if (!this.#threads.delete(thread)) return
     const [crashed, ...rest] = thread.inHand
     if (crashed === undefined)
       throw new SeamarkError('WORKER_FAILED', `A parsing thread could not start: ${reason}`)
-    this.queue.push(...rest)
+    this.#queue.push(...rest)
     const culprit = crashed.paths[Atomics.load(thread.current, 0)]!
     const others = crashed.paths.filter(path => path !== culprit)
-    if (others.length > 0) this.queue.push({ id: crashed.id, paths: others })
-    this.options.onParsed([this.failed(culprit, reason)])
-    if (this.queue.length > 0) this.start()
-    this.settle()
+    if (others.length > 0) this.#queue.push({ id: crashed.id, paths: others })
+    this.#options.onParsed([this.#failed(culprit, reason)])
+    if (this.#queue.length > 0) this.#start()
+    this.#settle()
   }
 
-  private failed(path: string, reason: string): ParsedFile {
-    const walked = this.walked.get(path)!
+  #failed(path: string, reason: string): ParsedFile {
+    const walked = this.#walked.get(path)!
     const detail = `parsing it stopped the parser: ${reason}`
     return {
       file: { ...walked, readAt: Date.now(), key: null, reason: 'failed', detail },
@@ -150,7 +151,7 @@ function missingWorker(): never {
 }
 
 /** Small files last in the queue's order of taking (it is taken from the end), so that no thread ends on a giant. */
-function batches(files: WalkedFile[]): Batch[] {
+function batches(files: FileEntry[]): Batch[] {
   const bySize = [...files].sort((a, b) => a.size - b.size || (a.path < b.path ? -1 : 1))
   const made: Batch[] = []
   let paths: string[] = []

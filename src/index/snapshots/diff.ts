@@ -1,10 +1,13 @@
-import { diffSnapshots, type SnapshotDiff } from '../../graph/snapshot-diff.js'
+import { diffSnapshots, type SnapshotDiff } from '../../graph/link/snapshot-diff.js'
 import { SeamarkError } from '../../shared/errors.js'
+import { hexOf } from '../../shared/hex.js'
+import { shortCommit } from '../../shared/short-id.js'
+import type { Checkout } from '../../store/checkout.js'
 import type { Snapshot } from '../../store/link-store.js'
 import type { Store } from '../../store/store.js'
 import { chooseSnapshot, isCurrent } from './choose-snapshot.js'
 
-const DIGITS = 12
+const ROOT_DIGITS = 12
 
 /** A state of the graph as a user sees it. */
 export interface ChosenSnapshot {
@@ -32,21 +35,20 @@ export interface GraphDiff extends SnapshotDiff {
  * first digits of a root.
  */
 export async function diffGraphs(
-  root: string,
-  store: Store,
+  checkout: Checkout,
   before: string,
   after: string,
   makeMissing: boolean,
 ): Promise<GraphDiff> {
-  const choose = (asked: string) => chooseSnapshot(root, store, asked, makeMissing)
+  const choose = (asked: string) => chooseSnapshot(checkout, asked, makeMissing)
   const [a, b] = [await choose(before), await choose(after)]
-  const notes = notesOn(store, a, b)
+  const notes = notesOn(checkout.store, a, b)
   try {
     return {
       before: shown(before, a),
       after: shown(after, b),
       notes,
-      ...diffSnapshots(store, a.root, b.root),
+      ...diffSnapshots(checkout.store, a.root, b.root),
     }
   } catch (error) {
     // A record that this version does not read: which of the two has it is what the notes say.
@@ -60,18 +62,14 @@ function notesOn(store: Store, before: Snapshot, after: Snapshot): string[] {
   if (Buffer.compare(before.root, after.root) === 0) return []
   const old = [before, after].filter(snapshot => !isCurrent(store, snapshot))
   return old.map(({ root, commit }) => {
-    const digits = commit.slice(0, DIGITS)
+    const digits = shortCommit(commit)
     const name = commit === '' ? '' : ` of commit ${digits}`
     const again = commit === '' ? '' : ` Asked for as ${digits} it is made anew.`
-    return `Snapshot ${hex(root).slice(0, DIGITS)}${name} was made by another version of Seamark: part of the difference may be that.${again}`
+    return `Snapshot ${hexOf(root).slice(0, ROOT_DIGITS)}${name} was made by another version of Seamark: part of the difference may be that.${again}`
   })
 }
 
 function shown(asked: string, snapshot: Snapshot): ChosenSnapshot {
   const { root, commit, dirty, createdAt, nodes, edges } = snapshot
-  return { asked, root: hex(root), commit, dirty, createdAt, nodes, edges }
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex')
+  return { asked, root: hexOf(root), commit, dirty, createdAt, nodes, edges }
 }

@@ -1,30 +1,33 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { linkCheckout } from '../../graph/link-checkout.js'
+import { linkCheckout } from '../../graph/link/link-checkout.js'
 import { rootsOf } from '../../graph/snapshot.js'
-import type { Store } from '../../store/store.js'
+import { type Checkout, openCheckout } from '../../store/checkout.js'
+import { rememberCommit } from '../artefacts/commit-roots.js'
+import { buildGraph } from '../artefacts/graph.js'
+import { Opened } from '../artefacts/opened.js'
+import { putSnapshot } from '../artefacts/snapshots.js'
 import { indexCheckout } from '../parse/index-checkout.js'
-import { buildGraph } from '../update-graph.js'
-import { rememberCommit } from './commit-roots.js'
-import { keepSnapshot } from './keep-snapshot.js'
 import { layOutCommit } from './lay-out-commit.js'
 
 /** Makes the snapshot of a commit that is not checked out. Of its files only those are parsed that no index had before. */
-export async function snapshotCommit(root: string, store: Store, commit: string): Promise<void> {
+export async function snapshotCommit(checkout: Checkout, commit: string): Promise<void> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'seamark-commit-')))
   try {
-    await layOutCommit(root, commit, folder)
-    const run = await indexCheckout(folder, store)
+    await layOutCommit(checkout.rootDir, commit, folder)
+    const { store } = checkout
+    const laidOut = openCheckout(store, folder)
+    const run = await indexCheckout(laidOut)
     const head = { ...run.head, dirty: false }
-    const { id } = store.checkout(folder)
-    await linkCheckout(store, id)
-    const links = store.links(id)
+    await linkCheckout(laidOut)
+    const links = store.links(laidOut.id)
     const graphRoot = rootsOf(links).root
-    keepSnapshot(store, links, graphRoot, head, buildGraph(store, id).graph)
-    rememberCommit(store, store.checkout(root).id, head, graphRoot)
+    putSnapshot(store, links, graphRoot, head, buildGraph(new Opened(laidOut)).graph)
+    rememberCommit(checkout, head, graphRoot)
   } finally {
-    for (const { id, root: known } of store.checkouts()) if (known === folder) store.forget(id)
+    for (const { id, root: known } of checkout.store.checkouts())
+      if (known === folder) checkout.store.forget(id)
     rmSync(folder, { recursive: true, force: true })
   }
 }

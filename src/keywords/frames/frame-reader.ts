@@ -1,13 +1,24 @@
-import type { StackFrame } from '../keywords.js'
+/** One line of a stack trace. */
+export interface StackFrame {
+  /** As written, with `/` for `\`; for Java the folders come from the package. '' if unknown. */
+  path: string
+  /** 1-based; 0 if unknown. */
+  line: number
+  /** As written: `Foo.bar`, `pkg.(*Type).Method`; '' if unknown. */
+  function: string
+  /** The format of the trace, not a language of the index: TypeScript writes JavaScript's, Kotlin and Scala Java's. */
+  language: 'python' | 'javascript' | 'java' | 'go' | 'rust' | 'csharp' | 'ruby' | 'php'
+  at: number
+}
 
-/** What one line of a trace says. */
-export type FrameText = Omit<StackFrame, 'at'>
+/** The fields that one line of a trace gives. */
+type FrameFields = Omit<StackFrame, 'at'>
 
 /**
- * The contract of a trace format: the frame that a line tells of, if it is one. The line before it is given because
- * some formats (Go, Rust) name the function there.
+ * The contract of a trace format: the frame of a line, if it is one. Also takes the line before, because some formats
+ * (Go, Rust) name the function there.
  */
-export type FrameReader = (line: string, before: string) => FrameText | undefined
+export type FrameReader = (line: string, before: string) => FrameFields | undefined
 
 const SCHEME = /^(?:file|webpack|webpack-internal|ng|https?):\/\/\/?(?:\([\w-]*\)\/)?/
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1)?:\d+\//

@@ -5,7 +5,7 @@ const FRAME =
   /^\s*at (?:[\w.@-]{1,100}\/{1,2})?([\w$.<>]{1,300})\((?:([\w$-]{1,100}\.(?:java|kt|kts|scala|groovy|clj))(?::(\d{1,7}))?|Native Method|Unknown Source)\)/
 const LAMBDA = /\$?\$?(?:lambda|anonfun)\$.*$/
 
-/** The package gives the folders of the file, which the trace itself leaves out. */
+/** The package gives the folders of the file, which the trace omits. */
 export const javaFrame: FrameReader = line => {
   const found = FRAME.exec(line)
   if (found === null) return undefined

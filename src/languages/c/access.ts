@@ -1,21 +1,17 @@
 import type { Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { isType } from '../../facts/kinds.js'
+import { stateKey } from '../../shared/state-slots.js'
 
-/** Of each file the access that holds now in a class body, by the body's node. */
-const sections = new WeakMap<FileReader, Map<number, Visibility>>()
+/** The access that holds now in a class body, by the body's node. */
+const SECTIONS = stateKey(() => new Map<number, Visibility>())
 
 /** `public:` in a class body. */
 export function readAccess(at: number, file: FileReader): void {
   const body = file.ancestor(at, 'field_declaration_list', 'base_class_clause')
   if (body < 0 || file.type(body) !== 'field_declaration_list') return
-  let known = sections.get(file)
-  if (known === undefined) {
-    known = new Map()
-    sections.set(file, known)
-  }
   const word = file.text(at)
-  known.set(body, word === 'private' || word === 'protected' ? word : 'public')
+  file.state(SECTIONS).set(body, word === 'private' || word === 'protected' ? word : 'public')
 }
 
 /** `static` is private to the file, and so is an unnamed namespace; a member has the access of its section. */
@@ -24,7 +20,7 @@ export function visibilityOf(at: number, file: FileReader): Visibility {
     const body = file.ancestor(at, 'field_declaration_list')
     if (body < 0) return 'public'
     const isClass = file.type(file.parent(body)) === 'class_specifier'
-    return sections.get(file)?.get(body) ?? (isClass ? 'private' : 'public')
+    return file.state(SECTIONS).get(body) ?? (isClass ? 'private' : 'public')
   }
   return hasSpecifier(at, 'static', file) || isInUnnamedNamespace(at, file) ? 'private' : 'public'
 }

@@ -1,13 +1,13 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 import { lastName, referLast } from './names.js'
 
-/** Of each file `class base` pairs, the class by its qualified name. */
-const known = new WeakMap<FileReader, Set<string>>()
+/** `class base` pairs, the class by its qualified name. */
+const BASES = stateKey(() => new Set<string>())
 
 /** `: public Base<int>, private ns::Other` */
 export function readBases(clause: number, file: FileReader): void {
-  const pairs = known.get(file) ?? new Set()
-  known.set(file, pairs)
+  const pairs = file.state(BASES)
   const derived = file.definitions[file.enclosing]?.qualifiedName ?? ''
   for (const base of file.children(clause)) {
     const type = file.type(base)
@@ -20,5 +20,5 @@ export function readBases(clause: number, file: FileReader): void {
 }
 
 export function isBaseOf(base: string, derived: string, file: FileReader): boolean {
-  return known.get(file)?.has(`${derived} ${base}`) === true
+  return file.state(BASES).has(`${derived} ${base}`)
 }

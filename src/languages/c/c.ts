@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { C_APIS } from './apis.js'
 import { C_PATHS } from './paths.js'
 import { prepare } from './prepare/prepare.js'
@@ -35,7 +35,7 @@ export const c: GrammarLanguage = {
   title: 'C',
   version: 2,
   extensions: ['.c'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-c.wasm' },
+  grammar: 'c',
   prepare,
   opaque: C_OPAQUE,
   paths: C_PATHS,

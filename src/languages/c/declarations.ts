@@ -166,7 +166,7 @@ export function bindAll(declarator: number, value: number, file: FileReader): vo
 }
 
 /** Inside a function's body, as opposed to the file, a namespace or a type. */
-export function isLocal(at: number, file: FileReader): boolean {
+function isLocal(at: number, file: FileReader): boolean {
   let above = file.parent(at)
   while (above >= 0 && TRANSPARENT.test(file.type(above))) above = file.parent(above)
   return !TOP.has(file.type(above))

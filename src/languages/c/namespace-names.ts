@@ -1,14 +1,13 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 
-/** Of each file the namespaces it opens: what is defined in them from outside is no member of a class. */
-const names = new WeakMap<FileReader, Set<string>>()
+/** Namespaces that the file opens: what is defined in them from outside is no member of a class. */
+const NAMESPACES = stateKey(() => new Set<string>())
 
 export function noteNamespace(name: string, file: FileReader): void {
-  const known = names.get(file)
-  if (known === undefined) names.set(file, new Set([name]))
-  else known.add(name)
+  file.state(NAMESPACES).add(name)
 }
 
 export function isNamespace(name: string, file: FileReader): boolean {
-  return names.get(file)?.has(name) === true
+  return file.state(NAMESPACES).has(name)
 }

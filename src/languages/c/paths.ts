@@ -1,4 +1,4 @@
-import type { PathShapes } from '../language.js'
+import type { PathShapes } from '../../facts/reading-rules.js'
 
 export const C_PATHS: PathShapes = {
   names: ['identifier', 'field_identifier', 'type_identifier'],

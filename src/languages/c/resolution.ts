@@ -1,7 +1,9 @@
 import type { Definition } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
-import { folderOf, nearest, resolvePath } from '../module-paths.js'
-import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+import { folderOf } from '../../shared/paths.js'
+import { nearest, resolvePath } from '../resolution/module-paths.js'
+import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
+import { defineResolution } from '../resolution/resolution.js'
 import { LIBRARY_NAMES } from './library-names.js'
 
 const DECLARED_ELSEWHERE = /^extern\b[^={]*;$/
@@ -11,71 +13,77 @@ const TEST_MACRO =
   /^(?:EXPECT_|ASSERT_|BOOST_|CHECK_|REQUIRE_|QVERIFY|QCOMPARE|TEST(?:_[FP])?$|TYPED_TEST|INSTANTIATE_|SECTION$|SCENARIO$|GIVEN$|WHEN$|THEN$|_mm\d*_|__builtin_|__sync_|__atomic_)/
 
 /** C and C++: what is declared in a header is defined in either. */
-export const cResolution: ResolutionRules = {
+export const cResolution = defineResolution({
   family: 'c',
   languages: ['c', 'cpp'],
-  selfNames: ['this'],
-  superNames: [],
-  bareMembers: true,
-  packageOf: () => '',
-  namespaces: true,
-  includes: true,
-  isDeclaration,
-  pointers: true,
-  callsReadFields: true,
-  isOpenEnum: ({ signature }: Definition) => !/\benum\s+(?:class|struct)\b/.test(signature),
-  scopedImports: true,
-  moduleOf,
-  moduleName: () => '',
-  moduleSeparator: '.',
-  relativeModules: true,
-  importsHead: false,
-  callsApart: true,
-  transparentTypes: ['reference_wrapper', 'atomic', 'not_null', 'remove_reference_t'],
-  holderTypes: [
-    'unique_ptr',
-    'shared_ptr',
-    'weak_ptr',
-    'optional',
-    'expected',
-    'scoped_refptr',
-    'intrusive_ptr',
-  ],
-  holderMethods: {
-    get: 'inside',
-    release: 'inside',
-    value: 'inside',
-    value_or: 'inside',
-    lock: 'same',
-    reset: 'other',
-    swap: 'other',
-    has_value: 'other',
-    emplace: 'inside',
-    use_count: 'other',
+  names: {
+    selfNames: ['this'],
+    bareMembers: true,
+    isLibraryName: name => LIBRARY_NAMES.has(name) || TEST_MACRO.test(name),
   },
-  containerTypes:
-    'vector list deque array set map multiset multimap unordered_set unordered_map span initializer_list queue stack priority_queue forward_list'.split(
-      ' ',
-    ),
-  containerMethods: {
-    at: 'inside',
-    front: 'inside',
-    back: 'inside',
-    top: 'inside',
-    begin: 'same',
-    end: 'same',
-    cbegin: 'same',
-    cend: 'same',
-    rbegin: 'same',
-    rend: 'same',
-    find: 'same',
+  modules: {
+    packagesOf: () => [''],
+    moduleOf,
+    moduleSeparator: '.',
+    relativeModules: true,
+    scopedImports: true,
+    namespaces: true,
+    inclusion: 'include',
   },
-  elementMember: 'operator[]',
-  constructorNames: [],
-  overloads: true,
-  typesKnown: true,
-  libraryNames: { has: name => LIBRARY_NAMES.has(name) || TEST_MACRO.test(name) },
-}
+  types: {
+    typesKnown: true,
+    transparentTypes: ['reference_wrapper', 'atomic', 'not_null', 'remove_reference_t'],
+    holderTypes: [
+      'unique_ptr',
+      'shared_ptr',
+      'weak_ptr',
+      'optional',
+      'expected',
+      'scoped_refptr',
+      'intrusive_ptr',
+    ],
+    holderMethods: {
+      get: 'inside',
+      release: 'inside',
+      value: 'inside',
+      value_or: 'inside',
+      lock: 'same',
+      reset: 'other',
+      swap: 'other',
+      has_value: 'other',
+      emplace: 'inside',
+      use_count: 'other',
+    },
+    containerTypes:
+      'vector list deque array set map multiset multimap unordered_set unordered_map span initializer_list queue stack priority_queue forward_list'.split(
+        ' ',
+      ),
+    containerMethods: {
+      at: 'inside',
+      front: 'inside',
+      back: 'inside',
+      top: 'inside',
+      begin: 'same',
+      end: 'same',
+      cbegin: 'same',
+      cend: 'same',
+      rbegin: 'same',
+      rend: 'same',
+      find: 'same',
+    },
+    elementMember: 'operator[]',
+    pointers: true,
+  },
+  calls: {
+    methodsApart: true,
+    overloads: 'arity',
+    callsReadFields: true,
+    isDeclaration,
+  },
+  members: {
+    isOpenEnum: ({ signature }: Definition) => !/\benum\s+(?:class|struct)\b/.test(signature),
+  },
+})
 
 /** A prototype, or a variable that is only announced. */
 function isDeclaration({ kind, signature }: Definition): boolean {

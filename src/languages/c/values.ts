@@ -74,7 +74,7 @@ export function isValuePlace(at: number, file: FileReader): boolean {
 }
 
 /** True for a name in a method that looks like a field of its class. */
-export function isOwnField(at: number, file: FileReader): boolean {
+function isOwnField(at: number, file: FileReader): boolean {
   if (!FIELD_NAME.test(file.text(at))) return false
   const around = file.definitions[file.callableAround(file.enclosing)]
   return around?.kind === 'method' || around?.kind === 'constructor'

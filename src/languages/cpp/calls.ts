@@ -1,8 +1,8 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { argumentsOf, calleeOf, readCallExpression } from '../c/calls.js'
 import { lastName, referLast } from '../c/names.js'
-import type { ApiMeaning } from '../language.js'
 import { isCast, madeType } from './paths.js'
 
 const CROW_ROUTES = /^(?:CROW_ROUTE|CROW_BP_ROUTE|CROW_WEBSOCKET_ROUTE)$/

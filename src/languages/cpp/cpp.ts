@@ -1,11 +1,31 @@
+import type { GrammarLanguage } from '../../facts/language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
+import { C_APIS } from '../c/apis.js'
 import { C_OPAQUE, insideQuotes } from '../c/c.js'
 import { prepare } from '../c/prepare/prepare.js'
-import type { GrammarLanguage } from '../language.js'
-import { CPP_APIS } from './apis.js'
 import { CPP_PATHS } from './paths.js'
 import { CPP_VISITORS } from './visitors.js'
 
 const RAW_STRING = /^(?:u8|[LuU])?R"([^(]*)\(([\s\S]*)\)\1"$/
+
+const CPP_APIS: Readonly<Record<string, ApiMeaning>> = {
+  ...C_APIS,
+  'std.getenv': 'env',
+  qgetenv: 'env',
+  qEnvironmentVariable: 'env',
+  qEnvironmentVariableIntValue: 'env',
+  qEnvironmentVariableIsSet: 'env',
+  'llvm.sys.Process.GetEnv': 'env',
+  'std.system': 'spawn',
+  'boost.process.system': 'spawn',
+  'boost.process.child': 'spawn',
+  'boost.process.spawn': 'spawn',
+  'bp.system': 'spawn',
+  'bp.child': 'spawn',
+  'QProcess.execute': 'spawn',
+  'QProcess.startDetached': 'spawn',
+  'Poco.Process.launch': 'spawn',
+}
 
 /** `.h` is here: C++ reads C's headers, and C does not read C++'s. */
 export const cpp: GrammarLanguage = {
@@ -28,7 +48,7 @@ export const cpp: GrammarLanguage = {
     '.cu',
     '.cuh',
   ],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-cpp.wasm' },
+  grammar: 'cpp',
   prepare,
   opaque: {
     ...C_OPAQUE,

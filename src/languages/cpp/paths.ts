@@ -1,6 +1,6 @@
+import type { PathShapes } from '../../facts/reading-rules.js'
 import { ROOT_NAME, type SyntaxReader } from '../../facts/syntax-reader.js'
 import { C_PATHS } from '../c/paths.js'
-import type { PathShapes } from '../language.js'
 
 const CASTS = new Set(['static_cast', 'dynamic_cast', 'reinterpret_cast', 'const_cast'])
 /** Calls that construct the type they are given: `std::make_unique<Foo>(1)`. */

@@ -1,12 +1,15 @@
+import type { FileReader } from '../../facts/file-reader.js'
+import type { Visitor } from '../../facts/language.js'
+import { splitPath } from '../../facts/syntax-reader.js'
 import { readAccess } from '../c/access.js'
+import { splitName } from '../c/declarators.js'
 import { readRecord } from '../c/records.js'
+import { isValuePlace, isWritten } from '../c/values.js'
 import { C_VISITORS } from '../c/visitors.js'
-import type { Visitor } from '../language.js'
 import { readCppCall, readNew, readThrow } from './calls.js'
 import { readCapture, readInitializer, readLocalParameter, readRangeLoop } from './locals.js'
 import { readModule, readModuleImport, readNamespace, readNamespaceAlias, readUsing } from './namespaces.js'
 import { readAlias, readTemplate, readTypeParameter } from './templates.js'
-import { readQualifiedName } from './values.js'
 
 export const CPP_VISITORS: Readonly<Record<string, Visitor>> = {
   ...C_VISITORS,
@@ -33,4 +36,16 @@ export const CPP_VISITORS: Readonly<Record<string, Visitor>> = {
   for_range_loop: readRangeLoop,
   lambda_capture_initializer: readCapture,
   qualified_identifier: readQualifiedName,
+}
+
+/** `Color::Red`, `Foo::bar` where it is neither called nor a type. */
+function readQualifiedName(at: number, file: FileReader): void {
+  const parent = file.type(file.parent(at))
+  if (parent === 'qualified_identifier' || (parent === 'call_expression' && file.inField(at, 'function')))
+    return
+  const { name } = splitName(at, file)
+  if (file.type(name) !== 'identifier') return
+  const [receiver] = splitPath(file.path(at))
+  if (isWritten(at, file)) file.refer('field_write', name, { receiver })
+  else if (isValuePlace(at, file)) file.refer('name', name, { receiver })
 }

@@ -1,7 +1,7 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { splitPath, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
-import type { ApiMeaning } from '../language.js'
 import { nameNode, targetType } from './paths.js'
 
 /** Registrations of ASP.NET's minimal APIs. */
@@ -82,7 +82,7 @@ export function readInitializer(at: number, file: FileReader): void {
   readCall({ callee, arguments: argumentsOf(file.child(at, 'argument_list'), file) }, file)
 }
 
-export function argumentsOf(list: number, file: FileReader): number[] {
+function argumentsOf(list: number, file: FileReader): number[] {
   return file
     .children(list)
     .filter(argument => file.type(argument) === 'argument')

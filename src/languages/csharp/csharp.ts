@@ -1,9 +1,20 @@
-import type { GrammarLanguage } from '../language.js'
-import { CSHARP_APIS } from './apis.js'
+import type { GrammarLanguage } from '../../facts/language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { csharpPaths } from './paths.js'
 import { csharpVisitors } from './visitors.js'
 
 const OPENING = /^[$@]*("+)/
+
+/** Short names too: `using System;` may stand in another file for the whole project. */
+const CSHARP_APIS: Readonly<Record<string, ApiMeaning>> = {
+  'Environment.GetEnvironmentVariable': 'env',
+  'System.Environment.GetEnvironmentVariable': 'env',
+  'Environment.ExpandEnvironmentVariables': 'env',
+  'Process.Start': 'spawn',
+  'System.Diagnostics.Process.Start': 'spawn',
+  'WebRequest.Create': 'http:ANY',
+  'System.Net.WebRequest.Create': 'http:ANY',
+}
 
 export const csharp: GrammarLanguage = {
   id: 'csharp',
@@ -11,7 +22,7 @@ export const csharp: GrammarLanguage = {
   version: 1,
   extensions: ['.cs', '.csx'],
   interpreters: ['dotnet-script'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-c-sharp.wasm' },
+  grammar: 'csharp',
   opaque: {
     identifier: true,
     comment: true,

@@ -82,7 +82,7 @@ export function readLocalFunction(at: number, file: FileReader): void {
   declareTypeParameters(at, file)
 }
 
-export function bodyOf(at: number, file: FileReader): number {
+function bodyOf(at: number, file: FileReader): number {
   const body = file.field(at, 'body')
   return body >= 0 ? body : file.child(at, 'block', 'arrow_expression_clause')
 }

@@ -63,7 +63,7 @@ export function readBases(list: number, kind: string, file: FileReader): void {
   }
 }
 
-export function typeArguments(type: number, file: FileReader): string {
+function typeArguments(type: number, file: FileReader): string {
   const generic = file.type(type) === 'qualified_name' ? file.field(type, 'name') : type
   return file.text(file.child(generic, 'type_argument_list')).slice(1, -1)
 }

@@ -1,5 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { readAssignment, readStep, readWith, stepOf } from './assignments.js'
 import { readCreation, readImplicitCreation, readInitializer, readInvocation } from './calls.js'
 import { readDelegate, readEnumMember, readTypeDeclaration } from './declarations.js'

@@ -1,4 +1,4 @@
-import type { ApiMeaning } from '../language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 
 /** Module → names in it. A module of Node is also written `node:…`; a default import adds `default`. */
 const NODE_PROGRAMS: Readonly<Record<string, readonly string[]>> = {

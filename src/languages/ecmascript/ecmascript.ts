@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { ECMASCRIPT_APIS } from './apis.js'
 import { ECMASCRIPT_OPAQUE, ECMASCRIPT_PATHS, ECMASCRIPT_STRINGS } from './paths.js'
 import { ecmascriptVisitors } from './visitors.js'

@@ -2,6 +2,7 @@ import type { DefinitionDraft } from '../../facts/drafts.js'
 import type { DefinitionKind } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE, splitPath } from '../../facts/syntax-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 import { decoratorsOf } from './decorators.js'
 import { docOf, documentedReturn, withDocumentedTypes } from './docs.js'
 import { outermost, visibilityOf } from './module-scope.js'
@@ -9,7 +10,7 @@ import { bindDestructured, bindParameters, readParameters } from './parameters.j
 import { annotatedType, calleeOf, wrapped } from './syntax.js'
 
 /** Function and class expressions that were defined under the name they are assigned to. */
-const named = new WeakMap<FileReader, Set<number>>()
+const NAMED = stateKey(() => new Set<number>())
 /** Array methods that hand their elements to a function; of `reduce` they are the second parameter. */
 const ITERATORS = new Set(
   'map forEach filter find findLast findIndex some every flatMap sort toSorted each'.split(' '),
@@ -18,16 +19,11 @@ const FOLDS = new Set(['reduce', 'reduceRight'])
 const PROMISED = 'then'
 
 export function markNamed(expression: number, file: FileReader): void {
-  let set = named.get(file)
-  if (set === undefined) {
-    set = new Set()
-    named.set(file, set)
-  }
-  set.add(expression)
+  file.state(NAMED).add(expression)
 }
 
 export function isNamed(expression: number, file: FileReader): boolean {
-  return named.get(file)?.has(expression) ?? false
+  return file.state(NAMED).has(expression)
 }
 
 /** Defines what a function node is, with what stands around it in `draft`. */

@@ -1,5 +1,6 @@
 import type { Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 import { unwrap } from './syntax.js'
 
 /** What a file says of its own top: whether it is a module at all, and which names it exports apart from their declaration. */
@@ -8,13 +9,13 @@ interface ModuleScope {
   exported: Set<string>
 }
 
-const scopes = new WeakMap<FileReader, ModuleScope>()
+const SCOPE = stateKey((): ModuleScope => ({ isModule: false, exported: new Set() }))
 
 /** Looks over the statements of the file once, before all else: an export may come before or after what it names. */
 export function readModuleScope(program: number, file: FileReader): void {
   // A script that only requires is a module as well: its names are its own.
-  const scope: ModuleScope = { isModule: file.source.includes('require('), exported: new Set() }
-  scopes.set(file, scope)
+  const scope = file.state(SCOPE)
+  scope.isModule = file.source.includes('require(')
   for (const at of file.children(program)) {
     const type = file.type(at)
     if (type === 'import_statement') scope.isModule = true
@@ -79,8 +80,8 @@ export function visibilityOf(declaration: number, name: string, file: FileReader
   if (file.type(outer) === 'export_statement' || file.type(outer) === 'ambient_declaration') return 'public'
   if (file.insideCallable) return 'private'
   if (isTop(file.parent(outer), file)) {
-    const scope = scopes.get(file)
-    return scope === undefined || !scope.isModule || scope.exported.has(name) ? 'public' : 'internal'
+    const scope = file.state(SCOPE)
+    return !scope.isModule || scope.exported.has(name) ? 'public' : 'internal'
   }
   return file.ancestor(outer, 'ambient_declaration') >= 0 ? 'public' : 'internal'
 }

@@ -1,6 +1,7 @@
 import { parseJsonc } from '../../shared/jsonc.js'
-import { resolvePath } from '../module-paths.js'
-import type { Manifest, Modules } from '../resolution.js'
+import { stateKey } from '../../shared/state-slots.js'
+import { resolvePath } from '../resolution/module-paths.js'
+import type { Manifest, Modules } from '../resolution/repository-modules.js'
 import { matchStar } from './tsconfig-paths.js'
 
 interface PackageJson {
@@ -13,7 +14,7 @@ interface PackageJson {
   exports?: unknown
 }
 
-const packages = new WeakMap<Manifest, PackageJson>()
+const PACKAGES = stateKey(() => new Map<Manifest, PackageJson>())
 /** Conditions of `exports` in the order in which source is most likely to be found. */
 const CONDITIONS = ['source', 'types', 'import', 'module', 'default', 'node', 'require']
 /** Folders that hold what a build makes of `src`. */
@@ -27,7 +28,7 @@ export function packageModule(
 ): string | null {
   const name = module.startsWith('@') ? module.split('/').slice(0, 2).join('/') : module.split('/')[0]!
   for (const manifest of modules.manifests('package.json')) {
-    const json = packageJson(manifest)
+    const json = packageJson(manifest, modules)
     if (json.name !== name) continue
     const sub = module.slice(name.length + 1)
     for (const target of targetsOf(json, sub)) {
@@ -40,7 +41,8 @@ export function packageModule(
   return null
 }
 
-function packageJson(manifest: Manifest): PackageJson {
+function packageJson(manifest: Manifest, modules: Modules): PackageJson {
+  const packages = modules.state(PACKAGES)
   let json = packages.get(manifest)
   if (json === undefined) {
     json = (parseJsonc(manifest.text) as PackageJson | undefined) ?? {}

@@ -1,5 +1,6 @@
+import type { GrammarLanguage } from '../../facts/language.js'
+import type { PathShapes } from '../../facts/reading-rules.js'
 import type { SyntaxReader } from '../../facts/syntax-reader.js'
-import type { GrammarLanguage, PathShapes } from '../language.js'
 import { isTypedTag, operatorOf } from './syntax.js'
 
 const PLAIN_KEY = /^[\w$]+$/

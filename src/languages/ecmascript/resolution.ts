@@ -1,5 +1,7 @@
-import { folderOf, resolvePath } from '../module-paths.js'
-import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+import { folderOf } from '../../shared/paths.js'
+import { resolvePath } from '../resolution/module-paths.js'
+import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
+import { defineResolution } from '../resolution/resolution.js'
 import { packageModule } from './package-modules.js'
 import { pathAlias } from './tsconfig-paths.js'
 
@@ -7,29 +9,33 @@ const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'
 /** An import may name the file that the compiler will write: `./a.js` is `./a.ts`. */
 const WRITTEN_AS = /\.(?:js|jsx|mjs|cjs)$/
 
-export const ecmascriptResolution: ResolutionRules = {
+export const ecmascriptResolution = defineResolution({
   family: 'ecmascript',
   languages: ['typescript', 'tsx', 'javascript'],
-  selfNames: ['this'],
-  superNames: ['super'],
-  bareMembers: false,
-  packageOf: () => null,
-  moduleOf(module, from, modules) {
-    const file = moduleFile(module, from, modules)
-    return file === null ? null : ({ file } satisfies ModuleTarget)
+  names: {
+    selfNames: ['this'],
+    superNames: ['super'],
   },
-  moduleName: () => '',
-  importsHead: false,
-  transparentTypes:
-    'Promise Awaited Readonly Partial Required NonNullable PromiseLike Ref MutableRefObject RefObject'.split(
-      ' ',
-    ),
-  containerTypes:
-    'Array ReadonlyArray Set Map ReadonlySet ReadonlyMap WeakMap WeakSet Record Iterable Iterator AsyncIterable AsyncIterator Generator AsyncGenerator IterableIterator'.split(
-      ' ',
-    ),
-  constructorNames: ['constructor'],
-}
+  modules: {
+    moduleOf(module, from, modules) {
+      const file = moduleFile(module, from, modules)
+      return file === null ? null : ({ file } satisfies ModuleTarget)
+    },
+  },
+  types: {
+    transparentTypes:
+      'Promise Awaited Readonly Partial Required NonNullable PromiseLike Ref MutableRefObject RefObject'.split(
+        ' ',
+      ),
+    containerTypes:
+      'Array ReadonlyArray Set Map ReadonlySet ReadonlyMap WeakMap WeakSet Record Iterable Iterator AsyncIterable AsyncIterator Generator AsyncGenerator IterableIterator'.split(
+        ' ',
+      ),
+  },
+  calls: {
+    constructorNames: ['constructor'],
+  },
+})
 
 function moduleFile(module: string, from: string, modules: Modules): string | null {
   if (module.startsWith('.')) return sourceFile(resolvePath(folderOf(from), module), modules)

@@ -1,6 +1,7 @@
 import { parseJsonc } from '../../shared/jsonc.js'
-import { resolvePath } from '../module-paths.js'
-import type { Manifest, Modules } from '../resolution.js'
+import { stateKey } from '../../shared/state-slots.js'
+import { resolvePath } from '../resolution/module-paths.js'
+import type { Manifest, Modules } from '../resolution/repository-modules.js'
 
 interface TsConfig {
   extends?: string | string[]
@@ -16,7 +17,7 @@ interface Aliases {
 }
 
 const MAX_EXTENDS = 8
-const cache = new WeakMap<Manifest, Aliases | null>()
+const ALIASES = stateKey(() => new Map<Manifest, Aliases | null>())
 
 /** `paths` and `baseUrl` of the nearest tsconfig.json or jsconfig.json above a file. */
 export function pathAlias(
@@ -41,10 +42,11 @@ export function pathAlias(
 }
 
 function aliasesOf(config: Manifest, modules: Modules): Aliases | null {
-  let aliases = cache.get(config)
+  const known = modules.state(ALIASES)
+  let aliases = known.get(config)
   if (aliases === undefined) {
     aliases = readAliases(config, modules, MAX_EXTENDS)
-    cache.set(config, aliases)
+    known.set(config, aliases)
   }
   return aliases
 }

@@ -1,4 +1,4 @@
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { readAssignment, readAugmented, readUnary, readUpdate } from './assignments.js'
 import { readCall, readCreation, readThrow, readTypedTag } from './calls.js'
 import {

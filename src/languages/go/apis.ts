@@ -1,4 +1,4 @@
-import type { ApiMeaning } from '../language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 
 /** Keyed by import path and name, as `importedAs` undoes them: `h.Get` of `import h "net/http"` is `net/http.Get`. */
 export const GO_APIS: Readonly<Record<string, ApiMeaning>> = {

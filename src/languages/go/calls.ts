@@ -1,7 +1,6 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
-import { NONE } from '../../facts/syntax-reader.js'
-import { readFlag } from './flags.js'
+import { NONE, splitPath } from '../../facts/syntax-reader.js'
 import { isPackage } from './names.js'
 import { readRequest } from './requests.js'
 import { readRoute } from './routes.js'
@@ -11,6 +10,8 @@ import { isMutatingBuiltin, writeElement } from './writes.js'
 
 /** Part of the language, never redefined in practice, as conversions (`int(x)`): as calls they would only be noise. */
 const SILENT_BUILTINS = new Set(['append', 'cap', 'len', 'make'])
+/** `utilfeature.DefaultFeatureGate.Enabled(features.Sidecars)`: the flag is named by a constant, not by a literal. */
+const GATE = /(?:^|\.)\w*[fF]eatureGates?(?:\(\))?\.Enabled$/
 
 /** Visitor of `f(x)`, `go f(x)`, `defer f(x)`. */
 export function readGoCall(at: number, file: FileReader): void {
@@ -99,4 +100,12 @@ function readGeneric(callee: number, parts: number[], file: FileReader): void {
 
 function argumentsOf(list: number, file: FileReader): number[] {
   return file.children(list).filter(argument => file.type(argument) !== 'comment')
+}
+
+/** A question to a feature gate. */
+function readFlag(path: string, parts: number[], file: FileReader): void {
+  const flag = parts[0]
+  if (flag === undefined || !GATE.test(path)) return
+  const [, constant] = splitPath(file.path(flag))
+  file.refer('flag', flag, { name: file.stringValue(flag) ?? constant, receiver: path })
 }

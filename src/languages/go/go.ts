@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { GO_APIS } from './apis.js'
 import { GO_PATHS } from './paths.js'
 import { goVisitors } from './visitors.js'
@@ -8,7 +8,7 @@ export const go: GrammarLanguage = {
   title: 'Go',
   version: 3,
   extensions: ['.go'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-go.wasm' },
+  grammar: 'go',
   opaque: {
     identifier: true,
     field_identifier: true,

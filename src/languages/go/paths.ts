@@ -1,5 +1,5 @@
+import type { PathShapes } from '../../facts/reading-rules.js'
 import { UNKNOWN_PATH } from '../../facts/syntax-reader.js'
-import type { PathShapes } from '../language.js'
 
 const RECEIVES = '<-'
 const NEW_CALL = 'new('

@@ -1,4 +1,6 @@
-import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+import { folderOf } from '../../shared/paths.js'
+import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
+import { defineResolution } from '../resolution/resolution.js'
 
 const MODULE_LINE = /^module\s+"?([^\s"]+)"?/m
 const TEST_PACKAGE = '_test'
@@ -6,33 +8,31 @@ const TEST_PACKAGE = '_test'
 const ALIAS = /^(?:type\s+)?\w+(?:\[[^\]]*\])?\s*=/
 const MAJOR_VERSION = /^v\d+$/
 
-export const goResolution: ResolutionRules = {
+export const goResolution = defineResolution({
   family: 'go',
   languages: ['go'],
-  selfNames: [],
-  superNames: [],
-  bareMembers: false,
-  /** A folder is a package; files of its external tests are another one. */
-  packageOf(path, facts) {
-    const clause = facts.definitions.find(each => each.kind === 'module')
-    const slash = path.lastIndexOf('/')
-    const folder = slash < 0 ? '' : path.slice(0, slash)
-    return clause?.name.endsWith(TEST_PACKAGE) ? `${folder}#test` : folder
+  modules: {
+    /** A folder is a package; files of its external tests are another one. */
+    packagesOf(path, facts) {
+      const clause = facts.definitions.find(each => each.kind === 'module')
+      const folder = folderOf(path)
+      return [clause?.name.endsWith(TEST_PACKAGE) ? `${folder}#test` : folder]
+    },
+    moduleOf,
+    moduleName(module) {
+      const parts = module.split('/')
+      const last = parts.at(-1)!
+      const named = MAJOR_VERSION.test(last) && parts.length > 1 ? parts.at(-2)! : last
+      return named.replace(/\.v\d+$/, '')
+    },
   },
-  moduleOf,
-  moduleName(module) {
-    const parts = module.split('/')
-    const last = parts.at(-1)!
-    const named = MAJOR_VERSION.test(last) && parts.length > 1 ? parts.at(-2)! : last
-    return named.replace(/\.v\d+$/, '')
+  types: {
+    natureOf: ({ signature }) => (ALIAS.test(signature) ? 'alias' : 'own'),
+    tuples: true,
+    transparentTypes: ['Pointer'],
+    containerTypes: ['map'],
   },
-  importsHead: false,
-  isOwnType: ({ kind, signature }) => kind === 'type' && !ALIAS.test(signature),
-  tuples: true,
-  transparentTypes: ['Pointer'],
-  containerTypes: ['map'],
-  constructorNames: [],
-}
+})
 
 /** The folder of an import path: below the go.mod whose module it begins with, the longest first. */
 function moduleOf(module: string, _from: string, modules: Modules): ModuleTarget | null {

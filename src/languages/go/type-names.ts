@@ -128,7 +128,7 @@ export function isEmbedded(element: number, file: FileReader): boolean {
 }
 
 /** `new(T)` */
-export function isNewCall(call: number, file: FileReader): boolean {
+function isNewCall(call: number, file: FileReader): boolean {
   return file.text(file.field(call, 'function')) === 'new'
 }
 

@@ -1,4 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 import { isGenericCall } from './calls.js'
 import { isFieldKey } from './composites.js'
 import { BLANK, isPackage } from './names.js'
@@ -27,14 +28,13 @@ const VALUE_PLACES: Readonly<Record<string, string>> = {
 const EXPORTED = /^\p{Lu}/u
 
 /** Names of the methods that this file declares: `s.handle` as a value is one of them rather than a field. */
-const methodNames = new WeakMap<FileReader, Set<string>>()
+const METHOD_NAMES = stateKey(() => new Set<string>())
 
 export function readMethodNames(at: number, file: FileReader): void {
-  const names = new Set<string>()
+  const names = file.state(METHOD_NAMES)
   for (const child of file.children(at)) {
     if (file.type(child) === 'method_declaration') names.add(file.text(file.field(child, 'name')))
   }
-  methodNames.set(file, names)
 }
 
 /** Visitor of bare names. */
@@ -61,7 +61,7 @@ export function readSelector(at: number, file: FileReader): void {
   const receiver = file.path(operand)
   const text = file.text(name)
   const ofPackage = file.type(operand) === 'identifier' && EXPORTED.test(text) && isPackage(receiver, file)
-  const isMethod = methodNames.get(file)?.has(text) === true && isValue(at, file)
+  const isMethod = file.state(METHOD_NAMES).has(text) && isValue(at, file)
   file.refer(ofPackage || isMethod ? 'name' : 'field_read', name, { receiver })
 }
 

@@ -1,5 +1,6 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 import { bindAll, evidentType, valuePath, valuesOf } from './bindings.js'
 import { docOf } from './docs.js'
 import { parametersOf } from './functions.js'
@@ -8,7 +9,7 @@ import { namedType, referType } from './type-names.js'
 import { isAlone, typeLiteral } from './types.js'
 
 /** The type that the constants of a group repeat from the line before: `A Kind = iota`, `B`, `C`. */
-const repeated = new WeakMap<FileReader, { group: number; type: string }>()
+const REPEATED = stateKey(() => ({ group: NONE, type: '' }))
 
 /** `var x …`, `const x …` alone is visited at the declaration, so that its span and signature hold the keyword. */
 export function readVariableDeclaration(at: number, file: FileReader): void {
@@ -46,9 +47,10 @@ function readSpec(spec: number, at: number, file: FileReader): void {
 
 function constantType(spec: number, type: string, hasValue: boolean, file: FileReader): string {
   const group = file.parent(spec)
-  const before = repeated.get(file)
-  if (type === '' && !hasValue) return before?.group === group ? before.type : ''
-  repeated.set(file, { group, type })
+  const repeated = file.state(REPEATED)
+  if (type === '' && !hasValue) return repeated.group === group ? repeated.type : ''
+  repeated.group = group
+  repeated.type = type
   return type
 }
 

@@ -1,4 +1,4 @@
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { readRange, readReceive, readShortDeclaration, readTypeCase, readTypeSwitch } from './bindings.js'
 import { readConversion, readGoCall } from './calls.js'
 import { readComposite, readKeyedElement } from './composites.js'

@@ -1,4 +1,4 @@
-import type { ApiMeaning } from '../language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 
 /** Functions of Terragrunt and Packer that reach outside; Terraform's own do not. */
 export const HCL_CALLS: Readonly<Record<string, ApiMeaning>> = {

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { HCL_CALLS } from './apis.js'
 import { callPath, expressionPath } from './paths.js'
 import { prepare } from './prepare.js'
@@ -14,7 +14,7 @@ export const hcl: GrammarLanguage = {
   title: 'HCL',
   version: 1,
   extensions: ['.tf', '.tofu', '.tfvars', '.hcl', '.nomad'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-hcl.wasm' },
+  grammar: 'hcl',
   opaque: {
     identifier: true,
     variable_expr: true,

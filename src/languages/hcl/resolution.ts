@@ -1,6 +1,8 @@
 import type { Definition } from '../../facts/facts.js'
-import { folderOf, resolvePath } from '../module-paths.js'
-import type { ModuleTarget, ResolutionRules } from '../resolution.js'
+import { folderOf } from '../../shared/paths.js'
+import { resolvePath } from '../resolution/module-paths.js'
+import type { ModuleTarget } from '../resolution/repository-modules.js'
+import { defineResolution } from '../resolution/resolution.js'
 
 /** A source on disk; all others name a registry, a repository or an archive. */
 const RELATIVE = /^\.\.?(?:\/|$)/
@@ -9,22 +11,21 @@ const FILE = /\.hcl$/
 const PARENT = '..'
 
 /** Terraform: the files of a folder are one module, in which every block has one address. */
-export const hclResolution: ResolutionRules = {
+export const hclResolution = defineResolution({
   family: 'hcl',
   languages: ['hcl'],
-  selfNames: ['self'],
-  superNames: [],
-  bareMembers: false,
-  packageOf: path => folderOf(path),
-  moduleOf: (module, from) => moduleOf(module, folderOf(from)),
-  moduleName: () => '',
-  importsHead: false,
-  transparentTypes: [],
-  containerTypes: [],
-  constructorNames: [],
-  typesKnown: true,
-  addresses: { isResource, inputs: 'var', outputs: 'output', isOverride },
-}
+  names: {
+    selfNames: ['self'],
+    addresses: { isResource, inputs: 'var', outputs: 'output', isOverride },
+  },
+  modules: {
+    packagesOf: path => [folderOf(path)],
+    moduleOf: (module, from) => moduleOf(module, folderOf(from)),
+  },
+  types: {
+    typesKnown: true,
+  },
+})
 
 function moduleOf(module: string, folder: string): ModuleTarget | null {
   if (!RELATIVE.test(module) || leavesTop(module, folder)) return null

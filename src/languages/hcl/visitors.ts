@@ -1,6 +1,6 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { readAttribute, readFileBody } from './attributes.js'
 import { readBlock } from './blocks.js'
 import { isInTypeConstraint } from './context.js'

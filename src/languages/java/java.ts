@@ -1,17 +1,32 @@
-import type { GrammarLanguage } from '../language.js'
-import { JAVA_APIS } from './apis.js'
+import type { GrammarLanguage } from '../../facts/language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
+import { JVM_APIS } from '../jvm/apis.js'
 import { superAfter } from './super-after.js'
 import { javaVisitors } from './visitors.js'
 
 const CLASS_TYPES = new Set(['type_identifier', 'scoped_type_identifier', 'generic_type'])
 const BLOCK_QUOTES = '"""'
 
+const JAVA_APIS: Readonly<Record<string, ApiMeaning>> = {
+  ...JVM_APIS,
+  'io.javalin.apibuilder.ApiBuilder.get': 'route:GET',
+  'io.javalin.apibuilder.ApiBuilder.post': 'route:POST',
+  'io.javalin.apibuilder.ApiBuilder.put': 'route:PUT',
+  'io.javalin.apibuilder.ApiBuilder.patch': 'route:PATCH',
+  'io.javalin.apibuilder.ApiBuilder.delete': 'route:DELETE',
+  'kong.unirest.Unirest.get': 'http:GET',
+  'kong.unirest.Unirest.post': 'http:POST',
+  'kong.unirest.Unirest.put': 'http:PUT',
+  'kong.unirest.Unirest.patch': 'http:PATCH',
+  'kong.unirest.Unirest.delete': 'http:DELETE',
+}
+
 export const java: GrammarLanguage = {
   id: 'java',
   title: 'Java',
   version: 1,
   extensions: ['.java'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-java.wasm' },
+  grammar: 'java',
   opaque: {
     identifier: true,
     type_identifier: true,

@@ -44,6 +44,6 @@ export function readBase(kind: 'extends' | 'implements', base: number, file: Fil
   file.referPath(kind, named, generic ? typeArguments(base, file) : '')
 }
 
-export function typeArguments(generic: number, file: FileReader): string {
+function typeArguments(generic: number, file: FileReader): string {
   return file.text(file.child(generic, 'type_arguments')).slice(1, -1)
 }

@@ -1,5 +1,5 @@
+import type { GrammarLanguage } from '../../facts/language.js'
 import { ECMASCRIPT } from '../ecmascript/ecmascript.js'
-import type { GrammarLanguage } from '../language.js'
 
 /** With JSX, which its grammar reads everywhere. */
 export const javascript: GrammarLanguage = {
@@ -9,5 +9,5 @@ export const javascript: GrammarLanguage = {
   extensions: ['.js', '.mjs', '.cjs', '.jsx'],
   fileNames: ['Jakefile'],
   interpreters: ['node', 'nodejs'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-javascript.wasm' },
+  grammar: 'javascript',
 }

@@ -1,4 +1,4 @@
-import type { ApiMeaning } from '../language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 
 /** What the platform and its common libraries offer to every language that runs on it. */
 export const JVM_APIS: Readonly<Record<string, ApiMeaning>> = {

@@ -1,5 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
-import type { ApiMeaning } from '../language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect'])
 /** Node types of Java, Kotlin and Scala for functions written in place. */

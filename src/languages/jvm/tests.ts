@@ -25,7 +25,7 @@ const NAME_END = /[(<\s]/
 const TEST_BASES = /^(?:\w*TestCase|\w*TestBase)$/
 
 /** The last part of an annotation's name, from its text without `@`: `org.junit.Test(timeout = 1)` → `Test`. */
-export function annotationName(annotation: string): string {
+function annotationName(annotation: string): string {
   const path = annotation.split(NAME_END, 1)[0]!
   return path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1)
 }

@@ -43,7 +43,7 @@ export function readFunction(at: number, file: FileReader): void {
 }
 
 /** `fun f() = g()` says by its value what it gives. */
-export function bindResult(body: number, file: FileReader): void {
+function bindResult(body: number, file: FileReader): void {
   const value = file.child(body)
   if (value >= 0 && file.source[file.tree.start[body]!] === '=')
     file.bind(RESULT, value, '', file.path(value))

@@ -1,5 +1,6 @@
-import type { GrammarLanguage } from '../language.js'
-import { KOTLIN_APIS } from './apis.js'
+import type { GrammarLanguage } from '../../facts/language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
+import { JVM_APIS } from '../jvm/apis.js'
 import { kotlinPaths } from './paths.js'
 import { kotlinVisitors } from './visitors.js'
 
@@ -17,13 +18,26 @@ const CONSTRUCTOR_BELOW =
 const LINE_COMMENT = /\/\/[^\n]*/g
 const blank = (text: string) => ' '.repeat(text.length)
 
+const KOTLIN_APIS: Readonly<Record<string, ApiMeaning>> = {
+  ...JVM_APIS,
+  'io.ktor.server.websocket.webSocket': 'route:ANY',
+  'io.ktor.server.routing.get': 'route:GET',
+  'io.ktor.server.routing.post': 'route:POST',
+  'io.ktor.server.routing.put': 'route:PUT',
+  'io.ktor.server.routing.patch': 'route:PATCH',
+  'io.ktor.server.routing.delete': 'route:DELETE',
+  'platform.posix.getenv': 'env',
+  'platform.posix.system': 'spawn',
+  'platform.posix.popen': 'spawn',
+}
+
 export const kotlin: GrammarLanguage = {
   id: 'kotlin',
   title: 'Kotlin',
   version: 1,
   extensions: ['.kt', '.kts'],
   interpreters: ['kotlin'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-kotlin.wasm' },
+  grammar: 'kotlin',
   prepare: source =>
     source
       .replace(UNKNOWN_WORDS, blank)

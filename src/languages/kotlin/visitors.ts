@@ -1,5 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { isStep, readAssignment, readStep } from './assignments.js'
 import { readCallExpression, readDelegation, readInfixCall } from './calls.js'
 import { noteShared, readClass, readCompanion, readEnumEntry, readObjectLiteral } from './declarations.js'

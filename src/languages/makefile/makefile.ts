@@ -1,10 +1,12 @@
 import type { Facts } from '../../facts/facts.js'
-import type { TextLanguage } from '../language.js'
+import type { TextLanguage } from '../../facts/language.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
-import { logicalLines } from '../text/logical-lines.js'
+import { type LogicalLine, logicalLines } from '../text/logical-lines.js'
 import { textLanguage } from '../text/text-language.js'
 import { readRules } from './rules.js'
-import { readVariables } from './variables.js'
+
+const VARIABLE = /^( *(?:(?:export|override|private)\s+)*)([A-Za-z_][\w.-]*)\s*(?:[:+?!]{0,3}=)/
+const INCLUDE = /^( *[-s]?include\s+)(.+)$/
 
 const text = textLanguage({
   id: 'makefile',
@@ -24,4 +26,34 @@ function read(source: string): Facts {
   readVariables(lines, facts)
   readRules(lines, facts)
   return facts.finish()
+}
+
+/** Variables at the top of a makefile, and the files it includes. */
+function readVariables(lines: readonly LogicalLine[], facts: DeclaredFacts): void {
+  const known = new Set<string>()
+  for (const { text, start, end } of lines) {
+    const include = INCLUDE.exec(text)
+    if (include !== null) readInclude(include[2]!, start + include[1]!.length, facts)
+    const found = VARIABLE.exec(text)
+    if (found === null || known.has(found[2]!)) continue
+    const name = found[2]!
+    known.add(name)
+    const nameStart = start + found[1]!.length
+    facts.define({
+      kind: 'variable',
+      name,
+      nameStart,
+      nameEnd: nameStart + name.length,
+      start,
+      end,
+      signature: text,
+    })
+  }
+}
+
+function readInclude(files: string, offset: number, facts: DeclaredFacts): void {
+  for (const { 0: file, index } of files.matchAll(/[^\s#]+/g)) {
+    const start = offset + index
+    facts.refer({ kind: 'import', name: '', receiver: file, extra: '', start, end: start + file.length })
+  }
 }

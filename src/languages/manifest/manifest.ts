@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts/facts.js'
-import type { TextLanguage } from '../language.js'
+import type { TextLanguage } from '../../facts/language.js'
 import { textLanguage } from '../text/text-language.js'
 
 /** Longer ones are data with a manifest's name. In UTF-16 units. */

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { markdownVisitors } from './visitors.js'
 
 /**
@@ -13,7 +13,7 @@ export const markdown: GrammarLanguage = {
   title: 'Markdown',
   version: 1,
   extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mdx', '.mdc', '.rmd', '.qmd'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-markdown.wasm' },
+  grammar: 'markdown',
   opaque: {
     inline: true,
     pipe_table_cell: true,

@@ -1,4 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 import { leftOutNotes } from '../text/text-language.js'
 import { readWords } from '../text/words.js'
 import { plainHeading } from './inline.js'
@@ -17,14 +18,14 @@ const NOT_PROSE = /^(?:!?\[!?\[|!\[|<|(?:import|export)\s)/
 /** What is longer is cut: no text may be slow to read. */
 const LONGEST_HEADING = 500
 
-const headingsOf = new WeakMap<FileReader, Map<number, Heading>>()
+const HEADINGS_AT = stateKey(() => new Map<number, Heading>())
 
 /** Finds the headings of a document and how far their sections reach; those in lists and quotes head nothing. */
 export function readDocument(at: number, file: FileReader): void {
   const { words, leftOut } = readWords(file.source)
   file.words.push(...words)
   file.notes.push(...leftOutNotes(leftOut, 0))
-  const found = new Map<number, Heading>()
+  const found = file.state(HEADINGS_AT)
   const open: Heading[] = []
   const { after } = file.tree
   for (let node = at + 1; node < file.tree.count; ) {
@@ -38,7 +39,6 @@ export function readDocument(at: number, file: FileReader): void {
     }
     node = type === 'section' ? node + 1 : after[node]!
   }
-  headingsOf.set(file, found)
 }
 
 function levelOf(heading: number, file: FileReader): number {
@@ -51,7 +51,7 @@ function levelOf(heading: number, file: FileReader): number {
 
 /** A section reaches from its heading to the next one that is not below it. */
 export function readHeading(at: number, file: FileReader): void {
-  const heading = headingsOf.get(file)?.get(at)
+  const heading = file.state(HEADINGS_AT).get(at)
   const content = file.field(at, 'heading_content')
   const nameText = plainHeading(file.text(content).trim().slice(0, LONGEST_HEADING))
   if (heading === undefined || nameText === '') return

@@ -1,6 +1,6 @@
 import { commentTag, commentText } from '../../facts/comments.js'
 import type { FileReader } from '../../facts/file-reader.js'
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { readInline } from './inline.js'
 import { readDocument, readHeading } from './sections.js'
 

@@ -1,4 +1,4 @@
-import type { ApiMeaning } from '../language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'options', 'head'] as const
 

@@ -1,4 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 
 const VERB_ATTRIBUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Any', 'Head', 'Options'])
 const ROUTE_ATTRIBUTE = 'Route'
@@ -9,7 +10,7 @@ const DOC_ROUTE = /@Route\(\s*"([^"]*)"([^)]*)/
 const DOC_METHODS = /methods\s*=\s*\{?([^})]*)\}?/
 
 /** Class definition → the path that the routes of its methods begin with. */
-const prefixes = new WeakMap<FileReader, Map<number, string>>()
+const PREFIXES = stateKey(() => new Map<number, string>())
 
 /** `#[Name(…)]`: a use of the name; `#[Route('/x')]` registers a route for what it stands before. */
 export function readAttribute(at: number, file: FileReader): void {
@@ -21,7 +22,7 @@ export function readAttribute(at: number, file: FileReader): void {
   const owner = file.enclosing
   const kind = file.definitions[owner]?.kind
   if (route === undefined || kind === undefined || (kind === 'class' && !isInvoked(at, file))) return
-  const prefix = kind === 'class' ? '' : (prefixes.get(file)?.get(file.definitions[owner]!.container) ?? '')
+  const prefix = kind === 'class' ? '' : (file.state(PREFIXES).get(file.definitions[owner]!.container) ?? '')
   file.refer('route', route.at, { name: joinPaths(prefix, route.path), receiver: route.method })
 }
 
@@ -39,8 +40,7 @@ export function readClassRoutes(at: number, file: FileReader): void {
       if (!/\bRoute$/.test(file.text(file.child(attribute)))) continue
       const route = routeOf(attribute, ROUTE_ATTRIBUTE, file)
       if (route === undefined) continue
-      const known = prefixes.get(file) ?? new Map<number, string>()
-      prefixes.set(file, known.set(file.enclosing, route.path))
+      file.state(PREFIXES).set(file.enclosing, route.path)
     }
   }
 }

@@ -73,7 +73,7 @@ function definePromoted(list: number, owner: number, parameters: Parameter[], fi
   }
 }
 
-export function readParameters(list: number, file: FileReader): Parameter[] {
+function readParameters(list: number, file: FileReader): Parameter[] {
   const parameters: Parameter[] = []
   for (const at of file.children(list)) {
     const name = file.field(at, 'name')

@@ -1,5 +1,5 @@
+import type { CustomPath } from '../../facts/reading-rules.js'
 import { ROOT_NAME, type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
-import type { CustomPath } from '../language.js'
 
 const CLASS_NAME = 'class'
 const FROM_ROOT = `${ROOT_NAME}.`
@@ -40,9 +40,9 @@ const memberCall: CustomPath = (at, syntax, inner) => called(member(at, syntax, 
 const staticCall: CustomPath = (at, syntax, inner) =>
   called(`${inner(syntax.field(at, 'scope'))}.${memberName(syntax.field(at, 'name'), syntax)}`, at, syntax)
 
-/** A function that the namespace does not have is looked for at the top anyway: `\strlen` is `strlen`. */
-export function functionPath(at: number, syntax: SyntaxReader): string {
-  const path = syntax.path(at)
+/** The path of a function by its name. One that the namespace lacks is looked for at the top: `\strlen` is `strlen`. */
+export function functionPath(name: number, syntax: SyntaxReader): string {
+  const path = pathOf(syntax.text(name))
   const plain = withoutRoot(path)
   return plain.includes('.') ? path : plain
 }

@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { PHP_APIS } from './apis.js'
 import { PHP_PATHS } from './paths.js'
 import { phpVisitors } from './visitors.js'
@@ -27,7 +27,7 @@ export const php: GrammarLanguage = {
   ],
   fileNames: ['artisan', '.php_cs', '.php-cs-fixer.dist'],
   interpreters: ['php'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-php.wasm' },
+  grammar: 'php',
   opaque: {
     name: true,
     variable_name: true,

@@ -1,37 +1,46 @@
 import type { Definition } from '../../facts/facts.js'
-import { folderOf, resolvePath } from '../module-paths.js'
-import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+import { folderOf } from '../../shared/paths.js'
+import { resolvePath } from '../resolution/module-paths.js'
+import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
+import { defineResolution } from '../resolution/resolution.js'
 import { LIBRARY_FUNCTIONS } from './library-functions.js'
 
 const FILE = /\.\w+$/
 
-export const phpResolution: ResolutionRules = {
+export const phpResolution = defineResolution({
   family: 'php',
   languages: ['php'],
-  selfNames: ['this', '$this', 'self', 'static'],
-  superNames: ['parent'],
-  classNames: ['self', 'static'],
-  bareMembers: false,
-  packageOf: () => '',
-  namespaces: true,
-  flatNamespaces: true,
-  scopedImports: true,
-  mixinsFirst: true,
-  callsApart: true,
-  isShared: ({ kind }: Definition) => kind !== 'variable',
-  moduleOf,
-  moduleName: () => '',
-  moduleSeparator: '.',
-  importsHead: false,
-  bareModules: true,
-  transparentTypes: ['class-string'],
-  containerTypes:
-    'array iterable list Collection LazyCollection Generator Iterator Traversable IteratorAggregate ArrayIterator SplObjectStorage WeakMap ArrayObject'.split(
-      ' ',
-    ),
-  constructorNames: ['__construct'],
-  libraryNames: LIBRARY_FUNCTIONS,
-}
+  names: {
+    selfNames: ['this', '$this', 'self', 'static'],
+    classNames: ['self', 'static'],
+    superNames: ['parent'],
+    isShared: ({ kind }: Definition) => kind !== 'variable',
+    isLibraryName: name => LIBRARY_FUNCTIONS.has(name),
+  },
+  modules: {
+    packagesOf: () => [''],
+    moduleOf,
+    moduleSeparator: '.',
+    bareModules: true,
+    scopedImports: true,
+    namespaces: true,
+    enclosure: 'flat',
+  },
+  types: {
+    transparentTypes: ['class-string'],
+    containerTypes:
+      'array iterable list Collection LazyCollection Generator Iterator Traversable IteratorAggregate ArrayIterator SplObjectStorage WeakMap ArrayObject'.split(
+        ' ',
+      ),
+  },
+  calls: {
+    methodsApart: true,
+    constructorNames: ['__construct'],
+  },
+  members: {
+    mixinsFirst: true,
+  },
+})
 
 /** A namespace, or a file that is required: `./x.php` from the file's folder, others from the top. */
 function moduleOf(module: string, from: string, modules: Modules): ModuleTarget | null {

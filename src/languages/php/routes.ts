@@ -1,5 +1,6 @@
 import type { Reference } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 import { joinPaths, listed } from './attributes.js'
 import { dotted } from './paths.js'
 import type { PhpCall } from './php-call.js'
@@ -19,7 +20,7 @@ interface Group {
   path: string
 }
 
-const groups = new WeakMap<FileReader, Group[]>()
+const GROUPS = stateKey((): Group[] => [])
 
 /** Routes that the table of apis cannot tell: chains, lists of methods, resources. */
 export function readRoute(call: PhpCall, file: FileReader): void {
@@ -70,10 +71,8 @@ function enterGroup(call: PhpCall, file: FileReader): void {
   const first = call.arguments[0] ?? -1
   const path = file.stringValue(first) ?? prefixOption(first, file) ?? prefixInChain(call.object, file)
   if (path === undefined) return
-  const known = groups.get(file) ?? []
   const inside = joinPaths(prefixAt(call.at, file), path)
-  known.push({ end: file.tree.after[call.at]!, path: inside })
-  groups.set(file, known)
+  file.state(GROUPS).push({ end: file.tree.after[call.at]!, path: inside })
 }
 
 /** `['prefix' => 'admin']` */
@@ -95,8 +94,7 @@ function prefixInChain(object: number, file: FileReader): string | undefined {
 }
 
 function prefixAt(at: number, file: FileReader): string {
-  const known = groups.get(file)
-  if (known === undefined) return ''
-  while (known.length > 0 && known[known.length - 1]!.end <= at) known.pop()
-  return known[known.length - 1]?.path ?? ''
+  const groups = file.state(GROUPS)
+  while (groups.length > 0 && groups[groups.length - 1]!.end <= at) groups.pop()
+  return groups[groups.length - 1]?.path ?? ''
 }

@@ -1,5 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { readAssignment, readCatch, readForeach, readGlobals, readStatic, readUpdate } from './assignments.js'
 import { readAttribute } from './attributes.js'
 import {

@@ -20,195 +20,206 @@ const MAX_DEPTH = 32
 
 /** Reads the statements of a `.proto` file one after the other. */
 export class ProtoReader {
-  private at = 0
-  private packageName = ''
-  private readonly source: string
-  private readonly tokens: readonly Token[]
-  private readonly facts: DeclaredFacts
+  #at = 0
+  #packageName = ''
+  readonly #source: string
+  readonly #tokens: readonly Token[]
+  readonly #facts: DeclaredFacts
 
   constructor(source: string, tokens: readonly Token[], facts: DeclaredFacts) {
-    this.source = source
-    this.tokens = tokens
-    this.facts = facts
+    this.#source = source
+    this.#tokens = tokens
+    this.#facts = facts
   }
 
   file(): void {
-    while (this.at < this.tokens.length) this.statement('', 0)
+    while (this.#at < this.#tokens.length) this.#statement('', 0)
   }
 
-  private get token(): Token | undefined {
-    return this.tokens[this.at]
+  get #token(): Token | undefined {
+    return this.#tokens[this.#at]
   }
 
-  private is(text: string, ahead = 0): boolean {
-    const token = this.tokens[this.at + ahead]
+  #is(text: string, ahead = 0): boolean {
+    const token = this.#tokens[this.#at + ahead]
     return token !== undefined && token.kind !== 'string' && token.text === text
   }
 
   /** `block` is the keyword of what it stands in, '' at the top. */
-  private statement(block: string, depth: number): void {
-    const first = this.token!
+  #statement(block: string, depth: number): void {
+    const first = this.#token!
     if (first.kind !== 'word') {
-      this.at++
+      this.#at++
       return
     }
-    if (first.text === 'import' && block === '') this.import()
-    else if (first.text === 'package' && block === '') this.package()
-    else if (first.text === 'rpc' && block === 'service') this.rpc()
-    else if (OTHER.has(first.text) && !this.is('=', 1)) this.skipStatement()
-    else if (Object.hasOwn(BLOCKS, first.text) && this.is('{', 2)) this.block(first.text, depth)
-    else if (first.text === 'extend' && this.is('{', 2)) this.extend(depth)
-    else if (first.text === 'oneof' && this.is('{', 2)) this.through('oneof', depth)
-    else if (block === 'enum') this.enumMember()
-    else if (block === '' || block === 'service') this.skipStatement()
-    else this.field()
+    if (first.text === 'import' && block === '') this.#import()
+    else if (first.text === 'package' && block === '') this.#package()
+    else if (first.text === 'rpc' && block === 'service') this.#rpc()
+    else if (OTHER.has(first.text) && !this.#is('=', 1)) this.#skipStatement()
+    else if (Object.hasOwn(BLOCKS, first.text) && this.#is('{', 2)) this.#block(first.text, depth)
+    else if (first.text === 'extend' && this.#is('{', 2)) this.#extend(depth)
+    else if (first.text === 'oneof' && this.#is('{', 2)) this.#through('oneof', depth)
+    else if (block === 'enum') this.#enumMember()
+    else if (block === '' || block === 'service') this.#skipStatement()
+    else this.#field()
   }
 
   /** Goes behind the `;` that ends the statement, or behind its block. */
-  private skipStatement(): number {
-    while (this.token !== undefined && !this.is(';') && !this.is('{') && !this.is('}')) this.at++
-    if (this.is('{')) this.skipBlock()
-    else if (this.is(';')) this.at++
-    return this.tokens[this.at - 1]?.end ?? 0
+  #skipStatement(): number {
+    while (this.#token !== undefined && !this.#is(';') && !this.#is('{') && !this.#is('}')) this.#at++
+    if (this.#is('{')) this.#skipBlock()
+    else if (this.#is(';')) this.#at++
+    return this.#tokens[this.#at - 1]?.end ?? 0
   }
 
-  private skipBlock(): void {
+  #skipBlock(): void {
     let depth = 0
     do {
-      if (this.is('{')) depth++
-      else if (this.is('}')) depth--
-      this.at++
-    } while (depth > 0 && this.token !== undefined)
+      if (this.#is('{')) depth++
+      else if (this.#is('}')) depth--
+      this.#at++
+    } while (depth > 0 && this.#token !== undefined)
   }
 
-  private import(): void {
-    const { start } = this.token!
-    this.at++
-    if (this.is('public') || this.is('weak')) this.at++
-    const module = this.token
-    const end = this.skipStatement()
+  #import(): void {
+    const { start } = this.#token!
+    this.#at++
+    if (this.#is('public') || this.#is('weak')) this.#at++
+    const module = this.#token
+    const end = this.#skipStatement()
     if (module?.kind === 'string')
-      this.facts.refer({ kind: 'import', name: '', receiver: module.text, extra: '', start, end })
+      this.#facts.refer({ kind: 'import', name: '', receiver: module.text, extra: '', start, end })
   }
 
-  private package(): void {
-    const { start } = this.token!
-    const name = this.tokens[this.at + 1]
-    this.skipStatement()
+  #package(): void {
+    const { start } = this.#token!
+    const name = this.#tokens[this.#at + 1]
+    this.#skipStatement()
     if (name?.kind !== 'word') return
     const { text, start: nameStart, end } = name
-    this.packageName = text
-    this.define('module', text, { nameStart, nameEnd: end, start, end }, `package ${text}`)
+    this.#packageName = text
+    this.#define('module', text, { nameStart, nameEnd: end, start, end }, `package ${text}`)
   }
 
-  private block(keyword: string, depth: number): void {
-    const { start } = this.token!
-    const name = this.tokens[this.at + 1]!
-    this.at += 2
-    const declared = this.at
-    if (depth < MAX_DEPTH) this.inside(keyword, depth)
-    else this.skipBlock()
-    const end = this.tokens[this.at - 1]!.end
+  #block(keyword: string, depth: number): void {
+    const { start } = this.#token!
+    const name = this.#tokens[this.#at + 1]!
+    this.#at += 2
+    const declared = this.#at
+    if (depth < MAX_DEPTH) this.#inside(keyword, depth)
+    else this.#skipBlock()
+    const end = this.#tokens[this.#at - 1]!.end
     const place = { nameStart: name.start, nameEnd: name.end, start, end }
-    const signature = this.source.slice(start, this.tokens[declared]!.start)
+    const signature = this.#source.slice(start, this.#tokens[declared]!.start)
     // Copies of a service are told from namesakes by their package.
-    const type = keyword === 'service' ? this.packageName : ''
-    this.facts.define({ kind: BLOCKS[keyword]!, name: name.text, ...place, signature, type })
+    const type = keyword === 'service' ? this.#packageName : ''
+    this.#facts.define({ kind: BLOCKS[keyword]!, name: name.text, ...place, signature, type })
   }
 
-  private inside(keyword: string, depth: number): void {
-    this.at++
-    while (this.token !== undefined && !this.is('}')) this.statement(keyword, depth + 1)
-    this.at = Math.min(this.at + 1, this.tokens.length)
+  #inside(keyword: string, depth: number): void {
+    this.#at++
+    while (this.#token !== undefined && !this.#is('}')) this.#statement(keyword, depth + 1)
+    this.#at = Math.min(this.#at + 1, this.#tokens.length)
   }
 
   /** Fields that are added to a message declared elsewhere. */
-  private extend(depth: number): void {
-    this.referType(this.tokens[this.at + 1]!)
-    this.through('extend', depth)
+  #extend(depth: number): void {
+    this.#referType(this.#tokens[this.#at + 1]!)
+    this.#through('extend', depth)
   }
 
   /** A block that is no scope: fields of a `oneof` are those of its message. */
-  private through(keyword: string, depth: number): void {
-    this.at += 2
-    if (depth < MAX_DEPTH) this.inside(keyword, depth)
-    else this.skipBlock()
+  #through(keyword: string, depth: number): void {
+    this.#at += 2
+    if (depth < MAX_DEPTH) this.#inside(keyword, depth)
+    else this.#skipBlock()
   }
 
-  private rpc(): void {
-    const { start } = this.token!
-    const name = this.tokens[this.at + 1]
-    this.at += 2
+  #rpc(): void {
+    const { start } = this.#token!
+    const name = this.#tokens[this.#at + 1]
+    this.#at += 2
     const types: string[] = []
-    const head = this.at
-    while (this.token !== undefined && !this.is(';') && !this.is('{') && !this.is('}')) {
-      if (this.token.kind === 'word' && !this.is('returns') && !(this.is('stream') && !this.is(')', 1))) {
-        this.referType(this.token)
-        types.push(this.token.text)
+    const head = this.#at
+    while (this.#token !== undefined && !this.#is(';') && !this.#is('{') && !this.#is('}')) {
+      if (this.#token.kind === 'word' && !this.#is('returns') && !(this.#is('stream') && !this.#is(')', 1))) {
+        this.#referType(this.#token)
+        types.push(this.#token.text)
       }
-      this.at++
+      this.#at++
     }
-    const headEnd = this.tokens[Math.max(this.at - 1, head)]?.end ?? start
-    const end = this.skipStatement()
+    const headEnd = this.#tokens[Math.max(this.#at - 1, head)]?.end ?? start
+    const end = this.#skipStatement()
     if (name?.kind !== 'word') return
     const place = { nameStart: name.start, nameEnd: name.end, start, end }
     const [request = '', response = ''] = types
-    this.facts.define({
+    this.#facts.define({
       kind: 'method',
       name: name.text,
       ...place,
-      signature: this.source.slice(start, headEnd),
+      signature: this.#source.slice(start, headEnd),
       parameters: request === '' ? [] : [{ name: 'request', type: request }],
       type: response,
     })
   }
 
-  private enumMember(): void {
-    const name = this.token!
-    if (!this.is('=', 1)) {
-      this.skipStatement()
+  #enumMember(): void {
+    const name = this.#token!
+    if (!this.#is('=', 1)) {
+      this.#skipStatement()
       return
     }
-    const end = this.skipStatement()
+    const end = this.#skipStatement()
     const { text, start, end: nameEnd } = name
-    this.define('enum_member', text, { nameStart: start, nameEnd, start, end }, this.source.slice(start, end))
+    this.#define(
+      'enum_member',
+      text,
+      { nameStart: start, nameEnd, start, end },
+      this.#source.slice(start, end),
+    )
   }
 
   /** `repeated Order orders = 1;`, `map<string, Order> by_id = 2;` */
-  private field(): void {
-    const { start } = this.token!
-    if (LABELS.has(this.token!.text) && this.tokens[this.at + 1]?.kind === 'word') this.at++
-    const typeStart = this.token!.start
+  #field(): void {
+    const { start } = this.#token!
+    if (LABELS.has(this.#token!.text) && this.#tokens[this.#at + 1]?.kind === 'word') this.#at++
+    const typeStart = this.#token!.start
     let name: Token | undefined
-    while (this.token !== undefined && !this.is('=') && !this.is(';') && !this.is('{') && !this.is('}')) {
-      if (this.token.kind === 'word') {
-        if (name !== undefined) this.referType(name)
-        name = this.token
+    while (
+      this.#token !== undefined &&
+      !this.#is('=') &&
+      !this.#is(';') &&
+      !this.#is('{') &&
+      !this.#is('}')
+    ) {
+      if (this.#token.kind === 'word') {
+        if (name !== undefined) this.#referType(name)
+        name = this.#token
       }
-      this.at++
+      this.#at++
     }
-    const isField = this.is('=')
-    const end = this.skipStatement()
+    const isField = this.#is('=')
+    const end = this.#skipStatement()
     if (!isField || name === undefined || name.start === typeStart) return
-    const type = this.source.slice(typeStart, name.start).trim()
+    const type = this.#source.slice(typeStart, name.start).trim()
     const { text, start: nameStart, end: nameEnd } = name
-    const signature = this.source.slice(start, end)
-    this.facts.define({ kind: 'field', name: text, nameStart, nameEnd, start, end, signature, type })
+    const signature = this.#source.slice(start, end)
+    this.#facts.define({ kind: 'field', name: text, nameStart, nameEnd, start, end, signature, type })
   }
 
-  private referType({ text, start, end }: Token): void {
+  #referType({ text, start, end }: Token): void {
     if (SCALARS.has(text)) return
     const dot = text.lastIndexOf('.')
     const receiver = text.slice(0, Math.max(dot, 0)).replace(/^\./, '')
-    this.facts.refer({ kind: 'type_hint', name: text.slice(dot + 1), receiver, extra: '', start, end })
+    this.#facts.refer({ kind: 'type_hint', name: text.slice(dot + 1), receiver, extra: '', start, end })
   }
 
-  private define(
+  #define(
     kind: DefinitionKind,
     name: string,
     place: { nameStart: number; nameEnd: number; start: number; end: number },
     signature: string,
   ): void {
-    this.facts.define({ kind, name, ...place, signature })
+    this.#facts.define({ kind, name, ...place, signature })
   }
 }

@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts/facts.js'
-import type { TextLanguage } from '../language.js'
+import type { TextLanguage } from '../../facts/language.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { textLanguage } from '../text/text-language.js'
 import { tokensOf } from '../text/tokens.js'

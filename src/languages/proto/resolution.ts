@@ -1,26 +1,28 @@
 import { packageName } from '../../facts/package-name.js'
-import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
+import { defineResolution } from '../resolution/resolution.js'
 
 const EXTENSION = '.proto'
 
 /** Types of Protocol Buffers: those of a package see each other, others are named in full. */
-export const protoResolution: ResolutionRules = {
+export const protoResolution = defineResolution({
   family: 'proto',
   languages: ['proto'],
-  selfNames: [],
-  superNames: [],
-  bareMembers: true,
-  packageOf: (_path, facts) => packageName(facts),
-  moduleOf,
-  moduleName: module => module,
-  importsHead: false,
-  moduleSeparator: '.',
-  bareModules: true,
-  typesKnown: true,
-  transparentTypes: [],
-  containerTypes: ['map'],
-  constructorNames: [],
-}
+  names: {
+    bareMembers: true,
+  },
+  modules: {
+    packagesOf: (_path, facts) => [packageName(facts)],
+    moduleOf,
+    moduleName: module => module,
+    moduleSeparator: '.',
+    bareModules: true,
+  },
+  types: {
+    typesKnown: true,
+    containerTypes: ['map'],
+  },
+})
 
 /** A file, by its path from a folder that the compiler is told and we are not; or a package. */
 function moduleOf(module: string, _from: string, modules: Modules): ModuleTarget | null {

@@ -1,4 +1,4 @@
-import type { ApiMeaning } from '../language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 
 export const PYTHON_APIS: Readonly<Record<string, ApiMeaning>> = {
   'os.getenv': 'env',

@@ -1,8 +1,8 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { PYTHON_APIS } from './apis.js'
+import { insideQuotes } from './strings.js'
 import { pythonVisitors } from './visitors.js'
 
-const STRING_OPEN = /^[a-zA-Z]*("""|'''|"|')/
 const F_STRING = /^[a-zA-Z]*[fFtT]/
 
 export const python: GrammarLanguage = {
@@ -12,7 +12,7 @@ export const python: GrammarLanguage = {
   extensions: ['.py', '.pyi', '.pyw'],
   fileNames: ['SConstruct', 'SConscript', 'wscript'],
   interpreters: ['python', 'pypy'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-python.wasm' },
+  grammar: 'python',
   opaque: {
     identifier: true,
     comment: true,
@@ -51,12 +51,4 @@ export const python: GrammarLanguage = {
   strings: { string: insideQuotes },
   visitors: pythonVisitors,
   apis: PYTHON_APIS,
-}
-
-/** The text between a Python literal's quotes, prefixes removed. */
-export function insideQuotes(source: string): string {
-  const open = STRING_OPEN.exec(source)
-  if (open === null) return source
-  const end = source.endsWith(open[1]!) ? source.length - open[1]!.length : source.length
-  return source.slice(open[0].length, Math.max(open[0].length, end))
 }

@@ -1,42 +1,51 @@
-import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+import { folderOf } from '../../shared/paths.js'
+import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
+import { defineResolution } from '../resolution/resolution.js'
 
 const PACKAGE_FILE = '__init__.py'
 const DOTS = /^\.+/
 
-export const pythonResolution: ResolutionRules = {
+export const pythonResolution = defineResolution({
   family: 'python',
   languages: ['python'],
-  selfNames: ['self', 'cls'],
-  superNames: ['super'],
-  bareMembers: false,
-  packageOf: () => null,
-  moduleOf,
-  moduleName: module => module.split('.')[0]!,
-  importsHead: true,
-  submoduleOf(path, name, modules) {
-    if (!path.endsWith(PACKAGE_FILE)) return null
-    return moduleFile(join(folderOf(path), name), modules)
+  names: {
+    selfNames: ['self', 'cls'],
+    classNames: ['cls'],
+    superNames: ['super'],
   },
-  transparentTypes: [
-    'Optional',
-    'Awaitable',
-    'Coroutine',
-    'Annotated',
-    'Final',
-    'ClassVar',
-    'Type',
-    'type',
-    'Required',
-    'NotRequired',
-    'ContextManager',
-    'AsyncContextManager',
-  ],
-  containerTypes:
-    'list List tuple Tuple set Set frozenset FrozenSet dict Dict Iterable Iterator Sequence MutableSequence Mapping MutableMapping defaultdict OrderedDict deque Deque Generator AsyncIterator AsyncIterable AsyncGenerator Collection ValuesView'.split(
-      ' ',
-    ),
-  constructorNames: ['__init__', '__new__'],
-}
+  modules: {
+    moduleOf,
+    moduleName: module => module.split('.')[0]!,
+    importsHead: true,
+    submoduleOf(path, name, modules) {
+      if (!path.endsWith(PACKAGE_FILE)) return null
+      return moduleFile(join(folderOf(path), name), modules)
+    },
+  },
+  types: {
+    transparentTypes: [
+      'Optional',
+      'Awaitable',
+      'Coroutine',
+      'Annotated',
+      'Final',
+      'ClassVar',
+      'Type',
+      'type',
+      'Required',
+      'NotRequired',
+      'ContextManager',
+      'AsyncContextManager',
+    ],
+    containerTypes:
+      'list List tuple Tuple set Set frozenset FrozenSet dict Dict Iterable Iterator Sequence MutableSequence Mapping MutableMapping defaultdict OrderedDict deque Deque Generator AsyncIterator AsyncIterable AsyncGenerator Collection ValuesView'.split(
+        ' ',
+      ),
+  },
+  calls: {
+    constructorNames: ['__init__', '__new__'],
+  },
+})
 
 /** Relative modules start at the file's folder; absolute ones at a root: a folder above that is not itself a package. */
 function moduleOf(module: string, from: string, modules: Modules): ModuleTarget | null {
@@ -71,11 +80,6 @@ function moduleFile(path: string, modules: Modules): string | null {
   for (const file of [`${path}.py`, join(path, PACKAGE_FILE), `${path}.pyi`])
     if (modules.hasFile(file)) return file
   return null
-}
-
-function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return slash < 0 ? '' : path.slice(0, slash)
 }
 
 function join(...parts: string[]): string {

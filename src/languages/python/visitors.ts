@@ -1,12 +1,12 @@
 import { readCall } from '../../facts/calls.js'
 import type { Parameter, Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import type { Visitor } from '../../facts/language.js'
 import { NONE } from '../../facts/syntax-reader.js'
-import type { Visitor } from '../language.js'
 import { readAssignment, readForTarget, readPattern } from './assignments.js'
 import { readDecorator } from './decorators.js'
 import { readFromImport, readFutureImport, readImport } from './imports.js'
-import { insideQuotes } from './python.js'
+import { insideQuotes } from './strings.js'
 import { readTypeHint } from './type-hints.js'
 
 /** Parents in which a bare identifier is a value that is handed on, with the field it must be in ('' = any). */
@@ -177,7 +177,7 @@ function readModuleDoc(at: number, file: FileReader): void {
   file.comments.push({ text, line: file.line(string), endLine: file.endLine(string), from: NONE, tag: '' })
 }
 
-export function readParameters(list: number, file: FileReader): Parameter[] {
+function readParameters(list: number, file: FileReader): Parameter[] {
   const parameters: Parameter[] = []
   for (const at of file.children(list)) {
     const name = parameterName(at, file)
@@ -195,7 +195,7 @@ function parameterName(at: number, file: FileReader): number {
   return file.type(inner) === 'identifier' ? inner : file.child(inner, 'identifier')
 }
 
-export function argumentsOf(list: number, file: FileReader): number[] {
+function argumentsOf(list: number, file: FileReader): number[] {
   if (file.type(list) !== 'argument_list') return []
   return file
     .children(list)

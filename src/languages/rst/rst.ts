@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts/facts.js'
-import type { TextLanguage } from '../language.js'
+import type { TextLanguage } from '../../facts/language.js'
 import { readBlock } from './blocks.js'
 import { plainTitle } from './inline.js'
 import { type Line, lastFilled, splitLines } from './lines.js'

@@ -125,7 +125,7 @@ export function visibilityAt(at: number, file: FileReader, ofClass = false): Vis
 }
 
 /** An empty body leaves the closing `end` as the place where the signature stops. */
-export function bodyOf(at: number, file: FileReader): number {
+function bodyOf(at: number, file: FileReader): number {
   const body = file.field(at, 'body')
   return body >= 0 ? body : file.child(at, 'end')
 }
@@ -137,7 +137,7 @@ export function readParameters(list: number, file: FileReader): Parameter[] {
 }
 
 /** The name nodes of a parameter list, those in `(a, b)` too. */
-export function parameterNames(list: number, file: FileReader): number[] {
+function parameterNames(list: number, file: FileReader): number[] {
   const names: number[] = []
   for (const at of file.children(list)) {
     const type = file.type(at)
@@ -152,7 +152,7 @@ export function parameterNames(list: number, file: FileReader): number[] {
 }
 
 /** `client: Client.new`: the default says what the parameter is. */
-export function bindDefaults(list: number, file: FileReader): void {
+function bindDefaults(list: number, file: FileReader): void {
   for (const at of file.children(list)) {
     const value = file.field(at, 'value')
     if (value >= 0) bindLocal(file.field(at, 'name'), at, file, '', file.path(value))

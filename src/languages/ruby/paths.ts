@@ -1,5 +1,5 @@
+import type { CustomPath } from '../../facts/reading-rules.js'
 import { ROOT_NAME, type SyntaxReader } from '../../facts/syntax-reader.js'
-import type { CustomPath } from '../language.js'
 import { camelize } from './inflection.js'
 
 /** Calls that answer with their receiver. */

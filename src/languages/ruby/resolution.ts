@@ -1,6 +1,8 @@
 import type { Definition } from '../../facts/facts.js'
-import { folderOf, resolvePath } from '../module-paths.js'
-import type { Modules, ModuleTarget, ResolutionRules } from '../resolution.js'
+import { folderOf } from '../../shared/paths.js'
+import { resolvePath } from '../resolution/module-paths.js'
+import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
+import { defineResolution } from '../resolution/resolution.js'
 import { SINGLETON } from './definitions.js'
 import { KERNEL_METHODS, TEST_METHODS } from './kernel.js'
 
@@ -17,68 +19,75 @@ const CLASS_METHODS: Readonly<Record<string, 'one' | 'many'>> = Object.fromEntri
     .split(' ')
     .map(name => [name, 'many'] as const),
 ])
+const LIBRARY_METHODS = new Set([...KERNEL_METHODS, ...TEST_METHODS])
 const GLOBAL_VARIABLE = '$'
 
-export const rubyResolution: ResolutionRules = {
+export const rubyResolution = defineResolution({
   family: 'ruby',
   languages: ['ruby'],
-  selfNames: ['self'],
-  superNames: ['super'],
-  bareMembers: true,
-  /** Constants of all files are in one tree. */
-  packageOf: () => '',
-  namespaces: true,
-  modulesAreTypes: true,
-  mixinsFirst: true,
-  lexicalNames: /^[A-Z]/,
-  isOfClass,
-  makes: 'new',
-  classMember: 'class',
-  classNames: [],
-  callsApart: true,
-  readsAreCalls: ['ruby'],
-  callsReadFields: true,
-  isShared,
-  // The title of a test is not a name.
-  isUnnamed: ({ kind, isTest, signature }: Definition) =>
-    kind === 'function' && isTest && !signature.startsWith('def '),
-  moduleOf,
-  moduleName: () => '',
-  importsHead: false,
-  transparentTypes: [],
-  containerTypes: ['Array', 'Hash', 'Set', 'Enumerable', 'Enumerator'],
-  containerMethods: {
-    first: 'inside',
-    last: 'inside',
-    sample: 'inside',
-    fetch: 'inside',
-    find: 'inside',
-    detect: 'inside',
-    pop: 'inside',
-    shift: 'inside',
-    min_by: 'inside',
-    max_by: 'inside',
-    values: 'same',
-    select: 'same',
-    filter: 'same',
-    reject: 'same',
-    sort: 'same',
-    sort_by: 'same',
-    reverse: 'same',
-    compact: 'same',
-    uniq: 'same',
-    take: 'same',
-    drop: 'same',
-    to_a: 'same',
-    each: 'same',
-    dup: 'same',
+  names: {
+    selfNames: ['self'],
+    superNames: ['super'],
+    bareMembers: true,
+    lexicalNames: /^[A-Z]/,
+    // The title of a test is not a name.
+    isUnnamed: ({ kind, isTest, signature }: Definition) =>
+      kind === 'function' && isTest && !signature.startsWith('def '),
+    isShared,
+    isLibraryName: name => LIBRARY_METHODS.has(name),
   },
-  requires: true,
-  classMethods: CLASS_METHODS,
-  listsAskClass: true,
-  constructorNames: ['initialize'],
-  libraryNames: new Set([...KERNEL_METHODS, ...TEST_METHODS]),
-}
+  modules: {
+    /** Constants of all files are in one tree. */
+    packagesOf: () => [''],
+    moduleOf,
+    namespaces: true,
+    inclusion: 'require',
+  },
+  types: {
+    containerTypes: ['Array', 'Hash', 'Set', 'Enumerable', 'Enumerator'],
+    containerMethods: {
+      first: 'inside',
+      last: 'inside',
+      sample: 'inside',
+      fetch: 'inside',
+      find: 'inside',
+      detect: 'inside',
+      pop: 'inside',
+      shift: 'inside',
+      min_by: 'inside',
+      max_by: 'inside',
+      values: 'same',
+      select: 'same',
+      filter: 'same',
+      reject: 'same',
+      sort: 'same',
+      sort_by: 'same',
+      reverse: 'same',
+      compact: 'same',
+      uniq: 'same',
+      take: 'same',
+      drop: 'same',
+      to_a: 'same',
+      each: 'same',
+      dup: 'same',
+    },
+  },
+  calls: {
+    methodsApart: true,
+    constructorNames: ['initialize'],
+    makes: 'new',
+    readsAreCalls: ['ruby'],
+    callsReadFields: true,
+  },
+  members: {
+    modulesAreTypes: true,
+    mixinsFirst: true,
+    classMember: 'class',
+    sidesApart: true,
+    isOfClass,
+    classMethods: CLASS_METHODS,
+  },
+})
 
 /** `def self.name`, and what stands in `class << self`. */
 function isOfClass({ signature, decorators }: Definition): boolean {

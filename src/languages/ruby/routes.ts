@@ -1,13 +1,14 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { literalName, option, type RubyCall } from './call-site.js'
 import { camelize, singular } from './inflection.js'
-import { controllerName, handlerPath, isRailsHandler, joinPaths, moduleOf } from './route-names.js'
 import { type RoutePrefix, stateOf } from './state.js'
 import { insideTest } from './tests.js'
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'match', 'link', 'unlink'])
 const ANY_VERB = 'match'
 const LAST_PART = /\/:\w+$/
+const RAILS_HANDLER = /^([\w/]+)#(\w+)$/
+const ACTION_ONLY = /^\w+$/
 
 /** `Rails.application.routes.draw do`: until its end bare words are routes. */
 export function readRoutesDraw(call: RubyCall, file: FileReader): void {
@@ -147,4 +148,31 @@ function prefixAt(at: number, file: FileReader): RoutePrefix | undefined {
   const { prefixes } = stateOf(file)
   while (prefixes.length > 0 && prefixes[prefixes.length - 1]!.end <= at) prefixes.pop()
   return prefixes[prefixes.length - 1]
+}
+
+/** `admin/line_items` → `Admin.LineItemsController` */
+function controllerName(path: string): string {
+  const parts = path.split('/').filter(part => part !== '')
+  return `${parts.map(camelize).join('.')}Controller`
+}
+
+/** `users#show` → `UsersController.show`, inside `namespace :admin` → `Admin.UsersController.show`. */
+function handlerPath(handler: string, prefix: RoutePrefix | undefined): string {
+  const named = RAILS_HANDLER.exec(handler)
+  if (named !== null) return `${moduleOf(prefix)}${controllerName(named[1]!)}.${named[2]}`
+  const controller = prefix?.controller ?? ''
+  return controller !== '' && ACTION_ONLY.test(handler) ? `${controller}.${handler}` : handler
+}
+
+function moduleOf(prefix: RoutePrefix | undefined): string {
+  return prefix === undefined || prefix.module === '' ? '' : `${prefix.module}.`
+}
+
+function isRailsHandler(handler: string): boolean {
+  return RAILS_HANDLER.test(handler)
+}
+
+function joinPaths(base: string, path: string): string {
+  const joined = `${base}/${path}`.replace(/\/{2,}/g, '/')
+  return joined.length > 1 && joined.endsWith('/') ? joined.slice(0, -1) : joined
 }

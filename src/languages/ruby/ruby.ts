@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { RUBY_APIS } from './apis.js'
 import { RUBY_PATHS } from './paths.js'
 import { rubyVisitors } from './visitors.js'
@@ -32,7 +32,7 @@ export const ruby: GrammarLanguage = {
     '.simplecov',
   ],
   interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-ruby.wasm' },
+  grammar: 'ruby',
   opaque: {
     identifier: true,
     constant: true,
@@ -107,7 +107,7 @@ export const ruby: GrammarLanguage = {
 }
 
 /** The text between the quotes of `"…"`, `'…'`, `%q(…)`. */
-export function insideQuotes(source: string): string {
+function insideQuotes(source: string): string {
   const open = PERCENT_OPEN.exec(source)?.[0].length ?? 1
   return source.slice(open, Math.max(open, source.length - 1))
 }

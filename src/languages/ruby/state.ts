@@ -1,6 +1,7 @@
 import type { DefinitionDraft } from '../../facts/drafts.js'
 import type { DefinitionKind, Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 
 /** What Ruby code means depends on what stood before it: kept per file while the file is read. */
 export interface RubyState {
@@ -24,15 +25,18 @@ export interface RoutePrefix {
   controller: string
 }
 
-const states = new WeakMap<FileReader, RubyState>()
+const STATE = stateKey(
+  (): RubyState => ({
+    sections: new Map(),
+    closures: new Set(),
+    routesEnd: 0,
+    prefixes: [],
+    told: new Set(),
+  }),
+)
 
 export function stateOf(file: FileReader): RubyState {
-  let state = states.get(file)
-  if (state === undefined) {
-    state = { sections: new Map(), closures: new Set(), routesEnd: 0, prefixes: [], told: new Set() }
-    states.set(file, state)
-  }
-  return state
+  return file.state(STATE)
 }
 
 /** Reports a local variable and keeps its name: a bare word that is no variable is a call. */

@@ -1,5 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { readAppend, readAssignment } from './assignments.js'
 import { readBlock, readFor, readLambda, readPatternMatch, readRescue } from './blocks.js'
 import { readBareCall, readRubyCall, readSuper } from './calls.js'

@@ -1,4 +1,4 @@
-import type { ApiMeaning } from '../language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 
 /** Keyed by the whole path with dots, as `importedAs` undoes `use`: `env::var` of `use std::env` is `std.env.var`. */
 export const RUST_APIS: Readonly<Record<string, ApiMeaning>> = {

@@ -1,13 +1,9 @@
-import type { Manifest, Modules } from '../resolution.js'
+import { stateKey } from '../../shared/state-slots.js'
+import type { Manifest, Modules } from '../resolution/repository-modules.js'
+import { readCargoManifest } from './cargo-manifest.js'
 
 const MANIFEST = 'Cargo.toml'
-const SECTION = /^\s*\[+([^\]]+)\]+\s*(?:#.*)?$/
-const PAIR = /^\s*(?:"([^"]+)"|([\w.-]+))\s*=\s*(.+?)\s*$/
-const QUOTED = /^"([^"]*)"/
-const RENAMED = /\bpackage\s*=\s*"([^"]+)"/
-/** Sections that list what a crate uses, for any target. */
-const DEPENDENCIES = /(?:^|\.)(?:dev-|build-)?dependencies$/
-const ONE_DEPENDENCY = /(?:^|\.)(?:dev-|build-)?dependencies\.([\w-]+)$/
+const LIBRARY = 'src/lib.rs'
 /** Folders of a package whose files are crates of their own. */
 const CRATE_FOLDERS = /^(tests|examples|benches|src\/bin)\/(?:([^/]+)|[^/]+\/main)\.rs$/
 const AUTOMATIC: Readonly<Record<string, string>> = {
@@ -32,19 +28,16 @@ export interface Package {
   named: ReadonlySet<string>
 }
 
-const known = new WeakMap<Modules, readonly Package[]>()
+const PACKAGES = stateKey((modules: Modules): readonly Package[] =>
+  modules
+    .manifests(MANIFEST)
+    .flatMap(manifest => readPackage(manifest, modules) ?? [])
+    .sort((a, b) => b.folder.length - a.folder.length),
+)
 
 /** All packages of the repository, the deepest folders first. */
-export function packages(modules: Modules): readonly Package[] {
-  let all = known.get(modules)
-  if (all === undefined) {
-    all = modules
-      .manifests(MANIFEST)
-      .flatMap(manifest => readPackage(manifest, modules) ?? [])
-      .sort((a, b) => b.folder.length - a.folder.length)
-    known.set(modules, all)
-  }
-  return all
+function packages(modules: Modules): readonly Package[] {
+  return modules.state(PACKAGES)
 }
 
 export function packageAround(path: string, modules: Modules): Package | undefined {
@@ -79,44 +72,20 @@ export function libraryNamed(name: string, from: string, modules: Modules): stri
 }
 
 function readPackage({ folder, text }: Manifest, modules: Modules): Package | null {
+  const manifest = readCargoManifest(text)
+  if (manifest.name === '') return null
   const at = (path: string) => (folder === '' ? path : `${folder}/${path}`)
-  let section = ''
-  let name = ''
-  let libraryName = ''
-  let library = at('src/lib.rs')
-  const roots = new Set([library, at('src/main.rs'), at('build.rs')])
-  const uses = new Map<string, string>()
-  const named = new Set<string>()
-  for (const line of text.split('\n')) {
-    section = SECTION.exec(line)?.[1]?.trim() ?? section
-    const [, quotedKey, bareKey, value] = PAIR.exec(line) ?? []
-    const one = ONE_DEPENDENCY.exec(section)?.[1]
-    if (one !== undefined && !uses.has(inCode(one))) uses.set(inCode(one), inCode(one))
-    if (value === undefined) continue
-    const key = quotedKey ?? bareKey!
-    const quoted = QUOTED.exec(value)?.[1]
-    if (Object.hasOwn(AUTOMATIC, key) && value.startsWith('false')) named.add(AUTOMATIC[key]!)
-    if (section === 'package' && key === 'name' && quoted !== undefined) name = inCode(quoted)
-    else if (key === 'path' && quoted !== undefined && /^(?:lib|bin|test|bench|example)$/.test(section)) {
-      roots.add(at(quoted))
-      if (section === 'lib') library = at(quoted)
-    } else if (section === 'lib' && key === 'name' && quoted !== undefined) libraryName = inCode(quoted)
-    else if (section === 'package' && key === 'build' && quoted !== undefined) roots.add(at(quoted))
-    else if (one !== undefined && key === 'package' && quoted !== undefined)
-      uses.set(inCode(one), inCode(quoted))
-    else if (DEPENDENCIES.test(section)) {
-      const used = inCode(key.split('.')[0]!)
-      uses.set(used, inCode(RENAMED.exec(value)?.[1] ?? used))
-    }
-  }
-  if (name === '') return null
+  const usual = at(LIBRARY)
+  const library = manifest.libraryPath === '' ? usual : at(manifest.libraryPath)
   return {
     folder,
-    name: libraryName || name,
+    name: inCode(manifest.libraryName || manifest.name),
     library: modules.hasFile(library) ? library : null,
-    roots,
-    uses,
-    named,
+    roots: new Set([usual, at('src/main.rs'), at('build.rs'), ...manifest.targetPaths.map(at)]),
+    uses: new Map([...manifest.dependencies].map(([name, used]) => [inCode(name), inCode(used)])),
+    named: new Set(
+      Object.entries(AUTOMATIC).flatMap(([key, crates]) => (manifest.settings[key] === false ? crates : [])),
+    ),
   }
 }
 

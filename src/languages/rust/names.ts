@@ -20,7 +20,7 @@ export function bindLocal(name: number, at: number, file: FileReader, type = '',
 }
 
 /** The name of a type without its path and arguments: `Foo` of `&'a mut a::Foo<T>`; other shapes as written. */
-export function typeName(at: number, file: FileReader): string {
+function typeName(at: number, file: FileReader): string {
   const path = file.path(at)
   if (!path.includes('?')) return path.slice(path.lastIndexOf('.') + 1)
   return file.text(at).replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
+import type { PathShapes } from '../../facts/reading-rules.js'
 import { type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
-import type { PathShapes } from '../language.js'
 
 /** Macros whose value is a literal's. */
 const LITERAL_MACROS: Readonly<Record<string, string>> = {

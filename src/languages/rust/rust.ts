@@ -1,4 +1,4 @@
-import type { GrammarLanguage } from '../language.js'
+import type { GrammarLanguage } from '../../facts/language.js'
 import { RUST_APIS } from './apis.js'
 import { RUST_PATHS } from './paths.js'
 import { rustVisitors } from './visitors.js'
@@ -12,7 +12,7 @@ export const rust: GrammarLanguage = {
   version: 1,
   extensions: ['.rs'],
   interpreters: ['rust-script'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-rust.wasm' },
+  grammar: 'rust',
   opaque: {
     identifier: true,
     type_identifier: true,

@@ -1,12 +1,13 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 
 /** First node after the last attribute seen: the tokens inside an attribute are no code. */
-const skippedUntil = new WeakMap<FileReader, number>()
+const SKIPPED = stateKey(() => ({ until: 0 }))
 
 export function skipTokens(at: number, file: FileReader): void {
-  skippedUntil.set(file, file.tree.after[at]!)
+  file.state(SKIPPED).until = file.tree.after[at]!
 }
 
 export function isSkipped(at: number, file: FileReader): boolean {
-  return at < (skippedUntil.get(file) ?? 0)
+  return at < file.state(SKIPPED).until
 }

@@ -50,58 +50,58 @@ function isAttribute(at: number, file: FileReader): boolean {
 }
 
 class TokenReader {
-  private readonly tree: number
-  private readonly file: FileReader
-  private chain = NO_CHAIN
+  readonly #tree: number
+  readonly #file: FileReader
+  #chain = NO_CHAIN
   /** Open angle brackets of a turbofish. */
-  private angles = 0
-  private inClosureHead = false
-  private inFunctionHead = false
+  #angles = 0
+  #inClosureHead = false
+  #inFunctionHead = false
   /** The brackets that follow hold a pattern: `let Some(x)`. */
-  private patternFollows = false
+  #patternFollows = false
   /** A `let` name whose value is still to come. */
-  private pending = NONE
-  private isFirst = true
+  #pending = NONE
+  #isFirst = true
 
   constructor(tree: number, file: FileReader) {
-    this.tree = tree
-    this.file = file
+    this.#tree = tree
+    this.#file = file
   }
 
   read(): void {
-    const { tree, source } = this.file
-    const opening = this.file.type(this.tree) === 'token_repetition' ? '$('.length : 1
-    let end = tree.start[this.tree]! + opening
-    for (const token of this.file.children(this.tree)) {
-      const type = this.file.type(token)
+    const { tree, source } = this.#file
+    const opening = this.#file.type(this.#tree) === 'token_repetition' ? '$('.length : 1
+    let end = tree.start[this.#tree]! + opening
+    for (const token of this.#file.children(this.#tree)) {
+      const type = this.#file.type(token)
       if (type === 'mutable_specifier') continue
       const gap = source.slice(end, tree.start[token]).trim()
       end = tree.end[token]!
       if (type === 'line_comment' || type === 'block_comment') continue
-      this.readToken(token, type, this.closeAngles(gap))
-      this.isFirst = false
+      this.#readToken(token, type, this.#closeAngles(gap))
+      this.#isFirst = false
     }
-    this.flush()
-    if (this.pending >= 0) bindLocal(this.pending, this.pending, this.file)
+    this.#flush()
+    if (this.#pending >= 0) bindLocal(this.#pending, this.#pending, this.#file)
   }
 
   /** Follows `::<A, B<C>>` and answers what stands after it, or the gap itself. */
-  private closeAngles(gap: string): string {
-    if (this.angles === 0 && !(this.chain.path !== '' && gap.startsWith(TURBOFISH))) return gap
+  #closeAngles(gap: string): string {
+    if (this.#angles === 0 && !(this.#chain.path !== '' && gap.startsWith(TURBOFISH))) return gap
     for (const character of gap.replaceAll('->', '')) {
-      if (character === '<') this.angles++
-      else if (character === '>') this.angles--
+      if (character === '<') this.#angles++
+      else if (character === '>') this.#angles--
     }
-    if (this.angles > 0) return gap
-    this.angles = 0
+    if (this.#angles > 0) return gap
+    this.#angles = 0
     return gap.slice(gap.lastIndexOf('>') + 1).trim()
   }
 
-  private readToken(token: number, type: string, gap: string): void {
-    const { file } = this
+  #readToken(token: number, type: string, gap: string): void {
+    const file = this.#file
     switch (type) {
       case 'token_tree':
-        this.readTree(token, gap)
+        this.#readTree(token, gap)
         break
       case 'identifier':
       case 'self':
@@ -112,149 +112,157 @@ class TokenReader {
       case 'default':
       case 'gen':
       case 'union':
-        if (this.angles > 0) this.readType(token)
-        else this.readName(token, gap)
+        if (this.#angles > 0) this.#readType(token)
+        else this.#readName(token, gap)
         break
       default:
-        this.flush()
-        this.chain = { ...NO_CHAIN, path: file.language.paths.literals[type] ?? '' }
+        this.#flush()
+        this.#chain = { ...NO_CHAIN, path: file.language.paths.literals[type] ?? '' }
     }
   }
 
-  private readName(token: number, gap: string): void {
-    const text = this.file.text(token)
-    if (this.inFunctionHead) {
+  #readName(token: number, gap: string): void {
+    const text = this.#file.text(token)
+    if (this.#inFunctionHead) {
       if (!gap.includes(';')) return
-      this.inFunctionHead = false
+      this.#inFunctionHead = false
     }
     const link = MEMBER_GAP.test(gap) ? '.' : gap === '::' ? '::' : ''
-    const { path } = this.chain
+    const { path } = this.#chain
     if (link !== '' && path !== '') {
-      if (link === '.' && this.chain.link === '.') this.readMember()
+      if (link === '.' && this.#chain.link === '.') this.#readMember()
       const known = path.length > MAX_PATH ? UNKNOWN_PATH : path
-      this.chain = { path: `${known}.${text}`, name: token, receiver: known, link, before: this.chain.before }
+      this.#chain = {
+        path: `${known}.${text}`,
+        name: token,
+        receiver: known,
+        link,
+        before: this.#chain.before,
+      }
       return
     }
-    this.flush()
-    if (this.isBound(token, text, gap)) return
-    const keyword = itemKeyword(token, this.file)
-    if (keyword === 'fn') this.inFunctionHead = true
-    if (keyword === undefined) this.chain = { path: text, name: token, receiver: '', link: '', before: gap }
+    this.#flush()
+    if (this.#isBound(token, text, gap)) return
+    const keyword = itemKeyword(token, this.#file)
+    if (keyword === 'fn') this.#inFunctionHead = true
+    if (keyword === undefined) this.#chain = { path: text, name: token, receiver: '', link: '', before: gap }
   }
 
   /** Names that are declared here: parameters of a closure, `let x`, `for x`. */
-  private isBound(token: number, text: string, gap: string): boolean {
-    if (this.inClosureHead) {
+  #isBound(token: number, text: string, gap: string): boolean {
+    if (this.#inClosureHead) {
       if (TYPE_FOLLOWS.test(gap)) {
-        this.readType(token)
+        this.#readType(token)
         return true
       }
       if (!gap.includes('|')) {
-        this.bind(token)
+        this.#bind(token)
         return true
       }
-      this.inClosureHead = false
-    } else if (OPENS_CLOSURE.test(gap) && (this.isFirst || gap.replace(/[\s&|]|mut|ref/g, '') !== '')) {
-      this.inClosureHead = true
-      this.bind(token)
+      this.#inClosureHead = false
+    } else if (OPENS_CLOSURE.test(gap) && (this.#isFirst || gap.replace(/[\s&|]|mut|ref/g, '') !== '')) {
+      this.#inClosureHead = true
+      this.#bind(token)
       return true
     }
     if (!LET.test(gap)) return false
     if (isCapital(text)) {
-      this.patternFollows = true
+      this.#patternFollows = true
       return false
     }
-    const type = gap.includes('for') ? '' : declaredType(token, this.file)
-    if (gap.includes('for') || type !== '') bindLocal(token, token, this.file, type)
-    else this.pending = token
+    const type = gap.includes('for') ? '' : declaredType(token, this.#file)
+    if (gap.includes('for') || type !== '') bindLocal(token, token, this.#file, type)
+    else this.#pending = token
     return true
   }
 
-  private bind(token: number): void {
-    const type = this.file.type(token)
+  #bind(token: number): void {
+    const type = this.#file.type(token)
     if (type === 'identifier' || type === 'union')
-      bindLocal(token, token, this.file, parameterType(token, this.file))
+      bindLocal(token, token, this.#file, parameterType(token, this.#file))
   }
 
-  private readTree(token: number, gap: string): void {
-    const { file, chain } = this
+  #readTree(token: number, gap: string): void {
+    const file = this.#file
+    const chain = this.#chain
     const open = file.source[file.tree.start[token]!]
-    if (this.inFunctionHead) {
-      this.inFunctionHead = open !== '{'
+    if (this.#inFunctionHead) {
+      this.#inFunctionHead = open !== '{'
       return
     }
-    if (this.inClosureHead && gap.includes('|')) this.inClosureHead = false
-    if (this.inClosureHead || this.patternFollows) {
-      this.patternFollows = false
-      this.chain = NO_CHAIN
-      for (const name of file.children(token)) if (!isCapital(file.text(name))) this.bind(name)
-    } else if (open === '(' && gap === '' && chain.name >= 0) this.readCall(token)
+    if (this.#inClosureHead && gap.includes('|')) this.#inClosureHead = false
+    if (this.#inClosureHead || this.#patternFollows) {
+      this.#patternFollows = false
+      this.#chain = NO_CHAIN
+      for (const name of file.children(token)) if (!isCapital(file.text(name))) this.#bind(name)
+    } else if (open === '(' && gap === '' && chain.name >= 0) this.#readCall(token)
     else if (gap === '!' && chain.name >= 0 && chain.link !== '.') {
       readMacroCall(chain.name, file.text(chain.name), chain.receiver, token, file)
-      this.chain = { ...NO_CHAIN, path: `${chain.path}()` }
+      this.#chain = { ...NO_CHAIN, path: `${chain.path}()` }
     } else if (open === '[' && gap === '' && chain.path !== '') {
-      this.readMember()
-      this.chain = { ...NO_CHAIN, path: `${chain.path}[]` }
-    } else if (open === '{' && gap === '' && this.isMade()) {
+      this.#readMember()
+      this.#chain = { ...NO_CHAIN, path: `${chain.path}[]` }
+    } else if (open === '{' && gap === '' && this.#isMade()) {
       file.refer('new', chain.name, { receiver: chain.receiver })
-      this.chain = { ...NO_CHAIN, path: `new ${chain.path}()` }
+      this.#chain = { ...NO_CHAIN, path: `new ${chain.path}()` }
     } else {
-      this.flush()
-      this.chain = open === '{' ? NO_CHAIN : { ...NO_CHAIN, path: open === '(' ? UNKNOWN_PATH : '[]' }
+      this.#flush()
+      this.#chain = open === '{' ? NO_CHAIN : { ...NO_CHAIN, path: open === '(' ? UNKNOWN_PATH : '[]' }
     }
   }
 
-  private readCall(parentheses: number): void {
-    const { file, chain } = this
+  #readCall(parentheses: number): void {
+    const file = this.#file
+    const chain = this.#chain
     const name = file.text(chain.name)
     if (chain.link !== '' || !isPrelude(name)) {
       const parts = argumentTokens(parentheses, file)
       const kind = isCapital(name) ? 'new' : 'call'
       readCall({ callee: chain.name, path: chain.path, arguments: parts, kind }, file)
     }
-    this.chain = { ...NO_CHAIN, path: `${chain.path}()` }
+    this.#chain = { ...NO_CHAIN, path: `${chain.path}()` }
   }
 
   /** `T { … }` */
-  private isMade(): boolean {
-    const { name, link, before } = this.chain
-    const text = this.file.text(name)
+  #isMade(): boolean {
+    const { name, link, before } = this.#chain
+    const text = this.#file.text(name)
     return name >= 0 && link !== '.' && isCapital(text) && !isPrelude(text) && !BODY_FOLLOWS.test(before)
   }
 
   /** Says what the last name of the chain is, if no brackets have said it. */
-  private readMember(): void {
-    const { file } = this
-    const { name, link, receiver } = this.chain
+  #readMember(): void {
+    const file = this.#file
+    const { name, link, receiver } = this.#chain
     if (name < 0) return
     if (link === '.') file.refer('field_read', name, { receiver })
     else if (link === '::') file.refer('name', name, { receiver })
-    else if (file.type(name) === 'identifier') this.readBare(name)
+    else if (file.type(name) === 'identifier') this.#readBare(name)
   }
 
-  private readBare(name: number): void {
-    const { file } = this
+  #readBare(name: number): void {
+    const file = this.#file
     const text = file.text(name)
     if (isPrelude(text) || isTypeParameter(text, name, file)) return
     if (file.definitions[file.enclosing]?.nameStart === file.tree.start[name]) return
-    if (TYPE_FOLLOWS.test(this.chain.before) && TYPE_NAME.test(text)) file.refer('type_hint', name)
-    else if (isCapital(text) || isWholeArgument(name, this.tree, file)) file.referName(name)
+    if (TYPE_FOLLOWS.test(this.#chain.before) && TYPE_NAME.test(text)) file.refer('type_hint', name)
+    else if (isCapital(text) || isWholeArgument(name, this.#tree, file)) file.referName(name)
   }
 
-  private readType(token: number): void {
-    const { file } = this
+  #readType(token: number): void {
+    const file = this.#file
     const name = file.text(token)
     if (!isCapital(name) || isPrelude(name) || isTypeParameter(name, token, file)) return
     file.refer('type_hint', token)
   }
 
-  private flush(): void {
-    this.readMember()
-    const { path } = this.chain
-    if (this.pending >= 0 && path !== '') {
-      bindLocal(this.pending, this.pending, this.file, '', path === UNKNOWN_PATH ? '' : path)
-      this.pending = NONE
+  #flush(): void {
+    this.#readMember()
+    const { path } = this.#chain
+    if (this.#pending >= 0 && path !== '') {
+      bindLocal(this.#pending, this.#pending, this.#file, '', path === UNKNOWN_PATH ? '' : path)
+      this.#pending = NONE
     }
-    this.chain = NO_CHAIN
+    this.#chain = NO_CHAIN
   }
 }

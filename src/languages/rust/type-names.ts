@@ -5,7 +5,7 @@ import { isCapital, isPrelude, selfName } from './names.js'
 import { isTypeParameter } from './type-parameters.js'
 
 /** The name in `a::T<U>`, `&T`, `dyn T`, `Fn(A) -> B`, `for<'a> T`; `NONE` in tuples, arrays and lifetimes. */
-export function namedType(at: number, file: FileReader): number {
+function namedType(at: number, file: FileReader): number {
   let named = at
   for (;;) {
     switch (file.type(named)) {
@@ -81,7 +81,7 @@ export function readTypeName(at: number, file: FileReader): void {
   if (!isHead(at, file)) referType('type_hint', at, file)
 }
 
-/** `Shape::Circle { … }`: what a type holds by name is a variant. */
+/** `ItemForm::Circle { … }`: what a type holds by name is a variant. */
 function isVariant(at: number, file: FileReader): boolean {
   const [, holder] = splitPath(file.path(file.field(at, 'path')))
   return isCapital(holder)

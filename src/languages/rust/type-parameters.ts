@@ -1,5 +1,6 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
+import { stateKey } from '../../shared/state-slots.js'
 
 interface Declared {
   /** First node that is outside. */
@@ -8,7 +9,7 @@ interface Declared {
 }
 
 /** By the tree and not by definition, for an `impl<T>` is none. */
-const declared = new WeakMap<FileReader, Declared[]>()
+const DECLARED = stateKey((): Declared[] => [])
 
 /** Visitor of `<T: Clone, const N: usize>`: the names hold in the whole item. */
 export function readTypeParameters(at: number, file: FileReader): void {
@@ -17,9 +18,7 @@ export function readTypeParameters(at: number, file: FileReader): void {
     const name = file.field(parameter, 'name')
     names.add(file.text(name < 0 ? parameter : name))
   }
-  const around = declared.get(file) ?? []
-  around.push({ end: file.tree.after[file.parent(at)]!, names })
-  declared.set(file, around)
+  file.state(DECLARED).push({ end: file.tree.after[file.parent(at)]!, names })
 }
 
 /**
@@ -50,8 +49,7 @@ function bindBounds(name: string, bounds: number, file: FileReader): void {
 
 /** True for a type parameter of an item around: it names nothing that can be found. */
 export function isTypeParameter(name: string, at: number, file: FileReader): boolean {
-  const around = declared.get(file)
-  if (around === undefined) return false
+  const around = file.state(DECLARED)
   while (around.length > 0 && around[around.length - 1]!.end <= at) around.pop()
   return around.some(({ names }) => names.has(name))
 }

@@ -1,4 +1,4 @@
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { readAttribute } from './attributes.js'
 import { readFieldInitializer, readRustCall } from './calls.js'
 import { readFunction } from './functions.js'

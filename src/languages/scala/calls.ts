@@ -100,7 +100,7 @@ function addressIn(at: number, file: FileReader): number {
 }
 
 /** The arguments of a call and of those that follow it at once: `fold(0)((a, b) => …)`, `test("x") { … }`. */
-export function argumentsOf(at: number, file: FileReader): number[] {
+function argumentsOf(at: number, file: FileReader): number[] {
   const found = valuesIn(file.field(at, 'arguments'), file)
   let call = at
   while (file.inField(call, 'function') && file.type(file.parent(call)) === 'call_expression') {

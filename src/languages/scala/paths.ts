@@ -1,5 +1,5 @@
+import type { PathShapes } from '../../facts/reading-rules.js'
 import type { SyntaxReader } from '../../facts/syntax-reader.js'
-import type { PathShapes } from '../language.js'
 
 const LAMBDA = '()=>'
 const HOLE = '_'

@@ -1,5 +1,6 @@
-import type { GrammarLanguage } from '../language.js'
-import { SCALA_APIS } from './apis.js'
+import type { GrammarLanguage } from '../../facts/language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
+import { JVM_APIS } from '../jvm/apis.js'
 import { scalaPaths } from './paths.js'
 import { scalaVisitors } from './visitors.js'
 
@@ -8,13 +9,35 @@ const INTERPOLATOR = /^\w*/
 /** The grammar takes the parameters of `class A @Inject() (x: B)` for those of the annotation. */
 const CONSTRUCTOR_ANNOTATION = /@Inject(?:\(\))?(?=\s*\()/g
 
+const SCALA_APIS: Readonly<Record<string, ApiMeaning>> = {
+  ...JVM_APIS,
+  'sys.env': 'env',
+  'sys.env.apply': 'env',
+  'sys.env.get': 'env',
+  'sys.env.getOrElse': 'env',
+  'sys.env.contains': 'env',
+  'scala.sys.env': 'env',
+  'Properties.envOrElse': 'env',
+  'Properties.envOrNone': 'env',
+  'scala.util.Properties.envOrElse': 'env',
+  'scala.util.Properties.envOrNone': 'env',
+  'sys.process.Process': 'spawn',
+  'scala.sys.process.Process': 'spawn',
+  'Source.fromURL': 'http:GET',
+  'scala.io.Source.fromURL': 'http:GET',
+  'akka.http.scaladsl.server.Directives.path': 'route:ANY',
+  'akka.http.scaladsl.server.Directives.pathPrefix': 'route:ANY',
+  'org.apache.pekko.http.scaladsl.server.Directives.path': 'route:ANY',
+  'org.apache.pekko.http.scaladsl.server.Directives.pathPrefix': 'route:ANY',
+}
+
 export const scala: GrammarLanguage = {
   id: 'scala',
   title: 'Scala',
   version: 1,
   extensions: ['.scala', '.sc', '.sbt'],
   interpreters: ['scala', 'amm'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-scala.wasm' },
+  grammar: 'scala',
   prepare: source => source.replace(CONSTRUCTOR_ANNOTATION, word => ' '.repeat(word.length)),
   opaque: {
     identifier: true,

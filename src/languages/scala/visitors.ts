@@ -1,5 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { isWriting, readAssignment } from './assignments.js'
 import {
   readCallExpression,

@@ -1,8 +1,8 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { splitPath } from '../../facts/syntax-reader.js'
-import type { ApiMeaning } from '../language.js'
-import { ANY_LABEL } from './labels.js'
+import { type Argument, argumentsOf } from './arguments.js'
 import { isSoleArgument, observersOf, readObserved } from './observers.js'
 import { isSubscript } from './paths.js'
 import { readRoute } from './routes.js'
@@ -17,12 +17,6 @@ const URL_MAKERS = /^(?:URL|NSURL|URI|URLRequest|NSURLRequest)$/
 const REQUESTS = /^(?:AF|Alamofire|session|Session\.default)\.(?:request|download|upload|streamRequest)$/
 const SESSION_CALLS = /(?:^|\.)(?:dataTask|data|download|downloadTask|uploadTask|bytes)$/
 const SESSIONS = /(?:^|\.)(?:URLSession\.shared|URLSession\(\)|\w*[sS]ession)\.\w+$/
-
-export interface Argument {
-  /** `*` for a block behind the parentheses, which has none. */
-  label: string
-  value: number
-}
 
 export function readCallExpression(at: number, file: FileReader): void {
   const callee = file.child(at)
@@ -79,25 +73,6 @@ function readElement(at: number, object: number, suffix: number, file: FileReade
 
 function isWritten(at: number, file: FileReader): boolean {
   return file.type(file.parent(at)) === 'directly_assignable_expression'
-}
-
-/** Arguments in parentheses and blocks after them. */
-export function argumentsOf(suffix: number, file: FileReader): Argument[] {
-  const found: Argument[] = []
-  let label = ''
-  for (const child of file.children(suffix)) {
-    const type = file.type(child)
-    if (type === 'value_arguments') {
-      for (const argument of file.children(child)) {
-        const value = file.field(argument, 'value')
-        if (value >= 0) found.push({ label: file.text(file.field(argument, 'name')), value })
-      }
-    } else if (type === 'simple_identifier') label = file.text(child)
-    else if (type === 'lambda_literal') {
-      found.push({ label: label === '' ? ANY_LABEL : label, value: child })
-    }
-  }
-  return found
 }
 
 /** The string that an address is made of, else the value itself. */

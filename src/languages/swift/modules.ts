@@ -1,5 +1,5 @@
-import { folderOf } from '../module-paths.js'
-import type { Modules, ModuleTarget } from '../resolution.js'
+import { folderOf } from '../../shared/paths.js'
+import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 
 /** Below these folders of a package each folder is a module of its own. */
 const TARGETS = /^((?:.*\/)?(?:Sources|Tests|Plugins))\/(?:([^/]+)\/)?/

@@ -1,5 +1,5 @@
+import type { CustomPath, PathShapes } from '../../facts/reading-rules.js'
 import { type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
-import type { CustomPath, PathShapes } from '../language.js'
 
 export const SWIFT_PATHS: PathShapes = {
   names: ['simple_identifier', 'type_identifier', 'self_expression', 'super_expression', 'identifier'],
@@ -65,7 +65,7 @@ export function isSubscript(call: number, syntax: SyntaxReader): boolean {
 }
 
 /** `.done`, a member of the type that is expected. */
-export function isImplicitMember(at: number, syntax: SyntaxReader): boolean {
+function isImplicitMember(at: number, syntax: SyntaxReader): boolean {
   return syntax.source[syntax.tree.start[at]!] === '.'
 }
 

@@ -1,6 +1,6 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { splitPath } from '../../facts/syntax-reader.js'
-import { type Argument, argumentsOf } from './calls.js'
+import { type Argument, argumentsOf } from './arguments.js'
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete'])
 /** What Vapor and Hummingbird register routes on. */

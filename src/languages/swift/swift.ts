@@ -1,10 +1,27 @@
-import type { GrammarLanguage } from '../language.js'
-import { SWIFT_APIS } from './apis.js'
+import type { GrammarLanguage } from '../../facts/language.js'
+import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { SWIFT_PATHS } from './paths.js'
 import { prepare } from './prepare.js'
 import { SWIFT_VISITORS } from './visitors.js'
 
 const QUOTES = /^(#*)("""|")|("""|")(#*)$/g
+
+const SWIFT_APIS: Readonly<Record<string, ApiMeaning>> = {
+  getenv: 'env',
+  'Environment.get': 'env',
+  'Foundation.getenv': 'env',
+  'Darwin.getenv': 'env',
+  Process: 'spawn',
+  'Process.run': 'spawn',
+  'Process.launchedProcess': 'spawn',
+  'Foundation.Process': 'spawn',
+  NSTask: 'spawn',
+  'NSTask.launchedTask': 'spawn',
+  system: 'spawn',
+  popen: 'spawn',
+  posix_spawn: 'spawn',
+  'Subprocess.run': 'spawn',
+}
 
 export const swift: GrammarLanguage = {
   id: 'swift',
@@ -12,7 +29,7 @@ export const swift: GrammarLanguage = {
   version: 4,
   extensions: ['.swift'],
   interpreters: ['swift'],
-  grammar: { package: '@cursorless/tree-sitter-wasms', file: 'out/tree-sitter-swift.wasm' },
+  grammar: 'swift',
   prepare,
   tokens: ['init', 'deinit', 'subscript'],
   opaque: {

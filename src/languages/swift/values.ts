@@ -70,7 +70,7 @@ export function readValue(at: number, file: FileReader): void {
 }
 
 /** The first child of a call is what it calls; an element's object is one too. */
-export function isCallee(at: number, file: FileReader): boolean {
+function isCallee(at: number, file: FileReader): boolean {
   const parent = file.parent(at)
   return file.type(parent) === 'call_expression' && file.child(parent) === at
 }

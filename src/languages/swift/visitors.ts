@@ -1,4 +1,4 @@
-import type { Visitor } from '../language.js'
+import type { Visitor } from '../../facts/language.js'
 import { readCallExpression, readConstruction, readThrow } from './calls.js'
 import { readDeinit, readFunction, readSubscriptDeclaration } from './functions.js'
 import { readImport } from './imports.js'

@@ -2,6 +2,7 @@ import { collapse } from '../../facts/collapse.js'
 import type { Comment, Definition, DefinitionKind, Facts, Parameter, Reference } from '../../facts/facts.js'
 import { hashContents } from '../../facts/finish.js'
 import { LineIndex } from '../../facts/line-index.js'
+import { partitionPoint } from '../../shared/sorted.js'
 
 const MAX_NAME = 200
 const MAX_SIGNATURE = 300
@@ -31,28 +32,28 @@ export interface DeclaredReference extends Omit<Reference, 'line' | 'from'> {
 
 /** Adds declarations to the facts of a text. What stands in what is told by where they begin and end. */
 export class DeclaredFacts {
-  private readonly base: Facts
-  private readonly source: string
-  private readonly lineIndex: LineIndex
-  private readonly declarations: Declaration[] = []
-  private readonly references: DeclaredReference[] = []
-  private leftOut = 0
+  readonly #base: Facts
+  readonly #source: string
+  readonly #lineIndex: LineIndex
+  readonly #declarations: Declaration[] = []
+  readonly #references: DeclaredReference[] = []
+  #leftOut = 0
 
   constructor(source: string, base: Facts) {
-    this.source = source
-    this.base = base
-    this.lineIndex = new LineIndex(source)
+    this.#source = source
+    this.#base = base
+    this.#lineIndex = new LineIndex(source)
   }
 
   define(declaration: Declaration): void {
     if (declaration.name === '') return
-    if (this.declarations.length === MAX_DECLARED) this.leftOut++
-    else this.declarations.push(declaration)
+    if (this.#declarations.length === MAX_DECLARED) this.#leftOut++
+    else this.#declarations.push(declaration)
   }
 
   refer(reference: DeclaredReference): void {
-    if (this.references.length === MAX_DECLARED) this.leftOut++
-    else this.references.push({ ...reference, name: collapse(reference.name, MAX_NAME) })
+    if (this.#references.length === MAX_DECLARED) this.#leftOut++
+    else this.#references.push({ ...reference, name: collapse(reference.name, MAX_NAME) })
   }
 
   /** A `relation` to something else that is declared; `scope` is one of `SCOPE`. */
@@ -63,8 +64,8 @@ export class DeclaredFacts {
   }
 
   finish(): Facts {
-    const definitions = this.nested()
-    hashContents(definitions, this.source)
+    const definitions = this.#nested()
+    hashContents(definitions, this.#source)
     const at = (offset: number) =>
       innermost(
         definitions,
@@ -78,35 +79,35 @@ export class DeclaredFacts {
         each => each.endLine >= line,
       )
     const named = new Map(definitions.map((each, index) => [each.qualifiedName, index]))
-    const references = this.references.map(({ of = '', ...reference }) => ({
+    const references = this.#references.map(({ of = '', ...reference }) => ({
       ...reference,
-      line: this.lineIndex.lineAt(reference.start),
+      line: this.#lineIndex.lineAt(reference.start),
       from: named.get(of) ?? at(reference.start),
     }))
     references.sort((a, b) => a.start - b.start)
     return {
-      ...this.base,
+      ...this.#base,
       definitions,
       references,
-      comments: this.base.comments.map(comment => ({ ...comment, from: onLine(comment.line) })),
-      strings: this.base.strings.map(string => ({ ...string, from: onLine(string.line) })),
+      comments: this.#base.comments.map(comment => ({ ...comment, from: onLine(comment.line) })),
+      strings: this.#base.strings.map(string => ({ ...string, from: onLine(string.line) })),
       notes:
-        this.leftOut === 0
-          ? this.base.notes
+        this.#leftOut === 0
+          ? this.#base.notes
           : [
-              ...this.base.notes,
-              `${this.leftOut} declarations after the first ${MAX_DECLARED} were left out`,
+              ...this.#base.notes,
+              `${this.#leftOut} declarations after the first ${MAX_DECLARED} were left out`,
             ],
     }
   }
 
-  private nested(): Definition[] {
+  #nested(): Definition[] {
     const definitions: Definition[] = []
     const ordinals = new Map<string, number>()
-    const docs = new Map(this.base.comments.map(comment => [comment.endLine, comment]))
+    const docs = new Map(this.#base.comments.map(comment => [comment.endLine, comment]))
     const open: number[] = []
-    this.declarations.sort((a, b) => a.start - b.start || b.end - a.end)
-    for (const declaration of this.declarations) {
+    this.#declarations.sort((a, b) => a.start - b.start || b.end - a.end)
+    for (const declaration of this.#declarations) {
       while (open.length > 0 && definitions[open.at(-1)!]!.end <= declaration.start) open.pop()
       const container = open.at(-1) ?? -1
       const outer = definitions[container]
@@ -115,7 +116,7 @@ export class DeclaredFacts {
       const key = `${declaration.kind} ${qualifiedName}`
       const ordinal = ordinals.get(key) ?? 0
       ordinals.set(key, ordinal + 1)
-      const startLine = this.lineIndex.lineAt(declaration.start)
+      const startLine = this.#lineIndex.lineAt(declaration.start)
       definitions.push({
         kind: declaration.kind,
         name,
@@ -125,13 +126,13 @@ export class DeclaredFacts {
         start: declaration.start,
         end: declaration.end,
         startLine,
-        endLine: this.lineIndex.lineAt(Math.max(declaration.start, declaration.end - 1)),
+        endLine: this.#lineIndex.lineAt(Math.max(declaration.start, declaration.end - 1)),
         nameStart: declaration.nameStart,
         nameEnd: declaration.nameEnd,
         signature: collapse(declaration.signature, MAX_SIGNATURE),
         parameters: declaration.parameters ?? [],
         type: collapse(declaration.type ?? '', MAX_SIGNATURE),
-        doc: this.docOf(docs.get(startLine - 1)),
+        doc: this.#docOf(docs.get(startLine - 1)),
         decorators: declaration.decorators ?? [],
         visibility: 'public',
         isTest: false,
@@ -143,10 +144,10 @@ export class DeclaredFacts {
   }
 
   /** The comment above, unless it follows something on its line. */
-  private docOf(comment: Comment | undefined): string {
+  #docOf(comment: Comment | undefined): string {
     if (comment === undefined) return ''
-    COMMENT_MARK.lastIndex = this.lineIndex.startOf(comment.line)
-    return COMMENT_MARK.test(this.source) ? comment.text : ''
+    COMMENT_MARK.lastIndex = this.#lineIndex.startOf(comment.line)
+    return COMMENT_MARK.test(this.#source) ? comment.text : ''
   }
 }
 
@@ -156,14 +157,7 @@ function innermost(
   begins: (definition: Definition) => boolean,
   reaches: (definition: Definition) => boolean,
 ): number {
-  let low = 0
-  let high = definitions.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (begins(definitions[middle]!)) low = middle + 1
-    else high = middle
-  }
-  let at = low - 1
+  let at = partitionPoint(definitions.length, index => !begins(definitions[index]!)) - 1
   while (at >= 0 && !reaches(definitions[at]!)) at = definitions[at]!.container
   return at
 }

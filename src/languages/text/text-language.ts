@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
+import type { TextLanguage } from '../../facts/language.js'
 import { LineIndex } from '../../facts/line-index.js'
-import type { TextLanguage } from '../language.js'
 import { MAX_MARKS, type MarkSyntax, type Marks, readMarks } from './marks.js'
 import { MAX_DISTINCT_WORDS, readWords } from './words.js'
 

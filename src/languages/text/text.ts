@@ -1,53 +1,8 @@
-import type { TextLanguage } from '../language.js'
-import { isRst, rst } from '../rst/rst.js'
 import { textLanguage } from './text-language.js'
 
 const C_BLOCK = ['/*', '*/'] as const
 
 const BOTH = ['"', "'"]
-
-const plain = textLanguage({
-  id: 'text',
-  title: 'Text',
-  extensions: [
-    '.txt',
-    '.adoc',
-    '.asciidoc',
-    '.org',
-    '.tex',
-    '.csv',
-    '.tsv',
-    '.json',
-    '.jsonl',
-    '.ndjson',
-    '.log',
-    '.po',
-    '.pot',
-    '.lock',
-  ],
-  fileNames: [
-    'LICENSE',
-    'LICENCE',
-    'COPYING',
-    'NOTICE',
-    'AUTHORS',
-    'CONTRIBUTORS',
-    'README',
-    'CHANGELOG',
-    'CHANGES',
-    'VERSION',
-    'TODO',
-  ],
-})
-
-/**
- * What every file is that no other language claims. Many projects write reStructuredText in `.txt` files: what has its
- * marks is read as such.
- */
-export const plainText: TextLanguage = {
-  ...plain,
-  read: text => (isRst(text) ? rst.read(text) : plain.read(text)),
-}
 
 export const hashText = textLanguage({
   id: 'hash-text',

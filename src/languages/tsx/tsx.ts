@@ -1,5 +1,5 @@
+import type { GrammarLanguage } from '../../facts/language.js'
 import { ECMASCRIPT } from '../ecmascript/ecmascript.js'
-import type { GrammarLanguage } from '../language.js'
 
 /** TypeScript with JSX has a grammar of its own: in it `<T>x` is an element, not a cast. */
 export const tsx: GrammarLanguage = {
@@ -7,5 +7,5 @@ export const tsx: GrammarLanguage = {
   id: 'tsx',
   title: 'TypeScript JSX',
   extensions: ['.tsx'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-tsx.wasm' },
+  grammar: 'tsx',
 }

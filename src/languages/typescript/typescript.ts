@@ -1,5 +1,5 @@
+import type { GrammarLanguage } from '../../facts/language.js'
 import { ECMASCRIPT } from '../ecmascript/ecmascript.js'
-import type { GrammarLanguage } from '../language.js'
 
 export const typescript: GrammarLanguage = {
   ...ECMASCRIPT,
@@ -7,5 +7,5 @@ export const typescript: GrammarLanguage = {
   title: 'TypeScript',
   extensions: ['.ts', '.mts', '.cts'],
   interpreters: ['ts-node', 'tsx', 'deno', 'bun'],
-  grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-typescript.wasm' },
+  grammar: 'typescript',
 }

@@ -24,84 +24,84 @@ export function readQuoted(source: string, at: number, limit: number): YamlNode 
 }
 
 class FlowReader {
-  private at: number
-  private readonly source: string
-  private readonly limit: number
+  #at: number
+  readonly #source: string
+  readonly #limit: number
 
   constructor(source: string, at: number, limit: number) {
-    this.source = source
-    this.at = at
-    this.limit = limit
+    this.#source = source
+    this.#at = at
+    this.#limit = limit
   }
 
   value(depth: number): YamlNode | null {
-    this.skipBlank()
-    const first = this.source[this.at]
-    if (depth > MAX_DEPTH || this.at >= this.limit) return null
-    if (first === '[') return this.collection(depth, ']')
-    if (first === '{') return this.collection(depth, '}')
+    this.#skipBlank()
+    const first = this.#source[this.#at]
+    if (depth > MAX_DEPTH || this.#at >= this.#limit) return null
+    if (first === '[') return this.#collection(depth, ']')
+    if (first === '{') return this.#collection(depth, '}')
     if (first === '"' || first === "'") {
-      const quoted = readQuoted(this.source, this.at, this.limit)
-      if (quoted !== null) this.at = quoted.end + 1
+      const quoted = readQuoted(this.#source, this.#at, this.#limit)
+      if (quoted !== null) this.#at = quoted.end + 1
       return quoted
     }
-    return this.plain()
+    return this.#plain()
   }
 
-  private collection(depth: number, close: string): YamlNode | null {
-    const node = scalar('', this.at, this.at)
-    this.at++
+  #collection(depth: number, close: string): YamlNode | null {
+    const node = scalar('', this.#at, this.#at)
+    this.#at++
     for (;;) {
-      this.skipBlank()
-      if (this.at >= this.limit) return null
-      const character = this.source[this.at]!
+      this.#skipBlank()
+      if (this.#at >= this.#limit) return null
+      const character = this.#source[this.#at]!
       if (character === close) {
-        this.at++
-        node.end = this.at
+        this.#at++
+        node.end = this.#at
         return node
       }
       if (character === ',') {
-        this.at++
+        this.#at++
         continue
       }
       const value = this.value(depth + 1)
       if (value === null) return null
-      this.skipBlank()
-      if (this.source[this.at] === ':') {
-        this.at++
+      this.#skipBlank()
+      if (this.#source[this.#at] === ':') {
+        this.#at++
         const held = this.value(depth + 1)
         if (held === null) return null
         const { text: key, start: keyStart, end: keyEnd } = value
-        node.entries.push({ key, keyStart, keyEnd, value: held, end: this.at })
+        node.entries.push({ key, keyStart, keyEnd, value: held, end: this.#at })
       } else if (close === ']') node.items.push(value)
       // A closing bracket of the other kind would be read again and again.
-      if (value.start === value.end && this.source[this.at] !== close && this.source[this.at] !== ',')
+      if (value.start === value.end && this.#source[this.#at] !== close && this.#source[this.#at] !== ',')
         return null
     }
   }
 
-  private plain(): YamlNode {
-    const start = this.at
-    while (this.at < this.limit && !this.endsPlain()) this.at++
-    const text = this.source.slice(start, this.at).trimEnd()
+  #plain(): YamlNode {
+    const start = this.#at
+    while (this.#at < this.#limit && !this.#endsPlain()) this.#at++
+    const text = this.#source.slice(start, this.#at).trimEnd()
     return scalar(text, start, start + text.length)
   }
 
-  private endsPlain(): boolean {
-    const character = this.source[this.at]!
+  #endsPlain(): boolean {
+    const character = this.#source[this.#at]!
     if (',[]{}\n'.includes(character)) return true
-    return character === ':' && /[\s,\]}]/.test(this.source[this.at + 1] ?? ' ')
+    return character === ':' && /[\s,\]}]/.test(this.#source[this.#at + 1] ?? ' ')
   }
 
-  private skipBlank(): void {
-    for (; this.at < this.limit; this.at++) {
-      if (this.source[this.at] === '#') this.at = this.lineEnd()
-      else if (!/\s/.test(this.source[this.at]!)) return
+  #skipBlank(): void {
+    for (; this.#at < this.#limit; this.#at++) {
+      if (this.#source[this.#at] === '#') this.#at = this.#lineEnd()
+      else if (!/\s/.test(this.#source[this.#at]!)) return
     }
   }
 
-  private lineEnd(): number {
-    const newline = this.source.indexOf('\n', this.at)
-    return newline < 0 ? this.limit : Math.min(newline, this.limit)
+  #lineEnd(): number {
+    const newline = this.#source.indexOf('\n', this.#at)
+    return newline < 0 ? this.#limit : Math.min(newline, this.#limit)
   }
 }

@@ -20,112 +20,117 @@ export function readYamlTree(source: string): YamlNode[] {
 }
 
 class TreeReader {
-  private at = 0
+  #at = 0
   /** Where the rest of the current line begins: behind a `- `. */
-  private column = 0
-  private depth = 0
-  private readonly source: string
-  private readonly lines: readonly YamlLine[]
+  #column = 0
+  #depth = 0
+  readonly #source: string
+  readonly #lines: readonly YamlLine[]
 
   constructor(source: string, lines: readonly YamlLine[]) {
-    this.source = source
-    this.lines = lines
-    this.goTo(0)
+    this.#source = source
+    this.#lines = lines
+    this.#goTo(0)
   }
 
   document(): YamlNode[] {
-    return this.line === undefined ? [] : [this.node()]
+    return this.#line === undefined ? [] : [this.#node()]
   }
 
-  private get line(): YamlLine | undefined {
-    return this.lines[this.at]
+  get #line(): YamlLine | undefined {
+    return this.#lines[this.#at]
   }
 
-  private goTo(line: number): void {
-    this.at = line
-    while (this.line?.blank) this.at++
-    this.column = this.line?.indent ?? 0
+  #goTo(line: number): void {
+    this.#at = line
+    while (this.#line?.blank) this.#at++
+    this.#column = this.#line?.indent ?? 0
   }
 
-  private next(): void {
-    this.goTo(this.at + 1)
+  #next(): void {
+    this.#goTo(this.#at + 1)
   }
 
   /** Offset of the rest of the current line. */
-  private get offset(): number {
-    const line = this.line!
-    return line.start - line.indent + this.column
+  get #offset(): number {
+    const line = this.#line!
+    return line.start - line.indent + this.#column
   }
 
-  private startsItem(): boolean {
-    const { offset } = this
-    return this.source[offset] === '-' && (offset + 1 >= this.line!.end || this.source[offset + 1] === ' ')
+  #startsItem(): boolean {
+    const offset = this.#offset
+    return this.#source[offset] === '-' && (offset + 1 >= this.#line!.end || this.#source[offset + 1] === ' ')
   }
 
-  private node(): YamlNode {
-    if (this.depth >= MAX_DEPTH) return this.skipped()
-    this.depth++
-    const node = this.startsItem()
-      ? this.list()
-      : this.keyEnd() > 0
-        ? this.map()
-        : this.value(this.column - 1)
-    this.depth--
+  #node(): YamlNode {
+    if (this.#depth >= MAX_DEPTH) return this.#skipped()
+    this.#depth++
+    const node = this.#startsItem()
+      ? this.#list()
+      : this.#keyEnd() > 0
+        ? this.#map()
+        : this.#value(this.#column - 1)
+    this.#depth--
     return node
   }
 
-  private skipped(): YamlNode {
-    const { column, offset } = this
-    do this.next()
-    while (this.line !== undefined && this.column >= column)
+  #skipped(): YamlNode {
+    const column = this.#column
+    const offset = this.#offset
+    do this.#next()
+    while (this.#line !== undefined && this.#column >= column)
     return scalar('', offset, offset)
   }
 
-  private list(): YamlNode {
-    const { column } = this
-    const node = scalar('', this.offset, this.offset)
-    while (this.line !== undefined && this.column === column && this.startsItem()) {
-      const { at, offset, line } = this
+  #list(): YamlNode {
+    const column = this.#column
+    const node = scalar('', this.#offset, this.#offset)
+    while (this.#line !== undefined && this.#column === column && this.#startsItem()) {
+      const at = this.#at
+      const offset = this.#offset
+      const line = this.#line
       let inside = offset + 1
-      while (inside < line.end && this.source[inside] === ' ') inside++
+      while (inside < line.end && this.#source[inside] === ' ') inside++
       if (inside < line.end) {
-        this.column += inside - offset
-        node.items.push(this.node())
+        this.#column += inside - offset
+        node.items.push(this.#node())
       } else {
-        this.next()
-        if (this.isDeeper(column)) node.items.push(this.node())
+        this.#next()
+        if (this.#isDeeper(column)) node.items.push(this.#node())
       }
-      this.skipDeeper(column, at)
-      node.end = this.lastEnd()
+      this.#skipDeeper(column, at)
+      node.end = this.#lastEnd()
     }
     return node
   }
 
-  private map(): YamlNode {
-    const { column } = this
-    const node = scalar('', this.offset, this.offset)
-    while (this.line !== undefined && this.column === column && !this.startsItem()) {
-      const { at, offset } = this
-      const end = this.keyEnd()
+  #map(): YamlNode {
+    const column = this.#column
+    const node = scalar('', this.#offset, this.#offset)
+    while (this.#line !== undefined && this.#column === column && !this.#startsItem()) {
+      const at = this.#at
+      const offset = this.#offset
+      const end = this.#keyEnd()
       if (end === 0) {
-        this.next()
-        this.skipDeeper(column, at)
+        this.#next()
+        this.#skipDeeper(column, at)
         continue
       }
-      const key = keyOf(this.source, offset, end)
-      this.column += end + 1 - offset
-      const value = this.value(column, true)
-      this.skipDeeper(column, at)
-      node.end = this.lastEnd()
+      const key = keyOf(this.#source, offset, end)
+      this.#column += end + 1 - offset
+      const value = this.#value(column, true)
+      this.#skipDeeper(column, at)
+      node.end = this.#lastEnd()
       node.entries.push({ key: key.text, keyStart: key.start, keyEnd: key.end, value, end: node.end })
     }
     return node
   }
 
   /** Offset of the `:` behind a key that begins here, 0 if there is none. */
-  private keyEnd(): number {
-    const { offset, source } = this
-    const { end } = this.line!
+  #keyEnd(): number {
+    const offset = this.#offset
+    const source = this.#source
+    const { end } = this.#line!
     let at = offset
     if (source[at] === '"' || source[at] === "'") {
       const quoted = readQuoted(source, at, end)
@@ -140,91 +145,92 @@ class TreeReader {
   }
 
   /** What stands behind a key or a dash: on the line, or in the lines below that are indented more than `column`. */
-  private value(column: number, ofKey = false): YamlNode {
-    const line = this.line!
-    let start = this.offset
-    while (start < line.end && /\s/.test(this.source[start]!)) start++
-    let rest = this.source.slice(start, line.end)
+  #value(column: number, ofKey = false): YamlNode {
+    const line = this.#line!
+    let start = this.#offset
+    while (start < line.end && /\s/.test(this.#source[start]!)) start++
+    let rest = this.#source.slice(start, line.end)
     const property = PROPERTY.exec(rest)
     if (property !== null) {
       start += property[0].length
-      rest = this.source.slice(start, line.end)
+      rest = this.#source.slice(start, line.end)
     }
-    if (rest === '') return this.below(column, ofKey)
-    if (BLOCK_MARK.test(rest)) return this.blockScalar(column)
+    if (rest === '') return this.#below(column, ofKey)
+    if (BLOCK_MARK.test(rest)) return this.#blockScalar(column)
     const first = rest[0]!
     if (first === '"' || first === "'")
-      return this.upTo(readQuoted(this.source, start, this.source.length), column)
+      return this.#upTo(readQuoted(this.#source, start, this.#source.length), column)
     if (first === '[' || (first === '{' && rest[1] !== '{'))
-      return this.upTo(readFlow(this.source, start), column)
-    return this.plain(start, rest, column)
+      return this.#upTo(readFlow(this.#source, start), column)
+    return this.#plain(start, rest, column)
   }
 
-  private below(column: number, ofKey: boolean): YamlNode {
-    const { end } = this.line!
-    this.next()
-    if (this.line === undefined) return scalar('', end, end)
-    if (this.isDeeper(column) || (ofKey && this.column === column && this.startsItem())) return this.node()
+  #below(column: number, ofKey: boolean): YamlNode {
+    const { end } = this.#line!
+    this.#next()
+    if (this.#line === undefined) return scalar('', end, end)
+    if (this.#isDeeper(column) || (ofKey && this.#column === column && this.#startsItem()))
+      return this.#node()
     return scalar('', end, end)
   }
 
-  private blockScalar(column: number): YamlNode {
-    let at = this.at + 1
-    const first = this.lines[at]
-    while (at < this.lines.length && (this.lines[at]!.indent > column || this.isEmpty(at))) at++
-    const isEmpty = first === undefined || at === this.at + 1
-    const start = isEmpty ? this.line!.end : first.start
+  #blockScalar(column: number): YamlNode {
+    let at = this.#at + 1
+    const first = this.#lines[at]
+    while (at < this.#lines.length && (this.#lines[at]!.indent > column || this.#isEmpty(at))) at++
+    const isEmpty = first === undefined || at === this.#at + 1
+    const start = isEmpty ? this.#line!.end : first.start
     // What looks like a comment there is text.
-    const newline = isEmpty ? start : this.source.indexOf('\n', this.lines[at - 1]!.start)
-    const end = newline < 0 ? this.source.length : newline
-    this.goTo(at)
-    return scalar(this.source.slice(start, end).trimEnd(), start, end)
+    const newline = isEmpty ? start : this.#source.indexOf('\n', this.#lines[at - 1]!.start)
+    const end = newline < 0 ? this.#source.length : newline
+    this.#goTo(at)
+    return scalar(this.#source.slice(start, end).trimEnd(), start, end)
   }
 
-  private isEmpty(line: number): boolean {
-    const { start, end } = this.lines[line]!
-    return start === end && this.source[start] !== '#'
+  #isEmpty(line: number): boolean {
+    const { start, end } = this.#lines[line]!
+    return start === end && this.#source[start] !== '#'
   }
 
   /** Goes on behind a value that may have taken several lines; one that does not end is taken for plain text. */
-  private upTo(node: YamlNode | null, column: number): YamlNode {
-    if (node === null || node.end > (this.lines.at(-1)?.end ?? 0) + 1) {
-      const { offset } = this
-      return this.plain(offset, this.source.slice(offset, this.line!.end), column)
+  #upTo(node: YamlNode | null, column: number): YamlNode {
+    if (node === null || node.end > (this.#lines.at(-1)?.end ?? 0) + 1) {
+      const offset = this.#offset
+      return this.#plain(offset, this.#source.slice(offset, this.#line!.end), column)
     }
-    let at = this.at
-    while (at + 1 < this.lines.length && this.lines[at + 1]!.start < node.end) at++
-    this.goTo(at + 1)
+    let at = this.#at
+    while (at + 1 < this.#lines.length && this.#lines[at + 1]!.start < node.end) at++
+    this.#goTo(at + 1)
     return node
   }
 
-  private plain(start: number, text: string, column: number): YamlNode {
+  #plain(start: number, text: string, column: number): YamlNode {
     let end = start + text.length
     let whole = text
-    this.next()
-    while (this.isDeeper(column)) {
-      end = this.line!.end
-      whole += ` ${this.source.slice(this.line!.start, end)}`
-      this.next()
+    this.#next()
+    while (this.#isDeeper(column)) {
+      end = this.#line!.end
+      whole += ` ${this.#source.slice(this.#line!.start, end)}`
+      this.#next()
     }
     return scalar(whole.trim(), start, end)
   }
 
-  private isDeeper(column: number): boolean {
-    return this.line !== undefined && this.column > column
+  #isDeeper(column: number): boolean {
+    return this.#line !== undefined && this.#column > column
   }
 
   /** Leaves lines behind that belong to nothing that was understood; always goes on from line `from`. */
-  private skipDeeper(column: number, from: number): void {
-    if (this.at === from) this.next()
-    while (this.isDeeper(column)) this.next()
+  #skipDeeper(column: number, from: number): void {
+    if (this.#at === from) this.#next()
+    while (this.#isDeeper(column)) this.#next()
   }
 
   /** Where the last line with something in it ended. */
-  private lastEnd(): number {
-    let at = Math.min(this.at, this.lines.length) - 1
-    while (at > 0 && this.lines[at]!.blank) at--
-    return this.lines[Math.max(at, 0)]!.end
+  #lastEnd(): number {
+    let at = Math.min(this.#at, this.#lines.length) - 1
+    while (at > 0 && this.#lines[at]!.blank) at--
+    return this.#lines[Math.max(at, 0)]!.end
   }
 }
 

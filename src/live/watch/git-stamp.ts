@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GitFolders } from '../../shared/git-folders.js'
 
-/** Where git keeps what decides which files there are, and at which commit: of the work tree, then of the repository. */
+/** Files of git that decide which files are listed, and which commit is checked out: of the work tree, then of the repository. */
 const OWN_FILES = ['HEAD', 'index', 'config.worktree', 'info/sparse-checkout'] as const
 const SHARED_FILES = ['packed-refs', 'config', 'info/exclude', 'shallow', 'info/attributes'] as const
 const LOCK = 'index.lock'
@@ -11,8 +11,8 @@ const ABSENT = '-'
 const BRANCH = /^ref: (.+)$/m
 
 /**
- * Changes whenever a commit, a checkout, `git add` or git's own settings may have changed the answer of git about a work
- * tree. A dozen looks at files: cheap enough for every question, and right where no watcher is.
+ * Changes whenever a commit, a checkout, `git add` or git's own settings may have changed what git says about a work tree. A
+ * dozen calls of stat: cheap enough for every query, and right without a watcher.
  */
 export function gitStamp({ gitDir, commonDir }: GitFolders): string {
   const files = [
@@ -32,7 +32,7 @@ function branchOf(gitDir: string): string | null {
   }
 }
 
-/** Files are replaced, not written in place: the inode tells what a coarse clock does not. */
+/** Git replaces files, so the inode changes even if a coarse clock does not. */
 function stampOf(path: string): string {
   try {
     const { ino, mtimeNs, size } = statSync(path, { bigint: true })
@@ -43,8 +43,8 @@ function stampOf(path: string): string {
 }
 
 /**
- * Whether a git command is at work on the index right now. One that crashed leaves its lock behind: an old lock says
- * nothing.
+ * Whether a git command is writing git's index right now. One that crashed leaves its lock behind, so an old lock does not
+ * count.
  */
 export function isGitBusy({ gitDir }: GitFolders): boolean {
   try {

@@ -1,6 +1,6 @@
 import type { Changes } from './watcher.js'
 
-/** More paths than this are not kept one by one: a look at everything costs less than asking about each. */
+/** Beyond this number paths are not kept one by one: a look at all files costs less than a look at each. */
 const MAX_PATHS = 500
 /** After a change, this long without another counts as quiet. */
 const QUIET_MS = 30
@@ -10,7 +10,7 @@ const QUIET_AFTER_MANY_MS = 300
 /** A stream of changes that never pauses is looked at this often all the same. */
 const MAX_WAIT_MS = 3000
 
-/** Changes that nobody has taken yet: each path once, bounded, with a call when they have come to rest. */
+/** Changes that were not taken yet: each path once, bounded, with a call when no more come for a while. */
 export class PendingChanges {
   lastChange = Number.NEGATIVE_INFINITY
   readonly #paths = new Set<string>()
@@ -41,7 +41,7 @@ export class PendingChanges {
     this.#wait()
   }
 
-  /** Something happened that names no path: there will be quiet after it, too. */
+  /** An event without a path: `onQuiet` follows it, too. */
   wake(): void {
     this.#wait()
   }
@@ -80,7 +80,7 @@ export class PendingChanges {
       },
       Math.max(0, Math.min(quiet, this.#since + MAX_WAIT_MS - now)),
     )
-    // Waiting for changes keeps no program alive.
+    // The timer must not keep the process alive.
     this.#timer.unref()
   }
 }

@@ -4,21 +4,21 @@ import type { AsyncSubscription, Event } from '@parcel/watcher'
 
 const NEVER = new Set(['.git', 'node_modules'])
 
-type Told = (error: Error | null, events: Event[]) => void
+type OnEvents = (error: Error | null, events: Event[]) => void
 
 /**
- * Watches every folder of a tree by itself, for Linux: there the system notes a change before the write that makes it
- * returns, and the event loop hands it over in its next turn. Watchers that gather changes first tell them 50 ms to half
- * a second later, and a question may come sooner.
+ * Watches every folder of a tree by itself, for Linux: there the system queues the event before the write returns, and the
+ * event loop delivers it in its next turn. Watchers that batch events deliver them 50 to 500 ms later, and a query may come
+ * sooner.
  */
 export async function watchFolders(
-  root: string,
-  told: Told,
+  rootDir: string,
+  onEvents: OnEvents,
   ignored: readonly string[],
 ): Promise<AsyncSubscription> {
-  const watches = new FolderWatches(root, told, new Set(ignored))
+  const watches = new FolderWatches(rootDir, onEvents, new Set(ignored))
   try {
-    watches.add(root)
+    watches.add(rootDir)
   } catch (error) {
     watches.close()
     throw error
@@ -27,18 +27,18 @@ export async function watchFolders(
 }
 
 class FolderWatches {
-  readonly #root: string
-  readonly #told: Told
+  readonly #rootDir: string
+  readonly #onEvents: OnEvents
   readonly #ignored: ReadonlySet<string>
   readonly #watches = new Map<string, FSWatcher>()
 
-  constructor(root: string, told: Told, ignored: ReadonlySet<string>) {
-    this.#root = root
-    this.#told = told
+  constructor(rootDir: string, onEvents: OnEvents, ignored: ReadonlySet<string>) {
+    this.#rootDir = rootDir
+    this.#onEvents = onEvents
     this.#ignored = ignored
   }
 
-  /** A folder and all below it. The watch comes before the look inside: what appears between the two is seen twice, not never. */
+  /** A folder and all below it. The watch comes before the listing: an entry that appears between the two is seen twice, not never. */
   add(top: string): void {
     const folders = [top]
     for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -56,27 +56,27 @@ class FolderWatches {
 
   #watch(folder: string): void {
     this.#watches.get(folder)?.close()
-    const watched = watch(folder, { persistent: false }, (what, name) => this.#take(what, folder, name))
-    // The folder is gone; the one above tells.
-    watched.on('error', () => watched.close())
-    this.#watches.set(folder, watched)
+    const watcher = watch(folder, { persistent: false }, (what, name) => this.#take(what, folder, name))
+    // The folder is gone; the watch of its parent reports that.
+    watcher.on('error', () => watcher.close())
+    this.#watches.set(folder, watcher)
   }
 
   #take(what: string, folder: string, name: string | null): void {
     if (name === null) {
-      this.#told(null, [{ path: folder, type: 'update' }])
+      this.#onEvents(null, [{ path: folder, type: 'update' }])
       return
     }
     const path = join(folder, name)
     if (!this.#isWatched(path)) return
     if (what !== 'rename') {
-      this.#told(null, [{ path, type: 'update' }])
+      this.#onEvents(null, [{ path, type: 'update' }])
       return
     }
-    this.#told(null, [{ path, type: this.#renamed(path) }])
+    this.#onEvents(null, [{ path, type: this.#renamed(path) }])
   }
 
-  /** Something came, went, or was replaced: of a folder all watches are made anew, since those of another may bear its name. */
+  /** An entry came, went, or was replaced. The watches of a folder are replaced: the old ones may be of another folder of that name. */
   #renamed(path: string): Event['type'] {
     const stats = lstatSync(path, { throwIfNoEntry: false })
     if (this.#watches.has(path)) this.#remove(path)
@@ -89,22 +89,22 @@ class FolderWatches {
     try {
       this.add(folder)
     } catch (error) {
-      // Gone again, or no more watches: the second must be said.
-      if (lstatSync(folder, { throwIfNoEntry: false }) !== undefined) this.#told(error as Error, [])
+      // Gone again, or no more watches: only the second is an error.
+      if (lstatSync(folder, { throwIfNoEntry: false }) !== undefined) this.#onEvents(error as Error, [])
     }
   }
 
   #remove(folder: string): void {
-    for (const [path, watched] of this.#watches)
+    for (const [path, watcher] of this.#watches)
       if (path === folder || path.startsWith(`${folder}/`)) {
-        watched.close()
+        watcher.close()
         this.#watches.delete(path)
       }
   }
 
   #isWatched(path: string): boolean {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    return !NEVER.has(name) && !this.#ignored.has(relative(this.#root, path))
+    return !NEVER.has(name) && !this.#ignored.has(relative(this.#rootDir, path))
   }
 }
 
@@ -112,7 +112,7 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
-    // Not ours to read, or gone.
+    // No permission, or gone.
     return []
   }
 }

@@ -5,50 +5,50 @@ import { messageOf } from '../../shared/errors.js'
 import { GIT_ENTRY, type GitFolders, gitFolders } from '../../shared/git-folders.js'
 import { isGitBusy } from './git-stamp.js'
 import { PendingChanges } from './pending-changes.js'
-import { ignoredFolders, watchShortage } from './unwatched.js'
 import { watchFolders } from './watch-folders.js'
+import { ignoredFolders, watchShortage } from './watch-limits.js'
 import type { Changes, Watch, Watcher, WatchOptions } from './watcher.js'
 
-/** Never in, whatever the rules say: git's own folders, and packages that a package manager laid there. */
+/** Never indexed, whatever the rules say: git's own folders, and installed packages. */
 const NEVER_WATCHED = [GIT_ENTRY, `**/${GIT_ENTRY}`, '**/node_modules']
-/** Elsewhere folders are not watched one by one, and what is in a new one may be missed. */
-const GATHERS = process.platform !== 'linux'
-const RULES = '.gitignore'
-/** How systems say that there are no more watches, or no more open files. */
+/** Elsewhere folders are not watched one by one, and entries of a new one may be missed. */
+const BATCHES_EVENTS = process.platform !== 'linux'
+const IGNORE_FILE = '.gitignore'
+/** Error texts of systems that have no more watches, or no more open files. */
 const NO_WATCHES = /no space left on device|too many open files|ENOSPC|EMFILE|ENFILE/i
 const RAISE_LIMIT = 'raise it with `sudo sysctl fs.inotify.max_user_watches=524288`'
 
 /**
- * Watches a work tree. Never fails for want of watches: `problem` says so then.
+ * Watches a work tree. Does not fail if the system has no more watches: `problem` then says so.
  *
- * @example const watcher = await watchTree(root, { onQuiet: () => update(watcher.take()) })
+ * @example const watcher = await watchTree(rootDir, { onQuiet: () => update(watcher.take()) })
  */
-export const watchTree: Watch = async (root, options = {}) => {
-  const watcher = new TreeWatcher(root, options)
+export const watchTree: Watch = async (rootDir, options = {}) => {
+  const watcher = new TreeWatcher(rootDir, options)
   await watcher.start()
   return watcher
 }
 
 class TreeWatcher implements Watcher {
   problem = ''
-  readonly #root: string
+  readonly #rootDir: string
   readonly #options: WatchOptions
   readonly #pending: PendingChanges
   readonly #git: GitFolders | null
   #tree: AsyncSubscription | null = null
   #gitWatches: FSWatcher[] = []
-  /** What is not watched, as one text: when it changes, the tree is watched anew. */
+  /** Ignored folders, as one text: when it changes, the tree is watched again with the new list. */
   #ignored = ''
-  /** Subscribing takes a while: one after the other. */
+  /** Subscriptions take a while: one after the other. */
   #settling: Promise<void> = Promise.resolve()
   #mayIgnoreOthers = false
   #cameWithFolders = false
   #closed = false
 
-  constructor(root: string, options: WatchOptions) {
-    this.#root = root
+  constructor(rootDir: string, options: WatchOptions) {
+    this.#rootDir = rootDir
     this.#options = options
-    this.#git = gitFoldersOf(root)
+    this.#git = gitFoldersOf(rootDir)
     this.#pending = new PendingChanges(() => this.#quiet())
   }
 
@@ -66,7 +66,7 @@ class TreeWatcher implements Watcher {
   }
 
   async start(): Promise<void> {
-    const shortage = await watchShortage(this.#root)
+    const shortage = await watchShortage(this.#rootDir)
     if (shortage !== '') {
       this.#fail(shortage)
       return
@@ -84,22 +84,22 @@ class TreeWatcher implements Watcher {
   }
 
   async #subscribe(): Promise<void> {
-    const folders = await ignoredFolders(this.#root)
+    const folders = await ignoredFolders(this.#rootDir)
     this.#ignored = folders.join('\n')
     try {
-      const told = (error: Error | null, events: Event[]) => this.#told(error, events)
-      if (!GATHERS) {
-        this.#tree = await watchFolders(this.#root, told, folders)
+      const onEvents = (error: Error | null, events: Event[]) => this.#onEvents(error, events)
+      if (!BATCHES_EVENTS) {
+        this.#tree = await watchFolders(this.#rootDir, onEvents, folders)
         return
       }
       const { subscribe } = await import('@parcel/watcher')
-      this.#tree = await subscribe(this.#root, told, { ignore: [...NEVER_WATCHED, ...folders] })
+      this.#tree = await subscribe(this.#rootDir, onEvents, { ignore: [...NEVER_WATCHED, ...folders] })
     } catch (error) {
       this.#fail(messageOf(error))
     }
   }
 
-  #told(error: Error | null, events: Event[]): void {
+  #onEvents(error: Error | null, events: Event[]): void {
     if (this.#closed) return
     if (error !== null) {
       this.#fail(messageOf(error))
@@ -110,32 +110,32 @@ class TreeWatcher implements Watcher {
       const from = this.#fromRoot(path)
       if (from === null) continue
       paths.push(from)
-      if (from === RULES || from.endsWith(`/${RULES}`)) this.#mayIgnoreOthers = true
-      if (GATHERS && type === 'create' && hasFolders(path)) this.#cameWithFolders = true
+      if (from === IGNORE_FILE || from.endsWith(`/${IGNORE_FILE}`)) this.#mayIgnoreOthers = true
+      if (BATCHES_EVENTS && type === 'create' && hasFolders(path)) this.#cameWithFolders = true
     }
     this.#pending.add(paths)
   }
 
   #fromRoot(path: string): string | null {
-    const from = relative(this.#root, path)
+    const from = relative(this.#rootDir, path)
     if (from === '' || from.startsWith('..')) return null
     return sep === '/' ? from : from.split(sep).join('/')
   }
 
-  /** Commits, resets and stashes that leave the files alone change nothing in the tree. */
+  /** Commits and resets that leave the files alone are only seen in git's own folders. */
   #watchGit(): void {
     if (this.#git === null) return
     for (const folder of new Set([this.#git.gitDir, this.#git.commonDir])) {
       try {
-        const told = () => {
+        const onEvent = () => {
           this.#mayIgnoreOthers = true
           this.#pending.wake()
         }
-        const watched = watch(folder, { persistent: false }, told)
-        watched.on('error', () => watched.close())
-        this.#gitWatches.push(watched)
+        const watcher = watch(folder, { persistent: false }, onEvent)
+        watcher.on('error', () => watcher.close())
+        this.#gitWatches.push(watcher)
       } catch {
-        // Where git stands is looked at with every question anyway.
+        // Git's own files are checked with every query anyway.
       }
     }
   }
@@ -156,7 +156,7 @@ class TreeWatcher implements Watcher {
   }
 
   /**
-   * Watches the tree anew where other folders are ignored now, or where a folder came with folders in it: those may have been
+   * Watches the tree again if other folders are ignored now, or if a folder appeared with folders in it: those may have been
    * there before their watch was.
    */
   async #renew(): Promise<void> {
@@ -164,8 +164,8 @@ class TreeWatcher implements Watcher {
     const mustRenew = this.#cameWithFolders
     this.#cameWithFolders = false
     this.#mayIgnoreOthers = false
-    if (!mustRenew && (await ignoredFolders(this.#root)).join('\n') === this.#ignored) return
-    // The old watch stays until the new one is there: at no time nobody looks.
+    if (!mustRenew && (await ignoredFolders(this.#rootDir)).join('\n') === this.#ignored) return
+    // The old watch stays until the new one is there: no change goes unseen.
     const before = this.#tree
     await this.#subscribe()
     await unsubscribe(before)
@@ -174,7 +174,7 @@ class TreeWatcher implements Watcher {
 
   #fail(why: string): void {
     const limit = NO_WATCHES.test(why) ? `the system has no more watches (${why}); ${RAISE_LIMIT}` : why
-    this.problem = `Files are not watched, they are looked at with each question: ${limit}.`
+    this.problem = `Files are not watched, they are checked with each query: ${limit}.`
     this.#pending.addEverything()
   }
 }
@@ -183,13 +183,13 @@ async function unsubscribe(tree: AsyncSubscription | null): Promise<void> {
   try {
     await tree?.unsubscribe()
   } catch {
-    // A folder that is gone takes its watches along.
+    // A folder that is gone takes its watches with it.
   }
 }
 
-function gitFoldersOf(root: string): GitFolders | null {
+function gitFoldersOf(rootDir: string): GitFolders | null {
   try {
-    return gitFolders(root)
+    return gitFolders(rootDir)
   } catch {
     return null
   }

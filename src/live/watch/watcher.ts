@@ -1,17 +1,17 @@
 /**
- * The contract of a watcher: it tells what may have changed in a work tree. It is a hint, never the truth: what it names is
- * looked at on disk, and whoever needs certainty looks at everything.
+ * The contract of a watcher: it reports what may have changed in a work tree. That is a hint: the paths are then looked at on
+ * disk, and a caller that needs certainty looks at all files.
  */
 export interface Watcher {
-  /** '' while changes are seen; else why they are not, in words: everything must then be looked at each time. */
+  /** '' while changes are seen; else why not, in words: all files must then be looked at each time. */
   readonly problem: string
   /** When something last changed (`performance.now()`); minus infinity before the first time. */
   readonly lastChange: number
-  /** Whether `take` would give anything. */
+  /** Whether `take` would return changes. */
   readonly hasChanges: boolean
-  /** What changed since the last call, which is then forgotten. */
+  /** What changed since the last call. */
   take(): Changes
-  /** Ends it; nothing is told any more. */
+  /** After this, nothing is reported. */
   close(): Promise<void>
 }
 
@@ -33,4 +33,4 @@ export interface WatchOptions {
   onQuiet?(): void
 }
 
-export type Watch = (root: string, options?: WatchOptions) => Promise<Watcher>
+export type Watch = (rootDir: string, options?: WatchOptions) => Promise<Watcher>

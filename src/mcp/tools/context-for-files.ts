@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { files, packArguments } from '../arguments.js'
-import { tool } from '../tool.js'
+import { DEFAULT_BUDGETS } from '../../pack/pack-options.js'
+import { files, packArguments } from './arguments.js'
 import { packAnswer } from './pack-answer.js'
-
-const TOKENS = 4000
+import { tool } from './tool.js'
 
 export const contextForFiles = tool({
   name: 'context_for_files',
@@ -12,12 +11,12 @@ export const contextForFiles = tool({
     'Before editing files: what they define and what uses it (callers, overriders, tests), so that a change breaks nothing.',
   arguments: z.object({
     files: files.describe('Paths from the root of the repository, or absolute'),
-    ...packArguments(TOKENS),
+    ...packArguments(DEFAULT_BUDGETS.files),
   }),
   readOnly: true,
   firstLook: ({ files }) => ({ files }),
-  run: (args, asked) => {
-    const folder = asked.repository.location.root
-    return packAnswer({ files: args.files, folder }, args, asked)
+  run: (args, context) => {
+    const folder = context.repository.location.root
+    return packAnswer({ files: args.files, folder }, args, context)
   },
 })

@@ -1,20 +1,19 @@
 import { z } from 'zod'
-import { diff, packArguments } from '../arguments.js'
-import { tool } from '../tool.js'
+import { DEFAULT_BUDGETS } from '../../pack/pack-options.js'
+import { diff, packArguments } from './arguments.js'
 import { packAnswer } from './pack-answer.js'
-
-const TOKENS = 8000
+import { tool } from './tool.js'
 
 export const contextForPr = tool({
   name: 'context_for_pr',
   title: 'Code around a change',
   description:
-    'To review or finish a change: the definitions it touches, as they are after it, and what it meets: callers, overriders, tests.',
+    'To review or finish a change: the definitions it touches, as they are after it, and what it affects: callers, overriders, tests.',
   arguments: z.object({
     diff,
-    ...packArguments(TOKENS),
+    ...packArguments(DEFAULT_BUDGETS['pull-request']),
   }),
   readOnly: true,
   firstLook: ({ diff }) => ({ diff }),
-  run: (args, asked) => packAnswer({ diff: args.diff }, args, asked),
+  run: (args, context) => packAnswer({ diff: args.diff }, args, context),
 })

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { feedbackLines } from '../../text/reports/feedback-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { root, symbol, task } from '../arguments.js'
-import { tool } from '../tool.js'
+import { root, symbol, task } from './arguments.js'
+import { tool } from './tool.js'
 
-const MOST_NAMES = 50
+const MAX_NAMES = 50
 
 export const feedback = tool({
   name: 'feedback',
   title: 'What was useful',
   description:
-    'When a task is done: which symbols or files of the answer were useful for it and which were not. Later answers to tasks like it go by that; it is kept on this machine only.',
+    'When a task is done: which symbols or files of the answer were useful for it and which were not. It counts for similar tasks later; it is stored on this machine only.',
   arguments: z.object({
     task,
-    useful: z.array(symbol).max(MOST_NAMES).default([]).describe('Names, path:name, or paths of files'),
-    not_useful: z.array(symbol).max(MOST_NAMES).default([]),
+    useful: z.array(symbol).max(MAX_NAMES).default([]).describe('Names, path:name, or paths of files'),
+    not_useful: z.array(symbol).max(MAX_NAMES).default([]),
     root,
   }),
   readOnly: false,

@@ -1,20 +1,20 @@
 import { z } from 'zod'
+import { DEFAULT_MATCHES } from '../../symbols/symbol-query.js'
 import { queryLines } from '../../text/reports/query-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { root, symbol } from '../arguments.js'
-import { tool } from '../tool.js'
+import { root, symbol } from './arguments.js'
+import { tool } from './tool.js'
 
-const LIMIT = 50
-const MOST_LIMIT = 500
+const MAX_LIMIT = 500
 
 export const findSymbol = tool({
   name: 'find_symbol',
   title: 'Find definitions by name',
   description:
-    'Where something is defined: definitions by exact name, else by prefix, else by likeness (it says which), with place and signature.',
+    'Where something is defined: definitions by exact name, else by prefix, else by similarity (it says which), with path, lines and signature.',
   arguments: z.object({
     name: symbol.describe('A name, part of a qualified one, or path:name'),
-    limit: z.int().min(1).max(MOST_LIMIT).default(LIMIT),
+    limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_MATCHES),
     root,
   }),
   readOnly: true,

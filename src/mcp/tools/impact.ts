@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { DEFAULT_IMPACT_DEPTH, DEFAULT_IMPACT_DIRECTION } from '../../impact/impact-options.js'
 import { impactLines } from '../../text/reports/impact-text.js'
+import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { textOf } from '../../text/reports/table.js'
-import { root, symbol } from '../arguments.js'
-import { noteUse } from '../note-use.js'
-import { tool } from '../tool.js'
+import { root, symbol } from './arguments.js'
+import { noteUse } from './note-use.js'
+import { tool } from './tool.js'
 
-const MOST_NAMES = 50
-const DEPTH = 3
-const MOST_DEPTH = 20
-const LIMIT = 20
-const MOST_LIMIT = 1000
+const MAX_NAMES = 50
+const MAX_DEPTH = 20
+const MAX_LIMIT = 1000
 
 export const impact = tool({
   name: 'impact',
@@ -20,28 +20,31 @@ export const impact = tool({
     names: z
       .array(symbol)
       .min(1)
-      .max(MOST_NAMES)
+      .max(MAX_NAMES)
       .describe('Symbols (Order.size, src/app.py:main) or paths of files'),
-    depth: z.int().min(1).max(MOST_DEPTH).default(DEPTH),
-    direction: z.enum(['in', 'out', 'both']).default('in').describe('out: what it depends on'),
-    limit: z.int().min(1).max(MOST_LIMIT).default(LIMIT).describe('Of each relation'),
+    depth: z.int().min(1).max(MAX_DEPTH).default(DEFAULT_IMPACT_DEPTH),
+    direction: z
+      .enum(['in', 'out', 'both'])
+      .default(DEFAULT_IMPACT_DIRECTION)
+      .describe('out: what it depends on'),
+    limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_IMPACT_ROWS).describe('Of each relation'),
     root,
   }),
   readOnly: true,
-  async run({ names, depth, direction, limit }, asked) {
-    const { repository } = asked
+  async run({ names, depth, direction, limit }, context) {
+    const { repository } = context
     const folder = repository.location.root
-    const found = await repository.impact({ names, depth, direction, folder })
+    const report = await repository.impact({ names, depth, direction, folder })
     await noteUse(
-      asked,
-      found.targets.map(({ id }) => id),
+      context,
+      report.targets.map(({ id }) => id),
       'impact',
     )
-    const groups = found.groups.map(group => ({
+    const groups = report.groups.map(group => ({
       ...group,
       total: group.items.length,
       items: group.items.slice(0, limit),
     }))
-    return { text: textOf(impactLines(found, direction, limit)), data: { ...found, groups } }
+    return { text: textOf(impactLines(report, direction, limit)), data: { ...report, groups } }
   },
 })

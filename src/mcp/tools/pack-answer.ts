@@ -1,7 +1,7 @@
-import type { PackRequest } from '../../pack/pack-options.js'
+import type { PackQuery } from '../../pack/pack-options.js'
 import type { Format } from '../../pack/renderer.js'
-import { grouped } from '../../shared/grouped.js'
-import type { Asked, ToolAnswer } from '../tool.js'
+import { formatCount } from '../../shared/format-count.js'
+import type { CallContext, ToolAnswer } from './tool.js'
 
 export interface PackArguments {
   token_budget: number
@@ -13,13 +13,13 @@ export interface PackArguments {
 
 /** A pack as `seamark context` prints it. */
 export async function packAnswer(
-  request: PackRequest,
+  query: PackQuery,
   { token_budget, format, scope, since, omit_seen }: PackArguments,
-  { repository, session, mostTokens, learning }: Asked,
+  { repository, session, mostTokens, learning }: CallContext,
 ): Promise<ToolAnswer> {
   const budget = Math.min(token_budget, mostTokens)
   const memory = session.memory(repository.location.root)
-  const { pack, text, told, delta, reason } = await repository.pack(request, {
+  const { pack, text, told, delta, reason } = await repository.pack(query, {
     budget,
     format,
     ...(learning ? { session: session.id } : {}),
@@ -31,8 +31,8 @@ export async function packAnswer(
   const notes = reason === '' ? [] : [reason]
   if (budget < token_budget)
     notes.push(
-      `Answers have at most ${grouped(mostTokens)} tokens here (seamark mcp --max-tokens), so that no client cuts them.`,
+      `Answers have at most ${formatCount(mostTokens)} tokens here (seamark mcp --max-tokens), so that no client cuts them.`,
     )
-  // The data of an answer is what its text says: a reader of either has the same.
+  // Data and text of an answer say the same.
   return { text, data: told === 'whole' ? { ...pack } : { root: pack.root, told, delta }, notes }
 }

@@ -1,21 +1,20 @@
 import { z } from 'zod'
+import { DEFAULT_DIFF_ROWS } from '../../text/reports/limits.js'
 import { packDiffLines } from '../../text/reports/pack-diff-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { packRoot, root } from '../arguments.js'
-import { tool } from '../tool.js'
+import { packId, root } from './arguments.js'
+import { tool } from './tool.js'
 
-const LIMIT = 50
-const MOST_LIMIT = 1000
+const MAX_LIMIT = 1000
 
 export const packDiff = tool({
   name: 'pack_diff',
   title: 'What changed between two packs',
-  description:
-    'What entered, left, moved and changed from one earlier answer to another, by their pack roots.',
+  description: 'What entered, left, moved and changed from one earlier answer to another, by their pack ids.',
   arguments: z.object({
-    before: packRoot,
-    after: packRoot,
-    limit: z.int().min(1).max(MOST_LIMIT).default(LIMIT),
+    before: packId,
+    after: packId,
+    limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_DIFF_ROWS),
     root,
   }),
   readOnly: true,

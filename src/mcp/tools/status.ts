@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { statusText } from '../../text/reports/status-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { root } from '../arguments.js'
-import { tool } from '../tool.js'
+import { root } from './arguments.js'
+import { tool } from './tool.js'
 
 export const status = tool({
   name: 'status',
-  title: 'What the index holds',
+  title: 'What the index contains',
   description:
-    'What the index of a repository holds: commit, files and symbols by language, what was left out.',
+    'What the index of a repository contains: commit, files and symbols by language, what was left out.',
   arguments: z.object({ root }),
   readOnly: true,
   async run(_, { repository }) {
-    const found = repository.status()
-    return { text: textOf(statusText(found)), data: { ...found } }
+    const report = repository.status()
+    return { text: textOf(statusText(report)), data: { ...report } }
   },
 })

@@ -4,16 +4,16 @@ import { TEST_FORMATS } from '../../test-selection/test-formats.js'
 import { runnerArguments } from '../../test-selection/test-runners.js'
 import { textOf } from '../../text/reports/table.js'
 import { testNotes } from '../../text/reports/tests-text.js'
-import { files, root, symbol } from '../arguments.js'
-import { tool } from '../tool.js'
+import { files, root, symbol } from './arguments.js'
+import { tool } from './tool.js'
 
 export const tests = tool({
   name: 'tests',
   title: 'Tests that a change can break',
   description:
-    'After a change: the tests that it can break, likeliest first, one a line as the test runner takes them.',
+    'After a change: the tests that it can break, likeliest first, one per line for the test runner.',
   arguments: z.object({
-    files: files.optional().describe('Take these as changed'),
+    files: files.optional().describe('Treat these as changed'),
     diff: symbol.optional().describe('What differs from this commit (default: HEAD)'),
     format: z.enum(TEST_FORMATS).default('auto'),
     root,

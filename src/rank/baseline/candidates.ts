@@ -3,7 +3,7 @@ import { scoreTerms } from '../../search/score-terms.js'
 import { FILE_FIELDS, UNIT_FIELDS } from '../../signals/query/field-weights.js'
 import type { Query } from '../../signals/query/query.js'
 import type { World } from '../../signals/world/world.js'
-import { folderOf, isDefinition } from './definitions.js'
+import { folderOfNode, isDefinition } from './definitions.js'
 
 /** Considered for a gap. */
 const GAP_CHOICE = 20
@@ -26,7 +26,7 @@ export function fillGap(world: World, query: Query, candidates: readonly number[
     .filter(node => isDefinition(world, node) && unit[node]! > 0)
     .sort((a, b) => unit[b]! - unit[a]! || a - b)
     .slice(0, GAP_CHOICE)
-    .filter(node => !known.has(node) && (folder === null || folderOf(world, node) === folder))
+    .filter(node => !known.has(node) && (folder === null || folderOfNode(world, node) === folder))
   return [...candidates, ...nearest].slice(0, Math.max(candidates.length, upTo))
 }
 
@@ -52,7 +52,7 @@ export function typesFirst({ nodes }: World, candidates: readonly number[]): num
 export function focused(world: World, candidates: readonly number[]): number[] {
   const folder = largestFolder(world, candidates)
   if (folder === null) return [...candidates]
-  const isInside = (node: number) => folderOf(world, node) === folder
+  const isInside = (node: number) => folderOfNode(world, node) === folder
   return [...candidates.filter(isInside), ...candidates.filter(node => !isInside(node))]
 }
 
@@ -60,7 +60,7 @@ export function focused(world: World, candidates: readonly number[]): number[] {
 function largestFolder(world: World, candidates: readonly number[]): string | null {
   const sizes = new Map<string, number>()
   for (const node of candidates) {
-    const folder = folderOf(world, node)
+    const folder = folderOfNode(world, node)
     sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
   }
   let largest: string | null = null

@@ -1,3 +1,4 @@
+import { folderOf } from '../../shared/paths.js'
 import { ASIDE, PART, SOURCE, TEST } from '../../signals/world/node-facts.js'
 import type { World } from '../../signals/world/world.js'
 
@@ -14,7 +15,6 @@ export function* definitionsOf(world: World, file: number): Generator<number> {
     if (isDefinition(world, node)) yield node
 }
 
-export function folderOf(world: World, node: number): string {
-  const path = world.graph.path(node)
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+export function folderOfNode(world: World, node: number): string {
+  return folderOf(world.graph.path(node))
 }

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../shared/sorted.js'
 import type { World } from '../../signals/world/world.js'
 import { isDefinition } from './definitions.js'
 
@@ -31,13 +32,8 @@ export class NameTable {
   }
 
   *beginning(start: string): Generator<number> {
-    let [low, high] = [0, this.#names.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#names[middle]! < start) low = middle + 1
-      else high = middle
-    }
-    for (let at = low; at < this.#names.length && this.#names[at]!.startsWith(start); at++)
+    const first = partitionPoint(this.#names.length, index => this.#names[index]! >= start)
+    for (let at = first; at < this.#names.length && this.#names[at]!.startsWith(start); at++)
       yield* this.#nodes.get(this.#names[at]!)!
   }
 

@@ -3,23 +3,12 @@ import { FileNodes } from '../../graph/file-nodes.js'
 import type { FileChange } from '../../history/work-tree-changes.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { type GraphWorld, graphWorld } from '../../signals/world/world.js'
-import type { Store } from '../../store/store.js'
+import type { Checkout } from '../../store/checkout.js'
 import { namedFiles } from '../../test-selection/affected-tests.js'
-import type { LearningOptions } from '../learning-options.js'
+import { type ContextOptions, DEFAULT_ITEMS } from '../context-options.js'
 import { type Profile, profileNamed } from '../profile.js'
 import { type InScope, scopeOf } from '../scope.js'
 import { type ChangeContext, changeContext } from './change-context.js'
-
-export const DEFAULT_ITEMS = 20
-
-export interface ContextOptions extends LearningOptions {
-  /** Items at most. Default 20. */
-  limit?: number
-  /** One by its name, or one of your own. */
-  profile?: string | Profile
-  /** A folder, by its path from the root: only what is in it is answered. */
-  scope?: string
-}
 
 /** The answer about a change, with what it was made of. */
 export interface ChangeAnswer {
@@ -29,8 +18,7 @@ export interface ChangeAnswer {
 }
 
 export interface ChangeSources {
-  root: string
-  store: Store
+  checkout: Checkout
   world(): GraphWorld
   /** Whether the state of a commit that was never indexed may be made. */
   makeMissing: boolean
@@ -49,11 +37,11 @@ export function answerFiles(
 }
 
 export async function answerPullRequest(
-  { root, store, world, makeMissing }: ChangeSources,
+  { checkout, world, makeMissing }: ChangeSources,
   change: string,
   options: ContextOptions,
 ): Promise<ChangeAnswer> {
-  const sources = { root, store, workTree: () => world().graph, makeMissing }
+  const sources = { checkout, workTree: () => world().graph, makeMissing }
   const { base, head, graph, changes, notes } = await readPullRequest(sources, change)
   const changed = graph === null ? world() : graphWorld(graph)
   const found = changeContext(changed, changes, 'pull-request', ...withDefaults(options))

@@ -1,14 +1,14 @@
 import { SeamarkError } from '../../shared/errors.js'
-import type { Checkout } from '../store.js'
+import type { CheckoutRow } from '../store.js'
 import { asList } from './bulk.js'
 import type { Connection } from './connection.js'
 import { mergeNames } from './names.js'
 import { storable } from './text.js'
 
-type CheckoutRow = [
+type Columns = [
   id: number,
   root: string,
-  state: Checkout['state'],
+  state: CheckoutRow['state'],
   startedAt: number,
   finishedAt: number,
   head: string,
@@ -17,8 +17,8 @@ type CheckoutRow = [
 
 const SELECT = 'SELECT id, root, state, started_at, finished_at, head, expected FROM checkouts'
 
-export function checkoutAt(connection: Connection, root: string): Checkout {
-  const find = () => connection.get<CheckoutRow>(`${SELECT} WHERE root = ?`, storable(root))
+export function checkoutAt(connection: Connection, root: string): CheckoutRow {
+  const find = () => connection.get<Columns>(`${SELECT} WHERE root = ?`, storable(root))
   const found = find()
   if (found) return toCheckout(found)
   if (connection.readonly) {
@@ -35,8 +35,8 @@ export function checkoutAt(connection: Connection, root: string): Checkout {
   return toCheckout(find()!)
 }
 
-export function allCheckouts(connection: Connection): Checkout[] {
-  return connection.all<CheckoutRow>(`${SELECT} ORDER BY root`).map(toCheckout)
+export function allCheckouts(connection: Connection): CheckoutRow[] {
+  return connection.all<Columns>(`${SELECT} ORDER BY root`).map(toCheckout)
 }
 
 export function beginCheckout(
@@ -103,6 +103,6 @@ function unknownCheckout(connection: Connection, checkout: number): SeamarkError
   )
 }
 
-function toCheckout([id, root, state, startedAt, finishedAt, head, expected]: CheckoutRow): Checkout {
+function toCheckout([id, root, state, startedAt, finishedAt, head, expected]: Columns): CheckoutRow {
   return { id, root, state, startedAt, finishedAt, head, expected }
 }

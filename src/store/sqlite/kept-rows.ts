@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../shared/sorted.js'
 import type { BlobRow, LinkRow } from '../link-store.js'
 import type { FileRecord } from '../store.js'
 import type { Connection } from './connection.js'
@@ -101,11 +102,5 @@ function replace<T extends { path: string }>(rows: T[], paths: readonly string[]
 
 /** Where a path stands, or would. */
 function placeOf(rows: readonly { path: string }[], path: string): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (rows[middle]!.path < path) low = middle + 1
-    else high = middle
-  }
-  return low
+  return partitionPoint(rows.length, index => rows[index]!.path >= path)
 }

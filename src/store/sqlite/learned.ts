@@ -1,4 +1,4 @@
-import type { KeptQuestion, KeptUse, KeptWord, LearnStore } from '../learn-store.js'
+import type { LearnStore, StoredQuery, StoredUse, StoredWord } from '../learn-store.js'
 import { insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import { storable } from './text.js'
@@ -23,7 +23,7 @@ export class LearnedTables implements LearnStore {
     this.#connection = connection
   }
 
-  questions(limit: number): KeptQuestion[] {
+  questions(limit: number): StoredQuery[] {
     return this.#connection
       .all<QuestionRow>(
         `SELECT id, session, checkout, asked_at, settled, data, example FROM learned_questions
@@ -35,7 +35,7 @@ export class LearnedTables implements LearnStore {
       })
   }
 
-  putQuestion(question: KeptQuestion, keep: number): number {
+  putQuestion(question: StoredQuery, keep: number): number {
     const { id, session, checkout, askedAt, settled, data, example } = question
     this.#connection.run(
       `INSERT OR REPLACE INTO learned_questions (id, session, checkout, asked_at, settled, data, example)
@@ -57,7 +57,7 @@ export class LearnedTables implements LearnStore {
     return written
   }
 
-  uses(since: number): KeptUse[] {
+  uses(since: number): StoredUse[] {
     return this.#connection
       .all<UseRow>(
         `SELECT session, checkout, at, how, symbol, path FROM learned_uses WHERE at >= ?
@@ -69,7 +69,7 @@ export class LearnedTables implements LearnStore {
       })
   }
 
-  putUses(uses: readonly KeptUse[], before: number): void {
+  putUses(uses: readonly StoredUse[], before: number): void {
     insertRows(
       this.#connection,
       'INSERT INTO learned_uses (session, checkout, at, how, symbol, path)',
@@ -85,13 +85,13 @@ export class LearnedTables implements LearnStore {
     this.#connection.run('DELETE FROM learned_uses WHERE at < ?', before)
   }
 
-  words(): KeptWord[] {
+  words(): StoredWord[] {
     return this.#connection
       .all<WordRow>('SELECT word, symbol, content, count, last_seen FROM learned_words ORDER BY word, symbol')
       .map(([word, symbol, content, count, lastSeen]) => ({ word, symbol, content, count, lastSeen }))
   }
 
-  countWords(words: readonly Omit<KeptWord, 'count'>[]): void {
+  countWords(words: readonly Omit<StoredWord, 'count'>[]): void {
     for (const { word, symbol, content, lastSeen } of words)
       this.#connection.run(
         `INSERT INTO learned_words (word, symbol, content, count, last_seen) VALUES (?, ?, ?, 1, ?)
@@ -104,7 +104,7 @@ export class LearnedTables implements LearnStore {
       )
   }
 
-  putWords(words: readonly KeptWord[]): void {
+  putWords(words: readonly StoredWord[]): void {
     insertRows(
       this.#connection,
       'INSERT OR REPLACE INTO learned_words (word, symbol, content, count, last_seen)',

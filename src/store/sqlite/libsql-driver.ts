@@ -9,12 +9,12 @@ const OPEN_FAILURE = /^ConnectionFailed\(.*: (\d+)"\)$/s
 type Library = typeof DatabaseConstructor
 type NativeStatement = ReturnType<InstanceType<Library>['prepare']>
 
-const require = createRequire(import.meta.url)
+const requirePackage = createRequire(import.meta.url)
 let loaded: Library | undefined
 
 /** On use, not on import: it loads a native binary that not every platform has. */
 function load(): Library {
-  loaded ??= require('libsql') as Library
+  loaded ??= requirePackage('libsql') as Library
   return loaded
 }
 

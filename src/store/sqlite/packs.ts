@@ -59,6 +59,10 @@ export function writePack(
   )
 }
 
+export function dropAllPacks(connection: Connection): void {
+  connection.run('DELETE FROM packs')
+}
+
 /** Someone waits for the answer: an index that is being written must not hold it up. */
 function withoutWaiting(connection: Connection, act: () => void): void {
   const timeout = Number(connection.pragma('busy_timeout'))

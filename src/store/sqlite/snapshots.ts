@@ -58,8 +58,12 @@ export function writeSnapshot(
   })
 }
 
-/** Records that no checkout and no snapshot names. */
-function dropRecords(connection: Connection): void {
+export function dropAllSnapshots(connection: Connection): void {
+  connection.run('DELETE FROM snapshots')
+}
+
+/** Records that no checkout and no snapshot names. Must run in a transaction. */
+export function dropRecords(connection: Connection): void {
   const named = new Set<string>()
   const key = (bytes: Uint8Array) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

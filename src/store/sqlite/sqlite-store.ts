@@ -3,7 +3,7 @@ import type { KeptRow, PackRow } from '../pack-store.js'
 import type {
   BlobKey,
   BlobRecord,
-  Checkout,
+  CheckoutRow,
   FileRecord,
   LanguageCount,
   NamedBlob,
@@ -27,9 +27,9 @@ import { KeptRows } from './kept-rows.js'
 import { LearnedTables } from './learned.js'
 import { mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
-import { answerTo, packData, packsOf, writePack } from './packs.js'
+import { answerTo, dropAllPacks, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
-import { allSnapshots, manifestOf, writeSnapshot } from './snapshots.js'
+import { allSnapshots, dropAllSnapshots, dropRecords, manifestOf, writeSnapshot } from './snapshots.js'
 import { rewrittenAt, summariesAt, summaryKeysOf, writeRewritten, writeSummaries } from './summaries.js'
 import { termsOf, writeTerms } from './terms.js'
 import { storable } from './text.js'
@@ -52,11 +52,11 @@ export class SqliteStore implements Store {
     return this.#connection.path
   }
 
-  checkout(root: string): Checkout {
+  checkout(root: string): CheckoutRow {
     return checkoutAt(this.#connection, root)
   }
 
-  checkouts(): Checkout[] {
+  checkouts(): CheckoutRow[] {
     return allCheckouts(this.#connection)
   }
 
@@ -205,12 +205,24 @@ export class SqliteStore implements Store {
     writeSnapshot(this.#connection, snapshot, manifest, keep)
   }
 
+  dropSnapshots(): void {
+    dropAllSnapshots(this.#connection)
+  }
+
+  dropRecords(): void {
+    this.#connection.transaction(() => dropRecords(this.#connection))
+  }
+
   packs(digits: string): PackRow[] {
     return packsOf(this.#connection, digits)
   }
 
   packData(root: string, format: string): Uint8Array | undefined {
     return packData(this.#connection, root, format)
+  }
+
+  dropPacks(): void {
+    dropAllPacks(this.#connection)
   }
 
   answer(question: string): Uint8Array | undefined {

@@ -1,5 +1,5 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
-import type { Store } from '../../store/store.js'
+import type { Checkout } from '../../store/checkout.js'
 import { decodeUnit } from '../encode-unit.js'
 import { childrenOf, type FileRange, foldersOf } from '../folders.js'
 import { GraphView } from '../graph-view.js'
@@ -12,58 +12,56 @@ import { SYSTEM_PATH } from '../system-summary.js'
 export class SummaryTree {
   readonly paths: readonly string[]
   readonly folders: ReadonlyMap<string, FileRange>
-  private readonly store: Store
-  private readonly checkout: number
-  private readonly graph: () => CodeGraph
-  private readonly units = new Map<string, Unit | null>()
+  readonly #checkout: Checkout
+  readonly #graph: () => CodeGraph
+  readonly #units = new Map<string, Unit | null>()
 
   /** The graph is asked for only where the whole is: which folders it is told by. */
-  constructor(store: Store, checkout: number, graph: () => CodeGraph) {
-    this.store = store
-    this.checkout = checkout
-    this.graph = graph
-    this.paths = store.summaryKeys(checkout).flatMap(({ path }) => (isFile(path) ? [path] : []))
+  constructor(checkout: Checkout, graph: () => CodeGraph) {
+    this.#checkout = checkout
+    this.#graph = graph
+    this.paths = checkout.store.summaryKeys(checkout.id).flatMap(({ path }) => (isFile(path) ? [path] : []))
     this.folders = foldersOf(this.paths)
   }
 
   system(): Summary | undefined {
-    return this.unit(SYSTEM_PATH)?.summaries[0]
+    return this.#unit(SYSTEM_PATH)?.summaries[0]
   }
 
   folder(path: string): Summary | undefined {
-    return this.unit(`${path}/`)?.summaries[0]
+    return this.#unit(`${path}/`)?.summaries[0]
   }
 
   file(path: string): Summary | undefined {
-    return this.unit(path)?.summaries[0]
+    return this.#unit(path)?.summaries[0]
   }
 
   definition(path: string, id: string): Summary | undefined {
-    return this.unit(path)?.summaries.find(summary => summary.id === id)
+    return this.#unit(path)?.summaries.find(summary => summary.id === id)
   }
 
   /** What stands right in it, as it is told. */
   children(summary: Summary): Summary[] {
     switch (summary.level) {
       case 'system':
-        return this.read(this.mainModules().map(name => `${name}/`))
+        return this.#read(this.#mainModules().map(name => `${name}/`))
       case 'module': {
         const { folders, files } = childrenOf(this.paths, summary.path, this.folders.get(summary.path)!)
-        return this.read([...folders.map(folder => `${folder}/`), ...files.map(file => this.paths[file]!)])
+        return this.#read([...folders.map(folder => `${folder}/`), ...files.map(file => this.paths[file]!)])
       }
       default:
-        return this.inFile(summary)
+        return this.#inFile(summary)
     }
   }
 
-  private mainModules(): string[] {
-    const { sizes } = new MainModules(new GraphView(this.graph()), this.folders)
+  #mainModules(): string[] {
+    const { sizes } = new MainModules(new GraphView(this.#graph()), this.folders)
     return mostFirst(sizes).map(({ name }) => name)
   }
 
   /** Definitions that stand in no other of the file, or right in this one. */
-  private inFile(summary: Summary): Summary[] {
-    const all = (this.unit(summary.path)?.summaries ?? []).slice(1)
+  #inFile(summary: Summary): Summary[] {
+    const all = (this.#unit(summary.path)?.summaries ?? []).slice(1)
     const names = new Set(all.map(({ name }) => name))
     return all.filter(({ name, id }) => {
       if (id === summary.id) return false
@@ -72,22 +70,22 @@ export class SummaryTree {
     })
   }
 
-  private read(paths: readonly string[]): Summary[] {
-    this.load(paths)
-    return paths.flatMap(path => this.unit(path)?.summaries[0] ?? [])
+  #read(paths: readonly string[]): Summary[] {
+    this.#load(paths)
+    return paths.flatMap(path => this.#unit(path)?.summaries[0] ?? [])
   }
 
-  private unit(path: string): Unit | null {
-    this.load([path])
-    return this.units.get(path)!
+  #unit(path: string): Unit | null {
+    this.#load([path])
+    return this.#units.get(path)!
   }
 
-  private load(paths: readonly string[]): void {
-    const missing = paths.filter(path => !this.units.has(path))
+  #load(paths: readonly string[]): void {
+    const missing = paths.filter(path => !this.#units.has(path))
     if (missing.length === 0) return
-    for (const path of missing) this.units.set(path, null)
-    for (const { path, data } of this.store.summariesAt(this.checkout, missing))
-      this.units.set(path, decodeUnit(path, data))
+    for (const path of missing) this.#units.set(path, null)
+    for (const { path, data } of this.#checkout.store.summariesAt(this.#checkout.id, missing))
+      this.#units.set(path, decodeUnit(path, data))
   }
 }
 

@@ -2,24 +2,16 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { SeamarkError } from '../../shared/errors.js'
+import type { Checkout } from '../../store/checkout.js'
 import type { Store } from '../../store/store.js'
 import { findDefinitions } from '../../symbols/find-symbol.js'
-import { parseSymbolQuery, Symbols } from '../../symbols/symbols.js'
+import { parseSymbolQuery } from '../../symbols/symbol-query.js'
+import { Symbols } from '../../symbols/symbols.js'
 import { sentenceText } from '../sentence-text.js'
 import type { Claim, Level, Summary } from '../summary.js'
 import { notesOf } from './report-notes.js'
 import { SummaryTree } from './report-tree.js'
-
-export const DEFAULT_DEPTH = 1
-
-export interface SummaryQuery {
-  /** A folder, a file, or a symbol as `show` takes it; without one the whole repository. */
-  target?: string
-  /** How far down; 0 for itself alone. Default 1. */
-  depth?: number
-  /** The folder that paths are given from; default the root. */
-  folder?: string
-}
+import { DEFAULT_SUMMARY_DEPTH, type SummaryQuery } from './summary-query.js'
 
 /** What something is for, what is in it, and what is in that. */
 export interface SummaryReport {
@@ -38,30 +30,29 @@ export interface SummaryReport {
 
 /** The summary of what is asked for (of several definitions that share an address, of each), down to a depth. */
 export async function summaryReport(
-  root: string,
-  store: Store,
+  checkout: Checkout,
   graph: () => CodeGraph,
   query: SummaryQuery,
 ): Promise<SummaryReport[]> {
-  const depth = query.depth ?? DEFAULT_DEPTH
+  const depth = query.depth ?? DEFAULT_SUMMARY_DEPTH
   if (!Number.isInteger(depth) || depth < 0)
     throw new SeamarkError('BAD_INPUT', `Expected a depth of 0 or more, found ${depth}.`)
-  const tree = summaryTree(root, store, graph)
-  const found = await askedFor(root, store, tree, query)
-  return found.map(summary => reportOf(store, tree, summary, depth))
+  const tree = summaryTree(checkout, graph)
+  const found = await askedFor(checkout, tree, query)
+  return found.map(summary => reportOf(checkout.store, tree, summary, depth))
 }
 
 /** The summaries of a checkout as they were last made. */
-export function summaryTree(root: string, store: Store, graph: () => CodeGraph): SummaryTree {
-  return new SummaryTree(store, store.checkout(root).id, graph)
+export function summaryTree(checkout: Checkout, graph: () => CodeGraph): SummaryTree {
+  return new SummaryTree(checkout, graph)
 }
 
 export async function askedFor(
-  root: string,
-  store: Store,
+  checkout: Checkout,
   tree: SummaryTree,
   query: SummaryQuery,
 ): Promise<Summary[]> {
+  const { rootDir: root } = checkout
   const { target = '', folder = root } = query
   if (target === '') return [found(tree.system())]
   for (const path of pathsMeant(root, folder, target)) {
@@ -71,7 +62,7 @@ export async function askedFor(
     if (file !== undefined) return [file]
   }
   if (target.includes('/') && parseSymbolQuery(target).path === '') throw noSuchPath(root, folder, target)
-  const definitions = await findDefinitions(new Symbols(store, root), target)
+  const definitions = await findDefinitions(new Symbols(checkout), target)
   const summaries = definitions.flatMap(({ path, id }) => tree.definition(path, id) ?? [])
   if (summaries.length > 0) return summaries
   const { kind, path } = definitions[0]!

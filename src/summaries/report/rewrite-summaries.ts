@@ -1,16 +1,16 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { guessTokens } from '../../shared/tokenizer.js'
-import type { Store } from '../../store/store.js'
+import type { Checkout } from '../../store/checkout.js'
 import type { ModelOptions } from '../rewrite/model-client.js'
 import { INSTRUCTIONS, type RewriteRequest } from '../rewrite/prompt.js'
 import { type RewriteRun, rewriteAll } from '../rewrite/rewrite-all.js'
 import type { Summary } from '../summary.js'
-import { askedFor, DEFAULT_DEPTH, type SummaryQuery, summaryTree } from './report.js'
+import { askedFor, summaryTree } from './report.js'
 import { notesOf } from './report-notes.js'
 import type { SummaryTree } from './report-tree.js'
+import { DEFAULT_PARALLEL_REQUESTS, DEFAULT_SUMMARY_DEPTH, type SummaryQuery } from './summary-query.js'
 
-const DEFAULT_AT_ONCE = 4
 /** What an answer takes, about: two to four sentences. */
 const ANSWER_TOKENS = 90
 
@@ -41,22 +41,21 @@ export interface RewriteReport extends RewriteRun {
 
 /** Has a model put summaries in other words, from what is asked for down to a depth; those that it had before are kept. */
 export async function rewriteSummaries(
-  root: string,
-  store: Store,
+  checkout: Checkout,
   graph: () => CodeGraph,
   options: RewriteOptions,
 ): Promise<RewriteReport> {
-  const { model, limit, atOnce = DEFAULT_AT_ONCE, depth = DEFAULT_DEPTH } = options
+  const { model, limit, atOnce = DEFAULT_PARALLEL_REQUESTS, depth = DEFAULT_SUMMARY_DEPTH } = options
   if (atOnce < 1)
     throw new SeamarkError('BAD_INPUT', `Expected one request at a time or more, found ${atOnce}.`)
-  const tree = summaryTree(root, store, graph)
-  const found = await askedFor(root, store, tree, options)
+  const tree = summaryTree(checkout, graph)
+  const found = await askedFor(checkout, tree, options)
   const requests = new Map<string, RewriteRequest>()
   for (const summary of found.flatMap(each => downTo(tree, each, depth))) {
     const request = notesOf(tree, summary)
     requests.set(request.key, request)
   }
-  const known = new Set(store.rewritten([...requests.keys()]).map(({ key }) => key))
+  const known = new Set(checkout.store.rewritten([...requests.keys()]).map(({ key }) => key))
   const wanted = [...requests.values()].filter(({ key }) => !known.has(key))
   const chosen = wanted.slice(0, limit)
   const estimate: RewriteEstimate = {
@@ -69,7 +68,7 @@ export async function rewriteSummaries(
   options.onEstimate?.(estimate)
   let done = 0
   const run = await rewriteAll(chosen, model, atOnce, ({ key }, { text }) => {
-    store.putRewritten([{ key, model: model.model, text }])
+    checkout.store.putRewritten([{ key, model: model.model, text }])
     options.onProgress?.(++done, chosen.length)
   })
   return { ...run, estimate }

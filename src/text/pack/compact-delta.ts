@@ -1,6 +1,6 @@
 import type { PackDelta } from '../../pack/delta.js'
 
-/** A delta without what is empty. */
+/** A delta without empty parts. */
 export function compactDelta(delta: PackDelta): Record<string, unknown> {
   const { root, since, kind, tokenizer, budget, tokens, symbols, files, fixes, notes } = delta
   return {

@@ -1,6 +1,6 @@
 import type { LeftOut, Pack } from '../../pack/pack.js'
 
-/** A pack without what is empty: in a small budget each key counts. */
+/** A pack without empty parts: in a small budget each key counts. */
 export type CompactPack = Omit<Partial<Pack>, 'leftOut'> &
   Pick<Pack, 'root' | 'kind' | 'tokenizer' | 'budget' | 'tokens' | 'files' | 'leftOutCount'> & {
     leftOut?: CompactRow[]
@@ -8,7 +8,7 @@ export type CompactPack = Omit<Partial<Pack>, 'leftOut'> &
 
 type CompactRow = Omit<LeftOut, 'request' | 'summary'> & Partial<Pick<LeftOut, 'request' | 'summary'>>
 
-export function compact(pack: Pack): CompactPack {
+export function compactPack(pack: Pack): CompactPack {
   const { root, kind, request, tokenizer, budget, tokens, guesses, files, fixes, leftOut, leftOutCount } =
     pack
   const { known, funnel, notes } = pack
@@ -34,8 +34,8 @@ function compactRow({ request, summary, ...row }: LeftOut): CompactRow {
   return { ...row, ...(request === '' ? {} : { request }), ...(summary === '' ? {} : { summary }) }
 }
 
-/** The pack again, with its empty parts. */
-export function whole(pack: CompactPack): Pack {
+/** Restores the empty parts of a compact pack. */
+export function expandPack(pack: CompactPack): Pack {
   return {
     request: '',
     guesses: false,

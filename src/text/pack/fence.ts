@@ -2,9 +2,11 @@ import { extname } from 'node:path'
 import type { Excerpt } from '../../pack/pack.js'
 
 const SHORTEST_FENCE = 3
+/** Digits of commits and blobs in packs: fewer than elsewhere, to save tokens. */
+export const HASH_DIGITS = 10
 
-/** Code between fences that are longer than any in it; `between` is what stands for the lines between two excerpts. */
-export function fenced(
+/** Code between fences that are longer than any fence in it. `between` gives the marker between two excerpts. */
+export function fencedCode(
   path: string,
   excerpts: readonly Excerpt[],
   between: (before: Excerpt, after: Excerpt) => string,

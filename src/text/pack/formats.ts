@@ -11,7 +11,7 @@ const LOADERS: Readonly<Record<Format, () => Promise<Renderer>>> = {
   gcb: async () => (await import('./gcb.js')).gcb,
 }
 
-/** What a pack is written as in a format that is no text; null in the others. */
+/** The bytes of a pack in a binary format; null for text formats. */
 export async function binaryOf(
   format: Format,
   { pack, delta }: { pack: Pack; delta: PackDelta | null },
@@ -21,7 +21,7 @@ export async function binaryOf(
   return delta === null ? gcb.encode(pack) : gcb.encodeDelta(delta)
 }
 
-/** A format by its name, loaded when it is asked for. */
+/** Loads a format by name, on first use. */
 export function loadRenderer(format: string): Promise<Renderer> {
   const known = FORMATS.find(each => each === format)
   if (known === undefined)

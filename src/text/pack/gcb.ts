@@ -4,25 +4,53 @@ import type { BinaryRenderer } from '../../pack/renderer.js'
 import { ByteReader, ByteWriter } from '../../shared/bytes.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { readValue, writeValue } from './binary-value.js'
-import { type CompactPack, compact, whole } from './compact.js'
+import { type CompactPack, compactPack, expandPack } from './compact.js'
 import { compactDelta } from './compact-delta.js'
-import { gcbKind } from './gcb-kinds.js'
 import { gcf } from './gcf.js'
 
 const MAGIC = 'GCB1'
 const VERSION = 1
 const TOOL = 'seamark'
-/** Begins what GCB has no place for: it stands after the edges, where other readers have ended. */
+/** Starts the part that GCB has no fields for: it follows the edges, where other readers stop. */
 const OWN_MAGIC = 'SMK1'
-/** "structural": it is where the parser found it. */
+/** GCB's code for "structural": found by the parser. */
 const PROVENANCE = 7
 const FLOAT_BYTES = 4
-/** Blast radius, confidence, recency, distance: parts that packs do not keep apart. */
-const COMPONENTS = 4
+/** Blast radius, confidence, recency, distance: packs do not store these separately. */
+const SCORE_COMPONENTS = 4
+/** Kind, score, provenance and a zero byte, between the name and the signature of a symbol. */
+const SYMBOL_HEAD_BYTES = 1 + FLOAT_BYTES + 2
+
+/** GCB's numbers for kinds; 0 for any other. */
+const GCB_KINDS: Readonly<Record<string, number>> = {
+  function: 1,
+  type: 2,
+  method: 3,
+  interface: 4,
+  variable: 5,
+  constant: 6,
+  resource: 7,
+  table: 8,
+  class: 9,
+  selector: 10,
+  field: 11,
+  route: 12,
+  external: 13,
+  file: 14,
+  package: 15,
+  service: 16,
+  env_var: 17,
+  process: 18,
+  constructor: 3,
+  struct: 2,
+  trait: 4,
+  enum: 2,
+  enum_member: 6,
+}
 
 /**
- * GCB, the binary sibling of GCF: its symbols without edges, then the pack itself. A model cannot read it, so the budget
- * is that of the GCF text which a program makes of it for one.
+ * GCB, the binary form of GCF: symbols without edges, then the pack itself. A model cannot read it, so tokens are
+ * counted on the GCF text that a program makes of it.
  */
 export const gcb: BinaryRenderer = {
   format: 'gcb',
@@ -32,15 +60,15 @@ export const gcb: BinaryRenderer = {
   read: gcf.read,
   encode(pack) {
     const symbols = pack.files.flatMap(file => file.symbols.map(symbol => ({ file, symbol })))
-    const writer = started(pack, symbols.length)
+    const writer = startWriter(pack, symbols.length)
     for (const { file, symbol } of symbols) writeSymbol(writer, file, symbol)
-    return finished(writer, compact(pack))
+    return finishWriter(writer, compactPack(pack))
   },
-  encodeDelta: delta => finished(started(delta, 0), compactDelta(delta)),
+  encodeDelta: delta => finishWriter(startWriter(delta, 0), compactDelta(delta)),
   decode,
 }
 
-function started(
+function startWriter(
   { tokens, budget }: Pick<Pack | PackDelta, 'tokens' | 'budget'>,
   symbols: number,
 ): ByteWriter {
@@ -52,7 +80,7 @@ function started(
   return writer
 }
 
-function finished(writer: ByteWriter, value: unknown): Uint8Array {
+function finishWriter(writer: ByteWriter, value: unknown): Uint8Array {
   writeAscii(writer, OWN_MAGIC)
   writeValue(writer, value)
   return writer.concat(new ByteWriter())
@@ -65,10 +93,10 @@ function writeSymbol(writer: ByteWriter, file: PackedFile, symbol: PackedSymbol)
   writer.byte(PROVENANCE)
   writer.byte(0)
   writer.text(firstLine(file, symbol))
-  for (let each = 0; each < COMPONENTS; each++) writeFloat(writer, 0)
+  for (let each = 0; each < SCORE_COMPONENTS; each++) writeFloat(writer, 0)
 }
 
-/** What stands for the signature: the line that the definition begins with, if it is there. */
+/** In place of the signature: the first line of the definition, if it is in the pack. */
 function firstLine({ excerpts }: PackedFile, { startLine: line }: PackedSymbol): string {
   const found = excerpts.find(({ startLine, endLine }) => startLine <= line && endLine >= line)
   return found?.text.split('\n')[line - found.startLine]?.trim() ?? ''
@@ -91,10 +119,10 @@ function decode(bytes: Uint8Array): Pack {
     reader.skip(1)
     reader.text()
     const [, , symbols, edges] = [reader.number(), reader.number(), reader.number(), reader.number()]
-    if (symbols > bytes.length || edges > 0) throw new RangeError('edges, which packs have none of')
+    if (symbols > bytes.length || edges > 0) throw new RangeError('packs have no edges')
     for (let each = 0; each < symbols; each++) skipSymbol(reader)
     expectAscii(reader, bytes, OWN_MAGIC)
-    return whole(readValue(reader, bytes) as CompactPack)
+    return expandPack(readValue(reader, bytes) as CompactPack)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new SeamarkError(
@@ -107,13 +135,17 @@ function decode(bytes: Uint8Array): Pack {
 
 function skipSymbol(reader: ByteReader): void {
   reader.text()
-  reader.skip(1 + FLOAT_BYTES + 2)
+  reader.skip(SYMBOL_HEAD_BYTES)
   reader.text()
-  reader.skip(COMPONENTS * FLOAT_BYTES)
+  reader.skip(SCORE_COMPONENTS * FLOAT_BYTES)
 }
 
 function expectAscii(reader: ByteReader, bytes: Uint8Array, text: string): void {
   const start = reader.skip(text.length)
   if (Buffer.from(bytes.subarray(start, start + text.length)).toString('latin1') !== text)
     throw new RangeError(`"${text}" is missing`)
+}
+
+function gcbKind(kind: string): number {
+  return Object.hasOwn(GCB_KINDS, kind) ? GCB_KINDS[kind]! : 0
 }

@@ -1,20 +1,20 @@
 import { decodeGeneric, encodeGeneric } from '@blackwell-systems/gcf'
 import type { ReadableRenderer } from '../../pack/renderer.js'
-import { type CompactPack, compact, whole } from './compact.js'
+import { type CompactPack, compactPack, expandPack } from './compact.js'
 import { compactDelta } from './compact-delta.js'
 
-/** GCF's generic profile: its graph profile has no place for text, lines or files. */
+/** Uses GCF's generic profile: its graph profile has no fields for text, lines or files. */
 export const gcf: ReadableRenderer = {
   format: 'gcf',
   overheads: { frame: 120, file: 40, symbol: 30, run: 12, leftOut: 60, fix: 30 },
-  write: pack => encodeGeneric(compact(pack)),
+  write: pack => encodeGeneric(compactPack(pack)),
   writeDelta: delta => encodeGeneric(compactDelta(delta)),
-  read: text => whole(plain(decodeGeneric(text)) as CompactPack),
+  read: text => expandPack(toObject(decodeGeneric(text)) as CompactPack),
 }
 
-/** The decoder gives maps, which keep the order of keys. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
+/** The decoder returns Maps, which keep the order of keys. */
+function toObject(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toObject)
   if (!(value instanceof Map)) return value
-  return Object.fromEntries([...value].map(([key, each]) => [key, plain(each)]))
+  return Object.fromEntries([...value].map(([key, each]) => [key, toObject(each)]))
 }

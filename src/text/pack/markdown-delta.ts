@@ -1,9 +1,8 @@
 import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
 import type { Excerpt } from '../../pack/pack.js'
-import { fenced, lineNumbers } from './fence.js'
+import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 
-const COMMIT_DIGITS = 10
-const FATES = ['entered', 'left', 'moved', 'changed'] as const
+const CHANGE_KINDS = ['entered', 'left', 'moved', 'changed'] as const
 
 export function writeMarkdownDelta(delta: PackDelta): string {
   const { root, since, tokens, budget, tokenizer, files, fixes, notes } = delta
@@ -11,12 +10,12 @@ export function writeMarkdownDelta(delta: PackDelta): string {
   if (root === since) return `Unchanged: the pack ${root} that you have still holds. ${cost}\n`
   const lines = [
     `# Since pack ${since}`,
-    ...FATES.flatMap(what => symbolLines(delta, what)),
+    ...CHANGE_KINDS.flatMap(what => symbolLines(delta, what)),
     ...(files.length === 0 ? ['No line differs.'] : []),
     '',
     ...files.flatMap(fileLines),
     ...(fixes === null ? [] : ['## Past changes like this, now']),
-    ...(fixes ?? []).map(({ commit, subject }) => `- ${commit.slice(0, COMMIT_DIGITS)} ${subject}`),
+    ...(fixes ?? []).map(({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${subject}`),
     ...notes.map(note => `Note: ${note}`),
     cost,
     `Pack ${root}`,
@@ -45,9 +44,9 @@ function fileLines({ path, left, moved, excerpts }: FileDelta): string[] {
       `- lines ${from}-${from + endLine - startLine} are now ${startLine}-${endLine}`,
   )
   const gone = left.length === 0 ? [] : [`- no longer here: ${lineNumbers(left)}`]
-  const places = excerpts.length === 0 ? '' : `:${lineNumbers(excerpts)}`
-  const code = excerpts.length === 0 ? [] : fenced(path, excerpts, between)
-  return [`## ${path}${places}`, ...gone, ...shifts, ...code, '']
+  const ranges = excerpts.length === 0 ? '' : `:${lineNumbers(excerpts)}`
+  const code = excerpts.length === 0 ? [] : fencedCode(path, excerpts, between)
+  return [`## ${path}${ranges}`, ...gone, ...shifts, ...code, '']
 }
 
 function between(before: Excerpt, after: Excerpt): string {

@@ -1,14 +1,12 @@
-import type { Excerpt, LeftOut, Pack, PackedFile, PackedSymbol, Place } from '../../pack/pack.js'
+import type { Excerpt, FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { Renderer } from '../../pack/renderer.js'
-import { fenced, lineNumbers } from './fence.js'
+import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 import { writeMarkdownDelta } from './markdown-delta.js'
 
-const BLOB_DIGITS = 10
-const COMMIT_DIGITS = 10
-/** Names of so many definitions stand above an excerpt, with why they are there. */
-const SYMBOLS_TOLD = 4
+/** Definitions named above an excerpt, with their reasons. */
+const MOST_SYMBOLS_NAMED = 4
 
-/** For people and models. It is not read back. */
+/** For people and models. It cannot be parsed back. */
 export const markdown: Renderer = {
   format: 'markdown',
   overheads: { frame: 90, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
@@ -31,31 +29,34 @@ function lines(pack: Pack): string[] {
   ]
 }
 
-function fileLines({ path, blob, score, symbols, excerpts }: PackedFile, known: readonly Place[]): string[] {
-  const had = known.filter(place => place.path === path)
-  const told = symbols.slice(0, SYMBOLS_TOLD).map(symbolText)
-  const more = symbols.length - told.length
+function fileLines(
+  { path, blob, score, symbols, excerpts }: PackedFile,
+  known: readonly FileRange[],
+): string[] {
+  const knownHere = known.filter(range => range.path === path)
+  const named = symbols.slice(0, MOST_SYMBOLS_NAMED).map(symbolText)
+  const more = symbols.length - named.length
   return [
     `## ${path}:${lineNumbers(excerpts)}`,
-    `blob ${blob.slice(0, BLOB_DIGITS)}, score ${score}: ${told.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
-    ...fenced(path, excerpts, (before, after) => gapText(before, after, had)),
+    `blob ${blob.slice(0, HASH_DIGITS)}, score ${score}: ${named.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
+    ...fencedCode(path, excerpts, (before, after) => gapText(before, after, knownHere)),
     '',
   ]
 }
 
-/** With why it is there, where that was not said just before. */
+/** With its reason, unless the item before has the same. */
 function symbolText({ name, kind, form, reasons }: PackedSymbol, at: number, all: PackedSymbol[]): string {
   const what = kind === 'file' ? 'the top of the file' : `\`${name}\``
   const part = form === 'full' ? '' : form === 'lines' ? ', in part' : ', its signature'
   const [reason] = reasons
-  const isSaid = reason === undefined || reason === all[at - 1]?.reasons[0]
-  return `${what}${part}${isSaid ? '' : ` (${reason})`}`
+  const isRepeated = reason === undefined || reason === all[at - 1]?.reasons[0]
+  return `${what}${part}${isRepeated ? '' : ` (${reason})`}`
 }
 
-function gapText(before: Excerpt, { startLine }: Excerpt, had: readonly Place[]): string {
+function gapText(before: Excerpt, { startLine }: Excerpt, known: readonly FileRange[]): string {
   const count = startLine - before.endLine - 1
-  const isHad = had.some(place => place.startLine <= before.endLine + 1 && place.endLine >= startLine - 1)
-  return `… ${count} lines ${isHad ? 'that you have' : 'left out'} …`
+  const isKnown = known.some(range => range.startLine <= before.endLine + 1 && range.endLine >= startLine - 1)
+  return `… ${count} lines ${isKnown ? 'that you have' : 'left out'} …`
 }
 
 /** `You already have: a.py 3-9, 20-31; b.py 1-4` */
@@ -64,15 +65,15 @@ function knownLines({ known }: Pack): string[] {
   const byPath = new Map<string, string[]>()
   for (const { path, startLine, endLine } of known)
     byPath.set(path, [...(byPath.get(path) ?? []), `${startLine}-${endLine}`])
-  const places = [...byPath].map(([path, runs]) => `${path} ${runs.join(', ')}`)
-  return [`You already have: ${places.join('; ')}`, '']
+  const files = [...byPath].map(([path, runs]) => `${path} ${runs.join(', ')}`)
+  return [`You already have: ${files.join('; ')}`, '']
 }
 
 function fixLines({ fixes }: Pack): string[] {
   if (fixes.length === 0) return []
   return [
     '## Past changes like this',
-    ...fixes.map(({ commit, subject }) => `- ${commit.slice(0, COMMIT_DIGITS)} ${subject}`),
+    ...fixes.map(({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${subject}`),
     '',
   ]
 }

@@ -1,5 +1,5 @@
 import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
-import { attributes, escaped, excerptElement } from './xml-text.js'
+import { attributes, escapeXml, excerptElement } from './xml-text.js'
 
 export function writeXmlDelta(delta: PackDelta): string {
   const { root, since, kind, tokenizer, budget, tokens, symbols, files, fixes, notes } = delta
@@ -9,8 +9,10 @@ export function writeXmlDelta(delta: PackDelta): string {
     ...symbols.map(symbolElement),
     ...files.flatMap(fileElements),
     ...(fixes === null ? [] : [`<fixes count="${fixes.length}"/>`]),
-    ...(fixes ?? []).map(({ commit, subject }) => `<fix${attributes({ commit })}>${escaped(subject)}</fix>`),
-    ...notes.map(note => `<note>${escaped(note)}</note>`),
+    ...(fixes ?? []).map(
+      ({ commit, subject }) => `<fix${attributes({ commit })}>${escapeXml(subject)}</fix>`,
+    ),
+    ...notes.map(note => `<note>${escapeXml(note)}</note>`),
     '</pack-delta>',
   ]
   return `${lines.join('\n')}\n`

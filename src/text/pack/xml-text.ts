@@ -1,14 +1,14 @@
 import type { Excerpt } from '../../pack/pack.js'
 
-/** ` name="value"` for each. */
+/** ` name="value"` for each entry. */
 export function attributes(values: Record<string, string | number | boolean>): string {
   return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escaped(String(value)).replaceAll('"', '&quot;')}"`)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value)).replaceAll('"', '&quot;')}"`)
     .join('')
 }
 
-/** Tabs and ends of lines would become spaces in an attribute. */
-export function escaped(text: string): string {
+/** Escapes tabs and line ends too: in an attribute they would become spaces. */
+export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

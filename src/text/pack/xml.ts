@@ -1,8 +1,8 @@
-import type { LeftOut, Pack, PackedFile, PackedSymbol, Place } from '../../pack/pack.js'
+import type { FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { ReadableRenderer } from '../../pack/renderer.js'
 import { readXml } from './read-xml.js'
 import { writeXmlDelta } from './xml-delta.js'
-import { attributes, escaped, excerptElement } from './xml-text.js'
+import { attributes, escapeXml, excerptElement } from './xml-text.js'
 
 export const xml: ReadableRenderer = {
   format: 'xml',
@@ -18,13 +18,13 @@ function lines(pack: Pack): string[] {
   const { known, funnel, notes } = pack
   return [
     `<pack${attributes({ root, kind, tokenizer, budget, tokens, ...(guesses ? { guesses } : {}) })}>`,
-    ...(request === '' ? [] : [`<request>${escaped(request)}</request>`]),
+    ...(request === '' ? [] : [`<request>${escapeXml(request)}</request>`]),
     ...files.flatMap(fileLines),
-    ...fixes.map(({ commit, subject }) => `<fix${attributes({ commit })}>${escaped(subject)}</fix>`),
+    ...fixes.map(({ commit, subject }) => `<fix${attributes({ commit })}>${escapeXml(subject)}</fix>`),
     ...known.map(knownLine),
     ...leftOutLines(leftOut, leftOutCount),
     ...(funnel === null ? [] : [`<funnel${attributes({ ...funnel })}/>`]),
-    ...notes.map(note => `<note>${escaped(note)}</note>`),
+    ...notes.map(note => `<note>${escapeXml(note)}</note>`),
     '</pack>',
   ]
 }
@@ -38,14 +38,14 @@ function fileLines({ path, blob, score, symbols, excerpts }: PackedFile): string
   ]
 }
 
-function knownLine({ path, startLine, endLine }: Place): string {
+function knownLine({ path, startLine, endLine }: FileRange): string {
   return `<known${attributes({ path, first: startLine, last: endLine })}/>`
 }
 
 function symbolLine({ name, kind, startLine, endLine, score, form, reasons }: PackedSymbol): string {
   const tag = `symbol${attributes({ name, kind, first: startLine, last: endLine, score, form })}`
   if (reasons.length === 0) return `<${tag}/>`
-  return `<${tag}>${reasons.map(reason => `<why>${escaped(reason)}</why>`).join('')}</symbol>`
+  return `<${tag}>${reasons.map(reason => `<why>${escapeXml(reason)}</why>`).join('')}</symbol>`
 }
 
 function leftOutLines(leftOut: readonly LeftOut[], count: number): string[] {
@@ -57,5 +57,5 @@ function leftOutLine(row: LeftOut): string {
   const { name, kind, path, startLine, endLine, score, tokens, request, summary } = row
   const values = { name, kind, path, first: startLine, last: endLine, score, tokens }
   const tag = `symbol${attributes({ ...values, ...(request === '' ? {} : { request }) })}`
-  return summary === '' ? `<${tag}/>` : `<${tag}>${escaped(summary)}</symbol>`
+  return summary === '' ? `<${tag}/>` : `<${tag}>${escapeXml(summary)}</symbol>`
 }

@@ -1,25 +1,25 @@
 import type { ChangeContext, ChangeItem } from '../../rank/change/change-context.js'
 import type { ContextItem, TaskContext } from '../../rank/context.js'
+import { shortCommit } from '../../shared/short-id.js'
 import { table } from './table.js'
 
 const DIGITS = 3
-const COMMIT_DIGITS = 12
 
 export function taskLines({ items, abstained }: TaskContext): string[] {
-  if (items.length === 0) return ['Nothing in this repository has words of the task.']
+  if (items.length === 0) return ['Nothing in this repository contains words of the task.']
   const head = abstained ? ['Nothing here seems to fit the task. The best guesses:', ''] : []
   return [...head, ...table(items.map(row), [0])]
 }
 
 export function changeLines(context: ChangeContext): string[] {
   const { changed, items, changedSymbols, found, base, head } = context
-  const since = base === '' ? '' : ` since ${base.slice(0, COMMIT_DIGITS)}`
+  const since = base === '' ? '' : ` since ${shortCommit(base)}`
   if (changed.length === 0) return [`Nothing changed${since}.`]
-  const at = head === '' ? '' : ` at ${head.slice(0, COMMIT_DIGITS)}`
+  const at = head === '' ? '' : ` at ${shortCommit(head)}`
   const files = `${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}${since}${at}`
-  if (items.length === 0) return [`${files}: no definition of the index is in them.`]
+  if (items.length === 0) return [`${files}: no indexed definition is in them.`]
   return [
-    `${files}: ${changedSymbols} definitions, and ${found - changedSymbols} that they meet`,
+    `${files}: ${changedSymbols} definitions, and ${found - changedSymbols} related ones`,
     '',
     ...table(items.map(row), [0]),
   ]

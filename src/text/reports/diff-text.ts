@@ -1,14 +1,15 @@
 import type { ChosenSnapshot, GraphDiff } from '../../index/snapshots/diff.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
+import { shortCommit } from '../../shared/short-id.js'
 import { table } from './table.js'
 
-const DIGITS = 12
-const ORDER = ['added', 'removed', 'changed'] as const
-/** What is cut off should matter least. */
-const BY_CLASS = ['behavioural', 'structural', 'metadata'] as const
+const ROOT_DIGITS = 12
+const CHANGES = ['added', 'removed', 'changed'] as const
+/** Most important first: a limit cuts the rest. */
+const CLASSES_BY_SEVERITY = ['behavioural', 'structural', 'metadata'] as const
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const
 
-/** `diff` for people: what kind of change it is, then packages, symbols and edges, at most `limit` of each. */
+/** `diff` for people: the class of the change, then packages, symbols and edges, at most `limit` of each. */
 export function diffLines(diff: GraphDiff, limit: number): string[] {
   const { before, after, packages, symbols, edges } = diff
   const lines = table([snapshotRow('from', before), snapshotRow('to', after)])
@@ -17,7 +18,7 @@ export function diffLines(diff: GraphDiff, limit: number): string[] {
   const count = (list: readonly { what: string }[], what: string) =>
     list.filter(each => each.what === what).length
   lines.push(
-    `${diff.class}: symbols ${ORDER.map(what => `${count(symbols, what)} ${what}`).join(', ')}; ` +
+    `${diff.class}: symbols ${CHANGES.map(what => `${count(symbols, what)} ${what}`).join(', ')}; ` +
       `edges ${count(edges, 'added')} added, ${count(edges, 'removed')} removed`,
   )
   lines.push(
@@ -49,16 +50,20 @@ function snapshotRow(
   end: string,
   { asked, root, commit, dirty, createdAt, nodes, edges }: ChosenSnapshot,
 ): string[] {
-  const at = commit === '' ? 'no commit' : `commit ${commit.slice(0, DIGITS)}${dirty ? ' with changes' : ''}`
-  const size = `${grouped(nodes)} nodes, ${grouped(edges)} edges`
-  return [end, asked, root.slice(0, DIGITS), at, new Date(createdAt).toISOString(), size]
+  const at = commit === '' ? 'no commit' : `commit ${shortCommit(commit)}${dirty ? ' with changes' : ''}`
+  const size = `${formatCount(nodes)} nodes, ${formatCount(edges)} edges`
+  return [end, asked, root.slice(0, ROOT_DIGITS), at, new Date(createdAt).toISOString(), size]
 }
 
-function bySeverity<T extends { class: (typeof BY_CLASS)[number] }>(deltas: readonly T[]): T[] {
-  return deltas.toSorted((a, b) => BY_CLASS.indexOf(a.class) - BY_CLASS.indexOf(b.class))
+function bySeverity<T extends { class: (typeof CLASSES_BY_SEVERITY)[number] }>(deltas: readonly T[]): T[] {
+  return deltas.toSorted(
+    (a, b) => CLASSES_BY_SEVERITY.indexOf(a.class) - CLASSES_BY_SEVERITY.indexOf(b.class),
+  )
 }
 
 function cut(lines: readonly string[], limit: number): string[] {
   const more = lines.length - limit
-  return more > 0 ? [...lines.slice(0, limit), `  … and ${grouped(more)} more (--limit, --json)`] : [...lines]
+  return more > 0
+    ? [...lines.slice(0, limit), `  … and ${formatCount(more)} more (--limit, --json)`]
+    : [...lines]
 }

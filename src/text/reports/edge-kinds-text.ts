@@ -1,6 +1,6 @@
 import { EDGE_KINDS } from '../../graph/edge-kinds.js'
 
-/** Every kind of edge as a table in markdown. */
+/** All edge kinds as a Markdown table. */
 export function edgeKindLines(): string[] {
   return [
     '| edge | means | weight in walks | a change of it is | made from |',

@@ -1,15 +1,16 @@
 import type { GraphNode } from '../../graph/code-graph.js'
-import type { ImpactDirection, ImpactGroup, ImpactItem } from '../../impact/impact.js'
+import type { ImpactGroup, ImpactItem } from '../../impact/impact.js'
+import type { ImpactDirection } from '../../impact/impact-options.js'
 import type { Impact, OpenName } from '../../impact/impact-report.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
 import { table } from './table.js'
 
 const CONFIDENCE_DIGITS = 2
-const OPEN_NAMES_SHOWN = 5
-const OPEN_PLACES_SHOWN = 3
+const MOST_OPEN_NAMES = 5
+const MOST_OPEN_LOCATIONS = 3
 const DEPTH_COLUMN = 0
 
-/** What a reference of each kind does with the name it bears. */
+/** Words for unresolved references, by kind of reference. */
 const OPEN_WORDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   call: ['call', 'calls'],
   new: ['call', 'calls'],
@@ -23,9 +24,9 @@ const OPEN_WORDS: Readonly<Record<string, readonly [one: string, many: string]>>
 }
 const OTHER_OPEN: readonly [string, string] = ['use', 'uses']
 
-/** `impact` for people: the sums first, then each relation with the nearest first, then what is unknown. */
+/** `impact` for people: counts first, then each relation, nearest first, then unresolved references. */
 export function impactLines(impact: Impact, direction: ImpactDirection, limit: number): string[] {
-  const lines = impact.targets.map(node => `${node.kind} ${placeOf(node)}`)
+  const lines = impact.targets.map(node => `${node.kind} ${locationOf(node)}`)
   const { groups, open } = impact
   lines.push(groups.length === 0 ? nothingText(direction, open) : sumsText(groups))
   for (const group of groups) lines.push('', ...groupLines(group, limit))
@@ -33,13 +34,13 @@ export function impactLines(impact: Impact, direction: ImpactDirection, limit: n
   return lines
 }
 
-/** "None" is said only where nothing is unknown. */
+/** "None" is printed only if no reference is unresolved. */
 function nothingText(direction: ImpactDirection, open: readonly OpenName[]): string {
   if (direction === 'out') return 'It depends on nothing that was found in the repository.'
   const side = direction === 'in' ? 'Nothing that depends on it' : 'No dependency either way'
   return open.length === 0
-    ? `${side} was found, and no reference that could not be resolved bears its name.`
-    : `${side} was found, but not every reference could be resolved:`
+    ? `${side} was found, and no unresolved reference has its name.`
+    : `${side} was found, but some references are unresolved:`
 }
 
 /** `23 callers in 9 files, 4 tests` */
@@ -58,7 +59,7 @@ function groupLines({ many, one, items }: ImpactGroup, limit: number): string[] 
   const rows = shown.map(item => [
     String(item.depth),
     item.node.kind,
-    placeOf(item.node),
+    locationOf(item.node),
     wayText(item),
     `${item.provenance} ${item.confidence.toFixed(CONFIDENCE_DIGITS)}`,
   ])
@@ -75,25 +76,25 @@ function wayText({ via, line, depth, how }: ImpactItem): string {
   return [at, through, relation].filter(part => part !== '').join(' ')
 }
 
-/** `app/orders.py:Order.size 3-4`; a thing that is in no file has a name only. */
-function placeOf({ kind, path, qualifiedName, startLine, endLine }: GraphNode): string {
+/** `app/orders.py:Order.size 3-4`; a node without a file has only its name. */
+function locationOf({ kind, path, qualifiedName, startLine, endLine }: GraphNode): string {
   if (path === '' || kind === 'package') return qualifiedName
   if (kind === 'file') return path
   return `${path}:${qualifiedName} ${startLine}-${endLine}`
 }
 
 function openText(open: readonly OpenName[]): string {
-  const shown = open.slice(0, OPEN_NAMES_SHOWN).map(({ name, kind, count, places }) => {
+  const shown = open.slice(0, MOST_OPEN_NAMES).map(({ name, kind, count, places }) => {
     const [one, many] = OPEN_WORDS[kind] ?? OTHER_OPEN
-    const where = places.slice(0, OPEN_PLACES_SHOWN).map(({ path, line }) => `${path}:${line}`)
+    const where = places.slice(0, MOST_OPEN_LOCATIONS).map(({ path, line }) => `${path}:${line}`)
     const more = count > where.length ? ', …' : ''
     return `${number(count)} ${count === 1 ? one : many} named \`${name}\` (${where.join(', ')}${more})`
   })
-  const rest = open.slice(OPEN_NAMES_SHOWN).reduce((sum, { count }) => sum + count, 0)
+  const rest = open.slice(MOST_OPEN_NAMES).reduce((sum, { count }) => sum + count, 0)
   if (rest > 0) shown.push(`${number(rest)} of other names`)
-  return `lower bound: could not be resolved, and may mean it: ${shown.join('; ')}`
+  return `lower bound: unresolved references that may mean it: ${shown.join('; ')}`
 }
 
 function number(value: number): string {
-  return grouped(value)
+  return formatCount(value)
 }

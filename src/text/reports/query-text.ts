@@ -3,7 +3,7 @@ import type { Match } from '../../symbols/symbols.js'
 import { table } from './table.js'
 
 export function queryLines(name: string, matches: readonly Match[]): string[] {
-  if (matches.length === 0) return [`No definition is called "${name}", begins so, or is close to it.`]
+  if (matches.length === 0) return [`No definition is called "${name}", starts with it or is similar to it.`]
   const rows = matches.map(({ match, symbol }) => [
     match,
     symbol.kind,

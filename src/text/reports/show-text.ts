@@ -1,7 +1,7 @@
-import type { Shown } from '../../symbols/symbol-code.js'
+import type { SymbolCode } from '../../symbols/symbol-code.js'
 
-/** One definition with the numbers of its lines. */
-export function showLines({ symbol, code }: Shown): string[] {
+/** One definition with line numbers. */
+export function showLines({ symbol, code }: SymbolCode): string[] {
   const width = String(symbol.endLine).length
   return [
     `${symbol.kind} ${symbol.qualifiedName}`,

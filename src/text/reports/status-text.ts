@@ -1,26 +1,48 @@
-import type { Status } from '../../index/status.js'
+import type { ArtefactStatus, Status } from '../../index/status.js'
 import { languageById } from '../../languages/languages.js'
-import { grouped } from '../../shared/grouped.js'
+import { formatCount } from '../../shared/format-count.js'
+import { shortCommit } from '../../shared/short-id.js'
 import { table } from './table.js'
 
-const COMMIT_DIGITS = 12
 const NUMBER_COLUMNS = [1, 2, 3, 4]
+const SIZE_COLUMN = 2
+const MEGABYTE = 1e6
+const SAID: Readonly<Record<ArtefactStatus['state'], string>> = {
+  current: 'current',
+  stale: 'stale',
+  interrupted: 'half-made: an index is running or was interrupted',
+  missing: 'missing',
+  damaged: 'damaged',
+  newer: 'made by a newer version of Seamark',
+  none: 'nothing to make it of',
+}
 
-/** `status` for people: whether the index is whole, then what it holds. */
+/** `status` for people: is the index complete, then its contents. */
 export function statusText(status: Status): string[] {
   const { state, head, finishedAt, expected } = status.checkout
-  const at = head === '' ? '' : ` at commit ${head.slice(0, COMMIT_DIGITS)}`
+  const at = head === '' ? '' : ` at commit ${shortCommit(head)}`
   const first =
     state === 'complete'
       ? `${status.root}: indexed${at}, ${new Date(finishedAt).toISOString()}`
-      : `${status.root}: an index is running, or was stopped: ${status.files} of ${expected} files are in. \`seamark index\` goes on.`
-  return [first, ...statusLines(status)]
+      : `${status.root}: an index is running or was interrupted: ${status.files} of ${expected} files are indexed. \`seamark index\` continues it.`
+  return [first, ...statusLines(status), '', ...artefactLines(status.artefacts)]
 }
 
-/** The body of `index` and `status`: languages, what was left out, where the store is. */
+/** One line for each artefact. */
+function artefactLines(artefacts: readonly ArtefactStatus[]): string[] {
+  const rows = artefacts.map(({ name, state, bytes, madeAt }) => [
+    name,
+    SAID[state],
+    bytes === null ? '' : `${(bytes / MEGABYTE).toFixed(1)} MB`,
+    madeAt === null ? '' : new Date(madeAt).toISOString(),
+  ])
+  return table([['artefact', 'state', 'size', 'made'], ...rows], [SIZE_COLUMN]).map(line => `  ${line}`)
+}
+
+/** The body of `index` and `status`: languages, files left out, path of the store. */
 export function statusLines(status: Status): string[] {
   const { languages, leftOut } = status
-  const number = grouped
+  const number = formatCount
   const sum = (pick: (row: (typeof languages)[number]) => number) =>
     number(languages.reduce((total, row) => total + pick(row), 0))
   const rows = [

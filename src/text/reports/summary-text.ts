@@ -2,7 +2,7 @@ import type { SummaryReport } from '../../summaries/report/report.js'
 
 const INDENT = '  '
 
-/** A summary in full, then what is in it, each by its first sentence; of each at most `limit`. */
+/** A full summary, then the first sentences of its parts, at most `limit` per level. */
 export function summaryLines(reports: readonly SummaryReport[], limit: number): string[] {
   return reports.flatMap((report, at) => [
     ...(at === 0 ? [] : ['']),
@@ -35,7 +35,7 @@ function childLines({ children, level }: SummaryReport, limit: number, indent: s
   return more > 0 ? [...lines, `${indent}… and ${more} more (--limit)`] : lines
 }
 
-/** What its parent says already is left out. */
+/** Leaves out what the parent shows. */
 function childName({ level, kind, name, path }: SummaryReport, parent: SummaryReport['level']): string {
   const last = path.slice(path.lastIndexOf('/') + 1)
   if (level === 'module') return parent === 'system' ? `${path}/` : `${last}/`

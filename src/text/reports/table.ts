@@ -1,4 +1,4 @@
-/** Columns padded to the widest cell; cells of `right` columns stand at the right. */
+/** Pads columns to the widest cell; `right` lists right-aligned columns. */
 export function table(rows: string[][], right: readonly number[] = []): string[] {
   const widths: number[] = []
   for (const row of rows) {

@@ -5,10 +5,10 @@ import { PENALTIES } from '../../rank/penalties.js'
 import { table } from './table.js'
 
 const DIGITS = 3
-/** Of parts that no signal has. */
+/** Meanings of parts that belong to no signal. */
 const MEANINGS = new Map<string, string>([...BASELINE_PARTS, ...PENALTIES])
 
-/** `why` for people and agents: the parts of the score, largest first, then what found it. */
+/** `why` for people and agents: parts of the score, largest first, then the signals that found it. */
 export function whyLines({ item, text, terms, signals }: SymbolExplanation, features = FEATURES): string[] {
   const words =
     terms.length === 0

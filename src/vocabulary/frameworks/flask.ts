@@ -1,4 +1,4 @@
-import { defineFramework } from '../define.js'
+import { defineFramework } from '../concepts/define.js'
 
 export const FLASK = defineFramework(
   { id: 'flask', title: 'Flask', languages: ['python'], packages: { pypi: ['flask', 'werkzeug', 'quart'] } },

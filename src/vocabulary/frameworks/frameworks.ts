@@ -1,4 +1,4 @@
-import type { Framework } from '../concept.js'
+import type { Framework } from '../concepts/concept.js'
 import { ANGULAR } from './angular.js'
 import { ASPNET } from './aspnet.js'
 import { CELERY } from './celery.js'
@@ -34,7 +34,7 @@ import { TOKIO } from './tokio.js'
 import { TRPC } from './trpc.js'
 import { VUE } from './vue.js'
 
-/** Every framework, by id. Adding one is its file and a line here. */
+/** All frameworks, by id. A new one needs its file and a line here. */
 export const FRAMEWORKS: readonly Framework[] = [
   ANGULAR,
   ASPNET,

@@ -1,4 +1,4 @@
-import { defineFramework } from '../define.js'
+import { defineFramework } from '../concepts/define.js'
 
 export const SIDEKIQ = defineFramework(
   {

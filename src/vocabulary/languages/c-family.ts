@@ -1,4 +1,4 @@
-import { languageClasses } from '../define.js'
+import { languageClasses } from '../concepts/define.js'
 
 export const C_FAMILY = languageClasses('c-family', ['c', 'cpp'], {
   memory: [

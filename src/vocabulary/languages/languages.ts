@@ -1,4 +1,4 @@
-import type { ConceptClass } from '../concept.js'
+import type { ConceptClass } from '../concepts/concept.js'
 import { C_FAMILY } from './c-family.js'
 import { CSHARP } from './csharp.js'
 import { ECMASCRIPT } from './ecmascript.js'
@@ -10,7 +10,7 @@ import { RUBY } from './ruby.js'
 import { RUST } from './rust.js'
 import { SWIFT } from './swift.js'
 
-/** What the words of a language's users mean in its own library and customs. */
+/** Concepts of a language's standard library and conventions. */
 export const LANGUAGE_CLASSES: readonly ConceptClass[] = [
   ...PYTHON,
   ...ECMASCRIPT,

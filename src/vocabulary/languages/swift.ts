@@ -1,4 +1,4 @@
-import { languageClasses } from '../define.js'
+import { languageClasses } from '../concepts/define.js'
 
 export const SWIFT = languageClasses('swift', ['swift'], {
   view: ['view body|swiftui view|view modifier|custom view', 'View body ViewModifier ViewBuilder modifier'],

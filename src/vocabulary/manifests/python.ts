@@ -1,12 +1,15 @@
+import { parseToml, tableAt, textAt } from '../../shared/toml.js'
+import { iniLines } from './ini-lines.js'
 import type { Manifest, ManifestReader } from './manifest-reader.js'
-import { tableLines } from './tables.js'
 
 /** `Django[argon2]>=4.2 ; python_version > "3"` → `Django` */
 const REQUIREMENT = /^([A-Za-z0-9][\w.-]*)\s{0,20}(?:\[[^\]]*\])?\s{0,20}(?:[<>=!~;@(#]|$)/
 const QUOTED = /["']([^"'\n]+)["']/g
-const LISTS = /^(?:project\.optional-dependencies|dependency-groups|tool\.pdm\.dev-dependencies)$/
-const KEYED = /^(?:tool\.poetry(?:\.group\.[\w-]+)?\.(?:dev-)?dependencies|packages|dev-packages)$/
-const NAMED = /^(?:project|tool\.poetry|tool\.flit\.metadata|metadata)$/
+/** Tables whose `name` is that of the project: of the standard, of Poetry, of Flit. */
+const NAMED = ['project', 'tool.poetry', 'tool.flit.metadata', 'metadata']
+/** Tables whose keys are packages, of Poetry and Pipfile, and whose values are lists of requirements. */
+const KEYED = ['tool.poetry.dependencies', 'tool.poetry.dev-dependencies', 'packages', 'dev-packages']
+const LISTS = ['project.optional-dependencies', 'dependency-groups', 'tool.pdm.dev-dependencies']
 const SETUP_NAME = /\bname\s*=\s*["']([\w.-]+)["']/
 const SETUP_LIST = /\b(?:install_requires|tests_require|requirements|extras_require)\s*=\s*([[{][^\]}]*)/gi
 
@@ -26,19 +29,22 @@ function fromText(name: string, { text }: Manifest): string[] {
 }
 
 function fromToml({ text }: Manifest): string[] {
-  const names: string[] = []
-  for (const { table, key, value } of tableLines(text, false)) {
-    if (NAMED.test(table) && key === 'name') names.push(value.replace(/^["']|["'].*$/g, ''))
-    else if (KEYED.test(table)) names.push(key)
-    else if (LISTS.test(table) || (table === 'project' && key === 'dependencies'))
-      for (const [, requirement] of value.matchAll(QUOTED)) names.push(packageOf(requirement!))
-  }
-  return names
+  const all = parseToml(text)
+  const at = (path: string) => tableAt(all, ...path.split('.'))
+  const groups = Object.keys(at('tool.poetry.group')).map(group =>
+    tableAt(all, 'tool', 'poetry', 'group', group, 'dependencies'),
+  )
+  const lists = [at('project').dependencies, ...LISTS.flatMap(path => Object.values(at(path)))]
+  return [
+    ...NAMED.map(path => textAt(at(path), 'name')),
+    ...[...KEYED.map(at), ...groups].flatMap(table => Object.keys(table)),
+    ...lists.flat().map(requirement => (typeof requirement === 'string' ? packageOf(requirement) : '')),
+  ]
 }
 
 function fromIni(text: string): string[] {
   const names: string[] = []
-  for (const { table, key, value } of tableLines(text, true)) {
+  for (const { table, key, value } of iniLines(text)) {
     if (table === 'metadata' && key === 'name') names.push(value)
     else if (
       table === 'options.extras_require' ||

@@ -1,4 +1,4 @@
-import type { ConceptClass } from '../concept.js'
+import type { ConceptClass } from '../concepts/concept.js'
 import { ARCHITECTURE } from './architecture.js'
 import { BUSINESS } from './business.js'
 import { DATA } from './data.js'
@@ -12,7 +12,7 @@ import { SYSTEMS } from './systems.js'
 import { TEXT } from './text.js'
 import { VALUES } from './values.js'
 
-/** What every kind of software has. */
+/** Concepts of every kind of software. */
 export const UNIVERSAL: readonly ConceptClass[] = [
   ...ARCHITECTURE,
   ...DATA,

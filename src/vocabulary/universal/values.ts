@@ -1,4 +1,4 @@
-import { universalClasses } from '../define.js'
+import { universalClasses } from '../concepts/define.js'
 
 export const VALUES = universalClasses('values', {
   time: [

@@ -1,6 +1,6 @@
 /** Tells `opened` or the code of the error: `open-to-write <path>`. */
 import { SeamarkError } from '../../../src/shared/errors.js'
-import { openStore } from '../../../src/store/open-store.js'
+import { openStore } from '../../../src/store/sqlite/open-store.js'
 import { tell } from './talk.js'
 
 try {

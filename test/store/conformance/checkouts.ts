@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeOf } from '../raises.js'
 import { blob, file, keyOf } from '../records.js'
 import { type CreateStore, indexed } from './create.js'
@@ -8,7 +8,7 @@ const NOBODY = 12_345
 
 export function testCheckouts(name: string, create: CreateStore): void {
   describe(`${name}: checkouts`, () => {
-    it('adds a checkout once, as empty', () => {
+    test('adds a checkout once, as empty', () => {
       const store = create()
       const added = store.checkout('/repo')
       expect(added).toMatchObject({ root: '/repo', state: 'empty', head: '', expected: 0 })
@@ -16,13 +16,13 @@ export function testCheckouts(name: string, create: CreateStore): void {
       expect(store.checkouts()).toEqual([added])
     })
 
-    it('lists checkouts by root', () => {
+    test('lists checkouts by root', () => {
       const store = create()
       for (const root of ['/b', '/a', '/c']) store.checkout(root)
       expect(store.checkouts().map(checkout => checkout.root)).toEqual(['/a', '/b', '/c'])
     })
 
-    it('goes from empty through indexing to complete, and back when indexed again', () => {
+    test('goes from empty through indexing to complete, and back when indexed again', () => {
       const { store, id } = indexed(create)
       store.begin(id, NOW, 'abc', 7)
       expect(store.checkout('/repo')).toMatchObject({
@@ -37,7 +37,7 @@ export function testCheckouts(name: string, create: CreateStore): void {
       expect(store.checkout('/repo')).toMatchObject({ state: 'indexing', finishedAt: NOW + 1, head: 'def' })
     })
 
-    it('forgets a checkout with its files, and never gives its id to another', () => {
+    test('forgets a checkout with its files, and never gives its id to another', () => {
       const { store, id } = indexed(create)
       store.put(id, [blob('x')], [file('a.py', 'x')])
       store.forget(id)
@@ -47,7 +47,7 @@ export function testCheckouts(name: string, create: CreateStore): void {
       expect(store.blobId(keyOf('x'))).toBeDefined()
     })
 
-    it('refuses to work on a checkout that is gone', () => {
+    test('refuses to work on a checkout that is gone', () => {
       const store = create()
       expect(codeOf(() => store.begin(NOBODY, NOW, '', 0))).toBe('NOT_INDEXED')
       expect(codeOf(() => store.finish(NOBODY, NOW, []))).toBe('NOT_INDEXED')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeOf } from '../raises.js'
 import { blob, EXTRACTOR, file, keyOf } from '../records.js'
 import { type CreateStore, indexed } from './create.js'
@@ -8,7 +8,7 @@ const NOBODY = 12_345
 
 export function testFiles(name: string, create: CreateStore): void {
   describe(`${name}: files and blobs`, () => {
-    it('returns files and facts as they were put', () => {
+    test('returns files and facts as they were put', () => {
       const { store, id } = indexed(create)
       const x = blob('x', ['f'])
       store.put(id, [x], [file('b.py', x), file('a.bin', null)])
@@ -23,14 +23,14 @@ export function testFiles(name: string, create: CreateStore): void {
       expect([...store.factsOf(id)]).toStrictEqual([{ path: 'b.py', blob: blobId, facts: x.facts }])
     })
 
-    it('is sound with nothing but files left out', () => {
+    test('is sound with nothing but files left out', () => {
       const { store, id } = indexed(create)
       store.put(id, [], [file('a.bin', null)])
       store.verify()
       expect(store.files(id)).toHaveLength(1)
     })
 
-    it('sorts files by code units, with quotes, wildcards and characters beyond U+FFFF', () => {
+    test('sorts files by code units, with quotes, wildcards and characters beyond U+FFFF', () => {
       const { store, id } = indexed(create)
       const paths = [
         "it's.py",
@@ -54,7 +54,7 @@ export function testFiles(name: string, create: CreateStore): void {
       expect(store.filesAt(id, [...paths, 'missing.py']).map(found => found.path)).toEqual(sorted)
     })
 
-    it('keeps a blob that is there, with its id, facts and names', () => {
+    test('keeps a blob that is there, with its id, facts and names', () => {
       const { store, id } = indexed(create)
       store.put(id, [blob('x', ['first'])], [file('a.py', 'x')])
       const before = store.blobId(keyOf('x'))
@@ -64,13 +64,13 @@ export function testFiles(name: string, create: CreateStore): void {
       expect(store.names(id)).toEqual(['first'])
     })
 
-    it('takes one blob twice in one put', () => {
+    test('takes one blob twice in one put', () => {
       const { store, id } = indexed(create)
       store.put(id, [blob('x', ['f']), blob('x', ['f'])], [file('a.py', 'x'), file('b.py', 'x')])
       expect(store.named(id, 'f').map(found => found.path)).toEqual(['a.py', 'b.py'])
     })
 
-    it('tells blobs apart by hash, language and extractor', () => {
+    test('tells blobs apart by hash, language and extractor', () => {
       const { store, id } = indexed(create)
       const blobs = [
         blob('x'),
@@ -83,7 +83,7 @@ export function testFiles(name: string, create: CreateStore): void {
       expect(store.blobId(keyOf('x', 'go', 'newer'))).toBeUndefined()
     })
 
-    it('replaces the row of a path', () => {
+    test('replaces the row of a path', () => {
       const { store, id } = indexed(create)
       store.put(id, [blob('x')], [file('a.py', 'x')])
       store.put(id, [], [file('a.py', null, { reason: 'oversized', detail: '2 MiB' })])
@@ -92,7 +92,7 @@ export function testFiles(name: string, create: CreateStore): void {
       ])
     })
 
-    it('follows a rename: the blob is used again, the old path is gone', () => {
+    test('follows a rename: the blob is used again, the old path is gone', () => {
       const { store, id } = indexed(create)
       store.put(id, [blob('x', ['f'])], [file('old.py', 'x')])
       store.put(id, [], [file('new.py', 'x')])
@@ -101,7 +101,7 @@ export function testFiles(name: string, create: CreateStore): void {
       expect(store.named(id, 'f').map(found => found.path)).toEqual(['new.py'])
     })
 
-    it('shares blobs between checkouts, and keeps their files apart', () => {
+    test('shares blobs between checkouts, and keeps their files apart', () => {
       const store = create()
       const main = store.checkout('/main').id
       const branch = store.checkout('/branch').id
@@ -115,7 +115,7 @@ export function testFiles(name: string, create: CreateStore): void {
       expect(store.files(branch)).toEqual([])
     })
 
-    it('writes nothing of a put that is wrong', () => {
+    test('writes nothing of a put that is wrong', () => {
       const { store, id } = indexed(create)
       const wrong = [
         file('no-facts.py', 'unknown'),
@@ -129,7 +129,7 @@ export function testFiles(name: string, create: CreateStore): void {
       }
     })
 
-    it('lists known hashes of one extractor in order', () => {
+    test('lists known hashes of one extractor in order', () => {
       const { store, id } = indexed(create)
       const contents = Array.from({ length: 300 }, (_, n) => `content ${n}`)
       store.put(id, [...contents.map(content => blob(content)), blob('x', [], { extractor: 'other' })], [])
@@ -138,11 +138,11 @@ export function testFiles(name: string, create: CreateStore): void {
       expect(store.knownHashes('python', 'none')).toStrictEqual(new Uint8Array())
     })
 
-    it('has no facts of a blob that is not there', () => {
+    test('has no facts of a blob that is not there', () => {
       expect(codeOf(() => create().facts(NOBODY))).toBe('NOT_FOUND')
     })
 
-    it('lets a consumer of facts stop early, and write while it reads', () => {
+    test('lets a consumer of facts stop early, and write while it reads', () => {
       const { store, id } = indexed(create)
       const contents = Array.from({ length: 600 }, (_, n) => `content ${1000 + n}`)
       store.put(
@@ -164,7 +164,7 @@ export function testFiles(name: string, create: CreateStore): void {
       expect(store.files(id)).toHaveLength(2 * contents.length)
     })
 
-    it('streams facts larger than a batch', () => {
+    test('streams facts larger than a batch', () => {
       const { store, id } = indexed(create)
       const sizes = [3_000_000, 10, 5_000_000, 0, 2_000_000, 2_000_000]
       const blobs = sizes.map((size, n) => blob(`${n}`, [], { facts: new Uint8Array(size).fill(n) }))
@@ -176,7 +176,7 @@ export function testFiles(name: string, create: CreateStore): void {
       expect([...store.factsOf(id)].map(({ facts }) => facts.length)).toEqual(sizes)
     })
 
-    it('counts languages and reasons', () => {
+    test('counts languages and reasons', () => {
       const { store, id } = indexed(create)
       const go = blob('g', ['a', 'b'], { language: 'go', syntaxErrors: 1 })
       store.put(

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import type { KeptQuestion, KeptUse } from '../../../src/store/learn-store.js'
+import { describe, expect, test } from 'vitest'
+import type { StoredQuery, StoredUse } from '../../../src/store/learn-store.js'
 import type { CreateStore } from './create.js'
 
-const QUESTION: KeptQuestion = {
+const QUESTION: StoredQuery = {
   id: 0,
   session: 's',
   checkout: 1,
@@ -11,11 +11,11 @@ const QUESTION: KeptQuestion = {
   data: '{}',
   example: Uint8Array.of(1, 2),
 }
-const USE: KeptUse = { session: 's', checkout: 1, at: 10, how: 'show', symbol: 'x', path: 'a.py' }
+const USE: StoredUse = { session: 's', checkout: 1, at: 10, how: 'show', symbol: 'x', path: 'a.py' }
 
 export function testLearned(name: string, create: CreateStore): void {
   describe(`${name}: what was learned`, () => {
-    it('keeps the newest questions, replaces one by its id, and drops the oldest', () => {
+    test('keeps the newest questions, replaces one by its id, and drops the oldest', () => {
       const { learned } = create()
       const ids = [10, 30, 20].map(askedAt => learned.putQuestion({ ...QUESTION, askedAt }, 3))
       learned.putQuestion({ ...QUESTION, id: ids[0]!, settled: true }, 3)
@@ -29,7 +29,7 @@ export function testLearned(name: string, create: CreateStore): void {
       expect(learned.questions(9).map(({ askedAt }) => askedAt)).toEqual([40, 30, 20])
     })
 
-    it('keeps uses of a time, oldest first', () => {
+    test('keeps uses of a time, oldest first', () => {
       const { learned } = create()
       learned.putUses([USE, { ...USE, at: 30 }], 0)
       learned.putUses([{ ...USE, at: 20 }], 11)
@@ -37,7 +37,7 @@ export function testLearned(name: string, create: CreateStore): void {
       expect(learned.uses(21).map(({ at }) => at)).toEqual([30])
     })
 
-    it('counts words, and drops those that were not seen for longest', () => {
+    test('counts words, and drops those that were not seen for longest', () => {
       const { learned } = create()
       const seen = (word: string, lastSeen: number) => ({ word, symbol: 'x', content: 'c', lastSeen })
       learned.countWords([seen('b', 1), seen('a', 2), seen('c', 3), seen('d', 4)])
@@ -53,7 +53,7 @@ export function testLearned(name: string, create: CreateStore): void {
       expect(counts().map(([word]) => word)).toEqual(['b', 'd'])
     })
 
-    it('forgets all of it at once', () => {
+    test('forgets all of it at once', () => {
       const { learned } = create()
       learned.putQuestion(QUESTION, 9)
       learned.putUses([USE], 0)

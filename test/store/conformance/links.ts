@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blob, file, keyOf } from '../records.js'
 import type { CreateStore } from './create.js'
 
@@ -8,7 +8,7 @@ const plain = (value: Uint8Array) => Buffer.from(value).toString()
 
 export function testLinks(name: string, create: CreateStore): void {
   describe(`${name}: links`, () => {
-    it('keeps a record for each path, replaces it, and forgets those of gone paths', () => {
+    test('keeps a record for each path, replaces it, and forgets those of gone paths', () => {
       const store = create()
       const { id } = store.checkout('/a')
       store.put(
@@ -41,7 +41,7 @@ export function testLinks(name: string, create: CreateStore): void {
       expect(() => store.putLinks(99, [], [])).toThrow(expect.objectContaining({ code: 'NOT_INDEXED' }))
     })
 
-    it('keeps named values of a checkout', () => {
+    test('keeps named values of a checkout', () => {
       const store = create()
       const { id } = store.checkout('/a')
       expect(store.value(id, 'k')).toBeUndefined()
@@ -50,7 +50,7 @@ export function testLinks(name: string, create: CreateStore): void {
       expect(plain(store.value(id, 'k')!)).toBe('2')
     })
 
-    it('keeps the newest snapshots, the same state once', () => {
+    test('keeps the newest snapshots, the same state once', () => {
       const store = create()
       const snapshot = (letter: string) => {
         return {
@@ -70,7 +70,42 @@ export function testLinks(name: string, create: CreateStore): void {
       expect(() => store.manifest(root('B'))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
     })
 
-    it('names the extractors that made its facts', () => {
+    test('drops snapshots, and records that nothing names', () => {
+      const store = create()
+      const { id } = store.checkout('/a')
+      store.put(id, [blob('x')], [file('a.py', 'x'), file('b.py', 'x')])
+      const link = (path: string, letter: string) => {
+        return { path, blob: 1, root: root(letter), record: bytes(letter) }
+      }
+      store.putLinks(id, [link('a.py', 'A'), link('b.py', 'B')], [])
+      store.putLinks(id, [link('a.py', 'C')], ['b.py'])
+      const snapshot = {
+        root: root('S'),
+        commit: '',
+        parent: '',
+        dirty: true,
+        createdAt: 1,
+        nodes: 1,
+        edges: 1,
+      }
+      store.putSnapshot(snapshot, new Uint8Array([1, 0, 0, 0, ...root('B')]), 2)
+      const there = () =>
+        ['A', 'B', 'C'].filter(letter => {
+          try {
+            return store.record(root(letter)).length > 0
+          } catch {
+            return false
+          }
+        })
+      store.dropRecords()
+      expect(there()).toEqual(['B', 'C'])
+      store.dropSnapshots()
+      expect(store.snapshots()).toEqual([])
+      store.dropRecords()
+      expect(there()).toEqual(['C'])
+    })
+
+    test('names the extractors that made its facts', () => {
       const store = create()
       const { id } = store.checkout('/a')
       store.put(id, [blob('x'), blob('y', [], { language: 'go', extractor: 'e2' }), blob('z')], [])

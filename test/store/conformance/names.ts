@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blob, file } from '../records.js'
 import { type CreateStore, indexed } from './create.js'
 
@@ -20,7 +20,7 @@ export function testNames(name: string, create: CreateStore): void {
     }
     const spelled = (found: { name: string }[]) => found.map(each => each.name)
 
-    it('finds a name by itself, ASCII case ignored', () => {
+    test('finds a name by itself, ASCII case ignored', () => {
       const { store, id } = withNames(['Server', 'server', 'servers'], ['SERVER'], ['Straße', 'äpfel'])
       expect(store.named(id, 'sERVER').map(({ name, path }) => [path, name])).toEqual([
         ['0.py', 'Server'],
@@ -32,7 +32,7 @@ export function testNames(name: string, create: CreateStore): void {
       expect(store.named(id, '')).toEqual([])
     })
 
-    it('takes wildcards, quotes and backslashes for what they are', () => {
+    test('takes wildcards, quotes and backslashes for what they are', () => {
       const names = ['a%b', 'a_b', 'axb', "it's", '"q"', 'back\\slash', '*', '?', '[x]', '😀', '日本']
       const { store, id } = withNames(names)
       for (const each of names) {
@@ -44,7 +44,7 @@ export function testNames(name: string, create: CreateStore): void {
       expect(store.prefixed(id, '%', 10)).toEqual([])
     })
 
-    it('finds by prefix in one order, up to the limit', () => {
+    test('finds by prefix in one order, up to the limit', () => {
       const { store, id } = withNames(['get', 'getAll', 'GetAll', 'gets', 'set'], ['getall', 'ge', 'Get'])
       const all = ['Get', 'get', 'GetAll', 'getAll', 'getall', 'gets']
       expect(spelled(store.prefixed(id, 'GET', 100))).toEqual(all)
@@ -53,19 +53,19 @@ export function testNames(name: string, create: CreateStore): void {
       expect(spelled(store.prefixed(id, '', 100))).toEqual(['ge', ...all, 'set'])
     })
 
-    it('keeps the neighbours of letters apart', () => {
+    test('keeps the neighbours of letters apart', () => {
       const { store, id } = withNames(['@at', '[bracket', '_under', '`tick', 'at', 'zed', '{brace'])
       for (const prefix of ['@', '[', '_', '`', 'a', 'z', '{']) {
         expect(spelled(store.prefixed(id, prefix, 10))).toHaveLength(1)
       }
     })
 
-    it('lists every distinct name, each spelling by itself', () => {
+    test('lists every distinct name, each spelling by itself', () => {
       const { store, id } = withNames(['b', 'a', 'A'], ['a', 'ä'])
       expect(store.names(id)).toEqual(['A', 'a', 'b', 'ä'])
     })
 
-    it('replaces in names what no store can keep', () => {
+    test('replaces in names what no store can keep', () => {
       const { store, id } = withNames(['nul\0nul', 'lone\uD800', 'nul'])
       expect(store.names(id)).toEqual(['lone\uFFFD', 'nul', 'nul\uFFFDnul'])
       expect(spelled(store.named(id, 'nul\0nul'))).toEqual(['nul\uFFFDnul'])
@@ -73,7 +73,7 @@ export function testNames(name: string, create: CreateStore): void {
   })
 
   describe(`${name}: names in number`, () => {
-    it('finds each among thousands of blobs', () => {
+    test('finds each among thousands of blobs', () => {
       const { store, id } = indexed(create)
       const contents = Array.from({ length: 5000 }, (_, n) => `content ${n}`)
       for (let start = 0; start < contents.length; start += 500) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { KeptRow } from '../../../src/store/pack-store.js'
 import type { CreateStore } from './create.js'
 
@@ -10,7 +10,7 @@ function pack(root: string, format = 'json', more: Partial<KeptRow> = {}): KeptR
 
 export function testPacks(name: string, create: CreateStore): void {
   describe(`${name}: packs`, () => {
-    it('keeps the newest, the same pack once, and finds them by their first digits', () => {
+    test('keeps the newest, the same pack once, and finds them by their first digits', () => {
       const store = create()
       for (const root of ['aa1', 'ab2', 'aa1', 'ac3']) store.putPack(pack(root), MANY)
       store.putPack(pack('ac3', 'xml', { createdAt: 7 }), MANY)
@@ -27,7 +27,7 @@ export function testPacks(name: string, create: CreateStore): void {
       expect(store.packData('aa1', 'json')).toEqual(new Uint8Array([3]))
     })
 
-    it('keeps no more bytes than it may, but always the newest', () => {
+    test('keeps no more bytes than it may, but always the newest', () => {
       const store = create()
       const data = (bytes: number) => ({ data: new Uint8Array(bytes) })
       for (const root of ['a', 'b', 'c']) store.putPack(pack(root, 'json', data(40)), { packs: 9, bytes: 90 })
@@ -36,7 +36,14 @@ export function testPacks(name: string, create: CreateStore): void {
       expect(store.packs('').map(({ root }) => root)).toEqual(['d'])
     })
 
-    it('gives the answer to a question, one of each', () => {
+    test('drops all of them', () => {
+      const store = create()
+      for (const root of ['a', 'b']) store.putPack(pack(root), MANY)
+      store.dropPacks()
+      expect(store.packs('')).toEqual([])
+    })
+
+    test('gives the answer to a question, one of each', () => {
       const store = create()
       store.putPack(pack('a', 'json', { question: 'q' }), MANY)
       store.putPack(pack('bb', 'json', { question: 'q' }), MANY)

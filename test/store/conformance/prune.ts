@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeOf } from '../raises.js'
 import { blob, EXTRACTOR, file, keyOf } from '../records.js'
 import { type CreateStore, indexed } from './create.js'
@@ -8,7 +8,7 @@ const KEPT = [{ language: 'python', extractor: EXTRACTOR }]
 
 export function testPrune(name: string, create: CreateStore): void {
   describe(`${name}: prune`, () => {
-    it('drops blobs no checkout uses only when asked', () => {
+    test('drops blobs no checkout uses only when asked', () => {
       const { store, id } = indexed(create)
       store.put(id, [blob('x', ['f']), blob('y', ['g'])], [file('a.py', 'x')])
       expect(store.prune(KEPT, false)).toBe(0)
@@ -18,7 +18,7 @@ export function testPrune(name: string, create: CreateStore): void {
       store.verify()
     })
 
-    it('keeps what any checkout uses', () => {
+    test('keeps what any checkout uses', () => {
       const store = create()
       const main = store.checkout('/main').id
       const branch = store.checkout('/branch').id
@@ -30,7 +30,7 @@ export function testPrune(name: string, create: CreateStore): void {
       expect(store.prune(KEPT, true)).toBe(1)
     })
 
-    it('drops other extractors with the rows that need them, and their checkout is to be indexed again', () => {
+    test('drops other extractors with the rows that need them, and their checkout is to be indexed again', () => {
       const store = create()
       const stale = store.checkout('/stale').id
       const fresh = store.checkout('/fresh').id
@@ -46,7 +46,7 @@ export function testPrune(name: string, create: CreateStore): void {
       store.verify()
     })
 
-    it('ends the reading of facts that it drops, rather than leave them out', () => {
+    test('ends the reading of facts that it drops, rather than leave them out', () => {
       const { store, id } = indexed(create)
       const contents = Array.from({ length: 600 }, (_, n) => `content ${n}`)
       store.put(
@@ -61,7 +61,7 @@ export function testPrune(name: string, create: CreateStore): void {
       expect(codeOf(() => [...facts])).toBe('STORE_BUSY')
     })
 
-    it('never gives the id of a dropped blob to another', () => {
+    test('never gives the id of a dropped blob to another', () => {
       const { store, id } = indexed(create)
       store.put(id, [blob('x')], [])
       const before = store.blobId(keyOf('x'))

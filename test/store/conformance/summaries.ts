@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CreateStore } from './create.js'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -6,7 +6,7 @@ const kept = (path: string, key: string, text = path) => ({ path, key, data: byt
 
 export function testSummaries(name: string, create: CreateStore): void {
   describe(`${name}: summaries`, () => {
-    it('keeps those of a path until they are replaced or gone', () => {
+    test('keeps those of a path until they are replaced or gone', () => {
       const store = create()
       const { id } = store.checkout('/a')
       store.putSummaries(id, [kept('b.py', '2'), kept('a/', '1'), kept('', '0')], [])
@@ -20,7 +20,7 @@ export function testSummaries(name: string, create: CreateStore): void {
       expect(others).toEqual([])
     })
 
-    it('keeps those of one checkout from those of another, and forgets them with it', () => {
+    test('keeps those of one checkout from those of another, and forgets them with it', () => {
       const store = create()
       const [one, two] = [store.checkout('/a').id, store.checkout('/b').id]
       store.putSummaries(one, [kept('x.py', '1')], [])
@@ -32,7 +32,7 @@ export function testSummaries(name: string, create: CreateStore): void {
       expect(() => store.putSummaries(one, [], [])).toThrow(expect.objectContaining({ code: 'NOT_INDEXED' }))
     })
 
-    it('keeps texts of models by what they are of', () => {
+    test('keeps texts of models by what they are of', () => {
       const store = create()
       store.putRewritten([
         { key: 'k', model: 'm', text: 'Old.' },

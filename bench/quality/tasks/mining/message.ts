@@ -34,7 +34,7 @@ const BUMP =
   /^(?:bump|release|prepare|version|changelog|start|back to|post-release|pre-release)\b|\b(?:bump(?:s|ed|ing)?|upgrade[sd]?|update[sd]?)\b.*\b(?:dependenc\w*|deps|version|changelog|translations?|lock ?file|to v?\d)|^v?\d+\.\d/i
 
 /** The question that a commit's message puts: without numbers of issues, prefixes and trailers. Null if it says too little. */
-export function questionOf(message: string): string | null {
+export function taskText(message: string): string | null {
   let text = message.replaceAll('\r', '')
   for (const noise of NOISE_LINES) text = text.replace(noise, '')
   for (const issue of ISSUES) text = text.replace(issue, '')

@@ -3,7 +3,7 @@ import type { Region } from '../../task.js'
 import { carryBack, editedLines } from './carry-back.js'
 import { hunksBetween } from './hunks.js'
 import { blobsAt, type LaterCommit, laterCommits, snapshotOf } from './later-commits.js'
-import { questionOf } from './message.js'
+import { taskText } from './message.js'
 
 const COMMITS_BACK = 600
 const MAX_FILES = 6
@@ -48,7 +48,7 @@ function taskOf(
   { commit, message, edited }: LaterCommit,
 ): MinedTask[] {
   const source = edited.filter(({ path }) => isSource(path))
-  const description = questionOf(message)
+  const description = taskText(message)
   if (description === null || source.length === 0 || source.length > MAX_FILES) return []
   const lines: MinedTask['lines'] = []
   for (const { path, before, after } of source) {

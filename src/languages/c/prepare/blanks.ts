@@ -1,23 +1,23 @@
 /** Edits of a text that keep its length: stretches turned to blanks, single characters put in place of others. */
 export class Blanks {
-  private readonly edits: { start: number; end: number; text: string }[] = []
+  readonly #edits: { start: number; end: number; text: string }[] = []
 
   blank(start: number, end: number): void {
-    if (end > start) this.edits.push({ start, end, text: '' })
+    if (end > start) this.#edits.push({ start, end, text: '' })
   }
 
   /** `text` must be as long as what it replaces. */
   replace(start: number, text: string): void {
-    this.edits.push({ start, end: start + text.length, text })
+    this.#edits.push({ start, end: start + text.length, text })
   }
 
   /** Where stretches overlap the first wins. Line ends stay: directives need them. */
   apply(source: string): string {
-    if (this.edits.length === 0) return source
-    this.edits.sort((a, b) => a.start - b.start || b.end - a.end)
+    if (this.#edits.length === 0) return source
+    this.#edits.sort((a, b) => a.start - b.start || b.end - a.end)
     const parts: string[] = []
     let at = 0
-    for (const { start, end, text } of this.edits) {
+    for (const { start, end, text } of this.#edits) {
       if (end <= at) continue
       const from = Math.max(start, at)
       parts.push(source.slice(at, from))

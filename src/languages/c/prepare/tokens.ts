@@ -20,7 +20,7 @@ export class Tokens {
   start = 0
   end = 0
   readonly text: string
-  private lineStart = true
+  #lineStart = true
 
   constructor(text: string, at = 0) {
     this.text = text
@@ -40,25 +40,25 @@ export class Tokens {
   /** Goes back to where a token began: the next one read is that token. */
   rewind(start: number): void {
     this.end = start
-    this.lineStart = false
+    this.#lineStart = false
   }
 
   next(): boolean {
     const { text } = this
-    this.skipBlanks()
+    this.#skipBlanks()
     const at = this.end
     this.start = at
     const code = text.charCodeAt(at)
-    const startsLine = this.lineStart
-    this.lineStart = false
+    const startsLine = this.#lineStart
+    this.#lineStart = false
     if (at >= text.length) {
       this.kind = 'end'
       return false
     }
-    if (code === HASH && startsLine) this.readDirective()
-    else if (isWordStart(code)) this.readWord()
-    else if (isDigit(code)) this.readNumber()
-    else if (code === QUOTE || code === APOSTROPHE) this.readQuoted(code)
+    if (code === HASH && startsLine) this.#readDirective()
+    else if (isWordStart(code)) this.#readWord()
+    else if (isDigit(code)) this.#readNumber()
+    else if (code === QUOTE || code === APOSTROPHE) this.#readQuoted(code)
     else {
       this.kind = 'mark'
       this.end = at + 1
@@ -66,13 +66,13 @@ export class Tokens {
     return true
   }
 
-  private skipBlanks(): void {
+  #skipBlanks(): void {
     const { text } = this
     let at = this.end
-    if (at === 0) this.lineStart = true
+    if (at === 0) this.#lineStart = true
     for (; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      if (code === NEWLINE) this.lineStart = true
+      if (code === NEWLINE) this.#lineStart = true
       else if (code === SLASH) {
         const after = commentEnd(text, at)
         if (after < 0) break
@@ -82,7 +82,7 @@ export class Tokens {
     this.end = at
   }
 
-  private readDirective(): void {
+  #readDirective(): void {
     const { text } = this
     let at = this.start
     for (; at < text.length; at++) {
@@ -97,7 +97,7 @@ export class Tokens {
     this.end = at
   }
 
-  private readWord(): void {
+  #readWord(): void {
     const { text } = this
     let at = this.start + 1
     while (isWordStart(text.charCodeAt(at)) || isDigit(text.charCodeAt(at))) at++
@@ -106,11 +106,11 @@ export class Tokens {
     const quote = text.charCodeAt(at)
     if (quote !== QUOTE && quote !== APOSTROPHE) return
     const prefix = this.word
-    if (RAW_PREFIX.test(prefix) && quote === QUOTE) this.readRaw()
-    else if (TEXT_PREFIX.test(prefix)) this.readQuoted(quote)
+    if (RAW_PREFIX.test(prefix) && quote === QUOTE) this.#readRaw()
+    else if (TEXT_PREFIX.test(prefix)) this.#readQuoted(quote)
   }
 
-  private readNumber(): void {
+  #readNumber(): void {
     const { text } = this
     let at = this.start + 1
     for (; at < text.length; at++) {
@@ -122,7 +122,7 @@ export class Tokens {
     this.end = at
   }
 
-  private readQuoted(quote: number): void {
+  #readQuoted(quote: number): void {
     const { text } = this
     let at = text.indexOf(String.fromCharCode(quote), this.start) + 1
     for (; at < text.length; at++) {
@@ -134,7 +134,7 @@ export class Tokens {
     this.end = Math.min(at + 1, text.length)
   }
 
-  private readRaw(): void {
+  #readRaw(): void {
     const { text } = this
     const open = text.indexOf('(', this.end)
     const delimiter = open < 0 ? '' : text.slice(this.end + 1, open)

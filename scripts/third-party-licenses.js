@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PACKAGE_FOLDER = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
+const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i
+const RULE = '-'.repeat(80)
+
+/**
+ * The licences of the packages of which a bundle has a part, one after the other.
+ *
+ * @param {import('esbuild').Metafile} metafile
+ * @returns {string}
+ */
+export function thirdPartyLicenses(metafile) {
+  const inputs = Object.values(metafile.outputs).flatMap(output => Object.keys(output.inputs))
+  const folders = new Set(inputs.map(input => PACKAGE_FOLDER.exec(input)?.[0]).filter(Boolean))
+  const head = 'Parts of these packages are in the files of this folder. Grammars: see ../grammars.'
+  return `${[head, ...[...folders].sort().map(licenseOf)].join(`\n\n${RULE}\n`)}\n`
+}
+
+/** @param {string} folder */
+function licenseOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const texts = readdirSync(folder)
+    .filter(file => LICENSE_FILE.test(file))
+    .map(file => readFileSync(join(folder, file), 'utf8').trim())
+  if (texts.length === 0) throw new Error(`${folder}: no licence text; it cannot be bundled`)
+  return [`${name} ${version} (${license})`, ...texts].join('\n\n')
+}

@@ -1,0 +1,18 @@
+import type { Repository } from '../../engine/repository.js'
+import type { Use } from '../../learn/lesson.js'
+
+interface LineRange {
+  path: string
+  startLine: number
+  endLine: number
+}
+
+/** Records that the user looked at definitions after an answer: of SEAMARK_SESSION, else of the last session of the checkout. */
+export function noteUse(repository: Repository, definitions: readonly LineRange[], how: Use): Promise<void> {
+  const places = definitions.map(({ path, startLine, endLine }) => ({
+    path,
+    first: startLine,
+    last: endLine,
+  }))
+  return repository.noteUse(process.env.SEAMARK_SESSION || null, { places }, how)
+}

@@ -1,0 +1,178 @@
+import { linesOnDisk } from '../files/read-lines.js'
+import { answerState } from '../index/artefacts/answers.js'
+import { openCommunities } from '../index/artefacts/communities.js'
+import { merkleRootOf } from '../index/artefacts/graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
+import { type Feedback, type FeedbackResult, giveFeedback } from '../learn/give-feedback.js'
+import { LearnedBook } from '../learn/learned-book.js'
+import type { Learning } from '../learn/learning.js'
+import type { Use } from '../learn/lesson.js'
+import { runTask, type TaskSources } from '../learn/run-task.js'
+import type { SourcedPack } from '../pack/build-pack.js'
+import type { PackOptions, PackPlan, PackQuery } from '../pack/pack-options.js'
+import { packChange, packTask } from '../pack/pack-query.js'
+import type { PackMaker } from '../pack/packs.js'
+import { BaselineIndex } from '../rank/baseline/baseline-index.js'
+import { answerFiles, answerPullRequest, type ChangeSources } from '../rank/change/answer-change.js'
+import type { ChangeContext } from '../rank/change/change-context.js'
+import { type TaskContext, taskContext } from '../rank/context.js'
+import { type ContextOptions, DEFAULT_ITEMS } from '../rank/context-options.js'
+import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
+import { type AnswerPlace, explainTruth, type TruthExplanation } from '../rank/explain-truth.js'
+import type { TaskRun } from '../rank/task-run.js'
+import { openGraphWorld, openWorld } from '../signals/world/open-world.js'
+import type { GraphWorld, World } from '../signals/world/world.js'
+import { findNodes } from '../symbols/find-nodes.js'
+import { loadRenderer } from '../text/pack/formats.js'
+
+/** Answers queries on one state of one checkout. The world that they need is opened by the first query, and stays open. */
+export class QueryService implements PackMaker {
+  readonly #opened: Opened
+  /** Whether the graph of a commit that was never indexed may be made. */
+  readonly #makeMissing: boolean
+  readonly #learning: Learning
+  /** Enough for changes. */
+  #graphWorld: GraphWorld | null = null
+  /** Of the same graph, with all that a task needs. */
+  #world: World | null = null
+  #baseline: BaselineIndex | null = null
+  #state = ''
+  readonly #edited = new Set<string>()
+
+  constructor(opened: Opened, makeMissing: boolean, learning: Learning) {
+    this.#opened = opened
+    this.#makeMissing = makeMissing
+    this.#learning = learning
+  }
+
+  /** Whether the world is open: then queries can be answered while an index runs. */
+  get isOpen(): boolean {
+    return this.#graphWorld !== null
+  }
+
+  /** The answer state that the world was opened at; '' before that, and if the store was between two states. */
+  get state(): string {
+    return this.#state
+  }
+
+  /** Files whose bytes differ from the indexed ones, as the packs of this state found. */
+  get edited(): ReadonlySet<string> {
+    return this.#edited
+  }
+
+  /** The index took in the edits without a change of state. */
+  forgetEdited(): void {
+    this.#edited.clear()
+  }
+
+  /** Opens all that a task needs. */
+  open(): void {
+    this.#openWorld()
+  }
+
+  /** Opens what can only be opened before the store moves to another state: answers stay those of this state. */
+  settle(): void {
+    if (this.#graphWorld !== null) this.#openWorld()
+  }
+
+  /** The index is done: if it has the graph that the world was opened with, the answer state is known from here on. */
+  confirm(merkleRoot: string): void {
+    if (this.#graphWorld !== null && this.#state === '' && merkleRootOf(this.#opened) === merkleRoot)
+      this.#state = answerState(this.#opened)
+  }
+
+  contextForTask(task: string, options: ContextOptions): TaskContext {
+    const run = this.#run(task, options)
+    const context = taskContext(
+      this.#openWorld(),
+      run,
+      options.limit ?? DEFAULT_ITEMS,
+      linesOnDisk(this.#opened.checkout.rootDir),
+    )
+    this.#learning.recordAnswer(this.#openGraph(), run, options, new Set(context.items.map(({ id }) => id)))
+    return context
+  }
+
+  explainSymbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
+    return explainSymbol(
+      this.#openWorld(),
+      this.#run(task, options),
+      symbol,
+      linesOnDisk(this.#opened.checkout.rootDir),
+    )
+  }
+
+  explainTruth(
+    task: string,
+    isTruth: (place: AnswerPlace) => boolean,
+    options: ContextOptions,
+  ): TruthExplanation {
+    return explainTruth(this.#openWorld(), this.#run(task, options), isTruth, options.limit ?? DEFAULT_ITEMS)
+  }
+
+  contextForFiles(files: readonly string[], options: ContextOptions & { folder?: string }): ChangeContext {
+    return answerFiles(this.#openGraph(), this.#opened.checkout.rootDir, files, options).context
+  }
+
+  async contextForPR(change: string, options: ContextOptions): Promise<ChangeContext> {
+    return (await answerPullRequest(this.#changeSources(), change, options)).context
+  }
+
+  async pack(query: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack> {
+    const onEdited = (path: string) => this.#edited.add(path)
+    const build = { ...plan, opened: this.#opened, loadRenderer, onEdited }
+    return 'task' in query
+      ? packTask(this.#taskSources(), query.task, options, build)
+      : packChange(this.#changeSources(), query, build)
+  }
+
+  /** Records uses of symbols, by id or by words as `explainSymbol` takes them. Unknown symbols are left out. */
+  noteSymbols(session: string | null, names: readonly string[], how: Use): void {
+    const { graph } = this.#openWorld()
+    const nodes = names.flatMap(name => graph.find(name) ?? findNodes(graph, name))
+    this.#learning.noteSymbols(session, this.#openWorld(), nodes, how)
+  }
+
+  feedback(feedback: Feedback): FeedbackResult {
+    return giveFeedback(this.#learning, this.#openWorld(), this.#run(feedback.task, {}), feedback)
+  }
+
+  learned(): LearnedBook {
+    return new LearnedBook(this.#learning, this.#openWorld())
+  }
+
+  #changeSources(): ChangeSources {
+    return {
+      checkout: this.#opened.checkout,
+      world: () => this.#openGraph(),
+      makeMissing: this.#makeMissing,
+    }
+  }
+
+  #taskSources(): TaskSources {
+    const world = this.#openWorld()
+    return { world, learning: this.#learning, baseline: () => this.#openBaseline(world) }
+  }
+
+  #run(task: string, options: ContextOptions): TaskRun {
+    return runTask(this.#taskSources(), task, options)
+  }
+
+  #openGraph(): GraphWorld {
+    if (this.#graphWorld === null) {
+      this.#state = answerState(this.#opened)
+      this.#graphWorld = openGraphWorld(this.#opened)
+    }
+    return this.#graphWorld
+  }
+
+  #openWorld(): World {
+    this.#world ??= openWorld(this.#opened, this.#openGraph())
+    return this.#world
+  }
+
+  #openBaseline(world: World): BaselineIndex {
+    this.#baseline ??= new BaselineIndex(world, openCommunities(this.#opened, world.graph))
+    return this.#baseline
+  }
+}

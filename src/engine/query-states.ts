@@ -1,0 +1,60 @@
+import { historyDigest } from '../index/artefacts/history.js'
+import type { Opened } from '../index/artefacts/opened.js'
+import type { Learning } from '../learn/learning.js'
+import type { QueryService } from './query-service.js'
+
+/**
+ * The query service of the state that a checkout is in. It is made by the first query and replaced when an index changes the
+ * state: a query that still runs on the old service gets an answer of the old state.
+ */
+export class QueryStates {
+  readonly #opened: Opened
+  readonly #isWritable: boolean
+  readonly #now: () => number
+  #service: QueryService | null = null
+  /** The Merkle root of the graph and the history root that `#service` answers from; '' if not known. */
+  #state = ''
+  #learning: Learning | null = null
+
+  constructor(opened: Opened, isWritable: boolean, now: () => number) {
+    this.#opened = opened
+    this.#isWritable = isWritable
+    this.#now = now
+  }
+
+  /** Null before the first query of a state. */
+  get current(): QueryService | null {
+    return this.#service
+  }
+
+  /** Loads its code on demand: that takes a while (the vocabulary above all), and most commands need none of it. */
+  async open(): Promise<QueryService> {
+    if (this.#service === null) {
+      const [{ QueryService }, { Learning }] = await Promise.all([
+        import('./query-service.js'),
+        import('../learn/learning.js'),
+      ])
+      this.#learning ??= new Learning(this.#opened, this.#isWritable, this.#now)
+      this.#service ??= new QueryService(this.#opened, this.#isWritable, this.#learning)
+    }
+    return this.#service
+  }
+
+  /** Queries from here on are answered from the graph with this Merkle root. */
+  moveTo(merkleRoot: string): void {
+    const state = `${merkleRoot} ${historyDigest(this.#opened.checkout)}`
+    if (state === this.#state) this.#service?.forgetEdited()
+    else this.#service = null
+    this.#state = state
+  }
+
+  /** The state is not known any more. */
+  forget(): void {
+    this.#service = null
+    this.#state = ''
+  }
+
+  close(): void {
+    this.#learning?.finish()
+  }
+}

@@ -1,0 +1,51 @@
+import type { Facts } from './facts.js'
+import type { FileReader } from './file-reader.js'
+import type { ReadingRules } from './reading-rules.js'
+
+/**
+ * The contract of a language. A language is one folder that exports one of these, and one line in `languages.ts`.
+ * With a grammar it is a table of visitors over the syntax tree; without one it reads the text itself.
+ */
+export type Language = GrammarLanguage | TextLanguage
+
+interface LanguageNames {
+  /** Part of the key of facts: lower case, never reused for something else. */
+  id: string
+  title: string
+  /** Raise it whenever the facts of an unchanged file would change: old facts are then parsed anew. */
+  version: number
+  /** With the dot, lower case: `.py`. */
+  extensions: readonly string[]
+  /** Whole file names, as written: `Rakefile`. */
+  fileNames?: readonly string[]
+  /** Programs of a `#!` line: `python3` is matched by `python`. */
+  interpreters?: readonly string[]
+}
+
+export interface TextLanguage extends LanguageNames {
+  read(text: string): Facts
+}
+
+export interface GrammarLanguage extends LanguageNames, ReadingRules {
+  /** Its name in `grammars/grammars.tsv`. */
+  grammar: string
+  /**
+   * Node types whose inside is not walked: leaves (saves a call each) and literals. A function decides by the text,
+   * for literals that may hold code.
+   */
+  opaque: Readonly<Record<string, true | ((text: string, start: number) => boolean)>>
+  /**
+   * The text that is parsed where the grammar cannot read what people write (C's macros, syntax newer than the grammar).
+   * It must be as long as the source: offsets hold, and all facts are read from the source itself.
+   */
+  prepare?: (source: string) => string
+  /** Anonymous tokens that visitors want to see as nodes; all others are left out of the tree. */
+  tokens?: readonly string[]
+  comments: readonly string[]
+  /** Node type of a string literal → the text inside its quotes. */
+  strings: Readonly<Record<string, (source: string) => string>>
+  /** Called for every node of that type, parents before children. */
+  visitors: Readonly<Record<string, Visitor>>
+}
+
+export type Visitor = (at: number, file: FileReader) => void

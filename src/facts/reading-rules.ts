@@ -1,0 +1,56 @@
+import type { SyntaxReader } from './syntax-reader.js'
+
+/** The part of a language that the reader of a file needs: paths of expressions, lifetimes of names, known calls. */
+export interface ReadingRules {
+  /** The id of the language. */
+  id: string
+  paths: PathShapes
+  /** Node types at whose end the names bound in them are gone: blocks, lambdas, loops. */
+  blocks?: ReadonlySet<string>
+  /** Calls that mean more than a call, by the whole path as it is written after imports are undone. */
+  apis: Readonly<Record<string, ApiMeaning>>
+}
+
+/**
+ * How expressions are written as paths: `self.db.query()`, `new Foo()`, `items[]`.
+ * A path is what resolution reads; what has no place in it becomes `?`.
+ */
+export interface PathShapes {
+  /** Types whose text is the path: identifiers, `self`, `this`. */
+  names: readonly string[]
+  /** Member access: type → fields of object and member. An absent object gives the member alone. */
+  members: Readonly<Record<string, readonly [object: string, member: string]>>
+  /** Calls: type → field of the callee. */
+  calls: Readonly<Record<string, string>>
+  /** Constructions: type → field of the class; written `new Name()`. */
+  creations: Readonly<Record<string, string>>
+  /** Element access: type → field of the object; written `object[]`. */
+  subscripts: Readonly<Record<string, string>>
+  /** Types that stand for the expression in them: parentheses, `await`, `!`. The field, or '' for the first child. */
+  wrappers: Readonly<Record<string, string>>
+  /** Literals: type → what they are written as (`''`, `0`, `[]`, `{}`, `true`). */
+  literals: Readonly<Record<string, string>>
+  /** Function expressions, written `()=>`. */
+  lambdas: readonly string[]
+  /** Types that no table fits, asked first; `inner` writes an expression inside. Undefined leaves it to the tables. */
+  custom?: Readonly<Record<string, CustomPath>>
+}
+
+export type CustomPath = (
+  at: number,
+  syntax: SyntaxReader,
+  inner: (at: number) => string,
+) => string | undefined
+
+/**
+ * `env`, `spawn`, `flag`, `publish`, `subscribe`: the first argument names it. `http:GET`: a client call whose first argument is the URL.
+ * `route:GET`: registers a route; the first argument is its pattern, the last its handler. `ANY` where the call does not say.
+ */
+export type ApiMeaning =
+  | 'env'
+  | 'spawn'
+  | 'flag'
+  | 'publish'
+  | 'subscribe'
+  | `http:${string}`
+  | `route:${string}`

@@ -1,0 +1,69 @@
+import { applyAttributes, type LinguistAttributes } from './attributes.js'
+import type { ExcludedPath, Exclusion, FileEntry } from './file-scan.js'
+import { ruleText } from './ignore-file.js'
+import type { IgnoreTree } from './ignore-tree.js'
+import type { Inspector } from './inspect.js'
+import { type ListedPath, type Listing, sortUnique } from './listing.js'
+import type { NameRules } from './name-rules.js'
+
+const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
+const STEP = 1024
+/** Smaller values have one decimal. */
+const DECIMAL_BELOW = 10
+
+const WHY_ABSENT: Readonly<Record<ListedPath['kind'], string>> = {
+  tracked: 'tracked by git, but not on disk',
+  sparse: 'tracked by git, but outside the sparse checkout',
+  untracked: 'gone since it was listed',
+}
+
+/** All rules for a listed path that do not need the disk. */
+interface FileRules {
+  seamark: IgnoreTree
+  names: NameRules
+  attributes: ReadonlyMap<string, LinguistAttributes>
+  maxFileBytes: number
+}
+
+/** Splits a listing into files and excluded paths. Rules that need no disk come first. */
+export function filterListing(
+  inspector: Inspector,
+  listing: Listing,
+  rules: FileRules,
+): { files: FileEntry[]; out: ExcludedPath[] } {
+  const files: FileEntry[] = []
+  const out = [...listing.out]
+  for (const { path, kind } of sortUnique(listing.listed)) {
+    const entry = byRules(path, rules) ?? inspector.file(path, WHY_ABSENT[kind])
+    if ('reason' in entry) {
+      out.push({ path, reason: entry.reason, rule: entry.rule })
+    } else if (entry.size > rules.maxFileBytes) {
+      out.push({ path, reason: 'oversized', rule: oversizedText(entry.size, rules.maxFileBytes) })
+    } else {
+      files.push({ path, size: entry.size, mtimeMs: entry.mtimeMs, ctimeMs: entry.ctimeMs })
+    }
+  }
+  return { files, out: sortUnique(out) }
+}
+
+function byRules(path: string, rules: FileRules): Exclusion | null {
+  const excluded = rules.seamark.file(path)
+  if (excluded !== null) return { reason: 'seamarkignore', rule: ruleText(excluded) }
+  return applyAttributes(rules.attributes.get(path), rules.names.file(path))
+}
+
+function oversizedText(size: number, limit: number): string {
+  return `${formatBytes(size)} is over the limit of ${formatBytes(limit)}`
+}
+
+/** @example bytesText(1_468_006) // '1.4 MiB' */
+function formatBytes(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (value >= STEP && unit < UNITS.length - 1) {
+    value /= STEP
+    unit++
+  }
+  const digits = unit === 0 || Number.isInteger(value) || value >= DECIMAL_BELOW ? 0 : 1
+  return `${value.toFixed(digits)} ${UNITS[unit]}`
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Checkout } from '../../store/checkout.js'
+import type { Artefact, Inputs } from './artefact.js'
+import { checked } from './checking.js'
+import { facts } from './facts.js'
+import { graph } from './graph.js'
+import { historyDigest } from './history.js'
+import type { Opened } from './opened.js'
+import { recordOf } from './records.js'
+
+/**
+ * The state that answers come from, and the answers that are stored by it. Made last, when all else is written: until
+ * then a query may read parts of two states.
+ */
+export const answers: Artefact<string> = {
+  name: 'answers',
+  version: 1,
+  madeOf: ({ facts, history, graph }: Inputs) => `${facts} ${history || 'none'} ${graph}`,
+  async make(run) {
+    await run.saved()
+    return { value: '', report: {} }
+  },
+  save() {},
+  load: answerState,
+  probe: () => null,
+  check: ({ checkout: { store } }, seen) => {
+    if (seen.has('answers')) return []
+    seen.add('answers')
+    return [
+      checked('each stored pack has its data', 'packs', say => {
+        const rows = store.packs('')
+        for (const { root, format } of rows)
+          if (!store.packData(root, format)?.length) say(`pack ${root} has no data in ${format}`)
+        return rows.length
+      }),
+    ]
+  },
+  discard: ({ checkout }) => checkout.store.dropPacks(),
+}
+
+/**
+ * What answers come from, as one value: every byte of every file (the Merkle root of all packages), the history, and the
+ * versions of what made the graph of them. '' while an index is under way, in this process or another.
+ */
+export function answerState(opened: Opened): string {
+  const { checkout } = opened
+  const record = recordOf(checkout, answers.name)
+  const graphKey = recordOf(checkout, graph.name)?.key ?? ''
+  if (record === null || record.key !== keyNow(checkout, facts.digest!(opened), graphKey)) return ''
+  return createHash('sha256').update(graphKey).digest('hex')
+}
+
+function keyNow(checkout: Checkout, factsDigest: string, graphKey: string): string | null {
+  return answers.madeOf({ facts: factsDigest, history: historyDigest(checkout), graph: graphKey })
+}

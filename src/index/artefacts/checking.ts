@@ -1,0 +1,25 @@
+import { messageOf } from '../../shared/errors.js'
+import type { StoreCheck } from './artefact.js'
+
+export type Say = (fault: string) => void
+
+/** What is thrown is a fault too: a check that cannot be made has not been passed. */
+export function checked(title: string, of: string, act: (say: Say) => number): StoreCheck {
+  const result: StoreCheck = { check: title, of, checked: 0, faults: [] }
+  try {
+    result.checked = act(fault => result.faults.push(fault))
+  } catch (error) {
+    result.faults.push(messageOf(error))
+  }
+  return result
+}
+
+/** In words; '' where nothing is wrong. */
+export function problemOf(act: () => unknown): string {
+  try {
+    act()
+    return ''
+  } catch (error) {
+    return messageOf(error)
+  }
+}

@@ -1,0 +1,38 @@
+import type { CleanOrDirty } from '../../history/head.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { Store } from '../../store/store.js'
+import { dropValue } from './sealed-value.js'
+
+const KEY = 'commit roots'
+/** More than there are snapshots: several commits may have one and the same graph. */
+const COMMITS_KEPT = 200
+
+/** Newest first: a commit and the hex root of its graph. */
+type CommitRoots = [commit: string, root: string][]
+
+/** Remembers which graph a commit has. A snapshot names one commit only, the last that had it. */
+export function rememberCommit(checkout: Checkout, head: CleanOrDirty, root: Uint8Array): void {
+  if (head.commit === '' || head.dirty) return
+  const hex = Buffer.from(root).toString('hex')
+  const known = read(checkout.store, checkout.id)
+  if (known[0]?.[0] === head.commit && known[0][1] === hex) return
+  const others = known.filter(([commit]) => commit !== head.commit)
+  const kept: CommitRoots = [[head.commit, hex], ...others.slice(0, COMMITS_KEPT - 1)]
+  checkout.store.putValue(checkout.id, KEY, Buffer.from(JSON.stringify(kept)))
+}
+
+/** Hex roots by commit, over all checkouts of a store. */
+export function commitRoots(store: Store): Map<string, string> {
+  return new Map(store.checkouts().flatMap(({ id }) => read(store, id)))
+}
+
+export function dropCommits(checkout: Checkout): void {
+  dropValue(checkout, KEY)
+}
+
+function read(store: Store, id: number): CommitRoots {
+  const bytes = store.value(id, KEY)
+  return bytes === undefined || bytes.length === 0
+    ? []
+    : (JSON.parse(Buffer.from(bytes).toString()) as CommitRoots)
+}

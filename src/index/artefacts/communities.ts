@@ -1,0 +1,80 @@
+import { carryOver } from '../../graph/carry-over.js'
+import type { CodeGraph } from '../../graph/code-graph.js'
+import { type Communities, findCommunities } from '../../graph/communities.js'
+import {
+  COMMUNITIES_LAYOUT,
+  decodeCommunities,
+  encodeCommunities,
+  type StoredCommunities,
+} from '../../graph/communities-file.js'
+import type { Artefact, Made } from './artefact.js'
+import { checked } from './checking.js'
+import { openGraph } from './graph.js'
+import type { Opened } from './opened.js'
+import type { Run } from './run.js'
+import { dropValue, probeValue } from './sealed-value.js'
+
+const KEY = 'communities'
+/** While fewer nodes than this share are new since they were found, communities are carried over: an edit need not wait. */
+const MAX_LAG_SHARE = 0.02
+
+export interface CommunitiesReport {
+  count: number
+  /** Nodes that came after the communities were found, and were given that of their container. */
+  lag: number
+}
+
+interface Found extends StoredCommunities {
+  /** Whether those that are stored are others. */
+  isNew: boolean
+}
+
+/** Groups of nodes by their edges. Those that are stored may be of an earlier graph, by a few nodes. */
+export const communities: Artefact<Found, CommunitiesReport> = {
+  name: 'communities',
+  version: COMMUNITIES_LAYOUT.version,
+  madeOf: ({ graph }) => graph!,
+  make,
+  save({ checkout }, made) {
+    if (made.isNew) checkout.store.putValue(checkout.id, KEY, encodeCommunities(made))
+  },
+  load,
+  probe: (opened, written) => probeValue(opened, KEY, COMMUNITIES_LAYOUT, written),
+  check(opened) {
+    const { rootDir, store, id } = opened.checkout
+    return [
+      checked(`communities can be read (${rootDir})`, 'communities', say => {
+        const stored = load(opened)
+        if (stored === null && store.value(id, KEY)?.length) say(`the communities of ${rootDir} are damaged`)
+        return stored?.communities.count ?? 0
+      }),
+    ]
+  },
+  discard: ({ checkout }) => dropValue(checkout, KEY),
+}
+
+/** As found before while they still fit, else found anew. */
+function make({ opened }: Run): Made<Found, CommunitiesReport> {
+  const graph = openGraph(opened)
+  const old = load(opened)
+  if (old !== null) {
+    const { communities, lag } = carryOver(old.communities, old.ids, graph)
+    if (lag <= graph.nodeCount * MAX_LAG_SHARE)
+      return { value: old, report: { count: communities.count, lag } }
+  }
+  const found = findCommunities(graph)
+  const value = { communities: found, ids: graph.columns.ids, isNew: true }
+  return { value, report: { count: found.count, lag: 0 } }
+}
+
+function load({ checkout }: Opened): Found | null {
+  const bytes = checkout.store.value(checkout.id, KEY)
+  const stored = bytes === undefined || bytes.length === 0 ? null : decodeCommunities(bytes)
+  return stored === null ? null : { ...stored, isNew: false }
+}
+
+/** The communities as they were found last, given to the graph as it is; null where they never were. */
+export function openCommunities(opened: Opened, graph: CodeGraph): Communities | null {
+  const stored = load(opened)
+  return stored === null ? null : carryOver(stored.communities, stored.ids, graph).communities
+}

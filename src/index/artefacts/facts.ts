@@ -1,0 +1,56 @@
+import { decodeFacts, FORMAT } from '../../facts/codec.js'
+import { isDirty } from '../../history/head.js'
+import type { FileRecord } from '../../store/store.js'
+import { type IndexRun, indexCheckout, indexPaths } from '../parse/index-checkout.js'
+import type { Artefact, Made } from './artefact.js'
+import { checked, problemOf } from './checking.js'
+import { EXTRACTORS } from './graph-maker.js'
+import type { Opened } from './opened.js'
+import type { Run } from './run.js'
+
+/** What the bytes of each file say. Shared by checkouts: those of a blob are made once. */
+export const facts: Artefact<FileRecord[], IndexRun> = {
+  name: 'facts',
+  version: FORMAT,
+  always: true,
+  madeOf: ({ files }) => `${EXTRACTORS} ${files}`,
+  digest: ({ checkout }) => `${EXTRACTORS} ${checkout.store.filesVersion(checkout.id)}`,
+  make,
+  save() {},
+  load: ({ checkout }) => checkout.store.files(checkout.id),
+  probe: () => null,
+  check,
+  discard({ checkout }) {
+    // Rows of files go with the facts: every file is read again.
+    checkout.store.prune([], true)
+  },
+}
+
+async function make(run: Run): Promise<Made<FileRecord[], IndexRun>> {
+  const { checkout } = run.opened
+  const options = { ...run.options, searchable: !run.options.factsOnly }
+  const some = run.unchanged === null ? null : await indexPaths(checkout, run.unchanged, options)
+  // Asked at once: the larger this process has grown, the longer another takes to start. Files that were just edited
+  // differ from the commit, as a rule: where they do not, the next look at everything says so.
+  run.dirty = options.factsOnly || some !== null ? true : isDirty(checkout.rootDir)
+  const report = some ?? (await indexCheckout(checkout, options))
+  run.head = report.head
+  return { value: checkout.store.files(checkout.id), report }
+}
+
+function check({ checkout }: Opened, seen: Set<string>) {
+  const { store, id, rootDir } = checkout
+  return [
+    checked(`facts can be read (${rootDir})`, 'files', say => {
+      let files = 0
+      for (const { path, blob, facts } of store.factsOf(id)) {
+        files++
+        if (seen.has(`facts ${blob}`)) continue
+        const problem = problemOf(() => decodeFacts(facts))
+        if (problem === '') seen.add(`facts ${blob}`)
+        else say(`facts of ${path} in ${rootDir}: ${problem}`)
+      }
+      return files
+    }),
+  ]
+}

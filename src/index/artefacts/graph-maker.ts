@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { extractorOf } from '../../facts/extractor.js'
+import { LINKED_BY } from '../../graph/link/link-checkout.js'
+import { LANGUAGES } from '../../languages/languages.js'
+
+const DIGITS = 8
+const versions = LANGUAGES.map(language => `${language.id} ${extractorOf(language)}`).sort()
+
+/** Versions of all extractors, as one word. */
+export const EXTRACTORS = createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, DIGITS)
+
+/** Versions of all that a graph is made by: where they differ, the same files may have another graph. */
+export const GRAPH_MAKER = `facts ${EXTRACTORS}, links ${LINKED_BY}`

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { decodeRecord } from '../../graph/link/link-record.js'
+import { type ChangeLog, DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
+import { coChanges } from '../../history/co-change.js'
+import { committedSpans } from '../../history/committed-spans.js'
+import type { History, SymbolSpan } from '../../history/history.js'
+import { decodeHistory, encodeHistory } from '../../history/history-codec.js'
+import { decodeLog, encodeLog } from '../../history/log-codec.js'
+import { historyOf } from '../../history/read-history.js'
+import { readLog, updateLog } from '../../history/read-log.js'
+import { recency } from '../../history/recency.js'
+import { changesSince, type FileChange } from '../../history/work-tree-changes.js'
+import { messageOf } from '../../shared/errors.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { Artefact, Made } from './artefact.js'
+import { checked } from './checking.js'
+import type { Opened } from './opened.js'
+import { newerError, recordOf } from './records.js'
+import type { Run } from './run.js'
+import { dropValue, probeValue, putSealed, sealedLayout, sealedValue } from './sealed-value.js'
+import { sourceText } from './sources.js'
+
+const LOG_KEY = 'history log'
+const HISTORY_KEY = 'history'
+const LAYOUT = sealedLayout(0x534d4b48, 2)
+
+export interface HistoryReport {
+  commits: number
+  /** Symbols that some commit of the history changed. */
+  symbols: number
+  /** What is missing or left out, in words. */
+  notes: string[]
+  milliseconds: number
+}
+
+interface StoredHistory {
+  history: History
+  encoded: Uint8Array
+  log: ChangeLog
+}
+
+/** Which commits changed which symbols and files. Its digest is that of its bytes. */
+export const history: Artefact<StoredHistory, HistoryReport> = {
+  name: 'history',
+  version: LAYOUT.version,
+  madeOf: ({ commit }) => commit || null,
+  start,
+  make,
+  save(opened, { log, encoded, history }) {
+    putSealed(opened.checkout, LOG_KEY, LAYOUT, encodeLog(log))
+    putSealed(opened.checkout, HISTORY_KEY, LAYOUT, encoded)
+    opened.history = { digest: digestOf(encoded), history }
+  },
+  load,
+  probe: (opened, written) => probeValue(opened, HISTORY_KEY, LAYOUT, written),
+  check,
+  discard({ checkout }) {
+    dropValue(checkout, LOG_KEY)
+    dropValue(checkout, HISTORY_KEY)
+  },
+}
+
+interface Reading {
+  started: number
+  read: Promise<{ log: ChangeLog; edits: FileChange[] } | Error>
+}
+
+/** git reads commits while files are linked. */
+function start(run: Run): void {
+  const { history: historyLimit = DEFAULT_COMMIT_LIMIT } = run.options
+  const { checkout } = run.opened
+  const commit = sourceText('commit', checkout, { ...run.head, dirty: true, historyLimit })
+  if (commit !== '' && recordOf(checkout, history.name)?.key !== commit)
+    run.begun.set(history.name, beginReading(run))
+}
+
+/** Reads the commits since the last time. */
+function beginReading(run: Run): Reading {
+  const { checkout } = run.opened
+  const { history: limit = DEFAULT_COMMIT_LIMIT } = run.options
+  const { bytes } = sealedValue(checkout, LOG_KEY, LAYOUT)
+  const previous = bytes === null ? null : decodeLog(bytes)
+  const { rootDir } = checkout
+  const log = previous === null ? readLog(rootDir, { limit }) : updateLog(rootDir, previous, { limit })
+  // The history is of HEAD: what differs from it in the work tree is not in it.
+  const edits = changesSince(rootDir, run.head.commit)
+  const read = Promise.all([log, edits]).then(([log, edits]) => ({ log, edits }))
+  return { started: Date.now(), read: read.catch((error: unknown) => new Error(messageOf(error))) }
+}
+
+/** Follows the symbols of HEAD back through the commits that were read. */
+async function make(run: Run): Promise<Made<StoredHistory, HistoryReport>> {
+  const begun = run.begun.get(history.name) as Reading | undefined
+  const { started, read: reading } = begun ?? beginReading(run)
+  const read = await reading
+  const elapsed = () => Date.now() - started
+  // The code is indexed all the same; what its history would add is missing, and said to be.
+  if (read instanceof Error) {
+    const notes = [`The history could not be read: ${read.message}`]
+    return { value: null, report: { commits: 0, symbols: 0, notes, milliseconds: elapsed() } }
+  }
+  const { log, edits } = read
+  const made = historyOf(log, committedSpans(trackedFiles(run.opened.checkout), edits))
+  const encoded = encodeHistory(made)
+  const report = {
+    commits: made.commits.length,
+    symbols: made.symbols.keys.length,
+    notes: [...made.notes, ...editNotes(edits)],
+    milliseconds: elapsed(),
+  }
+  return { value: { history: made, encoded, log }, digest: digestOf(encoded), report }
+}
+
+function editNotes(edits: readonly FileChange[]): string[] {
+  if (edits.length === 0) return []
+  const files = edits.length === 1 ? '1 file differs' : `${edits.length} files differ`
+  return [`${files} from HEAD: what is not committed has no history.`]
+}
+
+function load({ checkout }: Opened): StoredHistory | null {
+  const [log, encoded] = [LOG_KEY, HISTORY_KEY].map(key => sealedValue(checkout, key, LAYOUT).bytes)
+  if (!log || !encoded) return null
+  const [decodedLog, decoded] = [decodeLog(log), decodeHistory(encoded)]
+  return decodedLog === null || decoded === null ? null : { log: decodedLog, history: decoded, encoded }
+}
+
+function check(opened: Opened) {
+  const { checkout } = opened
+  return [
+    checked(
+      `the history can be read, and is the one that was written (${checkout.rootDir})`,
+      'commits',
+      say => {
+        const record = recordOf(checkout, history.name)
+        if (record === null || record.digest === '') return 0
+        const stored = load(opened)
+        if (stored === null) say(`the history of ${checkout.rootDir} cannot be read`)
+        else if (digestOf(stored.encoded) !== record.digest)
+          say(`the history of ${checkout.rootDir} is not the one that was written`)
+        return stored?.history.commits.length ?? 0
+      },
+    ),
+  ]
+}
+
+function digestOf(encoded: Uint8Array): string {
+  return createHash('sha256').update(encoded).digest('hex')
+}
+
+/** Of the history as it was last made; '' before. */
+export function historyDigest(checkout: Checkout): string {
+  return recordOf(checkout, history.name)?.digest ?? ''
+}
+
+/** The history as it was last read, from memory where it is the same: it takes long to decode. Null before the first time. */
+export function openHistory(opened: Opened): History | null {
+  const { checkout } = opened
+  const digest = historyDigest(checkout)
+  if (digest !== '' && opened.history?.digest === digest) return opened.history.history
+  const { bytes, fault } = sealedValue(checkout, HISTORY_KEY, LAYOUT)
+  if (fault === 'newer') throw newerError(history, checkout)
+  const decoded = bytes === null ? null : decodeHistory(bytes)
+  if (digest !== '') opened.history = { digest, history: decoded }
+  return decoded
+}
+
+/** What history says about pairs and people, by symbol id: for edges of the graph. */
+export function historyFacts({ symbols, commits }: History) {
+  return { partners: coChanges(symbols, commits), recent: recency(symbols, commits, { directOnly: true }) }
+}
+
+/** Every definition with its lines, by the id that the graph knows it by. */
+function trackedFiles({ store, id: checkout }: Checkout): Map<string, SymbolSpan[]> {
+  const tracked = new Map<string, SymbolSpan[]>()
+  for (const { path, record } of store.records(checkout)) {
+    const spans = decodeRecord(record)
+      .nodes.filter(node => node.container >= 0)
+      .map(({ id, startLine, endLine }) => ({ key: id, startLine, endLine }))
+    tracked.set(
+      path,
+      spans.sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine),
+    )
+  }
+  return tracked
+}

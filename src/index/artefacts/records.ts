@@ -1,0 +1,77 @@
+import { SeamarkError } from '../../shared/errors.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { Artefact, Written } from './artefact.js'
+
+/** What a store says of an artefact of a checkout. */
+export interface ArtefactRecord extends Written {
+  version: number
+  /** What it was made of; '' before it was made. */
+  key: string
+  digest: string
+  /** Whether somebody is making it, or was stopped in the middle of that. */
+  making: boolean
+  report: object
+}
+
+export const EMPTY_RECORD: ArtefactRecord = {
+  version: 0,
+  key: '',
+  digest: '',
+  madeAt: 0,
+  stamp: '',
+  making: false,
+  report: {},
+}
+
+function storeKey(name: string): string {
+  return `artefact ${name}`
+}
+
+/** Null where nothing, or nothing that can be read, was written. */
+export function recordOf({ store, id }: Checkout, name: string): ArtefactRecord | null {
+  const bytes = store.value(id, storeKey(name))
+  if (bytes === undefined || bytes.length === 0) return null
+  try {
+    return { ...EMPTY_RECORD, ...(JSON.parse(Buffer.from(bytes).toString()) as Partial<ArtefactRecord>) }
+  } catch {
+    return null
+  }
+}
+
+export function putRecord({ store, id }: Checkout, name: string, record: ArtefactRecord): void {
+  store.putValue(id, storeKey(name), Buffer.from(JSON.stringify(record)))
+}
+
+/** From here until the next record is put, the artefact counts as half-made. */
+export function markMaking(checkout: Checkout, { name, version }: Artefact): void {
+  const before = recordOf(checkout, name) ?? { ...EMPTY_RECORD, version }
+  putRecord(checkout, name, { ...before, making: true })
+}
+
+export function dropRecord({ store, id }: Checkout, name: string): void {
+  if (store.value(id, storeKey(name)) !== undefined) store.putValue(id, storeKey(name), new Uint8Array(0))
+}
+
+/** That an index found it damaged, and made it again. */
+export function damagedNotice({ name }: Pick<Artefact, 'name'>, { rootDir }: Checkout): string {
+  return `The ${name} of ${rootDir} ${wasOrWere(name)} damaged, and ${wasOrWere(name)} made again from nothing.`
+}
+
+export function newerError({ name }: Pick<Artefact, 'name'>, { rootDir }: Checkout): SeamarkError {
+  return new SeamarkError(
+    'STORE_NEWER',
+    `The ${name} of ${rootDir} ${wasOrWere(name)} made by a newer version of Seamark, which this one ` +
+      'cannot read: upgrade Seamark, or run `seamark index --rebuild`.',
+  )
+}
+
+/** What another version of the program made and this one must not overwrite. */
+export function refuseNewer(artefact: Artefact, checkout: Checkout): void {
+  if ((recordOf(checkout, artefact.name)?.version ?? 0) > artefact.version)
+    throw newerError(artefact, checkout)
+}
+
+/** The facts were, the graph was. */
+function wasOrWere(name: string): string {
+  return name.endsWith('s') ? 'were' : 'was'
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { LEFT_BEHIND } from '../../shared/atomic-file.js'
+import type { Checkout } from '../../store/checkout.js'
+
+const BESIDE = /^\.(?:graph|search)-\d+/
+
+/** The graph of a checkout lies beside the store: one file each, made anew from the store whenever it is missing. */
+export function graphPath({ store, id }: Checkout): string {
+  return `${store.path}.graph-${id}`
+}
+
+/** So does its search index. */
+export function searchPath({ store, id }: Checkout): string {
+  return `${store.path}.search-${id}`
+}
+
+/** All files of these kinds beside a store, with what killed processes left of them. */
+export function filesBeside(storePath: string): string[] {
+  return beside(storePath, end => {
+    const kind = BESIDE.exec(end)?.[0]
+    return kind !== undefined && (end === kind || LEFT_BEHIND.test(end.slice(kind.length)))
+  })
+}
+
+/** Removes a file and what killed processes left of it. */
+export function removeFile(path: string): void {
+  for (const file of beside(path, end => end === '' || LEFT_BEHIND.test(end))) rmSync(file, { force: true })
+}
+
+export function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** Files whose name begins like that of a path, by what follows. */
+function beside(path: string, isMeant: (end: string) => boolean): string[] {
+  const folder = dirname(path)
+  const begin = basename(path)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(name => name.startsWith(begin) && isMeant(name.slice(begin.length)))
+    .map(name => join(folder, name))
+}

@@ -1,0 +1,40 @@
+import type { Checkout } from '../../store/checkout.js'
+
+/** What comes from outside: artefacts name them as inputs beside other artefacts. */
+export const SOURCES = ['files', 'commit', 'work tree'] as const
+export type Source = (typeof SOURCES)[number]
+
+/** Where git stood, and how far back its history was wanted. */
+export interface GitSources {
+  /** '' without git. */
+  commit: string
+  dirty: boolean
+  historyLimit: number
+}
+
+const KEY = 'index sources'
+const NOTHING: GitSources = { commit: '', dirty: false, historyLimit: 0 }
+
+/** As they were in the last run: whether they are still the same, only the next one finds out. */
+export function recordedSources({ store, id }: Checkout): GitSources {
+  const bytes = store.value(id, KEY)
+  return bytes === undefined ? NOTHING : (JSON.parse(Buffer.from(bytes).toString()) as GitSources)
+}
+
+export function recordSources(checkout: Checkout, sources: GitSources): void {
+  const text = JSON.stringify(sources)
+  if (text !== JSON.stringify(recordedSources(checkout)))
+    checkout.store.putValue(checkout.id, KEY, Buffer.from(text))
+}
+
+/** The digest of a source. */
+export function sourceText(source: Source, { store, id }: Checkout, git: GitSources): string {
+  switch (source) {
+    case 'files':
+      return store.filesVersion(id)
+    case 'commit':
+      return git.commit === '' || git.historyLimit === 0 ? '' : `${git.commit} ${git.historyLimit}`
+    case 'work tree':
+      return `${git.commit}${git.dirty ? '+' : ''}`
+  }
+}

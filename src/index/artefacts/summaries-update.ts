@@ -1,0 +1,124 @@
+import { decodeFacts } from '../../facts/codec.js'
+import type { CodeGraph } from '../../graph/code-graph.js'
+import { detectLanguage } from '../../languages/detect.js'
+import { LANGUAGES } from '../../languages/languages.js'
+import { BatchWriter } from '../../shared/batch-writer.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { KeptSummaries } from '../../store/summary-store.js'
+import { encodeUnit } from '../../summaries/encode-unit.js'
+import { type FileSource, fileUnit } from '../../summaries/file-summary.js'
+import { type FileRange, foldersOf } from '../../summaries/folders.js'
+import { GraphView } from '../../summaries/graph-view.js'
+import { moduleUnit, type ReadSource } from '../../summaries/module-summary.js'
+import type { Unit } from '../../summaries/summary.js'
+import { SYSTEM_PATH, systemUnit } from '../../summaries/system-summary.js'
+import { isWorthStreaming } from './streaming.js'
+
+const COMMIT_UNITS = 500
+const LANGUAGE = new Map(LANGUAGES.map(language => [language.id, language]))
+
+const PROSE = new Set(['markdown', 'rst'])
+
+/** Brings the stored summaries of a checkout up to date with its graph. */
+export class SummariesUpdate {
+  #made = 0
+  #kept = 0
+  readonly #batch: BatchWriter<KeptSummaries>
+  readonly #checkout: Checkout
+  readonly #view: GraphView
+  readonly #places: ReadonlyMap<string, number>
+  /** Keys of what is stored by path; what is left in the end is gone. */
+  readonly #known: Map<string, string>
+  readonly #sources = new Map<string, FileSource | null>()
+
+  constructor(checkout: Checkout, graph: CodeGraph) {
+    const { store, id } = checkout
+    this.#checkout = checkout
+    this.#known = new Map(store.summaryKeys(id).map(({ path, key }) => [path, key]))
+    this.#view = new GraphView(graph)
+    this.#places = new Map(this.#view.paths.map((path, file) => [path, file]))
+    this.#batch = new BatchWriter({ items: COMMIT_UNITS }, units => store.putSummaries(id, units, []))
+  }
+
+  run(): { made: number; kept: number } {
+    this.#makeFiles()
+    const folders = foldersOf(this.#view.paths)
+    for (const [folder, range] of folders)
+      this.#refresh(`${folder}/`, this.#keyOf(range), () =>
+        moduleUnit(this.#view, folder, folders, this.#read),
+      )
+    this.#refresh(SYSTEM_PATH, this.#keyOf({ from: 0, to: this.#view.fileCount }), () =>
+      systemUnit(this.#view, folders, this.#languages(), this.#read),
+    )
+    const { store, id } = this.#checkout
+    store.putSummaries(id, this.#batch.take(), this.#known.keys())
+    return { made: this.#made, kept: this.#kept }
+  }
+
+  /** Those of files whose key is another one now. */
+  #makeFiles(): void {
+    const view = this.#view
+    const checkout = this.#checkout
+    const { paths, keys, fileCount } = view
+    const changed = new Set<string>()
+    for (let file = 0; file < fileCount; file++)
+      if (this.#isNew(paths[file]!, keys.of(file, file + 1))) changed.add(paths[file]!)
+    const all = isWorthStreaming(changed.size, fileCount)
+      ? checkout.store.factsOf(checkout.id)
+      : this.#factsAt([...changed])
+    for (const { path, facts } of all) {
+      if (!changed.has(path)) continue
+      const file = this.#places.get(path)!
+      this.#put(fileUnit(view, file, sourceOf(path, facts)), keys.of(file, file + 1))
+    }
+  }
+
+  *#factsAt(paths: string[]): Generator<{ path: string; facts: Uint8Array }> {
+    for (const { path, blob } of this.#checkout.store.filesAt(this.#checkout.id, paths))
+      if (blob !== null) yield { path, facts: this.#checkout.store.facts(blob) }
+  }
+
+  #refresh(path: string, key: string, make: () => Unit): void {
+    if (this.#isNew(path, key)) this.#put(make(), key)
+  }
+
+  #isNew(path: string, key: string): boolean {
+    const isKept = this.#known.get(path) === key
+    this.#known.delete(path)
+    if (isKept) this.#kept++
+    return !isKept
+  }
+
+  #put(unit: Unit, key: string): void {
+    this.#made++
+    this.#batch.add({ path: unit.path, key, data: encodeUnit(unit) })
+  }
+
+  #keyOf({ from, to }: FileRange): string {
+    return this.#view.keys.of(from, to)
+  }
+
+  readonly #read: ReadSource = path => {
+    if (!this.#places.has(path)) return null
+    let source = this.#sources.get(path)
+    if (source === undefined) {
+      const [found] = this.#factsAt([path])
+      source = found === undefined ? null : sourceOf(path, found.facts)
+      this.#sources.set(path, source)
+    }
+    return source
+  }
+
+  #languages() {
+    return this.#checkout.store.languageCounts(this.#checkout.id).map(({ language, files, lines }) => ({
+      language: LANGUAGE.get(language)?.title ?? language,
+      isCode: 'grammar' in (LANGUAGE.get(language) ?? {}) && !PROSE.has(language),
+      files,
+      lines,
+    }))
+  }
+}
+
+function sourceOf(path: string, facts: Uint8Array): FileSource {
+  return { facts: decodeFacts(facts), language: detectLanguage(path, '').title }
+}

@@ -1,0 +1,93 @@
+import type { LinkRun } from '../../graph/link/link-checkout.js'
+import { decodeUnit } from '../../summaries/encode-unit.js'
+import { SUMMARIES_VERSION } from '../../summaries/unit-keys.js'
+import { answerState } from './answers.js'
+import type { Artefact, Made } from './artefact.js'
+import { checked, problemOf } from './checking.js'
+import { graph, openGraph } from './graph.js'
+import type { Opened } from './opened.js'
+import { putRecord, recordOf } from './records.js'
+import type { Run } from './run.js'
+import { SummariesUpdate } from './summaries-update.js'
+
+/** Up to this share of the files an edit leaves summaries stale: to look at every edge takes longer than the edit does. */
+const SMALL_SHARE = 0.05
+
+/** Summaries are made and stored by the file (with all in it), the folder, and the whole. */
+export interface SummariesReport {
+  made: number
+  kept: number
+  /** A small change left them stale: they are made when they are next asked for. */
+  stale: boolean
+  milliseconds: number
+}
+
+type Keys = { path: string; key: string }[]
+
+/** A few sentences on each function, type, file, folder and the whole. */
+export const summaries: Artefact<Keys, SummariesReport> = {
+  name: 'summaries',
+  version: SUMMARIES_VERSION,
+  madeOf: inputs => inputs.graph!,
+  make,
+  unchanged: ({ made, kept }) => ({ made: 0, kept: made + kept, stale: false, milliseconds: 0 }),
+  save() {},
+  load: ({ checkout }) => checkout.store.summaryKeys(checkout.id),
+  probe: () => null,
+  check,
+  discard({ checkout: { store, id } }) {
+    const paths = store.summaryKeys(id).map(({ path }) => path)
+    store.putSummaries(id, [], paths)
+  },
+}
+
+function make({ opened, reports }: Run): Made<Keys, SummariesReport> {
+  const { linked, files, whole } = reports.get('links') as LinkRun
+  const isSmall = !whole && linked <= Math.max(1, files * SMALL_SHARE)
+  const record = recordOf(opened.checkout, summaries.name)
+  if (isSmall && record !== null && record.key !== '' && record.version === summaries.version)
+    return { value: null, report: { made: 0, kept: 0, stale: true, milliseconds: 0 } }
+  return { value: [], report: updateSummaries(opened) }
+}
+
+/** Brings them up to date with the graph. */
+export function updateSummaries(opened: Opened): SummariesReport {
+  const started = Date.now()
+  const { made, kept } = new SummariesUpdate(opened.checkout, openGraph(opened)).run()
+  return { made, kept, stale: false, milliseconds: Date.now() - started }
+}
+
+/** Before summaries are read: makes those that are stale; null where none are. While an index is under way they stay as they were. */
+export function refreshSummaries(opened: Opened): SummariesReport | null {
+  const { checkout } = opened
+  const record = recordOf(checkout, summaries.name)
+  const key = recordOf(checkout, graph.name)?.key
+  // Files that were read since, or a graph that is not in its file yet, are of another state than the rest.
+  if (record === null || record.key === '' || key === undefined || answerState(opened) === '') return null
+  if (record.key === key && record.version === summaries.version) return null
+  const report = updateSummaries(opened)
+  const { version } = summaries
+  putRecord(checkout, summaries.name, {
+    version,
+    key,
+    digest: key,
+    madeAt: Date.now(),
+    stamp: '',
+    making: false,
+    report,
+  })
+  return report
+}
+
+function check({ checkout: { store, id, rootDir } }: Opened) {
+  return [
+    checked(`summaries can be read (${rootDir})`, 'summaries', say => {
+      const paths = store.summaryKeys(id).map(({ path }) => path)
+      for (const { path, data } of store.summariesAt(id, paths)) {
+        const problem = problemOf(() => decodeUnit(path, data))
+        if (problem !== '') say(`the summary of ${path || rootDir}: ${problem}`)
+      }
+      return paths.length
+    }),
+  ]
+}

@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises'
+import type { LinkRun } from '../graph/link/link-checkout.js'
+import { fileStamp } from '../shared/file-stamp.js'
+import type { Artefact } from './artefacts/artefact.js'
+import type { CommunitiesReport } from './artefacts/communities.js'
+import { type GraphReport, merkleRootOf } from './artefacts/graph.js'
+import type { HistoryReport } from './artefacts/history.js'
+import type { Opened } from './artefacts/opened.js'
+import {
+  type ArtefactRecord,
+  damagedNotice,
+  EMPTY_RECORD,
+  markMaking,
+  newerError,
+  putRecord,
+  recordOf,
+  refuseNewer,
+} from './artefacts/records.js'
+import { type RepositoryIndexOptions, Run } from './artefacts/run.js'
+import { recordSources } from './artefacts/sources.js'
+import type { SummariesReport } from './artefacts/summaries.js'
+import type { IndexRun, Unchanged } from './parse/index-checkout.js'
+import { PIPELINE, type Step } from './pipeline.js'
+import { type ArtefactState, inputsOf, stateOf } from './staleness.js'
+
+export type { RepositoryIndexOptions } from './artefacts/run.js'
+
+export interface GraphRun extends LinkRun, GraphReport {
+  /** Hex of the Merkle root over all packages. */
+  root: string
+  communities: CommunitiesReport
+  summaries: SummariesReport
+}
+
+export interface IndexReport extends IndexRun {
+  /** Null when only facts were asked for. */
+  graph: GraphRun | null
+  /** Null when there was nothing new to read. */
+  history: HistoryReport | null
+  /** Artefacts that were damaged, and were made from nothing: in words for a person. */
+  notices: string[]
+}
+
+/** Makes what is stale of a checkout's artefacts. With `unchanged`, only the rest of its files is looked at. */
+export async function indexRepository(
+  opened: Opened,
+  options: RepositoryIndexOptions,
+  unchanged: Unchanged | null,
+  steps: readonly Step[] = PIPELINE,
+): Promise<IndexReport> {
+  const run = new Run(opened, options, unchanged)
+  for (const step of steps) {
+    if (options.factsOnly && !step.artefact.always) continue
+    await runStep(run, step, steps)
+    if (step.artefact.always && !options.factsOnly) for (const { artefact } of steps) artefact.start?.(run)
+    if (step.answerable) await options.onAnswerable?.(merkleRootOf(opened))
+    // Between the steps others get their turn: a query that does not want to wait is answered from the state before.
+    await setImmediate()
+  }
+  await run.saved()
+  if (!options.factsOnly) recordSources(opened.checkout, await run.sources(true))
+  return reportOf(run)
+}
+
+async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<void> {
+  const { opened } = run
+  const { checkout } = opened
+  const { artefact } = step
+  const git = await run.sources(step.of.includes('work tree'))
+  const keyNow = () => artefact.madeOf(inputsOf(opened, step, steps, git, run.digests))
+  const record = recordOf(checkout, artefact.name)
+  refuseNewer(artefact, checkout)
+  const state = artefact.always ? 'stale' : stateOf(opened, artefact, keyNow(), record)
+  if (state === 'newer') throw newerError(artefact, checkout)
+  if (state === 'damaged') {
+    run.notices.push(damagedNotice(artefact, checkout))
+    artefact.discard(opened)
+  }
+  if (TO_MAKE.has(state)) await make(run, artefact, record, keyNow)
+  else if (record !== null) {
+    run.digests.set(artefact.name, record.digest)
+    run.reports.set(artefact.name, artefact.unchanged?.(record.report) ?? record.report)
+  }
+}
+
+const TO_MAKE = new Set<ArtefactState>(['stale', 'interrupted', 'missing', 'damaged'])
+
+async function make(
+  run: Run,
+  artefact: Artefact,
+  before: ArtefactRecord | null,
+  keyNow: () => string | null,
+): Promise<void> {
+  const { name, version, always } = artefact
+  const { opened } = run
+  const { checkout } = opened
+  markMaking(checkout, artefact)
+  const { value, digest, report } = await artefact.make(run)
+  run.reports.set(name, report)
+  run.told.add(name)
+  if (value === null) {
+    // It stays as it was: `before` says of what.
+    run.digests.set(name, before?.digest ?? '')
+    putRecord(checkout, name, { ...EMPTY_RECORD, version, ...before, making: false })
+    return
+  }
+  run.made.add(name)
+  const key = keyNow() ?? ''
+  run.digests.set(name, digest ?? key)
+  const write = () => {
+    const stamp = artefact.file === undefined ? '' : fileStamp(artefact.file(checkout))
+    const made = { version, key, digest: digest ?? key, madeAt: Date.now(), stamp, making: false }
+    putRecord(checkout, name, { ...made, report: always ? {} : report })
+  }
+  const saving = artefact.save(opened, value, key)
+  if (saving === undefined) write()
+  else run.saving(saving.then(write))
+}
+
+function reportOf({ opened, reports, notices, told, options }: Run): IndexReport {
+  const facts = reports.get('facts') as IndexRun
+  if (options.factsOnly) return { ...facts, graph: null, history: null, notices }
+  const graph: GraphRun = {
+    ...(reports.get('links') as LinkRun),
+    ...(reports.get('graph') as GraphReport),
+    root: merkleRootOf(opened),
+    communities: reports.get('communities') as CommunitiesReport,
+    summaries: reports.get('summaries') as SummariesReport,
+  }
+  const history = told.has('history') ? (reports.get('history') as HistoryReport) : null
+  return { ...facts, graph, history, notices }
+}

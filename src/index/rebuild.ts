@@ -1,0 +1,71 @@
+import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
+import { SeamarkError } from '../shared/errors.js'
+import { openCheckout } from '../store/checkout.js'
+import { locate } from '../store/locate.js'
+import { openStore } from '../store/sqlite/open-store.js'
+import { APPLICATION_ID } from '../store/sqlite/schema.js'
+import { Opened } from './artefacts/opened.js'
+import { dropRecord } from './artefacts/records.js'
+import { filesBeside } from './artefacts/side-files.js'
+import { PIPELINE, type Step } from './pipeline.js'
+
+/** SQLite's own companions of a database file. */
+const COMPANIONS = ['', '-wal', '-shm']
+/** Where a database file holds the number that says whose it is. */
+const APPLICATION_ID_OFFSET = 68
+const APPLICATION_ID_BYTES = 4
+
+/**
+ * Discards every artefact of a checkout, so that the next index begins from nothing; what was learned stays. A store that
+ * is damaged, or that this version cannot open, is removed whole. A file that the user named is removed only if it is
+ * marked as ours: another program's data is not ours to throw away.
+ */
+export function discardIndex(path: string, store?: string): void {
+  const { root, storePath } = locate(path, store)
+  if (!existsSync(storePath)) {
+    removeStore(storePath)
+    return
+  }
+  if ((store ?? process.env.SEAMARK_STORE) !== undefined && !isOurs(storePath)) {
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `${storePath} is not a Seamark store, so --rebuild leaves it alone. Move it away, or name another file.`,
+    )
+  }
+  try {
+    const opened = openStore(storePath)
+    try {
+      opened.verify()
+      discardArtefacts(new Opened(openCheckout(opened, root)))
+    } finally {
+      opened.close()
+    }
+  } catch (error) {
+    if (!(error instanceof SeamarkError) || error.code === 'STORE_BUSY') throw error
+    removeStore(storePath)
+  }
+}
+
+/** Last ones first: what is made of something goes before it. */
+export function discardArtefacts(opened: Opened, steps: readonly Step[] = PIPELINE): void {
+  for (const { artefact } of steps.toReversed()) {
+    artefact.discard(opened)
+    dropRecord(opened.checkout, artefact.name)
+  }
+}
+
+function removeStore(storePath: string): void {
+  for (const suffix of COMPANIONS) rmSync(storePath + suffix, { force: true })
+  for (const file of filesBeside(storePath)) rmSync(file, { force: true })
+}
+
+function isOurs(file: string): boolean {
+  const descriptor = openSync(file, 'r')
+  try {
+    const mark = Buffer.alloc(APPLICATION_ID_BYTES)
+    readSync(descriptor, mark, 0, APPLICATION_ID_BYTES, APPLICATION_ID_OFFSET)
+    return mark.readUInt32BE() === APPLICATION_ID
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,123 @@
+import type { CodeGraph } from '../graph/code-graph.js'
+import type { LearnStore, StoredUse } from '../store/learn-store.js'
+import type { Store } from '../store/store.js'
+import { attributeUses, unusedOf, WINDOW_MS } from './attribution.js'
+import type { EditDetector } from './detect-edits.js'
+import { distinctiveWords, WORD_LIFE_MS } from './learned-words.js'
+import { USE_WEIGHTS, type Use } from './lesson.js'
+import { type Anchor, anchorOf, containersOf, encodeQuery, type PastQuery } from './past-query.js'
+import { SESSION_MEMORY_MS } from './session-boost.js'
+
+/** Limit of stored queries. All are read again after every query: 80 cost 11 ms of processor time. */
+export const MOST_QUERIES = 100
+/** Limit of stored word–symbol pairs. All are read again after every query. */
+const MOST_WORDS = 3000
+
+interface UseInputs {
+  store: Store
+  graph: CodeGraph
+  checkout: number
+  /** All stored queries, newest first. */
+  queries: readonly PastQuery[]
+  edits: EditDetector
+  /** Uses that are not stored yet. */
+  pending: readonly StoredUse[]
+  now: number
+}
+
+/** Changes to store after uses were observed. */
+interface UseUpdate {
+  uses: readonly StoredUse[]
+  /** Queries whose outcome changed. */
+  queries: readonly PastQuery[]
+}
+
+/**
+ * Finds the uses after open queries, and settles the queries whose window has passed. Once settled, items that were
+ * returned but not used count against themselves, and the words of the query count for what was used.
+ */
+export function collectUses(inputs: UseInputs): UseUpdate {
+  const { store, graph, checkout, queries, pending, now } = inputs
+  const open = queries.filter(query => !query.settled && query.checkout === checkout)
+  const edits = inputs.edits.usesAfter(open, checkout, graph)
+  const stored = store.learned.uses(now - SESSION_MEMORY_MS)
+  const known = new Set(stored.map(keyOf))
+  const fresh = [...pending, ...edits].filter(use => !known.has(keyOf(use)) && known.add(keyOf(use)))
+  const uses = [...stored, ...fresh].filter(use => use.checkout === checkout)
+  const sessions = new Set(open.map(({ session }) => session))
+  const changed = open.flatMap(query => {
+    const own = uses.filter(use => sessionOf(use.session, sessions, queries, checkout) === query.session)
+    const isOver = now > query.askedAt + WINDOW_MS
+    const next = outcomeOf(graph, query, own, isOver)
+    return isOver || next.used.length > query.used.length ? [next] : []
+  })
+  return { uses: fresh, queries: changed }
+}
+
+/** Must run inside `learnNow`. */
+export function saveUseUpdate(learned: LearnStore, { uses, queries }: UseUpdate, now: number): void {
+  learned.putUses(uses, now - SESSION_MEMORY_MS)
+  for (const query of queries) {
+    learned.putQuestion(encodeQuery(query), MOST_QUERIES)
+    if (query.settled) learnWords(learned, query, now)
+  }
+}
+
+/**
+ * An agent's hook and its MCP server use different names for one session, so a use of an unknown session counts for the
+ * last session of this checkout.
+ */
+function sessionOf(
+  session: string,
+  open: ReadonlySet<string>,
+  queries: readonly PastQuery[],
+  checkout: number,
+): string {
+  if (open.has(session)) return session
+  return queries.find(query => query.checkout === checkout)?.session ?? session
+}
+
+function outcomeOf(
+  graph: CodeGraph,
+  query: PastQuery,
+  uses: readonly StoredUse[],
+  isOver: boolean,
+): PastQuery {
+  const events = uses.flatMap(use => (isUse(use.how) ? [{ ...use, how: use.how }] : []))
+  // Anchor to the text after the edit: otherwise the edit would expire its own lesson.
+  const used = attributeUses(query.askedAt, query.returned, events).flatMap(({ id, how }) => {
+    const node = graph.find(id)
+    return node === undefined ? [] : [{ ...anchorOf(graph, node), how }]
+  })
+  const containers = containersOf(
+    graph,
+    used.map(({ id }) => id),
+  )
+  const unused = isOver ? anchorsOf(graph, unusedOf(query.returned, used, containers)) : []
+  return { ...query, used, unused, settled: isOver }
+}
+
+function anchorsOf(graph: CodeGraph, ids: readonly string[]): Anchor[] {
+  return ids.flatMap(id => {
+    const node = graph.find(id)
+    return node === undefined ? [] : [anchorOf(graph, node)]
+  })
+}
+
+export function learnWords(learned: LearnStore, { words, used }: PastQuery, now: number): void {
+  const distinctive = distinctiveWords(words)
+  learned.countWords(
+    used.flatMap(({ id, content }) =>
+      distinctive.map(word => ({ word, symbol: id, content, lastSeen: now })),
+    ),
+  )
+  learned.dropWords(now - WORD_LIFE_MS, MOST_WORDS)
+}
+
+function keyOf({ session, checkout, at, how, symbol, path }: StoredUse): string {
+  return [session, checkout, at, how, symbol, path].join('\n')
+}
+
+function isUse(how: string): how is Use {
+  return how in USE_WEIGHTS
+}

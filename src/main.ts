@@ -1,0 +1,7 @@
+/** The program. It connects the front ends, which do not import each other. */
+
+import { runCommandLine } from './cli/run.js'
+
+await runCommandLine(process.argv, {
+  serveMcp: async settings => (await import('./mcp/serve.js')).serve(settings),
+})

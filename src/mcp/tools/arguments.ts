@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { DEFAULT_FORMAT, FORMATS } from '../../pack/renderer.js'
+
+/** A longer text is a pasted file, or a mistake. */
+const MAX_TASK_CHARS = 1_000_000
+const MAX_DIFF_CHARS = 8_000_000
+const MAX_NAME_CHARS = 2_000
+const MAX_PATH_CHARS = 4_096
+const MAX_FILES = 500
+const MIN_BUDGET = 100
+const MAX_BUDGET = 200_000
+
+/** Arguments that several tools take. Descriptions are short: every agent pays for them in every conversation. */
+export const task = z
+  .string()
+  .max(MAX_TASK_CHARS)
+  .refine(isNotBlank, 'it is empty')
+  .describe('What to do, in words. A whole issue with stack traces is fine.')
+
+export const symbol = z.string().max(MAX_NAME_CHARS).refine(isNotBlank, 'it is empty')
+
+export const path = z.string().min(1).max(MAX_PATH_CHARS)
+
+export const files = z.array(path).min(1).max(MAX_FILES)
+
+export const diff = z
+  .string()
+  .max(MAX_DIFF_CHARS)
+  .refine(isNotBlank, 'it is empty')
+  .describe('BASE...HEAD, a commit to compare the work tree with, or a unified diff')
+
+const tokenBudget = (defaultTokens: number) =>
+  z.int().min(MIN_BUDGET).max(MAX_BUDGET).default(defaultTokens).describe('Tokens of the answer, at most')
+
+/** Binary formats are for files. */
+const TEXT_FORMATS = FORMATS.filter(name => name !== 'gcb')
+
+export const format = z.enum(TEXT_FORMATS).default(DEFAULT_FORMAT)
+
+export const root = path
+  .optional()
+  .describe('Absolute path of the repository or worktree; needed only if there are several')
+
+export const scope = path.optional().describe('Only from this folder of the repository')
+
+export const packId = z.string().regex(/^[0-9a-f]{4,64}$/i, 'a pack id is 4 to 64 hex digits')
+
+export const since = packId.optional().describe('Id of an earlier pack: only what changed comes back')
+
+const omitSeen = z.boolean().default(false).describe('Leave out lines that this session was sent before')
+
+/** Arguments of every tool that answers with a pack, beside its query. */
+export const packArguments = (defaultTokens: number) => ({
+  token_budget: tokenBudget(defaultTokens),
+  format,
+  root,
+  scope,
+  since,
+  omit_seen: omitSeen,
+})
+
+function isNotBlank(text: string): boolean {
+  return text.trim() !== ''
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Repository } from '../../engine/repository.js'
+import type { PackQuery } from '../../pack/pack-options.js'
+import type { Session } from './session.js'
+
+/** The answer of a tool: the text that the command line prints for the same query, and the same as data. */
+export interface ToolAnswer {
+  text: string
+  data?: Record<string, unknown>
+  /** What the reader must know in addition. */
+  notes?: string[]
+}
+
+/** What a tool needs to answer a call. */
+export interface CallContext {
+  repository: Repository
+  session: Session
+  /** Tokens of an answer, at most: clients cut longer ones. */
+  mostTokens: number
+  learning: boolean
+}
+
+/** The arguments that decide which checkout a call is about. */
+export interface PathArguments {
+  root?: string | undefined
+  files?: readonly string[] | undefined
+}
+
+/** One tool of the server. Its arguments are checked against `arguments` before `run` sees them. */
+export interface Tool<Shape extends z.ZodObject = z.ZodObject> {
+  name: string
+  title: string
+  /** For an agent: when to call it, and what comes back. */
+  description: string
+  arguments: Shape
+  /** False if it stores something that later answers depend on. */
+  readOnly: boolean
+  /** What to look for while the first index is made; absent if only the whole index can answer. */
+  firstLook?(args: z.infer<Shape>): PackQuery
+  run(args: z.infer<Shape>, context: CallContext): Promise<ToolAnswer>
+}
+
+/** Ties the types of `arguments` and `run` together, and lets tools of all shapes be in one list. */
+export function tool<Shape extends z.ZodObject>(definition: Tool<Shape>): Tool {
+  return definition as unknown as Tool
+}

@@ -1,0 +1,164 @@
+import { readBlob } from '../files/read-blob.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
+import type { CodeGraph } from '../graph/code-graph.js'
+import type { Opened } from '../index/artefacts/opened.js'
+import { scopeOf } from '../rank/scope.js'
+import type { TaskRun } from '../rank/task-run.js'
+import { GitError, git } from '../shared/git.js'
+import { guessTokens, loadTokenizer } from '../shared/tokenizer.js'
+import type { GraphWorld, World } from '../signals/world/world.js'
+import type { Candidate } from './candidate.js'
+import { cleanLine } from './clean-text.js'
+import { itemsOf } from './item.js'
+import { removeKnown } from './known.js'
+import { ledgerSummaries } from './ledger-summaries.js'
+import { makePack, type RenderedPack } from './make-pack.js'
+import { neighboursOf } from './neighbours.js'
+import type { PastFix, QueryKind } from './pack.js'
+import type { PackPlan } from './pack-options.js'
+import type { LoadRenderer } from './renderer.js'
+import { type ReadBytes, SourceFiles } from './source-files.js'
+import { TaskWords } from './task-words.js'
+
+/** A past change is listed if the similarity of its message to the task is at least this. */
+const LEAST_SIMILARITY = 0.3
+const MOST_FIXES = 5
+const FIX_TOKENS = 25
+const MAX_SUBJECT_CHARS = 100
+
+/** The candidates for a query, and where their texts are. */
+export interface PackMaterial {
+  kind: QueryKind
+  /** Text of the query that the `packId` is made of. */
+  request: string
+  /** The query as shown. */
+  title: string
+  world: Pick<GraphWorld, 'graph' | 'nodes'>
+  candidates: readonly Candidate[]
+  words: TaskWords
+  fixes: readonly PastFix[]
+  guesses: boolean
+  /** Lines of everything that search found. */
+  searchedLines: number
+  /** Hex id of the commit whose texts are packed; '' for the work tree. */
+  commit: string
+  notes: readonly string[]
+}
+
+export interface BuildOptions
+  extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller'> {
+  opened: Opened
+  loadRenderer: LoadRenderer
+  /** Called for files whose bytes differ from the indexed ones. */
+  onEdited?(path: string): void
+}
+
+export interface SourcedPack extends RenderedPack {
+  /** git's hashes of all files that were read, by path; null if one differs from the index. */
+  files: Readonly<Record<string, string>> | null
+}
+
+/** Builds and renders the pack. */
+export async function buildPack(
+  material: PackMaterial,
+  { opened, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: BuildOptions,
+): Promise<SourcedPack> {
+  const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
+  const { rootDir: root, store } = opened.checkout
+  const isCheckout = material.commit === ''
+  const read = isCheckout ? fromDisk(root) : fromCommit(root, material.commit)
+  const inScope = scopeOf(scope)
+  const neighbours = neighboursOf(material.world, material.candidates).filter(({ path }) => inScope(path))
+  const candidates = [...material.candidates, ...neighbours]
+  const files = new SourceFiles({
+    store,
+    read,
+    isCheckout,
+    indexed: indexedBlobs(material.world, candidates),
+  })
+  await files.load(candidates.map(({ path }) => path))
+  if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
+  const { items, knownItems } = removeKnown(itemsOf(candidates, files, material.words, smaller), known)
+  const { repository, linePrice } = repositoryTokens(opened, material.world.graph)
+  const { kind, request, title, guesses, fixes, searchedLines } = material
+  const input = {
+    kind,
+    request,
+    title,
+    budget,
+    shares,
+    guesses,
+    items,
+    knownItems,
+    summaryOf: smaller.includes('summary') ? ledgerSummaries(store) : null,
+    fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
+    funnel: { repository, search: Math.round(searchedLines * linePrice) },
+    notes: [...material.notes, ...files.notes].map(note => cleanLine(note)),
+  }
+  return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
+}
+
+/** Blob hash of each file that the graph was made of. The content of a file node is its blob hash. */
+function indexedBlobs(
+  { graph, nodes }: PackMaterial['world'],
+  candidates: readonly Candidate[],
+): Map<string, string> {
+  const blobs = new Map<string, string>()
+  for (const { path, node } of candidates)
+    if (!blobs.has(path)) blobs.set(path, graph.texts.get(graph.columns.contents[nodes.files[node]!]!))
+  return blobs
+}
+
+interface RepositoryTokens {
+  repository: number
+  /** Average tokens of a line. */
+  linePrice: number
+}
+
+/** Estimate from the bytes of the index. */
+function repositoryTokens(opened: Opened, graph: CodeGraph): RepositoryTokens {
+  const { bytes, lines } = opened.sizesAt(graph)
+  const repository = guessTokens(bytes)
+  return { repository, linePrice: lines === 0 ? 0 : repository / lines }
+}
+
+function fromDisk(root: string): ReadBytes {
+  return async path => {
+    const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
+    return 'reason' in read ? { detail: read.detail } : { bytes: read.bytes }
+  }
+}
+
+function fromCommit(root: string, commit: string): ReadBytes {
+  return async path => {
+    try {
+      const args = ['cat-file', 'blob', `${commit}:${path}`]
+      return { bytes: await git(root, args, { maxBytes: DEFAULT_MAX_FILE_BYTES }) }
+    } catch (error) {
+      if (error instanceof GitError) return { detail: 'this clone does not have its text' }
+      throw error
+    }
+  }
+}
+
+/** Weights of the terms of a task by hash: rare terms count more. */
+export function wordsOf({ query, words }: TaskRun): TaskWords {
+  const weights = new Map<number, number>()
+  query.terms.forEach(({ hash, weight }, at) => {
+    weights.set(hash, weight * (words.rarities[at] ?? 0))
+  })
+  return new TaskWords(weights)
+}
+
+/** Past changes with messages similar to the task. */
+export function fixesOf({ commits }: World, { query }: TaskRun): PastFix[] {
+  if (commits === null) return []
+  return commits
+    .similar(query.terms)
+    .filter(({ score }) => score >= LEAST_SIMILARITY)
+    .slice(0, MOST_FIXES)
+    .map(({ commit }) => {
+      const { hash, subject } = commits.history.commits[commit]!
+      return { commit: hash, subject: cleanLine(subject, MAX_SUBJECT_CHARS) }
+    })
+}

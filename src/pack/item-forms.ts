@@ -1,0 +1,110 @@
+import { commentAbove } from '../rank/comment-above.js'
+import type { Candidate } from './candidate.js'
+import type { Form } from './pack.js'
+import type { SourceFile } from './source-files.js'
+import type { Span } from './span.js'
+import type { TaskWords } from './task-words.js'
+
+/** One form of a candidate: lines of its file, in order. */
+export interface ItemForm {
+  kind: Form
+  /** Value relative to the whole candidate. */
+  worth: number
+  lines: readonly number[]
+}
+
+/**
+ * Values relative to the whole body, found with `bench/pack/yield.ts`: higher values left less room for whole
+ * definitions.
+ */
+const LINES_WORTH = 0.4
+const SIGNATURE_WORTH = 0.1
+/** Shorter definitions are shown whole. */
+const LEAST_CUT_LINES = 10
+/** The key lines may be at most this share of the whole, or all lines are shown. */
+const MOST_LINE_SHARE = 0.75
+/** A key line has at least this share of the weight of the best line. */
+const LEAST_WEIGHT = 0.4
+const MOST_KEY_LINES = 8
+const CONTEXT_LINES = 2
+const MAX_SIGNATURE_LINES = 12
+const MAX_DOC_LINES = 4
+const MAX_COMMENT_LINES = 12
+const DOCSTRING = /^\s*[rRuUbB]{0,2}("""|''')/
+
+/** Forms of the definition in a span, best first. */
+export function formsOf(candidate: Candidate, span: Span, file: SourceFile, words: TaskWords): ItemForm[] {
+  const comment = commentAbove(file.lines, span.first, MAX_COMMENT_LINES)
+  const all = range(comment, span.last)
+  const full: ItemForm = { kind: 'full', worth: 1, lines: all }
+  if (all.length < LEAST_CUT_LINES) return [full]
+  const head = candidate.kind === 'file' ? [] : signatureLines(candidate, span, file.lines)
+  const forms = [full]
+  const important = keyLines(candidate, span, file, words)
+  const selected = [...new Set([...head, ...important])].sort((a, b) => a - b)
+  if (important.length > 0 && selected.length <= all.length * MOST_LINE_SHARE)
+    forms.push({ kind: 'lines', worth: LINES_WORTH, lines: selected })
+  if (head.length > 0 && head.length < (forms.at(-1)?.lines.length ?? 0))
+    forms.push({ kind: 'signature', worth: SIGNATURE_WORTH, lines: head })
+  return forms
+}
+
+/** Lines of the declaration and of the documentation below it, up to the first empty line. */
+function signatureLines({ name }: Candidate, { first, last }: Span, lines: readonly string[]): number[] {
+  let nameLine = first
+  while (nameLine < last && nameLine - first < MAX_SIGNATURE_LINES && !lines[nameLine - 1]!.includes(name))
+    nameLine++
+  if (!lines[nameLine - 1]!.includes(name)) nameLine = first
+  let end = nameLine
+  let depth = depthAfter(lines[end - 1]!, 0)
+  while (depth > 0 && end < last && end - nameLine < MAX_SIGNATURE_LINES) {
+    end++
+    depth = depthAfter(lines[end - 1]!, depth)
+  }
+  return range(first, docEnd(lines, end, last))
+}
+
+function depthAfter(line: string, before: number): number {
+  let depth = before
+  for (const character of line) {
+    if (character === '(' || character === '[') depth++
+    else if (character === ')' || character === ']') depth = Math.max(0, depth - 1)
+  }
+  return depth
+}
+
+function docEnd(lines: readonly string[], signatureEnd: number, last: number): number {
+  const quote = DOCSTRING.exec(lines[signatureEnd] ?? '')?.[1]
+  if (quote === undefined || signatureEnd >= last) return signatureEnd
+  const textStart = lines[signatureEnd]!.indexOf(quote) + quote.length
+  if (lines[signatureEnd]!.includes(quote, textStart)) return signatureEnd + 1
+  for (let end = signatureEnd + 1; end < last && end - signatureEnd < MAX_DOC_LINES; end++) {
+    if (lines[end]!.trim() === '') return end
+    if (lines[end]!.includes(quote)) return end + 1
+  }
+  return Math.min(last, signatureEnd + MAX_DOC_LINES)
+}
+
+/** Lines with words of the task, and focus lines, each with its context. */
+function keyLines(
+  { focusLines }: Candidate,
+  { first, last }: Span,
+  { text }: SourceFile,
+  words: TaskWords,
+): number[] {
+  const weights = range(first, last).map(line => ({ line, weight: words.weightOf(text, line) }))
+  const best = weights.reduce((most, { weight }) => Math.max(most, weight), 0)
+  const matches = weights
+    .filter(({ weight }) => weight > 0 && weight >= best * LEAST_WEIGHT)
+    .sort((a, b) => b.weight - a.weight || a.line - b.line)
+    .slice(0, MOST_KEY_LINES)
+    .map(({ line }) => line)
+  const focus = focusLines.filter(line => line >= first && line <= last).slice(0, MOST_KEY_LINES)
+  return [...matches, ...focus].flatMap(line =>
+    range(Math.max(first, line - CONTEXT_LINES), Math.min(last, line + CONTEXT_LINES)),
+  )
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+}

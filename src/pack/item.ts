@@ -1,0 +1,62 @@
+import type { Candidate } from './candidate.js'
+import { formsOf, type ItemForm } from './item-forms.js'
+import { SMALLER_FORMS, type SmallerForm } from './pack.js'
+import type { SourceFile, SourceFiles } from './source-files.js'
+import { currentSpan, type Span } from './span.js'
+import type { TaskWords } from './task-words.js'
+
+/** A candidate located in the present text, with its forms, best first. */
+export interface Item {
+  candidate: Candidate
+  file: SourceFile
+  span: Span
+  /** Value of showing the whole. */
+  value: number
+  forms: readonly ItemForm[]
+  /** Lines of the file that the reader has. */
+  known: ReadonlySet<number>
+}
+
+/**
+ * The right answer is among the first items far more often than scores suggest: of 3, 4, 6, 8 and 12, this packed most
+ * of the edited code.
+ */
+const SCORE_EXPONENT = 8
+/** Proximity counts less than the score. */
+const PROXIMITY_EXPONENT = 0.3
+const LEAST_PROXIMITY = 0.02
+const NO_LINES_KNOWN: ReadonlySet<number> = new Set()
+
+/**
+ * Items that can be packed, in the order of the candidates. Definitions that are gone are reported in the notes of
+ * `files`.
+ */
+export function itemsOf(
+  candidates: readonly Candidate[],
+  files: SourceFiles,
+  words: TaskWords,
+  smaller: readonly SmallerForm[] = SMALLER_FORMS,
+): Item[] {
+  const gone = new Map<string, number>()
+  const items = candidates.flatMap(candidate => {
+    const file = files.file(candidate.path)
+    if (file === null) return []
+    const span = currentSpan(candidate, file)
+    if (span === null) {
+      gone.set(file.path, (gone.get(file.path) ?? 0) + 1)
+      return []
+    }
+    const forms = formsOf(candidate, span, file, words).filter(
+      ({ kind }) => kind === 'full' || smaller.includes(kind),
+    )
+    return [{ candidate, file, span, value: itemValue(candidate), forms, known: NO_LINES_KNOWN }]
+  })
+  for (const [path, count] of gone)
+    files.notes.push(`${path}: ${count} of its indexed definitions ${count === 1 ? 'is' : 'are'} gone.`)
+  return items
+}
+
+function itemValue({ score, proximity }: Candidate): number {
+  const near = proximity === 0 ? LEAST_PROXIMITY : Math.max(LEAST_PROXIMITY, Math.min(1, proximity))
+  return Math.max(0, score) ** SCORE_EXPONENT * near ** PROXIMITY_EXPONENT
+}

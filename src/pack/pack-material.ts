@@ -1,0 +1,46 @@
+import type { ChangeAnswer } from '../rank/change/answer-change.js'
+import type { TaskRun } from '../rank/task-run.js'
+import { shortCommit } from '../shared/short-id.js'
+import type { World } from '../signals/world/world.js'
+import { fixesOf, type PackMaterial, wordsOf } from './build-pack.js'
+import { changeCandidates, taskCandidates } from './pack-candidates.js'
+import { TaskWords } from './task-words.js'
+
+export function taskMaterial(world: World, run: TaskRun, limit: number): PackMaterial {
+  const { startLines, endLines } = world.graph.columns
+  return {
+    kind: 'task',
+    request: run.query.text,
+    title: run.query.text,
+    world,
+    candidates: taskCandidates(world, run, limit),
+    words: wordsOf(run),
+    fixes: fixesOf(world, run),
+    guesses: run.abstained,
+    searchedLines: run.ranked.reduce((sum, { node }) => sum + endLines[node]! - startLines[node]! + 1, 0),
+    commit: '',
+    notes: [],
+  }
+}
+
+export function changeMaterial(
+  kind: 'files' | 'pull-request',
+  { context, world, changes }: ChangeAnswer,
+): PackMaterial {
+  const { changed, base, head, items, notes } = context
+  const since = base === '' ? '' : ` since ${shortCommit(base)}`
+  const changedItems = items.filter(({ distance }) => distance === 0)
+  return {
+    kind,
+    request: [base, head, ...changed].join('\n'),
+    title: `${changed.join(', ')}${since}`,
+    world,
+    candidates: changeCandidates(world, items, changes),
+    words: new TaskWords(new Map()),
+    fixes: [],
+    guesses: false,
+    searchedLines: changedItems.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0),
+    commit: head,
+    notes,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Tokenizer } from '../shared/tokenizer.js'
+
+/** The number is part of the text: writing it changes the count if its digits change. */
+const MOST_PASSES = 6
+
+/** Renders a text that contains its own token count. Numbers with as many digits take as many tokens. */
+export function withTokenCount(
+  guess: number,
+  write: (tokens: number) => string,
+  tokenizer: Tokenizer,
+): { tokens: number; text: string } {
+  let tokens = guess
+  for (let pass = 0; ; pass++) {
+    const counted = tokenizer.count(write(tokens))
+    if (String(counted).length === String(tokens).length || pass === MOST_PASSES)
+      return { tokens: counted, text: write(counted) }
+    tokens = counted
+  }
+}

@@ -1,0 +1,66 @@
+import { SeamarkError } from '../shared/errors.js'
+
+/** Definitions that match a name, unless the caller says how many. */
+export const DEFAULT_MATCHES = 50
+
+/** Words that name a symbol: `name`, `Outer.name`, `path/file.py:Outer.name`, each with `#1` for an overload. */
+export interface SymbolQuery {
+  /** The file, or the end of its path; '' for any file. */
+  path: string
+  /** A qualified name, or the end of one, with dots between its parts. */
+  name: string
+  ordinal: number | null
+}
+
+/** `name#2` is the third definition of that name and kind in its file. */
+const ORDINAL = /#(\d+)$/
+/** The last colon that is not part of `::`. */
+const PATH_AND_NAME = /^(.*[^:]):([^:].*|)$/s
+/** What a path has and a name rarely does: `test:unit` is a script, `src/app.py:main` a function in a file. */
+const LIKE_PATH = /[./\\]/
+
+/** The likeliest reading of the words. */
+export function parseSymbolQuery(words: string): SymbolQuery {
+  const [likeliest] = symbolReadings(words)
+  if (likeliest === undefined) throw new SeamarkError('BAD_INPUT', 'The name to look for is empty.')
+  return likeliest
+}
+
+/**
+ * All readings of the words, likeliest first. Names may contain what separates the parts of a query (a route has colons and
+ * slashes, a heading may end in `#1`), so the words as a whole are always one of the readings. None for blank words.
+ */
+export function symbolReadings(words: string): SymbolQuery[] {
+  const text = words.trim()
+  if (text === '') return []
+  const ordinal = ORDINAL.exec(text)
+  const readings = [
+    ...(ordinal === null ? [] : placesOf(text.slice(0, ordinal.index), Number(ordinal[1]))),
+    ...placesOf(text, null),
+  ]
+  // `Order#size`, as documentation of Ruby and JavaScript writes it.
+  const hashed = readings.filter(({ name }) => name.includes('#'))
+  return [...readings, ...hashed.map(reading => ({ ...reading, name: reading.name.replaceAll('#', '.') }))]
+}
+
+function placesOf(text: string, ordinal: number | null): SymbolQuery[] {
+  const anywhere = { path: '', name: dotted(text), ordinal }
+  const [, path, name] = PATH_AND_NAME.exec(text) ?? []
+  if (path === undefined || name === undefined) return [anywhere]
+  const inFile = { path: path.replaceAll('\\', '/').replace(/^\.\//, ''), name: dotted(name), ordinal }
+  return LIKE_PATH.test(path) ? [inFile, anywhere] : [anywhere, inFile]
+}
+
+function dotted(name: string): string {
+  return name.replaceAll('::', '.')
+}
+
+/** Whether a path of the index is the one that a query names, by the whole of it or by its end. */
+export function isAtPath(path: string, query: SymbolQuery): boolean {
+  return query.path === '' || path === query.path || path.endsWith(`/${query.path}`)
+}
+
+/** The part of a name that indexes are keyed by. */
+export function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,87 @@
+import type { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { program } from '../../src/cli/program.js'
+import { codeSpans, fences, pages } from './fences.js'
+
+const SHELL_WORD = /"[^"]*"|'[^']*'|[^\s"']+/g
+const SEPARATOR = /&&|\||\$\(|\)/
+const FLAG = /^--?[a-z][\w-]*$/
+/** What stands before the command in a line of a shell. */
+const RUNNER = /^(?:npx (?:-y )?)?seamark /
+
+/** The commands of a shell text: without prompts and comments; each command of a pipe, a list or a `$(…)` by itself. */
+function commandLines(shell: string): string[] {
+  return shell
+    .split('\n')
+    .flatMap(line =>
+      line
+        .replace(/^\s*\$ /, '')
+        .replace(/(?:^|\s)#.*$/, '')
+        .split(SEPARATOR),
+    )
+    .map(line => line.trim())
+    .filter(line => RUNNER.test(line))
+    .map(line => line.replace(RUNNER, ''))
+}
+
+function words(line: string): string[] {
+  return (line.match(SHELL_WORD) ?? []).map(word => word.replace(/^["']|["']$/g, ''))
+}
+
+/** The program, whose commands do nothing when they are parsed. */
+function idleProgram(): Command {
+  const seamark = program({ serveMcp: async () => {} })
+  const silence = (command: Command): void => {
+    command.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} })
+    if (command.commands.length === 0) command.action(() => {})
+    command.commands.forEach(silence)
+  }
+  silence(seamark)
+  return seamark
+}
+
+function helpOf(command: Command): string {
+  let text = ''
+  command.configureOutput({
+    writeOut: piece => {
+      text += piece
+    },
+  })
+  command.outputHelp()
+  return text
+}
+
+const shellFences = pages()
+  .flatMap(fences)
+  .filter(({ language }) => language === 'sh')
+const inFences = shellFences.flatMap(({ path, code }) =>
+  commandLines(code).map(line => [path, line] as const),
+)
+const inHelp = program({ serveMcp: async () => {} }).commands.flatMap(command =>
+  commandLines(helpOf(command)).map(line => [`seamark ${command.name()} --help`, line] as const),
+)
+
+test('there are examples to check', () => {
+  expect(inFences.length).toBeGreaterThan(10)
+  expect(inHelp.length).toBeGreaterThan(10)
+})
+
+test.each([...inFences, ...inHelp])('%s: seamark %s', async (_, line) => {
+  await idleProgram().parseAsync(words(line), { from: 'user' })
+})
+
+const spans = pages().flatMap(page =>
+  codeSpans(page)
+    .flatMap(commandLines)
+    .map(line => [page.path, line] as const),
+)
+
+test.each(spans)('%s: the flags of `seamark %s` exist', (_, line) => {
+  const seamark = program({ serveMcp: async () => {} })
+  const [first = '', ...rest] = words(line)
+  const command = FLAG.test(first) ? seamark : seamark.commands.find(each => each.name() === first)
+  expect(command, `There is no command "${first}".`).toBeDefined()
+  const known = command!.options.flatMap(({ short, long }) => [short, long])
+  const flags = [first, ...rest].filter(word => FLAG.test(word))
+  expect(flags.filter(flag => !known.includes(flag))).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readGrammarTable } from '../../scripts/grammar-table.js'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const DIST = join(ROOT, 'dist')
+const MAX_PACKAGE_BYTES = 10_000_000
+
+test('the package has all that a run needs and stays small', () => {
+  const options = ['--dry-run', '--json', '--ignore-scripts']
+  const output = execFileSync('npm', ['pack', ...options], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [packed] = JSON.parse(output) as [{ unpackedSize: number; files: { path: string }[] }]
+  const paths = new Set(packed.files.map(file => file.path))
+  const grammars = readGrammarTable().flatMap(({ grammar }) => [
+    `grammars/${grammar}.wasm.br`,
+    `grammars/licenses/${grammar}.txt`,
+  ])
+  const needed = [
+    'bin/seamark.js',
+    'dist/main.js',
+    'dist/worker.js',
+    'dist/chunks/web-tree-sitter.wasm',
+    'dist/THIRD-PARTY-LICENSES.txt',
+    ...grammars,
+  ]
+  expect(needed.filter(path => !paths.has(path))).toEqual([])
+  expect(packed.unpackedSize).toBeLessThan(MAX_PACKAGE_BYTES)
+})
+
+test('the licences of bundled packages are in the bundle', () => {
+  const text = readFileSync(join(DIST, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
+  for (const name of ['gpt-tokenizer', 'highlight.js', 'web-tree-sitter', '@modelcontextprotocol/sdk', 'zod'])
+    expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\((?:MIT|BSD-3-Clause)\\)\\n\\n\\S`, 'm'))
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { packageFacts } from '../../src/summaries/manifest-facts.js'
+
+test.each([
+  [
+    'Cargo.toml',
+    '[package]\nname = "ripgrep"\ndescription = """\nSearches lines.\n"""\n[[bin]]\nname = "rg"\n[dependencies]\nname = "1"\n',
+    { name: 'ripgrep', description: 'Searches lines.\n', programs: ['rg'] },
+  ],
+  [
+    'pyproject.toml',
+    '[tool.poetry]\nname = "old"\n[project]\nname = "shop"\ndescription = \'Sells.\'\n[project.scripts]\n"shop" = "a:b"\n',
+    { name: 'shop', description: 'Sells.', programs: ['shop'] },
+  ],
+  ['pyproject.toml', '[project]\nname = "shop"\nbroken\n', { name: 'shop', description: '', programs: [] }],
+  ['Cargo.toml', '[workspace]\nmembers = ["a"]\n', null],
+  ['package.json', '{"name":"@a/b","bin":"x.js"}', { name: '@a/b', description: '', programs: ['b'] }],
+  ['package.json', '{', null],
+  ['go.mod', 'module a.b/c\n', { name: 'a.b/c', description: '', programs: [] }],
+  ['other.toml', '[project]\nname = "x"\n', null],
+])('%s: %j', (path, text, expected) => {
+  expect(packageFacts(path, text)).toEqual(expected)
+})
