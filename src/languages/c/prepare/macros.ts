@@ -1,6 +1,7 @@
 import { blankAfterKeyword } from './after-keyword.js'
 import { Blanks } from './blanks.js'
-import { DeclarationWords, type Place, type Stage } from './declaration-words.js'
+import { type Brace, FILE } from './brace.js'
+import { DeclarationWords } from './declaration-words.js'
 import {
   argumentsEnd,
   isBeforeBody,
@@ -15,14 +16,6 @@ import { readTemplateHead } from './template-head.js'
 import { Tokens } from './tokens.js'
 import { type WordRole, wordRole } from './words.js'
 
-interface Brace extends Place {
-  holds: 'code' | 'data' | 'enum'
-  /** Parentheses and brackets open around it, and the stage of what it stands in. */
-  parens: number
-  stage: Stage
-}
-
-const FILE: Brace = { holds: 'code', inFunction: false, className: '', parens: 0, stage: 'start' }
 const QT_SIGNALS = /^(?:signals|Q_SIGNALS)$/
 const DECLARATOR_ENDS = '(;=[,{:'
 const ARROW_ENDS = ';}(,'
@@ -63,8 +56,7 @@ class MacroReader {
   }
 
   read(): string {
-    const tokens = this.#tokens
-    const words = this.#words
+    const [tokens, words] = [this.#tokens, this.#words]
     while (tokens.next()) {
       const { kind } = tokens
       if (kind === 'directive') {
