@@ -1,7 +1,7 @@
 import { bestNodes } from '../signals/best-nodes.js'
-import type { RoughColumn } from '../signals/evidence.js'
 import type { WordScores } from '../signals/query/word-scores.js'
-import type { Evidence } from '../signals/signal.js'
+import type { Findings } from '../signals/signal.js'
+import type { RoughColumn } from '../signals/signal-values.js'
 import { HEAD, NONE, SOURCE } from '../signals/world/node-facts.js'
 import type { World } from '../signals/world/world.js'
 import type { Within } from './within.js'
@@ -15,7 +15,7 @@ const ASIDE_FACTOR = 0.4
 export function chooseCandidates(
   { graph, nodes }: World,
   { touched }: WordScores,
-  evidence: readonly Evidence[],
+  findings: readonly Findings[],
   within: Within,
 ): number[] {
   const { roles, files, isType } = nodes
@@ -27,7 +27,7 @@ export function chooseCandidates(
     if (sums[node] === 0) found.push(node)
     sums[node]! += score
   }
-  const columns = evidence.flatMap(({ rough }) => rough?.columns ?? [])
+  const columns = findings.flatMap(({ rough }) => rough?.columns ?? [])
   const ofFile = columnsOf(columns, 'file')
   const ofDefinition = columnsOf(columns, 'definition')
   const ofMembers = columnsOf(columns, 'members')
@@ -37,7 +37,7 @@ export function chooseCandidates(
     const container = containers[node]!
     if (container >= 0 && isType[container] === 1) add(container, sumAt(ofMembers, node, 0))
   }
-  for (const { rough } of evidence) for (const [node, score] of rough?.nodes ?? []) add(node, score)
+  for (const { rough } of findings) for (const [node, score] of rough?.nodes ?? []) add(node, score)
   for (const node of found) if (roles[node] !== SOURCE) sums[node]! *= ASIDE_FACTOR
   return bestNodes(found, sums, MAX_CANDIDATES)
 }

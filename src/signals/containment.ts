@@ -1,5 +1,5 @@
-import type { SignalInput } from './evidence.js'
 import type { Signal } from './signal.js'
+import type { SignalInput } from './signal-values.js'
 
 const REASON = 'what it is made of, or is in, fits'
 /** To a type, from each of its members. */

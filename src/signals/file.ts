@@ -1,6 +1,6 @@
 import { bestNodes } from './best-nodes.js'
-import type { SignalInput } from './evidence.js'
 import type { Signal } from './signal.js'
+import type { SignalInput } from './signal-values.js'
 import { HEAD } from './world/node-facts.js'
 
 const REASON = 'its file fits the task'

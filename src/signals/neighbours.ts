@@ -1,6 +1,6 @@
 import { EDGE_KINDS, type EdgeKind } from '../graph/edge-kinds.js'
-import type { SignalInput } from './evidence.js'
 import type { Signal } from './signal.js'
+import type { SignalInput } from './signal-values.js'
 
 const USES: readonly EdgeKind[] = [
   'calls',

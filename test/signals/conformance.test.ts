@@ -4,10 +4,10 @@ import { FEATURES } from '../../src/rank/features.js'
 import { DEFAULT_PROFILE, type Profile } from '../../src/rank/profile.js'
 import { rankTask } from '../../src/rank/rank-task.js'
 import type { TaskRun } from '../../src/rank/task-run.js'
-import type { SignalInput } from '../../src/signals/evidence.js'
 import { readQuery } from '../../src/signals/query/query.js'
 import { scoreWords } from '../../src/signals/query/word-scores.js'
-import type { Evidence, Signal } from '../../src/signals/signal.js'
+import type { Findings, Signal } from '../../src/signals/signal.js'
+import type { SignalInput } from '../../src/signals/signal-values.js'
 import { SIGNALS } from '../../src/signals/signals.js'
 import type { Asked } from '../support/asked.js'
 import { learnedSource, NOTHING, site, TASK, UNRELATED } from './fixture.js'
@@ -16,7 +16,7 @@ import { learnedSource, NOTHING, site, TASK, UNRELATED } from './fixture.js'
 const WHATEVER_THE_TASK: readonly string[] = ['shape', 'popularity']
 const SENTENCE = /^[A-Z].* .*\.$/
 const PHRASE = /^[\p{L}“].* .*[^.\s]$/u
-/** Features are about 1 at most; two kinds of evidence in one may be a little more. */
+/** Features are about 1 at most; two kinds of findings in one may be a little more. */
 const MOST = 2
 
 let asked: Asked
@@ -39,7 +39,7 @@ function partNames({ features, ownParts = [] }: Signal): string[] {
 }
 
 /** What a signal finds for a task, ready to measure. */
-function evidenceOf(signal: Signal, task: string, learned = false): Evidence | null {
+function findingsOf(signal: Signal, task: string, learned = false): Findings | null {
   const { world } = asked
   const query = readQuery(task)
   const input: SignalInput = {
@@ -49,10 +49,10 @@ function evidenceOf(signal: Signal, task: string, learned = false): Evidence | n
     frameworks: true,
     learned: learned ? learnedSource(asked) : null,
   }
-  const evidence = signal.find(input)
+  const findings = signal.find(input)
   const candidates = task === NOTHING ? [] : run.ranked.map(({ node }) => node)
-  evidence?.compare?.({ best: candidates, all: candidates })
-  return evidence
+  findings?.compare?.({ best: candidates, all: candidates })
+  return findings
 }
 
 function allNodes(): number[] {
@@ -60,14 +60,14 @@ function allNodes(): number[] {
 }
 
 /** With a place before and after. */
-function rowOf({ features }: Signal, evidence: Evidence | null, node: number): number[] {
+function rowOf({ features }: Signal, findings: Findings | null, node: number): number[] {
   const row = new Float64Array(features.length + 2)
-  evidence?.measure?.(node, row, 1)
+  findings?.measure?.(node, row, 1)
   return [...row]
 }
 
 describe.each(SIGNALS.map(signal => [signal.name, signal] as const))('signal %s', (name, signal) => {
-  test('says in a sentence what it takes for evidence, and what each of its numbers is', () => {
+  test('says in a sentence what speaks for a definition, and what each of its numbers is', () => {
     expect(signal.says).toMatch(SENTENCE)
     for (const { says, reason } of [...signal.features, ...(signal.ownParts ?? [])]) {
       expect(says).toMatch(PHRASE)
@@ -85,9 +85,9 @@ describe.each(SIGNALS.map(signal => [signal.name, signal] as const))('signal %s'
   })
 
   test('writes its own features only', () => {
-    const evidence = evidenceOf(signal, TASK, true)
+    const findings = findingsOf(signal, TASK, true)
     for (const node of allNodes()) {
-      const row = rowOf(signal, evidence, node)
+      const row = rowOf(signal, findings, node)
       expect([row[0], row.at(-1)]).toEqual([0, 0])
     }
   })
@@ -113,20 +113,20 @@ describe.each(SIGNALS.map(signal => [signal.name, signal] as const))('signal %s'
 
 const ofTheTask = SIGNALS.filter(({ name }) => !WHATEVER_THE_TASK.includes(name))
 describe.each(ofTheTask.map(signal => [signal.name, signal] as const))('signal %s', (_, signal) => {
-  test('says nothing of a definition without evidence', () => {
+  test('says nothing of a definition that nothing leads to', () => {
     const node = asked.node(UNRELATED)
-    const evidence = evidenceOf(signal, TASK, true)
-    expect(rowOf(signal, evidence, node).every(value => value === 0)).toBe(true)
-    expect(evidence?.hit?.(node) ?? null).toBeNull()
-    expect(evidence?.partsOf?.(node, []) ?? []).toEqual([])
+    const findings = findingsOf(signal, TASK, true)
+    expect(rowOf(signal, findings, node).every(value => value === 0)).toBe(true)
+    expect(findings?.hit?.(node) ?? null).toBeNull()
+    expect(findings?.partsOf?.(node, []) ?? []).toEqual([])
   })
 
   test('says nothing for a task that nothing fits', () => {
-    const evidence = evidenceOf(signal, NOTHING)
-    expect(evidence?.isDirect ?? false).toBe(false)
-    expect([...(evidence?.rough?.nodes ?? [])]).toEqual([])
+    const findings = findingsOf(signal, NOTHING)
+    expect(findings?.isDirect ?? false).toBe(false)
+    expect([...(findings?.rough?.nodes ?? [])]).toEqual([])
     for (const node of allNodes())
-      expect(rowOf(signal, evidence, node).every(value => value === 0)).toBe(true)
+      expect(rowOf(signal, findings, node).every(value => value === 0)).toBe(true)
   })
 })
 
