@@ -18,7 +18,7 @@ import type { ChangeContext } from '../rank/change/change-context.js'
 import { type TaskContext, taskContext } from '../rank/context.js'
 import { type ContextOptions, DEFAULT_ITEMS } from '../rank/context-options.js'
 import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
-import { type AnswerPlace, explainTruth, type TruthExplanation } from '../rank/explain-truth.js'
+import { type AnswerSpan, explainTruth, type TruthExplanation } from '../rank/explain-truth.js'
 import type { TaskRun } from '../rank/task-run.js'
 import { openGraphWorld, openWorld } from '../signals/world/open-world.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
@@ -104,7 +104,7 @@ export class QueryService implements PackMaker {
 
   explainTruth(
     task: string,
-    isTruth: (place: AnswerPlace) => boolean,
+    isTruth: (span: AnswerSpan) => boolean,
     options: ContextOptions,
   ): TruthExplanation {
     return explainTruth(this.#openWorld(), this.#run(task, options), isTruth, options.limit ?? DEFAULT_ITEMS)
@@ -128,9 +128,9 @@ export class QueryService implements PackMaker {
 
   /** Records uses of symbols, by id or by words as `explainSymbol` takes them. Unknown symbols are left out. */
   noteSymbols(session: string | null, names: readonly string[], how: Use): void {
-    const { graph } = this.#openWorld()
-    const nodes = names.flatMap(name => graph.find(name) ?? findNodes(graph, name))
-    this.#learning.noteSymbols(session, this.#openWorld(), nodes, how)
+    const world = this.#openGraph()
+    const nodes = names.flatMap(name => world.graph.find(name) ?? findNodes(world.graph, name))
+    this.#learning.noteSymbols(session, world, nodes, how)
   }
 
   feedback(feedback: Feedback): FeedbackResult {
@@ -138,7 +138,7 @@ export class QueryService implements PackMaker {
   }
 
   learned(): LearnedBook {
-    return new LearnedBook(this.#learning, this.#openWorld())
+    return new LearnedBook(this.#learning, this.#openGraph())
   }
 
   #changeSources(): ChangeSources {

@@ -21,7 +21,7 @@ import type { ChangeContext } from '../rank/change/change-context.js'
 import type { TaskContext } from '../rank/context.js'
 import type { ContextOptions } from '../rank/context-options.js'
 import type { SymbolExplanation } from '../rank/explain.js'
-import type { AnswerPlace, TruthExplanation } from '../rank/explain-truth.js'
+import type { AnswerSpan, TruthExplanation } from '../rank/explain-truth.js'
 import { openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/sqlite/open-store.js'
@@ -172,7 +172,7 @@ export class Repository {
    */
   async explainTruth(
     task: string,
-    isTruth: (place: AnswerPlace) => boolean,
+    isTruth: (span: AnswerSpan) => boolean,
     options: ContextOptions = {},
   ): Promise<TruthExplanation> {
     return (await this.#queries.open()).explainTruth(task, isTruth, options)

@@ -1,7 +1,7 @@
 import { bestNodes } from '../signals/best-nodes.js'
-import type { RoughColumn } from '../signals/evidence.js'
 import type { WordScores } from '../signals/query/word-scores.js'
-import type { Evidence } from '../signals/signal.js'
+import type { Findings } from '../signals/signal.js'
+import type { RoughColumn } from '../signals/signal-values.js'
 import { HEAD, NONE, SOURCE } from '../signals/world/node-facts.js'
 import type { World } from '../signals/world/world.js'
 import type { Within } from './within.js'
@@ -15,32 +15,51 @@ const ASIDE_FACTOR = 0.4
 export function chooseCandidates(
   { graph, nodes }: World,
   { touched }: WordScores,
-  evidence: readonly Evidence[],
+  findings: readonly Findings[],
   within: Within,
 ): number[] {
+  const { roles, files, isType } = nodes
+  const { containers } = graph.columns
   const sums = new Float64Array(graph.nodeCount)
   const found: number[] = []
   const add = (node: number, score: number) => {
-    if (nodes.roles[node] === NONE || score === 0 || !within(node)) return
+    if (roles[node] === NONE || score === 0 || !within(node)) return
     if (sums[node] === 0) found.push(node)
     sums[node]! += score
   }
-  const columns = evidence.flatMap(({ rough }) => rough?.columns ?? [])
-  const [ofFile, ofDefinition, ofMembers] = (['file', 'definition', 'members'] as const).map(of =>
-    columns.filter(column => column.of === of),
-  ) as [RoughColumn[], RoughColumn[], RoughColumn[]]
+  const columns = findings.flatMap(({ rough }) => rough?.columns ?? [])
+  const ofFile = columnsOf(columns, 'file')
+  const ofDefinition = columnsOf(columns, 'definition')
+  const ofMembers = columnsOf(columns, 'members')
   for (const node of touched) {
-    if (nodes.roles[node] === NONE || nodes.roles[node] === HEAD) continue
-    const file = nodes.files[node]!
-    let score = 0
-    for (const { values, weight } of ofFile) score += weight * values[file]!
-    for (const { values, weight } of ofDefinition) score += weight * values[node]!
-    add(node, score)
-    const container = graph.columns.containers[node]!
-    if (container >= 0 && nodes.isType[container] === 1)
-      for (const { values, weight } of ofMembers) add(container, weight * values[node]!)
+    if (roles[node] === NONE || roles[node] === HEAD) continue
+    add(node, sumAt(ofDefinition, node, sumAt(ofFile, files[node]!, 0)))
+    const container = containers[node]!
+    if (container >= 0 && isType[container] === 1) add(container, sumAt(ofMembers, node, 0))
   }
-  for (const { rough } of evidence) for (const [node, score] of rough?.nodes ?? []) add(node, score)
-  for (const node of found) if (nodes.roles[node] !== SOURCE) sums[node]! *= ASIDE_FACTOR
+  for (const { rough } of findings) for (const [node, score] of rough?.nodes ?? []) add(node, score)
+  for (const node of found) if (roles[node] !== SOURCE) sums[node]! *= ASIDE_FACTOR
   return bestNodes(found, sums, MAX_CANDIDATES)
+}
+
+/** Side by side: a query adds up some ten thousand rows of them. */
+interface Columns {
+  count: number
+  values: readonly Float64Array[]
+  weights: readonly number[]
+}
+
+function columnsOf(columns: readonly RoughColumn[], of: RoughColumn['of']): Columns {
+  const chosen = columns.filter(column => column.of === of)
+  return {
+    count: chosen.length,
+    values: chosen.map(({ values }) => values),
+    weights: chosen.map(({ weight }) => weight),
+  }
+}
+
+function sumAt({ count, values, weights }: Columns, node: number, start: number): number {
+  let sum = start
+  for (let at = 0; at < count; at++) sum += weights[at]! * values[at]![node]!
+  return sum
 }

@@ -3,7 +3,7 @@ import { answerLines } from './span.js'
 import type { TaskRun } from './task-run.js'
 
 /** A definition, or the top of a file, as an answer would show it. */
-export interface AnswerPlace {
+export interface AnswerSpan {
   qualifiedName: string
   path: string
   startLine: number
@@ -33,10 +33,10 @@ const DIGITS = 2
 export function explainTruth(
   world: World,
   run: TaskRun,
-  isTruth: (place: AnswerPlace) => boolean,
+  isTruth: (span: AnswerSpan) => boolean,
   limit: number,
 ): TruthExplanation {
-  const at = run.ranked.findIndex(({ node }) => isTruth(placeOf(world, node)))
+  const at = run.ranked.findIndex(({ node }) => isTruth(spanOf(world, node)))
   if (at >= 0) {
     const { node, parts } = run.ranked[at]!
     const strongest = [...parts].sort((a, b) => Math.abs(b.part) - Math.abs(a.part)).slice(0, MAX_PARTS)
@@ -44,17 +44,17 @@ export function explainTruth(
     return {
       fate: at < limit ? 'found' : 'ranked-low',
       rank: at + 1,
-      note: `${placeText(world, node)}: ${said}`,
+      note: `${spanText(world, node)}: ${said}`,
     }
   }
   let lost: { fate: TruthExplanation['fate']; node: number } | null = null
   for (let node = 0; node < world.graph.nodeCount; node++) {
-    if (!isTruth(placeOf(world, node))) continue
+    if (!isTruth(spanOf(world, node))) continue
     const fate = fateOf(world, run, node)
     if (lost === null || ORDER.indexOf(fate) > ORDER.indexOf(lost.fate)) lost = { fate, node }
   }
   if (lost === null) return { fate: 'not-indexed', rank: null, note: '' }
-  return { fate: lost.fate, rank: null, note: placeText(world, lost.node) }
+  return { fate: lost.fate, rank: null, note: spanText(world, lost.node) }
 }
 
 const ORDER: readonly TruthExplanation['fate'][] = ['no-seed', 'not-reached', 'ranked-low']
@@ -77,7 +77,7 @@ function fateOf(
   return 'no-seed'
 }
 
-function placeOf({ graph, nodes }: World, node: number): AnswerPlace {
+function spanOf({ graph, nodes }: World, node: number): AnswerSpan {
   const { first, last } = answerLines(graph, nodes, node)
   return {
     qualifiedName: graph.qualifiedName(node),
@@ -87,6 +87,6 @@ function placeOf({ graph, nodes }: World, node: number): AnswerPlace {
   }
 }
 
-function placeText({ graph }: World, node: number): string {
+function spanText({ graph }: World, node: number): string {
   return `${graph.qualifiedName(node)} (${graph.path(node)}:${graph.columns.startLines[node]})`
 }

@@ -7,19 +7,19 @@ export class FeatureTable {
   readonly signals: readonly Signal[]
   /** In the order of the weights file, so that sums stay the same to the bit; new features follow. */
   readonly names: readonly string[]
-  /** Of each: its place in a row, where the features of a signal stand together. */
-  readonly places: readonly number[]
+  /** Of each: its position in a row, where the features of a signal stand together. */
+  readonly positions: readonly number[]
   readonly #features: readonly Feature[]
   readonly #parts: ReadonlyMap<string, { feature: Feature; signal: Signal }>
 
   constructor(signals: readonly Signal[] = SIGNALS) {
     this.signals = signals
     const inRows = signals.flatMap(({ features }) => features)
-    const place = new Map(inRows.map(({ name }, at) => [name, at]))
-    const known = Object.keys(DEFAULT_WEIGHTS).filter(name => place.has(name))
-    this.names = [...new Set([...known, ...place.keys()])]
-    this.places = this.names.map(name => place.get(name)!)
-    this.#features = this.places.map(at => inRows[at]!)
+    const position = new Map(inRows.map(({ name }, at) => [name, at]))
+    const known = Object.keys(DEFAULT_WEIGHTS).filter(name => position.has(name))
+    this.names = [...new Set([...known, ...position.keys()])]
+    this.positions = this.names.map(name => position.get(name)!)
+    this.#features = this.positions.map(at => inRows[at]!)
     this.#parts = new Map(
       signals.flatMap(signal =>
         [...signal.features, ...(signal.ownParts ?? [])].map(feature => [feature.name, { feature, signal }]),

@@ -5,12 +5,12 @@ import { baselineQuery } from './baseline/baseline-query.js'
 import type { BaselineParameters } from './baseline/parameters.js'
 import { rankBaseline } from './baseline/rank-baseline.js'
 import { FEATURES } from './features.js'
-import type { SignalEvidence } from './find-evidence.js'
 import { addOwnParts } from './own-parts.js'
 import type { Profile } from './profile.js'
 import type { RankOptions } from './rank-options.js'
 import type { Explanation } from './result/explanation.js'
 import { byScore } from './result/ranked-node.js'
+import type { SignalFindings } from './run-signals.js'
 import { SignalExplanation } from './signal-explanation.js'
 import { supportOf } from './support.js'
 import type { TaskRun } from './task-run.js'
@@ -30,14 +30,14 @@ export function rankByBaseline(
   const run = rankBaseline(world, baseline, own, frameworks, parameters)
   const { words, trace, isDirect } = run
   const input = { world, query: own, words, frameworks, learned }
-  const found = features.signals.flatMap((signal): SignalEvidence[] => {
-    const evidence = signal.ownParts === undefined ? null : signal.find(input)
-    return evidence === null ? [] : [{ signal, evidence, start: 0 }]
+  const found = features.signals.flatMap((signal): SignalFindings[] => {
+    const findings = signal.ownParts === undefined ? null : signal.find(input)
+    return findings === null ? [] : [{ signal, findings, start: 0 }]
   })
-  const evidence = found.map(each => each.evidence)
+  const findings = found.map(each => each.findings)
   const ranked = run.ranked
     .filter(({ node }) => within(node))
-    .map(each => (evidence.length === 0 ? each : addOwnParts(each, evidence)))
+    .map(each => (findings.length === 0 ? each : addOwnParts(each, findings)))
     .sort(byScore)
   const support = supportOf(isDirect, words, ranked)
   return {

@@ -2,13 +2,13 @@ import { type Query, readQuery } from '../signals/query/query.js'
 import { ROLES } from '../signals/world/node-facts.js'
 import type { World } from '../signals/world/world.js'
 import { FEATURES } from './features.js'
-import { findEvidence } from './find-evidence.js'
 import { addOwnParts } from './own-parts.js'
 import { penalise } from './penalties.js'
 import type { Profile } from './profile.js'
 import { rankByBaseline } from './rank-by-baseline.js'
 import type { RankOptions } from './rank-options.js'
 import { byScore, type RankedNode } from './result/ranked-node.js'
+import { runSignals } from './run-signals.js'
 import { scoreCandidates } from './score-candidates.js'
 import { SignalExplanation } from './signal-explanation.js'
 import { supportOf } from './support.js'
@@ -21,22 +21,22 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   const query = readQuery(task)
   const { seed, leastSupport } = profile
   if (seed !== null) return rankByBaseline(world, query, profile, seed, options)
-  const evidence = findEvidence(world, query, features.signals, profile, learned, within)
-  const weighing = evidence.found.flatMap(each => (each.evidence.partsOf === undefined ? [] : each.evidence))
-  const scored = scoreCandidates(features, evidence, features.weights(profile.weights)).map(each => {
+  const signals = runSignals(world, query, features.signals, profile, learned, within)
+  const weighing = signals.found.flatMap(({ findings }) => (findings.partsOf === undefined ? [] : findings))
+  const scored = scoreCandidates(features, signals, features.weights(profile.weights)).map(each => {
     const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
     return penalise(whole, 'role', roleFactor(world, query, each.node, profile))
   })
   const ranked = inOrder(world, scored, profile)
-  const isDirect = evidence.found.some(each => each.evidence.isDirect)
-  const support = supportOf(isDirect, evidence.words, ranked)
+  const isDirect = signals.found.some(({ findings }) => findings.isDirect)
+  const support = supportOf(isDirect, signals.words, ranked)
   return {
     query,
-    words: evidence.words,
+    words: signals.words,
     ranked,
     support,
     abstained: support < leastSupport,
-    explanation: new SignalExplanation(features, evidence.found),
+    explanation: new SignalExplanation(features, signals.found),
     seed: null,
   }
 }

@@ -1,24 +1,24 @@
 import type { ScorePart } from '../signals/score-part.js'
 import type { FeatureTable } from './features.js'
-import type { QueryEvidence } from './find-evidence.js'
 import type { RankedNode } from './result/ranked-node.js'
+import type { QueryFindings } from './run-signals.js'
 
 /** The sum of features times weights, for each candidate. */
 export function scoreCandidates(
   table: FeatureTable,
-  { found, candidates }: QueryEvidence,
+  { found, candidates }: QueryFindings,
   weights: Float64Array,
 ): RankedNode[] {
-  const { names, places, width } = table
+  const { names, positions, width } = table
   const row = new Float64Array(width)
-  const measuring = found.filter(({ evidence }) => evidence.measure !== undefined)
+  const measuring = found.filter(({ findings }) => findings.measure !== undefined)
   return candidates.all.map((node): RankedNode => {
     row.fill(0)
-    for (const { evidence, start } of measuring) evidence.measure!(node, row, start)
+    for (const { findings, start } of measuring) findings.measure!(node, row, start)
     const parts: ScorePart[] = []
     let score = 0
     for (let at = 0; at < width; at++) {
-      const value = row[places[at]!]!
+      const value = row[positions[at]!]!
       const part = value * weights[at]!
       if (part === 0) continue
       parts.push({ name: names[at]!, value, part })

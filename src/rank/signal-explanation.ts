@@ -1,13 +1,13 @@
 import type { FeatureTable } from './features.js'
-import type { SignalEvidence } from './find-evidence.js'
 import type { Explanation, Reach, SignalResult } from './result/explanation.js'
+import type { SignalFindings } from './run-signals.js'
 
 /** Explains a run by what its signals found. */
 export class SignalExplanation implements Explanation {
   readonly #table: FeatureTable
-  readonly #found: readonly SignalEvidence[]
+  readonly #found: readonly SignalFindings[]
 
-  constructor(table: FeatureTable, found: readonly SignalEvidence[]) {
+  constructor(table: FeatureTable, found: readonly SignalFindings[]) {
     this.#table = table
     this.#found = found
   }
@@ -15,8 +15,8 @@ export class SignalExplanation implements Explanation {
   reason(node: number, part: string): string {
     const { feature, signal } = this.#table.part(part) ?? {}
     if (feature === undefined) return ''
-    const evidence = this.#found.find(each => each.signal === signal)?.evidence
-    return evidence?.reason?.(node, part) ?? feature.reason ?? ''
+    const findings = this.#found.find(each => each.signal === signal)?.findings
+    return findings?.reason?.(node, part) ?? feature.reason ?? ''
   }
 
   isTelling(part: string): boolean {
@@ -24,14 +24,14 @@ export class SignalExplanation implements Explanation {
   }
 
   results(node: number): SignalResult[] {
-    return this.#found.flatMap(({ signal, evidence }) => {
-      const hit = evidence.hit?.(node) ?? null
+    return this.#found.flatMap(({ signal, findings }) => {
+      const hit = findings.hit?.(node) ?? null
       return hit === null ? [] : [{ signal: signal.name, ...hit }]
     })
   }
 
   reach(node: number): Reach {
-    const hits = this.#found.filter(({ evidence }) => (evidence.hit?.(node) ?? null) !== null)
+    const hits = this.#found.filter(({ findings }) => (findings.hit?.(node) ?? null) !== null)
     if (hits.length === 0) return 'none'
     return hits.every(({ signal }) => signal.isAround) ? 'near' : 'found'
   }

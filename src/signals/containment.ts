@@ -1,5 +1,5 @@
-import type { SignalInput } from './evidence.js'
 import type { Signal } from './signal.js'
+import type { SignalInput } from './signal-values.js'
 
 const REASON = 'what it is made of, or is in, fits'
 /** To a type, from each of its members. */
@@ -18,11 +18,10 @@ export const containment: Signal = {
     if (words.touched.length === 0) return null
     const { files, isType } = world.nodes
     const { containers } = world.graph.columns
-    const members = bestMembers(input)
     return {
       rough: { columns: [{ of: 'members', values: words.text, weight: ROUGH_WEIGHT }] },
       measure(node, row, at) {
-        if (isType[node] === 1) row[at] = members[node]!
+        if (isType[node] === 1) row[at] = bestMember(input, node)
         const container = containers[node]!
         if (container >= 0 && container !== files[node]) row[at + 1] = words.text[container]!
       },
@@ -30,13 +29,13 @@ export const containment: Signal = {
   },
 }
 
-/** By container: the best text score of what is directly in it. */
-function bestMembers({ world, words }: SignalInput): Float64Array {
+/** The best text score of what is directly in a type; a method may stand before its type, but in the same file. */
+function bestMember({ world, words }: SignalInput, type: number): number {
+  const { files } = world.nodes
   const { containers } = world.graph.columns
-  const best = new Float64Array(world.graph.nodeCount)
-  for (const node of words.touched) {
-    const container = containers[node]!
-    if (container >= 0 && words.text[node]! > best[container]!) best[container] = words.text[node]!
-  }
+  const file = files[type]!
+  let best = 0
+  for (let node = file; files[node] === file; node++)
+    if (containers[node] === type && words.text[node]! > best) best = words.text[node]!
   return best
 }

@@ -1,6 +1,6 @@
 import { bestNodes } from './best-nodes.js'
-import type { SignalInput } from './evidence.js'
 import type { Signal } from './signal.js'
+import type { SignalInput } from './signal-values.js'
 import { HEAD } from './world/node-facts.js'
 
 const REASON = 'its file fits the task'
@@ -24,7 +24,7 @@ export const file: Signal = {
     if (words.touched.length === 0) return null
     const { files } = world.nodes
     const { fileText, path } = words
-    const best = bestText(input)
+    const best = new Map<number, number>()
     return {
       rough: {
         columns: [{ of: 'file', values: fileText, weight: ROUGH_WEIGHT }],
@@ -34,7 +34,12 @@ export const file: Signal = {
         const file = files[node]!
         row[at] = fileText[file]!
         row[at + 1] = path[file]!
-        row[at + 2] = best[file]!
+        let bestOfFile = best.get(file)
+        if (bestOfFile === undefined) {
+          bestOfFile = bestText(input, file)
+          best.set(file, bestOfFile)
+        }
+        row[at + 2] = bestOfFile
       },
       hit(node) {
         const value = fileText[files[node]!]!
@@ -44,14 +49,11 @@ export const file: Signal = {
   },
 }
 
-/** By file: the best text score in it. */
-function bestText({ world, words }: SignalInput): Float64Array {
+/** Reads the files of candidates alone, which are few. */
+function bestText({ world, words }: SignalInput, file: number): number {
   const { files } = world.nodes
-  const best = new Float64Array(files.length)
-  for (const node of words.touched) {
-    const file = files[node]!
-    if (words.text[node]! > best[file]!) best[file] = words.text[node]!
-  }
+  let best = 0
+  for (let node = file; files[node] === file; node++) best = Math.max(best, words.text[node]!)
   return best
 }
 

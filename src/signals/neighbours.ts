@@ -1,8 +1,8 @@
-import { type EdgeKind, edgeCode } from '../graph/edge-kinds.js'
-import type { SignalInput } from './evidence.js'
+import { EDGE_KINDS, type EdgeKind } from '../graph/edge-kinds.js'
 import type { Signal } from './signal.js'
+import type { SignalInput } from './signal-values.js'
 
-const USES: ReadonlySet<number> = codes(
+const USES: readonly EdgeKind[] = [
   'calls',
   'references',
   'type_hint_of',
@@ -10,8 +10,15 @@ const USES: ReadonlySet<number> = codes(
   'writes_state',
   'throws',
   'decorates',
+]
+const KIN: readonly EdgeKind[] = ['extends', 'implements', 'overrides', 'inherits']
+const NO_NEIGHBOUR = 0
+const USE = 1
+const RELATIVE = 2
+/** By code of an edge's kind. */
+const RELATIONS = Uint8Array.from(EDGE_KINDS, ({ kind }) =>
+  USES.includes(kind) ? USE : KIN.includes(kind) ? RELATIVE : NO_NEIGHBOUR,
 )
-const KIN: ReadonlySet<number> = codes('extends', 'implements', 'overrides', 'inherits')
 /** Edges of a node that are read in each direction: beyond these it is a hub, of which the first tell as much as all. */
 const MAX_EDGES = 400
 /** One good neighbour and many fair ones count alike. */
@@ -47,14 +54,16 @@ function measure({ world, words }: SignalInput, node: number, row: Float64Array,
   const kin = new ScoreMix()
   const outEnd = Math.min(outStart[node + 1]!, outStart[node]! + MAX_EDGES)
   for (let edge = outStart[node]!; edge < outEnd; edge++) {
-    if (USES.has(edgeKinds[edge]!)) callees.add(text[targets[edge]!]!)
-    else if (KIN.has(edgeKinds[edge]!)) kin.add(text[targets[edge]!]!)
+    const relation = RELATIONS[edgeKinds[edge]!]
+    if (relation === USE) callees.add(text[targets[edge]!]!)
+    else if (relation === RELATIVE) kin.add(text[targets[edge]!]!)
   }
   const inEnd = Math.min(inStart[node + 1]!, inStart[node]! + MAX_EDGES)
   for (let place = inStart[node]!; place < inEnd; place++) {
     const edge = inEdges[place]!
-    if (USES.has(edgeKinds[edge]!)) callers.add(text[sources[edge]!]!)
-    else if (KIN.has(edgeKinds[edge]!)) kin.add(text[sources[edge]!]!)
+    const relation = RELATIONS[edgeKinds[edge]!]
+    if (relation === USE) callers.add(text[sources[edge]!]!)
+    else if (relation === RELATIVE) kin.add(text[sources[edge]!]!)
   }
   row[at] = callers.value
   row[at + 1] = callees.value
@@ -77,8 +86,4 @@ class ScoreMix {
     if (this.#count === 0) return 0
     return BEST_SHARE * this.#best + SUM_SHARE * Math.min(1, this.#sum / Math.sqrt(this.#count))
   }
-}
-
-function codes(...kinds: EdgeKind[]): ReadonlySet<number> {
-  return new Set(kinds.map(edgeCode))
 }

@@ -1,7 +1,7 @@
 import type { QueryTerm } from '../search/score-terms.js'
-import type { Candidates, RoughScores, SignalHit, SignalInput } from './evidence.js'
 import type { Query } from './query/query.js'
 import type { ScorePart } from './score-part.js'
+import type { Candidates, RoughScores, SignalHit, SignalInput } from './signal-values.js'
 import type { World } from './world/world.js'
 
 /** A number that a signal measures of a definition: 0 where it has nothing to say, about 1 where it could not say more. */
@@ -18,11 +18,11 @@ export interface Feature {
   readonly weight?: number
 }
 
-/** One kind of evidence. Each has a file of its own and a line in signals.ts; everything else follows from the list. */
+/** One source of features. Each has a file of its own and a line in signals.ts; everything else follows from the list. */
 export interface Signal {
   /** A profile turns it off by this name. */
   readonly name: string
-  /** What it takes for evidence. */
+  /** What speaks for a definition by this signal, in a sentence. */
   readonly says: string
   /** Weighed by the profile. */
   readonly features: readonly Feature[]
@@ -33,11 +33,11 @@ export interface Signal {
   /** Words that it adds to the query, before words are scored. */
   terms?(world: World, query: Query): readonly QueryTerm[]
   /** Runs once a query. Null: it says nothing of any definition, and is not called again. */
-  find(input: SignalInput): Evidence | null
+  find(input: SignalInput): Findings | null
 }
 
 /** What a signal found for one query. A member that is left out says nothing. */
-export interface Evidence {
+export interface Findings {
   /** True: the task names something that is in the repository, so that the answer is no guess. */
   readonly isDirect?: boolean
   /** Chooses candidates, with the rough scores of the other signals. */

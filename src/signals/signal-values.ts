@@ -3,7 +3,7 @@ import type { Query } from './query/query.js'
 import type { WordScores } from './query/word-scores.js'
 import type { World } from './world/world.js'
 
-/** What a signal finds its evidence in. */
+/** What a signal looks at. */
 export interface SignalInput {
   readonly world: World
   readonly query: Query

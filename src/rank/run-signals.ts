@@ -1,9 +1,9 @@
 import { SeamarkError } from '../shared/errors.js'
-import type { Candidates, SignalInput } from '../signals/evidence.js'
 import type { LearnedSource } from '../signals/learned-source.js'
 import type { Query } from '../signals/query/query.js'
 import { scoreWords, type WordScores } from '../signals/query/word-scores.js'
-import type { Evidence, Signal } from '../signals/signal.js'
+import type { Findings, Signal } from '../signals/signal.js'
+import type { Candidates, SignalInput } from '../signals/signal-values.js'
 import { NONE } from '../signals/world/node-facts.js'
 import type { World } from '../signals/world/world.js'
 import { chooseCandidates } from './candidates.js'
@@ -11,57 +11,57 @@ import type { Profile } from './profile.js'
 import type { Within } from './within.js'
 
 /** What one signal found. */
-export interface SignalEvidence {
+export interface SignalFindings {
   signal: Signal
-  evidence: Evidence
+  findings: Findings
   /** Where its features begin in a row. */
   start: number
 }
 
 /** What all signals found for a query. */
-export interface QueryEvidence {
+export interface QueryFindings {
   words: WordScores
   /** Signals that say nothing are not in it. */
-  found: readonly SignalEvidence[]
+  found: readonly SignalFindings[]
   candidates: Candidates
 }
 
 /** Runs all signals that the profile does not turn off. */
-export function findEvidence(
+export function runSignals(
   world: World,
   query: Query,
   signals: readonly Signal[],
   { off, frameworks }: Profile,
   learned: LearnedSource | null,
   within: Within,
-): QueryEvidence {
+): QueryFindings {
   checkNames(off, signals)
   const isOn = ({ name }: Signal) => !off.includes(name)
   const related = signals.filter(isOn).flatMap(signal => signal.terms?.(world, query) ?? [])
   const words = scoreWords(world, [...query.terms, ...related])
   const input: SignalInput = { world, query, words, frameworks, learned }
-  const found: SignalEvidence[] = []
+  const found: SignalFindings[] = []
   let start = 0
   for (const signal of signals) {
-    const evidence = isOn(signal) ? signal.find(input) : null
-    if (evidence !== null) found.push({ signal, evidence, start })
+    const findings = isOn(signal) ? signal.find(input) : null
+    if (findings !== null) found.push({ signal, findings, start })
     start += signal.features.length
   }
-  const evidence = found.map(each => each.evidence)
-  const best = chooseCandidates(world, words, evidence, within)
-  const candidates = { best, all: [...best, ...furtherCandidates(world, evidence, best, within)] }
-  for (const each of evidence) each.compare?.(candidates)
+  const findings = found.map(each => each.findings)
+  const best = chooseCandidates(world, words, findings, within)
+  const candidates = { best, all: [...best, ...furtherCandidates(world, findings, best, within)] }
+  for (const each of findings) each.compare?.(candidates)
   return { words, found, candidates }
 }
 
 /** Candidates whatever their rough scores are. */
 function furtherCandidates(
   { nodes }: World,
-  evidence: readonly Evidence[],
+  findings: readonly Findings[],
   best: readonly number[],
   within: Within,
 ): number[] {
-  const further = evidence.flatMap(({ candidates }) => candidates ?? [])
+  const further = findings.flatMap(({ candidates }) => candidates ?? [])
   if (further.length === 0) return []
   const known = new Set(best)
   return [...new Set(further)].filter(node => nodes.roles[node] !== NONE && !known.has(node) && within(node))

@@ -1,0 +1,71 @@
+import { afterAll } from 'vitest'
+import type { LearnedSource } from '../../src/signals/learned-source.js'
+import { Asked } from '../support/asked.js'
+import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
+
+/** For this task every feature of every signal says something of some definition. */
+export const TASK = [
+  'Nested blueprint: `Wiring.add_url_rule` forgets the rule',
+  '',
+  'See site/wiring.py:7. The consumer of modular routes is slow.',
+].join('\n')
+
+/** No signal finds anything for it. */
+export const NOTHING = 'zebra quagga'
+
+/** A definition that nothing in the task leads to. */
+export const UNRELATED = 'paint'
+
+const FILES = {
+  'requirements.txt': 'flask\n',
+  'site/wiring.py': [
+    'RULES = {}',
+    '',
+    'class Base:',
+    '    """Keeps a rule."""',
+    '',
+    'class Wiring(Base):',
+    '    def add_url_rule(self, rule):',
+    '        """Adds a rule to the routes."""',
+    '        def check_rule():',
+    '            return rule',
+    '        return _store(check_rule())',
+    '',
+    'def _store(rule):',
+    '    """Stores a rule."""',
+    '    RULES[rule] = rule',
+    '',
+  ].join('\n'),
+  'site/fakes.py': 'class FakeWiring:\n    def add_url_rule(self, rule):\n        return rule\n',
+  'site/use.py':
+    'from site.wiring import Wiring\n\ndef subscriber_routes():\n    Wiring().add_url_rule("/")\n',
+  'far/away.ts': 'export function paint() {}\n',
+}
+
+/** Counts for all: one part of each kind, and heavier names. */
+export function learnedSource(asked: Asked): LearnedSource {
+  const node = asked.node('_store')
+  return {
+    learnedFor: () => ({
+      features: { isType: 0.1 },
+      nodes: [node],
+      partsOf: each =>
+        each !== node
+          ? []
+          : (['session', 'feedback', 'learned', 'memory'] as const).map(name => {
+              return { name, value: 1, part: 0.1, reason: `${name} says so` }
+            }),
+    }),
+  }
+}
+
+export function site(): Promise<Asked> {
+  const root = repository(FILES, temporaryFolder(afterAll))
+  writeFiles(root, { 'site/wiring.py': FILES['site/wiring.py'].replace('Keeps a rule', 'Keeps every rule') })
+  commitAll(root, 'Keep the rule of a nested blueprint')
+  writeFiles(root, {
+    'site/wiring.py': FILES['site/wiring.py'].replace('Adds a rule', 'Adds the rule'),
+  })
+  commitAll(root, 'add_url_rule: modular routes of a nested blueprint')
+  return Asked.at(root, afterAll)
+}
