@@ -1,13 +1,13 @@
 import type { SyntaxReader } from './syntax-reader.js'
 
-/** The part of a language that the reader of a file needs: paths of expressions, lifetimes of names, known calls. */
+/** The part of a language that a `FileReader` needs: paths of expressions, lifetimes of names, calls with a meaning. */
 export interface ReadingRules {
   /** The id of the language. */
   id: string
   paths: PathShapes
-  /** Node types at whose end the names bound in them are gone: blocks, lambdas, loops. */
+  /** Node types that limit the scope of the names bound in them: blocks, lambdas, loops. */
   blocks?: ReadonlySet<string>
-  /** Calls that mean more than a call, by the whole path as it is written after imports are undone. */
+  /** Calls with a further meaning, by the whole path after imports are undone. */
   apis: Readonly<Record<string, ApiMeaning>>
 }
 
