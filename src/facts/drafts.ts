@@ -24,7 +24,7 @@ export interface DefinitionDraft {
   prefix?: string
   /** Index of the containing definition where it is not the enclosing one. */
   container?: number
-  /** False for definitions that contain nothing (variables): references in them belong to the enclosing definition. */
+  /** False for definitions without a scope (variables): references in them belong to the enclosing definition. */
   scope?: boolean
   /** False if references in the span before the visited node do not belong to the definition, as decorators do. */
   adopts?: boolean

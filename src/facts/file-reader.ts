@@ -128,7 +128,7 @@ export class FileReader extends SyntaxReader {
     })
   }
 
-  /** Ends all scopes: the following code is at the top of the file, although a syntax error above nests it in the tree. */
+  /** Ends all scopes: the code that follows is top-level, although a syntax error above it nests it in the tree. */
   leaveAll(): void {
     this.#scopes.length = 1
   }
@@ -194,7 +194,7 @@ export class FileReader extends SyntaxReader {
     return this.tree.start[first]!
   }
 
-  /** References in the span before the definition's own node (decorators) were reported already: reassigns them to it. */
+  /** Reassigns references in the span before the definition's node (decorators): they were reported before it. */
   #adoptDecorators(start: number, definition: number): void {
     if (start === this.tree.start[this.#visited]) return
     const outer = this.enclosing

@@ -1,6 +1,6 @@
 import type { SyntaxReader } from './syntax-reader.js'
 
-/** The part of a language that a `FileReader` needs: paths of expressions, lifetimes of names, calls with a meaning. */
+/** The part of a language that a `FileReader` needs: paths of expressions, scopes of names, calls with a meaning. */
 export interface ReadingRules {
   /** The id of the language. */
   id: string
@@ -13,7 +13,7 @@ export interface ReadingRules {
 
 /**
  * How expressions are written as paths: `self.db.query()`, `new Foo()`, `items[]`.
- * A path is what resolution reads; what has no place in it becomes `?`.
+ * Resolution reads these paths; an expression without a path becomes `?`.
  */
 export interface PathShapes {
   /** Types whose text is the path: identifiers, `self`, `this`. */
@@ -26,13 +26,13 @@ export interface PathShapes {
   creations: Readonly<Record<string, string>>
   /** Element access: type → field of the object; written `object[]`. */
   subscripts: Readonly<Record<string, string>>
-  /** Types that stand for the expression in them: parentheses, `await`, `!`. The field, or '' for the first child. */
+  /** Types with the path of their inner expression: parentheses, `await`, `!`. The field, or '' for the first child. */
   wrappers: Readonly<Record<string, string>>
-  /** Literals: type → what they are written as (`''`, `0`, `[]`, `{}`, `true`). */
+  /** Literals: type → text in the path (`''`, `0`, `[]`, `{}`, `true`). */
   literals: Readonly<Record<string, string>>
   /** Function expressions, written `()=>`. */
   lambdas: readonly string[]
-  /** Types that no table fits, asked first; `inner` writes an expression inside. Undefined leaves it to the tables. */
+  /** Functions for other types, tried first; `inner` writes an inner expression. Undefined falls back to the tables. */
   custom?: Readonly<Record<string, CustomPath>>
 }
 
@@ -43,8 +43,9 @@ export type CustomPath = (
 ) => string | undefined
 
 /**
- * `env`, `spawn`, `flag`, `publish`, `subscribe`: the first argument names it. `http:GET`: a client call whose first argument is the URL.
- * `route:GET`: registers a route; the first argument is its pattern, the last its handler. `ANY` where the call does not say.
+ * `env`, `spawn`, `flag`, `publish`, `subscribe`: the first argument is the name. `http:GET`: a client call whose first
+ * argument is the URL. `route:GET`: registers a route; the first argument is its pattern, the last its handler. `ANY`
+ * where the call has no method.
  */
 export type ApiMeaning =
   | 'env'

@@ -24,7 +24,7 @@ export class EdgeRuns {
     const count = starts.length - 1
     const end = begin + starts[count]!
     this.targets = withRoom(this.targets, end)
-    // Members of a type stand together: in order of their first ones, pieces are nearly always in order as a whole.
+    // Members of a type are contiguous: pieces sorted by first member are nearly always sorted as a whole.
     const order: number[] = []
     for (let piece = 0; piece < count; piece++) {
       let at = piece

@@ -11,22 +11,22 @@ import { type FilesNow, NodeMoves } from './node-moves.js'
 import { mayBeAdopted, sameTypes } from './same-types.js'
 import { touchedRows } from './touched-rows.js'
 
-/** Above this share of nodes with other edges, making all of them is no slower. */
+/** Above this share of nodes with changed edges, a full rebuild is no slower. */
 const MAX_TOUCHED = 0.3
 const INHERITS = edgeCode('inherits')
 const OVERRIDES = edgeCode('overrides')
 const IMPLEMENTS = edgeCode('implements')
 
-/** The edges of a graph, and the nodes that stand away from their types. */
+/** The edges of a graph, and the members declared apart from their types. */
 export interface FollowedEdges {
   columns: EdgeColumns
   adopted: Uint32Array
 }
 
 /**
- * The edges of a graph that follows another: rows of nodes that an edit does not touch are copied, the others made anew.
- * Null where that cannot be done: types, their members or bases changed, definitions changed places, or too much did.
- * Linked edges must have nodes for ends, and the builder those of folders.
+ * The edges of an updated graph: rows of nodes that an edit does not touch are copied, the others rebuilt.
+ * Null if that is impossible: types, their members or bases changed, definitions were reordered, or too much changed.
+ * The ends of linked edges must be nodes, and the builder must have the edges of folders.
  */
 export function followEdges(
   before: MadeGraph,
@@ -47,7 +47,7 @@ export function followEdges(
   return followed === null ? null : { columns: followed, adopted: Uint32Array.from(adopted.keys()) }
 }
 
-/** Members that stood away from their types stand there again. Gives their containers until then; null if a type is gone. */
+/** Moves members declared apart from their types to them again. Returns their old containers; null if a type is gone. */
 function adoptAgain(
   { graph, parts }: MadeGraph,
   { nodes }: GraphBuilder,
