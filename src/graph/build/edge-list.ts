@@ -77,7 +77,7 @@ export class EdgeList implements EdgeRows {
         )
   }
 
-  /** Without the room that is left. */
+  /** Trimmed to length. */
   rows(): EdgeRows {
     const { length } = this
     return {

@@ -1,15 +1,15 @@
 import { withRoom } from './growing.js'
 
 /**
- * Edges of one kind that are made in the order in which a graph keeps them: by source, each with its targets in order,
- * none twice and none of that kind elsewhere. They need not be sorted with the others.
+ * Edges of one kind that are created in the stored order: by source, with sorted targets, without duplicates, and
+ * without edges of that kind elsewhere. They need not be sorted with the others.
  */
 export class EdgeRuns {
   length = 0
   readonly kind: number
   readonly provenance: number
   targets = new Uint32Array(0)
-  /** Of each run: its source, and where its targets end. */
+  /** For each run: its source, and the end of its targets. */
   readonly sources: number[] = []
   readonly ends: number[] = []
 

@@ -47,7 +47,7 @@ export function followEdges(
   return followed === null ? null : { columns: followed, adopted: Uint32Array.from(adopted.keys()) }
 }
 
-/** Moves members declared apart from their types to them again. Returns their old containers; null if a type is gone. */
+/** Moves members declared apart from their types to them again. Returns their own containers; null if a type is gone. */
 function adoptAgain(
   { graph, parts }: MadeGraph,
   { nodes }: GraphBuilder,
@@ -94,7 +94,7 @@ function makeRows(
   return joined(before, moves, touched, fresh)
 }
 
-/** Edges of touched nodes, and those of the tests that use one: from these follows what is tested together with it. */
+/** Edges of touched nodes, and those of the tests that use one: `co_tested_with` is derived from these. */
 function takeLinked(linked: EdgeRows, edges: EdgeList, touched: Uint8Array, inTest: Uint8Array): void {
   const { sources, targets, kinds } = linked
   const nodeCount = touched.length
@@ -112,7 +112,7 @@ function takeLinked(linked: EdgeRows, edges: EdgeList, touched: Uint8Array, inTe
   }
 }
 
-/** Of touched nodes: what they inherit and override, and the interfaces they implement without naming them. */
+/** Copies, for touched nodes, the edges to inherited and overridden members and to structural interfaces. */
 function keepHierarchy(
   { graph, parts }: MadeGraph,
   { to, from }: NodeMoves,
@@ -152,7 +152,7 @@ function namedInterfaces({ sources, targets, kinds }: EdgeRows, nodeCount: numbe
   return named
 }
 
-/** Rows that were made, and between them the others as they were. */
+/** Rebuilt rows, merged with copies of the others. */
 function joined({ graph }: MadeGraph, moves: NodeMoves, touched: Uint8Array, fresh: EdgeList): EdgeColumns {
   const { from } = moves
   const nodeCount = touched.length
@@ -184,7 +184,7 @@ function joined({ graph }: MadeGraph, moves: NodeMoves, touched: Uint8Array, fre
   return columns
 }
 
-/** Copies edges from one place up to another; their sources have moved by so much. */
+/** Copies a range of edges and shifts their sources. */
 function keepEdges(
   old: EdgeColumns,
   first: number,

@@ -13,7 +13,7 @@ import type { TopNames } from './top-names.js'
 import type { TypeMembers } from './type-members.js'
 import type { Types } from './types.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface NamesParts {
   scopes: ScopeNames
   library: Library

@@ -5,7 +5,7 @@ import type { Includes } from './includes.js'
 import { choose, type Meant } from './meant.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface PackageMembersParts {
   program: Program
   includes: Includes

@@ -12,7 +12,7 @@ import type { ResolutionContext } from './resolution-context.js'
 import type { Side, TypeMembers } from './type-members.js'
 import type { Types } from './types.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface ScopeNamesParts {
   context: ResolutionContext
   imports: Imports

@@ -5,7 +5,7 @@ import type { Meant } from './meant.js'
 import type { PackageMembers } from './package-members.js'
 import type { Program, ProgramFile } from './program.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface TopNamesParts {
   program: Program
   imports: Imports

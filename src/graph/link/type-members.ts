@@ -10,7 +10,7 @@ import type { Types } from './types.js'
 /** Whether a member is asked of a class itself or of an object of it. */
 export type Side = 'class' | 'object'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface TypeMembersParts {
   program: Program
   context: ResolutionContext

@@ -11,7 +11,7 @@ import type { CodeSymbol, Program } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
 import { parseType, TUPLE, type TypeText, UNKNOWN } from './type-text.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface TypesParts {
   program: Program
   context: ResolutionContext

@@ -16,7 +16,7 @@ const RETURN = 'return'
 /** Results that are of the type they are called on, be it below the one that says so. */
 const SELF_TYPE = /^\??(?:static|\$this|this|Self)(?:\|null)?$/
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface ValuesParts {
   context: ResolutionContext
   ancestry: Ancestry
