@@ -6,21 +6,21 @@ const MAX_FUNCTION_ARGUMENTS = 5
 /** All arguments of a call, with their labels, should fit into the text of a reference. */
 const MAX_ARGUMENT_PATH = 20
 const FROM_ROOT = `${ROOT_NAME}.`
-/** Methods that change the collection they are called on, over all languages. */
 /** A name, or a member of a module: either may hold shared state. */
 const DOTTED_NAMES = /^\w+(?:\.\w+)?$/
+/** Methods that modify their receiver, a collection, in all languages. */
 const MUTATORS = new Set(
   'add append appendleft clear del delete extend insert pop popitem popleft prepend push put register remove set setdefault shift splice store sort unshift update Add Delete Put Remove Set Store'.split(
     ' ',
   ),
 )
-/** Feature-flag queries: distinctive enough to recognise by name alone when the first argument is a literal. */
+/** Feature-flag queries: recognisable by name alone when the first argument is a literal. */
 const FLAG_CALLS = new Set(
   'BoolVariation StringVariation IntVariation Float64Variation JSONVariation boolVariation stringVariation variation isFeatureEnabled IsFeatureEnabled feature_enabled is_feature_enabled useFeatureFlag useFlag getFeatureFlag GetFeatureFlag isFlagEnabled flag_is_active feature_is_enabled'.split(
     ' ',
   ),
 )
-/** Calls that send and receive messages: recognised by name and by a receiver whose name suggests messaging. */
+/** Calls that send and receive messages: recognised by name and by a receiver named after messaging. */
 const PUBLISH_CALLS = new Set(
   'publish Publish produce Produce basic_publish basicPublish convertAndSend sendToQueue PublishMsg'.split(
     ' ',
@@ -60,7 +60,7 @@ export interface CallSite {
   prefix?: string | undefined
 }
 
-/** Reports a call and its other meanings: a state write, an env read, a process, a route, a request, a flag. */
+/** Reports a call and its further meanings: state write, env read, process, route, request, flag. */
 export function readCall(call: CallSite, file: FileReader): void {
   const path = call.path ?? file.path(call.callee)
   const [receiver, name] = splitPath(path)

@@ -7,7 +7,7 @@ export interface DecodedText {
   note: string
 }
 
-/** The text of a file's bytes: UTF-8, or UTF-16 with a byte order mark. Offsets of facts count its UTF-16 units. */
+/** Decodes a file: UTF-8, or UTF-16 with a byte order mark. Offsets of facts count UTF-16 units of the text. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return { text: decodeAs('utf-16le', bytes), note: 'read as UTF-16' }

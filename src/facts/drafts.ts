@@ -24,9 +24,9 @@ export interface DefinitionDraft {
   prefix?: string
   /** Index of the containing definition where it is not the enclosing one. */
   container?: number
-  /** False for definitions without a scope (variables): references in them belong to the enclosing definition. */
+  /** False for variables, which have no scope: references in them belong to the enclosing definition. */
   scope?: boolean
-  /** False if references in the span before the visited node do not belong to the definition, as decorators do. */
+  /** False if references in the span before the visited node are not the definition's, unlike decorators. */
   adopts?: boolean
   /** Last node inside, where the definition extends beyond the visited node: `namespace X;`. */
   through?: number

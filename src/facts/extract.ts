@@ -11,8 +11,9 @@ const MAX_STRING = 300
 const SHORTEST_STRING = 2
 
 /**
- * A hundred times the time for the largest ordinary file. The bound is on time, not on steps: in some nestings each
- * step of a grammar takes longer than the one before, so a step limit would not stop them in time.
+ * A hundred times the time for the largest ordinary file. The bound is on time, not on steps: in some
+ * nestings each step of a grammar takes longer than the one before, so a step limit would not stop them in
+ * time.
  */
 const PARSE_LIMIT_MS = 20_000
 

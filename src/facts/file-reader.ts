@@ -118,7 +118,7 @@ export class FileReader extends SyntaxReader {
     return at
   }
 
-  /** Qualifies names inside this node with `prefix`, for a node that is not a definition (Rust's `impl Foo`). */
+  /** Qualifies names inside a node that is not a definition (Rust's `impl Foo`) with `prefix`. */
   enter(at: number, prefix: string): void {
     const outer = this.#scopes[this.#scopes.length - 1]!
     this.#scopes.push({
@@ -128,7 +128,7 @@ export class FileReader extends SyntaxReader {
     })
   }
 
-  /** Ends all scopes: the code that follows is top-level, although a syntax error above it nests it in the tree. */
+  /** Ends all scopes: the code that follows is top-level, although the tree nests it after a syntax error. */
   leaveAll(): void {
     this.#scopes.length = 1
   }
@@ -194,7 +194,7 @@ export class FileReader extends SyntaxReader {
     return this.tree.start[first]!
   }
 
-  /** Reassigns references in the span before the definition's node (decorators): they were reported before it. */
+  /** Reassigns references reported before the definition's node, but inside its span: decorators. */
   #adoptDecorators(start: number, definition: number): void {
     if (start === this.tree.start[this.#visited]) return
     const outer = this.enclosing

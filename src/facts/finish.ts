@@ -44,8 +44,8 @@ function numberOverloads(file: FileReader): void {
 }
 
 /**
- * Members declared away from their type (`func (s *Server) Start`, Rust's `impl Server`) get the type as container if it
- * is in this file.
+ * Members declared apart from their type (`func (s *Server) Start`, Rust's `impl Server`) get the type as
+ * container if it is in this file.
  */
 function adoptMembers(file: FileReader): void {
   const types = new Map<string, number>()
@@ -72,9 +72,10 @@ function isModuleWithBody(definition: Definition): boolean {
 }
 
 /**
- * Names that a function binds itself (parameters, variables) mean nothing outside it: uses of them as values, and
- * writes to them, are dropped. A mutating call counts as a write to shared state only on a variable at the top of this
- * file, a static field, or an imported name: the linker decides whether an imported name is a variable.
+ * Names that a function binds itself (parameters, variables) mean nothing outside it: uses of them as values,
+ * and writes to them, are dropped. A mutating call counts as a write to shared state only on a variable at
+ * the top of this file, a static field, or an imported name: the linker decides whether an imported name is a
+ * variable.
  */
 function dropLocals(file: FileReader): Reference[] {
   const locals = new Map<number, Set<string>>()

@@ -30,8 +30,8 @@ export interface GrammarLanguage extends LanguageNames, ReadingRules {
   /** Its name in `grammars/grammars.tsv`. */
   grammar: string
   /**
-   * Node types whose children are not visited: leaves (saves a call each) and literals. A function decides by the text,
-   * for literals that may contain code.
+   * Node types whose children are not visited: leaves (saves a call each) and literals. A function decides by
+   * the text, for literals that may contain code.
    */
   opaque: Readonly<Record<string, true | ((text: string, start: number) => boolean)>>
   /**

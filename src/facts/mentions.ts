@@ -13,8 +13,8 @@ export function nameHash(name: string): number {
 }
 
 /**
- * Hashes of every name that the linker may look up for this file, sorted: this file must be linked again only if a
- * definition of one of them changes.
+ * Hashes of every name that the linker may look up for this file, sorted: this file must be linked again only
+ * if a definition of one of them changes.
  */
 export function mentionsOf(facts: Facts): Uint32Array {
   const seen = new Set<string>()

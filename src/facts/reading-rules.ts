@@ -1,6 +1,6 @@
 import type { SyntaxReader } from './syntax-reader.js'
 
-/** The part of a language that a `FileReader` needs: paths of expressions, scopes of names, calls with a meaning. */
+/** The part of a language that `FileReader` uses: paths of expressions, scopes of names, meanings of calls. */
 export interface ReadingRules {
   /** The id of the language. */
   id: string
@@ -26,13 +26,13 @@ export interface PathShapes {
   creations: Readonly<Record<string, string>>
   /** Element access: type → field of the object; written `object[]`. */
   subscripts: Readonly<Record<string, string>>
-  /** Types with the path of their inner expression: parentheses, `await`, `!`. The field, or '' for the first child. */
+  /** Types with the path of an inner expression (parentheses, `await`, `!`): its field, '' for the first child. */
   wrappers: Readonly<Record<string, string>>
   /** Literals: type → text in the path (`''`, `0`, `[]`, `{}`, `true`). */
   literals: Readonly<Record<string, string>>
   /** Function expressions, written `()=>`. */
   lambdas: readonly string[]
-  /** Functions for other types, tried first; `inner` writes an inner expression. Undefined falls back to the tables. */
+  /** Functions for other types, tried first. `inner` writes an expression; undefined falls back to the tables. */
   custom?: Readonly<Record<string, CustomPath>>
 }
 
@@ -43,9 +43,9 @@ export type CustomPath = (
 ) => string | undefined
 
 /**
- * `env`, `spawn`, `flag`, `publish`, `subscribe`: the first argument is the name. `http:GET`: a client call whose first
- * argument is the URL. `route:GET`: registers a route; the first argument is its pattern, the last its handler. `ANY`
- * where the call has no method.
+ * `env`, `spawn`, `flag`, `publish`, `subscribe`: the first argument is the name. `http:GET`: a client call
+ * whose first argument is the URL. `route:GET`: registers a route; the first argument is its pattern, the
+ * last its handler. `ANY` where the call has no method.
  */
 export type ApiMeaning =
   | 'env'

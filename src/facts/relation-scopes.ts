@@ -1,6 +1,6 @@
 /**
- * The scope in which the name of a `relation` is looked up (its `receiver`). A name in configuration has no meaning
- * outside its own kind of file: without a scope of another language it refers to its own language.
+ * The scope in which the name of a `relation` is looked up (its `receiver`). A name in configuration has no
+ * meaning outside its own kind of file: without a scope of another language it refers to its own language.
  */
 export const SCOPE = {
   /** This file, else the only one in its folder, else the only one in the repository. */

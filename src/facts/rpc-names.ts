@@ -13,7 +13,7 @@ const CLIENT = /^(?:New([A-Z]\w*)Client|([A-Z]\w*)Stub)$/
 const STUB_MAKER = /^new(?:Blocking|Future)?Stub$/
 const STUB_CLASS = /(?:^|\.)([A-Z]\w*)Grpc$/
 
-/** The RPC service of a reference, recognised by the names that code generators use; null if there is none. */
+/** The RPC service of a reference, recognised by the names of generated code; null if there is none. */
 export function rpcUse({ kind, name, receiver }: Reference): RpcUse | null {
   if (kind === 'extends' || kind === 'implements') {
     const found = SERVER.exec(name)

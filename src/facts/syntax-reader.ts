@@ -5,7 +5,7 @@ import type { SyntaxTree } from './syntax-tree.js'
 export const NONE = -1
 /** The placeholder in a path for an expression that has no path. */
 export const UNKNOWN_PATH = '?'
-/** The prefix of a path that starts at the root namespace, regardless of nearer names: `::Foo`, PHP's `\Foo`. */
+/** The prefix of a path from the root namespace, regardless of nearer names: `::Foo`, PHP's `\Foo`. */
 export const ROOT_NAME = '::'
 
 /** Tables of a grammar, by node type id. */

@@ -15,9 +15,9 @@ export interface TreeShape {
 }
 
 /**
- * The named nodes of a parsed file in document order, as flat arrays: one pass over the parser's own tree, after which
- * every query is a memory read. A node is its index; its subtree is `[at, after[at])`. The arrays are reused for the
- * next file.
+ * The named nodes of a parsed file in document order, as flat arrays: one pass over the parser's own tree,
+ * after which every query is a memory read. A node is its index; its subtree is `[at, after[at])`. The arrays
+ * are reused for the next file.
  */
 export class SyntaxTree {
   count = 0

@@ -1,10 +1,11 @@
 import { Parser, type Tree } from 'web-tree-sitter'
 
 /**
- * A cursor over a parsed tree through the runtime's exported functions. The library's own `TreeCursor` copies the
- * cursor in and out of the runtime's memory at each step, which triples the time of a whole traversal (django: 2.2 s
- * of processor time against 0.75 s). Here it stays in the runtime's transfer buffer from `open` to `close`; in
- * between, no other function of the library may be called. The version of web-tree-sitter is pinned for this.
+ * A cursor over a parsed tree through the runtime's exported functions. The library's own `TreeCursor` copies
+ * the cursor in and out of the runtime's memory at each step, which triples the time of a whole traversal
+ * (django: 2.2 s of processor time against 0.75 s). Here it stays in the runtime's transfer buffer from
+ * `open` to `close`; in between, no other function of the library may be called. The version of
+ * web-tree-sitter is pinned for this.
  */
 export interface TreeWalk {
   open(tree: Tree): void

@@ -5,8 +5,8 @@ import type { FileReader } from './file-reader.js'
 const DECLARED = stateKey(() => new Set<string>())
 
 /**
- * Declares a type parameter of the innermost definition around the visited node. Its bounds, as written, are bound to
- * `<T>`: resolution uses them to find the members of a value of that type.
+ * Declares a type parameter of the innermost definition around the visited node. Its bounds, as written, are
+ * bound to `<T>`: resolution uses them to find the members of a value of that type.
  */
 export function declareTypeParameter(name: string, file: FileReader, bounds?: readonly string[]): void {
   if (bounds !== undefined && name !== '') bindBounds(name, bounds, file)

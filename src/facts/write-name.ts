@@ -6,8 +6,9 @@ const SELF = 'this'
 const CLASS_PATH = /^(?:[A-Z]\w*\.)*[A-Z]\w*[a-z]\w*$/
 
 /**
- * Reports a write to a bare name, in languages where members need no receiver. It is dropped at the end if the name is
- * local; else a static field or a top-level variable of the file is shared state, and the rest are members of the type.
+ * Reports a write to a bare name, in languages where members need no receiver. It is dropped at the end if
+ * the name is local; else a static field or a top-level variable of the file is shared state, and the rest
+ * are members of the type.
  */
 export function writeName(at: number, how: string, file: FileReader): void {
   if (isInMember(file) && !file.sharedNames.has(file.text(at)))
@@ -20,7 +21,7 @@ export function isClassPath(receiver: string): boolean {
   return CLASS_PATH.test(receiver)
 }
 
-/** True inside a type, and inside members declared apart from their type: extensions, methods with a receiver. */
+/** True inside a type, and inside members declared apart from it: extensions, methods with a receiver. */
 function isInMember(file: FileReader): boolean {
   if (file.typeAround(file.enclosing) >= 0) return true
   let top = file.enclosing

@@ -7,8 +7,8 @@ const NONE = -1
 
 export interface CarriedOver {
   /**
-   * Communities keep their numbers, so they are no longer sorted by size, and one without nodes has size 0; new
-   * communities follow.
+   * Communities keep their numbers, so they are no longer sorted by size, and one without nodes has size 0;
+   * new communities follow.
    */
   communities: Communities
   /** Number of nodes that are newer than the communities: theirs is only that of a container or neighbour. */
@@ -16,9 +16,9 @@ export interface CarriedOver {
 }
 
 /**
- * Applies communities found for the nodes of these ids to a graph that has changed since. A new definition gets the
- * community of its container, a new file or folder that of most files of the nearest folder with assigned ones, and
- * any other new node that of the first node that shares an edge with it.
+ * Applies communities found for the nodes of these ids to a graph that has changed since. A new definition
+ * gets the community of its container, a new file or folder that of most files of the nearest folder with
+ * assigned ones, and any other new node that of the first node that shares an edge with it.
  */
 export function carryOver(old: Communities, ids: Uint8Array, graph: CodeGraph): CarriedOver {
   if (Buffer.compare(ids, graph.columns.ids) === 0) return { communities: old, lag: 0 }

@@ -20,8 +20,8 @@ export interface Communities {
 }
 
 /**
- * The communities of a graph, with all edges undirected: weight of the kind × confidence. A node without edges joins
- * its container, or else the other nodes of its file without edges.
+ * The communities of a graph, with all edges undirected: weight of the kind × confidence. A node without
+ * edges joins its container, or else the other nodes of its file without edges.
  */
 export function findCommunities(graph: CodeGraph, resolution = RESOLUTION): Communities {
   const network = networkOf(graph)

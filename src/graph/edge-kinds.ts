@@ -1,6 +1,6 @@
 /**
- * Every kind of edge: its meaning (source → target), its weight in a walk, the significance of a change, and its
- * makers. The order is the encoding (one byte): append only.
+ * Every kind of edge: its meaning (source → target), its weight in a walk, the significance of a change, and
+ * its makers. The order is the encoding (one byte): append only.
  */
 export interface EdgeKindRow {
   kind: string

@@ -18,13 +18,13 @@ export interface ShapeRows {
   /** Values of shape n are values[starts[n] … starts[n + 1]). */
   starts: Uint32Array
   values: Uint32Array
-  /** One key for each band. Derived from the values, and stored because computing takes longer than reading. */
+  /** One key for each band. Derived from the values; stored because computing takes longer than reading. */
   keys: Uint32Array
 }
 
 /**
- * The inputs of a graph, by file (or other source), so that the next graph replaces only the changed parts. Nodes of a
- * file are contiguous, files are sorted by path; other nodes and packages follow, sorted by id.
+ * The inputs of a graph, by file (or other source), so that the next graph replaces only the changed parts.
+ * Nodes of a file are contiguous, files are sorted by path; other nodes and packages follow, sorted by id.
  */
 export interface GraphParts {
   /** Hashes of the sources: the record of each file, then each source of outside edges. */
@@ -33,7 +33,7 @@ export interface GraphParts {
   firstNodes: Uint32Array
   /** The first linked edge of each source, and the end of the last. */
   firstEdges: Uint32Array
-  /** Edges in the order of the linker. An end without a node is the number of nodes plus its index in `lostIds`. */
+  /** Edges in linker order. An end without a node is the number of nodes plus its index in `lostIds`. */
   linked: EdgeRows
   lostIds: Uint8Array
   shapes: ShapeRows

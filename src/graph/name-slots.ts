@@ -8,7 +8,8 @@ const HASH_FACTOR = 0x01000193
 const SPARE = 2
 
 /**
- * Nodes by name, found by the bytes of the name: decoding the texts of the table would take longer than most queries.
+ * Nodes by name, found by the bytes of the name: decoding the texts of the table would take longer than most
+ * queries.
  */
 export class NameSlots {
   readonly #texts: TextTable

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { folderOf } from '../shared/paths.js'
 import type { LinkRow } from '../store/link-store.js'
 
-/** Bytes of a hash. A manifest is: count, the hashes of records, then their paths and the versions as JSON. */
+/** Bytes of a hash. A manifest is: count, the hashes of records, then their paths and the maker as JSON. */
 export const ROOT_BYTES = 32
 const COUNT_BYTES = 4
 /** UTF-8 takes at most this many bytes for one UTF-16 unit. */
@@ -44,7 +44,7 @@ export function rootsOf(links: readonly FileRoot[], cache: PackageRoots = new We
 
 type FileRoot = Pick<LinkRow, 'path' | 'root'>
 
-/** Cache of the roots of packages, by their first file. Rows are immutable: identical rows have the same root. */
+/** Cache of package roots, by first file. Rows are immutable: identical rows have the same root. */
 export type PackageRoots = WeakMap<FileRoot, { files: readonly FileRoot[]; root: Uint8Array }>
 
 function packageRoot(folder: string, files: readonly FileRoot[], cache: PackageRoots): Uint8Array {
@@ -124,7 +124,7 @@ export function encodeManifest(links: readonly Pick<LinkRow, 'path' | 'root'>[],
 }
 
 interface ManifestWords {
-  /** Version of the linker; '' in older manifests without it. */
+  /** Versions of the code that made it; '' in older manifests. */
   maker: string
   paths: string[]
 }

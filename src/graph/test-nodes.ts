@@ -3,7 +3,7 @@ import { isTestPath } from './test-paths.js'
 
 /** Fixtures and hooks that a runner loads by itself: not tests, regardless of function names. */
 const SUPPORT_FILE = /(?:^|\/)conftest\.py$/
-/** Python's runners load only these: `django/test/runner.py` is a library for tests, regardless of function names. */
+/** Python's runners load only these: `django/test/runner.py` is a library, regardless of function names. */
 const PYTHON = /\.py$/
 const PYTHON_TESTS = /(?:^|\/)(?:test[^/]*|[^/]*_tests?)\.py$/
 /** Languages with tests next to the code: the file name need not mark a test. */
@@ -15,7 +15,7 @@ export class TestNodes {
   readonly files: readonly string[]
   readonly #runnable: ReadonlySet<string>
   readonly #graph: CodeGraph
-  /** Folders named like tests that contain some: `django/test` is a library for tests, and counts as source. */
+  /** Folders named like tests that contain some: `django/test` is a library for tests and counts as source. */
   readonly #folders = new Set<string>()
   readonly #inTests = new Map<string, boolean>()
 

@@ -138,7 +138,7 @@ function countsBefore(key: Uint32Array | Uint8Array, length: number, keys: numbe
   return counts
 }
 
-/** For each group of edges with equal source, kind and target: the first that writes and the first that does not. */
+/** For equal source, kind and target: the first edge that writes and the first that does not. */
 export function once(
   { sources, targets, kinds, flags, lines, provenances }: EdgeList,
   order: Uint32Array,

@@ -1,8 +1,8 @@
 import { withRoom } from './growing.js'
 
 /**
- * Edges of one kind that are created in the stored order: by source, with sorted targets, without duplicates, and
- * without edges of that kind elsewhere. They need not be sorted with the others.
+ * Edges of one kind that are created in the stored order: by source, with sorted targets, without duplicates,
+ * and without edges of that kind elsewhere. They need not be sorted with the others.
  */
 export class EdgeRuns {
   length = 0

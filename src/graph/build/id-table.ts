@@ -73,7 +73,7 @@ export class IdTable {
     return number
   }
 
-  /** At least half of the slots stay empty, for short probes. An id is a hash: its first word selects the slot. */
+  /** At least half of the slots stay empty, for short probes. An id is a hash: its first word is the slot. */
   #widen(): void {
     let size = Math.max(FIRST_SLOTS, this.#slots.length)
     while (size < this.count * 2 + 1) size *= 2

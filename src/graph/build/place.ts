@@ -30,7 +30,7 @@ export interface KnownPackage {
   path: number
 }
 
-/** Adds nodes for the entities that edges name, and for each folder with its files; sorted by id, after all files. */
+/** Adds nodes for named entities, and for each folder with its files; sorted by id, after all files. */
 export function placeThings(
   { files, firstNodes, packages: known }: PlacedFiles,
   builder: GraphBuilder,
@@ -86,9 +86,9 @@ function namedIds(count: number, { length, sources, targets }: EdgeList): Uint8A
 }
 
 /**
- * Converts the ids at the ends of linked edges to nodes. Returns the ids without a node (a package of a language whose
- * packages are not folders, a path in configuration that does not exist, a symbol that occurs only in history): their
- * edges are retained, with an end beyond the last node.
+ * Converts the ids at the ends of linked edges to nodes. Returns the ids without a node (a package of a
+ * language whose packages are not folders, a path in configuration that does not exist, a symbol that occurs
+ * only in history): their edges are retained, with an end beyond the last node.
  */
 export function placeEnds(builder: GraphBuilder, { length, sources, targets }: EdgeList): Uint8Array {
   const { nodeCount, ids } = builder

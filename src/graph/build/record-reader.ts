@@ -15,7 +15,7 @@ const WRITE = 'write'
 /** Entities that records name, with kind and name, by the number of their id. */
 export type Things = Map<number, { kind: number; name: number }>
 
-/** Reads link records (`encodeRecord` in `link/link-record.ts`) into columns, without an object per node and edge. */
+/** Reads link records (`encodeRecord` in `link/link-record.ts`) into columns, without objects for rows. */
 export class RecordReader {
   readonly #builder: GraphBuilder
   readonly #things: Things

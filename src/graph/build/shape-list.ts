@@ -3,7 +3,7 @@ import type { ShapeRows } from '../graph-parts.js'
 import { mixed } from '../link/shape.js'
 import { withRoom } from './growing.js'
 
-/** LSH: pairs with similarity 0.5 share a band in 19 of 20 cases (1 − (1 − 0.5 ** ROWS) ** BANDS), others rarely. */
+/** LSH: pairs half alike share a band 19 times of 20 (1 − (1 − 0.5 ** ROWS) ** BANDS), random pairs rarely. */
 export const BANDS = 12
 const ROWS = 2
 

@@ -15,9 +15,9 @@ const END_FACTOR = 61
 const encoder = new TextEncoder()
 
 /**
- * Collected texts, each once. Those of a table come first and keep their numbers. A hash table of all of them would
- * take longer than any other step of a small edit, so new texts are compared with them only at the end (`settle`),
- * all at once.
+ * Collected texts, each once. Those of a table come first and keep their numbers. A hash table of all of them
+ * would take longer than any other step of a small edit, so new texts are compared with them only at the end
+ * (`settle`), all at once.
  */
 export class TextPool {
   #bytes: Uint8Array
@@ -84,7 +84,7 @@ export class TextPool {
     return id
   }
 
-  /** Replaces new texts in these columns by equal texts of the table. From here on the whole table is looked up. */
+  /** Replaces new texts in these columns by equal ones of the table. Later lookups include the whole table. */
   settle(columns: readonly Uint32Array[], rows: number): void {
     if (this.#settled) return
     const same = this.#knownTwins()

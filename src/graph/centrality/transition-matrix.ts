@@ -3,9 +3,9 @@ import { EDGE_KINDS } from '../edge-kinds.js'
 import { PROVENANCES } from '../provenance.js'
 
 /**
- * The edges of a graph for a random walk: both directions in one row, with the weights of their kinds; edges without
- * a weight are left out. A walk reads a row sequentially, many times; the graph's own lists would scatter the reads
- * over memory. A walk visits few of all nodes, so a row is built at the first visit.
+ * The edges of a graph for a random walk: both directions in one row, with the weights of their kinds; edges
+ * without a weight are left out. A walk reads a row sequentially, many times; the graph's own lists would
+ * scatter the reads over memory. A walk visits few of all nodes, so a row is built at the first visit.
  */
 export class TransitionMatrix {
   readonly nodeCount: number

@@ -12,8 +12,8 @@ const RESOLVER = provenanceCode('resolver')
 const NOBODY = -1
 
 /**
- * `inherits` (a class → every member of the classes above it, at every level, unless it has its own), `overrides` (its
- * own → the nearest one above), and `implements` for interfaces that are satisfied by structure.
+ * `inherits` (a class → every member of its bases, at every level, unless it has its own), `overrides` (its
+ * own → the nearest inherited one), and `implements` for interfaces that are satisfied structurally.
  */
 export function deriveHierarchy(builder: GraphBuilder): void {
   const tree = new TypeTree(builder)

@@ -31,7 +31,7 @@ const CONSTRUCTOR = nodeCode('constructor')
 /** Most implementors of an interface: member names that are more common are not evidence. */
 const MAX_IMPLEMENTORS = 50
 
-/** `implements` for types that have all members of an interface without naming it: Go, and TypeScript's classes. */
+/** `implements` for types with all members of an interface that they do not name: Go, TypeScript's classes. */
 export function deriveStructural(tree: TypeTree, builder: GraphBuilder): void {
   for (const rule of RULES) new Structural(rule, tree, builder).derive()
 }

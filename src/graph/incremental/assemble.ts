@@ -28,8 +28,8 @@ export interface GraphSources {
 }
 
 /**
- * The graph of a checkout. Unchanged parts are copied from the previous graph; equal sources give equal bytes,
- * independent of the previous graph.
+ * The graph of a checkout. Unchanged parts are copied from the previous graph; equal sources give equal
+ * bytes, independent of the previous graph.
  */
 export function assemble(sources: GraphSources, before: MadeGraph = emptyGraph()): MadeGraph {
   const { graph, parts } = before
@@ -69,7 +69,7 @@ function allEdges(builder: GraphBuilder, linked: EdgeList): FollowedEdges {
   return { columns: edgeColumns(builder.nodeCount, builder.edges, builder.inherited), adopted }
 }
 
-/** Nodes and edges of all files: runs of unchanged files are copied, the others are read from their records. */
+/** Nodes and edges of all files: copies runs of unchanged files, reads the others from their records. */
 function takeFiles(
   { files, read }: GraphSources,
   places: Int32Array,

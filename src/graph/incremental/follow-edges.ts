@@ -25,8 +25,8 @@ export interface FollowedEdges {
 
 /**
  * The edges of an updated graph: rows of nodes that an edit does not touch are copied, the others rebuilt.
- * Null if that is impossible: types, their members or bases changed, definitions were reordered, or too much changed.
- * The ends of linked edges must be nodes, and the builder must have the edges of folders.
+ * Null if that is impossible: types, their members or bases changed, definitions were reordered, or too much
+ * changed. The ends of linked edges must be nodes, and the builder must have the edges of folders.
  */
 export function followEdges(
   before: MadeGraph,
@@ -47,7 +47,7 @@ export function followEdges(
   return followed === null ? null : { columns: followed, adopted: Uint32Array.from(adopted.keys()) }
 }
 
-/** Moves members declared apart from their types to them again. Returns their own containers; null if a type is gone. */
+/** Moves adopted members to their types again. Returns their original containers; null if a type is gone. */
 function adoptAgain(
   { graph, parts }: MadeGraph,
   { nodes }: GraphBuilder,

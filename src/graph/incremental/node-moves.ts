@@ -4,7 +4,7 @@ import type { GraphParts, MadeGraph } from '../graph-parts.js'
 
 const NOWHERE = -1
 
-/** The match between the files of a graph and of the previous one, and the starts of their nodes and edges. */
+/** Files of a graph, matched with those of the previous one, and the starts of their nodes and edges. */
 export interface FilesNow {
   /** For each file its index in the previous graph if it is unchanged, else -1. */
   places: Int32Array

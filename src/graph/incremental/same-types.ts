@@ -9,9 +9,9 @@ const EXTENDS = edgeCode('extends')
 const IMPLEMENTS = edgeCode('implements')
 
 /**
- * Whether the types of a graph are those of the previous graph, each with the same members and bases: then all edges
- * derived from them (`inherits`, `overrides`, structural `implements`) and the members declared apart from their type
- * are unchanged. Containers must be the final ones.
+ * Whether the types of a graph are those of the previous graph, each with the same members and bases: then
+ * all edges derived from them (`inherits`, `overrides`, structural `implements`) and the members declared
+ * apart from their type are unchanged. Containers must be the final ones.
  */
 export function sameTypes(
   before: MadeGraph,
@@ -91,7 +91,7 @@ function basesIn(
   return bases
 }
 
-/** Whether the changed files use the same types, where use of two types in one file is evidence for `implements`. */
+/** Whether changed files use the same types, where use of two types in a file is evidence for `implements`. */
 function sameUses(
   { graph, parts }: MadeGraph,
   { nodes, texts }: GraphBuilder,
@@ -110,8 +110,8 @@ function sameUses(
 }
 
 /**
- * Whether a new definition may belong to a type of another file: it is at the top of its file and its qualified name
- * begins with the name of a type.
+ * Whether a new definition may belong to a type of another file: it is at the top of its file and its
+ * qualified name begins with the name of a type.
  */
 export function mayBeAdopted(builder: GraphBuilder, moves: NodeMoves): boolean {
   const { nodes, texts } = builder

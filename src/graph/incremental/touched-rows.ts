@@ -6,7 +6,7 @@ import type { NodeMoves } from './node-moves.js'
 
 const TESTS = edgeCode('tests')
 
-/** Nodes whose edges may have changed, if the types are the same. `similar_to` edges are handled separately. */
+/** Nodes whose edges may have changed while the types have not. `similar_to` edges are handled separately. */
 export interface TouchedRows {
   touched: Uint8Array
   /** 1 for nodes that are tests or are inside one. */
@@ -89,7 +89,7 @@ function touchAround(came: Uint8Array, { sources, targets }: EdgeRows, touched: 
   }
 }
 
-/** Marks the current and previous targets of touched tests: their `tested_by` and `co_tested_with` edges change. */
+/** Marks current and previous targets of touched tests: `tested_by` and `co_tested_with` change. */
 function touchTested(
   { graph }: MadeGraph,
   { sources, targets, kinds }: EdgeRows,

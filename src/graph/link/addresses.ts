@@ -49,7 +49,7 @@ export class Addresses {
     return this.#at(file.rules.names.addresses!.inputs, name, file)
   }
 
-  /** An attribute in the block is a field of it; all other members are known only after the block is applied. */
+  /** An attribute in the block is a field of it; all others are known only after the block is applied. */
   #member({ name, receiver, from }: Reference, file: ProgramFile): Entity | null {
     if (receiver.includes(CALL)) return EXTERNAL
     const plain = receiver.replace(INDEX, '')
@@ -69,7 +69,7 @@ export class Addresses {
     )
   }
 
-  /** `module.network.subnets` is `output.subnets` of the source folder of the module, not an argument of the call. */
+  /** `module.network.subnets` is `output.subnets` of the module's source folder, not an argument of the call. */
   #ofCall(holder: string, name: string, file: ProgramFile): Entity | null {
     const called = this.#at(outerName(holder), lastName(holder), file)
     if (called?.is !== 'symbol' || called.symbol.definition.kind !== 'module') return null
@@ -111,7 +111,7 @@ export function outermost(index: number, { symbols }: ProgramFile): number {
   return at
 }
 
-/** A resource depends on the resources that it names; an output of a module is referenced, not read as a field. */
+/** A resource depends on the resources that it names; a module output is referenced, not read as a field. */
 export function addressKind(
   kind: EdgeKind,
   { from, kind: use }: Reference,

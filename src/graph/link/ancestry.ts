@@ -25,7 +25,7 @@ export class Ancestry {
     this.#typesAround = new Memo(guard)
   }
 
-  /** The enclosing class-like definition of a symbol; for a member declared apart from its type, that type. */
+  /** The enclosing class-like definition of a symbol; for a member declared apart, its type. */
   typeAround(symbol: CodeSymbol): CodeSymbol | undefined {
     return this.#typesAround.get(symbol, () => this.#findTypeAround(symbol) ?? null) ?? undefined
   }
@@ -106,7 +106,7 @@ export class Ancestry {
     return this.#typeNamed(clause.extra, file, clause.from, clause.line) === type
   }
 
-  /** True if a base of the type, at any level, is not in the repository: a member not found here may be there. */
+  /** True if a base, at any level, is not in the repository: a member not found here may be there. */
   leadsOutside(type: CodeSymbol): boolean {
     return this.#outside.get(type, () => this.#hasOutsideBase(type)) === true
   }

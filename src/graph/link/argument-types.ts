@@ -22,8 +22,8 @@ const PLAIN = /^(?:string|bool|boolean|u?int\d*|long|short|byte|char|float|doubl
 const IMPLICIT = /^\?\.(\w+)/
 
 /**
- * Selects, among overloads with the same number of parameters, the one whose parameters have the arguments' types. Used
- * only where the facts name every argument; the first overload wins if types do not decide.
+ * Selects, among overloads with the same number of parameters, the one whose parameters have the arguments'
+ * types. Used only where the facts name every argument; the first overload wins if types do not decide.
  */
 export function overloadByTypes(
   symbol: CodeSymbol,

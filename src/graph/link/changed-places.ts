@@ -18,8 +18,8 @@ export function moduleNames(path: string): string[] {
 }
 
 /**
- * Names of the folders and packages that were added or removed, including outer ones: imports of them may now resolve
- * differently.
+ * Names of the folders and packages that were added or removed, including outer ones: imports of them may now
+ * resolve differently.
  */
 export function changedPlaces(before: readonly FilePlace[], after: readonly FilePlace[]): Set<string> {
   const names = new Set<string>()

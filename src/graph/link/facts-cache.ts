@@ -6,8 +6,8 @@ import type { Store } from '../../store/store.js'
 const MOST_BYTES = 6 * 1024 * 1024
 
 /**
- * LRU cache of decoded facts: the next edit is mostly near the last one. An id is never reused for another blob, so
- * entries never become stale. The facts are shared and immutable.
+ * LRU cache of decoded facts: the next edit is mostly near the last one. An id is never reused for another
+ * blob, so entries never become stale. The facts are shared and immutable.
  */
 export class FactsCache {
   readonly #store: Store

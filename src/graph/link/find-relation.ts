@@ -7,12 +7,12 @@ import { isTestPath } from '../test-paths.js'
 import { type Declared, declaredElsewhere, declaredIn } from './declared.js'
 import type { ProgramSource } from './program.js'
 
-/** Languages in which a repeated declaration is the same definition: `clean:` in both branches of a condition. */
+/** Languages in which a repeated declaration is the same one: `clean:` in both branches of a condition. */
 const REDECLARED = new Set(['makefile', 'sql'])
 
 /**
- * The target of a relation: a definition inside the one that names it, in the file, in its folder, or the only one in
- * the repository, within its scope. Null if several definitions have the name.
+ * The target of a relation: a definition inside the one that names it, in the file, in its folder, or the
+ * only one in the repository, within its scope. Null if several definitions have the name.
  */
 export function findDeclared(
   { name, receiver, from }: Reference,
@@ -69,7 +69,7 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }
 
-/** The function that a handler names: `src/orders.create` relative to the file, or the only function of that name. */
+/** The function of a handler: `src/orders.create` relative to the file, or the only function of that name. */
 export function findHandler(handler: string, path: string, source: ProgramSource): Declared | null {
   const dot = handler.lastIndexOf('.')
   const name = handler.slice(dot + 1)

@@ -41,7 +41,7 @@ export class Imports {
     return this.#parts.context.member(module, reference.name, meant)
   }
 
-  /** A module by its path. If it is not a file or package, its last part may be a type, and its first any name in scope. */
+  /** A module by its path: a file or package; else its last part may be a type, its first any name in scope. */
   module(text: string, file: ProgramFile, scope = -1, line = 0): Entity | null {
     const whole = this.#isInner(text, file, scope) ? null : this.wholeModule(text, file)
     if (whole !== null) return whole
@@ -54,7 +54,7 @@ export class Imports {
     return this.#parts.context.member(holder, text.slice(cut + moduleSeparator.length), 'type')
   }
 
-  /** True for a path from `self` or `super` in a module with a body: there they differ from those of the file. */
+  /** True for a path from `self` or `super` in a module with a body: they differ from those of the file. */
   #isInner(text: string, file: ProgramFile, scope: number): boolean {
     const { moduleSelf, moduleParent } = file.rules.modules
     if (moduleParent === null || scope < 0) return false

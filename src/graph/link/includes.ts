@@ -29,8 +29,8 @@ export class Includes {
   }
 
   /**
-   * The definitions of a name that a file sees: its own, those of included files, else the only one in the repository.
-   * A static function is visible in its file and in files that include it.
+   * The definitions of a name that a file sees: its own, those of included files, else the only one in the
+   * repository. A static function is visible in its file and in files that include it.
    */
   seen(symbols: readonly CodeSymbol[], from: ProgramFile): readonly CodeSymbol[] {
     if (symbols.length === 0) return symbols
@@ -43,7 +43,7 @@ export class Includes {
     return theOnly(symbols.filter(isOffered))
   }
 
-  /** The definition of a declaration; the declaration itself if there is no definition, or if it is ambiguous. */
+  /** The definition of a declaration; the declaration itself if the definition is missing or ambiguous. */
   implementation(symbol: CodeSymbol): CodeSymbol {
     const { file, definition } = symbol
     const { family, calls } = file.rules
@@ -142,7 +142,7 @@ export class Includes {
   }
 }
 
-/** The definitions of the only file that has any, or of the nearest one; else the declarations of a single file. */
+/** The definitions of the only file with any, or of the nearest; else the declarations of a single file. */
 function theOnly(symbols: readonly CodeSymbol[], near?: ProgramFile): readonly CodeSymbol[] {
   const isBody = ({ file, definition }: CodeSymbol) => !file.rules.calls.isDeclaration(definition)
   const bodies = ofOneFile(symbols.filter(isBody), near)
@@ -165,8 +165,9 @@ function ofOneFile(symbols: readonly CodeSymbol[], near: ProgramFile | undefined
 }
 
 /**
- * True for definitions that other files can use without a visible include: those in a header, which may be included on
- * an unknown path, and non-static functions and variables. A macro or a C++ class of a source file is local to it.
+ * True for definitions that other files can use without a visible include: those in a header, which may be
+ * included on an unknown path, and non-static functions and variables. A macro or a C++ class of a source
+ * file is local to it.
  */
 function isOffered({ file, definition }: CodeSymbol): boolean {
   if (HEADER.test(file.path)) return true

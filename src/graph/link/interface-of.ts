@@ -3,12 +3,12 @@ import { hasBody, isCallable } from '../../facts/kinds.js'
 
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
-/** The visible properties of each name in a file: one line for each property that a lookup of the name may read. */
+/** The visible properties of each name in a file, one line for each that a lookup of the name may read. */
 export type Interface = ReadonlyMap<string, string>
 
 /**
- * The interface of a file, by name: kinds, containers, types, parameters, bases, bound values, re-exported imports.
- * An edit that does not change it changes no edge of another file.
+ * The interface of a file, by name: kinds, containers, types, parameters, bases, bound values, re-exported
+ * imports. An edit that does not change it changes no edge of another file.
  */
 export function interfaceOf(facts: Facts): Map<string, string> {
   const lines = new Map<string, string[]>()

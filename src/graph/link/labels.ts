@@ -5,8 +5,8 @@ import { type Declared, declaredElsewhere, declaredIn } from './declared.js'
 import type { ProgramSource } from './program.js'
 
 /**
- * The definitions with a label and all others of the same selector: workloads of this file, of its folder, or the only
- * one in the repository.
+ * The definitions with a label and all others of the same selector: workloads of this file, of its folder, or
+ * the only one in the repository.
  */
 export function labelledBy(
   { name, from, extra }: Reference,

@@ -125,7 +125,7 @@ export class Library {
       )
   }
 
-  /** An extension that is visible at the call: a member of an enclosing class, imported, or of the same package. */
+  /** An extension visible at the call: a member of an enclosing class, imported, or of the same package. */
   seenExtension(object: Entity, name: string, place: Place): Entity | null {
     if (place.file.rules.members.extensionBinding === null) return null
     const value = object.is === 'symbol' ? this.#parts.values.ofEntity(object) : object

@@ -17,7 +17,7 @@ import { encodeRecord, RECORD_FORMAT } from './link-record.js'
 import { Linker } from './linker.js'
 import { StoreSource, wholeSource } from './store-source.js'
 
-/** Above this share of changed files, a full link is no slower than finding the files that an edit touches. */
+/** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
 const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
@@ -42,7 +42,7 @@ export interface LinkOptions {
   onProgress?(linked: number, total: number): void
 }
 
-/** Brings the link records of a checkout up to date with its files. The result does not depend on previous links. */
+/** Updates the link records of a checkout to its files. The result does not depend on previous links. */
 export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}): Promise<LinkRun> {
   const started = Date.now()
   const rows = checkout.store.blobRows(checkout.id)
@@ -131,7 +131,7 @@ function touchedIfKnown(
 
 /**
  * The paths that must be linked again: those whose blob changed, and those that mention a name whose meaning may have
- * changed with it. Null if these are so many that a full link is no slower.
+ * changed with it. Null if they are too many: then a full link is no slower.
  */
 function touchedPaths(
   checkout: Checkout,

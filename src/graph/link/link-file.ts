@@ -11,7 +11,7 @@ import type { Place } from './place.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
 
-/** An edge from a resolved reference. The source is in the linked file: a definition, or the file itself (-1). */
+/** An edge of a resolved reference. The source is a definition of the linked file, or the file itself (-1). */
 export interface FoundEdge {
   reference: Reference
   from: number
@@ -192,7 +192,7 @@ function meantBy({ kind }: Reference, { rules }: ProgramFile): Meant {
   return isType && rules.calls.methodsApart ? 'type' : 'value'
 }
 
-/** The target of the edge: for a called class its constructor, for a variable that holds a function that function. */
+/** The target of the edge: of a called class the constructor, of a variable with a function that function. */
 function targetOf(
   entity: Entity,
   reference: Reference,

@@ -4,7 +4,7 @@ import { EDGE_KINDS, type EdgeKind, edgeCode } from '../edge-kinds.js'
 import { NODE_KINDS, type NodeKind, nodeCode } from '../node-kinds.js'
 import { PROVENANCES, type Provenance, provenanceCode } from '../provenance.js'
 
-/** A node of the graph. Node 0 of a record is its file; definitions follow in order; then the entities they name. */
+/** A node of the graph. Node 0 of a record is its file; definitions follow in order, then named entities. */
 export interface RecordNode {
   id: string
   kind: NodeKind

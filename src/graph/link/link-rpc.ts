@@ -4,7 +4,7 @@ import { type Declared, declaredElsewhere } from './declared.js'
 import type { ExtraEdge } from './make-record.js'
 import type { ProgramSource } from './program.js'
 
-/** `implements_rpc` and `consumes_rpc`: to the service of that name, if all services of that name are copies. */
+/** `implements_rpc` and `consumes_rpc`: to the service of that name, if all of that name are copies. */
 export function linkRpc(path: string, facts: Facts, source: ProgramSource): ExtraEdge[] {
   const edges: ExtraEdge[] = []
   for (const reference of facts.references) {

@@ -6,8 +6,8 @@ import type { CodeSymbol } from './program.js'
 export type Meant = 'value' | 'type' | 'call'
 
 /**
- * Selects among definitions of one name: a type where only a type is valid, a callable in a call. `apart` is true for
- * languages in which a field and a method may share a name.
+ * Selects among definitions of one name: a type where only a type is valid, a callable in a call. `apart` is
+ * true for languages in which a field and a method may share a name.
  */
 export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: boolean): CodeSymbol | undefined {
   if (symbols.length === 0) return undefined

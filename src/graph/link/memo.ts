@@ -8,9 +8,9 @@ export class RecursionGuard {
 }
 
 /**
- * A memo for recursive lookups (the type of `a` may need that of `b`, and back). A cycle ends with null where it
- * closes. Intermediate results are then valid for this lookup only, and are not stored: so a result never depends on
- * earlier lookups.
+ * A memo for recursive lookups (the type of `a` may need that of `b`, and back). A cycle ends with null where
+ * it closes. Intermediate results are then valid for this lookup only, and are not stored: so a result never
+ * depends on earlier lookups.
  */
 export class Memo<Question, Answer> {
   readonly #known = new Map<Question, Answer | null>()

@@ -100,8 +100,8 @@ export class Names {
   }
 
   /**
-   * The first part of a module's path. Only wildcard imports whose own first part needs no lookup are searched: else each
-   * would search all others.
+   * The first part of a module's path. Only wildcard imports whose own first part needs no lookup are
+   * searched: else each would search all others.
    */
   head(name: string, place: Place): Entity | null {
     const { file } = place
@@ -141,7 +141,7 @@ export class Names {
   }
 }
 
-/** True for a variable that cannot be called, in some languages only one that holds an object: a call skips it. */
+/** True for a variable (in some languages only one that holds an object): calls skip it for a function. */
 function isNotCalled(found: Entity, { rules, language }: ProgramFile): boolean {
   switch (rules.calls.notCalled[language]) {
     case 'variable':

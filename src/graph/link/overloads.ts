@@ -13,8 +13,8 @@ const OPENERS = '([{<'
 const CLOSERS = ')]}>'
 
 /**
- * Selects the overload with the right number of parameters: next to the one found, or in a base of its type. Null if
- * certainly none fits: then the call has another target.
+ * Selects the overload with the right number of parameters: next to the one found, or in a base of its type.
+ * Null if certainly none fits: then the call has another target.
  */
 export function overloadFor(symbol: CodeSymbol, call: Call, resolver: Resolver): CodeSymbol | null {
   const { file, definition } = symbol

@@ -14,7 +14,7 @@ export interface CodeSymbol {
   readonly definition: Definition
 }
 
-/** A file as the linker holds it for references from other files: definitions, bindings and imports, no other uses. */
+/** A file as the linker holds it for other files: definitions, bindings, imports and bases; no other uses. */
 export class ProgramFile {
   readonly path: string
   readonly language: string
@@ -145,7 +145,7 @@ export class ProgramFile {
     return this.#typeParameters.get(index) ?? []
   }
 
-  /** The type name of a member declared apart from its type: `Foo` of Rust's `impl Foo`; '' for all others. */
+  /** The type name of a member declared apart from it: `Foo` of Rust's `impl Foo`; '' for all others. */
   away({ definition }: CodeSymbol): string {
     const { qualifiedName, name, container } = definition
     const prefix = qualifiedName.slice(0, Math.max(0, qualifiedName.length - name.length - 1))

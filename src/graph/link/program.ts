@@ -36,7 +36,7 @@ export class Program implements Modules {
   readonly #packageNames = new Map<string, CodeSymbol[]>()
   readonly #awayNames = new Map<string, CodeSymbol[]>()
   readonly #enumNames = new Map<string, CodeSymbol[]>()
-  /** Family and name → qualified name → symbols: a common name is not searched again for each of its types. */
+  /** Family and name → qualified name → symbols: a common name is not searched again for each type. */
   readonly #wholeNames = new Map<string, Map<string, CodeSymbol[]>>()
   readonly #extensionNames = new Map<string, CodeSymbol[]>()
   readonly #state = new StateSlots<Modules>(this)
@@ -127,7 +127,7 @@ export class Program implements Modules {
     return key === '' || this.hasFolder(key) || this.hasPackage(key)
   }
 
-  /** Files that declare a package; keys are those of `ModuleRules.packagesOf`, from the package names of the source. */
+  /** Files that declare a package; keys are those of `ModuleRules.packagesOf`, from the source's names. */
   packagePaths(key: string): readonly string[] {
     if (this.#packages === undefined) {
       this.#packages = new Map()
@@ -205,7 +205,7 @@ export class Program implements Modules {
     return found
   }
 
-  /** Symbols with this qualified name, in any file: members declared apart from their type, reopened classes. */
+  /** Symbols with this qualified name in any file: members declared apart, reopened classes. */
   qualified(family: string, qualifiedName: string): readonly CodeSymbol[] {
     const name = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1)
     const question = `${family}\0${name}`

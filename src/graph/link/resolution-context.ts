@@ -3,8 +3,8 @@ import type { Accepts, Meant } from './meant.js'
 import type { Place } from './place.js'
 
 /**
- * The mutually recursive lookups of the resolver. Each may need any other: the type of a variable needs its value, the
- * value the members of a type, a member the bases of the type by their names.
+ * The mutually recursive lookups of the resolver. Each may need any other: the type of a variable needs its
+ * value, the value the members of a type, a member the bases of the type by their names.
  */
 export interface ResolutionContext {
   /** A bare name, resolved at a position. */

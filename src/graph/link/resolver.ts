@@ -28,8 +28,8 @@ const CLOSURE = '()=>'
 
 /**
  * Resolves names by the rules of their language: scopes, imports, packages, types of receivers, inheritance.
- * It returns null rather than guess. Its parts are created in order, and each depends on earlier ones; recursive
- * lookups go through `ResolutionContext`, which this class implements.
+ * It returns null rather than guess. Its parts are created in order, and each depends on earlier ones;
+ * recursive lookups go through `ResolutionContext`, which this class implements.
  */
 export class Resolver implements ResolutionContext {
   readonly program: Program

@@ -30,10 +30,11 @@ const GOLDEN = 0x9e3779b1
 const [FACTOR_1, SHIFT_1, FACTOR_2, SHIFT_2] = [0x85ebca6b, 13, 0xc2b2ae35, 16]
 
 /**
- * The MinHash of each definition's body: the lowest hashes of its tokens, sorted. Tokens are the names it calls, reads
- * and writes, its strings, the errors it throws and the types it names, without its own name, and including inner
- * definitions. Equal tokens of two bodies have equal chances of selection (Broder, "On the resemblance and containment
- * of documents", 1997). Empty for definitions that are not callable and for small bodies.
+ * The MinHash of each definition's body: the lowest hashes of its tokens, sorted. Tokens are the names it
+ * calls, reads and writes, its strings, the errors it throws and the types it names, without its own name,
+ * and including inner definitions. Two bodies sample equal tokens alike, so the overlap estimates their
+ * similarity (Broder, "On the resemblance and containment of documents", 1997). Empty for definitions that
+ * are not callable and for small bodies.
  */
 export function shapesOf(facts: Facts): number[][] {
   const { definitions } = facts
@@ -60,7 +61,7 @@ export function shapesOf(facts: Facts): number[][] {
   )
 }
 
-/** Estimated Jaccard similarity of two token sets: of the lowest values of their union, the share that is in both. */
+/** Estimated Jaccard similarity of two token sets: the share of the union's lowest values that is in both. */
 export function likeness(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return likenessWithin(a, 0, a.length, b, 0, b.length)
 }

@@ -47,7 +47,7 @@ export interface SnapshotDiff {
 
 type RecordRoots = ReadonlyMap<string, Uint8Array>
 
-/** The difference between two snapshots. Reads only the records that differ, and others for the names of edge ends. */
+/** The difference between two snapshots. Reads records that differ, and others for the names of edge ends. */
 export function diffSnapshots(store: Store, before: Uint8Array, after: Uint8Array): SnapshotDiff {
   const { roots: old } = decodeManifest(store.manifest(before))
   const { roots: fresh } = decodeManifest(store.manifest(after))
@@ -126,7 +126,7 @@ class Comparison {
       else if (old.content !== node.content) say(node, 'changed')
     }
     for (const [id, node] of before) if (!after.has(id)) say(node, 'removed')
-    // The text of a class includes its methods: the class itself has changed only if no change of a member explains it.
+    // The text of a class includes its methods: the class has changed only if no member change explains it.
     const around = new Set<string>()
     for (const { node, delta } of deltas) {
       const { nodes } = delta.what === 'removed' ? was : is
