@@ -11,8 +11,9 @@ const MAX_STRING = 300
 const SHORTEST_STRING = 2
 
 /**
- * A hundred times what the largest ordinary file takes. It is time that must be bounded: in some nestings each step of a
- * grammar takes longer than the one before, so that counting steps would not end them.
+ * A hundred times the time for the largest ordinary file. The bound is on time, not on steps: in some
+ * nestings each step of a grammar takes longer than the one before, so a step limit would not stop them in
+ * time.
  */
 const PARSE_LIMIT_MS = 20_000
 
@@ -48,7 +49,7 @@ async function extractByGrammar(text: string, language: GrammarLanguage): Promis
   return finish(file)
 }
 
-/** Null when the time is up. */
+/** Null after the time limit. */
 function parseWithin(text: string, parser: Parser): Tree | null {
   const deadline = performance.now() + PARSE_LIMIT_MS
   const tree = parser.parse(text, null, { progressCallback: () => performance.now() > deadline })
