@@ -2,7 +2,7 @@ import type { SignalInput } from './evidence.js'
 import type { Signal } from './signal.js'
 
 const REASON = 'what it is made of, or is in, fits'
-/** To a type, from each of its members. */
+/** Weight for a type, from each of its members. */
 const ROUGH_WEIGHT = 0.1
 
 export const containment: Signal = {
@@ -30,7 +30,7 @@ export const containment: Signal = {
   },
 }
 
-/** By container: the best text score of what is directly in it. */
+/** By container: the best text score of its direct members. */
 function bestMembers({ world, words }: SignalInput): Float64Array {
   const { containers } = world.graph.columns
   const best = new Float64Array(world.graph.nodeCount)

@@ -27,9 +27,9 @@ export class Run {
   readonly begun = new Map<string, unknown>()
   /** Reports of artefacts, by name; those of current artefacts are from an earlier run. */
   readonly reports = new Map<string, object>()
-  /** Artefacts whose `make` was called in this run. */
+  /** Artefacts whose `make` ran in this run. */
   readonly told = new Set<string>()
-  /** Artefacts that were made. */
+  /** Those that produced a new value. */
   readonly made = new Set<string>()
   /** Digests of artefacts that were made or are current, by name: a record may not be written yet. */
   readonly digests = new Map<string, string>()
