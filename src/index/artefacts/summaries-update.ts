@@ -27,7 +27,7 @@ export class SummariesUpdate {
   readonly #checkout: Checkout
   readonly #view: GraphView
   readonly #places: ReadonlyMap<string, number>
-  /** Keys of what is stored by path; what is left in the end is gone. */
+  /** Stored keys by path; the entries left at the end belong to deleted paths. */
   readonly #known: Map<string, string>
   readonly #sources = new Map<string, FileSource | null>()
 
@@ -55,7 +55,7 @@ export class SummariesUpdate {
     return { made: this.#made, kept: this.#kept }
   }
 
-  /** Those of files whose key is another one now. */
+  /** Makes the summaries of files whose key changed. */
   #makeFiles(): void {
     const view = this.#view
     const checkout = this.#checkout

@@ -63,7 +63,7 @@ export function dropAllPacks(connection: Connection): void {
   connection.run('DELETE FROM packs')
 }
 
-/** Someone waits for the answer: an index that is being written must not hold it up. */
+/** A client waits for the answer: an index that is writing must not delay it. */
 function withoutWaiting(connection: Connection, act: () => void): void {
   const timeout = Number(connection.pragma('busy_timeout'))
   connection.exec('PRAGMA busy_timeout = 0')

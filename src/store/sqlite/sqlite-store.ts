@@ -36,7 +36,7 @@ import { storable } from './text.js'
 import { readValue, writeValue } from './values.js'
 import { verifyStore } from './verify.js'
 
-/** The embedded store: one SQLite file. Each method is one function of the file that knows its table. */
+/** The embedded store: one SQLite file. Each method calls a function in the file for its table. */
 export class SqliteStore implements Store {
   readonly learned: LearnedTables
   readonly #connection: Connection

@@ -11,25 +11,25 @@ import { notesOf } from './report-notes.js'
 import type { SummaryTree } from './report-tree.js'
 import { DEFAULT_PARALLEL_REQUESTS, DEFAULT_SUMMARY_DEPTH, type SummaryQuery } from './summary-query.js'
 
-/** What an answer takes, about: two to four sentences. */
+/** Estimated tokens of an answer: two to four sentences. */
 const ANSWER_TOKENS = 90
 
 export interface RewriteOptions extends SummaryQuery {
   model: ModelOptions
-  /** At most so many are rewritten. */
+  /** Maximum number of rewrites. */
   limit: number
   atOnce?: number
-  /** Called before anything is sent. */
+  /** Called before the first request. */
   onEstimate?(estimate: RewriteEstimate): void
   onProgress?(done: number, total: number): void
 }
 
-/** What a run will take, about. */
+/** The estimated cost of a run. */
 export interface RewriteEstimate {
-  /** Rewritten before, from the same notes. */
+  /** Cached: rewritten before from the same prompt. */
   known: number
   requests: number
-  /** Beyond the limit. */
+  /** Over the limit. */
   left: number
   tokensIn: number
   tokensOut: number
@@ -39,7 +39,7 @@ export interface RewriteReport extends RewriteRun {
   estimate: RewriteEstimate
 }
 
-/** Has a model put summaries in other words, from what is asked for down to a depth; those that it had before are kept. */
+/** Lets a model rewrite summaries, from the target down to a depth; cached rewrites are reused. */
 export async function rewriteSummaries(
   checkout: Checkout,
   graph: () => CodeGraph,
