@@ -18,11 +18,11 @@ export interface Feature {
   readonly weight?: number
 }
 
-/** One kind of evidence. Each has its own file and a line in signals.ts; everything else follows from that list. */
+/** One source of features. Each has its own file and a line in signals.ts; everything else follows from that list. */
 export interface Signal {
   /** A profile turns it off by this name. */
   readonly name: string
-  /** What counts as evidence. */
+  /** What speaks for a definition, in a sentence. */
   readonly says: string
   /** Weighted by the profile. */
   readonly features: readonly Feature[]
@@ -32,11 +32,11 @@ export interface Signal {
   readonly isAround?: boolean
   /** Words that it adds to the query before words are scored. */
   terms?(world: World, query: Query): readonly QueryTerm[]
-  /** Runs once per query. Null: it has no evidence, and is not called again. */
+  /** Runs once per query. Null: it found nothing, and is not called again. */
   find(input: SignalInput): Findings | null
 }
 
-/** The evidence of a signal for one query. An absent member has no effect. */
+/** What a signal found for one query. An absent member has no effect. */
 export interface Findings {
   /** True: the task names something in the repository, so the answer is not a guess. */
   readonly isDirect?: boolean
