@@ -19,7 +19,7 @@ interface Lines {
   endLine: number
 }
 
-/** Start nodes of a change in the graph: definitions with changed lines of their own, the file for lines outside definitions. */
+/** Start nodes of a change: definitions with changed lines of their own, and the file for lines outside definitions. */
 export function changedNodes(graph: CodeGraph, nodes: FileNodes, change: FileChange): Map<number, number> {
   const changed = new Map<number, number>()
   const file = nodes.file(change.path)

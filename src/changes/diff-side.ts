@@ -16,8 +16,8 @@ export interface PlacedChange {
 }
 
 /**
- * A diff has two sides, and the files here may be either: before or after it is applied. Its lines show which, file by
- * file. Null if neither is in the index: a diff may name any path, and no other is read.
+ * A diff has two sides, and the files here may be either: before or after it is applied. Its lines show
+ * which, file by file. Null if neither is in the index: a diff may name any path, and no other is read.
  */
 export function placeChange(root: string, file: DiffFile, nodes: FileNodes): PlacedChange | null {
   const lines = (path: string) => (nodes.file(path) === undefined ? null : linesOf(root, path))

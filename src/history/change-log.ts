@@ -4,8 +4,9 @@
  */
 
 /**
- * Four numbers for each hunk, in line order: old begin, old length, new begin, new length. Begins are 1-based and name
- * the first changed line; with a length of 0, the line after the gap (git writes the line before it).
+ * Four numbers for each hunk, in line order: old begin, old length, new begin, new length. Begins are 1-based
+ * and name the first changed line; with a length of 0, the line after the gap (git writes the line before
+ * it).
  */
 export type Hunks = readonly number[]
 
@@ -13,7 +14,7 @@ export interface CommitFileChange {
   path: string
   /** The previous path: '' if the commit added the file, another path if it was renamed. */
   from: string
-  /** null if the lines are unknown: the file is binary or not followed, or its contents are not in this clone. */
+  /** null if the lines are unknown: a binary or unfollowed file, or one whose contents are not in this clone. */
   hunks: Hunks | null
 }
 
@@ -53,7 +54,7 @@ export interface ChangeLog {
   followed: string
   /** Newest first, each before its parents. */
   commits: readonly LogCommit[]
-  /** Unread parents of these commits, with dates, sorted by hash: the boundary of the limit, and what a larger one adds next. */
+  /** Unread parents of these commits, with dates, sorted by hash: the boundary of the limit, and its next commits. */
   beyond: readonly (readonly [hash: string, date: number])[]
   /** Why there is nothing to read, in words; '' if there is no problem. */
   problem: string

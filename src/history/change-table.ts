@@ -25,7 +25,7 @@ export class TableBuilder {
         own = { commits: [], direct: [] }
         rows.set(thing, own)
       }
-      // A symbol that is in two files of an old commit, after two branches renamed one file, is still one symbol.
+      // After two branches renamed one file, a symbol may be in two files of an old commit: it is still one symbol.
       if (own.commits.at(-1) === this.#commits[row]) own.direct.push(own.direct.pop()! || this.#direct[row]!)
       else {
         own.commits.push(this.#commits[row]!)

@@ -2,9 +2,9 @@ import { partitionPoint } from '../shared/sorted.js'
 import type { Hunks } from './change-log.js'
 
 /**
- * If all lines of a symbol are new, it continues the old lines at that position if these were at least half as many;
- * fewer old lines were something else, and the symbol began here. Without this rule, every change of a one-line symbol
- * would be its first.
+ * If all lines of a symbol are new, it continues the old lines at that position if these were at least half
+ * as many; fewer old lines were something else, and the symbol began here. Without this rule, every change of
+ * a one-line symbol would be its first.
  */
 const REWRITE_SHARE = 0.5
 /** Numbers per hunk, and their offsets. */
@@ -56,8 +56,8 @@ export class ChangedLines {
   }
 
   /**
-   * The old position of a boundary. Inside a hunk, nothing maps old lines to new ones: they are assumed to correspond
-   * in proportion, which is exact for a hunk that only rewrote lines, and keeps neighbours apart.
+   * The old position of a boundary. Inside a hunk, nothing maps old lines to new ones: they are assumed to
+   * correspond in proportion, which is exact for a hunk that only rewrote lines, and keeps neighbours apart.
    */
   #place(k: number, boundary: number, round: (value: number) => number): number {
     if (k < this.#length && this.#newBegin(k) < boundary && boundary < this.#newEnd(k)) {

@@ -16,7 +16,7 @@ export interface CoChangeOptions {
   minSupport?: number
   /** Maximum number of partners per key; default `PARTNERS`. */
   partners?: number
-  /** Seconds; age is measured from the newest commit, not from now: the same history gives the same answer. */
+  /** Seconds; age is measured from the newest commit, not from now: equal histories give equal answers. */
   halfLife?: number
 }
 
@@ -29,8 +29,8 @@ export interface Partner {
 }
 
 /**
- * Co-changes: for each key of the table, its partners by confidence, then support, then key. For symbols, only direct
- * changes count: a class does not co-change with its methods. Keys without a partner are absent.
+ * Co-changes: for each key of the table, its partners by confidence, then support, then key. For symbols,
+ * only direct changes count: a class does not co-change with its methods. Keys without a partner are absent.
  *
  * @example coChanges(history.files, history.commits).get('src/a.ts')?.[0]?.key // 'test/a.test.ts'
  */

@@ -24,9 +24,10 @@ export interface CombinedSink {
 }
 
 /**
- * Parses `git diff-tree --stdin -c -p`: the files of a merge that differ from every parent. Each line has one column
- * for each parent: `+` the parent lacks it, `-` only the parent has it, a space the parent agrees. These columns give
- * the hunks against each parent; the header of a hunk is needed only for its position in the merged file.
+ * Parses `git diff-tree --stdin -c -p`: the files of a merge that differ from every parent. Each line has one
+ * column for each parent: `+` the parent lacks it, `-` only the parent has it, a space the parent agrees.
+ * These columns give the hunks against each parent; the header of a hunk is needed only for its position in
+ * the merged file.
  */
 export class CombinedParser {
   readonly #lines = new ByteSplitter(NEWLINE, (bytes, start, end) => this.#line(bytes, start, end))

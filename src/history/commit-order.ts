@@ -7,9 +7,9 @@ export interface DatedCommit {
 }
 
 /**
- * The commits that `git log --max-count=<limit> <head>` would list, found among known ones: it takes the newest
- * reachable commit, and among equally new ones the first it met. `beyond` has the dates of commits that are otherwise
- * unknown; null if one of these is among the newest, or if a date is missing.
+ * The commits that `git log --max-count=<limit> <head>` would list, found among known ones: it takes the
+ * newest reachable commit, and among equally new ones the first it met. `beyond` has the dates of commits
+ * that are otherwise unknown; null if one of these is among the newest, or if a date is missing.
  */
 export function newestCommits<T extends DatedCommit>(
   head: string,

@@ -3,8 +3,8 @@ import { carryBack, inOrder } from './spans.js'
 import type { FileChange } from './work-tree-changes.js'
 
 /**
- * Maps spans of the work tree to lines of its base commit. Definitions that the commit lacks are left out, as are all
- * definitions of a file whose changed lines are unknown: better no history than that of other lines.
+ * Maps spans of the work tree to lines of its base commit. Definitions that the commit lacks are left out, as
+ * are all definitions of a file whose changed lines are unknown: better no history than that of other lines.
  */
 export function committedSpans(tracked: TrackedFiles, edits: readonly FileChange[]): TrackedFiles {
   const committed = new Map(tracked)

@@ -1,6 +1,6 @@
 /**
- * Arguments of every comparison: no setting of the repository or the user may run a program or change the output
- * format. `diff-tree` is plumbing and reads no such settings by itself; `log` does.
+ * Arguments of every comparison: no setting of the repository or the user may run a program or change the
+ * output format. `diff-tree` is plumbing and reads no such settings by itself; `log` does.
  */
 export const PLAIN_DIFF: readonly string[] = [
   '-r',
@@ -38,10 +38,10 @@ export const LINES_AND_RENAMES: readonly string[] = [
 ]
 
 /**
- * Lines of a merge against all its parents at once. With some context: without any, git (2.39) omits a line that
- * stayed between two deleted ones, and the numbers in the hunk header are then wrong.
+ * Lines of a merge against all its parents at once. With some context: without any, git (2.39) omits a line
+ * that stayed between two deleted ones, and the numbers in the hunk header are then wrong.
  */
 export const LINES_OF_MERGES: readonly string[] = [...LINES, '-U3', '-c']
 
-/** Reads the pairs to compare from standard input, and names each before its output, even if that is empty. */
+/** Reads the pairs to compare from standard input, and names each before its output, even an empty one. */
 export const DIFF_TREE: readonly string[] = ['-c', 'core.quotePath=false', 'diff-tree', '--stdin', '--always']

@@ -21,9 +21,9 @@ interface Parser {
 }
 
 /**
- * Compares commit after commit in one git process. git exits at the first blob that is not in the clone (a partial
- * clone, a mirror without its largest files); it is then restarted from there without the paths that lack contents.
- * Unreadable changes are not reported to the parser. A commit may be started a second time.
+ * Compares commit after commit in one git process. git exits at the first blob that is not in the clone (a
+ * partial clone, a mirror without its largest files); it is then restarted from there without the paths that
+ * lack contents. Unreadable changes are not reported to the parser. A commit may be started a second time.
  */
 export async function feedDiffTree(
   root: string,

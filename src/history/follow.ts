@@ -18,12 +18,12 @@ export interface Followed {
 }
 
 /**
- * Which commits changed which symbols and files of HEAD: the lines of each symbol are mapped back from commit to
- * commit, along each branch separately, as `git log -L` does, but for all symbols at once.
+ * Which commits changed which symbols and files of HEAD: the lines of each symbol are mapped back from commit
+ * to commit, along each branch separately, as `git log -L` does, but for all symbols at once.
  *
- * A merge passes each file to the parent that it came from; if the file differs from all, each symbol likewise. A file
- * whose changed lines are unknown keeps its own history from there on, but its symbols lose theirs: a shorter history
- * is better than a wrong attribution.
+ * A merge passes each file to the parent that it came from; if the file differs from all, each symbol
+ * likewise. A file whose changed lines are unknown keeps its own history from there on, but its symbols lose
+ * theirs: a shorter history is better than a wrong attribution.
  */
 export function follow(log: ChangeLog, tracked: TrackedFiles): Followed {
   const paths = [...tracked.keys()].sort()
@@ -97,8 +97,9 @@ function split(tree: Tree, merged: readonly MergedFile[], parents: number): Tree
 }
 
 /**
- * A symbol that is identical in one parent came from there; only one that differs from all has several pasts. (The
- * other parents' lines at its position may be anything: code that a branch deleted before it put this symbol there.)
+ * A symbol that is identical in one parent came from there; only one that differs from all has several pasts.
+ * (The other parents' lines at its position may be anything: code that a branch deleted before it put this
+ * symbol there.)
  */
 function splitSpans(spans: Spans, hunks: MergedFile['hunks']): Spans[] {
   const sides = hunks.map(lines => {

@@ -8,7 +8,7 @@ export const HUGE_COMMIT_FILES = 200
 
 export interface Commit {
   hash: string
-  /** 0 for a root, above 1 for a merge. Changes are attributed to the commits that a merge brings in, not to the merge. */
+  /** 0 for a root, above 1 for a merge. No change is attributed to a merge, only to the commits that it brings in. */
   parentCount: number
   /** `name <email>` as in the commit. */
   author: string
@@ -24,8 +24,8 @@ export interface Commit {
 }
 
 /**
- * Rows of (key, commit), grouped by key: those of `keys[i]` are `offsets[i]` to `offsets[i + 1]`, newest first.
- * Keys that no commit of the history changed are absent.
+ * Rows of (key, commit), grouped by key: those of `keys[i]` are `offsets[i]` to `offsets[i + 1]`, newest
+ * first. Keys that no commit of the history changed are absent.
  */
 export interface ChangeTable {
   keys: string[]

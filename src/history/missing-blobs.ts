@@ -13,7 +13,7 @@ export async function missingBlobs(root: string, blobs: ReadonlySet<string>): Pr
     const lines = answer.toString('latin1').split('\n')
     return new Set(lines.filter(line => line.endsWith(MISSING)).map(line => line.slice(0, -MISSING.length)))
   } catch {
-    // In a partial clone this query would fetch, and fails as that is forbidden: list the present objects instead.
+    // In a partial clone this query would fetch, which is forbidden, so it fails: list the present objects.
     return withoutPresent(root, blobs)
   }
 }

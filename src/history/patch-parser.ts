@@ -26,14 +26,14 @@ export interface PatchedFile {
 }
 
 export interface PatchSink {
-  /** Begins a commit; the files that follow belong to it. Called again for a commit that is read a second time. */
+  /** Begins a commit; the next files belong to it. Called again for a commit that is read a second time. */
   commit(hash: string): void
   file(file: PatchedFile): void
 }
 
 /**
- * Parses a stream of `git diff-tree --stdin -p -U0`. Without context every line of content begins with one of `+-\`,
- * so the first byte determines the type of a line; content is never read.
+ * Parses a stream of `git diff-tree --stdin -p -U0`. Without context every line of content begins with one of
+ * `+-\`, so the first byte determines the type of a line; content is never read.
  */
 export class PatchParser {
   readonly #lines = new ByteSplitter(NEWLINE, (bytes, start, end) => this.#line(bytes, start, end))
@@ -127,7 +127,7 @@ export class PatchParser {
   }
 }
 
-/** The path in `a/name b/name`, split in the middle because names may contain spaces; '' if the halves differ: a rename, named below. */
+/** The path in `a/name b/name`, cut in the middle as names may have spaces; '' if the halves differ (a rename). */
 function unrenamedPath(names: string): string {
   const half = (names.length - 1) / 2
   const [before, after] = [patchPath(names.slice(0, half)), patchPath(names.slice(half + 1))]

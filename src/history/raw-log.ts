@@ -6,7 +6,7 @@ const COLON = 0x3a
 const NEWLINE = 0x0a
 /** Marks the start of each commit: no hash, mode or path in git's output begins with it. */
 const MARK = '\x01'
-/** The mark and hash, parents, author, date, message: each terminated by NUL, so that messages need no escape. */
+/** The mark and hash, parents, author, date, message: each ends with NUL, so that messages need no escape. */
 export const RAW_LOG_FORMAT = '%x01%H%x00%P%x00%an <%ae>%x00%ct%x00%B%x00'
 const FIELDS = 5
 /** Pieces are messages and paths; a longer message is cut anyway. */

@@ -7,8 +7,8 @@ import { streamGit } from './stream-git.js'
 const FILES: readonly string[] = ['--raw', '--root', '--no-renames', ...PLAIN_DIFF]
 
 /**
- * The newest commits of a range (`[head]`, or `[head, '^old']`) with the changed files of each. Merges list none.
- * If a tree is missing, that commit and the older ones come without files.
+ * The newest commits of a range (`[head]`, or `[head, '^old']`) with the changed files of each. Merges list
+ * none. If a tree is missing, that commit and the older ones come without files.
  */
 export async function readCommits(
   root: string,

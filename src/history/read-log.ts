@@ -13,9 +13,9 @@ import { readDetails } from './read-details.js'
 /**
  * The changes of the newest commits of HEAD, by file and line.
  *
- * Two steps, because reading contents is the main cost: the list of commits and files from trees alone, then one
- * comparison for each commit that needs one, in few git processes. Renames are followed; each change counts once, in
- * the commit that made it, and merges only determine the side that a file came from.
+ * Two steps, because reading contents is the main cost: the list of commits and files from trees alone, then
+ * one comparison for each commit that needs one, in few git processes. Renames are followed; each change
+ * counts once, in the commit that made it, and merges only determine the side that a file came from.
  */
 export async function readLog(root: string, options: LogOptions = {}): Promise<ChangeLog> {
   return readAnew(root, await gitState(root), options)

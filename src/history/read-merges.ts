@@ -26,9 +26,9 @@ export interface MergeDetails {
 }
 
 /**
- * For each file of a merge that differs from the first parent's: the parent that it was taken from, or its differences
- * from each. Only the latter, which are few, are compared by lines. Renames are not detected: the side that renamed
- * has the file under its new name, and for the other side the file begins here.
+ * For each file of a merge that differs from the first parent's: the parent that it was taken from, or its
+ * differences from each. Only the latter, which are few, are compared by lines. Renames are not detected: the
+ * side that renamed has the file under its new name, and for the other side the file begins here.
  */
 export async function readMerges(
   root: string,

@@ -22,8 +22,8 @@ export interface Recency {
 }
 
 /**
- * The time, number and authors of the changes of each key of the table; keys without a change are absent. With
- * `directOnly`, a class counts only changes outside its members.
+ * The time, number and authors of the changes of each key of the table; keys without a change are absent.
+ * With `directOnly`, a class counts only changes outside its members.
  *
  * @example recency(history.symbols, history.commits).get(id)?.majority // 'Ada <ada@example.org>'
  */

@@ -14,8 +14,8 @@ export interface GitStream {
 }
 
 /**
- * Like `git` of `shared/git.ts`, for output that is read as a stream: nothing is stored. Rejects with a `GitError` if
- * git fails, after all of its output has been handed over.
+ * Like `git` of `shared/git.ts`, for output that is read as a stream: nothing is stored. Rejects with a
+ * `GitError` if git fails, after all of its output has been handed over.
  */
 export function streamGit(cwd: string, args: readonly string[], { input, onData }: GitStream): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ import { LINES_AND_RENAMES } from './diff-arguments.js'
 import { PatchParser } from './patch-parser.js'
 
 /**
- * A file that differs between a commit and the work tree, or another commit. For a deleted file, `path` is its former
- * path; `hunks` is null if the whole file changed.
+ * A file that differs between a commit and the work tree, or another commit. For a deleted file, `path` is
+ * its former path; `hunks` is null if the whole file changed.
  */
 export interface FileChange extends CommitFileChange {
   what: 'added' | 'changed' | 'renamed' | 'removed'
@@ -54,7 +54,7 @@ export async function resolveCommit(root: string, commitish: string): Promise<st
 }
 
 /**
- * The differences between a commit and the work tree, including new files that git does not ignore. Sorted by path.
+ * The differences between a commit and the work tree, with new files that git does not ignore. Sorted by path.
  *
  * @example const changes = await changesSince(root, await resolveCommit(root, 'HEAD'))
  */

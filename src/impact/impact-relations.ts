@@ -18,8 +18,8 @@ export interface RelationRow {
   direction: 'in' | 'out'
   edges: readonly RelationEdges[]
   /**
-   * `self`: from the target only. `chain`: transitive (callers of callers). `callers`, `callees`: also from these, since
-   * the target reaches or does what they reach or do.
+   * `self`: from the target only. `chain`: transitive (callers of callers). `callers`, `callees`: also from
+   * these, since the target reaches or does what they reach or do.
    */
   from: 'self' | 'chain' | 'callers' | 'callees'
   /** True if a test with this relation does not test the target: it stays in its group. */

@@ -40,8 +40,8 @@ export interface ImpactGroup {
 type Step = Omit<ImpactItem, 'node' | 'how'> & { index: number }
 
 /**
- * The dependents and dependencies of these nodes, by relation. Their members (of a class, or everything in a file) are
- * part of the target, and never in the answer.
+ * The dependents and dependencies of these nodes, by relation. Their members (of a class, or everything in a
+ * file) are part of the target, and never in the answer.
  *
  * @example impactOf(graph, [graph.find(symbol.id)!], { depth: 3, direction: 'in' })
  */

@@ -19,8 +19,8 @@ function isSpecific({ parentCount, files }: Commit): boolean {
 }
 
 /**
- * The probability that a commit which changes a file also changes each test file, from past commits. A file with few
- * commits borrows from those of its folder, and so on up to all commits of the repository.
+ * The probability that a commit which changes a file also changes each test file, from past commits. A file
+ * with few commits borrows from those of its folder, and so on up to all commits of the repository.
  *
  * @example new ChangedTogether(commits, tests, ['src/a.py']).withFile('src/a.py').get('tests/test_a.py') // 0.4
  */

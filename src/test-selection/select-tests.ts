@@ -62,9 +62,10 @@ export interface TestSelection {
 }
 
 /**
- * The test files that a change can break, ranked: by what the graph reaches backwards from the changed definitions, by
- * co-changes in past commits, and to a small degree by names and by recent work. Each changed file is scored alone,
- * and a test gets the highest of these scores: so a large change does not drown out a small one in the same commit.
+ * The test files that a change can break, ranked: by what the graph reaches backwards from the changed
+ * definitions, by co-changes in past commits, and to a small degree by names and by recent work. Each changed
+ * file is scored alone, and a test gets the highest of these scores: so a large change does not drown out a
+ * small one in the same commit.
  */
 export function selectTests(
   graph: CodeGraph,
@@ -114,7 +115,7 @@ export function selectTests(
 
 const NOTHING: ScoreParts = { changed: 0, walk: 0, history: 0, names: 0, recent: 0 }
 
-/** The walk score of each test file, relative to the highest; also adds to the score of each reached node. */
+/** The walk score of each test file, relative to the highest; raises the scores in `reached`. */
 function walkParts(
   graph: CodeGraph,
   starts: ReadonlyMap<number, number>,

@@ -51,8 +51,8 @@ export interface RunnerArguments {
 }
 
 /**
- * Test files as arguments of a runner: paths, Go packages, Java classes, filters for Rust tests. `auto` is the format
- * of their common language, or paths if there are several languages.
+ * Test files as arguments of a runner: paths, Go packages, Java classes, filters for Rust tests. `auto` is
+ * the format of their common language, or paths if there are several languages.
  *
  * @example runnerArguments('go', [{ path: 'cmd/main_test.go', testNames: [] }]).lines // ['./cmd']
  */

@@ -1,8 +1,8 @@
 import type { EdgeKind } from '../graph/edge-kinds.js'
 
 /**
- * Every parameter of test selection. They were tuned on commits from `bench/graph/test-selection.ts`, which reports
- * results for these and for held-out commits.
+ * Every parameter of test selection. They were tuned on commits from `bench/graph/test-selection.ts`, which
+ * reports results for these and for held-out commits.
  */
 
 /** The share of a change that passes from the used node to its user, by edge kind: against the edge. */
@@ -21,14 +21,14 @@ export const AGAINST_EDGE: Partial<Record<EdgeKind, number>> = {
   imports: 0.15,
 }
 
-/** The share along the edge: to the decorated node, to the method called by its name, to the state that it writes. */
+/** Along the edge: to the overridden method, by whose name it is called; to the decorated node; to the state. */
 export const ALONG_EDGE: Partial<Record<EdgeKind, number>> = {
   overrides: 0.7,
   decorates: 0.6,
   writes_state: 0.5,
 }
 
-/** From a member to its container: code that makes an object may call any of its methods without a visible edge. */
+/** From a member to its container: code that makes an object may call any of its methods, unseen by the graph. */
 export const TO_CONTAINER = 0.3
 export const TO_FILE = 0.2
 
@@ -62,5 +62,5 @@ export const HISTORY_PRIOR = 4
 export const SCORE_SHARE = 0.95
 /** But no file below this share of the highest score. */
 export const LEAST_SHARE = 0.005
-/** Maximum number of files, as a factor of the square root of their number: 21 of 27, 40 of 100, 115 of 830. */
+/** Maximum number of files, as a factor of the root of their number: 21 of 27, 40 of 100, 115 of 830. */
 export const MOST_TESTS = 4
