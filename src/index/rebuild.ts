@@ -16,9 +16,9 @@ const APPLICATION_ID_OFFSET = 68
 const APPLICATION_ID_BYTES = 4
 
 /**
- * Discards every artefact of a checkout, so that the next index is a full build; learned data stays. A store that is
- * damaged, or that this version cannot open, is removed whole. A file that the user named is removed only if its
- * application id is ours: we must not delete another program's data.
+ * Discards every artefact of a checkout, so that the next index is a full build; learned data stays. A store
+ * that is damaged, or that this version cannot open, is removed whole. A file that the user named is removed
+ * only if its application id is ours: we must not delete another program's data.
  */
 export function discardIndex(path: string, store?: string): void {
   const { root, storePath } = locate(path, store)

@@ -5,8 +5,8 @@ import { type GitSources, SOURCES, type Source, sourceText } from './artefacts/s
 import type { Step } from './pipeline.js'
 
 /**
- * `current`: made from its present inputs, by our version. `stale`: made from other inputs, or from a stale one.
- * `interrupted`: half-made, by a process that is running or was stopped. `none`: it has no input.
+ * `current`: made from its present inputs, by our version. `stale`: made from other inputs, or from a stale
+ * one. `interrupted`: half-made, by a process that is running or was stopped. `none`: it has no input.
  */
 export type ArtefactState = 'current' | 'stale' | 'interrupted' | 'missing' | 'damaged' | 'newer' | 'none'
 

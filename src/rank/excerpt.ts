@@ -13,8 +13,8 @@ const ROUNDING = 1e-9
 const hashes = new TermHashes()
 
 /**
- * The part of a long definition that matches the query best: as many lines as fit a screen or two, chosen by the
- * rarity of their words.
+ * The part of a long definition that matches the query best: as many lines as fit a screen or two, chosen by
+ * the rarity of their words.
  *
  * @param file the lines of the whole file
  */

@@ -15,8 +15,8 @@ export interface SymbolExplanation {
   candidates: number
   item: ContextItem | null
   /**
-   * `ranked`: a candidate. `not-indexed`: no definition has this name. `no-signal`: nothing in the task leads to it.
-   * `not-chosen`: something does, but with a lower score than the candidates.
+   * `ranked`: a candidate. `not-indexed`: no definition has this name. `no-signal`: nothing in the task leads
+   * to it. `not-chosen`: something does, but with a lower score than the candidates.
    */
   fate: 'ranked' | 'not-indexed' | 'no-signal' | 'not-chosen'
   /** Words of the task that it contains, the rarest first. */

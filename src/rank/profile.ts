@@ -8,7 +8,7 @@ export interface Profile {
   name: string
   /** Of features, by name. */
   weights: Readonly<Record<string, number>>
-  /** Factors of the whole score, for roles that are seldom meant. Tests are not penalised if the task is about tests. */
+  /** Factors of the whole score, for roles that are seldom meant. Tests have none if the task is about tests. */
   roleFactors: Readonly<Record<Role, number>>
   /** Factor for the second item with the same qualified name; squared for the third, and so on. */
   repeatFactor: number
@@ -18,7 +18,7 @@ export interface Profile {
   frameworks: boolean
   /** Names of disabled signals, to measure their value. */
   off: readonly string[]
-  /** The parameters of the baseline, which then runs instead: the weights and factors above have no effect. */
+  /** The parameters of the baseline, which then runs instead: the weights and factors above do not count. */
   seed: BaselineParameters | null
 }
 

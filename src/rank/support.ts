@@ -5,7 +5,8 @@ import type { RankedNode } from './result/ranked-node.js'
 const SUPPORTING = 5
 
 /**
- * The greatest share of the task's words, by rarity, that one of the first items contains. Unknown words weigh most.
+ * The greatest share of the task's words, by rarity, that one of the first items contains. Unknown words
+ * weigh most.
  *
  * @param isDirect the task names something that is in the repository
  */

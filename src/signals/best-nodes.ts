@@ -1,6 +1,6 @@
 /**
- * The nodes with the greatest values, sorted; ties by graph order. Only possible winners are sorted: a query touches a
- * hundred times as many nodes as it ranks.
+ * The nodes with the greatest values, sorted; ties by graph order. Only possible winners are sorted: a query
+ * touches a hundred times as many nodes as it ranks.
  */
 export function bestNodes(nodes: readonly number[], values: Float64Array, count: number): number[] {
   const byValue = (a: number, b: number) => values[b]! - values[a]! || a - b

@@ -64,8 +64,9 @@ export function conceptHits(
 }
 
 /**
- * Definitions whose name is a target of a class that the task mentions, the most certain class first. A target matches
- * in every spelling, only in the languages of its class, and for less if several definitions have the name.
+ * Definitions whose name is a target of a class that the task mentions, the most certain class first. A
+ * target matches in every spelling, only in the languages of its class, and for less if several definitions
+ * have the name.
  */
 export function conceptNames(
   graph: CodeGraph,

@@ -36,8 +36,8 @@ export const names: Signal = {
 }
 
 /**
- * Definitions that the task names. `Foo.bar` finds `bar` in `Foo`; if there is none, `bar` alone for less. Names with
- * many definitions count for less.
+ * Definitions that the task names. `Foo.bar` finds `bar` in `Foo`; if there is none, `bar` alone for less.
+ * Names with many definitions count for less.
  */
 export function exactNames(graph: CodeGraph, written: readonly NamedIdentifier[]): Map<number, number> {
   const found = new Map<number, number>()

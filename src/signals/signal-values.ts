@@ -18,7 +18,7 @@ export interface SignalInput {
 export interface RoughScores {
   /** For definitions with words of the query: a small part of all, but most of what a query looks at. */
   readonly columns?: readonly RoughColumn[]
-  /** Definitions that only this signal finds. */
+  /** Definitions that the signal finds on its own. */
   readonly nodes?: Iterable<readonly [node: number, score: number]>
 }
 

@@ -7,8 +7,8 @@ export interface PackStore {
   /** The stored answer to this query, if it is still there. */
   answer(question: string): Uint8Array | undefined
   /**
-   * Stores a pack as the newest, replaces an equal one, and drops the oldest over the limits. Does not wait for other
-   * writers: throws STORE_BUSY if there is one.
+   * Stores a pack as the newest, replaces an equal one, and drops the oldest over the limits. Does not wait
+   * for other writers: throws STORE_BUSY if there is one.
    */
   putPack(pack: NewPackRow, most: { packs: number; bytes: number }): void
   /** Drops all stored packs. */
@@ -23,7 +23,7 @@ export interface PackRow {
 }
 
 export interface NewPackRow extends PackRow {
-  /** A hash of the query and the state that the answer was made from; '' if the answer is valid only once. */
+  /** A hash of the query and the state behind the answer; '' if the answer is valid only at that moment. */
   question: string
   data: Uint8Array
 }

@@ -13,7 +13,7 @@ export interface BlobKey {
   extractor: string
 }
 
-/** The encoded facts of one blob (`facts/codec.ts`), with the columns that are searched without decoding them. */
+/** The encoded facts of one blob (`facts/codec.ts`), with the columns that are searched without decoding. */
 export interface BlobRecord extends BlobKey {
   facts: Uint8Array
   /** Distinct names of its definitions. In all text, NUL and lone surrogates are stored as U+FFFD. */
@@ -98,8 +98,8 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   /** The rows at these paths, sorted by path; paths without a row are absent. */
   filesAt(checkout: number, paths: string[]): FileRecord[]
   /**
-   * Writes facts and file rows in one transaction. An existing blob keeps its id and its facts, a row at the same path
-   * is replaced. The blob of each file must be in the store or in this call.
+   * Writes facts and file rows in one transaction. An existing blob keeps its id and its facts, a row at the
+   * same path is replaced. The blob of each file must be in the store or in this call.
    */
   put(checkout: number, blobs: BlobRecord[], files: NewFile[]): void
 
@@ -120,8 +120,8 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   /** Files of the checkout that define exactly this name (ignoring ASCII case), by path, then name. */
   named(checkout: number, name: string): NamedBlob[]
   /**
-   * Files by names that begin with the prefix (ignoring ASCII case), at most `limit` rows: by name without case, then
-   * name, then path. Here and in `named` the order is that of UTF-8 bytes.
+   * Files by names that begin with the prefix (ignoring ASCII case), at most `limit` rows: by name without
+   * case, then name, then path. Here and in `named` the order is that of UTF-8 bytes.
    */
   prefixed(checkout: number, prefix: string, limit: number): NamedBlob[]
   /** Every distinct name defined in the checkout, sorted by code units, for fuzzy search. */
@@ -132,8 +132,8 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   /** Counts of the files without a blob, sorted by reason. */
   reasonCounts(checkout: number): { reason: string; files: number }[]
   /**
-   * Drops facts of other extractor versions, and, with `unused`, blobs that no checkout uses; returns the number.
-   * A file whose facts are dropped loses its row, and its checkout goes back to `indexing`.
+   * Drops facts of other extractor versions, and, with `unused`, blobs that no checkout uses; returns the
+   * number. A file whose facts are dropped loses its row, and its checkout goes back to `indexing`.
    */
   prune(extractors: { language: string; extractor: string }[], unused: boolean): number
 

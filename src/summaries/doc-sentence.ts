@@ -53,7 +53,7 @@ const MARKUP: readonly [RegExp, string][] = [
   [/\{@(?:link|linkplain|code|literal|value)\s+#?([^}|]*?)(?:[\s|][^}]*)?\}/g, '`$1`'],
   [/<(code|tt|kbd)>(.*?)<\/\1>/gi, '`$2`'],
   [/<(?:see|paramref|typeparamref)\s+\w+="(?:[A-Z]:)?([^"]*)"\s*\/>/g, '`$1`'],
-  // From here on, text in back quotes is code and stays unchanged: `List<int>`, `table[key](row)`, `__init__`.
+  // From here on, text in back quotes is code and stays as it is: `List<int>`, `table[key](row)`, `__init__`.
   [/(`[^`]*`)|<\/?[a-zA-Z][^<>]*>/g, '$1'],
   // Markdown, rustdoc, godoc
   [/(`[^`]*`)|!\[[^\]]*\]\([^)]*\)/g, '$1'],

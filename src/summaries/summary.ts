@@ -1,6 +1,7 @@
 /**
- * The parts of a summary. It contains only claims: statements of a known kind with arguments, which can be checked
- * against the graph and the facts. Text is made from claims (`sentence-text.ts`), never the other way round.
+ * The parts of a summary. It contains only claims: statements of a known kind with arguments, which can be
+ * checked against the graph and the facts. Text is made from claims (`sentence-text.ts`), never the other way
+ * round.
  */
 
 export type Level = 'system' | 'module' | 'file' | 'class' | 'function'

@@ -34,8 +34,9 @@ interface NumberedFiles {
 }
 
 /**
- * The inputs of each file's summaries as a 64-bit key: the file's bytes, and each edge of a mentioned kind with both
- * ends. Keys are sums of hashes, so the order of edges does not matter and a folder's key is the sum of its files' keys.
+ * The inputs of each file's summaries as a 64-bit key: the file's bytes, and each edge of a mentioned kind
+ * with both ends. Keys are sums of hashes, so the order of edges does not matter and a folder's key is the
+ * sum of its files' keys.
  */
 export class UnitKeys {
   readonly uses: CrossUses

@@ -32,8 +32,8 @@ export interface StoreCheck {
 }
 
 /**
- * Something derived and stored for a checkout. It is current if its stored key equals `madeOf` of its present inputs
- * and its version is ours. `pipeline.ts` lists all artefacts.
+ * Something derived and stored for a checkout. It is current if its stored key equals `madeOf` of its present
+ * inputs and its version is ours. `pipeline.ts` lists all artefacts.
  */
 export interface Artefact<T = unknown, R extends object = object> {
   readonly name: string

@@ -56,8 +56,8 @@ function checkEdges(checkout: Checkout, records: Records, say: Say): number {
     for (const folder of foldersOf(path)) known.add(thingId('package', folder))
     for (const { id } of nodes) known.add(id)
   }
-  // A folder without files of its own has no node, nor has a package that is not a folder (Java). Edges to them are
-  // stored with their file, and are not in the graph.
+  // A folder without files of its own has no node, nor has a package that is not a folder (Java). Edges to
+  // them are stored with their file, and are not in the graph.
   for (const { packageName } of checkout.store.blobRows(checkout.id))
     for (const name of packagesOf(packageName)) known.add(thingId('package', name))
   let edges = 0
@@ -66,7 +66,7 @@ function checkEdges(checkout: Checkout, records: Records, say: Say): number {
       edges++
       const from = record.nodes[source]
       if (from === undefined) say(`${path}:${line}: an edge ${kind} without a source`)
-      // Configuration may name a path that does not exist (`cd other && go test ./x`): the edge waits for the path.
+      // Configuration may name a missing path (`cd other && go test ./x`): the edge waits for the path.
       else if (!known.has(target) && provenance !== 'structural')
         say(`${path}:${line}: ${from.qualifiedName} ${kind} ${target}, which is nowhere`)
     }

@@ -30,8 +30,8 @@ async function make(run: Run): Promise<Made<FileRecord[], IndexRun>> {
   const { checkout } = run.opened
   const options = { ...run.options, searchable: !run.options.factsOnly }
   const some = run.unchanged === null ? null : await indexPaths(checkout, run.unchanged, options)
-  // Ask git first: the larger this process has grown, the longer a child takes to start. Files that were just edited
-  // usually differ from the commit; if they do not, the next full scan corrects it.
+  // Ask git first: the larger this process has grown, the longer a child takes to start. Files that were just
+  // edited usually differ from the commit; if they do not, the next full scan corrects it.
   run.dirty = options.factsOnly || some !== null ? true : isDirty(checkout.rootDir)
   const report = some ?? (await indexCheckout(checkout, options))
   run.head = report.head

@@ -86,7 +86,7 @@ async function save(opened: Opened, made: MadeGraph, key: string): Promise<void>
   }
 }
 
-/** The graph that the file holds, or will hold, if this process made it and no other has replaced it since. */
+/** The graph that the file holds, or will hold, if this process made it and no other has replaced it. */
 function graphInMemory({ graph: inMemory, checkout }: Opened): GraphInMemory | null {
   if (inMemory === null) return null
   return inMemory.stamp === null || inMemory.stamp === fileStamp(graphPath(checkout)) ? inMemory : null

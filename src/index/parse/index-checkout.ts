@@ -90,8 +90,8 @@ export async function indexCheckout(checkout: Checkout, options: IndexOptions = 
 }
 
 /**
- * The same where only some paths can have changed: it does not look at the others. Null if a full scan is necessary:
- * the rules changed, or the checkout was never fully indexed.
+ * The same where only some paths can have changed: it does not look at the others. Null if a full scan is
+ * necessary: the rules changed, or the checkout was never fully indexed.
  */
 export async function indexPaths(
   checkout: Checkout,

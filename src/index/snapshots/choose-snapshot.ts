@@ -15,8 +15,9 @@ const HEX = /^[0-9a-f]{4,64}$/i
 const CANDIDATES_SHOWN = 12
 
 /**
- * The snapshot for a user's reference: `@latest`, `@prev`, `@2`, a commit, or the first digits of a Merkle root. With
- * `makeMissing`, a commit's snapshot is made first if there is none, or only one of another version of Seamark.
+ * The snapshot for a user's reference: `@latest`, `@prev`, `@2`, a commit, or the first digits of a Merkle
+ * root. With `makeMissing`, a commit's snapshot is made first if there is none, or only one of another
+ * version of Seamark.
  */
 export async function chooseSnapshot(
   checkout: Checkout,
@@ -73,7 +74,7 @@ class Snapshots {
     if (commit !== null) {
       const clean = this.cleanOf(commit)
       if (clean !== undefined && isCurrent(this.#checkout.store, clean)) return clean
-      // The digits may be those of a Merkle root: do not make a commit's snapshot only because its id begins the same.
+      // The digits may be those of a Merkle root: a commit that only begins the same is not made.
       if (byRoot.length === 0)
         return { missing: { commit, else: () => clean ?? this.#nextBest(asked, commit) } }
     }

@@ -31,8 +31,8 @@ export interface GraphDiff extends SnapshotDiff {
 }
 
 /**
- * The differences between two snapshots. References: `@latest`, `@prev`, `@2` (two before the latest), a commit, or
- * the first digits of a Merkle root.
+ * The differences between two snapshots. References: `@latest`, `@prev`, `@2` (two before the latest), a
+ * commit, or the first digits of a Merkle root.
  */
 export async function diffGraphs(
   checkout: Checkout,

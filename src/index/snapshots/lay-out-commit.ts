@@ -4,8 +4,8 @@ import { SEAMARKIGNORE } from '../../files/seamarkignore.js'
 import { git } from '../../shared/git.js'
 
 /**
- * Writes the files of a commit to an empty folder, as a separate repository that borrows the objects of this one. It
- * does not touch this repository's work tree, index, branches or worktrees.
+ * Writes the files of a commit to an empty folder, as a separate repository that borrows the objects of this
+ * one. It does not touch this repository's work tree, index, branches or worktrees.
  */
 export async function layOutCommit(root: string, commit: string, folder: string): Promise<void> {
   const here = (...args: string[]) => git(folder, args, { onlyHere: true })

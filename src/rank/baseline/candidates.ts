@@ -9,8 +9,8 @@ import { folderOfNode, isDefinition } from './definitions.js'
 const GAP_CHOICE = 20
 
 /**
- * If too few definitions match by name and doc: adds matches by full text, including bodies, in the folder with the
- * most candidates.
+ * If too few definitions match by name and doc: adds matches by full text, including bodies, in the folder
+ * with the most candidates.
  */
 export function fillGap(world: World, query: Query, candidates: readonly number[], upTo: number): number[] {
   const { unit, touched } = scoreTerms(

@@ -13,8 +13,8 @@ const GENERIC = new Set(
 )
 
 /**
- * The names of a definition's callers and callees describe its purpose: two adjacent words of such a name that are
- * also in the task count as a match of the definition.
+ * The names of a definition's callers and callees describe its purpose: two adjacent words of such a name
+ * that are also in the task count as a match of the definition.
  */
 export function graphAliases(world: World, hits: readonly number[], task: string): ChannelResult[] {
   const said = ` ${phraseWords(task).join(' ')} `

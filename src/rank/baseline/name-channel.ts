@@ -8,7 +8,7 @@ import type { ChannelResult } from './trace.js'
 export const WHOLE_NAME = 'whole name'
 /** With fewer results than this, prose words are looked up too. */
 const FEW = 5
-/** Names that begin with a word are added if there are fewer results than the first limit, up to the second. */
+/** Names that begin with a word are added if there are fewer results than this, up to the next limit. */
 const PREFIX_BELOW = 15
 const PREFIX_UP_TO = 30
 const SUBSTRING_UP_TO = 20

@@ -5,7 +5,7 @@ export interface BaselineParameters {
   textWeight: number
   conceptWeight: number
   pathWeight: number
-  /** Maximum results of a channel; for concepts, a share of the number of name and text results. */
+  /** Maximum results of a channel; for concepts, a share of the name and text results, but at least a minimum. */
   textLimit: number
   conceptLeast: number
   conceptShare: number
@@ -81,7 +81,7 @@ export interface BaselineParameters {
   injectionLead: number
   injectionLimit: number
 
-  /** Applies to graphs with more nodes, if the scores are less distinct than this. */
+  /** The fallback runs in larger graphs than this, if the distinctness of the scores is lower. */
   fallbackAbove: number
   fallbackConfidence: number
 }

@@ -14,8 +14,8 @@ export function openGraphWorld(opened: Opened): GraphWorld {
 }
 
 /**
- * All parts of a world. The store must still have the state of the graph: the search index refers to nodes of that
- * graph.
+ * All parts of a world. The store must still have the state of the graph: the search index refers to nodes of
+ * that graph.
  */
 export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): World {
   const { files } = graphWorld

@@ -57,9 +57,9 @@ export class Connection {
   }
 
   /**
-   * Moves the log into the file first: libsql closes a file only when its statements are garbage-collected, and in a
-   * folder that later becomes read-only the file is readable only without a log. Does not wait for other processes;
-   * the remainder stays in the log.
+   * Moves the log into the file first: libsql closes a file only when its statements are garbage-collected,
+   * and in a folder that later becomes read-only the file is readable only without a log. Does not wait for
+   * other processes; the remainder stays in the log.
    */
   close(): void {
     try {

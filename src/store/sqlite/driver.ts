@@ -1,6 +1,6 @@
 /**
- * The interface of an SQLite library: only what the store needs. Two libraries implement it, `libsql-driver.ts` and
- * `node-driver.ts`; test/store/driver-conformance.ts defines their common behaviour.
+ * The interface of an SQLite library: only what the store needs. Two libraries implement it,
+ * `libsql-driver.ts` and `node-driver.ts`; test/store/driver-conformance.ts defines their common behaviour.
  *
  * There is no cursor on purpose: libsql cannot close a half-read one, and it would pin the log until it is
  * garbage-collected. Code that needs to stream reads in batches.

@@ -69,7 +69,7 @@ export const libsql: DriverLibrary = {
       exec: sql => void database.exec(sql),
       prepare: sql => {
         const native = database.prepare(sql)
-        // Raw rows are arrays; rows as objects would have libsql's own `_metadata` key. Other statements reject `raw`.
+        // Raw rows are arrays; row objects would have libsql's own `_metadata` key. Other statements reject `raw`.
         return new LibsqlStatement(native.reader ? native.raw() : native)
       },
       close: () => void database.close(),

@@ -31,8 +31,8 @@ export function versionOf(connection: Connection, latest: number = MIGRATIONS.le
 }
 
 /**
- * Migrates the store to the latest version, forward only, one transaction per step. The version is read again under
- * the write lock: if two processes open a store at once, the second finds the work done.
+ * Migrates the store to the latest version, forward only, one transaction per step. The version is read again
+ * under the write lock: if two processes open a store at once, the second finds the work done.
  */
 export function migrate(connection: Connection, migrations: readonly string[] = MIGRATIONS): void {
   while (versionOf(connection, migrations.length) < migrations.length) {

@@ -4,10 +4,10 @@ import type { Connection } from './connection.js'
 import { foldCase, storable } from './text.js'
 
 /**
- * New names are queued in `new_names`, in blob order, and move to `blob_names` in large sorted batches. Immediate
- * writes would touch every page of that table at each `put`: measured on 30,000 files with 420,000 names, 8.2 µs
- * a name and 1.2 GB on disk against 1.7 µs and 0.14 GB. Queued names are searched too (`name-search.ts`), but slower,
- * so the number of blobs is bounded.
+ * New names are queued in `new_names`, in blob order, and move to `blob_names` in large sorted batches.
+ * Immediate writes would touch every page of that table at each `put`: measured on 30,000 files with 420,000
+ * names, 8.2 µs a name and 1.2 GB on disk against 1.7 µs and 0.14 GB. Queued names are searched too
+ * (`name-search.ts`), but slower, so the number of blobs is bounded.
  */
 const MAX_WAITING_BLOBS = 4096
 

@@ -63,8 +63,8 @@ function openToRead(path: string, busyTimeoutMs: number, library: DriverLibrary)
   try {
     return open('read')
   } catch (thrown) {
-    // A read-only folder cannot hold the shared memory of the log. Without a log the file is complete and is read alone;
-    // with one, the file alone would give outdated or inconsistent data.
+    // A read-only folder cannot hold the shared memory of the log. Without a log the file is complete and is
+    // read alone; with one, the file alone would give outdated or inconsistent data.
     const refused = thrown instanceof SeamarkError && thrown.code === 'STORE_READONLY'
     if (!refused || hasLog(path)) throw thrown
     return open('immutable')
@@ -91,8 +91,8 @@ function prepared(connection: Connection, prepare: (connection: Connection) => v
 }
 
 /**
- * Only a write-ahead log allows readers and one writer at once. Two processes that switch to it at the same time can
- * block each other, and SQLite then fails at once instead of waiting: hence the retries.
+ * Only a write-ahead log allows readers and one writer at once. Two processes that switch to it at the same
+ * time can block each other, and SQLite then fails at once instead of waiting: hence the retries.
  */
 function useLog(connection: Connection, busyTimeoutMs: number): void {
   const deadline = performance.now() + busyTimeoutMs

@@ -9,8 +9,8 @@ export function isPresent(path: string): boolean {
 }
 
 /**
- * Makes the folder and checks that both it and the file are writable: SQLite would open a read-only file, and fail at
- * the first write, perhaps after an hour of parsing.
+ * Makes the folder and checks that both it and the file are writable: SQLite would open a read-only file, and
+ * fail at the first write, perhaps after an hour of parsing.
  */
 export function requireWritable(path: string): void {
   const file = fileAt(path)

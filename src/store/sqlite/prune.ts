@@ -59,7 +59,7 @@ function giveSpaceBack(connection: Connection): void {
   try {
     connection.exec('VACUUM')
   } catch (thrown) {
-    // The facts are dropped either way; with a full disk or a busy store the free pages stay until the next time.
+    // The facts are dropped either way; if the disk is full or the store busy, free pages stay until the next time.
     const { code } = thrown as SeamarkError
     if (!(thrown instanceof SeamarkError) || (code !== 'STORE_FULL' && code !== 'STORE_BUSY')) throw thrown
   }

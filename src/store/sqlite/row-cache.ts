@@ -15,8 +15,8 @@ interface Rows {
 }
 
 /**
- * A cache of the rows of checkouts, updated with the writes of this connection. SQLite's data version shows that
- * another connection has written; then everything is read again.
+ * A cache of the rows of checkouts, updated with the writes of this connection. SQLite's data version shows
+ * that another connection has written; then everything is read again.
  */
 export class RowCache {
   readonly #connection: Connection

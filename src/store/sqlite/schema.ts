@@ -3,9 +3,9 @@
  *
  * - `blobs` is small on purpose: encoded facts have a table of their own, so that counting does not read them.
  *   AUTOINCREMENT, since files beside the store contain ids: the id of a dropped blob must never be reused.
- *   The unique key begins with language and extractor, so that the hashes of one extractor are one sorted range.
- * - `blob_names` is searched by name, ignoring ASCII case, and `spelling` distinguishes names of one blob that differ
- *   only by case (`Server`, `server`). It has no index by blob: only `prune` needs one, and can afford to read it all.
+ *   The unique key begins with language and extractor, so the hashes of one extractor are one sorted range.
+ * - `blob_names` is searched by name, ignoring ASCII case; `spelling` distinguishes names of one blob that differ
+ *   only by case (`Server`, `server`). It has no index by blob: only `prune` needs one, and can read it all.
  * - `new_names` holds names as JSON until there are enough to sort them into `blob_names` (see `names.ts`).
  * - `files_by_blob` ends in (checkout, path), the primary key, so it answers which files of a checkout have a blob.
  */
@@ -137,8 +137,8 @@ const VERSION_4 = `
 `
 
 /**
- * Learned data: past queries with their outcomes, uses until the window of their query has passed, words seen with
- * symbols, and values derived from all these.
+ * Learned data: past queries with their outcomes, uses until the window of their query has passed, words seen
+ * with symbols, and values derived from all these.
  */
 const VERSION_5 = `
   CREATE TABLE learned_questions (
@@ -178,8 +178,8 @@ const VERSION_5 = `
 `
 
 /**
- * Summaries, and rewrites by models, keyed by the hash of the prompt, for all checkouts. The SQL index covers the
- * columns that an update compares, so that it reads no text.
+ * Summaries, and rewrites by models, keyed by the hash of the prompt, for all checkouts. The SQL index covers
+ * the columns that an update compares, so that it reads no text.
  */
 const VERSION_6 = `
   CREATE TABLE summaries (
@@ -199,8 +199,8 @@ const VERSION_6 = `
 `
 
 /**
- * Values of a checkout, in a table with row ids: without them, a search reads each row that it passes in full, and
- * some rows have millions of bytes.
+ * Values of a checkout, in a table with row ids: without them, a search reads each row that it passes in
+ * full, and some rows have millions of bytes.
  */
 const VERSION_7 = `
   ALTER TABLE checkout_values RENAME TO old_values;

@@ -17,8 +17,9 @@ export function foldCase(text: string): string {
 }
 
 /**
- * The smallest text above all that begin with this folded prefix, in NOCASE order; undefined if there is none.
- * Capitals are skipped like surrogates: NOCASE sorts them as small letters, so none is between `@` and `[`.
+ * The smallest text above all that begin with this folded prefix, in NOCASE order; undefined if there is
+ * none. Capitals are skipped like surrogates: NOCASE sorts them as small letters, so none is between `@` and
+ * `[`.
  */
 export function prefixEnd(folded: string): string | undefined {
   const points = Array.from(folded, character => character.codePointAt(0)!)
