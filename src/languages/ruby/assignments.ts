@@ -26,7 +26,7 @@ export function readAssignment(at: number, file: FileReader): void {
   readTarget({ left, at, how, right, value }, file)
 }
 
-/** The operator is no node of the tree: it stands between the two sides. */
+/** The operator is not a node of the tree: it is the text between the two sides. */
 function operatorOf(at: number, left: number, right: number, file: FileReader): string {
   if (file.type(at) === 'assignment') return '='
   return file.source.slice(file.tree.end[left], file.tree.start[right]).trim()

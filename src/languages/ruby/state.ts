@@ -3,7 +3,7 @@ import type { DefinitionKind, Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { stateKey } from '../../shared/state-slots.js'
 
-/** What Ruby code means depends on what stood before it: kept per file while the file is read. */
+/** The meaning of Ruby code depends on the code before it: state of one file while it is read. */
 export interface RubyState {
   /** Body node → the visibility that a bare `private` in it has set. */
   sections: Map<number, Visibility>
@@ -12,11 +12,11 @@ export interface RubyState {
   /** First node behind Rails' `routes.draw do … end`. */
   routesEnd: number
   prefixes: RoutePrefix[]
-  /** Nodes that were reported as what they mean, and so are not reported as calls or names. */
+  /** Nodes that were already reported with a specific meaning, and so are not reported as calls or names. */
   told: Set<number>
 }
 
-/** `namespace :admin do`: what routes inside begin with. */
+/** `namespace :admin do`: the prefix of the routes inside. */
 export interface RoutePrefix {
   /** First node outside. */
   end: number
