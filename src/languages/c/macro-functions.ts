@@ -48,7 +48,7 @@ export function readMacroFunction(at: number, declarator: number, file: FileRead
     file.refer('type_hint', declarator, { name: suite })
 }
 
-/** The class that `BOOST_FIXTURE_TEST_SUITE(name, Class)` gives to all tests after it. */
+/** The class that `BOOST_FIXTURE_TEST_SUITE(name, Class)` sets for all tests after it. */
 function fixtureAround(at: number, file: FileReader): string | undefined {
   const before = file.source.slice(0, file.tree.start[at])
   const suite = before.lastIndexOf(BOOST_SUITE)

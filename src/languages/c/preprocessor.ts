@@ -71,7 +71,7 @@ function readMacroBody(value: number, parameters: ReadonlySet<string>, file: Fil
   }
 }
 
-/** The macro that keeps a header from being read twice: `#ifndef X_H`, `#define X_H`. */
+/** The include guard of a header: `#ifndef X_H`, `#define X_H`. */
 function isGuard(at: number, name: string, file: FileReader): boolean {
   if (file.field(at, 'value') >= 0) return false
   const parent = file.parent(at)

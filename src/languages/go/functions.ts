@@ -25,7 +25,7 @@ export function readFunction(at: number, file: FileReader): void {
   enterFunction(at, parameters, file)
 }
 
-/** `func (s *Server[T]) Start()` is `Server.Start`, whichever file declares `Server`. */
+/** `func (s *Server[T]) Start()` is `Server.Start`, in whatever file `Server` is declared. */
 export function readMethod(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   if (name < 0) return

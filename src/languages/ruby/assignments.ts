@@ -5,7 +5,7 @@ import { fieldName } from './paths.js'
 import { bindLocal, defineFieldOnce, isLocal, ownerAround } from './state.js'
 import { readMadeClass } from './structs.js'
 
-/** `||=` gives a value where there was none, as `=` does. */
+/** `||=` assigns a value if there is none, like `=`. */
 const GIVES_VALUE = new Set(['=', '||='])
 
 interface Target {
@@ -70,7 +70,7 @@ function readTarget(target: Target, file: FileReader): void {
   }
 }
 
-/** `a, b = c, d` gives each its own; otherwise each is given an element of the value. */
+/** `a, b = c, d` assigns each its own value; otherwise each gets an element of the value. */
 function readTargets(target: Target, file: FileReader): void {
   const type = file.type(target.right)
   const values = type === 'right_assignment_list' || type === 'array' ? file.children(target.right) : []

@@ -13,7 +13,7 @@ const HANDS_ON = new Set(['tap', 'then', 'yield_self', 'instance_exec'])
 /** Methods that yield their result to their block: `File.open(path) do |io|`. */
 const MAKES = new Set(['new', 'open', 'create', 'start', 'build', 'create!'])
 
-/** Iterators that give every parameter an element: keys and values of a hash, parts of a pair. */
+/** Iterators that bind every parameter to an element: keys and values of a hash, parts of a pair. */
 const SPREADS = new Set([
   'each',
   'map',

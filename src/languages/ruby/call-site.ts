@@ -37,7 +37,7 @@ export function rubyCall(at: number, file: FileReader): RubyCall {
   }
 }
 
-/** The name in `:name`; undefined if it is no plain symbol. */
+/** The name in `:name`; undefined if it is not a plain symbol. */
 export function symbolName(at: number, file: FileReader): string | undefined {
   const type = file.type(at)
   if (type !== 'simple_symbol' && type !== 'bare_symbol') return undefined

@@ -51,7 +51,7 @@ const OWN_MEANING: Readonly<Record<string, CallReader>> = {
   ...forAll(VISIBILITY_CALLS, readVisibilityCall),
 }
 
-/** `x.send(:name)` calls `name`; `method(:name)` hands it on. */
+/** `x.send(:name)` calls `name`; `method(:name)` passes it on. */
 const CALLS_BY_NAME = new Set(['send', 'public_send', '__send__', 'try', 'try!'])
 const NAMES_BY_NAME = new Set([
   'method',
@@ -170,7 +170,7 @@ export function readSuper(at: number, file: FileReader): void {
   if (method !== undefined) file.refer('call', at, { name: method.name, receiver: 'super' })
 }
 
-/** A bare word that is no variable is a call, of a method of `self` or of the language. */
+/** A bare word that is not a variable is a call, of a method of `self` or of the language. */
 export function readBareCall(at: number, file: FileReader): void {
   const name = file.text(at)
   if (isLocal(name, file)) return

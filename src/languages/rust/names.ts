@@ -13,7 +13,7 @@ export function isCapital(name: string): boolean {
   return CAPITAL.test(name)
 }
 
-/** Reports a local name. Where no function is around, it belongs to a closure in a static's value. */
+/** Reports a local name. Without an enclosing function it belongs to a closure in a static's value. */
 export function bindLocal(name: number, at: number, file: FileReader, type = '', value = ''): void {
   file.bind(name, at, type, value)
   if (!file.insideCallable) file.closureNames.add(`${file.enclosing} ${file.text(name)}`)

@@ -11,7 +11,7 @@ import { isTypeParameter } from './type-parameters.js'
 /** Text between the parts of one expression: `a.b`, `a?.b`, `a.await?.b`. */
 const MEMBER_GAP = /^\??(?:\.await\??)?\.$/
 const TURBOFISH = '::<'
-/** A pipe that opens a closure: at the beginning, or after more than an operand. `a | b` is no closure. */
+/** A pipe that opens a closure: at the beginning, or after more than an operand. `a | b` is not a closure. */
 const OPENS_CLOSURE = /(^|[^|])\|[\s&]*(?:mut|ref)?$/
 const LET = /(?:^|\W)(?:let|for)(?:\s+(?:mut|ref))*$/
 /** Braces after a name in these places are a body, not a value. */
@@ -19,7 +19,7 @@ const BODY_FOLLOWS = /(?:\b(?:impl|for|struct|enum|trait|union|mod|match|in|dyn)
 /** After a colon or an angle bracket a name in mixed case is a type's: `static ref X: Cell<Regex>`. */
 const TYPE_FOLLOWS = /(?:(?:^|[^:]):|<|->)\s*&?$/
 const TYPE_NAME = /^[A-Z]\w*[a-z]/
-/** Longer chains are cut: nothing resolves through them, and hostile files have no end. */
+/** Longer chains are cut: nothing resolves through them, and in hostile files they are unbounded. */
 const MAX_PATH = 400
 
 /** A path that is being read: `a.b` of `a.b(c)`. */

@@ -50,7 +50,7 @@ export function readAlias(at: number, file: FileReader): void {
   bindTypeParameters(at, file)
 }
 
-/** A macro is seen in its crate; `#[macro_export]` hands it to others. */
+/** A macro is visible in its crate; `#[macro_export]` exports it to others. */
 export function readMacroDefinition(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   if (name < 0) return

@@ -71,7 +71,7 @@ export function readMutation(callee: number, file: FileReader): void {
   if (!shared || receiver.includes('.')) writeThrough(callee, receiver, name, file)
 }
 
-/** True for a member that `readTarget` reports: it is no read. */
+/** True for a member that `readTarget` reports: it is not a read. */
 export function isWritten(at: number, file: FileReader): boolean {
   let target = at
   let parent = file.parent(at)

@@ -122,7 +122,7 @@ export class DeclarationWords {
   }
 }
 
-/** Of several words before a name, the type is the last that is no macro, or else the last. */
+/** The type is the last word before a name that is not a macro, or else the last word. */
 function lastPlain(words: readonly Word[]): number {
   const plain = words.findLastIndex(word => word.role === 'plain')
   return plain < 0 ? words.length - 1 : plain
