@@ -2,7 +2,7 @@ import type { Language } from '../facts/language.js'
 import { LANGUAGES } from './languages.js'
 import { plainText } from './plain-text/plain-text.js'
 
-/** First words of files whose name says nothing, and the id of their language. */
+/** First words of files whose name gives no language, and the id of their language. */
 const OPENINGS: readonly (readonly [opening: string, id: string])[] = [
   ['<?php', 'php'],
   ['<?xml', 'markup-text'],

@@ -68,7 +68,7 @@ export function readNew(at: number, file: FileReader): void {
   readCall({ callee: lastName(type, file), path, arguments: given, kind: 'new' }, file)
 }
 
-/** `throw Error("x")`; a variable that is thrown on says nothing of its class. */
+/** `throw Error("x")`; a rethrown variable does not reveal its class. */
 export function readThrow(at: number, file: FileReader): void {
   const thrown = file.child(at)
   const type = file.type(thrown)

@@ -14,7 +14,7 @@ export interface Modifiers {
   words: ReadonlySet<string>
 }
 
-/** What stands before a declaration. */
+/** The modifiers before a declaration. */
 export function modifiersOf(at: number, file: FileReader): Modifiers {
   const attributes: string[] = []
   const words = new Set<string>()

@@ -18,7 +18,7 @@ interface Stage {
   nameEnd: number
 }
 
-/** The names of the stages in order: one without a name of its own is called as builds call it: `stage-0`. */
+/** The names of the stages in order; one without a name gets the name that builds use: `stage-0`. */
 export type StageNames = readonly string[]
 
 /** Defines the stages of a Dockerfile, each to the beginning of the next. */

@@ -16,7 +16,7 @@ export type AttributeMeaning =
   | `extends:${string}`
   | `names:${string}`
 
-/** Attributes whose literal value means more than a text: `block attribute`, or `block label attribute`. */
+/** Attributes whose literal value is more than a text: `block attribute`, or `block label attribute`. */
 export const ATTRIBUTE_MEANINGS: ReadonlyMap<string, AttributeMeaning> = new Map([
   ['module source', 'import'],
   ['component source', 'import'],

@@ -16,7 +16,7 @@ const TAKES_WORDS = new Set([
 ])
 const PROVIDER = 'provider'
 
-/** Names that mean something else in certain attributes than they would elsewhere. False if this one does not. */
+/** Reads names that have a special meaning in certain attributes. False if this one does not. */
 export function readInContext(at: number, head: string, steps: readonly Step[], file: FileReader): boolean {
   const attribute = attributeAround(at, file)
   const block = file.definitions[attribute?.container ?? -1]
@@ -37,7 +37,7 @@ export function isInTypeConstraint(at: number, file: FileReader): boolean {
   return attribute !== undefined && block !== undefined && isTypeConstraint(attribute, block)
 }
 
-/** The attribute around a node: it holds no definitions, so it is the last one, if it has not ended before. */
+/** The attribute that contains a node. It contains no definitions, so it is the last one, if that has not ended. */
 function attributeAround(at: number, file: FileReader): Definition | undefined {
   const last = file.definitions[file.definitions.length - 1]
   return last !== undefined && file.tree.start[at]! < last.end ? last : undefined

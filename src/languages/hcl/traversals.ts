@@ -3,7 +3,10 @@ import { readInContext } from './context.js'
 import { isLocal } from './locals.js'
 import { pathOf, type Step, stepsAfter } from './paths.js'
 
-/** How many names behind the first one make an address. Any other beginning is a resource's type, and takes one. */
+/**
+ * The number of names after the first that make an address. Any other first name is a resource type and takes
+ * one.
+ */
 const ADDRESS_PARTS: ReadonlyMap<string, number> = new Map([
   ['var', 1],
   ['local', 1],
@@ -20,7 +23,7 @@ const ADDRESS_PARTS: ReadonlyMap<string, number> = new Map([
 const RESOURCE_PARTS = 1
 /** `resource.aws_instance.web` is the long way to write `aws_instance.web`. */
 const RESOURCE = 'resource'
-/** What Terraform and Nomad themselves give inside a block; no definition is meant by it. */
+/** Names that Terraform and Nomad predefine inside a block; they refer to no definition. */
 const GIVEN = new Set(['each', 'count', 'path', 'terraform', 'attr', 'node', 'meta', 'device'])
 /** Nomad fills these in when a task runs. */
 const RUN_TIME_NAME = /^NOMAD_/

@@ -14,7 +14,7 @@ export interface Modifiers {
   words: string
 }
 
-/** What stands before a declaration. */
+/** The modifiers before a declaration. */
 export function modifiersOf(at: number, file: FileReader): Modifiers {
   const { tree, source } = file
   const list = file.child(at, 'modifiers')

@@ -38,8 +38,9 @@ export function readRules(lines: readonly LogicalLine[], facts: DeclaredFacts): 
 }
 
 /**
- * Defines the targets of a rule side by side, the last of them with the recipe, and gives their names: '' for that one,
- * in which all that the rule says stands. Special targets (`.PHONY`) and patterns make nothing that is called so.
+ * Defines the targets of a rule as siblings, the last of them with the recipe, and returns their names: ''
+ * for the last, which contains the whole rule. Special targets (`.PHONY`) and patterns are not names of build
+ * results.
  */
 function readTargets(rule: RegExpExecArray, line: LogicalLine, end: number, facts: DeclaredFacts): string[] {
   const words = [...rule[1]!.replace(FUNCTION_CALL, hidden).matchAll(WORD)].filter(

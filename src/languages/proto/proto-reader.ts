@@ -45,7 +45,7 @@ export class ProtoReader {
     return token !== undefined && token.kind !== 'string' && token.text === text
   }
 
-  /** `block` is the keyword of what it stands in, '' at the top. */
+  /** `block` is the keyword of the enclosing block, '' at the top. */
   #statement(block: string, depth: number): void {
     const first = this.#token!
     if (first.kind !== 'word') {
@@ -111,7 +111,7 @@ export class ProtoReader {
     const end = this.#tokens[this.#at - 1]!.end
     const place = { nameStart: name.start, nameEnd: name.end, start, end }
     const signature = this.#source.slice(start, this.#tokens[declared]!.start)
-    // Copies of a service are told from namesakes by their package.
+    // The package distinguishes copies of a service from unrelated services with the same name.
     const type = keyword === 'service' ? this.#packageName : ''
     this.#facts.define({ kind: BLOCKS[keyword]!, name: name.text, ...place, signature, type })
   }

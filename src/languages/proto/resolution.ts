@@ -24,7 +24,7 @@ export const protoResolution = defineResolution({
   },
 })
 
-/** A file, by its path from a folder that the compiler is told and we are not; or a package. */
+/** A file, by its path from a folder that only the compiler knows; or a package. */
 function moduleOf(module: string, _from: string, modules: Modules): ModuleTarget | null {
   if (!module.endsWith(EXTENSION)) return modules.hasPackage(module) ? { package: module } : null
   if (modules.hasFile(module)) return { file: module }

@@ -81,7 +81,10 @@ function readTestRequest(call: RubyCall, path: string, method: string, file: Fil
   file.refer('http_call', call.arguments[0]!, { name: path, receiver: method, extra: call.name })
 }
 
-/** `resources :users, :posts do … end`: all routes of a controller; inside, one of its things is in the path. */
+/**
+ * `resources :users, :posts do … end`: all routes of a controller; nested routes have the id of a resource in
+ * their path.
+ */
 function readResources(call: RubyCall, file: FileReader): void {
   const prefix = prefixAt(call.at, file)
   const given = literalName(option(call, 'controller', file), file)

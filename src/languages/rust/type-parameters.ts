@@ -47,7 +47,7 @@ function bindBounds(name: string, bounds: number, file: FileReader): void {
   }
 }
 
-/** True for a type parameter of an item around: it names nothing that can be found. */
+/** True for a type parameter of an enclosing item: it does not resolve to a definition. */
 export function isTypeParameter(name: string, at: number, file: FileReader): boolean {
   const around = file.state(DECLARED)
   while (around.length > 0 && around[around.length - 1]!.end <= at) around.pop()

@@ -20,7 +20,7 @@ export function readType(at: number, file: FileReader): void {
   file.define({
     kind: KINDS[file.type(at)] ?? 'struct',
     name,
-    // What a tuple struct holds stands in its head.
+    // The fields of a tuple struct are in its head.
     body: file.child(at, 'field_declaration_list', 'enum_variant_list', 'declaration_list'),
     visibility: visibilityOf(at, file),
     ...attributesOf(at, file),
@@ -32,7 +32,7 @@ export function readType(at: number, file: FileReader): void {
   }
 }
 
-/** A variant is as visible as its enum. What it holds by place are its parameters. */
+/** A variant has the visibility of its enum. Its positional fields are its parameters. */
 export function readVariant(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   if (name < 0) return
@@ -83,8 +83,8 @@ export function readTupleFields(at: number, file: FileReader): void {
 }
 
 /**
- * `impl T` and `impl Trait for T`: what stands inside is named by the type. No definition stands around, so the
- * implementing type is the reference's `extra`.
+ * `impl T` and `impl Trait for T`: the qualified names of the members begin with the type. There is no
+ * enclosing definition, so the implementing type is the reference's `extra`.
  */
 export function readImpl(at: number, file: FileReader): void {
   const type = file.field(at, 'type')

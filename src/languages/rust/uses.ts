@@ -45,7 +45,7 @@ function readTree(at: number, prefix: string, kind: Kind, depth: number, file: F
   }
 }
 
-/** The last part of a path is what is imported; `a::{self}` imports `a` itself. */
+/** The last part of a path is the imported name; `a::{self}` imports `a` itself. */
 function importPath(at: number, written: string, alias: string, kind: Kind, file: FileReader): void {
   const path = written.replace(/\s+/g, '').replace(/(.)::self$/, '$1')
   const cut = path.lastIndexOf('::')

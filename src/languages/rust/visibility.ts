@@ -20,7 +20,7 @@ export function memberVisibility(item: number, holder: number, file: FileReader)
   }
 }
 
-/** The `impl` or `trait` that an item is a member of, else the node it stands in. */
+/** The `impl` or `trait` that an item is a member of, otherwise its parent node. */
 export function holderOf(item: number, file: FileReader): number {
   return file.parent(file.parent(item))
 }

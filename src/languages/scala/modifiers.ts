@@ -8,11 +8,11 @@ export interface Modifiers {
   /** Offset of the first thing that is not an annotation. */
   signatureStart: number
   visibility: Visibility
-  /** What stands before the name: `private final val`. */
+  /** The modifiers before the name: `private final val`. */
   words: string
 }
 
-/** What stands before a declaration's name. */
+/** The modifiers before a declaration's name. */
 export function modifiersOf(at: number, name: number, file: FileReader): Modifiers {
   const { tree, source } = file
   const annotations: string[] = []

@@ -16,17 +16,17 @@ const BEFORE_TABLE = new Set([
   'TRUNCATE',
   'INHERITS',
 ])
-/** Words that may stand before the name. */
+/** Words that may precede the name. */
 const FILLERS = new Set(['ONLY', 'LATERAL', 'IF', 'EXISTS', 'IGNORE', 'TABLE'])
-/** What may follow such a word and is no table. */
+/** Words that may follow such a word and are not tables. */
 const NO_TABLE = new Set(
   'SELECT STDIN SET CASCADE RESTRICT NO NULL TRUE FALSE UNNEST VALUES DELETE UPDATE INSERT CONFLICT DUPLICATE COMMIT EACH OF'.split(
     ' ',
   ),
 )
-/** Functions in whose arguments `FROM` names no table. */
+/** Functions in whose arguments `FROM` does not name a table. */
 const FROM_FUNCTIONS = new Set(['EXTRACT', 'SUBSTRING', 'TRIM', 'OVERLAY', 'POSITION'])
-/** What may follow `FROM a` before a comma: an alias. */
+/** Tokens that may follow `FROM a` before a comma: an alias. */
 const LONGEST_ALIAS = 2
 
 /** `depends_on`: the tables, views and functions that a statement names. */
@@ -91,7 +91,7 @@ function tablesFrom(statement: readonly Token[], from: number, isList: boolean):
       at++
     const name = nameAt(statement, at)
     if (name === undefined || NO_TABLE.has(keyword(statement[at]))) return found
-    // A function that gives rows is no table; the columns behind `INTO a (…)` do not make it one.
+    // A table function is not a table; the columns after `INTO a (…)` do not make it a function.
     if (!isList || statement[name.after]?.text !== '(') found.push(name)
     at = name.after
     for (let alias = 0; alias < LONGEST_ALIAS && statement[at]?.kind === 'word'; alias++) at++

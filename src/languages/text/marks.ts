@@ -4,9 +4,9 @@ import { LineIndex } from '../../facts/line-index.js'
 
 /** How comments and strings are written in a family of languages. */
 export interface MarkSyntax {
-  /** What begins a comment that goes to the end of its line. */
+  /** Marks that begin a line comment. */
   line: readonly string[]
-  /** What begins and ends a comment that may go over lines. */
+  /** Marks that begin and end a block comment. */
   block: readonly (readonly [open: string, close: string])[]
   /** Quotes of strings that end on their line. */
   quotes: readonly string[]
@@ -21,12 +21,12 @@ export interface Marks {
 const MAX_COMMENT = 2000
 const MAX_STRING = 300
 const SHORTEST_STRING = 2
-/** Of each kind in one file: more is data, not something that somebody wrote to be read. */
+/** Maximum of each kind in one file: a file with more is data, not text for readers. */
 export const MAX_MARKS = 5_000
 const SHEBANG = '#!'
-/** What may stand before a line comment: `http://x`, `a#b` and `${#list}` hold none. */
+/** Text that may precede a line comment: `http://x`, `a#b` and `${#list}` contain none. */
 const BEFORE_LINE_COMMENT = /[\s;,)}\]]/
-/** What may stand before a string: the quote of `don't` opens none. */
+/** Text that may precede a string: the quote of `don't` opens none. */
 const BEFORE_STRING = /[\s=:,;(){}[\]<>+|&!?@$-]/
 
 /** Comments and one-line strings of a text, found by their marks alone. */

@@ -5,13 +5,13 @@ export interface ShellCommand {
   end: number
 }
 
-/** Where one command ends and the next begins. */
+/** Separators between commands. */
 const COMMAND_END = /(?:&&|\|\||[;|&\n])+/g
 const CONTINUED = /\\\r?\n/g
 const WORD = /(?:[^\s"'\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*')+/g
 const ASSIGNMENT = /^\w+=/
 const PROGRAM = /^[A-Za-z_.~/][\w.~/+-]*$/
-/** Words of the shell itself, and programs whose argument is the one that matters. */
+/** Shell keywords, and programs whose argument is the significant program. */
 const SHELL_WORDS = new Set(
   'if then else elif fi for in do done while until case esac function return exit set export local unset shift source eval trap true false echo printf read test wait break continue umask ulimit alias declare readonly'.split(
     ' ',

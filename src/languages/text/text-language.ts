@@ -5,7 +5,7 @@ import { MAX_MARKS, type MarkSyntax, type Marks, readMarks } from './marks.js'
 import { MAX_DISTINCT_WORDS, readWords } from './words.js'
 
 export interface TextLanguageNames extends Omit<TextLanguage, 'read' | 'version'> {
-  /** How comments and strings are written; absent where there is nothing to tell them by. */
+  /** The syntax of comments and strings; absent where no marks distinguish them. */
   marks?: MarkSyntax
 }
 

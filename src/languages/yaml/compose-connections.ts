@@ -26,7 +26,7 @@ function variables(environment: YamlNode): (readonly [string, YamlNode])[] {
   return scalars(environment).map(node => ['', node] as const)
 }
 
-/** A network that all services of the file are in says no more than none, unless there are only two. */
+/** A network that connects all services of the file carries no information, unless there are only two. */
 function connectNetworks(services: readonly YamlEntry[], facts: DeclaredFacts): void {
   const members = new Map<string, { service: string; place: YamlNode }[]>()
   for (const { key, value } of services) {

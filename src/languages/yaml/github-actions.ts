@@ -71,7 +71,7 @@ export function readEnvironment(environment: YamlNode, facts: DeclaredFacts): vo
     end,
     signature: `environment ${text}`,
   })
-  // Before the name, so that it stands in the job.
+  // One offset before the name, so that the edge belongs to the job.
   facts.relate('deployed_by', name, { start: start - 1, end }, SCOPE.file)
 }
 

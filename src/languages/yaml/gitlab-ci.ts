@@ -10,7 +10,7 @@ const SETTINGS = new Set(
   'default include stages variables workflow image services cache before_script after_script'.split(' '),
 )
 
-/** A pipeline of GitLab: jobs are the maps at the top that have a script, or take one from another. */
+/** A GitLab pipeline: jobs are the top-level maps that have a script, or inherit one. */
 export function readGitlab(root: YamlNode, facts: DeclaredFacts): boolean {
   const hasScript = (node: YamlNode) =>
     entryOf(node, 'script') !== undefined || entryOf(node, 'trigger') !== undefined

@@ -17,7 +17,7 @@ const ENTRANCES = new Set([
 
 const KUSTOMIZED = ['resources', 'components', 'bases', 'patches', 'patchesStrategicMerge', 'crds']
 
-/** A Kubernetes object, or a list of them: a resource `Kind/name` and what it is tied to. */
+/** A Kubernetes object, or a list of them: a resource `Kind/name` and its edges. */
 export function readKubernetes(root: YamlNode, facts: DeclaredFacts): boolean {
   const kind = under(root, 'kind').text
   if (kind === '' || under(root, 'apiVersion').text === '') return false
@@ -83,7 +83,7 @@ function readBackend({ key, value }: YamlEntry, facts: DeclaredFacts): void {
   }
 }
 
-/** References that are written the same way wherever they stand. */
+/** References with the same syntax in every position. */
 function readTies(root: YamlNode, facts: DeclaredFacts): void {
   const spec = under(root, 'spec')
   const ties = [under(spec, 'scaleTargetRef'), under(root, 'roleRef'), ...under(root, 'subjects').items]

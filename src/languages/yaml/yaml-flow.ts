@@ -1,6 +1,6 @@
 import { scalar, type YamlNode } from './yaml-node.js'
 
-/** Longer ones, and those nested deeper, are data and read as one scalar. */
+/** Longer or more deeply nested values are data and are read as one scalar. */
 const MAX_FLOW = 20_000
 const MAX_DEPTH = 32
 

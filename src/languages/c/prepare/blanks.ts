@@ -6,7 +6,7 @@ export class Blanks {
     if (end > start) this.#edits.push({ start, end, text: '' })
   }
 
-  /** `text` must be as long as what it replaces. */
+  /** `text` must be as long as the text it replaces. */
   replace(start: number, text: string): void {
     this.#edits.push({ start, end: start + text.length, text })
   }

@@ -2,12 +2,12 @@ import { Blanks } from './blanks.js'
 import { Tokens } from './tokens.js'
 import { wordRole } from './words.js'
 
-/** Questions whose arguments are no expressions: `__has_include(<x>)`, `HAS_ATTRIBUTE(gnu::y)`. */
+/** Checks whose arguments are not expressions: `__has_include(<x>)`, `HAS_ATTRIBUTE(gnu::y)`. */
 const HAS_QUESTION = /\b\w*has_\w+\s*(\([^()]*\))/gi
 const DIRECTIVE = /^#\s*(\w+)[ \t]*(.*)/
-/** What a branch may end with so that what follows begins anew. */
+/** Last characters of a branch after which a new statement begins. */
 const STATEMENT_ENDS = ';{}:'
-/** After a group that begins with one of these a branch that did not end goes on. */
+/** An unfinished branch continues after a group that begins with one of these. */
 const CONTINUATIONS = '{;,)=.'
 const LONGEST_SPECIFIER = 20
 /** An expression goes on with these. */
@@ -37,11 +37,11 @@ interface Branch {
 interface Group {
   directives: [start: number, end: number][]
   branches: Branch[]
-  /** `#if 0`: the branch that is taken is the next one. */
+  /** `#if 0`: the next branch is taken. */
   dead: boolean
-  /** It stands inside an expression, where no grammar expects a directive. */
+  /** The group is inside an expression, where no grammar expects a directive. */
   inExpression: boolean
-  /** What was open before the group, and after the branch that is taken. */
+  /** The open brackets before the group, and after the branch that is taken. */
   before: Opened
   after: Opened
 }
@@ -49,15 +49,16 @@ interface Group {
 interface Opened {
   /** Parentheses open inside the innermost brace. */
   parens: number
-  /** One per open brace: what it holds, and the parentheses open around it. */
+  /** One per open brace: the kind of its contents, and the number of parentheses open around it. */
   braces: { holds: 'code' | 'data' | 'enum'; parens: number }[]
   inEnumHead: boolean
 }
 
 /**
- * A grammar reads all branches of `#if … #else … #endif`, which goes wrong where a branch is not a whole: it opens a
- * brace that it does not close, begins with `else`, stands inside an expression. There one branch is taken, as a
- * compiler does, and the rest blanked. Whole branches are left: definitions in all of them are found.
+ * A grammar reads all branches of `#if … #else … #endif`, which fails where a branch is incomplete: it opens
+ * a brace that it does not close, begins with `else`, or is inside an expression. There one branch is taken,
+ * as a compiler does, and the rest is blanked. Complete branches are left: definitions in all of them are
+ * found.
  */
 export function takeBranches(source: string): string {
   const blanks = new Blanks()
@@ -141,12 +142,12 @@ function markOf(tokens: Tokens): string {
   return tokens.end - tokens.start === 'else'.length && tokens.word === 'else' ? 'e' : 'w'
 }
 
-/** `&&` goes on with an expression, `&` may begin one. */
+/** `&&` continues an expression, `&` may begin one. */
 function firstOf(mark: string, tokens: Tokens): string {
   return mark === '&' && tokens.text[tokens.end] === '&' ? '|' : mark
 }
 
-/** Keeps what is open up to date. */
+/** Updates the open brackets. */
 function count(mark: string, last: string, opened: Opened, branch: Branch | undefined): void {
   if (mark === '{') {
     const data = last === '=' || (opened.braces.at(-1)?.holds === 'data' && last !== ')')
