@@ -9,7 +9,7 @@ const ANY_TAG = /<\/?[a-z]\w*(?:\s[^>]*)?\/?>/g
 export interface Modifiers {
   /** Attributes as written, without brackets. */
   attributes: string[]
-  /** Offset of the first thing that is not an attribute. */
+  /** Offset of the first token that is not an attribute. */
   signatureStart: number
   words: ReadonlySet<string>
 }

@@ -5,7 +5,7 @@ const QUALIFIED = /\[(?!this)/
 
 export interface Modifiers {
   annotations: string[]
-  /** Offset of the first thing that is not an annotation. */
+  /** Offset of the first token that is not an annotation. */
   signatureStart: number
   visibility: Visibility
   /** The modifiers before the name: `private final val`. */
