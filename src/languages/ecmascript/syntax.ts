@@ -1,7 +1,7 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE, type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 
-/** Expressions that wrap another expression without changing its value. */
+/** Expressions that are treated as their inner expression. */
 const TRANSPARENT = new Set([
   'parenthesized_expression',
   'as_expression',

@@ -34,7 +34,7 @@ export function modifiersOf(at: number, name: number, file: FileReader): Modifie
   }
 }
 
-/** `private[orders]` is seen by a package. */
+/** `private[orders]` is visible to a package. */
 function visibilityOf(access: string): Visibility {
   if (access.startsWith('protected')) return 'protected'
   if (!access.startsWith('private')) return 'public'
