@@ -26,7 +26,7 @@ export function unwrap(at: number, file: SyntaxReader): number {
   return inner
 }
 
-/** The nearest ancestor that is not such a wrapper; its child on the way is the whole expression. */
+/** The outermost such wrapper of a node; the node itself if it has none. */
 export function wrapped(at: number, file: SyntaxReader): number {
   let outer = at
   while (TRANSPARENT.has(file.type(file.parent(outer)))) outer = file.parent(outer)
