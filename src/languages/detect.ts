@@ -22,8 +22,8 @@ for (const language of LANGUAGES) {
 }
 
 /**
- * The language of a file: by its whole name, by its longest known extension, by what its name begins with
- * (`Dockerfile.dev`), by the program of a `#!` line or the way it opens, else plain text.
+ * The language of a file: by its whole name, by its longest known extension, by the start of its name
+ * (`Dockerfile.dev`), by the program of a `#!` line or its first words, otherwise plain text.
  *
  * @example detectLanguage('src/app.py', '').id // 'python'
  */

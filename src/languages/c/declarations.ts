@@ -89,7 +89,7 @@ function defineVariable(
   }
 }
 
-/** A pointer is constant by the `const` after its star: `const char *name` may be given another value. */
+/** A pointer is constant only with a `const` after its star: `const char *name` may be reassigned. */
 function isConstant(at: number, { pointer, name }: Declared, file: FileReader): boolean {
   const of = pointer ? file.ancestor(name, 'pointer_declarator', 'reference_declarator') : at
   return [at, of].some(node =>

@@ -11,7 +11,7 @@ export interface Declared {
   pointer: boolean
 }
 
-/** `type_qualifier`s that say nothing of the type. */
+/** `type_qualifier`s that do not affect the type. */
 const NOT_OF_THE_TYPE = /^(?:constexpr|consteval|constinit|mutable|_Noreturn|noreturn|__extension__)$/
 
 /** Declarators are written inside out: `*(*f(int a))[3]` declares `f`, a function. */

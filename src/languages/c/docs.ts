@@ -3,7 +3,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 
 const BLANK_LINE = /\n\s*\n/
-/** `/**<`, `///<`: of what stands before. */
+/** `/**<`, `///<`: the comment documents the code before it. */
 const AFTER_MARK = /^<\s*/
 
 /** The comments directly above a declaration, otherwise the one after it on the same line. */

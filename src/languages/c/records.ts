@@ -51,7 +51,7 @@ function readUnnamed(at: number, file: FileReader): void {
   if (name >= 0) file.enter(at, file.text(name))
 }
 
-/** The declaration that the type is the beginning of: the comment above it speaks of the type. */
+/** The declaration that begins with the type: the comment above it documents the type. */
 function startOf(at: number, file: FileReader): number {
   const parent = file.parent(at)
   const begins = AROUND.has(file.type(parent)) && file.field(parent, 'type') === at

@@ -26,7 +26,7 @@ export function readTemplate(at: number, file: FileReader): void {
   }
 }
 
-/** `typename T` of the definition around. */
+/** `typename T` of the enclosing definition. */
 export function readTypeParameter(at: number, file: FileReader): void {
   const named = file.field(at, 'name')
   const name = named >= 0 ? named : file.lastChild(at)

@@ -98,8 +98,8 @@ function defineField(name: number, at: number, file: FileReader): void {
 }
 
 /**
- * A function or an object of functions assigned to a member: `Foo.prototype.run = function () {}`, `this.save
- * = () => {}`.
+ * A function or an object of functions assigned to a member: `Foo.prototype.run = function () {}`,
+ * `this.save = () => {}`.
  */
 function readMemberValue(at: number, left: number, right: number, file: FileReader): void {
   const name = file.field(left, 'property')

@@ -11,8 +11,8 @@ const MOUNTS = /(?:^|\.)(?:app|server|\w*[rR]outer)$/
 const MAX_CHAIN = 12
 
 /**
- * Routes with a registration syntax specific to ECMAScript; all languages share the plain `app.get('/x',
- * handler)`.
+ * Routes with a registration syntax specific to ECMAScript; all languages share the plain
+ * `app.get('/x', handler)`.
  */
 export function readRoutes(at: number, file: FileReader): void {
   const callee = calleeOf(at, file)

@@ -1,7 +1,7 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE, type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 
-/** Expressions that wrap another expression without changing its value. */
+/** Expressions that are treated as their inner expression. */
 const TRANSPARENT = new Set([
   'parenthesized_expression',
   'as_expression',
@@ -26,7 +26,7 @@ export function unwrap(at: number, file: SyntaxReader): number {
   return inner
 }
 
-/** The nearest ancestor that is not such a wrapper; its child on the way is the whole expression. */
+/** The outermost such wrapper of a node; the node itself if it has none. */
 export function wrapped(at: number, file: SyntaxReader): number {
   let outer = at
   while (TRANSPARENT.has(file.type(file.parent(outer)))) outer = file.parent(outer)

@@ -12,8 +12,8 @@ export function readShortDeclaration(at: number, file: FileReader): void {
 }
 
 /**
- * Binds each name to its value: to its own result of a call with several results, else to the first: `v, ok
- * := m[k]`.
+ * Binds each name to its value: to its own result of a call with several results, else to the first:
+ * `v, ok := m[k]`.
  */
 export function bindAll(names: number[], values: number[], at: number, type: string, file: FileReader): void {
   const eachHasOne = names.length === values.length

@@ -1,6 +1,6 @@
 import type { ApiMeaning } from '../../facts/reading-rules.js'
 
-/** Functions of Terragrunt and Packer that reach outside; Terraform's own do not. */
+/** Functions of Terragrunt and Packer with external effects; Terraform's own have none. */
 export const HCL_CALLS: Readonly<Record<string, ApiMeaning>> = {
   get_env: 'env',
   env: 'env',

@@ -4,7 +4,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 import { bindLocal } from './locals.js'
 
-/** Deeper blocks define nothing: people do not write them, and qualified names would grow without end. */
+/** Deeper blocks define nothing: hand-written files have none, and qualified names would grow without bound. */
 const MAX_BLOCK_DEPTH = 8
 
 interface BlockRule {

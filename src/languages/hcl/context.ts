@@ -2,7 +2,7 @@ import type { Definition } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { pathOf, type Step } from './paths.js'
 
-/** `iterator = disk` gives a name; a bare name in the others is a word of the language: `when = destroy`. */
+/** `iterator = disk` binds a name; a bare name in the others is a keyword: `when = destroy`. */
 const TAKES_WORDS = new Set([
   'iterator',
   'command',
@@ -30,7 +30,7 @@ export function readInContext(at: number, head: string, steps: readonly Step[], 
   return true
 }
 
-/** True inside the `type` of a variable, where `list(string)` is no call. */
+/** True inside the `type` of a variable, where `list(string)` is not a call. */
 export function isInTypeConstraint(at: number, file: FileReader): boolean {
   const attribute = attributeAround(at, file)
   const block = file.definitions[attribute?.container ?? -1]

@@ -10,9 +10,9 @@ export interface Step {
 const MAX_STEPS = 24
 
 /**
- * The steps after a node: `.a[0].b`. The grammar makes these siblings of the term, and in `-a.b` or `x &&
- * a.b` siblings of the whole operation before the dot: so they are found by their position in the text, not
- * by their parent.
+ * The steps after a node: `.a[0].b`. The grammar makes these siblings of the term, and in `-a.b` or
+ * `x && a.b` siblings of the whole operation before the dot: so they are found by their position in the text,
+ * not by their parent.
  */
 export function stepsAfter(at: number, syntax: SyntaxReader): Step[] {
   const { tree } = syntax

@@ -12,7 +12,10 @@ export function prepare(source: string): string {
   return QUOTED_KEY.test(known) ? unquoteKeys(known) : known
 }
 
-/** `"docker.enabled" = true` in a block, as the first HCL allowed, is parsed as an identifier; in an object it is a string. */
+/**
+ * `"docker.enabled" = true` in a block, which HCL 1 allowed, is parsed as an identifier; in an object it is a
+ * string.
+ */
 function unquoteKeys(source: string): string {
   const next = new RegExp(TOKEN)
   const blocks: boolean[] = []

@@ -8,7 +8,7 @@ import { readForNames } from './locals.js'
 import { functionPath, stepsAfter } from './paths.js'
 import { readMembers, readTraversal } from './traversals.js'
 
-/** Marks an attribute of an object type; no type itself. */
+/** Marks an attribute of an object type; it is not a type itself. */
 const OPTIONAL = 'optional'
 
 export const hclVisitors: Readonly<Record<string, Visitor>> = {

@@ -8,7 +8,7 @@ const METHOD_KEY = 'method'
 export interface Modifiers {
   /** Annotations as written, without `@`. */
   annotations: string[]
-  /** Offset of the first thing that is not an annotation. */
+  /** Offset of the first token that is not an annotation. */
   signatureStart: number
   /** The keywords alone. */
   words: string

@@ -107,7 +107,7 @@ export function readEnumEntry(at: number, file: FileReader): void {
   })
 }
 
-/** Properties of an object, of a companion and of the file's top are state that all share. */
+/** Properties of an object, of a companion and of the top of a file are shared state. */
 export function noteShared(body: number, file: FileReader): void {
   for (const member of file.children(body)) {
     if (file.type(member) !== 'property_declaration') continue

@@ -103,7 +103,10 @@ export function readParameter(at: number, file: FileReader): Parameter {
 
 interface ClassParameters {
   parameters: Parameter[]
-  /** Reports them, once the class is defined: with `val` or `var` they are fields, else names for its initialisers. */
+  /**
+   * Reports them after the class is defined: with `val` or `var` they are fields, otherwise locals of its
+   * initialisers.
+   */
   report(): void
 }
 

@@ -7,7 +7,7 @@ const METHOD_KEY = 'method'
 
 export interface Modifiers {
   annotations: string[]
-  /** Offset of the first thing that is not an annotation. */
+  /** Offset of the first token that is not an annotation. */
   signatureStart: number
   visibility: Visibility
   /** The list's text without the annotations before it: `private const`. */
@@ -33,7 +33,7 @@ export function modifiersOf(at: number, file: FileReader): Modifiers {
   }
 }
 
-/** The annotations of a declaration that may speak of routes. */
+/** The annotations of a declaration that may declare routes. */
 export function routeAnnotations(at: number, file: FileReader): RouteAnnotation[] {
   const list = file.child(at, 'modifiers')
   const found: RouteAnnotation[] = []

@@ -6,7 +6,7 @@ import { plainHeading } from './inline.js'
 
 interface Heading {
   level: number
-  /** First node behind the section. */
+  /** First node after the section. */
   end: number
 }
 
@@ -20,7 +20,7 @@ const LONGEST_HEADING = 500
 
 const HEADINGS_AT = stateKey(() => new Map<number, Heading>())
 
-/** Finds the headings of a document and how far their sections reach; those in lists and quotes head nothing. */
+/** Finds the headings of a document and the ends of their sections; headings in lists and quotes begin no section. */
 export function readDocument(at: number, file: FileReader): void {
   const { words, leftOut } = readWords(file.source)
   file.words.push(...words)

@@ -7,7 +7,7 @@ import { readRequest } from './requests.js'
 import { completeRoute, readRoute } from './routes.js'
 import { readTestCall } from './tests.js'
 
-/** Words of the language that look like functions. */
+/** Language constructs that look like functions. */
 const CONSTRUCTS = new Set(['isset', 'empty', 'exit', 'die', 'array', 'list', 'unset', 'print'])
 /** Functions that take other functions by name. */
 const TAKES_CALLABLE = new Set(

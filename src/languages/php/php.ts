@@ -10,7 +10,7 @@ export const php: GrammarLanguage = {
   id: 'php',
   title: 'PHP',
   version: 2,
-  // `.inc` is left out: other languages use it too, and a file that opens with `<?php` is known by that.
+  // `.inc` is left out: other languages use it too, and `<?php` at the start identifies such a file.
   extensions: [
     '.php',
     '.phtml',

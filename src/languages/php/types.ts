@@ -63,7 +63,7 @@ function namesIn(clause: number, file: FileReader): number[] {
   })
 }
 
-/** Attributes as written, and where the declaration itself begins behind them. */
+/** Attributes as written, and the start of the declaration after them. */
 export function attributesOf(
   at: number,
   file: FileReader,

@@ -64,7 +64,7 @@ export class ProtoReader {
     else this.#field()
   }
 
-  /** Goes behind the `;` that ends the statement, or behind its block. */
+  /** Advances past the `;` that ends the statement, or past its block. */
   #skipStatement(): number {
     while (this.#token !== undefined && !this.#is(';') && !this.#is('{') && !this.#is('}')) this.#at++
     if (this.#is('{')) this.#skipBlock()
@@ -122,13 +122,13 @@ export class ProtoReader {
     this.#at = Math.min(this.#at + 1, this.#tokens.length)
   }
 
-  /** Fields that are added to a message declared elsewhere. */
+  /** Fields added to a message that is declared elsewhere. */
   #extend(depth: number): void {
     this.#referType(this.#tokens[this.#at + 1]!)
     this.#through('extend', depth)
   }
 
-  /** A block that is no scope: fields of a `oneof` are those of its message. */
+  /** A block that is not a scope: fields of a `oneof` belong to its message. */
   #through(keyword: string, depth: number): void {
     this.#at += 2
     if (depth < MAX_DEPTH) this.#inside(keyword, depth)

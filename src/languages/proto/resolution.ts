@@ -4,7 +4,7 @@ import { defineResolution } from '../resolution/resolution.js'
 
 const EXTENSION = '.proto'
 
-/** Types of Protocol Buffers: those of a package see each other, others are named in full. */
+/** Types of Protocol Buffers: types of a package see each other, others need their full name. */
 export const protoResolution = defineResolution({
   family: 'proto',
   languages: ['proto'],

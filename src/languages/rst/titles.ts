@@ -10,7 +10,7 @@ export interface Title {
   line: number
   first: number
   last: number
-  /** Titles of the same style are of the same level. */
+  /** Titles with the same style have the same level. */
   style: string
 }
 

@@ -20,7 +20,7 @@ const CLASS_BLOCKS = new Set(
   'included prepended class_methods class_eval concerning with_options each new define'.split(' '),
 )
 const SYMBOL_NAME = /^:?[A-Za-z_]\w*[?!=]?$/
-/** A list can be long (tables of data); names are looked for in its beginning. */
+/** A list can be long (tables of data); names are searched only at its beginning. */
 const MAX_LISTED_SYMBOLS = 50
 
 export function rubyCall(at: number, file: FileReader): RubyCall {

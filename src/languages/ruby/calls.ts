@@ -15,7 +15,7 @@ import { readVisibilityCall, VISIBILITY_CALLS } from './visibility.js'
 /** Returns true if the call needs no further report. */
 type CallReader = (call: RubyCall, file: FileReader) => boolean
 
-/** Calls without a receiver that mean something of their own. */
+/** Calls without a receiver that have a special meaning. */
 const OWN_MEANING: Readonly<Record<string, CallReader>> = {
   require: readRequire,
   require_relative: readRequire,

@@ -124,7 +124,7 @@ export function visibilityAt(at: number, file: FileReader, ofClass = false): Vis
   return ofClass ? 'public' : (stateOf(file).sections.get(around) ?? 'public')
 }
 
-/** An empty body leaves the closing `end` as the place where the signature stops. */
+/** With an empty body the signature ends at the closing `end`. */
 function bodyOf(at: number, file: FileReader): number {
   const body = file.field(at, 'body')
   return body >= 0 ? body : file.child(at, 'end')

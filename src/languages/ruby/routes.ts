@@ -75,7 +75,7 @@ function readVerb(call: RubyCall, drawing: boolean, file: FileReader): boolean {
   return true
 }
 
-/** In a test `get "/x"` asks the application. */
+/** In a test `get "/x"` sends a request to the application. */
 function readTestRequest(call: RubyCall, path: string, method: string, file: FileReader): void {
   if (!path.startsWith('/') || !insideTest(file)) return
   file.refer('http_call', call.arguments[0]!, { name: path, receiver: method, extra: call.name })

@@ -9,7 +9,7 @@ export interface RubyState {
   sections: Map<number, Visibility>
   /** Definitions that are blocks and so see the variables of the enclosing scope: tests, tasks, `define_method`. */
   closures: Set<number>
-  /** First node behind Rails' `routes.draw do … end`. */
+  /** First node after Rails' `routes.draw do … end`. */
   routesEnd: number
   prefixes: RoutePrefix[]
   /** Nodes that were already reported with a specific meaning, and so are not reported as calls or names. */

@@ -65,7 +65,7 @@ const PLAIN_GLOBAL = /^\$[a-z_]\w+$/
 const STREAMS = new Set(['$stdout', '$stderr', '$stdin'])
 /** Names of an implicit block parameter. */
 const NAMELESS_PARAMETER = /^(?:_\d|it)$/
-/** Words of the language that look like names. */
+/** Keywords that look like names. */
 const WORDS = new Set(['__method__', '__dir__', '__callee__', 'raise', 'fail'])
 
 export const rubyVisitors: Readonly<Record<string, Visitor>> = {

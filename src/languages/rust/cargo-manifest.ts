@@ -1,18 +1,18 @@
 import { isTable, parseToml, type TomlTable, tableAt, textAt } from '../../shared/toml.js'
 
 const DEPENDENCY_TABLES = ['dependencies', 'dev-dependencies', 'build-dependencies']
-/** Targets that may say where their file is. */
+/** Targets that may give the path of their file. */
 const TARGET_TABLES = ['lib', 'bin', 'test', 'bench', 'example']
 
 /** The contents of a Cargo.toml. */
 export interface CargoManifest {
-  /** '' where it names no package. */
+  /** '' if the manifest has no package name. */
   name: string
-  /** Of the library, where it has another name. */
+  /** Name of the library, if it differs from the package. */
   libraryName: string
   /** Path of the library; '' for the default one. */
   libraryPath: string
-  /** Files of the targets that say where they are, and of the build script. */
+  /** Files of the targets with an explicit path, and of the build script. */
   targetPaths: string[]
   /** Of the package: settings such as `autotests`. */
   settings: TomlTable

@@ -33,7 +33,7 @@ function firstKnown(branches: readonly number[], inner: Inner): string {
   return nothing
 }
 
-/** `Ok(v) => v.len()`: a name that only the arm knows would be looked for outside. */
+/** `Ok(v) => v.len()`: a name that is bound only in the arm would be looked up outside. */
 function bindsHead(arm: number, syntax: SyntaxReader): boolean {
   const head = /^\w+/.exec(syntax.text(syntax.field(arm, 'value')))?.[0]
   if (head === undefined) return false

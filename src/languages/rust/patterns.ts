@@ -63,7 +63,7 @@ export function readPattern(
   }
 }
 
-/** The parts of a tuple by their place, as far as `..` leaves it known. */
+/** The parts of a tuple by position, as far as `..` leaves it known. */
 function partsOf(
   parts: readonly number[],
   each: (part: number, place: string) => void,
@@ -117,7 +117,7 @@ export function readLet(at: number, file: FileReader): void {
     for (const binding of file.bindings.slice(before)) binding.line = line
 }
 
-/** A pattern and the expression it is given; of two tuples each part by its own. */
+/** A pattern and its value; the parts of two tuples are paired. */
 function bindPattern(pattern: number, value: number, type: string, file: FileReader): void {
   const parts = file.type(pattern) === 'tuple_pattern' ? file.children(pattern) : []
   const values = file.type(value) === 'tuple_expression' ? file.children(value) : []

@@ -14,7 +14,7 @@ const TURBOFISH = '::<'
 /** A pipe that opens a closure: at the beginning, or after more than an operand. `a | b` is not a closure. */
 const OPENS_CLOSURE = /(^|[^|])\|[\s&]*(?:mut|ref)?$/
 const LET = /(?:^|\W)(?:let|for)(?:\s+(?:mut|ref))*$/
-/** Braces after a name in these places are a body, not a value. */
+/** Braces after a name in these positions are a body, not a value. */
 const BODY_FOLLOWS = /(?:\b(?:impl|for|struct|enum|trait|union|mod|match|in|dyn)|->|:)$/
 /** After a colon or an angle bracket a name in mixed case is a type's: `static ref X: Cell<Regex>`. */
 const TYPE_FOLLOWS = /(?:(?:^|[^:]):|<|->)\s*&?$/

@@ -61,7 +61,7 @@ function fieldVisibility(at: number, file: FileReader): Visibility {
   return holder?.kind === 'enum_member' ? holder.visibility : visibilityOf(at, file)
 }
 
-/** The fields of `struct Meters(pub f64)` are named by their place. Those of a variant are its parameters. */
+/** The fields of `struct Meters(pub f64)` are named by position. Those of a variant are its parameters. */
 export function readTupleFields(at: number, file: FileReader): void {
   if (file.type(file.parent(at)) !== 'struct_item') return
   const types = file.fields(at, 'type')

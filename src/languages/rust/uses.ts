@@ -7,7 +7,7 @@ type Kind = 'import' | 'reexport'
 /** Trees nested deeper are not written by hand. */
 const MAX_TREE_DEPTH = 32
 
-/** `use a::{b, c as d, e::*}` is flattened; with any `pub` the names can be had from this module too. */
+/** `use a::{b, c as d, e::*}` is flattened; with any `pub` this module re-exports the names. */
 export function readUse(at: number, file: FileReader): void {
   const kind = file.child(at, 'visibility_modifier') >= 0 ? 'reexport' : 'import'
   readTree(file.field(at, 'argument'), '', kind, MAX_TREE_DEPTH, file)

@@ -64,7 +64,7 @@ export function readEnumCase(at: number, file: FileReader): void {
   defineParameters(at, true, file)
 }
 
-/** Parameters of a class are its fields: those of a case class and those with `val` or `var` are seen outside. */
+/** Parameters of a class are its fields: those of a case class and those with `val` or `var` are visible outside. */
 function defineParameters(at: number, public_: boolean, file: FileReader): void {
   for (const list of file.fields(at, 'class_parameters')) {
     for (const parameter of file.children(list)) {

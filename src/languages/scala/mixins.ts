@@ -4,8 +4,8 @@ import { createdType, WITH } from './paths.js'
 import { partsOf, readBases } from './types.js'
 
 /**
- * `new Base(1) with Mixin { … }` is parsed as the call of an operator `with`, and its body as a block that is handed to
- * `Mixin`. Without arguments, `new Base with Mixin { … }`, it is parsed well.
+ * `new Base(1) with Mixin { … }` is parsed as the call of an operator `with`, and its body as a block
+ * argument of `Mixin`. Without arguments, `new Base with Mixin { … }`, it is parsed correctly.
  */
 export function isMixin(at: number, file: FileReader): boolean {
   return file.type(at) === 'infix_expression' && file.text(file.field(at, 'operator')) === WITH

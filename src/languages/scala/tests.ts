@@ -15,7 +15,7 @@ const TEST_CALLS = new Set([
   'Feature',
   'Scenario',
 ])
-/** Words of ScalaTest's flat and word specs that a block follows. */
+/** Words of ScalaTest's flat and word specs that take a block. */
 const SPEC_WORDS = new Set(['in', 'should', 'must', 'can', 'when', 'which', 'that', 'ignore'])
 const PROPERTY = 'property'
 

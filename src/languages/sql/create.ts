@@ -24,7 +24,10 @@ const AFTER_TYPE = new Set(
 /** Search limit, in tokens, for the kind of the created object: `CREATE OR REPLACE TEMPORARY RECURSIVE VIEW`. */
 const HEAD = 8
 
-/** `CREATE …`: defines it and, of a table, its columns. Gives its qualified name, '' if nothing is created. */
+/**
+ * `CREATE …`: defines the object and the columns of a table. Returns its qualified name, '' if nothing is
+ * created.
+ */
 export function readCreate(source: string, statement: readonly Token[], facts: DeclaredFacts): string {
   if (keyword(statement[0]) !== 'CREATE') return ''
   const kindAt = statement.findIndex((token, at) => at > 0 && at < HEAD && CREATED.has(keyword(token)))

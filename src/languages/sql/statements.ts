@@ -45,19 +45,19 @@ export function keyword(token: Token | undefined): string {
 }
 
 export interface SqlName {
-  /** Schema and the like, '' for those that go without saying. */
+  /** Schema and other qualifiers, '' for default ones. */
   prefix: string
   name: string
   start: number
   end: number
-  /** Index of the token behind it. */
+  /** Index of the token after it. */
   after: number
 }
 
-/** Schemas that a name is in when it does not say so. */
+/** Default schemas of unqualified names. */
 const DEFAULT_SCHEMAS = new Set(['public', 'dbo'])
 
-/** A name with dots at a token, quotes removed; undefined if there is none. */
+/** A dotted name at a token, quotes removed; undefined if there is none. */
 export function nameAt(tokens: readonly Token[], at: number): SqlName | undefined {
   const first = tokens[at]
   if (first?.kind !== 'word') return undefined

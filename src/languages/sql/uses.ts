@@ -3,7 +3,7 @@ import type { DeclaredFacts } from '../text/declared-facts.js'
 import type { Token } from '../text/tokens.js'
 import { keyword, nameAt, type SqlName, wholeName } from './statements.js'
 
-/** Words behind which a table is named. */
+/** Words that precede the name of a table. */
 const BEFORE_TABLE = new Set([
   'FROM',
   'JOIN',
@@ -79,7 +79,7 @@ function isOnTable(statement: readonly Token[], at: number): boolean {
   return statement.slice(1, at).some(token => /^(?:INDEX|TRIGGER|POLICY)$/.test(keyword(token)))
 }
 
-/** `a`, and of a list `a x, b AS y` all of them. */
+/** `a`, or all tables of a list `a x, b AS y`. */
 function tablesFrom(statement: readonly Token[], from: number, isList: boolean): SqlName[] {
   const found: SqlName[] = []
   let at = from
@@ -100,7 +100,7 @@ function tablesFrom(statement: readonly Token[], from: number, isList: boolean):
   }
 }
 
-/** Names that `WITH x AS (…)` gives. */
+/** Names that `WITH x AS (…)` binds. */
 function commonTables(statement: readonly Token[]): string[] {
   if (!statement.some(token => keyword(token) === 'WITH')) return []
   return statement.flatMap((token, at) => {
@@ -110,7 +110,7 @@ function commonTables(statement: readonly Token[]): string[] {
   })
 }
 
-/** The table that `ALTER TABLE x` speaks of, '' for other statements. */
+/** The table of `ALTER TABLE x`, '' for other statements. */
 function alteredTable(statement: readonly Token[]): string {
   if (keyword(statement[0]) !== 'ALTER' || keyword(statement[1]) !== 'TABLE') return ''
   const name = tablesFrom(statement, 2, false)[0]

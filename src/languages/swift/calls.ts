@@ -75,7 +75,7 @@ function isWritten(at: number, file: FileReader): boolean {
   return file.type(file.parent(at)) === 'directly_assignable_expression'
 }
 
-/** The string that an address is made of, else the value itself. */
+/** The string from which an address is constructed, otherwise the value itself. */
 function textIn(value: number, file: FileReader): number {
   const bare = file.type(value) === 'postfix_expression' ? file.field(value, 'target') : value
   if (file.type(bare) !== 'call_expression' || !URL_MAKERS.test(file.text(file.child(bare)))) return value

@@ -1,6 +1,6 @@
 import type { Definition } from '../../facts/facts.js'
 
-/** A block behind the parentheses goes to a parameter of any label. */
+/** A trailing closure fits a parameter with any label. */
 export const ANY_LABEL = '*'
 /** A signature that was cut does not show all its parameters. */
 const CUT = '…'

@@ -36,7 +36,7 @@ export function readModifiers(at: number, file: FileReader): Modifiers {
         found.signatureStart = afterBlanks(file.tree.end[child]!, file)
         break
       case 'visibility_modifier':
-        // `private(set)` speaks of writing alone.
+        // `private(set)` applies only to writes.
         if (!text.endsWith('(set)')) found.visibility = VISIBILITIES[text] ?? 'internal'
         break
       case 'property_modifier':

@@ -2,7 +2,7 @@ import { commentTag, commentText } from '../../facts/comments.js'
 import type { Comment, StringLiteral } from '../../facts/facts.js'
 import { LineIndex } from '../../facts/line-index.js'
 
-/** How comments and strings are written in a family of languages. */
+/** The syntax of comments and strings in a family of languages. */
 export interface MarkSyntax {
   /** Marks that begin a line comment. */
   line: readonly string[]
@@ -29,7 +29,7 @@ const BEFORE_LINE_COMMENT = /[\s;,)}\]]/
 /** Text that may precede a string: the quote of `don't` opens none. */
 const BEFORE_STRING = /[\s=:,;(){}[\]<>+|&!?@$-]/
 
-/** Comments and one-line strings of a text, found by their marks alone. */
+/** Comments and one-line strings of a text, found only by their marks. */
 export function readMarks(text: string, syntax: MarkSyntax): Marks {
   const marks: Marks = { comments: [], strings: [], leftOut: 0 }
   const next = nextMark(syntax)
@@ -73,7 +73,10 @@ function endOfLine(text: string, at: number): number {
   return newline < 0 ? text.length : newline
 }
 
-/** Reads a string and returns where to go on: behind it, or behind the quote if it does not end on this line. */
+/**
+ * Reads a string and returns the offset to continue at: after it, or after the quote if it does not end on
+ * this line.
+ */
 function readString(text: string, at: number, lines: LineIndex, marks: Marks): number {
   const quote = text[at]!
   for (let end = at + 1; end < text.length; end++) {
@@ -92,7 +95,7 @@ function readString(text: string, at: number, lines: LineIndex, marks: Marks): n
   return at + 1
 }
 
-/** In YAML and SQL a quote inside a quoted text is written twice: `'it''s'`. */
+/** In YAML and SQL a quote inside a quoted text is doubled: `'it''s'`. */
 function isDoubled(text: string, at: number, quote: string): boolean {
   return quote === "'" && text[at] === quote && text[at + 1] === quote
 }

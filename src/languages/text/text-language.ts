@@ -12,7 +12,7 @@ export interface TextLanguageNames extends Omit<TextLanguage, 'read' | 'version'
 const VERSION = 1
 const NO_MARKS: Marks = { comments: [], strings: [], leftOut: 0 }
 
-/** A language that has no grammar here: its words, and its comments and strings where their marks are known. */
+/** A language without a grammar: its words, and its comments and strings where their marks are known. */
 export function textLanguage({ marks, ...names }: TextLanguageNames): TextLanguage {
   return { ...names, version: VERSION, read: text => readText(text, marks) }
 }

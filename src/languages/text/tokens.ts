@@ -1,6 +1,6 @@
 /** A word, a string or a mark of a text without its comments. */
 export interface Token {
-  /** As written; of a string without its quotes. */
+  /** As written; a string without its quotes. */
   text: string
   kind: 'word' | 'string' | 'mark'
   start: number

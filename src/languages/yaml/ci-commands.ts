@@ -4,7 +4,7 @@ import type { DeclaredFacts } from '../text/declared-facts.js'
 import { isMove, type ShellCommand, shellSteps } from '../text/shell-commands.js'
 import type { YamlNode } from './yaml-node.js'
 
-/** Commands that run a project's tests: the program and its first arguments, flags left out. */
+/** Commands that run a project's tests: the program and its first arguments, without flags. */
 const TESTERS: readonly RegExp[] = [
   /^go test(?= |$)/,
   /^gotestsum(?= |$)/,
@@ -55,7 +55,7 @@ export function readCommands(script: YamlNode, folder: string, facts: DeclaredFa
   }
 }
 
-/** Where the next command runs; null if that is not known here. */
+/** The folder in which the next command runs; null if it is not known here. */
 function moved([move, to]: readonly string[], place: string | null, folder: string): string | null {
   if (move === 'popd') return folder
   if (to === undefined || place === null || VARIABLE.test(to) || to.startsWith('/') || to === '-') return null

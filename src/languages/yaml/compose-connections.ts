@@ -3,7 +3,7 @@ import type { DeclaredFacts } from '../text/declared-facts.js'
 import { hostsIn } from './hosts.js'
 import { names, scalars, under, type YamlEntry, type YamlNode } from './yaml-node.js'
 
-/** `connects_to`: by links, by addresses in the environment, by networks that not all share. */
+/** `connects_to` edges: by links, by addresses in the environment, by networks that not all services share. */
 export function connectServices(services: readonly YamlEntry[], facts: DeclaredFacts): void {
   const known = new Set(services.map(({ key }) => key))
   for (const { key, value } of services) {

@@ -5,7 +5,7 @@ import { defineJob, readEnvironment, readImage } from './github-actions.js'
 import { entryOf, scalars, under, type YamlNode } from './yaml-node.js'
 
 const SCRIPTS = ['before_script', 'script', 'after_script']
-/** Keys at the top that are no jobs. */
+/** Top-level keys that are not jobs. */
 const SETTINGS = new Set(
   'default include stages variables workflow image services cache before_script after_script'.split(' '),
 )

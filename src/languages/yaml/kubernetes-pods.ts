@@ -65,7 +65,7 @@ function readNeed({ key, value }: YamlEntry, facts: DeclaredFacts): void {
   if (need === undefined) return
   const [edge, kind, below] = need
   let name = below === '' ? value : under(value, below)
-  // Projected volumes name secrets as config maps are named.
+  // Projected volumes name secrets in the same way as config maps.
   if (name.text === '' && key === 'secret') name = under(value, 'name')
   if (name.text !== '') facts.relate(edge, `${kind}/${name.text}`, name, SCOPE.repository)
 }

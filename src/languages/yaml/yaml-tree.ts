@@ -22,7 +22,7 @@ export function readYamlTree(source: string): YamlNode[] {
 
 class TreeReader {
   #at = 0
-  /** Where the rest of the current line begins: behind a `- `. */
+  /** Start of the rest of the current line: after a `- `. */
   #column = 0
   #depth = 0
   readonly #source: string
@@ -127,7 +127,7 @@ class TreeReader {
     return node
   }
 
-  /** Offset of the `:` behind a key that begins here, 0 if there is none. */
+  /** Offset of the `:` after a key that begins here, 0 if there is none. */
   #keyEnd(): number {
     const offset = this.#offset
     const source = this.#source
@@ -221,13 +221,13 @@ class TreeReader {
     return this.#line !== undefined && this.#column > column
   }
 
-  /** Leaves lines behind that belong to nothing that was understood; always goes on from line `from`. */
+  /** Skips lines that could not be parsed; always advances past line `from`. */
   #skipDeeper(column: number, from: number): void {
     if (this.#at === from) this.#next()
     while (this.#isDeeper(column)) this.#next()
   }
 
-  /** Where the last line with something in it ended. */
+  /** The end of the last line that is not blank. */
   #lastEnd(): number {
     let at = Math.min(this.#at, this.#lines.length) - 1
     while (at > 0 && this.#lines[at]!.blank) at--

@@ -1,4 +1,4 @@
-/** Edits of a text that keep its length: stretches turned to blanks, single characters put in place of others. */
+/** Edits of a text that keep its length: ranges replaced by blanks, single characters replaced by others. */
 export class Blanks {
   readonly #edits: { start: number; end: number; text: string }[] = []
 

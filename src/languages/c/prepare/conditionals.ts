@@ -10,9 +10,9 @@ const STATEMENT_ENDS = ';{}:'
 /** An unfinished branch continues after a group that begins with one of these. */
 const CONTINUATIONS = '{;,)=.'
 const LONGEST_SPECIFIER = 20
-/** An expression goes on with these. */
+/** Operators that continue an expression when they come first. */
 const BINARY_OPERATORS = '|,?=./%^<>)]'
-/** An expression goes on after these. */
+/** Operators after which an expression continues. */
 const OPERATORS = '=+-*/%|&^?<>(,.!~['
 
 interface Branch {
@@ -25,7 +25,7 @@ interface Branch {
   parensLow: number
   /** The first token, as `last`. */
   first: string
-  /** True once something in it came to an end: else it is a piece of a declaration. */
+  /** True once a statement in it has ended: otherwise it is part of a declaration. */
   ended: boolean
   /**
    * The last token: a mark's character, `w` for a word or number, `e` for `else`, `s` for a string, '' if there is
@@ -172,7 +172,7 @@ function isInExpression(opened: Opened, last: string): boolean {
   return last === 's' || (last !== '' && OPERATORS.includes(last))
 }
 
-/** `static`, `const`: a declaration goes on after it. */
+/** `static`, `const`: a declaration continues after it. */
 function isSpecifier(source: string, start: number): boolean {
   return wordRole(/^\w*/.exec(source.slice(start, start + LONGEST_SPECIFIER))![0]) === 'specifier'
 }
@@ -223,7 +223,7 @@ function goesOn(tokens: Tokens): boolean {
   return ahead.next() && ahead.kind === 'mark' && CONTINUATIONS.includes(ahead.word)
 }
 
-/** A comment in a definition of several lines ends it for the grammar. */
+/** For the grammar a comment in a multi-line definition ends it. */
 function blankComments({ word, start }: Tokens, blanks: Blanks): void {
   if (!word.includes('/*') || !/\\\r?\n/.test(word)) return
   for (const comment of word.matchAll(/\/\*[\s\S]*?\*\//g)) {

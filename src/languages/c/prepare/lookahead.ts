@@ -7,7 +7,7 @@ const COLON = 58
 const LESS = 60
 /** Longer arguments are not looked through: they may have no end at all. */
 const MAX_ARGUMENTS = 20_000
-/** Longer template arguments are taken for a comparison. */
+/** Longer template arguments are treated as a comparison. */
 const MAX_TEMPLATE_ARGUMENTS = 600
 /** `*name)(`, the name left out. */
 const POINTER_TO_FUNCTION = ['*', '', ')', '(']

@@ -10,7 +10,7 @@ import { wordRole } from './words.js'
 export function readTemplateHead(text: string, start: number, end: number, blanks: Blanks): number {
   const ahead = new Tokens(text, end)
   const close = ahead.next() && ahead.is('<') ? anglesEnd(text, ahead.start) : -1
-  // `template class Foo<int>;` asks for code and defines nothing.
+  // `template class Foo<int>;` is an explicit instantiation and defines nothing.
   if (wordRole(ahead.word) === 'record') blanks.blank(start, end)
   if (close < 0) return end
   while (ahead.next() && ahead.start < close) {
