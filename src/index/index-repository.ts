@@ -97,7 +97,7 @@ async function make(
   markMaking(checkout, artefact)
   const { value, digest, report } = await artefact.make(run)
   run.reports.set(name, report)
-  run.told.add(name)
+  run.attempted.add(name)
   if (value === null) {
     // It stays unchanged: `before` has its digest.
     run.digests.set(name, before?.digest ?? '')
@@ -117,7 +117,7 @@ async function make(
   else run.saving(saving.then(write))
 }
 
-function reportOf({ opened, reports, notices, told, options }: Run): IndexReport {
+function reportOf({ opened, reports, notices, attempted, options }: Run): IndexReport {
   const facts = reports.get('facts') as IndexRun
   if (options.factsOnly) return { ...facts, graph: null, history: null, notices }
   const graph: GraphRun = {
@@ -127,6 +127,6 @@ function reportOf({ opened, reports, notices, told, options }: Run): IndexReport
     communities: reports.get('communities') as CommunitiesReport,
     summaries: reports.get('summaries') as SummariesReport,
   }
-  const history = told.has('history') ? (reports.get('history') as HistoryReport) : null
+  const history = attempted.has('history') ? (reports.get('history') as HistoryReport) : null
   return { ...facts, graph, history, notices }
 }

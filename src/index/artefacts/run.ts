@@ -28,7 +28,7 @@ export class Run {
   /** Reports of artefacts, by name; those of current artefacts are from an earlier run. */
   readonly reports = new Map<string, object>()
   /** Artefacts whose `make` ran in this run. */
-  readonly told = new Set<string>()
+  readonly attempted = new Set<string>()
   /** Those that produced a new value. */
   readonly made = new Set<string>()
   /** Digests of artefacts that were made or are current, by name: a record may not be written yet. */
