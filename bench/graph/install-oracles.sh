@@ -2,8 +2,8 @@
 # Installs the compilers and language servers that the oracles ask, without root, into bench/work/oracles.
 # Debian packages are unpacked, not installed: nothing outside that folder changes. Some 1.1 GB on disk, four minutes.
 # Needs node, python3, a JDK 17, cargo, apt-get and dpkg; Debian 12 on x86-64 only.
-# npm, pip and apt are used as the machine has them set up. What Debian 12 lacks (Go 1.25, crates of ripgrep) comes with
-# SUITES="trixie trixie-backports sid", from the archive that apt uses.
+# npm, pip and apt are used as the machine has them set up: no package source is added. What apt does not offer is named at
+# the end, and its oracle cannot run: Debian 12 lacks Go 1.25 and some crates of ripgrep.
 set -eu
 cd "$(dirname "$0")/../work" 2>/dev/null || { mkdir -p "$(dirname "$0")/../work" && cd "$(dirname "$0")/../work"; }
 ORACLES="${ORACLES:-$PWD/oracles}"
@@ -24,28 +24,6 @@ fi
 if [ ! -d venv ]; then
   python3 -m venv venv
   venv/bin/pip install -q werkzeug jinja2 itsdangerous click blinker asgiref sqlparse pytest
-fi
-
-# apt's lists are the machine's own. For SUITES, lists of our own: those suites and the machine's, from its own archive.
-if [ -n "${SUITES:-}" ]; then
-  APT_CONFIG="$ORACLES/debs/apt.conf"
-  if [ ! -f "$APT_CONFIG" ]; then
-    archive=$(apt-get indextargets --format '$(SITE)' 'Label: Debian' 'Created-By: Packages' | head -n 1)
-    [ -n "$archive" ] || { echo "oracles: apt has no Debian archive: run apt-get update first" >&2 && exit 1; }
-    mkdir -p debs/lists/partial debs/cache/archives/partial
-    for suite in "$CODENAME" $SUITES; do
-      echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $archive $suite main"
-    done >debs/sources.list
-    cat >"$APT_CONFIG.new" <<CONFIG
-Dir::Etc::sourcelist "$ORACLES/debs/sources.list";
-Dir::Etc::sourceparts "/dev/null";
-Dir::State::lists "$ORACLES/debs/lists";
-Dir::Cache "$ORACLES/debs/cache";
-CONFIG
-    APT_CONFIG="$APT_CONFIG.new" apt-get -q update
-    mv "$APT_CONFIG.new" "$APT_CONFIG"
-  fi
-  export APT_CONFIG
 fi
 
 # unpack FOLDER PACKAGE...: false where apt does not have one of them.
@@ -107,8 +85,7 @@ offline = true
 CONFIG
 fi
 if [ -n "$missing" ]; then
-  echo "oracles: apt of this machine has not all packages for:$missing. With the suites that have them:" >&2
-  echo "  SUITES=\"trixie trixie-backports sid\" sh bench/graph/install-oracles.sh" >&2
+  echo "oracles: apt of this machine does not offer all packages for:$missing (see above); the rest is in $ORACLES" >&2
   exit 1
 fi
 echo "oracles: all there in $ORACLES"
