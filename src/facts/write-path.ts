@@ -13,25 +13,26 @@ export function writePath(at: number, syntax: SyntaxReader, shapes: PathShapes):
 function pathWithin(at: number, parts: number, syntax: SyntaxReader, shapes: PathShapes): string {
   if (at < 0 || parts === 0) return UNKNOWN_PATH
   const type = syntax.type(at)
-  const within = (inner: number) => pathWithin(inner, parts - 1, syntax, shapes)
-  const custom = shapes.custom?.[type]?.(at, syntax, within)
+  const left = parts - 1
+  // The closure is made only where a custom path asks for it: this runs for every expression of a file.
+  const custom = shapes.custom?.[type]?.(at, syntax, inner => pathWithin(inner, left, syntax, shapes))
   if (custom !== undefined) return custom
   if (shapes.names.includes(type)) return syntax.text(at)
   const member = shapes.members[type]
   if (member !== undefined) {
     const object = syntax.field(at, member[0])
     const name = syntax.text(syntax.field(at, member[1]))
-    return object < 0 ? name : `${within(object)}.${name}`
+    return object < 0 ? name : `${pathWithin(object, left, syntax, shapes)}.${name}`
   }
   const callee = shapes.calls[type]
-  if (callee !== undefined) return `${within(syntax.field(at, callee))}()`
+  if (callee !== undefined) return `${pathWithin(syntax.field(at, callee), left, syntax, shapes)}()`
   const created = shapes.creations[type]
-  if (created !== undefined) return `new ${within(syntax.field(at, created))}()`
+  if (created !== undefined) return `new ${pathWithin(syntax.field(at, created), left, syntax, shapes)}()`
   const subscripted = shapes.subscripts[type]
-  if (subscripted !== undefined) return `${within(syntax.field(at, subscripted))}[]`
+  if (subscripted !== undefined) return `${pathWithin(syntax.field(at, subscripted), left, syntax, shapes)}[]`
   const wrapped = shapes.wrappers[type]
   if (wrapped !== undefined) {
-    return within(wrapped === '' ? syntax.child(at) : syntax.field(at, wrapped))
+    return pathWithin(wrapped === '' ? syntax.child(at) : syntax.field(at, wrapped), left, syntax, shapes)
   }
   if (shapes.lambdas.includes(type)) return LAMBDA_PATH
   return shapes.literals[type] ?? UNKNOWN_PATH
