@@ -1,10 +1,10 @@
-/** How a question wants to be learned from. */
+/** What learning may do with a query. */
 export interface LearningOptions {
   /** Whoever asks: what was at hand in it a moment ago counts. Two agents of one checkout name two. */
   session?: string
-  /** Whether what was learned counts, and is learned from this question. Default: when a session is named. */
+  /** Whether what was learned counts for this query, and whether the query is learned from. Default: when a session is named. */
   learning?: boolean
-  /** Whether the best answers to earlier questions count for being that. Default false. */
+  /** Whether the best answers to similar past queries count. Default false. */
   taskMemory?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface Profile {
   roleFactors: Readonly<Record<Role, number>>
   /** Factor for the second of the same qualified name; for the third it counts twice, and so on. */
   repeatFactor: number
-  /** Below this share of the task that the best answers have, nothing is said to fit. */
+  /** Support below which the answer abstains: the best answers have less than this share of the task. */
   leastSupport: number
   /** Whether the words of frameworks count, or only everyone's and those of languages. */
   frameworks: boolean

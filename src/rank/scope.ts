@@ -1,6 +1,6 @@
 import { SeamarkError } from '../shared/errors.js'
 
-/** Whether a path of the repository is asked about. */
+/** Whether a path of the repository is in the scope of a query. */
 export type InScope = (path: string) => boolean
 
 const EVERYWHERE: InScope = () => true

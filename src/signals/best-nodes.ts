@@ -1,6 +1,6 @@
 /**
  * The nodes with the greatest values, in order; of equal ones the first in the graph. Only those that can be among them
- * are sorted: a question touches a hundred times as many nodes as it ranks.
+ * are sorted: a query touches a hundred times as many nodes as it ranks.
  */
 export function bestNodes(nodes: readonly number[], values: Float64Array, count: number): number[] {
   const byValue = (a: number, b: number) => values[b]! - values[a]! || a - b

@@ -1,7 +1,7 @@
 import type { Query } from './query/query.js'
 import type { ScorePart } from './score-part.js'
 
-/** Where the ranker gets what was learned: handed in by whoever asks, implemented by `learn/`. */
+/** Where the ranker gets what was learned. `learn/` implements it, and the caller of the ranker hands it in. */
 export interface LearnedSource {
   /** What counts for a query; null when nothing does. `rarities`: of its terms, in their order. */
   learnedFor(query: Query, rarities: readonly number[]): Learned | null

@@ -14,7 +14,7 @@ const GENERIC = new Set(
 
 /**
  * What calls a definition, or is called by it, says in its name what it is for: two neighbouring words of such a name
- * that the request says as well stand for the definition.
+ * that the task says as well stand for the definition.
  */
 export function graphAliases(world: World, hits: readonly number[], task: string): ChannelResult[] {
   const said = ` ${phraseWords(task).join(' ')} `

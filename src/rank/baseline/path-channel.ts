@@ -10,7 +10,7 @@ const TYPES = 10
 const ALL = 15
 const MOST_SCANNED = 100
 
-/** Definitions in folders and files that the request speaks of: first types with a member that it names. */
+/** Definitions in folders and files that the task speaks of: first types with a member that it names. */
 export function pathChannel(
   world: World,
   { primary, pathTerms }: QueryWords,

@@ -75,7 +75,7 @@ function weightsOf(withHits: boolean, parameters: BaselineParameters) {
       }
 }
 
-/** Many ways lead to an authority: good where the request means it, the mark of plumbing where it does not. */
+/** Many ways lead to an authority: good where the task means it, the mark of plumbing where it does not. */
 function hitsParts(hit: HitsScore | undefined, isSeed: boolean, parameters: BaselineParameters): ScorePart[] {
   if (hit === undefined) return []
   const { authority, hub } = hit

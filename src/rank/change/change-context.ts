@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<ChangeRelation, string>> = {
   user: 'uses what changed',
   near: 'near what changed',
 }
-/** Files of prose have no users: they are told by their paths alone. */
+/** Files of prose have no users: only their paths are listed. */
 const PROSE = new Set(['markdown', 'rst', 'text'])
 
 export type ChangeKind = 'files' | 'pull-request'

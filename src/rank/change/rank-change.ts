@@ -169,7 +169,7 @@ function rankNode(
   }
   const role = ROLES[nodes.roles[node]!]!
   const factor = role === 'test' && wantsTests ? 1 : Math.max(LEAST_FACTOR, roleFactors[role])
-  // What changed is what it is: nobody asks whether a test or a document was meant.
+  // What changed counts in full, be it a test or a document.
   if (factor !== 1 && values.changed === 0) {
     parts.push({ name: 'role', value: factor, part: score * factor - score })
     score *= factor

@@ -7,7 +7,7 @@ import { termHash, termsOfIdentifier } from '../../search/term-hashes.js'
 import { variantsOf } from '../../search/variants.js'
 import { splitIdentifier, stem } from '../../search/words.js'
 
-/** What is said in passing matters less than what the request is called. */
+/** A title says more about the subject than prose, code blocks and traces. */
 const ORIGIN_WEIGHTS: Readonly<Record<KeywordOrigin, number>> = {
   title: 1,
   prose: 0.5,
@@ -36,14 +36,14 @@ const SHORT_FORMS = inverted(ABBREVIATIONS)
 /** More terms than this only cost time: those of a log or a listing. */
 const MAX_TERMS = 400
 
-/** An identifier that the request writes as such. */
+/** An identifier that the task writes as such. */
 export interface NamedIdentifier {
   /** As written: `Foo.bar`. */
   text: string
   weight: number
 }
 
-/** What is asked, in the form that signals read it. */
+/** A task in the form that signals read it. */
 export interface Query {
   text: string
   keywords: Keywords

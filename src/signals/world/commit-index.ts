@@ -3,7 +3,7 @@ import { type CommitWords, commitsWith } from '../../history/commit-words.js'
 import type { ChangeTable, History } from '../../history/history.js'
 import type { QueryTerm } from '../../search/score-terms.js'
 
-/** Commits that are asked what they changed. */
+/** Commits that vote for what they changed. */
 const MAX_COMMITS = 80
 /** BM25: how far the length of a message counts against it (b), and how soon repeated words stop counting (k1). */
 const LENGTH_SHARE = 0.5
