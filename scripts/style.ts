@@ -1,5 +1,6 @@
-/** The parts of the house style that a machine can check: file sizes, the direction of imports, cycles. */
+/** The parts of the house style that a machine can check: file sizes, the direction of imports, cycles, vocabulary. */
 
+import { readFileSync } from 'node:fs'
 import { cyclesOf, fileGraph, folderGraph, readSources, roomGraph } from './import-graph.js'
 
 const MAX_LINES = 300
@@ -35,10 +36,23 @@ const LAYERS: readonly (readonly string[])[] = [
 const FRONT_ENDS = ['mcp', 'cli']
 const ENTRY = 'src/main.ts'
 
+/** Participles used as nouns (docs/glossary.md). Scala's keyword `given` is the exception. */
+const PARTICIPLES =
+  /^(?:[a-z]+)?(?:Asked|Given|Found|Shown|Kept|Told)(?![a-z])|^(?:asked|given|found|shown|kept|told)(?![a-z])/
+const EXPORTED = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm
+const ALLOWED_NAMES: ReadonlySet<string> = new Set(['readGiven'])
+/** One style of private members: `#name`. Constructors have no such form. */
+const PRIVATE_KEYWORD = /^ +private (?!constructor)/m
+
 const files = readSources()
 const faults: string[] = []
 for (const { path, lines, imports } of files) {
   if (lines > MAX_LINES) faults.push(`${path}: ${lines} lines, over ${MAX_LINES}`)
+  const source = readFileSync(path, 'utf8')
+  for (const [, name] of source.matchAll(EXPORTED))
+    if (PARTICIPLES.test(name!) && !ALLOWED_NAMES.has(name!))
+      faults.push(`${path}: ${name} is a participle used as a noun (docs/glossary.md)`)
+  if (PRIVATE_KEYWORD.test(source)) faults.push(`${path}: a private member without #`)
   const own = layerOf(path)
   for (const target of imports) {
     if (own >= 0 && layerOf(target) > own) faults.push(`${path}: imports ${target}, which stands above it`)

@@ -10,7 +10,7 @@ import type { FileChange } from '../history/work-tree-changes.js'
 import { detectLanguage } from '../languages/detect.js'
 import { GitError, git } from '../shared/git.js'
 
-/** A changed definition starts with 1, code outside of definitions with less: most of it is imports. */
+/** A changed definition starts with 1, code outside definitions with less: most of it is imports. */
 const CHANGED_DEFINITION = 1
 const CHANGED_MODULE = 0.3
 
@@ -19,7 +19,7 @@ interface Lines {
   endLine: number
 }
 
-/** Where a change starts in the graph: definitions with changed lines of their own, the file for those outside of any. */
+/** Start nodes of a change: definitions with changed lines of their own, and the file for lines outside definitions. */
 export function changedNodes(graph: CodeGraph, nodes: FileNodes, change: FileChange): Map<number, number> {
   const changed = new Map<number, number>()
   const file = nodes.file(change.path)
@@ -36,7 +36,7 @@ export function changedNodes(graph: CodeGraph, nodes: FileNodes, change: FileCha
   return changed
 }
 
-/** Names of definitions that the commit had in this file and that are no longer there. */
+/** Names of definitions that the commit had in this file and that no longer exist. */
 export async function goneNames(
   root: string,
   commit: string,
@@ -55,7 +55,7 @@ export async function goneNames(
   return gone
 }
 
-/** None of a file that is too large to be indexed, or whose old text is not in this clone. */
+/** Empty for a file that is too large to be indexed, or whose old text is not in this clone. */
 async function definitionsAt(root: string, commit: string, path: string): Promise<Definition[]> {
   let bytes: Uint8Array
   try {
@@ -69,7 +69,7 @@ async function definitionsAt(root: string, commit: string, path: string): Promis
   return (await extractFacts(text, language)).definitions
 }
 
-/** Indexes of the spans with changed lines of their own, not only in spans inside of them. */
+/** Indices of the spans with changed lines of their own, not only in nested spans. */
 function changedSpans(spans: readonly Lines[], hunks: Hunks): number[] {
   const ordered: Spans = inOrder({
     symbols: spans.map((_, at) => at),
@@ -89,7 +89,7 @@ function takesLines(hunks: Hunks): boolean {
   return hunks.some((value, at) => at % HUNK === 1 && value > 0)
 }
 
-/** The same change from the other side: what came is what went. */
+/** The inverse of a change: added lines become deleted lines. */
 export function reversed(hunks: Hunks): number[] {
   const other: number[] = []
   for (let at = 0; at < hunks.length; at += HUNK)

@@ -6,18 +6,18 @@ import type { FileChange } from '../history/work-tree-changes.js'
 import { reversed } from './changed-definitions.js'
 import type { DiffFile } from './read-diff.js'
 
-/** When fewer of the lines that a diff shows are where it says, its numbers are not those of the file here. */
+/** If fewer of the lines that a diff shows are at their line numbers, the numbers do not fit the file here. */
 const LEAST_FITTING = 0.8
 
-/** A file of a diff as a change of the files that are here, and whether its lines are where the diff says. */
+/** A file of a diff as a change of the files here, and whether its line numbers fit. */
 export interface PlacedChange {
   change: FileChange
   fits: boolean
 }
 
 /**
- * A diff has two sides, and the files here may be either: before it is applied, or after. Its lines tell which, file by
- * file. Null where there is neither in the index: a diff may name any path, and no other is read.
+ * A diff has two sides, and the files here may be either: before or after it is applied. Its lines show
+ * which, file by file. Null if neither is in the index: a diff may name any path, and no other is read.
  */
 export function placeChange(root: string, file: DiffFile, nodes: FileNodes): PlacedChange | null {
   const lines = (path: string) => (nodes.file(path) === undefined ? null : linesOf(root, path))
@@ -25,7 +25,7 @@ export function placeChange(root: string, file: DiffFile, nodes: FileNodes): Pla
   if (after === null && before === null) return null
   const fitAfter = shareThatFits(after, file.after)
   const fitBefore = shareThatFits(before, file.before)
-  // A file that a diff makes, or whose lines are the same on both sides, is there as it is after.
+  // A file that a diff adds, or whose lines are the same on both sides, counts as applied.
   const isAfter = after !== null && (before === null || fitAfter >= fitBefore)
   const { hunks } = file
   const change: FileChange = isAfter
@@ -34,7 +34,7 @@ export function placeChange(root: string, file: DiffFile, nodes: FileNodes): Pla
   return { change, fits: (isAfter ? fitAfter : fitBefore) >= LEAST_FITTING }
 }
 
-/** The share of the lines shown that are where they should be; 1 where none are shown. */
+/** The share of the diff's lines that are at their line numbers; 1 if it shows none. */
 function shareThatFits(lines: readonly string[] | null, shown: ReadonlyMap<number, string>): number {
   if (lines === null) return 0
   let same = 0

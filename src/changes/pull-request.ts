@@ -15,28 +15,28 @@ const RANGE = /^(.*?)(\.{2,3})(.*)$/s
 const HEAD = 'HEAD'
 const PATHS_SHOWN = 5
 
-/** A change, and the graph of the code as it is after it. */
+/** A change, and the graph of the code after it. */
 export interface PullRequest {
-  /** Hex of the commit that is compared with; '' of a diff. */
+  /** Hex of the base commit; '' for a diff. */
   base: string
-  /** Hex of the commit that has the change; '' for the work tree. */
+  /** Hex of the commit with the change; '' for the work tree. */
   head: string
   /** Null: the graph of the work tree. */
   graph: CodeGraph | null
   changes: FileChange[]
-  /** What could not be known, in words for a person. */
+  /** Unknowns, in words for a person. */
   notes: string[]
 }
 
 export interface PullRequestSources {
   checkout: Checkout
-  /** The graph of the work tree; only made where it is needed. */
+  /** The graph of the work tree; only made if needed. */
   workTree(): CodeGraph
-  /** Whether the state of a commit that was never indexed may be made. */
+  /** Whether to make the snapshot of a commit that was never indexed. */
   makeMissing: boolean
 }
 
-/** `BASE..HEAD`, `BASE...HEAD` (since the two parted), a commit that the work tree is compared with, or a unified diff. */
+/** `BASE..HEAD`, `BASE...HEAD` (since the merge base), a commit to compare the work tree with, or a unified diff. */
 export async function readPullRequest(sources: PullRequestSources, asked: string): Promise<PullRequest> {
   if (asked.trim() === '')
     throw new SeamarkError(
@@ -69,7 +69,7 @@ async function ofRange(
   const [first, head] = [await resolveCommit(root, before), await resolveCommit(root, after)]
   const base = sinceParted ? await mergeBase(root, first, head) : first
   const changes = await changesBetween(root, base, head)
-  // The graph must be that of the commit: the work tree's is, where that is what is checked out.
+  // The graph must be the commit's: the work tree's graph is, if that commit is checked out and clean.
   const isHere = (await headOf(root)).commit === head && !(await isDirty(root))
   const snapshot = isHere ? null : await chooseSnapshot(checkout, head, makeMissing)
   const notes = snapshot?.dirty

@@ -2,13 +2,13 @@ import type { Hunks } from '../history/change-log.js'
 import { patchPath, unquotePath } from '../history/quoted-path.js'
 import { SeamarkError } from '../shared/errors.js'
 
-/** A file in a diff that someone hands us. */
+/** A file in a diff from outside. */
 export interface DiffFile {
-  /** '' where the diff makes the file. */
+  /** '' if the diff adds the file. */
   from: string
-  /** '' where it removes the file. */
+  /** '' if it deletes the file. */
   to: string
-  /** Changed lines: old begin, old length, new begin, new length of each run. Null of a binary file: all of it. */
+  /** Changed lines: old begin, old length, new begin, new length of each hunk. Null for a binary file: all of it. */
   hunks: Hunks | null
   /** Lines that the diff shows of the file before and after, by number from 1. */
   before: Map<number, string>
@@ -16,7 +16,7 @@ export interface DiffFile {
 }
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/
-/** `a/` and `b/`, or what git writes with `diff.mnemonicPrefix`. */
+/** `a/` and `b/`, or the prefixes of `diff.mnemonicPrefix`. */
 const PREFIXED = /^"?[abciow12]\//
 const NOWHERE = '/dev/null'
 const GIT = 'diff --git '
@@ -26,13 +26,13 @@ const RENAMED_FROM = 'rename from '
 const RENAMED_TO = 'rename to '
 const BINARY = /^(?:Binary files |GIT binary patch)/
 
-/** True of text that has a diff in it, rather than the name of a commit. */
+/** True if the text contains a diff and is not the name of a commit. */
 export function isDiff(text: string): boolean {
   return /^diff --git /m.test(text) || (/^--- /m.test(text) && /^\+\+\+ /m.test(text))
 }
 
 /**
- * Reads a unified diff as `git diff`, `diff -u` or a mail with a patch writes it; what stands around it is passed over.
+ * Reads a unified diff of `git diff`, `diff -u` or a mail with a patch; text around it is skipped.
  *
  * @example readDiff(execSync('git diff').toString()).map(({ to }) => to)
  */
@@ -71,7 +71,7 @@ class DiffReader {
       const path = bothPath(line.slice(GIT.length).trimEnd())
       this.#file = emptyFile(path, path)
     } else if (line.startsWith(BEFORE) && this.#lines[this.#at]?.startsWith(AFTER)) {
-      // Without a line of git's own, this is where a file begins.
+      // Without git's own header line, a file begins here.
       if (this.#file === null || this.#file.hunks === null || this.#file.hunks.length > 0) {
         this.#finish()
         this.#file = emptyFile('', '')
@@ -87,7 +87,7 @@ class DiffReader {
     else if (BINARY.test(line)) this.#file.hunks = null
   }
 
-  /** Lines are counted as the head of the hunk says: content that looks like a header is not taken for one. */
+  /** Counts lines by the hunk header: content that looks like a header is not mistaken for one. */
   #hunk(head: string): void {
     const { hunks, before, after } = this.#file!
     const [oldBegin, oldLength, newBegin, newLength] = HUNK.exec(head)!
@@ -137,7 +137,7 @@ function pathOf(written: string): string {
   return PREFIXED.test(name) ? patchPath(name) : unquotePath(name)
 }
 
-/** Of `a/name b/name`; '' where the halves differ, which a rename names below. */
+/** The path in `a/name b/name`; '' if the halves differ, for which the rename is named below. */
 function bothPath(names: string): string {
   const half = (names.length - 1) / 2
   const [before, after] = [pathOf(names.slice(0, half)), pathOf(names.slice(half + 1))]

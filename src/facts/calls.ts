@@ -3,24 +3,24 @@ import type { ApiMeaning } from './reading-rules.js'
 import { ROOT_NAME, splitPath, UNKNOWN_PATH } from './syntax-reader.js'
 
 const MAX_FUNCTION_ARGUMENTS = 5
-/** With their labels all arguments of a call should fit into the text of a reference. */
+/** All arguments of a call, with their labels, should fit into the text of a reference. */
 const MAX_ARGUMENT_PATH = 20
 const FROM_ROOT = `${ROOT_NAME}.`
-/** Methods that change the collection they are called on, over all languages. */
-/** A name, or a name of a module: what may hold state that others see. */
+/** A name, or a member of a module: either may hold shared state. */
 const DOTTED_NAMES = /^\w+(?:\.\w+)?$/
+/** Methods that modify their receiver, a collection, in all languages. */
 const MUTATORS = new Set(
   'add append appendleft clear del delete extend insert pop popitem popleft prepend push put register remove set setdefault shift splice store sort unshift update Add Delete Put Remove Set Store'.split(
     ' ',
   ),
 )
-/** Feature-flag questions: distinct enough to be known by name alone when the first argument is a literal. */
+/** Feature-flag queries: recognisable by name alone when the first argument is a literal. */
 const FLAG_CALLS = new Set(
   'BoolVariation StringVariation IntVariation Float64Variation JSONVariation boolVariation stringVariation variation isFeatureEnabled IsFeatureEnabled feature_enabled is_feature_enabled useFeatureFlag useFlag getFeatureFlag GetFeatureFlag isFlagEnabled flag_is_active feature_is_enabled'.split(
     ' ',
   ),
 )
-/** Messages sent and received: the call's name, and a receiver that speaks of messages. */
+/** Calls that send and receive messages: recognised by name and by a receiver named after messaging. */
 const PUBLISH_CALLS = new Set(
   'publish Publish produce Produce basic_publish basicPublish convertAndSend sendToQueue PublishMsg'.split(
     ' ',
@@ -49,18 +49,18 @@ export interface CallSite {
   path?: string
   /** Argument nodes in order; a keyword argument is its value. */
   arguments: number[]
-  /** Their labels, '' for none, where functions are told apart by them. */
+  /** Labels of the arguments, '' for none, in languages where labels distinguish functions. */
   labels?: readonly string[]
   kind?: 'call' | 'new'
-  /** What the language knows the call to mean, where no table says it. */
+  /** Meaning of the call, where the language determines it without a table. */
   meaning?: ApiMeaning | undefined
   /** Node of a route's handler, where it is not the last argument. */
   handler?: number | undefined
-  /** Path of the groups that a route is registered in, before its own. */
+  /** Path prefix of the groups that a route is registered in. */
   prefix?: string | undefined
 }
 
-/** Reports a call with all that it means: the call, a state write, an env read, a process, a route, a request, a flag. */
+/** Reports a call and its further meanings: state write, env read, process, route, request, flag. */
 export function readCall(call: CallSite, file: FileReader): void {
   const path = call.path ?? file.path(call.callee)
   const [receiver, name] = splitPath(path)
@@ -80,7 +80,7 @@ export function readCall(call: CallSite, file: FileReader): void {
   if (meaning !== undefined) readMeaning(meaning, plain, call, file)
 }
 
-/** Not where a list is spread over the parameters. */
+/** False if an argument is a spread list: its length is unknown. */
 function isCounted(call: CallSite, file: FileReader): boolean {
   return !call.arguments.some(argument => SPREAD.test(file.type(argument)))
 }
@@ -109,7 +109,7 @@ function functionArguments(call: CallSite, file: FileReader): string {
   return found.join(',')
 }
 
-/** Of a long path, or one that would not stand in a list, nothing is said. */
+/** '' for a path that is too long or contains the separator of the list. */
 function shortPath(argument: number, file: FileReader): string {
   const path = file.path(argument)
   return path === UNKNOWN_PATH || path.length > MAX_ARGUMENT_PATH || path.includes(',') ? '' : path
@@ -130,7 +130,7 @@ function meaningOf(
 ): ApiMeaning | undefined {
   if (call.meaning !== undefined) return call.meaning
   const { apis } = file.language
-  // Own keys alone: a program may well call `toString`, which every object has.
+  // Own keys only: a program may call `toString`, which every object has.
   if (Object.hasOwn(apis, path)) return apis[path]
   const whole = undoImports(path, file)
   if (Object.hasOwn(apis, whole)) return apis[whole]
@@ -166,7 +166,7 @@ function readMeaning(meaning: ApiMeaning, path: string, call: CallSite, file: Fi
   const at = first < 0 ? call.callee : first
   const literal = file.stringValue(first)
   const [what, method = 'ANY'] = meaning.split(':')
-  // A program may head a list of words: `run(["git", "log"])`.
+  // The program may be the first element of a list: `run(["git", "log"])`.
   const program = literal ?? file.stringValue(file.child(first))
   if (what === 'spawn') file.refer('spawn', at, { name: program ?? '', receiver: path })
   else if (literal === undefined) return

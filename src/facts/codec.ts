@@ -13,8 +13,8 @@ import type {
 } from './facts.js'
 
 /**
- * Facts as bytes: every distinct text once, then each list as numbers, places as differences from the one before.
- * About a tenth of the same facts as JSON. Raise FORMAT when the layout changes: it is part of the extractor's version.
+ * Facts as bytes: every distinct text once, then each list as numbers, with delta-encoded positions. About a
+ * tenth of the size of the JSON. Raise FORMAT when the layout changes: it is part of the extractor's version.
  */
 export const FORMAT = 2
 

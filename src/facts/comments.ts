@@ -5,7 +5,7 @@ const TAG = /\b(TODO|FIXME|XXX|HACK|BUG)\b/
 /** `//`, `///`, `//!`, `#`, `#:`, `--`, `;` at the start of a line; the stars of a block comment. */
 const LINE_MARK = /^\s*(?:\/\/[/!]?|#+[:!]?|--+|;+|\*(?!\/))\s?/
 const BLOCK_OPEN = /^\s*(?:\/\*+!?|<!--|\(\*|=begin\b|--\[\[)\s?/
-/** The looks behind keep a long run of stars or blanks from being tried at each of its characters. */
+/** The lookbehinds prevent a match attempt at every character of a long run of stars or blanks. */
 const BLOCK_CLOSE = /(?<!\s)\s*(?:(?<!\*)\*+\/|-->|\*\)|=end|\]\])\s*$/
 
 /** The words of a comment without its marks. */
@@ -23,7 +23,7 @@ export function commentTag(text: string): string {
   return TAG.exec(text)?.[1] ?? ''
 }
 
-/** Reports a comment; neighbours on following lines that stand alone become one. */
+/** Reports a comment; comments on consecutive lines of their own become one. */
 export function readComment(at: number, file: FileReader): void {
   const line = file.line(at)
   const text = commentText(file.text(at)).slice(0, MAX_COMMENT)
@@ -44,7 +44,7 @@ export function readComment(at: number, file: FileReader): void {
   file.comments.push({ text, line, endLine: file.endLine(at), from: file.enclosing, tag })
 }
 
-/** The comments that end just above a node, blank lines not allowed between, as its documentation. */
+/** The comments directly above a node, without blank lines between, as its documentation. */
 export function docBefore(at: number, file: FileReader): string {
   const { comments } = file.grammar
   const { tree } = file
@@ -60,7 +60,7 @@ export function docBefore(at: number, file: FileReader): string {
   return parts.join('\n').trim()
 }
 
-/** False for a comment that follows code on its line: it speaks of that code. */
+/** False for a comment that follows code on its line: it describes that code. */
 export function startsItsLine(at: number, file: FileReader): boolean {
   let offset = file.tree.start[at]! - 1
   while (offset >= 0 && (file.source[offset] === ' ' || file.source[offset] === '\t')) offset--

@@ -3,11 +3,11 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
 export interface DecodedText {
   text: string
-  /** What a reader should know of the decoding; '' when the bytes are plain UTF-8. */
+  /** A remark on the decoding for the reader; '' when the bytes are plain UTF-8. */
   note: string
 }
 
-/** The text of a file's bytes: UTF-8, or UTF-16 where a byte order mark says so. Offsets of facts count its UTF-16 units. */
+/** Decodes a file: UTF-8, or UTF-16 with a byte order mark. Offsets of facts count UTF-16 units of the text. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return { text: decodeAs('utf-16le', bytes), note: 'read as UTF-16' }

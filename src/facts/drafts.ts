@@ -1,6 +1,6 @@
 import type { DefinitionKind, Parameter, Visibility } from './facts.js'
 
-/** What a visitor says of a definition; the rest follows from the tree. */
+/** A definition as a visitor reports it; the rest follows from the tree. */
 export interface DefinitionDraft {
   kind: DefinitionKind
   /** Node of the name; the text is taken from it unless `nameText` is given. */
@@ -12,7 +12,7 @@ export interface DefinitionDraft {
   first?: number
   /** Node where the body begins: the signature ends before it. Without a body the signature is the whole. */
   body?: number
-  /** Offset where the signature begins, if annotations stand before it in the visited node. */
+  /** Offset where the signature begins, if annotations precede it in the visited node. */
   signatureStart?: number
   parameters?: Parameter[]
   type?: string
@@ -24,11 +24,11 @@ export interface DefinitionDraft {
   prefix?: string
   /** Index of the containing definition where it is not the enclosing one. */
   container?: number
-  /** False for definitions that nothing stands inside of (variables): references in them belong to the encloser. */
+  /** False for variables, which have no scope: references in them belong to the enclosing definition. */
   scope?: boolean
-  /** False if what stands in the span before the visited node is not the definition's own, as decorators are. */
+  /** False if references in the span before the visited node are not the definition's, unlike decorators. */
   adopts?: boolean
-  /** Last node inside, where the definition reaches beyond the visited node: `namespace X;`. */
+  /** Last node inside, where the definition extends beyond the visited node: `namespace X;`. */
   through?: number
 }
 

@@ -4,7 +4,7 @@ import type { Language } from './language.js'
 /** Raise it when the facts of every language change: a new kind of fact, a changed rule in this folder. */
 const EXTRACTOR = 3
 
-/** The version in the key of facts: facts made by another version are made anew. */
+/** The version in the key of facts: facts of another version are rebuilt. */
 export function extractorOf(language: Language): string {
   return `${FORMAT}.${EXTRACTOR}.${language.version}`
 }

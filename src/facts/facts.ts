@@ -1,6 +1,6 @@
 /**
- * Facts: what the bytes of one file say, and nothing that depends on any other file.
- * They are keyed by (blob hash, language, extractor version) and kept once for all branches and worktrees.
+ * Facts: the content of one file. They depend on no other file.
+ * The key is (blob hash, language, extractor version); they are stored once for all branches and worktrees.
  */
 
 export type DefinitionKind =
@@ -63,7 +63,7 @@ export interface Definition extends Span {
   decorators: string[]
   visibility: Visibility
   isTest: boolean
-  /** Hash of its text: two versions of a definition with the same one are the same to the letter. */
+  /** Hash of its text: versions of a definition with equal hashes have identical text. */
   content: string
 }
 
@@ -113,7 +113,7 @@ export type ReferenceKind =
  * | http_call | URL or path literal | HTTP method in upper case, `ANY` if unsaid | the API that calls |
  * | flag | flag's name | the API that asks | '' |
  * | publish, subscribe | topic, queue or subject | the API | '' |
- * | relation | name of another declared thing | where it is looked for: one of `SCOPE` | the kind of edge it makes (`depends_on`, `deploys`, …) |
+ * | relation | name of another declaration | scope of the lookup: one of `SCOPE` | the kind of edge it makes (`depends_on`, `deploys`, …) |
  * | link | target of a link in prose | '' | '' |
  * | mention | code named in prose (back-quoted) | '' | '' |
  */
@@ -126,14 +126,14 @@ export interface Reference {
   start: number
   end: number
   line: number
-  /** Index of the innermost definition it stands in, -1 at the top of the file. */
+  /** Index of the innermost enclosing definition, -1 at the top of the file. */
   from: number
-  /** How many arguments a call has, where that can be told: it says which overload is meant. */
+  /** Number of arguments of a call, where it is known: it selects the overload. */
   arity?: number
 }
 
 /**
- * A name that is given a value or a type where it stands: what resolution needs to know the type of a receiver.
+ * A name that is given a value or a type. Resolution uses it to infer the type of a receiver.
  * `value` is the path of the expression (`Foo()`, `new Foo()`, `self.client`, `await get()`), '' if it has none.
  */
 export interface Binding {
@@ -142,7 +142,7 @@ export interface Binding {
   value: string
   line: number
   from: number
-  /** Last line on which the name means this, where a block ends it before the definition does. */
+  /** Last line of the binding, where a block ends it before the definition does. */
   until?: number
 }
 
@@ -165,7 +165,7 @@ export interface StringLiteral {
 export interface Word {
   text: string
   count: number
-  /** Where it stands first. */
+  /** Line of the first occurrence. */
   line: number
 }
 
@@ -180,6 +180,6 @@ export interface Facts {
   lines: number
   /** Syntax errors the parser recovered from. */
   syntaxErrors: number
-  /** What was left out of these facts and why, in words for a person; empty when nothing was. */
+  /** Omissions from these facts and their reasons, as text for a person; empty when nothing was left out. */
   notes: string[]
 }

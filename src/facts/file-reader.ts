@@ -17,7 +17,7 @@ import { NONE, type NodeTypes, SyntaxReader, splitPath } from './syntax-reader.j
 import type { SyntaxTree } from './syntax-tree.js'
 import { writePath } from './write-path.js'
 
-/** Longer ones are cut: facts are for finding and reading, the file itself is at hand. */
+/** Longer texts are cut: facts are for search and overview, and the file itself is available. */
 const MAX_SIGNATURE = 400
 const MAX_DOC = 4000
 const MAX_REFERENCE_TEXT = 200
@@ -26,13 +26,13 @@ interface Scope {
   /** First node that is outside. */
   end: number
   definition: number
-  /** Qualified name that definitions inside begin with. */
+  /** Prefix of the qualified names of definitions inside. */
   prefix: string
 }
 
 /**
- * What visitors talk to: questions about the syntax (`SyntaxReader`) and the facts they report.
- * Scopes follow the tree: a definition reported at a node holds all that is reported inside that node.
+ * The interface for visitors: queries about the syntax (`SyntaxReader`) and methods that report facts.
+ * Scopes follow the tree: a definition reported at a node contains all facts reported inside that node.
  */
 export class FileReader extends SyntaxReader {
   readonly language: ReadingRules
@@ -41,23 +41,23 @@ export class FileReader extends SyntaxReader {
   readonly bindings: Binding[] = []
   readonly comments: Comment[] = []
   readonly strings: StringLiteral[] = []
-  /** Words of prose: only languages that are read by people report them. */
+  /** Words of prose: only languages for documents report them. */
   readonly words: Word[] = []
   readonly notes: string[] = []
-  /** References that stand only if the name is not local to the function they are in (see `finish.ts`). */
+  /** References that are dropped if the name is local to their function (see `finish.ts`). */
   readonly unlessLocal = new Set<Reference>()
   /** Mutating calls (`REGISTRY.append(x)`), kept only where the receiver is a variable at the top of this file. */
   readonly mutations: Reference[] = []
-  /** Local names of this file → what they were imported as: `sp` → `subprocess`. */
+  /** Local names of this file → imported names: `sp` → `subprocess`. */
   readonly importedAs = new Map<string, string>()
-  /** `definition name` pairs that a visitor has seen assigned, or declared global: for languages without declarations. */
+  /** `definition name` pairs that are assigned, or declared global: for languages without declarations. */
   readonly assigned = new Set<string>()
   readonly globals = new Set<string>()
-  /** Names of static fields: state that all share, as a variable at the top of a file is. */
+  /** Names of static fields: shared state, like a variable at the top of a file. */
   readonly sharedNames = new Set<string>()
-  /** `definition name` pairs bound where no callable is around: lambdas and blocks among a class's fields. */
+  /** `definition name` pairs bound outside any callable: lambdas and blocks among a class's fields. */
   readonly closureNames = new Set<string>()
-  /** String nodes that visitors took as documentation, and so are not string literals. */
+  /** String nodes that visitors took as documentation, so they are not reported as string literals. */
   readonly documentation = new Set<number>()
   readonly #state = new StateSlots<FileReader>(this)
   readonly #scopes: Scope[] = []
@@ -74,7 +74,7 @@ export class FileReader extends SyntaxReader {
     return writePath(at, this, this.language.paths)
   }
 
-  /** What a module keeps of this file while it is read. */
+  /** The state of a module for this file while it is read. */
   state<Value extends object>(key: StateKey<FileReader, Value>): Value {
     return this.#state.get(key)
   }
@@ -118,7 +118,7 @@ export class FileReader extends SyntaxReader {
     return at
   }
 
-  /** Names inside this node are qualified with `prefix`, though no definition stands here (Rust's `impl Foo`). */
+  /** Qualifies names inside a node that is not a definition (Rust's `impl Foo`) with `prefix`. */
   enter(at: number, prefix: string): void {
     const outer = this.#scopes[this.#scopes.length - 1]!
     this.#scopes.push({
@@ -128,12 +128,12 @@ export class FileReader extends SyntaxReader {
     })
   }
 
-  /** Ends all scopes: what follows stands at the top of the file, though broken code above makes the tree say otherwise. */
+  /** Ends all scopes: the code that follows is top-level, although the tree nests it after a syntax error. */
   leaveAll(): void {
     this.#scopes.length = 1
   }
 
-  /** Reports a definition and returns its index. What follows inside the visited node belongs to it. */
+  /** Reports a definition and returns its index. Later facts inside the visited node belong to it. */
   define(draft: DefinitionDraft): number {
     const outer = this.#scopes[this.#scopes.length - 1]!
     const span = draft.span ?? this.#visited
@@ -180,7 +180,7 @@ export class FileReader extends SyntaxReader {
     return index
   }
 
-  /** Where a declaration ends and its body, or a comment before the body, begins. */
+  /** Offset of the body, or of a comment before the body: the end of the declaration. */
   #headEnd(body: number, end: number): number {
     if (body < 0) return end
     let first = body
@@ -194,14 +194,14 @@ export class FileReader extends SyntaxReader {
     return this.tree.start[first]!
   }
 
-  /** What stands in a definition's span before its own node (decorators) was reported already: it belongs to it. */
+  /** Reassigns references reported before the definition's node, but inside its span: decorators. */
   #adoptDecorators(start: number, definition: number): void {
     if (start === this.tree.start[this.#visited]) return
     const outer = this.enclosing
     for (let i = this.references.length - 1; i >= 0; i--) {
       const reference = this.references[i]!
       if (reference.start < start || reference.from !== outer) break
-      // `export default` before a declaration is the file's.
+      // `export default` before a declaration belongs to the file.
       if (reference.kind !== 'reexport') reference.from = definition
     }
     const line = this.lineIndex.lineAt(start)
@@ -213,7 +213,7 @@ export class FileReader extends SyntaxReader {
     }
   }
 
-  /** Reports a use of a name. `at` is the node of the name; text that is not given is the node's own. */
+  /** Reports a use of a name. `at` is the node of the name; missing text is taken from it. */
   refer(kind: ReferenceKind, at: number, text: ReferenceText = {}): Reference {
     const reference: Reference = {
       kind,
@@ -236,13 +236,13 @@ export class FileReader extends SyntaxReader {
     return this.refer(kind, at, { name, receiver, extra })
   }
 
-  /** Reports a name used as a value; dropped at the end if the name is local to the function it stands in. */
+  /** Reports a name used as a value; dropped at the end if the name is local to its function. */
   referName(at: number): void {
-    // What the parser put in for something missing has no text.
+    // A node that the parser inserted for a missing token has no text.
     if (this.tree.start[at] !== this.tree.end[at]) this.unlessLocal.add(this.refer('name', at))
   }
 
-  /** Reports a write to what may be module-level state; dropped at the end if the name is local. */
+  /** Reports a write to possible module-level state; dropped at the end if the name is local. */
   writeState(at: number, how: string): void {
     if (this.insideCallable) this.unlessLocal.add(this.refer('state_write', at, { extra: how }))
   }
@@ -261,7 +261,7 @@ export class FileReader extends SyntaxReader {
     })
   }
 
-  /** How long what is bound at a node holds. */
+  /** The last line of a binding at a node. */
   #extent(at: number): { until?: number } {
     const { blocks } = this.language
     if (blocks === undefined) return {}
@@ -270,7 +270,7 @@ export class FileReader extends SyntaxReader {
     return around < 0 ? {} : { until: this.lineIndex.lineAt(this.tree.end[around]! - 1) }
   }
 
-  /** Reports a local variable: as `bind`, and local even where no callable is around it. */
+  /** Reports a local variable: like `bind`, and local even outside any callable. */
   bindLocal(name: number | string, at: number, type = '', value = ''): void {
     this.bind(name, at, type, value)
     const text = typeof name === 'string' ? name : this.text(name)

@@ -4,10 +4,10 @@ import type { FileReader } from './file-reader.js'
 import { isCallable, isType } from './kinds.js'
 import { NONE } from './syntax-reader.js'
 
-/** 66 bits: enough to tell the versions of one definition apart. */
+/** 66 bits: enough to distinguish the versions of one definition. */
 const CONTENT_LETTERS = 11
 
-/** What can only be said when the whole file has been read. */
+/** The steps that need the whole file. */
 export function finish(file: FileReader): Facts {
   numberOverloads(file)
   hashContents(file.definitions, file.source)
@@ -25,7 +25,7 @@ export function finish(file: FileReader): Facts {
   }
 }
 
-/** Fills in `content`; for languages that read their text themselves too. */
+/** Fills in `content`; also for languages without a grammar. */
 export function hashContents(definitions: readonly Definition[], source: string): void {
   for (const definition of definitions) {
     const text = source.slice(definition.start, definition.end)
@@ -44,12 +44,12 @@ function numberOverloads(file: FileReader): void {
 }
 
 /**
- * Members declared away from their type (`func (s *Server) Start`, Rust's `impl Server`) get the type as container if it
- * is in this file.
+ * Members declared apart from their type (`func (s *Server) Start`, Rust's `impl Server`) get the type as
+ * container if it is in this file.
  */
 function adoptMembers(file: FileReader): void {
   const types = new Map<string, number>()
-  // JavaScript puts members on functions and objects too: `Panel.Item = () => {}`.
+  // JavaScript assigns members to functions and objects too: `Panel.Item = () => {}`.
   const values = new Map<string, number>()
   file.definitions.forEach((definition, index) => {
     const holds = isType(definition.kind) || isModuleWithBody(definition)
@@ -72,9 +72,10 @@ function isModuleWithBody(definition: Definition): boolean {
 }
 
 /**
- * Names that a function binds itself (parameters, variables) mean nothing outside it: uses of them as values, and
- * writes to them, are dropped. A mutating call counts as a write to shared state only on a variable of this file's top,
- * a static field, or what is imported: whether that is a variable is known when files are linked.
+ * Names that a function binds itself (parameters, variables) mean nothing outside it: uses of them as values,
+ * and writes to them, are dropped. A mutating call counts as a write to shared state only on a variable at
+ * the top of this file, a static field, or an imported name: the linker decides whether an imported name is a
+ * variable.
  */
 function dropLocals(file: FileReader): Reference[] {
   const locals = new Map<number, Set<string>>()
@@ -94,7 +95,7 @@ function dropLocals(file: FileReader): Reference[] {
     for (let at = from; at >= 0; at = file.definitions[at]!.container) {
       const { kind } = file.definitions[at]!
       if (isCallable(kind) && localsOf(at).has(name)) return true
-      // What a closure binds is local to functions inside it too, but not to the other members of a type.
+      // Bindings of a closure are local to functions inside it too, but not to the other members of a type.
       if (!isType(kind) && file.closureNames.has(`${at} ${name}`)) return true
     }
     return file.closureNames.has(`${NONE} ${name}`) && !fileNames.has(name)

@@ -7,9 +7,9 @@ import { treeWalk } from './tree-walk.js'
 
 const TYPE_IDS = ERROR_TYPE + 1
 
-/** A loaded grammar with a language's tables turned from names into arrays indexed by node type id. */
+/** A loaded grammar, with a language's tables converted to arrays indexed by node type id. */
 export interface Grammar extends NodeTypes, TreeShape {
-  /** @internal Kept out of the published types: they name no package. */
+  /** @internal Excluded from the published types: they refer to no package. */
   parser: Parser
   visitors: (Visitor | undefined)[]
 }
@@ -64,12 +64,12 @@ async function load(language: GrammarLanguage): Promise<Grammar> {
   return grammar
 }
 
-/** What a table says of a name: `constructor` is a node type too, and every object has one. */
+/** Own entries only: `constructor` is a node type, and a property of every object. */
 function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
-/** True for a fault inside the grammar's own code, after which its memory cannot be trusted any more. */
+/** True for a crash in the grammar's own code: its memory may be corrupt afterwards. */
 export function isGrammarCrash(error: unknown): boolean {
   return error instanceof Error && error.name === 'RuntimeError'
 }

@@ -12,7 +12,7 @@ interface LanguageNames {
   /** Part of the key of facts: lower case, never reused for something else. */
   id: string
   title: string
-  /** Raise it whenever the facts of an unchanged file would change: old facts are then parsed anew. */
+  /** Raise it whenever the facts of an unchanged file would change: old facts are then rebuilt. */
   version: number
   /** With the dot, lower case: `.py`. */
   extensions: readonly string[]
@@ -30,16 +30,16 @@ export interface GrammarLanguage extends LanguageNames, ReadingRules {
   /** Its name in `grammars/grammars.tsv`. */
   grammar: string
   /**
-   * Node types whose inside is not walked: leaves (saves a call each) and literals. A function decides by the text,
-   * for literals that may hold code.
+   * Node types whose children are not visited: leaves (saves a call each) and literals. A function decides by
+   * the text, for literals that may contain code.
    */
   opaque: Readonly<Record<string, true | ((text: string, start: number) => boolean)>>
   /**
-   * The text that is parsed where the grammar cannot read what people write (C's macros, syntax newer than the grammar).
-   * It must be as long as the source: offsets hold, and all facts are read from the source itself.
+   * A substitute text for the parser, for source that the grammar cannot parse (C's macros, newer syntax).
+   * It must be as long as the source: offsets stay valid, and all facts are read from the source itself.
    */
   prepare?: (source: string) => string
-  /** Anonymous tokens that visitors want to see as nodes; all others are left out of the tree. */
+  /** Anonymous tokens that visitors need as nodes; all others are left out of the tree. */
   tokens?: readonly string[]
   comments: readonly string[]
   /** Node type of a string literal → the text inside its quotes. */

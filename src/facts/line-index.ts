@@ -1,6 +1,6 @@
 const NEWLINE = 10
 
-/** Line numbers (1-based) of offsets in a text. Questions mostly come in order, so the last answer is where it looks first. */
+/** Line numbers (1-based) of offsets. Lookups are mostly in order, so each starts at the last result. */
 export class LineIndex {
   readonly #starts: number[] = [0]
   #last = 0

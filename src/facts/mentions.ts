@@ -5,7 +5,7 @@ const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
-/** A 32-bit hash of a name (FNV-1a over UTF-16 units). Two names that meet only cost a file that is linked in vain. */
+/** A 32-bit hash of a name (FNV-1a over UTF-16 units). A collision only costs one needless link of a file. */
 export function nameHash(name: string): number {
   let hash = FNV_OFFSET
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), FNV_PRIME)
@@ -13,8 +13,8 @@ export function nameHash(name: string): number {
 }
 
 /**
- * Hashes of every name that linking this file may look up, sorted: when a definition of one of them changes, this file
- * must be linked again, and otherwise not.
+ * Hashes of every name that the linker may look up for this file, sorted: this file must be linked again only
+ * if a definition of one of them changes.
  */
 export function mentionsOf(facts: Facts): Uint32Array {
   const seen = new Set<string>()
@@ -28,9 +28,9 @@ export function mentionsOf(facts: Facts): Uint32Array {
     add(name)
     add(receiver)
     add(extra)
-    // What follows the last dot may be no identifier: `volumes.db-data`.
+    // The part after the last dot may not be an identifier: `volumes.db-data`.
     if (kind === 'relation') add(name.slice(name.lastIndexOf('.') + 1))
-    // Neither need the name of a file be one: `./my-file.js`.
+    // Nor may the name of a file: `./my-file.js`.
     if (kind === 'import' || kind === 'reexport') add(fileStem(receiver))
     add(rpcUse(reference)?.service ?? '')
   }

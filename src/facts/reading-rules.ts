@@ -1,19 +1,19 @@
 import type { SyntaxReader } from './syntax-reader.js'
 
-/** The part of a language that the reader of a file needs: paths of expressions, lifetimes of names, known calls. */
+/** The part of a language that `FileReader` uses: paths of expressions, scopes of names, meanings of calls. */
 export interface ReadingRules {
   /** The id of the language. */
   id: string
   paths: PathShapes
-  /** Node types at whose end the names bound in them are gone: blocks, lambdas, loops. */
+  /** Node types that limit the scope of the names bound in them: blocks, lambdas, loops. */
   blocks?: ReadonlySet<string>
-  /** Calls that mean more than a call, by the whole path as it is written after imports are undone. */
+  /** Calls with a further meaning, by the whole path after imports are undone. */
   apis: Readonly<Record<string, ApiMeaning>>
 }
 
 /**
  * How expressions are written as paths: `self.db.query()`, `new Foo()`, `items[]`.
- * A path is what resolution reads; what has no place in it becomes `?`.
+ * Resolution reads these paths; an expression without a path becomes `?`.
  */
 export interface PathShapes {
   /** Types whose text is the path: identifiers, `self`, `this`. */
@@ -26,13 +26,13 @@ export interface PathShapes {
   creations: Readonly<Record<string, string>>
   /** Element access: type → field of the object; written `object[]`. */
   subscripts: Readonly<Record<string, string>>
-  /** Types that stand for the expression in them: parentheses, `await`, `!`. The field, or '' for the first child. */
+  /** Types with the path of an inner expression (parentheses, `await`, `!`): its field, '' for the first child. */
   wrappers: Readonly<Record<string, string>>
-  /** Literals: type → what they are written as (`''`, `0`, `[]`, `{}`, `true`). */
+  /** Literals: type → text in the path (`''`, `0`, `[]`, `{}`, `true`). */
   literals: Readonly<Record<string, string>>
   /** Function expressions, written `()=>`. */
   lambdas: readonly string[]
-  /** Types that no table fits, asked first; `inner` writes an expression inside. Undefined leaves it to the tables. */
+  /** Functions for other types, tried first. `inner` writes an expression; undefined falls back to the tables. */
   custom?: Readonly<Record<string, CustomPath>>
 }
 
@@ -43,8 +43,9 @@ export type CustomPath = (
 ) => string | undefined
 
 /**
- * `env`, `spawn`, `flag`, `publish`, `subscribe`: the first argument names it. `http:GET`: a client call whose first argument is the URL.
- * `route:GET`: registers a route; the first argument is its pattern, the last its handler. `ANY` where the call does not say.
+ * `env`, `spawn`, `flag`, `publish`, `subscribe`: the first argument is the name. `http:GET`: a client call
+ * whose first argument is the URL. `route:GET`: registers a route; the first argument is its pattern, the
+ * last its handler. `ANY` where the call has no method.
  */
 export type ApiMeaning =
   | 'env'

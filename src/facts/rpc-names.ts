@@ -9,11 +9,11 @@ export interface RpcUse {
 const SERVER = /^(?:Unimplemented(\w+)Server|(\w+)Servicer|(\w+?)(?:Coroutine)?ImplBase)$/
 /** Functions and classes of generated code that make a client: Go, Python. */
 const CLIENT = /^(?:New([A-Z]\w*)Client|([A-Z]\w*)Stub)$/
-/** Java makes clients by `OrderServiceGrpc.newBlockingStub(channel)`. */
+/** Java creates clients with `OrderServiceGrpc.newBlockingStub(channel)`. */
 const STUB_MAKER = /^new(?:Blocking|Future)?Stub$/
 const STUB_CLASS = /(?:^|\.)([A-Z]\w*)Grpc$/
 
-/** The RPC service that a reference speaks of by the names that code generators give; null if it speaks of none. */
+/** The RPC service of a reference, recognised by the names of generated code; null if there is none. */
 export function rpcUse({ kind, name, receiver }: Reference): RpcUse | null {
   if (kind === 'extends' || kind === 'implements') {
     const found = SERVER.exec(name)

@@ -4,8 +4,8 @@ import type { Definition } from './facts.js'
 const ID_HEX = 32
 
 /**
- * A symbol's identity within its repository: where it is, what it is called in full, what it is, and which of several
- * with that name. Content and lines are not in it: an edit inside a function leaves its id alone.
+ * A symbol's identity within its repository: path, qualified name, kind, and ordinal among equal names.
+ * Content and lines are not part of it: an edit inside a function does not change its id.
  */
 export function symbolId(
   path: string,

@@ -1,11 +1,11 @@
 import { LineIndex } from './line-index.js'
 import type { SyntaxTree } from './syntax-tree.js'
 
-/** No node: what a question answers when there is none. */
+/** No node: the result of a query without a match. */
 export const NONE = -1
-/** What stands in a path for an expression that has no path. */
+/** The placeholder in a path for an expression that has no path. */
 export const UNKNOWN_PATH = '?'
-/** What a path begins with that starts from the top, whatever is nearer: `::Foo`, PHP's `\Foo`. */
+/** The prefix of a path from the root namespace, regardless of nearer names: `::Foo`, PHP's `\Foo`. */
 export const ROOT_NAME = '::'
 
 /** Tables of a grammar, by node type id. */
@@ -18,7 +18,7 @@ export interface NodeTypes {
   strings: (((source: string) => string) | undefined)[]
 }
 
-/** Questions about the syntax tree of one file. A node is its index; `NONE` is no node. */
+/** Queries on the syntax tree of one file. A node is its index; `NONE` is no node. */
 export class SyntaxReader {
   readonly tree: SyntaxTree
   readonly grammar: NodeTypes
@@ -97,7 +97,7 @@ export class SyntaxReader {
     return children[children.length - 1] ?? NONE
   }
 
-  /** The sibling just before, or `NONE`: the node before in document order is inside it, or is the parent. */
+  /** The previous sibling, or `NONE`: the previous node in document order is inside it, or is the parent. */
   previous(at: number): number {
     const parent = this.parent(at)
     let before = at - 1

@@ -2,22 +2,22 @@ import type { Tree } from 'web-tree-sitter'
 import type { TreeWalk } from './tree-walk.js'
 
 const FIRST_CAPACITY = 1 << 14
-/** The type id that tree-sitter gives to what it could not parse. */
+/** The type id of tree-sitter's error nodes. */
 export const ERROR_TYPE = 0xffff
 
-/** What of a parsed file goes into its tree, by node type id. */
+/** Which nodes of a parsed file go into its tree, by node type id. */
 export interface TreeShape {
   walk: TreeWalk
   /** 1 for the types that go into the tree. */
   kept: Uint8Array
-  /** Types whose inside is left out; a function decides by the text. */
+  /** Types whose children are left out; a function decides by the text. */
   opaque: (true | ((text: string, start: number) => boolean) | undefined)[]
 }
 
 /**
- * The named nodes of a parsed file in document order, as flat arrays: one pass over the parser's own tree, after which
- * every question is a read from memory. A node is its index; its subtree is `[at, after[at])`. The arrays are used
- * again for the next file.
+ * The named nodes of a parsed file in document order, as flat arrays: one pass over the parser's own tree,
+ * after which every query is a memory read. A node is its index; its subtree is `[at, after[at])`. The arrays
+ * are reused for the next file.
  */
 export class SyntaxTree {
   count = 0

@@ -1,10 +1,11 @@
 import { Parser, type Tree } from 'web-tree-sitter'
 
 /**
- * A cursor over a parsed tree through the runtime's exported functions. The library's own `TreeCursor` copies the
- * cursor in and out of the runtime's memory at each step, which makes a whole walk three times as long (django:
- * 2.2 s of processor time against 0.75 s). Here it stays in the runtime's transfer buffer from `open` to `close`; in between,
- * nothing else of the library may be called. The version of web-tree-sitter is pinned for this.
+ * A cursor over a parsed tree through the runtime's exported functions. The library's own `TreeCursor` copies
+ * the cursor in and out of the runtime's memory at each step, which triples the time of a whole traversal
+ * (django: 2.2 s of processor time against 0.75 s). Here it stays in the runtime's transfer buffer from
+ * `open` to `close`; in between, no other function of the library may be called. The version of
+ * web-tree-sitter is pinned for this.
  */
 export interface TreeWalk {
   open(tree: Tree): void
@@ -18,7 +19,7 @@ export interface TreeWalk {
   toParent(): boolean
 }
 
-/** What the runtime exports and this file uses; each takes the tree's address. */
+/** The exports of the runtime that this file uses; each takes the tree's address. */
 type Runtime = Record<
   | '_ts_tree_root_node_wasm'
   | '_ts_tree_cursor_new_wasm'
@@ -43,7 +44,7 @@ export function treeWalk(): Promise<TreeWalk> {
 
 async function start(): Promise<TreeWalk> {
   const options = {}
-  // The runtime adds its functions to the options it is given.
+  // The runtime adds its functions to the options object.
   await Parser.init(options)
   const runtime = options as Runtime
   let address = 0

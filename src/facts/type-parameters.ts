@@ -1,24 +1,24 @@
 import { stateKey } from '../shared/state-slots.js'
 import type { FileReader } from './file-reader.js'
 
-/** Names of type parameters, and `definition name` pairs of where each is declared. */
+/** Names of type parameters, and `definition name` pairs of their declarations. */
 const DECLARED = stateKey(() => new Set<string>())
 
 /**
- * Says that the innermost definition around the visited node has this type parameter. With its bounds, as written, it
- * is bound too, as `<T>`: resolution then knows what a value of it can do.
+ * Declares a type parameter of the innermost definition around the visited node. Its bounds, as written, are
+ * bound to `<T>`: resolution uses them to find the members of a value of that type.
  */
 export function declareTypeParameter(name: string, file: FileReader, bounds?: readonly string[]): void {
   if (bounds !== undefined && name !== '') bindBounds(name, bounds, file)
   file.state(DECLARED).add(name).add(`${file.enclosing} ${name}`)
 }
 
-/** Bounds that stand apart from the parameter: C#'s `where T : Foo`. */
+/** Bounds declared apart from the parameter: C#'s `where T : Foo`. */
 export function bindBounds(name: string, bounds: readonly string[], file: FileReader): void {
   for (const bound of bounds.length === 0 ? [''] : bounds) file.bind(`<${name}>`, file.at, bound)
 }
 
-/** True where a type's name is a type parameter of a definition around: `T` names nothing that can be found. */
+/** True if a type's name is a type parameter of an enclosing definition: `T` cannot be resolved. */
 export function isTypeParameter(name: string, file: FileReader): boolean {
   const names = file.state(DECLARED)
   if (!names.has(name)) return false

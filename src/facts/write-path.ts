@@ -2,7 +2,7 @@ import type { PathShapes } from './reading-rules.js'
 import { type SyntaxReader, UNKNOWN_PATH } from './syntax-reader.js'
 
 const LAMBDA_PATH = '()=>'
-/** Longer chains are cut: nothing resolves through them, and hostile files nest without end. */
+/** Longer chains are cut: nothing resolves through them, and hostile files nest without limit. */
 const MAX_PATH_PARTS = 24
 
 /** An expression as a path (see `PathShapes`). */

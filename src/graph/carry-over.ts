@@ -7,18 +7,18 @@ const NONE = -1
 
 export interface CarriedOver {
   /**
-   * They keep their numbers, so that those are no longer in order of size, and one that has lost all its nodes has
-   * size 0; new ones follow.
+   * Communities keep their numbers, so they are no longer sorted by size, and one without nodes has size 0;
+   * new communities follow.
    */
   communities: Communities
-  /** Nodes that were not there when communities were found: they only have one by the place they stand in. */
+  /** Number of nodes that are newer than the communities: theirs is only that of a container or neighbour. */
   lag: number
 }
 
 /**
- * Communities that were found for the nodes of these ids, given to the nodes of a graph that has changed since. A new
- * definition is in the community of what it stands in, a new file or folder in that of most files of the nearest folder
- * that has known ones, a new thing in that of the first node that has an edge with it.
+ * Applies communities found for the nodes of these ids to a graph that has changed since. A new definition
+ * gets the community of its container, a new file or folder that of most files of the nearest folder with
+ * assigned ones, and any other new node that of the first node that shares an edge with it.
  */
 export function carryOver(old: Communities, ids: Uint8Array, graph: CodeGraph): CarriedOver {
   if (Buffer.compare(ids, graph.columns.ids) === 0) return { communities: old, lag: 0 }
@@ -35,7 +35,7 @@ export function carryOver(old: Communities, ids: Uint8Array, graph: CodeGraph): 
     of,
     count,
     sizes,
-    // Reads every edge, and few ask: not for an index after each edit.
+    // Lazy: it reads every edge and is rarely needed, so an index after each edit does not compute it.
     get modularity() {
       return modularityOf(graph, of)
     },
@@ -43,7 +43,7 @@ export function carryOver(old: Communities, ids: Uint8Array, graph: CodeGraph): 
   return { communities, lag: fresh.length }
 }
 
-/** Gives each of these nodes a community; returns how many communities there are then. */
+/** Assigns a community to each of these nodes; returns the new number of communities. */
 function placeAll(graph: CodeGraph, fresh: readonly number[], placed: Int32Array, count: number): number {
   const { containers } = graph.columns
   let folders: Folders | undefined
@@ -59,13 +59,13 @@ function placeAll(graph: CodeGraph, fresh: readonly number[], placed: Int32Array
     placed[node] = found ?? next++
     return placed[node]!
   }
-  // Files before things, which have no place but that of the nodes around them.
+  // Nodes with a path first: the others depend on the communities of their neighbours.
   for (const node of fresh) if (graph.path(node) !== '') place(node)
   for (const node of fresh) place(node)
   return next
 }
 
-/** Which community most known files of a folder are in, those of the folders in it included. */
+/** The community of most assigned files of a folder, including its sub-folders. */
 class Folders {
   readonly #tallies = new Map<string, Map<number, number>>()
   readonly #graph: CodeGraph

@@ -61,7 +61,7 @@ export interface GraphEdge {
   isWrite: boolean
 }
 
-/** The whole graph of a checkout in typed arrays: questions are reads from memory, walks are plain loops. */
+/** The whole graph of a checkout in typed arrays: queries are memory reads, walks are plain loops. */
 export class CodeGraph {
   readonly columns: GraphColumns
   readonly texts: TextTable

@@ -17,11 +17,11 @@ export const COMMUNITIES_LAYOUT: ColumnLayout = {
 
 export interface StoredCommunities {
   communities: Communities
-  /** Of the nodes that they were found for, in the form of a graph's column. */
+  /** Ids of the nodes of the communities, in the form of a graph's column. */
   ids: Uint8Array
 }
 
-/** Communities with the ids of their nodes: numbers of nodes change with every edit, ids stay. */
+/** Stores communities by node id: numbers of nodes change with every edit, ids do not. */
 export function encodeCommunities({ communities, ids }: StoredCommunities): Buffer {
   const { of, sizes, modularity } = communities
   const number = new Uint8Array(Float64Array.of(modularity).buffer)

@@ -2,26 +2,26 @@ import type { CodeGraph } from './code-graph.js'
 import { EDGE_KINDS } from './edge-kinds.js'
 import { louvain, type Network } from './louvain.js'
 
-/** 1 finds the groups that modularity means; more makes them smaller and more in number. */
+/** 1 is standard modularity; higher values give more and smaller communities. */
 const RESOLUTION = 1
-/** Weights of kinds are counted in hundredths and confidences in 255ths, both whole, so that sums are exact. */
+/** Weights of kinds are in hundredths and confidences in 255ths, both integers, so sums are exact. */
 const WEIGHT_STEPS = 100
 const KIND_WEIGHTS = Float64Array.from(EDGE_KINDS, ({ weight }) => Math.round(weight * WEIGHT_STEPS))
 const NONE = 0xffffffff
 
-/** Which nodes belong together by the edges between them. */
+/** Groups of nodes with many edges between them. */
 export interface Communities {
-  /** The community of each node. They are numbered by size, largest first, and then by their lowest node. */
+  /** The community of each node. Numbers are by size, largest first, then by lowest node. */
   of: Uint32Array
   count: number
   sizes: Uint32Array
-  /** How much more weight lies inside the communities than chance would put there, at most 1. */
+  /** The weight inside the communities above that expected by chance, at most 1. */
   modularity: number
 }
 
 /**
- * The communities of a graph, all kinds of edges taken both ways: weight of the kind × confidence. A node that has none
- * is with what it stands in, or else with the others of its file that have none.
+ * The communities of a graph, with all edges undirected: weight of the kind × confidence. A node without
+ * edges joins its container, or else the other nodes of its file without edges.
  */
 export function findCommunities(graph: CodeGraph, resolution = RESOLUTION): Communities {
   const network = networkOf(graph)
@@ -52,7 +52,7 @@ export function modularityOf(graph: CodeGraph, of: Uint32Array, resolution = RES
   return inside / total - resolution * expected
 }
 
-/** Edges between the same two nodes become one; a node's edges to itself say nothing about its company. */
+/** Merges edges between the same two nodes; drops self-loops, which say nothing about a community. */
 function networkOf(graph: CodeGraph): Network {
   const { outStart, sources, targets, edgeKinds, confidences, inStart, inEdges } = graph.columns
   const { nodeCount, edgeCount } = graph
@@ -109,7 +109,7 @@ function numberedBySize(groups: Uint32Array): Omit<Communities, 'modularity'> {
   const sizeOf = new Uint32Array(groups.length)
   const order: number[] = []
   for (const group of groups) if (sizeOf[group]!++ === 0) order.push(group)
-  // The order is that of lowest nodes, and the sort keeps it where sizes are equal.
+  // The groups are in order of their lowest nodes, and the sort is stable.
   order.sort((a, b) => sizeOf[b]! - sizeOf[a]!)
   const numbers = new Uint32Array(groups.length).fill(NONE)
   order.forEach((group, number) => {

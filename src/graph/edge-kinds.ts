@@ -1,13 +1,13 @@
 /**
- * Every kind of edge: what it means (source → target), what it weighs in a walk, what a change of it says about the code,
- * and what makes it. The order is the encoding (one byte): append only.
+ * Every kind of edge: its meaning (source → target), its weight in a walk, the significance of a change, and
+ * its makers. The order is the encoding (one byte): append only.
  */
 export interface EdgeKindRow {
   kind: string
   meaning: string
-  /** Weight in a walk, applied when walking; 0 keeps an edge out of walks. */
+  /** Weight in a walk, applied at query time; 0 excludes an edge from walks. */
   weight: number
-  /** What a change of such edges means: the code does something else, is built otherwise, or only its notes changed. */
+  /** Significance of a change of such edges: the behaviour, the structure, or only the metadata changed. */
   change: 'behavioural' | 'structural' | 'metadata'
   makers: string
 }
@@ -188,7 +188,7 @@ export type EdgeKind = (typeof EDGE_KINDS)[number]['kind']
 
 const CODES = new Map<string, number>(EDGE_KINDS.map(({ kind }, code) => [kind, code]))
 
-/** The byte that stands for a kind. */
+/** The byte code of a kind. */
 export function edgeCode(kind: EdgeKind): number {
   return CODES.get(kind)!
 }

@@ -1,6 +1,6 @@
 import type { CodeGraph } from './code-graph.js'
 
-/** The nodes of a graph by the file they stand in. */
+/** The nodes of a graph by file. */
 export class FileNodes {
   readonly #files = new Map<string, number>()
   readonly #definitions = new Map<string, number[]>()
@@ -22,7 +22,7 @@ export class FileNodes {
     return this.#files.get(path)
   }
 
-  /** In order of their places. */
+  /** In order of position. */
   definitionsIn(path: string): readonly number[] {
     return this.#definitions.get(path) ?? []
   }

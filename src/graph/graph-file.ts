@@ -39,7 +39,7 @@ const GRAPH_COLUMNS: readonly [keyof GraphColumns | 'textStarts' | 'textBytes', 
   ['inStart', 'u32'],
   ['inEdges', 'u32'],
 ]
-/** Then what it was made of, which only the next index reads. */
+/** Then the parts of the graph, which only the next index reads. */
 const PART_COLUMNS: readonly [string, ColumnType][] = [
   ['roots', 'u8'],
   ['firstNodes', 'u32'],
@@ -59,7 +59,7 @@ const PART_COLUMNS: readonly [string, ColumnType][] = [
   ['shapes.keys', 'u32'],
 ]
 
-/** A checksum over all of it would take longer than to read it: 10 ms for a graph of a million edges. */
+/** No checksum: it would take longer than reading the file, 10 ms for a graph of a million edges. */
 export const GRAPH_LAYOUT: ColumnLayout = {
   magic: 0x534d4b47,
   version: 4,
@@ -74,18 +74,18 @@ export function encodeGraph(made: MadeGraph): Buffer {
   return encodeColumns(GRAPH_LAYOUT, columnsOf(made))
 }
 
-/** Others work meanwhile. */
+/** Writes asynchronously. */
 export function saveGraph(path: string, made: MadeGraph): Promise<void> {
   return writeAtomicallyAside(path, columnPieces(GRAPH_LAYOUT, columnsOf(made)))
 }
 
-/** The graph alone. */
+/** Loads the graph without its parts. */
 export function loadGraph(path: string): GraphRead<CodeGraph> {
   const { columns, fault } = readColumns(GRAPH_LAYOUT, path, GRAPH_COLUMNS.length)
   return columns === null ? { graph: null, fault } : { graph: graphOf(columns), fault: null }
 }
 
-/** With what the next graph is made from, read while others work. */
+/** Loads the graph with its parts, asynchronously. */
 export async function loadMadeGraph(path: string): Promise<GraphRead<MadeGraph>> {
   const { columns, fault } = await readColumnsAside(GRAPH_LAYOUT, path)
   if (columns === null) return { graph: null, fault }

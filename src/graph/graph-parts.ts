@@ -12,36 +12,36 @@ export interface EdgeRows {
   lines: Uint32Array
 }
 
-/** What bodies are made of (see `shapesOf`), by node, with the keys under which like ones meet. */
+/** MinHash of bodies (see `shapesOf`), by node, with their LSH keys. */
 export interface ShapeRows {
   nodes: Uint32Array
   /** Values of shape n are values[starts[n] … starts[n + 1]). */
   starts: Uint32Array
   values: Uint32Array
-  /** One for each band: it follows from the values, and takes longer to make than to keep. */
+  /** One key for each band. Derived from the values; stored because computing takes longer than reading. */
   keys: Uint32Array
 }
 
 /**
- * What a graph was made of, by the file (or other source) it came from, so that the next one is made by replacing what
- * changed. Nodes of a file stand together, files in order of path; things and packages follow, in order of id.
+ * The inputs of a graph, by file (or other source), so that the next graph replaces only the changed parts.
+ * Nodes of a file are contiguous, files are sorted by path; other nodes and packages follow, sorted by id.
  */
 export interface GraphParts {
-  /** Hashes of the sources: of each file that of its record, then of each source of outside edges its own. */
+  /** Hashes of the sources: the record of each file, then each source of outside edges. */
   roots: Uint8Array
   /** The first node of each file, and the end of the last. */
   firstNodes: Uint32Array
   /** The first linked edge of each source, and the end of the last. */
   firstEdges: Uint32Array
-  /** Edges as they were found, in order. An end that is no node is the number of nodes plus its place in `lostIds`. */
+  /** Edges in linker order. An end without a node is the number of nodes plus its index in `lostIds`. */
   linked: EdgeRows
   lostIds: Uint8Array
   shapes: ShapeRows
-  /** Nodes that were given another container than their file. */
+  /** Nodes that were moved from their file to another container. */
   adopted: Uint32Array
 }
 
-/** A graph and what it was made of. */
+/** A graph and its inputs. */
 export interface MadeGraph {
   graph: CodeGraph
   parts: GraphParts
@@ -50,7 +50,7 @@ export interface MadeGraph {
 const none = () => new Uint32Array(0)
 const noBytes = () => new Uint8Array(0)
 
-/** The graph of nothing: all that is made from it is new. */
+/** An empty graph: an update of it is a full build. */
 export function emptyGraph(): MadeGraph {
   return {
     graph: new CodeGraph(

@@ -2,13 +2,13 @@ const EMPTY = -1
 const LEAST_SLOTS = 16
 const WORD_BYTES = 4
 
-/** Finds nodes by id without a text for each: most of a graph's ids are never asked for. */
+/** Finds nodes by id without a string for each: most of a graph's ids are never looked up. */
 export class IdSlots {
   readonly #ids: Buffer
   readonly #idBytes: number
   readonly #slots: Int32Array
 
-  /** Ids of one length, one after the other. Of equal ones the last is found. */
+  /** Ids of equal length, concatenated. Of duplicates the last is found. */
   constructor(ids: Uint8Array, idBytes: number) {
     this.#ids = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength)
     this.#idBytes = idBytes
@@ -27,7 +27,7 @@ export class IdSlots {
     return node === EMPTY ? undefined : node
   }
 
-  /** Where an id is, or would be. An id is a hash: its first word is a place. */
+  /** The slot of an id, or the empty slot for it. An id is a hash: its first word selects the slot. */
   #slotOf(bytes: Buffer, start: number): number {
     const mask = this.#slots.length - 1
     let slot = bytes.readUInt32LE(start) & mask

@@ -1,28 +1,28 @@
-/** More than any real graph needs; only keeps a run finite where rounding makes two places look better than each other. */
+/** More than any graph needs: ensures termination if rounding makes two groups look better than each other. */
 const MAX_LEVELS = 30
 /** Visits at one level, in multiples of its nodes. */
 const MAX_PASSES = 20
 
 /**
- * An undirected graph in compressed sparse rows: an edge stands in the rows of both its ends, once; loops only count in
- * the degrees. Weights are whole numbers, so that sums do not depend on the order in which they are made.
+ * An undirected graph in compressed sparse rows: an edge is in the rows of both its ends, once; loops only
+ * count in the degrees. Weights are integers, so sums do not depend on their order.
  */
 export interface Network {
   /** Neighbours of node n are [start[n], start[n + 1]). */
   start: Uint32Array
   neighbours: Uint32Array
   weights: Float64Array
-  /** Sum of a node's weights, a loop taken twice. */
+  /** Sum of a node's weights, loops counted twice. */
   degrees: Float64Array
   /** Sum of all degrees. */
   total: number
 }
 
 /**
- * Groups nodes so that modularity is high: Blondel, Guillaume, Lambiotte, Lefebvre, "Fast unfolding of communities in
- * large networks" (2008), visiting again only nodes with a neighbour that moved, as in Traag, Waltman, van Eck, "From
- * Louvain to Leiden" (2019). Nodes are visited in order and ties go to the lowest group: the same network gives the same
- * groups.
+ * Groups nodes so that modularity is high: Blondel, Guillaume, Lambiotte, Lefebvre, "Fast unfolding of
+ * communities in large networks" (2008), revisiting only nodes with a neighbour that moved, as in Traag,
+ * Waltman, van Eck, "From Louvain to Leiden" (2019). Nodes are visited in order and ties go to the lowest
+ * group: the result is deterministic.
  */
 export function louvain(network: Network, resolution: number): Uint32Array {
   const groups = Uint32Array.from(network.degrees.keys())
@@ -40,7 +40,7 @@ export function louvain(network: Network, resolution: number): Uint32Array {
   return groups
 }
 
-/** Moves one node at a time to the neighbouring group where it adds most, until none gains. True if any moved. */
+/** Moves nodes one by one to the neighbouring group with the highest gain, until none gains. True if any moved. */
 function moveNodes(network: Network, resolution: number, of: Uint32Array): boolean {
   const { start, neighbours, weights, degrees, total } = network
   const count = degrees.length
@@ -94,7 +94,7 @@ function moveNodes(network: Network, resolution: number, of: Uint32Array): boole
   return anyMoved
 }
 
-/** Gives groups the numbers 0, 1, … in order of their first node; returns how many there are. */
+/** Renumbers groups 0, 1, … in order of their first node; returns their count. */
 function renumber(of: Uint32Array): number {
   const fresh = new Int32Array(of.length).fill(-1)
   let count = 0

@@ -1,19 +1,19 @@
 import type { TextTable } from './text-table.js'
 
 const NONE = -1
-/** FNV-1a, for 32 bits. */
+/** 32-bit FNV-1a. */
 const HASH_START = 0x811c9dc5
 const HASH_FACTOR = 0x01000193
-/** Slots for each text, so that most are found at the first look. */
+/** Slots for each text: most lookups succeed at the first probe. */
 const SPARE = 2
 
 /**
- * Nodes by name, found by the bytes of the name: no text of the table is decoded for it, which would take longer than most
- * questions have.
+ * Nodes by name, found by the bytes of the name: decoding the texts of the table would take longer than most
+ * queries.
  */
 export class NameSlots {
   readonly #texts: TextTable
-  /** By text: the first node of that name, and by node the next one of the same. */
+  /** By text: the first node of that name; by node: the next one of the same name. */
   readonly #firsts: Int32Array
   readonly #nexts: Int32Array
   readonly #slots: Int32Array
@@ -24,7 +24,7 @@ export class NameSlots {
     this.#firsts = new Int32Array(texts.length).fill(NONE)
     this.#nexts = new Int32Array(names.length)
     let count = 0
-    // From the last one on: lists are then in order.
+    // Backwards, so the lists are sorted.
     for (let node = names.length - 1; node >= 0; node--) {
       const text = names[node]!
       if (this.#firsts[text] === NONE) count++
@@ -35,7 +35,7 @@ export class NameSlots {
     for (let text = 0; text < texts.length; text++) if (this.#firsts[text] !== NONE) this.#place(text)
   }
 
-  /** In order. */
+  /** Sorted. */
   find(text: string): readonly number[] {
     const name = Buffer.from(text)
     const mask = this.#slots.length - 1

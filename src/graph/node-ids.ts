@@ -3,7 +3,7 @@ import { ID_BYTES } from './code-graph.js'
 const WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
 const EMPTY = -1
 
-/** Finds the place of an id in a column of ids. An id is a hash: its first word is as good a place in the table as any. */
+/** Finds the index of an id in a column of ids. An id is a hash: its first word selects the slot. */
 export class NodeIds {
   readonly #words: Uint32Array
   readonly #slots: Int32Array
@@ -12,7 +12,7 @@ export class NodeIds {
   constructor(ids: Uint8Array) {
     this.#words = wordsOf(ids)
     const count = this.#words.length / WORDS
-    // At least half of the slots stay empty, so that a search is short.
+    // At least half of the slots stay empty, for short probes.
     let size = 2
     while (size < count * 2) size *= 2
     this.#mask = size - 1
@@ -24,7 +24,7 @@ export class NodeIds {
     }
   }
 
-  /** The place here of each id of another column; -1 for those that are not here. */
+  /** The index here of each id of another column; -1 for missing ones. */
   placesOf(ids: Uint8Array): Int32Array {
     const words = wordsOf(ids)
     const places = new Int32Array(words.length / WORDS)
@@ -43,7 +43,7 @@ export class NodeIds {
   }
 }
 
-/** Views of 32-bit numbers must start at a multiple of four in memory. */
+/** A `Uint32Array` view must be aligned to four bytes. */
 function wordsOf(ids: Uint8Array): Uint32Array {
   const aligned = ids.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0 ? ids : ids.slice()
   return new Uint32Array(

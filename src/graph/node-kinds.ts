@@ -1,6 +1,6 @@
 import type { DefinitionKind } from '../facts/facts.js'
 
-/** Things that are no definitions and yet have edges. */
+/** Kinds of nodes that are not definitions. */
 export type ThingKind =
   | 'file'
   | 'package'

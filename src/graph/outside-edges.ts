@@ -2,17 +2,17 @@ import type { EdgeKind } from './edge-kinds.js'
 import type { ThingKind } from './node-kinds.js'
 import type { Provenance } from './provenance.js'
 
-/** Edges that are known of a checkout beside its files (history, owners), by the ids of their ends. */
+/** Edges of a checkout from sources other than its files (history, owners), by the ids of their ends. */
 export interface OutsideEdges {
-  /** A hash of all that they follow from: with the same one they are not asked for again. */
+  /** A hash of their inputs: if it is unchanged, the edges are reused. */
   root: Uint8Array
   addTo(links: OutsideSink): void
 }
 
 export interface OutsideSink {
-  /** Ends that are not there leave no edge. */
+  /** Drops an edge whose ends do not exist. */
   add(edge: OutsideEdge): void
-  /** The id of a thing, which is a node of the graph if an edge names it. */
+  /** The id of an entity, which is a node of the graph if an edge names it. */
   thing(kind: ThingKind, name: string): string
 }
 

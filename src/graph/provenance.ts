@@ -1,4 +1,4 @@
-/** How an edge came to be known, and how sure that makes it. The order is the encoding: append only. */
+/** The origin of an edge and its confidence. The order is the encoding: append only. */
 export const PROVENANCES = [
   { provenance: 'structural', confidence: 1, meaning: 'stands in the source or in git as such' },
   {

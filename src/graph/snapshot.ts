@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { folderOf } from '../shared/paths.js'
 import type { LinkRow } from '../store/link-store.js'
 
-/** Bytes of a hash. A manifest is: count, the roots of records, then as JSON their paths and what made them. */
+/** Bytes of a hash. A manifest is: count, the hashes of records, then their paths and the maker as JSON. */
 export const ROOT_BYTES = 32
 const COUNT_BYTES = 4
 /** UTF-8 takes at most this many bytes for one UTF-16 unit. */
 const MAX_UTF8_PER_UNIT = 3
 /** From here on a character takes more than one byte in UTF-8. */
 const FIRST_WIDE = 0x80
-/** Most folders are hashed in it; each use ends before the next begins. */
+/** Large enough for most folders; uses do not overlap. */
 const scratch = Buffer.alloc(1 << 16)
 
 /** Roots of the packages (folders) of a graph, and of the whole. */
@@ -20,7 +20,7 @@ export interface Roots {
 
 /**
  * Merkle roots: a file's is the hash of its link record (nodes with content, edges), a package's is over the files of a
- * folder in order of path, the repository's over its packages. Nothing of a machine, a time or an order of work is in it.
+ * folder sorted by path, the repository's over its packages. Independent of machine, time and order of work.
  */
 export function rootsOf(links: readonly FileRoot[], cache: PackageRoots = new WeakMap()): Roots {
   const folders = new Map<string, FileRoot[]>()
@@ -44,7 +44,7 @@ export function rootsOf(links: readonly FileRoot[], cache: PackageRoots = new We
 
 type FileRoot = Pick<LinkRow, 'path' | 'root'>
 
-/** Cache of the roots of packages, by the first of their files. Rows are never changed but replaced: the same rows have the same root. */
+/** Cache of package roots, by first file. Rows are immutable: identical rows have the same root. */
 export type PackageRoots = WeakMap<FileRoot, { files: readonly FileRoot[]; root: Uint8Array }>
 
 function packageRoot(folder: string, files: readonly FileRoot[], cache: PackageRoots): Uint8Array {
@@ -62,7 +62,7 @@ function packageRoot(folder: string, files: readonly FileRoot[], cache: PackageR
   return root
 }
 
-/** Collects what is hashed: one call of the hash for all costs less than one for each piece. */
+/** Collects bytes to hash: one call of the hash costs less than one for each piece. */
 class BytesToHash {
   #bytes = scratch
   #length = 0
@@ -81,7 +81,7 @@ class BytesToHash {
     }
   }
 
-  /** Most paths are plain ASCII, and short: a call of the encoder for each would take longer than this. */
+  /** Most paths are short ASCII: a call of the encoder for each would take longer. */
   #addText(text: string): void {
     const bytes = this.#bytes
     const length = this.#length
@@ -110,7 +110,7 @@ function byPath(a: { path: string }, b: { path: string }): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0
 }
 
-/** Which record each path has, in the form that a store keeps with a snapshot. */
+/** The record hash of each path, as stored with a snapshot. */
 export function encodeManifest(links: readonly Pick<LinkRow, 'path' | 'root'>[], maker: string): Uint8Array {
   const words: ManifestWords = { maker, paths: links.map(link => link.path) }
   const paths = Buffer.from(JSON.stringify(words))
@@ -124,7 +124,7 @@ export function encodeManifest(links: readonly Pick<LinkRow, 'path' | 'root'>[],
 }
 
 interface ManifestWords {
-  /** Versions of what made it; '' before they were written down. */
+  /** Versions of the code that made it; '' in older manifests. */
   maker: string
   paths: string[]
 }

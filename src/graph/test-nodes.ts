@@ -1,21 +1,21 @@
 import type { CodeGraph } from './code-graph.js'
 import { isTestPath } from './test-paths.js'
 
-/** Fixtures and hooks that a runner loads by itself: they hold no tests, whatever their functions are called. */
+/** Fixtures and hooks that a runner loads by itself: not tests, regardless of function names. */
 const SUPPORT_FILE = /(?:^|\/)conftest\.py$/
-/** Python's runners look at no other files: `django/test/runner.py` is a library for tests, whatever its functions are called. */
+/** Python's runners load only these: `django/test/runner.py` is a library, regardless of function names. */
 const PYTHON = /\.py$/
 const PYTHON_TESTS = /(?:^|\/)(?:test[^/]*|[^/]*_tests?)\.py$/
-/** Where tests stand beside the code they test, a file need not be called a test. */
+/** Languages with tests next to the code: the file name need not mark a test. */
 const TESTS_IN_SOURCE = /\.rs$/
 
-/** Which files of a graph a test runner would run, and which nodes stand in tests. */
+/** The files of a graph that a test runner would run, and the nodes inside tests. */
 export class TestNodes {
-  /** Paths of files that hold tests, sorted. */
+  /** Paths of files with tests, sorted. */
   readonly files: readonly string[]
   readonly #runnable: ReadonlySet<string>
   readonly #graph: CodeGraph
-  /** Folders called tests that do hold some: `django/test` is a library for tests, and is code like any other. */
+  /** Folders named like tests that contain some: `django/test` is a library for tests and counts as source. */
   readonly #folders = new Set<string>()
   readonly #inTests = new Map<string, boolean>()
 
@@ -34,12 +34,12 @@ export class TestNodes {
     }
   }
 
-  /** True of a file in which a runner finds tests. */
+  /** True for a file in which a runner finds tests. */
   isRunnable(path: string): boolean {
     return this.#runnable.has(path)
   }
 
-  /** True of tests, of what stands in one, and of what is there for tests only. */
+  /** True for tests, nodes inside tests, and test support code. */
   isInTests(node: number): boolean {
     const path = this.#graph.path(node)
     if (this.#isTestFile(path)) return true
@@ -65,7 +65,7 @@ function mayBeRun(path: string): boolean {
   return isTestPath(path) || TESTS_IN_SOURCE.test(path)
 }
 
-/** Every folder that a path lies in, nearest first. */
+/** Every enclosing folder of a path, nearest first. */
 function foldersOf(path: string): string[] {
   const folders: string[] = []
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))

@@ -1,4 +1,4 @@
-/** Texts by number, as bytes until one is asked for: a graph has more texts than any question reads. */
+/** Texts by number, decoded on demand: a graph has more texts than any query reads. */
 export class TextTable {
   /** Text n is bytes[starts[n] … starts[n + 1]), in UTF-8. */
   readonly starts: Uint32Array

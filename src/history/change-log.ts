@@ -1,28 +1,29 @@
 /**
- * What git says of the newest commits, whatever the symbols are: files and lines, no names.
- * It is kept so that a new HEAD needs only its new commits read; `follow.ts` makes a `History` of it.
+ * Raw changes of the newest commits, independent of symbols: files and lines, no names.
+ * It is stored so that a new HEAD needs only its new commits read; `follow.ts` makes a `History` of it.
  */
 
 /**
- * Four numbers for each hunk, in order of lines: old begin, old length, new begin, new length. Begins are 1-based and of
- * the first line concerned; where a length is 0, of the line the gap stands before (git writes the one after it).
+ * Four numbers for each hunk, in line order: old begin, old length, new begin, new length. Begins are 1-based
+ * and name the first changed line; with a length of 0, the line after the gap (git writes the line before
+ * it).
  */
 export type Hunks = readonly number[]
 
 export interface CommitFileChange {
   path: string
-  /** Where it was before: '' if the commit added it, another path if it was renamed. */
+  /** The previous path: '' if the commit added the file, another path if it was renamed. */
   from: string
-  /** null where the lines are unknown: binary, not followed, or its contents are not in this clone. */
+  /** null if the lines are unknown: a binary or unfollowed file, or one whose contents are not in this clone. */
   hunks: Hunks | null
 }
 
-/** A file of a merge that differs from the first parent's. */
+/** A file of a merge that differs from the first parent's version. */
 export interface MergedFile {
   path: string
-  /** The first parent that has the very same file, -1 where each parent's differs. */
+  /** The first parent with an identical file, -1 if the file differs from every parent's. */
   same: number
-  /** One for each parent where all differ, else none. */
+  /** One for each parent if all differ, else none. */
   hunks: readonly (Hunks | null)[]
 }
 
@@ -33,35 +34,35 @@ export interface LogCommit {
   date: number
   subject: string
   body: string
-  /** Files it changed, deleted ones too. */
+  /** Number of changed files, including deleted ones. */
   files: number
   /** Sorted by path, without deletions, submodules and links; none for a merge. */
   changes: readonly CommitFileChange[]
-  /** Sorted by path; only of a merge. */
+  /** Sorted by path; only for a merge. */
   merged: readonly MergedFile[]
-  /** The clone is shallow and ends here: what this commit changed is unknown. */
+  /** The clone is shallow and ends here: the changes of this commit are unknown. */
   boundary: boolean
-  /** What could not be read of its changes: contents of some files, or even which files. */
+  /** The unreadable part of its changes: contents of some files, or even the list of files. */
   unread: 'nothing' | 'some' | 'all'
 }
 
 export interface ChangeLog {
-  /** '' where there is no commit. */
+  /** '' if there is no commit. */
   head: string
   limit: number
-  /** The `id` of the `FollowRule` it was read with. */
+  /** The `id` of the `FollowRule` of this log. */
   followed: string
   /** Newest first, each before its parents. */
   commits: readonly LogCommit[]
-  /** Their parents that were not read, with dates, sorted by hash: where the limit cut, and what it would add next. */
+  /** Unread parents of these commits, with dates, sorted by hash: the boundary of the limit, and its next commits. */
   beyond: readonly (readonly [hash: string, date: number])[]
-  /** Why there is nothing to read, in words; '' if there is. */
+  /** Why there is nothing to read, in words; '' if there is no problem. */
   problem: string
 }
 
-/** Which paths may hold symbols. Lines of others are not kept, and commits of only such files are not compared. */
+/** Which paths may contain symbols. For others no lines are stored, and commits of only such files are not compared. */
 export interface FollowRule {
-  /** Names this rule and its version: a log read by another one is not continued. */
+  /** Identifies this rule and its version: a log with another rule is not continued. */
   id: string
   follows(path: string): boolean
 }
@@ -69,10 +70,10 @@ export interface FollowRule {
 export const FOLLOW_ALL: FollowRule = { id: 'all', follows: () => true }
 
 export interface LogOptions {
-  /** Commits to read; default `DEFAULT_COMMIT_LIMIT`. */
+  /** Maximum number of commits; default `DEFAULT_COMMIT_LIMIT`. */
   limit?: number
   followed?: FollowRule
-  /** How many git processes may compare files at once; default by the machine. */
+  /** Maximum number of concurrent git processes; default by the machine. */
   processes?: number
 }
 

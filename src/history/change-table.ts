@@ -1,6 +1,6 @@
 import type { ChangeTable } from './history.js'
 
-/** Collects (thing, commit) pairs in the order of commits, and groups them by thing. */
+/** Collects (key, commit) pairs in commit order, and groups them by key. */
 export class TableBuilder {
   readonly #keys: readonly string[]
   readonly #things: number[] = []
@@ -25,7 +25,7 @@ export class TableBuilder {
         own = { commits: [], direct: [] }
         rows.set(thing, own)
       }
-      // A symbol that stands in two files of an old commit, after two branches renamed one, is still one.
+      // After two branches renamed one file, a symbol may be in two files of an old commit: it is still one symbol.
       if (own.commits.at(-1) === this.#commits[row]) own.direct.push(own.direct.pop()! || this.#direct[row]!)
       else {
         own.commits.push(this.#commits[row]!)
@@ -49,7 +49,7 @@ function tableOf(rows: [key: string, own: { commits: number[]; direct: boolean[]
   return { keys: rows.map(([key]) => key), offsets, commits, direct }
 }
 
-/** The other way round: the rows of each commit, as indices into `keys`. */
+/** The inverse: the rows of each commit, as indices into `keys`. */
 export function byCommit(table: ChangeTable, commits: number, directOnly: boolean): number[][] {
   const things: number[][] = Array.from({ length: commits }, () => [])
   for (let thing = 0; thing < table.keys.length; thing++) {

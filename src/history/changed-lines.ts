@@ -2,23 +2,23 @@ import { partitionPoint } from '../shared/sorted.js'
 import type { Hunks } from './change-log.js'
 
 /**
- * A symbol all of whose lines are new stands for the old lines of that place if these were at least half as many;
- * fewer old lines were something else, and the symbol began here. Without this, every change of a one-line symbol
- * would be its birth.
+ * If all lines of a symbol are new, it continues the old lines at that position if these were at least half
+ * as many; fewer old lines were something else, and the symbol began here. Without this rule, every change of
+ * a one-line symbol would be its first.
  */
 const REWRITE_SHARE = 0.5
-/** Numbers for each hunk, and where they stand. */
+/** Numbers per hunk, and their offsets. */
 const HUNK = 4
 const OLD_BEGIN = 0
 const OLD_LENGTH = 1
 const NEW_BEGIN = 2
 const NEW_LENGTH = 3
 
-/** Hunks as a map from lines after a commit to lines before it. Places are boundaries: `n` stands before line n. */
+/** Hunks as a map from lines after a commit to lines before it. Positions are boundaries: `n` is before line n. */
 export class ChangedLines {
   readonly #hunks: Hunks
   readonly #length: number
-  /** Changed lines before each hunk; a gap where lines were only taken away counts as one. */
+  /** Changed lines before each hunk; a gap with only deleted lines counts as one. */
   readonly #before: number[] = [0]
 
   constructor(hunks: Hunks) {
@@ -27,7 +27,7 @@ export class ChangedLines {
     for (let k = 0; k < this.#length; k++) this.#before.push(this.#before[k]! + this.#weight(k))
   }
 
-  /** How many changed lines, and gaps strictly inside, lie from one boundary to another. */
+  /** The number of changed lines, and of gaps strictly inside, between two boundaries. */
   count(start: number, end: number): number {
     const first = this.#firstEndingAfter(start)
     const last = this.#firstBeginningFrom(end) - 1
@@ -42,13 +42,13 @@ export class ChangedLines {
     return this.#at(k, OLD_LENGTH) < this.#at(k, NEW_LENGTH) * REWRITE_SHARE
   }
 
-  /** Lines taken away right before a symbol were not its own. */
+  /** Lines deleted right before a symbol were not part of it. */
   oldStart(start: number): number {
     const k = this.#firstEndingAfter(start)
     return this.#place(k, start, Math.floor)
   }
 
-  /** Nor those right after it. */
+  /** Nor were lines deleted right after it. */
   oldEnd(end: number): number {
     let k = this.#firstEndingAfter(end)
     while (k > 0 && this.#at(k - 1, NEW_LENGTH) === 0 && this.#newBegin(k - 1) === end) k--
@@ -56,12 +56,12 @@ export class ChangedLines {
   }
 
   /**
-   * Where a boundary was. Inside of a hunk nothing says which old line became which new one: they are taken to
-   * correspond in proportion, which is exact where a hunk only rewrote lines, and keeps neighbours apart.
+   * The old position of a boundary. Inside a hunk, nothing maps old lines to new ones: they are assumed to
+   * correspond in proportion, which is exact for a hunk that only rewrote lines, and keeps neighbours apart.
    */
   #place(k: number, boundary: number, round: (value: number) => number): number {
     if (k < this.#length && this.#newBegin(k) < boundary && boundary < this.#newEnd(k)) {
-      // Multiplied first: where the lengths are equal the quotient is then exact.
+      // Multiply first: with equal lengths the quotient is then exact.
       const inside = (boundary - this.#newBegin(k)) * this.#at(k, OLD_LENGTH)
       return this.#at(k, OLD_BEGIN) + round(inside / this.#at(k, NEW_LENGTH))
     }

@@ -1,22 +1,22 @@
 import { byCommit } from './change-table.js'
 import type { ChangeTable, Commit } from './history.js'
 
-/** What changes in larger company is changed by a sweep (a renamed word, a moved import), not because it belongs together. */
+/** Commits that change more are sweeps (a renamed word, a moved import): they do not show that things belong together. */
 export const MAX_COMPANY = 40
-/** Together once may be chance. */
+/** A single common change may be chance. */
 export const MIN_SUPPORT = 2
 export const PARTNERS = 10
-/** A common change this much older counts half (seconds): one year. */
+/** Half-life of a common change (seconds): one year. */
 export const HALF_LIFE = 365 * 24 * 3600
 
 export interface CoChangeOptions {
-  /** Commits that change more things do not count; default `MAX_COMPANY`. */
+  /** Commits with more changes do not count; default `MAX_COMPANY`. */
   maxCompany?: number
-  /** Commits in common, at least; default `MIN_SUPPORT`. */
+  /** Minimum number of common commits; default `MIN_SUPPORT`. */
   minSupport?: number
-  /** Partners of each thing, at most; default `PARTNERS`. */
+  /** Maximum number of partners per key; default `PARTNERS`. */
   partners?: number
-  /** Seconds; age is counted from the newest commit, not from now: the same history gives the same answer. */
+  /** Seconds; age is measured from the newest commit, not from now: equal histories give equal answers. */
   halfLife?: number
 }
 
@@ -24,13 +24,13 @@ export interface Partner {
   key: string
   /** Commits that changed both. */
   support: number
-  /** Of the commits that changed the first, weighted by age, the share that changed the other as well; 0 to 1. */
+  /** Share of the commits of the first, weighted by age, that also changed the other; 0 to 1. */
   confidence: number
 }
 
 /**
- * What changes together: for each thing of the table, its partners by confidence, then support, then key. Of symbols,
- * only direct changes count: a class does not change together with its methods. Things without a partner are absent.
+ * Co-changes: for each key of the table, its partners by confidence, then support, then key. For symbols,
+ * only direct changes count: a class does not co-change with its methods. Keys without a partner are absent.
  *
  * @example coChanges(history.files, history.commits).get('src/a.ts')?.[0]?.key // 'test/a.test.ts'
  */

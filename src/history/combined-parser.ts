@@ -24,9 +24,10 @@ export interface CombinedSink {
 }
 
 /**
- * Parses `git diff-tree --stdin -c -p`: the files of a merge that differ from every parent. Each line has one column
- * for each parent: `+` the parent lacks it, `-` only the parent has it, a space the parent agrees. From these columns
- * come the hunks against each parent; of the head of a hunk only its place in the merged file is needed.
+ * Parses `git diff-tree --stdin -c -p`: the files of a merge that differ from every parent. Each line has one
+ * column for each parent: `+` the parent lacks it, `-` only the parent has it, a space the parent agrees.
+ * These columns give the hunks against each parent; the header of a hunk is needed only for its position in
+ * the merged file.
  */
 export class CombinedParser {
   readonly #lines = new ByteSplitter(NEWLINE, (bytes, start, end) => this.#line(bytes, start, end))
@@ -34,7 +35,7 @@ export class CombinedParser {
   #path = ''
   #binary = false
   #sides: Side[] = []
-  /** The line of the merged file that comes next; 0 outside of hunks. */
+  /** The next line of the merged file; 0 outside hunks. */
   #next = 0
 
   constructor(sink: CombinedSink) {
@@ -73,7 +74,7 @@ export class CombinedParser {
     const parents = /^@+/.exec(line)![0].length - 1
     while (this.#sides.length < parents) this.#sides.push(new Side())
     for (const side of this.#sides) side.close()
-    // A file that the merge has emptied begins at line 0.
+    // A file that the merge emptied begins at line 0.
     this.#next = Math.max(Number(NEW_RANGE.exec(line)?.[1] ?? 1), 1)
   }
 
@@ -102,10 +103,10 @@ export class CombinedParser {
   }
 }
 
-/** The hunks against one parent as they grow line by line. */
+/** The hunks against one parent, built line by line. */
 class Side {
   readonly hunks: number[] = []
-  /** Lines of the merged file minus lines of the parent's so far. */
+  /** Number of lines of the merged file minus those of the parent's so far. */
   #ahead = 0
   #newBegin = 0
   #oldLength = 0

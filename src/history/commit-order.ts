@@ -7,9 +7,9 @@ export interface DatedCommit {
 }
 
 /**
- * The commits that `git log --max-count=<limit> <head>` would name, found among known ones: it takes the newest of those
- * it can reach, of equally new ones the one it met first. `beyond` has the dates of commits of which no more is known;
- * null if one of these is among the newest, or if a date is missing.
+ * The commits that `git log --max-count=<limit> <head>` would list, found among known ones: it takes the
+ * newest reachable commit, and among equally new ones the first it met. `beyond` has the dates of commits
+ * that are otherwise unknown; null if one of these is among the newest, or if a date is missing.
  */
 export function newestCommits<T extends DatedCommit>(
   head: string,
@@ -48,7 +48,7 @@ export function parentsBeyond(commits: readonly DatedCommit[]): string[] {
   return [...new Set(parents.filter(parent => !known.has(parent)))].sort()
 }
 
-/** Newest first, but none before one that descends from it, whatever the clocks said; equal ones by hash. */
+/** Newest first, but no commit before its descendants, even if clocks were wrong; ties by hash. */
 export function childrenFirst<T extends DatedCommit>(commits: readonly T[]): T[] {
   const byHash = new Map(commits.map(commit => [commit.hash, commit]))
   const children = new Map<T, number>()

@@ -3,24 +3,24 @@ import { TermHashes } from '../search/term-hashes.js'
 import { indexOfSorted } from '../shared/sorted.js'
 import type { History } from './history.js'
 
-/** Words of a message that are read: its first paragraphs. */
+/** Characters read of a message: its first paragraphs. */
 const MAX_MESSAGE_CHARS = 600
-/** A term and a commit are one number below 2^53: sorting such numbers groups them by term. */
+/** A term and a commit form one number below 2^53: sorting these numbers groups them by term. */
 const MAX_COMMITS = 2 ** 21
 const FIRST_ENTRIES = 1 << 16
 
 /** Which commits have which terms in their messages. */
 export interface CommitWords {
-  /** Hashes of all terms, in order. */
+  /** Hashes of all terms, sorted. */
   terms: Uint32Array
-  /** Commits of term t are [starts[t], starts[t + 1]) of `commits`, in order. */
+  /** Commits of term t are [starts[t], starts[t + 1]) of `commits`, sorted. */
   starts: Uint32Array
   commits: Uint32Array
-  /** How many terms the message of each commit has; 0 of those that are not read. */
+  /** Number of terms in the message of each commit; 0 for those that are not read. */
   lengths: Uint32Array
 }
 
-/** Merges and huge commits are not read: their messages describe nothing that they changed. */
+/** Merges and huge commits are skipped: their messages do not describe their changes. */
 export function commitWords(history: History): CommitWords {
   const hashes = new TermHashes()
   const lengths = new Uint32Array(history.commits.length)
@@ -62,7 +62,7 @@ function formatCount(entries: Float64Array): Omit<CommitWords, 'lengths'> {
   return { terms: terms.slice(0, count), starts: starts.slice(0, count + 1), commits }
 }
 
-/** Commits that have a term, in order. */
+/** Commits with a term, sorted. */
 export function commitsWith({ terms, starts, commits }: CommitWords, term: number): Uint32Array {
   const at = indexOfSorted(terms, term)
   return at < 0 ? commits.subarray(0, 0) : commits.subarray(starts[at]!, starts[at + 1]!)

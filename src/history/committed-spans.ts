@@ -3,8 +3,8 @@ import { carryBack, inOrder } from './spans.js'
 import type { FileChange } from './work-tree-changes.js'
 
 /**
- * Spans of the work tree as lines of the commit that it was edited from. A definition that the commit does not have is
- * left out, like every one of a file whose changed lines are unknown: better no history than that of other lines.
+ * Maps spans of the work tree to lines of its base commit. Definitions that the commit lacks are left out, as
+ * are all definitions of a file whose changed lines are unknown: better no history than that of other lines.
  */
 export function committedSpans(tracked: TrackedFiles, edits: readonly FileChange[]): TrackedFiles {
   const committed = new Map(tracked)

@@ -1,6 +1,6 @@
 /**
- * What every comparison is given: nothing of the repository or the user may run a program or change the form of the
- * answer. `diff-tree` is plumbing and reads no such settings by itself; `log` does.
+ * Arguments of every comparison: no setting of the repository or the user may run a program or change the
+ * output format. `diff-tree` is plumbing and reads no such settings by itself; `log` does.
  */
 export const PLAIN_DIFF: readonly string[] = [
   '-r',
@@ -8,16 +8,16 @@ export const PLAIN_DIFF: readonly string[] = [
   '--no-ext-diff',
   '--no-textconv',
   '--no-relative',
-  // Also spares git the search for short names that are not ambiguous.
+  // Also saves git the search for unambiguous short names.
   '--no-abbrev',
 ]
 
-/** Below half the lines in common git's own default calls it another file. */
+/** git's own default: with fewer than half the lines in common it is another file. */
 const RENAME_LIKENESS = '-M50%'
-/** git compares up to this many added with as many deleted files, beyond only those that are equal or of one name. */
+/** git compares up to this many added with as many deleted files; beyond, only those with equal contents or names. */
 const RENAME_LIMIT = '-l400'
 
-/** By the algorithm that is git's default, in the form that is. */
+/** git's default algorithm and format. */
 const LINES: readonly string[] = [
   ...PLAIN_DIFF,
   '-p',
@@ -28,7 +28,7 @@ const LINES: readonly string[] = [
   '--dst-prefix=b/',
 ]
 
-/** Lines without context, and renames. Files that were added or deleted have no lines to compare. */
+/** Lines without context, and renames. Added or deleted files have no lines to compare. */
 export const LINES_AND_RENAMES: readonly string[] = [
   ...LINES,
   '-U0',
@@ -38,10 +38,10 @@ export const LINES_AND_RENAMES: readonly string[] = [
 ]
 
 /**
- * Lines of a merge against all its parents at once. With some context: without any, git (2.39) leaves out a line that
- * stayed between two that went, and the numbers at the head of the hunk are then wrong.
+ * Lines of a merge against all its parents at once. With some context: without any, git (2.39) omits a line
+ * that stayed between two deleted ones, and the numbers in the hunk header are then wrong.
  */
 export const LINES_OF_MERGES: readonly string[] = [...LINES, '-U3', '-c']
 
-/** Reads what to compare from the standard input, and names each before its answer, be it empty. */
+/** Reads the pairs to compare from standard input, and names each before its output, even an empty one. */
 export const DIFF_TREE: readonly string[] = ['-c', 'core.quotePath=false', 'diff-tree', '--stdin', '--always']

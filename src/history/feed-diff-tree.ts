@@ -3,15 +3,15 @@ import { DIFF_TREE } from './diff-arguments.js'
 import { missingBlobs } from './missing-blobs.js'
 import { streamGit } from './stream-git.js'
 
-/** A file that holds back its contents costs one argument; beyond this many, its commits are left out instead. */
+/** A file with missing contents costs one argument; if there are more files, their commits are left out instead. */
 const MAX_EXCLUDED_PATHS = 300
-/** Each costs a process; a repository that is damaged in more places is not read to the end. */
+/** Each restart costs a process; a repository with more damage is not read to the end. */
 const MAX_RESTARTS = 20
 
 /** One line of git's input. */
 export interface FeedItem {
   hash: string
-  /** The contents that git will read for it. */
+  /** The blobs that git will read for it. */
   blobs(): Iterable<{ path: string; blob: string }>
 }
 
@@ -21,9 +21,9 @@ interface Parser {
 }
 
 /**
- * Compares commit after commit in one git process. git dies at the first content that is not in the clone (a partial
- * clone, a mirror without its largest files); it is then run again from there without the paths that lack contents.
- * What could not be read is simply not reported to the parser. A commit that was begun may be begun a second time.
+ * Compares commit after commit in one git process. git exits at the first blob that is not in the clone (a
+ * partial clone, a mirror without its largest files); it is then restarted from there without the paths that
+ * lack contents. Unreadable changes are not reported to the parser. A commit may be started a second time.
  */
 export async function feedDiffTree(
   root: string,
@@ -49,7 +49,7 @@ export async function feedDiffTree(
       if (!(error instanceof GitError)) throw error
       const last = Math.max(begun - 1, 0)
       const known = restarts === 0 ? await withoutMissing(root, rest.slice(last)).catch(() => null) : null
-      // Something else is wrong with the last commit begun, or with the next, of which git had not yet said the name.
+      // Something else is wrong with the last started commit, or with the next, which git had not yet named.
       if (known === null) rest = rest.slice(last + 2)
       else ({ rest, excluded } = known)
     }

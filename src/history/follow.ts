@@ -3,13 +3,13 @@ import { TableBuilder } from './change-table.js'
 import { type ChangeTable, HUGE_COMMIT_FILES, type TrackedFiles } from './history.js'
 import { carryBack, inOrder, NO_SPANS, only, type Spans, tellAllChanged, unite } from './spans.js'
 
-/** What became of one path of HEAD (or of several, where one file was split by renames on two branches). */
+/** The past of one path of HEAD (or of several, if renames on two branches split one file). */
 interface Past {
   files: readonly number[]
   spans: Spans
 }
 
-/** The files of one commit that have a future at HEAD, by their path there. */
+/** The files of one commit that still exist at HEAD, by their path in the commit. */
 type Tree = Map<string, Past>
 
 export interface Followed {
@@ -18,11 +18,12 @@ export interface Followed {
 }
 
 /**
- * Which commits changed which symbols and files of HEAD: the lines of each symbol are carried back from commit to commit,
- * along every branch by itself, as `git log -L` does, but for all symbols at once.
+ * Which commits changed which symbols and files of HEAD: the lines of each symbol are mapped back from commit
+ * to commit, along each branch separately, as `git log -L` does, but for all symbols at once.
  *
- * A merge hands each file on to the parent it came from, and if it differs from all, each symbol likewise. A file whose changed
- * lines are unknown keeps its own history there and loses that of its symbols: never a wrong attribution for a long one.
+ * A merge passes each file to the parent that it came from; if the file differs from all, each symbol
+ * likewise. A file whose changed lines are unknown keeps its own history from there on, but its symbols lose
+ * theirs: a shorter history is better than a wrong attribution.
  */
 export function follow(log: ChangeLog, tracked: TrackedFiles): Followed {
   const paths = [...tracked.keys()].sort()
@@ -66,7 +67,7 @@ interface OnChange {
   file(file: number): void
 }
 
-/** Makes the tree after a commit the one before it. git takes for the old name of a file only one that is gone. */
+/** Turns the tree after a commit into the one before it. git accepts only a deleted path as the old name of a file. */
 function undo(tree: Tree, changes: readonly CommitFileChange[], on: OnChange): void {
   for (const { path, from, hunks } of changes) {
     const past = tree.get(path)
@@ -79,7 +80,7 @@ function undo(tree: Tree, changes: readonly CommitFileChange[], on: OnChange): v
   }
 }
 
-/** One tree for each parent of a merge; the first gets what is not said to be another's. */
+/** One tree for each parent of a merge; the first gets everything not assigned to another. */
 function split(tree: Tree, merged: readonly MergedFile[], parents: number): Tree[] {
   const sides: Tree[] = [tree]
   while (sides.length < parents) sides.push(new Map())
@@ -96,8 +97,9 @@ function split(tree: Tree, merged: readonly MergedFile[], parents: number): Tree
 }
 
 /**
- * A symbol that is the same in one parent came from there; only one that differs from all has several pasts. (Lines that
- * the others have in its place may be anything: what a branch deleted, where it later put this symbol.)
+ * A symbol that is identical in one parent came from there; only one that differs from all has several pasts.
+ * (The other parents' lines at its position may be anything: code that a branch deleted before it put this
+ * symbol there.)
  */
 function splitSpans(spans: Spans, hunks: MergedFile['hunks']): Spans[] {
   const sides = hunks.map(lines => {
@@ -111,7 +113,7 @@ function splitSpans(spans: Spans, hunks: MergedFile['hunks']): Spans[] {
   )
 }
 
-/** Where branches parted, what came along each meets again. */
+/** At the commit where branches forked, their trees are merged again. */
 function hand(waiting: Map<string, Tree>, commit: string, tree: Tree): void {
   const there = waiting.get(commit)
   if (tree.size === 0) return

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { GitError, git } from '../shared/git.js'
 
-/** Where a repository stands, as far as its history goes. */
+/** The state of a repository, as far as its history is concerned. */
 export interface GitState {
-  /** '' where there is no commit. */
+  /** '' if there is no commit. */
   head: string
-  /** Commits at which a shallow clone ends: git shows them without the parents they have. */
+  /** Commits at which a shallow clone ends: git shows them without their parents. */
   boundaries: ReadonlySet<string>
   /** Why there is no head, in words; '' if there is one. */
   problem: string
@@ -14,7 +14,7 @@ export interface GitState {
 
 const NO_BOUNDARIES: ReadonlySet<string> = new Set()
 
-/** Never fails for want of git, of a repository or of a commit: that is said in `problem`. */
+/** Never fails for a missing git, repository or commit: `problem` reports that. */
 export async function gitState(root: string): Promise<GitState> {
   try {
     const answer = await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], {

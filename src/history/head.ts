@@ -1,6 +1,6 @@
 import { git } from '../shared/git.js'
 
-/** The commit that a checkout is at. */
+/** The commit of a checkout. */
 export interface Head {
   /** '' without git or before the first commit. */
   commit: string
@@ -9,7 +9,7 @@ export interface Head {
 }
 
 export interface CleanOrDirty extends Head {
-  /** True when tracked files differ from the commit. */
+  /** True if tracked files differ from the commit. */
   dirty: boolean
 }
 
@@ -25,7 +25,7 @@ export async function headOf(root: string): Promise<Head> {
   }
 }
 
-/** True when tracked files differ from the commit. git compares every file for it: only asked where it is needed. */
+/** True if tracked files differ from the commit. git compares every file for it: call it only where needed. */
 export async function isDirty(root: string): Promise<boolean> {
   try {
     return (await git(root, ['diff-index', '--name-only', '--no-ext-diff', 'HEAD', '--'])).length > 0

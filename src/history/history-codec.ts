@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from '../shared/bytes.js'
 import type { ChangeTable, Commit, History } from './history.js'
 import { decodeOrNull, TextReader, TextWriter } from './text-codec.js'
 
-/** Raise it when the layout changes; other bytes are not read. */
+/** Raise it when the layout changes; bytes of other formats are not read. */
 export const HISTORY_FORMAT = 1
 /** The order is the encoding: append only. */
 const TRUNCATIONS: readonly History['truncated'][] = ['', 'limit', 'shallow']
@@ -36,7 +36,7 @@ export function encodeHistory(history: History): Uint8Array {
   return texts.bytes(HISTORY_FORMAT)
 }
 
-/** null if the bytes are of another format or damaged: read the history anew. */
+/** null if the bytes have another format or are damaged: the history must be read again. */
 export function decodeHistory(bytes: Uint8Array): History | null {
   return decodeOrNull(() => readHistory(new ByteReader(bytes)))
 }

@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from '../shared/bytes.js'
 import type { ChangeLog, CommitFileChange, Hunks, LogCommit, MergedFile } from './change-log.js'
 import { decodeOrNull, TextReader, TextWriter } from './text-codec.js'
 
-/** Raise it when the layout changes, or what is read from git does: other bytes are not read. */
+/** Raise it when the layout or the data from git changes: bytes of other formats are not read. */
 export const LOG_FORMAT = 1
 /** The order is the encoding: append only. */
 const UNREAD: readonly LogCommit['unread'][] = ['nothing', 'some', 'all']
@@ -13,7 +13,7 @@ export function encodeLog(log: ChangeLog): Uint8Array {
   const texts = new TextWriter(body)
   const hunks = (lines: Hunks | null) => {
     body.number(lines === null ? 0 : lines.length / HUNK + 1)
-    // Each begin is after the last end, and old and new ones go in step: differences are small.
+    // Each begin is after the last end, and old and new ones advance together: differences are small.
     let [oldEnd, ahead] = [0, 0]
     for (let at = 0; lines !== null && at < lines.length; at += HUNK) {
       const [oldBegin, oldLength, newBegin, newLength] = lines.slice(at, at + HUNK) as [
@@ -61,7 +61,7 @@ export function encodeLog(log: ChangeLog): Uint8Array {
   return texts.bytes(LOG_FORMAT)
 }
 
-/** null if the bytes are of another format or damaged: read the log anew. */
+/** null if the bytes have another format or are damaged: the log must be read again. */
 export function decodeLog(bytes: Uint8Array): ChangeLog | null {
   return decodeOrNull(() => readLog(new ByteReader(bytes)))
 }

@@ -5,7 +5,7 @@ import { streamGit } from './stream-git.js'
 const NEWLINE = 0x0a
 const MISSING = ' missing'
 
-/** Which of these objects are not in the clone. Nothing is fetched. */
+/** The objects that are not in the clone. Fetches nothing. */
 export async function missingBlobs(root: string, blobs: ReadonlySet<string>): Promise<Set<string>> {
   try {
     const input = [...blobs].join('\n')
@@ -13,7 +13,7 @@ export async function missingBlobs(root: string, blobs: ReadonlySet<string>): Pr
     const lines = answer.toString('latin1').split('\n')
     return new Set(lines.filter(line => line.endsWith(MISSING)).map(line => line.slice(0, -MISSING.length)))
   } catch {
-    // In a partial clone the question itself would fetch, and fails as that is forbidden: ask what is there instead.
+    // In a partial clone this query would fetch, which is forbidden, so it fails: list the present objects.
     return withoutPresent(root, blobs)
   }
 }

@@ -1,6 +1,6 @@
 import ignore, { type Ignore } from 'ignore'
 
-/** Where GitHub looks; the first that exists is the one that counts. GitLab has its own folder. */
+/** GitHub's search path; the first existing file counts. GitLab has its own folder. */
 export const CODEOWNERS_PLACES: readonly string[] = [
   '.github/CODEOWNERS',
   'CODEOWNERS',
@@ -10,28 +10,28 @@ export const CODEOWNERS_PLACES: readonly string[] = [
 
 /** GitLab's `[Section] @default`, `^[Optional][2]`. */
 const SECTION = /^\^?\[[^\]]+\](?:\[\d+\])?(.*)$/
-/** Words are parted by spaces; one in a path is written `\ `. */
+/** Words are separated by spaces; a space in a path is written `\ `. */
 const WORD = /(?:\\.|[^\s\\])+/g
-/** What gitignore knows and CODEOWNERS does not: `!` to take back, `[a-z]` for one of several. Such lines count for nothing. */
+/** gitignore syntax that CODEOWNERS lacks: `!` for negation, `[a-z]` for a character class. Such lines are ignored. */
 const UNSUPPORTED = /^!|(?<!\\)[[\]]/
-/** `docs/*` is for the files of that folder, not for those further down; elsewhere a pattern takes a folder's contents along. */
+/** `docs/*` matches the files of that folder, not those in subfolders; other patterns include a folder's contents. */
 const FILES_OF_FOLDER = /(?:^|[^*])\/\*$/
 const WILDCARD = /[*?\\]/
 
 interface Rule {
   owners: readonly string[]
-  /** Every path it matches begins so; asked first, as the matcher is a thousand times slower. */
+  /** Prefix of every matching path; tested first, as the matcher is a thousand times slower. */
   prefix: string
   matcher: Ignore
 }
 
-/** Who owns a path: names as written (`@user`, `@org/team`, an address), none if nobody does. */
+/** The owners of a path: names as written (`@user`, `@org/team`, an address), none if it has no owner. */
 export type OwnersOf = (path: string) => readonly string[]
 
 const NOBODY: readonly string[] = []
 
 /**
- * The owners that a CODEOWNERS file names. The last line that matches a path decides, also when it names nobody.
+ * The owners in a CODEOWNERS file. The last line that matches a path decides, even if it has no owner.
  *
  * @example parseCodeowners('*.ts @web\n/docs/ @writers @web')('docs/a.ts') // ['@writers', '@web']
  */
@@ -61,12 +61,12 @@ export function parseCodeowners(text: string): OwnersOf {
 }
 
 function matcherOf(pattern: string): Ignore {
-  // Hosts compare paths as they are written, whatever the file system folds.
+  // Hosts compare paths case-sensitively, regardless of the file system.
   const matcher = ignore({ ignorecase: false }).add({ pattern })
   return FILES_OF_FOLDER.test(pattern) ? matcher.add({ pattern: `!${pattern}/` }) : matcher
 }
 
-/** A pattern with a slash before its end counts from the root of the repository; '' for others. */
+/** A pattern with a slash before its end is relative to the root of the repository; '' for others. */
 function prefixOf(pattern: string): string {
   const slash = pattern.indexOf('/')
   if (slash < 0 || (slash > 0 && slash === pattern.length - 1)) return ''

@@ -18,7 +18,7 @@ const RENAMED_TO = 'rename to '
 const AFTER = '+++ '
 const BINARY = 'Binary files '
 
-/** `hunks` is null of a binary file, empty where only the name or the mode changed. */
+/** `hunks` is null for a binary file, empty if only the name or the mode changed. */
 export interface PatchedFile {
   path: string
   from: string
@@ -26,14 +26,14 @@ export interface PatchedFile {
 }
 
 export interface PatchSink {
-  /** Begins a commit; the files that follow are its. Said again for a commit that is read a second time. */
+  /** Begins a commit; the next files belong to it. Called again for a commit that is read a second time. */
   commit(hash: string): void
   file(file: PatchedFile): void
 }
 
 /**
- * Parses `git diff-tree --stdin -p -U0` as it comes. Without context every line of content begins with one of `+-\`,
- * so that the first byte says what a line is; content is never looked at.
+ * Parses a stream of `git diff-tree --stdin -p -U0`. Without context every line of content begins with one of
+ * `+-\`, so the first byte determines the type of a line; content is never read.
  */
 export class PatchParser {
   readonly #lines = new ByteSplitter(NEWLINE, (bytes, start, end) => this.#line(bytes, start, end))
@@ -85,7 +85,7 @@ export class PatchParser {
     }
   }
 
-  /** `@@ -12,3 +14 @@ …`: a length that is not written is 1. */
+  /** `@@ -12,3 +14 @@ …`: an omitted length is 1. */
   #hunk(bytes: Buffer, start: number, end: number): void {
     let at = start
     const number = () => {
@@ -127,7 +127,7 @@ export class PatchParser {
   }
 }
 
-/** Of `a/name b/name`, which spaces do not let cut anywhere else; '' where the halves differ: a rename, named below. */
+/** The path in `a/name b/name`, cut in the middle as names may have spaces; '' if the halves differ (a rename). */
 function unrenamedPath(names: string): string {
   const half = (names.length - 1) / 2
   const [before, after] = [patchPath(names.slice(0, half)), patchPath(names.slice(half + 1))]

@@ -12,7 +12,7 @@ const ESCAPES: Readonly<Record<string, number>> = {
 const ESCAPE = /\\([0-7]{3}|.)/g
 const OCTAL = 8
 
-/** A path as git writes it in a patch: in quotes, with C escapes, if it holds quotes or control characters. */
+/** A path as git writes it in a patch: in quotes, with C escapes, if it contains quotes or control characters. */
 export function unquotePath(written: string): string {
   if (!written.startsWith('"') || !written.endsWith('"') || written.length < 2) return written
   const inside = written.slice(1, -1)
@@ -28,7 +28,7 @@ export function unquotePath(written: string): string {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The path of a `--- a/…` or `+++ b/…` line; a name with spaces is followed by a tab there. */
+/** The path of a `--- a/…` or `+++ b/…` line; there a tab follows a name with spaces. */
 export function patchPath(written: string): string {
   const path = unquotePath(written.endsWith('\t') ? written.slice(0, -1) : written)
   return path.slice(path.indexOf('/') + 1)

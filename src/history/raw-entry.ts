@@ -4,9 +4,9 @@ const ABSENT = /^0+$/
 /** One line of `--raw`: `:100644 100644 <old blob> <new blob> M` and its path. */
 export interface RawEntry {
   status: string
-  /** A regular file before and after, where it is there at all: no link, no submodule. */
+  /** A regular file on each side where it exists: no link, no submodule. */
   regular: boolean
-  /** '' where the file is absent on that side. */
+  /** '' if the file is absent on that side. */
   oldBlob: string
   newBlob: string
   path: string
@@ -17,7 +17,7 @@ export function rawEntry(meta: string, path: string): RawEntry {
   const before = oldMode.startsWith(REGULAR)
   const after = newMode.startsWith(REGULAR)
   return {
-    // A link or submodule that became a file is a new file; the other way round, the file is gone.
+    // A link or submodule that became a file is a new file; the other way round, the file was deleted.
     status: status === 'T' ? (after ? 'A' : 'D') : status.charAt(0),
     regular:
       (before || ABSENT.test(oldMode) || status === 'T') && (after || ABSENT.test(newMode) || status === 'T'),

@@ -4,19 +4,19 @@ import { ByteSplitter } from './split-bytes.js'
 const NUL = 0
 const COLON = 0x3a
 const NEWLINE = 0x0a
-/** Begins each commit: no hash, mode or path of git's does. */
+/** Marks the start of each commit: no hash, mode or path in git's output begins with it. */
 const MARK = '\x01'
-/** The mark and hash, parents, author, date, message: each ended by NUL, so that messages need no escape. */
+/** The mark and hash, parents, author, date, message: each ends with NUL, so that messages need no escape. */
 export const RAW_LOG_FORMAT = '%x01%H%x00%P%x00%an <%ae>%x00%ct%x00%B%x00'
 const FIELDS = 5
-/** Messages and paths are pieces here; a longer message is cut anyway. */
+/** Pieces are messages and paths; a longer message is cut anyway. */
 const MAX_PIECE_BYTES = 256 * 1024
-/** A change log pasted into a message is no description. */
+/** A change log pasted into a message is not a description. */
 export const MAX_BODY_CHARS = 4000
-/** What the codec and 32 bits can hold; dates outside are errors of somebody's clock. */
+/** The limit of the codec and of 32 bits; dates outside are clock errors. */
 const MAX_DATE = 2 ** 32 - 1
 
-/** A commit and the files it changed, as listed without looking into them. */
+/** A commit and its changed files, listed without their contents. */
 export interface RawCommit {
   hash: string
   parents: string[]
@@ -24,11 +24,11 @@ export interface RawCommit {
   date: number
   subject: string
   body: string
-  /** null where git could not list them. */
+  /** null if git could not list them. */
   entries: RawEntry[] | null
 }
 
-/** Parses `git log -z --raw --format=<RAW_LOG_FORMAT>` as it comes. */
+/** Parses a stream of `git log -z --raw --format=<RAW_LOG_FORMAT>`. */
 export class RawLogParser {
   readonly commits: RawCommit[] = []
   readonly #pieces = new ByteSplitter(
@@ -56,7 +56,7 @@ export class RawLogParser {
       this.#field(bytes.toString('utf8', start, end))
       return
     }
-    // The list of files is set off from the message by an empty piece and a line end.
+    // An empty piece and a line end separate the list of files from the message.
     const from = bytes[start] === NEWLINE ? start + 1 : start
     if (from >= end) return
     if (bytes[from] === COLON) this.#meta = bytes.toString('latin1', from, end)
@@ -79,12 +79,12 @@ export class RawLogParser {
   }
 }
 
-/** Seconds, as a number that fits everywhere. */
+/** Seconds, clamped to the valid range. */
 export function parseDate(text: string): number {
   return Math.min(Math.max(Math.trunc(Number(text)) || 0, 0), MAX_DATE)
 }
 
-/** The first paragraph as one line, as git's own `%s`, and the rest. */
+/** The first paragraph as one line, like git's own `%s`, and the rest. */
 export function splitMessage(message: string): { subject: string; body: string } {
   const text = message.replaceAll('\r\n', '\n').trim()
   const gap = /\n[ \t]*\n/.exec(text)
@@ -94,7 +94,7 @@ export function splitMessage(message: string): { subject: string; body: string }
 }
 
 function cut(text: string, length: number): string {
-  // Half of a surrogate pair is no text.
+  // Do not cut a surrogate pair in half.
   return text.length <= length
     ? text
     : text
@@ -103,7 +103,7 @@ function cut(text: string, length: number): string {
         .trimEnd()
 }
 
-/** One string for all equal ones: the same few thousand paths and people come again and again. */
+/** Interns strings: the same few thousand paths and people recur. */
 function shared(known: Map<string, string>, text: string): string {
   const found = known.get(text)
   if (found !== undefined) return found

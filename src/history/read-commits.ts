@@ -3,12 +3,12 @@ import { PLAIN_DIFF } from './diff-arguments.js'
 import { parseDate, RAW_LOG_FORMAT, type RawCommit, RawLogParser } from './raw-log.js'
 import { streamGit } from './stream-git.js'
 
-/** Lists files by their trees alone: no contents are read, so none can be missing, and renames are found later. */
+/** Lists files from trees alone: no contents are read, so none can be missing, and renames are found later. */
 const FILES: readonly string[] = ['--raw', '--root', '--no-renames', ...PLAIN_DIFF]
 
 /**
- * The newest commits of a range (`[head]`, or `[head, '^old']`) with the files each changed. Merges list none.
- * Where a tree is missing, that commit and the older ones come without files.
+ * The newest commits of a range (`[head]`, or `[head, '^old']`) with the changed files of each. Merges list
+ * none. If a tree is missing, that commit and the older ones come without files.
  */
 export async function readCommits(
   root: string,
@@ -22,7 +22,7 @@ export async function readCommits(
     return listed.commits
   } catch (error) {
     if (!(error instanceof GitError)) throw error
-    // git names a commit only after it has compared its trees: those that came are whole.
+    // git prints a commit only after it has compared its trees: the printed ones are complete.
     const whole = new Map(listed.commits.map(commit => [commit.hash, commit]))
     const bare = new RawLogParser()
     await streamGit(root, [...log, '--no-patch', ...range, '--'], { onData: chunk => bare.push(chunk) })
@@ -30,7 +30,7 @@ export async function readCommits(
   }
 }
 
-/** When these commits were committed, in the same order. */
+/** The commit dates of these commits, in the same order. */
 export async function readDates(
   root: string,
   hashes: readonly string[],

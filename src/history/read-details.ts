@@ -7,7 +7,7 @@ import { type PatchedFiles, readPatches } from './read-patches.js'
 
 const NO_LINES: Hunks = []
 
-/** Adds to each commit the lines it changed. `boundaries` are the commits at which a shallow clone ends. */
+/** Adds the changed lines to each commit. `boundaries` are the commits at which a shallow clone ends. */
 export async function readDetails(
   root: string,
   commits: readonly RawCommit[],
@@ -17,7 +17,7 @@ export async function readDetails(
 ): Promise<LogCommit[]> {
   const merges = commits.filter(commit => commit.parents.length > 1)
   const [mergeDetails, patches] = await Promise.all([
-    // Without the trees it cannot be known from which side a file came.
+    // Without the trees the side that a file came from is unknown.
     readMerges(root, merges, followed).catch((error: unknown) => {
       if (!(error instanceof GitError)) throw error
       return new Map<string, MergeDetails>()
@@ -56,7 +56,7 @@ function changed(
     const patched = patch?.get(path)
     const keep = followed.follows(path)
     if (patched !== undefined) {
-      // A rename is listed twice, as a file added and another deleted.
+      // A rename is listed twice, as an added and a deleted file.
       if (patched.from !== path) files--
       changes.push({ path, from: patched.from, hunks: keep ? patched.hunks : null })
     } else if (entry.status === 'A') {

@@ -3,7 +3,7 @@ import { follow } from './follow.js'
 import { type Commit, type History, HUGE_COMMIT_FILES, type TrackedFiles } from './history.js'
 import { readLog, updateLog } from './read-log.js'
 
-/** `log` is to be kept for `updateHistory`, `history` to be asked. */
+/** `log` is stored for `updateHistory`, `history` is for queries. */
 export interface HistoryRun {
   log: ChangeLog
   history: History
@@ -25,7 +25,7 @@ export async function readHistory(
   return { log, history: historyOf(log, tracked) }
 }
 
-/** The same as `readHistory` would give now, from what is known of an earlier HEAD and the commits since. */
+/** The same result as `readHistory`, from the log of an earlier HEAD and the commits since. */
 export async function updateHistory(
   root: string,
   previous: ChangeLog,

@@ -11,19 +11,19 @@ import { readCommits, readDates } from './read-commits.js'
 import { readDetails } from './read-details.js'
 
 /**
- * What the newest commits of HEAD changed, file by file and line by line.
+ * The changes of the newest commits of HEAD, by file and line.
  *
- * Two steps, because contents are what costs: the list of commits and files from trees alone, then one comparison for
- * each commit that needs one, in few git processes. Renames are followed; each change counts once, in the commit that
- * made it, and merges only say from which side a file came.
+ * Two steps, because reading contents is the main cost: the list of commits and files from trees alone, then
+ * one comparison for each commit that needs one, in few git processes. Renames are followed; each change
+ * counts once, in the commit that made it, and merges only determine the side that a file came from.
  */
 export async function readLog(root: string, options: LogOptions = {}): Promise<ChangeLog> {
   return readAnew(root, await gitState(root), options)
 }
 
 /**
- * Like `readLog`, and with the same result, but reads only the commits that `previous` lacks. Where too much changed
- * (another limit or rule, a deeper clone, a head far away) it reads anew.
+ * Like `readLog`, with the same result, but reads only the commits that `previous` lacks. If too much changed
+ * (another limit or rule, a deeper clone, a distant head) it reads everything again.
  */
 export async function updateLog(
   root: string,
@@ -41,7 +41,7 @@ export async function updateLog(
   if (!usable) return readAnew(root, state, options)
   if (state.head === previous.head) return previous
 
-  // The old head may be gone, as after an amended commit and a cleaning.
+  // The old head may be missing, as after an amended commit and a garbage collection.
   const fresh = await readCommits(root, [state.head, `^${previous.head}`], limit).catch(() => null)
   if (fresh === null || fresh.length >= limit) return readAnew(root, state, options)
   const known = new Map([...previous.commits, ...fresh].map(commit => [commit.hash, commit]))

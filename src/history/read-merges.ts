@@ -9,7 +9,7 @@ import { streamGit } from './stream-git.js'
 const NUL = 0
 const LIST: readonly string[] = ['--raw', '-z', '--no-renames', ...PLAIN_DIFF]
 const DELETED = /D$/
-/** Of `::100644 100644 100644 <blob> <blob> <blob> MM`, with one more mode and blob for each further parent. */
+/** A blob in `::100644 100644 100644 <blob> <blob> <blob> MM`, which has one more mode and blob for each further parent. */
 const BLOB = /^[0-9a-f]{40,}$/
 const NO_BLOB = /^0+$/
 
@@ -18,7 +18,7 @@ interface Listed {
   meta: string
 }
 
-/** `files` counts those that differ from the first parent's. */
+/** `files` is the number that differ from the first parent's. */
 export interface MergeDetails {
   files: number
   merged: MergedFile[]
@@ -26,9 +26,9 @@ export interface MergeDetails {
 }
 
 /**
- * For each file of a merge that differs from the first parent's: which parent it was taken from, or how it differs from
- * each. Only the latter are compared by lines, and they are few. Renames are not looked for: the side that renamed has
- * the file under its new name, and for the other one the file begins here.
+ * For each file of a merge that differs from the first parent's: the parent that it was taken from, or its
+ * differences from each. Only the latter, which are few, are compared by lines. Renames are not detected: the
+ * side that renamed has the file under its new name, and for the other side the file begins here.
  */
 export async function readMerges(
   root: string,
@@ -62,7 +62,7 @@ export async function readMerges(
         complete &&= hunks !== undefined || !followed.follows(path)
         merged.push({ path, same: -1, hunks: merge.parents.map((_, side) => hunks?.[side] ?? null) })
       } else {
-        // It equals some parent's: if none of those that were listed, the last.
+        // It equals the file of some parent: if not one of the listed parents, then the last.
         const same = differing.findIndex(paths => !paths.has(path))
         merged.push({ path, same: same < 0 ? merge.parents.length - 1 : same, hunks: [] })
       }
@@ -72,7 +72,7 @@ export async function readMerges(
   return details
 }
 
-/** What each line of input lists, in order: `--always` names every one, also one without files. */
+/** The list for each line of input, in order: `--always` names every one, even without files. */
 async function list(root: string, input: readonly string[], args: readonly string[]): Promise<Listed[][]> {
   const lists: Listed[][] = []
   let meta = ''

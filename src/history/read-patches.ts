@@ -6,15 +6,15 @@ import { type PatchedFile, PatchParser } from './patch-parser.js'
 import type { RawEntry } from './raw-entry.js'
 import type { RawCommit } from './raw-log.js'
 
-/** Comparing files is most of the time, and git does it on one core. */
+/** Most of the time goes into comparing files, and git uses one core for it. */
 const MAX_PROCESSES = 4
-/** Below this a further process costs more than it saves. */
+/** With fewer commits, another process costs more than it saves. */
 const MIN_COMMITS_PER_PROCESS = 250
 
 /** By path after the commit. */
 export type PatchedFiles = Map<string, PatchedFile>
 
-/** The changed lines and the renames of each commit that has any to find. */
+/** The changed lines and renames of each commit that has any. */
 export async function readPatches(
   root: string,
   commits: readonly RawCommit[],
@@ -51,7 +51,7 @@ async function compare(
   })
 }
 
-/** Lines to compare, or files that may have been renamed. A root has neither: all its files are new. */
+/** Whether there are lines to compare, or possible renames. A root has neither: all its files are new. */
 function isCompared({ parents, entries }: RawCommit, followed: FollowRule): boolean {
   if (parents.length !== 1 || entries === null) return false
   let [added, deleted] = [false, false]

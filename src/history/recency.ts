@@ -1,29 +1,29 @@
 import type { ChangeTable, Commit } from './history.js'
 
-/** More than this share of the commits makes one person its majority author. */
+/** A person with more than this share of the commits is the majority author. */
 const MAJORITY = 0.5
 const EMAIL = /<([^<>]*)>\s*$/
 
 export interface Author {
-  /** `name <email>` as in the newest of their commits: people change how they write their name. */
+  /** `name <email>` as in their newest commit: people change the spelling of their name. */
   author: string
   commits: number
 }
 
 export interface Recency {
-  /** When it was last changed (unix seconds). */
+  /** Time of the last change (unix seconds). */
   last: number
-  /** Commits that changed it. */
+  /** Number of commits that changed it. */
   commits: number
-  /** By number of commits, then by who changed it last. */
+  /** By number of commits, then by last change. */
   authors: Author[]
-  /** Who made more than half of the commits, '' if nobody did. */
+  /** The author of more than half of the commits, '' if there is none. */
   majority: string
 }
 
 /**
- * When, how often and by whom each thing of the table was changed; things without a change are absent. With
- * `directOnly`, a class counts only what changed outside of its members.
+ * The time, number and authors of the changes of each key of the table; keys without a change are absent.
+ * With `directOnly`, a class counts only changes outside its members.
  *
  * @example recency(history.symbols, history.commits).get(id)?.majority // 'Ada <ada@example.org>'
  */
@@ -62,7 +62,7 @@ function recencyOf(own: readonly Commit[]): Recency {
   }
 }
 
-/** One address is one person, under whatever name. */
+/** One address is one person, under any name. */
 function identity(author: string): string {
   const email = EMAIL.exec(author)?.[1]?.trim().toLowerCase() ?? ''
   return email === '' ? author : email

@@ -10,12 +10,12 @@ export interface Spans {
 
 export const NO_SPANS: Spans = { symbols: [], starts: [], ends: [] }
 
-/** Told of every symbol that a commit changed; `direct` if a line outside of its inner symbols was. */
+/** Called for every symbol that a commit changed; `direct` if a line outside its inner symbols changed. */
 export type OnChanged = (symbol: number, direct: boolean) => void
 
 /**
- * Takes the spans of a file after a commit to those before it, and tells which of them the commit changed.
- * A hunk changes a symbol if it put a line into it, or took lines from between two of its lines.
+ * Maps the spans of a file after a commit to those before it, and reports which of them the commit changed.
+ * A hunk changes a symbol if it adds a line to it, or deletes lines between two of its lines.
  */
 export function carryBack(spans: Spans, hunks: Hunks, onChanged: OnChanged): Spans {
   if (hunks.length === 0 || spans.symbols.length === 0) return spans
@@ -36,14 +36,14 @@ export function carryBack(spans: Spans, hunks: Hunks, onChanged: OnChanged): Spa
   return inOrder(before)
 }
 
-/** Of a file that the commit added: every symbol changed, none has a past. */
+/** For a file that the commit added: every symbol changed, none has a past. */
 export function tellAllChanged(spans: Spans, onChanged: OnChanged): void {
   const last = spans.ends.reduce((most, end) => Math.max(most, end), 1)
   tellChanged(spans, new ChangedLines([1, 0, 1, last]), onChanged)
 }
 
 function tellChanged({ symbols, starts, ends }: Spans, lines: ChangedLines, onChanged: OnChanged): void {
-  // What is open at the current span: it holds the spans that follow until it ends.
+  // A stack of the symbols that enclose the current span.
   const open: { end: number; symbol: number; changed: number; inside: number }[] = []
   const close = (until: number) => {
     while (open.length > 0 && open.at(-1)!.end <= until) {
@@ -63,7 +63,7 @@ function tellChanged({ symbols, starts, ends }: Spans, lines: ChangedLines, onCh
   close(Number.POSITIVE_INFINITY)
 }
 
-/** Two sets of spans of one file; a symbol in both gets the lines of both. */
+/** Merges two sets of spans of one file; a symbol in both gets the lines of both. */
 export function unite(a: Spans, b: Spans): Spans {
   if (a.symbols.length === 0) return b
   if (b.symbols.length === 0 || same(a, b)) return a
@@ -88,7 +88,7 @@ export function only({ symbols, starts, ends }: Spans, keeps: (symbol: number) =
   return { symbols: symbols.filter(kept), starts: starts.filter(kept), ends: ends.filter(kept) }
 }
 
-/** Sorted so that what contains comes before what it contains; symbols are numbered in that order to begin with. */
+/** Sorted so that containers come before their members; symbols are numbered in that order to begin with. */
 export function inOrder(spans: Spans): Spans {
   const { symbols, starts, ends } = spans
   const compare = (a: number, b: number) =>

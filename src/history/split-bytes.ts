@@ -1,7 +1,7 @@
-/** Of a longer piece only this much is kept: pieces that matter are short, and a minified file is one line. */
+/** Longer pieces are cut: pieces that matter are short, and a minified file is one line. */
 const DEFAULT_MAX_BYTES = 64 * 1024
 
-/** Cuts a stream of chunks at one byte; each piece is handed over once it is whole, without that byte. */
+/** Splits a stream of chunks at one byte; hands over each complete piece without that byte. */
 export class ByteSplitter {
   readonly #separator: number
   readonly #onPiece: (bytes: Buffer, start: number, end: number) => void
@@ -30,7 +30,7 @@ export class ByteSplitter {
     if (start < chunk.length) this.#keep(chunk.subarray(start))
   }
 
-  /** The last piece, when the stream does not end in the separator. */
+  /** Hands over the last piece if the stream does not end in the separator. */
   end(): void {
     if (this.#rest !== null) this.#flush(Buffer.alloc(0))
   }

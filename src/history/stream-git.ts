@@ -8,14 +8,14 @@ import { gitEnvironment, NEUTRAL_CONFIG } from '../shared/git-environment.js'
 const MAX_STDERR_BYTES = 64 * 1024
 
 export interface GitStream {
-  /** What git reads on its standard input. */
+  /** git's standard input. */
   input?: string
   onData: (chunk: Buffer) => void
 }
 
 /**
- * Like `git` of `shared/git.ts`, for answers that are read as they come: nothing is kept. Rejects with a `GitError` when
- * git fails, after all that it did answer has been handed over.
+ * Like `git` of `shared/git.ts`, for output that is read as a stream: nothing is stored. Rejects with a
+ * `GitError` if git fails, after all of its output has been handed over.
  */
 export function streamGit(cwd: string, args: readonly string[], { input, onData }: GitStream): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -52,13 +52,13 @@ export function streamGit(cwd: string, args: readonly string[], { input, onData 
       const reason = stderr || `stopped by ${signal ?? `exit code ${code}`}`
       reject(new GitError('failed', `\`git ${args[0]}\` failed in ${cwd}: ${reason}`))
     })
-    // git may end before it has read everything; its exit code then says why, the broken pipe does not.
+    // git may exit before it has read everything; the reason is in its exit code, not in the broken pipe.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
   })
 }
 
-/** As in `shared/git.ts`: Windows looks for a bare name in the current folder first. */
+/** As in `shared/git.ts`: Windows searches the current folder first for a bare name. */
 function gitProgram(): string {
   if (process.platform !== 'win32') return 'git'
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {

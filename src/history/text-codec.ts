@@ -1,9 +1,9 @@
 import { type ByteReader, ByteWriter } from '../shared/bytes.js'
 
-/** Starts every encoded value of this folder; with the format number after it, old or foreign bytes are recognised. */
+/** First bytes of every encoded value of this folder; with the format number after it, they identify old or foreign data. */
 const MAGIC = 0x5ea
 
-/** Writes numbers to a body and each distinct text once, before it. */
+/** Writes numbers to a body, and each distinct text once, before it. */
 export class TextWriter {
   readonly #body: ByteWriter
   readonly #ids = new Map<string, number>()
@@ -45,7 +45,7 @@ export class TextReader {
     for (let left = reader.number(); left > 0; left--) this.#texts.push(reader.text())
   }
 
-  /** null where the bytes do not begin as that format does. */
+  /** null if the bytes do not begin with this format. */
   static open(reader: ByteReader, format: number): TextReader | null {
     return reader.number() === MAGIC && reader.number() === format ? new TextReader(reader) : null
   }
@@ -63,7 +63,7 @@ export class TextReader {
   }
 }
 
-/** What `decode` reads, or null where the bytes end too early: what is kept here can always be read from git again. */
+/** The result of `decode`, or null if the bytes end too early: the data can always be read from git again. */
 export function decodeOrNull<T>(decode: () => T | null): T | null {
   try {
     return decode()

@@ -5,14 +5,14 @@ import { LINES_AND_RENAMES } from './diff-arguments.js'
 import { PatchParser } from './patch-parser.js'
 
 /**
- * A file that differs between a commit and the work tree, or another commit. `path` of a removed file is its former path;
- * `hunks` is null if all of it changed.
+ * A file that differs between a commit and the work tree, or another commit. For a deleted file, `path` is
+ * its former path; `hunks` is null if the whole file changed.
  */
 export interface FileChange extends CommitFileChange {
   what: 'added' | 'changed' | 'renamed' | 'removed'
 }
 
-/** Paths as they are, also those with letters beyond ASCII; nested repositories are not ours to read. */
+/** Paths unescaped, including non-ASCII letters; nested repositories are not read. */
 const DIFF = ['-c', 'core.quotePath=false', 'diff', '--ignore-submodules=all'] as const
 const NAMES = [
   '--name-status',
@@ -24,7 +24,7 @@ const NAMES = [
   '-l400',
 ] as const
 const COMMIT_HASH = /^[0-9a-f]{40,64}$/
-/** Characters of the name of a commit; anything longer is a text. */
+/** Maximum characters of a commit's name; anything longer is text. */
 const LONGEST_NAME = 4096
 const SHOWN_OF_A_NAME = 200
 const RENAMED = 'R'
@@ -32,29 +32,29 @@ const COPIED = 'C'
 const ADDED = 'A'
 const REMOVED = 'D'
 
-/** The hash of the commit that these words name. */
+/** The hash of the commit with this name. */
 export async function resolveCommit(root: string, commitish: string): Promise<string> {
   if (commitish.trim() === '') throw new SeamarkError('BAD_INPUT', 'The commit to compare with is empty.')
   const none = () => {
     const shown = commitish.length > SHOWN_OF_A_NAME ? `${commitish.slice(0, SHOWN_OF_A_NAME)}…` : commitish
     return new SeamarkError('NOT_FOUND', `"${shown}" names no commit of the repository at ${root}.`)
   }
-  // No program can be given these.
+  // These cannot be arguments of a program.
   if (commitish.includes('\0') || commitish.length > LONGEST_NAME) throw none()
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commitish}^{commit}`]
   try {
     const hash = (await git(root, args, { exitCodes: [0, 1] })).toString().trim()
-    // `^HEAD` is read too, and means all commits but those.
+    // `^HEAD` parses too, and means all commits but those.
     if (COMMIT_HASH.test(hash)) return hash
   } catch (error) {
-    // Words that git cannot even read name no commit; that there is no repository is another matter.
+    // A name that git cannot parse names no commit; a missing repository is another error.
     if (!(error instanceof GitError) || error.failure !== 'failed') throw error
   }
   throw none()
 }
 
 /**
- * What differs between a commit and the work tree, new files that git does not ignore included. Sorted by path.
+ * The differences between a commit and the work tree, with new files that git does not ignore. Sorted by path.
  *
  * @example const changes = await changesSince(root, await resolveCommit(root, 'HEAD'))
  */
@@ -68,7 +68,7 @@ export async function changesSince(root: string, commit: string): Promise<FileCh
   return changes.sort(byPath)
 }
 
-/** What differs between two commits. Sorted by path. */
+/** The differences between two commits. Sorted by path. */
 export async function changesBetween(root: string, before: string, after: string): Promise<FileChange[]> {
   return (await compared(root, [before, after])).sort(byPath)
 }
@@ -77,7 +77,7 @@ function byPath(a: FileChange, b: FileChange): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0
 }
 
-/** A commit and the work tree, or two commits. */
+/** Compares a commit with the work tree, or two commits. */
 async function compared(root: string, sides: readonly string[]): Promise<FileChange[]> {
   const [named, patch] = await Promise.all([
     git(root, [...DIFF, ...NAMES, ...sides, '--']),

@@ -1,28 +1,28 @@
 import type { EdgeKind } from '../graph/edge-kinds.js'
 
-/** Which edges make a relation, seen from the thing that is asked about. */
+/** The edges of a relation, seen from the target of the query. */
 export interface RelationEdges {
   kind: EdgeKind
-  /** `in`: edges that arrive at it; `out`: edges that leave it. */
+  /** `in`: incoming edges; `out`: outgoing edges. */
   end: 'in' | 'out'
-  /** Only accesses that write, or only those that read. */
+  /** Only write accesses, or only read accesses. */
   writes?: boolean
 }
 
 export interface RelationRow {
   relation: string
-  /** What one and several are called. */
+  /** Singular and plural. */
   one: string
   many: string
-  /** `in`: it depends on what was asked about; `out`: the other way round. */
+  /** `in`: it depends on the target; `out`: the other way round. */
   direction: 'in' | 'out'
   edges: readonly RelationEdges[]
   /**
-   * `self`: of what was asked about only. `chain`: followed on and on (callers of callers). `callers`, `callees`: of
-   * these too, since what they reach or do, it reaches or does.
+   * `self`: from the target only. `chain`: transitive (callers of callers). `callers`, `callees`: also from
+   * these, since the target reaches or does what they reach or do.
    */
   from: 'self' | 'chain' | 'callers' | 'callees'
-  /** True where a test that is related so does not test it: it stays in its group. */
+  /** True if a test with this relation does not test the target: it stays in its group. */
   aside?: boolean
 }
 
@@ -41,7 +41,7 @@ function edge(kind: EdgeKind, end: RelationEdges['end'], writes?: boolean): Rela
   return writes === undefined ? { kind, end } : { kind, end, writes }
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const RELATIONS: readonly RelationRow[] = [
   row('in', ['callers', 'caller', 'callers'], [into('calls')], 'chain'),
   row('in', ['overriders', 'overrider', 'overriders'], [into('overrides')], 'chain'),
@@ -115,7 +115,7 @@ export const RELATIONS: readonly RelationRow[] = [
   row('out', ['resources', 'resource it needs', 'resources it needs'], [outOf('depends_on')], 'chain'),
 ]
 
-/** Relations that are no single kind of edge. */
+/** Relations that are not a single edge kind. */
 export const TESTS: Words = ['tests', 'test', 'tests']
 export const CALLERS_ABOVE: Words = [
   'callers_above',

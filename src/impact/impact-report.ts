@@ -11,10 +11,10 @@ import { type ImpactGroup, impactOf, withMembers } from './impact.js'
 import type { ImpactOptions } from './impact-options.js'
 import { languageFamily, openUses } from './open-references.js'
 
-/** Places told of each name; the count is of all. */
+/** Maximum positions listed per name; the count covers all. */
 const PLACES_KEPT = 20
 
-/** Uses of a name that could not be resolved: each may mean what was asked about. */
+/** Uses of a name that could not be resolved: each may mean the target. */
 export interface OpenName {
   name: string
   /** `call`, `field_read`, … */
@@ -27,14 +27,14 @@ export interface OpenName {
 export interface Impact {
   targets: GraphNode[]
   groups: ImpactGroup[]
-  /** Most frequent first. While there are any, the groups of what depends on it are lower bounds. */
+  /** Most frequent first. If there are any, the groups of dependents are lower bounds. */
   open: OpenName[]
 }
 
 export interface ImpactQuery extends ImpactOptions {
-  /** Symbols as `show` takes them, or files. */
+  /** Symbols in the syntax of `show`, or files. */
   names: readonly string[]
-  /** The folder that paths of files are given from. */
+  /** The folder that paths of files are relative to. */
   folder: string
 }
 
@@ -74,7 +74,7 @@ function nodeOf(graph: CodeGraph, id: string, name: string): number {
   )
 }
 
-/** Unresolved uses of the names of these nodes and of their members, in languages that can see them. */
+/** Unresolved uses of the names of these nodes and of their members, in languages that can refer to them. */
 function openNames(checkout: Checkout, graph: CodeGraph, targets: readonly number[]): OpenName[] {
   const families = new Map<string, Set<string>>()
   for (const node of withMembers(graph, targets)) {
@@ -97,7 +97,7 @@ function openNames(checkout: Checkout, graph: CodeGraph, targets: readonly numbe
   )
 }
 
-/** What stands in a function is not used from outside of it. */
+/** A definition inside a function is not used from outside it. */
 function isLocal(graph: CodeGraph, node: number): boolean {
   const container = graph.columns.containers[node]!
   return container >= 0 && isCallable(graph.kind(container) as DefinitionKind)

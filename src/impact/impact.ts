@@ -11,19 +11,19 @@ import {
   TESTS,
 } from './impact-relations.js'
 
-/** Something that depends on what was asked about, or that it depends on. */
+/** A node that depends on the target, or that the target depends on. */
 export interface ImpactItem {
   node: GraphNode
-  /** Steps from what was asked about. */
+  /** Number of steps from the target. */
   depth: number
-  /** Qualified name of the next one on the way: what this one calls, reads, extends … */
+  /** Qualified name of the next node on the path: what this one calls, reads, extends … */
   via: string
-  /** Line of its file where it does so; 0 if the edge has none. */
+  /** The line of that use in its file; 0 if the edge has none. */
   line: number
-  /** How the last step is known, and the product of the confidences of all steps. */
+  /** Provenance of the last step, and the product of the confidences of all steps. */
   provenance: Provenance
   confidence: number
-  /** The relation by which a test was found; '' elsewhere. */
+  /** The relation by which a test was found; '' otherwise. */
   how: string
 }
 
@@ -32,7 +32,7 @@ export interface ImpactGroup {
   one: string
   many: string
   direction: 'in' | 'out'
-  /** Nearest and surest first. */
+  /** By distance, then by confidence. */
   items: ImpactItem[]
   files: number
 }
@@ -40,8 +40,8 @@ export interface ImpactGroup {
 type Step = Omit<ImpactItem, 'node' | 'how'> & { index: number }
 
 /**
- * What depends on these nodes and what they depend on, by relation. What stands in them (the members of a class, all of
- * a file) is asked about with them, and is never in the answer.
+ * The dependents and dependencies of these nodes, by relation. Their members (of a class, or everything in a
+ * file) are part of the target, and never in the answer.
  *
  * @example impactOf(graph, [graph.find(symbol.id)!], { depth: 3, direction: 'in' })
  */
@@ -57,7 +57,7 @@ export function impactOf(
   return groups
 }
 
-/** The nodes and all definitions that stand in them. */
+/** The nodes and all definitions inside them. */
 export function withMembers(graph: CodeGraph, nodes: readonly number[]): Set<number> {
   const all = new Set(nodes)
   const { containers } = graph.columns
@@ -66,7 +66,7 @@ export function withMembers(graph: CodeGraph, nodes: readonly number[]): Set<num
     return false
   }
   const paths = new Set(nodes.map(node => graph.path(node)))
-  // Members of a Go type or a partial class may stand in other files: their containers say so.
+  // Members of a Go type or a partial class may be in other files: their containers show it.
   const types = nodes.some(node => graph.kind(node) !== 'file')
   for (let node = 0; node < graph.nodeCount; node++) {
     if (containers[node]! < 0 || (!types && !paths.has(graph.path(node)))) continue
@@ -80,7 +80,7 @@ class Walker {
   readonly #targets: ReadonlySet<number>
   readonly #depth: number
   readonly #tests: TestNodes
-  /** Tests that any relation found, by node: the nearest way counts. */
+  /** Tests found by any relation, by node: the shortest path counts. */
   readonly #found = new Map<number, ImpactItem>()
 
   constructor(graph: CodeGraph, targets: ReadonlySet<number>, depth: number) {
@@ -94,7 +94,7 @@ class Walker {
     const groups = this.#related('in', 'callers')
     const above = this.#callersAbove()
     const sharers = this.#stateSharers()
-    // Before the tests, which every relation has a part in.
+    // Before the tests, to which every relation contributes.
     groups.push(this.#group(CALLERS_ABOVE, 'in', above), this.#group(STATE_SHARERS, 'in', sharers))
     const [relation, one, many] = TESTS
     const items = inOrder(this.#withoutIdleFiles([...this.#found.values()]))
@@ -123,12 +123,12 @@ class Walker {
       case 'self':
         return this.#next(start, edges)
       default:
-        // A route that a test declares leads to the test, not to what it tests.
+        // A route that a test declares leads to the test, not to the tested code.
         return this.#next([...start, ...spine.filter(step => !this.#tests.isInTests(step.index))], edges)
     }
   }
 
-  /** Breadth first, so that each is reached by its shortest way. */
+  /** Breadth first, so that each node is reached by its shortest path. */
   #chain(start: readonly Step[], edges: readonly RelationEdges[]): Step[] {
     const all: Step[] = []
     const seen = new Set<number>(this.#targets)
@@ -141,7 +141,7 @@ class Walker {
     return all
   }
 
-  /** One step from each of these; of several ways to one node the nearest, then the surest. */
+  /** One step from each of these; among several paths to one node the shortest, then the most certain. */
   #next(from: readonly Step[], kinds: readonly RelationEdges[]): Step[] {
     const steps = new Map<number, Step>()
     for (const here of from) {
@@ -173,7 +173,7 @@ class Walker {
     }
   }
 
-  /** A call of the method that this one overrides may be a call of this one. */
+  /** A call of a method that this one overrides may be a call of this one. */
   #callersAbove(): Step[] {
     const start = [...this.#targets].map(startAt)
     const above = this.#chain(start, [{ kind: 'overrides', end: 'out' }])
@@ -190,7 +190,7 @@ class Walker {
     ])
   }
 
-  /** What stands in tests goes to the tests, unless the relation is one by which nothing is tested. */
+  /** Nodes in tests go to the group of tests, unless the relation does not imply a test. */
   #group(
     [relation, one, many]: typeof TESTS,
     direction: 'in' | 'out',
@@ -209,7 +209,7 @@ class Walker {
     return { relation, one, many, direction, items: inOrder(items), files: filesOf(items) }
   }
 
-  /** A file of tests that only imports says nothing where tests in it were found. */
+  /** A test file that only imports the target adds nothing if tests in it were found. */
   #withoutIdleFiles(items: ImpactItem[]): ImpactItem[] {
     const busy = new Set(items.filter(({ node }) => node.kind !== 'file').map(({ node }) => node.path))
     return items.filter(({ node }) => node.kind !== 'file' || !busy.has(node.path))

@@ -4,18 +4,18 @@ import { detectLanguage } from '../languages/detect.js'
 import { RESOLUTION_RULES } from '../languages/resolution-rules.js'
 import type { Checkout } from '../store/checkout.js'
 
-/** A reference that could not be resolved: it may mean any definition of its name. */
+/** An unresolved reference: it may mean any definition with its name. */
 export interface OpenUse {
   name: string
   kind: string
-  /** Id of the node it stands in. */
+  /** Id of the node that contains it. */
   source: string
   path: string
   line: number
 }
 
 /**
- * References to these names that linking left open, in order of path and line. Only files that mention one of them are read.
+ * Unresolved references to these names, by path and line. Only files that mention one of them are read.
  *
  * @example openUses(checkout, new Set(['save'])).length // at least so many more callers there may be
  */
@@ -39,7 +39,7 @@ const FAMILIES = new Map<string, string>()
 for (const { family, languages } of RESOLUTION_RULES)
   for (const language of languages) FAMILIES.set(language, family)
 
-/** Languages whose definitions see each other: a name in one may mean a definition in another. */
+/** Languages whose definitions can refer to each other: a name in one may mean a definition in another. */
 export function languageFamily(path: string): string {
   const { id } = detectLanguage(path, '')
   return FAMILIES.get(id) ?? id

@@ -7,13 +7,13 @@ import { PIPELINE, type Step } from './pipeline.js'
 
 export type { StoreCheck } from './artefacts/artefact.js'
 
-/** Looks at the store and at every artefact of every checkout. Nothing is changed. */
+/** Checks the store and every artefact of every checkout. Changes nothing. */
 export function checkStore(store: Store, steps: readonly Step[] = PIPELINE): StoreCheck[] {
   const file = checked('the store is whole', 'files', () => {
     store.verify()
     return 1
   })
-  // Of a broken file nothing else can be believed, or even read.
+  // Nothing else in a broken file can be trusted, or even read.
   if (file.faults.length > 0) return [file]
   const seen = new Set<string>()
   const ofCheckout = (rootDir: string) => {

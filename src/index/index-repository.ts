@@ -33,15 +33,15 @@ export interface GraphRun extends LinkRun, GraphReport {
 }
 
 export interface IndexReport extends IndexRun {
-  /** Null when only facts were asked for. */
+  /** Null if the run was for facts only. */
   graph: GraphRun | null
   /** Null when there was nothing new to read. */
   history: HistoryReport | null
-  /** Artefacts that were damaged, and were made from nothing: in words for a person. */
+  /** Artefacts that were damaged and rebuilt: in words for a person. */
   notices: string[]
 }
 
-/** Makes what is stale of a checkout's artefacts. With `unchanged`, only the rest of its files is looked at. */
+/** Makes the stale artefacts of a checkout. With `unchanged`, it looks only at the other files. */
 export async function indexRepository(
   opened: Opened,
   options: RepositoryIndexOptions,
@@ -54,7 +54,7 @@ export async function indexRepository(
     await runStep(run, step, steps)
     if (step.artefact.always && !options.factsOnly) for (const { artefact } of steps) artefact.start?.(run)
     if (step.answerable) await options.onAnswerable?.(merkleRootOf(opened))
-    // Between the steps others get their turn: a query that does not want to wait is answered from the state before.
+    // Yield between steps: a query that does not want to wait is answered from the previous state.
     await setImmediate()
   }
   await run.saved()
@@ -97,9 +97,9 @@ async function make(
   markMaking(checkout, artefact)
   const { value, digest, report } = await artefact.make(run)
   run.reports.set(name, report)
-  run.told.add(name)
+  run.attempted.add(name)
   if (value === null) {
-    // It stays as it was: `before` says of what.
+    // It stays unchanged: `before` has its digest.
     run.digests.set(name, before?.digest ?? '')
     putRecord(checkout, name, { ...EMPTY_RECORD, version, ...before, making: false })
     return
@@ -117,7 +117,7 @@ async function make(
   else run.saving(saving.then(write))
 }
 
-function reportOf({ opened, reports, notices, told, options }: Run): IndexReport {
+function reportOf({ opened, reports, notices, attempted, options }: Run): IndexReport {
   const facts = reports.get('facts') as IndexRun
   if (options.factsOnly) return { ...facts, graph: null, history: null, notices }
   const graph: GraphRun = {
@@ -127,6 +127,6 @@ function reportOf({ opened, reports, notices, told, options }: Run): IndexReport
     communities: reports.get('communities') as CommunitiesReport,
     summaries: reports.get('summaries') as SummariesReport,
   }
-  const history = told.has('history') ? (reports.get('history') as HistoryReport) : null
+  const history = attempted.has('history') ? (reports.get('history') as HistoryReport) : null
   return { ...facts, graph, history, notices }
 }

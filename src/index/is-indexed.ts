@@ -4,7 +4,7 @@ import { graph } from './artefacts/graph.js'
 import type { Opened } from './artefacts/opened.js'
 import { recordOf } from './artefacts/records.js'
 
-/** Whether a checkout has a whole index that this version of Seamark made: what is left to do is then only what changed. */
+/** Whether a checkout has a complete index made by this version of Seamark: an index then only handles changes. */
 export function isIndexed(opened: Opened): boolean {
   const { checkout } = opened
   const record = recordOf(checkout, graph.name)

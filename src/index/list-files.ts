@@ -11,13 +11,13 @@ export interface FileListing {
 }
 
 export interface FilesOptions {
-  /** Also what git's rules ignore, and what the content decides (every file is read). */
+  /** Also list files that git's rules ignore or that their content excludes (every file is read). */
   why: boolean
   submodules: boolean
   maxFileBytes: number
 }
 
-/** What is in, what is out, and the rule that decided. Needs no index. */
+/** The included and excluded files, and the rule that decided. Needs no index. */
 export async function listFiles(path: string, options: FilesOptions): Promise<FileListing> {
   const { root } = locate(path)
   const { maxFileBytes, submodules, why } = options

@@ -11,10 +11,10 @@ import { detectFrameworks } from '../vocabulary/detect.js'
 import { loadVocabulary } from '../vocabulary/load.js'
 
 const MANIFEST = 'manifest'
-/** A manifest that is a program: its facts do not keep its text. */
+/** A manifest that is a program: its facts do not include its text. */
 const PROGRAM = 'setup.py'
 
-/** The vocabulary of a checkout: by the languages of its files and the frameworks of its manifests. */
+/** The vocabulary of a checkout: from the languages of its files and the frameworks of its manifests. */
 export function openVocabulary(checkout: Checkout): Vocabulary {
   const rows = checkout.store.blobRows(checkout.id)
   const manifests = rows.flatMap(row => {
@@ -30,7 +30,7 @@ export function openVocabulary(checkout: Checkout): Vocabulary {
   return loadVocabulary({ languages, frameworks: detectFrameworks(manifests) })
 }
 
-/** git's ids of the manifests that are read from the disk, by path; null where one is not as it was indexed. */
+/** git's ids of the manifests that are read from disk, by path; null if one has changed since it was indexed. */
 export function manifestsOnDisk(checkout: Checkout): Record<string, string> | null {
   const [row] = checkout.store.filesAt(checkout.id, [PROGRAM])
   if (row === undefined || row.blob === null) return {}
@@ -42,7 +42,7 @@ export function manifestsOnDisk(checkout: Checkout): Record<string, string> | nu
   return known === row.blob ? { [PROGRAM]: Buffer.from(hash).toString('hex') } : null
 }
 
-/** Undefined where the file has changed since it was indexed: what it says now is not of this state. */
+/** Undefined if the file has changed since it was indexed: its text is then not of this state. */
 function textOnDisk(root: string, { path, hash }: BlobRow): string | undefined {
   const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
   if ('reason' in read || Buffer.compare(blobHash(read.bytes), hash) !== 0) return undefined

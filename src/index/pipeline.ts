@@ -11,15 +11,15 @@ import { snapshots } from './artefacts/snapshots.js'
 import type { Source } from './artefacts/sources.js'
 import { summaries } from './artefacts/summaries.js'
 
-/** An artefact and what it is made of: artefacts before it, by name, and sources. */
+/** An artefact and its inputs: earlier artefacts, by name, and sources. */
 export interface Step {
   readonly artefact: Artefact
   readonly of: readonly (Source | (string & {}))[]
-  /** From here on queries are answered from the new state, in the process that makes it. */
+  /** From here on, the process that makes it answers queries from the new state. */
   readonly answerable?: boolean
 }
 
-/** All artefacts of a checkout, in the order in which they are made. */
+/** All artefacts of a checkout, in build order. */
 export const PIPELINE: readonly Step[] = [
   { artefact: facts, of: ['files'] },
   { artefact: links, of: ['facts'] },

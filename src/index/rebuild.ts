@@ -9,16 +9,16 @@ import { dropRecord } from './artefacts/records.js'
 import { filesBeside } from './artefacts/side-files.js'
 import { PIPELINE, type Step } from './pipeline.js'
 
-/** SQLite's own companions of a database file. */
+/** Suffixes of the files that SQLite keeps for a database. */
 const COMPANIONS = ['', '-wal', '-shm']
-/** Where a database file holds the number that says whose it is. */
+/** Offset of the application id in a database file. */
 const APPLICATION_ID_OFFSET = 68
 const APPLICATION_ID_BYTES = 4
 
 /**
- * Discards every artefact of a checkout, so that the next index begins from nothing; what was learned stays. A store that
- * is damaged, or that this version cannot open, is removed whole. A file that the user named is removed only if it is
- * marked as ours: another program's data is not ours to throw away.
+ * Discards every artefact of a checkout, so that the next index is a full build; learned data stays. A store
+ * that is damaged, or that this version cannot open, is removed whole. A file that the user named is removed
+ * only if its application id is ours: we must not delete another program's data.
  */
 export function discardIndex(path: string, store?: string): void {
   const { root, storePath } = locate(path, store)
@@ -46,7 +46,7 @@ export function discardIndex(path: string, store?: string): void {
   }
 }
 
-/** Last ones first: what is made of something goes before it. */
+/** In reverse order: an artefact is dropped before its inputs. */
 export function discardArtefacts(opened: Opened, steps: readonly Step[] = PIPELINE): void {
   for (const { artefact } of steps.toReversed()) {
     artefact.discard(opened)

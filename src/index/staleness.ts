@@ -5,12 +5,12 @@ import { type GitSources, SOURCES, type Source, sourceText } from './artefacts/s
 import type { Step } from './pipeline.js'
 
 /**
- * `current`: made of its inputs as they are, by our version. `stale`: made of others, or of one that is stale.
- * `interrupted`: half-made, by a process that is at it or was stopped. `none`: there is nothing to make it of.
+ * `current`: made from its present inputs, by our version. `stale`: made from other inputs, or from a stale
+ * one. `interrupted`: half-made, by a process that is running or was stopped. `none`: it has no input.
  */
 export type ArtefactState = 'current' | 'stale' | 'interrupted' | 'missing' | 'damaged' | 'newer' | 'none'
 
-/** Digests of what a step is made of. `known` are those of a run, which may be ahead of the store. */
+/** Digests of the inputs of a step. `known` are those of a run, which may be ahead of the store. */
 export function inputsOf(
   opened: Opened,
   { of }: Step,
@@ -37,7 +37,7 @@ function isSource(name: string): name is Source {
   return (SOURCES as readonly string[]).includes(name)
 }
 
-/** The one rule: made of this key, by our version, and whole. `key` is `madeOf` its inputs as they are now. */
+/** The single rule: same key, our version, and undamaged. `key` is `madeOf` its present inputs. */
 export function stateOf(
   opened: Opened,
   artefact: Artefact,
@@ -49,7 +49,7 @@ export function stateOf(
   if (record.version > version) return 'newer'
   if (record.making) return 'interrupted'
   if (record.key === '') return key === null ? 'none' : 'missing'
-  // Without anything to make it of, what is there stays.
+  // Without an input, the stored artefact stays.
   if (key !== null && (record.version < version || record.key !== key)) return 'stale'
   const fault = artefact.probe(opened, record)
   return fault === null ? 'current' : fault === 'older' ? 'stale' : key === null ? 'none' : fault

@@ -9,7 +9,7 @@ import { type ArtefactState, inputsOf, stateOf } from './staleness.js'
 export interface ArtefactStatus {
   name: string
   state: ArtefactState
-  /** Of its file; null for what stands in the store. */
+  /** Size of its file; null if it is in the store. */
   bytes: number | null
   /** In milliseconds; null before it was made. */
   madeAt: number | null
@@ -22,7 +22,7 @@ export interface Status {
   files: number
   languages: LanguageCount[]
   leftOut: { reason: string; files: number }[]
-  /** In the order in which they are made. Whether files or git changed since, only an index finds out. */
+  /** In build order. Only an index finds out whether files or git changed since. */
   artefacts: ArtefactStatus[]
 }
 
@@ -41,7 +41,7 @@ export function statusOf(opened: Opened, steps: readonly Step[] = PIPELINE): Sta
   }
 }
 
-/** What is made of something that is not current is not current either. */
+/** An artefact with an input that is not current is not current either. */
 export function artefactStates(opened: Opened, steps: readonly Step[] = PIPELINE): ArtefactStatus[] {
   const { checkout } = opened
   const git = recordedSources(checkout)

@@ -34,7 +34,7 @@ function parse(text: string, file: string): AST.TOMLProgram {
     if (!(error instanceof ParseError)) throw error
     throw new SeamarkError(
       'BAD_INPUT',
-      `${file} is broken at ${positionText(text, error.index)} (${error.message}): it is left as it is. Repair it first.`,
+      `Expected valid TOML, found an error in ${file} at ${positionText(text, error.index)} (${error.message}): it was not changed. Repair it first.`,
       error,
     )
   }

@@ -33,7 +33,7 @@ export class TomlSettings implements SettingsText {
       if (isTaken && kind !== 'table')
         throw new SeamarkError(
           'BAD_INPUT',
-          `${this.#file} gives "${table}" in a form that nothing can be added to (expected tables [${table}.NAME]): it is left as it is.`,
+          `Expected tables [${table}.NAME] in ${this.#file}, found "${table}" in another form: it was not changed.`,
         )
     }
     const lineEnd = lineEndOf(this.#text)

@@ -2,7 +2,7 @@ import type { Language } from '../facts/language.js'
 import { LANGUAGES } from './languages.js'
 import { plainText } from './plain-text/plain-text.js'
 
-/** First words of files whose name says nothing, and the id of their language. */
+/** First words of files whose name gives no language, and the id of their language. */
 const OPENINGS: readonly (readonly [opening: string, id: string])[] = [
   ['<?php', 'php'],
   ['<?xml', 'markup-text'],
@@ -22,8 +22,8 @@ for (const language of LANGUAGES) {
 }
 
 /**
- * The language of a file: by its whole name, by its longest known extension, by what its name begins with
- * (`Dockerfile.dev`), by the program of a `#!` line or the way it opens, else plain text.
+ * The language of a file: by its whole name, by its longest known extension, by the start of its name
+ * (`Dockerfile.dev`), by the program of a `#!` line or its first words, otherwise plain text.
  *
  * @example detectLanguage('src/app.py', '').id // 'python'
  */

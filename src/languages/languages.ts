@@ -26,7 +26,7 @@ import { tsx } from './tsx/tsx.js'
 import { typescript } from './typescript/typescript.js'
 import { yaml } from './yaml/yaml.js'
 
-/** Every language, in the order in which names are asked. Adding one is its folder and a line here. */
+/** Every language, in order of precedence for file names. A new language needs its folder and a line here. */
 export const LANGUAGES: readonly Language[] = [
   c,
   cpp,

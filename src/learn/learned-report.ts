@@ -26,7 +26,7 @@ export interface QueryReport {
   returned: number
   used: { name: string; how: string }[]
   unused: number
-  /** UseTargets or unused symbols that are gone or changed since: they no longer count. */
+  /** Used or unused symbols that are gone or changed since: they no longer count. */
   expired: number
 }
 

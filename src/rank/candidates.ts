@@ -6,12 +6,12 @@ import { HEAD, NONE, SOURCE } from '../signals/world/node-facts.js'
 import type { World } from '../signals/world/world.js'
 import type { Within } from './within.js'
 
-/** Definitions that are measured. */
+/** Maximum number of measured definitions. */
 const MAX_CANDIDATES = 600
-/** Factor of a rough score for what is no source. */
+/** Factor of the rough score for roles other than source. */
 const ASIDE_FACTOR = 0.4
 
-/** The best by the sum of all rough scores. */
+/** The best nodes by the sum of all rough scores. */
 export function chooseCandidates(
   { graph, nodes }: World,
   { touched }: WordScores,

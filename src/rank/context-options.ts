@@ -1,14 +1,14 @@
 import type { LearningOptions } from './learning-options.js'
 import type { Profile } from './profile.js'
 
-/** Items of a ranked list, unless the caller says how many. */
+/** Default number of items in a ranked list. */
 export const DEFAULT_ITEMS = 20
 
 export interface ContextOptions extends LearningOptions {
-  /** Items at most. Default `DEFAULT_ITEMS`. */
+  /** Maximum number of items. Default `DEFAULT_ITEMS`. */
   limit?: number
-  /** One by its name, or one of your own. */
+  /** The name of a profile, or a profile of your own. */
   profile?: string | Profile
-  /** A folder, by its path from the root folder: only items in it are returned. */
+  /** A folder, as a path from the root folder: only items in it are returned. */
   scope?: string
 }

@@ -8,7 +8,7 @@ import type { RankedNode } from './result/ranked-node.js'
 import { answerLines, type Lines, LONG_LINES } from './span.js'
 import type { TaskRun } from './task-run.js'
 
-/** One answer: a definition (or the top of a file), where it stands, and why. */
+/** One item: a definition (or the top of a file), its position, and the reasons. */
 export interface ContextItem {
   id: string
   kind: string
@@ -20,16 +20,16 @@ export interface ContextItem {
   score: number
   /** They sum to the score. */
   parts: ScorePart[]
-  /** In words: what found it. */
+  /** In words: why it is in the answer. */
   reasons: string[]
 }
 
 export interface TaskContext {
   task: string
   items: ContextItem[]
-  /** True when nothing in the repository fits the task: the items are guesses. */
+  /** True if nothing in the repository fits the task: the items are guesses. */
   abstained: boolean
-  /** How much of the task the best answers have, by rarity: 0 to 1. */
+  /** The share of the task's words, by rarity, that the best items contain: 0 to 1. */
   support: number
 }
 
@@ -60,7 +60,7 @@ export function contextItem(world: World, run: TaskRun, ranked: RankedNode, read
   }
 }
 
-/** The lines that answer: a definition with the comment above it; of a long one those that have most of the task. */
+/** The lines to show: a definition with the comment above it; for a long one, the lines that match the task best. */
 function linesOf(world: World, run: TaskRun, node: number, read: ReadLines): Lines {
   const { first, last } = answerLines(world.graph, world.nodes, node)
   const lines = read(world.graph.path(node))

@@ -3,18 +3,18 @@ import type { QueryTerm } from '../search/score-terms.js'
 import { TermHashes } from '../search/term-hashes.js'
 import type { Lines } from './span.js'
 
-/** Lines of a long definition that are answered. */
+/** Lines shown of a long definition. */
 const WINDOW_LINES = 120
-/** A word that was there already adds this much of what it adds the first time. */
+/** A repeated word adds this share of its first value. */
 const AGAIN = 0.2
-/** Sums that differ by less are equal: words are added and taken away again. */
+/** Sums that differ by less are equal: words are added and subtracted again. */
 const ROUNDING = 1e-9
 
 const hashes = new TermHashes()
 
 /**
- * The part of a long definition that has most of the query: as many lines as fit a screen or two, chosen by the rarity
- * of the words in them.
+ * The part of a long definition that matches the query best: as many lines as fit a screen or two, chosen by
+ * the rarity of their words.
  *
  * @param file the lines of the whole file
  */
@@ -47,7 +47,7 @@ export function excerptOf(
   return centred(found, best.start, first, lines.length)
 }
 
-/** Moves the window so that what was found stands in its middle, not at its end. */
+/** Moves the window so that the matches are in its middle, not at its end. */
 function centred(found: readonly (readonly number[])[], start: number, first: number, count: number): Lines {
   const end = Math.min(count, start + WINDOW_LINES)
   let [low, high] = [start, end - 1]

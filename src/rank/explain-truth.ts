@@ -2,7 +2,7 @@ import type { World } from '../signals/world/world.js'
 import { answerLines } from './span.js'
 import type { TaskRun } from './task-run.js'
 
-/** A definition, or the top of a file, as an answer would show it. */
+/** A definition, or the top of a file, in the form of an item. */
 export interface AnswerSpan {
   qualifiedName: string
   path: string
@@ -11,25 +11,25 @@ export interface AnswerSpan {
 }
 
 /**
- * Where something that should have been in an answer was lost:
- * `not-indexed`  the index holds nothing such;
- * `no-seed`      no signal found it or anything beside it;
- * `not-reached`  something beside it was found, but nothing of that led to it;
- * `ranked-low`   signals found it, and it stands below the answer, at `rank` if it was a candidate;
+ * The stage at which a node that should have been in an answer was lost:
+ * `not-indexed`  the index has no such node;
+ * `no-seed`      no signal found it or anything near it;
+ * `not-reached`  signals found something near it, but nothing led from there to it;
+ * `ranked-low`   signals found it, but it ranks below the answer, at `rank` if it was a candidate;
  * `found`        it is in the answer.
  */
 export interface TruthExplanation {
   fate: 'not-indexed' | 'no-seed' | 'not-reached' | 'ranked-low' | 'found'
-  /** From 1; null when it was no candidate. */
+  /** From 1; null if it was not a candidate. */
   rank: number | null
-  /** Where it is and what spoke for it; '' if there is nothing to say. */
+  /** Its position and the signals that found it; '' if there are none. */
   note: string
 }
 
 const MAX_PARTS = 4
 const DIGITS = 2
 
-/** What became of the best placed of all that `isTruth` says yes to. */
+/** The outcome for the best-ranked node among those for which `isTruth` holds. */
 export function explainTruth(
   world: World,
   run: TaskRun,
@@ -59,7 +59,7 @@ export function explainTruth(
 
 const ORDER: readonly TruthExplanation['fate'][] = ['no-seed', 'not-reached', 'ranked-low']
 
-/** Of a node that is no candidate. */
+/** The outcome for a node that is not a candidate. */
 function fateOf(
   { graph, nodes }: World,
   { words, explanation }: TaskRun,

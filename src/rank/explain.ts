@@ -6,23 +6,23 @@ import { type ContextItem, contextItem } from './context.js'
 import type { SignalResult } from './result/explanation.js'
 import type { TaskRun } from './task-run.js'
 
-/** Why a symbol is where it is in an answer, or why it is not there. Of the very run that gives the answer. */
+/** Why a symbol has its rank in an answer, or why it is absent. From the same run as the answer. */
 export interface SymbolExplanation {
   task: string
   symbol: string
-  /** From 1; null when it was no candidate. */
+  /** From 1; null if it was not a candidate. */
   rank: number | null
   candidates: number
   item: ContextItem | null
   /**
-   * `ranked`: a candidate. `not-indexed`: no definition is called so. `no-signal`: nothing in the task leads to it.
-   * `not-chosen`: something does, but less than to the candidates.
+   * `ranked`: a candidate. `not-indexed`: no definition has this name. `no-signal`: nothing in the task leads
+   * to it. `not-chosen`: something does, but with a lower score than the candidates.
    */
   fate: 'ranked' | 'not-indexed' | 'no-signal' | 'not-chosen'
-  /** Words of the task that it has, the rarest first. */
+  /** Words of the task that it contains, the rarest first. */
   terms: { term: string; rarity: number }[]
   text: string
-  /** What found it, of all signals and stages of the run. */
+  /** All signals and stages of the run that found it. */
   signals: SignalResult[]
 }
 

@@ -2,12 +2,12 @@ import type { Feature, Signal } from '../signals/signal.js'
 import { SIGNALS } from '../signals/signals.js'
 import DEFAULT_WEIGHTS from './default-weights.json' with { type: 'json' }
 
-/** The features of a list of signals, in the order in which the parts of a score are added up. */
+/** The features of a list of signals, in the order in which the parts of a score are summed. */
 export class FeatureTable {
   readonly signals: readonly Signal[]
-  /** In the order of the weights file, so that sums stay the same to the bit; new features follow. */
+  /** In the order of the weights file, so that sums are identical to the bit; new features follow. */
   readonly names: readonly string[]
-  /** Of each: its position in a row, where the features of a signal stand together. */
+  /** The index of each feature in a row, where the features of a signal are adjacent. */
   readonly positions: readonly number[]
   readonly #features: readonly Feature[]
   readonly #parts: ReadonlyMap<string, { feature: Feature; signal: Signal }>
@@ -36,11 +36,11 @@ export class FeatureTable {
     return Float64Array.from(this.#features, ({ name, weight = 0 }) => weights[name] ?? weight)
   }
 
-  /** What a part of a score is, and the signal that it comes from. */
+  /** The feature of a part of a score, and its signal. */
   part(name: string): { feature: Feature; signal: Signal } | undefined {
     return this.#parts.get(name)
   }
 }
 
-/** Of all signals of the program. */
+/** The features of all signals of the program. */
 export const FEATURES = new FeatureTable()

@@ -1,10 +1,10 @@
-/** What learning may do with a query. */
+/** Options of a query for learning. */
 export interface LearningOptions {
-  /** Whoever asks: what was at hand in it a moment ago counts. Two agents of one checkout name two. */
+  /** The client's session: its recent uses count. Two agents in one checkout use two names. */
   session?: string
-  /** Whether what was learned counts for this query, and whether the query is learned from. Default: when a session is named. */
+  /** Whether learned data counts, and the query is learned from. Default: if there is a session. */
   learning?: boolean
-  /** Whether the best answers to similar past queries count. Default false. */
+  /** Whether the best items of past queries count, used or not. Default false. */
   taskMemory?: boolean
 }
 

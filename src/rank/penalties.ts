@@ -1,6 +1,6 @@
 import type { RankedNode } from './result/ranked-node.js'
 
-/** What multiplies a whole score, as a part of it. */
+/** Factors of the whole score, as parts of it. */
 export const PENALTIES = [
   ['role', 'tests, examples, documentation and parts of types count for less'],
   ['repeat', 'another of the same name stands before it'],
@@ -8,10 +8,10 @@ export const PENALTIES = [
 
 export type PenaltyName = (typeof PENALTIES)[number][0]
 
-/** A score below 0 is divided by its factor, at least by this. */
+/** A score below 0 is divided by its factor, but at least by this. */
 const LEAST_DIVISOR = 0.1
 
-/** A factor as a part: what it takes away. A score below 0 is pushed further down, not up. */
+/** A factor as a part: the amount that it subtracts. A score below 0 is lowered, not raised. */
 export function penalise(ranked: RankedNode, name: PenaltyName, factor: number): RankedNode {
   if (factor === 1) return ranked
   const { node, score, parts } = ranked

@@ -8,21 +8,21 @@ export interface Profile {
   name: string
   /** Of features, by name. */
   weights: Readonly<Record<string, number>>
-  /** Factors of the whole score, for what is seldom meant. Tests count fully when the task is about tests. */
+  /** Factors of the whole score, for roles that are seldom meant. Tests have none if the task is about tests. */
   roleFactors: Readonly<Record<Role, number>>
-  /** Factor for the second of the same qualified name; for the third it counts twice, and so on. */
+  /** Factor for the second item with the same qualified name; squared for the third, and so on. */
   repeatFactor: number
-  /** Support below which the answer abstains: the best answers have less than this share of the task. */
+  /** Minimum support: below this share of the task's words in the best items, the answer is an abstention. */
   leastSupport: number
-  /** Whether the words of frameworks count, or only everyone's and those of languages. */
+  /** Whether the vocabularies of frameworks count, or only the general one and those of languages. */
   frameworks: boolean
-  /** Names of signals that are left out, to see what they are worth. */
+  /** Names of disabled signals, to measure their value. */
   off: readonly string[]
-  /** The numbers of the baseline, which runs instead: the weights and factors above then do not count. */
+  /** The parameters of the baseline, which then runs instead: the weights and factors above do not count. */
   seed: BaselineParameters | null
 }
 
-/** Learned from commits of the benchmark's repositories, leaving out each in turn (see bench/quality/learn). */
+/** Learned from commits of the benchmark's repositories, with leave-one-out validation (see bench/quality/learn). */
 export const DEFAULT_PROFILE: Profile = {
   name: 'default',
   weights: DEFAULT_WEIGHTS,
@@ -34,7 +34,7 @@ export const DEFAULT_PROFILE: Profile = {
   seed: null,
 }
 
-/** The pipeline that Seamark began from, with its numbers, to be compared with. */
+/** The pipeline of the first design, with its parameters, for comparison. */
 export const SEED_PROFILE: Profile = {
   ...DEFAULT_PROFILE,
   name: 'seed',
@@ -42,12 +42,12 @@ export const SEED_PROFILE: Profile = {
   seed: BASELINE_PARAMETERS,
 }
 
-/** Without the words of frameworks: what is left is what a repository of an unknown framework gets. */
+/** Without the vocabularies of frameworks: the result for a repository with an unknown framework. */
 const NO_FRAMEWORKS_PROFILE: Profile = { ...DEFAULT_PROFILE, name: 'no-frameworks', frameworks: false }
 
 const PROFILES: readonly Profile[] = [DEFAULT_PROFILE, NO_FRAMEWORKS_PROFILE, SEED_PROFILE]
 
-/** A profile by its name; one that is a value is itself. */
+/** The profile with this name; a profile object is returned unchanged. */
 export function profileNamed(profile: string | Profile): Profile {
   if (typeof profile !== 'string') return profile
   const found = PROFILES.find(({ name }) => name === profile)

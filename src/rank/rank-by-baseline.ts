@@ -16,7 +16,7 @@ import { supportOf } from './support.js'
 import type { TaskRun } from './task-run.js'
 import { ANYWHERE } from './within.js'
 
-/** Ranks by the baseline. Of the signals only those count that weigh their parts themselves. */
+/** Ranks by the baseline. Only signals with parts of their own count. */
 export function rankByBaseline(
   world: World,
   query: Query,

@@ -4,12 +4,12 @@ import type { FeatureTable } from './features.js'
 import type { Within } from './within.js'
 
 export interface RankOptions {
-  /** What was learned from earlier answers. Default: nothing. */
+  /** Learned data from earlier answers. Default: none. */
   learned?: LearnedSource | null
   /** Default: all nodes. */
   within?: Within
   /** For profiles that run the baseline. Default: made for this task, without communities. */
   baseline?: BaselineIndex
-  /** Default: those of all signals of the program. */
+  /** Default: the features of all signals of the program. */
   features?: FeatureTable
 }

@@ -46,7 +46,7 @@ function roleFactor({ nodes }: World, query: Query, node: number, { roleFactors 
   return role === 'test' && query.keywords.aboutTests ? 1 : roleFactors[role]
 }
 
-/** By score; of several with one qualified name (backends, platforms) the best stands for the others. */
+/** By score; among nodes with one qualified name (backends, platforms) the best represents the others. */
 function inOrder({ graph }: World, ranked: RankedNode[], { repeatFactor }: Profile): RankedNode[] {
   const seen = new Map<string, number>()
   return ranked

@@ -3,10 +3,10 @@ import type { Explanation } from './result/explanation.js'
 import type { RankedNode } from './result/ranked-node.js'
 
 const MAX_REASONS = 3
-/** Parts smaller than this share of a score are not worth a word. */
+/** Parts below this share of a score are not mentioned. */
 const LEAST_SHARE = 0.05
 
-/** The most telling parts of a score, then the strongest, in words. */
+/** The reasons of a score's most telling parts, then of the largest parts, in words. */
 export function reasonsOf(explanation: Explanation, { node, score, parts }: RankedNode): string[] {
   const isTelling = ({ name }: ScorePart) => explanation.isTelling(name)
   const rank = (part: ScorePart) => (isTelling(part) ? 1 + part.part : part.part)

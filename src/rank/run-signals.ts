@@ -10,18 +10,18 @@ import { chooseCandidates } from './candidates.js'
 import type { Profile } from './profile.js'
 import type { Within } from './within.js'
 
-/** What one signal found. */
+/** The findings of one signal. */
 export interface SignalFindings {
   signal: Signal
   findings: Findings
-  /** Where its features begin in a row. */
+  /** Index of its first feature in a row. */
   start: number
 }
 
-/** What all signals found for a query. */
+/** The findings of all signals for a query. */
 export interface QueryFindings {
   words: WordScores
-  /** Signals that say nothing are not in it. */
+  /** Without signals that found nothing. */
   found: readonly SignalFindings[]
   candidates: Candidates
 }
@@ -54,7 +54,7 @@ export function runSignals(
   return { words, found, candidates }
 }
 
-/** Candidates whatever their rough scores are. */
+/** Candidates regardless of their rough scores. */
 function furtherCandidates(
   { nodes }: World,
   findings: readonly Findings[],

@@ -1,13 +1,13 @@
 import { SeamarkError } from '../shared/errors.js'
 
-/** Whether a path of the repository is in the scope of a query. */
+/** Whether a path of the repository is in the scope of the query. */
 export type InScope = (path: string) => boolean
 
 const EVERYWHERE: InScope = () => true
 /** `./packages/web/` and `packages\web` are `packages/web`. */
 const AROUND = /^(?:\.?\/)+|\/+$/g
 
-/** Everything below a folder, or one file, by its path from the root of the repository; '' and `.` are all of it. */
+/** Everything below a folder, or one file, as a path from the root of the repository; '' and `.` mean everything. */
 export function scopeOf(scope: string | undefined): InScope {
   if (scope === undefined) return EVERYWHERE
   const folder = scope.trim().replaceAll('\\', '/').replace(AROUND, '')
@@ -17,7 +17,7 @@ export function scopeOf(scope: string | undefined): InScope {
   return path => path === folder || path.startsWith(`${folder}/`)
 }
 
-/** A scope that has nothing in it is a mistake, not an empty answer. */
+/** A scope without files is a mistake, not an empty answer. */
 export function checkScope(scope: string | undefined, inScope: InScope, paths: Iterable<string>): void {
   if (inScope === EVERYWHERE) return
   for (const path of paths) if (inScope(path)) return

@@ -3,7 +3,7 @@ import type { FeatureTable } from './features.js'
 import type { RankedNode } from './result/ranked-node.js'
 import type { QueryFindings } from './run-signals.js'
 
-/** The sum of features times weights, for each candidate. */
+/** The weighted sum of features, for each candidate. */
 export function scoreCandidates(
   table: FeatureTable,
   { found, candidates }: QueryFindings,

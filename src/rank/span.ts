@@ -1,11 +1,11 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { HEAD, type NodeFacts } from '../signals/world/node-facts.js'
 
-/** Longer definitions are answered by their beginning: a whole class of thousand lines answers nothing. */
+/** Longer definitions are shown by their beginning: a whole class of a thousand lines is no answer. */
 export const LONG_LINES = 200
-/** Lines of the top of a file, or of a long type, at most. */
+/** Maximum lines of the top of a file, or of a long type. */
 const MAX_HEAD_LINES = 120
-/** A definition that goes on for no more lines than this belongs to the top of its file. */
+/** A definition with at most this many further lines belongs to the top of its file. */
 const SHORT_BODY_LINES = 2
 
 export interface Lines {
@@ -13,7 +13,7 @@ export interface Lines {
   last: number
 }
 
-/** The lines of a node that answer: all of a definition; of a file or a long type, what stands before its first method. */
+/** The lines of a node to show: all of a definition; for a file or a long type, the lines before its first method. */
 export function answerLines(graph: CodeGraph, nodes: NodeFacts, node: number): Lines {
   const { startLines, endLines } = graph.columns
   const [first, last] = [startLines[node]!, endLines[node]!]
@@ -29,7 +29,7 @@ export function answerLines(graph: CodeGraph, nodes: NodeFacts, node: number): L
   return { first, last: end }
 }
 
-/** Whether the first part with a body of its own begins: of a type a method, of a file any definition that is more than a few lines. */
+/** Whether the first part with a body begins here: in a type a method, in a file any definition of more than a few lines. */
 function isBody(graph: CodeGraph, below: number, node: number, isHead: boolean): boolean {
   const { containers, startLines, endLines } = graph.columns
   if (containers[below] !== node) return false

@@ -1,11 +1,12 @@
 import type { WordScores } from '../signals/query/word-scores.js'
 import type { RankedNode } from './result/ranked-node.js'
 
-/** So many of the best answers are checked for words of the task. */
+/** Number of top items that are checked for words of the task. */
 const SUPPORTING = 5
 
 /**
- * The share of the task, by rarity, that the best of the first answers has; words unknown here weigh most.
+ * The greatest share of the task's words, by rarity, that one of the first items contains. Unknown words
+ * weigh most.
  *
  * @param isDirect the task names something that is in the repository
  */

@@ -4,17 +4,17 @@ import type { BaselineTrace } from './baseline/trace.js'
 import type { Explanation } from './result/explanation.js'
 import type { RankedNode } from './result/ranked-node.js'
 
-/** The very run behind an answer: what was read in the task, what the signals found, and how it was ranked. */
+/** The run behind an answer: the parsed task, the findings of the signals, and the ranking. */
 export interface TaskRun {
   query: Query
   words: WordScores
   /** Best first. */
   ranked: RankedNode[]
-  /** How much of the task the best answers have, by rarity: 0 to 1. */
+  /** The share of the task's words, by rarity, that the best items contain: 0 to 1. */
   support: number
-  /** Nothing fits: what is ranked are guesses. */
+  /** Nothing fits: the ranked nodes are guesses. */
   abstained: boolean
   explanation: Explanation
-  /** What the stages of the baseline made, where it ran. */
+  /** Results of the baseline's stages, if it ran. */
   seed: BaselineTrace | null
 }

@@ -1,6 +1,6 @@
 /**
- * The nodes with the greatest values, in order; of equal ones the first in the graph. Only those that can be among them
- * are sorted: a query touches a hundred times as many nodes as it ranks.
+ * The nodes with the greatest values, sorted; ties by graph order. Only possible winners are sorted: a query
+ * touches a hundred times as many nodes as it ranks.
  */
 export function bestNodes(nodes: readonly number[], values: Float64Array, count: number): number[] {
   const byValue = (a: number, b: number) => values[b]! - values[a]! || a - b
@@ -12,7 +12,7 @@ export function bestNodes(nodes: readonly number[], values: Float64Array, count:
     .slice(0, count)
 }
 
-/** The smallest of so many greatest values: a heap of these, with the smallest on top. */
+/** The smallest of the `count` greatest values, found with a min-heap. */
 function leastOfGreatest(nodes: readonly number[], values: Float64Array, count: number): number {
   const heap = Float64Array.from(nodes.slice(0, count), node => values[node]!).sort()
   for (let at = count; at < nodes.length; at++) {

@@ -8,9 +8,9 @@ import type { SignalInput } from './signal-values.js'
 import { ASIDE, PART, SOURCE } from './world/node-facts.js'
 import type { World } from './world/world.js'
 
-/** A name that more definitions have than this says nothing about which is meant. */
+/** A name with more definitions than this does not indicate which one is meant. */
 const MANY_NAMESAKES = 30
-/** Certainty of a class by what was said: enough to inject, a phrase of several words, one word alone. */
+/** Confidence in a class by its match: enough to inject, a phrase of several words, a single word. */
 const STRONG = 1
 const PHRASE = 0.8
 const WORD = 0.5
@@ -43,7 +43,7 @@ export const concepts: Signal = {
 export interface ConceptHit {
   /** 0 to 1. */
   value: number
-  /** The class, and the first of its phrases that was said. */
+  /** The class, and the first of its phrases in the task. */
   concept: string
   phrase: string
   injectable: boolean
@@ -64,8 +64,9 @@ export function conceptHits(
 }
 
 /**
- * Definitions whose name is a target of a class that the task speaks of, the most certain class first. A target is found
- * however its words are joined, only in the languages of its class, and for less where several are called so.
+ * Definitions whose name is a target of a class that the task mentions, the most certain class first. A
+ * target matches in every spelling, only in the languages of its class, and for less if several definitions
+ * have the name.
  */
 export function conceptNames(
   graph: CodeGraph,
@@ -101,7 +102,7 @@ function targetNodes(graph: CodeGraph, { languages }: ConceptClass, target: stri
     })
 }
 
-/** As it is written, and joined in the ways that languages join words. */
+/** As written, and in the joined forms of all languages. */
 function spellings(name: string): string[] {
   const words = splitIdentifier(name)
   const pascal = words.map(word => word[0]!.toUpperCase() + word.slice(1)).join('')
@@ -110,7 +111,7 @@ function spellings(name: string): string[] {
   return [...new Set([name, pascal, camel, snake, snake.toUpperCase()])]
 }
 
-/** Code, and no tests. */
+/** Code other than tests. */
 function isCode({ nodes }: World, node: number): boolean {
   const role = nodes.roles[node]!
   return role === SOURCE || role === ASIDE || role === PART

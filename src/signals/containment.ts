@@ -2,7 +2,7 @@ import type { Signal } from './signal.js'
 import type { SignalInput } from './signal-values.js'
 
 const REASON = 'what it is made of, or is in, fits'
-/** To a type, from each of its members. */
+/** Weight for a type, from each of its members. */
 const ROUGH_WEIGHT = 0.1
 
 export const containment: Signal = {

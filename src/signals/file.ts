@@ -7,7 +7,7 @@ const REASON = 'its file fits the task'
 const ROUGH_WEIGHT = 0.4
 /** Added to the rough score of the top of a file, which has few words of its own. */
 const HEAD_BONUS = 0.3
-/** Files whose top is a candidate. */
+/** Maximum number of files whose top is a candidate. */
 const MAX_HEADS = 20
 
 export const file: Signal = {

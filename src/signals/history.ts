@@ -2,7 +2,7 @@ import type { QueryTerm } from '../search/score-terms.js'
 import type { Signal } from './signal.js'
 import type { CommitIndex } from './world/commit-index.js'
 
-/** A commit speaks for what it changed, and the less for each the more it changed. */
+/** A commit votes for the nodes that it changed; the more it changed, the less for each. */
 const SHARE_EXPONENT = 0.5
 const ROUGH_WEIGHT = 0.5
 const HASH_DIGITS = 8
@@ -52,11 +52,11 @@ interface CommitVotes {
   best: Map<number, number>
 }
 
-/** Similar commits vote for what they changed. */
+/** Similar commits vote for the nodes that they changed. */
 function commitVotes(commits: CommitIndex, terms: readonly QueryTerm[]): CommitVotes {
   const votes: CommitVotes = { symbols: new Map(), files: new Map(), best: new Map() }
   for (const { commit, score } of commits.similar(terms)) {
-    // Squared: one message that fits well says more than many that share a word.
+    // Squared: one message that fits well means more than many that share a word.
     const vote = score * score
     const changed = commits.changed(commit)
     for (const node of changed) if (!votes.best.has(node)) votes.best.set(node, commit)
@@ -76,7 +76,7 @@ function commitTitle({ history }: CommitIndex, commit: number): string {
   return `${hash.slice(0, HASH_DIGITS)} “${subject}”`
 }
 
-/** The greatest of values above 0; a little above 0 when there is none, to divide by. */
+/** The greatest positive value; a tiny positive number if there is none, for division. */
 function greatest(values: Iterable<number>): number {
   let most = Number.EPSILON
   for (const value of values) if (value > most) most = value

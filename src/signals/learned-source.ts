@@ -1,9 +1,9 @@
 import type { Query } from './query/query.js'
 import type { ScorePart } from './score-part.js'
 
-/** Where the ranker gets what was learned. `learn/` implements it, and the caller of the ranker hands it in. */
+/** Gives learned data to the ranker: passed in by the caller, implemented by `learn/`. */
 export interface LearnedSource {
-  /** What counts for a query; null when nothing does. `rarities`: of its terms, in their order. */
+  /** The learned data for a query; null if there is none. `rarities`: of its terms, in their order. */
   learnedFor(query: Query, rarities: readonly number[]): Learned | null
 }
 
@@ -12,7 +12,7 @@ export interface Learned {
   features: Readonly<Record<string, number>>
   /** Added to the score of a definition before penalties; empty for most. */
   partsOf(node: number): readonly LearnedPart[]
-  /** Definitions that earlier queries of this kind used, or that words of this one mean, best first. */
+  /** Definitions used after similar past queries, or associated with words of this one, best first. */
   nodes: readonly number[]
 }
 

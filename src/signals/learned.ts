@@ -37,7 +37,7 @@ export const learned: Signal = {
   },
 }
 
-/** What the changed weights of features make of a score. */
+/** The effect of the adapted weights on a score. */
 function habitParts(learned: Learned, features: readonly ScorePart[]): ScorePart[] {
   const habits = features.reduce((sum, { name, value }) => sum + (learned.features[name] ?? 0) * value, 0)
   return habits === 0 ? [] : [{ name: HABITS, value: Math.abs(habits), part: habits }]

@@ -2,11 +2,11 @@ import type { CodeGraph } from '../graph/code-graph.js'
 import type { NamedIdentifier } from './query/query.js'
 import type { Signal } from './signal.js'
 
-/** A name that more definitions have than this says little about which is meant. */
+/** A name with more definitions than this hardly indicates which one is meant. */
 const MANY_NAMESAKES = 50
-/** A qualified name may have so many times as many: what it is in tells them apart. */
+/** Factor of that limit for qualified names: the container distinguishes them. */
 const QUALIFIED_FACTOR = 10
-/** Certainty of `bar` where `Foo.bar` is written and no `bar` is in a `Foo`. */
+/** Confidence in `bar` if the task has `Foo.bar` and no `bar` is in a `Foo`. */
 const LAST_PART_CERTAINTY = 0.4
 
 export const names: Signal = {
@@ -36,8 +36,8 @@ export const names: Signal = {
 }
 
 /**
- * Definitions that the task calls by name. `Foo.bar` finds `bar` in `Foo`; where there is none such, `bar` alone for
- * less. Names that many definitions have count for less.
+ * Definitions that the task names. `Foo.bar` finds `bar` in `Foo`; if there is none, `bar` alone for less.
+ * Names with many definitions count for less.
  */
 export function exactNames(graph: CodeGraph, written: readonly NamedIdentifier[]): Map<number, number> {
   const found = new Map<number, number>()
@@ -58,7 +58,7 @@ export function exactNames(graph: CodeGraph, written: readonly NamedIdentifier[]
   return found
 }
 
-/** Of definitions with one name those in what is written before it: a type, else a module. */
+/** Among definitions with one name, those in the container written before it: a type, else a module. */
 function inContainer(
   graph: CodeGraph,
   namesakes: readonly number[],
@@ -70,7 +70,7 @@ function inContainer(
   return namesakes.filter(node => isInModule(graph.path(node), parts.at(-2)!))
 }
 
-/** Those whose qualified name ends as written; where none does, whatever the case of its letters. */
+/** Those whose qualified name ends as written; if there are none, ignoring case. */
 function qualifiedAs(graph: CodeGraph, namesakes: readonly number[], written: string): number[] {
   const exact = namesakes.filter(node => endsWith(graph.qualifiedName(node), written))
   if (exact.length > 0) return exact

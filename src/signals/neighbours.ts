@@ -21,7 +21,7 @@ const RELATIONS = Uint8Array.from(EDGE_KINDS, ({ kind }) =>
 )
 /** Edges of a node that are read in each direction: beyond these it is a hub, of which the first tell as much as all. */
 const MAX_EDGES = 400
-/** One good neighbour and many fair ones count alike. */
+/** One good neighbour and many fair ones weigh the same. */
 const BEST_SHARE = 0.5
 const SUM_SHARE = 0.5
 
@@ -70,7 +70,7 @@ function measure({ world, words }: SignalInput, node: number, row: Float64Array,
   row[at + 2] = kin.value
 }
 
-/** The best of some scores, and their sum over the root of their number. */
+/** The best of some scores, and their sum divided by the square root of their number. */
 class ScoreMix {
   #best = 0
   #sum = 0

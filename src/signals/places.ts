@@ -2,9 +2,9 @@ import { type QuotedLines, quotedPlaces } from './quoted-places.js'
 import type { Signal } from './signal.js'
 import type { World } from './world/world.js'
 
-/** Definitions around a quoted line: the innermost, and what it is in. */
+/** Definitions around a quoted line: the innermost, and its container. */
 const AROUND_LINE = 2
-/** A named file, beside a named line in it. */
+/** Weight of a named file, relative to a named line in it. */
 const FILE_SHARE = 0.5
 
 export const places: Signal = {
@@ -47,7 +47,7 @@ export const places: Signal = {
   },
 }
 
-/** Definitions of a file that have a line, the smallest first. */
+/** Definitions of a file that contain a line, the smallest first. */
 function innermostAt({ graph, nodes }: World, { file, first, last }: QuotedLines): number[] {
   const { startLines, endLines } = graph.columns
   const found: number[] = []

@@ -1,6 +1,6 @@
 import type { Signal } from './signal.js'
 
-/** So many are as many as can be. */
+/** Counts from which a feature is at its maximum. */
 const MANY_CALLS = 100
 const MANY_HEIRS = 30
 const MANY_EDGES = 200
@@ -25,7 +25,7 @@ export const popularity: Signal = {
   },
 }
 
-/** On a scale of logarithms, 0 to 1. */
+/** On a logarithmic scale, 0 to 1. */
 function share(count: number, many: number): number {
   return Math.min(1, Math.log1p(count) / Math.log1p(many))
 }

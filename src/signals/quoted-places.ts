@@ -1,7 +1,7 @@
 import type { Keywords } from '../keywords/keywords.js'
 import { type FilesByName, fileName } from './world/files-by-name.js'
 
-/** A path of the task may be longer than ours (a site-packages folder before it) or shorter (a bare file name). */
+/** A path in the task may be longer than ours (a site-packages folder before it) or shorter (a bare file name). */
 const MAX_FILES_OF_MENTION = 3
 const MODULE_WEIGHT = 0.6
 const FILE_WEIGHT = 1
@@ -15,12 +15,12 @@ export interface QuotedLines {
 }
 
 export interface QuotedPlaces {
-  /** Weights of files by node. */
+  /** Weights of files, by node. */
   files: Map<number, number>
   lines: QuotedLines[]
 }
 
-/** Places that the task names: paths, modules, frames of stack traces. */
+/** Positions that the task names: paths, modules, frames of stack traces. */
 export function quotedPlaces(keywords: Keywords, files: FilesByName): QuotedPlaces {
   const found: QuotedPlaces = { files: new Map(), lines: [] }
   const add = (file: number, weight: number, first: number, last: number) => {
@@ -49,7 +49,7 @@ function fileMatches(text: string, files: FilesByName): number[] {
   return same.filter(({ path }) => commonParts(path, wanted) === longest).map(({ node }) => node)
 }
 
-/** How many parts are the same, counted from the end. */
+/** The number of equal parts, counted from the end. */
 function commonParts(a: string, b: string): number {
   const [x, y] = [a.split('/').reverse(), b.split('/').reverse()]
   let count = 0
@@ -71,10 +71,10 @@ const MODULE_ENDS = [
   '.rs',
   '.go',
 ]
-/** One part alone is any word with a dot after it. */
+/** A single part could be any word followed by a dot. */
 const LEAST_MODULE_PARTS = 2
 
-/** `a.b.c` may be the module a/b/c.py, or the name c of the module a/b.py. */
+/** `a.b.c` may be the module a/b/c.py, or the name c in the module a/b.py. */
 function moduleFiles(text: string, files: FilesByName): number[] {
   const parts = text.split('.')
   for (let length = parts.length; length >= LEAST_MODULE_PARTS; length--) {

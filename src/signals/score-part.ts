@@ -1,8 +1,8 @@
-/** One part of a score. All parts of a score sum to it. */
+/** One part of a score. The parts sum to the score. */
 export interface ScorePart {
-  /** A feature, a part that a signal weighs itself, or a penalty. */
+  /** A feature, a part that a signal weights itself, or a penalty. */
   name: string
-  /** What was measured, 0 to about 1; of a penalty, the factor. */
+  /** The measured value, 0 to about 1; for a penalty, the factor. */
   value: number
   part: number
 }

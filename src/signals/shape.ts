@@ -4,7 +4,7 @@ import type { Signal } from './signal.js'
 import { HEAD, PART } from './world/node-facts.js'
 
 const SMALL_LINES = 4
-/** A method of a type in a file has two: what is deeper is nested. */
+/** A method of a type in a file has two containers: with more, it is nested. */
 const MAX_CONTAINERS = 2
 const PRIVATE = /^_|^test/
 const STAND_IN = /(?:^|[._])(?:mock|fake|stub|dummy)|(?:Mock|Fake|Stub|Dummy)(?:[A-Z_.]|$)/
@@ -40,7 +40,7 @@ export const shape: Signal = {
   },
 }
 
-/** How many there are, the file included. */
+/** The number of containers, including the file. */
 function containersOf({ columns }: CodeGraph, node: number): number {
   let count = 0
   for (let at = node; columns.containers[at]! >= 0; at = columns.containers[at]!) count++

@@ -3,27 +3,27 @@ import type { Query } from './query/query.js'
 import type { WordScores } from './query/word-scores.js'
 import type { World } from './world/world.js'
 
-/** What a signal looks at. */
+/** The input of a signal. */
 export interface SignalInput {
   readonly world: World
   readonly query: Query
   readonly words: WordScores
   /** Whether the phrases of frameworks count. */
   readonly frameworks: boolean
-  /** Null: nothing was learned, or the query does not want it. */
+  /** Null: there is no learned data, or the query does not use it. */
   readonly learned: LearnedSource | null
 }
 
-/** A cheap sum over signals, by which some hundred candidates are chosen and then measured. */
+/** A cheap sum over signals, which selects some hundred candidates to measure. */
 export interface RoughScores {
-  /** For definitions that have words of the query: few of all, and still the most that a query looks at. */
+  /** For definitions with words of the query: a small part of all, but most of what a query looks at. */
   readonly columns?: readonly RoughColumn[]
-  /** Definitions that the signal finds by itself. */
+  /** Definitions that the signal finds on its own. */
   readonly nodes?: Iterable<readonly [node: number, score: number]>
 }
 
 export interface RoughColumn {
-  /** Whose value counts: that of the definition, of its file, or, for a type, those of its members. */
+  /** The source of the value: the definition, its file, or, for a type, its members. */
   readonly of: 'definition' | 'file' | 'members'
   /** By node. */
   readonly values: Float64Array
@@ -31,15 +31,15 @@ export interface RoughColumn {
 }
 
 export interface Candidates {
-  /** By their rough scores, best first. */
+  /** By rough score, best first. */
   readonly best: readonly number[]
-  /** With those that are candidates whatever their rough scores are. */
+  /** Including candidates regardless of their rough scores. */
   readonly all: readonly number[]
 }
 
 export interface SignalHit {
-  /** Which class, commit or place. */
+  /** The class, commit or position. */
   detail: string
-  /** As the signal counts; a greater one speaks louder. */
+  /** On the signal's own scale; greater is stronger. */
   value: number
 }

@@ -4,54 +4,54 @@ import type { ScorePart } from './score-part.js'
 import type { Candidates, RoughScores, SignalHit, SignalInput } from './signal-values.js'
 import type { World } from './world/world.js'
 
-/** A number that a signal measures of a definition: 0 where it has nothing to say, about 1 where it could not say more. */
+/** A number that a signal measures for a definition: 0 if the signal found nothing, about 1 at the strongest. */
 export interface Feature {
   /** Its name in the parts of a score and in the weights of a profile. */
   readonly name: string
-  /** What the number is, for `why`. */
+  /** A description of the number, for `why`. */
   readonly says: string
   /** Why a definition is in the answer, in words. Without one, the feature is no reason that helps a reader. */
   readonly reason?: string
-  /** It says more than that words occur: its reason comes first, however small its part. */
+  /** The feature means more than that words occur: its reason comes first, even if its part is small. */
   readonly isTelling?: boolean
-  /** Its weight until rank/default-weights.json has one. Default 0. */
+  /** Its weight if rank/default-weights.json has none. Default 0. */
   readonly weight?: number
 }
 
-/** One source of features. Each has a file of its own and a line in signals.ts; everything else follows from the list. */
+/** One source of features. Each has its own file and a line in signals.ts; everything else follows from that list. */
 export interface Signal {
   /** A profile turns it off by this name. */
   readonly name: string
-  /** What speaks for a definition by this signal, in a sentence. */
+  /** What speaks for a definition, in a sentence. */
   readonly says: string
-  /** Weighed by the profile. */
+  /** Weighted by the profile. */
   readonly features: readonly Feature[]
-  /** Parts of a score that it weighs itself. */
+  /** Parts of a score that the signal weights itself. */
   readonly ownParts?: readonly Feature[]
-  /** True: it is about what stands around a definition (its file, what leads to it), not about the definition. */
+  /** True: it measures the surroundings of a definition (its file, edges that lead to it), not the definition itself. */
   readonly isAround?: boolean
-  /** Words that it adds to the query, before words are scored. */
+  /** Words that it adds to the query before words are scored. */
   terms?(world: World, query: Query): readonly QueryTerm[]
-  /** Runs once a query. Null: it says nothing of any definition, and is not called again. */
+  /** Runs once per query. Null: it found nothing, and is not called again. */
   find(input: SignalInput): Findings | null
 }
 
-/** What a signal found for one query. A member that is left out says nothing. */
+/** What a signal found for one query. An absent member has no effect. */
 export interface Findings {
-  /** True: the task names something that is in the repository, so that the answer is no guess. */
+  /** True: the task names something in the repository, so the answer is not a guess. */
   readonly isDirect?: boolean
-  /** Chooses candidates, with the rough scores of the other signals. */
+  /** Selects candidates, together with the rough scores of the other signals. */
   readonly rough?: RoughScores
-  /** Candidates whatever their rough scores are. */
+  /** Candidates regardless of their rough scores. */
   readonly candidates?: readonly number[]
   /** Runs once, when the candidates are known and before any is measured. */
   compare?(candidates: Candidates): void
-  /** Writes its features, in their order, into a row of zeros from `at` on. */
+  /** Writes its features, in their order, into a row of zeros, starting at `at`. */
   measure?(node: number, row: Float64Array, at: number): void
-  /** Given the parts of the features. */
+  /** `features` are the parts of the features. */
   partsOf?(node: number, features: readonly ScorePart[]): readonly ScorePart[]
-  /** In place of the feature's own reason; '' for none. */
+  /** Replaces the feature's own reason; '' for none. */
   reason?(node: number, feature: string): string | undefined
-  /** What it found of a definition, whether that counted or not. */
+  /** What it found for a definition, even if that did not count. */
   hit?(node: number): SignalHit | null
 }

@@ -14,7 +14,7 @@ import { text } from './text.js'
 import { thesaurus } from './thesaurus.js'
 import { walk } from './walk.js'
 
-/** All signals. Rough scores are added up in this order; features in that of rank/default-weights.json. */
+/** All signals. Rough scores are summed in this order; features in the order of rank/default-weights.json. */
 export const SIGNALS: readonly Signal[] = [
   thesaurus,
   names,

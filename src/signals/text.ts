@@ -1,7 +1,7 @@
 import type { Signal } from './signal.js'
 
 const REASON = 'its text has words of the task'
-/** Divides by something where no candidate has a word in a field. */
+/** Avoids a division by 0 if no candidate has a word in a field. */
 const LEAST_BEST = 1e-9
 
 export const text: Signal = {

@@ -6,7 +6,7 @@ import { stem } from '../search/words.js'
 import { relatedWords } from '../vocabulary/thesaurus.js'
 import type { Signal } from './signal.js'
 
-/** Of a related word, where a word of the task itself weighs about 1. */
+/** Weight of a related word; a word of the task itself weighs about 1. */
 const RELATED_WEIGHT = 0.15
 
 export const thesaurus: Signal = {
@@ -17,7 +17,7 @@ export const thesaurus: Signal = {
   find: () => null,
 }
 
-/** Words that the repository does not have are left out: they would only count as not understood. */
+/** Words that the repository does not contain are left out: they would only lower the support. */
 export function relatedTerms({ components }: Keywords, index: SearchIndex): QueryTerm[] {
   return relatedWords(components.map(({ text }) => text))
     .map(({ word }) => ({

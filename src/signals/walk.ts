@@ -7,7 +7,7 @@ import type { Signal } from './signal.js'
 import { SOURCE } from './world/node-facts.js'
 
 const MAX_SEEDS = 20
-/** Each seed weighs less than the one before: 1, 1 / 1.1, 1 / 1.2, … */
+/** Each seed weighs less than the previous one: 1, 1 / 1.1, 1 / 1.2, … */
 const SEED_STEP = 0.1
 
 export const walk: Signal = {

@@ -1,6 +1,6 @@
 import type { CheckoutRow, Store } from './store.js'
 
-/** One folder of files and the store that knows it. */
+/** One folder of files, and its store. */
 export class Checkout {
   readonly store: Store
   readonly rootDir: string
@@ -11,13 +11,13 @@ export class Checkout {
     this.rootDir = rootDir
   }
 
-  /** The store's number for it. Looked up on first use: only then is a new checkout added, or a missing one an error. */
+  /** Its id in the store. Looked up on first use: only then is a new checkout added, or a missing one an error. */
   get id(): number {
     this.#id ??= this.row.id
     return this.#id
   }
 
-  /** Its row in the store as it is now. */
+  /** Its present row in the store. */
   get row(): CheckoutRow {
     return this.store.checkout(this.rootDir)
   }

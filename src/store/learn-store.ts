@@ -1,6 +1,6 @@
 /**
- * The part of a store for what was learned from the use of answers. It belongs to the repository and is shared by its
- * checkouts. `learn/` defines the meaning of the texts.
+ * The part of a store for data learned from the use of answers. It belongs to the repository and is shared by
+ * its checkouts. `learn/` defines the meaning of the texts.
  */
 export interface LearnStore {
   /** Stored queries, newest first, at most `limit`. */

@@ -1,13 +1,13 @@
-/** The part of a store that keeps what linking made: a record for each file, addressed by its content. */
+/** The part of a store for the linker's output: a record for each file, addressed by its content. */
 export interface LinkStore {
-  /** Files of a checkout with the blob they have, sorted by path (code units). */
+  /** Files of a checkout with their blobs, sorted by path (code units). */
   blobRows(checkout: number): BlobRow[]
-  /** Hashes of the names that each file of a checkout mentions, in no order. */
+  /** Hashes of the names that each file of a checkout mentions, unordered. */
   mentions(checkout: number): IterableIterator<{ path: string; hashes: Uint32Array }>
 
-  /** What is linked: which record each path has, and the blob it was made from. Sorted by path. */
+  /** The record of each linked path, and the blob that it was made from. Sorted by path. */
   links(checkout: number): LinkRow[]
-  /** Writes records and rows, and drops the rows of paths that are gone, in one transaction. */
+  /** Writes records and rows, and drops the rows of deleted paths, in one transaction. */
   putLinks(checkout: number, links: readonly NewLink[], gone: Iterable<string>): void
   /** Throws NOT_FOUND if there is no such record. */
   record(root: Uint8Array): Uint8Array
@@ -20,12 +20,12 @@ export interface LinkStore {
 
   /** Newest first. */
   snapshots(): Snapshot[]
-  /** Throws NOT_FOUND if there is none of this root. */
+  /** Throws NOT_FOUND if there is no snapshot with this Merkle root. */
   manifest(root: Uint8Array): Uint8Array
-  /** Keeps the newest `keep` snapshots (up to a fifth more until they are dropped together) and drops records that nothing names any more. */
+  /** Keeps the newest `keep` snapshots (a fifth more until they are dropped in one go) and drops unreferenced records. */
   putSnapshot(snapshot: Snapshot, manifest: Uint8Array, keep: number): void
   dropSnapshots(): void
-  /** Drops records that no link and no snapshot names. */
+  /** Drops records that no link and no snapshot refers to. */
   dropRecords(): void
 }
 
@@ -48,13 +48,13 @@ export interface NewLink extends LinkRow {
   record: Uint8Array
 }
 
-/** A state of the graph. `root` is the hash over all its packages. */
+/** A recorded state of the graph. `root` is the hash over all its packages. */
 export interface Snapshot {
   root: Uint8Array
   /** The commit that was checked out, '' without git. */
   commit: string
   parent: string
-  /** True when the work tree differed from the commit. */
+  /** True if the work tree differed from the commit. */
   dirty: boolean
   createdAt: number
   nodes: number

@@ -6,14 +6,14 @@ import { GIT_ENTRY, gitFolders } from '../shared/git-folders.js'
 import { storePath } from './location.js'
 
 export interface Location {
-  /** The folder that is indexed: the top of the work tree, or the folder itself where there is no git. */
+  /** The indexed folder: the top of the work tree, or the folder itself without git. */
   root: string
-  /** git's folder that all worktrees share; null where there is no git. */
+  /** git's folder that all worktrees share; null without git. */
   commonDir: string | null
   storePath: string
 }
 
-/** Finds the repository around a path, and its store: `store` if given, else SEAMARK_STORE, else the default place. */
+/** Finds the repository around a path, and its store: `store` if given, else SEAMARK_STORE, else the default path. */
 export function locate(path: string, store?: string): Location {
   const given = resolve(path)
   if (!existsSync(given)) throw new SeamarkError('NOT_FOUND', `There is no file or folder ${given}.`)
@@ -30,7 +30,7 @@ export function locate(path: string, store?: string): Location {
   return { root, commonDir, storePath: storePath({ ...repository, ...surroundings }) }
 }
 
-/** The nearest folder upward with a `.git` in it (a folder, or the file of a linked worktree or submodule). */
+/** The nearest folder upward that contains a `.git` (a folder, or the file of a linked worktree or submodule). */
 function workTreeTop(start: string): string | null {
   for (let folder = start; ; folder = dirname(folder)) {
     if (existsSync(join(folder, GIT_ENTRY))) return folder

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { posix, win32 } from 'node:path'
 
-/** Hex digits of the hash in a folder's name: 48 bits, enough that two repositories of one user never meet. */
+/** Hex digits of the hash in a folder's name: 48 bits, enough to avoid collisions among one user's repositories. */
 const HASH_DIGITS = 12
-/** Keeps the path readable and far from the limits of file systems. */
+/** Keeps the path readable and well below the limits of file systems. */
 const MAX_NAME_LENGTH = 40
 const FALLBACK_NAME = 'repository'
 const STORE_FILE = 'store.db'
 
-/** The git common dir, which all worktrees of a repository share, or the root where there is no git. Real paths. */
+/** The git common dir, which all worktrees of a repository share, or the root without git. Real paths. */
 export type Repository = { commonDir: string } | { root: string }
 
 export type Surroundings = {
@@ -18,7 +18,7 @@ export type Surroundings = {
 }
 
 /**
- * Where the store of a repository lives unless the user names another place.
+ * The default path of a repository's store.
  * @example storePath({ commonDir: '/src/django/.git', env, platform: 'linux', homedir: '/home/ada' })
  * // '/home/ada/.local/share/seamark/django-3f2a9c01b7de/store.db'
  */
@@ -29,7 +29,7 @@ export function storePath(where: Repository & Surroundings): string {
   return path.join(dataFolder(where), 'seamark', `${readableName(where)}-${hash}`, STORE_FILE)
 }
 
-/** Where programs of this user keep their data. */
+/** The folder for application data of this user. */
 export function dataFolder({ env, platform, homedir }: Surroundings): string {
   switch (platform) {
     case 'win32':

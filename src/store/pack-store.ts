@@ -1,17 +1,17 @@
-/** The part of a store that keeps packs as they were given, to be given again or compared. */
+/** The part of a store for packs, so that they can be returned again or compared. */
 export interface PackStore {
-  /** Those whose root begins with these digits, newest first. */
+  /** Packs whose `packId` begins with these digits, newest first. */
   packs(digits: string): PackRow[]
-  /** What was kept of a pack in a format. */
+  /** The data of a stored pack in a format. */
   packData(root: string, format: string): Uint8Array | undefined
-  /** What was kept with this question, if its answer still is. */
+  /** The stored answer to this query, if it is still there. */
   answer(question: string): Uint8Array | undefined
   /**
-   * Keeps a pack in place of the same one before, as the newest, and drops the oldest over the limits. Does not wait
-   * for other writers: STORE_BUSY where there is one.
+   * Stores a pack as the newest, replaces an equal one, and drops the oldest over the limits. Does not wait
+   * for other writers: throws STORE_BUSY if there is one.
    */
-  putPack(pack: KeptRow, most: { packs: number; bytes: number }): void
-  /** Drops all of them. */
+  putPack(pack: NewPackRow, most: { packs: number; bytes: number }): void
+  /** Drops all stored packs. */
   dropPacks(): void
 }
 
@@ -22,8 +22,8 @@ export interface PackRow {
   createdAt: number
 }
 
-export interface KeptRow extends PackRow {
-  /** A hash of all that the answer came from; '' where it holds for that moment only. */
+export interface NewPackRow extends PackRow {
+  /** A hash of the query and the state behind the answer; '' if the answer is valid only at that moment. */
   question: string
   data: Uint8Array
 }

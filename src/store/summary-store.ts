@@ -1,28 +1,28 @@
-/** The part of a store that keeps summaries: of a checkout by path, and texts that a model wrote by what they are of. */
+/** The part of a store for summaries: of a checkout by path, and rewrites by models, by the hash of the prompt. */
 export interface SummaryStore {
-  /** What the summaries of each path were made of, sorted by path (code units). */
+  /** The keys of the summaries of each path, sorted by path (code units). */
   summaryKeys(checkout: number): { path: string; key: string }[]
-  /** Writes summaries, those of a path replacing what it had, and drops those of paths that are gone, in one transaction. */
-  putSummaries(checkout: number, summaries: readonly KeptSummaries[], gone: Iterable<string>): void
-  /** Those of these paths, encoded, in no order; paths without any are absent. */
+  /** Writes summaries, replaces those of the same paths, and drops those of deleted paths, in one transaction. */
+  putSummaries(checkout: number, summaries: readonly StoredSummaries[], gone: Iterable<string>): void
+  /** Encoded summaries of these paths, unordered; paths without any are absent. */
   summariesAt(checkout: number, paths: readonly string[]): { path: string; data: Uint8Array }[]
 
-  /** Texts by key, whatever the checkout; keys without one are absent. */
+  /** Texts by key, for all checkouts; keys without a text are absent. */
   rewritten(keys: readonly string[]): Rewritten[]
-  /** A text that its key has already is replaced. */
+  /** Replaces the text of an existing key. */
   putRewritten(texts: readonly Rewritten[]): void
 }
 
-/** Encoded summaries; `path` ends with a slash for a folder, and is empty for the whole. */
-export interface KeptSummaries {
+/** Encoded summaries; `path` ends with a slash for a folder, and is empty for the system. */
+export interface StoredSummaries {
   path: string
   key: string
   data: Uint8Array
 }
 
-/** A summary in the words of a model. */
+/** A summary rewritten by a model. */
 export interface Rewritten {
-  /** Hash of all that the model was told. */
+  /** Hash of the whole prompt. */
   key: string
   model: string
   text: string

@@ -1,7 +1,7 @@
-/** The part of a store that keeps the words of blobs, from which a search index is made. */
+/** The part of a store for the words of blobs, from which a search index is made. */
 export interface TermStore {
-  /** Encoded terms of blobs, in the order asked; those without any are absent. */
+  /** Encoded terms of blobs, in the order of the argument; blobs without any are absent. */
   terms(blobs: readonly number[]): IterableIterator<{ blob: number; terms: Uint8Array }>
-  /** Terms that a blob has already are replaced. */
+  /** Replaces the terms of a blob that has some. */
   putTerms(terms: readonly { blob: number; terms: Uint8Array }[]): void
 }

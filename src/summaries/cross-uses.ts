@@ -2,7 +2,7 @@ import { withRoom } from '../graph/build/growing.js'
 
 const FIRST_ROOM = 1 << 16
 
-/** Uses as they are found: a file, the file that it uses, and the node in that. */
+/** Uses in the order of discovery: the using file, the used file, and the used node. */
 export class UseColumns {
   length = 0
   from = new Uint32Array(FIRST_ROOM)
@@ -21,13 +21,13 @@ export class UseColumns {
   }
 }
 
-/** Uses of something in one file by another file: one for each edge, found by either file. */
+/** Uses between files: one entry for each edge, indexed by both files. */
 export class CrossUses {
-  /** Sorted by the file that is used: where the uses of each begin, who uses, and which node of it. */
+  /** Sorted by the used file: row starts, the using file and the used node of each entry. */
   readonly usedStart: Uint32Array
   readonly users: Uint32Array
   readonly usedNodes: Uint32Array
-  /** Sorted by the file that uses: where those of each begin, and what they use. */
+  /** Sorted by the using file: row starts and the used file of each entry. */
   readonly usingStart: Uint32Array
   readonly used: Uint32Array
 
@@ -52,7 +52,7 @@ export class CrossUses {
     return new Set(this.users.subarray(this.usedStart[file], this.usedStart[file + 1]))
   }
 
-  /** The files that use each node of a file, of those that are used. */
+  /** For each used node of a file, the files that use it. */
   usersByNode(file: number): Map<number, Set<number>> {
     const byNode = new Map<number, Set<number>>()
     for (let at = this.usedStart[file]!; at < this.usedStart[file + 1]!; at++) {
@@ -65,7 +65,7 @@ export class CrossUses {
   }
 }
 
-/** Where the entries of each file begin when they are sorted by it. */
+/** Row starts of the entries of each file, in file order. */
 function startsOf(fileCount: number, files: Uint32Array, count: number): Uint32Array {
   const starts = new Uint32Array(fileCount + 1)
   for (let at = 0; at < count; at++) starts[files[at]! + 1]!++

@@ -1,12 +1,12 @@
 import { MOST_SAID } from './limits.js'
 
-/** Notices that speak of the file's owner or to a tool, not of the code. */
+/** Notices about the file's owner or for a tool, not about the code. */
 const NOTICE =
   /copyright|\(c\)|licen[sc]ed? |spdx|all rights reserved|@?generated|do not edit|eslint|biome-|prettier|noqa|pylint|mypy|type: ?ignore|coding[:=]|vim:|nolint|go:build|\+build|@ts-|istanbul|shellcheck|rubocop|frozen_string|noinspection|this file is part of|todo|fixme|reference types|use strict|region\b|deprecated:|pragma\b/i
 /** Lines where the description ends: fields, headings, directives, code. */
 const END =
   /^\s*(?:@(?!link|code)\w+|:\w[^:`]*:(?!`)|\.\. |(?:Args|Arguments|Parameters|Returns?|Yields|Raises|Throws|Examples?|Usage|Notes?|See also|Attributes|Warnings?)\s*:?\s*$|```|~~~|#{1,6} |>>>|[-=~*_^]{3,}\s*$|\||<(?:p|pre|ul|ol|table|h\d|div|a |img|hr|br)\b|[-*+] |\d+[.)] )/
-/** Lines before the description that say nothing: rules, badges, tags alone. */
+/** Lines before the description without content: rules, badges, lone tags. */
 const SKIPPED =
   /^\s*(?:[-=~*_^#/\\|+<>!.]{2,}\s*|!?\[!?\[.*|!\[.*|<[^>]*>\s*|(?:<[^>]+>\s*)+|#!.*|!!!.*|@file\w*\s*)$/
 const PARAGRAPH = /^\s*<p>/i
@@ -16,7 +16,7 @@ const SENTENCE_END = /[.!?](?=["'’”)\]]*\s)|。/g
 const LEAST_LETTERS = 6
 const LEAST_WORDS = 2
 
-/** The first sentence of a documentation comment as plain text with code in back quotes; '' when it says nothing. */
+/** The first sentence of a documentation comment as plain text with code in back quotes; '' if there is none. */
 export function firstSentence(doc: string): string {
   if (doc === '') return ''
   const paragraph = firstParagraph(doc)
@@ -28,7 +28,7 @@ export function firstSentence(doc: string): string {
   return bounded(capitalised(sentence))
 }
 
-/** Its lines until the first empty one, or one that begins something else. */
+/** The lines before the first empty line or the start of another section. */
 function firstParagraph(doc: string): string {
   const taken: string[] = []
   for (const written of doc.split('\n')) {
@@ -53,7 +53,7 @@ const MARKUP: readonly [RegExp, string][] = [
   [/\{@(?:link|linkplain|code|literal|value)\s+#?([^}|]*?)(?:[\s|][^}]*)?\}/g, '`$1`'],
   [/<(code|tt|kbd)>(.*?)<\/\1>/gi, '`$2`'],
   [/<(?:see|paramref|typeparamref)\s+\w+="(?:[A-Z]:)?([^"]*)"\s*\/>/g, '`$1`'],
-  // What stands in back quotes is code from here on and stays as it is: `List<int>`, `table[key](row)`, `__init__`.
+  // From here on, text in back quotes is code and stays as it is: `List<int>`, `table[key](row)`, `__init__`.
   [/(`[^`]*`)|<\/?[a-zA-Z][^<>]*>/g, '$1'],
   // Markdown, rustdoc, godoc
   [/(`[^`]*`)|!\[[^\]]*\]\([^)]*\)/g, '$1'],
@@ -61,7 +61,7 @@ const MARKUP: readonly [RegExp, string][] = [
   [/(`[^`]*`)|\[([^\]]+)\]\[[^\]]*\]/g, '$1$2'],
   [/(?<![\w)\]`])\[(`[^`]+`|[A-Za-z_][\w.:]*)\](?![\w([])/g, '$1'],
   [/(`[^`]*`)|\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '$1$2'],
-  // One word in double underscores is a name of Python more often than a word of weight.
+  // One word in double underscores is more often a Python name than emphasis.
   [/(`[^`]*`)|__(?=\S)([^_`]*\s[^_`]*)(?<=\S)__/g, '$1$2'],
   [/(`[^`]*`)|(?<![\w*])\*(?=[^\s*])([^*]+)(?<=\S)\*(?![\w*])/g, '$1$2'],
   [/(`[^`]*`)|(?<!\w)_(?=[^\s_])([^_`]+)(?<=\S)_(?!\w)/g, '$1$2'],
@@ -85,7 +85,7 @@ function sentenceOf(text: string): string {
   for (const { index, 0: mark } of `${text} `.matchAll(SENTENCE_END)) {
     const before = text.slice(0, index)
     if (mark === '.' && ABBREVIATION.test(before)) continue
-    // A dot inside of quoted code ends nothing.
+    // A dot inside quoted code does not end a sentence.
     if ((before.split('`').length - 1) % 2 === 1) continue
     const next = text.slice(index + 1).trimStart()
     if (next !== '' && /^[a-z]/.test(next)) continue
@@ -94,7 +94,7 @@ function sentenceOf(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text.replace(/[\s:;,–—-]+$/, '')}.`
 }
 
-/** Names stay as they are written. */
+/** Names keep their case. */
 function capitalised(text: string): string {
   return /^[a-z]+(?=[\s,.;:]|$)/.test(text) ? text[0]!.toUpperCase() + text.slice(1) : text
 }

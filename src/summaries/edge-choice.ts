@@ -1,7 +1,7 @@
 import { EDGE_KINDS, type EdgeKind } from '../graph/edge-kinds.js'
 import { LEAST_SURE } from './limits.js'
 
-/** The edges that summaries tell of. */
+/** The edge kinds that summaries mention. */
 const TOLD: readonly EdgeKind[] = [
   'calls',
   'imports',
@@ -25,7 +25,7 @@ const TOLD: readonly EdgeKind[] = [
   'executes_process',
   'writes_state',
 ]
-/** Found by what tests use, by structure, or by a call of a known name: inferred by their nature, and no less true. */
+/** Kinds that are inferred by nature (from tests, structure, or calls of known names) but still reliable. */
 const ALWAYS_SURE = new Set<EdgeKind>([
   'tests',
   'contains',
@@ -41,20 +41,20 @@ const ALWAYS_SURE = new Set<EdgeKind>([
   'gated_by_flag',
   'writes_state',
 ])
-/** The least confidence with which an edge is told, by kind. */
+/** The minimum confidence of an edge in a summary, by kind. */
 export const LEAST_CONFIDENCE = Uint8Array.from(EDGE_KINDS, ({ kind }) =>
   ALWAYS_SURE.has(kind) ? 0 : LEAST_SURE,
 )
 export const IS_TOLD = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(TOLD.includes(kind)))
 
-/** Edges by which a file or a module is said to use another. */
+/** Edge kinds that count as use of another file or module. */
 const USES: readonly EdgeKind[] = ['calls', 'imports', 'implements', 'references', 'extends', 'type_hint_of']
 
-export function isToldKind(kind: EdgeKind): boolean {
+export function isReportedKind(kind: EdgeKind): boolean {
   return TOLD.includes(kind)
 }
 
-/** Whether its source is said to use its target, where it is sure. */
+/** Whether an edge of this kind, if its confidence suffices, means that the source uses the target. */
 export function isUseKind(kind: EdgeKind): boolean {
   return USES.includes(kind)
 }

@@ -3,14 +3,14 @@ import { type EdgeKind, edgeCode } from '../graph/edge-kinds.js'
 import { IS_TOLD, LEAST_CONFIDENCE } from './edge-choice.js'
 import type { GraphView } from './graph-view.js'
 
-/** Whether a summary may tell of an edge. */
-export function isTold({ graph }: GraphView, edge: number): boolean {
+/** Whether a summary may mention an edge. */
+export function isReported({ graph }: GraphView, edge: number): boolean {
   const { edgeKinds, confidences } = graph.columns
   const kind = edgeKinds[edge]!
   return IS_TOLD[kind] === 1 && confidences[edge]! >= LEAST_CONFIDENCE[kind]!
 }
 
-/** The edges of one node that may be told, for as long as no other node is read. */
+/** The edges of one node that a summary may mention. Valid until another node is read. */
 export class NodeEdges {
   readonly #view: GraphView
   #outgoing: number[] = []
@@ -25,12 +25,12 @@ export class NodeEdges {
     this.#outgoing = []
     this.#incoming = []
     for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++)
-      if (isTold(this.#view, edge)) this.#outgoing.push(edge)
+      if (isReported(this.#view, edge)) this.#outgoing.push(edge)
     for (let at = inStart[node]!; at < inStart[node + 1]!; at++)
-      if (isTold(this.#view, inEdges[at]!)) this.#incoming.push(inEdges[at]!)
+      if (isReported(this.#view, inEdges[at]!)) this.#incoming.push(inEdges[at]!)
   }
 
-  /** Where edges of a kind lead, in the order of the lines they stand on. */
+  /** The targets of the edges of a kind, in line order. */
   to(kind: EdgeKind, isWrite = false): number[] {
     const { targets, lines, edgeKinds, edgeFlags } = this.#view.graph.columns
     const code = edgeCode(kind)
@@ -44,7 +44,7 @@ export class NodeEdges {
     return edges.map(edge => targets[edge]!)
   }
 
-  /** Where edges of a kind come from, in no order. */
+  /** The sources of the edges of a kind, unordered. */
   from(kind: EdgeKind): number[] {
     const { sources, edgeKinds } = this.#view.graph.columns
     const code = edgeCode(kind)

@@ -5,7 +5,7 @@ import { MOST_NAMES } from './limits.js'
 import { firstOf } from './some.js'
 import type { Claim, Effect } from './summary.js'
 
-/** Which edges say that code has an effect, in the order they are told. */
+/** The edge kind of each effect, in output order. */
 const EDGE_OF: Readonly<Record<Effect, EdgeKind>> = {
   sets_field: 'accesses_field',
   writes_state: 'writes_state',
@@ -19,12 +19,12 @@ const EDGE_OF: Readonly<Record<Effect, EdgeKind>> = {
   throws: 'throws',
 }
 export const EFFECTS = Object.keys(EDGE_OF) as Effect[]
-/** Those that reach out of the program: told of a whole file too. */
+/** Effects outside the program: also listed for a whole file. */
 export const OUTSIDE_EFFECTS: readonly Effect[] = EFFECTS.filter(
   effect => effect !== 'sets_field' && effect !== 'throws',
 )
 
-/** The nodes that an effect is on. */
+/** The target nodes of an effect. */
 export function affectedBy(edges: NodeEdges, effect: Effect): number[] {
   return edges.to(EDGE_OF[effect], effect === 'sets_field')
 }

@@ -1,11 +1,11 @@
 import type { Summary, Unit } from './summary.js'
 
-/** What a line tells beside the id and the path of its unit. */
+/** The content of a line apart from its unit's path and its id. */
 type KeptSummary = Pick<Summary, 'level' | 'kind' | 'name' | 'content' | 'sentences'>
 
 const NEW_LINE = 0x0a
 
-/** Summaries as lines: the id, a space, the summary as JSON. What they share with the unit is not repeated. */
+/** Encodes summaries as lines: the id, a space, the summary as JSON without the values that its unit has. */
 export function encodeUnit({ summaries }: Unit): Uint8Array {
   const lines = summaries.map(({ id, level, kind, name, content, sentences }) => {
     const kept: KeptSummary = { level, kind, name, content, sentences }
@@ -20,7 +20,7 @@ export function decodeUnit(path: string, data: Uint8Array): Unit {
   return { path, summaries: lines.map(line => summaryOf(path, line)) }
 }
 
-/** The summary of one id; undefined when the unit has none. */
+/** The summary with this id; undefined if the unit has none. */
 export function findSummary(path: string, data: Uint8Array, id: string): Summary | undefined {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   const start = bytes.subarray(0, id.length).toString() === id ? 0 : bytes.indexOf(`\n${id} `) + 1

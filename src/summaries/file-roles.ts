@@ -2,19 +2,19 @@ import { isAsidePath } from '../graph/aside-paths.js'
 import { isTestPath } from '../graph/test-paths.js'
 import { detectLanguage } from '../languages/detect.js'
 
-/** What a file is there for. The order is that in which names in it are told. */
+/** The purpose of a file. Names from files are listed in this order. */
 export const ROLES = ['code', 'documentation', 'other', 'aside', 'tests'] as const
 export const CODE = 0
 export const DOCUMENTATION = 1
 /** Configuration, data, templates. */
 export const OTHER = 2
-/** Examples, benchmarks, fixtures: what stands beside the code proper. */
+/** Examples, benchmarks, fixtures: files outside the main code. */
 export const ASIDE = 3
 export const TESTS = 4
 
 const PROSE = /\.(?:md|markdown|rst|txt|adoc|asciidoc|mdx)$/i
 
-/** The roles of the files of a repository. Folders and extensions are looked at once: there are thousands of files. */
+/** The roles of a repository's files. Folders and extensions are cached: there are thousands of files. */
 export class FileRoles {
   readonly #folders = new Map<string, number>()
   readonly #names = new Map<string, number>()
@@ -25,7 +25,7 @@ export class FileRoles {
     const own = this.#byName(name)
     if (own === DOCUMENTATION) return own
     const folder = slash < 0 ? own : this.#byFolder(path.slice(0, slash), own)
-    // `tests.yaml` beside no test is how tests are run.
+    // `tests.yaml` outside a test folder is configuration for running tests.
     return folder === TESTS || (own === CODE && isTestPath(name)) ? TESTS : folder
   }
 
@@ -43,7 +43,7 @@ export class FileRoles {
     const key = dot > 0 ? name.slice(dot) : name
     let role = this.#names.get(key)
     if (role === undefined) {
-      // A name before the dot that means something is that of a manifest, which is no code either.
+      // A special file name before the dot belongs to a manifest, which is not code either.
       const isCode = 'grammar' in detectLanguage(dot > 0 ? `x${key}` : name, '')
       role = PROSE.test(`x${key}`) ? DOCUMENTATION : isCode ? CODE : OTHER
       this.#names.set(key, role)

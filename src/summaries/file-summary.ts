@@ -13,14 +13,14 @@ import { firstOf, least, someOf } from './some.js'
 import type { Claim, Counted, Sentence, Summary, Unit } from './summary.js'
 import { typeSentences } from './type-summary.js'
 
-/** What a file is made from. */
+/** The input of a file summary. */
 export interface FileSource {
   facts: Facts
-  /** Title of the language. */
+  /** Display name of the language. */
   language: string
 }
 
-/** Definitions that are counted one by one when a file tells what it has. */
+/** Kinds of definitions that a file summary counts separately. */
 const COUNTED: readonly NodeKind[] = [
   'class',
   'struct',
@@ -36,7 +36,7 @@ const COUNTED: readonly NodeKind[] = [
   'resource',
   'service',
 ]
-/** A comment that speaks of the whole file begins this near to its top. */
+/** A comment about the whole file begins within this many lines. */
 const TOP_LINES = 25
 
 /** The summaries of a file and of the functions and types in it. */
@@ -105,14 +105,14 @@ function fileSentences(
     : [[{ kind: 'text', language, lines: facts.lines }], ...sentences]
 }
 
-/** Of a file with one definition that speaks for it all is said. */
+/** A single definition whose purpose is the file's purpose needs no further sentence. */
 function isToldBy(purpose: Sentence, [defines]: Claim[]): boolean {
   if (defines?.kind !== 'defines' || defines.counts.reduce((sum, { count }) => sum + count, 0) > 1)
     return false
   return purpose.some(claim => claim.kind === 'says' && claim.of?.name === defines.main.first[0])
 }
 
-/** What a file says it is for: at its top, in its manifest, or of the one thing that it is about. */
+/** The purpose of a file: from its top comment, its manifest, or its one main definition. */
 export function filePurpose(path: string, facts: Facts, main: readonly Definition[]): Sentence {
   const manifest = packageFacts(path, facts.strings[0]?.text ?? '')
   if (manifest !== null) {
@@ -135,7 +135,7 @@ export function filePurpose(path: string, facts: Facts, main: readonly Definitio
   return text === '' ? [] : [{ kind: 'says', text, of: { name: about!.qualifiedName, path } }]
 }
 
-/** The first comment that speaks of the file: not a notice, and not the documentation of what follows. */
+/** The first comment about the file: not a notice, and not the documentation of the next definition. */
 function topComment({ comments, definitions }: Facts): string {
   const module = definitions.find(({ kind, container }) => kind === 'module' && container < 0)
   const packageDoc = module === undefined ? '' : firstSentence(module.doc)
@@ -153,7 +153,7 @@ function topComment({ comments, definitions }: Facts): string {
   return ''
 }
 
-/** `http-client.ts` is about `HttpClient`. */
+/** `http-client.ts` matches `HttpClient`. */
 function isNamedLike(name: string, path: string): boolean {
   const file = path.slice(path.lastIndexOf('/') + 1)
   const stem = file.slice(0, file.indexOf('.') < 1 ? undefined : file.indexOf('.'))
@@ -164,7 +164,7 @@ function plain(name: string): string {
   return name.replaceAll(/[_-]/g, '').toLowerCase()
 }
 
-/** What stands at the top of a file, functions and types where there are any; those first that most other files use. */
+/** Top-level definitions, functions and types if there are any; those used by the most other files first. */
 function mainDefinitions(view: GraphView, file: number, definitions: readonly Definition[]): Definition[] {
   const from = view.nodesOf(file).from + 1
   const users = view.uses.usersByNode(file)
@@ -177,7 +177,7 @@ function mainDefinitions(view: GraphView, file: number, definitions: readonly De
     .map(({ definition }) => definition)
 }
 
-/** In languages with packages and namespaces the top is in those. */
+/** In languages with packages and namespaces, top-level definitions are inside those. */
 function isAtTop({ container }: Definition, definitions: readonly Definition[]): boolean {
   return container < 0 || definitions[container]!.kind === 'module'
 }
@@ -198,7 +198,7 @@ function definesOf(definitions: readonly Definition[], main: readonly Definition
 function sectionsOf(definitions: readonly Definition[]): Claim[] {
   const sections = definitions.filter(({ kind }) => kind === 'section')
   if (sections.length < 2) return []
-  // The first is the title of all where it is the only one of its rank.
+  // The first section is the document's title if no other has its rank.
   const tops = sections.filter(({ container }) => container < 0)
   const told =
     tops.length > 1 ? tops : sections.slice(1).filter(({ container }) => definitions[container] === tops[0])

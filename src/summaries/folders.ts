@@ -1,10 +1,10 @@
-/** The files below a folder: [from, to), as all that begin with its path stand together. */
+/** The files below a folder: [from, to). Paths with a common prefix are adjacent. */
 export interface FileRange {
   from: number
   to: number
 }
 
-/** Every folder with a file somewhere below it, in order of path; without the root. */
+/** Every folder with a file at any depth, in path order; without the root. */
 export function foldersOf(paths: readonly string[]): Map<string, FileRange> {
   const folders = new Map<string, FileRange>()
   paths.forEach((path, file) => {
@@ -18,7 +18,7 @@ export function foldersOf(paths: readonly string[]): Map<string, FileRange> {
   return folders
 }
 
-/** The folders and files right in a folder ('' for the root), by path. */
+/** The direct child folders and files of a folder ('' for the root), by path. */
 export function childrenOf(
   paths: readonly string[],
   folder: string,
@@ -35,7 +35,7 @@ export function childrenOf(
   return { folders: [...folders], files }
 }
 
-/** The part of the repository that a path is in, seen from a folder: as little of the path as tells it from the folder. */
+/** The part of the repository that contains a path, seen from a folder: its shortest prefix outside the folder. */
 export function partSeenFrom(folder: string, path: string): string {
   let shared = 0
   for (let end = folder.indexOf('/'); ; end = folder.indexOf('/', end + 1)) {

@@ -10,10 +10,10 @@ import { testedBy, usersOf } from './users.js'
 
 /** Parameters that every method has. */
 const RECEIVERS = new Set(['self', 'cls', 'this', '&self', '&mut self', 'mut self'])
-/** What a constructor does is known by what it is. */
+/** Return types that carry no information. */
 const NOT_TOLD_TYPES = new Set(['', 'void', 'None', 'Unit', '()', 'undefined'])
 
-/** What a function does, what it takes and gives, what it does to the world, and who uses it. `edges` are its own. */
+/** Purpose, parameters and result, effects and users of a function. `edges` are the function's own. */
 export function functionSentences(
   view: GraphView,
   node: number,
@@ -33,7 +33,7 @@ export function functionSentences(
   return sentences.length > 0 ? sentences : [[whatItIs(definition)]]
 }
 
-/** In its own words, else by its name; nothing where neither says it. */
+/** From its documentation, else from its name; empty if neither helps. */
 function purposeOf(view: GraphView, node: number, definition: Definition, edges: NodeEdges): Sentence {
   const routes = distinctNames(view, edges.from('handles_route'))
   const serves: Claim[] = routes.length > 0 ? [{ kind: 'serves', routes: someOf(routes, MOST_NAMES) }] : []
@@ -65,9 +65,9 @@ function takesOf({ parameters, type, kind }: Definition): Sentence {
 }
 
 function callsOf(view: GraphView, node: number, edges: NodeEdges): Claim[] {
-  // What a test calls is what it tests.
+  // For a test, its calls are what it tests.
   if (view.isInTests(node) && edges.to('tests').length > 0) return []
-  // Making an error is a part of throwing it.
+  // Constructing an error is part of throwing it.
   const thrown = new Set(edges.to('throws'))
   const callees = edges
     .to('calls')

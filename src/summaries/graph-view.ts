@@ -8,14 +8,14 @@ const FILE = nodeCode('file')
 const PACKAGE = nodeCode('package')
 const UNKNOWN = -1
 
-/** A graph with what summaries ask of it again and again. Files are numbered in order of path. */
+/** A graph with lookups that summaries need often. Files are numbered in path order. */
 export class GraphView {
   readonly graph: CodeGraph
-  /** The node of each file; the nodes in it follow, up to that of the next. */
+  /** The node of each file; the nodes of its definitions follow, up to the next file's node. */
   readonly fileNodes: Uint32Array
-  /** Where the nodes of the last file end. */
+  /** End of the nodes of the last file. */
   readonly end: number
-  /** The file that each node stands in, or NO_FILE. */
+  /** The file of each node, or NO_FILE. */
   readonly fileOf: Int32Array
   readonly paths: string[]
   readonly keys: UnitKeys
@@ -28,7 +28,7 @@ export class GraphView {
     const { kinds, startLines } = graph.columns
     const fileNodes: number[] = []
     for (let node = kinds.indexOf(FILE); node >= 0; node = kinds.indexOf(FILE, node + 1)) fileNodes.push(node)
-    // After the last file come things and packages.
+    // Named nodes outside files, and packages, come after the last file.
     let end = fileNodes.length === 0 ? 0 : fileNodes.at(-1)! + 1
     while (end < graph.nodeCount && kinds[end] !== PACKAGE && startLines[end]! > 0) end++
     this.end = end
@@ -52,7 +52,7 @@ export class GraphView {
     return { from: this.fileNodes[file]!, to: this.fileNodes[file + 1] ?? this.end }
   }
 
-  /** What a file is there for. */
+  /** The file's role, as an index into `ROLES`. */
   role(file: number): number {
     if (this.#knownRoles[file] === UNKNOWN) this.#knownRoles[file] = this.#roles.of(this.paths[file]!)
     return this.#knownRoles[file]!
@@ -65,7 +65,7 @@ export class GraphView {
     )
   }
 
-  /** Code before examples before tests, then by path and name: whatever else changes, the order of two stays. */
+  /** Code before examples before tests, then by path and name. Other changes do not affect the order of two nodes. */
   compare(a: number, b: number): number {
     const { graph } = this
     return (
@@ -82,7 +82,7 @@ export class GraphView {
   }
 }
 
-/** By code units. */
+/** Order by code units. */
 export function textOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

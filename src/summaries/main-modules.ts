@@ -4,20 +4,20 @@ import type { GraphView } from './graph-view.js'
 import type { Counted } from './summary.js'
 import { NO_FILE } from './unit-keys.js'
 
-/** A folder with more of the code than this is told by its parts. */
+/** A folder with more than this share of the code is replaced by its parts. */
 const DIVIDED_SHARE = 0.5
-/** Unless so much of its code stands right in it: that would be in no part. */
+/** Unless this share of its code is directly in it: that code would be in no part. */
 const OWN_SHARE = 0.25
-/** A folder that holds so few parts is one part. */
+/** A folder with fewer parts than this is one part. */
 const LEAST_PARTS = 2
 
-/** The folders by which a repository is told, and how much of its code each has. */
+/** The folders that describe a repository, and the amount of code in each. */
 export class MainModules {
-  /** With the number of their files of code. */
+  /** With the number of their code files. */
   readonly sizes: Counted[]
   readonly #view: GraphView
   readonly #folders: ReadonlyMap<string, FileRange>
-  /** Files of code before each file. */
+  /** Prefix sums: the number of code files before each file. */
   readonly #codeBefore: Uint32Array
 
   constructor(view: GraphView, folders: ReadonlyMap<string, FileRange>) {
@@ -29,7 +29,7 @@ export class MainModules {
     this.sizes = this.#divide('').map(name => ({ name, count: this.#codeIn(folders.get(name)!) }))
   }
 
-  /** Those at the top, and instead of one that has most of the code those in it. */
+  /** The top-level folders; one with most of the code is replaced by its parts. */
   #divide(folder: string): string[] {
     const view = this.#view
     const folders = this.#folders
@@ -50,7 +50,7 @@ export class MainModules {
     return this.#codeBefore[to]! - this.#codeBefore[from]!
   }
 
-  /** How many edges come to each from outside of it; what tests do does not count. */
+  /** The number of edges into each module from outside; edges from tests do not count. */
   uses(): Counted[] {
     const view = this.#view
     const folders = this.#folders

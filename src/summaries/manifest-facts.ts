@@ -1,14 +1,14 @@
 import { isTable, parseToml, tableAt, textAt } from '../shared/toml.js'
 
-/** What a manifest says of its package. */
+/** A package as its manifest describes it. */
 export interface PackageFacts {
   name: string
   description: string
-  /** Names of the programs that it installs. */
+  /** Names of the programs that the package installs. */
   programs: string[]
 }
 
-/** Tables in which `name` and `description` are those of the package, and those whose keys are programs. */
+/** Tables whose `name` and `description` describe the package, and tables whose keys are programs. */
 const PACKAGE_TABLES = [['project'], ['package'], ['tool', 'poetry']]
 const PROGRAM_TABLES = [
   ['project', 'scripts'],
@@ -16,7 +16,7 @@ const PROGRAM_TABLES = [
 ]
 const GO_MODULE = /^module\s+(\S+)/m
 
-/** Null when the manifest names no package. */
+/** Null if the manifest names no package. */
 export function packageFacts(path: string, text: string): PackageFacts | null {
   const file = path.slice(path.lastIndexOf('/') + 1)
   const found =

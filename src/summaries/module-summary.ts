@@ -9,10 +9,10 @@ import { MOST_ENTRY_POINTS, MOST_MAIN, MOST_MODULES, MOST_PARTS } from './limits
 import { least, named, someOf } from './some.js'
 import type { Claim, Counted, Sentence, Some, Unit } from './summary.js'
 
-/** The facts of a file of the checkout; null when it has none. */
+/** Reads the facts of a file of the checkout; null if it has none. */
 export type ReadSource = (path: string) => FileSource | null
 
-/** Files in which a folder speaks for itself; `*` is the folder's own name. */
+/** Files that describe their folder; `*` is the folder's own name. */
 const SPEAKERS =
   '__init__.py README.md README.rst README.markdown README mod.rs lib.rs src/lib.rs doc.go index.ts index.js index.tsx mod.ts main.go main.rs package-info.java *.go *.py *.ts *.rs __init__.pyi index.rst index.md index.txt package.json Cargo.toml pyproject.toml'.split(
     ' ',
@@ -20,7 +20,7 @@ const SPEAKERS =
 
 const MOST_SPEAKERS = 6
 
-/** What a folder holds and is for, what others use of it, and what it needs. */
+/** Contents, purpose, entry points and dependencies of a folder. */
 export function moduleUnit(
   view: GraphView,
   folder: string,
@@ -43,7 +43,7 @@ export function moduleUnit(
 
 function purposeOf(view: GraphView, folder: string, range: FileRange, read: ReadSource): Sentence {
   const own = folder.slice(folder.lastIndexOf('/') + 1)
-  // In Go any file may speak for its package.
+  // In Go any file may describe its package.
   const { files } = childrenOf(view.paths, folder, range)
   const goFiles = files.map(file => view.paths[file]!).filter(path => path.endsWith('.go'))
   const speakers = SPEAKERS.map(speaker => `${folder}/${speaker.replace('*', own)}`)
@@ -65,7 +65,7 @@ function holdsOf(view: GraphView, { from, to }: FileRange): Claim {
   return { kind: 'holds', roles }
 }
 
-/** Its folders, the largest first, and its files, those first that most others use. */
+/** Its folders, largest first, and its files, those with the most users first. */
 function partsOf(view: GraphView, folder: string, all: ReadonlyMap<string, FileRange>): Claim[] {
   const { folders, files } = childrenOf(view.paths, folder, all.get(folder)!)
   const names = (parts: { path: string; count: number }[]) =>
@@ -82,7 +82,7 @@ function partsOf(view: GraphView, folder: string, all: ReadonlyMap<string, FileR
   return claims
 }
 
-/** Functions and types that most files outside use; tests do not count. */
+/** The functions and types with the most users outside the folder; tests do not count. */
 function entryPoints(view: GraphView, range: FileRange): Sentence {
   const { usedStart, users, usedNodes } = view.uses
   const usersOf = new Map<number, Set<number>>()
@@ -95,19 +95,19 @@ function entryPoints(view: GraphView, range: FileRange): Sentence {
     else known.add(user)
   }
   const found = [...usersOf]
-    .filter(([node]) => isTold(view.graph.kind(node)))
+    .filter(([node]) => isReported(view.graph.kind(node)))
     .map(([node, files]) => ({ node, count: files.size }))
   const most = least(found, MOST_ENTRY_POINTS, (a, b) => b.count - a.count || view.compare(a.node, b.node))
   if (most.length === 0) return []
   return [{ kind: 'entry-points', what: most.map(({ node, count }) => ({ ...named(view, node), count })) }]
 }
 
-/** Who uses a constructor uses the type. */
-function isTold(kind: NodeKind): boolean {
+/** Constructors are left out: a use of a constructor counts for its type. */
+function isReported(kind: NodeKind): boolean {
   return levelOf(kind) !== null && kind !== 'constructor'
 }
 
-/** Other parts that it uses, and that use it, by the number of edges; what tests do does not count. */
+/** Other modules that it uses or that use it, by number of edges; edges from tests do not count. */
 function outsideLinks(view: GraphView, folder: string, range: FileRange): Sentence {
   const { usedStart, users, usingStart, used } = view.uses
   const needs = new Map<number, number>()

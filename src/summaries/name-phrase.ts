@@ -1,4 +1,4 @@
-/** Verbs that names of functions begin with, as they are said of something; `*` stands for what follows in the name. */
+/** Verbs at the start of function names, in the third person; `*` is the rest of the name. */
 const VERBS: Readonly<Record<string, string>> = {
   accept: 'Accepts',
   add: 'Adds',
@@ -124,14 +124,14 @@ const VERBS: Readonly<Record<string, string>> = {
   wrap: 'Wraps',
   write: 'Writes',
 }
-/** Said of a question: `isOpen`, `has_items`. */
+/** Prefixes of predicates: `isOpen`, `has_items`. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   is: 'Tells whether it is',
   has: 'Tells whether it has',
   can: 'Tells whether it can',
   should: 'Tells whether it should',
 }
-/** In a name these join two acts, and a reading of it would be wrong. */
+/** These words join two actions in a name; a phrase made from it would be wrong. */
 const JOINING = new Set(['and', 'or', 'if', 'when', 'unless', 'not'])
 const MOST_WORDS = 6
 const WORDS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g
@@ -141,7 +141,7 @@ export interface NamePhrase {
   object: string
 }
 
-/** What a name says that a function does: `parse_args` → Parses, args. Null where the name is no such phrase. */
+/** The action in a function's name: `parse_args` → Parses, args. Null if the name is not such a phrase. */
 export function namePhrase(name: string): NamePhrase | null {
   const words = (name.match(WORDS) ?? []).map(word =>
     /^[A-Z]+s?$/.test(word) && word.length > 1 ? word : word.toLowerCase(),

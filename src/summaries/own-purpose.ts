@@ -4,11 +4,11 @@ import { firstSentence } from './doc-sentence.js'
 import { namePhrase } from './name-phrase.js'
 import type { Sentence } from './summary.js'
 
-/** What a definition is for, by what it says of itself: in the words of its documentation, else by its name. */
+/** The purpose of a definition from its documentation, else from its name. */
 export function ownPurpose({ doc, name, kind }: Definition): Sentence {
   const text = firstSentence(doc)
   if (text !== '') return [{ kind: 'says', text }]
-  // The name of a type says what it is, not what it does; a constructor has the name of its type.
+  // A type's name says what the type is, not what it does; a constructor has the name of its type.
   const phrase = isCallable(kind) && kind !== 'constructor' ? namePhrase(name) : null
   return phrase === null ? [] : [{ kind: 'named', ...phrase }]
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '../shared/format-count.js'
 import type { Claim, Counted, Effect, Named, Sentence, Some, Summary } from './summary.js'
 
-/** How effects are said: what the code does to what is named; `*` where several take an s. */
+/** The phrase for each effect; `*` is a plural s where there are several. */
 const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
   sets_field: 'sets',
   writes_state: 'changes the shared',
@@ -32,11 +32,11 @@ export function summaryText(summary: Pick<Summary, 'name' | 'path' | 'sentences'
   return summary.sentences.map(sentence => sentenceText(sentence, summary)).join(' ')
 }
 
-/** Claims told together, as one sentence. */
+/** The claims of a sentence as text. */
 export function sentenceText(sentence: Sentence, about: Pick<Summary, 'name' | 'path'>): string {
   const parts: string[] = []
   for (const claim of sentence) {
-    // A quotation is left as it is written, and ends by itself.
+    // A quotation stays unchanged and has its own full stop.
     const clause = clauseOf(claim, about)
     const last = parts.at(-1)
     const isQuotation = claim.kind === 'says'
@@ -167,7 +167,7 @@ function inFiles(files: number, total: number): string {
   return files > 1 && total > files ? ` in ${formatCount(files)} files` : ''
 }
 
-/** Names of some of what was counted; a colon only where they are all of it. */
+/** Names of some of the counted items; a colon only if the list is complete. */
 function among({ first, total }: Some<string>, counted: readonly Counted[]): string {
   if (first.length === 0) return ''
   const all = counted.reduce((sum, { count }) => sum + count, 0)
@@ -205,7 +205,7 @@ function number(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** A member of the same type is called by its own name. */
+/** A member of the same type is written without its qualifier. */
 function shortName({ name, path }: Named, about: Pick<Summary, 'name' | 'path'>): string {
   if (path !== about.path) return name
   const dot = about.name.lastIndexOf('.')
@@ -213,7 +213,7 @@ function shortName({ name, path }: Named, about: Pick<Summary, 'name' | 'path'>)
   return name.startsWith(`${container}.`) ? name.slice(container.length + 1) : name
 }
 
-/** Names hold no back quotes, but routes and types may. */
+/** Names contain no back quotes, but routes and types may. */
 function code(name: string): string {
   return name.includes('`') ? name : `\`${name}\``
 }

@@ -2,14 +2,14 @@ import type { GraphView } from './graph-view.js'
 import { levelOf } from './level-of.js'
 import type { Named, Some } from './summary.js'
 
-/** Numbers of texts are smaller. */
+/** Upper bound of text numbers. */
 const TEXTS = 2 ** 26
 
 export function named({ graph }: GraphView, node: number): Named {
   return { name: graph.qualifiedName(node), path: graph.path(node) }
 }
 
-/** Nodes, those of one name in one file once, in the order they are given. */
+/** Removes nodes that share name and file; keeps the order. */
 export function distinct({ graph }: GraphView, nodes: readonly number[]): number[] {
   if (nodes.length < 2) return [...nodes]
   const { qualifiedNames, paths } = graph.columns
@@ -22,7 +22,7 @@ export function distinct({ graph }: GraphView, nodes: readonly number[]): number
   })
 }
 
-/** A type for its constructor: who calls the one makes the other. */
+/** A constructor is replaced by its type: a call of the constructor makes the type. */
 export function madeBy({ graph }: GraphView, node: number): number {
   const container = graph.columns.containers[node]!
   return graph.kind(node) === 'constructor' && container >= 0 && levelOf(graph.kind(container)) === 'class'
@@ -30,13 +30,13 @@ export function madeBy({ graph }: GraphView, node: number): number {
     : node
 }
 
-/** The first of these nodes as they stand. */
+/** The first of these nodes in the given order. */
 export function firstOf(view: GraphView, nodes: readonly number[], most: number): Some<Named> {
   const all = distinct(view, nodes)
   return { first: all.slice(0, most).map(node => named(view, node)), total: all.length }
 }
 
-/** The first of these nodes in the order of the view. */
+/** The first of these nodes in the view's order. */
 export function firstInOrder(view: GraphView, nodes: readonly number[], most: number): Some<Named> {
   const all = distinct(view, nodes)
   const inOrder = (a: number, b: number) => view.compare(a, b)
@@ -46,7 +46,7 @@ export function firstInOrder(view: GraphView, nodes: readonly number[], most: nu
   }
 }
 
-/** Of nodes of one name in several files the first: a name that is told twice says nothing more. */
+/** For nodes with the same name in several files, the first: repeating a name adds nothing. */
 function differentNames(
   { graph }: GraphView,
   nodes: readonly number[],
@@ -63,7 +63,7 @@ function differentNames(
   return byName.values()
 }
 
-/** The `most` least ones, in order: what everything uses has thousands of users, and three are told. */
+/** The `most` smallest items, sorted. Popular nodes have thousands of users, and only three are listed. */
 export function least<T>(items: Iterable<T>, most: number, compare: (a: T, b: T) => number): T[] {
   const first: T[] = []
   for (const item of items) {

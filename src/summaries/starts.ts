@@ -12,7 +12,7 @@ const MODULE = nodeCode('module')
 const MAIN = 'main'
 const MAIN_FILE = /(?:^|\/)__main__\.py$/
 
-/** Where programs begin: functions called main, and files that are run as one. */
+/** Program entries: functions named main, and files that are run as programs. */
 export function mainNodes(view: GraphView): number[] {
   const { graph, fileOf, fileNodes } = view
   const { kinds, names, containers } = graph.columns
@@ -23,7 +23,7 @@ export function mainNodes(view: GraphView): number[] {
   for (let node = 0; node < view.end; node++) {
     const kind = kinds[node]
     if (kind !== FUNCTION && kind !== METHOD) continue
-    // The length first: few names need to be read.
+    // Check the length first: few names need to be read.
     const name = names[node]!
     if (starts[name + 1]! - starts[name]! !== MAIN.length || graph.name(node) !== MAIN) continue
     const container = containers[node]!
@@ -33,7 +33,7 @@ export function mainNodes(view: GraphView): number[] {
   return found
 }
 
-/** How many routes are handled by code that is no test and no example. */
+/** The number of routes handled by code other than tests and examples. */
 export function routeCount(view: GraphView): number {
   const { kinds, outStart, edgeKinds, targets } = view.graph.columns
   let routes = 0

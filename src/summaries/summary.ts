@@ -1,29 +1,30 @@
 /**
- * What a summary is. It says nothing that is not a claim: a statement of a known kind with its arguments, which can be
- * checked against the graph and the facts. Text is made from claims (`sentence-text.ts`), never the other way round.
+ * The parts of a summary. It contains only claims: statements of a known kind with arguments, which can be
+ * checked against the graph and the facts. Text is made from claims (`sentence-text.ts`), never the other way
+ * round.
  */
 
 export type Level = 'system' | 'module' | 'file' | 'class' | 'function'
 
-/** A definition by its qualified name and its file; a file by its path, twice; a thing outside of files by its name. */
+/** A definition: qualified name and path. A file: its path in both. A node outside files: its name. */
 export interface Named {
   name: string
   path: string
 }
 
-/** The first of so many. */
+/** The first items, and the total number. */
 export interface Some<T> {
   first: T[]
   total: number
 }
 
-/** A part with a number that says how much: of uses, files, lines. */
+/** A name with a count of uses, files or lines. */
 export interface Counted {
   name: string
   count: number
 }
 
-/** What the code does to the world around it: the kind of edge that says so. */
+/** An effect of code on its environment, named after the edge kind. */
 export type Effect =
   | 'writes_state'
   | 'sets_field'
@@ -37,11 +38,11 @@ export type Effect =
   | 'throws'
 
 export type Claim =
-  /** In the words of its own documentation, or in those of what it is mostly about, or of a file in it. */
+  /** Quoted from its own documentation, from that of its main definition, or from a file in it. */
   | { kind: 'says'; text: string; of?: Named }
-  /** A reading of its name: a verb, and what the verb is done to. */
+  /** From its name: a verb and its object. */
   | { kind: 'named'; verb: string; object: string }
-  /** What it is, and what it stands in. */
+  /** Its kind and its container. */
   | { kind: 'is'; what: string; of: string }
   | { kind: 'takes'; parameters: Some<string>; returns: string }
   | { kind: 'calls'; what: Some<Named> }
@@ -51,54 +52,54 @@ export type Claim =
   | { kind: 'implements'; types: Named[] }
   | { kind: 'overrides'; what: Named }
   | { kind: 'members'; counts: Counted[]; main: Some<string> }
-  /** Callers, or of types all that uses them, outside of tests; in so many files. */
+  /** Callers (for types: all users) outside tests, and the number of their files. */
   | { kind: 'called-by'; who: Some<Named>; files: number }
   | { kind: 'used-by'; who: Some<Named>; files: number }
   | { kind: 'heirs'; who: Some<Named> }
   | { kind: 'tested-by'; tests: Some<Named> }
-  /** Of a test: what it uses. */
+  /** For a test: the tested code. */
   | { kind: 'tests'; what: Some<Named> }
-  /** Of a file: its definitions by kind, those first that most other files use. */
+  /** For a file: its definitions by kind, those with the most other files as users first. */
   | { kind: 'defines'; counts: Counted[]; main: Some<string> }
   | { kind: 'sections'; titles: Some<string> }
   | { kind: 'text'; language: string; lines: number }
-  /** Of a manifest: the package, and the programs that it installs. */
+  /** For a manifest: the package and the programs that it installs. */
   | { kind: 'package'; name: string; programs: string[] }
   | { kind: 'used-by-files'; files: Some<string>; tests: number }
-  /** Of a module: its files by what they are for, and its parts. */
+  /** For a module: its files by role, and its parts. */
   | { kind: 'holds'; roles: Counted[] }
   | { kind: 'parts'; folders: boolean; parts: Some<string> }
-  /** Definitions that most files outside of it use. */
+  /** The definitions that the most files outside it use. */
   | { kind: 'entry-points'; what: (Named & { count: number })[] }
-  /** Other parts of the repository, with how many edges lead there, or come from there. */
+  /** Other parts of the repository, with the number of edges to or from them. */
   | { kind: 'depends-on'; modules: Some<Counted> }
   | { kind: 'used-by-modules'; modules: Some<Counted> }
-  /** Of the system. */
+  /** For the system. */
   | { kind: 'written-in'; languages: Some<Counted>; files: number; lines: number }
   | { kind: 'packages'; packages: Some<Named> }
   | { kind: 'starts-at'; programs: Some<Named>; routes: number }
   | { kind: 'largest'; modules: Some<Counted> }
   | { kind: 'most-used'; modules: Some<Counted> }
 
-/** Claims that are told together. */
+/** Claims that form one sentence. */
 export type Sentence = Claim[]
 
 export interface Summary {
   level: Level
-  /** Of the node: `method`, `struct`, `file`, `package`; of the system `system`. */
+  /** The kind of the node: `method`, `struct`, `file`, `package`; for the system `system`. */
   kind: string
-  /** Qualified name; of files and folders the path, of the system its name. */
+  /** Qualified name; for files and folders the path, for the system its name. */
   name: string
-  /** Of the file it stands in; of a folder its path. */
+  /** The path of its file; for a folder its own path. */
   path: string
-  /** Hex of the node, '' for the system. */
+  /** The node's id in hex, '' for the system. */
   id: string
-  /** Hash of its text; '' where it has none of its own. */
+  /** Content hash; '' if it has no text of its own. */
   content: string
   sentences: Sentence[]
 }
 
-/** Summaries that are made, kept and refreshed together: those of a file and all in it, or that of a folder. */
+/** Summaries that are made, stored and updated together: of a file and its definitions, or of a folder. */
 export interface Unit {
   path: string
   summaries: Summary[]

@@ -10,9 +10,9 @@ import { named, someOf } from './some.js'
 import { mainNodes, routeCount } from './starts.js'
 import type { Claim, Named, Sentence, Unit } from './summary.js'
 
-/** The row of the system among the units. */
+/** The path of the system's row among the units. */
 export const SYSTEM_PATH = ''
-/** Files in which a repository speaks of itself. */
+/** Files that describe their repository. */
 const SPEAKERS = [
   'README.md',
   'README.rst',
@@ -22,18 +22,18 @@ const SPEAKERS = [
   'readme.md',
   'Readme.md',
 ]
-/** A section that begins further down than this speaks of something else than the whole. */
+/** A section that begins below this line is not about the whole repository. */
 const TOP_LINES = 20
 const MANIFEST = /(?:^|\/)(?:package\.json|composer\.json|pyproject\.toml|Cargo\.toml|go\.mod)$/
 export interface LanguageSize {
   language: string
-  /** Whether programs are written in it. */
+  /** Whether it is a programming language. */
   isCode: boolean
   files: number
   lines: number
 }
 
-/** What the whole is: in the words of its readme, what it is written in, where it starts, and its largest parts. */
+/** The system: purpose from its readme, languages, entry points, and largest modules. */
 export function systemUnit(
   view: GraphView,
   folders: ReadonlyMap<string, FileRange>,
@@ -54,7 +54,7 @@ export function systemUnit(
   }
 }
 
-/** The top of the readme, else the manifest, else the first section of the readme that says something. */
+/** The top of the readme, else the manifest, else the first readme section with content. */
 function purposeOf(view: GraphView, read: ReadSource): Sentence {
   const paths = new Set(view.paths)
   const readmes = SPEAKERS.filter(path => paths.has(path))
@@ -69,7 +69,7 @@ function purposeOf(view: GraphView, read: ReadSource): Sentence {
     : [{ kind: 'says', text: said.text, of: { name: said.path, path: said.path } }]
 }
 
-/** What the first section says of those that begin in so many lines and say anything. */
+/** The text of the first section with content that begins within `lines`. */
 function sectionText(path: string, read: ReadSource, lines: number): string {
   const facts = read(path)?.facts
   if (facts === undefined) return ''
@@ -101,7 +101,7 @@ function writtenIn(languages: readonly LanguageSize[]): Sentence {
 
 interface Packages {
   claims: Claim[]
-  /** Of the package at the top; '' where there is none. */
+  /** The name of the top-level package; '' if there is none. */
   name: string
   programs: Named[]
 }
@@ -110,7 +110,7 @@ function packagesOf(view: GraphView, read: ReadSource): Packages {
   const packages: Named[] = []
   const programs: Named[] = []
   const manifests = view.paths.filter((path, file) => MANIFEST.test(path) && view.role(file) <= OTHER)
-  // The one at the top speaks for all.
+  // The top-level manifest describes the repository.
   for (const path of manifests.sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))) {
     const facts = packageFacts(path, read(path)?.facts.strings[0]?.text ?? '')
     if (facts === null) continue
@@ -130,7 +130,7 @@ function depthOf(path: string): number {
   return path.split('/').length
 }
 
-/** Programs of packages, functions called main, and the routes that code handles. */
+/** Programs of packages, functions named main, and the routes that code handles. */
 function startsAt(view: GraphView, programs: readonly Named[]): Claim[] {
   const routes = routeCount(view)
   const mains = mainNodes(view).sort((a, b) => view.compare(a, b))

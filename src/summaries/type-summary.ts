@@ -12,7 +12,7 @@ import { testedBy, usersOf } from './users.js'
 
 const CALLS = edgeCode('calls')
 const CALLABLE: ReadonlySet<NodeKind> = new Set<NodeKind>(['function', 'method', 'constructor', 'macro'])
-/** Of many members of a kind the number is told. */
+/** Kinds of members that are counted where there are many. */
 const COUNTED: readonly NodeKind[] = [
   'method',
   'function',
@@ -23,14 +23,14 @@ const COUNTED: readonly NodeKind[] = [
   'type',
 ]
 
-/** What a type is for, what it is made from and of, and who uses it. `edges` are its own. */
+/** Purpose, base types, members and users of a type. `edges` are the type's own. */
 export function typeSentences(
   view: GraphView,
   node: number,
   definition: Definition,
   edges: NodeEdges,
 ): Sentence[] {
-  // What calls a constructor uses the type. Of one in another file that is not known here.
+  // A call of a constructor is a use of the type. Callers of a constructor in another file are unknown here.
   const makers = edges.to('contains').flatMap(member => {
     if (view.graph.kind(member) !== 'constructor' || view.fileOf[member] !== view.fileOf[node]) return []
     const its = new NodeEdges(view)
@@ -58,7 +58,7 @@ function membersOf(view: GraphView, node: number, edges: NodeEdges): Claim[] {
   const members = distinct(view, edges.to('contains'))
   const counts = countKinds(members.map(member => graph.kind(member)))
   if (counts.length === 0) return []
-  // Of a member in another file it is not known here who calls it: only its name counts.
+  // The callers of a member in another file are not known here: only its name counts.
   const calls = (member: number) => (fileOf[member] === fileOf[node] ? callCount(view, member) : 0)
   const methods = members.filter(member => CALLABLE.has(graph.kind(member)) && isTellable(graph.name(member)))
   const main = least(
@@ -75,7 +75,7 @@ function membersOf(view: GraphView, node: number, edges: NodeEdges): Claim[] {
   ]
 }
 
-/** `__repr__` and the like say nothing of a type, nor does what it keeps to itself. */
+/** `__repr__` and the like do not describe a type, nor do private members. */
 function isTellable(name: string): boolean {
   return !/^[_#]|^(?:constructor|init|initialize)$/.test(name)
 }

@@ -1,31 +1,31 @@
 import { type CodeGraph, ID_BYTES } from '../graph/code-graph.js'
 import { EDGE_KINDS, edgeCode } from '../graph/edge-kinds.js'
 import { CrossUses, UseColumns } from './cross-uses.js'
-import { isToldKind, isUseKind } from './edge-choice.js'
+import { isReportedKind, isUseKind } from './edge-choice.js'
 import { LEAST_SURE } from './limits.js'
 
-/** Raise it when the same graph would get other summaries: all are then made anew. */
+/** Raise it when the same graph would get other summaries: all are then rebuilt. */
 export const SUMMARIES_VERSION = 4
-/** Of a node that stands in no file. */
+/** For a node outside all files. */
 export const NO_FILE = -1
 const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
-/** Odd numbers of random bits, as hashes multiply by. */
+/** Odd random constants, as multipliers of the hash. */
 const FIRST = 0x9e3779b1
 const SECOND = 0x85ebca6b
 const THIRD = 0xc2b2ae35
 const HALF = 15
 const WORD_HEX = 8
 const HEX = 16
-/** Where the flags and the confidence of an edge stand beside its kind. */
+/** Bit positions of an edge's flags and confidence next to its kind. */
 const WRITE_SHIFT = 8
 const SOURCE_SHIFT = 12
 const TARGET_SHIFT = 16
 const SURE_SHIFT = 20
-const TOLD = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isToldKind(kind)))
+const TOLD = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isReportedKind(kind)))
 const INHERITS = edgeCode('inherits')
 const USE = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(isUseKind(kind)))
 
-/** The files of a graph, numbered in order of path. */
+/** The files of a graph, numbered in path order. */
 interface NumberedFiles {
   readonly graph: CodeGraph
   readonly fileNodes: Uint32Array
@@ -34,15 +34,16 @@ interface NumberedFiles {
 }
 
 /**
- * What the summaries of each file are made of, as 64 bits: its bytes, and each edge of the kinds that are told with both
- * of its ends. Sums of hashes, so that the order of edges does not matter and the key of a folder is the sum of its files.
+ * The inputs of each file's summaries as a 64-bit key: the file's bytes, and each edge of a mentioned kind
+ * with both ends. Keys are sums of hashes, so the order of edges does not matter and a folder's key is the
+ * sum of its files' keys.
  */
 export class UnitKeys {
   readonly uses: CrossUses
   readonly #low: Uint32Array
   readonly #high: Uint32Array
 
-  /** One pass over the edges finds the uses of files by others as well: an index after an edit has no time for two. */
+  /** One pass over the edges also finds the uses between files: an update after an edit has no time for two. */
   constructor(view: NumberedFiles) {
     const { fileCount, fileOf, graph } = view
     const { outStart, sources, targets, edgeKinds, edgeFlags, confidences, flags, ids: bytes } = graph.columns
@@ -56,7 +57,7 @@ export class UnitKeys {
     for (let edge = 0; edge < edgeKinds.length; edge++) {
       const kind = edgeKinds[edge]!
       if (TOLD[kind] === 0) {
-        // More than half of all edges, in one run for each class: those after it are of higher kinds.
+        // More than half of all edges, in one run for each class; the edges after it have higher kinds.
         if (kind === INHERITS) {
           edge = outStart[sources[edge]! + 1]!
           while (edgeKinds[edge - 1]! > INHERITS) edge--
@@ -96,7 +97,7 @@ export class UnitKeys {
     for (let file = 0; file < fileCount; file++) {
       const node = fileNodes[file]!
       const id = node * ID_WORDS
-      // The content of a file is the hash of its bytes, in hex.
+      // A file's content is the hash of its bytes, in hex.
       const content = graph.texts.get(graph.columns.contents[node]!)
       const first = Number.parseInt(content.slice(0, WORD_HEX), HEX) >>> 0
       const second = Number.parseInt(content.slice(WORD_HEX, WORD_HEX * 2), HEX) >>> 0
@@ -105,7 +106,7 @@ export class UnitKeys {
     }
   }
 
-  /** Of the files [from, to). */
+  /** The key of the files [from, to). */
   of(from: number, to: number): string {
     let low = 0
     let high = 0
@@ -117,7 +118,7 @@ export class UnitKeys {
   }
 }
 
-/** Both numbers in every bit of the result. */
+/** A hash: both numbers affect every bit of the result. */
 function mixed(a: number, b: number): number {
   let hash = Math.imul(a, FIRST) ^ b
   hash = Math.imul(hash ^ (hash >>> HALF), SECOND)

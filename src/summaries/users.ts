@@ -9,11 +9,11 @@ import { NO_FILE } from './unit-keys.js'
 
 export interface Users {
   who: Some<Named>
-  /** In how many files they stand. */
+  /** The number of their files. */
   files: number
 }
 
-/** What uses a node by edges of these kinds. Of code the tests are left out, which are told by themselves; nothing uses itself. */
+/** The users of a node by edges of these kinds, without itself. Users of code exclude tests, which have their own claim. */
 export function usersOf(
   view: GraphView,
   node: number,
@@ -51,7 +51,7 @@ export function testedBy(
   return tests.total > 0 ? [{ kind: 'tested-by', tests }] : []
 }
 
-/** What stands in a test is a part of it. */
+/** A definition inside a test counts as the test. */
 function wholeTest({ graph }: GraphView, node: number): number {
   const { containers } = graph.columns
   let whole = node
@@ -60,7 +60,7 @@ function wholeTest({ graph }: GraphView, node: number): number {
   return whole
 }
 
-/** Where a method is told, its type and its file need not be. */
+/** If a method is listed, its type and file are left out. */
 function withoutContainers({ graph }: GraphView, nodes: readonly number[]): number[] {
   if (nodes.length < 2) return [...nodes]
   const { containers } = graph.columns

@@ -13,22 +13,22 @@ import { pastCommits } from './changed-together.js'
 import { type ChangeStart, selectTests, type TestSelection } from './select-tests.js'
 import { FAN_POWER, GONE_USE, OPEN_USE } from './test-weights.js'
 
-/** Prose breaks no test, and what it is changed with says nothing. */
+/** Prose breaks no test, and its co-changes mean nothing. */
 const PROSE = new Set(['markdown', 'rst', 'text'])
 const HEAD = 'HEAD'
 
-/** Either files (as paths from a folder), each taken as changed throughout, or a commit to compare the work tree with. */
+/** Either files (as paths from a folder), each treated as fully changed, or a commit to compare the work tree with. */
 export type ChangeQuery = { files: readonly string[]; folder: string } | { base: string }
 
 export interface AffectedTests extends TestSelection {
-  /** Hex of the commit that was compared with; '' where files were named. */
+  /** Hex of the base commit; '' if files were named. */
   base: string
   changed: string[]
-  /** What could not be known, in words for a person. */
+  /** Unknowns, in words for a person. */
   notes: string[]
 }
 
-/** The tests that a change can break. The graph must be that of the work tree as it is. */
+/** The tests that a change can break. The graph must be that of the present work tree. */
 export async function affectedTests(
   opened: Opened,
   graph: CodeGraph,
@@ -61,7 +61,7 @@ export async function affectedTests(
   return { ...selection, base, changed: all.map(({ path }) => path), notes }
 }
 
-/** Files that are named by paths, each taken as changed throughout. Sorted by path. */
+/** Files named by paths, each treated as fully changed. Sorted by path. */
 export function namedFiles(
   root: string,
   { files, folder }: Extract<ChangeQuery, { folder: string }>,
@@ -88,7 +88,7 @@ function namesOf(graph: CodeGraph, changed: ReadonlyMap<number, number>): Set<st
   return names
 }
 
-/** A use that could not be resolved may mean a changed definition of its name: a weak start of its own. */
+/** An unresolved use may mean a changed definition of its name: a weak start node. */
 function addOpenUses(graph: CodeGraph, checkout: Checkout, wanted: readonly Wanted[]): void {
   const names = new Set(wanted.flatMap(each => [...each.names, ...each.gone]))
   const uses = new Map<string, OpenUse[]>()

@@ -8,7 +8,7 @@ const EVERYTHING = ''
 /** The files of each commit, newest first. */
 export type Commits = readonly (readonly string[])[]
 
-/** The commits of a history that say which files belong together: no merges, no beginnings, and none of very many files. */
+/** The commits of a history that show which files belong together: no merges, no roots, and none with very many files. */
 export function pastCommits({ files, commits }: History): Commits {
   const changed = byCommit(files, commits.length, true)
   return changed.flatMap((keys, at) => (isSpecific(commits[at]!) ? [keys.map(key => files.keys[key]!)] : []))
@@ -19,8 +19,8 @@ function isSpecific({ parentCount, files }: Commit): boolean {
 }
 
 /**
- * How likely a commit that changes a file changes each test file too: as often as past commits did. Where a file has
- * few, those of its folder help out, and so on up to all commits of the repository.
+ * The probability that a commit which changes a file also changes each test file, from past commits. A file
+ * with few commits borrows from those of its folder, and so on up to all commits of the repository.
  *
  * @example new ChangedTogether(commits, tests, ['src/a.py']).withFile('src/a.py').get('tests/test_a.py') // 0.4
  */
@@ -46,7 +46,7 @@ export class ChangedTogether {
     return likely
   }
 
-  /** Only commits that changed tests count: of the others it is unknown what they broke. */
+  /** Only commits that changed tests count: what the others broke is unknown. */
   #count(files: readonly string[], tests: ReadonlySet<string>, wanted: ReadonlySet<string>): void {
     const changedTests = files.filter(file => tests.has(file))
     if (changedTests.length === 0) return
@@ -67,7 +67,7 @@ export class ChangedTogether {
   }
 }
 
-/** 1 for tests that the newest commit changed, half as much for those of the one before, and so on. */
+/** 1 for tests that the newest commit changed, half as much for those of the previous one, and so on. */
 export function recentlyChanged(commits: Commits, tests: ReadonlySet<string>): Map<string, number> {
   const recent = new Map<string, number>()
   for (const [age, files] of commits.slice(0, RECENT_COMMITS).entries())

@@ -16,8 +16,8 @@ const AGAINST = byCode(AGAINST_EDGE)
 const ALONG = byCode(ALONG_EDGE)
 
 /**
- * Spreads a change over what depends on it: from the changed nodes hop by hop to their users, each time weaker. What
- * arrives at a node on several ways is added up.
+ * Spreads a change over its dependents: from the changed nodes hop by hop to their users, weaker at each hop.
+ * The contributions of several paths to a node are added.
  *
  * @example spreadChange(graph, new Map([[changed, 1]])).get(test) // how much of the change reaches the test
  */

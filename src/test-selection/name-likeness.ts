@@ -2,13 +2,13 @@ const EXTENSION = /\.[^./]+$/
 const HUMP = /([a-z0-9])([A-Z])/g
 const APART = /[^\p{L}\p{N}]+/u
 const PLURAL = /s$/
-/** Says of every test file only that it is one. */
+/** Words that only mark a file as a test. */
 const TEST_WORDS = new Set(['test', 'tests', 'spec', 'specs'])
-/** A word of no test file is as rare as one of half a file. */
+/** Document frequency of a word that no test file contains. */
 const UNSEEN = 0.5
 const SHORTEST_WORD = 2
 
-/** How alike the names of files are by the words of their paths; rare words count more (cosine of tf-idf). */
+/** Similarity of file names by the words of their paths; rare words count more (cosine of tf-idf). */
 export class NameLikeness {
   readonly #files = new Map<string, number>()
   readonly #words = new Map<string, readonly string[]>()
@@ -20,7 +20,7 @@ export class NameLikeness {
       for (const word of this.#wordsOf(path)) this.#files.set(word, (this.#files.get(word) ?? 0) + 1)
   }
 
-  /** Each of the paths that shares a word with this one, and how alike they are, up to 1. */
+  /** Each path that shares a word with this one, and their similarity, up to 1. */
   to(path: string): Map<string, number> {
     const own = this.#wordsOf(path)
     const length = this.#length(own)
@@ -37,7 +37,7 @@ export class NameLikeness {
     return Math.sqrt(words.reduce((sum, word) => sum + this.#rarity(word) ** 2, 0))
   }
 
-  /** 0 of a word that all paths have. */
+  /** 0 for a word that all paths contain. */
   #rarity(word: string): number {
     return Math.log((1 + this.#paths.length / (this.#files.get(word) ?? UNSEEN)) / 2)
   }

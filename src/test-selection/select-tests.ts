@@ -13,23 +13,23 @@ import {
   WALK_WEIGHT,
 } from './test-weights.js'
 
-/** A changed file, and where its change starts in the graph: node → how much of it changed, up to 1. */
+/** A changed file, and the start nodes of its change: node → share that changed, up to 1. */
 export interface ChangeStart {
   path: string
   starts: ReadonlyMap<number, number>
 }
 
-/** What a score is made of; the parts sum to it. */
+/** The parts of a score; they sum to it. */
 export interface ScoreParts {
-  /** 1 of a test file that changed itself. */
+  /** 1 for a test file that changed itself. */
   changed: number
-  /** By the graph: what calls, uses, extends … what changed. */
+  /** From the graph: what calls, uses, extends … the changed code. */
   walk: number
-  /** By past commits that changed both. */
+  /** From past commits that changed both. */
   history: number
-  /** By the words of the paths. */
+  /** From the words of the paths. */
   names: number
-  /** By the newest commits, which changed it. */
+  /** From the newest commits that changed it. */
   recent: number
 }
 
@@ -37,9 +37,9 @@ export interface SelectedFile {
   path: string
   score: number
   parts: ScoreParts
-  /** Of `parts`: the changed file that it is in for. */
+  /** The changed file that `parts` refer to. */
   because: string
-  /** Tests in it that the graph reaches, surest first. Others of the file may break too. */
+  /** Tests in it that the graph reaches, most certain first. Others of the file may break too. */
   tests: SelectedTest[]
   /** Qualified names of all its tests, in order. */
   testNames: string[]
@@ -54,17 +54,18 @@ export interface SelectedTest {
 }
 
 export interface TestSelection {
-  /** Surest first; ties by path. */
+  /** Most certain first; ties by path. */
   selected: SelectedFile[]
-  /** Files of tests there are, and those with a weaker link to the change that are left out. */
+  /** The number of all test files, and of those left out for a weaker connection to the change. */
   testFiles: number
   leftOut: number
 }
 
 /**
- * The test files that a change can break, ranked: by what the graph reaches backwards from the changed definitions, by
- * what past commits changed together, and a little by names and by what was worked on last. Each changed file is judged alone, and a test is as likely
- * as the likeliest of them makes it: so a small change is not drowned by a large one in the same commit.
+ * The test files that a change can break, ranked: by what the graph reaches backwards from the changed
+ * definitions, by co-changes in past commits, and to a small degree by names and by recent work. Each changed
+ * file is scored alone, and a test gets the highest of these scores: so a large change does not drown out a
+ * small one in the same commit.
  */
 export function selectTests(
   graph: CodeGraph,
@@ -114,7 +115,7 @@ export function selectTests(
 
 const NOTHING: ScoreParts = { changed: 0, walk: 0, history: 0, names: 0, recent: 0 }
 
-/** What reaches each test file, as a share of what reaches the one it reaches most; and adds to what reaches each node. */
+/** The walk score of each test file, relative to the highest; raises the scores in `reached`. */
 function walkParts(
   graph: CodeGraph,
   starts: ReadonlyMap<number, number>,
@@ -133,7 +134,7 @@ function walkParts(
   return sums
 }
 
-/** Changed tests always; of the others as many as are worth running. */
+/** Keeps all changed tests, and as many of the others as are worth running. */
 function cut(ranked: readonly SelectedFile[], testFiles: number): SelectedFile[] {
   const most = Math.round(MOST_TESTS * Math.sqrt(testFiles))
   const others = ranked.filter(({ parts }) => parts.changed === 0)

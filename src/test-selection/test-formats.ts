@@ -1,4 +1,4 @@
-/** How test files can be written for a runner; apart from the code, so that the command line starts without it. */
+/** Output formats for test runners; separate from the code, so that the command line starts without it. */
 export const AUTO_FORMAT = 'auto'
 export const LIST_FORMAT = 'list'
 export const RUNNER_FORMATS = [

@@ -7,28 +7,28 @@ import {
   type TestFormat,
 } from './test-formats.js'
 
-/** A test file as a runner is told of it. */
+/** A test file as input of a runner. */
 export interface RunnableFile {
   path: string
-  /** Names of all its tests, for runners that go by names. */
+  /** Names of all its tests, for runners that select by name. */
   testNames: readonly string[]
 }
 
 interface Runner {
-  /** Ids of the language list, of those whose tests it runs: a fact about the runner, not about the languages. */
+  /** Language ids whose tests it runs: a property of the runner, not of the languages. */
   languages: readonly string[]
   /** The arguments for one file. */
   argumentsFor(file: RunnableFile): string[]
 }
 
-/** Where packages begin: `core/src/test/java/`, or the one folder of a small project. */
+/** The root of packages: `core/src/test/java/`, or the single folder of a small project. */
 const JVM_SOURCES = /^(?:.*?src\/[^/]+\/(?:java|kotlin|scala)|src|tests?)\//
 const EXTENSION = /\.[^./]+$/
 /** Up to the folder whose files are modules of a crate: `src/`, or `tests/name/` of an integration test with modules. */
 const RUST_CRATE = /^(?:.*\/)?(?:src|tests\/[^/]+)\//
 const RUST_ROOTS = /(?:^|\/)(?:mod|lib|main)$/
 
-/** One line for each runner: whose tests it runs, and what it is told of a file. */
+/** One line for each runner: its languages, and its arguments for a file. */
 const RUNNERS: Readonly<Record<RunnerFormat, Runner>> = {
   pytest: { languages: ['python'], argumentsFor: asPath },
   jest: { languages: ['javascript', 'typescript', 'tsx'], argumentsFor: asPath },
@@ -42,17 +42,17 @@ const RUNNERS: Readonly<Record<RunnerFormat, Runner>> = {
 }
 
 export interface RunnerArguments {
-  /** The format that was used. */
+  /** The format in use. */
   format: TestFormat
-  /** Without repeats, in the order of the files. */
+  /** Without duplicates, in file order. */
   lines: string[]
-  /** Files that are no tests of this runner. */
+  /** Number of files that are not tests of this runner. */
   others: number
 }
 
 /**
- * Test files as a runner takes them: paths, Go's packages, Java's classes, filters of Rust's tests. `auto` is the
- * format of the language of all of them, paths where there are several.
+ * Test files as arguments of a runner: paths, Go packages, Java classes, filters for Rust tests. `auto` is
+ * the format of their common language, or paths if there are several languages.
  *
  * @example runnerArguments('go', [{ path: 'cmd/main_test.go', testNames: [] }]).lines // ['./cmd']
  */
@@ -87,7 +87,7 @@ function goPackage({ path }: RunnableFile): string[] {
   return [end < 0 ? '.' : `./${path.slice(0, end)}`]
 }
 
-/** For `cargo test -- …`: the module, or in the file of a crate itself the names of its tests. */
+/** For `cargo test -- …`: the module, or, for the root file of a crate, the names of its tests. */
 function rustFilters({ path, testNames }: RunnableFile): string[] {
   if (!RUST_CRATE.test(path)) return [...testNames]
   const module = path.replace(EXTENSION, '').replace(RUST_CRATE, '').replace(RUST_ROOTS, '')

@@ -1,11 +1,11 @@
 import type { EdgeKind } from '../graph/edge-kinds.js'
 
 /**
- * Every number of test selection. They were tuned on commits that `bench/graph/test-selection.ts` takes; its results
- * are told for these and for commits that were never looked at.
+ * Every parameter of test selection. They were tuned on commits from `bench/graph/test-selection.ts`, which
+ * reports results for these and for held-out commits.
  */
 
-/** How much of a change goes on from what is used to what uses it, by the kind of use: against the edge. */
+/** The share of a change that passes from the used node to its user, by edge kind: against the edge. */
 export const AGAINST_EDGE: Partial<Record<EdgeKind, number>> = {
   calls: 1,
   references: 0.8,
@@ -17,50 +17,50 @@ export const AGAINST_EDGE: Partial<Record<EdgeKind, number>> = {
   type_hint_of: 0.4,
   throws: 0.4,
   overrides: 0.3,
-  // A file that imports another need not use what changed in it: the weakest.
+  // The weakest: a file that imports another need not use the changed part.
   imports: 0.15,
 }
 
-/** And along the edge: to what is decorated, to the method by whose name it is called, to the state it writes. */
+/** Along the edge: to the overridden method, by whose name it is called; to the decorated node; to the state. */
 export const ALONG_EDGE: Partial<Record<EdgeKind, number>> = {
   overrides: 0.7,
   decorates: 0.6,
   writes_state: 0.5,
 }
 
-/** From a member to what it stands in: who makes an object may call any method of it, unseen. */
+/** From a member to its container: code that makes an object may call any of its methods, unseen by the graph. */
 export const TO_CONTAINER = 0.3
 export const TO_FILE = 0.2
 
 /** Each hop keeps this share. */
 export const HOP_SHARE = 0.6
 export const MAX_HOPS = 4
-/** What many use says less of each: its share is divided by the number of uses to this power. */
+/** A use of a popular node means less: its share is divided by the number of uses to this power. */
 export const FAN_POWER = 0.3
-/** Below this nothing is passed on. */
+/** Smaller amounts are not passed on. */
 export const SMALLEST = 1e-6
 
-/** A use that could not be resolved and bears the name of a changed definition, shared by all definitions of the name. */
+/** An unresolved use with the name of a changed definition, shared by all definitions of the name. */
 export const OPEN_USE = 0.3
-/** The same of a definition that is gone: that is why it cannot be resolved. */
+/** The same for a deleted definition, which explains why the use is unresolved. */
 export const GONE_USE = 0.6
 
-/** The parts of a score: each is between 0 and 1 before it is weighed. */
+/** Weights of the parts of a score: each part is between 0 and 1 before weighting. */
 export const HISTORY_WEIGHT = 1
 export const WALK_WEIGHT = 0.25
 export const NAMES_WEIGHT = 0.05
-/** Of a test that the newest commit changed: who works on it changes it again. Half of it for the one before, and so on. */
+/** For a test that the newest commit changed: tests under work change again. Half of it for the previous one, and so on. */
 export const RECENT_WEIGHT = 0.1
 export const RECENT_COMMITS = 3
 
-/** The most files that a commit may have to say which of them belong together. */
+/** Maximum number of files of a commit that shows which files belong together. */
 export const HISTORY_FILES = 30
-/** What is known of a folder counts like so many commits of a file in it (Dirichlet smoothing). */
+/** The statistics of a folder count like this many commits of a file in it (Dirichlet smoothing). */
 export const HISTORY_PRIOR = 4
 
-/** Selected are as many as hold this share of all scores: few where the change points at few, more where it does not. */
+/** The selection holds this share of all scores: few files if the change points at few, more if it does not. */
 export const SCORE_SHARE = 0.95
-/** But none below this share of the highest score. */
+/** But no file below this share of the highest score. */
 export const LEAST_SHARE = 0.005
-/** And at most so many files, times the root of their number: 21 of 27, 40 of 100, 115 of 830. */
+/** Maximum number of files, as a factor of the root of their number: 21 of 27, 40 of 100, 115 of 830. */
 export const MOST_TESTS = 4

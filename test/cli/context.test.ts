@@ -174,7 +174,7 @@ describe('why', () => {
 
   test.each([
     ['nosuch', 'not-indexed', 'No definition is called "nosuch"'],
-    ['ItemForm', 'no-signal', 'No word of the task'],
+    ['Shape', 'no-signal', 'No word of the task'],
   ])('of %s, which is absent', (symbol, fate, words) => {
     const { exitCode, stdout } = seamark(['why', TASK, symbol, '--json', ...store], inRepo)
     expect(exitCode).toBe(1)

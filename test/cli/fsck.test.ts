@@ -85,6 +85,29 @@ describe('the graph beside the store', () => {
   })
 })
 
+test('status names what is damaged and what is half-made; index says what it made again', () => {
+  const { graph, run, sql } = shop()
+  truncateSync(graph, 100)
+  sql(`UPDATE checkout_values SET value = CAST(json_set(CAST(value AS TEXT), '$.making', json('true')) AS BLOB)
+    WHERE key = 'artefact communities'`)
+  const states = () => run('status').stdout
+  expect(states()).toMatch(/^ {2}links +current +\d{4}-/m)
+  expect(states()).toMatch(/^ {2}graph +damaged +0\.0 MB/m)
+  expect(states()).toMatch(/^ {2}communities +half-made/m)
+  const { stderr, exitCode } = run('index')
+  expect([exitCode, stderr]).toEqual([
+    0,
+    expect.stringMatching(/^The graph of .* was damaged, and was made again/),
+  ])
+  expect(states()).not.toMatch(/damaged|half-made|stale|missing/)
+  expect(run('index').stderr).toBe('')
+  sql(`UPDATE checkout_values SET value = CAST(json_set(CAST(value AS TEXT), '$.version', 999) AS BLOB)
+    WHERE key = 'artefact search'`)
+  const refused = run('index')
+  expect([refused.exitCode, refused.stderr]).toEqual([5, expect.stringContaining('The search of')])
+  expect(run('index', '--rebuild').exitCode).toBe(0)
+})
+
 describe('the store', () => {
   test('a record that is not the one of its hash', () => {
     const { sql, faults } = shop()

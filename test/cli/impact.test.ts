@@ -48,7 +48,7 @@ describe('what depends on it', () => {
   })
 
   test.each([
-    ['ItemForm', { implementors: ['Square 1'], overriders: ['Square.area 1'], tests: ['total 2'] }],
+    ['Shape', { implementors: ['Square 1'], overriders: ['Square.area 1'], tests: ['total 2'] }],
     ['Payer', { implementors: ['Card 1'], overriders: ['Card.Pay 1'], tests: ['TestCharge 2'] }],
   ])('implementors of %s, declared or by its shape', (name, expected) => {
     expect(related(name)).toMatchObject(expected)

@@ -41,8 +41,8 @@ test('Java: inheritance, interface defaults, super, this, constructors, fields a
   const lines = await linkProject({
     'p/All.java': [
       'package p;',
-      'interface ItemForm { double area(); default void draw() { area(); } }',
-      'abstract class Base implements ItemForm {',
+      'interface Shape { double area(); default void draw() { area(); } }',
+      'abstract class Base implements Shape {',
       '  protected Helper helper = new Helper();',
       '  Base(int a) {}',
       '  Base(int a, int b) { this(a); }',
@@ -58,12 +58,12 @@ test('Java: inheritance, interface defaults, super, this, constructors, fields a
     ].join('\n'),
   })
   expect(calls(lines)).toEqual([
-    'p/All.java:ItemForm.draw calls p/All.java:ItemForm.area',
+    'p/All.java:Shape.draw calls p/All.java:Shape.area',
     'p/All.java:Base calls p/All.java:Helper',
     'p/All.java:Base.Base calls p/All.java:Base.Base',
     'p/All.java:Round.Round calls p/All.java:Base.Base',
     'p/All.java:Round.close calls p/All.java:Base.close',
-    'p/All.java:Round.close calls p/All.java:ItemForm.draw',
+    'p/All.java:Round.close calls p/All.java:Shape.draw',
     'p/All.java:Round.close calls p/All.java:Helper.size',
     'p/All.java:Round.In.f calls p/All.java:Round.close',
     'p/All.java:Round.In.f calls p/All.java:Round.close',

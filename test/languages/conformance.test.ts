@@ -26,7 +26,8 @@ for (const language of LANGUAGES) {
       expect(silent).toEqual([])
     })
     if (languageCase === undefined) return
-    const facts = (source: string) => extractFacts(source, language)
+    // No limit of time: a busy machine finds the same facts.
+    const facts = (source: string) => extractFacts(source, language, Number.POSITIVE_INFINITY)
 
     for (const [feature, { source, finds }] of Object.entries(languageCase.features)) {
       test(feature, async () => {

@@ -346,13 +346,13 @@ const TYPED: Features = {
     ],
   },
   'type alias': {
-    source: 'type Id = string\ntype ItemForm = Base & { x: number; at(): Point }\n',
+    source: 'type Id = string\ntype Shape = Base & { x: number; at(): Point }\n',
     finds: [
       'def type Id',
       'type Id: string',
-      'def field ItemForm.x',
-      'def method ItemForm.at',
-      'type_hint Base in ItemForm',
+      'def field Shape.x',
+      'def method Shape.at',
+      'type_hint Base in Shape',
     ],
   },
   field: {

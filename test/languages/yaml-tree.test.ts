@@ -46,9 +46,9 @@ function flow(made: unknown, options: object): string {
 }
 
 /** Strings, lists and maps. The tree holds scalars as they are written: space and escapes are not compared. */
-function valueOf({ text, entries, items }: YamlNode): unknown {
-  if (entries.length > 0) return Object.fromEntries(entries.map(({ key, value }) => [key, valueOf(value)]))
-  return items.length > 0 ? items.map(valueOf) : plain(text)
+function plainValue({ text, entries, items }: YamlNode): unknown {
+  if (entries.length > 0) return Object.fromEntries(entries.map(({ key, value }) => [key, plainValue(value)]))
+  return items.length > 0 ? items.map(plainValue) : plain(text)
 }
 
 function expected(made: unknown): unknown {
@@ -74,9 +74,9 @@ describe('YAML', () => {
     fc.assert(
       fc.property(documents, style, (made, options) => {
         const blocks = made.map(each => `---\n${stringify(each, options)}`).join('')
-        expect(readYamlTree(blocks).map(valueOf)).toEqual(made.map(expected))
+        expect(readYamlTree(blocks).map(plainValue)).toEqual(made.map(expected))
         const flows = made.map(each => `---\n${flow(each, options)}`).join('')
-        expect(readYamlTree(flows).map(valueOf)).toEqual(made.map(expected).map(withoutLines))
+        expect(readYamlTree(flows).map(plainValue)).toEqual(made.map(expected).map(withoutLines))
       }),
       { numRuns: 500 },
     )

@@ -1,6 +1,6 @@
 import { SeamarkError } from '../../src/shared/errors.js'
 import type { BlobRow, LinkRow, NewLink, Snapshot } from '../../src/store/link-store.js'
-import type { KeptRow, PackRow } from '../../src/store/pack-store.js'
+import type { NewPackRow, PackRow } from '../../src/store/pack-store.js'
 import { foldCase, storable } from '../../src/store/sqlite/text.js'
 import type {
   BlobKey,
@@ -12,7 +12,7 @@ import type {
   NewFile,
   Store,
 } from '../../src/store/store.js'
-import type { KeptSummaries, Rewritten } from '../../src/store/summary-store.js'
+import type { Rewritten, StoredSummaries } from '../../src/store/summary-store.js'
 import { MemoryLearned } from './memory-learned.js'
 
 /** The contract in plain maps, to compare the others with: slow, short, and easy to see right. */
@@ -27,8 +27,8 @@ export class MemoryStore implements Store {
   #links = new Map<number, Map<string, LinkRow>>()
   #records = new Map<string, Uint8Array>()
   #values = new Map<string, Uint8Array>()
-  #packs: KeptRow[] = []
-  #summaries = new Map<number, Map<string, KeptSummaries>>()
+  #packs: NewPackRow[] = []
+  #summaries = new Map<number, Map<string, StoredSummaries>>()
   #rewritten = new Map<string, Rewritten>()
   #snapshots: { snapshot: Snapshot; manifest: Uint8Array }[] = []
 
@@ -258,7 +258,7 @@ export class MemoryStore implements Store {
       .sort((a, b) => compare(a.path, b.path))
   }
 
-  putSummaries(checkout: number, summaries: readonly KeptSummaries[], gone: Iterable<string>): void {
+  putSummaries(checkout: number, summaries: readonly StoredSummaries[], gone: Iterable<string>): void {
     this.#require(checkout)
     for (const path of gone) this.#summariesOf(checkout).delete(path)
     for (const each of summaries) this.#summariesOf(checkout).set(each.path, each)
@@ -278,8 +278,8 @@ export class MemoryStore implements Store {
     for (const each of texts) this.#rewritten.set(each.key, each)
   }
 
-  #summariesOf(checkout: number): Map<string, KeptSummaries> {
-    const kept = this.#summaries.get(checkout) ?? new Map<string, KeptSummaries>()
+  #summariesOf(checkout: number): Map<string, StoredSummaries> {
+    const kept = this.#summaries.get(checkout) ?? new Map<string, StoredSummaries>()
     this.#summaries.set(checkout, kept)
     return kept
   }
@@ -332,8 +332,8 @@ export class MemoryStore implements Store {
     return this.#packs.find(each => each.question === question)?.data
   }
 
-  putPack(pack: KeptRow, most: { packs: number; bytes: number }): void {
-    const isSame = ({ root, format, question }: KeptRow) =>
+  putPack(pack: NewPackRow, most: { packs: number; bytes: number }): void {
+    const isSame = ({ root, format, question }: NewPackRow) =>
       (root === pack.root && format === pack.format) || (question !== '' && question === pack.question)
     let bytes = 0
     this.#packs = [pack, ...this.#packs.filter(each => !isSame(each))].filter(({ data }, at) => {

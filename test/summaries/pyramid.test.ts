@@ -59,7 +59,7 @@ test('a method that has no words of its own tells what it overrides', async () =
 test('a type tells what it is made from and of, and who makes it', async () => {
   expect((await one('Order')).text).toBe(
     'What a customer wants, see `Store`; e.g. a box. Has 2 methods and 2 fields, first of all `total` and `close`. ' +
-      'UseTargets by `main` and `make_order`. Tested by `test_total`.',
+      'Used by `main` and `make_order`. Tested by `test_total`.',
   )
   expect((await one('Cart')).text).toMatch(/^Holds what was chosen\. Implements `Place`; has 1 method/)
 })

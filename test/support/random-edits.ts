@@ -13,10 +13,10 @@ export const START: Record<string, string> = {
   'app/use.py':
     'import app\nfrom app import Box, Base\nfrom app.models import make as m\ndef run(box: Box):\n    box.total()\n    box.item.price()\n    m().save()\n    x = app.Item()\n    x.close()\n    return Base\n',
   'web/types.ts':
-    'export interface ItemForm { area(): number }\nexport class Circle implements ItemForm { r = 1; area() { return this.r } }\nexport type Id = string\n',
+    'export interface Shape { area(): number }\nexport class Circle implements Shape { r = 1; area() { return this.r } }\nexport type Id = string\n',
   'web/index.ts': "export * from './types.js'\nexport { Circle as Round } from './types.js'\n",
   'web/main.ts':
-    "import { Round, ItemForm } from './index.js'\nconst c = new Round()\nexport function go(s: ItemForm) { s.area(); c.area(); return help(c) }\nfunction help(x: Round) { return x.area() }\n",
+    "import { Round, Shape } from './index.js'\nconst c = new Round()\nexport function go(s: Shape) { s.area(); c.area(); return help(c) }\nfunction help(x: Round) { return x.area() }\n",
   'tests/test_app.py':
     'from app.models import Box, make\nclass TestBox:\n    def test_total(self): Box().total()\n    def test_price(self):\n        make().price()\n        Box().save()\ndef test_make(): make().close()\n',
   'web/main.test.ts':
@@ -53,10 +53,10 @@ export const START: Record<string, string> = {
     'output "save" {\n  value = module.Box.price\n}\nresource "Base" "load" {\n  at = module.Box\n}\n',
   'infra/Item/io.tf': 'variable "total" {}\noutput "price" {\n  value = var.total\n}\n',
   'infra/Root/io.tf': 'output "price" {\n  value = 1\n}\n',
-  'ios/Sources/App/ItemForm.swift':
-    'protocol ItemForm { func area() }\nextension ItemForm { func total() { area() } }\nclass Base { init(Root x: Int) {} }\n',
+  'ios/Sources/App/Shape.swift':
+    'protocol Shape { func area() }\nextension Shape { func total() { area() } }\nclass Base { init(Root x: Int) {} }\n',
   'ios/Sources/App/Box.swift':
-    'struct Box: ItemForm {\n  func area() {}\n  func save(Item x: Int) {}\n  func save(price x: Int = 1) {}\n}\n',
+    'struct Box: Shape {\n  func area() {}\n  func save(Item x: Int) {}\n  func save(price x: Int = 1) {}\n}\n',
   'ios/Sources/App/More.swift':
     'extension Box: Store { func load(_ a: Base) { close() } }\nprotocol Store {}\nextension Store { func close() {} }\n',
   'ios/Sources/Use/Use.swift':
@@ -83,7 +83,7 @@ const word = fc.constantFrom(
   'Start',
   'New',
   'Round',
-  'ItemForm',
+  'Shape',
 )
 const path = fc.constantFrom(...Object.keys(START))
 export const edit = fc.oneof(
@@ -135,7 +135,7 @@ export function apply(each: Edit, files: Record<string, string>, root: string): 
     put(
       each.path,
       text
-        .replace(/: (?:Box|ItemForm|Round)\b/, `: ${each.to}`)
+        .replace(/: (?:Box|Shape|Round)\b/, `: ${each.to}`)
         .replace(/-> "\w+"/, `-> "${each.to}"`)
         .replace(/\*Store/, `*${each.to}`),
     )

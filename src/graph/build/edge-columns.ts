@@ -17,7 +17,7 @@ export type EdgeColumns = Pick<
   | 'inEdges'
 >
 
-/** By source, kind and target; of edges that say the same, one: the first line counts, then the first provenance. */
+/** Sorted by source, kind and target, without duplicates: the first line wins, then the first provenance. */
 export function edgeColumns(nodeCount: number, edges: EdgeList, runs: EdgeRuns): EdgeColumns {
   const order = once(edges, sorted(nodeCount, edges))
   const columns = emptyColumns(nodeCount, order.length + runs.length)
@@ -41,7 +41,7 @@ export function emptyColumns(nodeCount: number, count: number): EdgeColumns {
   }
 }
 
-/** Where the edges of each node begin, once they are there, and the same edges by what they arrive at. */
+/** Computes the row starts of the sorted edges, and the same edges by target. */
 export function reverse(
   { outStart, sources, targets, inStart, inEdges }: EdgeColumns,
   nodeCount: number,
@@ -59,7 +59,7 @@ export function reverse(
   for (let edge = 0; edge < count; edge++) inEdges[next[targets[edge]!]!++] = edge
 }
 
-/** Puts sorted edges and runs into one order. */
+/** Merges sorted edges and runs. */
 function fill(columns: EdgeColumns, edges: EdgeList, order: Uint32Array, runs: EdgeRuns): void {
   const { sources, targets, edgeKinds, provenances, confidences } = columns
   let taken = 0
@@ -81,7 +81,7 @@ function fill(columns: EdgeColumns, edges: EdgeList, order: Uint32Array, runs: E
   copyEdges(columns, at, edges, order.subarray(taken))
 }
 
-/** The first of sorted edges, from a place on, that comes after those of a source and kind. */
+/** The first of the sorted edges, from a position on, that is after those of a source and kind. */
 function firstAfter(
   { sources, kinds }: EdgeList,
   order: Uint32Array,
@@ -110,7 +110,7 @@ export function copyEdges(columns: EdgeColumns, to: number, edges: EdgeList, ord
   }
 }
 
-/** Sorted by the last key first: each pass keeps the order of the ones before. */
+/** Radix sort, least significant key first: each pass is stable. */
 export function sorted(nodeCount: number, { length, sources, kinds, targets }: EdgeList): Uint32Array {
   const byTarget = new Uint32Array(length)
   let next = countsBefore(targets, length, nodeCount)
@@ -130,7 +130,7 @@ export function sorted(nodeCount: number, { length, sources, kinds, targets }: E
   return bySource
 }
 
-/** For each key below `keys`, how many edges have a lower one. */
+/** For each key below `keys`, the number of edges with a lower key. */
 function countsBefore(key: Uint32Array | Uint8Array, length: number, keys: number): Uint32Array {
   const counts = new Uint32Array(keys + 1)
   for (let at = 0; at < length; at++) counts[key[at]! + 1]!++
@@ -138,7 +138,7 @@ function countsBefore(key: Uint32Array | Uint8Array, length: number, keys: numbe
   return counts
 }
 
-/** Of each group of edges with one source, kind and target the first that writes and the first that does not. */
+/** For equal source, kind and target: the first edge that writes and the first that does not. */
 export function once(
   { sources, targets, kinds, flags, lines, provenances }: EdgeList,
   order: Uint32Array,

@@ -3,10 +3,10 @@ import { PROVENANCES } from '../provenance.js'
 import { withRoom } from './growing.js'
 
 const CONFIDENCE_STEPS = 255
-/** What an edge is worth by the code of its provenance. */
+/** Confidence of an edge by the code of its provenance. */
 export const CONFIDENCES = Uint8Array.from(PROVENANCES, ({ confidence }) => confidenceByte(confidence))
 
-/** A confidence as it is kept. */
+/** A confidence as it is stored. */
 export function confidenceByte(confidence: number): number {
   return Math.round(confidence * CONFIDENCE_STEPS)
 }
@@ -47,7 +47,7 @@ export class EdgeList implements EdgeRows {
     this.length++
   }
 
-  /** Adds those of another list from one place up to another. */
+  /** Adds a range of edges of another list. */
   addRows(rows: EdgeRows, from: number, to: number): void {
     const at = this.length
     this.reserve(at + to - from)
@@ -61,7 +61,7 @@ export class EdgeList implements EdgeRows {
     this.length += to - from
   }
 
-  /** Adds those of other edges that begin at marked nodes. */
+  /** Adds those of other edges whose source is marked. */
   addWhere(rows: EdgeRows, marks: Uint8Array): void {
     const { sources, targets, kinds, provenances, flags, confidences, lines } = rows
     for (let at = 0; at < sources.length; at++)
@@ -77,7 +77,7 @@ export class EdgeList implements EdgeRows {
         )
   }
 
-  /** Without the room that is left. */
+  /** Trimmed to length. */
   rows(): EdgeRows {
     const { length } = this
     return {

@@ -1,15 +1,15 @@
 import { withRoom } from './growing.js'
 
 /**
- * Edges of one kind that are made in the order in which a graph keeps them: by source, each with its targets in order,
- * none twice and none of that kind elsewhere. They need not be sorted with the others.
+ * Edges of one kind that are created in the stored order: by source, with sorted targets, without duplicates,
+ * and without edges of that kind elsewhere. They need not be sorted with the others.
  */
 export class EdgeRuns {
   length = 0
   readonly kind: number
   readonly provenance: number
   targets = new Uint32Array(0)
-  /** Of each run: its source, and where its targets end. */
+  /** For each run: its source, and the end of its targets. */
   readonly sources: number[] = []
   readonly ends: number[] = []
 
@@ -24,7 +24,7 @@ export class EdgeRuns {
     const count = starts.length - 1
     const end = begin + starts[count]!
     this.targets = withRoom(this.targets, end)
-    // Members of a type stand together: in order of their first ones, pieces are nearly always in order as a whole.
+    // Members of a type are contiguous: pieces sorted by first member are nearly always sorted as a whole.
     const order: number[] = []
     for (let piece = 0; piece < count; piece++) {
       let at = piece

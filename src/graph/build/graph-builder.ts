@@ -26,7 +26,7 @@ export interface NewNode {
   endLine: number
   isTest: boolean
   content: string
-  /** What its body is made of, for edges between like ones; not kept in the graph. */
+  /** MinHash of its body, for edges between similar bodies; not stored in the graph. */
   shape?: readonly number[]
 }
 
@@ -37,23 +37,23 @@ export interface NewEdge {
   provenance: Provenance
   line?: number
   isWrite?: boolean
-  /** Where it differs from that of the provenance: a likeness, a share. */
+  /** Where it differs from that of the provenance: a similarity, a share. */
   confidence?: number
 }
 
-/** Collects nodes and edges and makes the one form in which a graph is kept. Repeated edges count once. */
+/** Collects nodes and edges and builds the graph in its stored form. Repeated edges count once. */
 export class GraphBuilder {
   readonly texts: TextPool
   readonly ids: IdTable
   readonly nodes = new NodeTable()
   readonly edges = new EdgeList()
-  /** More than half of the edges of a large program of classes. */
+  /** More than half of the edges of a large object-oriented program. */
   readonly inherited = new EdgeRuns(edgeCode('inherits'), provenanceCode('resolver'))
   readonly shapes = new ShapeList()
   /** The node of each id that has one. */
   #places = new Int32Array(0)
 
-  /** Texts and ids that are known by number already, from a graph that this one follows. */
+  /** Texts and ids that already have numbers, from the previous graph. */
   constructor(texts: TextTable = NO_TEXTS, ...ids: readonly Uint8Array[]) {
     this.texts = new TextPool(texts)
     this.ids = new IdTable(...ids)
@@ -63,7 +63,7 @@ export class GraphBuilder {
     return this.nodes.count
   }
 
-  /** Adds a node, or gives the one that is there under this id. */
+  /** Adds a node, or returns the existing one with this id. */
   addNode(node: NewNode): number {
     const id = this.ids.numberOf(node.id)
     const known = this.placeOf(id)
@@ -86,7 +86,7 @@ export class GraphBuilder {
     return at
   }
 
-  /** Says which node an id is of. */
+  /** Sets the node of an id. */
   place(id: number, node: number): void {
     if (id >= this.#places.length) {
       const known = this.#places.length
@@ -95,7 +95,7 @@ export class GraphBuilder {
     this.#places[id] = node
   }
 
-  /** Says that ids from one number up to another are of nodes that stand as they do, from this one on. */
+  /** Sets the nodes of a range of ids: consecutive nodes, starting with this one. */
   placeRun(from: number, to: number, node: number): void {
     if (to > from) this.place(to - 1, node + to - 1 - from)
     for (let id = from; id < to; id++) this.#places[id] = node + id - from
@@ -113,7 +113,7 @@ export class GraphBuilder {
     return nodes
   }
 
-  /** One node as a value, for steps that look at few. */
+  /** One node as an object, for steps that read few nodes. */
   node(index: number): Omit<NewNode, 'id' | 'content' | 'shape'> {
     const { nodes, texts } = this
     return {
@@ -128,7 +128,7 @@ export class GraphBuilder {
     }
   }
 
-  /** Edges that are there now, as values. */
+  /** The edges so far, as objects. */
   get edgesSoFar(): Iterable<Pick<NewEdge, 'source' | 'target' | 'kind'>> {
     return this.#eachEdge(this.edges.length)
   }
@@ -151,7 +151,7 @@ export class GraphBuilder {
     )
   }
 
-  /** The builder is used up: its columns become those of the graph. */
+  /** Consumes the builder: its columns become those of the graph. */
   build(edges: EdgeColumns = edgeColumns(this.nodes.count, this.edges, this.inherited)): CodeGraph {
     const { nodes, texts } = this
     const { count } = nodes

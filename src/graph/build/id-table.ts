@@ -10,14 +10,14 @@ const NIBBLE = 4
 const NIBBLES = new Uint8Array(256)
 for (const [value, digit] of [...'0123456789abcdef'].entries()) NIBBLES[digit.charCodeAt(0)] = value
 
-/** Numbers for ids in the order in which they are first named; what is named need not be there. */
+/** Numbers ids in the order of their first use. An id need not have a node. */
 export class IdTable {
   count = 0
-  /** Four for each id. */
+  /** Four words for each id. */
   words: Uint32Array
   #slots: Int32Array
 
-  /** Begins with these ids, numbered as they stand. */
+  /** Starts with these ids, numbered in their order. */
   constructor(...columns: readonly Uint8Array[]) {
     const bytes = columns.reduce((sum, column) => sum + column.length, 0)
     this.words = new Uint32Array(bytes / Uint32Array.BYTES_PER_ELEMENT)
@@ -32,7 +32,7 @@ export class IdTable {
     this.#widen()
   }
 
-  /** The number of the id that stands here as hex digits. */
+  /** The number of the id whose hex digits start here. */
   numberOfHex(text: Uint8Array, start: number): number {
     return this.#number(
       word(text, start),
@@ -46,7 +46,7 @@ export class IdTable {
     return this.numberOfHex(Buffer.from(id, 'latin1'), 0)
   }
 
-  /** Below 0, 0 or above, as one id comes before, is or comes after the other. */
+  /** A comparator: below 0, 0 or above 0. */
   compare(a: number, b: number): number {
     for (let at = 0; at < WORDS; at++) {
       const order = this.words[a * WORDS + at]! - this.words[b * WORDS + at]!
@@ -73,7 +73,7 @@ export class IdTable {
     return number
   }
 
-  /** At least half of the slots stay empty, so that a search is short. An id is a hash: its first word is a place. */
+  /** At least half of the slots stay empty, for short probes. An id is a hash: its first word is the slot. */
   #widen(): void {
     let size = Math.max(FIRST_SLOTS, this.#slots.length)
     while (size < this.count * 2 + 1) size *= 2
@@ -88,7 +88,7 @@ export class IdTable {
   }
 }
 
-/** Eight hex digits as the number that their bytes are in memory, lowest first. */
+/** Eight hex digits as a little-endian number. */
 function word(text: Uint8Array, start: number): number {
   let value = 0
   for (let at = HEX_DIGITS - 2; at >= 0; at -= 2)

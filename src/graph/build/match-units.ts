@@ -4,7 +4,7 @@ import { ROOT_BYTES } from '../snapshot.js'
 
 export const CHANGED = -1
 
-/** For each file its place among those of the graph before, if its record is still the same; else -1. */
+/** For each file its index in the previous graph, if its record has not changed; else -1. */
 export function matchFiles(
   links: readonly Pick<LinkRow, 'path' | 'root'>[],
   { graph, parts }: MadeGraph,
@@ -14,14 +14,14 @@ export function matchFiles(
   const pathOf = (place: number) => graph.path(parts.firstNodes[place]!)
   let old = 0
   links.forEach(({ path, root }, at) => {
-    // Both are in order of path. A record has the path of its file in it: with the same hash it is of the same file.
+    // Both are sorted by path. A record includes the path of its file: equal hashes mean the same file.
     if (!isRoot(parts.roots, old, root)) while (old < count && pathOf(old) < path) old++
     if (old < count && isRoot(parts.roots, old, root)) places[at] = old++
   })
   return places
 }
 
-/** The places before of changed files that were there: by the place now. */
+/** Previous indexes of changed files that existed before, by current index. */
 export function changedPaths(
   files: readonly Pick<LinkRow, 'path'>[],
   places: Int32Array,
@@ -40,7 +40,7 @@ export function changedPaths(
   return found
 }
 
-/** Whether a source of the graph before has this hash. */
+/** Whether a source of the previous graph has this hash. */
 export function isRoot(roots: Uint8Array, place: number, root: Uint8Array): boolean {
   const start = place * ROOT_BYTES
   if (start + ROOT_BYTES > roots.length) return false

@@ -1,7 +1,7 @@
 import { type GraphColumns, NO_CONTAINER } from '../code-graph.js'
 import { withRoom } from './growing.js'
 
-/** Nodes in columns as they are collected: texts and ids by their numbers in the pool and the table they are from. */
+/** Collected nodes in columns: texts and ids as numbers of the `TextPool` and the `IdTable`. */
 export class NodeTable {
   count = 0
   ids = new Uint32Array(0)
@@ -15,7 +15,7 @@ export class NodeTable {
   paths = new Uint32Array(0)
   contents = new Uint32Array(0)
 
-  /** Adds a node of which only these are known yet; the rest is 0. */
+  /** Adds a node with these values; the rest is 0. */
   add(id: number, kind: number, name: number, qualifiedName: number, path: number, content: number): number {
     const at = this.count
     if (at === this.kinds.length) this.reserve(at + 1)
@@ -29,7 +29,7 @@ export class NodeTable {
     return this.count++
   }
 
-  /** Adds nodes of a graph from one place up to another. Their ids have the numbers of the nodes. */
+  /** Adds a range of nodes of a graph. Their ids have the numbers of the nodes. */
   addRows(columns: GraphColumns, from: number, to: number): void {
     const at = this.count
     this.reserve(at + to - from)

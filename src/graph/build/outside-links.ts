@@ -7,7 +7,7 @@ import { confidenceByte, type EdgeList } from './edge-list.js'
 import type { GraphBuilder } from './graph-builder.js'
 import type { Things } from './record-reader.js'
 
-/** Takes edges from outside among those that files have. */
+/** Adds edges from outside sources to those of the files. */
 export class OutsideLinks implements OutsideSink {
   readonly #builder: GraphBuilder
   readonly #things: Things

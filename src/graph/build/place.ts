@@ -13,24 +13,24 @@ const CONTAINS = edgeCode('contains')
 const MEMBER_OF = edgeCode('member_of')
 const STRUCTURAL = provenanceCode('structural')
 const ID_WORDS = ID_BYTES / Uint32Array.BYTES_PER_ELEMENT
-/** Room for those that are derived, for each that is linked: with it nothing is copied to make some. */
+/** Derived edges reserved per linked edge: avoids copies when the list grows. */
 const DERIVED_EDGES = 3
 
 export interface PlacedFiles {
   files: readonly { path: string }[]
   firstNodes: Uint32Array
-  /** Packages of the graph before, by their folders. */
+  /** Packages of the previous graph, by folder. */
   packages: ReadonlyMap<string, KnownPackage>
 }
 
-/** The numbers of its id and of its texts. */
+/** A package of the previous graph: numbers of its id and its texts. */
 export interface KnownPackage {
   id: number
   name: number
   path: number
 }
 
-/** Nodes for the things that edges name, and for each folder with its files in it; in order of id, after all files. */
+/** Adds nodes for named entities, and for each folder with its files; sorted by id, after all files. */
 export function placeThings(
   { files, firstNodes, packages: known }: PlacedFiles,
   builder: GraphBuilder,
@@ -64,7 +64,7 @@ export function placeThings(
   }
 }
 
-/** The files of each folder, by their places. */
+/** The indexes of the files of each folder. */
 function foldersOf(files: readonly { path: string }[]): Map<string, number[]> {
   const folders = new Map<string, number[]>()
   files.forEach(({ path }, at) => {
@@ -86,9 +86,9 @@ function namedIds(count: number, { length, sources, targets }: EdgeList): Uint8A
 }
 
 /**
- * Turns the ids at the ends of linked edges into nodes. Returns the ids that are not there (a package of a language that
- * does not go by folders, a path that configuration names in vain, a symbol that only history knows): their edges wait
- * for them, with an end beyond the last node.
+ * Converts the ids at the ends of linked edges to nodes. Returns the ids without a node (a package of a
+ * language whose packages are not folders, a path in configuration that does not exist, a symbol that occurs
+ * only in history): their edges are retained, with an end beyond the last node.
  */
 export function placeEnds(builder: GraphBuilder, { length, sources, targets }: EdgeList): Uint8Array {
   const { nodeCount, ids } = builder
@@ -113,7 +113,7 @@ export function placeEnds(builder: GraphBuilder, { length, sources, targets }: E
   return new Uint8Array(words.buffer)
 }
 
-/** Adds the linked edges that have both ends. */
+/** Adds the linked edges whose ends are both nodes. */
 export function placeEdges({ edges, nodeCount }: GraphBuilder, linked: EdgeList): void {
   const { length, sources, targets } = linked
   edges.reserve((edges.length + length) * DERIVED_EDGES)

@@ -12,17 +12,17 @@ const UNKNOWN = -1
 const FILE = nodeCode('file')
 const WRITE = 'write'
 
-/** Things that records name: what they are, by the number of their id. */
+/** Entities that records name, with kind and name, by the number of their id. */
 export type Things = Map<number, { kind: number; name: number }>
 
-/** Reads link records (`encodeRecord` in `link/link-record.ts`) into columns, without a value for each node and edge. */
+/** Reads link records (`encodeRecord` in `link/link-record.ts`) into columns, without objects for rows. */
 export class RecordReader {
   readonly #builder: GraphBuilder
   readonly #things: Things
   readonly #linked: EdgeList
   #bytes: Uint8Array = new Uint8Array(0)
   #at = 0
-  /** Of each text of the record: where it begins and ends, its number in the pool, the number of the id that it is. */
+  /** For each text of the record: its start and end, its number in the pool, and its number as an id. */
   #starts = new Uint32Array(0)
   #ends = new Uint32Array(0)
   #pooled = new Int32Array(0)
@@ -105,7 +105,7 @@ export class RecordReader {
     return size
   }
 
-  /** Ends of edges are the numbers of their ids: what they are of may stand in a file that comes later. */
+  /** The ends of edges are id numbers: the node may be in a later file. */
   #readEdges(): void {
     for (let left = this.#number(); left > 0; left--) {
       const here = this.#ids[this.#number()]!

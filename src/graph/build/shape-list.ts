@@ -3,11 +3,11 @@ import type { ShapeRows } from '../graph-parts.js'
 import { mixed } from '../link/shape.js'
 import { withRoom } from './growing.js'
 
-/** Pairs half alike share the key of some band 19 times of 20 (1 − (1 − 0.5 ** ROWS) ** BANDS), chance ones rarely. */
+/** LSH: pairs half alike share a band 19 times of 20 (1 − (1 − 0.5 ** ROWS) ** BANDS), random pairs rarely. */
 export const BANDS = 12
 const ROWS = 2
 
-/** Collects shapes in order of their nodes. */
+/** Collects the MinHash of bodies in order of their nodes. */
 export class ShapeList implements ShapeRows {
   length = 0
   nodes = new Uint32Array(0)
@@ -26,7 +26,7 @@ export class ShapeList implements ShapeRows {
     this.length++
   }
 
-  /** Adds the shapes of nodes from one up to another, which have moved by so much. */
+  /** Adds the rows of a range of nodes whose indexes have shifted by `moved`. */
   addRows(rows: ShapeRows, fromNode: number, toNode: number, moved: number): void {
     const from = lowerBound(rows.nodes, fromNode)
     const to = lowerBound(rows.nodes, toNode)
@@ -42,7 +42,7 @@ export class ShapeList implements ShapeRows {
     this.length += to - from
   }
 
-  /** Without the room that is left. */
+  /** Trimmed to length. */
   rows(): ShapeRows {
     const { length } = this
     return {
@@ -67,7 +67,7 @@ function bandKey(shape: ArrayLike<number>, size: number, band: number): number {
   return key
 }
 
-/** The lowest of one hash over all values: the same for two shapes with the chance of their likeness. */
+/** The minimum of one hash over all values: equal for two samples with a probability of their similarity. */
 function lowest(shape: ArrayLike<number>, size: number, which: number): number {
   let low = Number.POSITIVE_INFINITY
   for (let at = 0; at < size; at++) low = Math.min(low, mixed(shape[at]!, which + 1))

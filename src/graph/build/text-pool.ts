@@ -2,32 +2,32 @@ import { TextTable } from '../text-table.js'
 import { withRoom } from './growing.js'
 
 const EMPTY = -1
-/** Longer texts are told apart by their lengths and ends, where names differ; what meets all the same is compared. */
+/** Longer texts are hashed by length and end, where names differ; texts in the same slot are compared. */
 const HASHED_BYTES = 12
 const HASH_FACTOR = 0x01000193
 const HASH_START = 0x811c9dc5
 const SPREAD_FACTOR = 0x9e3779b1
 const SPREAD_SHIFT = 15
 const FIRST_SLOTS = 1024
-/** Keys of the ends of texts (`endKey`), and what spreads them. */
+/** Number of keys of text ends (`endKey`), and the factor that spreads them. */
 const END_KEYS = 1 << 16
 const END_FACTOR = 61
 const encoder = new TextEncoder()
 
 /**
- * Texts that are collected, each once. Those of a table come first, under the numbers that they have there; since to
- * know all of them takes longer than anything else in a small edit, new texts are held against them only in the end
+ * Collected texts, each once. Those of a table come first and keep their numbers. A hash table of all of them
+ * would take longer than any other step of a small edit, so new texts are compared with them only at the end
  * (`settle`), all at once.
  */
 export class TextPool {
   #bytes: Uint8Array
   #starts: Uint32Array
   #count: number
-  /** Texts of the table; new ones are numbered from here on. */
+  /** Number of texts in the table; new texts are numbered from here on. */
   readonly #known: number
   #settled: boolean
   #slots = new Int32Array(0)
-  /** How many texts have a slot. */
+  /** Number of texts with a slot. */
   #placed = 0
   readonly #read: string[] = []
 
@@ -62,14 +62,14 @@ export class TextPool {
     return this.addBytes(bytes, 0, bytes.length)
   }
 
-  /** The number of a text if it is there. New ones must be settled. */
+  /** The number of a text, if it is present. New texts must be settled. */
   find(text: string): number | undefined {
     const bytes = encoder.encode(text)
     const found = this.#slots[this.#slotFor(bytes, 0, bytes.length)]!
     return found === EMPTY ? undefined : found
   }
 
-  /** The number of the text that these bytes are. */
+  /** The number of the text with these bytes. */
   addBytes(from: Uint8Array, start: number, end: number): number {
     const slot = this.#slotFor(from, start, end)
     if (this.#slots[slot] !== EMPTY) return this.#slots[slot]!
@@ -84,7 +84,7 @@ export class TextPool {
     return id
   }
 
-  /** Gives new texts in these columns the numbers of those of the table that are the same. From here on all are looked up. */
+  /** Replaces new texts in these columns by equal ones of the table. Later lookups include the whole table. */
   settle(columns: readonly Uint32Array[], rows: number): void {
     if (this.#settled) return
     const same = this.#knownTwins()
@@ -99,13 +99,13 @@ export class TextPool {
     this.#placed = 0
   }
 
-  /** By new text: the number of the same one in the table, if it is there. */
+  /** For each new text: the number of the equal text in the table, if there is one. */
   #knownTwins(): Int32Array {
     const bytes = this.#bytes
     const starts = this.#starts
     const known = this.#known
     const same = new Int32Array(this.#count - known).fill(EMPTY)
-    // Most are told apart by their lengths and last bytes, without a look at the slots.
+    // Lengths and last bytes exclude most texts without a lookup in the slots.
     const ends = new Uint8Array(END_KEYS)
     for (let id = known; id < this.#count; id++) ends[endKey(bytes, starts[id]!, starts[id + 1]!)] = 1
     for (let id = 0; id < known; id++) {
@@ -118,7 +118,7 @@ export class TextPool {
     return same
   }
 
-  /** The texts that are used, in the order of their first use; in the columns their numbers there replace those here. */
+  /** The texts in use, in the order of their first use. The columns are renumbered accordingly. */
   compact(columns: readonly Uint32Array[], rows: number): TextTable {
     this.settle(columns, rows)
     const places = new Int32Array(this.#count).fill(EMPTY)
@@ -143,7 +143,7 @@ export class TextPool {
     for (let at = 0; at < order.length; at++)
       starts[at + 1] = starts[at]! + this.#starts[order[at]! + 1]! - this.#starts[order[at]!]!
     const bytes = new Uint8Array(starts[order.length]!)
-    // Most stand beside each other as they did before: whole runs are copied.
+    // Most texts are in the same order as before: whole runs are copied.
     for (let from = 0, to = 0; from < order.length; from = to) {
       to = from + 1
       while (to < order.length && order[to] === order[to - 1]! + 1) to++
@@ -155,7 +155,7 @@ export class TextPool {
     return new TextTable(starts, bytes)
   }
 
-  /** Where a text stands in the table, or would stand. */
+  /** The slot of a text, or the empty slot for it. */
   #slotFor(from: Uint8Array, start: number, end: number): number {
     if ((this.#placed + 1) * 2 > this.#slots.length) this.#widen()
     const mask = this.#slots.length - 1
@@ -176,7 +176,7 @@ export class TextPool {
     const slots = new Int32Array(size).fill(EMPTY)
     for (let id = first; id < count; id++) {
       let slot = hashOf(bytes, starts[id]!, starts[id + 1]!) & (size - 1)
-      // Of two that are the same the first counts, the table's own; those of the table all differ.
+      // Of two equal texts the first wins, the one of the table; texts of the table are distinct.
       while (
         slots[slot] !== EMPTY &&
         (id < known || !this.#isAt(slots[slot]!, bytes, starts[id]!, starts[id + 1]!))

@@ -6,8 +6,8 @@ export interface HitsScore {
 }
 
 /**
- * HITS, hubs and authorities (Kleinberg, "Authoritative sources in a hyperlinked environment", 1999), of the edges among
- * some nodes. Without such edges all scores are 0.
+ * HITS, hubs and authorities (Kleinberg, "Authoritative sources in a hyperlinked environment", 1999), over
+ * the edges between the given nodes. Without such edges all scores are 0.
  */
 export function hits(graph: CodeGraph, nodes: readonly number[], iterations: number): Map<number, HitsScore> {
   const places = new Map(nodes.map((node, at) => [node, at]))

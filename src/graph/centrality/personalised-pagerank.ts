@@ -2,14 +2,14 @@ import { SparseVector } from './sparse-vector.js'
 import type { TransitionMatrix } from './transition-matrix.js'
 
 export interface PageRankParameters {
-  /** Probability that the walk starts over at each step. */
+  /** Probability of a restart at each step. */
   restart: number
   maxIterations: number
-  /** It stops when the probabilities move less than this in sum. */
+  /** Stops when the sum of the changes is below this. */
   tolerance: number
-  /** Or when the order of so many at the top has not changed twice in succession. */
+  /** Or stops when the order of this many top nodes is unchanged twice in succession. */
   stableTop: number
-  /** Nodes less likely than this pass nothing on. */
+  /** Nodes with a lower probability are not expanded. */
   least: number
   /** Weight of edges that only a language server found. */
   lspFactor: number
@@ -28,7 +28,7 @@ const STABLE_TIMES = 2
 
 /** Probabilities of nodes, divided by the greatest. */
 export class PageRankScores {
-  /** Nodes above 0, in the order in which the walk first came to them. */
+  /** Nodes above 0, in the order of the first visit. */
   readonly nodes: Int32Array
   readonly #values: Float64Array
 
@@ -49,7 +49,7 @@ export class PageRankScores {
 /**
  * Personalised PageRank (Page, Brin, Motwani and Winograd, "The PageRank citation ranking", 1999; Haveliwala,
  * "Topic-sensitive PageRank", 2002): a random walk with restart from weighted seeds, by power iteration. A node without
- * neighbours gives its probability back to the seeds.
+ * neighbours returns its probability to the seeds.
  */
 export function personalisedPageRank(
   matrix: TransitionMatrix,

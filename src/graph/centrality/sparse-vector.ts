@@ -1,4 +1,4 @@
-/** A vector over the nodes of a graph, with a list of those that are not 0. */
+/** A vector over the nodes of a graph, with a list of the non-zero ones. */
 export class SparseVector {
   readonly values: Float64Array
   readonly nodes: Int32Array
@@ -52,7 +52,7 @@ export class SparseVector {
     return sum
   }
 
-  /** The nodes with the greatest values, in order; of equal ones the first in the graph. */
+  /** The nodes with the greatest values, sorted; ties in graph order. */
   top(count: number): number[] {
     const best: number[] = []
     let least = -1

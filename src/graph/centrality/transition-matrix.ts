@@ -3,15 +3,15 @@ import { EDGE_KINDS } from '../edge-kinds.js'
 import { PROVENANCES } from '../provenance.js'
 
 /**
- * The edges of a graph as a random walk takes them: both directions in one row, by the weights of their kinds; edges
- * without a weight are left out. A walk reads a row in order, again and again, where the graph's own lists would send it
- * all over memory. It visits few of all nodes: a row is made at the first visit.
+ * The edges of a graph for a random walk: both directions in one row, with the weights of their kinds; edges
+ * without a weight are left out. A walk reads a row sequentially, many times; the graph's own lists would
+ * scatter the reads over memory. A walk visits few of all nodes, so a row is built at the first visit.
  */
 export class TransitionMatrix {
   readonly nodeCount: number
   /** The row of node n: its targets, then its sources. It begins at `first(n)` and ends before `ends[n]`. */
   readonly neighbours: Int32Array
-  /** The weight of each edge, as a place in `weights`. */
+  /** The weight of each edge, as an index into `weights`. */
   readonly codes: Uint8Array
   readonly ends: Uint32Array
   readonly weights: Float64Array
@@ -44,7 +44,7 @@ export class TransitionMatrix {
     return outStart[node]! + inStart[node]!
   }
 
-  /** The sum of a row. The row is there from then on. */
+  /** The sum of a row. Builds the row if necessary. */
   sumOf(node: number): number {
     const known = this.#sums[node]!
     if (known !== NOT_MADE) return known
@@ -73,7 +73,7 @@ export class TransitionMatrix {
     return this.#kindCodes[edgeKinds[edge]! * PROVENANCES.length + provenances[edge]!]!
   }
 
-  /** The greatest sum of all rows, without making them. */
+  /** The greatest sum of all rows, without building them. */
   get greatestSum(): number {
     this.#greatestSum ??= this.#findGreatestSum()
     return this.#greatestSum
@@ -94,7 +94,7 @@ export class TransitionMatrix {
 const NOT_MADE = -1
 const NO_WEIGHT = 0
 
-/** The few weights that there are, and which of them each kind has with each provenance. */
+/** The distinct weights, and the index of one for each kind and provenance. */
 function weightTable(lspFactor: number): { codes: Uint8Array; weights: Float64Array } {
   const weights = [0]
   const codes = EDGE_KINDS.flatMap(({ weight }) =>

@@ -3,7 +3,7 @@ import { edgeCode } from '../edge-kinds.js'
 import { provenanceCode } from '../provenance.js'
 import { FILE } from './kind-codes.js'
 
-/** Of what one test uses, the first so many are paired, and at most so many pairs are made. */
+/** Bounds per test: targets that are paired, and pairs. */
 const MAX_TARGETS = 20
 const MAX_PAIRS = 20
 const TESTS = edgeCode('tests')

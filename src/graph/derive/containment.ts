@@ -9,8 +9,8 @@ const MEMBER_OF = edgeCode('member_of')
 const STRUCTURAL = provenanceCode('structural')
 
 /**
- * `contains` and `member_of`: between a definition and what stands in it, and between a file and its top. Returns the
- * nodes that were given to a type of another file.
+ * `contains` and `member_of`: between a definition and its members, and between a file and its top-level
+ * definitions. Returns the nodes that were moved to a type of another file.
  */
 export function deriveContainment(builder: GraphBuilder): Uint32Array {
   const adopted = adoptMembers(builder)
@@ -18,7 +18,7 @@ export function deriveContainment(builder: GraphBuilder): Uint32Array {
   return adopted
 }
 
-/** Those that begin at marked nodes; without marks all. */
+/** Containment edges of marked nodes; without marks of all. */
 export function containmentEdges({ nodes, edges }: GraphBuilder, marks?: Uint8Array): void {
   for (let node = 0; node < nodes.count; node++) {
     const container = nodes.containers[node]!
@@ -29,8 +29,8 @@ export function containmentEdges({ nodes, edges }: GraphBuilder, marks?: Uint8Ar
 }
 
 /**
- * Members declared in another file than their type (Go's methods, C++'s, Rust's, partial classes) belong to it: to the
- * type of that name in the same folder, else to the only one there is in files of the same kind.
+ * Assigns members declared in another file (Go's methods, C++'s, Rust's, partial classes) to their type: the
+ * type of that name in the same folder, else the only one in files of the same kind.
  */
 function adoptMembers(builder: GraphBuilder): Uint32Array {
   const { nodes, texts } = builder
@@ -50,7 +50,7 @@ function adoptMembers(builder: GraphBuilder): Uint32Array {
   return Uint32Array.from(adopted)
 }
 
-/** What stands at the top of its file under a name that has a prefix, and the text that the prefix is, if there is one. */
+/** Top-level nodes whose qualified name has a prefix → the number of the prefix, if it is a text. */
 function membersAway({ nodes, texts }: GraphBuilder): Map<number, number> {
   const members = new Map<number, number>()
   for (let node = 0; node < nodes.count; node++) {

@@ -5,7 +5,7 @@ import { deriveHierarchy } from './hierarchy.js'
 import { deriveSimilar } from './similar.js'
 import { deriveTests } from './tests.js'
 
-/** Edges that follow from others. Each step reads what is there and adds its own. */
+/** Derived edges. Each step reads the edges so far and adds its own. */
 export function derive(builder: GraphBuilder): { adopted: Uint32Array } {
   const adopted = deriveContainment(builder)
   deriveHierarchy(builder)

@@ -5,15 +5,15 @@ import { IS_CALLABLE } from './kind-codes.js'
 import { deriveStructural } from './structural.js'
 import { TypeTree } from './type-tree.js'
 
-/** Names of constructors are not overridden: each class has its own. */
+/** Constructors are not overridden: each class has its own. */
 const CONSTRUCTORS = ['__init__', '__new__', 'constructor', 'initialize', 'init']
 const OVERRIDES = edgeCode('overrides')
 const RESOLVER = provenanceCode('resolver')
 const NOBODY = -1
 
 /**
- * `inherits` (a class → every member of the classes above it, at every level, unless it has its own), `overrides` (its
- * own → the nearest one above), and `implements` for interfaces that are satisfied by structure.
+ * `inherits` (a class → every member of its bases, at every level, unless it has its own), `overrides` (its
+ * own → the nearest inherited one), and `implements` for interfaces that are satisfied structurally.
  */
 export function deriveHierarchy(builder: GraphBuilder): void {
   const tree = new TypeTree(builder)
@@ -31,7 +31,7 @@ class Inheritance {
   readonly #builder: GraphBuilder
   /** Names of constructors. */
   readonly #apart: ReadonlySet<number>
-  /** By name: the type it was last seen for, and that type's own member; nobody's if it is from above. */
+  /** By name: the last type that had it, and that type's own member; none if it is inherited. */
   readonly #seenFor: Int32Array
   readonly #owner: Int32Array
   readonly #taken: Uint32Array
@@ -69,7 +69,7 @@ class Inheritance {
     }
   }
 
-  /** What a type has from one above it, that it has not from itself or from a nearer one. */
+  /** The members that a type inherits from a base, unless it has its own or one from a nearer base. */
   #takeFrom(base: number, type: number, count: number): number {
     const seenFor = this.#seenFor
     const owner = this.#owner

@@ -7,12 +7,12 @@ import { likenessWithin } from '../link/shape.js'
 import { provenanceCode } from '../provenance.js'
 import { testNodes } from './tests.js'
 
-/** That of the seeds. Read in django: 19 of 20 random pairs are alike; of 19 between 0.50 and 0.56, 14 are. */
+/** As in the baseline. Read in django: 19 of 20 random pairs are similar; of 19 from 0.50 to 0.56, 14 are. */
 const MIN_LIKENESS = 0.5
 const MAX_PER_NODE = 5
-/** What more bodies than that have in common is boilerplate. It bounds the work: bodies × BANDS × MAX_BUCKET. */
+/** A band shared by more bodies is boilerplate. Bounds the work: bodies × BANDS × MAX_BUCKET. */
 const MAX_BUCKET = 32
-/** A key and an item share the 53 bits of a whole number. */
+/** A key and an item share the 53 bits of an integer. */
 const MAX_ITEMS = 2 ** 22
 const KEYS = 2 ** 31
 export const SIMILAR = edgeCode('similar_to')
@@ -24,12 +24,12 @@ interface Pair {
   likeness: number
 }
 
-/** `similar_to`: callables outside of tests whose bodies are made of the same things, both ways, the most alike first. */
+/** `similar_to`: callables outside tests with similar bodies, in both directions, the most similar first. */
 export function deriveSimilar(builder: GraphBuilder): void {
   similarEdges(builder, builder.edges)
 }
 
-/** The same, into a list of their own. */
+/** Like `deriveSimilar`, into a separate list. */
 export function similarEdges(builder: GraphBuilder, edges: EdgeList): void {
   const degrees = new Uint8Array(builder.nodeCount)
   for (const { a, b, likeness: alike } of alikePairs(builder)) {
@@ -42,7 +42,7 @@ export function similarEdges(builder: GraphBuilder, edges: EdgeList): void {
   }
 }
 
-/** Most alike first, then by order of nodes. */
+/** Most similar first, then by order of nodes. */
 function alikePairs(builder: GraphBuilder): Pair[] {
   const shapes = builder.shapes.rows()
   const inTest = testNodes(builder)
@@ -59,7 +59,7 @@ function alikePairs(builder: GraphBuilder): Pair[] {
         for (let j = i + 1; j < bucket.length; j++) {
           const alike = compare(bucket[i]!, bucket[j]!)
           if (alike < MIN_LIKENESS) continue
-          // They may meet in several bands.
+          // A pair may share several bands.
           const [a, b] = [shapes.nodes[bucket[i]!]!, shapes.nodes[bucket[j]!]!]
           pairs.set(a * builder.nodeCount + b, { a, b, likeness: alike })
         }
@@ -69,7 +69,7 @@ function alikePairs(builder: GraphBuilder): Pair[] {
   return [...pairs.values()].sort((x, y) => y.likeness - x.likeness || x.a - y.a || x.b - y.b)
 }
 
-/** Groups of shapes that have the key of a band in common, each in order; without those that are too large. */
+/** Groups of bodies that share the key of a band, each sorted; without groups that are too large. */
 function* buckets({ keys }: ShapeRows, items: readonly number[], band: number): Generator<number[]> {
   const entries = new Float64Array(items.length)
   for (let at = 0; at < items.length; at++)
@@ -83,7 +83,7 @@ function* buckets({ keys }: ShapeRows, items: readonly number[], band: number): 
   }
 }
 
-/** A function has all that is in the ones defined in it: that makes them no more alike. */
+/** A function includes the bodies of its inner functions: that overlap is not similarity. */
 function contains({ nodes }: GraphBuilder, a: number, b: number): boolean {
   const isIn = (inner: number, outer: number) => {
     let at = inner

@@ -4,34 +4,34 @@ import type { EdgeRows } from '../graph-parts.js'
 import { nodeCode } from '../node-kinds.js'
 import type { TypeTree } from './type-tree.js'
 
-/** How a language's types come to implement interfaces that they do not name. */
+/** How types of a language implement interfaces that they do not name. */
 interface StructuralRule {
   files: RegExp
-  /** What may implement an interface; all but interfaces where it is not said. */
+  /** Kind of type that may implement an interface; by default all but interfaces. */
   implementors?: string
-  /** Fewer methods than that say too little: many types have one `close`. */
+  /** Minimum number of methods. Fewer are not enough evidence: many types have one `close`. */
   methods: number
-  /** With fewer than that some file must use both, the interface and the type. */
+  /** Below this number of methods some file must use both the interface and the type. */
   telling: number
-  /** True where fields must be there as well as methods. */
+  /** True if fields must match as well as methods. */
   fields: boolean
-  /** Where it differs from that of what is inferred. */
+  /** Where it differs from that of inferred edges. */
   confidence?: number
 }
 
 const RULES: readonly StructuralRule[] = [
   { files: /\.go$/, methods: 1, telling: 1, fields: false },
-  // The types of members are not compared, and most classes that implement an interface say so.
+  // The types of members are not compared, and most classes that implement an interface declare it.
   { files: /\.[cm]?tsx?$/, implementors: 'class', methods: 2, telling: 3, fields: true, confidence: 0.6 },
 ]
 /** Edges by which a file uses a type. */
 const USES = new Set<EdgeKind>(['imports', 'calls', 'type_hint_of', 'references', 'extends', 'implements'])
 const IS_USE = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(USES.has(kind)))
 const CONSTRUCTOR = nodeCode('constructor')
-/** An interface gets at most so many: names that are that common say nothing of it. */
+/** Most implementors of an interface: member names that are more common are not evidence. */
 const MAX_IMPLEMENTORS = 50
 
-/** `implements` for interfaces whose members a type all has without naming them: Go's, and TypeScript's classes. */
+/** `implements` for types with all members of an interface that they do not name: Go, TypeScript's classes. */
 export function deriveStructural(tree: TypeTree, builder: GraphBuilder): void {
   for (const rule of RULES) new Structural(rule, tree, builder).derive()
 }
@@ -41,7 +41,7 @@ class Structural {
   readonly #tree: TypeTree
   readonly #builder: GraphBuilder
   #users: Map<number, Set<string>> | undefined
-  /** By the number of a path: whether the rule is for it. */
+  /** By the number of a path: whether the rule applies to it. */
   readonly #paths = new Map<number, boolean>()
 
   constructor(rule: StructuralRule, tree: TypeTree, builder: GraphBuilder) {
@@ -82,7 +82,7 @@ class Structural {
     }
   }
 
-  /** Types that may implement something, by the names of their members. */
+  /** Possible implementors, by the names of their members. */
   #typesByName(types: readonly number[]): Map<number, number[]> {
     const having = new Map<number, number[]>()
     for (const type of types) {
@@ -98,7 +98,7 @@ class Structural {
     return having
   }
 
-  /** The members that an interface asks for; none where they say too little. */
+  /** The required members of an interface; none if they are not enough evidence. */
   #wantedOf(face: number): Map<number, boolean> {
     const names = this.#tree.namesOf(face)
     const methods = new Map([...names].filter(([, callable]) => callable))
@@ -133,12 +133,12 @@ class Structural {
   }
 }
 
-/** Whether a rule looks at who uses a type of this file. */
+/** Whether a rule depends on the users of a type of this file. */
 export function usesThatTell(path: string): boolean {
   return RULES.some(({ files, methods, telling }) => telling > methods && files.test(path))
 }
 
-/** What edges of a range use as a type, by itself or by a constructor of it. */
+/** Types that edges of a range use, directly or through a constructor. */
 export function* usedTypes(
   { kinds: edgeKinds, sources, targets }: EdgeRows,
   { firstEdge, endEdge }: { firstEdge: number; endEdge: number },
@@ -154,7 +154,7 @@ export function* usedTypes(
   }
 }
 
-/** The files that use each type, by itself or by a constructor of it; its own file is one of them. */
+/** The files that use each type, directly or through a constructor, including its own file. */
 function usersOfTypes(builder: GraphBuilder): Map<number, Set<string>> {
   const users = new Map<number, Set<string>>()
   for (const { source, target, kind } of builder.edgesSoFar) {

@@ -19,7 +19,7 @@ const TESTS = edgeCode('tests')
 const TESTED_BY = edgeCode('tested_by')
 const INFERRED = provenanceCode('ast_inferred')
 
-/** `tests` (what stands in a test → what it uses outside of tests) and `tested_by`, its reverse. */
+/** `tests` (a node inside a test → a node outside tests that it uses) and `tested_by`, its reverse. */
 export function deriveTests(builder: GraphBuilder): void {
   const inTest = testNodes(builder)
   const { edges, nodes } = builder
@@ -35,12 +35,12 @@ export function deriveTests(builder: GraphBuilder): void {
   }
 }
 
-/** 1 for nodes that are tests, stand in one, or stand in a file of tests. */
+/** 1 for nodes that are tests, or are inside a test or a test file. */
 export function testNodes({ nodes }: GraphBuilder): Uint8Array {
   return testMarks(nodes.count, nodes.flags, nodes.containers)
 }
 
-/** The same, from columns. */
+/** Like `testNodes`, from columns. */
 export function testMarks(count: number, flags: Uint8Array, containers: Int32Array): Uint8Array {
   const marks = new Uint8Array(count)
   for (let node = 0; node < count; node++) {

@@ -6,16 +6,16 @@ const EXTENDS = edgeCode('extends')
 const IMPLEMENTS = edgeCode('implements')
 const NO_TYPES: readonly number[] = []
 
-/** The types of a graph, what stands in them and what stands above them. Names are numbers of texts. */
+/** The types of a graph, their members and their bases. Names are numbers of texts. */
 export class TypeTree {
   readonly types: number[] = []
   readonly #builder: GraphBuilder
   readonly #bases = new Map<number, number[]>()
-  /** Members of a type are members[starts[type] … ends[type]), of each name the first. */
+  /** Members of a type are members[starts[type] … ends[type]), the first of each name. */
   readonly members: Uint32Array
   readonly starts: Uint32Array
   readonly ends: Uint32Array
-  /** By node: on which way up it was last met. */
+  /** By node: the number of the last traversal that visited it. */
   readonly #metOn: Uint32Array
   #ways = 0
 
@@ -39,7 +39,7 @@ export class TypeTree {
     else if (!bases.includes(base)) bases.push(base)
   }
 
-  /** All types above, nearest first, each once. */
+  /** All ancestors, nearest first, each once. */
   above(type: number): readonly number[] {
     const direct = this.#bases.get(type)
     if (direct === undefined) return NO_TYPES
@@ -59,7 +59,7 @@ export class TypeTree {
     return found
   }
 
-  /** Names of its own members and of those above it; true for what can be called. */
+  /** Names of its own and inherited members; true for callables. */
   namesOf(type: number): Map<number, boolean> {
     const { nodes } = this.#builder
     const names = new Map<number, boolean>()
@@ -73,7 +73,7 @@ export class TypeTree {
     return names
   }
 
-  /** Those of one type stand together; `ends` are set to where they end. */
+  /** Members of one type are contiguous. Sets `ends`. */
   #collectMembers(): Uint32Array {
     const { nodes, texts } = this.#builder
     const { starts, ends } = this
@@ -95,7 +95,7 @@ export class TypeTree {
   }
 }
 
-/** Where the members of each node that is a type begin, if all are put one after the other. */
+/** The offset of each type's members in one contiguous array. */
 function memberStarts(builder: GraphBuilder): Uint32Array {
   const { nodes } = builder
   const starts = new Uint32Array(nodes.count + 1)

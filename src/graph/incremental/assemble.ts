@@ -18,7 +18,7 @@ const MORE_NODES = 1024
 
 export type FileRoot = Pick<LinkRow, 'path' | 'root'>
 
-/** What a graph is made from. */
+/** The inputs of a graph. */
 export interface GraphSources {
   /** The files with the hashes of their records, sorted by path (code units). */
   files: readonly FileRoot[]
@@ -28,13 +28,13 @@ export interface GraphSources {
 }
 
 /**
- * The graph of a checkout. What did not change since the graph before is taken from there; the same sources give the same
- * bytes, whatever was before.
+ * The graph of a checkout. Unchanged parts are copied from the previous graph; equal sources give equal
+ * bytes, independent of the previous graph.
  */
 export function assemble(sources: GraphSources, before: MadeGraph = emptyGraph()): MadeGraph {
   const { graph, parts } = before
   const builder = new GraphBuilder(graph.texts, graph.columns.ids, parts.lostIds)
-  // An edit adds little; with room for it nothing is copied to make some.
+  // An edit adds little: with reserved room no array is copied to grow.
   builder.nodes.reserve(graph.nodeCount + MORE_NODES)
   const things = thingsOf(before)
   const linked = new EdgeList(parts.linked.kinds.length + MORE_NODES)
@@ -69,7 +69,7 @@ function allEdges(builder: GraphBuilder, linked: EdgeList): FollowedEdges {
   return { columns: edgeColumns(builder.nodeCount, builder.edges, builder.inherited), adopted }
 }
 
-/** Nodes and edges of all files: runs of unchanged ones as they were, the others from their records. */
+/** Nodes and edges of all files: copies runs of unchanged files, reads the others from their records. */
 function takeFiles(
   { files, read }: GraphSources,
   places: Int32Array,
@@ -116,7 +116,7 @@ function keepFiles(
   builder.nodes.addRows(graph.columns, from, to)
   builder.shapes.addRows(parts.shapes, from, to, moved)
   builder.placeRun(from, to, from + moved)
-  // What was adopted goes back to its file: the type that took it may be another one now.
+  // Adopted members return to their file: their type may be another one now.
   let file = old.from
   for (const node of adopted) {
     if (node < from || node >= to) continue
@@ -126,7 +126,7 @@ function keepFiles(
   linked.addRows(parts.linked, firstEdges[old.from]!, firstEdges[old.to]!)
 }
 
-/** True if it is all as it was. */
+/** True if nothing has changed. */
 function takeOutside(
   { outside }: GraphSources,
   { parts }: MadeGraph,
@@ -151,7 +151,7 @@ function takeOutside(
   return same
 }
 
-/** The things of a graph; those that nothing names any more are left out later. */
+/** The named entities of a graph; those without references are left out later. */
 function thingsOf({ graph, parts }: MadeGraph): Things {
   const { kinds, names } = graph.columns
   const things: Things = new Map()
@@ -160,7 +160,7 @@ function thingsOf({ graph, parts }: MadeGraph): Things {
   return things
 }
 
-/** The packages of a graph by their folders. */
+/** The packages of a graph by folder. */
 function packagesOf({ graph, parts }: MadeGraph): Map<string, KnownPackage> {
   const { kinds, names, paths } = graph.columns
   const packages = new Map<string, KnownPackage>()

@@ -11,22 +11,22 @@ import { type FilesNow, NodeMoves } from './node-moves.js'
 import { mayBeAdopted, sameTypes } from './same-types.js'
 import { touchedRows } from './touched-rows.js'
 
-/** Above this share of nodes with other edges, making all of them is no slower. */
+/** Above this share of nodes with changed edges, a full rebuild is no slower. */
 const MAX_TOUCHED = 0.3
 const INHERITS = edgeCode('inherits')
 const OVERRIDES = edgeCode('overrides')
 const IMPLEMENTS = edgeCode('implements')
 
-/** The edges of a graph, and the nodes that stand away from their types. */
+/** The edges of a graph, and the members declared apart from their types. */
 export interface FollowedEdges {
   columns: EdgeColumns
   adopted: Uint32Array
 }
 
 /**
- * The edges of a graph that follows another: rows of nodes that an edit does not touch are copied, the others made anew.
- * Null where that cannot be done: types, their members or bases changed, definitions changed places, or too much did.
- * Linked edges must have nodes for ends, and the builder those of folders.
+ * The edges of an updated graph: rows of nodes that an edit does not touch are copied, the others rebuilt.
+ * Null if that is impossible: types, their members or bases changed, definitions were reordered, or too much
+ * changed. The ends of linked edges must be nodes, and the builder must have the edges of folders.
  */
 export function followEdges(
   before: MadeGraph,
@@ -47,7 +47,7 @@ export function followEdges(
   return followed === null ? null : { columns: followed, adopted: Uint32Array.from(adopted.keys()) }
 }
 
-/** Members that stood away from their types stand there again. Gives their containers until then; null if a type is gone. */
+/** Moves adopted members to their types again. Returns their original containers; null if a type is gone. */
 function adoptAgain(
   { graph, parts }: MadeGraph,
   { nodes }: GraphBuilder,
@@ -94,7 +94,7 @@ function makeRows(
   return joined(before, moves, touched, fresh)
 }
 
-/** Edges of touched nodes, and those of the tests that use one: from these follows what is tested together with it. */
+/** Edges of touched nodes, and those of the tests that use one: `co_tested_with` is derived from these. */
 function takeLinked(linked: EdgeRows, edges: EdgeList, touched: Uint8Array, inTest: Uint8Array): void {
   const { sources, targets, kinds } = linked
   const nodeCount = touched.length
@@ -112,7 +112,7 @@ function takeLinked(linked: EdgeRows, edges: EdgeList, touched: Uint8Array, inTe
   }
 }
 
-/** Of touched nodes: what they inherit and override, and the interfaces they implement without naming them. */
+/** Copies, for touched nodes, the edges to inherited and overridden members and to structural interfaces. */
 function keepHierarchy(
   { graph, parts }: MadeGraph,
   { to, from }: NodeMoves,
@@ -152,7 +152,7 @@ function namedInterfaces({ sources, targets, kinds }: EdgeRows, nodeCount: numbe
   return named
 }
 
-/** Rows that were made, and between them the others as they were. */
+/** Rebuilt rows, merged with copies of the others. */
 function joined({ graph }: MadeGraph, moves: NodeMoves, touched: Uint8Array, fresh: EdgeList): EdgeColumns {
   const { from } = moves
   const nodeCount = touched.length
@@ -184,7 +184,7 @@ function joined({ graph }: MadeGraph, moves: NodeMoves, touched: Uint8Array, fre
   return columns
 }
 
-/** Copies edges from one place up to another; their sources have moved by so much. */
+/** Copies a range of edges and shifts their sources. */
 function keepEdges(
   old: EdgeColumns,
   first: number,

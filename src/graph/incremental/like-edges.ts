@@ -4,7 +4,7 @@ import { SIMILAR, similarEdges } from '../derive/similar.js'
 import type { EdgeRows, MadeGraph, ShapeRows } from '../graph-parts.js'
 import type { NodeMoves } from './node-moves.js'
 
-/** All edges by likeness. Nodes that have others than before are marked as touched. */
+/** All `similar_to` edges. Marks nodes whose edges have changed as touched. */
 export function likeEdges(
   before: MadeGraph,
   builder: GraphBuilder,
@@ -23,7 +23,7 @@ export function likeEdges(
   return now.rows()
 }
 
-/** Those of nodes that are still there; where one end is gone the other is touched already. */
+/** Old edges between nodes that still exist; where one end is gone the other is already touched. */
 function oldEdges({ graph }: MadeGraph, { to }: NodeMoves): EdgeList {
   const { edgeKinds, sources, targets, provenances, confidences } = graph.columns
   const edges = new EdgeList()
@@ -37,7 +37,7 @@ function oldEdges({ graph }: MadeGraph, { to }: NodeMoves): EdgeList {
   return edges
 }
 
-/** What each node is like, as a text. */
+/** The similar nodes of each node, as a comparable text. */
 function bySource({ length, sources, targets, confidences }: EdgeList): Map<number, string> {
   const pairs = new Map<number, string[]>()
   for (let edge = 0; edge < length; edge++) {
@@ -49,7 +49,7 @@ function bySource({ length, sources, targets, confidences }: EdgeList): Map<numb
   return new Map([...pairs].map(([node, each]) => [node, each.sort().join()]))
 }
 
-/** Whether the bodies in changed files are made of what they were made of. */
+/** Whether the MinHash of every body in changed files is unchanged. */
 function sameShapes(old: ShapeRows, now: ShapeRows, { changedBefore, changedNow, to }: NodeMoves): boolean {
   let next = 0
   const take = () => {

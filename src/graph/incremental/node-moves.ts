@@ -4,28 +4,28 @@ import type { GraphParts, MadeGraph } from '../graph-parts.js'
 
 const NOWHERE = -1
 
-/** Which files of a graph are those of the graph before, and where their nodes and edges begin. */
+/** Files of a graph, matched with those of the previous one, and the starts of their nodes and edges. */
 export interface FilesNow {
-  /** For each file its place in the graph before if it is unchanged, else -1. */
+  /** For each file its index in the previous graph if it is unchanged, else -1. */
   places: Int32Array
-  /** The same for changed ones that were there before. */
+  /** The same for changed files that existed before. */
   pathsBefore: ReadonlyMap<number, number>
   firstNodes: Uint32Array
   firstEdges: readonly number[]
 }
 
-/** Where the nodes of a graph stand in the one that follows it. */
+/** Maps the nodes of the previous graph to those of the current one. */
 export class NodeMoves {
-  /** By node before: its place now; -1 if it is gone. And the other way round. */
+  /** By previous node: its current index; -1 if it is gone. `from` is the inverse. */
   readonly to: Int32Array
   readonly from: Int32Array
-  /** 1 for nodes in files that are not as they were. */
+  /** 1 for nodes in changed files. */
   readonly changedBefore: Uint8Array
   readonly changedNow: Uint8Array
-  /** Ranges of the files that changed, before and now: of nodes and of linked edges. */
+  /** Node and edge ranges of the changed files, previous and current. */
   readonly filesBefore: readonly FileRange[]
   readonly filesNow: readonly FileRange[]
-  /** True if all that is left stands in the order in which it stood. */
+  /** True if the remaining nodes are in the same order. */
   readonly inOrder: boolean
 
   constructor(before: MadeGraph, files: FilesNow, builder: GraphBuilder) {
@@ -35,7 +35,7 @@ export class NodeMoves {
     let last = NOWHERE
     let inOrder = true
     for (let node = 0; node < graph.nodeCount; node++) {
-      // Ids of the graph before are numbered as its nodes are.
+      // Ids of the previous graph have the numbers of its nodes.
       const place = builder.placeOf(node)
       this.to[node] = place
       if (place < 0) continue

@@ -9,9 +9,9 @@ const EXTENDS = edgeCode('extends')
 const IMPLEMENTS = edgeCode('implements')
 
 /**
- * Whether the types of a graph are those of the graph before, each with the same members and bases: then what follows
- * from them (who inherits, overrides, implements by structure, which members stand away from their type) is as it was.
- * Containers must be the final ones.
+ * Whether the types of a graph are those of the previous graph, each with the same members and bases: then
+ * all edges derived from them (`inherits`, `overrides`, structural `implements`) and the members declared
+ * apart from their type are unchanged. Containers must be the final ones.
  */
 export function sameTypes(
   before: MadeGraph,
@@ -54,7 +54,7 @@ function isOfType(kinds: Uint8Array, containers: Int32Array, node: number): bool
   return IS_TYPE[kinds[node]!] === 1 || (container >= 0 && IS_TYPE[kinds[container]!] === 1)
 }
 
-/** Edges to bases that the changed files have, in their order, which decides who is asked first. */
+/** Compares the edges to bases in changed files, with their order: it decides the lookup order. */
 function sameBases(
   { graph, parts }: MadeGraph,
   builder: GraphBuilder,
@@ -77,7 +77,7 @@ function sameBases(
   return true
 }
 
-/** Sources and targets in turns. */
+/** Sources and targets, alternating. */
 function basesIn(
   { kinds, sources, targets }: EdgeRows,
   { firstEdge, endEdge }: FileRange,
@@ -91,7 +91,7 @@ function basesIn(
   return bases
 }
 
-/** Where using two types in one file may say that one implements the other: whether the changed files use the same. */
+/** Whether changed files use the same types, where use of two types in a file is evidence for `implements`. */
 function sameUses(
   { graph, parts }: MadeGraph,
   { nodes, texts }: GraphBuilder,
@@ -110,8 +110,8 @@ function sameUses(
 }
 
 /**
- * Whether a definition that came may belong to a type of another file: it stands at the top of its file under a name that
- * begins with that of a type.
+ * Whether a new definition may belong to a type of another file: it is at the top of its file and its
+ * qualified name begins with the name of a type.
  */
 export function mayBeAdopted(builder: GraphBuilder, moves: NodeMoves): boolean {
   const { nodes, texts } = builder

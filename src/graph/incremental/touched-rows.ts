@@ -6,17 +6,16 @@ import type { NodeMoves } from './node-moves.js'
 
 const TESTS = edgeCode('tests')
 
-/** Which nodes may have other edges than before, where the types are the same. Edges by likeness are looked at apart. */
+/** Nodes whose edges may have changed while the types have not. `similar_to` edges are handled separately. */
 export interface TouchedRows {
-  /** 1 for each of them. */
   touched: Uint8Array
-  /** 1 for nodes that are or stand in tests. */
+  /** 1 for nodes that are tests or are inside one. */
   inTest: Uint8Array
-  /** True where something that was there before became a test or ceased to be one. */
+  /** True if an existing node became a test or ceased to be one. */
   testsMoved: boolean
 }
 
-/** The builder's own edges must be those of folders. */
+/** The builder must have only the edges of folders. */
 export function touchedRows(
   before: MadeGraph,
   builder: GraphBuilder,
@@ -38,7 +37,7 @@ export function touchedRows(
   return { touched, inTest, testsMoved }
 }
 
-/** Files have edges that begin elsewhere. */
+/** Marks sources outside the changed files: a file may have edges from nodes of other files. */
 function touchSources(
   { graph, parts }: MadeGraph,
   { sources }: EdgeRows,
@@ -56,7 +55,7 @@ function touchSources(
       if (sources[edge]! < touched.length) touched[sources[edge]!] = 1
 }
 
-/** What is gone, or is no test any more, is missing in the rows around it. True if tests were among it. */
+/** Marks the neighbours of nodes that are gone or are no longer tests. True if tests were among them. */
 function touchAroundGone(
   { graph }: MadeGraph,
   { to }: NodeMoves,
@@ -80,7 +79,7 @@ function touchAroundGone(
   return testsMoved
 }
 
-/** Edges of other files wait for what comes. */
+/** Marks the other ends of edges with new nodes: edges of other files may refer to them. */
 function touchAround(came: Uint8Array, { sources, targets }: EdgeRows, touched: Uint8Array): void {
   for (let edge = 0; edge < sources.length; edge++) {
     const source = sources[edge]!
@@ -90,7 +89,7 @@ function touchAround(came: Uint8Array, { sources, targets }: EdgeRows, touched: 
   }
 }
 
-/** What a touched test uses, or used, knows it, and is tested together with the rest that it uses. */
+/** Marks current and previous targets of touched tests: `tested_by` and `co_tested_with` change. */
 function touchTested(
   { graph }: MadeGraph,
   { sources, targets, kinds }: EdgeRows,

@@ -4,11 +4,11 @@ import { lastName, outerName } from './dotted-name.js'
 import { type Entity, EXTERNAL, LOCAL, symbolEntity } from './entity.js'
 import type { CodeSymbol, Package, Program, ProgramFile } from './program.js'
 
-/** An index or splat behind a name means one or all of what the name means. */
+/** An index or splat after a name selects one or all of its instances. */
 const INDEX = /\[\]/g
 const CALL = '()'
 
-/** What names mean where they are addresses: whole names, seen in all files of a package. */
+/** Resolves names that are addresses: qualified names, visible in all files of a package. */
 export class Addresses {
   readonly #program: Program
 
@@ -19,10 +19,10 @@ export class Addresses {
   meant(reference: Reference, file: ProgramFile): Entity | null {
     const { kind, name, receiver } = reference
     switch (kind) {
-      // The types are the language's own.
+      // All types are built in.
       case 'type_hint':
         return EXTERNAL
-      // Most functions are so too.
+      // So are most functions.
       case 'call':
         return receiver === '' ? (this.#at('', name, file) ?? EXTERNAL) : EXTERNAL
       case 'field_read':
@@ -44,12 +44,12 @@ export class Addresses {
     )
   }
 
-  /** Some tools name variables without a prefix. */
+  /** Some tools refer to variables without a prefix. */
   #bare(name: string, file: ProgramFile): Entity | null {
     return this.#at(file.rules.names.addresses!.inputs, name, file)
   }
 
-  /** What is written in the block is a field of it, all else is known when the block has been made. */
+  /** An attribute in the block is a field of it; all others are known only after the block is applied. */
   #member({ name, receiver, from }: Reference, file: ProgramFile): Entity | null {
     if (receiver.includes(CALL)) return EXTERNAL
     const plain = receiver.replace(INDEX, '')
@@ -69,7 +69,7 @@ export class Addresses {
     )
   }
 
-  /** `module.network.subnets` is `output.subnets` of the folder that the module is made from, not what the call gives it. */
+  /** `module.network.subnets` is `output.subnets` of the module's source folder, not an argument of the call. */
   #ofCall(holder: string, name: string, file: ProgramFile): Entity | null {
     const called = this.#at(outerName(holder), lastName(holder), file)
     if (called?.is !== 'symbol' || called.symbol.definition.kind !== 'module') return null
@@ -77,7 +77,7 @@ export class Addresses {
     return (made === null ? null : this.#at(file.rules.names.addresses!.outputs, name, made)) ?? EXTERNAL
   }
 
-  /** The input of a module that a call of it gives a value. */
+  /** The input variable of a module that a call sets. */
   input(call: CodeSymbol, name: string): CodeSymbol | null {
     const made = this.#madeFrom(call)
     const found = made === null ? null : this.#at(made.rules.names.addresses!.inputs, name, made)
@@ -93,10 +93,10 @@ export class Addresses {
   }
 }
 
-/** Where an address is looked for: in a package, seen from a file of it if there is one. */
+/** The scope of an address: a package, seen from one of its files if there is one. */
 type Module = Pick<ProgramFile, 'rules' | 'package' | 'path'>
 
-/** The only definition; of several the only one of the file. What overrides others is none. */
+/** The only definition; of several the only one in the file. Overrides do not count. */
 function one(symbols: readonly CodeSymbol[], { rules, path }: Module): Entity | null {
   const all = symbols.filter(({ file }) => !rules.names.addresses!.isOverride(file.path))
   const here = all.filter(({ file }) => file.path === path)
@@ -104,14 +104,14 @@ function one(symbols: readonly CodeSymbol[], { rules, path }: Module): Entity | 
   return first === undefined || others.length > 0 ? null : symbolEntity(first)
 }
 
-/** The definition at the top of a file that another one stands in. */
+/** The top-level definition that contains another one. */
 export function outermost(index: number, { symbols }: ProgramFile): number {
   let at = index
   while (at >= 0 && symbols[at]!.definition.container >= 0) at = symbols[at]!.definition.container
   return at
 }
 
-/** A resource depends on what it names, if that is a resource too; what a module gives is named, not read from a field. */
+/** A resource depends on the resources that it names; a module output is referenced, not read as a field. */
 export function addressKind(
   kind: EdgeKind,
   { from, kind: use }: Reference,
@@ -126,7 +126,7 @@ export function addressKind(
   return source !== undefined && isResource(source) && isResource(target.definition) ? 'depends_on' : kind
 }
 
-/** A name that a loop or the parameters of a function give. */
+/** True for a loop variable or a parameter. */
 function isLocal(name: string, from: number, file: ProgramFile): boolean {
   for (let at = from; at >= 0; at = file.symbols[at]!.definition.container) {
     if (file.bindingsOf(at, name).length > 0) return true

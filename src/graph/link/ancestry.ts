@@ -5,13 +5,13 @@ import { Memo, type RecursionGuard } from './memo.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface AncestryParts {
   program: Program
   context: ResolutionContext
 }
 
-/** The types around and above: what a symbol stands in, what a type extends and implements. */
+/** Enclosing types and base types: the containers of a symbol, the bases and interfaces of a type. */
 export class Ancestry {
   readonly #parts: AncestryParts
   readonly #baseTypes: Memo<CodeSymbol, CodeSymbol[]>
@@ -25,7 +25,7 @@ export class Ancestry {
     this.#typesAround = new Memo(guard)
   }
 
-  /** The class-like definition a symbol stands in; for members declared away from it, the one they are declared for. */
+  /** The enclosing class-like definition of a symbol; for a member declared apart, its type. */
   typeAround(symbol: CodeSymbol): CodeSymbol | undefined {
     return this.#typesAround.get(symbol, () => this.#findTypeAround(symbol) ?? null) ?? undefined
   }
@@ -63,7 +63,7 @@ export class Ancestry {
     const found = this.#partsOf(type).flatMap(part => this.#basesOfPart(part, type))
     if (!rules.members.mixinsFirst) return found
     const isMixin = ({ definition: { kind } }: CodeSymbol) => kind === 'trait' || kind === 'module'
-    // The last one that is mixed in is asked first.
+    // The last mixin has precedence.
     return [...found.filter(isMixin).reverse(), ...found.filter(base => !isMixin(base))]
   }
 
@@ -73,7 +73,7 @@ export class Ancestry {
     for (const clause of file.heritage) {
       const own = clause.from === index
       if (!own && !(file.rules.members.membersByScope && this.isImplementedFor(clause, part))) continue
-      // A module that is mixed in may be one of the class's own.
+      // A mixin may be a module inside the class.
       const inside = file.rules.members.modulesAreTypes && clause.kind === 'implements'
       const scope = own ? (inside ? index : definition.container) : clause.from
       const base = this.#parts.context.pathEntity(
@@ -96,7 +96,7 @@ export class Ancestry {
     return this.#parts.program.qualified(family, type.definition.qualifiedName).filter(holdsMembers)
   }
 
-  /** `impl Trait for Type` stands outside of the type and names it. */
+  /** `impl Trait for Type` is outside the type and names it. */
   isImplementedFor(
     clause: { kind: string; extra: string; from: number; line: number },
     type: CodeSymbol,
@@ -106,7 +106,7 @@ export class Ancestry {
     return this.#typeNamed(clause.extra, file, clause.from, clause.line) === type
   }
 
-  /** True where a base of the type, at any height, is not in the repository: what is not found here may be there. */
+  /** True if a base, at any level, is not in the repository: a member not found here may be there. */
   leadsOutside(type: CodeSymbol): boolean {
     return this.#outside.get(type, () => this.#hasOutsideBase(type)) === true
   }

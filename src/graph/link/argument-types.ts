@@ -6,24 +6,24 @@ import { type Place, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
 import type { Resolver } from './resolver.js'
 
-/** A type that two values can be compared by: a definition, or the name of a type of the library. */
+/** A comparable type: a definition, or the name of a library type. */
 type Kind = CodeSymbol | string
 
-/** What an argument is called, before it: `on:clock`. */
+/** The label before an argument: `on:clock`. */
 const LABEL = /^(?:\w*|\*):/
-/** The fitness of what cannot be called so. */
+/** The fitness of an overload that does not accept the arguments. */
 const NEVER = -1
-/** A function without a name. */
+/** An anonymous function. */
 const CLOSURE = '()=>'
 const LAMBDA = Symbol('function')
-/** Types that no function is of. */
+/** Types that no function has. */
 const PLAIN = /^(?:string|bool|boolean|u?int\d*|long|short|byte|char|float|double|decimal|integer|number)$/i
-/** A member of the type that is expected: `.shared`. */
+/** A member of the expected type: `.shared`. */
 const IMPLICIT = /^\?\.(\w+)/
 
 /**
- * Of overloads that take the same number of arguments the one whose parameters are of the arguments' types. Asked only
- * where the facts name every argument; the first one stays where types do not tell.
+ * Selects, among overloads with the same number of parameters, the one whose parameters have the arguments'
+ * types. Used only where the facts name every argument; the first overload wins if types do not decide.
  */
 export function overloadByTypes(
   symbol: CodeSymbol,
@@ -55,7 +55,7 @@ export function overloadByTypes(
   return best ?? symbol
 }
 
-/** What is known of an argument: its type, that its type has a member (`.shared`), or that it is a function. */
+/** Knowledge of an argument: its type, a member of its type (`.shared`), or that it is a function. */
 type Argument = Kind | { member: string } | typeof LAMBDA | null
 
 function argumentOf(path: string, place: Place, resolver: Resolver): Argument {
@@ -64,7 +64,7 @@ function argumentOf(path: string, place: Place, resolver: Resolver): Argument {
   return member === undefined ? kindOf(resolver.evaluate(path, place), resolver) : { member }
 }
 
-/** How many parameters are surely of the given types; `NEVER` if one surely is not. */
+/** The number of parameters that certainly have the given types; `NEVER` if one certainly has not. */
 function fitness({ symbol, places }: Fitting, given: readonly Argument[], resolver: Resolver): number {
   let fitting = 0
   for (const [i, argument] of given.entries()) {

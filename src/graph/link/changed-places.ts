@@ -1,7 +1,7 @@
-/** A file whose name stands for its folder: `pkg/__init__.py`, `lib/index.ts`, `mod.rs`. */
+/** A file that represents its folder: `pkg/__init__.py`, `lib/index.ts`, `mod.rs`. */
 const FOLDER_FILES = /^(?:__init__|index|mod|lib|main)\.\w+$/
 
-/** Where a file is, and the package that it says it belongs to. */
+/** The path of a file, and the package that it declares. */
 export interface FilePlace {
   path: string
   packageName: string
@@ -18,8 +18,8 @@ export function moduleNames(path: string): string[] {
 }
 
 /**
- * Names of the folders and packages that came or went, with those that they stand in: whoever imports one may find it, or
- * miss it, now.
+ * Names of the folders and packages that were added or removed, including outer ones: imports of them may now
+ * resolve differently.
  */
 export function changedPlaces(before: readonly FilePlace[], after: readonly FilePlace[]): Set<string> {
   const names = new Set<string>()
@@ -58,7 +58,7 @@ function packagesOf(files: readonly FilePlace[]): Set<string> {
   return packages
 }
 
-/** What stands before each separator, from the last on; where one is known, so are the ones before it. */
+/** Adds the prefix before each separator, longest first; if one is present, so are all shorter ones. */
 function addOuter(text: string, separator: string, known: Set<string>): void {
   for (let end = text.lastIndexOf(separator); end > 0; end = text.lastIndexOf(separator, end - 1)) {
     const outer = text.slice(0, end)

@@ -1,14 +1,14 @@
 import type { Definition, Facts } from '../../facts/facts.js'
 import type { ProgramSource } from './program.js'
 
-/** A definition in its file, of any language: configuration has no rules by which names resolve. */
+/** A definition in its file, of any language: configuration has no resolution rules. */
 export interface Declared {
   file: { path: string }
   index: number
   definition: Definition
 }
 
-/** What is declared in a file under names that are wanted. */
+/** The definitions in a file that are wanted. */
 export function declaredIn(
   path: string,
   facts: Facts,
@@ -21,7 +21,7 @@ export function declaredIn(
   return found
 }
 
-/** What is declared under a name in other files of the languages. */
+/** The definitions of a name in wanted files. */
 export function declaredElsewhere(
   name: string,
   source: ProgramSource,

@@ -1,7 +1,7 @@
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import type { CodeSymbol, ProgramFile } from './program.js'
 
-/** What a name or an expression turns out to be. */
+/** The result of resolving a name or an expression. */
 export type Entity =
   /** A definition: a function, a class, a variable by its name; `of` is the value it was reached through. */
   | { is: 'symbol'; symbol: CodeSymbol; of?: Instance }
@@ -13,18 +13,18 @@ export type Entity =
   | { is: 'folder'; path: string }
   /** A value whose type is a definition of the repository. */
   | Instance
-  /** A list, map or the like: what is in it, if known. */
+  /** A list, map or similar, with the type of its elements, if known. */
   | Container
-  /** A value in a type of the library that has methods of its own: `Option<T>`. */
+  /** A value wrapped in a library type with its own methods: `Option<T>`. */
   | { is: 'holder'; held: Entity | null; error: Entity | null; name: string; rules: ResolutionRules }
   | { is: 'tuple'; parts: (Entity | null)[] }
   /** A method of the library whose result is known. */
   | { is: 'gives'; value: Entity | null }
-  /** A type parameter, by the definition that has it and its place there. */
+  /** A type parameter, by its definition and position. */
   | TypeParameter
-  /** The class above the one we are in. */
+  /** The base class of the enclosing class. */
   | { is: 'super'; type: CodeSymbol }
-  /** Something from outside of the repository; `name` for a value of a type that is known by name. */
+  /** An entity outside the repository; `name` for a value of a type whose name is known. */
   | { is: 'external'; name?: string; rules?: ResolutionRules }
   /** A local variable or parameter of unknown type. */
   | { is: 'local' }
@@ -32,7 +32,7 @@ export type Entity =
 export interface Container {
   is: 'container'
   element: Entity | null
-  /** What its elements are found by, if that is said. */
+  /** The type of its keys, if it is declared. */
   key?: Entity | null
   name: string
   rules: ResolutionRules
@@ -48,7 +48,7 @@ export interface TypeParameter {
   is: 'parameter'
   owner: CodeSymbol
   index: number
-  /** A member that says more of what it is bound by: one of Rust's `impl<T: Bound>`. */
+  /** A member that declares further bounds: one of Rust's `impl<T: Bound>`. */
   also?: CodeSymbol
 }
 

@@ -2,12 +2,12 @@ import { decodeFacts } from '../../facts/codec.js'
 import type { Facts } from '../../facts/facts.js'
 import type { Store } from '../../store/store.js'
 
-/** Encoded bytes of the facts in the cache, at most: some hundred files, which is what the linking of an edit reads. */
+/** Maximum of encoded bytes in the cache: some hundred files, as many as the link of an edit reads. */
 const MOST_BYTES = 6 * 1024 * 1024
 
 /**
- * LRU cache of decoded facts: the next edit is mostly near the last one. An id is never given to another blob, so what
- * is in it is never wrong. The facts are shared: nobody changes them.
+ * LRU cache of decoded facts: the next edit is mostly near the last one. An id is never reused for another
+ * blob, so entries never become stale. The facts are shared and immutable.
  */
 export class FactsCache {
   readonly #store: Store
@@ -21,7 +21,7 @@ export class FactsCache {
   of(blob: number): Facts {
     const known = this.#facts.get(blob)
     if (known !== undefined) {
-      // The most recently used stands last.
+      // The most recently used entry is last.
       this.#facts.delete(blob)
       this.#facts.set(blob, known)
       return known.facts

@@ -7,12 +7,12 @@ import { isTestPath } from '../test-paths.js'
 import { type Declared, declaredElsewhere, declaredIn } from './declared.js'
 import type { ProgramSource } from './program.js'
 
-/** Languages in which declaring something again means the same thing: `clean:` in both branches of a condition. */
+/** Languages in which a repeated declaration is the same one: `clean:` in both branches of a condition. */
 const REDECLARED = new Set(['makefile', 'sql'])
 
 /**
- * What a relation names: something inside the definition that names it, in the file, in its folder, or the only one in
- * the repository, as far as its scope goes. Where several have the name, none is meant.
+ * The target of a relation: a definition inside the one that names it, in the file, in its folder, or the
+ * only one in the repository, within its scope. Null if several definitions have the name.
  */
 export function findDeclared(
   { name, receiver, from }: Reference,
@@ -54,7 +54,7 @@ function isNamed({ kind, name, qualifiedName }: Definition, wanted: string): boo
   return name === wanted || qualifiedName === wanted || qualifiedName.endsWith(`.${wanted}`)
 }
 
-/** Those whose whole name it is come before those whose name ends with it. */
+/** A full match of the qualified name precedes a match of its end. */
 function only(all: readonly Declared[], name: string, language: string): Declared | null {
   const whole = all.filter(({ definition }) => definition.qualifiedName === name)
   const best = whole.length > 0 ? whole : all
@@ -69,7 +69,7 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }
 
-/** The function that a handler names: `src/orders.create` beside the file, or the only function of a name. */
+/** The function of a handler: `src/orders.create` relative to the file, or the only function of that name. */
 export function findHandler(handler: string, path: string, source: ProgramSource): Declared | null {
   const dot = handler.lastIndexOf('.')
   const name = handler.slice(dot + 1)

@@ -4,7 +4,7 @@ const CLOSERS = ')]}>'
 const LEADING = /^(?:impl|dyn|mut|suspend|async|&|for<[^>]*>|Box<|\s)*/
 const RUST_TRAIT = /^(?:\w+::)*Fn(?:Mut|Once)?(?=\()/
 const DELEGATE = /^(?:\w+\.)*(Func|Action|Predicate|Comparison|Expression)<(.*)>\??$/s
-/** The library's interfaces of Java: how many of their arguments are parameters. */
+/** Java's library interfaces → the number of type arguments that are parameters. */
 const JAVA_INTERFACES: Readonly<Record<string, number>> = {
   Function: 1,
   BiFunction: 2,
@@ -22,7 +22,7 @@ const JAVA_INTERFACES: Readonly<Record<string, number>> = {
 const JAVA_INTERFACE = /^(?:\w+\.)*(\w+)<(.*)>$/s
 const NAMED = /^\s*[\p{L}_]\w*\s*:\s*(?!:)/u
 
-/** The types of the parameters of a function type, as written; null where the text is none. */
+/** The parameter types of a function type, as written; null for any other type. */
 export function functionParameters(text: string): string[] | null {
   const type = text.trim().replace(LEADING, '')
   const rust = RUST_TRAIT.exec(type)
@@ -57,7 +57,7 @@ function listIn(text: string): string[] | null {
   return null
 }
 
-/** Where `->` or `=>` stands outside of all brackets. */
+/** The offset of `->` or `=>` outside all brackets. */
 function topArrow(text: string): number {
   let depth = 0
   for (let i = 0; i < text.length; i++) {

@@ -1,7 +1,7 @@
 import type { Entity } from './entity.js'
 import type { CodeSymbol } from './program.js'
 
-/** Puts what is known of the type parameters of a definition into what was said with them. */
+/** Substitutes type arguments for the type parameters of a definition. */
 export function substitute(
   entity: Entity | null,
   owner: CodeSymbol,

@@ -7,13 +7,13 @@ import type { ResolutionContext } from './resolution-context.js'
 
 const ALL = '*'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface ImportsParts {
   program: Program
   context: ResolutionContext
 }
 
-/** What imports bring in, and what others see of a file. */
+/** Imported names, and the exports of a file. */
 export class Imports {
   readonly #parts: ImportsParts
   readonly #guard: RecursionGuard
@@ -26,7 +26,7 @@ export class Imports {
     this.#known = { value: new Memo(guard), type: new Memo(guard), call: new Memo(guard) }
   }
 
-  /** What an import brings in; null when it is not in the repository. */
+  /** The target of an import; null when it is not in the repository. */
   imported(reference: Reference, file: ProgramFile, meant: Meant): Entity | null {
     return this.#known[meant].get(reference, () => this.#find(reference, file, meant))
   }
@@ -41,7 +41,7 @@ export class Imports {
     return this.#parts.context.member(module, reference.name, meant)
   }
 
-  /** A module by its path. Where it is no file or package, its last part may be a type, and its first any name in scope. */
+  /** A module by its path: a file or package; else its last part may be a type, its first any name in scope. */
   module(text: string, file: ProgramFile, scope = -1, line = 0): Entity | null {
     const whole = this.#isInner(text, file, scope) ? null : this.wholeModule(text, file)
     if (whole !== null) return whole
@@ -54,7 +54,7 @@ export class Imports {
     return this.#parts.context.member(holder, text.slice(cut + moduleSeparator.length), 'type')
   }
 
-  /** True for a path from `self` or `super` in a module with a body: the file's own would be another one. */
+  /** True for a path from `self` or `super` in a module with a body: they differ from those of the file. */
   #isInner(text: string, file: ProgramFile, scope: number): boolean {
     const { moduleSelf, moduleParent } = file.rules.modules
     if (moduleParent === null || scope < 0) return false
@@ -78,7 +78,7 @@ export class Imports {
     return found === null ? null : { is: 'file', file: found }
   }
 
-  /** A name that imports of a scope give; external when there is such an import and it leads outside. */
+  /** A name that a scope imports; external if the import leads outside the repository. */
   named(name: string, scope: number, file: ProgramFile, meant: Meant): Entity | null {
     let best: Entity | null = null
     const imports = file.importsNamed(scope, name)
@@ -90,7 +90,7 @@ export class Imports {
     return best ?? (imports.length > 0 ? outside(imports[0]!, name, file) : null)
   }
 
-  /** A name at the top of a file: its own, or one that is imported by name; of both the later one. */
+  /** A name at the top of a file: its own, or one imported by name; of both the later one. */
   ownTop(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const children = file.children(-1, name).filter(each => file.away(each) === '')
     const own = choose(children, meant, file.rules.calls.methodsApart)
@@ -103,7 +103,7 @@ export class Imports {
     return own.definition.startLine > first!.line ? entity : imported
   }
 
-  /** A name that imports of everything give in a scope; `plain` leaves out those that have to be looked for. */
+  /** A name from the wildcard imports of a scope; `plain` skips those whose module needs a lookup. */
   starred(name: string, scope: number, file: ProgramFile, meant: Meant, plain = false): Entity | null {
     for (const reference of file.importsNamed(scope, ALL)) {
       if (plain && !this.#isPlain(reference.receiver, file)) continue
@@ -114,14 +114,14 @@ export class Imports {
     return null
   }
 
-  /** True for a path whose first part is a module wherever it stands: `super::a`. */
+  /** True for a path whose first part is always a module: `super::a`. */
   #isPlain(module: string, file: ProgramFile): boolean {
     const { moduleSeparator, moduleParent, moduleSelf } = file.rules.modules
     const head = module.split(moduleSeparator!, 1)[0]!
     return head === moduleParent || head === moduleSelf || this.wholeModule(head, file) !== null
   }
 
-  /** A name as others see it in a file: its own, imported or re-exported ones. */
+  /** A name of a file as other files see it: defined, imported or re-exported. */
   exported(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const key = `${file.path}\0${meant}\0${name}`
     if (this.#exporting.has(key)) {
@@ -163,7 +163,7 @@ export class Imports {
     return other ?? this.macro(name, file, true)
   }
 
-  /** A macro that is seen in the whole unit of a file, or that the unit hands on to others. */
+  /** A macro that is visible in the whole unit of a file, or that the unit exports. */
   macro(name: string, file: ProgramFile, handedOn: boolean): Entity | null {
     const { family, modules } = file.rules
     const { program } = this.#parts
@@ -183,7 +183,7 @@ export class Imports {
   }
 }
 
-/** What is imported from outside is known by the name it has there. */
+/** An import from outside the repository, under its original name. */
 function outside({ name }: Reference, local: string, { rules }: ProgramFile): Entity {
   return rules.types.typesKnown ? { is: 'external', name: name || local, rules } : EXTERNAL
 }

@@ -6,18 +6,18 @@ import type { CodeSymbol, Program, ProgramFile } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
 import type { TypeMembers } from './type-members.js'
 
-/** Closures that are kept: files are linked one by one, and most questions come from the one that is linked. */
+/** Size of the cache of closures: files are linked one by one, and most lookups are for the current file. */
 const KEPT = 32
 const HEADER = /\.(?:h|hh|hpp|hxx|inl|ipp|tpp|cuh)(?:\.in)?$/
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface IncludesParts {
   program: Program
   context: ResolutionContext
   typeMembers: TypeMembers
 }
 
-/** What files that include or require each other see of each other (C, C++, Ruby). */
+/** Visibility between files that include or require each other (C, C++, Ruby). */
 export class Includes {
   readonly #parts: IncludesParts
   readonly #direct = new Map<ProgramFile, readonly ProgramFile[]>()
@@ -29,8 +29,8 @@ export class Includes {
   }
 
   /**
-   * Of definitions with one name those that a file means: its own, those in what it includes, else the one that the
-   * whole repository has. A static function is seen where it stands and by those who include it.
+   * The definitions of a name that a file sees: its own, those of included files, else the only one in the
+   * repository. A static function is visible in its file and in files that include it.
    */
   seen(symbols: readonly CodeSymbol[], from: ProgramFile): readonly CodeSymbol[] {
     if (symbols.length === 0) return symbols
@@ -43,7 +43,7 @@ export class Includes {
     return theOnly(symbols.filter(isOffered))
   }
 
-  /** The definition that a declaration announces; the declaration itself if there is none, or if it cannot be told which. */
+  /** The definition of a declaration; the declaration itself if the definition is missing or ambiguous. */
   implementation(symbol: CodeSymbol): CodeSymbol {
     const { file, definition } = symbol
     const { family, calls } = file.rules
@@ -57,14 +57,14 @@ export class Includes {
     return theOnly(fitting.length > 0 ? fitting : bodies, file)[0] ?? symbol
   }
 
-  /** True for what stands in a file that is not required: it may be another program's. */
+  /** True for a symbol of a file that is not required: it may belong to another program. */
   isBeyond(entity: Entity, file: ProgramFile): boolean {
     return (
       entity.is === 'symbol' && entity.symbol.file !== file && !this.closure(file).has(entity.symbol.file)
     )
   }
 
-  /** Of definitions with one name those of the file, else those of files that it requires, else all. */
+  /** The definitions of a name in the file, else those in files that it requires, else all. */
   nearest(symbols: readonly CodeSymbol[], from: ProgramFile): readonly CodeSymbol[] {
     if (symbols.length < 2) return symbols
     const own = symbols.filter(symbol => symbol.file === from)
@@ -92,7 +92,7 @@ export class Includes {
     let modules = this.#mixins.get(file)
     if (modules === undefined) {
       modules = []
-      // While it is found out, nothing is mixed in: `include` may name what another `include` brings.
+      // Nothing is mixed in during the search: `include` may name a module that another `include` provides.
       this.#mixins.set(file, modules)
       for (const each of [file, ...this.closure(file)]) {
         for (const { receiver, name, line, from } of each.heritage) {
@@ -105,7 +105,7 @@ export class Includes {
     return modules
   }
 
-  /** All files that a file includes, and those that they include. */
+  /** All files that a file includes, transitively. */
   closure(file: ProgramFile): ReadonlySet<ProgramFile> {
     let closure = this.#closures.get(file)
     if (closure === undefined) {
@@ -142,7 +142,7 @@ export class Includes {
   }
 }
 
-/** The definitions of the one file that has any, or of the one that is nearest; else what one file alone declares. */
+/** The definitions of the only file with any, or of the nearest; else the declarations of a single file. */
 function theOnly(symbols: readonly CodeSymbol[], near?: ProgramFile): readonly CodeSymbol[] {
   const isBody = ({ file, definition }: CodeSymbol) => !file.rules.calls.isDeclaration(definition)
   const bodies = ofOneFile(symbols.filter(isBody), near)
@@ -165,8 +165,9 @@ function ofOneFile(symbols: readonly CodeSymbol[], near: ProgramFile | undefined
 }
 
 /**
- * What other files can use without it being seen how: what stands in a header, to be included by a way not known here,
- * and functions and variables that are not static. A macro of a source file ends with it, as a class of C++ does.
+ * True for definitions that other files can use without a visible include: those in a header, which may be
+ * included on an unknown path, and non-static functions and variables. A macro or a C++ class of a source
+ * file is local to it.
  */
 function isOffered({ file, definition }: CodeSymbol): boolean {
   if (HEADER.test(file.path)) return true
@@ -184,18 +185,18 @@ function isReached(body: CodeSymbol, declaration: CodeSymbol): boolean {
   return body.file === declaration.file || body.definition.visibility !== 'private' || isMember(body)
 }
 
-/** A private method is defined in another file than the one its class stands in. */
+/** Members are exempt from visibility: a private method may be defined in another file than its class. */
 function isMember({ definition: { kind } }: CodeSymbol): boolean {
   return kind === 'method' || kind === 'constructor' || kind === 'field'
 }
 
-/** Overloads are told apart by what they take. */
+/** Overloads differ in their parameter types. */
 function takesTheSame(one: CodeSymbol, other: CodeSymbol): boolean {
   const [a, b] = [one.definition.parameters, other.definition.parameters]
   return a.length === b.length && a.every(({ type }, i) => plain(type) === plain(b[i]!.type))
 }
 
-/** A type without what may differ between a declaration and its definition. */
+/** A type without the parts that may differ between a declaration and its definition. */
 function plain(type: string): string {
   return type.replace(/\b(?:const|struct|class|enum|typename)\b|\b\w+::|\s+/g, '')
 }

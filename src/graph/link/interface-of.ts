@@ -3,12 +3,12 @@ import { hasBody, isCallable } from '../../facts/kinds.js'
 
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
-/** What other files can see of a name in a file: one line for each thing that a lookup of the name may read. */
+/** The visible properties of each name in a file, one line for each that a lookup of the name may read. */
 export type Interface = ReadonlyMap<string, string>
 
 /**
- * The interface of a file, by name: kinds, containers, types, parameters, bases, bound values, imports handed on.
- * An edit that leaves it alone changes no edge of another file.
+ * The interface of a file, by name: kinds, containers, types, parameters, bases, bound values, re-exported
+ * imports. An edit that does not change it changes no edge of another file.
  */
 export function interfaceOf(facts: Facts): Map<string, string> {
   const lines = new Map<string, string[]>()
@@ -22,7 +22,7 @@ export function interfaceOf(facts: Facts): Map<string, string> {
     if (kind === 'import') importedBefore.add(extra || name)
   for (const d of facts.definitions) {
     const types = d.parameters.map(parameter => `${parameter.name}:${parameter.type}`).join(',')
-    // Labels and defaults, which say how it may be called, stand in the signature alone.
+    // Labels and defaults, which determine the valid calls, are only in the signature.
     const called = isCallable(d.kind) && d.parameters.length > 0 ? d.signature : ''
     const marks = `${d.isTest ? 'test' : ''} ${hasBody(d) ? 'body' : ''} ${called}`
     add(
@@ -34,7 +34,7 @@ export function interfaceOf(facts: Facts): Map<string, string> {
   for (const { name, type, value, from } of facts.bindings) {
     const holder = owner(from)
     const last = name.slice(name.lastIndexOf('.') + 1)
-    // A binding inside a function is seen by others only as its result or as a field of its object.
+    // A binding inside a function is visible to others only as its result or as a field of its object.
     if (holder !== undefined && isCallable(holder.kind) && name !== 'return' && !name.includes('.')) continue
     const seenAs = name === 'return' ? (holder?.name ?? '') : last
     add(seenAs, `bound ${holder?.qualifiedName ?? ''} ${name} ${type} ${value}`)
@@ -47,7 +47,7 @@ export function interfaceOf(facts: Facts): Map<string, string> {
       )
     } else if (kind === 'import' || kind === 'reexport') {
       add(extra || name, `${kind} ${receiver} ${name} ${extra}`)
-      // What a module is made from is seen through its name: `source` of Terraform's `module "network"`.
+      // The source of a module is visible through its name: `source` of Terraform's `module "network"`.
       const holder = owner(from)
       if (holder?.kind === 'module') add(holder.name, `${kind} ${receiver} ${name} ${extra}`)
       if (name === '*' || name === '')

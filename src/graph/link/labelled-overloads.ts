@@ -4,32 +4,32 @@ import { preferred } from './meant.js'
 import type { CodeSymbol, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
 
-/** Type parameters of the function itself: of two that fit, the one without is called. */
+/** Type parameters of the function itself: of two matches, the non-generic one is called. */
 const GENERIC = /^[^(]*<|\bsome\b/
 
-/** Of a block behind the parentheses. */
+/** The label of a block after the parentheses. */
 const BLOCK = '*'
-/** What the parts of a rank weigh, so that each comes before the next. */
+/** Weights of the parts of a rank: lexicographic order. */
 const ASTRAY = 1000
 const LEFT = 2
-/** The type of a parameter that a block can go to; one without an arrow may still be an alias for such. */
+/** Marks the type of a parameter that accepts a block; a type without an arrow may be an alias for one. */
 const FUNCTION = '->'
 
-/** A call: what its reference says of the arguments, and the file it stands in. */
+/** A call: the arguments in its reference, and its file. */
 export interface Call extends Pick<Reference, 'arity' | 'extra'> {
   file: ProgramFile
 }
 
-/** Labels of a call's arguments, as the facts have them. */
+/** Labels of a call's arguments, from the facts. */
 function labelsOf(extra: string): string[] {
   return extra === '' ? [] : extra.split(',').map(argument => argument.slice(0, argument.indexOf(':')))
 }
 
-/** Of functions that labels tell apart the one that is called: beside the one found, or above its type. */
+/** The overload that a call selects by its labels: next to the one found, or in a base of its type. */
 export function labelledOverload(symbol: CodeSymbol, call: Call, resolver: Resolver): CodeSymbol | null {
   const found = findAbove(symbol, call, resolver, new Set())
   if (found !== null || symbol.definition.kind !== 'constructor') return found
-  // A structure is made of its fields where no constructor says otherwise.
+  // A struct without an own constructor has a memberwise one.
   return resolver.ancestry.typeAround(symbol) ?? null
 }
 
@@ -53,13 +53,13 @@ function findAbove(
   return null
 }
 
-/** A function that can be called so, and where each argument goes. */
+/** A function that accepts a call, and the parameter of each argument. */
 export interface Fitting {
   symbol: CodeSymbol
   places: readonly number[]
 }
 
-/** Functions beside the one found that can be called so, the one that fits best first. */
+/** Overloads next to the one found that accept the call, best match first. */
 export function labelledOverloads(symbol: CodeSymbol, call: Call, resolver: Resolver): Fitting[] {
   const { file, definition } = symbol
   const labels = labelsOf(call.extra)
@@ -75,7 +75,7 @@ export function labelledOverloads(symbol: CodeSymbol, call: Call, resolver: Reso
   return fitting.sort((a, b) => Number(b.symbol === best) - Number(a.symbol === best) || a.rank - b.rank)
 }
 
-/** Less is better: no block where a value belongs, few parameters left to their defaults, no type parameters. */
+/** Lower is better: no block in place of a value, few defaulted parameters, no type parameters. */
 function rankOf(
   { parameters, signature }: Definition,
   labels: readonly string[],

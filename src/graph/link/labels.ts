@@ -5,8 +5,8 @@ import { type Declared, declaredElsewhere, declaredIn } from './declared.js'
 import type { ProgramSource } from './program.js'
 
 /**
- * What has a label and all others that the same definition asks for: workloads of this file, of its folder, or the only
- * one in the repository.
+ * The definitions with a label and all others of the same selector: workloads of this file, of its folder, or
+ * the only one in the repository.
  */
 export function labelledBy(
   { name, from, extra }: Reference,
@@ -21,7 +21,7 @@ export function labelledBy(
       each.from === from &&
       each.extra === extra,
   )
-  // Said once for all of its labels.
+  // Reported only once, for the first label of the selector.
   if (asked[0]?.name !== name) return []
   const labels = asked.map(each => each.name)
   const here = declaredIn(path, facts, definition => definition.name === name)

@@ -12,14 +12,14 @@ interface Wanted {
   parameter: number
 }
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface LambdaParametersParts {
   context: ResolutionContext
   values: Values
   types: Types
 }
 
-/** What a call gives to a function that is handed to it: the types of a lambda's parameters. */
+/** The types of a lambda's parameters, inferred from the call that receives it. */
 export class LambdaParameters {
   readonly #parts: LambdaParametersParts
 
@@ -32,7 +32,7 @@ export class LambdaParameters {
     const inside = holder === null ? null : this.#fromLibrary(holder, wanted)
     if (inside !== null) return inside
     if (callee?.is !== 'symbol') return null
-    // Overloads must agree, for which of them is called is not known.
+    // Overloads must agree, because the called one is not known.
     let found: Entity | null = null
     for (const overload of this.#overloads(callee.symbol)) {
       const given = this.#fromParameter(overload, wanted, callee.of)
@@ -43,7 +43,7 @@ export class LambdaParameters {
     return found
   }
 
-  /** Methods of containers and holders hand on what is in them. */
+  /** Methods of containers and holders pass their elements to the lambda. */
   #fromLibrary(holder: Entity, { argument, parameter }: Wanted): Entity | null {
     switch (holder.is) {
       case 'container':
@@ -109,7 +109,7 @@ export class LambdaParameters {
     return null
   }
 
-  /** The parameters of the one method that an interface leaves open. */
+  /** A parameter of the only abstract method of an interface. */
   #fromInterface(instance: Instance, parameter: number): Entity | null {
     const { file, index, definition } = instance.type
     if (definition.kind === 'type') {

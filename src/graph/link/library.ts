@@ -15,7 +15,7 @@ const PART = /^(?:(\d+)|(?:_|Item)(\d+))$/
 
 type LibraryValue = Extract<Entity, { is: 'holder' | 'container' | 'tuple' | 'external' }>
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface LibraryParts {
   program: Program
   context: ResolutionContext
@@ -25,7 +25,7 @@ interface LibraryParts {
   values: Values
 }
 
-/** Values of types that are not in the repository: what is known of their members, and what the repository adds. */
+/** Values of library types: the members that rules describe, and the extensions in the repository. */
 export class Library {
   readonly #parts: LibraryParts
 
@@ -54,7 +54,7 @@ export class Library {
     }
   }
 
-  /** Methods of the library that a type has because it can be looped over. */
+  /** Library methods of an iterable type. */
   ofLoop(instance: Instance, name: string): Entity | null {
     const { rules } = instance.type.file
     if (rules.types.containerMethods === null || !Object.hasOwn(rules.types.containerMethods, name))
@@ -63,7 +63,7 @@ export class Library {
     return element === null ? null : this.member({ is: 'container', element, name: '', rules }, name, 'call')
   }
 
-  /** What the holder has no method for is asked of what it holds: facts do not tell `a?.b()` from `a.b()`. */
+  /** Falls back to members of the held value: facts do not distinguish `a?.b()` from `a.b()`. */
   #ofHolder(entity: LibraryValue & { is: 'holder' }, name: string, meant: Meant): Entity | null {
     const { holderMethods } = entity.rules.types
     const field =
@@ -78,7 +78,7 @@ export class Library {
     return entity.held === null ? EXTERNAL : this.#parts.context.member(entity.held, name, meant)
   }
 
-  /** A method that a class has from a base outside, where it is known what it gives. */
+  /** A method inherited from a base outside the repository, if its result is known. */
   ofClass(type: CodeSymbol, name: string): Entity | null {
     const { rules } = type.file
     const { classMethods } = rules.members
@@ -89,7 +89,7 @@ export class Library {
     return { is: 'gives', value: gives === 'one' ? one : { is: 'container', element: one, name: '', rules } }
   }
 
-  /** A list that is asked of the database answers to the methods of the class of what is in it. */
+  /** A list from the database has the class methods of its elements' class. */
   #ofListed(
     { element, rules }: LibraryValue & { is: 'container' },
     name: string,
@@ -102,7 +102,7 @@ export class Library {
     return found?.is === 'gives' ? found : null
   }
 
-  /** A function of the repository that can be called on a value as if it were a member. */
+  /** An extension function of the repository that can be called on a value like a member. */
   extension(entity: LibraryValue | Instance, name: string): Entity | null {
     const rules =
       entity.is === 'instance' ? entity.type.file.rules : 'rules' in entity ? entity.rules : undefined
@@ -125,7 +125,7 @@ export class Library {
       )
   }
 
-  /** An extension that is seen where it is called: a member of a class around, imported, or of the same package. */
+  /** An extension visible at the call: a member of an enclosing class, imported, or of the same package. */
   seenExtension(object: Entity, name: string, place: Place): Entity | null {
     if (place.file.rules.members.extensionBinding === null) return null
     const value = object.is === 'symbol' ? this.#parts.values.ofEntity(object) : object
@@ -138,7 +138,7 @@ export class Library {
     return fitting === undefined ? null : symbolEntity(fitting)
   }
 
-  /** Extensions of any type that are seen in a file because of its package and imports. */
+  /** Extensions of any type that are visible in a file through its package and imports. */
   #extensionsIn(name: string, { file }: Place): CodeSymbol[] {
     const named = file.importsNamed(-1, name).map(({ receiver }) => receiver)
     const starred = file.importsNamed(-1, '*').map(({ receiver }) => receiver)
@@ -154,7 +154,7 @@ export class Library {
     return receiver !== null && this.#takes(receiver, value)
   }
 
-  /** True for an extension that is neither imported nor of the package where it is called. */
+  /** True for an extension that is neither imported nor in the package of the call. */
   isHidden(entity: Entity | null, { file }: Place): boolean {
     if (entity?.is !== 'symbol' || file.rules.members.extensionBinding === null) return false
     const { symbol } = entity
@@ -204,12 +204,12 @@ export class Library {
   }
 }
 
-/** A member of something outside may be a type by its name: `io::Error`. */
+/** A member of an external entity may be a type: `io::Error`. */
 function named({ rules }: LibraryValue & { is: 'external' }, name: string): Entity {
   return rules === undefined ? EXTERNAL : { is: 'external', name, rules }
 }
 
-/** What a method of a container gives. */
+/** The result of a container method. */
 function given(
   { key: _, ...container }: Container,
   what: 'same' | 'inside' | 'keys' | 'values' | 'counted',

@@ -17,32 +17,32 @@ import { encodeRecord, RECORD_FORMAT } from './link-record.js'
 import { Linker } from './linker.js'
 import { StoreSource, wholeSource } from './store-source.js'
 
-/** From this share of the files on, linking everything is no slower than finding out what an edit touches. */
+/** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
 const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
-/** A new version of the linker links everything anew. */
+/** Raise it to relink everything. */
 export const LINKER_VERSION = 8
-/** What made the links of a checkout. */
+/** The version that is stored with the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 
 export interface LinkRun {
   /** Files linked in this run. */
   linked: number
   files: number
-  /** True when everything was linked, not only what an edit touches. */
+  /** True if everything was linked, not only the files that an edit touches. */
   whole: boolean
   milliseconds: number
 }
 
 export interface LinkOptions {
-  /** Link every file, as when another version linked them. */
+  /** Link every file, as after a change of version. */
   whole?: boolean
   cache?: FactsCache
   onProgress?(linked: number, total: number): void
 }
 
-/** Brings the link records of a checkout up to date with its files. The result is the same whatever was linked before. */
+/** Updates the link records of a checkout to its files. The result does not depend on previous links. */
 export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}): Promise<LinkRun> {
   const started = Date.now()
   const rows = checkout.store.blobRows(checkout.id)
@@ -72,7 +72,7 @@ async function linkAll(
   for (const { path, blob, facts } of checkout.store.factsOf(checkout.id)) {
     writer.add(path, blob, linker, decodeFacts(facts))
     options.onProgress?.(writer.written, rows.length)
-    // The history is read meanwhile, by git and in this thread: it must get its turns.
+    // The history is read concurrently, by git and in this thread: yield to it.
     if (writer.written % FILES_PER_TURN === 0) await setImmediate()
   }
 }
@@ -83,7 +83,7 @@ function linkSome(source: StoreSource, rows: BlobRow[], touched: Set<string>, wr
     if (touched.has(path)) writer.add(path, blob, linker, source.factsOf(path))
 }
 
-/** Makes records and commits them in groups. */
+/** Creates records and commits them in batches. */
 class LinkWriter {
   written = 0
   readonly #checkout: Checkout
@@ -100,7 +100,7 @@ class LinkWriter {
 
   add(path: string, blob: number, linker: Linker, facts: Facts): void {
     const linked = linker.link(path, facts)
-    // The content of a file is its bytes; that of a definition stands in its facts.
+    // The content hash of a file is that of its bytes; the one of a definition is in its facts.
     linked.nodes[0]!.content = Buffer.from(this.#rows.get(path)?.hash ?? []).toString('hex')
     const record = encodeRecord(linked)
     const root = createHash('sha256').update(record).digest()
@@ -114,7 +114,7 @@ class LinkWriter {
   }
 }
 
-/** Null too when the facts that a file was linked with are gone: what changed since cannot be told any more. */
+/** Null also if the facts of the previous link are gone: then the changes are unknown. */
 function touchedIfKnown(
   checkout: Checkout,
   rows: BlobRow[],
@@ -131,7 +131,7 @@ function touchedIfKnown(
 
 /**
  * The paths that must be linked again: those whose blob changed, and those that mention a name whose meaning may have
- * changed with it. Null when that is so much that all may as well be linked.
+ * changed with it. Null if they are too many: then a full link is no slower.
  */
 function touchedPaths(
   checkout: Checkout,
@@ -165,7 +165,7 @@ function touchedPaths(
   const limit = rows.length * WHOLE_SHARE
   if (touched.size > limit) return null
   if (changed.size === 0) return touched
-  // A name may mean something else because of what it is made of: go on until no more names are drawn in.
+  // The meaning of a name may change through names it depends on: repeat until no more names are added.
   const mentions = [...checkout.store.mentions(checkout.id)]
   for (let fresh: ReadonlySet<string> = changed; fresh.size > 0; ) {
     const hashes = [...fresh].map(nameHash)
@@ -183,7 +183,7 @@ function touchedPaths(
   return touched
 }
 
-/** Files that stood or stand elsewhere, or say that they do, before and now; with all others where there are any. */
+/** Paths and packages of all files, before and after; empty lists if no path or package changed. */
 function placesOf(
   rows: readonly BlobRow[],
   links: readonly LinkRow[],
@@ -203,7 +203,7 @@ function placesOf(
 
 const NO_INTERFACE: Interface = new Map()
 
-/** Interfaces of blobs and the packages they belong to, each made once. */
+/** Memo of the interfaces and packages of blobs. */
 class Interfaces {
   readonly #known = new Map<number, Interface>()
   readonly #packages = new Map<number, string>()
@@ -230,7 +230,7 @@ class Interfaces {
   }
 }
 
-/** What modules are called, and where they are, may change with it for every file. */
+/** A change of a manifest may change the names and paths of modules for every file. */
 function isManifest(path: string): boolean {
   return detectLanguage(path, '').id === 'manifest'
 }

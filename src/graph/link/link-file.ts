@@ -11,25 +11,25 @@ import type { Place } from './place.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
 
-/** An edge found from a reference. The source is in the linked file: a definition, or the file itself (-1). */
-export interface FoundEdge {
+/** An edge of a resolved reference. The source is a definition of the linked file, or the file itself (-1). */
+export interface LinkedEdge {
   reference: Reference
   from: number
   to: CodeSymbol | ProgramFile | Package
   kind: EdgeKind
   provenance: Provenance
   line: number
-  /** For decorators the edge runs from what was found to the definition here. */
+  /** For decorators the edge is reversed: from the decorator to the definition here. */
   reversed: boolean
   /** `write` for a field that is written; else ''. */
   detail: '' | 'write'
 }
 
-/** Why a reference has no edge: it means something outside, something local, or it could not be told. */
+/** Why a reference has no edge: its target is outside the repository, is local, or is unknown. */
 export type Unlinked = 'external' | 'local' | 'unresolved'
 
 export interface LinkedFile {
-  edges: FoundEdge[]
+  edges: LinkedEdge[]
   /** Index of the reference → why it has no edge. */
   unlinked: Map<number, Unlinked>
 }
@@ -52,7 +52,7 @@ const EDGE_OF: Partial<Record<Reference['kind'], EdgeKind>> = {
   throw: 'throws',
 }
 
-/** Values of the library's types, and its methods. */
+/** Library methods, and values of library types. */
 const OUTSIDE = new Set<Entity['is']>(['external', 'gives', 'holder', 'container', 'tuple'])
 const NAMES_TYPE = new Set<Reference['kind']>([
   'import',
@@ -65,7 +65,7 @@ const NAMES_TYPE = new Set<Reference['kind']>([
   'throw',
 ])
 
-/** Turns the references of one file into edges, as far as they can be resolved. */
+/** Converts the references of one file to edges, as far as they can be resolved. */
 export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): LinkedFile {
   const linked: LinkedFile = { edges: [], unlinked: new Map() }
   facts.references.forEach((reference, index) => {
@@ -78,7 +78,7 @@ export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): L
       linked.unlinked.set(index, whyUnlinked(entity, reference, file))
       return
     }
-    // What is imported may be a module or a function too, with a method of that name: `registry.update()`.
+    // An imported name may be a module or a function with such a method: `registry.update()`.
     if (reference.kind === 'state_write' && !holdsState(target)) {
       linked.unlinked.set(index, 'local')
       return
@@ -108,7 +108,7 @@ function holdsState(target: CodeSymbol | ProgramFile | Package): boolean {
   return !isCallable(kind) && !isType(kind) && kind !== 'module'
 }
 
-/** `config.debug = True` in a function, where `config` is a module: its variable is state that others see. */
+/** `config.debug = True` in a function, where `config` is a module: its variable is shared state. */
 function writesShared(
   { from }: Reference,
   target: CodeSymbol | ProgramFile | Package,
@@ -125,7 +125,7 @@ function whyUnlinked(entity: Entity | null, { kind }: Reference, { rules }: Prog
     if (entity.is === 'local') return 'local'
     if (OUTSIDE.has(entity.is)) return 'external'
   }
-  // Where types are always declared or imported, one that is not found is not here.
+  // Where types are always declared or imported, a type that is not found is outside the repository.
   return entity === null && rules.types.typesKnown && NAMES_TYPE.has(kind) ? 'external' : 'unresolved'
 }
 
@@ -147,7 +147,7 @@ function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver):
       }
     case 'extends':
     case 'implements': {
-      // A clause is read outside of the type it belongs to: a class may not be its own base.
+      // A clause is resolved outside its type: a class cannot be its own base.
       const scope = file.symbols[reference.from]?.definition.container ?? -1
       return meaning(
         resolver.pathEntity(reference.receiver, reference.name, { ...place, scope }, meant),
@@ -157,7 +157,7 @@ function meaningOf(reference: Reference, file: ProgramFile, resolver: Resolver):
     case 'decorate':
       return meaning(decorator(reference, place, resolver), reference)
     default: {
-      // A function in an inner scope that does not take so many arguments hides none around it.
+      // A function in an inner scope that does not accept the arguments does not hide an outer one.
       const accepts = (symbol: CodeSymbol) => {
         const called = calledBy(symbol, resolver)
         return called === null || overloadFor(called, { ...reference, file }, resolver) !== null
@@ -192,7 +192,7 @@ function meantBy({ kind }: Reference, { rules }: ProgramFile): Meant {
   return isType && rules.calls.methodsApart ? 'type' : 'value'
 }
 
-/** What the edge points at: of a class that is called its constructor, of a name that holds a function that function. */
+/** The target of the edge: of a called class the constructor, of a variable with a function that function. */
 function targetOf(
   entity: Entity,
   reference: Reference,
@@ -208,7 +208,7 @@ function targetOf(
   const called = reference.kind === 'call' || reference.kind === 'new'
   const target = called ? calledBy(symbol, resolver) : symbol
   if (target === null) return null
-  // C's declarations may leave out what a function takes.
+  // C's declarations may omit the parameters.
   const fallback = target.file.rules.modules.inclusion === 'include' ? target : null
   if (!called) return resolver.includes.implementation(target)
   const taking = overloadFor(target, { ...reference, file: place.file }, resolver) ?? fallback
@@ -237,9 +237,9 @@ function delegatedTo(
 
 function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {
   const { kind } = symbol.definition
-  // A variant is made by calling it.
+  // A variant is constructed by a call.
   if (isCallable(kind) || kind === 'enum_member') return symbol
-  // `Amount(1)` of an alias makes what it stands for, or nothing at all of a number.
+  // `Amount(1)` of an alias constructs its target; for an alias of a number there is no constructor.
   if (kind === 'type' && symbol.file.rules.modules.inclusion === 'include') {
     const meant = resolver.types.aliased(symbol)
     return meant?.is === 'instance' && meant.type !== symbol ? calledBy(meant.type, resolver) : null
@@ -256,7 +256,7 @@ function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null 
   for (const name of calls.constructorNames) {
     const own = type.file.children(type.index, name)[0]
     if (own !== undefined) return own
-    // An open class may have it in another of its parts.
+    // An open class may have it in another part.
     const elsewhere = isOpen ? resolver.typeMembers.own(type, name, 'call') : null
     if (elsewhere?.is === 'symbol') return elsewhere.symbol
   }
@@ -264,7 +264,7 @@ function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null 
   return own ?? inOtherPart(type, resolver)
 }
 
-/** The constructor of a class that is declared in parts may stand in another of them. */
+/** The constructor of a partial class may be in another part. */
 function inOtherPart({ file, definition }: CodeSymbol, resolver: Resolver): CodeSymbol | null {
   if (!file.rules.modules.namespaces || !file.rules.types.typesKnown) return null
   const named = `${definition.qualifiedName}.${definition.name}`
@@ -274,7 +274,7 @@ function inOtherPart({ file, definition }: CodeSymbol, resolver: Resolver): Code
   return first ?? null
 }
 
-/** A field access that finds a method names it as a value; in some languages that calls it. */
+/** A field access that resolves to a method uses it as a value; in some languages that is a call. */
 function kindFor(
   kind: EdgeKind,
   target: CodeSymbol | ProgramFile | Package,

@@ -9,7 +9,7 @@ const SHORTEST = 3
 /** Names in back quotes inside comments. */
 const QUOTED = /`{1,2}([^`\n]{3,80})`{1,2}/g
 
-/** `documents` edges: code that prose and comments name. A name that several definitions have says nothing. */
+/** `documents` edges: code that prose and comments name. Ambiguous names are skipped. */
 export function linkProse(path: string, facts: Facts, program: Program): ExtraEdge[] {
   const edges: ExtraEdge[] = []
   const add = (from: number, text: string, line: number) => {
@@ -31,7 +31,7 @@ function namedInProse(text: string, program: Program): CodeSymbol | null {
     .called(dotted)
     .filter(({ definition }) => definition.kind !== 'section' && definition.kind !== 'module')
   const outsideTests = all.filter(({ file, definition }) => !definition.isTest && !isTestPath(file.path))
-  // Messages have the names of the types that are made from them: prose means those.
+  // Messages share their names with the types generated from them: prose refers to those.
   const code = outsideTests.filter(({ file }) => file.language !== 'proto')
   const meant = code.length > 0 ? code : outsideTests
   return meant.length === 1 ? meant[0]! : null

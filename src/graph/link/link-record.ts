@@ -4,19 +4,19 @@ import { EDGE_KINDS, type EdgeKind, edgeCode } from '../edge-kinds.js'
 import { NODE_KINDS, type NodeKind, nodeCode } from '../node-kinds.js'
 import { PROVENANCES, type Provenance, provenanceCode } from '../provenance.js'
 
-/** A node as the graph holds it. Node 0 of a record is its file; definitions follow in order; then things they name. */
+/** A node of the graph. Node 0 of a record is its file; definitions follow in order, then named entities. */
 export interface RecordNode {
   id: string
   kind: NodeKind
   name: string
   qualifiedName: string
-  /** Index in the record of the node it stands in; -1 for the file and for things. */
+  /** Index of the containing node in the record; -1 for the file and for named entities. */
   container: number
   startLine: number
   endLine: number
   isTest: boolean
   content: string
-  /** What its body is made of (see `shapesOf`); empty for small ones and for what has none. */
+  /** MinHash of its body (see `shapesOf`); empty for small bodies and for nodes without one. */
   shape: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export interface RecordEdge {
   detail: string
 }
 
-/** What could not be linked, and the name it asks for: candidates are the definitions of that name. */
+/** An unresolved reference and its name: candidates are the definitions of that name. */
 export interface OpenReference {
   source: number
   name: string
@@ -41,14 +41,14 @@ export interface OpenReference {
   line: number
 }
 
-/** All that linking says of one file: the unit that is kept, compared and made again after an edit. */
+/** The output of the linker for one file: the unit that is stored, compared and rebuilt after an edit. */
 export interface LinkRecord {
   nodes: RecordNode[]
   edges: RecordEdge[]
   open: OpenReference[]
 }
 
-/** Raise it when the bytes of a record mean something else: those of another format are made anew, not misread. */
+/** Raise it when the encoding of a record changes: records of another format are rebuilt, not misread. */
 export const RECORD_FORMAT = 2
 const texts = new ByteWriter()
 const body = new ByteWriter()
@@ -77,7 +77,7 @@ export function encodeRecord(record: LinkRecord): Uint8Array {
     body.number(node.isTest ? 1 : 0)
     text(node.content)
     body.number(node.shape.length)
-    // Sorted: the steps between are shorter than the values.
+    // Sorted: the differences are shorter than the values.
     node.shape.forEach((value, at) => {
       body.number(value - (node.shape[at - 1] ?? 0))
     })

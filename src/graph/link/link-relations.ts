@@ -11,11 +11,11 @@ import type { ExtraEdge } from './make-record.js'
 import type { ProgramSource } from './program.js'
 
 const EDGES = new Set<string>(EDGE_KINDS.map(({ kind }) => kind))
-/** Names that are made when it is known where they are used: Helm's `{{ .Values.image }}`, `${TAG}`. */
+/** Templates that are expanded at deployment: Helm's `{{ .Values.image }}`, `${TAG}`. */
 const UNKNOWN = /\{\{|\$/
-/** The same image, pinned: `node:20@sha256:…`. */
+/** The digest of a pinned image: `node:20@sha256:…`. */
 const DIGEST = /@sha256:.*$/
-/** A path whose last part is that of a file; others are folders. */
+/** A path that ends with a file name; others are folders. */
 const FILE = /\.\w+$|(?:^|\/)(?:Dockerfile|Containerfile|Makefile)[^/]*$/
 
 type Found = { target: ExtraEdge['target']; provenance: Provenance }
@@ -76,14 +76,14 @@ function imageTarget(name: string): Found[] {
   return UNKNOWN.test(name) ? [] : [{ target: { thing: 'image', name }, provenance: 'structural' }]
 }
 
-/** A path that leads out of the repository, or that a variable is part of, is none of ours. */
+/** Empty for a path that leads out of the repository or contains a variable. */
 function pathTarget(path: string): Found[] {
   if (UNKNOWN.test(path) || path.startsWith('..') || path.startsWith('/')) return []
   const plain = path === '.' ? '' : path.replace(/\/$/, '')
   return [{ target: FILE.test(plain) ? { path: plain } : { key: plain }, provenance: 'structural' }]
 }
 
-/** Routes of OpenAPI and the like; those of code are linked by the rules of its language. */
+/** Routes of OpenAPI and similar formats; those of code are linked by the rules of its language. */
 function linkDescribedRoutes(path: string, facts: Facts, source: ProgramSource): ExtraEdge[] {
   const edges: ExtraEdge[] = []
   if (source.languageOf(path) !== 'yaml') return edges

@@ -3,10 +3,10 @@ import type { ExtraEdge } from './make-record.js'
 import type { CodeSymbol, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
 
-/** Calls that make a handler of a class: `views.OrderList.as_view()`. */
+/** Calls that create a handler from a class: `views.OrderList.as_view()`. */
 const HANDLER_MAKERS = /\.(?:as_view|asView|handler)\(\)$/
 
-/** `handles_route` edges: from the route to the function or class that answers it. */
+/** `handles_route` edges: from the route to its handler, a function or class. */
 export function linkRoutes(file: ProgramFile, facts: Facts, resolver: Resolver): ExtraEdge[] {
   const edges: ExtraEdge[] = []
   for (const { kind, name, receiver, extra, from, line } of facts.references) {

@@ -4,7 +4,7 @@ import { type Declared, declaredElsewhere } from './declared.js'
 import type { ExtraEdge } from './make-record.js'
 import type { ProgramSource } from './program.js'
 
-/** `implements_rpc` and `consumes_rpc`: to the service of that name, if there is no other than copies of it. */
+/** `implements_rpc` and `consumes_rpc`: to the service of that name, if all of that name are copies. */
 export function linkRpc(path: string, facts: Facts, source: ProgramSource): ExtraEdge[] {
   const edges: ExtraEdge[] = []
   for (const reference of facts.references) {
@@ -21,7 +21,7 @@ export function linkRpc(path: string, facts: Facts, source: ProgramSource): Extr
   return edges
 }
 
-/** Projects of many services copy their `.proto` files: of those of one package the nearest is meant. */
+/** Projects with many services copy their `.proto` files: the nearest copy of one package is the target. */
 function nearestCopy(services: readonly Declared[], path: string): Declared | null {
   const [first] = services
   if (first === undefined || services.some(({ definition }) => definition.type !== first.definition.type))
@@ -30,7 +30,7 @@ function nearestCopy(services: readonly Declared[], path: string): Declared | nu
   return services.reduce((best, each) => (stepsTo(each, parts) < stepsTo(best, parts) ? each : best))
 }
 
-/** Steps through folders from a path to a definition's file, less a number that all have alike. */
+/** Folder steps from a path to a definition's file, less a constant. */
 function stepsTo({ file }: Declared, parts: readonly string[]): number {
   const own = file.path.split('/')
   const shared = own.findIndex((part, at) => part !== parts[at])

@@ -13,7 +13,7 @@ import { Resolver } from './resolver.js'
 
 const NOTHING_LINKED = { edges: [], unlinked: new Map<number, never>() }
 
-/** Links files of one program. What it says of a file depends on the program alone, not on what was linked before. */
+/** Links files of one program. The result for a file depends on the program alone, not on previous links. */
 export class Linker {
   readonly #source: ProgramSource
   readonly #program: Program

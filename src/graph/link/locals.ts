@@ -6,12 +6,12 @@ import { type Place, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface LocalsParts {
   context: ResolutionContext
 }
 
-/** Local variables and parameters, and what they are given. */
+/** Local variables and parameters, and their values. */
 export class Locals {
   readonly #parts: LocalsParts
   readonly #boundValues: Memo<Binding, Entity>
@@ -34,7 +34,7 @@ export class Locals {
     return this.#parts.context.typeEntity(parameter.type, placeIn(callable)) ?? LOCAL
   }
 
-  /** What a binding gives its name: the declared type, else what the value's path evaluates to. */
+  /** The value of a binding: of the declared type, else the result of evaluating the value's path. */
   bound(binding: Binding, place: Place): Entity | null {
     return this.#boundValues.get(binding, () => {
       const declared = this.#parts.context.typeEntity(binding.type, place)
@@ -45,7 +45,7 @@ export class Locals {
   }
 }
 
-/** The last binding at or above the line; on its own line, `let x = x()` means another `x` on the right. */
+/** The last binding at or above the line; in `let x = x()` the `x` on the right is another one. */
 function lastAbove(bindings: readonly Binding[], name: string, line: number): Binding | undefined {
   let best: Binding | undefined
   for (const binding of bindings) {

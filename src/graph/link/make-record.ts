@@ -11,7 +11,7 @@ import type { LinkRecord, RecordNode } from './link-record.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
 import { shapesOf } from './shape.js'
 
-/** References that name a thing outside of the code, and the edge to it. */
+/** References that name an entity outside the code, and the edge to it. */
 const THING_EDGES: Partial<Record<Reference['kind'], { thing: ThingKind; edge: EdgeKind }>> = {
   env_read: { thing: 'env_var', edge: 'reads_env' },
   spawn: { thing: 'process', edge: 'executes_process' },
@@ -21,15 +21,15 @@ const THING_EDGES: Partial<Record<Reference['kind'], { thing: ThingKind; edge: E
   subscribe: { thing: 'topic', edge: 'subscribes' },
 }
 
-/** An edge that something other than the resolver found (prose, routes, configuration). */
+/** An edge from a source other than the resolver (prose, routes, configuration). */
 export interface ExtraEdge {
   source: number | Thing
-  /** A file or folder that is not there leaves no edge in the graph. */
+  /** A file or folder that does not exist gives no edge in the graph. */
   target: Declared | Thing | Package | Pick<ProgramFile, 'path'>
   kind: EdgeKind
   provenance: Provenance
   line: number
-  /** The edge runs from `target` to `source`. */
+  /** The edge is directed from `target` to `source`. */
   reversed?: boolean
 }
 
@@ -38,7 +38,7 @@ interface Thing {
   name: string
 }
 
-/** Puts what was found in a file into the form that is kept. Same facts and same meanings give the same record. */
+/** Builds the stored record of a file. Equal facts and equal resolutions give equal records. */
 export function makeRecord(
   path: string,
   facts: Facts,
@@ -46,7 +46,7 @@ export function makeRecord(
   extra: readonly ExtraEdge[],
 ): LinkRecord {
   const record: LinkRecord = { nodes: [fileNode(path, facts)], edges: [], open: [] }
-  // Tests are alike by nature: none of them is compared.
+  // Tests are similar by nature: they are not compared.
   const shapes = isTestPath(path) ? [] : shapesOf(facts)
   facts.definitions.forEach((definition, at) => {
     const { kind, name, qualifiedName, container, startLine, endLine, isTest, content } = definition
@@ -80,7 +80,7 @@ export function makeRecord(
     const here = record.nodes[edge.from + 1]!
     const there = targetId(edge.to)
     if (edge.reversed && 'definition' in edge.to && edge.to.file.path !== path) {
-      // Edges are kept with the file they were found in: a decorator of another file is named from here.
+      // Edges are stored with the file of the reference, also for a decorator from another file.
       record.edges.push({
         source: edge.from + 1,
         target: there,
@@ -127,7 +127,7 @@ export function makeRecord(
   return withoutRepeats(record)
 }
 
-/** Marks an edge that runs from its target to its source. */
+/** Marks an edge that is directed from its target to its source. */
 export const REVERSED = 'reversed'
 
 function fileNode(path: string, facts: Facts): RecordNode {
@@ -165,7 +165,7 @@ function targetId(target: Declared | Pick<ProgramFile, 'path'> | Package): strin
   return 'key' in target ? thingId('package', target.key) : thingId('file', target.path)
 }
 
-/** The first of several edges that say the same stands for all: a function that calls another in a loop of lines. */
+/** Keeps the first of equal edges: a function may call another on several lines. */
 function withoutRepeats(record: LinkRecord): LinkRecord {
   const seen = new Set<string>()
   record.edges = record.edges.filter(({ source, target, kind, detail }) => {

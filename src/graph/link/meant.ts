@@ -2,12 +2,12 @@ import { isCallable, isType } from '../../facts/kinds.js'
 import type { Entity } from './entity.js'
 import type { CodeSymbol } from './program.js'
 
-/** What a name stands for where it stands: something called, a type, or anything. */
+/** The expected role of a name: a callable, a type, or any value. */
 export type Meant = 'value' | 'type' | 'call'
 
 /**
- * Of several definitions with one name the one that is meant: a type where only a type can stand, what can be called
- * where it is called. `apart` tells the languages in which a field and a method may share a name.
+ * Selects among definitions of one name: a type where only a type is valid, a callable in a call. `apart` is
+ * true for languages in which a field and a method may share a name.
  */
 export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: boolean): CodeSymbol | undefined {
   if (symbols.length === 0) return undefined
@@ -15,7 +15,7 @@ export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: bool
   const named = apart ? symbols.filter(symbol => !isHidden(symbol)) : symbols
   const fitting = named.filter(symbol => fits(symbol, meant))
   if (meant === 'type') return preferred(fitting)
-  // `struct server server;`: a value is a variable before it is a type.
+  // `struct server server;`: a value is a variable rather than a type.
   if (meant === 'value' && apart) {
     const data = fitting.filter(({ definition: { kind } }) => !isType(kind) && kind !== 'module')
     if (data.length > 0) return preferred(data)
@@ -23,7 +23,7 @@ export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: bool
   return preferred(fitting.length > 0 && (apart || meant === 'call') ? fitting : named)
 }
 
-/** True for a constructor that has no name of its own. */
+/** True for a constructor without its own name. */
 function isHidden({ definition: { kind, name }, file }: CodeSymbol): boolean {
   return kind === 'constructor' && !file.rules.calls.constructorNames.includes(name)
 }
@@ -33,18 +33,18 @@ function fits({ definition: { kind } }: CodeSymbol, meant: Meant): boolean {
   return meant === 'call' ? isCallable(kind) || isType(kind) : !isCallable(kind)
 }
 
-/** True for types, and for modules where they have members as types do. */
+/** True for types, and for modules in languages where they have members like types. */
 export function holdsMembers({ definition: { kind }, file }: CodeSymbol): boolean {
   return isType(kind) || (kind === 'module' && file.rules.members.modulesAreTypes)
 }
 
-/** Whether an entity can be what is meant; of two imports under one name the other may be. */
+/** Whether an entity fits the expected role; of two imports under one name the other may fit. */
 export function entityFits(entity: Entity, meant: Meant): boolean {
   if (entity.is === 'symbol') return fits(entity.symbol, meant)
   return entity.is !== 'file' || meant !== 'call'
 }
 
-/** Of several with one name the longest: overload signatures and forward declarations have no body. */
+/** The longest definition of a name: overload signatures and forward declarations have no body. */
 export function preferred(symbols: readonly CodeSymbol[]): CodeSymbol | undefined {
   if (symbols.length < 2) return symbols[0]
   const lines = ({ definition }: CodeSymbol) => definition.endLine - definition.startLine
@@ -54,7 +54,7 @@ export function preferred(symbols: readonly CodeSymbol[]): CodeSymbol | undefine
   return best
 }
 
-/** Says of a definition whether it can be what is called. */
+/** Whether a definition accepts a call. */
 export type Accepts = (symbol: CodeSymbol) => boolean
 
 export function isRefused(found: Entity | null, accepts: Accepts | undefined): boolean {

@@ -12,13 +12,13 @@ import type { TypeMembers } from './type-members.js'
 import type { Types } from './types.js'
 import type { Values } from './values.js'
 
-/** A part of what a variant holds, by its place. */
+/** A field of a variant, by position. */
 const PLACE = /^\d+$/
 
-/** Members of values of members: deeper than any program means. */
+/** Nesting of members of values of members: deeper than in any real program. */
 const MAX_DEPTH = 60
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface MembersParts {
   program: Program
   imports: Imports
@@ -31,7 +31,7 @@ interface MembersParts {
   scopes: ScopeNames
 }
 
-/** `entity.name`, whatever the entity is: a file, a package, a type, a value. */
+/** `entity.name` for any entity: a file, a package, a type, a value. */
 export class Members {
   readonly #parts: MembersParts
   #depth = 0
@@ -42,7 +42,7 @@ export class Members {
     this.#parts = parts
   }
 
-  /** `entity.name`; null where values of values go in a circle. */
+  /** `entity.name`; null if values refer to each other in a cycle. */
   of(entity: Entity, name: string, meant: Meant): Entity | null {
     if (this.#depth >= MAX_DEPTH) {
       this.#guard.cut = true
@@ -102,7 +102,7 @@ export class Members {
     return found.is === 'symbol' && instance.args.length > 0 ? { ...found, of: instance } : found
   }
 
-  /** Fields of the type that a type is made of, and methods if that is an interface. */
+  /** Fields of the underlying type, and methods if that is an interface. */
   #ofUnderlying(type: CodeSymbol, name: string, meant: Meant): Entity | null {
     const { values } = this.#parts
     const underlying = values.underlying(type)
@@ -137,7 +137,7 @@ export class Members {
     if (kind === 'enum_member' && PLACE.test(name)) return this.#parts.types.heldAt(symbol, Number(name))
     const value = isCallable(kind) ? null : this.#parts.values.ofEntity(entity)
     const found = value === null ? null : this.of(value, name, meant)
-    // `struct { int x; } pos;`: members of a type that has no name are named by what has it.
+    // `struct { int x; } pos;`: members of an anonymous type are qualified by its variable.
     return (
       found ??
       (rules.modules.inclusion === 'include' && !isCallable(kind)
@@ -146,7 +146,7 @@ export class Members {
     )
   }
 
-  /** What others add to a type, and what the library does. */
+  /** Members that extensions and the library add to a type. */
   #notFound(instance: Instance, name: string): Entity | null {
     const { library } = this.#parts
     return (
@@ -157,12 +157,12 @@ export class Members {
     )
   }
 
-  /** `x.clone()` of the library gives the same again. */
+  /** `x.clone()` of the library returns the same type. */
   #sameAs(instance: Instance, name: string): Entity | null {
     return instance.type.file.rules.types.sameMethods.includes(name) ? { is: 'gives', value: instance } : null
   }
 
-  /** `T::default()` of the library makes one; a trait has it from those that implement it. */
+  /** `T::default()` of the library returns an instance; for a trait the implementors provide it. */
   #made(type: CodeSymbol, name: string): Entity | null {
     if (!type.file.rules.types.sameMethods.includes(name) || type.definition.kind === 'trait') return null
     return { is: 'gives', value: this.#parts.types.instanceOf(type, []) }

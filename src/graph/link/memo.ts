@@ -1,16 +1,16 @@
 /** Deeper than any real chain of aliases and inferred types; a cycle is cut where it closes, long before. */
 const MAX_DEPTH = 150
 
-/** Shared by all memos of a resolver: how deep it is, and whether the current answer was cut short by a cycle. */
+/** Shared by all memos of a resolver: the depth, and whether a cycle cut the current result short. */
 export class RecursionGuard {
   depth = 0
   cut = false
 }
 
 /**
- * A memo of questions that may lead back to themselves (the type of `a` may need that of `b`, and back). A cycle ends with
- * null where it closes. An answer found on the way is then true for this question only, and is not stored: so an answer
- * never depends on what was asked before it.
+ * A memo for recursive lookups (the type of `a` may need that of `b`, and back). A cycle ends with null where
+ * it closes. Intermediate results are then valid for this lookup only, and are not stored: so a result never
+ * depends on earlier lookups.
  */
 export class Memo<Question, Answer> {
   readonly #known = new Map<Question, Answer | null>()
@@ -35,7 +35,7 @@ export class Memo<Question, Answer> {
     this.#asking.add(question)
     try {
       const answer = find()
-      // The first question of all is answered in full, whatever cycles it met.
+      // The outermost lookup has its full result, regardless of cycles.
       if (!guard.cut || guard.depth === 1) this.#known.set(question, answer)
       return answer
     } finally {

@@ -9,7 +9,7 @@ export interface SourceFile {
   facts: Facts
 }
 
-/** Facts of language `manifest` hold the file's whole text as their first string. */
+/** Facts of language `manifest` have the file's whole text as their first string. */
 const MANIFEST = 'manifest'
 
 /** A program whose facts are all in memory. */

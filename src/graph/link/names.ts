@@ -13,7 +13,7 @@ import type { TopNames } from './top-names.js'
 import type { TypeMembers } from './type-members.js'
 import type { Types } from './types.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface NamesParts {
   scopes: ScopeNames
   library: Library
@@ -25,7 +25,7 @@ interface NamesParts {
   locals: Locals
 }
 
-/** Bare names: what they mean where they stand, from the innermost scope outward. */
+/** Resolves bare names, from the innermost scope outward. */
 export class Names {
   readonly #parts: NamesParts
 
@@ -33,7 +33,7 @@ export class Names {
     this.#parts = parts
   }
 
-  /** A bare name as it is seen from a place. Where a type is meant, variables are not (`url url.URL`). */
+  /** A bare name, resolved at a position. Where a type is expected, variables are skipped (`url url.URL`). */
   lookup(name: string, place: Place, meant: Meant, accepts?: Accepts): Entity | null {
     const { file } = place
     const { rules } = file
@@ -55,7 +55,7 @@ export class Names {
     return kept ?? variable ?? this.#sameAs(name, place, meant) ?? (outside() ? EXTERNAL : null)
   }
 
-  /** `apply { … }` of the library on the object that a method runs on. */
+  /** `apply { … }` of the library on the implicit receiver. */
   #sameAs(name: string, { file, scope }: Place, meant: Meant): Entity | null {
     const around = file.symbols[scope]
     if (
@@ -69,7 +69,7 @@ export class Names {
     return type === undefined ? null : { is: 'gives', value: this.#parts.types.selfOf(type) }
   }
 
-  /** A bare call may mean a method of a base that is not in the repository. */
+  /** A bare call may be a call of a method inherited from outside the repository. */
   #isInherited(name: string, { file, scope }: Place, meant: Meant): boolean {
     const { calls, names } = file.rules
     const isCall = meant === 'call' || (meant === 'value' && calls.readsAreCalls.includes(file.language))
@@ -79,14 +79,14 @@ export class Names {
     return type !== undefined && this.#parts.ancestry.leadsOutside(type)
   }
 
-  /** Names that all types around have been asked for are then asked of the bases of the innermost. */
+  /** Names not found in any enclosing type are then looked up in the bases of the innermost. */
   #ofInnermost(name: string, place: Place, meant: Meant): Entity | null {
     if (!isLexical(name, place.file)) return null
     const type = innermostType(place)
     return type === undefined ? null : this.#parts.typeMembers.ofType(type, name, meant)
   }
 
-  /** Types at the top are not seen from inside a namespace where namespaces are flat. */
+  /** Top-level types are not visible inside a namespace where namespaces are flat. */
   #isBeyondSpace(found: Entity, { file, scope }: Place): boolean {
     if (
       file.rules.modules.enclosure !== 'flat' ||
@@ -100,8 +100,8 @@ export class Names {
   }
 
   /**
-   * The first part of a module's path. Of imports of everything only those are asked whose own first part needs no
-   * looking: else each would ask all others.
+   * The first part of a module's path. Only wildcard imports whose own first part needs no lookup are
+   * searched: else each would search all others.
    */
   head(name: string, place: Place): Entity | null {
     const { file } = place
@@ -141,7 +141,7 @@ export class Names {
   }
 }
 
-/** What cannot be called: a variable, in some languages only one that holds an object. A function is then meant. */
+/** True for a variable (in some languages only one that holds an object): calls skip it for a function. */
 function isNotCalled(found: Entity, { rules, language }: ProgramFile): boolean {
   switch (rules.calls.notCalled[language]) {
     case 'variable':
@@ -153,7 +153,7 @@ function isNotCalled(found: Entity, { rules, language }: ProgramFile): boolean {
   }
 }
 
-/** True for a name that is looked for in all types around, where others are not. */
+/** True for a name that is looked up in all enclosing types, where others are not. */
 function isLexical(name: string, { rules }: ProgramFile): boolean {
   const { lexicalNames } = rules.names
   return lexicalNames?.test(name) === true

@@ -7,14 +7,14 @@ import type { Resolver } from './resolver.js'
 
 /** `int... rest`, `vararg x: T`, `params T[] x`, `x: T*` */
 const MANY = /\.\.\.|\bvararg\b|\bparams\b|\*\s*[,)]/
-/** A signature that was cut does not show all that it takes. */
+/** A truncated signature does not show all parameters. */
 const CUT = '…'
 const OPENERS = '([{<'
 const CLOSERS = ')]}>'
 
 /**
- * Of functions with one name the one that takes so many arguments: beside the one found, or above its type. Null where
- * none does and that can be told: something else was meant.
+ * Selects the overload with the right number of parameters: next to the one found, or in a base of its type.
+ * Null if certainly none fits: then the call has another target.
  */
 export function overloadFor(symbol: CodeSymbol, call: Call, resolver: Resolver): CodeSymbol | null {
   const { file, definition } = symbol
@@ -28,13 +28,13 @@ export function overloadFor(symbol: CodeSymbol, call: Call, resolver: Resolver):
   return found ?? (file.rules.types.typesKnown ? null : symbol)
 }
 
-/** A class may have a constructor in its head. */
+/** The class itself, if it has a primary constructor that fits. */
 function madeBy({ file, definition }: CodeSymbol, arity: number): CodeSymbol | undefined {
   const type = definition.kind === 'constructor' ? file.symbols[definition.container] : undefined
   return type !== undefined && takes(type.definition, arity) ? type : undefined
 }
 
-/** The class, where several of its constructors take so many arguments: which of them is called is not known. */
+/** The class, if several of its constructors accept that many arguments: the called one is not known. */
 export function oneOfConstructors(symbol: CodeSymbol, arity: number | undefined): CodeSymbol {
   const { file, definition } = symbol
   const type = file.container(symbol)
@@ -57,7 +57,7 @@ function isCopy({ name, parameters: [first, ...others] }: Definition): boolean {
   )
 }
 
-/** Functions of one name that could be what a call means, by how many arguments it has or how they are called. */
+/** Overloads that accept a call, by the number of its arguments or by their labels. */
 export function fittingOverloads(symbol: CodeSymbol, call: Call, resolver: Resolver): Fitting[] {
   if (symbol.file.rules.calls.overloads === 'labels') return labelledOverloads(symbol, call, resolver)
   const arity = call.arity!
@@ -83,7 +83,7 @@ function overloadsOf(symbol: CodeSymbol, resolver: Resolver): readonly CodeSymbo
     .filter(each => isCallable(each.definition.kind) && each.file.away(each) === away)
 }
 
-/** The same in other parts of its type: partial classes, Kotlin's `expect` and `actual`. */
+/** Overloads in other parts of the type: partial classes, Kotlin's `expect` and `actual`. */
 function inOtherParts({ file, definition }: CodeSymbol, resolver: Resolver): CodeSymbol[] {
   const { family, modules } = file.rules
   // Programs in one repository may each have a class of that name.
@@ -117,13 +117,13 @@ function inherited(
   return undefined
 }
 
-/** A member that a type does not have itself, for the sake of the types above it. */
+/** A placeholder for a member that a type lacks, to start a search in its bases. */
 function standIn(type: CodeSymbol, { name }: Definition): CodeSymbol {
   const definition = { ...type.definition, name, container: type.index, kind: 'method' as const }
   return { file: type.file, index: -1, definition }
 }
 
-/** An extension may be called on its first parameter. */
+/** An extension may be called with its first parameter as the receiver. */
 function isFor({ definition, file }: CodeSymbol, arity: number): boolean {
   if (file.rules.calls.takesReceiver(definition)) return takes(definition, arity + 1)
   if (takes(definition, arity)) return true
@@ -136,7 +136,7 @@ function takes({ parameters, signature }: Definition, arity: number): boolean {
   return arity >= parameters.length - optional(signature) - (MANY.test(signature) ? 1 : 0)
 }
 
-/** How many of the parameters have a value of their own. */
+/** The number of parameters with a default value. */
 function optional(signature: string): number {
   let depth = 0
   let count = 0

@@ -5,7 +5,7 @@ import type { Includes } from './includes.js'
 import { choose, type Meant } from './meant.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface PackageMembersParts {
   program: Program
   includes: Includes
@@ -19,7 +19,7 @@ export class PackageMembers {
     this.#parts = parts
   }
 
-  /** A name in a package; seen from a file of it, if one is given. */
+  /** A name in a package, as seen from `from`, a file of it, if given. */
   find(entity: Entity & { is: 'package' }, name: string, meant: Meant, from?: ProgramFile): Entity | null {
     const { program } = this.#parts
     const { family, key } = entity
@@ -35,12 +35,12 @@ export class PackageMembers {
     const found = choose(seen, meant, rules.calls.methodsApart)
     if (found !== undefined) return symbolEntity(found)
     if (program.hasPackage(below)) return { ...entity, key: below }
-    // `::close` of the library, where nothing nearer is meant.
+    // `::close` of the library, if there is no nearer definition.
     if (key === '' && from === undefined && rules.names.isLibraryName(name)) return EXTERNAL
     return this.#inPackageObject(entity, name, meant)
   }
 
-  /** Those of definitions with one name that a file sees. */
+  /** The definitions of a name that are visible to a file. */
   #seen(
     all: readonly CodeSymbol[],
     rules: ResolutionRules,
@@ -95,13 +95,13 @@ export class PackageMembers {
   }
 }
 
-/** Extensions of several types: which one is meant depends on what they are called on. */
+/** Extensions of several types: the receiver decides between them. */
 function isAmbiguous(symbols: readonly CodeSymbol[]): boolean {
   const types = new Set(symbols.map(symbol => symbol.file.away(symbol)))
   return types.size > 1 && !types.has('')
 }
 
-/** Not what a file keeps to itself; a bare name does not mean what is declared for a type. */
+/** False for file-private definitions, and for extensions: a bare name does not refer to those. */
 function isSeen(symbol: CodeSymbol, from: ProgramFile | undefined): boolean {
   if (from === undefined) return true
   if (symbol.file.away(symbol) !== '') return false

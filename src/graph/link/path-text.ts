@@ -1,14 +1,14 @@
-/** One step of an expression's path (see `PathShapes`): a name, then what is done with it. */
+/** One step of an expression's path (see `PathShapes`): a name and its suffixes. */
 export interface PathStep {
   name: string
   /** `()` and `[]` after the name, in order. */
   suffixes: ('call' | 'element')[]
-  /** `f<0:1>`: what `f` gives the function that is its first argument as the second parameter. */
+  /** `f<0:1>`: the second parameter of the function that is the first argument of `f`. */
   given?: { argument: number; parameter: number }
 }
 
 export interface ParsedPath {
-  /** `new a.b.C()` makes an instance of what the steps name. */
+  /** `new a.b.C()` creates an instance of the class that the steps name. */
   isNew: boolean
   steps: PathStep[]
 }
@@ -20,7 +20,7 @@ const GIVEN = /<(\d+):(\d+)>$/
 const CACHE_LIMIT = 50_000
 const parsed = new Map<string, ParsedPath | null>()
 
-/** `a.b().c[]` → a, b called, element of c. Null for literals, lambdas and what has no path. */
+/** `a.b().c[]` → a, b called, element of c. Null for literals, lambdas and expressions without a path. */
 export function parsePath(text: string): ParsedPath | null {
   let path = parsed.get(text)
   if (path === undefined) {

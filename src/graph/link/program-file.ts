@@ -2,25 +2,25 @@ import type { Binding, Definition, Facts, Reference } from '../../facts/facts.js
 import { isCallable } from '../../facts/kinds.js'
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 
-/** All files that share a package, as one thing that can be imported. */
+/** All files of a package, as one importable unit. */
 export interface Package {
   readonly key: string
 }
 
-/** A definition in its file. There is one object for each, so identity is equality. */
+/** A definition in its file. One object per definition, so identity is equality. */
 export interface CodeSymbol {
   readonly file: ProgramFile
   readonly index: number
   readonly definition: Definition
 }
 
-/** What the linker keeps of a file while others refer to it: its definitions and what types them, not its references. */
+/** A file as the linker holds it for other files: definitions, bindings, imports and bases; no other uses. */
 export class ProgramFile {
   readonly path: string
   readonly language: string
   readonly rules: ResolutionRules
   readonly package: string | null
-  /** All packages whose names are seen without an import, its own first. */
+  /** All packages whose names are visible without an import, its own first. */
   readonly packages: readonly string[]
   readonly symbols: CodeSymbol[]
   readonly imports: Reference[]
@@ -82,11 +82,11 @@ export class ProgramFile {
     return this.#allNames.get(name) ?? []
   }
 
-  /** What a name is bound to inside a definition, in the order of lines. */
+  /** The bindings of a name inside a definition, in order of lines. */
   bindingsOf(scope: number, name: string): readonly Binding[] {
     if (this.#scopeBindings === undefined) {
       this.#scopeBindings = new Map()
-      // A name is bound from the end of its declaration on, where others may have been bound inside it.
+      // A binding starts at the end of its declaration, which may contain other bindings.
       for (const binding of this.#bindings.toSorted((a, b) => a.line - b.line)) {
         const key = `${binding.from} ${binding.name}`
         const same = this.#scopeBindings.get(key)
@@ -116,7 +116,7 @@ export class ProgramFile {
     return this.symbols[symbol.definition.container]
   }
 
-  /** Imports that give a name, `*` for those of everything, in a definition; -1 is the top of the file. */
+  /** Imports of a name inside a definition, `*` for wildcard imports; -1 is the top of the file. */
   importsNamed(scope: number, name: string): readonly Reference[] {
     if (this.#scopeImports === undefined) {
       this.#scopeImports = new Map()
@@ -145,7 +145,7 @@ export class ProgramFile {
     return this.#typeParameters.get(index) ?? []
   }
 
-  /** What a member declared away from its type names that type by: `Foo` of Rust's `impl Foo`; '' for all others. */
+  /** The type name of a member declared apart from it: `Foo` of Rust's `impl Foo`; '' for all others. */
   away({ definition }: CodeSymbol): string {
     const { qualifiedName, name, container } = definition
     const prefix = qualifiedName.slice(0, Math.max(0, qualifiedName.length - name.length - 1))
@@ -155,12 +155,12 @@ export class ProgramFile {
   }
 }
 
-/** The name by which an import is known in its file; `*` for one of everything. */
+/** The local name of an import; `*` for a wildcard import. */
 export function localName(reference: Reference, file: ProgramFile): string {
   return reference.extra || reference.name || file.rules.modules.moduleName(reference.receiver)
 }
 
-/** A test that is called by a sentence (`describe('Order', …)`) cannot be meant by a name in code. */
+/** A test with a title (`describe('Order', …)`) cannot be referenced by name. */
 function isTitled({ isTest, name, nameStart, nameEnd }: Definition): boolean {
   return isTest && nameEnd - nameStart !== name.length
 }

@@ -6,12 +6,12 @@ import { type CodeSymbol, ProgramFile } from './program-file.js'
 
 export { type CodeSymbol, localName, type Package, ProgramFile } from './program-file.js'
 
-/** What the linker asks of the index: all of it in memory for a whole link, a few files of it after an edit. */
+/** The linker's access to the index: everything in memory for a full link, a few files after an edit. */
 export interface ProgramSource {
   /** Every path of the checkout that has facts, sorted. */
   readonly paths: readonly string[]
   languageOf(path: string): string
-  /** Name of the package the file says it belongs to (`package x`), '' if none. */
+  /** Name of the package that the file declares (`package x`), '' if none. */
   packageNameOf(path: string): string
   factsOf(path: string): Facts
   /** Paths that define this name, sorted. */
@@ -21,7 +21,7 @@ export interface ProgramSource {
 
 const NO_SYMBOLS: readonly CodeSymbol[] = []
 
-/** All files of a checkout as the resolver sees them, loaded as they are asked for. */
+/** All files of a checkout for the resolver, loaded on demand. */
 export class Program implements Modules {
   readonly #source: ProgramSource
   readonly #rules: ReadonlyMap<string, ResolutionRules>
@@ -36,7 +36,7 @@ export class Program implements Modules {
   readonly #packageNames = new Map<string, CodeSymbol[]>()
   readonly #awayNames = new Map<string, CodeSymbol[]>()
   readonly #enumNames = new Map<string, CodeSymbol[]>()
-  /** Family and name → whole name → symbols: a common name is not looked through again for each of its types. */
+  /** Family and name → qualified name → symbols: a common name is not searched again for each type. */
   readonly #wholeNames = new Map<string, Map<string, CodeSymbol[]>>()
   readonly #extensionNames = new Map<string, CodeSymbol[]>()
   readonly #state = new StateSlots<Modules>(this)
@@ -48,7 +48,7 @@ export class Program implements Modules {
     this.#pathSet = new Set(source.paths)
   }
 
-  /** Null for paths without facts and for languages that have no names to resolve. */
+  /** Null for paths without facts and for languages without resolution rules. */
   file(path: string): ProgramFile | null {
     let file = this.#files.get(path)
     if (file === undefined) {
@@ -62,7 +62,7 @@ export class Program implements Modules {
     return file
   }
 
-  /** The rules of a family that files of the program belong to. */
+  /** The rules of a language family of the program. */
   rulesOf(family: string): ResolutionRules {
     return this.#families.get(family)!
   }
@@ -116,18 +116,18 @@ export class Program implements Modules {
     return this.#foldersAbove.has(folder)
   }
 
-  /** True when any file belongs to the package or to one inside it. */
+  /** True if any file belongs to the package or to a sub-package. */
   hasPackage(key: string): boolean {
     this.packagePaths(key)
     return this.#packages!.has(key)
   }
 
-  /** True when there are files of a package, by its name or by its folder. */
+  /** True if a package has files, by its name or by its folder. */
   holds(key: string): boolean {
     return key === '' || this.hasFolder(key) || this.hasPackage(key)
   }
 
-  /** Files that say they belong to a package; keys are those of `ModuleRules.packagesOf`, made from the source's names. */
+  /** Files that declare a package; keys are those of `ModuleRules.packagesOf`, from the source's names. */
   packagePaths(key: string): readonly string[] {
     if (this.#packages === undefined) {
       this.#packages = new Map()
@@ -162,7 +162,7 @@ export class Program implements Modules {
     return [...above].sort((a, b) => b.folder.length - a.folder.length)
   }
 
-  /** Top-level symbols called `name` in files of a package and family, those declared for a type last. */
+  /** Top-level symbols called `name` in files of a package and family, extensions last. */
   inPackage(family: string, key: string, name: string): readonly CodeSymbol[] {
     const question = `${family}\0${key}\0${name}`
     let found = this.#packageNames.get(question)
@@ -179,7 +179,7 @@ export class Program implements Modules {
     return found
   }
 
-  /** Members called `name` that are declared away from their types. */
+  /** Members called `name` that are declared apart from their types. */
   declaredAway(family: string, name: string): readonly CodeSymbol[] {
     const question = `${family}\0${name}`
     let found = this.#awayNames.get(question)
@@ -190,7 +190,7 @@ export class Program implements Modules {
     return found
   }
 
-  /** Functions called `name` that can be called on values of a type as if they were its members. */
+  /** Extension functions called `name`, callable on values of a type like its members. */
   extensionsNamed(rules: ResolutionRules, name: string): readonly CodeSymbol[] {
     const question = `${rules.family}\0${name}`
     let found = this.#extensionNames.get(question)
@@ -205,7 +205,7 @@ export class Program implements Modules {
     return found
   }
 
-  /** Symbols whose whole name is this, wherever they stand: members declared away from their type, reopened classes. */
+  /** Symbols with this qualified name in any file: members declared apart, reopened classes. */
   qualified(family: string, qualifiedName: string): readonly CodeSymbol[] {
     const name = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1)
     const question = `${family}\0${name}`
@@ -222,7 +222,7 @@ export class Program implements Modules {
     return wholeNames.get(qualifiedName) ?? NO_SYMBOLS
   }
 
-  /** Members of enumerations that are names of the scope around: `RED` of `enum color { RED }`. */
+  /** Members of enumerations that are visible in the enclosing scope: `RED` of `enum color { RED }`. */
   openMembers({ family, members }: ResolutionRules, scope: string, name: string): readonly CodeSymbol[] {
     const { isOpenEnum } = members
     if (isOpenEnum === null) return NO_SYMBOLS
@@ -243,7 +243,7 @@ export class Program implements Modules {
     })
   }
 
-  /** Every symbol whose whole name is this or ends with it after a dot, in any language. */
+  /** Every symbol whose qualified name is this or ends with it after a dot, in any language. */
   called(dottedName: string): CodeSymbol[] {
     const found: CodeSymbol[] = []
     for (const path of this.#source.defining(dottedName.slice(dottedName.lastIndexOf('.') + 1))) {
@@ -255,7 +255,7 @@ export class Program implements Modules {
     return found
   }
 
-  /** Symbols of a name that are wanted. */
+  /** The wanted symbols of a name. */
   named(family: string, name: string, wanted: (symbol: CodeSymbol) => boolean): CodeSymbol[] {
     const found: CodeSymbol[] = []
     for (const path of this.#source.defining(name)) {

@@ -23,13 +23,13 @@ import { TypeMembers } from './type-members.js'
 import { Types } from './types.js'
 import { Values } from './values.js'
 
-/** A function without a name, before what it gives. */
+/** An anonymous function; its result follows. */
 const CLOSURE = '()=>'
 
 /**
- * Finds what names mean, by the rules of their language: scopes, imports, packages, types of receivers, inheritance.
- * It answers null rather than guess. Its parts are made in order, each of those before it; what leads back they ask
- * through `ResolutionContext`, which it is.
+ * Resolves names by the rules of their language: scopes, imports, packages, types of receivers, inheritance.
+ * It returns null rather than guess. Its parts are created in order, and each depends on earlier ones;
+ * recursive lookups go through `ResolutionContext`, which this class implements.
  */
 export class Resolver implements ResolutionContext {
   readonly program: Program
@@ -73,7 +73,7 @@ export class Resolver implements ResolutionContext {
     this.#library = library
   }
 
-  /** A bare name as it is seen from a place. */
+  /** A bare name, resolved at a position. */
   lookup(name: string, place: Place, meant: Meant = 'value', accepts?: Accepts): Entity | null {
     return this.#names.lookup(name, place, meant, accepts)
   }
@@ -88,12 +88,12 @@ export class Resolver implements ResolutionContext {
     return this.#names.head(name, place)
   }
 
-  /** What an import brings in; null when it is not in the repository. */
+  /** The target of an import; null when it is not in the repository. */
   imported(reference: Reference, file: ProgramFile): Entity | null {
     return this.#imports.imported(reference, file, 'value')
   }
 
-  /** A name as others see it in a file. */
+  /** A name of a file as other files see it. */
   exported(name: string, file: ProgramFile): Entity | null {
     return this.#imports.exported(name, file, 'value')
   }
@@ -103,7 +103,7 @@ export class Resolver implements ResolutionContext {
     return this.types.entity(text, place)
   }
 
-  /** A name behind a receiver path ('' for none). */
+  /** A name after a receiver path ('' for none). */
   pathEntity(
     receiver: string,
     name: string,
@@ -124,7 +124,7 @@ export class Resolver implements ResolutionContext {
     return found ?? this.#ofType(path, name, place, meant)
   }
 
-  /** What an expression's path evaluates to. */
+  /** The value of an expression's path. */
   evaluate(text: string, place: Place): Entity | null {
     if (text.startsWith(CLOSURE)) {
       const value = text === CLOSURE ? null : this.evaluate(text.slice(CLOSURE.length), place)
@@ -148,7 +148,7 @@ export class Resolver implements ResolutionContext {
         if (i === 1)
           entity ??= this.#ofType({ ...path, steps: path.steps.slice(0, 1) }, step.name, place, meant)
       }
-      // A variant with fields is made like a struct.
+      // A variant with fields is constructed like a struct.
       if (isMade && entity === null && holder !== null) entity = this.member(holder, step.name, 'value')
       if (entity === null && isTypeName(step, i, isMade, place))
         entity = { is: 'external', name: step.name, rules: place.file.rules }
@@ -171,7 +171,7 @@ export class Resolver implements ResolutionContext {
     return isCall ? this.values.callOn(entity, holder) : entity
   }
 
-  /** An element; where the next step takes it apart, that of a map is a pair. */
+  /** An element; for a map it is a pair if the next step destructures it. */
   #elementOf(entity: Entity, { steps }: ParsedPath, step: number, suffix: number): Entity | null {
     const next = suffix === steps[step]!.suffixes.length - 1 ? steps[step + 1]?.name : undefined
     const element = this.values.element(entity)
@@ -186,7 +186,7 @@ export class Resolver implements ResolutionContext {
     return rules.types.stringType === null ? null : { is: 'external', name: rules.types.stringType, rules }
   }
 
-  /** A field may have the name of its type, and so hide it: `Color.Red` where there is a `Color Color`. */
+  /** A field may have the name of its type and hide it: `Color.Red` where there is a `Color Color`. */
   #ofType(path: ParsedPath, name: string, place: Place, meant: Meant): Entity | null {
     const [only, ...others] = path.steps
     if (!place.file.rules.names.bareMembers || others.length > 0 || only!.suffixes.length > 0) return null
@@ -208,7 +208,7 @@ function isLiteral(receiver: string): boolean {
 
 const CAPITAL = /^\p{Lu}/u
 
-/** Where types are always declared or imported, the name of one that is not found is not here. */
+/** Where types are always declared or imported, a type that is not found is outside the repository. */
 function isTypeName({ name }: PathStep, index: number, isMade: boolean, { file }: Place): boolean {
   return file.rules.types.typesKnown && (isMade || index === 0) && CAPITAL.test(name)
 }

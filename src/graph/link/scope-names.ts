@@ -12,7 +12,7 @@ import type { ResolutionContext } from './resolution-context.js'
 import type { Side, TypeMembers } from './type-members.js'
 import type { Types } from './types.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface ScopeNamesParts {
   context: ResolutionContext
   imports: Imports
@@ -23,7 +23,7 @@ interface ScopeNamesParts {
   types: Types
 }
 
-/** What a bare name means inside one definition: a function, a type, a module with a body. */
+/** Resolves a bare name inside one definition: a function, a type, a module with a body. */
 export class ScopeNames {
   readonly #parts: ScopeNamesParts
 
@@ -63,7 +63,7 @@ export class ScopeNames {
     )
   }
 
-  /** Constants are seen in all that is around them, methods are those of `self`. */
+  /** Constants of all enclosing types are visible; methods are those of `self`. */
   #inOpenType(name: string, symbol: CodeSymbol, place: Place, meant: Meant): Entity | null {
     const { rules } = symbol.file
     const { typeMembers } = this.#parts
@@ -74,13 +74,13 @@ export class ScopeNames {
     return member ?? this.#parts.locals.find(name, symbol, placeIn(symbol))
   }
 
-  /** `T::default()`: a type parameter where a value could stand. */
+  /** `T::default()`: a type parameter in the position of a value. */
   #parameterOf(name: string, symbol: CodeSymbol): Entity | null {
     const parameter = symbol.file.rules.members.membersByScope ? typeParameter(name, symbol) : null
     return parameter === null ? null : this.#ofTypeAround(name, parameter, symbol)
   }
 
-  /** A member that repeats a type parameter of its type (Rust's `impl<T> Foo<T>`) means that one. */
+  /** A member that repeats a type parameter of its type (Rust's `impl<T> Foo<T>`) refers to that one. */
   #ofTypeAround(name: string, parameter: TypeParameter, member: CodeSymbol): Entity {
     const type = member.file.rules.members.membersByScope
       ? this.#parts.ancestry.typeAround(member)
@@ -89,18 +89,18 @@ export class ScopeNames {
     return own === null ? parameter : { ...own, also: member }
   }
 
-  /** A bare name in a type means a member of it; in a class, what its initialisers bind too. */
+  /** A bare name in a type is a member of it; in a class, also a binding of its initialisers. */
   #ofType(type: CodeSymbol, name: string, meant: Meant): Entity | null {
     const member = this.#parts.typeMembers.ofType(type, name, meant)
     return member ?? (meant === 'type' ? null : this.#parts.locals.find(name, type, placeIn(type)))
   }
 
-  /** The body of an extension sees the members of what it extends. */
+  /** The members of the extended type are visible in the body of an extension. */
   #ofReceiver(name: string, symbol: CodeSymbol, meant: Meant): Entity | null {
     if (!symbol.file.rules.names.bareMembers || symbol.file.away(symbol) === '') return null
     const type = this.#parts.ancestry.typeAround(symbol)
     if (type !== undefined) return this.#parts.typeMembers.ofType(type, name, meant)
-    // Of a library type only what the repository adds to it is known.
+    // For a library type only the extensions of the repository are known.
     const self = meant === 'call' ? this.#self(symbol.file.rules.names.selfNames[0]!, symbol) : null
     const added = self?.is === 'external' ? this.#parts.context.member(self, name, meant) : null
     return added?.is === 'symbol' ? added : null
@@ -128,7 +128,7 @@ export class ScopeNames {
     return own ?? this.inSpaces(symbol.definition.qualifiedName, name, meant, file)
   }
 
-  /** A name of a namespace, or of those around it. */
+  /** A name of a namespace, or of the enclosing ones. */
   inSpaces(innermost: string, name: string, meant: Meant, file: ProgramFile): Entity | null {
     const { family, modules } = file.rules
     if (!modules.namespaces) return null
@@ -140,7 +140,7 @@ export class ScopeNames {
     return null
   }
 
-  /** The module around a module with a body. */
+  /** The enclosing module of a module with a body. */
   around(symbol: CodeSymbol): Entity {
     for (let at = symbol.file.container(symbol); at !== undefined; at = at.file.container(at))
       if (at.definition.kind === 'module') return symbolEntity(at)
@@ -153,7 +153,7 @@ export class ScopeNames {
     const { rules } = file
     const isSelf = rules.names.selfNames.includes(name)
     if (!isSelf && !rules.names.superNames.includes(name)) return null
-    // Where the name can mean a module too, only a method that takes it has it.
+    // Where the name can also be a module, only a method with that parameter has it.
     if (name === rules.modules.moduleSelf && !definition.parameters.some(each => each.name === name))
       return null
     const [given] = file.bindingsOf(index, name)

@@ -2,11 +2,11 @@ import type { Facts, ReferenceKind } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
 import { nameHash } from '../../facts/mentions.js'
 
-/** Values kept of a body. Four bodies of five have no more tokens than that (django), and then likeness is exact. */
+/** Sample size. Four of five bodies have no more tokens than that (django); their similarity is exact. */
 export const SHAPE_VALUES = 24
-/** Bodies with fewer tokens meet in idioms: a method that only throws, one call with one field. */
+/** Bodies with fewer tokens coincide in idioms: a method that only throws, one call with one field. */
 export const MIN_TOKENS = 6
-/** What a token is, beside its name: a call and a field of one name are two tokens. */
+/** The kind of a token, in addition to its name: a call and a field of one name are two tokens. */
 const TOKEN_KINDS: Partial<Record<ReferenceKind, number>> = {
   call: 1,
   new: 1,
@@ -25,15 +25,16 @@ const TOKEN_KINDS: Partial<Record<ReferenceKind, number>> = {
 }
 const STRING_KIND = 13
 const LOCAL_KIND = 14
-/** 2 ** 32 / golden ratio, and the numbers with which MurmurHash3 spreads each bit over the whole word. */
+/** 2 ** 32 / golden ratio, and the constants of MurmurHash3's finaliser. */
 const GOLDEN = 0x9e3779b1
 const [FACTOR_1, SHIFT_1, FACTOR_2, SHIFT_2] = [0x85ebca6b, 13, 0xc2b2ae35, 16]
 
 /**
- * What a body is made of, for each definition: the lowest hashes of its tokens, sorted. Tokens are the names it calls,
- * reads and writes, its strings, the errors it throws and the types it names, without its own name; what is defined in it
- * is part of it. The lowest hashes are a MinHash sketch, a sample that two bodies take alike (Broder, "On the resemblance and containment
- * of documents", 1997). Empty for what cannot be called and for small bodies.
+ * The MinHash of each definition's body: the lowest hashes of its tokens, sorted. Tokens are the names it
+ * calls, reads and writes, its strings, the errors it throws and the types it names, without its own name,
+ * and including inner definitions. Two bodies sample equal tokens alike, so the overlap estimates their
+ * similarity (Broder, "On the resemblance and containment of documents", 1997). Empty for definitions that
+ * are not callable and for small bodies.
  */
 export function shapesOf(facts: Facts): number[][] {
   const { definitions } = facts
@@ -52,7 +53,7 @@ export function shapesOf(facts: Facts): number[][] {
     if (code !== undefined && name !== '') add(from, name, code)
   }
   for (const { text, from } of facts.strings) if (text !== '') add(from, text, STRING_KIND)
-  // Members that are written are references already, and parameters have no value.
+  // Member writes are references already, and parameters have no value.
   for (const { name, value, from } of facts.bindings)
     if (value !== '' && !name.includes('.')) add(from, name, LOCAL_KIND)
   return tokens.map(set =>
@@ -60,12 +61,12 @@ export function shapesOf(facts: Facts): number[][] {
   )
 }
 
-/** Jaccard likeness of the token sets of two shapes: over the lowest values of both together, the share that is in both. */
+/** Estimated Jaccard similarity of two token sets: the share of the union's lowest values that is in both. */
 export function likeness(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return likenessWithin(a, 0, a.length, b, 0, b.length)
 }
 
-/** The same for shapes that stand in longer lists, from one place up to another. */
+/** Like `likeness`, for ranges of longer lists. */
 export function likenessWithin(
   a: ArrayLike<number>,
   aStart: number,

@@ -11,7 +11,7 @@ export type ChangeClass = EdgeKindRow['change']
 /** Most serious first. */
 const SEVERITY: readonly ChangeClass[] = ['behavioural', 'structural', 'metadata']
 const CHANGE_OF = new Map<string, ChangeClass>(EDGE_KINDS.map(({ kind, change }) => [kind, change]))
-/** Prose: whatever happens to it, the code does the same. */
+/** Prose: its changes do not affect the behaviour. */
 const PROSE_KIND = 'section'
 const PROSE_LANGUAGES = new Set(['markdown', 'rst'])
 
@@ -23,23 +23,23 @@ export interface SymbolDelta {
   class: ChangeClass
 }
 
-/** Ends are `path:Qualified.name`, a path, or the name of a thing. */
+/** Ends are `path:Qualified.name`, a path, or the name of another node. */
 export interface EdgeDelta {
   what: 'added' | 'removed'
   source: string
   kind: string
   target: string
-  /** True of a field access that writes. */
+  /** True for a field write. */
   isWrite: boolean
-  /** The file that says so. */
+  /** The file that contains the reference. */
   path: string
   class: ChangeClass
 }
 
 export interface SnapshotDiff {
-  /** The most serious change there is; null when the two are the same. */
+  /** The most serious change; null if there is no difference. */
   class: ChangeClass | null
-  /** Folders with a file that differs, be it only by the lines where things stand. */
+  /** Folders with a file that differs, even if only in line numbers. */
   packages: string[]
   symbols: SymbolDelta[]
   edges: EdgeDelta[]
@@ -47,7 +47,7 @@ export interface SnapshotDiff {
 
 type RecordRoots = ReadonlyMap<string, Uint8Array>
 
-/** What differs between two states of a graph. Only records that differ are read, and those that have the names of ends. */
+/** The difference between two snapshots. Reads records that differ, and others for the names of edge ends. */
 export function diffSnapshots(store: Store, before: Uint8Array, after: Uint8Array): SnapshotDiff {
   const { roots: old } = decodeManifest(store.manifest(before))
   const { roots: fresh } = decodeManifest(store.manifest(after))
@@ -66,7 +66,7 @@ export function diffSnapshots(store: Store, before: Uint8Array, after: Uint8Arra
 
 const NONE: LinkRecord = { nodes: [], edges: [], open: [] }
 
-interface FoundEdge {
+interface LinkedEdge {
   edge: RecordEdge
   source: RecordNode
 }
@@ -74,7 +74,7 @@ interface FoundEdge {
 class Comparison {
   readonly #names: NodeNames
   readonly #symbols: SymbolDelta[] = []
-  readonly #edges: (FoundEdge & { what: EdgeDelta['what']; path: string })[] = []
+  readonly #edges: (LinkedEdge & { what: EdgeDelta['what']; path: string })[] = []
 
   constructor(names: NodeNames) {
     this.#names = names
@@ -107,7 +107,7 @@ class Comparison {
       }
     })
     const classes = new Set([...this.#symbols, ...edges].map(delta => delta.class))
-    // Where only places of things moved, that is a change of notes.
+    // A change of line numbers alone is a change of metadata.
     const least = packages.length > 0 ? 'metadata' : null
     const worst = SEVERITY.find(each => classes.has(each)) ?? least
     return { class: worst, packages, symbols: this.#symbols, edges }
@@ -126,7 +126,7 @@ class Comparison {
       else if (old.content !== node.content) say(node, 'changed')
     }
     for (const [id, node] of before) if (!after.has(id)) say(node, 'removed')
-    // The text of a class is that of its methods too: it has changed itself only where nothing in it says why.
+    // The text of a class includes its methods: the class has changed only if no member change explains it.
     const around = new Set<string>()
     for (const { node, delta } of deltas) {
       const { nodes } = delta.what === 'removed' ? was : is
@@ -144,13 +144,13 @@ function classOf(path: string, { kind }: RecordNode, what: SymbolDelta['what']):
   return what === 'changed' ? 'behavioural' : 'structural'
 }
 
-/** Files and definitions; things that are only named here may be there for others too. */
+/** Files and definitions, without named entities: other files may name those too. */
 function definitionsOf({ nodes }: LinkRecord): Map<string, RecordNode> {
   const own = nodes.filter(({ container, kind }) => container >= 0 || kind === 'file')
   return new Map(own.map(node => [node.id, node]))
 }
 
-function edgesOf({ nodes, edges }: LinkRecord): Map<string, FoundEdge> {
+function edgesOf({ nodes, edges }: LinkRecord): Map<string, LinkedEdge> {
   return new Map(
     edges.map(edge => {
       const source = nodes[edge.source]!
@@ -159,7 +159,7 @@ function edgesOf({ nodes, edges }: LinkRecord): Map<string, FoundEdge> {
   )
 }
 
-/** Names for ids. The records that did not change are read only if an end is asked for that no changed one has. */
+/** Names for ids. Reads unchanged records only if an edge end is not in a changed one. */
 class NodeNames {
   readonly #names = new Map<string, string>()
   readonly #store: Store
@@ -179,7 +179,7 @@ class NodeNames {
     }
   }
 
-  /** The id itself where nothing bears it: a package that is no folder. */
+  /** The id itself if no node has it: a package that is not a folder. */
   of(id: string): string {
     if (!this.#names.has(id) && !this.#readAll) this.#readEverything()
     return this.#names.get(id) ?? id

@@ -8,10 +8,10 @@ import { MemorySource, type SourceFile } from './memory-source.js'
 import type { ProgramSource } from './program.js'
 
 const MANIFEST = 'manifest'
-/** What the linker keeps of files that others refer to (see `ProgramFile`). */
+/** Kinds of references that the linker needs from other files (see `ProgramFile`). */
 const KEPT_KINDS = new Set(['import', 'reexport', 'extends', 'implements'])
 
-/** Everything in memory, without what only the linking of the file itself needs: for a link of the whole checkout. */
+/** All facts in memory, without those needed only to link the file itself: for a full link. */
 export function wholeSource(checkout: Checkout): MemorySource {
   const languages = new Map(checkout.store.blobRows(checkout.id).map(row => [row.path, row.language]))
   const files: SourceFile[] = []
@@ -28,7 +28,7 @@ export function wholeSource(checkout: Checkout): MemorySource {
   return new MemorySource(files)
 }
 
-/** Reads facts as they are asked for: for a link of the few files that an edit touches. */
+/** Reads facts on demand: for a link of the few files that an edit touches. */
 export class StoreSource implements ProgramSource {
   readonly paths: readonly string[]
   readonly #checkout: Checkout
@@ -65,7 +65,7 @@ export class StoreSource implements ProgramSource {
   defining(name: string): readonly string[] {
     let paths = this.#names.get(name)
     if (paths === undefined) {
-      // The store ignores case; names do not.
+      // The store ignores case; resolution does not.
       const exact = this.#checkout.store.named(this.#checkout.id, name).filter(row => row.name === name)
       paths = [...new Set(exact.map(row => row.path))].sort()
       this.#names.set(name, paths)

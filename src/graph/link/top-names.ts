@@ -5,7 +5,7 @@ import type { Meant } from './meant.js'
 import type { PackageMembers } from './package-members.js'
 import type { Program, ProgramFile } from './program.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface TopNamesParts {
   program: Program
   imports: Imports
@@ -13,7 +13,6 @@ interface TopNamesParts {
   packages: PackageMembers
 }
 
-/** Names that need no scope. */
 export class TopNames {
   readonly #parts: TopNamesParts
 
@@ -21,7 +20,7 @@ export class TopNames {
     this.#parts = parts
   }
 
-  /** A name that needs no scope: the file's own, imported, of the same package, of imports of everything. */
+  /** A top-level name: the file's own, imported, of the same package, or from wildcard imports. */
   find(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const own = this.#parts.imports.ownTop(name, file, meant)
     if (own !== null) return own
@@ -49,7 +48,7 @@ export class TopNames {
     return null
   }
 
-  /** What other files of the project import for all of it. */
+  /** Imports in other files that apply to the whole project. */
   #shared(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const { program, imports } = this.#parts
     for (const path of file.rules.modules.sharedImports(file.path, program)) {
@@ -61,7 +60,7 @@ export class TopNames {
     return null
   }
 
-  /** Modules that are known everywhere, and macros. */
+  /** Globally visible modules, and macros. */
   unscoped(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const { rules } = file
     const { imports } = this.#parts

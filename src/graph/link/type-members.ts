@@ -7,10 +7,10 @@ import type { CodeSymbol, Program } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
 import type { Types } from './types.js'
 
-/** Whether a member is asked of a class itself or of an object of it. */
+/** Whether the receiver is the class itself or an instance of it. */
 export type Side = 'class' | 'object'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface TypeMembersParts {
   program: Program
   context: ResolutionContext
@@ -18,7 +18,7 @@ interface TypeMembersParts {
   types: Types
 }
 
-/** Members of types: their own, declared away from them, inherited. */
+/** Members of types: own, declared apart from the type, inherited. */
 export class TypeMembers {
   readonly #parts: TypeMembersParts
   readonly #known: Memo<string, Entity>
@@ -28,7 +28,7 @@ export class TypeMembers {
     this.#known = new Memo(guard)
   }
 
-  /** A member of a type: its own, declared elsewhere for it, or of the types above it. */
+  /** A member of a type: its own, declared elsewhere for it, or inherited. */
   ofType(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
     const asked = type.file.rules.members.sidesApart ? side : undefined
     return this.#known.get(`${type.file.path}\0${type.index}\0${meant}\0${name}\0${asked}`, () => {
@@ -104,7 +104,7 @@ export class TypeMembers {
     return other
   }
 
-  /** Default methods of a trait that is implemented for the type where the trait stands. */
+  /** Default methods of a trait whose implementation for the type is in the file of the trait. */
   #throughTraits(type: CodeSymbol, name: string): Entity | null {
     const { rules } = type.file
     if (!rules.members.membersByScope) return null
@@ -125,7 +125,7 @@ export class TypeMembers {
     return null
   }
 
-  /** What a smart pointer or new type leads to: `type Target` of Rust's `Deref`. */
+  /** A member of the target of a smart pointer or new type: `type Target` of Rust's `Deref`. */
   #ofStandIn(type: CodeSymbol, name: string, meant: Meant): Entity | null {
     const { standsFor } = type.file.rules.types
     if (standsFor === null || name === standsFor) return null
@@ -136,7 +136,7 @@ export class TypeMembers {
   }
 }
 
-/** Of members with one name those of the class itself or those of its objects; a mixin may be used for both. */
+/** The members of the class itself or those of its instances; a mixin may serve both. */
 function onSide(symbols: readonly CodeSymbol[], side: Side | undefined): readonly CodeSymbol[] {
   if (side === undefined) return symbols
   return symbols.filter(symbol => {

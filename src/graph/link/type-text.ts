@@ -1,13 +1,13 @@
 import { ROOT_NAME } from '../../facts/syntax-reader.js'
 
-/** A type as it is written, taken apart: `models.User`, `Dict[str, List[User]]`, `map[string]*pkg.Foo`, `User | null`. */
+/** A parsed type: `models.User`, `Dict[str, List[User]]`, `map[string]*pkg.Foo`, `User | null`. */
 export interface TypeText {
   /** Dotted name; '' for a container that has none (`[]T`). */
   name: string
   args: TypeText[]
 }
 
-/** Name of a tuple, whose parts are its arguments, and of what could not be read. */
+/** Name of a tuple, whose parts are its arguments, and of an unreadable type. */
 export const TUPLE = '()'
 export const UNKNOWN = '?'
 
@@ -15,15 +15,15 @@ const CACHE_LIMIT = 50_000
 const MAX_LENGTH = 300
 const parsed = new Map<string, TypeText | null>()
 const NOTHING = new Set(['null', 'undefined', 'None', 'nil', 'void', 'never', 'NoneType', 'Unit'])
-/** Types of plain values. */
+/** Primitive types. */
 const PLAIN = new Set(
   'int string bool float false true array callable iterable number boolean str bytes'.split(' '),
 )
-/** Words before a type that say how it is held, not what it is. */
+/** Qualifiers before a type: they do not change its members. */
 const PREFIX_WORDS =
   /^(?:const|mut|dyn|impl|readonly|ref|out|in|inout|unsafe|volatile|static|final|struct|class|enum|typename|some|any(?=\s)|chan|<-chan|keyof|typeof|async|union|(?:unsigned|signed|long|short)(?=\s+[a-z]))\s+/
 const SUFFIX = /^\s*(?:\?|\*|&&?(?!\s*[\p{L}])|!|\.\.\.)/u
-/** What C says of how a value is held behind its type, and the size of an array. */
+/** C's qualifiers after a type, and the size of an array. */
 const HOW_HELD = /^\s*(?:(?:const|volatile|restrict|__restrict)\b|\[[^[\]]*\](?=\s*(?:\[|$)))/
 /** `::Foo`, PHP's `\Foo` */
 const FROM_ROOT = /^(?:::|\\)(?=[\p{L}_])/u
@@ -54,7 +54,7 @@ class TypeParser {
     return this.#rest.trim() === '' ? type : null
   }
 
-  /** Of `A | null` the type is A; of several real ones, none can be said. */
+  /** The type of `A | null` is A; a union of several real types is unknown. */
   #union(): TypeText | null {
     const members: TypeText[] = []
     let unknown = false
@@ -65,7 +65,7 @@ class TypeParser {
       // Rust's first bound is the one that matters: `dyn Store + Send`.
       while (this.#take('+')) this.#single()
     } while (this.#take('|') || this.#take('&'))
-    // Of `Client|string` only the first has members of its own.
+    // In `Client|string` only the first type has members of its own.
     const named = members.length > 1 ? members.filter(({ name }) => !PLAIN.has(name)) : members
     return unknown || named.length !== 1 ? null : named[0]!
   }
@@ -94,7 +94,7 @@ class TypeParser {
     return this.#suffixed({ name: root + name.replace(/::|\\|->/g, '.'), args: this.#arguments() })
   }
 
-  /** `(A, error)` is a tuple; `(A)` is A; `(a: B) => C` is a function and says nothing. */
+  /** `(A, error)` is a tuple; `(A)` is A; `(a: B) => C` is a function, which is not parsed. */
   #parenthesised(): TypeText | null {
     const parts = [this.#element()]
     while (this.#take(',')) if (!this.#rest.trimStart().startsWith(')')) parts.push(this.#element())
@@ -132,7 +132,7 @@ class TypeParser {
     const args: TypeText[] = []
     do {
       this.#rest = this.#rest.trimStart()
-      // Java's wildcard, and what Rust calls an argument: `Iterator<Item = T>`.
+      // Java's wildcard, and the name of an associated type in Rust: `Iterator<Item = T>`.
       this.#takeMatch(/^\?\s*(?:extends|super|<:|>:)\s+|^\w+\s*=\s*(?=[^\s=>])/)
       if (this.#rest.startsWith("'") && this.#takeMatch(/^'\w+\s*/)) continue
       if (this.#takeMatch(/^[?_](?=\s*[,>\]])/)) args.push({ name: UNKNOWN, args: [] })

@@ -11,14 +11,14 @@ import type { CodeSymbol, Program } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
 import { parseType, TUPLE, type TypeText, UNKNOWN } from './type-text.js'
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface TypesParts {
   program: Program
   context: ResolutionContext
   ancestry: Ancestry
 }
 
-/** What types as written mean. */
+/** Resolves types as written. */
 export class Types {
   readonly #parts: TypesParts
   readonly #aliases: Memo<CodeSymbol, Entity>
@@ -70,7 +70,7 @@ export class Types {
       : { is: 'container', element, name, rules }
   }
 
-  /** A value of a type inside the type itself: its parameters are what they are. */
+  /** A value of a type inside the type itself: its type parameters stay unbound. */
   selfOf(type: CodeSymbol, member?: CodeSymbol): Instance {
     const count = type.file.typeParametersOf(type.index).length
     const more = member !== undefined && type.file.rules.members.membersByScope ? { also: member } : {}
@@ -80,7 +80,7 @@ export class Types {
     return { is: 'instance', type, args }
   }
 
-  /** An alias without members of its own is what it stands for. */
+  /** An alias without members of its own is replaced by its target. */
   instanceOf(symbol: CodeSymbol, args: (Entity | null)[]): Entity {
     if (symbol.definition.kind === 'type' && symbol.file.rules.types.natureOf(symbol.definition) !== 'own') {
       const meant = this.aliased(symbol)
@@ -89,7 +89,7 @@ export class Types {
     return { is: 'instance', type: this.#withParameters(symbol, args.length), args }
   }
 
-  /** `Response` and `Response<T>` are two types of one name: the one with so many parameters. */
+  /** `Response` and `Response<T>` are two types of one name: selects the one with `count` parameters. */
   #withParameters(symbol: CodeSymbol, count: number): CodeSymbol {
     const { file, definition } = symbol
     if (!file.rules.types.arityTypes || file.typeParametersOf(symbol.index).length === count) return symbol
@@ -107,12 +107,12 @@ export class Types {
     return this.#aliases.get(symbol, () => this.entity(definition.type, placeIn(symbol)))
   }
 
-  /** What a variant holds at a place. */
+  /** The field of a variant at a position. */
   heldAt(variant: CodeSymbol, place: number): Entity | null {
     return this.entity(variant.definition.parameters[place]?.type ?? '', placeIn(variant))
   }
 
-  /** A member of what a type parameter is bound by. */
+  /** A member of a bound of a type parameter. */
   ofParameter(parameter: TypeParameter, name: string, meant: Meant): Entity | null {
     for (const bound of this.boundsOf(parameter)) {
       const found = this.#parts.context.member(bound, name, meant)
@@ -132,7 +132,7 @@ export class Types {
   }
 }
 
-/** The definitions that say what a type parameter is bound by. */
+/** The definitions that declare the bounds of a type parameter. */
 function declarers(owner: CodeSymbol, also: CodeSymbol | undefined): CodeSymbol[] {
   return also === undefined ? [owner] : [owner, also]
 }

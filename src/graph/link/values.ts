@@ -13,10 +13,10 @@ import type { Types } from './types.js'
 /** The name under which returned values are bound. */
 const RETURN = 'return'
 
-/** Results that are of the type they are called on, be it below the one that says so. */
+/** Return types that mean the receiver's type, even if it is a subtype of the declaring one. */
 const SELF_TYPE = /^\??(?:static|\$this|this|Self)(?:\|null)?$/
 
-/** The parts of the resolver that are asked here. */
+/** The parts of the resolver that this class uses. */
 interface ValuesParts {
   context: ResolutionContext
   ancestry: Ancestry
@@ -24,7 +24,7 @@ interface ValuesParts {
   locals: Locals
 }
 
-/** What variables hold and calls give. */
+/** Values of variables and results of calls. */
 export class Values {
   readonly #parts: ValuesParts
   readonly #held: Memo<CodeSymbol, Entity>
@@ -36,12 +36,12 @@ export class Values {
     this.#returns = new Memo(guard)
   }
 
-  /** What a variable, constant or field holds. */
+  /** The value of a variable, constant or field. */
   of(symbol: CodeSymbol): Entity | null {
     return this.#held.get(symbol, () => this.#findValue(symbol))
   }
 
-  /** The same, seen through the value it was reached by: `T` of `Box<User>` is User. */
+  /** The same, with the type arguments of its receiver: `T` of `Box<User>` is User. */
   ofEntity({ symbol, of }: Entity & { is: 'symbol' }): Entity | null {
     return this.seenThrough(this.of(symbol), symbol, of)
   }
@@ -61,7 +61,7 @@ export class Values {
     return null
   }
 
-  /** Of a variable what it holds: two that are given to each other would go in a circle. */
+  /** Replaces a variable by its value: two variables assigned to each other would form a cycle. */
   #withoutName(entity: Entity | null): Entity | null {
     if (entity?.is !== 'symbol') return entity
     const { kind } = entity.symbol.definition
@@ -70,7 +70,7 @@ export class Values {
       : this.ofEntity(entity)
   }
 
-  /** Where the symbol's name is bound: beside its definition, or through `self` in a method of its class. */
+  /** The bindings of a symbol: next to its definition, or through `self` in a method of its class. */
   #bindingsOf(symbol: CodeSymbol): [number, Binding][] {
     const { file, definition } = symbol
     const found: [number, Binding][] = file
@@ -88,7 +88,7 @@ export class Values {
     return found
   }
 
-  /** What a call gives. */
+  /** The result of a call. */
   returnOf(symbol: CodeSymbol): Entity | null {
     return this.#returns.get(symbol, () => this.#findReturn(symbol))
   }
@@ -114,7 +114,7 @@ export class Values {
     return null
   }
 
-  /** What a call gives that was reached through a value: the value's own type where it is said to give that. */
+  /** The result of a call on a receiver: the receiver's own type if the return type says so. */
   callOn(entity: Entity, holder: Entity | null): Entity | null {
     if (entity.is === 'symbol' && isCallable(entity.symbol.definition.kind) && holder !== null) {
       if (SELF_TYPE.test(entity.symbol.definition.type)) {
@@ -140,7 +140,7 @@ export class Values {
     }
   }
 
-  /** What `new entity()` gives. */
+  /** The result of `new entity()`. */
   made(entity: Entity): Entity | null {
     if (entity.is === 'external') return entity
     if (entity.is !== 'symbol') return this.call(entity)
@@ -168,14 +168,14 @@ export class Values {
     }
   }
 
-  /** What a type of its own is made of: `[]error` of Go's `type Errors []error`. */
+  /** The underlying type of a defined type: `[]error` of Go's `type Errors []error`. */
   underlying(type: CodeSymbol): Entity | null {
     const { file, definition } = type
     const isOwn = definition.kind === 'type' && file.rules.types.natureOf(definition) === 'own'
     return isOwn ? this.#parts.types.aliased(type) : null
   }
 
-  /** What a loop over a map gives: a key and an element. */
+  /** The element of a loop over a map: a pair of key and value. */
   pairsOf(entity: Entity): Entity | null {
     switch (entity.is) {
       case 'container':
@@ -195,7 +195,7 @@ export class Values {
     }
   }
 
-  /** `x[]` of a type that says itself what it gives. */
+  /** `x[]` of a type that defines its own element access. */
   elementOf(instance: Instance): Entity | null {
     const { elementMember, pointers } = instance.type.file.rules.types
     const underlying = this.underlying(instance.type)
@@ -207,14 +207,14 @@ export class Values {
     return pointers ? instance : null
   }
 
-  /** Type parameters of the type that declares a member are those of the value it was reached through. */
+  /** Substitutes the type arguments of the receiver for the type parameters of the member's type. */
   seenThrough(entity: Entity | null, member: CodeSymbol, of: Instance | undefined): Entity | null {
     if (entity === null || of === undefined) return entity
     const owner = this.#parts.ancestry.typeAround(member)
     return owner === undefined ? entity : substitute(entity, owner, this.#argumentsFor(of, owner, new Set()))
   }
 
-  /** The arguments of a base type as an instance of a type below it has them: `Repo<User>` above `UserRepo`. */
+  /** The type arguments of a base type for an instance of a subtype: `Repo<User>` is a base of `UserRepo`. */
   #argumentsFor(instance: Instance, owner: CodeSymbol, seen: Set<CodeSymbol>): (Entity | null)[] {
     const { type, args } = instance
     if (type === owner) return args

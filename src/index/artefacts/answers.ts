@@ -9,8 +9,8 @@ import type { Opened } from './opened.js'
 import { recordOf } from './records.js'
 
 /**
- * The state that answers come from, and the answers that are stored by it. Made last, when all else is written: until
- * then a query may read parts of two states.
+ * The state that answers are made from, and the answers stored for it. Made last, when everything else is
+ * written: until then a query may read parts of two states.
  */
 export const answers: Artefact<string> = {
   name: 'answers',
@@ -39,8 +39,9 @@ export const answers: Artefact<string> = {
 }
 
 /**
- * What answers come from, as one value: every byte of every file (the Merkle root of all packages), the history, and the
- * versions of what made the graph of them. '' while an index is under way, in this process or another.
+ * The state that answers are made from, as one value: all file contents (the Merkle root of all packages),
+ * the history, and the versions of the graph's makers. '' while an index is running, in this process or
+ * another.
  */
 export function answerState(opened: Opened): string {
   const { checkout } = opened

@@ -6,61 +6,61 @@ import type { Run } from './run.js'
 /** By name: the digests of other artefacts, or a source (`SOURCES` in sources.ts). */
 export type Inputs = Readonly<Record<string, string>>
 
-/** What was made. `value` is null where there is nothing to save: then the artefact stays as it was. */
+/** The result of `make`. `value` is null if there is nothing to save: the artefact then stays unchanged. */
 export interface Made<T, R extends object> {
   value: T | null
-  /** Identifies the content for artefacts made of this one; the key by default. */
+  /** Identifies the content as an input of other artefacts; the key by default. */
   digest?: string
-  /** Told by `index`, and kept with the artefact for runs that find it current. */
+  /** Printed by `index`, and stored with the artefact for runs in which it is current. */
   report: R
 }
 
-/** When it was written, and the stamp that its file had: another one is a reason to look closer. */
+/** When it was written, and the stamp of its file then: a different stamp calls for a full check. */
 export interface Written {
   madeAt: number
   stamp: string
 }
 
-/** One thing that `fsck` looked at. */
+/** One check of `fsck`. */
 export interface StoreCheck {
   check: string
-  /** What was counted, and how many of it. */
+  /** The counted unit and the count. */
   of: string
   checked: number
-  /** In words for a person; empty when all is sound. */
+  /** In words for a person; empty if there are none. */
   faults: string[]
 }
 
 /**
- * Something derived and stored for a checkout. It is current while the key that is stored with it equals `madeOf` of its
- * inputs as they are now, and its version is ours. `pipeline.ts` lists them all.
+ * Something derived and stored for a checkout. It is current if its stored key equals `madeOf` of its present
+ * inputs and its version is ours. `pipeline.ts` lists all artefacts.
  */
 export interface Artefact<T = unknown, R extends object = object> {
   readonly name: string
-  /** Counts up when the same inputs give another result or another form. What a newer version made is refused. */
+  /** Counts up when the same inputs give another result or another form. Data of a newer version is refused. */
   readonly version: number
-  /** Made in every run: only making it tells whether its inputs changed. */
+  /** Made in every run: only making it shows whether its inputs changed. */
   readonly always?: boolean
-  /** The key. Null where there is nothing to make it of: what is there stays. */
+  /** The key. Null if there is no input: the stored artefact then stays. */
   madeOf(inputs: Inputs): string | null
-  /** Its digest now, where that is not the one that was stored. */
+  /** Its present digest, if that is not the stored one. */
   digest?(opened: Opened): string
-  /** Begins what takes long and needs no other artefact, such as a read in another thread or process. */
+  /** Starts slow work that needs no other artefact, such as a read in another thread or process. */
   start?(run: Run): void
-  /** Made from what is there, where that is less work. May write rows as they come. */
+  /** Updates the stored artefact where that is less work than a full build. May write rows as they come. */
   make(run: Run): Promise<Made<T, R>> | Made<T, R>
-  /** What it tells in a run that finds it current; what it told before, by default. */
+  /** The report of a run in which it is current; by default the stored report. */
   unchanged?(report: R): R
-  /** May go on while others are made. */
+  /** May run while other artefacts are made. */
   save(opened: Opened, value: T, key: string): Promise<void> | void
-  /** As it was last saved or made; null where there is none that can be read. */
+  /** As last saved or made; null if none can be read. */
   load(opened: Opened): T | null | Promise<T | null>
-  /** What is wrong with what is stored, as far as that can be told without a look at all of it. */
+  /** Looks for faults in the stored data without reading all of it. */
   probe(opened: Opened, written: Written): ColumnFault | null
-  /** Its file beside the store, if it has one. */
+  /** Its file beside the store, if there is one. */
   file?(checkout: Checkout): string
-  /** Looks at all of it. `seen` holds what was found sound before, as of what checkouts share. */
+  /** Checks all of the stored data. `seen` holds data already found sound, such as what checkouts share. */
   check(opened: Opened, seen: Set<string>): StoreCheck[]
-  /** Drops what is stored, so that it is made from nothing. */
+  /** Drops the stored data, so that the next run makes a full build. */
   discard(opened: Opened): void
 }

@@ -8,7 +8,7 @@ import { checked, problemOf, type Say } from './checking.js'
 
 type Records = ReadonlyMap<string, LinkRecord>
 
-/** Whether every link has its record, every id one node, and every edge its target. */
+/** Checks that every link has its record, every id one node, and every edge its target. */
 export function checkLinks(checkout: Checkout): StoreCheck[] {
   const records = new Map<string, LinkRecord>()
   const inRoot = (title: string) => `${title} (${checkout.rootDir})`
@@ -35,7 +35,7 @@ function readRecords({ store, id }: Checkout, records: Map<string, LinkRecord>, 
   return links.length
 }
 
-/** Things may be named by many files; a definition or a file stands in one. */
+/** Many files may name the same outside node; a definition or a file belongs to one file. */
 function checkIds(records: Records, say: Say): number {
   const owners = new Map<string, string>()
   for (const [path, { nodes }] of records) {
@@ -56,8 +56,8 @@ function checkEdges(checkout: Checkout, records: Records, say: Say): number {
     for (const folder of foldersOf(path)) known.add(thingId('package', folder))
     for (const { id } of nodes) known.add(id)
   }
-  // A folder without files of its own has no node, nor has a package that is no folder (Java's): edges to them are kept with
-  // their file, and are not in the graph.
+  // A folder without files of its own has no node, nor has a package that is not a folder (Java). Edges to
+  // them are stored with their file, and are not in the graph.
   for (const { packageName } of checkout.store.blobRows(checkout.id))
     for (const name of packagesOf(packageName)) known.add(thingId('package', name))
   let edges = 0
@@ -66,7 +66,7 @@ function checkEdges(checkout: Checkout, records: Records, say: Say): number {
       edges++
       const from = record.nodes[source]
       if (from === undefined) say(`${path}:${line}: an edge ${kind} without a source`)
-      // What configuration says in so many words may be a path in vain (`cd other && go test ./x`): it waits for the path.
+      // Configuration may name a missing path (`cd other && go test ./x`): the edge waits for the path.
       else if (!known.has(target) && provenance !== 'structural')
         say(`${path}:${line}: ${from.qualifiedName} ${kind} ${target}, which is nowhere`)
     }
@@ -78,13 +78,13 @@ function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex')
 }
 
-/** A package and those that it stands in. */
+/** A package and the packages that enclose it. */
 function packagesOf(name: string): string[] {
   const parts = name.split('.')
   return parts.map((_, at) => parts.slice(0, at + 1).join('.'))
 }
 
-/** Every folder that a path is in, the root (`''`) too. */
+/** Every folder that contains a path, including the root (`''`). */
 function foldersOf(path: string): string[] {
   const parts = path.split('/')
   return parts.map((_, length) => parts.slice(0, length).join('/'))

@@ -9,7 +9,7 @@ import { searchPath } from './side-files.js'
 
 const ABSENT = -1
 
-/** Files that changed since the index was built are left out of it when it is read: the others must be as they were. */
+/** A read skips files that changed since the index was built: only the others must match. */
 export function checkSearch(checkout: Checkout, say: (fault: string) => void): number {
   if (checkout.store.links(checkout.id).length === 0) return 0
   const path = searchPath(checkout)
@@ -28,7 +28,7 @@ export function checkSearch(checkout: Checkout, say: (fault: string) => void): n
   return kept.length
 }
 
-/** `places` says which file of the segment each file of the other is. */
+/** `places` maps each file of `made` to its number in the segment. */
 function sameLengths(segment: Segment, made: Segment, places: readonly number[]): boolean {
   const row = ({ firstUnits, lengths }: Segment, file: number) =>
     lengths.subarray(firstUnits[file]! * FIELD_COUNT, firstUnits[file + 1]! * FIELD_COUNT)

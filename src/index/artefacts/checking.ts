@@ -3,7 +3,7 @@ import type { StoreCheck } from './artefact.js'
 
 export type Say = (fault: string) => void
 
-/** What is thrown is a fault too: a check that cannot be made has not been passed. */
+/** An exception is a fault too: a check that cannot run has not passed. */
 export function checked(title: string, of: string, act: (say: Say) => number): StoreCheck {
   const result: StoreCheck = { check: title, of, checked: 0, faults: [] }
   try {
@@ -14,7 +14,7 @@ export function checked(title: string, of: string, act: (say: Say) => number): S
   return result
 }
 
-/** In words; '' where nothing is wrong. */
+/** In words; '' if there is no problem. */
 export function problemOf(act: () => unknown): string {
   try {
     act()

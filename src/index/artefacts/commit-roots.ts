@@ -4,13 +4,13 @@ import type { Store } from '../../store/store.js'
 import { dropValue } from './sealed-value.js'
 
 const KEY = 'commit roots'
-/** More than there are snapshots: several commits may have one and the same graph. */
+/** More than the number of snapshots: several commits may have the same graph. */
 const COMMITS_KEPT = 200
 
 /** Newest first: a commit and the hex root of its graph. */
 type CommitRoots = [commit: string, root: string][]
 
-/** Remembers which graph a commit has. A snapshot names one commit only, the last that had it. */
+/** Stores the Merkle root of a commit's graph. A snapshot names only the last commit that had it. */
 export function rememberCommit(checkout: Checkout, head: CleanOrDirty, root: Uint8Array): void {
   if (head.commit === '' || head.dirty) return
   const hex = Buffer.from(root).toString('hex')

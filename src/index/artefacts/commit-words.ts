@@ -22,11 +22,11 @@ const LAYOUT: ColumnLayout = {
   checked: 'whole',
 }
 
-/** The words of commit messages, which take longer to read than a query takes to answer. */
+/** The words of commit messages. Reading them takes longer than answering a query. */
 export const commitWords: Artefact<CommitWords> = {
   name: 'commit words',
   version: LAYOUT.version,
-  // The same history has other words where they are cut otherwise.
+  // The same history gives other words if the term format changes.
   madeOf: inputs => (inputs.history === '' ? null : `${inputs.history} ${TERMS_FORMAT}`),
   make({ opened }) {
     const history = openHistory(opened)
@@ -63,7 +63,7 @@ function load({ checkout }: Opened): CommitWords | null {
   return columns as CommitWords | null
 }
 
-/** Those that are stored, if they are of this history; else they are read now. */
+/** The stored words if they are of this history; else they are read now. */
 export function openCommitWords(opened: Opened, history: History): CommitWords {
   const { checkout } = opened
   const key = commitWords.madeOf({ history: historyDigest(checkout) })

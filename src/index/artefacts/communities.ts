@@ -15,21 +15,21 @@ import type { Run } from './run.js'
 import { dropValue, probeValue } from './sealed-value.js'
 
 const KEY = 'communities'
-/** While fewer nodes than this share are new since they were found, communities are carried over: an edit need not wait. */
+/** Communities are carried over while the share of new nodes is below this: an edit need not wait. */
 const MAX_LAG_SHARE = 0.02
 
 export interface CommunitiesReport {
   count: number
-  /** Nodes that came after the communities were found, and were given that of their container. */
+  /** Nodes added since the communities were found; each has the community of its container. */
   lag: number
 }
 
 interface Found extends StoredCommunities {
-  /** Whether those that are stored are others. */
+  /** Whether they differ from the stored ones. */
   isNew: boolean
 }
 
-/** Groups of nodes by their edges. Those that are stored may be of an earlier graph, by a few nodes. */
+/** Groups of nodes by their edges. The stored ones may be of an earlier graph, by a few nodes. */
 export const communities: Artefact<Found, CommunitiesReport> = {
   name: 'communities',
   version: COMMUNITIES_LAYOUT.version,
@@ -53,7 +53,7 @@ export const communities: Artefact<Found, CommunitiesReport> = {
   discard: ({ checkout }) => dropValue(checkout, KEY),
 }
 
-/** As found before while they still fit, else found anew. */
+/** Reuses the stored communities while they still fit, else finds new ones. */
 function make({ opened }: Run): Made<Found, CommunitiesReport> {
   const graph = openGraph(opened)
   const old = load(opened)
@@ -73,7 +73,7 @@ function load({ checkout }: Opened): Found | null {
   return stored === null ? null : { ...stored, isNew: false }
 }
 
-/** The communities as they were found last, given to the graph as it is; null where they never were. */
+/** The stored communities, mapped to the present graph; null if there are none. */
 export function openCommunities(opened: Opened, graph: CodeGraph): Communities | null {
   const stored = load(opened)
   return stored === null ? null : carryOver(stored.communities, stored.ids, graph).communities

@@ -8,7 +8,7 @@ import { EXTRACTORS } from './graph-maker.js'
 import type { Opened } from './opened.js'
 import type { Run } from './run.js'
 
-/** What the bytes of each file say. Shared by checkouts: those of a blob are made once. */
+/** The facts of each file. Checkouts share them: the facts of a blob are made once. */
 export const facts: Artefact<FileRecord[], IndexRun> = {
   name: 'facts',
   version: FORMAT,
@@ -21,7 +21,7 @@ export const facts: Artefact<FileRecord[], IndexRun> = {
   probe: () => null,
   check,
   discard({ checkout }) {
-    // Rows of files go with the facts: every file is read again.
+    // File rows are dropped with the facts: every file is read again.
     checkout.store.prune([], true)
   },
 }
@@ -30,8 +30,8 @@ async function make(run: Run): Promise<Made<FileRecord[], IndexRun>> {
   const { checkout } = run.opened
   const options = { ...run.options, searchable: !run.options.factsOnly }
   const some = run.unchanged === null ? null : await indexPaths(checkout, run.unchanged, options)
-  // Asked at once: the larger this process has grown, the longer another takes to start. Files that were just edited
-  // differ from the commit, as a rule: where they do not, the next look at everything says so.
+  // Ask git first: the larger this process has grown, the longer a child takes to start. Files that were just
+  // edited usually differ from the commit; if they do not, the next full scan corrects it.
   run.dirty = options.factsOnly || some !== null ? true : isDirty(checkout.rootDir)
   const report = some ?? (await indexCheckout(checkout, options))
   run.head = report.head

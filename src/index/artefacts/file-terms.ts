@@ -7,14 +7,14 @@ import { extractTerms } from '../../search/extract-terms.js'
 import type { BlobRow } from '../../store/link-store.js'
 import type { Store } from '../../store/store.js'
 
-/** Files with their words, as a segment is built from. */
+/** Files with their words, as input of a segment. */
 export function withTerms(store: Store, rows: readonly BlobRow[]): SearchedFile[] {
   const terms = new Map<number, Uint8Array>()
   for (const each of store.terms([...new Set(rows.map(({ blob }) => blob))])) terms.set(each.blob, each.terms)
   return rows.map(({ path, blob, hash }) => ({ path, blob, hash, terms: terms.get(blob) }))
 }
 
-/** Blobs that were indexed without their words get them now, from the file on disk if it still has those bytes. */
+/** Adds the words of blobs that were indexed without them, from the file on disk if it still has those bytes. */
 export function fillTerms(store: Store, root: string, rows: readonly BlobRow[]): void {
   const pathOf = new Map(rows.map(row => [row.blob, row]))
   for (const { blob } of store.terms([...pathOf.keys()])) pathOf.delete(blob)

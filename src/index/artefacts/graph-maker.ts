@@ -6,8 +6,8 @@ import { LANGUAGES } from '../../languages/languages.js'
 const DIGITS = 8
 const versions = LANGUAGES.map(language => `${language.id} ${extractorOf(language)}`).sort()
 
-/** Versions of all extractors, as one word. */
+/** Versions of all extractors, as one hash. */
 export const EXTRACTORS = createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, DIGITS)
 
-/** Versions of all that a graph is made by: where they differ, the same files may have another graph. */
+/** Versions of all code that makes a graph: if they differ, the same files may give another graph. */
 export const GRAPH_MAKER = `facts ${EXTRACTORS}, links ${LINKED_BY}`

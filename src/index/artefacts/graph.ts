@@ -24,11 +24,11 @@ export interface GraphReport {
   edges: number
 }
 
-/** Nodes and edges as columns in a file beside the store, with what the next graph is made from. */
+/** Nodes and edges as columns in a file beside the store, with the inputs of the next update. */
 export const graph: Artefact<MadeGraph, GraphReport> = {
   name: 'graph',
   version: GRAPH_LAYOUT.version,
-  // History and owners add edges that the records do not have.
+  // History and owners add edges that are not in the records.
   madeOf: ({ links, history }) => `${links} ${history || 'none'} ${GRAPH_MAKER}`,
   start(run) {
     const { read, gone } = run.reports.get('facts') as IndexRun
@@ -50,7 +50,7 @@ export const graph: Artefact<MadeGraph, GraphReport> = {
   },
 }
 
-/** From the graph as it was, where there is one that can be read. */
+/** An update of the previous graph if that can be read. */
 async function make({ opened, begun }: Run): Promise<Made<MadeGraph, GraphReport>> {
   const before = begun.get(graph.name) as ReturnType<typeof readBefore> | undefined
   const previous = await (before ?? readBefore(opened))
@@ -58,7 +58,7 @@ async function make({ opened, begun }: Run): Promise<Made<MadeGraph, GraphReport
   return { value, report: { nodes: value.graph.nodeCount, edges: value.graph.edgeCount } }
 }
 
-/** To read it takes a while, which can go by while files are linked. */
+/** Reading takes a while, so it runs while files are linked. */
 function readBefore(opened: Opened): Promise<MadeGraph | null> {
   const inMemory = graphInMemory(opened)
   if (inMemory !== null) return Promise.resolve(inMemory.made)
@@ -66,12 +66,12 @@ function readBefore(opened: Opened): Promise<MadeGraph | null> {
     if (read.fault === 'newer') throw newerError(graph, opened.checkout)
     return read.graph
   })
-  // Whoever waits for it is told.
+  // The awaiting caller gets the error.
   reading.catch(() => {})
   return reading
 }
 
-/** Queries and the next edit find it in memory while it is still being written. */
+/** Queries and the next edit read it from memory while it is still being written. */
 async function save(opened: Opened, made: MadeGraph, key: string): Promise<void> {
   const path = graphPath(opened.checkout)
   const inMemory: GraphInMemory = { made, key, stamp: null }
@@ -86,19 +86,19 @@ async function save(opened: Opened, made: MadeGraph, key: string): Promise<void>
   }
 }
 
-/** What the file holds, or is about to, if it was made here and nobody has replaced it since. */
+/** The graph that the file holds, or will hold, if this process made it and no other has replaced it. */
 function graphInMemory({ graph: inMemory, checkout }: Opened): GraphInMemory | null {
   if (inMemory === null) return null
   return inMemory.stamp === null || inMemory.stamp === fileStamp(graphPath(checkout)) ? inMemory : null
 }
 
-/** Hex of the Merkle root over all packages, as of the graph that queries get here; '' before the first. */
+/** Hex of the Merkle root over all packages, for the graph that queries use here; '' before the first. */
 export function merkleRootOf({ graph: inMemory, checkout }: Opened): string {
   const unsaved = inMemory?.stamp === null ? inMemory.key : null
   return (unsaved ?? recordOf(checkout, graph.name)?.key ?? '').slice(0, HEX_DIGITS)
 }
 
-/** The graph as it was last made; from the store where its file cannot be read. */
+/** The last graph; rebuilt from the store if its file cannot be read. */
 export function openGraph(opened: Opened): CodeGraph {
   const inMemory = graphInMemory(opened)
   if (inMemory !== null) return inMemory.made.graph
@@ -107,7 +107,7 @@ export function openGraph(opened: Opened): CodeGraph {
   return loaded ?? buildGraph(opened).graph
 }
 
-/** The graph made from nothing but what the store says. */
+/** A full build of the graph from the store alone. */
 export function buildGraph(opened: Opened): MadeGraph {
   return assemble(sourcesOf(opened))
 }

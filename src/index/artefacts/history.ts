@@ -26,9 +26,9 @@ const LAYOUT = sealedLayout(0x534d4b48, 2)
 
 export interface HistoryReport {
   commits: number
-  /** Symbols that some commit of the history changed. */
+  /** Symbols that at least one commit of the history changed. */
   symbols: number
-  /** What is missing or left out, in words. */
+  /** Gaps and omissions, in words. */
   notes: string[]
   milliseconds: number
 }
@@ -39,7 +39,7 @@ interface StoredHistory {
   log: ChangeLog
 }
 
-/** Which commits changed which symbols and files. Its digest is that of its bytes. */
+/** Which commits changed which symbols and files. Its digest is the hash of its bytes. */
 export const history: Artefact<StoredHistory, HistoryReport> = {
   name: 'history',
   version: LAYOUT.version,
@@ -74,7 +74,7 @@ function start(run: Run): void {
     run.begun.set(history.name, beginReading(run))
 }
 
-/** Reads the commits since the last time. */
+/** Reads the commits since the last run. */
 function beginReading(run: Run): Reading {
   const { checkout } = run.opened
   const { history: limit = DEFAULT_COMMIT_LIMIT } = run.options
@@ -82,19 +82,19 @@ function beginReading(run: Run): Reading {
   const previous = bytes === null ? null : decodeLog(bytes)
   const { rootDir } = checkout
   const log = previous === null ? readLog(rootDir, { limit }) : updateLog(rootDir, previous, { limit })
-  // The history is of HEAD: what differs from it in the work tree is not in it.
+  // The history is of HEAD: it does not include differences in the work tree.
   const edits = changesSince(rootDir, run.head.commit)
   const read = Promise.all([log, edits]).then(([log, edits]) => ({ log, edits }))
   return { started: Date.now(), read: read.catch((error: unknown) => new Error(messageOf(error))) }
 }
 
-/** Follows the symbols of HEAD back through the commits that were read. */
+/** Follows the symbols of HEAD back through the commits. */
 async function make(run: Run): Promise<Made<StoredHistory, HistoryReport>> {
   const begun = run.begun.get(history.name) as Reading | undefined
   const { started, read: reading } = begun ?? beginReading(run)
   const read = await reading
   const elapsed = () => Date.now() - started
-  // The code is indexed all the same; what its history would add is missing, and said to be.
+  // The code is indexed all the same; the report says that the history is missing.
   if (read instanceof Error) {
     const notes = [`The history could not be read: ${read.message}`]
     return { value: null, report: { commits: 0, symbols: 0, notes, milliseconds: elapsed() } }
@@ -147,12 +147,12 @@ function digestOf(encoded: Uint8Array): string {
   return createHash('sha256').update(encoded).digest('hex')
 }
 
-/** Of the history as it was last made; '' before. */
+/** The digest of the last history; '' before the first. */
 export function historyDigest(checkout: Checkout): string {
   return recordOf(checkout, history.name)?.digest ?? ''
 }
 
-/** The history as it was last read, from memory where it is the same: it takes long to decode. Null before the first time. */
+/** The last history, from memory if unchanged: decoding takes long. Null before the first. */
 export function openHistory(opened: Opened): History | null {
   const { checkout } = opened
   const digest = historyDigest(checkout)
@@ -164,12 +164,12 @@ export function openHistory(opened: Opened): History | null {
   return decoded
 }
 
-/** What history says about pairs and people, by symbol id: for edges of the graph. */
+/** Co-changes and authors by symbol id: for edges of the graph. */
 export function historyFacts({ symbols, commits }: History) {
   return { partners: coChanges(symbols, commits), recent: recency(symbols, commits, { directOnly: true }) }
 }
 
-/** Every definition with its lines, by the id that the graph knows it by. */
+/** Every definition with its lines, by its id in the graph. */
 function trackedFiles({ store, id: checkout }: Checkout): Map<string, SymbolSpan[]> {
   const tracked = new Map<string, SymbolSpan[]>()
   for (const { path, record } of store.records(checkout)) {

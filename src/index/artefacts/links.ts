@@ -6,7 +6,7 @@ import { checkLinks } from './check-links.js'
 import { recordOf } from './records.js'
 import type { Run } from './run.js'
 
-/** A record of nodes and edges for each file, made of the facts of all. Its digest is the Merkle root over them. */
+/** A link record for each file, made from the facts of all files. Its digest is the Merkle root over them. */
 export const links: Artefact<LinkRow[], LinkRun> = {
   name: 'links',
   version: LINKER_VERSION,

@@ -6,23 +6,23 @@ import type { History } from '../../history/history.js'
 import type { Segment } from '../../search/segment.js'
 import type { Checkout } from '../../store/checkout.js'
 
-/** A graph that was made here: the next query and the next edit need not read it again. */
+/** A graph made in this process: the next query and the next edit need not read it again. */
 export interface GraphInMemory {
   made: MadeGraph
   key: string
-  /** Of its file; null until it is written. */
+  /** Stamp of its file; null until it is written. */
   stamp: string | null
 }
 
 export interface SegmentInMemory {
-  /** Of its file. */
+  /** Stamp of its file. */
   stamp: string
   segment: Segment
   /** Numbers of its files by path. */
   places: ReadonlyMap<string, number>
 }
 
-/** What is in memory of a checkout: one object for each repository that is open. All of it can be made again. */
+/** The in-memory state of a checkout: one object for each open repository. All of it can be rebuilt. */
 export class Opened {
   readonly checkout: Checkout
   readonly facts: FactsCache
@@ -30,7 +30,7 @@ export class Opened {
   graph: GraphInMemory | null = null
   segment: SegmentInMemory | null = null
   history: { digest: string; history: History | null } | null = null
-  /** When those values were written that were found whole, by key. */
+  /** Write times of the values that passed verification, by key. */
   readonly verified = new Map<string, number>()
   #sizes: { graph: WeakRef<CodeGraph>; bytes: number; lines: number } | null = null
 
@@ -39,7 +39,7 @@ export class Opened {
     this.facts = new FactsCache(checkout.store)
   }
 
-  /** Of all files together, as of a graph. */
+  /** Totals of all files, for a graph. */
   sizesAt(graph: CodeGraph): { bytes: number; lines: number } {
     if (this.#sizes?.graph.deref() !== graph) {
       const counts = this.checkout.store.languageCounts(this.checkout.id)

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.js'
 import { historyDigest, historyFacts, openHistory } from './history.js'
 import type { Opened } from './opened.js'
 
-/** `co_changed_with` and `authored_by`, as far as the symbols are still there. */
+/** `co_changed_with` and `authored_by` edges, for symbols that still exist. */
 export function historyEdges(opened: Opened): OutsideEdges {
   return {
     root: historyRoot(historyDigest(opened.checkout)),
@@ -29,12 +29,12 @@ export function historyEdges(opened: Opened): OutsideEdges {
   }
 }
 
-/** Without a history the hash of nothing. */
+/** Without a history, the hash of nothing. */
 function historyRoot(digest: string): Uint8Array {
   return digest === '' ? createHash('sha256').digest() : Buffer.from(digest, 'hex')
 }
 
-/** `owned_by`, from the CODEOWNERS file that counts. */
+/** `owned_by` edges, from the CODEOWNERS file that is in effect. */
 export function ownerEdges(store: Store, files: readonly LinkRow[]): OutsideEdges {
   const place = CODEOWNERS_PLACES.find(each => files.some(({ path }) => path === each))
   const owners = files.find(({ path }) => path === place)

@@ -2,13 +2,13 @@ import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Artefact, Written } from './artefact.js'
 
-/** What a store says of an artefact of a checkout. */
+/** The stored record of a checkout's artefact. */
 export interface ArtefactRecord extends Written {
   version: number
-  /** What it was made of; '' before it was made. */
+  /** The key of its inputs; '' before it was made. */
   key: string
   digest: string
-  /** Whether somebody is making it, or was stopped in the middle of that. */
+  /** Whether a process is making it, or was stopped while it did. */
   making: boolean
   report: object
 }
@@ -27,7 +27,7 @@ function storeKey(name: string): string {
   return `artefact ${name}`
 }
 
-/** Null where nothing, or nothing that can be read, was written. */
+/** Null if there is no readable record. */
 export function recordOf({ store, id }: Checkout, name: string): ArtefactRecord | null {
   const bytes = store.value(id, storeKey(name))
   if (bytes === undefined || bytes.length === 0) return null
@@ -42,7 +42,7 @@ export function putRecord({ store, id }: Checkout, name: string, record: Artefac
   store.putValue(id, storeKey(name), Buffer.from(JSON.stringify(record)))
 }
 
-/** From here until the next record is put, the artefact counts as half-made. */
+/** Marks the artefact as half-made until the next record is written. */
 export function markMaking(checkout: Checkout, { name, version }: Artefact): void {
   const before = recordOf(checkout, name) ?? { ...EMPTY_RECORD, version }
   putRecord(checkout, name, { ...before, making: true })
@@ -52,7 +52,7 @@ export function dropRecord({ store, id }: Checkout, name: string): void {
   if (store.value(id, storeKey(name)) !== undefined) store.putValue(id, storeKey(name), new Uint8Array(0))
 }
 
-/** That an index found it damaged, and made it again. */
+/** The message that an index found it damaged, and rebuilt it. */
 export function damagedNotice({ name }: Pick<Artefact, 'name'>, { rootDir }: Checkout): string {
   return `The ${name} of ${rootDir} ${wasOrWere(name)} damaged, and ${wasOrWere(name)} made again from nothing.`
 }
@@ -65,13 +65,13 @@ export function newerError({ name }: Pick<Artefact, 'name'>, { rootDir }: Checko
   )
 }
 
-/** What another version of the program made and this one must not overwrite. */
+/** Refuses data of a newer version, which this one must not overwrite. */
 export function refuseNewer(artefact: Artefact, checkout: Checkout): void {
   if ((recordOf(checkout, artefact.name)?.version ?? 0) > artefact.version)
     throw newerError(artefact, checkout)
 }
 
-/** The facts were, the graph was. */
+/** Grammatical number: the facts were, the graph was. */
 function wasOrWere(name: string): string {
   return name.endsWith('s') ? 'were' : 'was'
 }

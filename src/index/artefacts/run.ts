@@ -5,11 +5,11 @@ import type { Opened } from './opened.js'
 import type { GitSources } from './sources.js'
 
 export interface RepositoryIndexOptions extends IndexOptions {
-  /** Read and parse only; the graph stays as it was. */
+  /** Read and parse only; the graph stays unchanged. */
   factsOnly?: boolean
   /** Commits to read, newest first; 0 reads none. */
   history?: number
-  /** Called when questions can be answered from the new state in this process; what is left to write waits for it. */
+  /** Called when this process can answer queries from the new state; the remaining writes wait for it. */
   onAnswerable?(merkleRoot: string): Promise<void> | void
 }
 
@@ -17,23 +17,23 @@ export interface RepositoryIndexOptions extends IndexOptions {
 export class Run {
   readonly opened: Opened
   readonly options: RepositoryIndexOptions
-  /** What is known to be as it was; null where all must be looked at. */
+  /** What is known to be unchanged; null for a full scan. */
   readonly unchanged: Unchanged | null
-  /** Where git stands; known once facts are made. */
+  /** HEAD; set once facts are made. */
   head: Head = { commit: '', parent: '' }
   /** Whether the work tree differs from the commit. */
   dirty: Promise<boolean> | boolean = true
-  /** What `start` of artefacts began, by name. */
+  /** Work begun by the `start` of artefacts, by name. */
   readonly begun = new Map<string, unknown>()
-  /** What artefacts told, by name; those that were current told it in an earlier run. */
+  /** Reports of artefacts, by name; those of current artefacts are from an earlier run. */
   readonly reports = new Map<string, object>()
-  /** Artefacts that were asked to be made in this run. */
-  readonly told = new Set<string>()
-  /** Those that were made. */
+  /** Artefacts whose `make` ran in this run. */
+  readonly attempted = new Set<string>()
+  /** Those that produced a new value. */
   readonly made = new Set<string>()
-  /** Digests of those that were made or found current, by name: a record may still be on its way. */
+  /** Digests of artefacts that were made or are current, by name: a record may not be written yet. */
   readonly digests = new Map<string, string>()
-  /** In words for a person: what was damaged and was made from nothing. */
+  /** In words for a person: artefacts that were damaged and rebuilt. */
   readonly notices: string[] = []
   readonly #saving: Promise<void>[] = []
 
@@ -43,19 +43,19 @@ export class Run {
     this.unchanged = unchanged
   }
 
-  /** Whether the work tree is dirty takes git a while to say: only asked where that is wanted. */
+  /** Only asks git whether the work tree is dirty if the caller wants it: that takes a while. */
   async sources(withWorkTree: boolean): Promise<GitSources> {
     const { history: historyLimit = DEFAULT_COMMIT_LIMIT } = this.options
     return { commit: this.head.commit, dirty: withWorkTree ? await this.dirty : true, historyLimit }
   }
 
-  /** Something that is being written; whoever waits for `saved` learns whether it failed. */
+  /** Registers a write in progress; `saved` throws if it failed. */
   saving(promise: Promise<void>): void {
     promise.catch(() => {})
     this.#saving.push(promise)
   }
 
-  /** When all that was made up to now is written. */
+  /** Waits until everything made so far is written. */
   async saved(): Promise<void> {
     await Promise.all(this.#saving)
   }

@@ -28,7 +28,7 @@ export function sealedValue(
   return columns === null ? { bytes: null, fault } : { bytes: columns.bytes as Uint8Array, fault: null }
 }
 
-/** Looks at all bytes, once in a process for each time that they were written. */
+/** Checks all bytes, once per process and write. */
 export function probeValue(
   opened: Opened,
   key: string,
@@ -44,7 +44,7 @@ export function probeValue(
   return fault
 }
 
-/** An empty value counts as none. */
+/** An empty value counts as missing. */
 export function dropValue({ store, id }: Checkout, key: string): void {
   if (store.value(id, key) !== undefined) store.putValue(id, key, new Uint8Array(0))
 }

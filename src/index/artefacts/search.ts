@@ -15,14 +15,14 @@ import { newerError } from './records.js'
 import type { Run } from './run.js'
 import { removeFile, searchPath } from './side-files.js'
 
-/** When more of the files than this changed since the segment was built, it is built anew; else they are added when it is opened. */
+/** If a larger share of the files changed since the segment was built, it is rebuilt; else they are added on opening. */
 const MAX_CHANGED_SHARE = 0.05
 const MIN_CHANGED = 50
 const ABSENT = -1
 
 /**
  * The words of all files: a segment beside the store, which may lag by a few files, and the words of each blob in it.
- * A value without a segment means that the one that is there will do.
+ * A value without a segment means that the stored segment is good enough.
  */
 export const search: Artefact<{ segment: Segment | null }> = {
   name: 'search',
@@ -50,7 +50,7 @@ function make({ opened }: Run): Made<{ segment: Segment | null }, object> {
   const { store } = checkout
   const rows = store.blobRows(checkout.id)
   const base = openSegmentFiles(opened)
-  // What the segment was built from had its words looked for then.
+  // Files of the segment had their words added when it was built.
   const changed = base === null ? rows : changedFiles(base, placesOf(opened, base), rows)
   fillTerms(store, checkout.rootDir, changed)
   const isNear = base !== null && changed.length <= Math.max(MIN_CHANGED, rows.length * MAX_CHANGED_SHARE)
@@ -58,13 +58,13 @@ function make({ opened }: Run): Made<{ segment: Segment | null }, object> {
   return { value: { segment }, report: {} }
 }
 
-/** The head alone, unless the file is another one than was written. */
+/** Checks the header only, unless the file was replaced. */
 function probe({ checkout }: Opened, { stamp }: Written): ColumnFault | null {
   const path = searchPath(checkout)
   return fileStamp(path) === stamp ? probeColumns(SEGMENT_LAYOUT, path) : loadSegment(path).fault
 }
 
-/** The index as of now: what was built, with the files that changed since. `nodes` are those of the files, by path. */
+/** The present index: the segment plus the files that changed since. `nodes` are the nodes of the files, by path. */
 export function openSearch(opened: Opened, nodes: ReadonlyMap<string, number>): SearchIndex {
   const { store, id } = opened.checkout
   const rows = store.blobRows(id)
@@ -81,7 +81,7 @@ export function openSearch(opened: Opened, nodes: ReadonlyMap<string, number>): 
   return new SearchIndex(parts)
 }
 
-/** From memory where the file is the one that was read: it is built anew only now and then. */
+/** From memory if the file is unchanged: it is rebuilt only now and then. */
 function openSegment(opened: Opened): Segment | null {
   const path = searchPath(opened.checkout)
   const stamp = fileStamp(path)
@@ -92,7 +92,7 @@ function openSegment(opened: Opened): Segment | null {
   return segment
 }
 
-/** Only what names the files. */
+/** Reads only the file names. */
 function openSegmentFiles(opened: Opened): SegmentFiles | null {
   const path = searchPath(opened.checkout)
   const inMemory = opened.segment
@@ -110,7 +110,7 @@ function numbered({ paths }: SegmentFiles): ReadonlyMap<string, number> {
   return new Map(paths.map((path, file) => [path, file]))
 }
 
-/** Files that are new or have other bytes than when the segment was built. `onSame` is told of the others. */
+/** Files that are new or changed since the segment was built. `onSame` is called for the others. */
 function changedFiles(
   base: SegmentFiles,
   built: ReadonlyMap<string, number>,

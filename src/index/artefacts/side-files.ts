@@ -5,17 +5,17 @@ import type { Checkout } from '../../store/checkout.js'
 
 const BESIDE = /^\.(?:graph|search)-\d+/
 
-/** The graph of a checkout lies beside the store: one file each, made anew from the store whenever it is missing. */
+/** The graph file of a checkout, beside the store. It is rebuilt from the store if it is missing. */
 export function graphPath({ store, id }: Checkout): string {
   return `${store.path}.graph-${id}`
 }
 
-/** So does its search index. */
+/** The file of its search index. */
 export function searchPath({ store, id }: Checkout): string {
   return `${store.path}.search-${id}`
 }
 
-/** All files of these kinds beside a store, with what killed processes left of them. */
+/** All files of these kinds beside a store, including temporary files of killed processes. */
 export function filesBeside(storePath: string): string[] {
   return beside(storePath, end => {
     const kind = BESIDE.exec(end)?.[0]
@@ -23,7 +23,7 @@ export function filesBeside(storePath: string): string[] {
   })
 }
 
-/** Removes a file and what killed processes left of it. */
+/** Removes a file, and temporary files of it that killed processes left. */
 export function removeFile(path: string): void {
   for (const file of beside(path, end => end === '' || LEFT_BEHIND.test(end))) rmSync(file, { force: true })
 }
@@ -32,7 +32,7 @@ export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Files whose name begins like that of a path, by what follows. */
+/** Files whose name begins with that of a path, filtered by the rest of the name. */
 function beside(path: string, isMeant: (end: string) => boolean): string[] {
   const folder = dirname(path)
   const begin = basename(path)

@@ -14,16 +14,16 @@ import { GRAPH_MAKER } from './graph-maker.js'
 import type { Opened } from './opened.js'
 import type { Run } from './run.js'
 
-/** Older states of the graph are dropped, with the records that only they name. */
+/** Older snapshots are dropped, with the records that only they refer to. */
 const SNAPSHOTS_KEPT = 50
-/** What the graph has from git and CODEOWNERS is in no record: a snapshot is of the files alone. */
+/** Edges from git and CODEOWNERS are in no record: a snapshot covers the files alone. */
 const OUTSIDE_EDGES = new Set<EdgeKind>(['owned_by', 'authored_by', 'co_changed_with'])
 const OUTSIDE_NODES = new Set<NodeKind>(['owner', 'author'])
-/** By code: 1 for what is counted. */
+/** By code: 1 for a counted kind. */
 const COUNTED_EDGES = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(!OUTSIDE_EDGES.has(kind)))
 const COUNTED_NODES = Uint8Array.from(NODE_KINDS, kind => Number(!OUTSIDE_NODES.has(kind)))
 
-/** States of the graph, to be compared with others later; all checkouts of a store share them. */
+/** Recorded states of the graph, for later comparison; all checkouts of a store share them. */
 export const snapshots: Artefact<Snapshot[]> = {
   name: 'snapshots',
   version: 1,
@@ -31,7 +31,7 @@ export const snapshots: Artefact<Snapshot[]> = {
   make,
   save() {},
   load: ({ checkout }) => checkout.store.snapshots(),
-  // Other worktrees make snapshots too, and the oldest are dropped: that of this one may be among them.
+  // Other worktrees make snapshots too, and the oldest are dropped: this checkout's may be among them.
   probe: opened => (isStored(opened) ? null : 'missing'),
   check: checkSnapshots,
   discard({ checkout }) {
@@ -56,7 +56,7 @@ function isStored(opened: Opened): boolean {
   return opened.checkout.store.snapshots().some(({ root }) => hex(root) === merkleRoot)
 }
 
-/** Stores the state of a checkout's graph, which is that of its links. */
+/** Stores the state of a checkout's graph, identified by its links. */
 export function putSnapshot(
   store: Store,
   links: readonly LinkRow[],

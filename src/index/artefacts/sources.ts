@@ -1,10 +1,10 @@
 import type { Checkout } from '../../store/checkout.js'
 
-/** What comes from outside: artefacts name them as inputs beside other artefacts. */
+/** Inputs from outside the store: an artefact lists them with the artefacts that it is made from. */
 export const SOURCES = ['files', 'commit', 'work tree'] as const
 export type Source = (typeof SOURCES)[number]
 
-/** Where git stood, and how far back its history was wanted. */
+/** The git state, and the requested length of the history. */
 export interface GitSources {
   /** '' without git. */
   commit: string
@@ -15,7 +15,7 @@ export interface GitSources {
 const KEY = 'index sources'
 const NOTHING: GitSources = { commit: '', dirty: false, historyLimit: 0 }
 
-/** As they were in the last run: whether they are still the same, only the next one finds out. */
+/** As of the last run: only the next run finds out whether they changed. */
 export function recordedSources({ store, id }: Checkout): GitSources {
   const bytes = store.value(id, KEY)
   return bytes === undefined ? NOTHING : (JSON.parse(Buffer.from(bytes).toString()) as GitSources)

@@ -4,7 +4,7 @@ import { detectLanguage } from '../../languages/detect.js'
 import { LANGUAGES } from '../../languages/languages.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { KeptSummaries } from '../../store/summary-store.js'
+import type { StoredSummaries } from '../../store/summary-store.js'
 import { encodeUnit } from '../../summaries/encode-unit.js'
 import { type FileSource, fileUnit } from '../../summaries/file-summary.js'
 import { type FileRange, foldersOf } from '../../summaries/folders.js'
@@ -23,11 +23,11 @@ const PROSE = new Set(['markdown', 'rst'])
 export class SummariesUpdate {
   #made = 0
   #kept = 0
-  readonly #batch: BatchWriter<KeptSummaries>
+  readonly #batch: BatchWriter<StoredSummaries>
   readonly #checkout: Checkout
   readonly #view: GraphView
   readonly #places: ReadonlyMap<string, number>
-  /** Keys of what is stored by path; what is left in the end is gone. */
+  /** Stored keys by path; the entries left at the end belong to deleted paths. */
   readonly #known: Map<string, string>
   readonly #sources = new Map<string, FileSource | null>()
 
@@ -55,7 +55,7 @@ export class SummariesUpdate {
     return { made: this.#made, kept: this.#kept }
   }
 
-  /** Those of files whose key is another one now. */
+  /** Makes the summaries of files whose key changed. */
   #makeFiles(): void {
     const view = this.#view
     const checkout = this.#checkout

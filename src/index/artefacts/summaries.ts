@@ -10,21 +10,21 @@ import { putRecord, recordOf } from './records.js'
 import type { Run } from './run.js'
 import { SummariesUpdate } from './summaries-update.js'
 
-/** Up to this share of the files an edit leaves summaries stale: to look at every edge takes longer than the edit does. */
+/** An edit of up to this share of the files leaves summaries stale: visiting every edge takes longer than the edit. */
 const SMALL_SHARE = 0.05
 
-/** Summaries are made and stored by the file (with all in it), the folder, and the whole. */
+/** Summaries are made and stored per file (with its definitions), per folder, and for the system. */
 export interface SummariesReport {
   made: number
   kept: number
-  /** A small change left them stale: they are made when they are next asked for. */
+  /** A small change left them stale: they are made at the next read. */
   stale: boolean
   milliseconds: number
 }
 
 type Keys = { path: string; key: string }[]
 
-/** A few sentences on each function, type, file, folder and the whole. */
+/** A few sentences on each function, type, file, folder and the system. */
 export const summaries: Artefact<Keys, SummariesReport> = {
   name: 'summaries',
   version: SUMMARIES_VERSION,
@@ -57,12 +57,12 @@ export function updateSummaries(opened: Opened): SummariesReport {
   return { made, kept, stale: false, milliseconds: Date.now() - started }
 }
 
-/** Before summaries are read: makes those that are stale; null where none are. While an index is under way they stay as they were. */
+/** Called before a read: makes stale summaries; null if none are stale. While an index is running they stay unchanged. */
 export function refreshSummaries(opened: Opened): SummariesReport | null {
   const { checkout } = opened
   const record = recordOf(checkout, summaries.name)
   const key = recordOf(checkout, graph.name)?.key
-  // Files that were read since, or a graph that is not in its file yet, are of another state than the rest.
+  // Files that were read since, or a graph that is not yet in its file, belong to another state.
   if (record === null || record.key === '' || key === undefined || answerState(opened) === '') return null
   if (record.key === key && record.version === summaries.version) return null
   const report = updateSummaries(opened)

@@ -12,26 +12,26 @@ import type { ParsedFile } from './parse-file.js'
 import { parseFiles } from './parse-files.js'
 import { type Plan, planReading } from './plan.js'
 
-/** Facts are committed in groups of about this size: what a kill can cost is one group. */
+/** Facts are committed in groups of about this size: a kill loses at most one group. */
 const COMMIT_BYTES = 4 * 1024 * 1024
 const COMMIT_FILES = 500
-/** More threads than this wait for the one that writes. */
+/** More threads than this would wait for the one that writes. */
 const MAX_THREADS = 8
 
 export interface IndexOptions {
   threads?: number
   maxFileBytes?: number
   submodules?: boolean
-  /** Only these of the files, as if there were no others. */
+  /** Index only these files, as if there were no others. */
   only?: ReadonlySet<string>
-  /** Also keep the words of each file, for search. Default true. */
+  /** Also store the words of each file, for search. Default true. */
   searchable?: boolean
   onProgress?(progress: IndexProgress): void
 }
 
-/** What is known to be as it was when this checkout was last indexed in full. */
+/** What is known to be unchanged since this checkout was last indexed in full. */
 export interface Unchanged {
-  /** Only these paths (folders: with all that is in them) may differ. */
+  /** Only these paths (folders: with all their contents) may differ. */
   except: readonly string[]
   head: Head
 }
@@ -44,24 +44,24 @@ export interface IndexProgress {
   bytesTotal: number
 }
 
-/** What one run did. Counts of the whole checkout are in the store (`languageCounts`). */
+/** The report of one run. Counts of the whole checkout are in the store (`languageCounts`). */
 export interface IndexRun {
   source: FileScan['source']
-  /** Files that are in. */
+  /** Included files. */
   files: number
   unchanged: number
   read: number
-  /** Of the files read: those whose facts were made now. The facts of the others were in the store. */
+  /** The files read whose facts were made in this run. The facts of the others were in the store. */
   parsed: number
   parsedBytes: number
   gone: number
-  /** Paths that could not be read or parsed as they should, with the reason: beside the result, not instead of it. */
+  /** Paths that could not be read or parsed in full, with the reason: in addition to the result, not instead of it. */
   problems: { path: string; problem: string }[]
   head: Head
   milliseconds: number
 }
 
-/** Brings the store up to date with a checkout: reads what changed, parses what no branch or worktree had before. */
+/** Updates the store for a checkout: reads changed files, and parses blobs that no branch or worktree had before. */
 export async function indexCheckout(checkout: Checkout, options: IndexOptions = {}): Promise<IndexRun> {
   const started = Date.now()
   const { submodules = false, onProgress } = options
@@ -90,8 +90,8 @@ export async function indexCheckout(checkout: Checkout, options: IndexOptions = 
 }
 
 /**
- * The same where only some paths can have changed: the rest is not looked at. Null where that does not do, and all must
- * be: rules changed, or the checkout was never indexed to the end.
+ * The same where only some paths can have changed: it does not look at the others. Null if a full scan is
+ * necessary: the rules changed, or the checkout was never fully indexed.
  */
 export async function indexPaths(
   checkout: Checkout,
@@ -124,7 +124,7 @@ interface Job {
   head: Head
 }
 
-/** Reads and parses what a plan says, and writes it. */
+/** Executes a plan: reads, parses and writes. */
 async function carryOut({ checkout, options, started, plan, files, source, head }: Job): Promise<IndexRun> {
   const { searchable = true, onProgress } = options
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
@@ -204,7 +204,7 @@ function pathsOf(rows: readonly FileRecord[]): string[] {
   return rows.flatMap(row => (row.blob === null ? [] : [row.path]))
 }
 
-/** Facts of other versions of the extractors are of no use any more. */
+/** Drops the facts of other extractor versions. */
 function dropOutdated(store: Store): void {
   const current = LANGUAGES.map(language => ({ language: language.id, extractor: extractorOf(language) }))
   const isCurrent = (made: { language: string; extractor: string }) =>

@@ -15,7 +15,7 @@ function knownKey(language: string, extractor: string): string {
   return `${language} ${extractor}`
 }
 
-/** Everything that the store knows of the current extractors. */
+/** All stored blobs of the current extractors. */
 export function knownBlobs(store: Store): KnownBlobs {
   const known: KnownBlobs = {}
   for (const language of LANGUAGES) {
@@ -25,7 +25,7 @@ export function knownBlobs(store: Store): KnownBlobs {
   return known
 }
 
-/** A copy that threads share instead of copying it each. */
+/** A copy in shared memory, so that threads need no copies of their own. */
 function shared(hashes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(hashes.length))
   copy.set(hashes)

@@ -15,28 +15,28 @@ import { extractTerms } from '../../search/extract-terms.js'
 import { messageOf } from '../../shared/errors.js'
 import type { BlobKey, BlobRecord, NewFile } from '../../store/store.js'
 
-/** A `#!` line is looked for in this many bytes. */
+/** A `#!` line is searched in this many bytes. */
 const FIRST_LINE_BYTES = 200
 const NO_TERMS = new Uint8Array()
 
 export interface ParseJob {
   root: string
   maxFileBytes: number
-  /** True when the facts of this blob are in the store. */
+  /** True if the facts of this blob are in the store. */
   isKnown(key: BlobKey): boolean
-  /** Whether the words are wanted too. */
+  /** Whether to make the words too. */
   searchable: boolean
 }
 
 export interface ParsedFile {
   file: NewFile
-  /** Facts that were made now; null when they are in the store or the file has none. */
+  /** Facts made now; null if they are in the store or the file has none. */
   blob: BlobRecord | null
-  /** What went less than well, in words; '' when nothing did. */
+  /** A problem in words; '' if there is none. */
   note: string
 }
 
-/** Reads one file and makes its facts, unless they are known. Never throws for what is wrong with the file. */
+/** Reads one file and makes its facts, unless they are stored. Never throws for a fault of the file. */
 export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile> {
   const read = readBlob(job.root, path, job.maxFileBytes)
   if ('reason' in read) {
@@ -82,7 +82,7 @@ function leftOut(file: NewFile): ParsedFile {
   return { file, blob: null, note: file.detail }
 }
 
-/** Where the grammar fails on a file, its words are still found. */
+/** If the grammar fails on a file, its words are still found. */
 async function factsOf(bytes: Uint8Array, language: Language): Promise<{ text: string; facts: Facts }> {
   const { text, note } = decodeText(bytes)
   let facts: Facts

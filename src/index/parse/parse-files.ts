@@ -5,13 +5,13 @@ import { knownBlobs } from './known-blobs.js'
 import { type ParsedFile, type ParseJob, parseFile } from './parse-file.js'
 import { parseInThreads } from './pool.js'
 
-/** Below both, starting threads costs more than it saves. */
+/** Below both limits, threads cost more than they save. */
 const INLINE_FILES = 48
 const INLINE_BYTES = 400 * 1024
-/** Results are handed on in groups, so that they are stored while others are parsed. */
+/** Results are handed on in groups, so that storing overlaps with parsing. */
 const INLINE_GROUP = 16
 
-/** Parses files here or in threads, whichever is quicker, and hands the results on as they come. */
+/** Parses files here or in threads, depending on which is faster, and hands the results on as they come. */
 export async function parseFiles(
   files: FileEntry[],
   from: { root: string; maxFileBytes: number; searchable: boolean; store: Store },
@@ -31,7 +31,7 @@ export async function parseFiles(
       for (const file of group) parsed.push(await parseFile(file.path, job))
     } catch (error) {
       if (!isGrammarCrash(error)) throw error
-      // The grammar broke on a file and cannot be used again here: a thread can be thrown away.
+      // The grammar crashed on a file and cannot be used again in this process: a thread is disposable.
       return inThreads(files.slice(at), 1)
     }
     onParsed(parsed)

@@ -1,20 +1,20 @@
 import type { ExcludedPath, FileEntry, FileScan } from '../../files/file-scan.js'
 import type { FileRecord } from '../../store/store.js'
 
-/** File systems stamp times in ticks; within one, a second write leaves no trace in the time. Linux ticks are 4–10 ms. */
+/** File times advance in ticks; a second write within one does not change the time. Linux ticks are 4–10 ms. */
 const TIME_TICK_MS = 20
 
 export interface Plan {
-  /** Must be read: new, changed, or written so close to the last reading that the time cannot tell. */
+  /** Files to read: new, changed, or written so close to the last read that the time cannot tell. */
   toRead: FileEntry[]
-  /** Rows to write for paths that are left out by name, where the row does not say so already. */
+  /** Rows to write for paths excluded by name, unless the row already says so. */
   leftOut: ExcludedPath[]
-  /** Paths that had a row and are no longer there. */
+  /** Paths with a row that no longer exist. */
   gone: string[]
   unchanged: number
 }
 
-/** Compares what is on disk with what the store has of it, by size and times alone. */
+/** Compares the files on disk with their rows in the store, by size and times alone. */
 export function planReading(scan: FileScan, rows: readonly FileRecord[]): Plan {
   const byPath = new Map(rows.map(row => [row.path, row]))
   const plan: Plan = { toRead: [], leftOut: [], gone: [], unchanged: 0 }

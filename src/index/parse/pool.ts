@@ -6,16 +6,16 @@ import { messageOf, SeamarkError } from '../../shared/errors.js'
 import type { ParsedFile } from './parse-file.js'
 import type { Batch, BatchResult, WorkerStart } from './worker.js'
 
-/** The bundle of the threads' code stands at the top of `dist`; this code in it, in a folder of it, or in the source. */
+/** The worker's bundle is at the top of `dist`; this code is there, in a subfolder of it, or in the source. */
 const WORKER_FILE = ['./worker.js', '../worker.js', '../../../dist/worker.js']
   .map(path => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync)
-/** A batch is small enough that threads finish together, and large enough that messages cost nothing. */
+/** A batch is small enough that threads finish together, and large enough that messages cost little. */
 const BATCH_FILES = 32
 const BATCH_BYTES = 512 * 1024
-/** Batches that a thread has in hand: one to parse, one to start on while the results of the first are taken. */
+/** Batches queued per thread: one to parse, one to start on while the results of the first are received. */
 const BATCHES_IN_HAND = 2
-/** Bounds a thread's heap; a file that needs more fails alone. The grammar's own memory is outside of it. A large young
+/** Bounds a thread's heap; a file that needs more fails alone. The grammar's own memory is outside it. A large young
  * generation saves a tenth of the time: most facts of a file are garbage once they are encoded. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 }
 
@@ -24,7 +24,7 @@ export interface PoolOptions extends Omit<WorkerStart, 'current'> {
   onParsed(parsed: ParsedFile[]): void
 }
 
-/** Parses files in worker threads. A file that kills its thread is reported as failed, and a new thread goes on. */
+/** Parses files in worker threads. A file that kills its thread is reported as failed, and a new thread continues. */
 export async function parseInThreads(files: FileEntry[], options: PoolOptions): Promise<void> {
   const pool = new Pool(files, options)
   try {
@@ -87,7 +87,7 @@ class Pool {
     this.#feed(thread)
   }
 
-  /** What goes wrong while results are stored must end the run, not the process. */
+  /** An error while storing results must end the run, not the process. */
   #guard(act: () => void): void {
     try {
       act()
@@ -117,7 +117,7 @@ class Pool {
       this.#done()
   }
 
-  /** After a crash: the file that was being parsed failed, the rest of what the thread had is for others. */
+  /** After a crash: the file being parsed has failed; the thread's other files go back into the queue. */
   #replace(thread: Thread, reason: string): void {
     if (!this.#threads.delete(thread)) return
     const [crashed, ...rest] = thread.inHand
@@ -150,7 +150,7 @@ function missingWorker(): never {
   )
 }
 
-/** Small files last in the queue's order of taking (it is taken from the end), so that no thread ends on a giant. */
+/** Small files are taken last (the queue is taken from its end), so that no thread ends on a huge file. */
 function batches(files: FileEntry[]): Batch[] {
   const bySize = [...files].sort((a, b) => a.size - b.size || (a.path < b.path ? -1 : 1))
   const made: Batch[] = []

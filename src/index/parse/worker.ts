@@ -17,7 +17,7 @@ export interface WorkerStart {
   maxFileBytes: number
   searchable: boolean
   known: KnownBlobs
-  /** One number shared with the pool: which file of the batch is being parsed, so that a crash names its cause. */
+  /** One number shared with the pool: the index in the batch of the file being parsed, so that a crash names its cause. */
   current: Int32Array
 }
 

@@ -15,8 +15,9 @@ const HEX = /^[0-9a-f]{4,64}$/i
 const CANDIDATES_SHOWN = 12
 
 /**
- * The state of the graph that these words ask for: `@latest`, `@prev`, `@2`, a commit, the first digits of a root. With
- * `makeMissing`, that of a commit which has none, or one of another version of Seamark, is made first.
+ * The snapshot for a user's reference: `@latest`, `@prev`, `@2`, a commit, or the first digits of a Merkle
+ * root. With `makeMissing`, a commit's snapshot is made first if there is none, or only one of another
+ * version of Seamark.
  */
 export async function chooseSnapshot(
   checkout: Checkout,
@@ -32,12 +33,12 @@ export async function chooseSnapshot(
   return made ?? found.missing.else()
 }
 
-/** True of a snapshot that this version of Seamark would make the same today. */
+/** Whether this version of Seamark would make the same snapshot today. */
 export function isCurrent(store: Store, { root }: Snapshot): boolean {
   return decodeManifest(store.manifest(root)).maker === GRAPH_MAKER
 }
 
-/** A commit without a state of its own; `else` is the next best one, or throws what to do about it. */
+/** A commit without a snapshot of its own; `else` is the next best one, or throws with advice. */
 interface Missing {
   commit: string
   else(): Snapshot
@@ -47,7 +48,7 @@ class Snapshots {
   readonly #checkout: Checkout
   readonly #all: readonly Snapshot[]
   readonly #roots: ReadonlyMap<string, string>
-  /** Where the state of this checkout stands in the list, which is of all worktrees; -1 if it was dropped. */
+  /** Index of this checkout's state in the list, which covers all worktrees; -1 if it was dropped. */
   readonly #latest: number
 
   constructor(checkout: Checkout) {
@@ -73,7 +74,7 @@ class Snapshots {
     if (commit !== null) {
       const clean = this.cleanOf(commit)
       if (clean !== undefined && isCurrent(this.#checkout.store, clean)) return clean
-      // Digits may be those of a root: a commit is not made only because it begins alike.
+      // The digits may be those of a Merkle root: a commit that only begins the same is not made.
       if (byRoot.length === 0)
         return { missing: { commit, else: () => clean ?? this.#nextBest(asked, commit) } }
     }
@@ -91,7 +92,7 @@ class Snapshots {
     throw new SeamarkError('NOT_FOUND', `There is no ${asked}: ${there} of the states of the graph are kept.`)
   }
 
-  /** Null for words that name no commit but begin a root. */
+  /** Null if the reference names no commit but begins a Merkle root. */
   async #commitOf(asked: string, mayFail: boolean): Promise<string | null> {
     try {
       return await resolveCommit(this.#checkout.rootDir, asked)
@@ -101,7 +102,7 @@ class Snapshots {
     }
   }
 
-  /** The state of a commit as such, without changes on top of it. */
+  /** The snapshot of a commit itself, without uncommitted changes. */
   cleanOf(commit: string): Snapshot | undefined {
     const clean = this.#all.find(snapshot => snapshot.commit === commit && !snapshot.dirty)
     return clean ?? this.#withCommit(commit, this.#roots.get(commit))

@@ -9,14 +9,14 @@ import { chooseSnapshot, isCurrent } from './choose-snapshot.js'
 
 const ROOT_DIGITS = 12
 
-/** A state of the graph as a user sees it. */
+/** A snapshot as shown to the user. */
 export interface ChosenSnapshot {
-  /** The words that it was asked for by. */
+  /** The user's reference. */
   asked: string
   root: string
   /** '' without git. */
   commit: string
-  /** True when the work tree differed from the commit. */
+  /** True if the work tree differed from the commit. */
   dirty: boolean
   createdAt: number
   nodes: number
@@ -26,13 +26,13 @@ export interface ChosenSnapshot {
 export interface GraphDiff extends SnapshotDiff {
   before: ChosenSnapshot
   after: ChosenSnapshot
-  /** What makes the answer less sure, in words for a person. */
+  /** Reasons for doubt, in words for a person. */
   notes: string[]
 }
 
 /**
- * What differs between two states of the graph: `@latest`, `@prev`, `@2` (so many before the latest), a commit, or the
- * first digits of a root.
+ * The differences between two snapshots. References: `@latest`, `@prev`, `@2` (two before the latest), a
+ * commit, or the first digits of a Merkle root.
  */
 export async function diffGraphs(
   checkout: Checkout,
@@ -51,13 +51,13 @@ export async function diffGraphs(
       ...diffSnapshots(checkout.store, a.root, b.root),
     }
   } catch (error) {
-    // A record that this version does not read: which of the two has it is what the notes say.
+    // This version cannot read a record: the notes say which of the two snapshots has it.
     if (!(error instanceof SeamarkError) || error.code !== 'NOT_INDEXED') throw error
     throw new SeamarkError('NOT_INDEXED', [error.message, ...notes].join('\n'), error)
   }
 }
 
-/** The same code has another graph where another version of Seamark made it: then not all that differs was edited. */
+/** Another version of Seamark may give the same code another graph: then not every difference is an edit. */
 function notesOn(store: Store, before: Snapshot, after: Snapshot): string[] {
   if (Buffer.compare(before.root, after.root) === 0) return []
   const old = [before, after].filter(snapshot => !isCurrent(store, snapshot))

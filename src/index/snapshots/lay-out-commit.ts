@@ -4,19 +4,19 @@ import { SEAMARKIGNORE } from '../../files/seamarkignore.js'
 import { git } from '../../shared/git.js'
 
 /**
- * The files of a commit in an empty folder, as a repository of its own that borrows the objects of this one: nothing of
- * this one's work tree, index, branches or worktrees is touched.
+ * Writes the files of a commit to an empty folder, as a separate repository that borrows the objects of this
+ * one. It does not touch this repository's work tree, index, branches or worktrees.
  */
 export async function layOutCommit(root: string, commit: string, folder: string): Promise<void> {
   const here = (...args: string[]) => git(folder, args, { onlyHere: true })
   await here('init', '--quiet', '.')
   await borrowObjects(root, join(folder, '.git'))
-  // A filter is a program, which may fetch what it needs from elsewhere.
+  // A filter is a program, which may fetch data from elsewhere.
   writeFileSync(join(folder, '.git', 'info', 'attributes'), '* -filter\n')
   await here('update-ref', '--no-deref', 'HEAD', commit)
   await here('read-tree', commit)
   await here('checkout-index', '--all', '--force', '--quiet')
-  // Rules of the user's that are not committed hold for every state of the repository.
+  // The user's uncommitted rules apply to every state of the repository.
   const rules = join(folder, SEAMARKIGNORE)
   if (existsSync(join(root, SEAMARKIGNORE)) && !existsSync(rules))
     copyFileSync(join(root, SEAMARKIGNORE), rules)
@@ -27,7 +27,7 @@ async function borrowObjects(root: string, gitFolder: string): Promise<void> {
   const alternates = join(gitFolder, 'objects', 'info', 'alternates')
   mkdirSync(dirname(alternates), { recursive: true })
   writeFileSync(alternates, `${await gitPath(root, 'objects')}\n`)
-  // Where a shallow clone ends, the parents of a commit are not there to be asked for.
+  // At the boundary of a shallow clone the parents of a commit are absent.
   const shallow = await gitPath(root, 'shallow')
   if (existsSync(shallow)) copyFileSync(shallow, join(gitFolder, 'shallow'))
 }

@@ -11,7 +11,7 @@ import { putSnapshot } from '../artefacts/snapshots.js'
 import { indexCheckout } from '../parse/index-checkout.js'
 import { layOutCommit } from './lay-out-commit.js'
 
-/** Makes the snapshot of a commit that is not checked out. Of its files only those are parsed that no index had before. */
+/** Makes the snapshot of a commit that is not checked out. Parses only blobs that no index had before. */
 export async function snapshotCommit(checkout: Checkout, commit: string): Promise<void> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'seamark-commit-')))
   try {

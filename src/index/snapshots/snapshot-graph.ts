@@ -3,7 +3,7 @@ import { assemble, type FileRoot } from '../../graph/incremental/assemble.js'
 import { decodeManifest } from '../../graph/snapshot.js'
 import type { Store } from '../../store/store.js'
 
-/** The graph of a snapshot: of its files alone, without what git and CODEOWNERS say of them. */
+/** The graph of a snapshot: of its files alone, without edges from git and CODEOWNERS. */
 export function snapshotGraph(store: Store, merkleRoot: Uint8Array): CodeGraph {
   const files = [...decodeManifest(store.manifest(merkleRoot)).roots]
     .map(([path, root]): FileRoot => ({ path, root }))

@@ -3,7 +3,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { isType } from '../../facts/kinds.js'
 import { stateKey } from '../../shared/state-slots.js'
 
-/** The access that holds now in a class body, by the body's node. */
+/** The current access level in a class body, by the body's node. */
 const SECTIONS = stateKey(() => new Map<number, Visibility>())
 
 /** `public:` in a class body. */

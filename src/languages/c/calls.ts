@@ -1,7 +1,7 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** Calls whose second argument is the pattern of a route, the third its handler. */
+/** Calls whose second argument is the pattern of a route and whose third is its handler. */
 const ROUTE_BY_SECOND = new Set(['evhttp_set_cb'])
 const WRAPPERS = new Set(['parenthesized_expression', 'pointer_expression'])
 const CURL_SETOPT = 'curl_easy_setopt'
@@ -39,7 +39,7 @@ function isLoop(at: number, file: FileReader): boolean {
   )
 }
 
-/** What is called; of `(*handler)(x)` the pointer. */
+/** The callee; for `(*handler)(x)` the pointer. */
 export function calleeOf(call: number, file: FileReader): number {
   let at = file.field(call, 'function')
   while (WRAPPERS.has(file.type(at))) at = file.lastChild(at)

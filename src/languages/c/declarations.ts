@@ -8,16 +8,16 @@ import { countOf, referLast } from './names.js'
 
 /** Where declarations are not local. */
 const TOP = new Set(['translation_unit', 'declaration_list', 'field_declaration_list'])
-/** What may stand between a declaration and the place it is declared in. */
+/** Nodes that may be between a declaration and its scope. */
 const TRANSPARENT =
   /^(?:preproc_|template_declaration|linkage_specification|export_declaration|friend_declaration|ERROR)/
-/** Types that say nothing: the value says it. */
+/** Placeholder types: the value determines the type. */
 const NO_TYPE = /^(?:const\s+)?(?:auto|__auto_type|decltype\s*\(auto\))(?:\s*const)?\s*[*&]*$/
 const CONSTANT_QUALIFIER = /^(?:const|constexpr|constinit)$/
 
 /** `T a = 1, *b;`, a prototype, or in a function local variables. `outer` is the template around it. */
 export function readDeclaration(at: number, file: FileReader, outer = at): void {
-  // `friend void f();` gives rights to what is declared elsewhere.
+  // `friend void f();` grants access to a function declared elsewhere.
   if (file.type(file.parent(at)) === 'friend_declaration') return
   const local = isLocal(at, file)
   const declarators = file.fields(at, 'declarator')
@@ -71,7 +71,7 @@ function defineVariable(
   const written = declaredType(at, declarator, declared, file)
   const type = NO_TYPE.test(written) ? '' : written
   const constant = isConstant(at, declared, file)
-  // What a namespace holds is state that all share, as is a variable at the top of the file.
+  // A variable of a namespace is shared state, like a variable at the top of the file.
   file.sharedNames.add(file.text(name))
   file.define({
     kind: prefix !== '' ? 'field' : constant ? 'constant' : 'variable',
@@ -89,7 +89,7 @@ function defineVariable(
   }
 }
 
-/** A pointer is constant by the `const` after its star: `const char *name` may be given another value. */
+/** A pointer is constant only with a `const` after its star: `const char *name` may be reassigned. */
 function isConstant(at: number, { pointer, name }: Declared, file: FileReader): boolean {
   const of = pointer ? file.ancestor(name, 'pointer_declarator', 'reference_declarator') : at
   return [at, of].some(node =>
@@ -117,7 +117,7 @@ function bindDeclared(at: number, declarator: number, declared: Declared, file: 
   )
 }
 
-/** The path of what a variable is given, '' if nothing. */
+/** The path of a variable's initial value, '' if there is none. */
 function initialValue(at: number, declarator: number, file: FileReader): string {
   const initialised = file.type(declarator) === 'init_declarator'
   const value = initialised ? file.field(declarator, 'value') : file.field(at, 'default_value')

@@ -7,11 +7,11 @@ export interface Declared {
   name: number
   /** The declarator with the parameters, if it is a function and not a pointer to one. */
   callable: number
-  /** True if the name is a pointer itself, so that `const` before it speaks of what it points to. */
+  /** True if the name is itself a pointer, so that a `const` before it applies to the pointee. */
   pointer: boolean
 }
 
-/** `type_qualifier`s that say nothing of the type. */
+/** `type_qualifier`s that do not affect the type. */
 const NOT_OF_THE_TYPE = /^(?:constexpr|consteval|constinit|mutable|_Noreturn|noreturn|__extension__)$/
 
 /** Declarators are written inside out: `*(*f(int a))[3]` declares `f`, a function. */
@@ -66,7 +66,7 @@ function inner(at: number, file: FileReader): number {
 }
 
 function isName(at: number, file: FileReader): boolean {
-  // Where a name is missing the parser puts an empty one.
+  // The parser inserts an empty name where one is missing.
   if (file.tree.start[at] === file.tree.end[at]) return false
   const type = file.type(at)
   return type.endsWith('identifier') || type.endsWith('_name') || type === 'template_function'

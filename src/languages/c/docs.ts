@@ -3,15 +3,15 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 
 const BLANK_LINE = /\n\s*\n/
-/** `/**<`, `///<`: of what stands before. */
+/** `/**<`, `///<`: the comment documents the code before it. */
 const AFTER_MARK = /^<\s*/
 
-/** The comments just above a declaration, or else the one that follows it on its line. */
+/** The comments directly above a declaration, otherwise the one after it on the same line. */
 export function docOf(at: number, file: FileReader): string {
   return docAbove(at, file) || docAfter(at, file)
 }
 
-/** Unlike `docBefore` it lets a blanked macro stand between the comment and the declaration. */
+/** Unlike `docBefore`, it allows a blanked macro between the comment and the declaration. */
 function docAbove(at: number, file: FileReader): string {
   const { tree, source } = file
   const { comments } = file.grammar
@@ -31,7 +31,7 @@ function docAfter(at: number, file: FileReader): string {
   const { tree } = file
   const next = nextSibling(at, file)
   if (next < 0 || file.grammar.comments[tree.type[next]!] !== 1) return ''
-  // After something of several lines it says what ended: `} // namespace`.
+  // After a multi-line declaration the comment names the end of it: `} // namespace`.
   if (file.line(at) !== file.line(next)) return ''
   return commentText(file.text(next)).replace(AFTER_MARK, '')
 }

@@ -19,7 +19,7 @@ export function readFunction(at: number, file: FileReader, outer = at): void {
   else defineFunction(at, declarator, declared, file, { outer, scope: true })
 }
 
-/** A macro that stands for a function's head has no type before it, and is no constructor. */
+/** A macro that replaces a function's head has no type before it, and is not a constructor. */
 export function isMacro(at: number, { name }: Declared, file: FileReader): boolean {
   if (file.field(at, 'type') >= 0 || !isMacroName(file.text(name))) return false
   return file.definitions[file.enclosing]?.name !== file.text(name)

@@ -1,6 +1,6 @@
 /**
- * Functions of C's library and of POSIX, and the namespaces of well-known C++ libraries: a call of one means that, unless
- * the file itself or what it includes says otherwise.
+ * Functions of C's library and of POSIX, and the namespaces of well-known C++ libraries: a call of one refers
+ * to the library, unless the file or one of its includes declares that name.
  */
 export const LIBRARY_NAMES: ReadonlySet<string> = new Set(
   `abort abs accept accept4 access acos alarm alloca asctime asin assert atan atan2 atexit atof atoi atol atoll basename

@@ -18,8 +18,9 @@ export function isMacroName(name: string): boolean {
 }
 
 /**
- * `TEST(Suite, Name) { … }`, `TEST_CASE("title") { … }`, `START_TEST(name) { … }`, `DEFINE_HOOK(name) { … }`: a function
- * that a macro names. What stands in the parentheses is read from the source: it may have been hidden from the grammar.
+ * `TEST(Suite, Name) { … }`, `TEST_CASE("title") { … }`, `START_TEST(name) { … }`, `DEFINE_HOOK(name) { … }`:
+ * a function that a macro names. The text in the parentheses is read from the source: it may be hidden from
+ * the grammar.
  */
 export function readMacroFunction(at: number, declarator: number, file: FileReader): void {
   const { source, tree } = file
@@ -47,7 +48,7 @@ export function readMacroFunction(at: number, declarator: number, file: FileRead
     file.refer('type_hint', declarator, { name: suite })
 }
 
-/** The class that `BOOST_FIXTURE_TEST_SUITE(name, Class)` gives to all tests after it. */
+/** The class that `BOOST_FIXTURE_TEST_SUITE(name, Class)` sets for all tests after it. */
 function fixtureAround(at: number, file: FileReader): string | undefined {
   const before = file.source.slice(0, file.tree.start[at])
   const suite = before.lastIndexOf(BOOST_SUITE)

@@ -30,7 +30,7 @@ export function lastName(at: number, file: FileReader): number {
   }
 }
 
-/** Reports a use of a name with scopes; one that has no path (`int`, a computed type) is none. */
+/** Reports a use of a name with scopes; nothing if it has no path (`int`, a computed type). */
 export function referLast(
   kind: ReferenceKind,
   at: number,
@@ -42,7 +42,7 @@ export function referLast(
   file.refer(kind, lastName(at, file), { name, receiver, extra, ...(arity === undefined ? {} : { arity }) })
 }
 
-/** How many values stand in `(a, b)` or `{a, b}`. */
+/** The number of values in `(a, b)` or `{a, b}`. */
 export function countOf(list: number, file: FileReader): number {
   return file.children(list).filter(child => file.type(child) !== 'comment').length
 }

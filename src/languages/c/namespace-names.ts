@@ -1,7 +1,7 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { stateKey } from '../../shared/state-slots.js'
 
-/** Namespaces that the file opens: what is defined in them from outside is no member of a class. */
+/** Namespaces that the file opens: a definition qualified with one of them is not a member of a class. */
 const NAMESPACES = stateKey(() => new Set<string>())
 
 export function noteNamespace(name: string, file: FileReader): void {

@@ -13,7 +13,7 @@ const NOT_CALLED = new Set(
 const SOLE_NAME = /^\s*[A-Za-z_]\w*\s*$/
 const LONGEST_BODY = 20_000
 
-/** `#include <x.h>` or `"x.h"`: the path without its marks, which are told apart in `extra`. */
+/** `#include <x.h>` or `"x.h"`: the path without its delimiters, which are recorded in `extra`. */
 export function readInclude(at: number, file: FileReader): void {
   const path = file.field(at, 'path')
   const text = file.text(path)
@@ -71,7 +71,7 @@ function readMacroBody(value: number, parameters: ReadonlySet<string>, file: Fil
   }
 }
 
-/** The macro that keeps a header from being read twice: `#ifndef X_H`, `#define X_H`. */
+/** The include guard of a header: `#ifndef X_H`, `#define X_H`. */
 function isGuard(at: number, name: string, file: FileReader): boolean {
   if (file.field(at, 'value') >= 0) return false
   const parent = file.parent(at)

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, DefinitionKind>> = {
   union_specifier: 'struct',
   enum_specifier: 'enum',
 }
-/** What a type with a body may be the beginning of. */
+/** Nodes that may begin with a type that has a body. */
 const AROUND = new Set(['field_declaration', 'declaration', 'type_definition', 'template_declaration'])
 
 /** `struct X { … }`, a class, a union, an enumeration. Without a body it is a use of the name, not a definition. */
@@ -51,7 +51,7 @@ function readUnnamed(at: number, file: FileReader): void {
   if (name >= 0) file.enter(at, file.text(name))
 }
 
-/** The declaration that the type is the beginning of: the comment above it speaks of the type. */
+/** The declaration that begins with the type: the comment above it documents the type. */
 function startOf(at: number, file: FileReader): number {
   const parent = file.parent(at)
   const begins = AROUND.has(file.type(parent)) && file.field(parent, 'type') === at
@@ -67,7 +67,7 @@ export function readTypeDefinition(at: number, file: FileReader): void {
   let unnamed = body >= 0 && own === ''
   for (const declarator of file.fields(at, 'declarator')) {
     const { name, pointer, callable } = readDeclarator(declarator, file)
-    // `typedef struct x x;` is all that others see of a struct whose body is elsewhere.
+    // `typedef struct x x;` is the only declaration that others see of a struct whose body is elsewhere.
     if (name < 0 || (file.text(name) === own && !pointer && body >= 0)) continue
     if (unnamed && !pointer && callable < 0) {
       unnamed = false

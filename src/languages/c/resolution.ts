@@ -12,7 +12,7 @@ const DECLARED_ELSEWHERE = /^extern\b[^={]*;$/
 const TEST_MACRO =
   /^(?:EXPECT_|ASSERT_|BOOST_|CHECK_|REQUIRE_|QVERIFY|QCOMPARE|TEST(?:_[FP])?$|TYPED_TEST|INSTANTIATE_|SECTION$|SCENARIO$|GIVEN$|WHEN$|THEN$|_mm\d*_|__builtin_|__sync_|__atomic_)/
 
-/** C and C++: what is declared in a header is defined in either. */
+/** C and C++ are one family: a declaration in a header may be defined in either. */
 export const cResolution = defineResolution({
   family: 'c',
   languages: ['c', 'cpp'],
@@ -90,7 +90,7 @@ function isDeclaration({ kind, signature }: Definition): boolean {
   return isCallable(kind) ? signature.endsWith(';') : DECLARED_ELSEWHERE.test(signature)
 }
 
-/** A header beside the file, or the one file whose path ends so; of several the nearest. */
+/** A header in the same folder as the file, or the only file whose path ends so; the nearest of several. */
 function moduleOf(module: string, from: string, modules: Modules): ModuleTarget | null {
   const folder = folderOf(from)
   const beside = resolvePath(folder, module)

@@ -17,7 +17,7 @@ const NOT_A_HINT: Readonly<Record<string, string>> = {
   qualified_identifier: 'scope',
 }
 
-/** The name of a type, with its scopes, wherever one is written. */
+/** The name of a type, with its scopes, in any position. */
 export function readTypeName(at: number, file: FileReader): void {
   // Where a type is missing the parser puts an empty name.
   if (file.tree.start[at] === file.tree.end[at]) return

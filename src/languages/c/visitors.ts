@@ -10,7 +10,7 @@ import { readEnumerator, readRecord, readTypeDefinition } from './records.js'
 import { readTypeName } from './type-hints.js'
 import { readAssignment, readDesignator, readMember, readUpdate, readValue } from './values.js'
 
-/** A template is read where it begins, with what is declared in it (see C++): `template_declaration`. */
+/** A template is read at its start, with its declaration (see C++): `template_declaration`. */
 const unlessTemplate =
   (read: (at: number, file: FileReader) => void): Visitor =>
   (at, file) => {

@@ -27,7 +27,7 @@ export function readCppCall(at: number, file: FileReader): void {
   if (made >= 0) referLast('new', made, file, { arity: given.length })
 }
 
-/** cpp-httplib: `svr.Get("/hi", handler)` serves, `cli.Get("/hi")` asks. */
+/** cpp-httplib: `svr.Get("/hi", handler)` registers a route, `cli.Get("/hi")` sends a request. */
 function httplibMeaning(callee: number, given: number[], file: FileReader): ApiMeaning | undefined {
   if (file.type(callee) !== 'field_expression') return undefined
   const verb = file.text(file.field(callee, 'field'))
@@ -68,7 +68,7 @@ export function readNew(at: number, file: FileReader): void {
   readCall({ callee: lastName(type, file), path, arguments: given, kind: 'new' }, file)
 }
 
-/** `throw Error("x")`; a variable that is thrown on says nothing of its class. */
+/** `throw Error("x")`; a rethrown variable does not reveal its class. */
 export function readThrow(at: number, file: FileReader): void {
   const thrown = file.child(at)
   const type = file.type(thrown)

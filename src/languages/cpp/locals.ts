@@ -7,10 +7,10 @@ import { declaredType, readDeclarator } from '../c/declarators.js'
 import { countOf } from '../c/names.js'
 
 const NO_TYPE = /\bauto\b/
-/** Lists whose parameters are of no definition. */
+/** Parameter lists that do not belong to a definition. */
 const LOCAL_LISTS = new Set(['lambda_declarator', 'catch_clause', 'requires_expression'])
 
-/** The parameters of a lambda, and what a handler catches. Those of templates are known by name, as types are. */
+/** The parameters of a lambda and of a catch clause. Template parameters are known by name, like types. */
 export function readLocalParameter(at: number, file: FileReader): void {
   if (file.type(file.parent(at)) === 'template_parameter_list') {
     const { name } = readDeclarator(file.field(at, 'declarator'), file)

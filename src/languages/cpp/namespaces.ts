@@ -2,7 +2,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { docOf } from '../c/docs.js'
 import { noteNamespace } from '../c/namespace-names.js'
 
-/** `namespace a::b { … }` defines both; an unnamed one is no definition. */
+/** `namespace a::b { … }` defines both; an unnamed one is not a definition. */
 export function readNamespace(at: number, file: FileReader): void {
   const named = file.field(at, 'name')
   if (named < 0) return

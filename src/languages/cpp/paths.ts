@@ -26,7 +26,7 @@ export const CPP_PATHS: PathShapes = {
   literals: { ...C_PATHS.literals, raw_string_literal: "''", user_defined_literal: "''" },
   lambdas: ['lambda_expression'],
   custom: {
-    // `::close` is the one at the top, though the class may have a `close` of its own.
+    // `::close` is the global one, even if the class has its own `close`.
     qualified_identifier: (at, syntax, inner) => {
       const scope = syntax.field(at, 'scope')
       return `${scope < 0 ? ROOT_NAME : inner(scope)}.${inner(syntax.field(at, 'name'))}`

@@ -6,7 +6,7 @@ import { docOf } from '../c/docs.js'
 import { readFunction } from '../c/functions.js'
 import { readRecord } from '../c/records.js'
 
-/** What a template is of, read where the template begins so that its head is part of the signature. */
+/** Declarations inside a template, read at its start so that its head is part of the signature. */
 const INNER: Readonly<Record<string, (at: number, file: FileReader, outer: number) => void>> = {
   function_definition: readFunction,
   declaration: readDeclaration,
@@ -26,7 +26,7 @@ export function readTemplate(at: number, file: FileReader): void {
   }
 }
 
-/** `typename T` of the definition around. */
+/** `typename T` of the enclosing definition. */
 export function readTypeParameter(at: number, file: FileReader): void {
   const named = file.field(at, 'name')
   const name = named >= 0 ? named : file.lastChild(at)

@@ -62,7 +62,7 @@ function writeMember(target: number, how: string, value: string, file: FileReade
   if (value !== '') file.bind(`${receiver}.${name}`, target, '', value)
 }
 
-/** `new Foo { Name = … }` writes a member of what is made. */
+/** `new Foo { Name = … }` writes a member of the new object. */
 function writeInitialised(left: number, initializer: number, file: FileReader): void {
   if (file.type(left) === 'identifier')
     file.refer('field_write', left, { receiver: file.path(file.parent(initializer)) })

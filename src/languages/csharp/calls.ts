@@ -49,7 +49,7 @@ export function readCreation(at: number, file: FileReader): void {
   else if (name === REQUEST) readRequest(args, path, file)
 }
 
-/** `new(…)`, where a declaration around says of what. */
+/** `new(…)`, where an enclosing declaration gives the type. */
 export function readImplicitCreation(at: number, file: FileReader): void {
   const type = targetType(at, file)
   if (type < 0) return

@@ -5,7 +5,7 @@ import { csharpVisitors } from './visitors.js'
 
 const OPENING = /^[$@]*("+)/
 
-/** Short names too: `using System;` may stand in another file for the whole project. */
+/** Short names too: `using System;` may be in another file and apply to the whole project. */
 const CSHARP_APIS: Readonly<Record<string, ApiMeaning>> = {
   'Environment.GetEnvironmentVariable': 'env',
   'System.Environment.GetEnvironmentVariable': 'env',

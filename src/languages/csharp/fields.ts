@@ -68,7 +68,7 @@ export function declaratorsOf(declaration: number, file: FileReader): number[] {
   return file.children(declaration).filter(child => file.type(child) === 'variable_declarator')
 }
 
-/** What a declarator is given: the grammar has no field for it. */
+/** The value of a declarator: the grammar has no field for it. */
 export function initialValue(declarator: number, file: FileReader): number {
   const last = file.lastChild(declarator)
   const type = file.type(last)

@@ -1,10 +1,10 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { splitPath } from '../../facts/syntax-reader.js'
 
-/** What the whole project has. */
+/** Modifier of an import that applies to the whole project. */
 const GLOBAL = 'global'
 
-/** `using A.B;` and `using static A.B.C;` bring in all names; `using X = A.B.C;` one. */
+/** `using A.B;` and `using static A.B.C;` import all names; `using X = A.B.C;` imports one. */
 export function readUsing(at: number, file: FileReader): void {
   const alias = file.field(at, 'name')
   const target = file.children(at).find(child => child !== alias && file.type(child) !== 'comment') ?? -1

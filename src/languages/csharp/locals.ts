@@ -62,7 +62,10 @@ export function readLambda(at: number, file: FileReader): void {
     })
 }
 
-/** What a call gives to the lambda it takes: `run<1:0>` for the first parameter of one that is the second argument. */
+/**
+ * The value that a call passes to its lambda: `run<1:0>` for the first parameter of a lambda that is the
+ * second argument.
+ */
 function givenTo(lambda: number, index: number, file: FileReader): string {
   const list = file.parent(file.parent(lambda))
   const call = file.parent(list)
@@ -91,7 +94,7 @@ export function readQueryClause(at: number, file: FileReader): void {
   )
 }
 
-/** `group … by … into g select …`: the name stands in the query itself. */
+/** `group … by … into g select …`: the name is a child of the query itself. */
 export function readContinuation(at: number, file: FileReader): void {
   for (const child of file.children(at)) if (file.type(child) === 'identifier') file.bindLocal(child, child)
 }

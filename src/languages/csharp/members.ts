@@ -6,7 +6,7 @@ import { readRoutes } from './routes.js'
 import { isTestMethod } from './tests.js'
 import { declareTypeParameters } from './types.js'
 
-/** What all members have: attributes, visibility, a doc comment, a type. */
+/** The common parts of all members: attributes, visibility, a doc comment, a type. */
 export function memberDraft(
   at: number,
   file: FileReader,

@@ -9,12 +9,12 @@ const ANY_TAG = /<\/?[a-z]\w*(?:\s[^>]*)?\/?>/g
 export interface Modifiers {
   /** Attributes as written, without brackets. */
   attributes: string[]
-  /** Offset of the first thing that is not an attribute. */
+  /** Offset of the first token that is not an attribute. */
   signatureStart: number
   words: ReadonlySet<string>
 }
 
-/** What stands before a declaration. */
+/** The modifiers before a declaration. */
 export function modifiersOf(at: number, file: FileReader): Modifiers {
   const attributes: string[] = []
   const words = new Set<string>()
@@ -39,7 +39,7 @@ export function visibilityOf(words: ReadonlySet<string>, unsaid: Visibility): Vi
   return words.has('private') || words.has('file') ? 'private' : unsaid
 }
 
-/** Types in a namespace are seen by the project, members by their type alone, an interface's by all. */
+/** Types in a namespace are visible to the project, members only to their type, an interface's members to all. */
 export function unsaidVisibility(file: FileReader): Visibility {
   const around = file.enclosingKind
   if (around === 'interface') return 'public'

@@ -88,13 +88,13 @@ export function nameNode(at: number, syntax: SyntaxReader): number {
   return at
 }
 
-/** The name without type arguments and without the `@` that lets a key word be one. */
+/** The name without type arguments and without the `@` that escapes a keyword. */
 export function nameText(at: number, syntax: SyntaxReader): string {
   const text = syntax.text(nameNode(at, syntax))
   return text.startsWith('@') ? text.slice(1) : text
 }
 
-/** `x = new() { … }`: what is made is `x`, or that member of what an initialiser makes. */
+/** `x = new() { … }`: the new object is `x`, or that member of the object that an initialiser creates. */
 function assignedPath(at: number, syntax: SyntaxReader, inner: (at: number) => string): string | undefined {
   const assignment = syntax.parent(at)
   if (syntax.type(assignment) !== 'assignment_expression') return undefined
@@ -104,7 +104,7 @@ function assignedPath(at: number, syntax: SyntaxReader, inner: (at: number) => s
   return inside ? `${inner(syntax.parent(initializer))}.${left}` : left
 }
 
-/** The type that `new(…)` stands for, where a declaration around says it. */
+/** The type of `new(…)`, where an enclosing declaration gives it. */
 export function targetType(at: number, syntax: SyntaxReader): number {
   const parent = syntax.parent(at)
   const declares = syntax.type(parent) === 'variable_declarator' ? syntax.parent(parent) : parent

@@ -6,12 +6,12 @@ import { defineResolution } from '../resolution/resolution.js'
 const SAME = 'same' as const
 const INSIDE = 'inside' as const
 const OTHER = 'other' as const
-/** `static Foo Bar(this Baz x)`: the first parameter is what it is called on. */
+/** `static Foo Bar(this Baz x)`: the first parameter is the receiver. */
 const EXTENSION = /\(\s*(?:\[[^\]]*\]\s*)?(?:(?:scoped|ref|in)\s+)*this\s/
-/** Where the usings of a whole project stand, by custom. */
+/** Files that by convention hold the usings of a whole project. */
 const SHARED_USINGS = /(?:^|\/)\w*Usings?(?:\.\w+)?\.cs$/i
 
-/** Namespaces are open and part of qualified names; `using` brings in all of one. */
+/** Namespaces are open and part of qualified names; `using` imports all names of one. */
 export const csharpResolution = defineResolution({
   family: 'csharp',
   languages: ['csharp'],

@@ -11,7 +11,7 @@ const METHODS = new Map([
   ['HttpHead', 'HEAD'],
   ['HttpOptions', 'OPTIONS'],
 ])
-/** Refit and the like: an interface whose methods send requests. */
+/** Refit and similar libraries: an interface whose methods send requests. */
 const CLIENT_METHODS = new Map([
   ['Get', 'GET'],
   ['Post', 'POST'],
@@ -77,14 +77,14 @@ function attributesOf(at: number, file: FileReader): RouteAttribute[] {
   return found
 }
 
-/** A pattern that begins at the root stands alone; all are written from the root. */
+/** A pattern that begins at the root ignores the prefix; all patterns are written from the root. */
 function joinPaths(prefix: string, path: string): string {
   if (path.startsWith('/') || path.startsWith('~/')) return path.replace(/^~/, '')
   const parts = [prefix.replace(/^\/|\/$/g, ''), path].filter(part => part !== '')
   return `/${parts.join('/')}`
 }
 
-/** `[controller]` and `[action]` stand for the names of the class and the method. */
+/** `[controller]` and `[action]` are placeholders for the names of the class and the method. */
 function fill(path: string, owner: number, method: number, file: FileReader): string {
   if (!path.includes('[')) return path
   const controller = file.text(file.field(owner, 'name')).replace(CONTROLLER_SUFFIX, '')

@@ -7,7 +7,7 @@ const TYPE_FIELDS = ['type', 'returns']
 const TYPE_PARENTS = new Set(['type_argument_list', 'explicit_interface_specifier'])
 /** Parents whose visitors report the name themselves. */
 const REPORTED_THERE = new Set(['generic_name', 'qualified_name', 'alias_qualified_name', 'base_list'])
-/** By convention, and nothing else tells them apart: `IStore` is an interface. */
+/** Naming convention, the only way to distinguish them: `IStore` is an interface. */
 const INTERFACE_NAME = /^I[A-Z]/
 
 /** True for a node that names a type. */
@@ -27,7 +27,7 @@ function isTypeTest(pattern: number, file: FileReader): boolean {
   return file.type(file.parent(at)) === 'is_pattern_expression'
 }
 
-/** A name, generic or qualified name where a type stands. */
+/** A name, generic or qualified name in the position of a type. */
 export function readTypeName(at: number, file: FileReader): void {
   const above = file.type(file.parent(at))
   if (REPORTED_THERE.has(above) || above === 'primary_constructor_base_type') return
@@ -68,7 +68,7 @@ function typeArguments(type: number, file: FileReader): string {
   return file.text(file.child(generic, 'type_argument_list')).slice(1, -1)
 }
 
-/** Declares them as soon as the definition is: a result's type stands before the list. */
+/** Declares them together with the definition: the result type precedes the list. */
 export function declareTypeParameters(at: number, file: FileReader): void {
   for (const parameter of file.children(file.child(at, 'type_parameter_list'))) {
     if (file.type(parameter) === 'type_parameter')

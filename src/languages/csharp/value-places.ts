@@ -1,6 +1,6 @@
 /**
- * Parents in which a bare identifier is a value that is handed on. The text is the field it must be in, '' for any, or
- * what tells a value from a name where the grammar has no fields.
+ * Parents in which a bare identifier is a value that is passed on. The text is the field it must be in, ''
+ * for any, or the rule that distinguishes a value from a name where the grammar has no fields.
  */
 export const VALUE_PLACES: Readonly<Record<string, string | 'not first' | 'not named' | 'not stepped'>> = {
   argument: '',

@@ -14,7 +14,7 @@ const text = textLanguage({
   marks: { line: ['#'], block: [], quotes: ['"', "'"] },
 })
 
-/** How a container image is built: its stages, what they are built from, what they start. */
+/** The build of a container image: its stages, their base images, the programs they start. */
 export const dockerfile: TextLanguage = { ...text, read }
 
 function read(source: string): Facts {

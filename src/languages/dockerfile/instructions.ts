@@ -12,7 +12,7 @@ const PORT = /(\d+|\$\{?\w+\}?)(?:\/(?:tcp|udp))?/g
 const EXEC_FORM = /^\[\s*"([^"]+)"/
 const RUN_OPTIONS = /^(?:--\S+\s+)+/
 
-/** What an instruction other than FROM ties its stage to. */
+/** Reports the edges that an instruction other than FROM adds to its stage. */
 export function readInstruction(line: LogicalLine, stages: StageNames, facts: DeclaredFacts): void {
   const found = INSTRUCTION.exec(line.text)
   if (found === null) return

@@ -5,7 +5,7 @@ import type { LogicalLine } from '../text/logical-lines.js'
 const FROM = /^(\s*FROM\s+(?:--\S+\s+)*)(\S+)(?:(\s+AS\s+)(\S+))?/i
 const ARGUMENT = /^\s*ARG\s+(\w+)=(\S+)/i
 const VARIABLE = /\$\{?(\w+)(?::-([^}]*))?\}?/g
-/** The image without anything in it. */
+/** The empty image. */
 const EMPTY = 'scratch'
 
 interface Stage {
@@ -18,7 +18,7 @@ interface Stage {
   nameEnd: number
 }
 
-/** The names of the stages in order: one without a name of its own is called as builds call it: `stage-0`. */
+/** The names of the stages in order; one without a name gets the name that builds use: `stage-0`. */
 export type StageNames = readonly string[]
 
 /** Defines the stages of a Dockerfile, each to the beginning of the next. */
@@ -65,7 +65,7 @@ function stageOf(line: LogicalLine, found: RegExpExecArray, index: number): Stag
   return { ...place, name, nameStart, nameEnd: nameStart + name.length }
 }
 
-/** End of the last instruction before a stage: the comments above it are its own. */
+/** End of the last instruction before a stage: the comments after it belong to the stage. */
 function lastBefore(lines: readonly LogicalLine[], next: LogicalLine): number {
   const before = lines.slice(0, lines.indexOf(next))
   return (

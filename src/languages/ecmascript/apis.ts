@@ -12,7 +12,7 @@ const PACKAGE_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 }
 const HTTP_PACKAGES = ['axios', 'got', 'ky', 'superagent', 'ofetch', 'undici', 'request', 'needle', 'wretch']
 const HTTP_VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']
-/** Clients that are called themselves: `axios('/x')`. */
+/** Clients that are themselves callable: `axios('/x')`. */
 const HTTP_FUNCTIONS = ['axios', 'axios.request', 'got', 'ky', 'ofetch.ofetch', 'undici.request', 'request']
 
 export const ECMASCRIPT_APIS: Readonly<Record<string, ApiMeaning>> = {

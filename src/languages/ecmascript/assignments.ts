@@ -7,12 +7,12 @@ import { exportPath } from './module-scope.js'
 import { patternParts } from './patterns.js'
 import { functionIn, operatorOf, unwrap, valuePath } from './syntax.js'
 
-/** What an element can be put into: a name, or one of a module. */
+/** Targets of an element write: a name, or a member of a module. */
 const ELEMENT_HOLDERS = new Set(['identifier', 'member_expression'])
 
 const PLAIN_PATH = /^[\w$.]+$/
 const PROTOTYPE = '.prototype'
-/** Set by compilers, means nothing to people. */
+/** Set by compilers; of no interest to readers. */
 const COMPILED_MARK = '__esModule'
 
 /** `x = …`, `a.b = …`, `x[k] = …`, `({ a, b: c.d } = …)`. */
@@ -69,7 +69,7 @@ function readTarget(target: number, at: number, how: string, value: string, file
   }
 }
 
-/** A name declared here without a value gets it now; one declared elsewhere may be shared state. */
+/** A name declared here without a value gets its value now; one declared elsewhere may be shared state. */
 function readNameTarget(target: number, at: number, how: string, value: string, file: FileReader): void {
   const name = file.text(target)
   if (!file.insideCallable || isDeclaredAround(name, file)) {
@@ -86,7 +86,7 @@ function isDeclaredAround(name: string, file: FileReader): boolean {
   return false
 }
 
-/** In JavaScript `this.x = …` is what declares a field; in TypeScript it was declared. */
+/** In JavaScript `this.x = …` declares a field; in TypeScript the field is already declared. */
 function defineField(name: number, at: number, file: FileReader): void {
   if (file.language.id !== 'javascript' || functionIn(file.field(at, 'right'), file) >= 0) return
   const container = file.typeAround(file.enclosing)
@@ -97,7 +97,10 @@ function defineField(name: number, at: number, file: FileReader): void {
   file.define({ kind: 'field', name, container, visibility, scope: false })
 }
 
-/** A function or an object of functions put on something: `Foo.prototype.run = function () {}`, `this.save = () => {}`. */
+/**
+ * A function or an object of functions assigned to a member: `Foo.prototype.run = function () {}`,
+ * `this.save = () => {}`.
+ */
 function readMemberValue(at: number, left: number, right: number, file: FileReader): void {
   const name = file.field(left, 'property')
   const receiver = file.path(file.field(left, 'object'))

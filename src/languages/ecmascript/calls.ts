@@ -19,7 +19,7 @@ export function readCall(at: number, file: FileReader): void {
   if (readImportCall(at, file)) return
   const callee = calleeOf(at, file)
   const path = file.path(callee)
-  // A function that is run where it is written, or what broken code may hold, has no name to report.
+  // An immediately invoked function, or the callee of broken code, has no name to report.
   if (!NAMELESS.test(path)) reportCall({ callee, path, arguments: handlersOf(at, callee, file) }, file)
   readBorrowed(callee, file)
   readFetch(at, file)
@@ -27,7 +27,7 @@ export function readCall(at: number, file: FileReader): void {
   readTest(at, file)
 }
 
-/** `` f<T>`x` ``, which the grammar takes for comparisons. */
+/** `` f<T>`x` ``, which the grammar parses as comparisons. */
 export function readTypedTag(at: number, file: FileReader): void {
   if (!isTypedTag(at, file)) return
   const left = file.field(at, 'left')
@@ -35,12 +35,12 @@ export function readTypedTag(at: number, file: FileReader): void {
   file.referPath('type_hint', file.field(left, 'right'))
 }
 
-/** `f.call(x)` calls `f`, `f.bind(x)` hands it on. */
+/** `f.call(x)` calls `f`, `f.bind(x)` passes it on. */
 function readBorrowed(callee: number, file: FileReader): void {
   const kind = BORROWING.get(file.text(file.field(callee, 'property')))
   const object = file.field(callee, 'object')
   const type = file.type(object)
-  // A member is read there, which says as much as handing it on.
+  // This reads a member, which carries the same information as passing it on.
   if (kind === undefined || (type !== 'identifier' && (kind === 'name' || type !== 'member_expression')))
     return
   const reference = file.referPath(kind, object)

@@ -21,7 +21,7 @@ export function readClassDeclaration(at: number, file: FileReader): void {
   defineClass(at, { ...draft, signatureStart, doc: docOf(outer, file) }, file)
 }
 
-/** A class expression that nothing names: `return class extends Base {}`. */
+/** An anonymous class expression: `return class extends Base {}`. */
 export function readClassExpression(at: number, file: FileReader): void {
   if (isNamed(at, file)) return
   const own = file.field(at, 'name')
@@ -37,14 +37,14 @@ export function defineClass(at: number, draft: Omit<DefinitionDraft, 'kind'>, fi
   const body = file.field(at, 'body')
   const index = file.define({ ...draft, kind: 'class', body })
   readBases(at, file)
-  // So that `this.x = …` does not define again what the body declares.
+  // `this.x = …` must not define a field again that the body declares.
   for (const member of file.children(body)) {
     const name = memberNode(member, file)
     if (name >= 0) file.assigned.add(`${index} ${memberName(name, file)}`)
   }
 }
 
-/** A method of a class, or of an object literal. */
+/** A method of a class or of an object literal. */
 export function readMethod(at: number, file: FileReader): void {
   if (file.type(file.parent(at)) === 'object') {
     readObjectMethod(at, file)
@@ -55,7 +55,7 @@ export function readMethod(at: number, file: FileReader): void {
   defineFunction(at, { ...memberDraft(at, name, file), kind: constructs ? 'constructor' : 'method' }, file)
 }
 
-/** `x: T = value` of a class; a function as value makes it a method. */
+/** `x: T = value` of a class; it is a method if the value is a function. */
 export function readField(at: number, file: FileReader): void {
   const name = memberNode(at, file)
   const value = file.field(at, 'value')

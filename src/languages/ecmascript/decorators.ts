@@ -11,7 +11,10 @@ export function readDecorator(at: number, file: FileReader): void {
   if (call) readDecoratorRoute(at, expression, file)
 }
 
-/** As written without `@`: those inside the declaration, before its `export`, and before a method among its siblings. */
+/**
+ * Decorators as written without `@`: inside the declaration, before its `export`, and before a method among
+ * its siblings.
+ */
 export function decoratorsOf(at: number, file: FileReader): string[] {
   const nodes = isMember(at, file) ? siblingDecorators(at, file) : []
   const outer = outermost(at, file)
@@ -23,12 +26,12 @@ export function decoratorsOf(at: number, file: FileReader): string[] {
   return nodes.map(node => file.text(node).slice(1).trim())
 }
 
-/** The first of the decorators that stand before a method in the class body; the method itself without any. */
+/** The first decorator before a method in the class body; the method itself if it has none. */
 export function firstDecorator(at: number, file: FileReader): number {
   return siblingDecorators(at, file)[0] ?? at
 }
 
-/** Where a parameter begins when its decorators are left out. */
+/** The start of a parameter without its decorators. */
 export function startAfterDecorators(at: number, file: FileReader): number {
   let start = file.tree.start[at]!
   for (const child of file.children(at)) if (file.type(child) === 'decorator') start = file.tree.end[child]!

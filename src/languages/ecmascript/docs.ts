@@ -2,13 +2,13 @@ import { docBefore } from '../../facts/comments.js'
 import type { Parameter } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** Words to tools, not to readers. */
+/** Directives to tools, not text for readers. */
 const DIRECTIVE =
   /^\s*(?:eslint|@ts-|prettier-|biome-|istanbul |c8 |v8 |@vitest-|@jest-|tslint:|webpack[A-Z]|#__PURE__|@__PURE__|#(?:end)?region)/
 const TYPED_PARAMETER = /@(?:param|arg|argument)\s+\{([^}\n]*)\}\s+\[?([\w$]+)/g
 const TYPED_RETURN = /@returns?\s+\{([^}\n]*)\}/
 
-/** The comment above a declaration, without what it says to linters. */
+/** The comment above a declaration, without linter directives. */
 export function docOf(at: number, file: FileReader): string {
   const doc = docBefore(at, file)
   if (doc === '' || !doc.split('\n').some(line => DIRECTIVE.test(line))) return doc

@@ -5,9 +5,9 @@ import { isExportedObject } from './objects.js'
 import { patternParts } from './patterns.js'
 import { argumentsOf, calleeOf, isFunction, property, unwrap, wrapped } from './syntax.js'
 
-/** Methods of the promise that `import()` gives, not names of the module. */
+/** Methods of the promise that `import()` returns, not names of the module. */
 const PROMISE_METHODS = new Set(['then', 'catch', 'finally'])
-/** `lazy(() => import('./page'))` takes the module's default. */
+/** `lazy(() => import('./page'))` imports the module's default. */
 const LAZY = new Set(['lazy', 'React.lazy', 'dynamic', 'loadable', 'lazyWithRetry', 'defineAsyncComponent'])
 const PROMISIFY = /(?:^|\.)promisify$/
 
@@ -19,7 +19,7 @@ function moduleOf(call: number, file: FileReader): string | undefined {
   return imports ? file.stringValue(argumentsOf(call, file)[0] ?? NONE) : undefined
 }
 
-/** True for values whose names are imported ones: `require('m')`, `await import('m')`, `require('m').a`. */
+/** True for values whose names are imports: `require('m')`, `await import('m')`, `require('m').a`. */
 export function isImport(value: number, target: number, file: FileReader): boolean {
   const inner = unwrap(value, file)
   if (moduleOf(inner, file) !== undefined) return true
@@ -27,7 +27,7 @@ export function isImport(value: number, target: number, file: FileReader): boole
   return moduleOf(unwrap(file.field(inner, 'object'), file), file) !== undefined
 }
 
-/** Reports `require('m')` or `import('m')` with the names it is taken apart into. False for any other call. */
+/** Reports `require('m')` or `import('m')` with the names it is destructured into. False for any other call. */
 export function readImportCall(call: number, file: FileReader): boolean {
   const module = moduleOf(call, file)
   if (module === undefined) return file.type(calleeOf(call, file)) === 'import'
@@ -71,7 +71,7 @@ function readMember(call: number, module: string, member: number, file: FileRead
   }
 }
 
-/** `m => m.a` and `m => ({ default: m.a })` take `a`. */
+/** `m => m.a` and `m => ({ default: m.a })` import `a`. */
 function thenMember(call: number, file: FileReader): string {
   const callback = argumentsOf(call, file)[0] ?? NONE
   if (!isFunction(callback, file)) return ''
@@ -91,7 +91,7 @@ function readTarget(call: number, module: string, target: number, file: FileRead
   }
 }
 
-/** `module.exports = require('m')` hands on all of it, `exports.a = require('m')` the module as `a`. */
+/** `module.exports = require('m')` re-exports the whole module, `exports.a = require('m')` the module as `a`. */
 function readReexport(call: number, module: string, left: number, file: FileReader): boolean {
   const name = exportPath(left, file)
   if (name === undefined || file.insideCallable) return false
@@ -109,7 +109,7 @@ function isLazy(holder: number, file: FileReader): boolean {
   )
 }
 
-/** `const run = promisify(exec)` makes `run` what `exec` was imported as. */
+/** `const run = promisify(exec)` makes `run` an alias of the imported `exec`. */
 export function readPromisified(name: string, value: number, file: FileReader): void {
   if (file.type(value) !== 'call_expression' || !PROMISIFY.test(file.path(calleeOf(value, file)))) return
   const [head = '', ...rest] = file.path(argumentsOf(value, file)[0] ?? NONE).split('.')

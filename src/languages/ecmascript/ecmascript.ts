@@ -3,10 +3,13 @@ import { ECMASCRIPT_APIS } from './apis.js'
 import { ECMASCRIPT_OPAQUE, ECMASCRIPT_PATHS, ECMASCRIPT_STRINGS } from './paths.js'
 import { ecmascriptVisitors } from './visitors.js'
 
-/** What TypeScript, TSX and JavaScript share: one set of visitors over grammars that name most nodes alike. */
+/**
+ * The common part of TypeScript, TSX and JavaScript: one set of visitors over grammars that name most nodes
+ * alike.
+ */
 export const ECMASCRIPT = {
   version: 1,
-  // `export default` is a place that a nameless definition can be pointed at.
+  // A reference can point to `export default`, so it is a place for an anonymous definition.
   tokens: ['default'],
   opaque: ECMASCRIPT_OPAQUE,
   paths: ECMASCRIPT_PATHS,

@@ -4,7 +4,7 @@ import { memberName } from './syntax.js'
 /** Objects whose members are environment variables. */
 const ENVIRONMENTS = new Set(['process.env', 'import.meta.env', 'Bun.env', 'globalThis.process.env'])
 
-/** Reports the read of a member if the object is the environment: `process.env.X`. */
+/** Reports a member access as a read of a variable if the object is the environment: `process.env.X`. */
 export function readEnvMember(name: string, at: number, object: string, file: FileReader): boolean {
   if (!ENVIRONMENTS.has(object)) return false
   file.refer('env_read', at, { name, receiver: object })

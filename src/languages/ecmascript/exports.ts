@@ -7,8 +7,8 @@ import { functionIn, memberName, unwrap } from './syntax.js'
 const DEFAULT = 'default'
 
 /**
- * `export … from 'm'` hands on names of another module; `export { a as b }` and `export default a` are the same with no
- * module named: names of this one.
+ * `export … from 'm'` re-exports names of another module; `export { a as b }` and `export default a` are the
+ * same without a module: they export names of this one.
  */
 export function readExport(at: number, file: FileReader): void {
   const source = file.field(at, 'source')
@@ -48,13 +48,13 @@ function readDefault(at: number, file: FileReader): void {
 
 export interface ExportPlace {
   span: number
-  /** Node of the name or of what stands for it, `NONE` if there is none. */
+  /** Node of the name or of its substitute, `NONE` if there is none. */
   at: number
   /** '' for the module itself. */
   name: string
 }
 
-/** A value that the module gives. What has no name of its own is defined under the one it is exported by. */
+/** An exported value. An anonymous value is defined under the name it is exported by. */
 export function exportValue(value: number, place: ExportPlace, file: FileReader): void {
   if (value < 0) return
   const { span, name } = place
@@ -75,7 +75,7 @@ export function exportValue(value: number, place: ExportPlace, file: FileReader)
   } else file.define({ ...draft, kind: 'constant' })
 }
 
-/** `module.exports = function createApp() {}` is known by its own name, and exported as the default. */
+/** `module.exports = function createApp() {}` is defined under its own name and exported as the default. */
 function ownName(expression: number, name: string, file: FileReader): { name?: number; nameText?: string } {
   const own = file.field(expression, 'name')
   if (own < 0 || name !== '') return {}

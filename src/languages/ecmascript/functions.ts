@@ -9,9 +9,9 @@ import { outermost, visibilityOf } from './module-scope.js'
 import { bindDestructured, bindParameters, readParameters } from './parameters.js'
 import { annotatedType, calleeOf, wrapped } from './syntax.js'
 
-/** Function and class expressions that were defined under the name they are assigned to. */
+/** Function and class expressions that are defined under the name they are assigned to. */
 const NAMED = stateKey(() => new Set<number>())
-/** Array methods that hand their elements to a function; of `reduce` they are the second parameter. */
+/** Array methods that pass their elements to a function; for `reduce` the element is the second parameter. */
 const ITERATORS = new Set(
   'map forEach filter find findLast findIndex some every flatMap sort toSorted each'.split(' '),
 )
@@ -26,7 +26,7 @@ export function isNamed(expression: number, file: FileReader): boolean {
   return file.state(NAMED).has(expression)
 }
 
-/** Defines what a function node is, with what stands around it in `draft`. */
+/** Defines a function node; `draft` holds the part that depends on its context. */
 export function defineFunction(callable: number, draft: DefinitionDraft, file: FileReader): number {
   markNamed(callable, file)
   const doc = draft.doc ?? ''
@@ -48,7 +48,7 @@ export function readFunctionDeclaration(at: number, file: FileReader): void {
   defineFunction(at, { ...draft, span: outer, doc: docOf(outer, file) }, file)
 }
 
-/** What a declaration says by where it stands. */
+/** The properties of a declaration that follow from its position. */
 export function declared(
   at: number,
   kind: DefinitionKind,
@@ -61,12 +61,12 @@ export function declared(
   }
 }
 
-/** A function that no name is given to: its parameters are local to where it stands. */
+/** An anonymous function: its parameters are local to the enclosing definition. */
 export function readAnonymousFunction(at: number, file: FileReader): void {
   if (isNamed(at, file)) return
   const ownName = file.type(at) === 'method_definition' ? NONE : file.field(at, 'name')
   if (ownName >= 0 && file.tree.errors > 0 && startsLine(at, file)) {
-    // After broken code the parser takes declarations for parts of an expression.
+    // After broken code the parser treats declarations as parts of an expression.
     readFunctionDeclaration(at, file)
     return
   }
@@ -80,7 +80,7 @@ function startsLine(at: number, file: FileReader): boolean {
   return file.source.slice(lineStart, start).trim() === ''
 }
 
-/** What the parameters of a callback will be: elements for `xs.map(x => …)`, the result for `p.then(r => …)`. */
+/** The values of a callback's parameters: elements for `xs.map(x => …)`, the result for `p.then(r => …)`. */
 function handedIn(at: number, file: FileReader): string[] {
   const outer = wrapped(at, file)
   const list = file.parent(outer)

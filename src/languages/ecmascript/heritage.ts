@@ -22,7 +22,7 @@ function readClassHeritage(at: number, file: FileReader): void {
   }
 }
 
-/** A base class is an expression; one that is computed (`mixin(Base)`) is reported as the call it is. */
+/** A base class is an expression; a computed one (`mixin(Base)`) is reported as a call. */
 function readBaseValue(at: number, types: string, file: FileReader): void {
   const path = file.path(at)
   if (path === '' || path.endsWith('?') || path.endsWith(')')) return

@@ -27,7 +27,7 @@ function readClause(part: number, module: string, file: FileReader): void {
   }
 }
 
-/** `import A = B.C` gives a namespace's member a name. */
+/** `import A = B.C` is an alias of a namespace member. */
 export function readImportAlias(at: number, file: FileReader): void {
   const [name, target] = file.children(at)
   if (name === undefined || target === undefined) return

@@ -2,9 +2,9 @@ import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { isFunction } from './syntax.js'
 
-/** Components are written with a capital, elements of the page in lower case. */
+/** Component names begin with a capital, HTML element names with a lower-case letter. */
 const COMPONENT = /^[A-Z_$]/
-/** Properties that are handed functions or components, by their names. */
+/** Names of properties that take functions or components. */
 const TAKES_FUNCTION =
   /^(?:on|render|handle|set|get|is|should|validate|format|filter)[A-Z]|^(?:as|component|render|action|validate|filter|fallback)$|(?:Fn|Callback|Handler|Component|Renderer)$/
 

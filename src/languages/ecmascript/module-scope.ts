@@ -3,7 +3,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { stateKey } from '../../shared/state-slots.js'
 import { unwrap } from './syntax.js'
 
-/** What a file says of its own top: whether it is a module at all, and which names it exports apart from their declaration. */
+/** The top level of a file: whether it is a module, and which names it exports separately from their declaration. */
 interface ModuleScope {
   isModule: boolean
   exported: Set<string>
@@ -11,9 +11,9 @@ interface ModuleScope {
 
 const SCOPE = stateKey((): ModuleScope => ({ isModule: false, exported: new Set() }))
 
-/** Looks over the statements of the file once, before all else: an export may come before or after what it names. */
+/** Scans the top-level statements once, first: an export may come before or after the declaration it names. */
 export function readModuleScope(program: number, file: FileReader): void {
-  // A script that only requires is a module as well: its names are its own.
+  // A script that only calls `require` is also a module: its names are private to it.
   const scope = file.state(SCOPE)
   scope.isModule = file.source.includes('require(')
   for (const at of file.children(program)) {
@@ -58,7 +58,10 @@ function readAssigned(at: number, scope: ModuleScope, file: FileReader): void {
   }
 }
 
-/** What an assignment to this exports: '' for the module itself (`module.exports`), a name, or undefined for nothing. */
+/**
+ * The export that an assignment to this node makes: '' for the module itself (`module.exports`), a name, or
+ * undefined for none.
+ */
 export function exportPath(left: number, file: FileReader): string | undefined {
   if (file.type(left) !== 'member_expression') return undefined
   const path = file.path(left)
@@ -72,8 +75,8 @@ export function exportPath(left: number, file: FileReader): string | undefined {
 }
 
 /**
- * Exported is public, and so is the top of a script that is no module; other names of a module are its own, and those
- * inside a function the function's.
+ * Exports are public, and so is the top level of a script that is not a module; other names of a module are
+ * private to it, and names inside a function are private to the function.
  */
 export function visibilityOf(declaration: number, name: string, file: FileReader): Visibility {
   const outer = outermost(declaration, file)
@@ -86,13 +89,13 @@ export function visibilityOf(declaration: number, name: string, file: FileReader
   return file.ancestor(outer, 'ambient_declaration') >= 0 ? 'public' : 'internal'
 }
 
-/** True for the file itself, and for what the parser made of a file it could not read to the end. */
+/** True for the file itself, and for the error node of a file that the parser could not read to the end. */
 export function isTop(at: number, file: FileReader): boolean {
   const type = file.type(at)
   return type === 'program' || (type === 'ERROR' && file.parent(file.parent(at)) < 0)
 }
 
-/** The statement a declaration stands in, with `export` and `declare`. */
+/** The statement that contains a declaration, with `export` and `declare`. */
 export function outermost(declaration: number, file: FileReader): number {
   let at = declaration
   for (;;) {

@@ -4,7 +4,7 @@ import { exportPath } from './module-scope.js'
 import { isExportedObject } from './objects.js'
 import { isCallee, isTypedTag } from './syntax.js'
 
-/** Parents in which a bare name is a value that is used or handed on, with the field it must be in ('' = any). */
+/** Parents in which a bare name is a value that is used or passed on, with the field it must be in ('' = any). */
 const VALUE_PLACES: Readonly<Record<string, string>> = {
   arguments: '',
   array: '',
@@ -57,7 +57,7 @@ const REPORTED_ABOVE: Readonly<Record<string, string>> = {
   rest_pattern: '',
 }
 
-/** A bare name where a value is asked for. */
+/** A bare name in the position of a value. */
 export function readName(at: number, file: FileReader): void {
   const parent = file.parent(at)
   const place = VALUE_PLACES[file.type(parent)]
@@ -87,12 +87,12 @@ export function readMember(at: number, file: FileReader): void {
   if (receiver === 'import()' || receiver === 'require()') return
   const name = file.field(at, 'property')
   const text = file.text(name)
-  // These only say how something is shared or exported.
+  // These only express how something is shared or exported.
   if (text === 'prototype' || (text === 'exports' && receiver === 'module')) return
   if (!readEnvMember(text, name, receiver, file)) file.refer('field_read', name, { receiver })
 }
 
-/** `a['b']` reads a member as `a.b` does. */
+/** `a['b']` reads a member like `a.b`. */
 export function readSubscript(at: number, file: FileReader): void {
   const index = file.field(at, 'index')
   const name = file.stringValue(index)
@@ -101,7 +101,7 @@ export function readSubscript(at: number, file: FileReader): void {
   if (!readEnvMember(name, index, receiver, file)) file.refer('field_read', index, { name, receiver })
 }
 
-/** True for what an assignment, `++` or `delete` changes: it is reported as a write. */
+/** True for the target of an assignment, `++` or `delete`: it is reported as a write. */
 function isWritten(at: number, file: FileReader): boolean {
   const parent = file.parent(at)
   const type = file.type(parent)

@@ -4,7 +4,10 @@ import { defineFunction, readAnonymousFunction } from './functions.js'
 import { exportPath } from './module-scope.js'
 import { functionIn, memberName, unwrap, wrapped } from './syntax.js'
 
-/** Places where an object literal is kept under a name or handed back, so that its functions are members of something. */
+/**
+ * Parents in which an object literal gets a name or is returned, so that its functions are members of a
+ * definition.
+ */
 const KEEPING = new Set([
   'variable_declarator',
   'public_field_definition',
@@ -13,9 +16,9 @@ const KEEPING = new Set([
   'export_statement',
 ])
 
-/** How deep functions are looked for in objects in objects. */
+/** Maximum depth of nested objects that are searched for functions. */
 const MAX_SEARCH = 3
-/** Definitions that are values: functions inside one are its members. */
+/** Definitions that are values: functions inside them are their members. */
 const HOLDERS = new Set(['constant', 'variable', 'field'])
 
 /** `name: value` in an object literal. */
@@ -34,7 +37,7 @@ export function readPair(at: number, file: FileReader): void {
   }
 }
 
-/** An object in an object is a member where there are functions in it to be reached through its name. */
+/** A nested object is a member if it contains functions that are reachable through its name. */
 function defineField(at: number, body: number, key: number, file: FileReader): void {
   file.define({ kind: 'field', name: key, nameText: memberName(key, file), body, doc: docOf(at, file) })
 }
@@ -88,9 +91,9 @@ export function isExportedObject(object: number, file: FileReader): boolean {
 }
 
 /**
- * False for literals that only pass through a call inside a function (`useQuery({ onError() {} })`) or a decorator, or
- * that a nameless function gives back: what is in them is as nameless as any callback. At the top of a file only what is
- * written as a method counts (`Page({ onLoad() {} })`).
+ * False for literals that are only arguments of a call inside a function (`useQuery({ onError() {} })`) or of
+ * a decorator, or that an anonymous function returns: their contents are anonymous like any callback. At the
+ * top of a file only method syntax counts (`Page({ onLoad() {} })`).
  */
 function keepsMembers(object: number, isMethod: boolean, file: FileReader): boolean {
   if (HOLDERS.has(file.enclosingKind)) return true

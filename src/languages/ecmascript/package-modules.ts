@@ -15,9 +15,9 @@ interface PackageJson {
 }
 
 const PACKAGES = stateKey(() => new Map<Manifest, PackageJson>())
-/** Conditions of `exports` in the order in which source is most likely to be found. */
+/** Conditions of `exports`, in the order in which they most likely lead to source. */
 const CONDITIONS = ['source', 'types', 'import', 'module', 'default', 'node', 'require']
-/** Folders that hold what a build makes of `src`. */
+/** Folders that hold the build output of `src`. */
 const BUILT = /^\.?\/?(?:dist|build|lib|out)\//
 
 /** A module of another package of the same repository: `@scope/name/sub`. */

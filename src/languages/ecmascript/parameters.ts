@@ -5,7 +5,7 @@ import { NONE } from '../../facts/syntax-reader.js'
 import { patternParts } from './patterns.js'
 import { annotatedType, memberName, valuePath, withoutComments } from './syntax.js'
 
-/** A destructured parameter is called by its pattern, cut here. */
+/** The name of a destructured parameter is its pattern, cut to this length. */
 const MAX_PATTERN_NAME = 120
 
 interface ParameterNode {
@@ -15,7 +15,7 @@ interface ParameterNode {
   type: number
 }
 
-/** The parameters of a function as they are told in its definition. */
+/** The parameters of a function as its definition lists them. */
 export function readParameters(callable: number, file: FileReader): Parameter[] {
   return parameterNodes(callable, file).map(({ pattern, type }) => ({
     name: collapse(file.text(pattern), MAX_PATTERN_NAME),
@@ -23,14 +23,14 @@ export function readParameters(callable: number, file: FileReader): Parameter[] 
   }))
 }
 
-/** Binds the names inside destructured parameters; plain ones are in the definition. */
+/** Binds the names inside destructured parameters; the definition already holds plain ones. */
 export function bindDestructured(callable: number, file: FileReader): void {
   for (const node of parameterNodes(callable, file)) {
     if (isPattern(node.pattern, file)) bindPattern(node, '', file)
   }
 }
 
-/** Binds all parameters of a function that is no definition. `values` are what its caller hands in, by position. */
+/** Binds all parameters of a function that is not a definition. `values` are the caller's arguments, by position. */
 export function bindParameters(callable: number, values: readonly string[], file: FileReader): void {
   parameterNodes(callable, file).forEach((node, index) => {
     const value = values[index] ?? ''
@@ -63,7 +63,7 @@ function isPattern(at: number, file: FileReader): boolean {
   return type === 'object_pattern' || type === 'array_pattern'
 }
 
-/** `{ a }: Props` binds `a` to `Props.a`; of a type written in place each name gets its own type. */
+/** `{ a }: Props` binds `a` to `Props.a`; with an inline type each name gets its own type. */
 function bindPattern(node: ParameterNode, value: string, file: FileReader): void {
   const types = memberTypes(node.type, file)
   const whole = value || (types.size > 0 ? '' : valuePath(node.type, file))

@@ -75,7 +75,7 @@ function choice(at: number, syntax: SyntaxReader, inner: (at: number) => string)
 export const ECMASCRIPT_STRINGS: GrammarLanguage['strings'] = {
   string: source => source.slice(1, source.length > 1 ? -1 : 1),
   template_string: source => source.slice(1, source.length > 1 ? -1 : 1),
-  // What a page says is looked for as any other text.
+  // The text of a page is searched like any other text.
   jsx_text: source => source.replace(/\s+/g, ' ').trim(),
 }
 

@@ -1,15 +1,15 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { memberName } from './syntax.js'
 
-/** Deeper patterns are not written by people. */
+/** Maximum depth: hand-written patterns are not deeper. */
 const MAX_DEPTH = 32
 
 export interface PatternPart {
-  /** The name, or in an assignment the member or element, that is given a value. */
+  /** The name that gets a value; in an assignment also a member or an element. */
   at: number
-  /** Path of that value: `props.user`, `pair[]`; '' if the whole has none. */
+  /** Path of that value: `props.user`, `pair[]`; '' if the destructured value has no path. */
   value: string
-  /** What it is called in the whole: `a` of `{ a: b }`; '' where it has no name there. */
+  /** Its property name in the destructured value: `a` of `{ a: b }`; '' where it has none. */
   key: string
 }
 

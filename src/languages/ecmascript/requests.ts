@@ -10,7 +10,7 @@ const DEFAULT_METHOD = 'GET'
 /** `fetch('/x', { method: 'POST' })` */
 export function readFetch(at: number, file: FileReader): void {
   const callee = calleeOf(at, file)
-  // Long chains are not even looked up.
+  // Long chains are skipped without a lookup.
   if (file.tree.end[callee]! - file.tree.start[callee]! > LONGEST_FETCH) return
   const path = file.text(callee)
   if (!FETCHES.has(path)) return
@@ -20,7 +20,7 @@ export function readFetch(at: number, file: FileReader): void {
   file.refer('http_call', url, { name: literal, receiver: methodOf(options, file), extra: path })
 }
 
-/** The method that options say; `ANY` for options that are not written in place. */
+/** The method given by the options; `ANY` for options that are not an inline literal. */
 function methodOf(options: number | undefined, file: FileReader): string {
   if (options === undefined) return DEFAULT_METHOD
   const object = unwrap(options, file)

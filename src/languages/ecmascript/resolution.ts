@@ -6,7 +6,7 @@ import { packageModule } from './package-modules.js'
 import { pathAlias } from './tsconfig-paths.js'
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts']
-/** An import may name the file that the compiler will write: `./a.js` is `./a.ts`. */
+/** An import may name the output file of the compiler: `./a.js` is `./a.ts`. */
 const WRITTEN_AS = /\.(?:js|jsx|mjs|cjs)$/
 
 export const ecmascriptResolution = defineResolution({
@@ -43,7 +43,7 @@ function moduleFile(module: string, from: string, modules: Modules): string | nu
   return pathAlias(module, from, modules, resolve) ?? packageModule(module, modules, resolve)
 }
 
-/** The source file that a module path means: itself, with an extension, or the index of a folder. */
+/** The source file of a module path: the path itself, with an extension, or the index of a folder. */
 function sourceFile(path: string, modules: Modules): string | null {
   if (modules.hasFile(path)) return path
   const bare = path.replace(WRITTEN_AS, '')

@@ -3,14 +3,17 @@ import { NONE, splitPath } from '../../facts/syntax-reader.js'
 import { argumentsOf, calleeOf, isFunction, memberName, property, unwrap } from './syntax.js'
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all'])
-/** A chain that began as a router: `new Hono().get('/a', a).post('/b', b)`. */
+/** A chain that starts with a router: `new Hono().get('/a', a).post('/b', b)`. */
 const ROUTER_CHAIN =
   /^(?:new \w*(?:Hono|Elysia|Router|Koa)\(\)|(?:\w+\.)?(?:express|fastify|Hono|\w*Router)\(\))/
 const MOUNTS = /(?:^|\.)(?:app|server|\w*[rR]outer)$/
 /** `.route('/a').get(x).put(y)`: longer chains are not followed. */
 const MAX_CHAIN = 12
 
-/** Routes that are registered in a way of their own; the plain `app.get('/x', handler)` is known to all languages. */
+/**
+ * Routes with a registration syntax specific to ECMAScript; all languages share the plain
+ * `app.get('/x', handler)`.
+ */
 export function readRoutes(at: number, file: FileReader): void {
   const callee = calleeOf(at, file)
   if (file.type(callee) !== 'member_expression') return
@@ -20,7 +23,7 @@ export function readRoutes(at: number, file: FileReader): void {
   else if (VERBS.has(name)) readChained(at, callee, name, file)
 }
 
-/** The arguments of a call; a handler that a route wraps stands for the wrapper: `get('/x', wrap(show))` has `show`. */
+/** The arguments of a call; a wrapped handler replaces its wrapper: `get('/x', wrap(show))` has `show`. */
 export function handlersOf(at: number, callee: number, file: FileReader): number[] {
   const list = argumentsOf(at, file)
   const last = list[list.length - 1]
@@ -106,7 +109,7 @@ function readChained(at: number, callee: number, verb: string, file: FileReader)
   }
 }
 
-/** The pattern of the `route('/x')` that a chain of verbs began with. */
+/** The pattern of the `route('/x')` at the start of a chain of verbs. */
 function routedPattern(call: number, file: FileReader): number {
   let at = call
   for (let steps = 0; steps < MAX_CHAIN && file.type(at) === 'call_expression'; steps++) {

@@ -1,7 +1,7 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE, type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 
-/** Expressions that are another expression with something said about it. */
+/** Expressions that are treated as their inner expression. */
 const TRANSPARENT = new Set([
   'parenthesized_expression',
   'as_expression',
@@ -10,7 +10,7 @@ const TRANSPARENT = new Set([
   'await_expression',
 ])
 const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_function'])
-/** `wrap(fn)` is `fn` with the same parameters: a name for it names the function. */
+/** `wrap(fn)` is `fn` with the same parameters: a name for the result names the function. */
 const FUNCTION_WRAPPERS = new Set(
   'memo forwardRef useCallback useEvent observer cache debounce throttle once memoize asyncHandler catchAsync'.split(
     ' ',
@@ -26,7 +26,7 @@ export function unwrap(at: number, file: SyntaxReader): number {
   return inner
 }
 
-/** The nearest node above that is not one of those; the node just below it is what stands there. */
+/** The outermost such wrapper of a node; the node itself if it has none. */
 export function wrapped(at: number, file: SyntaxReader): number {
   let outer = at
   while (TRANSPARENT.has(file.type(file.parent(outer)))) outer = file.parent(outer)
@@ -37,7 +37,7 @@ export function isFunction(at: number, file: SyntaxReader): boolean {
   return FUNCTIONS.has(file.type(at))
 }
 
-/** The function that a value is: written there, or handed to a wrapper such as `memo`. */
+/** The function in a value: a literal, or the argument of a wrapper such as `memo`. */
 export function functionIn(value: number, file: FileReader): number {
   const inner = unwrap(value, file)
   if (isFunction(inner, file)) return inner
@@ -50,8 +50,9 @@ export function functionIn(value: number, file: FileReader): number {
 }
 
 /**
- * What a call calls, out of `(f as any)(x)`, `f!(x)`. The TypeScript grammar binds `await f<T>(x)` and `!f<T>(x)` as
- * `(await f)<T>(x)` and `(!f)<T>(x)`, and puts an instantiation in the tag of `` f<T>`x` ``.
+ * The callee of a call, unwrapped from `(f as any)(x)`, `f!(x)`. The TypeScript grammar binds `await f<T>(x)`
+ * and `!f<T>(x)` as `(await f)<T>(x)` and `(!f)<T>(x)`, and puts an instantiation in the tag of `` f<T>`x`
+ * ``.
  */
 export function calleeOf(call: number, file: SyntaxReader): number {
   let callee = file.field(call, 'function')
@@ -69,7 +70,10 @@ export function isCallee(at: number, file: SyntaxReader): boolean {
   return file.type(parent) === 'call_expression' && file.inField(outer, 'function')
 }
 
-/** `` f<T>`x` `` is read as two comparisons when `T` is a mere name. No one compares with a template. */
+/**
+ * `` f<T>`x` `` is parsed as two comparisons when `T` is a plain name. Real code does not compare with a
+ * template.
+ */
 export function isTypedTag(at: number, file: SyntaxReader): boolean {
   if (file.type(at) !== 'binary_expression' || file.type(file.field(at, 'right')) !== 'template_string')
     return false
@@ -106,7 +110,7 @@ export function annotatedType(at: number, file: SyntaxReader): string {
   return file.text(at).replace(/^\??:\s*/, '')
 }
 
-/** The name of a member or property as it is asked for: `x`, `#x`, `'x'`; brackets stay around a computed one. */
+/** The name of a member or property as references spell it: `x`, `#x`, `'x'`; a computed one keeps its brackets. */
 export function memberName(at: number, file: SyntaxReader): string {
   return file.stringValue(at) || file.text(at)
 }

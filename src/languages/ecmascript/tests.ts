@@ -3,14 +3,14 @@ import { UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 import { defineFunction } from './functions.js'
 import { argumentsOf, calleeOf, isFunction, unwrap } from './syntax.js'
 
-/** What a test or a group of tests is written with, as a call begins. */
+/** Functions that declare a test or a group of tests, at the start of a callee. */
 const TEST_WORD =
   /(?:(?:QUnit|Deno|t)\.)?(?:describe|it|test|suite|context|specify|bench|fdescribe|xdescribe|fit|xit|xtest)\b/y
-/** What may follow it: `it.only`, `test.each()`, `test.describe.serial`. */
+/** Suffixes that may follow: `it.only`, `test.each()`, `test.describe.serial`. */
 const TEST_WAYS =
   /^(?:\.(?:only|skip|each|concurrent|sequential|serial|parallel|failing|fails|describe|step|skipIf|runIf|for|module)(?:\(\))?)*$/
 
-/** `it('adds', () => { … })` is a test by the name of its title. */
+/** `it('adds', () => { … })` is a test named by its title. */
 export function readTest(at: number, file: FileReader): void {
   TEST_WORD.lastIndex = file.tree.start[at]!
   const word = TEST_WORD.exec(file.source)

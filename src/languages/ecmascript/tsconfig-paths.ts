@@ -80,7 +80,7 @@ function bySpecificity(paths: Record<string, string[]>): [string, string[]][] {
   return Object.entries(paths).sort(([a], [b]) => rank(b) - rank(a))
 }
 
-/** What the star of a pattern stands for in a module; '' for an exact match; null if it does not fit. */
+/** The text that the star of a pattern matches in a module; '' for an exact match; null if it does not match. */
 export function matchStar(pattern: string, module: string): string | null {
   const star = pattern.indexOf('*')
   if (star < 0) return pattern === module ? '' : null

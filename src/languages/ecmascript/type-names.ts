@@ -15,7 +15,7 @@ const BASE_CLAUSES = new Set(['implements_clause', 'extends_type_clause'])
 /** Parents that report the name themselves. */
 const REPORTED_ABOVE = new Set([...BASE_CLAUSES, 'nested_type_identifier'])
 
-/** `T extends Bound`: what is called `T` inside is nothing that can be found, and can do what its bound can. */
+/** `T extends Bound`: `T` inside has no definition to resolve to, and has the members of its bound. */
 export function readTypeParameter(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   declareTypeParameter(file.text(name), file)

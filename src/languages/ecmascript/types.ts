@@ -5,7 +5,7 @@ import { readBases } from './heritage.js'
 import { outermost, visibilityOf } from './module-scope.js'
 import { annotatedType, memberName } from './syntax.js'
 
-/** Kinds of definition whose inside is a type, so that a member written there is a member of it. */
+/** Kinds of definition whose body is a type, so that a member in it is a member of the definition. */
 const SHAPES = new Set(['interface', 'type', 'field'])
 const CONSTRUCT = 'new'
 
@@ -52,7 +52,7 @@ export function readConstructSignature(at: number, file: FileReader): void {
   defineFunction(at, { kind: 'constructor', name: -1, nameText: CONSTRUCT, type, doc: docOf(at, file) }, file)
 }
 
-/** `[key: string]: T` is a field by the name of its key; `[K in Keys]: T` is no member but a rule. */
+/** `[key: string]: T` is a field named by its key; `[K in Keys]: T` is a mapped type, not a member. */
 export function readIndexSignature(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   if (name < 0 || !(isMember(at, file) || file.enclosingKind === 'class')) return

@@ -41,7 +41,7 @@ function readVariable(at: number, name: number, value: number, file: FileReader)
   }
   file.bindLocal(name, at, type, path)
   if (value < 0) file.assigned.add(`${file.enclosing} ${file.text(name)}`)
-  // Methods of a local object are told apart by its name, though it is no definition.
+  // Methods of a local object are distinguished by its name, though it is not a definition.
   if (file.type(unwrap(value, file)) === 'object') file.enter(at, file.text(name))
 }
 
@@ -59,7 +59,7 @@ function readDestructuring(at: number, pattern: number, value: number, file: Fil
   }
 }
 
-/** Of a value over many lines, what need not be told in the signature: the literal, or the first long argument. */
+/** The part of a multi-line value that the signature omits: the literal, or the first long argument. */
 function bodyOf(value: number, file: FileReader): number {
   if (value < 0 || file.line(value) === file.endLine(value)) return NONE
   const inner = unwrap(value, file)
@@ -67,7 +67,7 @@ function bodyOf(value: number, file: FileReader): number {
   return argumentsOf(inner, file).find(argument => file.line(argument) !== file.endLine(argument)) ?? NONE
 }
 
-/** `x: T`, or what the value is said to be: `y as T`. */
+/** `x: T`, or the type that the value is cast to: `y as T`. */
 function declaredType(at: number, value: number, file: FileReader): string {
   const annotation = annotatedType(file.field(at, 'type'), file)
   if (annotation !== '' || file.type(value) !== 'as_expression') return annotation
@@ -85,7 +85,7 @@ function draftOf(at: number, name: number, file: FileReader) {
     signatureStart: file.tree.start[single ? declaration : at]!,
     visibility: visibilityOf(declaration, file.text(name), file),
     doc: docOf(single ? outer : at, file),
-    // What stands before it in the statement is the other names of a pattern.
+    // The text before it in the statement is the other names of a pattern.
     adopts: false,
   }
 }
@@ -98,7 +98,10 @@ function variableKind(at: number, file: FileReader): 'constant' | 'variable' {
   return file.source.startsWith('const', file.tree.start[file.parent(at)]!) ? 'constant' : 'variable'
 }
 
-/** True for declarations that last as long as the program: of a file, a namespace, or a function run at once around it all. */
+/**
+ * True for declarations with the lifetime of the program: of a file, a namespace, or an immediately invoked
+ * function around the file.
+ */
 function isTopLevel(declaration: number, file: FileReader): boolean {
   const parent = file.parent(outermost(declaration, file))
   if (isTop(parent, file)) return true
@@ -126,7 +129,7 @@ function isRunAtOnce(holder: number, file: FileReader): boolean {
   return called && isTop(file.parent(at), file)
 }
 
-/** `for (const x of xs)`: an element; `in` gives names of properties. */
+/** `for (const x of xs)` gives an element; `in` gives property names. */
 export function readForIn(at: number, file: FileReader): void {
   const left = file.field(at, 'left')
   const right = file.field(at, 'right')

@@ -37,7 +37,7 @@ import {
 } from './types.js'
 import { readCatch, readDeclarator, readForIn } from './variables.js'
 
-/** Leaves out declarations whose name the parser made up to go on after an error. */
+/** Skips declarations whose name the parser inserted to recover from an error. */
 function withName(visitor: Visitor, field = 'name'): Visitor {
   return (at, file) => {
     const name = file.field(at, field)

@@ -17,12 +17,12 @@ export const GO_APIS: Readonly<Record<string, ApiMeaning>> = {
   'net/http.HandleFunc': 'route:ANY',
 }
 
-/** Calls whose first argument is a context; the next one is what the call without a context takes first. */
+/** Calls whose first argument is a context; the second is the first argument of the variant without a context. */
 export const GO_CONTEXT_APIS: Readonly<Record<string, ApiMeaning>> = {
   'os/exec.CommandContext': 'spawn',
 }
 
-/** Calls that take the HTTP method in one argument and the URL in the next: where the method stands. */
+/** Calls that take the HTTP method in one argument and the URL in the next: the index of the method. */
 export const GO_REQUESTS: Readonly<Record<string, number>> = {
   'net/http.NewRequest': 0,
   'net/http.NewRequestWithContext': 1,

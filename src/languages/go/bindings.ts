@@ -11,7 +11,10 @@ export function readShortDeclaration(at: number, file: FileReader): void {
   bindAll(file.children(file.field(at, 'left')), valuesOf(file.field(at, 'right'), file), at, '', file)
 }
 
-/** Gives each name its value; of several results of one call each its own, of anything else the first: `v, ok := m[k]`. */
+/**
+ * Binds each name to its value: to its own result of a call with several results, else to the first:
+ * `v, ok := m[k]`.
+ */
 export function bindAll(names: number[], values: number[], at: number, type: string, file: FileReader): void {
   const eachHasOne = names.length === values.length
   const isCall = values.length === 1 && file.type(values[0]!) === 'call_expression'
@@ -38,7 +41,7 @@ export function valuesOf(list: number, file: FileReader): number[] {
   return file.children(list).filter(value => file.type(value) !== 'comment')
 }
 
-/** The type that an expression spells out and its path cannot hold: `[]T{…}`, `make(map[K]V)`, `x.([]T)`. */
+/** The type that an expression spells out and that its path cannot hold: `[]T{…}`, `make(map[K]V)`, `x.([]T)`. */
 export function evidentType(value: number | undefined, file: FileReader): string {
   if (value === undefined) return ''
   switch (file.type(value)) {

@@ -8,7 +8,7 @@ import { readSubtest } from './tests.js'
 import { isPredeclared, namedType, referType } from './type-names.js'
 import { isMutatingBuiltin, writeElement } from './writes.js'
 
-/** Part of the language, never redefined in practice, as conversions (`int(x)`): as calls they would only be noise. */
+/** Built-ins, never redefined in practice, and conversions (`int(x)`): as calls they would only be noise. */
 const SILENT_BUILTINS = new Set(['append', 'cap', 'len', 'make'])
 /** `utilfeature.DefaultFeatureGate.Enabled(features.Sidecars)`: the flag is named by a constant, not by a literal. */
 const GATE = /(?:^|\.)\w*[fF]eatureGates?(?:\(\))?\.Enabled$/
@@ -42,7 +42,7 @@ function report(at: number, callee: number, parts: number[], file: FileReader): 
   readSubtest(path, parts, file)
 }
 
-/** True when there is nothing more to say about the call. */
+/** True when there is nothing more to report about the call. */
 function readBuiltin(callee: number, parts: number[], file: FileReader): boolean {
   const name = file.text(callee)
   const first = parts[0] ?? NONE
@@ -52,7 +52,7 @@ function readBuiltin(callee: number, parts: number[], file: FileReader): boolean
   return name === 'panic' || name === 'new' || SILENT_BUILTINS.has(name) || isPredeclared(name)
 }
 
-/** `new(T)`; since Go 1.26 also `new(f(x))`, which the grammar takes for a type and an error. */
+/** `new(T)`; since Go 1.26 also `new(f(x))`, which the grammar parses as a type and an error. */
 function readNew(type: number, file: FileReader): void {
   if (file.source[file.tree.end[type]!] === '(') {
     const callee = namedType(type, file)
@@ -63,7 +63,7 @@ function readNew(type: number, file: FileReader): void {
   if (reference?.receiver === '') file.unlessLocal.add(reference)
 }
 
-/** `(*T)(x)` converts; `(f)(x)` calls; `(func() {…})()` runs what is read anyway. */
+/** `(*T)(x)` converts; `(f)(x)` calls; `(func() {…})()` runs a literal that is read anyway. */
 function readParenthesized(callee: number, parts: number[], file: FileReader): void {
   const inner = file.child(callee)
   if (file.type(inner) === 'func_literal') return
@@ -82,7 +82,10 @@ export function readConversion(at: number, file: FileReader): void {
   readGeneric(file.field(type, 'type'), [file.field(at, 'operand')], file)
 }
 
-/** `f[T](x, y)` and `handlers[i](x, y)` are written alike; only the members of a package can be told from fields. */
+/**
+ * `f[T](x, y)` and `handlers[i](x, y)` have the same syntax; only members of a package can be distinguished
+ * from fields.
+ */
 export function isGenericCall(callee: number, file: FileReader): boolean {
   const operand = file.field(callee, 'operand')
   if (file.type(operand) === 'identifier') return true
@@ -91,7 +94,7 @@ export function isGenericCall(callee: number, file: FileReader): boolean {
   )
 }
 
-/** The call stands unless the name turns out to be a local variable, which is indexed then. */
+/** The call is kept unless the name turns out to be a local variable: then it is an index expression. */
 function readGeneric(callee: number, parts: number[], file: FileReader): void {
   const reported = file.references.length
   readCall({ callee, arguments: parts }, file)
@@ -102,7 +105,7 @@ function argumentsOf(list: number, file: FileReader): number[] {
   return file.children(list).filter(argument => file.type(argument) !== 'comment')
 }
 
-/** A question to a feature gate. */
+/** A query to a feature gate. */
 function readFlag(path: string, parts: number[], file: FileReader): void {
   const flag = parts[0]
   if (flag === undefined || !GATE.test(path)) return

@@ -2,7 +2,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 import { hasElidedElement, namedType, referType } from './type-names.js'
 
-/** Deeper literals without a type are not followed to it: none are written by hand. */
+/** Maximum nesting of literals without a type: hand-written code is not deeper. */
 const MAX_ELIDED_LEVELS = 8
 
 /** `T{…}` makes a T; `[]T{{…}}` makes several. */
@@ -24,7 +24,7 @@ export function readKeyedElement(at: number, file: FileReader): void {
   if (named >= 0) file.refer('field_write', key, { receiver: file.path(named) })
 }
 
-/** True for the key of a struct's field, and where the type is not known: it is no value. */
+/** True for the key of a struct's field, and where the type is not known: it is not a value. */
 export function isFieldKey(at: number, file: FileReader): boolean {
   const element = file.parent(at)
   if (file.type(element) !== 'literal_element' || !file.inField(element, 'key')) return false
@@ -32,7 +32,7 @@ export function isFieldKey(at: number, file: FileReader): boolean {
   return !(type === 'map_type' || type === 'slice_type' || type.endsWith('array_type'))
 }
 
-/** The type of what stands in braces: written before them, or that of the elements of the literal around. */
+/** The type of a literal in braces: written before them, or the element type of the enclosing literal. */
 function literalType(braces: number, levels: number, file: FileReader): number {
   const parent = file.parent(braces)
   if (file.type(parent) === 'composite_literal') return file.field(parent, 'type')

@@ -1,10 +1,10 @@
 import { commentText, docBefore } from '../../facts/comments.js'
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** Lines for tools, not for readers: `//go:embed x`, `//nolint:gosec`, `//+kubebuilder:…`. */
+/** Directives for tools, not for readers: `//go:embed x`, `//nolint:gosec`, `//+kubebuilder:…`. */
 const DIRECTIVE = /^(?:go:[a-z]+|nolint\b|\+\w+[:=]|\+build\b)/
 
-/** The comment above a declaration; for one without, the comment that follows it on its line. */
+/** The comment above a declaration; if there is none, the comment after it on the same line. */
 export function docOf(at: number, file: FileReader): string {
   const above = docBefore(at, file)
   if (above === '') return trailingComment(at, file)

@@ -3,19 +3,19 @@ import { splitPath } from '../../facts/syntax-reader.js'
 import { isPackage } from './names.js'
 import { namedType, referType } from './type-names.js'
 
-/** Errors declared for all to compare with: `ErrNotFound`, `errClosed`, `io.EOF`. */
+/** Sentinel errors: `ErrNotFound`, `errClosed`, `io.EOF`. */
 const SENTINEL = /^(?:[eE]rr[A-Z0-9]\w*|\w*EOF)$/
 const ERROR_TYPE = /(?:Error|Err)$/
-/** Packages whose every function makes or wraps an error. */
+/** Packages in which every function creates or wraps an error. */
 const ERROR_PACKAGES = new Set(['errors', 'xerrors', 'pkgerrors', 'errdefs'])
-/** What such a package tells about an error that is there. */
+/** Functions of such a package that inspect an existing error. */
 const INSPECTORS = new Set(['Is', 'As', 'AsType', 'Cause', 'Unwrap'])
 const CONSTRUCTOR = /(?:Error|Err)(?:f|s|ln)?$/
-/** Calls that hand on an error made elsewhere: `ctx.Err()`, `err.Error()`, `s.lastError()`. */
+/** Calls that pass on an error created elsewhere: `ctx.Err()`, `err.Error()`, `s.lastError()`. */
 const ACCESSOR =
   /^(?:Err|Error|[gG]et\w*|[lL]ast\w*|[fF]irst\w*|[wW]rite\w*|[lL]og\w*|[hH]andle\w*|[iI]s\w*)$/
 
-/** Go returns errors: a returned error that is made here, or named, is what another language would throw. */
+/** Go returns errors: a returned error that is created or named here counts as a throw in another language. */
 export function readReturn(at: number, file: FileReader): void {
   const list = file.child(at, 'expression_list')
   let returned = file.lastChild(list)

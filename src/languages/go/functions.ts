@@ -25,7 +25,7 @@ export function readFunction(at: number, file: FileReader): void {
   enterFunction(at, parameters, file)
 }
 
-/** `func (s *Server[T]) Start()` is `Server.Start`, wherever `Server` stands. */
+/** `func (s *Server[T]) Start()` is `Server.Start`, in whatever file `Server` is declared. */
 export function readMethod(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   if (name < 0) return
@@ -57,7 +57,7 @@ function enterFunction(at: number, parameters: Parameter[], file: FileReader): v
   bindNames(file.field(at, 'result'), file)
 }
 
-/** A function literal is a value: its parameters are locals of the function around. */
+/** A function literal is a value: its parameters are locals of the enclosing function. */
 export function readFunctionLiteral(at: number, file: FileReader): void {
   bindNames(file.field(at, 'parameters'), file)
   bindNames(file.field(at, 'result'), file)

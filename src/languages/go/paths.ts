@@ -63,7 +63,7 @@ export const GO_PATHS: PathShapes = {
   },
 }
 
-/** Slices and maps are written as literals: what they hold is in the binding's type. */
+/** Slices and maps have literal paths: the binding's type holds their element type. */
 function typed(path: string): string {
   return path === '[]' || path === '{}' || path === UNKNOWN_PATH ? path : `new ${path}()`
 }

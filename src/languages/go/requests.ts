@@ -4,7 +4,10 @@ import { GO_CONTEXT_APIS, GO_REQUESTS } from './apis.js'
 const METHOD_CONSTANT = /^\w+\.Method([A-Z]\w*)$/
 const METHOD_NAME = /^[A-Z]+$/
 
-/** Calls whose telling argument is not the first: `exec.CommandContext(ctx, "git")`, `http.NewRequest("GET", url, nil)`. */
+/**
+ * Calls whose significant argument is not the first: `exec.CommandContext(ctx, "git")`,
+ * `http.NewRequest("GET", url, nil)`.
+ */
 export function readRequest(path: string, parts: number[], file: FileReader): void {
   const dot = path.indexOf('.')
   const module = dot < 0 ? undefined : file.importedAs.get(path.slice(0, dot))

@@ -8,10 +8,13 @@ const PATTERN_CALLS = new Set(['Handle', 'HandleFunc'])
 /** Method first, then pattern, then handler: chi, gin, echo, httprouter. */
 const METHOD_FIRST_CALLS = new Set(['Method', 'MethodFunc', 'Handle', 'Handler', 'HandlerFunc', 'Add'])
 const LEAST_ROUTE_PARTS = 2
-/** chi: `r.Route("/admin", func(r chi.Router) {…})` gives a prefix to the routes inside; it answers nothing itself. */
+/** chi: `r.Route("/admin", func(r chi.Router) {…})` adds a prefix to the routes inside; it is not a route itself. */
 const GROUP_CALL = 'Route'
 
-/** What the shared reading of routes does not know: the method in the pattern, in an argument, in a call that follows. */
+/**
+ * Routes that the shared reader does not cover: the method in the pattern, in an argument, or in a following
+ * call.
+ */
 export function readRoute(
   at: number,
   path: string,

@@ -9,7 +9,7 @@ const TEST_PARAMETER = /^\*(?:testing\.)?[TBF]$/
 /** Methods of a suite take nothing (testify) or a checker (`gopkg.in/check.v1`). */
 const SUITE_NAME = /[sS]uite$/
 const CHECKER = /^\*(?:check\.)?C$/
-/** Calls that give a test to run: `t.Run("title", func…)`, ginkgo's `It("title", func…)`. */
+/** Calls that register a test: `t.Run("title", func…)`, ginkgo's `It("title", func…)`. */
 const SUBTEST_CALLS = new Set(['Run', 'Describe', 'DescribeTable', 'Context', 'When', 'It', 'Specify'])
 const SUBTEST_RECEIVERS = new Set(['', 't', 'b', 's', 'ginkgo', 'framework'])
 /** Alone it would be any function named so. */
@@ -26,7 +26,7 @@ export function isTestMethod(name: string, receiver: string, parameters: Paramet
   return first === undefined ? SUITE_NAME.test(receiver) : CHECKER.test(first.type)
 }
 
-/** A call that runs a function literal under a title is a test of that name; what the literal does is in it. */
+/** A call that runs a function literal under a title is a test of that name and contains the body of the literal. */
 export function readSubtest(path: string, parts: number[], file: FileReader): void {
   const [receiver, name] = splitPath(path)
   if (!SUBTEST_CALLS.has(name) || !SUBTEST_RECEIVERS.has(receiver)) return

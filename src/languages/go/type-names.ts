@@ -4,7 +4,7 @@ import { NONE } from '../../facts/syntax-reader.js'
 import { declareTypeParameter, isTypeParameter } from '../../facts/type-parameters.js'
 import { BLANK } from './names.js'
 
-/** Types that every file has: a use of them says nothing about the repository. */
+/** Predeclared types: a use of them carries no information about the repository. */
 const PREDECLARED = new Set(
   'any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 nil rune string uint uint8 uint16 uint32 uint64 uintptr'.split(
     ' ',
@@ -63,7 +63,7 @@ export function typeArguments(at: number, file: FileReader): string {
   return file.text(file.field(generic, 'type_arguments')).slice(1, -1)
 }
 
-/** Visitor of type names: a hint, unless the name is the head of what another visitor reports. */
+/** Visitor of type names: a hint, unless the name is the head of a node that another visitor reports. */
 export function readTypeName(at: number, file: FileReader): void {
   const parent = file.type(file.parent(at))
   if (parent === 'qualified_type') return
@@ -112,7 +112,7 @@ function isHead(at: number, file: FileReader): boolean {
   }
 }
 
-/** `[]T{{…}}`: the braces of the first element stand without its type. */
+/** `[]T{{…}}`: the braces of the first element omit its type. */
 export function hasElidedElement(composite: number, file: FileReader): boolean {
   if (file.type(composite) !== 'composite_literal') return false
   const first = file.child(file.field(composite, 'body'), 'literal_element', 'keyed_element')
@@ -120,7 +120,7 @@ export function hasElidedElement(composite: number, file: FileReader): boolean {
   return file.type(file.child(value)) === 'literal_value'
 }
 
-/** A named type alone on a line of an interface: its methods are taken over. In a union it only constrains. */
+/** A named type alone on a line of an interface: its methods are inherited. In a union it only constrains. */
 export function isEmbedded(element: number, file: FileReader): boolean {
   if (file.type(file.parent(element)) !== 'interface_type') return false
   const [only, ...others] = file.children(element)

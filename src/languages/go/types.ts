@@ -42,7 +42,7 @@ function defineType(spec: number, at: number, file: FileReader): void {
   declareTypeParameters(file.field(spec, 'type_parameters'), file)
 }
 
-/** `a, b T`; `T` and `*p.T` embed: a field named by the type, whose members are taken over. */
+/** `a, b T`; `T` and `*p.T` embed: a field named by the type, whose members are promoted. */
 export function readField(at: number, file: FileReader): void {
   const type = file.field(at, 'type')
   const embeds = file.field(at, 'name') < 0
@@ -68,7 +68,7 @@ export function readField(at: number, file: FileReader): void {
   if (embeds) referType(hasMembers(file) ? 'extends' : 'type_hint', type, file, typeArguments(type, file))
 }
 
-/** A method that an interface asks for. */
+/** A method that an interface requires. */
 export function readInterfaceMethod(at: number, file: FileReader): void {
   if (!hasMembers(file)) return
   const name = file.field(at, 'name')
@@ -87,7 +87,7 @@ export function readInterfaceElement(at: number, file: FileReader): void {
     referType(hasMembers(file) ? 'extends' : 'type_hint', at, file, typeArguments(at, file))
 }
 
-/** Members of a type literal without a name, in a function, are no definitions: nothing else can name them. */
+/** Members of an anonymous type literal in a function are not definitions: no other code can name them. */
 function hasMembers(file: FileReader): boolean {
   const kind = file.enclosingKind
   return kind !== 'file' && !isCallable(kind)

@@ -6,7 +6,7 @@ import { BLANK, isPackage } from './names.js'
 import { isPredeclared } from './type-names.js'
 import { isWritten } from './writes.js'
 
-/** Parents in which an expression is a value that is handed on, with the field it must be in ('' = any). */
+/** Parents in which an expression is a value that is passed on, with the field it must be in ('' = any). */
 const VALUE_PLACES: Readonly<Record<string, string>> = {
   argument_list: '',
   variadic_argument: '',
@@ -44,7 +44,7 @@ export function readName(at: number, file: FileReader): void {
   if (name !== BLANK && !isPredeclared(name)) file.referName(at)
 }
 
-/** Visitor of `a.b`: a name of a package, a method as a value, or a field that is read. */
+/** Visitor of `a.b`: a name of a package, a method as a value, or a field read. */
 export function readSelector(at: number, file: FileReader): void {
   const parent = file.parent(at)
   if (file.type(parent) === 'call_expression' && file.inField(at, 'function')) return

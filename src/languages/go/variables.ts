@@ -63,7 +63,7 @@ interface Variable {
   value: number
 }
 
-/** A package variable that holds a function literal is called as a function is: it is one. */
+/** A package variable that holds a function literal is called like a function: it is defined as one. */
 function defineVariable(name: number, variable: Variable, file: FileReader): void {
   const { at, type, value } = variable
   const visibility = visibilityOf(file.text(name))
@@ -93,14 +93,14 @@ function defineVariable(name: number, variable: Variable, file: FileReader): voi
   })
 }
 
-/** `Command{Run: func() {…}}`: what the function calls is called by way of the variable. */
+/** `Command{Run: func() {…}}`: the calls in the function are attributed to the variable. */
 function holdsFunction(value: number, file: FileReader): boolean {
   const end = value < 0 ? value : file.tree.after[value]!
   for (let at = value; at < end; at++) if (file.type(at) === 'func_literal') return true
   return false
 }
 
-/** The literal in `T{…}`, `&T{…}`, `func() {…}`: what it holds is a body, not part of the signature. */
+/** The literal in `T{…}`, `&T{…}`, `func() {…}`: its contents are a body, not part of the signature. */
 function literalOf(value: number, file: FileReader): number {
   const literal = file.type(value) === 'unary_expression' ? file.field(value, 'operand') : value
   const type = file.type(literal)
@@ -108,8 +108,8 @@ function literalOf(value: number, file: FileReader): number {
 }
 
 /**
- * `var _ Handler = (*Server)(nil)`, `= &Server{}`, `= new(Server)`: how Go says that a type implements an interface.
- * No definition stands around it, so the implementing type is the reference's `extra`.
+ * `var _ Handler = (*Server)(nil)`, `= &Server{}`, `= new(Server)`: how Go asserts that a type implements an
+ * interface. There is no enclosing definition, so the implementing type is the reference's `extra`.
  */
 function readAssertion(type: number, value: number, file: FileReader): void {
   if (namedType(type, file) < 0) return

@@ -13,7 +13,7 @@ export function readStep(at: number, file: FileReader): void {
   readTarget(file.child(at), file.type(at) === 'inc_statement' ? '++' : '--', file)
 }
 
-/** What stands between two nodes: the operator, which is no named node. */
+/** The text between two nodes: the operator, which is not a named node. */
 export function operatorAfter(left: number, right: number, file: FileReader): string {
   if (left < 0 || right < 0) return ''
   return file.source.slice(file.tree.end[left], file.tree.start[right]).trim()
@@ -36,7 +36,7 @@ export function readTarget(target: number, how: string, file: FileReader): void 
   }
 }
 
-/** A write into what a name or member holds: `m[k] = v`, `delete(s.items, k)`. */
+/** A write into the value of a name or member: `m[k] = v`, `delete(s.items, k)`. */
 export function writeElement(held: number, how: string, file: FileReader): void {
   const type = file.type(held)
   if (type === 'selector_expression') writeMember(held, how, file)
@@ -53,7 +53,7 @@ function writeMember(target: number, how: string, file: FileReader): void {
   else if (file.insideCallable) file.refer('state_write', name, { receiver, extra: how })
 }
 
-/** True for a member that `readTarget` or `writeElement` reports: it is no read. */
+/** True for a member that `readTarget` or `writeElement` reports: it is not a read. */
 export function isWritten(at: number, file: FileReader): boolean {
   let target = at
   let parent = file.parent(at)
@@ -78,7 +78,7 @@ export function isWritten(at: number, file: FileReader): boolean {
   }
 }
 
-/** Functions of the language that change what their first argument holds. */
+/** Built-in functions that modify their first argument. */
 const MUTATING_BUILTINS = new Set(['delete', 'clear', 'copy'])
 
 export function isMutatingBuiltin(name: string): boolean {

@@ -1,6 +1,6 @@
 import type { ApiMeaning } from '../../facts/reading-rules.js'
 
-/** Functions of Terragrunt and Packer that reach outside; Terraform's own do not. */
+/** Functions of Terragrunt and Packer with external effects; Terraform's own have none. */
 export const HCL_CALLS: Readonly<Record<string, ApiMeaning>> = {
   get_env: 'env',
   env: 'env',
@@ -16,7 +16,7 @@ export type AttributeMeaning =
   | `extends:${string}`
   | `names:${string}`
 
-/** Attributes whose literal value means more than a text: `block attribute`, or `block label attribute`. */
+/** Attributes whose literal value is more than a text: `block attribute`, or `block label attribute`. */
 export const ATTRIBUTE_MEANINGS: ReadonlyMap<string, AttributeMeaning> = new Map([
   ['module source', 'import'],
   ['component source', 'import'],

@@ -31,13 +31,13 @@ export function readAttribute(at: number, file: FileReader): void {
   }
 }
 
-/** The first HCL allowed quotes around it. */
+/** HCL 1 allowed quotes around it. */
 function nameOf(name: number, file: FileReader): string {
   const text = file.text(name)
   return text.startsWith('"') ? text.slice(1, -1) : text
 }
 
-/** A file of nothing but `name = value` gives values to a module's variables. */
+/** A file that consists only of `name = value` sets the variables of a module. */
 export function readFileBody(at: number, file: FileReader): void {
   if (file.type(file.parent(at)) !== 'config_file' || file.child(at, 'block') >= 0) return
   for (const attribute of file.children(at)) {
@@ -90,7 +90,7 @@ function readNames(prefix: string, value: number, file: FileReader): void {
   }
 }
 
-/** `aws = { source = "hashicorp/aws" }`: the module `hashicorp/aws` is known as `aws` here. */
+/** `aws = { source = "hashicorp/aws" }`: `aws` is the local name of the module `hashicorp/aws`. */
 function readRequiredProvider(name: string, value: number, file: FileReader): void {
   const object = file.child(file.child(value, 'collection_value'), 'object')
   for (const element of file.children(object)) {

@@ -4,14 +4,14 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 import { bindLocal } from './locals.js'
 
-/** Deeper blocks define nothing: people do not write them, and qualified names would grow without end. */
+/** Deeper blocks define nothing: hand-written files have none, and qualified names would grow without bound. */
 const MAX_BLOCK_DEPTH = 8
 
 interface BlockRule {
   kind: DefinitionKind
-  /** What the address of such a block begins with, before its labels. */
+  /** The first part of the address of such a block, before its labels. */
   prefix: string
-  /** What a module does not show to those who call it is internal. */
+  /** A block that callers of the module cannot see is internal. */
   visibility: Visibility
 }
 
@@ -26,7 +26,7 @@ const RULES: ReadonlyMap<string, BlockRule> = new Map([
   ['provider', { kind: 'module', prefix: 'provider', visibility: 'internal' }],
   ['function', { kind: 'function', prefix: '', visibility: 'public' }],
 ])
-/** Their `description` is what others read of them. */
+/** Blocks whose `description` is their documentation. */
 const DESCRIBED = new Set(['variable', 'output', 'function'])
 
 /** A block: at the top a definition with Terraform's address, inside another a field of it. */
@@ -60,15 +60,15 @@ export function readBlock(at: number, file: FileReader): void {
   if (keyword === 'dynamic') bindLocal(iteratorOf(at, name, file), at, '', file)
 }
 
-/** In broken files a block that lacks its end swallows the next ones; these still begin at the margin. */
+/** In broken files a block without its end swallows the next ones; these still begin at the margin. */
 function startsAtMargin(type: number, file: FileReader): boolean {
   const start = file.tree.start[type] ?? NONE
   return start === 0 || file.source[start - 1] === '\n'
 }
 
 /**
- * The words before the brace: type and labels. The grammar does not know that they stand on its line, and takes a
- * half-typed word above for the type.
+ * The words before the brace: type and labels. The grammar does not require them on the line of the brace,
+ * and takes an unfinished word above for the type.
  */
 function headOf(block: number, file: FileReader): number[] {
   const words = file.children(block).filter(child => {
@@ -91,7 +91,7 @@ function nameNode(label: number, file: FileReader): number {
   return inside < 0 ? label : inside
 }
 
-/** `locals { … }` at the top: its entries are what is defined. */
+/** `locals { … }` at the top: its entries are the definitions. */
 export function isLocals(block: number, file: FileReader): boolean {
   return file.enclosing < 0 && file.text(file.child(block)) === 'locals'
 }
@@ -113,7 +113,7 @@ function attributeValue(block: number, name: string, file: FileReader): number {
   return NONE
 }
 
-/** Two configurations of a provider are told apart by `alias`: others name it `aws.west`. */
+/** `alias` distinguishes two configurations of a provider: references name it `aws.west`. */
 function addAlias(block: number, address: string[], file: FileReader): void {
   const alias = file.stringValue(literalIn(attributeValue(block, 'alias', file), file))
   if (alias !== undefined && alias !== '') address.push(`${address.pop()}.${alias}`)
@@ -136,7 +136,7 @@ function readParameters(block: number, file: FileReader): Parameter[] {
   return (rest < 0 ? nodes : [...nodes, rest]).map(node => ({ name: file.text(node), type: '' }))
 }
 
-/** Comments above a block or an attribute. What stands first in a body has its comments before the body. */
+/** Comments above a block or an attribute. The comments of the first item in a body precede the body node. */
 export function docOf(at: number, file: FileReader, described = false): string {
   const parent = file.parent(at)
   const isFirst = file.type(parent) === 'body' && parent + 1 === at
@@ -148,7 +148,7 @@ export function docOf(at: number, file: FileReader, described = false): string {
   return [comment, description].filter(text => text !== '').join('\n')
 }
 
-/** `setting` in `dynamic "setting" { … }`, unless the block says `iterator = other`. */
+/** `setting` in `dynamic "setting" { … }`, unless the block sets `iterator = other`. */
 function iteratorOf(block: number, label: string, file: FileReader): string {
   const iterator = attributeValue(block, 'iterator', file)
   return iterator < 0 ? label : file.text(iterator)

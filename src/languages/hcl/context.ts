@@ -2,7 +2,7 @@ import type { Definition } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { pathOf, type Step } from './paths.js'
 
-/** `iterator = disk` gives a name; a bare name in the others is a word of the language: `when = destroy`. */
+/** `iterator = disk` binds a name; a bare name in the others is a keyword: `when = destroy`. */
 const TAKES_WORDS = new Set([
   'iterator',
   'command',
@@ -16,7 +16,7 @@ const TAKES_WORDS = new Set([
 ])
 const PROVIDER = 'provider'
 
-/** Names that mean something else in certain attributes than they would elsewhere. False if this one does not. */
+/** Reads names that have a special meaning in certain attributes. False if this one does not. */
 export function readInContext(at: number, head: string, steps: readonly Step[], file: FileReader): boolean {
   const attribute = attributeAround(at, file)
   const block = file.definitions[attribute?.container ?? -1]
@@ -30,14 +30,14 @@ export function readInContext(at: number, head: string, steps: readonly Step[], 
   return true
 }
 
-/** True inside the `type` of a variable, where `list(string)` is no call. */
+/** True inside the `type` of a variable, where `list(string)` is not a call. */
 export function isInTypeConstraint(at: number, file: FileReader): boolean {
   const attribute = attributeAround(at, file)
   const block = file.definitions[attribute?.container ?? -1]
   return attribute !== undefined && block !== undefined && isTypeConstraint(attribute, block)
 }
 
-/** The attribute around a node: it holds no definitions, so it is the last one, if it has not ended before. */
+/** The attribute that contains a node. It contains no definitions, so it is the last one, if that has not ended. */
 function attributeAround(at: number, file: FileReader): Definition | undefined {
   const last = file.definitions[file.definitions.length - 1]
   return last !== undefined && file.tree.start[at]! < last.end ? last : undefined

@@ -8,7 +8,7 @@ const LABEL_FOLLOWS = /[\w"-]/
 const HEREDOC_OPEN = /^<<-?[^\n]*\n/
 const HEREDOC_CLOSE = /\r?\n?[^\n]*$/
 
-/** Terraform, and what else HashiCorp's configuration language is used for: Nomad, Packer, Terragrunt, Docker Bake. */
+/** Terraform, and other users of HashiCorp's configuration language: Nomad, Packer, Terragrunt, Docker Bake. */
 export const hcl: GrammarLanguage = {
   id: 'hcl',
   title: 'HCL',
@@ -62,7 +62,7 @@ export const hcl: GrammarLanguage = {
   apis: HCL_CALLS,
 }
 
-/** A string behind a word or another string is a block's label; in expressions something stands between. */
+/** A string after a word or another string is a block's label; in expressions there is a mark in between. */
 function isLabel(text: string, start: number): boolean {
   let before = start - 1
   while (text[before] === ' ' || text[before] === '\t') before--

@@ -1,12 +1,12 @@
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** Reports a name that a loop or a `dynamic` block gives, which means nothing outside the definition around it. */
+/** Reports a name bound by a loop or a `dynamic` block; its scope is the enclosing definition. */
 export function bindLocal(name: string, at: number, value: string, file: FileReader): void {
   file.bind(name, at, '', value)
   file.closureNames.add(`${file.enclosing} ${name}`)
 }
 
-/** True for a name given by a loop, a `dynamic` block or a function's parameters around the visited node. */
+/** True for a name bound by a loop, a `dynamic` block or a function's parameters that enclose the visited node. */
 export function isLocal(name: string, file: FileReader): boolean {
   for (let at = file.enclosing; at >= 0; at = file.definitions[at]!.container) {
     if (file.closureNames.has(`${at} ${name}`)) return true

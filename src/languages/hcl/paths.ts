@@ -6,12 +6,13 @@ export interface Step {
   at: number
 }
 
-/** Nothing is named by longer ones, and hostile files have no end of them. */
+/** Longer traversals name no definition, and in hostile files they are unbounded. */
 const MAX_STEPS = 24
 
 /**
- * What is written behind a node: `.a[0].b`. The grammar makes these siblings of the term, and in `-a.b` or `x && a.b`
- * siblings of the whole operation before the dot: so they are found by standing next in the text, not by their parent.
+ * The steps after a node: `.a[0].b`. The grammar makes these siblings of the term, and in `-a.b` or
+ * `x && a.b` siblings of the whole operation before the dot: so they are found by their position in the text,
+ * not by their parent.
  */
 export function stepsAfter(at: number, syntax: SyntaxReader): Step[] {
   const { tree } = syntax
@@ -43,7 +44,7 @@ export function pathOf(head: string, steps: readonly Step[]): string {
   return head + steps.map(step => (step.attribute === '' ? '[]' : `.${step.attribute}`)).join('')
 }
 
-/** An expression is a term and what is written behind it. */
+/** An expression is a term and the steps after it. */
 export function expressionPath(at: number, syntax: SyntaxReader, inner: (at: number) => string): string {
   const term = syntax.child(at)
   return pathOf(inner(term), term < 0 ? [] : stepsAfter(term, syntax))

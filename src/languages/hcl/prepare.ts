@@ -1,18 +1,21 @@
 /** `provider::aws::arn_parse(…)` is newer than the grammar: it is parsed as one identifier. */
 const QUALIFIED_FUNCTION = /(?<=\w)::(?=\w)/g
 const QUOTED_KEY = /^[ \t]*"[^"\n]*"[ \t]*=(?![=>])/m
-/** Quoted keys at the start of a line, braces, and what may hold a brace that is none. */
+/** Quoted keys at the start of a line, braces, and text in which a brace does not count. */
 const TOKEN =
   /^[ \t]*("[^"\n]*")(?=[ \t]*=(?![=>]))|"(?:[^"\\\n]|\\.)*"?|#.*|\/\/.*|\/\*|<<-?(\w+)\r?$|[{}]/gm
 const WORD_END = /[\w"-]/
 
-/** The text that is parsed: as long as the source, with what the grammar does not know written as it does. */
+/** The text to parse: as long as the source, with syntax unknown to the grammar replaced by syntax it knows. */
 export function prepare(source: string): string {
   const known = source.includes('::') ? source.replace(QUALIFIED_FUNCTION, '__') : source
   return QUOTED_KEY.test(known) ? unquoteKeys(known) : known
 }
 
-/** `"docker.enabled" = true` in a block, as the first HCL allowed, is parsed as an identifier; in an object it is a string. */
+/**
+ * `"docker.enabled" = true` in a block, which HCL 1 allowed, is parsed as an identifier; in an object it is a
+ * string.
+ */
 function unquoteKeys(source: string): string {
   const next = new RegExp(TOKEN)
   const blocks: boolean[] = []
@@ -33,7 +36,7 @@ function unquoteKeys(source: string): string {
   return prepared + source.slice(copied)
 }
 
-/** Where what ends a comment or heredoc ends; the end of the text if nothing does. */
+/** The end of the mark that closes a comment or heredoc; the end of the text if there is none. */
 function after(closing: RegExp, source: string, from: number): number {
   closing.lastIndex = from
   return closing.test(source) ? closing.lastIndex : source.length

@@ -38,7 +38,7 @@ function leavesTop(module: string, folder: string): boolean {
   return up > (folder === '' ? 0 : folder.split('/').length)
 }
 
-/** Resources, data sources and calls of modules; a job, a target and the like of other tools. */
+/** Resources, data sources and module calls; jobs, targets and similar blocks of other tools. */
 function isResource({ kind, qualifiedName, container }: Definition): boolean {
   return container < 0 && (kind === 'class' || qualifiedName.startsWith('module.'))
 }

@@ -3,7 +3,10 @@ import { readInContext } from './context.js'
 import { isLocal } from './locals.js'
 import { pathOf, type Step, stepsAfter } from './paths.js'
 
-/** How many names behind the first one make an address. Any other beginning is a resource's type, and takes one. */
+/**
+ * The number of names after the first that make an address. Any other first name is a resource type and takes
+ * one.
+ */
 const ADDRESS_PARTS: ReadonlyMap<string, number> = new Map([
   ['var', 1],
   ['local', 1],
@@ -18,15 +21,15 @@ const ADDRESS_PARTS: ReadonlyMap<string, number> = new Map([
   ['source', 2],
 ])
 const RESOURCE_PARTS = 1
-/** `resource.aws_instance.web` is the long way to write `aws_instance.web`. */
+/** `resource.aws_instance.web` is the long form of `aws_instance.web`. */
 const RESOURCE = 'resource'
-/** What Terraform and Nomad themselves give inside a block; no definition is meant by it. */
+/** Names that Terraform and Nomad predefine inside a block; they refer to no definition. */
 const GIVEN = new Set(['each', 'count', 'path', 'terraform', 'attr', 'node', 'meta', 'device'])
-/** Nomad fills these in when a task runs. */
+/** Nomad sets these when a task runs. */
 const RUN_TIME_NAME = /^NOMAD_/
 const SELF = 'self'
 
-/** `var.x`, `aws_instance.web[0].id`: a use of the address, and reads of the members behind it. */
+/** `var.x`, `aws_instance.web[0].id`: a use of the address, and reads of the members after it. */
 export function readTraversal(at: number, file: FileReader): void {
   if (file.inField(file.parent(at), 'key')) return
   const head = file.text(at)
@@ -51,7 +54,7 @@ function readAddress(at: number, head: string, steps: readonly Step[], file: Fil
   } else if (!ADDRESS_PARTS.has(head)) file.referName(at)
 }
 
-/** Reads of the members that the steps name, from a step on. */
+/** Reports reads of the members that the steps name, starting at a step. */
 export function readMembers(head: string, steps: readonly Step[], from: number, file: FileReader): void {
   for (let i = from; i < steps.length; i++) {
     const { attribute, at } = steps[i]!

@@ -8,7 +8,7 @@ import { readForNames } from './locals.js'
 import { functionPath, stepsAfter } from './paths.js'
 import { readMembers, readTraversal } from './traversals.js'
 
-/** Marks an attribute of an object type; no type itself. */
+/** Marks an attribute of an object type; it is not a type itself. */
 const OPTIONAL = 'optional'
 
 export const hclVisitors: Readonly<Record<string, Visitor>> = {
@@ -36,7 +36,7 @@ function readFunctionCall(at: number, file: FileReader): void {
   readMembers(file.path(at), stepsAfter(at, file), 0, file)
 }
 
-/** The string in an argument that is nothing but one: what a call means is told by its literals. */
+/** The string if an argument is only a string: the literals of a call determine its meaning. */
 function literalOr(expression: number, file: FileReader): number {
   const literal = file.child(file.child(expression))
   return file.stringValue(literal) === undefined ? expression : literal

@@ -45,7 +45,7 @@ export function readTypeDeclaration(at: number, file: FileReader): void {
   noteStatics(body, file)
 }
 
-/** `new Base() { … }` and enum constants with a body: a class named after what it stands for. */
+/** `new Base() { … }` and enum constants with a body: a class named after its base or constant. */
 export function readAnonymousClass(at: number, file: FileReader): void {
   const creation = file.parent(at)
   if (file.type(creation) !== 'object_creation_expression') return
@@ -91,7 +91,7 @@ function hasTest(body: number, file: FileReader): boolean {
   })
 }
 
-/** Static fields are known before the methods that write to them are read. */
+/** Static fields are read before the methods that write to them. */
 function noteStatics(body: number, file: FileReader): void {
   const ofEnum = file.child(body, 'enum_body_declarations')
   for (const member of file.children(ofEnum < 0 ? body : ofEnum)) {

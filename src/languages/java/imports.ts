@@ -14,7 +14,7 @@ export function readImport(at: number, file: FileReader): void {
   }
 }
 
-/** `requires transitive a.b;` hands the module on to those who require this one. */
+/** `requires transitive a.b;` re-exports the module to the modules that require this one. */
 export function readRequires(at: number, file: FileReader): void {
   const handedOn = file.children(at).some(child => file.text(child) === 'transitive')
   const module = file.field(at, 'module')

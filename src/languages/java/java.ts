@@ -101,7 +101,7 @@ export const java: GrammarLanguage = {
   apis: JAVA_APIS,
 }
 
-/** The text between a literal's quotes, those of a text block too. */
+/** The text between the quotes of a literal or a text block. */
 function insideQuotes(source: string): string {
   const block = source.startsWith(BLOCK_QUOTES)
   const quotes = block ? BLOCK_QUOTES.length : 1

@@ -58,7 +58,10 @@ export function readLambda(at: number, file: FileReader): void {
   }
 }
 
-/** What a call gives to the lambda it takes: `get<1:0>` for the first parameter of one that is the second argument. */
+/**
+ * The value that a call passes to its lambda: `get<1:0>` for the first parameter of a lambda that is the
+ * second argument.
+ */
 function givenTo(lambda: number, index: number, file: FileReader): string {
   const list = file.parent(lambda)
   const call = file.parent(list)

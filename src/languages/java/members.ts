@@ -129,7 +129,7 @@ export function readParameters(list: number, file: FileReader): Parameter[] {
   return parameters
 }
 
-/** `final Foo... rest` has its type in no field. */
+/** `final Foo... rest` has no field for its type. */
 function spreadType(at: number, declarator: number, file: FileReader): string {
   const type = file.children(at).find(child => file.type(child) !== 'modifiers' && child !== declarator)
   return type === undefined ? '' : `${file.text(type)}...`

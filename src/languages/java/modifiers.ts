@@ -8,13 +8,13 @@ const METHOD_KEY = 'method'
 export interface Modifiers {
   /** Annotations as written, without `@`. */
   annotations: string[]
-  /** Offset of the first thing that is not an annotation. */
+  /** Offset of the first token that is not an annotation. */
   signatureStart: number
-  /** The key words alone. */
+  /** The keywords alone. */
   words: string
 }
 
-/** What stands before a declaration. */
+/** The modifiers before a declaration. */
 export function modifiersOf(at: number, file: FileReader): Modifiers {
   const { tree, source } = file
   const list = file.child(at, 'modifiers')
@@ -35,7 +35,7 @@ function annotationNodes(list: number, file: FileReader): number[] {
   return file.children(list).filter(child => /annotation$/.test(file.type(child)))
 }
 
-/** Without a word the package sees it; members of interfaces are public. */
+/** Without a modifier it is visible to the package; members of interfaces are public. */
 export function visibilityOf(words: string, unsaid: Visibility): Visibility {
   return /\bpublic\b/.test(words)
     ? 'public'
@@ -46,7 +46,7 @@ export function visibilityOf(words: string, unsaid: Visibility): Visibility {
         : unsaid
 }
 
-/** The annotations of a declaration that may speak of routes. */
+/** The annotations of a declaration that may declare routes. */
 export function routeAnnotations(at: number, file: FileReader): RouteAnnotation[] {
   return annotationNodes(file.child(at, 'modifiers'), file).map(annotation => {
     const list = file.field(annotation, 'arguments')

@@ -7,7 +7,7 @@ const REPORTED_THERE = new Set(['scoped_type_identifier', 'object_creation_expre
 const BASE_LISTS = new Set(['superclass', 'super_interfaces', 'extends_interfaces'])
 const INFERRED = 'var'
 
-/** The name of a type wherever it stands: in declarations, casts, bounds, arguments, `throws`, `Foo.class`. */
+/** A type name in any position: in declarations, casts, bounds, arguments, `throws`, `Foo.class`. */
 export function readTypeName(at: number, file: FileReader): void {
   const parent = file.parent(at)
   const above = file.type(parent)
@@ -37,7 +37,7 @@ export function basesIn(list: number, file: FileReader): number[] {
   return file.children(inner < 0 ? list : inner).filter(base => !/comment$/.test(file.type(base)))
 }
 
-/** Reports a base; the type arguments go along as written. */
+/** Reports a base with its type arguments as written. */
 export function readBase(kind: 'extends' | 'implements', base: number, file: FileReader): void {
   const generic = file.type(base) === 'generic_type'
   const named = generic ? file.child(base) : base

@@ -19,7 +19,7 @@ import { readAnnotationElement, readConstructor, readEnumConstant, readField, re
 import { superAfter } from './super-after.js'
 import { readTypeName, readTypeParameter } from './types.js'
 
-/** Parents in which a bare identifier is a value that is handed on, with the field it must be in ('' = any). */
+/** Parents in which a bare identifier is a value that is passed on, with the field it must be in ('' = any). */
 const VALUE_PLACES: Readonly<Record<string, string>> = {
   argument_list: '',
   annotation_argument_list: '',
@@ -156,7 +156,7 @@ function addressIn(at: number, file: FileReader): number {
   return ADDRESS_WRAPPERS.has(file.path(at)) ? (argumentsOf(at, file)[0] ?? -1) : -1
 }
 
-/** `Foo::new`, `List<Foo>::new`; an array's has no class to name. */
+/** `Foo::new`, `List<Foo>::new`; an array constructor has no class to name. */
 function readConstructorReference(target: number, file: FileReader): void {
   const named = file.type(target) === 'generic_type' ? file.child(target) : target
   if (/identifier$/.test(file.type(named))) file.referPath('new', named)
@@ -166,7 +166,7 @@ function argumentsOf(at: number, file: FileReader): number[] {
   return file.children(file.field(at, 'arguments')).filter(argument => !/comment$/.test(file.type(argument)))
 }
 
-/** A target of `=` alone is not read; one of `+=` or `++` is reported as written, which says enough. */
+/** A target of `=` is not read; a target of `+=` or `++` is reported only as a write, which is enough. */
 function isWritten(at: number, file: FileReader): boolean {
   const parent = file.parent(at)
   const type = file.type(parent)

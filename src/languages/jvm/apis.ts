@@ -1,6 +1,6 @@
 import type { ApiMeaning } from '../../facts/reading-rules.js'
 
-/** What the platform and its common libraries offer to every language that runs on it. */
+/** APIs of the platform and its common libraries, shared by every JVM language. */
 export const JVM_APIS: Readonly<Record<string, ApiMeaning>> = {
   'System.getenv': 'env',
   'java.lang.System.getenv': 'env',

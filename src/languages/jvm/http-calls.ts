@@ -1,6 +1,6 @@
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** Methods of Spring's RestTemplate that are named after what they send. */
+/** Methods of Spring's RestTemplate that are named after the HTTP method. */
 const REST_TEMPLATE = new Map([
   ['getForObject', 'GET'],
   ['getForEntity', 'GET'],
@@ -11,7 +11,7 @@ const REST_TEMPLATE = new Map([
   ['patchForObject', 'PATCH'],
   ['optionsForAllow', 'OPTIONS'],
 ])
-/** Builders and connections that take the address; the method may be said elsewhere. */
+/** Builders and connections that take the address; the method may be given elsewhere. */
 const ADDRESS_CALLS = new Set([
   'uri',
   'url',
@@ -21,7 +21,7 @@ const ADDRESS_CALLS = new Set([
   'readText',
   'exchange',
 ])
-/** `client.get().uri("/x")`: the call before says the method. */
+/** `client.get().uri("/x")`: the preceding call gives the method. */
 const METHOD_BEFORE = /\.(get|post|put|patch|delete|head|options)\(\)$/
 const ADDRESS = /^(?:https?:\/\/|\/)/
 const WHOLE_ADDRESS = /^https?:\/\//
@@ -29,7 +29,7 @@ const WHOLE_ADDRESS = /^https?:\/\//
 /** Constructions around an address: `URI.create("…")`, `new URL("…")`. */
 export const ADDRESS_WRAPPERS = new Set(['URI.create()', 'new URI()', 'new URL()', 'URI()', 'URL()'])
 
-/** Reports a request that is known by the name of the call and the address that stands in it. */
+/** Reports a request that is recognised by the name of the call and the address in its arguments. */
 export function readClientCall(
   receiver: string,
   name: string,

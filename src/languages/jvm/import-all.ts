@@ -1,6 +1,6 @@
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** `import a.b.*`: what of `a.b` the language knows the meaning of gets its bare name undone as well. */
+/** `import a.b.*`: known API names of `a.b` are also recognised by their bare name. */
 export function importAll(at: number, module: string, file: FileReader): void {
   file.importName(at, module, '*')
   const prefix = `${module}.`

@@ -150,7 +150,10 @@ function takesReceiver({ parameters: [first], signature }: Definition): boolean 
   return !signature.includes(`(${first.name}:`) && !signature.includes(` ${first.name}:`)
 }
 
-/** Files without a package clause see those beside them. `package a` and then `package b`: the names of both are seen. */
+/**
+ * Files without a package clause see those in the same folder. `package a` and then `package b`: the names of
+ * both are visible.
+ */
 function packagesOf(path: string, facts: Facts): string[] {
   const own = packageName(facts)
   const outer = facts.definitions

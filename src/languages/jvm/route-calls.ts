@@ -2,7 +2,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import type { ApiMeaning } from '../../facts/reading-rules.js'
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect'])
-/** Node types of Java, Kotlin and Scala for functions written in place. */
+/** Node types of Java, Kotlin and Scala for function literals. */
 const FUNCTIONS = new Set([
   'lambda_expression',
   'method_reference',
@@ -12,7 +12,7 @@ const FUNCTIONS = new Set([
   'indented_block',
   'colon_argument',
 ])
-/** Ktor's client takes a function too: the request's builder. */
+/** Ktor's client also takes a function: the request's builder. */
 const CLIENT = /[cC]lient(?:\(\))?$/
 /** Modules whose bare `get("/x", handler)` registers a route. */
 const ROUTING_MODULES = /^(?:spark\.|io\.javalin\.|io\.ktor\.server\.routing\.)/
@@ -24,8 +24,9 @@ export interface RouteCall {
 }
 
 /**
- * `get("/x", handler, transformer)`: a call named after a method, with a path and a function, whatever the receiver.
- * The handler is the first argument that is no text. `prefix` is asked for the path of the groups around it.
+ * `get("/x", handler, transformer)`: a call named after a method, with a path and a function, on any
+ * receiver. The handler is the first argument that is not text. `prefix` returns the path of the enclosing
+ * groups.
  */
 export function routeCall(
   receiver: string,

@@ -1,6 +1,6 @@
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** An annotation as far as routes go. */
+/** The parts of an annotation that matter to routes. */
 export interface RouteAnnotation {
   name: string
   /** Node of the annotation. */
@@ -36,9 +36,9 @@ const MAPPINGS = new Map([
 const VERBS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 const PATH = 'Path'
 const WHOLE_ADDRESS = /^https?:\/\//
-/** Annotations of a class whose path stands before those of its methods. */
+/** Annotations of a class whose path is a prefix of the paths of its methods. */
 const PREFIXES = new Set(['RequestMapping', PATH, 'Controller', 'HttpExchange', 'RestController'])
-/** Annotations of a type whose methods send the requests. */
+/** Annotations of a type whose methods send requests. */
 const CLIENT_TYPES = new Set(['FeignClient', 'RegisterRestClient', 'HttpExchange', 'Client'])
 
 export function isRouteAnnotation(name: string): boolean {
@@ -60,7 +60,7 @@ export function readRouteAnnotations(
     const verb = VERBS.has(annotation.name)
     if (mapped === undefined && !verb) continue
     const literals = verb && !annotation.hasArguments ? (path?.paths ?? []) : annotation.paths
-    // A path that is a constant of another file is not known here.
+    // A path that is a constant of another file is unknown here.
     const hidden = literals.length === 0 && (annotation.hasArguments || path?.hasArguments === true)
     if (hidden && annotation.methods.length === 0) continue
     const receiver = verb ? annotation.name : annotation.methods.join(',') || (mapped ?? 'ANY')

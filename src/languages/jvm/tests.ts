@@ -9,7 +9,7 @@ const TEST_ANNOTATIONS = new Set([
   'Theory',
   'CartesianTest',
 ])
-/** Annotations that only classes of tests have. */
+/** Annotations that occur only on test classes. */
 const TEST_CLASS_ANNOTATIONS = new Set([
   'Nested',
   'RunWith',

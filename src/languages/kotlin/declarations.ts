@@ -36,7 +36,7 @@ export function readClass(at: number, file: FileReader): void {
   if (file.type(at) === 'object_declaration') noteShared(body, file)
 }
 
-/** The key word is no node: it stands between the modifiers and the name. */
+/** The keyword is not a node: it is the text between the modifiers and the name. */
 function kindOf(at: number, name: number, file: FileReader): DefinitionKind {
   const { tree, source } = file
   const modifiers = file.child(at, 'modifiers')
@@ -44,7 +44,7 @@ function kindOf(at: number, name: number, file: FileReader): DefinitionKind {
   return /\binterface\b/.test(words) ? 'interface' : /\benum\b/.test(words) ? 'enum' : 'class'
 }
 
-/** Only a class is called with arguments in a list of bases; what stands bare is an interface. */
+/** In a list of bases only a class has call arguments; a bare name is an interface. */
 function readBase(specifier: number, of: DefinitionKind, file: FileReader, from?: number): void {
   const type = baseType(specifier, file)
   if (type < 0) return
@@ -55,8 +55,8 @@ function readBase(specifier: number, of: DefinitionKind, file: FileReader, from?
 }
 
 /**
- * The members of a companion are written as members of the class (`Order.make()`), and so are defined there. The
- * companion itself is one only if it has a name or bases.
+ * The members of a companion are accessed as members of the class (`Order.make()`), and so are defined there.
+ * The companion itself is a definition only if it has a name or bases.
  */
 export function readCompanion(at: number, file: FileReader): void {
   const { annotations, signatureStart, visibility } = modifiersOf(at, file)
@@ -107,7 +107,7 @@ export function readEnumEntry(at: number, file: FileReader): void {
   })
 }
 
-/** Properties of an object, of a companion and of the file's top are state that all share. */
+/** Properties of an object, of a companion and of the top of a file are shared state. */
 export function noteShared(body: number, file: FileReader): void {
   for (const member of file.children(body)) {
     if (file.type(member) !== 'property_declaration') continue

@@ -7,7 +7,7 @@ import { hasRouteAnnotation, modifiersOf, routeAnnotations } from './modifiers.j
 import { plainName } from './paths.js'
 import { TYPES } from './types.js'
 
-/** The name that what a function gives is bound under. */
+/** The name of the binding that holds a function's result. */
 const RESULT = 'return'
 const TYPE_BODIES = new Set(['class_body', 'enum_class_body'])
 /** A constructor's block has no node of its own: its opening mark ends the signature. */
@@ -42,14 +42,14 @@ export function readFunction(at: number, file: FileReader): void {
   readRouteAnnotations(routes, routeAnnotations(file.ancestor(at, 'class_declaration'), file), file)
 }
 
-/** `fun f() = g()` says by its value what it gives. */
+/** `fun f() = g()`: the value gives the result type. */
 function bindResult(body: number, file: FileReader): void {
   const value = file.child(body)
   if (value >= 0 && file.source[file.tree.start[body]!] === '=')
     file.bind(RESULT, value, '', file.path(value))
 }
 
-/** `fun Receiver.name(…): Result`: which type is which follows from where it stands. */
+/** `fun Receiver.name(…): Result`: the position distinguishes the two types. */
 function typesAround(
   at: number,
   name: number,
@@ -66,7 +66,7 @@ function typesAround(
   return { receiver, result }
 }
 
-/** The name that extensions of a type stand under: `Map.Entry` of `Map.Entry<K, V>?`. */
+/** The container name of a type's extensions: `Map.Entry` of `Map.Entry<K, V>?`. */
 export function receiverName(receiver: number, file: FileReader): string {
   return file.path(receiver).replace(/[^\w.]/g, '')
 }
@@ -103,7 +103,10 @@ export function readParameter(at: number, file: FileReader): Parameter {
 
 interface ClassParameters {
   parameters: Parameter[]
-  /** Reports them, once the class is defined: with `val` or `var` they are fields, else names for its initialisers. */
+  /**
+   * Reports them after the class is defined: with `val` or `var` they are fields, otherwise locals of its
+   * initialisers.
+   */
   report(): void
 }
 

@@ -8,10 +8,10 @@ const RAW_QUOTES = '"""'
 /** Syntax the grammar does not know, blanked: `fun interface`, and `actual` before a property or constructor. */
 const UNKNOWN_WORDS = /\bfun(?= +interface\s+[A-Z_a-z])|\bactual(?= +(?:va[lr]|constructor)\b)/g
 
-/** The grammar wants an end of line after the last member: in `{ fun f() = 1 }` the space becomes one. */
+/** The grammar requires a line end after the last member: in `{ fun f() = 1 }` the space is replaced by one. */
 const CLOSED_ON_ITS_LINE = /(?<=[^\s{;,(]) (?=\})/g
 
-/** The grammar ends a class with its line: a constructor on the next one is brought up. */
+/** The grammar ends a class at the line end: a constructor on the next line is moved up. */
 const CONSTRUCTOR_BELOW =
   /\bclass\s+\w+(?:<[^>{}()]*>)?[ \t]*\n\s*(?:(?:\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)\s*)*(?=(?:@\w+(?:\([^()\n]*\))?\s+)*(?:(?:internal|private|protected|public|actual)\s+)*constructor\b)/g
 
@@ -86,7 +86,7 @@ export const kotlin: GrammarLanguage = {
   apis: KOTLIN_APIS,
 }
 
-/** True for a literal without templates: `$` does not stand in it. */
+/** True for a literal without templates: it contains no `$`. */
 function isPlain(text: string, start: number): boolean {
   const raw = text.startsWith(RAW_QUOTES, start)
   if (raw) return !text.slice(start, text.indexOf(RAW_QUOTES, start + RAW_QUOTES.length)).includes('$')

@@ -2,9 +2,9 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { splitPath, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 import { bindPath } from './properties.js'
 
-/** Calls whose function gets the receiver itself. */
+/** Calls that pass the receiver itself to their function. */
 const SCOPE_CALLS = new Set(['let', 'also', 'takeIf', 'takeUnless', 'use'])
-/** Calls whose function gets one element of the receiver. */
+/** Calls that pass one element of the receiver to their function. */
 const ELEMENT_CALLS = new Set(
   'all any associateBy associateWith associate count filter filterNot find findLast first firstOrNull flatMap forEach groupBy last lastOrNull map mapNotNull maxBy maxByOrNull maxOf minBy minByOrNull minOf none onEach partition single singleOrNull sortedBy sortedByDescending sumOf takeWhile dropWhile'.split(
     ' ',
@@ -26,7 +26,10 @@ export function readLambda(at: number, file: FileReader): void {
   })
 }
 
-/** What a call gives to the lambda it takes: `run<1:0>` for the first parameter of one that is the second argument. */
+/**
+ * The value that a call passes to its lambda: `run<1:0>` for the first parameter of a lambda that is the
+ * second argument.
+ */
 function givenTo(lambda: number, index: number, file: FileReader): string {
   const annotated = file.parent(lambda)
   const isLast = file.type(annotated) === 'annotated_lambda'
@@ -39,7 +42,7 @@ function givenTo(lambda: number, index: number, file: FileReader): string {
   return callee.endsWith(')') || callee === UNKNOWN_PATH ? '' : `${callee}<${place}:${index}>`
 }
 
-/** What the call that takes the lambda hands to it, if the call's name says. */
+/** The value that a call passes to its lambda, if the name of the call determines it. */
 function valueHandedTo(at: number, file: FileReader): string {
   const annotated = file.parent(at)
   const suffix = file.parent(annotated)

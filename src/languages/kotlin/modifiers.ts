@@ -7,14 +7,14 @@ const METHOD_KEY = 'method'
 
 export interface Modifiers {
   annotations: string[]
-  /** Offset of the first thing that is not an annotation. */
+  /** Offset of the first token that is not an annotation. */
   signatureStart: number
   visibility: Visibility
   /** The list's text without the annotations before it: `private const`. */
   words: string
 }
 
-/** What stands before a declaration. */
+/** The modifiers before a declaration. */
 export function modifiersOf(at: number, file: FileReader): Modifiers {
   const { tree, source } = file
   const list = file.child(at, 'modifiers')
@@ -33,7 +33,7 @@ export function modifiersOf(at: number, file: FileReader): Modifiers {
   }
 }
 
-/** The annotations of a declaration that may speak of routes. */
+/** The annotations of a declaration that may declare routes. */
 export function routeAnnotations(at: number, file: FileReader): RouteAnnotation[] {
   const list = file.child(at, 'modifiers')
   const found: RouteAnnotation[] = []

@@ -3,7 +3,7 @@ import type { SyntaxReader } from '../../facts/syntax-reader.js'
 
 const NO_FIELDS = ['', ''] as const
 
-/** The grammar names no fields: what a node means follows from the order of its children. */
+/** The grammar has no field names: the meaning of a node follows from the order of its children. */
 export const kotlinPaths: PathShapes = {
   names: ['simple_identifier', 'type_identifier', 'identifier', 'interpolated_identifier'],
   // Written by `custom`; named here as arguments that may be functions.

@@ -86,7 +86,7 @@ export function bindPath(declared: number, path: string, known: string, file: Fi
   }
 }
 
-/** `x as Foo` says the type of what it is given to. */
+/** `x as Foo` gives the type of the variable it is assigned to. */
 function castType(value: number, file: FileReader): string {
   const cast = file.type(value) === 'elvis_expression' ? file.child(value) : value
   return file.type(cast) === 'as_expression' ? file.text(file.child(cast, ...TYPES)) : ''

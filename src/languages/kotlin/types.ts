@@ -1,7 +1,7 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { bindBounds, declareTypeParameter, isTypeParameter } from '../../facts/type-parameters.js'
 
-/** Node types of types, in places where only their order tells what they are. */
+/** Node types of types, for positions where only the order of children gives their meaning. */
 export const TYPES = new Set([
   'user_type',
   'nullable_type',
@@ -12,7 +12,7 @@ export const TYPES = new Set([
 ])
 const BASE_PARENTS = new Set(['delegation_specifier', 'explicit_delegation'])
 
-/** The name of a type wherever it stands; bases and annotations are reported by their own visitors. */
+/** A type name in any position; bases and annotations are reported by their own visitors. */
 export function readTypeName(at: number, file: FileReader): void {
   const parent = file.parent(at)
   const above = file.type(parent)

@@ -16,7 +16,7 @@ import {
   readTypeParameter,
 } from './types.js'
 
-/** Parents in which a bare identifier is a value that is handed on. */
+/** Parents in which a bare identifier is a value that is passed on. */
 const VALUE_PARENTS = new Set([
   'property_declaration',
   'property_delegate',
@@ -52,7 +52,7 @@ const VALUE_PARENTS = new Set([
   'indexing_suffix',
   'interpolated_expression',
 ])
-/** Parents in which only what comes last is a value: a name of an argument or parameter stands before it. */
+/** Parents in which only the last child is a value: the name of an argument or parameter may precede it. */
 const LAST_IS_VALUE = new Set(['value_argument', 'class_parameter'])
 /** Names that the language itself binds. */
 const IMPLICIT = new Set(['it', 'field'])
@@ -118,7 +118,7 @@ function isValuePart(at: number, parent: number, file: FileReader): boolean {
   return file.type(parent) === 'value_argument' || file.type(file.previous(at)) !== 'binding_pattern_kind'
 }
 
-/** `a.b` is read, unless it is called or written; `a::b` hands on a function. */
+/** `a.b` is a read, unless it is called or written; `a::b` passes on a function. */
 function readNavigation(at: number, file: FileReader): void {
   const suffix = file.lastChild(at)
   const name = file.child(suffix)

@@ -17,7 +17,7 @@ const text = textLanguage({
   marks: { line: ['#'], block: [], quotes: ['"', "'"] },
 })
 
-/** What can be made: targets, what they need, the programs that make them. */
+/** The targets of a build, their prerequisites, and the programs that make them. */
 export const makefile: TextLanguage = { ...text, read }
 
 function read(source: string): Facts {

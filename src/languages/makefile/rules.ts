@@ -3,14 +3,14 @@ import type { DeclaredFacts } from '../text/declared-facts.js'
 import type { LogicalLine } from '../text/logical-lines.js'
 import { shellCommands } from '../text/shell-commands.js'
 
-/** Targets, a colon that begins no assignment, prerequisites, perhaps a recipe behind a semicolon. */
+/** Targets, a colon that is not part of an assignment, prerequisites, optionally a recipe after a semicolon. */
 const RULE = /^([^\s#=:;|][^#=:;|]*?)(\s*&?::?)(?![:=])([^=;#]*)(?:;(.*)|#.*)?$/
 const INCLUDE = /^ *[-s]?include\s/
 const WORD = /[^\s|]+/g
-/** `$(wildcard x)` holds blanks. */
+/** `$(wildcard x)` contains blanks. */
 const FUNCTION_CALL = /\$[({][^()]*\s[^()]*[)}]/g
 const RECIPE = '\t'
-/** `@`, `-` and `+` before a command say how Make runs it. */
+/** `@`, `-` and `+` before a command control how Make runs it. */
 const COMMAND_MARKS = /^\t\s*[@+-]*\s*/
 
 /** Rules of a makefile: targets as resources that depend on their prerequisites. */
@@ -38,8 +38,9 @@ export function readRules(lines: readonly LogicalLine[], facts: DeclaredFacts): 
 }
 
 /**
- * Defines the targets of a rule side by side, the last of them with the recipe, and gives their names: '' for that one,
- * in which all that the rule says stands. Special targets (`.PHONY`) and patterns make nothing that is called so.
+ * Defines the targets of a rule as siblings, the last of them with the recipe, and returns their names: ''
+ * for the last, which contains the whole rule. Special targets (`.PHONY`) and patterns are not names of build
+ * results.
  */
 function readTargets(rule: RegExpExecArray, line: LogicalLine, end: number, facts: DeclaredFacts): string[] {
   const words = [...rule[1]!.replace(FUNCTION_CALL, hidden).matchAll(WORD)].filter(
@@ -78,7 +79,7 @@ function hidden(text: string): string {
 
 function readRecipe(script: string, offset: number, targets: readonly string[], facts: DeclaredFacts): void {
   for (const { words, start, end } of shellCommands(script, offset)) {
-    // The recipe of a pattern belongs to no target that has a name.
+    // The recipe of a pattern belongs to no named target.
     for (const of of targets.length > 0 ? targets : [''])
       facts.refer({ kind: 'spawn', name: words[0]!, receiver: 'recipe', extra: '', start, end, of })
   }

@@ -2,7 +2,7 @@ import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
 import { textLanguage } from '../text/text-language.js'
 
-/** Longer ones are data with a manifest's name. In UTF-16 units. */
+/** Longer files are data with a manifest's name. In UTF-16 units. */
 export const MAX_MANIFEST = 256 * 1024
 const FIRST_HALF_OF_PAIR = /[\uD800-\uDBFF]$/
 
@@ -19,7 +19,7 @@ const names = textLanguage({
 })
 
 /**
- * Files that say what a project is made of: where modules are, what it needs, who owns it. Later stages read them
+ * Files that describe a project: where its modules are, its dependencies, its owners. Later stages read them
  * whole, so the whole text is the first string, at line 1 of the file.
  */
 export const manifest: TextLanguage = { ...names, read }

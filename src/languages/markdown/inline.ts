@@ -1,4 +1,4 @@
-/** What prose holds: code in back quotes, the target of a link or image, a comment. */
+/** Inline elements of prose: code in back quotes, the target of a link or image, a comment. */
 export interface InlinePiece {
   kind: 'mention' | 'link' | 'comment'
   text: string
@@ -34,7 +34,7 @@ export function* readInline(text: string, offset: number): Generator<InlinePiece
       end = close < 0 ? text.length : close + COMMENT_CLOSE.length
       yield { kind: 'comment', text: text.slice(start, end), start: offset + start, end: offset + end }
     } else if (address === undefined || !text.startsWith('](', end)) {
-      // An address that is the text of a link is told of by the link's target.
+      // An address that is the text of a link is reported by the link's target.
       const link = target ?? automatic ?? attribute ?? included ?? address!.replace(TRAILING_PUNCTUATION, '')
       yield { kind: 'link', text: link, start: offset + start, end: offset + end }
     }
@@ -42,7 +42,10 @@ export function* readInline(text: string, offset: number): Generator<InlinePiece
   }
 }
 
-/** Where a run of just as many back quotes stands; a length that was not found once is not looked for again. */
+/**
+ * The position of the next run of equally many back quotes; a length that was not found once is not searched
+ * again.
+ */
 function closingTicks(text: string, from: number, length: number, unclosed: Set<number>): number {
   if (unclosed.has(length)) return -1
   for (let at = text.indexOf('`', from); at >= 0; at = text.indexOf('`', at)) {

@@ -2,8 +2,8 @@ import type { GrammarLanguage } from '../../facts/language.js'
 import { markdownVisitors } from './visitors.js'
 
 /**
- * The grammar's scanner keeps open quotes and lists in a buffer that it overruns at about 250, which breaks the parser
- * for good. What opens blocks stands at the beginning of a line, at least one column for each.
+ * The grammar's scanner keeps open quotes and lists in a buffer that it overruns at about 250, which breaks
+ * the parser permanently. Marks that open blocks are at the beginning of a line, at least one column each.
  */
 const DEEP_OPENING = /^[ \t>*+\-\d.)]{200,}/gm
 const THEMATIC_BREAK = /^([-*])\1*$/

@@ -6,21 +6,21 @@ import { plainHeading } from './inline.js'
 
 interface Heading {
   level: number
-  /** First node behind the section. */
+  /** First node after the section. */
   end: number
 }
 
 const HEADINGS: ReadonlySet<string> = new Set(['atx_heading', 'setext_heading'])
 const MARKER_LEVEL = /^(?:atx|setext)_h(\d)_/
-/** What a first paragraph may be that says nothing: badges, pictures, tags, imports of MDX. */
+/** First paragraphs without information: badges, pictures, tags, imports of MDX. */
 const NOT_PROSE = /^(?:!?\[!?\[|!\[|<|(?:import|export)\s)/
 
-/** What is longer is cut: no text may be slow to read. */
+/** Longer headings are cut, so that no text is slow to read. */
 const LONGEST_HEADING = 500
 
 const HEADINGS_AT = stateKey(() => new Map<number, Heading>())
 
-/** Finds the headings of a document and how far their sections reach; those in lists and quotes head nothing. */
+/** Finds the headings of a document and the ends of their sections; headings in lists and quotes begin no section. */
 export function readDocument(at: number, file: FileReader): void {
   const { words, leftOut } = readWords(file.source)
   file.words.push(...words)
@@ -49,7 +49,7 @@ function levelOf(heading: number, file: FileReader): number {
   return 1
 }
 
-/** A section reaches from its heading to the next one that is not below it. */
+/** A section extends from its heading to the next one that is not below it. */
 export function readHeading(at: number, file: FileReader): void {
   const heading = file.state(HEADINGS_AT).get(at)
   const content = file.field(at, 'heading_content')
@@ -76,7 +76,7 @@ function lastNode(end: number, file: FileReader): number {
   return last
 }
 
-/** The end of what stands before a node, white space left out. */
+/** The end of the text before a node, without trailing white space. */
 function trimmedEnd(node: number, file: FileReader): number {
   let end = node < file.tree.count ? file.tree.start[node]! : file.source.length
   while (end > 0 && /\s/.test(file.source[end - 1]!)) end--

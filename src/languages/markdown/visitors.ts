@@ -5,7 +5,7 @@ import { readInline } from './inline.js'
 import { readDocument, readHeading } from './sections.js'
 
 const MAX_COMMENT = 2000
-/** Code in prose is read as a whole: more of it is kept than of a string in code. */
+/** Code in prose is read as a whole: it is cut later than a string in code. */
 const MAX_CODE = 2000
 const SHORTEST_CODE = 2
 const METADATA_MARKS = /^(?:---|\+\+\+)\s*$/gm

@@ -22,7 +22,7 @@ export function readAssignment(at: number, file: FileReader): void {
   readTarget({ left, at, how, type: plain ? saidType(at, file) : '', value }, file)
 }
 
-/** The type that a comment with `@var` above an assignment says. */
+/** The type in a `@var` comment above an assignment. */
 function saidType(at: number, file: FileReader): string {
   const statement = file.parent(at)
   if (file.type(statement) !== 'expression_statement') return ''
@@ -80,7 +80,7 @@ function writeMember(receiver: string, name: number, { at, type, value }: Target
   file.bind(`${receiver}.${text}`, at, type, value)
 }
 
-/** A variable at the top of a file is seen by all that say `global`; one in a function is its own. */
+/** A top-level variable is visible wherever `global` declares it; a variable in a function is local. */
 function readVariable({ left, at, how, type, value }: Target, file: FileReader): void {
   const name = variableText(left, file)
   if (isGlobal(left, file)) file.refer('state_write', left, { name, extra: how })

@@ -12,7 +12,7 @@ const DOC_METHODS = /methods\s*=\s*\{?([^})]*)\}?/
 /** Class definition → the path that the routes of its methods begin with. */
 const PREFIXES = stateKey(() => new Map<number, string>())
 
-/** `#[Name(…)]`: a use of the name; `#[Route('/x')]` registers a route for what it stands before. */
+/** `#[Name(…)]`: a use of the name; `#[Route('/x')]` registers a route for the declaration after it. */
 export function readAttribute(at: number, file: FileReader): void {
   const named = file.child(at)
   const { name } = file.referPath('decorate', named)
@@ -33,7 +33,7 @@ function readProvider(at: number, file: FileReader): void {
   if (name !== undefined) file.refer('name', literal, { name, receiver: 'this' })
 }
 
-/** A route on a class is what those of its methods begin with. */
+/** A route on a class is the prefix of the routes of its methods. */
 export function readClassRoutes(at: number, file: FileReader): void {
   for (const group of file.children(file.field(at, 'attributes'))) {
     for (const attribute of file.children(group)) {

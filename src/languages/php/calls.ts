@@ -7,9 +7,9 @@ import { readRequest } from './requests.js'
 import { completeRoute, readRoute } from './routes.js'
 import { readTestCall } from './tests.js'
 
-/** Words of the language that look like functions. */
+/** Language constructs that look like functions. */
 const CONSTRUCTS = new Set(['isset', 'empty', 'exit', 'die', 'array', 'list', 'unset', 'print'])
-/** Functions that are handed others by name. */
+/** Functions that take other functions by name. */
 const TAKES_CALLABLE = new Set(
   'array_map array_filter array_walk array_reduce usort uasort uksort call_user_func call_user_func_array is_callable spl_autoload_register set_error_handler set_exception_handler register_shutdown_function ob_start preg_replace_callback iterator_apply'.split(
     ' ',
@@ -20,7 +20,7 @@ const HOOKS = new Set(['add_action', 'add_filter', 'add_shortcode', 'register_ac
 const CALLABLE_TEXT = /^(?:[\w\\]+::)?[A-Za-z_][\w\\]*$/
 const INVOKE = '__invoke'
 
-/** `f()`, and `$f()` which calls what the variable holds. */
+/** `f()`, and `$f()`, which calls the value of the variable. */
 export function readFunctionCall(at: number, file: FileReader): void {
   const callee = file.field(at, 'function')
   const type = file.type(callee)
@@ -79,7 +79,7 @@ function report(call: PhpCall, path: string, file: FileReader): void {
   }
 }
 
-/** `new Foo(…)`; an anonymous class is told of by its own visitor. */
+/** `new Foo(…)`; an anonymous class is reported by its own visitor. */
 export function readCreation(at: number, file: FileReader): void {
   const callee = file.child(at)
   if (file.type(callee) === 'anonymous_class') return

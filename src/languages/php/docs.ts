@@ -9,7 +9,7 @@ const PARAM = /@(?:phpstan-|psalm-)?param\s+([^\n$]+?)\s+&?(?:\.{3})?\$(\w+)/g
 /** A type may hold blanks inside its brackets: `array<int, string>`. */
 const RETURN = /@(?:phpstan-|psalm-)?return\s+((?:[^\s<({]|<[^\n]*>|\([^\n)]*\)|\{[^\n}]*\})+)/
 const VAR = /@(?:phpstan-|psalm-)?var\s+((?:[^\s<({$*]|<[^\n]*>|\([^\n)]*\)|\{[^\n}]*\})+)/
-/** Types that leave open what is meant. */
+/** Types too general to resolve. */
 const LOOSE_TYPES = new Set(['', 'array', '?array', 'iterable', 'mixed', 'object'])
 const TEST = /@test\b/
 const TEMPLATE = /@(?:phpstan-|psalm-)?template(?:-covariant)?\s+(\w+)(?:\s+of\s+([\\\w]+))?/g
@@ -20,7 +20,7 @@ export function phpDoc(at: number, file: FileReader): string {
   return docBefore(at, file)
 }
 
-/** Types that only the doc comment says. */
+/** Types that only the doc comment gives. */
 export function paramTypes(doc: string, parameters: Parameter[]): void {
   if (!doc.includes('param ')) return
   for (const [, type, name] of doc.matchAll(PARAM)) {
@@ -29,7 +29,7 @@ export function paramTypes(doc: string, parameters: Parameter[]): void {
   }
 }
 
-/** A doc comment can say what an `array` holds. */
+/** A doc comment can give the element type of an `array`. */
 export function moreExact(written: string, said: string): string {
   return said !== '' && LOOSE_TYPES.has(written) ? said : written
 }
@@ -42,7 +42,7 @@ export function varType(doc: string): string {
   return VAR.exec(doc)?.[1] ?? ''
 }
 
-/** `@template T of Model` is a type parameter; a `@mixin` has members that the class hands calls on to. */
+/** `@template T of Model` is a type parameter; a `@mixin` has members that the class forwards calls to. */
 export function readDocTypes(doc: string, at: number, file: FileReader): void {
   if (!doc.includes('@')) return
   for (const [, name, bound] of doc.matchAll(TEMPLATE))

@@ -83,7 +83,10 @@ function readParameters(list: number, file: FileReader): Parameter[] {
   return parameters
 }
 
-/** The parameters of `function (…) {}`, `fn (…) =>` and of a property's hook are variables of what is around. */
+/**
+ * The parameters of `function (…) {}`, `fn (…) =>` and of a property's hook are variables of the enclosing
+ * definition.
+ */
 export function readClosure(at: number, file: FileReader): void {
   for (const parameter of file.children(file.field(at, 'parameters'))) {
     const name = file.field(parameter, 'name')

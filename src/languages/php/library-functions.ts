@@ -1,4 +1,7 @@
-/** Functions of the language and of its usual extensions: what a call means when the repository has none of that name. */
+/**
+ * Functions of the language and of its usual extensions: the target of a call if the repository defines no
+ * such name.
+ */
 export const LIBRARY_FUNCTIONS: ReadonlySet<string> = new Set(
   `abs acos addslashes apcu_fetch apcu_store array_chunk array_column array_combine array_count_values array_diff array_diff_assoc
   array_diff_key array_diff_uassoc array_diff_ukey array_fill array_fill_keys array_filter array_find array_any array_all array_flip

@@ -59,7 +59,7 @@ export function readEnumCase(at: number, file: FileReader): void {
   })
 }
 
-/** `define('NAME', …)` makes a constant that is seen everywhere. */
+/** `define('NAME', …)` creates a global constant. */
 export function readDefine(call: number, argument: number, file: FileReader): void {
   const literal = file.child(argument)
   const nameText = file.stringValue(literal)

@@ -10,7 +10,7 @@ export function dotted(name: string): string {
   return name.replace(/^\\/, '').replaceAll('\\', '.').replace(/\s+/g, '')
 }
 
-/** `$name` → `name`: what has no `$` elsewhere, a property say, is written the same. */
+/** `$name` → `name`: names that have no `$` elsewhere, such as properties, get the same spelling. */
 export function variableText(at: number, syntax: SyntaxReader): string {
   return syntax.text(at).replace(/^[&$]+/, '')
 }
@@ -26,7 +26,7 @@ export function isPlaceholder(call: number, syntax: SyntaxReader): boolean {
   return syntax.child(syntax.field(call, 'arguments'), 'variadic_placeholder') >= 0
 }
 
-/** `\User` is the one at the top, though the namespace may have a `User` of its own. */
+/** `\User` is the global one, even if the namespace has its own `User`. */
 export function pathOf(written: string): string {
   return written.startsWith('\\') ? `${ROOT_NAME}.${dotted(written)}` : dotted(written)
 }
@@ -40,7 +40,7 @@ const memberCall: CustomPath = (at, syntax, inner) => called(member(at, syntax, 
 const staticCall: CustomPath = (at, syntax, inner) =>
   called(`${inner(syntax.field(at, 'scope'))}.${memberName(syntax.field(at, 'name'), syntax)}`, at, syntax)
 
-/** The path of a function by its name. One that the namespace lacks is looked for at the top: `\strlen` is `strlen`. */
+/** The path of a function by its name. If the namespace has none, it is looked up globally: `\strlen` is `strlen`. */
 export function functionPath(name: number, syntax: SyntaxReader): string {
   const path = pathOf(syntax.text(name))
   const plain = withoutRoot(path)
@@ -68,7 +68,7 @@ const creation: CustomPath = (at, syntax, inner) => {
   return syntax.type(created) === 'anonymous_class' ? UNKNOWN_PATH : `new ${inner(created)}()`
 }
 
-/** `[$this, 'method']` and `[Foo::class, 'method']` are how a method is handed on. */
+/** `[$this, 'method']` and `[Foo::class, 'method']` pass on a method. */
 const array: CustomPath = (at, syntax, inner) => {
   const method = callableArray(at, syntax)
   return method === undefined ? '[]' : `${inner(method.object)}.${method.name}`

@@ -10,7 +10,7 @@ export const php: GrammarLanguage = {
   id: 'php',
   title: 'PHP',
   version: 2,
-  // `.inc` is left out: other languages use it too, and a file that opens with `<?php` is known by that.
+  // `.inc` is left out: other languages use it too, and `<?php` at the start identifies such a file.
   extensions: [
     '.php',
     '.phtml',
@@ -47,7 +47,7 @@ export const php: GrammarLanguage = {
     comment: true,
   },
   paths: {
-    // Written by `PHP_PATHS`, which is asked first: here they say what counts as a name or member.
+    // `PHP_PATHS` comes first and writes them: this list only defines which nodes are names or members.
     names: ['name', 'qualified_name', 'relative_name', 'relative_scope', 'variable_name'],
     members: {
       member_access_expression: ['object', 'name'],

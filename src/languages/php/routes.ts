@@ -22,7 +22,7 @@ interface Group {
 
 const GROUPS = stateKey((): Group[] => [])
 
-/** Routes that the table of apis cannot tell: chains, lists of methods, resources. */
+/** Routes that the API table cannot express: chains, lists of methods, resources. */
 export function readRoute(call: PhpCall, file: FileReader): void {
   const [first = -1, second = -1] = call.arguments
   const last = call.arguments[call.arguments.length - 1] ?? -1
@@ -36,7 +36,7 @@ export function readRoute(call: PhpCall, file: FileReader): void {
   else if (call.name === 'group') enterGroup(call, file)
 }
 
-/** What the table of apis found is within the groups around it, and may name its handler in a string. */
+/** A route found by the API table gets the prefixes of its enclosing groups, and may name its handler in a string. */
 export function completeRoute(route: Reference, call: PhpCall, file: FileReader): void {
   const handler = call.arguments[call.arguments.length - 1] ?? -1
   route.name = joinPaths(prefixAt(call.at, file), route.name)

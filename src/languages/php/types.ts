@@ -8,7 +8,7 @@ const TEST_BASE = /(?:^|\.)\w*Test(?:Case)?$/
 /** PHP's own name for a class that has none. */
 const ANONYMOUS = 'class@anonymous'
 
-/** `namespace A\B;` reaches to the next one or to the end of the file, `namespace A { }` to its brace. */
+/** `namespace A\B;` extends to the next one or to the end of the file, `namespace A { }` to its closing brace. */
 export function readNamespace(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   if (name < 0) return
@@ -63,7 +63,7 @@ function namesIn(clause: number, file: FileReader): number[] {
   })
 }
 
-/** Attributes as written, and where the declaration itself begins behind them. */
+/** Attributes as written, and the start of the declaration after them. */
 export function attributesOf(
   at: number,
   file: FileReader,

@@ -137,7 +137,7 @@ function readName(at: number, file: FileReader): void {
   if (!MAGIC.test(file.text(at).replace(/^\\/, ''))) file.unlessLocal.add(file.referPath('name', at))
 }
 
-/** True for what stands on the left of an assignment: it is told of as written. */
+/** True for the left side of an assignment: it is reported as a write. */
 function isWritten(at: number, file: FileReader): boolean {
   const type = file.type(file.parent(at))
   return (

@@ -37,8 +37,8 @@ const plain = textLanguage({
 })
 
 /**
- * What every file is that no other language claims. Many projects write reStructuredText in `.txt` files: what has its
- * marks is read as such.
+ * The language of every file that no other language claims. Many projects write reStructuredText in `.txt`
+ * files: a text with its marks is read as such.
  */
 export const plainText: TextLanguage = {
   ...plain,

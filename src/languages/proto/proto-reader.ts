@@ -45,7 +45,7 @@ export class ProtoReader {
     return token !== undefined && token.kind !== 'string' && token.text === text
   }
 
-  /** `block` is the keyword of what it stands in, '' at the top. */
+  /** `block` is the keyword of the enclosing block, '' at the top. */
   #statement(block: string, depth: number): void {
     const first = this.#token!
     if (first.kind !== 'word') {
@@ -64,7 +64,7 @@ export class ProtoReader {
     else this.#field()
   }
 
-  /** Goes behind the `;` that ends the statement, or behind its block. */
+  /** Advances past the `;` that ends the statement, or past its block. */
   #skipStatement(): number {
     while (this.#token !== undefined && !this.#is(';') && !this.#is('{') && !this.#is('}')) this.#at++
     if (this.#is('{')) this.#skipBlock()
@@ -111,7 +111,7 @@ export class ProtoReader {
     const end = this.#tokens[this.#at - 1]!.end
     const place = { nameStart: name.start, nameEnd: name.end, start, end }
     const signature = this.#source.slice(start, this.#tokens[declared]!.start)
-    // Copies of a service are told from namesakes by their package.
+    // The package distinguishes copies of a service from unrelated services with the same name.
     const type = keyword === 'service' ? this.#packageName : ''
     this.#facts.define({ kind: BLOCKS[keyword]!, name: name.text, ...place, signature, type })
   }
@@ -122,13 +122,13 @@ export class ProtoReader {
     this.#at = Math.min(this.#at + 1, this.#tokens.length)
   }
 
-  /** Fields that are added to a message declared elsewhere. */
+  /** Fields added to a message that is declared elsewhere. */
   #extend(depth: number): void {
     this.#referType(this.#tokens[this.#at + 1]!)
     this.#through('extend', depth)
   }
 
-  /** A block that is no scope: fields of a `oneof` are those of its message. */
+  /** A block that is not a scope: fields of a `oneof` belong to its message. */
   #through(keyword: string, depth: number): void {
     this.#at += 2
     if (depth < MAX_DEPTH) this.#inside(keyword, depth)

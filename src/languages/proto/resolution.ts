@@ -4,7 +4,7 @@ import { defineResolution } from '../resolution/resolution.js'
 
 const EXTENSION = '.proto'
 
-/** Types of Protocol Buffers: those of a package see each other, others are named in full. */
+/** Types of Protocol Buffers: types of a package see each other, others need their full name. */
 export const protoResolution = defineResolution({
   family: 'proto',
   languages: ['proto'],
@@ -24,7 +24,7 @@ export const protoResolution = defineResolution({
   },
 })
 
-/** A file, by its path from a folder that the compiler is told and we are not; or a package. */
+/** A file, by its path from a folder that only the compiler knows; or a package. */
 function moduleOf(module: string, _from: string, modules: Modules): ModuleTarget | null {
   if (!module.endsWith(EXTENSION)) return modules.hasPackage(module) ? { package: module } : null
   if (modules.hasFile(module)) return { file: module }

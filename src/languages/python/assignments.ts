@@ -1,7 +1,7 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 
-/** What an element can be put into: a name, or one of a module. */
+/** Targets of an element write: a name, or a member of a module. */
 const ELEMENT_HOLDERS = new Set(['identifier', 'attribute'])
 const CONSTANT_NAME = /^_*[A-Z][A-Z0-9_]*$/
 
@@ -92,7 +92,7 @@ function readNameTarget(
   file.bind(left, at, type, value)
 }
 
-/** Of several assignments to one name the first is the definition. */
+/** The first of several assignments to one name is the definition. */
 function isDefinedHere(name: string, file: FileReader): boolean {
   const key = `${file.enclosing} ${name}`
   if (file.assigned.has(key)) return true
@@ -111,7 +111,7 @@ function defineField(left: number, file: FileReader, type: string): void {
   file.define({ kind: 'field', name, type, container, visibility, scope: false })
 }
 
-/** `for x in items`: `x` is an element of it. */
+/** `for x in items`: `x` is an element of `items`. */
 export function readForTarget(at: number, file: FileReader): void {
   readPattern(file.field(at, 'left'), file, '', `${file.path(file.field(at, 'right'))}[]`)
 }

@@ -17,7 +17,7 @@ export function readTypeHint(at: number, file: FileReader): void {
   }
 }
 
-/** A forward reference: `"User"`. Only a plain dotted name can be told from other text. */
+/** A forward reference: `"User"`. Only a plain dotted name can be distinguished from other text. */
 function readQuotedHint(at: number, file: FileReader): void {
   const text = file.stringValue(at) ?? ''
   if (

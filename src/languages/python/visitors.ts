@@ -9,7 +9,7 @@ import { readFromImport, readFutureImport, readImport } from './imports.js'
 import { insideQuotes } from './strings.js'
 import { readTypeHint } from './type-hints.js'
 
-/** Parents in which a bare identifier is a value that is handed on, with the field it must be in ('' = any). */
+/** Parents in which a bare identifier is a value that is passed on, with the field it must be in ('' = any). */
 const VALUE_PLACES: Readonly<Record<string, string>> = {
   argument_list: '',
   keyword_argument: 'value',

@@ -1,36 +1,36 @@
 import type { Definition } from '../../facts/facts.js'
 
-/** What a call means. */
+/** Rules for calls: which definition a call refers to. */
 export interface CallRules {
-  /** A field and a method may share a name: a call means the method, anything else the field (Java, Rust). */
+  /** A field and a method may share a name: a call refers to the method, any other use to the field (Java, Rust). */
   methodsApart: boolean
-  /** Several functions may share a name: what tells which is called, the number of arguments or their labels (Swift). */
+  /** How overloads are distinguished: by the number of arguments or by their labels (Swift). */
   overloads: 'none' | 'arity' | 'labels'
   /**
-   * The place of the parameter that each argument goes to when a function is called with these labels (`*` for any),
-   * null if it cannot be. Asked where labels tell overloads apart.
+   * Maps each argument to the index of its parameter when a function is called with these labels (`*` for
+   * any); null if the labels do not fit. Used where labels distinguish overloads.
    */
   placesOf(definition: Definition, labels: readonly string[]): readonly number[] | null
-  /** The first parameter is what an extension is called on, and stands before its list (Scala). */
+  /** The first parameter is the receiver of an extension and is written before the parameter list (Scala). */
   takesReceiver(definition: Definition): boolean
-  /** Methods that a class is constructed by, where they have a name of their own: `__init__`, `constructor`. */
+  /** Names of constructors, where they have a name of their own: `__init__`, `constructor`. */
   constructorNames: readonly string[]
   /** `super(…)` and `this(…)` call a constructor. */
   delegation: boolean
-  /** The method of a class that makes an object of it: Ruby's `new`. */
+  /** The class method that creates an instance: Ruby's `new`. */
   makes: string | null
   /**
-   * By language what a bare call never means: a variable (Java), or a variable that holds an object and so is no
-   * function (Kotlin). Another definition of that name is meant.
+   * By language, the definitions that a bare call never refers to: a variable (Java), or a variable that
+   * holds an object and so is not callable (Kotlin). The call then refers to another definition of that name.
    */
   notCalled: Readonly<Record<string, 'variable' | 'object'>>
   /** Languages in which a method without arguments is called by its name alone. */
   readsAreCalls: readonly string[]
-  /** A field is read by a call of its name (Ruby). */
+  /** A call of its name reads a field (Ruby). */
   callsReadFields: boolean
-  /** What the name of a class that decorates ends with, though it is not written: C#'s `Attribute`. */
+  /** The suffix of a decorator class that its uses leave out: C#'s `Attribute`. */
   decoratorSuffix: string
-  /** True for a prototype: what it means is the definition with a body, if there is one (C). */
+  /** True for a prototype: a use of it refers to the definition with a body, if there is one (C). */
   isDeclaration(definition: Definition): boolean
 }
 

@@ -1,32 +1,35 @@
 import type { Definition } from '../../facts/facts.js'
 
-/** Members of types: where they are declared, whose they are, and what others add. */
+/** Members of types: where they are declared, which type owns them, and how extensions add to them. */
 export interface MemberRules {
-  /** The type that a member declared away belongs to is found as any name where it stands (Rust's `impl`). */
+  /**
+   * The owner of a member declared outside its type is resolved like any other name in that scope (Rust's
+   * `impl`).
+   */
   membersByScope: boolean
-  /** Modules have members and are mixed into classes, as types are (Ruby). */
+  /** Modules have members and are mixed into classes, like types (Ruby). */
   modulesAreTypes: boolean
-  /** What is mixed in comes before the class above (PHP's traits, Ruby's modules). */
+  /** Mixins take precedence over the superclass (PHP's traits, Ruby's modules). */
   mixinsFirst: boolean
-  /** Members of a type that stand for the type itself: Kotlin's `Companion`. */
+  /** Members of a type that denote the type itself: Kotlin's `Companion`. */
   ownNames: readonly string[]
-  /** The member of an object that is its class (Ruby). */
+  /** The member of an object that returns its class (Ruby). */
   classMember: string | null
-  /** Members of a class itself are told apart from those of its objects, by `isOfClass` (Ruby). */
+  /** `isOfClass` separates class members from instance members (Ruby). */
   sidesApart: boolean
   isOfClass(definition: Definition): boolean
   /**
-   * What methods give that a class has from a base outside: an object of it, or many (ActiveRecord). Lists of objects
-   * answer to them too. Null where no such methods are known.
+   * The result of methods that a class inherits from an external base: one instance, or many (ActiveRecord).
+   * Lists of objects have these methods too. Null where no such methods are known.
    */
   classMethods: Readonly<Record<string, 'one' | 'many'>> | null
-  /** An enumeration whose members are names of the scope it stands in (C); null where there are none. */
+  /** An enumeration whose members are names of the enclosing scope (C); null where there are none. */
   isOpenEnum: ((definition: Definition) => boolean) | null
-  /** What tells the type that an extension adds to: its own qualified name, or its first parameter (C#). */
+  /** How an extension names the type that it extends: by its own qualified name, or by its first parameter (C#). */
   extensionsBy: 'name' | 'parameter'
-  /** The type, as written, of that first parameter; null for what is no extension. */
+  /** The type of that first parameter, as written; null for a definition that is not an extension. */
   extendedType(definition: Definition): string | null
-  /** The name that an extension binds what it is called on to, where that makes it one: Kotlin's `this`. */
+  /** The name that an extension binds its receiver to: Kotlin's `this`. */
   extensionBinding: string | null
 }
 

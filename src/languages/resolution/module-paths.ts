@@ -10,7 +10,7 @@ export function resolvePath(folder: string, relative: string): string {
   return parts.join('/')
 }
 
-/** Of several paths the one that is fewest folders away from another; undefined if two are equally near. */
+/** The path with the fewest folders between it and another path; undefined if two are equally near. */
 export function nearest(paths: readonly string[], from: string): string | undefined {
   let best: string | undefined
   let least = Number.POSITIVE_INFINITY
@@ -23,7 +23,7 @@ export function nearest(paths: readonly string[], from: string): string | undefi
   return best
 }
 
-/** Folders to leave and to enter on the way from one folder to another. */
+/** The number of folders to leave and to enter on the way from one folder to another. */
 function distance(one: string, other: string): number {
   const left = one.split('/')
   const right = other.split('/')

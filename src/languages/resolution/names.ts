@@ -1,42 +1,42 @@
 import type { Definition } from '../../facts/facts.js'
 
-/** What a bare name means where it stands. */
+/** Rules for bare names: which definition a name refers to in its scope. */
 export interface NameRules {
-  /** Names of the object a method runs on: `self`, `this`. */
+  /** Names of the receiver inside a method: `self`, `this`. */
   selfNames: readonly string[]
-  /** Those of `selfNames` that mean the class itself: Python's `cls`, PHP's `self` and `static`. */
+  /** Those of `selfNames` that denote the class itself: Python's `cls`, PHP's `self` and `static`. */
   classNames: readonly string[]
-  /** Names or calls that mean the class above: `super`, `super()`, `base`. */
+  /** Names or calls that denote the superclass: `super`, `super()`, `base`. */
   superNames: readonly string[]
-  /** A bare name inside a type may be a member of it (Java), or must be reached through `self` (Python). */
+  /** A bare name inside a type may be one of its members (Java), or members need `self` (Python). */
   bareMembers: boolean
   /**
-   * Names that are looked for in all types around, from inside out; others in the innermost type alone (Ruby's constants
-   * and methods). Null where all names are treated alike.
+   * Names that are looked up in all enclosing types, from the innermost outward; others are looked up only in
+   * the innermost type (Ruby's constants and methods). Null where all names are treated alike.
    */
   lexicalNames: RegExp | null
-  /** A variable is not seen above its declaration. */
+  /** A variable is not visible above its declaration. */
   declaredFirst: boolean
-  /** A definition that no name means: `new Base() { … }`, the title of a test. */
+  /** A definition that no name refers to: `new Base() { … }`, the title of a test. */
   isUnnamed(definition: Definition): boolean
-  /** A definition that holds only elsewhere, on another system: another of its name is meant. */
+  /** A definition that applies only on another platform: a use refers to another definition of that name. */
   isLesser(definition: Definition): boolean
-  /** False for names at the top of a file that other files of the package do not see. */
+  /** False for top-level names that other files of the package do not see. */
   isShared(definition: Definition, language: string): boolean
-  /** True for names of the language's library, for when the repository has none of that name. */
+  /** True for names of the standard library; used when the repository has no definition of that name. */
   isLibraryName(name: string): boolean
-  /** Names are whole addresses, without scopes (Terraform). */
+  /** Names are full addresses, without scopes (Terraform). */
   addresses: AddressRules | null
 }
 
-/** Names that are whole addresses, seen in all files of a package, as configuration has them (Terraform). */
+/** Names that are full addresses, visible in all files of a package, as in configuration (Terraform). */
 export interface AddressRules {
-  /** What is made and may need others: between two of them an edge is `depends_on`. */
+  /** Kinds of resources that may depend on each other: an edge between two of them is `depends_on`. */
   isResource(definition: Definition): boolean
-  /** What addresses of a module's inputs and outputs begin with, seen from inside: `var`, `output`. */
+  /** First parts of the addresses of a module's inputs and outputs, seen from inside: `var`, `output`. */
   inputs: string
   outputs: string
-  /** A file that only changes what another one declares. */
+  /** A file that only overrides declarations of another one. */
   isOverride(path: string): boolean
 }
 

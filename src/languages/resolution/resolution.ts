@@ -5,8 +5,8 @@ import { NAME_DEFAULTS, type NameRules } from './names.js'
 import { TYPE_DEFAULTS, type TypeRules } from './types.js'
 
 /**
- * How names of a family of languages find what they mean across files. Rules are about names and paths; the resolver in
- * `graph/link` does the search.
+ * How names of a language family resolve to definitions across files. Rules are about names and paths; the
+ * resolver in `graph/link` does the search.
  */
 export interface ResolutionRules {
   /** Languages of one family see each other's names: TypeScript and JavaScript, Java and Kotlin. */

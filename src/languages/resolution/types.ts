@@ -1,40 +1,41 @@
 import type { Definition } from '../../facts/facts.js'
 
-/** What a method of a type of the library gives: the same again, what is in it, or something else. */
+/** The result of a method of a library type: the same type, its element, or something else. */
 export type HolderResult = 'same' | 'inside' | 'error' | 'other'
 export type ContainerResult = 'same' | 'inside' | 'keys' | 'values' | 'counted'
 
-/** Types as they are written, and types of the library. Those of the library are found by the last part of their name. */
+/** Types as written, and types of the library. Library types are looked up by the last part of their name. */
 export interface TypeRules {
-  /** A type name that is not found is outside of the repository: types are always declared or imported. */
+  /** A type name that does not resolve is outside the repository: types are always declared or imported. */
   typesKnown: boolean
-  /** Types of one name may differ by the number of their parameters (C#). */
+  /** Types with the same name may differ by the number of their type parameters (C#). */
   arityTypes: boolean
   /**
-   * What a definition of kind `type` is: another name for a type (`alias`), a type of its own that is made of another
-   * (`own`, Go's `type Errors []error`), or a function by its parameters and result (`function`, C#'s `delegate`).
+   * The meaning of a definition of kind `type`: another name for a type (`alias`), a distinct type based on
+   * another (`own`, Go's `type Errors []error`), or a function by its parameters and result (`function`, C#'s
+   * `delegate`).
    */
   natureOf(definition: Definition): 'alias' | 'own' | 'function'
-  /** `(A, B)` as a type is a tuple; elsewhere several results, of which the first counts. */
+  /** `(A, B)` as a type is a tuple; otherwise it is several results, and the first one counts. */
   tuples: boolean
-  /** The library's type of a string literal. */
+  /** The library type of a string literal. */
   stringType: string | null
-  /** Types that stand for what is in them: `Promise<T>`, `Optional[T]`, `*T`. */
+  /** Types that are transparent for the type they wrap: `Promise<T>`, `Optional[T]`, `*T`. */
   transparentTypes: readonly string[]
   /** Types that hold one value and have methods of their own: `Option<T>`, `Task<T>`. */
   holderTypes: readonly string[]
   holderMethods: Readonly<Record<string, HolderResult>>
-  /** Types that hold others: `x[]` and loops give their last argument. */
+  /** Container types: `x[]` and loops give their last type argument. */
   containerTypes: readonly string[]
-  /** Null where nothing is known of the methods of containers. */
+  /** Null where the methods of containers are not known. */
   containerMethods: Readonly<Record<string, ContainerResult>> | null
-  /** Methods of the library that every type may have and that give the value they are called on, or one of its type. */
+  /** Library methods that any type may have and that return the receiver or a value of its type. */
   sameMethods: readonly string[]
-  /** Member that gives `x[]`: C#'s indexer, Kotlin's `get`, Rust's `type Item`. */
+  /** The member that gives the type of `x[]`: C#'s indexer, Kotlin's `get`, Rust's `type Item`. */
   elementMember: string | null
-  /** `x[]` of what is no container is the same again: a pointer (C). */
+  /** `x[]` of a non-container has the same type: a pointer (C). */
   pointers: boolean
-  /** Member that names the type a value stands in for, whose members it has too: Rust's `Deref::Target`. */
+  /** The member that names the type a value dereferences to, whose members it also has: Rust's `Deref::Target`. */
   standsFor: string | null
 }
 

@@ -16,7 +16,7 @@ const CODE_DIRECTIVES = new Set(
 )
 /** Directives whose argument is a file. */
 const FILE_DIRECTIVES = new Set(['image', 'figure', 'include', 'literalinclude', 'csv-table', 'download'])
-/** Directives that describe a piece of code, asked without their domain: `py:class`. */
+/** Directives that describe a piece of code, without their domain (`py:class` is looked up as `class`). */
 const CODE_OBJECTS = new Set(
   'class exception function method classmethod staticmethod attribute property data module currentmodule automodule autoclass autofunction automethod decorator setting envvar option macro struct type var member enum'.split(
     ' ',
@@ -110,7 +110,7 @@ function readContents(lines: readonly Line[], facts: ProseFacts): void {
   }
 }
 
-/** Prose up to a blank line; after `::` the indented lines that follow are code. */
+/** Prose up to a blank line; after `::` the indented lines below are code. */
 function readParagraph(lines: readonly Line[], at: number, source: string, facts: ProseFacts): number {
   const end = paragraphEnd(lines, at)
   const { start, indent } = lines[at]!
@@ -152,7 +152,7 @@ function addCode(lines: readonly Line[], from: number, end: number, source: stri
   facts.code(dedent(source.slice(start, lines[last]!.end)), start)
 }
 
-/** Without the white space that all lines begin with; the first may have lost its own. */
+/** Removes the common indentation of all lines; the first line may have lost its own. */
 function dedent(text: string): string {
   const lines = text.split(/\r?\n/)
   let common = Number.POSITIVE_INFINITY

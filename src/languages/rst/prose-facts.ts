@@ -20,7 +20,7 @@ export interface SectionDraft {
   level: number
 }
 
-/** Collects the facts of a text that is made of sections. */
+/** Collects the facts of a text that consists of sections. */
 export class ProseFacts {
   readonly #lineIndex: LineIndex
   readonly #source: string

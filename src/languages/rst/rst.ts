@@ -9,7 +9,7 @@ import { type Title, titleAt } from './titles.js'
 const UNDERLINED_TITLE = /^\S.*\r?\n([=\-~*#^])\1{2,}\s*$/m
 const MARKUP = /^\.\. (?:[\w:-]+::|_[^:\n]+:)|:[a-z:]{1,40}:`[^`\n]+`/m
 
-/** True for a text that has a title and something that only reStructuredText has. */
+/** True for a text with a title and with markup specific to reStructuredText. */
 export function isRst(text: string): boolean {
   return MARKUP.test(text) && UNDERLINED_TITLE.test(text)
 }
@@ -45,7 +45,7 @@ function readRst(source: string): Facts {
   return facts.finish()
 }
 
-/** The level of a title is given by the order in which styles are met. */
+/** The order in which title styles first occur determines the level of a title. */
 function beginSection(
   title: Title,
   name: string,

@@ -2,7 +2,7 @@ import type { Line } from './lines.js'
 
 const ADORNMENT = /^([=\-~^"'#*+`])\1+$/
 
-/** Longer ones are no titles that somebody wrote. */
+/** Longer lines are not hand-written titles. */
 const LONGEST_TITLE = 300
 
 export interface Title {
@@ -10,11 +10,11 @@ export interface Title {
   line: number
   first: number
   last: number
-  /** Titles of the same style are of the same level. */
+  /** Titles with the same style have the same level. */
   style: string
 }
 
-/** The title that begins at this line: text with a line of `====` under it, perhaps one above as well. */
+/** The title that begins at this line: text with a line of `====` below it and optionally one above. */
 export function titleAt(lines: readonly Line[], at: number): Title | undefined {
   const here = adornment(lines[at])
   if (here !== '') {

@@ -56,7 +56,7 @@ export const RUBY_APIS: Readonly<Record<string, ApiMeaning>> = {
   'Typhoeus.post': 'http:POST',
 }
 
-/** Flags are mostly named by a symbol, which is no string. */
+/** Flags are mostly named by a symbol, which is not a string. */
 export const FLAG_QUESTIONS: ReadonlySet<string> = new Set([
   'Flipper.enabled?',
   'Flipper.feature',

@@ -5,7 +5,7 @@ import { fieldName } from './paths.js'
 import { bindLocal, defineFieldOnce, isLocal, ownerAround } from './state.js'
 import { readMadeClass } from './structs.js'
 
-/** `||=` gives a value where there was none, as `=` does. */
+/** `||=` assigns a value if there is none, like `=`. */
 const GIVES_VALUE = new Set(['=', '||='])
 
 interface Target {
@@ -26,7 +26,7 @@ export function readAssignment(at: number, file: FileReader): void {
   readTarget({ left, at, how, right, value }, file)
 }
 
-/** The operator is no node of the tree: it stands between the two sides. */
+/** The operator is not a node of the tree: it is the text between the two sides. */
 function operatorOf(at: number, left: number, right: number, file: FileReader): string {
   if (file.type(at) === 'assignment') return '='
   return file.source.slice(file.tree.end[left], file.tree.start[right]).trim()
@@ -70,7 +70,7 @@ function readTarget(target: Target, file: FileReader): void {
   }
 }
 
-/** `a, b = c, d` gives each its own; otherwise each is given an element of the value. */
+/** `a, b = c, d` assigns each its own value; otherwise each gets an element of the value. */
 function readTargets(target: Target, file: FileReader): void {
   const type = file.type(target.right)
   const values = type === 'right_assignment_list' || type === 'array' ? file.children(target.right) : []

@@ -6,7 +6,7 @@ import { defineFieldOnce, ownerAround } from './state.js'
 const ONE = new Set(['belongs_to', 'has_one'])
 const MANY = new Set(['has_many', 'has_and_belongs_to_many'])
 
-/** `has_many :line_items` gives the class a field that holds `LineItem`s: by Rails' own rule, or as `class_name:` says. */
+/** `has_many :line_items` adds a field of `LineItem`s to the class: by Rails' naming rule, or from `class_name:`. */
 export function readAssociation(call: RubyCall, file: FileReader): void {
   const many = MANY.has(call.name)
   if (!many && !ONE.has(call.name)) return

@@ -2,18 +2,18 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { bindParameters } from './definitions.js'
 import { bindLocal } from './state.js'
 
-/** Methods whose block is given the elements of the receiver. */
+/** Methods that yield the elements of the receiver to their block. */
 const ITERATORS = new Set(
   'each map flat_map collect select filter reject find detect find_all find_each filter_map each_with_index each_with_object each_slice each_cons each_entry each_value reverse_each sort_by min_by max_by group_by partition any? all? none? one? count sum index find_index take_while drop_while uniq to_h each_pair map! select! reject! delete_if keep_if times upto cycle zip step'.split(
     ' ',
   ),
 )
-/** Methods whose block is given the receiver itself. */
+/** Methods that yield the receiver itself to their block. */
 const HANDS_ON = new Set(['tap', 'then', 'yield_self', 'instance_exec'])
-/** Methods whose block is given what the call makes: `File.open(path) do |io|`. */
+/** Methods that yield their result to their block: `File.open(path) do |io|`. */
 const MAKES = new Set(['new', 'open', 'create', 'start', 'build', 'create!'])
 
-/** Iterators that give every parameter an element: keys and values of a hash, parts of a pair. */
+/** Iterators that bind every parameter to an element: keys and values of a hash, parts of a pair. */
 const SPREADS = new Set([
   'each',
   'map',
@@ -26,7 +26,7 @@ const SPREADS = new Set([
   'all?',
 ])
 
-/** Block parameters are bound to what the called method is known to hand in. */
+/** Binds block parameters to the values that the called method is known to yield. */
 export function readBlock(at: number, file: FileReader): void {
   const list = file.field(at, 'parameters')
   if (list < 0) return

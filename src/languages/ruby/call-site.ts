@@ -15,12 +15,12 @@ export interface RubyCall {
 }
 
 const BODIES = ['lambda', 'block', 'do_block', 'class', 'module', 'singleton_class'] as const
-/** Calls whose block is read as a part of the class's body. */
+/** Calls whose block is read as part of the class body. */
 const CLASS_BLOCKS = new Set(
   'included prepended class_methods class_eval concerning with_options each new define'.split(' '),
 )
 const SYMBOL_NAME = /^:?[A-Za-z_]\w*[?!=]?$/
-/** A list can be long (tables of data); names are looked for in its beginning. */
+/** A list can be long (tables of data); names are searched only at its beginning. */
 const MAX_LISTED_SYMBOLS = 50
 
 export function rubyCall(at: number, file: FileReader): RubyCall {
@@ -37,7 +37,7 @@ export function rubyCall(at: number, file: FileReader): RubyCall {
   }
 }
 
-/** The name in `:name`; undefined if it is no plain symbol. */
+/** The name in `:name`; undefined if it is not a plain symbol. */
 export function symbolName(at: number, file: FileReader): string | undefined {
   const type = file.type(at)
   if (type !== 'simple_symbol' && type !== 'bare_symbol') return undefined
@@ -75,7 +75,7 @@ export function nameSymbols(call: RubyCall, file: FileReader): void {
   }
 }
 
-/** True for a call that declares something of the class it stands in: not one that runs later, in a block. */
+/** True for a call that declares something in the enclosing class: not one that runs later, in a block. */
 export function isDeclaration(at: number, file: FileReader): boolean {
   if (!isOwner(file.enclosingKind) || !isStatement(at, file)) return false
   const around = file.ancestor(at, ...BODIES)
@@ -84,7 +84,7 @@ export function isDeclaration(at: number, file: FileReader): boolean {
   return CLASS_BLOCKS.has(file.text(file.field(file.parent(around), 'method')))
 }
 
-/** True for a call that stands alone, not as a part of an expression. */
+/** True for a call that is a statement, not part of an expression. */
 function isStatement(at: number, file: FileReader): boolean {
   const type = file.type(file.parent(at))
   return (

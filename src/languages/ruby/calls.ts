@@ -12,10 +12,10 @@ import { readTask, readTaskNamespace } from './tasks.js'
 import { readTestBlock } from './tests.js'
 import { readVisibilityCall, VISIBILITY_CALLS } from './visibility.js'
 
-/** Says whether the call is thereby told in full. */
+/** Returns true if the call needs no further report. */
 type CallReader = (call: RubyCall, file: FileReader) => boolean
 
-/** Calls without a receiver that mean something of their own. */
+/** Calls without a receiver that have a special meaning. */
 const OWN_MEANING: Readonly<Record<string, CallReader>> = {
   require: readRequire,
   require_relative: readRequire,
@@ -51,7 +51,7 @@ const OWN_MEANING: Readonly<Record<string, CallReader>> = {
   ...forAll(VISIBILITY_CALLS, readVisibilityCall),
 }
 
-/** `x.send(:name)` calls `name`; `method(:name)` hands it on. */
+/** `x.send(:name)` calls `name`; `method(:name)` passes it on. */
 const CALLS_BY_NAME = new Set(['send', 'public_send', '__send__', 'try', 'try!'])
 const NAMES_BY_NAME = new Set([
   'method',
@@ -103,13 +103,13 @@ function report(call: RubyCall, file: FileReader): void {
   readSymbolArguments(call, file)
 }
 
-/** The path of what is called, without the mark of a call at its end. */
+/** The path of the callee, without the mark of a call at its end. */
 function calledPath(call: RubyCall, file: FileReader): string {
   const name = call.method < 0 ? 'call' : call.name
   return call.receiver < 0 ? name : `${file.path(call.receiver)}.${name}`
 }
 
-/** Values in order; pairs give theirs, the block comes last. `URI("…")` stands for the address in it. */
+/** Values in order; pairs give their value, the block comes last. `URI("…")` is replaced by the address in it. */
 function argumentValues(call: RubyCall, file: FileReader): number[] {
   const values = call.arguments.map(argument => {
     const type = file.type(argument)
@@ -145,7 +145,7 @@ function readSymbolBlock(call: RubyCall, symbol: number, file: FileReader): void
   file.refer('call', symbol, { name, receiver: `${file.path(call.receiver)}[]` })
 }
 
-/** `raise Bad`, `raise Bad, "why"`, `raise Bad.new("why")`. What is raised again has a variable's name. */
+/** `raise Bad`, `raise Bad, "why"`, `raise Bad.new("why")`. A rethrown error has a variable's name. */
 function readRaise(call: RubyCall, file: FileReader): boolean {
   const raised = call.arguments[0] ?? -1
   const made = file.type(raised) === 'call' && file.text(file.field(raised, 'method')) === 'new'
@@ -170,7 +170,7 @@ export function readSuper(at: number, file: FileReader): void {
   if (method !== undefined) file.refer('call', at, { name: method.name, receiver: 'super' })
 }
 
-/** A bare word that is no variable is a call, of a method of `self` or of the language. */
+/** A bare word that is not a variable is a call, of a method of `self` or of the language. */
 export function readBareCall(at: number, file: FileReader): void {
   const name = file.text(at)
   if (isLocal(name, file)) return

@@ -94,14 +94,14 @@ export function readMethod(at: number, file: FileReader): void {
   bindResult(file.field(at, 'body'), file)
 }
 
-/** What stands in `class << self` belongs to the class itself, as `def self.name` does. */
+/** Members of `class << self` belong to the class itself, like `def self.name`. */
 export function singletonMark(at: number, file: FileReader): string[] {
   return file.type(file.ancestor(at, 'singleton_class', 'class', 'module')) === 'singleton_class'
     ? [SINGLETON]
     : []
 }
 
-/** A path from the top says the same as one without the mark: names of definitions are whole. */
+/** A path from the top is equal to one without the mark: names of definitions are fully qualified. */
 function ownerPath(at: number, file: FileReader): string {
   const path = file.path(at)
   return path.startsWith(FROM_ROOT) ? path.slice(FROM_ROOT.length) : path
@@ -124,7 +124,7 @@ export function visibilityAt(at: number, file: FileReader, ofClass = false): Vis
   return ofClass ? 'public' : (stateOf(file).sections.get(around) ?? 'public')
 }
 
-/** An empty body leaves the closing `end` as the place where the signature stops. */
+/** With an empty body the signature ends at the closing `end`. */
 function bodyOf(at: number, file: FileReader): number {
   const body = file.field(at, 'body')
   return body >= 0 ? body : file.child(at, 'end')
@@ -151,7 +151,7 @@ function parameterNames(list: number, file: FileReader): number[] {
   return names
 }
 
-/** `client: Client.new`: the default says what the parameter is. */
+/** `client: Client.new`: the default determines the type of the parameter. */
 function bindDefaults(list: number, file: FileReader): void {
   for (const at of file.children(list)) {
     const value = file.field(at, 'value')
@@ -159,7 +159,7 @@ function bindDefaults(list: number, file: FileReader): void {
   }
 }
 
-/** Parameters of a block are variables; `value` is what the first of them is given. */
+/** Parameters of a block are variables; `value` is the value of the first one. */
 export function bindParameters(list: number, file: FileReader, value: string, others: string): void {
   let given = value
   for (const at of file.children(list)) {

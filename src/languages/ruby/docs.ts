@@ -2,13 +2,13 @@ import { docBefore } from '../../facts/comments.js'
 import type { Parameter } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** Comments to the interpreter and the linter say nothing of what follows. */
+/** Comments for the interpreter and the linter do not describe the code after them. */
 const MAGIC =
   /^(?:(?:frozen_string_literal|encoding|coding|typed|warn_indent|warn_past_scope)\s*:|-\*-|rubocop:|:nodoc:|!).*$/gm
 const YARD_PARAM = /@(?:param|yieldparam)\s+(?:\[([^\]]{1,200})\]\s+(\w+)|(\w+)\s+\[([^\]]{1,200})\])/g
 const YARD_RETURN = /@return\s+\[([^\]]{1,200})\]/
 
-/** The comment above a node. The first one in a body stands before the body, not in it. */
+/** The comment above a node. The first comment of a body precedes the body node and is not in it. */
 export function rubyDoc(at: number, file: FileReader): string {
   const parent = file.parent(at)
   const type = file.type(parent)
@@ -20,7 +20,7 @@ export function rubyDoc(at: number, file: FileReader): string {
     .trim()
 }
 
-/** `@param [User] owner` and `@return [String]` are the only place where Ruby code says types. */
+/** `@param [User] owner` and `@return [String]` are the only type annotations in Ruby code. */
 export function yardTypes(doc: string, parameters: Parameter[]): string {
   if (!doc.includes('@')) return ''
   for (const [, typeFirst, nameLast, nameFirst, typeLast] of doc.matchAll(YARD_PARAM)) {

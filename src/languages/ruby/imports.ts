@@ -18,7 +18,7 @@ export function readAutoload(call: RubyCall, file: FileReader): boolean {
   const name = literalName(call.arguments[0] ?? -1, file)
   if (name === undefined) return false
   const module = file.stringValue(call.arguments[1] ?? -1) ?? ''
-  // The name is one of all files' constants, found as all others are.
+  // The name is a constant shared by all files and is resolved like the others.
   file.importName(call.at, module, '')
   return true
 }
@@ -30,12 +30,12 @@ function requiredModule(call: RubyCall, file: FileReader): string | undefined {
   return file.path(argument) === 'File.expand_path()' ? expandedPath(argument, file) : undefined
 }
 
-/** As in other languages a path that starts with a dot is one that starts from this file's folder. */
+/** As in other languages, a path that starts with a dot is relative to this file's folder. */
 function relative(path: string): string {
   return path.startsWith('.') || path.startsWith('/') ? path : `./${path}`
 }
 
-/** `File.expand_path("../x", __FILE__)` starts from the file itself, one level below its folder. */
+/** `File.expand_path("../x", __FILE__)` is relative to the file itself, one level below its folder. */
 function expandedPath(at: number, file: FileReader): string | undefined {
   const [path, from] = file.children(file.field(at, 'arguments'))
   const literal = file.stringValue(path ?? -1)

@@ -36,7 +36,7 @@ function madeByFactory(at: number, syntax: SyntaxReader): string {
 /** `@name` is a field of `self`. */
 const fieldPath: CustomPath = (at, syntax) => `self.${fieldName(at, syntax)}`
 
-/** `::Logger` is the one at the top, though a nearer one may have the same name. */
+/** `::Logger` is the top-level one, even if a nearer one has the same name. */
 const constantPath: CustomPath = (at, syntax, inner) => {
   const scope = syntax.field(at, 'scope')
   return `${scope < 0 ? ROOT_NAME : inner(scope)}.${syntax.text(syntax.field(at, 'name'))}`

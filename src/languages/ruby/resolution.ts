@@ -89,7 +89,7 @@ export const rubyResolution = defineResolution({
   },
 })
 
-/** `def self.name`, and what stands in `class << self`. */
+/** `def self.name`, and members of `class << self`. */
 function isOfClass({ signature, decorators }: Definition): boolean {
   return decorators.includes(SINGLETON) || OF_CLASS.test(signature)
 }

@@ -1,11 +1,11 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 
-/** The name under which what a method answers is bound. */
+/** The name of the binding that holds a method's result. */
 const RESULT = 'return'
-/** What stands in a body behind its last expression. */
+/** Nodes that may follow the last expression of a body. */
 const NO_RESULT = new Set(['comment', 'rescue', 'ensure', 'else', 'heredoc_body', 'empty_statement'])
-/** Branches answer with what is last in them. */
+/** The result of a branch is its last expression. */
 const BRANCHES: Readonly<Record<string, readonly string[]>> = {
   if: ['consequence', 'alternative'],
   elsif: ['consequence', 'alternative'],

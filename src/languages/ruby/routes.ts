@@ -75,13 +75,16 @@ function readVerb(call: RubyCall, drawing: boolean, file: FileReader): boolean {
   return true
 }
 
-/** In a test `get "/x"` asks the application. */
+/** In a test `get "/x"` sends a request to the application. */
 function readTestRequest(call: RubyCall, path: string, method: string, file: FileReader): void {
   if (!path.startsWith('/') || !insideTest(file)) return
   file.refer('http_call', call.arguments[0]!, { name: path, receiver: method, extra: call.name })
 }
 
-/** `resources :users, :posts do … end`: all routes of a controller; inside, one of its things is in the path. */
+/**
+ * `resources :users, :posts do … end`: all routes of a controller; nested routes have the id of a resource in
+ * their path.
+ */
 function readResources(call: RubyCall, file: FileReader): void {
   const prefix = prefixAt(call.at, file)
   const given = literalName(option(call, 'controller', file), file)

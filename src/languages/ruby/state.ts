@@ -3,20 +3,20 @@ import type { DefinitionKind, Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { stateKey } from '../../shared/state-slots.js'
 
-/** What Ruby code means depends on what stood before it: kept per file while the file is read. */
+/** The meaning of Ruby code depends on the code before it: state of one file while it is read. */
 export interface RubyState {
   /** Body node → the visibility that a bare `private` in it has set. */
   sections: Map<number, Visibility>
-  /** Definitions that are blocks and so see the variables around them: tests, tasks, `define_method`. */
+  /** Definitions that are blocks and so see the variables of the enclosing scope: tests, tasks, `define_method`. */
   closures: Set<number>
-  /** First node behind Rails' `routes.draw do … end`. */
+  /** First node after Rails' `routes.draw do … end`. */
   routesEnd: number
   prefixes: RoutePrefix[]
-  /** Nodes that were reported as what they mean, and so are not reported as calls or names. */
+  /** Nodes that were already reported with a specific meaning, and so are not reported as calls or names. */
   told: Set<number>
 }
 
-/** `namespace :admin do`: what routes inside begin with. */
+/** `namespace :admin do`: the prefix of the routes inside. */
 export interface RoutePrefix {
   /** First node outside. */
   end: number
@@ -39,7 +39,7 @@ export function stateOf(file: FileReader): RubyState {
   return file.state(STATE)
 }
 
-/** Reports a local variable and keeps its name: a bare word that is no variable is a call. */
+/** Reports a local variable and records its name: a bare word that is not a variable is a call. */
 export function bindLocal(name: number | string, at: number, file: FileReader, type = '', value = ''): void {
   file.bind(name, at, type, value)
   declareLocal(typeof name === 'string' ? name : file.text(name), file)
@@ -61,7 +61,7 @@ export function isOwner(kind: DefinitionKind | 'file'): boolean {
   return kind === 'class' || kind === 'struct' || kind === 'module'
 }
 
-/** The class or module around the visited node. */
+/** The class or module that encloses the visited node. */
 export function ownerAround(file: FileReader): number {
   let at = file.enclosing
   while (at >= 0 && !isOwner(file.definitions[at]!.kind)) at = file.definitions[at]!.container

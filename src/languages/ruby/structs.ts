@@ -13,7 +13,7 @@ const MAKERS: Readonly<Record<string, DefinitionKind>> = {
   'new Module()': 'module',
 }
 
-/** Defines what `Name = Struct.new(…)` and its like make; false if the value is something else. */
+/** Defines the class that `Name = Struct.new(…)` or a similar call creates; false for any other value. */
 export function readMadeClass(name: number, value: number, at: number, file: FileReader): boolean {
   if (file.type(value) !== 'call') return false
   const path = file.path(value)

@@ -23,7 +23,7 @@ export function readTask(call: RubyCall, file: FileReader): boolean {
   return true
 }
 
-/** Tasks inside `namespace :db do` are called `db.name`. In a file of routes the word means another thing. */
+/** Tasks inside `namespace :db do` are called `db.name`. In a file of routes the word has another meaning. */
 export function readTaskNamespace(call: RubyCall, file: FileReader): boolean {
   const name = literalName(call.arguments[0] ?? -1, file)
   const drawing = call.at < stateOf(file).routesEnd

@@ -12,7 +12,7 @@ const TEST_BLOCKS = new Set(
 )
 const TEST_BASE = /(?:^|\.)(?:\w*Test|\w*TestCase|Spec)$/
 const RSPEC = 'RSpec'
-/** What tests call the class that the nearest `describe` names. */
+/** Names that tests use for the class of the nearest `describe`. */
 const DESCRIBED = 'described_class'
 const MAX_TITLE = 120
 

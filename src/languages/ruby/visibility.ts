@@ -17,7 +17,7 @@ const BY_NAME: Readonly<Record<string, Visibility>> = {
 }
 export const VISIBILITY_CALLS: readonly string[] = Object.keys(BY_NAME)
 
-/** A bare `private` holds for what follows in the same body. */
+/** A bare `private` applies to the definitions after it in the same body. */
 export function readSection(at: number, file: FileReader): boolean {
   const word = file.text(at)
   if (!Object.hasOwn(SECTIONS, word)) return false
@@ -25,7 +25,7 @@ export function readSection(at: number, file: FileReader): boolean {
   return true
 }
 
-/** `private :a, :b` speaks of what has been defined already; `private def x` is asked by the definition itself. */
+/** `private :a, :b` applies to earlier definitions; `private def x` is handled by the definition itself. */
 export function readVisibilityCall(call: RubyCall, file: FileReader): boolean {
   const visibility = BY_NAME[call.name] ?? 'public'
   for (const argument of call.arguments) {

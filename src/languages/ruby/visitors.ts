@@ -10,7 +10,7 @@ import { readReturn } from './results.js'
 import { isOwner, stateOf } from './state.js'
 import { readSection } from './visibility.js'
 
-/** Parents in which an identifier is a name that is made, not used: always, or only in one field. */
+/** Parents in which an identifier is declared, not used: always, or only in one field. */
 const NAMING_PLACES: Readonly<Record<string, string>> = {
   method_parameters: '',
   block_parameters: '',
@@ -45,7 +45,7 @@ const NAMING_PLACES: Readonly<Record<string, string>> = {
   alias: '',
   undef: '',
 }
-/** Parents in which a constant is told of by another visitor, always or in one field. */
+/** Parents in which another visitor reports a constant, always or in one field. */
 const TOLD_CONSTANTS: Readonly<Record<string, string>> = {
   class: 'name',
   module: 'name',
@@ -58,14 +58,14 @@ const TOLD_CONSTANTS: Readonly<Record<string, string>> = {
   singleton_class: '',
   singleton_method: 'object',
 }
-/** Calls whose constant arguments are told of as what they are there. */
+/** Calls whose constant arguments are reported with a specific kind. */
 const TELLING_CALLS = new Set(['include', 'extend', 'prepend', 'raise', 'fail'])
 const ENVIRONMENT = 'ENV'
 const PLAIN_GLOBAL = /^\$[a-z_]\w+$/
 const STREAMS = new Set(['$stdout', '$stderr', '$stdin'])
-/** What the block's parameter is called when it has no name. */
+/** Names of an implicit block parameter. */
 const NAMELESS_PARAMETER = /^(?:_\d|it)$/
-/** Words of the language that look like names. */
+/** Keywords that look like names. */
 const WORDS = new Set(['__method__', '__dir__', '__callee__', 'raise', 'fail'])
 
 export const rubyVisitors: Readonly<Record<string, Visitor>> = {
@@ -112,10 +112,10 @@ export const rubyVisitors: Readonly<Record<string, Visitor>> = {
     readBareCall(at, file)
   },
   constant: (at, file) => {
-    if (!isIn(TOLD_CONSTANTS, at, file) && !isTold(at, file)) file.refer('name', at)
+    if (!isIn(TOLD_CONSTANTS, at, file) && !isReported(at, file)) file.refer('name', at)
   },
   scope_resolution: (at, file) => {
-    if (!isIn(TOLD_CONSTANTS, at, file) && !isTold(at, file)) file.referPath('name', at)
+    if (!isIn(TOLD_CONSTANTS, at, file) && !isReported(at, file)) file.referPath('name', at)
   },
   instance_variable: readFieldUse,
   class_variable: readFieldUse,
@@ -141,7 +141,7 @@ function isIn(places: Readonly<Record<string, string>>, at: number, file: FileRe
   return place !== undefined && (place === '' || file.inField(at, place))
 }
 
-/** True for `CACHE` in `CACHE[key] = value`: it is told of as written to. */
+/** True for `CACHE` in `CACHE[key] = value`: it is reported as a write. */
 function isWrittenInto(at: number, file: FileReader): boolean {
   const parent = file.parent(at)
   if (file.type(parent) !== 'element_reference' || !file.inField(at, 'object')) return false
@@ -149,7 +149,7 @@ function isWrittenInto(at: number, file: FileReader): boolean {
 }
 
 /** True for `Bad` in `raise Bad` and in `raise Bad.new`, `Mixin` in `include Mixin`. */
-function isTold(at: number, file: FileReader): boolean {
+function isReported(at: number, file: FileReader): boolean {
   const list = file.parent(at)
   if (file.type(list) !== 'argument_list') return isWrittenInto(at, file)
   if (stateOf(file).told.has(at)) return true

@@ -24,7 +24,7 @@ const BUILT_IN = new Set(
 )
 const FEATURE = 'feature'
 
-/** Attributes and doc comments stand before the item as its siblings. */
+/** Attributes and doc comments precede the item as its siblings. */
 export function attributesOf(at: number, file: FileReader): Attributes {
   const found: Attributes = { first: at, decorators: [], doc: '', isTest: false }
   const docs: string[] = []
@@ -55,7 +55,7 @@ export function innerDoc(body: number, file: FileReader): string {
   return lines.join('\n').trim()
 }
 
-/** Visitor of `#[…]`. A derived trait is what decorates, not `derive`. */
+/** Visitor of `#[…]`. The decorator is the derived trait, not `derive`. */
 export function readAttribute(at: number, file: FileReader): void {
   skipTokens(at, file)
   const attribute = file.child(at)

@@ -1,22 +1,22 @@
 import { isTable, parseToml, type TomlTable, tableAt, textAt } from '../../shared/toml.js'
 
 const DEPENDENCY_TABLES = ['dependencies', 'dev-dependencies', 'build-dependencies']
-/** Targets that may say where their file is. */
+/** Targets that may give the path of their file. */
 const TARGET_TABLES = ['lib', 'bin', 'test', 'bench', 'example']
 
-/** What a Cargo.toml says. */
+/** The contents of a Cargo.toml. */
 export interface CargoManifest {
-  /** '' where it names no package. */
+  /** '' if the manifest has no package name. */
   name: string
-  /** Of the library, where it has another name. */
+  /** Name of the library, if it differs from the package. */
   libraryName: string
-  /** Of the library; '' where it is the usual one. */
+  /** Path of the library; '' for the default one. */
   libraryPath: string
-  /** Files of the targets that say where they are, and of the build script. */
+  /** Files of the targets with an explicit path, and of the build script. */
   targetPaths: string[]
   /** Of the package: settings such as `autotests`. */
   settings: TomlTable
-  /** Names in the manifest of what it uses, for any target and in the workspace → names of packages. */
+  /** Names of dependencies in the manifest, for any target and in the workspace → names of packages. */
   dependencies: ReadonlyMap<string, string>
 }
 

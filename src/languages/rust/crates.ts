@@ -20,9 +20,9 @@ export interface Package {
   name: string
   /** File of its library, if it has one. */
   library: string | null
-  /** Files that the manifest says are crates. */
+  /** Files that the manifest declares as crates. */
   roots: ReadonlySet<string>
-  /** Names in code of what it uses → names of packages. */
+  /** Names of dependencies in code → names of packages. */
   uses: ReadonlyMap<string, string>
   /** Folders of crates in which only those are that the manifest names. */
   named: ReadonlySet<string>
@@ -44,7 +44,7 @@ export function packageAround(path: string, modules: Modules): Package | undefin
   return packages(modules).find(({ folder }) => folder === '' || path.startsWith(`${folder}/`))
 }
 
-/** True for a file that is a crate: `lib.rs`, `main.rs`, a test, an example, what the manifest names. */
+/** True for the root file of a crate: `lib.rs`, `main.rs`, a test, an example, a file that the manifest names. */
 export function isRoot(path: string, modules: Modules): boolean {
   const around = packageAround(path, modules)
   if (around === undefined) return /(?:^|\/)(?:lib|main)\.rs$/.test(path)
@@ -55,13 +55,13 @@ export function isRoot(path: string, modules: Modules): boolean {
   return name === undefined || !isPart(path, name, modules)
 }
 
-/** True for a module of the tests or programs beside it: `mod common;`. */
+/** True for a module of the tests or programs in the same folder: `mod common;`. */
 function isPart(path: string, name: string, modules: Modules): boolean {
   const beside = modules.filesIn(path.slice(0, path.lastIndexOf('/')))
   return beside.some(file => file !== path && modules.imports(file, `self::${name}`))
 }
 
-/** The file of the library that a name in code means: the package's own, or one that it uses. */
+/** The file of the library that a name in code refers to: the package's own, or one of its dependencies. */
 export function libraryNamed(name: string, from: string, modules: Modules): string | null {
   const around = packageAround(from, modules)
   if (around === undefined) return null

@@ -16,10 +16,10 @@ const THROWING_MACROS = new Set([
 ])
 /** Methods whose first argument becomes the error. */
 const ERROR_CALLS = new Set(['ok_or'])
-/** Reports the error made in `Err(…)`; an error that is only handed on was thrown elsewhere. */
+/** Reports the error created in `Err(…)`; an error that is only passed on was thrown elsewhere. */
 export function readError(at: number | undefined, file: FileReader): void {
   let made = at ?? NONE
-  // What follows only dresses the error: `.into()`, `.with_path(p)`.
+  // The calls after it only convert or annotate the error: `.into()`, `.with_path(p)`.
   for (let callee = file.field(made, 'function'); file.type(callee) === 'field_expression'; ) {
     made = file.field(callee, 'value')
     callee = file.field(made, 'function')

@@ -28,7 +28,7 @@ export function readFunction(at: number, file: FileReader): void {
   }
 }
 
-/** A pattern in place of a name is written as it is; the names in it are bound. */
+/** A pattern in place of a name is kept as written; its names are bound. */
 function parametersOf(list: number, file: FileReader): Parameter[] {
   const parameters: Parameter[] = []
   for (const at of file.children(list)) {

@@ -4,7 +4,7 @@ import { RUST_ENV_MACROS } from './apis.js'
 import { readFeatures } from './attributes.js'
 import { isThrowingMacro } from './errors.js'
 
-/** The standard library's own: as calls they would only be noise. What stands inside them is read all the same. */
+/** Macros of the standard library: as calls they would only be noise. Their contents are still read. */
 const STANDARD_MACROS = new Set(
   'assert assert_eq assert_ne cfg column compile_error concat dbg debug_assert debug_assert_eq debug_assert_ne eprint eprintln env file format format_args include_bytes include_str line matches module_path option_env print println stringify thread_local vec write writeln'.split(
     ' ',
@@ -21,7 +21,7 @@ export function readMacro(at: number, file: FileReader): void {
   if (TEST_MACRO.test(name)) readTestMacro(tokens, file)
 }
 
-/** Also for a macro inside another one's tokens. */
+/** Also for a macro inside the tokens of another one. */
 export function readMacroCall(
   macro: number,
   name: string,

@@ -1,6 +1,6 @@
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** What every file has without asking: uses of it say nothing about the repository. */
+/** The prelude: uses of it carry no information about the repository. */
 const PRELUDE = new Set(['Some', 'None', 'Ok', 'Err', 'Option', 'Vec', 'String', 'Box', 'Self', '_'])
 const CAPITAL = /^_*\p{Lu}/u
 
@@ -13,7 +13,7 @@ export function isCapital(name: string): boolean {
   return CAPITAL.test(name)
 }
 
-/** Reports a local name. Where no function is around, it belongs to a closure in a static's value. */
+/** Reports a local name. Without an enclosing function it belongs to a closure in a static's value. */
 export function bindLocal(name: number, at: number, file: FileReader, type = '', value = ''): void {
   file.bind(name, at, type, value)
   if (!file.insideCallable) file.closureNames.add(`${file.enclosing} ${file.text(name)}`)
@@ -26,7 +26,7 @@ function typeName(at: number, file: FileReader): string {
   return file.text(at).replace(/\s+/g, ' ')
 }
 
-/** The path of a type without its arguments: `io.Error` of `io::Error`, for an `Error` may stand beside it. */
+/** The path of a type without its arguments: `io.Error` of `io::Error`, because another `Error` may be in scope. */
 export function typePath(at: number, file: FileReader): string {
   const path = file.path(at)
   return path.includes('?') ? typeName(at, file) : path
@@ -34,7 +34,7 @@ export function typePath(at: number, file: FileReader): string {
 
 const ITEMS_WITH_SELF = ['impl_item', 'trait_item', 'struct_item', 'enum_item', 'union_item'] as const
 
-/** What `Self` stands for at a node. */
+/** The type that `Self` denotes at a node. */
 export function selfName(at: number, file: FileReader): string {
   const holder = file.ancestor(at, ...ITEMS_WITH_SELF)
   const named = file.type(holder) === 'impl_item' ? file.field(holder, 'type') : file.field(holder, 'name')

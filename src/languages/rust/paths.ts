@@ -1,7 +1,7 @@
 import type { PathShapes } from '../../facts/reading-rules.js'
 import { type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 
-/** Macros whose value is a literal's. */
+/** Macros whose value is a literal. */
 const LITERAL_MACROS: Readonly<Record<string, string>> = {
   vec: '[]',
   format: "''",
@@ -9,7 +9,7 @@ const LITERAL_MACROS: Readonly<Record<string, string>> = {
   stringify: "''",
 }
 
-/** Branches that say nothing of what the whole is. */
+/** Branches that do not reveal the type of the whole expression. */
 const SAYS_NOTHING = new Set([UNKNOWN_PATH, 'None', '()', "''", '0', '0.0', 'true', '[]'])
 
 type Inner = (at: number) => string
@@ -22,7 +22,7 @@ function lastPath(at: number, syntax: SyntaxReader, inner: Inner): string {
 
 const STATEMENTS = /^(?:expression_statement|let_declaration|empty_statement|\w+_item)$/
 
-/** All branches are of one type: the first that has a path says which. */
+/** All branches have one type: the first one with a path determines it. */
 function firstKnown(branches: readonly number[], inner: Inner): string {
   let nothing = UNKNOWN_PATH
   for (const branch of branches) {
@@ -33,7 +33,7 @@ function firstKnown(branches: readonly number[], inner: Inner): string {
   return nothing
 }
 
-/** `Ok(v) => v.len()`: a name that only the arm knows would be looked for outside. */
+/** `Ok(v) => v.len()`: a name that is bound only in the arm would be looked up outside. */
 function bindsHead(arm: number, syntax: SyntaxReader): boolean {
   const head = /^\w+/.exec(syntax.text(syntax.field(arm, 'value')))?.[0]
   if (head === undefined) return false
@@ -43,7 +43,7 @@ function bindsHead(arm: number, syntax: SyntaxReader): boolean {
   return false
 }
 
-/** `::` and `.` are both written as a dot: what stands on the left says which one it was. */
+/** `::` and `.` are both written as a dot: the left side determines which one it was. */
 export const RUST_PATHS: PathShapes = {
   names: [
     'identifier',

@@ -4,7 +4,7 @@ import { bindLocal, isCapital, isPrelude } from './names.js'
 
 /** Patterns nested deeper are not followed: none are written by hand, and hostile files nest without end. */
 const MAX_DEPTH = 32
-/** Methods that call a closure with what they hold, one by one. */
+/** Methods that call a closure with each of their elements. */
 const PASS_ELEMENTS = new Set(
   'map filter filter_map flat_map for_each find find_map position any all take_while skip_while map_while inspect partition retain max_by_key min_by_key sort_by_key and_then is_some_and is_ok_and map_or map_or_else then'.split(
     ' ',
@@ -63,7 +63,7 @@ export function readPattern(
   }
 }
 
-/** The parts of a tuple by their place, as far as `..` leaves it known. */
+/** The parts of a tuple by position, as far as `..` leaves it known. */
 function partsOf(
   parts: readonly number[],
   each: (part: number, place: string) => void,
@@ -75,7 +75,7 @@ function partsOf(
   })
 }
 
-/** What a variant holds: that of `Some` and `Err` is in the value; others say themselves what they hold. */
+/** The content of a variant: for `Some` and `Err` it comes from the value; other variants declare their own. */
 function heldBy(variant: number, value: string, place: string, file: FileReader): string {
   const name = file.text(variant)
   if (name === 'Err') return memberOf(value, 'unwrap_err()')
@@ -86,14 +86,14 @@ function memberOf(value: string, name: string): string {
   return value === '' || value === UNKNOWN_PATH || name === '' ? '' : `${value}.${name}`
 }
 
-/** A lower-case name is bound; another one is compared with: a constant or a variant. */
+/** A lower-case name is bound; any other name is compared with: a constant or a variant. */
 function readNamePattern(at: number, value: string, type: string, file: FileReader): void {
   const name = file.text(at)
   if (!isCapital(name)) bindLocal(at, at, file, type, value)
   else if (!isPrelude(name)) file.referName(at)
 }
 
-/** `Order { lines, .. }`: what is bound is a field of the type that the pattern names. */
+/** `Order { lines, .. }`: binds a field of the type that the pattern names. */
 function readFieldPattern(at: number, type: string, file: FileReader, depth: number): void {
   const name = file.field(at, 'name')
   const member = memberOf(type, file.text(name))
@@ -110,25 +110,25 @@ function elementOf(value: string): string {
 export function readLet(at: number, file: FileReader): void {
   const type = file.text(file.field(at, 'type'))
   const before = file.bindings.length
-  readGiven(file.field(at, 'pattern'), file.field(at, 'value'), type, file)
-  // The name is known from the end on: what a block before it binds is known to the value.
+  bindPattern(file.field(at, 'pattern'), file.field(at, 'value'), type, file)
+  // The name is in scope only after the statement, so the value still sees bindings of an earlier block.
   const line = file.lineIndex.lineAt(file.tree.end[at]! - 1)
   if (file.type(at) === 'let_declaration')
     for (const binding of file.bindings.slice(before)) binding.line = line
 }
 
-/** A pattern and the expression it is given; of two tuples each part by its own. */
-function readGiven(pattern: number, value: number, type: string, file: FileReader): void {
+/** A pattern and its value; the parts of two tuples are paired. */
+function bindPattern(pattern: number, value: number, type: string, file: FileReader): void {
   const parts = file.type(pattern) === 'tuple_pattern' ? file.children(pattern) : []
   const values = file.type(value) === 'tuple_expression' ? file.children(value) : []
   if (parts.length > 0 && parts.length === values.length)
     parts.forEach((part, index) => {
-      readGiven(part, values[index]!, '', file)
+      bindPattern(part, values[index]!, '', file)
     })
   else readPattern(pattern, givenPath(value, file), type, file)
 }
 
-/** A closure is written with what it gives: `()=>gi.matched()`. */
+/** The path of a closure holds its result: `()=>gi.matched()`. */
 function givenPath(value: number, file: FileReader): string {
   if (file.type(value) !== 'closure_expression') return valuePath(value, file)
   const body = file.field(value, 'body')
@@ -153,7 +153,7 @@ export function readFor(at: number, file: FileReader): void {
 
 export function readMatchArm(at: number, file: FileReader): void {
   const match = file.parent(file.parent(at))
-  readGiven(file.child(file.field(at, 'pattern')), file.field(match, 'value'), '', file)
+  bindPattern(file.child(file.field(at, 'pattern')), file.field(match, 'value'), '', file)
 }
 
 export function readClosure(at: number, file: FileReader): void {
@@ -168,7 +168,10 @@ export function readClosure(at: number, file: FileReader): void {
   })
 }
 
-/** What a call gives to the closure it takes: `f<0:1>` for the second parameter of a closure that is the first argument. */
+/**
+ * The value that a call passes to its closure: `f<0:1>` for the second parameter of a closure that is the
+ * first argument.
+ */
 function givenTo(closure: number, index: number, file: FileReader): string {
   const list = file.parent(closure)
   const call = file.parent(list)
@@ -178,7 +181,7 @@ function givenTo(closure: number, index: number, file: FileReader): string {
   return callee === '' || callee.endsWith(')') ? '' : `${callee}<${place}:${index}>`
 }
 
-/** `xs.iter().map(|x| …)`: `x` is an element of what `map` is called on. */
+/** `xs.iter().map(|x| …)`: `x` is an element of the receiver of `map`. */
 function passedElements(closure: number, file: FileReader): string {
   const call = file.parent(file.parent(closure))
   const callee = file.field(call, 'function')

@@ -11,10 +11,10 @@ const OWN_MODULE = /^self::(\w+)$/
 const OTHER_SYSTEM =
   /^cfg\((?:windows|not\((?:unix|any\(unix|feature|target_family = "unix")|target_(?:os|family) = "(?!linux|unix)|all\((?:windows|not\(unix)|any\(windows)/
 const CRATE = new Set(['crate', '$crate'])
-/** Files whose modules stand beside them, whatever the manifest says. */
+/** Files whose submodules are in the same folder, regardless of the manifest. */
 const FOLDER_MODULE = /(?:^|\/)mod\.rs$/
 
-/** A file is a module; `crate`, `self` and `super` lead from one to another, `mod x;` says where its parts are. */
+/** A file is a module; `crate`, `self` and `super` lead from one to another, `mod x;` locates its submodules. */
 export const rustResolution = defineResolution({
   family: 'rust',
   languages: ['rust'],
@@ -217,7 +217,10 @@ function moduleFile(module: string, from: string, modules: Modules): string | nu
   return module.includes(':') ? null : libraryNamed(module, from, modules)
 }
 
-/** The file of `mod name;`: below a folder named like the file, or beside a file that stands for its folder. */
+/**
+ * The file of `mod name;`: in a folder named like the file, or in the same folder if the file represents its
+ * folder.
+ */
 function childOf(path: string, name: string, modules: Modules): string | null {
   const folder = folderOf(path)
   const below = path.replace(/\.rs$/, '')
@@ -229,7 +232,10 @@ function childOf(path: string, name: string, modules: Modules): string | null {
   return null
 }
 
-/** The file whose `mod x;` takes this one in. Where there are two (`lib.rs` and `main.rs`), the one that says so. */
+/**
+ * The file whose `mod x;` includes this one. If there are two candidates (`lib.rs` and `main.rs`), the one
+ * that declares it.
+ */
 function parentOf(path: string, modules: Modules): string | null {
   if (isRoot(path, modules)) return null
   const folder = FOLDER_MODULE.test(path) ? folderOf(folderOf(path)) : folderOf(path)

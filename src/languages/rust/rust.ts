@@ -37,7 +37,7 @@ export const rust: GrammarLanguage = {
     string_literal: true,
     raw_string_literal: true,
   },
-  // Keywords in their places, but names in a macro's tokens: `Options::default()`.
+  // Keywords in their usual positions, but names in a macro's tokens: `Options::default()`.
   tokens: ['default', 'gen', 'union'],
   blocks: new Set([
     'block',

@@ -1,7 +1,7 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { stateKey } from '../../shared/state-slots.js'
 
-/** First node after the last attribute seen: the tokens inside an attribute are no code. */
+/** First node after the last attribute seen: the tokens inside an attribute are not code. */
 const SKIPPED = stateKey(() => ({ until: 0 }))
 
 export function skipTokens(at: number, file: FileReader): void {

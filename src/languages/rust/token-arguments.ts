@@ -20,7 +20,7 @@ export function argumentTokens(parentheses: number, file: FileReader): number[] 
   return found
 }
 
-/** True for a name that stands alone between commas in `(…)` or `[…]`: it is handed on. */
+/** True for a single name between commas in `(…)` or `[…]`: it is passed on. */
 export function isWholeArgument(at: number, list: number, file: FileReader): boolean {
   const { tree, source } = file
   if (source[tree.start[list]!] === '{') return false

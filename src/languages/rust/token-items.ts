@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, DefinitionKind>> = {
   trait: 'trait',
   const: 'constant',
 }
-/** How far the braces of an item's body are looked for: parameters, a return type and bounds stand between. */
+/** Search limit for the braces of an item's body: parameters, a return type and bounds come before them. */
 const MOST_HEAD_TOKENS = 40
 
 /** The keyword before a name in a token tree, if it declares an item. */

@@ -8,35 +8,35 @@ import { argumentTokens, isWholeArgument } from './token-arguments.js'
 import { declaredType, itemKeyword, parameterType } from './token-items.js'
 import { isTypeParameter } from './type-parameters.js'
 
-/** What stands between the parts of one expression: `a.b`, `a?.b`, `a.await?.b`. */
+/** Text between the parts of one expression: `a.b`, `a?.b`, `a.await?.b`. */
 const MEMBER_GAP = /^\??(?:\.await\??)?\.$/
 const TURBOFISH = '::<'
-/** A pipe that opens a closure: at the beginning, or after more than an operand. `a | b` is no closure. */
+/** A pipe that opens a closure: at the beginning, or after more than an operand. `a | b` is not a closure. */
 const OPENS_CLOSURE = /(^|[^|])\|[\s&]*(?:mut|ref)?$/
 const LET = /(?:^|\W)(?:let|for)(?:\s+(?:mut|ref))*$/
-/** Braces after a name in these places are a body, not a value. */
+/** Braces after a name in these positions are a body, not a value. */
 const BODY_FOLLOWS = /(?:\b(?:impl|for|struct|enum|trait|union|mod|match|in|dyn)|->|:)$/
 /** After a colon or an angle bracket a name in mixed case is a type's: `static ref X: Cell<Regex>`. */
 const TYPE_FOLLOWS = /(?:(?:^|[^:]):|<|->)\s*&?$/
 const TYPE_NAME = /^[A-Z]\w*[a-z]/
-/** Longer chains are cut: nothing resolves through them, and hostile files have no end. */
+/** Longer chains are cut: nothing resolves through them, and in hostile files they are unbounded. */
 const MAX_PATH = 400
 
 /** A path that is being read: `a.b` of `a.b(c)`. */
 interface Chain {
   path: string
-  /** The last name of it while nothing has been said about it. */
+  /** Its last name, as long as no reference to it has been reported. */
   name: number
   receiver: string
   link: '' | '.' | '::'
-  /** What stood before it. */
+  /** The text before it. */
   before: string
 }
 const NO_CHAIN: Chain = { path: '', name: NONE, receiver: '', link: '', before: '' }
 
 /**
- * Visitor of the tokens in a macro's brackets, which have no structure but their brackets: a name before parentheses is
- * called, the names and dots before it are what it is called on.
+ * Visitor of the tokens in a macro's brackets, which have no structure except brackets: a name before
+ * parentheses is called, and the names and dots before it are the receiver.
  */
 export function readTokens(at: number, file: FileReader): void {
   if (isSkipped(at, file)) return
@@ -59,7 +59,7 @@ class TokenReader {
   #inFunctionHead = false
   /** The brackets that follow hold a pattern: `let Some(x)`. */
   #patternFollows = false
-  /** A `let` name whose value is still to come. */
+  /** A `let` name whose value has not been read yet. */
   #pending = NONE
   #isFirst = true
 
@@ -85,7 +85,7 @@ class TokenReader {
     if (this.#pending >= 0) bindLocal(this.#pending, this.#pending, this.#file)
   }
 
-  /** Follows `::<A, B<C>>` and answers what stands after it, or the gap itself. */
+  /** Follows `::<A, B<C>>` and returns the text after it, or the gap itself. */
   #closeAngles(gap: string): string {
     if (this.#angles === 0 && !(this.#chain.path !== '' && gap.startsWith(TURBOFISH))) return gap
     for (const character of gap.replaceAll('->', '')) {
@@ -230,7 +230,7 @@ class TokenReader {
     return name >= 0 && link !== '.' && isCapital(text) && !isPrelude(text) && !BODY_FOLLOWS.test(before)
   }
 
-  /** Says what the last name of the chain is, if no brackets have said it. */
+  /** Reports the last name of the chain, if no brackets have done so. */
   #readMember(): void {
     const file = this.#file
     const { name, link, receiver } = this.#chain

@@ -50,7 +50,7 @@ export function typeArguments(at: number, file: FileReader): string {
   return file.text(file.field(at, 'type_arguments')).slice(1, -1)
 }
 
-/** Visitor of type names: a hint, unless another visitor reports the name as what it is. */
+/** Visitor of type names: a hint, unless another visitor reports the name with a more specific kind. */
 export function readTypeName(at: number, file: FileReader): void {
   const parent = file.parent(at)
   const type = file.type(parent)
@@ -81,7 +81,7 @@ export function readTypeName(at: number, file: FileReader): void {
   if (!isHead(at, file)) referType('type_hint', at, file)
 }
 
-/** `ItemForm::Circle { … }`: what a type holds by name is a variant. */
+/** `Shape::Circle { … }`: a named member of a type is a variant. */
 function isVariant(at: number, file: FileReader): boolean {
   const [, holder] = splitPath(file.path(file.field(at, 'path')))
   return isCapital(holder)

@@ -8,10 +8,10 @@ interface Declared {
   names: Set<string>
 }
 
-/** By the tree and not by definition, for an `impl<T>` is none. */
+/** Keyed by tree node, not by definition, because an `impl<T>` is not a definition. */
 const DECLARED = stateKey((): Declared[] => [])
 
-/** Visitor of `<T: Clone, const N: usize>`: the names hold in the whole item. */
+/** Visitor of `<T: Clone, const N: usize>`: the scope of the names is the whole item. */
 export function readTypeParameters(at: number, file: FileReader): void {
   const names = new Set<string>()
   for (const parameter of file.children(at)) {
@@ -23,7 +23,7 @@ export function readTypeParameters(at: number, file: FileReader): void {
 
 /**
  * Binds the type parameters of an item to their bounds, as `<T>`; for a member, those of the `impl` or trait around it
- * too, for an `impl` is no definition.
+ * too, because an `impl` is not a definition.
  */
 export function bindTypeParameters(item: number, file: FileReader, holder = NONE): void {
   for (const declaring of holder < 0 ? [item] : [item, holder]) {
@@ -47,7 +47,7 @@ function bindBounds(name: string, bounds: number, file: FileReader): void {
   }
 }
 
-/** True for a type parameter of an item around: it names nothing that can be found. */
+/** True for a type parameter of an enclosing item: it does not resolve to a definition. */
 export function isTypeParameter(name: string, at: number, file: FileReader): boolean {
   const around = file.state(DECLARED)
   while (around.length > 0 && around[around.length - 1]!.end <= at) around.pop()

@@ -20,7 +20,7 @@ export function readType(at: number, file: FileReader): void {
   file.define({
     kind: KINDS[file.type(at)] ?? 'struct',
     name,
-    // What a tuple struct holds stands in its head.
+    // The fields of a tuple struct are in its head.
     body: file.child(at, 'field_declaration_list', 'enum_variant_list', 'declaration_list'),
     visibility: visibilityOf(at, file),
     ...attributesOf(at, file),
@@ -32,7 +32,7 @@ export function readType(at: number, file: FileReader): void {
   }
 }
 
-/** A variant is as visible as its enum. What it holds by place are its parameters. */
+/** A variant has the visibility of its enum. Its positional fields are its parameters. */
 export function readVariant(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   if (name < 0) return
@@ -61,7 +61,7 @@ function fieldVisibility(at: number, file: FileReader): Visibility {
   return holder?.kind === 'enum_member' ? holder.visibility : visibilityOf(at, file)
 }
 
-/** The fields of `struct Meters(pub f64)` are named by their place. Those of a variant are its parameters. */
+/** The fields of `struct Meters(pub f64)` are named by position. Those of a variant are its parameters. */
 export function readTupleFields(at: number, file: FileReader): void {
   if (file.type(file.parent(at)) !== 'struct_item') return
   const types = file.fields(at, 'type')
@@ -83,8 +83,8 @@ export function readTupleFields(at: number, file: FileReader): void {
 }
 
 /**
- * `impl T` and `impl Trait for T`: what stands inside is named by the type. No definition stands around, so the
- * implementing type is the reference's `extra`.
+ * `impl T` and `impl Trait for T`: the qualified names of the members begin with the type. There is no
+ * enclosing definition, so the implementing type is the reference's `extra`.
  */
 export function readImpl(at: number, file: FileReader): void {
   const type = file.field(at, 'type')

@@ -7,7 +7,7 @@ type Kind = 'import' | 'reexport'
 /** Trees nested deeper are not written by hand. */
 const MAX_TREE_DEPTH = 32
 
-/** `use a::{b, c as d, e::*}` is flattened; with any `pub` the names can be had from this module too. */
+/** `use a::{b, c as d, e::*}` is flattened; with any `pub` this module re-exports the names. */
 export function readUse(at: number, file: FileReader): void {
   const kind = file.child(at, 'visibility_modifier') >= 0 ? 'reexport' : 'import'
   readTree(file.field(at, 'argument'), '', kind, MAX_TREE_DEPTH, file)
@@ -45,7 +45,7 @@ function readTree(at: number, prefix: string, kind: Kind, depth: number, file: F
   }
 }
 
-/** The last part of a path is what is imported; `a::{self}` imports `a` itself. */
+/** The last part of a path is the imported name; `a::{self}` imports `a` itself. */
 function importPath(at: number, written: string, alias: string, kind: Kind, file: FileReader): void {
   const path = written.replace(/\s+/g, '').replace(/(.)::self$/, '$1')
   const cut = path.lastIndexOf('::')

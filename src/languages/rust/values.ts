@@ -3,7 +3,7 @@ import { isPrelude } from './names.js'
 import { readTokenItem } from './token-items.js'
 import { isWritten } from './writes.js'
 
-/** Parents in which a bare name is a value that is handed on, with the field it must be in ('' = any). */
+/** Parents in which a bare name is a value that is passed on, with the field it must be in ('' = any). */
 const VALUE_PLACES: Readonly<Record<string, string>> = {
   arguments: '',
   array_expression: '',

@@ -28,7 +28,7 @@ export function readConstant(at: number, file: FileReader): void {
   })
 }
 
-/** `Lazy::new(|| …)`: what the closure calls is called by way of the static. */
+/** `Lazy::new(|| …)`: the calls in the closure are attributed to the static. */
 function holdsClosure(value: number, file: FileReader): boolean {
   const end = value < 0 ? value : file.tree.after[value]!
   for (let at = value; at < end; at++) if (file.type(at) === 'closure_expression') return true
@@ -42,7 +42,7 @@ export function readAlias(at: number, file: FileReader): void {
   file.define({
     kind: 'type',
     name,
-    // What a trait leaves open is at least what it is bound by.
+    // An associated type of a trait has at least the members of its bound.
     type: file.text(file.field(at, 'type')) || file.text(file.field(at, 'bounds')).slice(1).trim(),
     visibility: memberVisibility(at, holderOf(at, file), file),
     ...attributesOf(at, file),
@@ -50,7 +50,7 @@ export function readAlias(at: number, file: FileReader): void {
   bindTypeParameters(at, file)
 }
 
-/** A macro is seen in its crate; `#[macro_export]` hands it to others. */
+/** A macro is visible in its crate; `#[macro_export]` exports it to others. */
 export function readMacroDefinition(at: number, file: FileReader): void {
   const name = file.field(at, 'name')
   if (name < 0) return

@@ -8,7 +8,10 @@ export function visibilityOf(item: number, file: FileReader): Visibility {
   return modifier === 'pub' ? 'public' : 'internal'
 }
 
-/** Members of a trait are as visible as it is; those of `impl Trait for T` as the trait, which may be anywhere. */
+/**
+ * Members of a trait have its visibility; those of `impl Trait for T` have that of the trait, which may be
+ * anywhere.
+ */
 export function memberVisibility(item: number, holder: number, file: FileReader): Visibility {
   switch (file.type(holder)) {
     case 'trait_item':
@@ -20,7 +23,7 @@ export function memberVisibility(item: number, holder: number, file: FileReader)
   }
 }
 
-/** The `impl` or `trait` that an item is a member of, else the node it stands in. */
+/** The `impl` or `trait` that an item is a member of, otherwise its parent node. */
 export function holderOf(item: number, file: FileReader): number {
   return file.parent(file.parent(item))
 }

@@ -1,12 +1,12 @@
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** Methods that change what a cell, an atomic or a collection holds, beside those known to all languages. */
+/** Methods that modify a cell, an atomic or a collection, in addition to those that all languages share. */
 const OWN_MUTATORS = new Set(
   'push_back push_front push_str pop_front pop_back entry retain take swap fetch_add fetch_sub fetch_or fetch_and fetch_max fetch_min compare_exchange'.split(
     ' ',
   ),
 )
-/** Known to all languages on a name alone; here a guard may stand between. */
+/** All languages share these for a plain name; in Rust there may be a guard in between. */
 const SHARED_MUTATORS = new Set(['insert', 'remove', 'push', 'pop', 'clear', 'extend', 'store', 'set'])
 /** A static is written in capitals; through a guard it can be written to: `CACHE.lock().unwrap()`. */
 const STATIC_HEAD =
@@ -48,7 +48,7 @@ function readTarget(target: number, how: string, file: FileReader): void {
   }
 }
 
-/** A write into what a name or member holds or points to. */
+/** A write into the value or the target of a name or member. */
 function writeElement(held: number, how: string, file: FileReader): void {
   if (file.type(held) === 'field_expression') readTarget(held, how, file)
   else writeThrough(held, file.path(held), how, file)
@@ -71,7 +71,7 @@ export function readMutation(callee: number, file: FileReader): void {
   if (!shared || receiver.includes('.')) writeThrough(callee, receiver, name, file)
 }
 
-/** True for a member that `readTarget` reports: it is no read. */
+/** True for a member that `readTarget` reports: it is not a read. */
 export function isWritten(at: number, file: FileReader): boolean {
   let target = at
   let parent = file.parent(at)

@@ -60,7 +60,7 @@ export function readInfix(at: number, file: FileReader): void {
     return
   }
   if (BUILT_IN.has(name) || isMixin(at, file)) return
-  // An operator that ends in a colon belongs to what stands on its right.
+  // An operator that ends in a colon has its receiver on the right.
   const [object, argument] = name.endsWith(':') ? [right, left] : [left, right]
   const args = file.type(argument) === 'arguments' ? file.children(argument) : [argument]
   if (!readSpecCall(at, file))

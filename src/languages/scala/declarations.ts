@@ -64,7 +64,7 @@ export function readEnumCase(at: number, file: FileReader): void {
   defineParameters(at, true, file)
 }
 
-/** Parameters of a class are its fields: those of a case class and those with `val` or `var` are seen outside. */
+/** Parameters of a class are its fields: those of a case class and those with `val` or `var` are visible outside. */
 function defineParameters(at: number, public_: boolean, file: FileReader): void {
   for (const list of file.fields(at, 'class_parameters')) {
     for (const parameter of file.children(list)) {
@@ -118,13 +118,13 @@ export function readAnonymousClass(at: number, file: FileReader): void {
   readBases(bases, false, file)
 }
 
-/** What an object and the top of a file hold is state that all share. */
+/** Variables of an object and of the top of a file are shared state. */
 export function noteShared(at: number, file: FileReader): void {
   const top = file.type(at) === 'compilation_unit'
   if (!top && !SHARED_TYPES.has(file.type(at))) return
   for (const member of file.children(top ? at : file.field(at, 'body'))) {
     const type = file.type(member)
-    // A class is often read before its companion, whose members it writes.
+    // A class is often read before its companion, to whose members it writes.
     if (top && SHARED_TYPES.has(type)) noteShared(member, file)
     if (type !== 'val_definition' && type !== 'var_definition') continue
     for (const name of patternNames(file.field(member, 'pattern'), file))

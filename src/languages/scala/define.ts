@@ -2,14 +2,14 @@ import { commentText, docBefore } from '../../facts/comments.js'
 import type { DefinitionDraft } from '../../facts/drafts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 
-/** What Scala writes between a declaration and its body. */
+/** The mark between a declaration and its body. */
 const BODY_MARK = /\s*=\s*$/
 const BLANK = /\s/
 const COMMENTS = new Set(['comment', 'block_comment'])
 
 /**
- * Defines, and cuts off what the grammar counts in: the `=` before a body, and after a body without braces the blank
- * lines and the comments of what comes next.
+ * Defines, and cuts off text that the grammar includes: the `=` before a body, and after a body without
+ * braces the blank lines and the comments of the next declaration.
  */
 export function define(at: number, draft: DefinitionDraft, file: FileReader): number {
   const tail = tailOf(draft.span ?? at, file)

@@ -39,7 +39,7 @@ export function readFunction(at: number, file: FileReader): void {
   readTypeParameters(file.field(extended, 'type_parameters'), file)
 }
 
-/** The name that extensions of a type stand under: `List` of `List[A]`. */
+/** The container name of a type's extensions: `List` of `List[A]`. */
 function receiverName(parameters: readonly Parameter[]): string {
   return /^[\w.]*/
     .exec(parameters[0]?.type ?? '')![0]

@@ -4,7 +4,7 @@ import { define } from './define.js'
 
 const HIDDEN = '_'
 
-/** `import a.b.C, d.{E, F => G, _}`; `export` hands the names on. */
+/** `import a.b.C, d.{E, F => G, _}`; `export` re-exports the names. */
 export function readImport(at: number, file: FileReader): void {
   const kind = file.type(at) === 'export_declaration' ? 'reexport' : 'import'
   let path: number[] = []
@@ -51,7 +51,10 @@ function pathText(path: readonly number[], file: FileReader): string {
   return path.map(part => file.text(part)).join('.')
 }
 
-/** `package a.b` names the file's; with a body it is a scope. A package object holds what the package has besides. */
+/**
+ * `package a.b` is the package of the file; with a body it is a scope. A package object adds members to its
+ * package.
+ */
 export function readPackage(at: number, file: FileReader): void {
   const body = file.field(at, 'body')
   define(at, { kind: 'module', name: file.field(at, 'name'), body, scope: body >= 0 }, file)

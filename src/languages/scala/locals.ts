@@ -11,7 +11,7 @@ export function readEnumerator(at: number, file: FileReader): void {
   bindPattern(pattern, '', between.includes('<-') ? `${path}[]` : path, file)
 }
 
-/** `case pattern =>`: what is matched is the subject around, if there is one. */
+/** `case pattern =>`: the matched value is the enclosing subject, if there is one. */
 export function readCase(at: number, file: FileReader): void {
   const pattern = file.field(at, 'pattern')
   const matched = file.parent(file.parent(at))

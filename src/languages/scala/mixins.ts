@@ -4,19 +4,19 @@ import { createdType, WITH } from './paths.js'
 import { partsOf, readBases } from './types.js'
 
 /**
- * `new Base(1) with Mixin { … }` is parsed as the call of an operator `with`, and its body as a block that is handed to
- * `Mixin`. Without arguments, `new Base with Mixin { … }`, it is parsed well.
+ * `new Base(1) with Mixin { … }` is parsed as the call of an operator `with`, and its body as a block
+ * argument of `Mixin`. Without arguments, `new Base with Mixin { … }`, it is parsed correctly.
  */
 export function isMixin(at: number, file: FileReader): boolean {
   return file.type(at) === 'infix_expression' && file.text(file.field(at, 'operator')) === WITH
 }
 
-/** True for `Mixin { … }` after `with`: no call. */
+/** True for `Mixin { … }` after `with`: it is not a call. */
 export function isMixedIn(call: number, file: FileReader): boolean {
   return file.inField(call, 'right') && isMixin(file.parent(call), file)
 }
 
-/** The block of a mixin is the body of a class, named after what is made. */
+/** The block of a mixin is the body of a class, named after the type that is constructed. */
 export function readMixinBody(block: number, file: FileReader): void {
   const call = file.parent(block)
   if (file.type(call) !== 'call_expression' || !isMixedIn(call, file)) return

@@ -5,14 +5,14 @@ const QUALIFIED = /\[(?!this)/
 
 export interface Modifiers {
   annotations: string[]
-  /** Offset of the first thing that is not an annotation. */
+  /** Offset of the first token that is not an annotation. */
   signatureStart: number
   visibility: Visibility
-  /** What stands before the name: `private final val`. */
+  /** The modifiers before the name: `private final val`. */
   words: string
 }
 
-/** What stands before a declaration's name. */
+/** The modifiers before a declaration's name. */
 export function modifiersOf(at: number, name: number, file: FileReader): Modifiers {
   const { tree, source } = file
   const annotations: string[] = []
@@ -34,7 +34,7 @@ export function modifiersOf(at: number, name: number, file: FileReader): Modifie
   }
 }
 
-/** `private[orders]` is seen by a package. */
+/** `private[orders]` is visible to a package. */
 function visibilityOf(access: string): Visibility {
   if (access.startsWith('protected')) return 'protected'
   if (!access.startsWith('private')) return 'public'

@@ -41,7 +41,7 @@ export const scalaPaths: PathShapes = {
   lambdas: ['lambda_expression', 'case_block', 'colon_argument', 'block', 'indented_block'],
   custom: {
     identifier: (at, syntax) => plainName(syntax.text(at)),
-    // `_.name` handed to a call is a function.
+    // `_.name` as an argument is a function.
     field_expression: (at, syntax) => (isHole(at, syntax) && isArgument(at, syntax) ? LAMBDA : undefined),
     // `f _` is `f`; `list size` calls `size`.
     postfix_expression: (at, syntax, inner) => {
@@ -72,7 +72,7 @@ export function plainName(text: string): string {
   return text.startsWith('`') ? text.slice(1, -1) : text
 }
 
-/** A block that is an argument is handed on unevaluated; elsewhere it is worth its last expression. */
+/** A block that is an argument is passed on unevaluated; elsewhere its value is its last expression. */
 function blockPath(at: number, syntax: SyntaxReader, inner: (at: number) => string): string {
   return isArgument(at, syntax) ? LAMBDA : inner(syntax.lastChild(at))
 }

@@ -13,7 +13,7 @@ export function patternNames(pattern: number, file: FileReader): number[] {
   return type === 'capture_pattern' ? [file.field(pattern, 'name'), ...names] : names
 }
 
-/** Reports what a pattern binds, and the constants it names. */
+/** Reports the bindings of a pattern, and the constants it names. */
 export function bindPattern(pattern: number, type: string, value: string, file: FileReader): void {
   switch (file.type(pattern)) {
     case 'identifier':

@@ -15,7 +15,7 @@ const TEST_CALLS = new Set([
   'Feature',
   'Scenario',
 ])
-/** Words of ScalaTest's flat and word specs that a block follows. */
+/** Words of ScalaTest's flat and word specs that take a block. */
 const SPEC_WORDS = new Set(['in', 'should', 'must', 'can', 'when', 'which', 'that', 'ignore'])
 const PROPERTY = 'property'
 
@@ -43,7 +43,7 @@ function titleIn(call: number, file: FileReader): number {
   return file.child(file.field(call, 'arguments'))
 }
 
-/** `"a stack" should "pop" in { … }`, `"a stack" when { … }`; false where it is no test. */
+/** `"a stack" should "pop" in { … }`, `"a stack" when { … }`; false if it is not a test. */
 export function readSpecCall(at: number, file: FileReader): boolean {
   const body = file.field(at, 'right')
   if (file.type(body) !== 'block' && file.type(body) !== 'indented_block') return false

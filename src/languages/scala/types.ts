@@ -11,7 +11,7 @@ const REPORTED_THERE = new Set([
   'annotation',
 ])
 
-/** The name of a type wherever it stands. */
+/** A type name in any position. */
 export function readTypeName(at: number, file: FileReader): void {
   let parent = file.parent(at)
   if (file.type(parent) === 'type_definition' && file.inField(at, 'name')) return

@@ -19,7 +19,7 @@ import { readProperty } from './tests.js'
 import { readAnnotation, readTypeName, readTypeParameters, referType } from './types.js'
 import { readTypeAlias, readValue } from './values.js'
 
-/** Parents in which a bare identifier is a value that is handed on, with the field it must be in ('' = any). */
+/** Parents in which a bare identifier is a value that is passed on, with the field it must be in ('' = any). */
 const VALUE_PLACES: Readonly<Record<string, string>> = {
   arguments: '',
   assignment_expression: 'right',

@@ -9,22 +9,25 @@ const CREATED = new Set(
 )
 /** Words before a name that are not part of it. */
 const BEFORE_NAME = new Set(['IF', 'NOT', 'EXISTS', 'CONCURRENTLY'])
-/** Of these others of the repository speak by name. */
+/** Objects that other files of the repository refer to by name. */
 const NAMED = new Set('TABLE VIEW FUNCTION PROCEDURE INDEX TRIGGER TYPE SEQUENCE DOMAIN SCHEMA'.split(' '))
-/** What begins an item of a table that is no column. */
+/** First words of a table item that is not a column. */
 const NO_COLUMN = new Set(
   'CONSTRAINT PRIMARY FOREIGN UNIQUE CHECK KEY INDEX EXCLUDE LIKE PERIOD FULLTEXT SPATIAL'.split(' '),
 )
-/** What ends the type of a column. */
+/** Words that end the type of a column. */
 const AFTER_TYPE = new Set(
   'NOT NULL DEFAULT PRIMARY UNIQUE REFERENCES CHECK CONSTRAINT COLLATE GENERATED AUTO_INCREMENT AUTOINCREMENT IDENTITY COMMENT ON'.split(
     ' ',
   ),
 )
-/** Where the kind of what is created stands: `CREATE OR REPLACE TEMPORARY RECURSIVE VIEW`. */
+/** Search limit, in tokens, for the kind of the created object: `CREATE OR REPLACE TEMPORARY RECURSIVE VIEW`. */
 const HEAD = 8
 
-/** `CREATE …`: defines it and, of a table, its columns. Gives its qualified name, '' if nothing is created. */
+/**
+ * `CREATE …`: defines the object and the columns of a table. Returns its qualified name, '' if nothing is
+ * created.
+ */
 export function readCreate(source: string, statement: readonly Token[], facts: DeclaredFacts): string {
   if (keyword(statement[0]) !== 'CREATE') return ''
   const kindAt = statement.findIndex((token, at) => at > 0 && at < HEAD && CREATED.has(keyword(token)))

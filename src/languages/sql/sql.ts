@@ -7,9 +7,9 @@ import { readCreate } from './create.js'
 import { splitStatements } from './statements.js'
 import { readUses } from './uses.js'
 
-/** Longer ones are dumps of data: their words are all that is kept. In UTF-16 units. */
+/** Longer files are data dumps: only their words are stored. In UTF-16 units. */
 const MAX_STATEMENTS = 2 * 1024 * 1024
-/** Comments and the data of a dump, strings, names (quoted ones too), dollar quotes, marks. */
+/** Comments and the data of a dump, strings, names (also quoted ones), dollar quotes, marks. */
 const TOKEN =
   /(--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(?<=\bFROM stdin;)\r?\n[\s\S]*?(?:\n\\\.|$))|('(?:[^']|'')*(?:'|$))|([A-Za-z_][\w$]*|"[^"\n]+"|`[^`\n]+`|\[[A-Za-z_][^\]\n]*\])|\$\w*\$|[(),;.=]/gi
 
@@ -20,7 +20,7 @@ const text = textLanguage({
   marks: { line: ['--'], block: [['/*', '*/']], quotes: ['"', "'"] },
 })
 
-/** Schemas, migrations and queries: what is created, and the tables that statements need. */
+/** Schemas, migrations and queries: the objects they create, and the tables that statements need. */
 export const sql: TextLanguage = { ...text, read }
 
 function read(source: string): Facts {

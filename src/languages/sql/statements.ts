@@ -1,10 +1,10 @@
 import type { Token } from '../text/tokens.js'
 
 const DOLLAR_QUOTE = /^\$\w*\$$/
-/** What `END` may close besides a block, and does not count here. */
+/** Constructs other than blocks that `END` may close; they are not counted here. */
 const NO_BLOCK = new Set(['IF', 'LOOP', 'WHILE', 'REPEAT'])
 const ROUTINES = new Set(['FUNCTION', 'PROCEDURE', 'TRIGGER'])
-/** Where a routine says what it is: `CREATE OR REPLACE DEFINER = x FUNCTION`. */
+/** Search limit, in tokens, for the kind of a routine: `CREATE OR REPLACE DEFINER = x FUNCTION`. */
 const HEAD = 8
 
 /** Statements of a script, each with its tokens without the `;`. Those in the body of a routine belong to it. */
@@ -39,25 +39,25 @@ function isRoutine(statement: readonly Token[]): boolean {
   return statement.slice(1, HEAD).some(token => ROUTINES.has(keyword(token)))
 }
 
-/** A word in upper case; '' for what is none, quoted names among them. */
+/** A word in upper case; '' for any other token, including quoted names. */
 export function keyword(token: Token | undefined): string {
   return token?.kind === 'word' && /^\w/.test(token.text) ? token.text.toUpperCase() : ''
 }
 
 export interface SqlName {
-  /** Schema and the like, '' for those that go without saying. */
+  /** Schema and other qualifiers, '' for default ones. */
   prefix: string
   name: string
   start: number
   end: number
-  /** Index of the token behind it. */
+  /** Index of the token after it. */
   after: number
 }
 
-/** Schemas that a name is in when it does not say so. */
+/** Default schemas of unqualified names. */
 const DEFAULT_SCHEMAS = new Set(['public', 'dbo'])
 
-/** A name with dots at a token, quotes removed; undefined if there is none. */
+/** A dotted name at a token, quotes removed; undefined if there is none. */
 export function nameAt(tokens: readonly Token[], at: number): SqlName | undefined {
   const first = tokens[at]
   if (first?.kind !== 'word') return undefined

@@ -3,7 +3,7 @@ import type { DeclaredFacts } from '../text/declared-facts.js'
 import type { Token } from '../text/tokens.js'
 import { keyword, nameAt, type SqlName, wholeName } from './statements.js'
 
-/** Words behind which a table is named. */
+/** Words that precede the name of a table. */
 const BEFORE_TABLE = new Set([
   'FROM',
   'JOIN',
@@ -16,17 +16,17 @@ const BEFORE_TABLE = new Set([
   'TRUNCATE',
   'INHERITS',
 ])
-/** Words that may stand before the name. */
+/** Words that may precede the name. */
 const FILLERS = new Set(['ONLY', 'LATERAL', 'IF', 'EXISTS', 'IGNORE', 'TABLE'])
-/** What may follow such a word and is no table. */
+/** Words that may follow such a word and are not tables. */
 const NO_TABLE = new Set(
   'SELECT STDIN SET CASCADE RESTRICT NO NULL TRUE FALSE UNNEST VALUES DELETE UPDATE INSERT CONFLICT DUPLICATE COMMIT EACH OF'.split(
     ' ',
   ),
 )
-/** Functions in whose arguments `FROM` names no table. */
+/** Functions in whose arguments `FROM` does not name a table. */
 const FROM_FUNCTIONS = new Set(['EXTRACT', 'SUBSTRING', 'TRIM', 'OVERLAY', 'POSITION'])
-/** What may follow `FROM a` before a comma: an alias. */
+/** Tokens that may follow `FROM a` before a comma: an alias. */
 const LONGEST_ALIAS = 2
 
 /** `depends_on`: the tables, views and functions that a statement names. */
@@ -79,7 +79,7 @@ function isOnTable(statement: readonly Token[], at: number): boolean {
   return statement.slice(1, at).some(token => /^(?:INDEX|TRIGGER|POLICY)$/.test(keyword(token)))
 }
 
-/** `a`, and of a list `a x, b AS y` all of them. */
+/** `a`, or all tables of a list `a x, b AS y`. */
 function tablesFrom(statement: readonly Token[], from: number, isList: boolean): SqlName[] {
   const found: SqlName[] = []
   let at = from
@@ -91,7 +91,7 @@ function tablesFrom(statement: readonly Token[], from: number, isList: boolean):
       at++
     const name = nameAt(statement, at)
     if (name === undefined || NO_TABLE.has(keyword(statement[at]))) return found
-    // A function that gives rows is no table; the columns behind `INTO a (…)` do not make it one.
+    // A table function is not a table; the columns after `INTO a (…)` do not make it a function.
     if (!isList || statement[name.after]?.text !== '(') found.push(name)
     at = name.after
     for (let alias = 0; alias < LONGEST_ALIAS && statement[at]?.kind === 'word'; alias++) at++
@@ -100,7 +100,7 @@ function tablesFrom(statement: readonly Token[], from: number, isList: boolean):
   }
 }
 
-/** Names that `WITH x AS (…)` gives. */
+/** Names that `WITH x AS (…)` binds. */
 function commonTables(statement: readonly Token[]): string[] {
   if (!statement.some(token => keyword(token) === 'WITH')) return []
   return statement.flatMap((token, at) => {
@@ -110,7 +110,7 @@ function commonTables(statement: readonly Token[]): string[] {
   })
 }
 
-/** The table that `ALTER TABLE x` speaks of, '' for other statements. */
+/** The table of `ALTER TABLE x`, '' for other statements. */
 function alteredTable(statement: readonly Token[]): string {
   if (keyword(statement[0]) !== 'ALTER' || keyword(statement[1]) !== 'TABLE') return ''
   const name = tablesFrom(statement, 2, false)[0]

@@ -2,7 +2,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { ANY_LABEL } from './labels.js'
 
 export interface Argument {
-  /** `*` for a block behind the parentheses, which has none. */
+  /** `*` for a trailing closure, which has no label. */
   label: string
   value: number
 }

@@ -7,12 +7,12 @@ import { isSoleArgument, observersOf, readObserved } from './observers.js'
 import { isSubscript } from './paths.js'
 import { readRoute } from './routes.js'
 
-/** Words that take a block and are no functions. */
+/** Words that take a block but are not functions. */
 const BLOCK_WORDS = new Set(['defer', 'get', 'set', 'catch'])
 const OBSERVERS = new Set(['didSet', 'willSet'])
 const CALLED_NAME = /^[\p{L}_`]/u
 const ENVIRONMENT = /(?:^|\.)processInfo\.environment$/
-/** Values that stand for the text they are made of: `URL(string: "…")!`. */
+/** Constructions that are replaced by their literal: `URL(string: "…")!`. */
 const URL_MAKERS = /^(?:URL|NSURL|URI|URLRequest|NSURLRequest)$/
 const REQUESTS = /^(?:AF|Alamofire|session|Session\.default)\.(?:request|download|upload|streamRequest)$/
 const SESSION_CALLS = /(?:^|\.)(?:dataTask|data|download|downloadTask|uploadTask|bytes)$/
@@ -75,7 +75,7 @@ function isWritten(at: number, file: FileReader): boolean {
   return file.type(file.parent(at)) === 'directly_assignable_expression'
 }
 
-/** The string that an address is made of, else the value itself. */
+/** The string from which an address is constructed, otherwise the value itself. */
 function textIn(value: number, file: FileReader): number {
   const bare = file.type(value) === 'postfix_expression' ? file.field(value, 'target') : value
   if (file.type(bare) !== 'call_expression' || !URL_MAKERS.test(file.text(file.child(bare)))) return value
@@ -113,7 +113,7 @@ function lastName(callee: number, file: FileReader): number {
   }
 }
 
-/** `throw AppError.bad(x)`; a variable that is thrown on says nothing of its type. */
+/** `throw AppError.bad(x)`; a rethrown variable does not reveal its type. */
 export function readThrow(at: number, file: FileReader): void {
   if (file.child(at, 'throw_keyword') < 0) return
   const thrown = file.lastChild(at)

@@ -10,7 +10,7 @@ const TEST_NAME = /^test(?![a-z])/
 const TEST_TYPE = /Tests?(?:Case)?$/
 const PARAMETER_TYPE = /^[^:]*:\s*([\s\S]*)$/
 
-/** A function, method, initialiser, or a protocol's demand for one. */
+/** A function, method, initialiser, or the requirement of one in a protocol. */
 export function readFunction(at: number, file: FileReader): void {
   const initialiser = file.child(at, 'init')
   const named = initialiser >= 0 ? initialiser : file.field(at, 'name')
@@ -77,7 +77,7 @@ function readParameters(at: number, file: FileReader): Parameter[] {
     }))
 }
 
-/** The grammar gives the type the same field as the name: it is the one that is no identifier. */
+/** The grammar gives the type the same field as the name: the type is the one that is not an identifier. */
 function returnType(at: number, file: FileReader): string {
   const types = file
     .fields(at, 'name')
@@ -85,7 +85,7 @@ function returnType(at: number, file: FileReader): string {
   return file.text(types[0] ?? NONE)
 }
 
-/** XCTest goes by name, Swift Testing by `@Test`. */
+/** XCTest recognises tests by name, Swift Testing by `@Test`. */
 function isTest(at: number, name: string, { decorators }: Modifiers, file: FileReader): boolean {
   if (decorators.some(each => /^Test\b/.test(each))) return true
   if (!TEST_NAME.test(name) || !isMember(at, file) || file.child(at, 'parameter') >= 0) return false

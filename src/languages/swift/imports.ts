@@ -4,7 +4,7 @@ import { splitPath } from '../../facts/syntax-reader.js'
 const ONE_NAME = /\bimport\s+(?:typealias|struct|class|enum|protocol|let|var|func)\s/
 const EXPORTED = /@_exported\b/
 
-/** `import Foundation` brings all its names, `import struct Foo.Bar` one. */
+/** `import Foundation` imports all its names, `import struct Foo.Bar` one. */
 export function readImport(at: number, file: FileReader): void {
   const path = file.child(at, 'identifier')
   if (path < 0) return

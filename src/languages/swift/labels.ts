@@ -1,10 +1,10 @@
 import type { Definition } from '../../facts/facts.js'
 
-/** A block behind the parentheses goes to a parameter of any label. */
+/** A trailing closure fits a parameter with any label. */
 export const ANY_LABEL = '*'
-/** A signature that was cut does not show all that it takes. */
+/** A signature that was cut does not show all its parameters. */
 const CUT = '…'
-/** Where an argument goes that stands behind the cut. */
+/** The parameter index of an argument beyond the cut. */
 const NO_PLACE = -1
 const VARIADIC = /\.\.\.\s*(?:=|$)/
 const HEAD = /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(\w+|`\w+`)\s+)?(\w+|`\w+`)\s*:/
@@ -17,12 +17,15 @@ interface Labelled {
   variadic: boolean
 }
 
-/** The place of the parameter that each argument goes to when it is called with these labels; null if it cannot be. */
+/**
+ * The index of the parameter for each argument when it is called with these labels; null if the labels do not
+ * fit.
+ */
 export function placesOf({ signature }: Definition, labels: readonly string[]): number[] | null {
   return match(parametersIn(signature), 0, labels, signature.endsWith(CUT))
 }
 
-/** Parameters and arguments are in one order: what an argument does not fill must have a value of its own. */
+/** Parameters and arguments have the same order: a parameter without an argument must have a default value. */
 function match(
   parameters: readonly Labelled[],
   at: number,
@@ -50,7 +53,7 @@ function parametersIn(signature: string): Labelled[] {
     const char = signature[i]!
     if (char === '-' && signature[i + 1] === '>') i++
     else if (OPENERS.includes(char)) {
-      // Type parameters stand before the list.
+      // Type parameters precede the list.
       if (char === '(' && depth === 0) from = i + 1
       depth++
     } else if (CLOSERS.includes(char)) {

@@ -36,7 +36,7 @@ export function readModifiers(at: number, file: FileReader): Modifiers {
         found.signatureStart = afterBlanks(file.tree.end[child]!, file)
         break
       case 'visibility_modifier':
-        // `private(set)` speaks of writing alone.
+        // `private(set)` applies only to writes.
         if (!text.endsWith('(set)')) found.visibility = VISIBILITIES[text] ?? 'internal'
         break
       case 'property_modifier':
@@ -53,7 +53,7 @@ function afterBlanks(offset: number, file: FileReader): number {
   return at
 }
 
-/** What is not said is internal, or what an extension says for its members, or what a protocol or enumeration is. */
+/** The default is internal, or the visibility of the enclosing extension, protocol or enumeration. */
 export function visibilityOf(at: number, own: Visibility | '', file: FileReader): Visibility {
   if (own !== '') return own
   const body = file.parent(at)
@@ -66,7 +66,7 @@ export function visibilityOf(at: number, own: Visibility | '', file: FileReader)
   return (isExtension && readModifiers(around, file).visibility) || 'internal'
 }
 
-/** Attributes are uses of their names by the definition they stand before. */
+/** Attributes are uses of their names by the definition after them. */
 export function referAttributes(at: number, definition: number, file: FileReader): void {
   for (const attribute of file.children(file.child(at, 'modifiers'))) {
     if (file.type(attribute) !== 'attribute') continue

@@ -3,7 +3,7 @@ import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 
 /** Below these folders of a package each folder is a module of its own. */
 const TARGETS = /^((?:.*\/)?(?:Sources|Tests|Plugins))\/(?:([^/]+)\/)?/
-/** Projects without such folders keep the one module that they are in here. */
+/** Projects without such folders keep their only module here. */
 const ONE_MODULE = 'Source'
 const SWIFT_FILE = /\.swift$/
 /** Modules that come with the system or the compiler. */
@@ -22,7 +22,7 @@ export function swiftModule(path: string): string {
   return folders.slice(0, cut < 0 ? 1 : cut + 1).join('/')
 }
 
-/** The folder of a module: beside the file's own, in a package near it, or the only one that a project has. */
+/** The folder of a module: next to the file's own, in a package near it, or the only one in the project. */
 export function findModule(module: string, from: string, modules: Modules): ModuleTarget | null {
   const [name = ''] = module.split('.', 1)
   if (LIBRARY.has(name)) return null
@@ -40,7 +40,7 @@ export function findModule(module: string, from: string, modules: Modules): Modu
   return null
 }
 
-/** The folders around a file, its own first. */
+/** The enclosing folders of a file, its own first. */
 function foldersAbove(path: string): string[] {
   const folders: string[] = []
   for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.push(folder)

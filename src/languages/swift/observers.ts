@@ -12,12 +12,12 @@ export function observersOf(value: number, file: FileReader): number {
   return block >= 0 && OBSERVERS.test(file.text(block).slice(0, LONGEST_HEAD)) ? block : NONE
 }
 
-/** True if there is nothing in parentheses before the block: the value is not called at all. */
+/** True if there are no parentheses before the block: the value is not called. */
 export function isSoleArgument(block: number, file: FileReader): boolean {
   return file.child(file.parent(block)) === block
 }
 
-/** Reports the value that observers were taken for an argument of. */
+/** Reports the value whose observers were parsed as its argument. */
 export function readObserved(value: number, file: FileReader): void {
   const type = file.type(value)
   if (type === 'simple_identifier') file.referName(value)

@@ -59,7 +59,7 @@ export function readSwitchPattern(at: number, file: FileReader): void {
   }
 }
 
-/** `catch let e as NetworkError`; without a pattern what is caught is `error`. */
+/** `catch let e as NetworkError`; without a pattern the caught value is `error`. */
 export function readCatch(at: number, file: FileReader): void {
   const pattern = file.field(at, 'error')
   if (pattern < 0) {

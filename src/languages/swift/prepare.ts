@@ -1,6 +1,7 @@
 /**
- * Swift that is newer than the grammar, hidden from it without moving anything: what is matched becomes blanks, or `to`
- * followed by blanks. Blanks in strings and comments change nothing that is read: facts come from the source.
+ * Swift syntax that is newer than the grammar, hidden from it without moving any text: a match is replaced by
+ * blanks, or by `to` followed by blanks. Blanks in strings and comments do no harm: facts come from the
+ * source.
  */
 const REWRITES: readonly { from: RegExp; to?: string }[] = [
   // `macro stringify(_ x: Int) -> String = #externalMacro(module: "M", type: "T")`
@@ -32,8 +33,8 @@ const REWRITES: readonly { from: RegExp; to?: string }[] = [
 ]
 
 /**
- * `#"raw "text""#`, `#"""…"""#`: the grammar cannot tell where they end. Comments and other strings are matched to be
- * passed over, as a `#` may end one.
+ * `#"raw "text""#`, `#"""…"""#`: the grammar does not find their end. Comments and other strings are matched
+ * in order to skip them, because a `#` may end one.
  */
 const RAW_STRING =
   /\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|(?<!#)"""(?:[\s\S]*?"""|[\s\S]*)|(?<!#)"(?:[^"\\\n]|\\.)*"|(#+)("""|")(?:([\s\S]*?)\2\1|[\s\S]*)/g
@@ -47,7 +48,7 @@ export function prepare(source: string): string {
   return text
 }
 
-/** A string without the marks of a raw one, and without what would end it or be read as an escape. */
+/** A string without the marks of a raw string, and without characters that would end it or be read as an escape. */
 function plainString(found: string, marks = '', quotes = '', content?: string): string {
   if (content === undefined) return found
   const blank = ' '.repeat(marks.length)

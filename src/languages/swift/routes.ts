@@ -3,7 +3,7 @@ import { splitPath } from '../../facts/syntax-reader.js'
 import { type Argument, argumentsOf } from './arguments.js'
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete'])
-/** What Vapor and Hummingbird register routes on. */
+/** Receivers on which Vapor and Hummingbird register routes. */
 const ROUTERS =
   /(?:^|\.)(?:app|application|api|routes?|router|builder|protected|\w+Routes?|\w+Router|grouped\(\))$/
 const HANDLER_LABEL = 'use'

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, DefinitionKind>> = {
   enum: 'enum',
 }
 const KEYWORD = /\b(class|actor|struct|enum|extension)\s+$/
-/** What the values of an enumeration can be. */
+/** Raw types of an enumeration. */
 const RAW_TYPE = /^(?:String|Character|U?Int\d*|Double|Float)$/
 const TEST_BASE = /^XCTestCase$/
 /** Parents of a type's name that report it themselves. */
@@ -50,7 +50,7 @@ export function readType(at: number, file: FileReader): void {
   })
 }
 
-/** Members of an extension belong to the type it extends; what it conforms to is said of that type. */
+/** Members of an extension belong to the type it extends; its conformances are those of that type. */
 function readExtension(at: number, name: number, file: FileReader): void {
   const extended = typePath(name, file)
   for (const base of basesOf(at, file)) referBase('implements', base, extended, file)
@@ -104,7 +104,7 @@ function lastName(type: number, file: FileReader): number {
   return file.children(type).findLast(child => file.type(child) === 'type_identifier') ?? type
 }
 
-/** A type's name wherever one is written. */
+/** A type name in any position. */
 export function readTypeName(at: number, file: FileReader): void {
   const parent = file.parent(at)
   const type = file.type(parent)

@@ -69,7 +69,7 @@ export function readValue(at: number, file: FileReader): void {
   } else file.referName(at)
 }
 
-/** The first child of a call is what it calls; an element's object is one too. */
+/** The first child of a call is the callee; so is the object of a subscript. */
 function isCallee(at: number, file: FileReader): boolean {
   const parent = file.parent(at)
   return file.type(parent) === 'call_expression' && file.child(parent) === at

@@ -6,7 +6,7 @@ import { partitionPoint } from '../../shared/sorted.js'
 
 const MAX_NAME = 200
 const MAX_SIGNATURE = 300
-/** Of each kind in one file: more is data that a program wrote. */
+/** Maximum of each kind in one file: a file with more is generated data. */
 const MAX_DECLARED = 5_000
 const COMMENT_MARK = /[ \t]*(?:#|--|\/[/*])/y
 
@@ -18,7 +18,7 @@ export interface Declaration {
   start: number
   end: number
   signature: string
-  /** Names it is known under besides its containers': `volumes` of `volumes.data`. */
+  /** Prefix of its qualified name in addition to its containers: `volumes` of `volumes.data`. */
   prefix?: string
   parameters?: Parameter[]
   type?: string
@@ -26,11 +26,11 @@ export interface Declaration {
 }
 
 export interface DeclaredReference extends Omit<Reference, 'line' | 'from'> {
-  /** Qualified name of the definition it is said of, where it stands outside of it. */
+  /** Qualified name of the definition that the reference belongs to, if it is outside the definition's span. */
   of?: string
 }
 
-/** Adds declarations to the facts of a text. What stands in what is told by where they begin and end. */
+/** Adds declarations to the facts of a text. Their spans determine the containers. */
 export class DeclaredFacts {
   readonly #base: Facts
   readonly #source: string
@@ -56,7 +56,7 @@ export class DeclaredFacts {
     else this.#references.push({ ...reference, name: collapse(reference.name, MAX_NAME) })
   }
 
-  /** A `relation` to something else that is declared; `scope` is one of `SCOPE`. */
+  /** A `relation` to another declaration; `scope` is one of `SCOPE`. */
   relate(edge: string, name: string, place: { start: number; end: number }, scope: string, of = ''): void {
     const { start, end } = place
     if (name === '') return
@@ -151,7 +151,7 @@ export class DeclaredFacts {
   }
 }
 
-/** The last definition that begins before a place and does not end before it: they stand in the order of the text. */
+/** The last definition that begins before an offset and does not end before it: definitions are in text order. */
 function innermost(
   definitions: readonly Definition[],
   begins: (definition: Definition) => boolean,

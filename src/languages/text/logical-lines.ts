@@ -1,4 +1,4 @@
-/** A line with those it goes on in joined to it; as long as in the source, so that places hold. */
+/** A line joined with its continuation lines; as long as in the source, so that offsets stay valid. */
 export interface LogicalLine {
   text: string
   start: number
@@ -7,7 +7,7 @@ export interface LogicalLine {
 
 const CONTINUATION = /\\\r?$/
 
-/** Lines of a text, those that end in a backslash together with the next. */
+/** Lines of a text; a line that ends in a backslash is joined with the next. */
 export function logicalLines(source: string): LogicalLine[] {
   const lines: LogicalLine[] = []
   for (let start = 0; start < source.length; ) {

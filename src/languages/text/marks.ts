@@ -2,11 +2,11 @@ import { commentTag, commentText } from '../../facts/comments.js'
 import type { Comment, StringLiteral } from '../../facts/facts.js'
 import { LineIndex } from '../../facts/line-index.js'
 
-/** How comments and strings are written in a family of languages. */
+/** The syntax of comments and strings in a family of languages. */
 export interface MarkSyntax {
-  /** What begins a comment that goes to the end of its line. */
+  /** Marks that begin a line comment. */
   line: readonly string[]
-  /** What begins and ends a comment that may go over lines. */
+  /** Marks that begin and end a block comment. */
   block: readonly (readonly [open: string, close: string])[]
   /** Quotes of strings that end on their line. */
   quotes: readonly string[]
@@ -21,15 +21,15 @@ export interface Marks {
 const MAX_COMMENT = 2000
 const MAX_STRING = 300
 const SHORTEST_STRING = 2
-/** Of each kind in one file: more is data, not something that somebody wrote to be read. */
+/** Maximum of each kind in one file: a file with more is data, not text for readers. */
 export const MAX_MARKS = 5_000
 const SHEBANG = '#!'
-/** What may stand before a line comment: `http://x`, `a#b` and `${#list}` hold none. */
+/** Text that may precede a line comment: `http://x`, `a#b` and `${#list}` contain none. */
 const BEFORE_LINE_COMMENT = /[\s;,)}\]]/
-/** What may stand before a string: the quote of `don't` opens none. */
+/** Text that may precede a string: the quote of `don't` opens none. */
 const BEFORE_STRING = /[\s=:,;(){}[\]<>+|&!?@$-]/
 
-/** Comments and one-line strings of a text, found by their marks alone. */
+/** Comments and one-line strings of a text, found only by their marks. */
 export function readMarks(text: string, syntax: MarkSyntax): Marks {
   const marks: Marks = { comments: [], strings: [], leftOut: 0 }
   const next = nextMark(syntax)
@@ -73,7 +73,10 @@ function endOfLine(text: string, at: number): number {
   return newline < 0 ? text.length : newline
 }
 
-/** Reads a string and returns where to go on: behind it, or behind the quote if it does not end on this line. */
+/**
+ * Reads a string and returns the offset to continue at: after it, or after the quote if it does not end on
+ * this line.
+ */
 function readString(text: string, at: number, lines: LineIndex, marks: Marks): number {
   const quote = text[at]!
   for (let end = at + 1; end < text.length; end++) {
@@ -92,7 +95,7 @@ function readString(text: string, at: number, lines: LineIndex, marks: Marks): n
   return at + 1
 }
 
-/** In YAML and SQL a quote inside a quoted text is written twice: `'it''s'`. */
+/** In YAML and SQL a quote inside a quoted text is doubled: `'it''s'`. */
 function isDoubled(text: string, at: number, quote: string): boolean {
   return quote === "'" && text[at] === quote && text[at + 1] === quote
 }

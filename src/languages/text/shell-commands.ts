@@ -1,17 +1,17 @@
-/** One command of a shell script: its words, with the place of the program. */
+/** One command of a shell script: its words, and the position of the program. */
 export interface ShellCommand {
   words: string[]
   start: number
   end: number
 }
 
-/** Where one command ends and the next begins. */
+/** Separators between commands. */
 const COMMAND_END = /(?:&&|\|\||[;|&\n])+/g
 const CONTINUED = /\\\r?\n/g
 const WORD = /(?:[^\s"'\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*')+/g
 const ASSIGNMENT = /^\w+=/
 const PROGRAM = /^[A-Za-z_.~/][\w.~/+-]*$/
-/** Words of the shell itself, and programs whose argument is the one that matters. */
+/** Shell keywords, and programs whose argument is the significant program. */
 const SHELL_WORDS = new Set(
   'if then else elif fi for in do done while until case esac function return exit set export local unset shift source eval trap true false echo printf read test wait break continue umask ulimit alias declare readonly'.split(
     ' ',
@@ -19,10 +19,10 @@ const SHELL_WORDS = new Set(
 )
 const WRAPPERS = new Set('sudo time exec env nohup command nice xargs then do else if'.split(' '))
 
-/** Commands that only go to another folder. */
+/** Commands that only change the folder. */
 const MOVES = new Set(['cd', 'pushd', 'popd'])
 
-/** The programs that a script starts, which begins at `offset`. */
+/** The programs that a script starts; the script begins at `offset`. */
 export function shellCommands(script: string, offset: number): ShellCommand[] {
   return shellSteps(script, offset).filter(command => !isMove(command))
 }
@@ -31,9 +31,9 @@ export function isMove({ words }: ShellCommand): boolean {
   return MOVES.has(words[0]!)
 }
 
-/** The commands of a script in order, moves among them, without the shell's own words. */
+/** The commands of a script in order, including folder changes, without shell keywords. */
 export function shellSteps(script: string, offset: number): ShellCommand[] {
-  // As long as it was, so that places hold.
+  // The same length as before, so that offsets stay valid.
   const text = script.replace(CONTINUED, end => ' '.repeat(end.length))
   const found: ShellCommand[] = []
   let from = 0

@@ -5,14 +5,14 @@ import { MAX_MARKS, type MarkSyntax, type Marks, readMarks } from './marks.js'
 import { MAX_DISTINCT_WORDS, readWords } from './words.js'
 
 export interface TextLanguageNames extends Omit<TextLanguage, 'read' | 'version'> {
-  /** How comments and strings are written; absent where there is nothing to tell them by. */
+  /** The syntax of comments and strings; absent where no marks distinguish them. */
   marks?: MarkSyntax
 }
 
 const VERSION = 1
 const NO_MARKS: Marks = { comments: [], strings: [], leftOut: 0 }
 
-/** A language that has no grammar here: its words, and its comments and strings where their marks are known. */
+/** A language without a grammar: its words, and its comments and strings where their marks are known. */
 export function textLanguage({ marks, ...names }: TextLanguageNames): TextLanguage {
   return { ...names, version: VERSION, read: text => readText(text, marks) }
 }

@@ -1,13 +1,13 @@
-/** A word, a string or a mark of a text whose comments are left out. */
+/** A word, a string or a mark of a text without its comments. */
 export interface Token {
-  /** As written; of a string without its quotes. */
+  /** As written; a string without its quotes. */
   text: string
   kind: 'word' | 'string' | 'mark'
   start: number
   end: number
 }
 
-/** Splits a text by a pattern whose groups are: a comment, a string, a word. Anything else that is matched is a mark. */
+/** Splits a text by a pattern whose groups are: a comment, a string, a word. Any other match is a mark. */
 export function tokensOf(source: string, pattern: RegExp): Token[] {
   const tokens: Token[] = []
   for (const match of source.matchAll(pattern)) {

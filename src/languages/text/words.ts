@@ -2,7 +2,10 @@ import type { Word } from '../../facts/facts.js'
 
 const SHORTEST_WORD = 2
 const LONGEST_WORD = 64
-/** Files of data hold no end of distinct words; what comes after so many is left out, and said to be. */
+/**
+ * Data files hold an unbounded number of distinct words; words beyond this limit are omitted, and the
+ * omission is reported.
+ */
 export const MAX_DISTINCT_WORDS = 20_000
 
 const ASCII = 128

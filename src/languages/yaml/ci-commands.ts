@@ -4,7 +4,7 @@ import type { DeclaredFacts } from '../text/declared-facts.js'
 import { isMove, type ShellCommand, shellSteps } from '../text/shell-commands.js'
 import type { YamlNode } from './yaml-node.js'
 
-/** Commands that run a project's tests: the program and its first arguments, flags left out. */
+/** Commands that run a project's tests: the program and its first arguments, without flags. */
 const TESTERS: readonly RegExp[] = [
   /^go test(?= |$)/,
   /^gotestsum(?= |$)/,
@@ -19,14 +19,14 @@ const TESTERS: readonly RegExp[] = [
   /^(?:vendor\/bin\/)?phpunit(?= |$)/,
   /^swift test(?= |$)/,
 ]
-/** Commands that bring to where it runs what a path among their arguments names. */
+/** Commands that deploy the files whose paths are among their arguments. */
 const APPLIERS: readonly RegExp[] = [
   /^kubectl (?:apply|replace|create)(?= |$)/,
   /^helm (?:upgrade|install)(?= |$)/,
   /^ansible-playbook(?= |$)/,
   /^docker stack deploy(?= |$)/,
 ]
-/** Commands that bring there what is in their folder. */
+/** Commands that deploy the contents of their folder. */
 const DEPLOYERS: readonly RegExp[] = [
   /^helmfile (?:apply|sync)(?= |$)/,
   /^(?:terraform|tofu|terragrunt|pulumi) (?:apply|up)(?= |$)/,
@@ -37,7 +37,7 @@ const PATH = /^(?:\.{1,2}\/|[\w.-]+\/)[\w./-]*$|^\.$|^[\w-]+\.(?:ya?ml|py|go|tf)
 const VARIABLE = /\$/
 const GO_PACKAGES = /\/?\.\.\.$/
 
-/** Reads a job's script: programs it starts, targets it makes, what it tests, what it deploys. */
+/** Reads a job's script: the programs it starts, the targets it makes, the paths it tests and deploys. */
 export function readCommands(script: YamlNode, folder: string, facts: DeclaredFacts): void {
   let place: string | null = folder
   for (const command of shellSteps(script.text, script.start)) {
@@ -55,7 +55,7 @@ export function readCommands(script: YamlNode, folder: string, facts: DeclaredFa
   }
 }
 
-/** Where the next command runs; null if that is not known here. */
+/** The folder in which the next command runs; null if it is not known here. */
 function moved([move, to]: readonly string[], place: string | null, folder: string): string | null {
   if (move === 'popd') return folder
   if (to === undefined || place === null || VARIABLE.test(to) || to.startsWith('/') || to === '-') return null
@@ -71,7 +71,7 @@ function readMake({ words, start, end }: ShellCommand, folder: string, facts: De
   })
 }
 
-/** Relates the job to the paths that one of these commands names, or to others where it names none. */
+/** Relates the job to the paths that one of these commands names, or to default paths if it names none. */
 function relatePaths(
   edge: string,
   commands: readonly RegExp[],
@@ -90,7 +90,7 @@ function relatePaths(
     facts.relate(edge, topPath(folder, path), { start, end }, SCOPE.topPath)
 }
 
-/** `./...` is everything below: its folder stands for it. */
+/** `./...` is everything below a folder: the folder is used instead. */
 function topPath(folder: string, path: string): string {
   const joined = posix.join('.', folder, path.replace(GO_PACKAGES, '') || '.')
   return joined.replace(/\/$/, '')

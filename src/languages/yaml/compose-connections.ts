@@ -3,7 +3,7 @@ import type { DeclaredFacts } from '../text/declared-facts.js'
 import { hostsIn } from './hosts.js'
 import { names, scalars, under, type YamlEntry, type YamlNode } from './yaml-node.js'
 
-/** `connects_to`: by links, by addresses in the environment, by networks that not all share. */
+/** `connects_to` edges: by links, by addresses in the environment, by networks that not all services share. */
 export function connectServices(services: readonly YamlEntry[], facts: DeclaredFacts): void {
   const known = new Set(services.map(({ key }) => key))
   for (const { key, value } of services) {
@@ -26,7 +26,7 @@ function variables(environment: YamlNode): (readonly [string, YamlNode])[] {
   return scalars(environment).map(node => ['', node] as const)
 }
 
-/** A network that all services of the file are in says no more than none, unless there are only two. */
+/** A network that connects all services of the file carries no information, unless there are only two. */
 function connectNetworks(services: readonly YamlEntry[], facts: DeclaredFacts): void {
   const members = new Map<string, { service: string; place: YamlNode }[]>()
   for (const { key, value } of services) {

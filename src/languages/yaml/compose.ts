@@ -5,13 +5,13 @@ import { connectServices } from './compose-connections.js'
 import { readPort } from './ports.js'
 import { entryOf, names, scalars, under, type YamlEntry, type YamlNode } from './yaml-node.js'
 
-/** What tells a Compose service from any other map under `services`. */
+/** Keys that distinguish a Compose service from any other map under `services`. */
 const SERVICE_KEYS = ['image', 'build', 'extends', 'depends_on', 'command', 'environment', 'ports', 'volumes']
 /** Top-level maps whose entries services name. */
 const SHARED = ['volumes', 'networks', 'configs', 'secrets']
 const DOCKERFILE = 'Dockerfile'
 
-/** Docker Compose: services and what they need. */
+/** Docker Compose: services and their dependencies. */
 export function readCompose(root: YamlNode, facts: DeclaredFacts): boolean {
   const services = under(root, 'services').entries
   if (!services.some(({ value }) => SERVICE_KEYS.some(key => entryOf(value, key) !== undefined))) return false
@@ -79,7 +79,7 @@ function readBase(base: YamlNode, facts: DeclaredFacts): void {
   facts.relate('extends', name.text, name, SCOPE.folder)
 }
 
-/** `data:/var/lib`; one that begins with a dot or a slash is a folder of the machine. */
+/** `data:/var/lib`; a source that begins with a dot or a slash is a folder of the host. */
 function readVolume(volume: YamlNode, facts: DeclaredFacts): void {
   const source = volume.entries.length > 0 ? under(volume, 'source') : volume
   const name = source.text.split(':', 1)[0]!

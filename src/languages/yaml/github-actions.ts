@@ -52,12 +52,12 @@ export function defineJob({ key: name, keyStart, keyEnd, end }: YamlEntry, facts
   })
 }
 
-/** Actions and workflows of this repository begin with a dot; those of others are not here. */
+/** Actions and workflows of this repository begin with a dot; others are external. */
 function readUse(use: YamlNode, facts: DeclaredFacts): void {
   if (use.text.startsWith('./')) facts.relate('depends_on', use.text.slice(2), use, SCOPE.topPath)
 }
 
-/** An environment is deployed to by the job that names it. */
+/** The job that names an environment deploys to it. */
 export function readEnvironment(environment: YamlNode, facts: DeclaredFacts): void {
   const { text, start, end } = environment.entries.length > 0 ? under(environment, 'name') : environment
   if (text === '') return
@@ -71,7 +71,7 @@ export function readEnvironment(environment: YamlNode, facts: DeclaredFacts): vo
     end,
     signature: `environment ${text}`,
   })
-  // Before the name, so that it stands in the job.
+  // One offset before the name, so that the edge belongs to the job.
   facts.relate('deployed_by', name, { start: start - 1, end }, SCOPE.file)
 }
 

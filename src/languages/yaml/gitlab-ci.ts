@@ -5,12 +5,12 @@ import { defineJob, readEnvironment, readImage } from './github-actions.js'
 import { entryOf, scalars, under, type YamlNode } from './yaml-node.js'
 
 const SCRIPTS = ['before_script', 'script', 'after_script']
-/** Keys at the top that are no jobs. */
+/** Top-level keys that are not jobs. */
 const SETTINGS = new Set(
   'default include stages variables workflow image services cache before_script after_script'.split(' '),
 )
 
-/** A pipeline of GitLab: jobs are the maps at the top that have a script, or take one from another. */
+/** A GitLab pipeline: jobs are the top-level maps that have a script, or inherit one. */
 export function readGitlab(root: YamlNode, facts: DeclaredFacts): boolean {
   const hasScript = (node: YamlNode) =>
     entryOf(node, 'script') !== undefined || entryOf(node, 'trigger') !== undefined

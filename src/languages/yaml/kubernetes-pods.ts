@@ -4,7 +4,7 @@ import { hostsIn } from './hosts.js'
 import { readPort } from './ports.js'
 import { everyEntry, scalars, under, type YamlEntry, type YamlNode } from './yaml-node.js'
 
-/** Keys that name something the workload needs → its kind, and where the name stands below the key. */
+/** Keys that name a dependency of the workload → its kind, and the position of the name below the key. */
 const NEEDS: Readonly<Record<string, readonly [edge: string, kind: string, name: string]>> = {
   configMapKeyRef: ['configures', 'ConfigMap', 'name'],
   configMapRef: ['configures', 'ConfigMap', 'name'],
@@ -16,7 +16,7 @@ const NEEDS: Readonly<Record<string, readonly [edge: string, kind: string, name:
   serviceAccountName: ['depends_on', 'ServiceAccount', ''],
 }
 
-/** What runs in the pods of a workload: its labels, images, ports, and what configures it. */
+/** The pods of a workload: labels, images, ports, and configuration. */
 export function readPodSpec(root: YamlNode, kind: string, facts: DeclaredFacts): void {
   const pod = kind === 'Pod' ? root : podTemplate(root)
   const spec = under(pod, 'spec')
@@ -65,7 +65,7 @@ function readNeed({ key, value }: YamlEntry, facts: DeclaredFacts): void {
   if (need === undefined) return
   const [edge, kind, below] = need
   let name = below === '' ? value : under(value, below)
-  // Projected volumes name secrets as config maps are named.
+  // Projected volumes name secrets in the same way as config maps.
   if (name.text === '' && key === 'secret') name = under(value, 'name')
   if (name.text !== '') facts.relate(edge, `${kind}/${name.text}`, name, SCOPE.repository)
 }

@@ -4,7 +4,7 @@ import { readPodSpec } from './kubernetes-pods.js'
 import { readPort } from './ports.js'
 import { everyEntry, under, type YamlEntry, type YamlNode } from './yaml-node.js'
 
-/** Objects that lead requests to services; how they name them differs by version and maker. */
+/** Objects that route requests to services; the syntax of the names differs by version and vendor. */
 const ENTRANCES = new Set([
   'Ingress',
   'HTTPRoute',
@@ -17,7 +17,7 @@ const ENTRANCES = new Set([
 
 const KUSTOMIZED = ['resources', 'components', 'bases', 'patches', 'patchesStrategicMerge', 'crds']
 
-/** A Kubernetes object, or a list of them: a resource `Kind/name` and what it is tied to. */
+/** A Kubernetes object, or a list of them: a resource `Kind/name` and its edges. */
 export function readKubernetes(root: YamlNode, facts: DeclaredFacts): boolean {
   const kind = under(root, 'kind').text
   if (kind === '' || under(root, 'apiVersion').text === '') return false
@@ -46,7 +46,7 @@ export function readKubernetes(root: YamlNode, facts: DeclaredFacts): boolean {
   return true
 }
 
-/** The files and folders that Kustomize puts together. */
+/** The files and folders that Kustomize combines. */
 function readKustomization(root: YamlNode, facts: DeclaredFacts): void {
   if (!under(root, 'apiVersion').text.startsWith('kustomize.config.k8s.io/')) return
   for (const key of KUSTOMIZED) {
@@ -57,7 +57,7 @@ function readKustomization(root: YamlNode, facts: DeclaredFacts): void {
   }
 }
 
-/** The labels of its selector are those of the workloads it sends requests to. */
+/** The labels of its selector are those of the workloads that it routes requests to. */
 function readService(spec: YamlNode, facts: DeclaredFacts): void {
   for (const { key, keyStart, value, end } of under(spec, 'selector').entries)
     facts.relate('deploys', `${key}=${value.text}`, { start: keyStart, end }, SCOPE.labels)
@@ -83,7 +83,7 @@ function readBackend({ key, value }: YamlEntry, facts: DeclaredFacts): void {
   }
 }
 
-/** References that are written the same way wherever they stand. */
+/** References with the same syntax in every position. */
 function readTies(root: YamlNode, facts: DeclaredFacts): void {
   const spec = under(root, 'spec')
   const ties = [under(spec, 'scaleTargetRef'), under(root, 'roleRef'), ...under(root, 'subjects').items]

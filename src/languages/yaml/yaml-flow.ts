@@ -1,16 +1,16 @@
 import { scalar, type YamlNode } from './yaml-node.js'
 
-/** Longer ones, and those nested deeper, are data and read as one scalar. */
+/** Longer or more deeply nested values are data and are read as one scalar. */
 const MAX_FLOW = 20_000
 const MAX_DEPTH = 32
 
-/** `[a, {b: c}]` at an offset; null if it does not end as it should. */
+/** `[a, {b: c}]` at an offset; null if it is not terminated correctly. */
 export function readFlow(source: string, start: number): YamlNode | null {
   const reader = new FlowReader(source, start, Math.min(source.length, start + MAX_FLOW))
   return reader.value(0)
 }
 
-/** The text inside quotes at an offset, and where it ends; null if it does not. */
+/** The text inside quotes at an offset, and its end; null if it is not terminated. */
 export function readQuoted(source: string, at: number, limit: number): YamlNode | null {
   const quote = source[at]!
   for (let end = at + 1; end < limit; end++) {
@@ -74,7 +74,7 @@ class FlowReader {
         const { text: key, start: keyStart, end: keyEnd } = value
         node.entries.push({ key, keyStart, keyEnd, value: held, end: this.#at })
       } else if (close === ']') node.items.push(value)
-      // A closing bracket of the other kind would be read again and again.
+      // A closing bracket of the other kind would be read in an endless loop.
       if (value.start === value.end && this.#source[this.#at] !== close && this.#source[this.#at] !== ',')
         return null
     }

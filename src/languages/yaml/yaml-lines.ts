@@ -1,6 +1,6 @@
 /** One line of a YAML text. */
 export interface YamlLine {
-  /** Where its content begins, and ends without a comment or white space. */
+  /** Start of its content, and its end without a comment or white space. */
   start: number
   end: number
   /** Columns before the content. */
@@ -36,7 +36,7 @@ function readLine(source: string, from: number, to: number): YamlLine {
   return { start, end, indent: start - from, blank }
 }
 
-/** `#` at the start or behind a blank, outside of quotes. */
+/** `#` at the start or after a blank, outside quotes. */
 function commentStart(source: string, start: number, to: number): number {
   let quote = ''
   for (let at = start; at < to; at++) {

@@ -1,4 +1,4 @@
-/** A value of a YAML document and where it stands. */
+/** A value of a YAML document and its position. */
 export interface YamlNode {
   /** Text of a scalar, '' for others. Quotes and block marks are not part of it. */
   text: string
@@ -26,7 +26,7 @@ export function entryOf(node: YamlNode, key: string): YamlEntry | undefined {
   return node.entries.find(entry => entry.key === key)
 }
 
-/** What stands under keys, one inside the other; an empty scalar if there is nothing. */
+/** The value under nested keys; an empty scalar if there is none. */
 export function under(node: YamlNode, ...keys: string[]): YamlNode {
   let at = node
   for (const key of keys) {
@@ -37,7 +37,7 @@ export function under(node: YamlNode, ...keys: string[]): YamlNode {
   return at
 }
 
-/** Scalars of a list, or the one that stands in its place: `needs: build`, `needs: [build, lint]`. */
+/** Scalars of a list, or the single scalar in its place: `needs: build`, `needs: [build, lint]`. */
 export function scalars(node: YamlNode): YamlNode[] {
   const nodes = node.items.length > 0 ? node.items : [node]
   return nodes.filter(each => each.text !== '')

@@ -2,15 +2,16 @@ import { readFlow, readQuoted } from './yaml-flow.js'
 import { splitDocuments, type YamlLine } from './yaml-lines.js'
 import { scalar, type YamlNode } from './yaml-node.js'
 
-/** Deeper nesting is data; what is there is skipped. */
+/** Deeper nesting is data and is skipped. */
 const MAX_DEPTH = 64
 const BLOCK_MARK = /^[|>][-+\d]*$/
 /** Anchors and tags before a value. */
 const PROPERTY = /^(?:&\S+|!\S*)\s*/
 
 /**
- * The documents of a YAML text as trees with places. It reads what people write by hand (blocks, flows, quotes, block
- * scalars), goes on after what it does not understand, and takes templates (`{{ … }}`) for text.
+ * The documents of a YAML text as trees with positions. It reads hand-written syntax (blocks, flows, quotes,
+ * block scalars), continues after syntax that it does not understand, and treats templates (`{{ … }}`) as
+ * text.
  */
 export function readYamlTree(source: string): YamlNode[] {
   return splitDocuments(source).flatMap(lines => {
@@ -21,7 +22,7 @@ export function readYamlTree(source: string): YamlNode[] {
 
 class TreeReader {
   #at = 0
-  /** Where the rest of the current line begins: behind a `- `. */
+  /** Start of the rest of the current line: after a `- `. */
   #column = 0
   #depth = 0
   readonly #source: string
@@ -126,7 +127,7 @@ class TreeReader {
     return node
   }
 
-  /** Offset of the `:` behind a key that begins here, 0 if there is none. */
+  /** Offset of the `:` after a key that begins here, 0 if there is none. */
   #keyEnd(): number {
     const offset = this.#offset
     const source = this.#source
@@ -144,7 +145,7 @@ class TreeReader {
     return 0
   }
 
-  /** What stands behind a key or a dash: on the line, or in the lines below that are indented more than `column`. */
+  /** The value after a key or a dash: on the line, or in the lines below that are indented more than `column`. */
   #value(column: number, ofKey = false): YamlNode {
     const line = this.#line!
     let start = this.#offset
@@ -180,7 +181,7 @@ class TreeReader {
     while (at < this.#lines.length && (this.#lines[at]!.indent > column || this.#isEmpty(at))) at++
     const isEmpty = first === undefined || at === this.#at + 1
     const start = isEmpty ? this.#line!.end : first.start
-    // What looks like a comment there is text.
+    // Comment marks are text there.
     const newline = isEmpty ? start : this.#source.indexOf('\n', this.#lines[at - 1]!.start)
     const end = newline < 0 ? this.#source.length : newline
     this.#goTo(at)
@@ -192,7 +193,7 @@ class TreeReader {
     return start === end && this.#source[start] !== '#'
   }
 
-  /** Goes on behind a value that may have taken several lines; one that does not end is taken for plain text. */
+  /** Continues after a value that may span several lines; an unterminated value is treated as plain text. */
   #upTo(node: YamlNode | null, column: number): YamlNode {
     if (node === null || node.end > (this.#lines.at(-1)?.end ?? 0) + 1) {
       const offset = this.#offset
@@ -220,13 +221,13 @@ class TreeReader {
     return this.#line !== undefined && this.#column > column
   }
 
-  /** Leaves lines behind that belong to nothing that was understood; always goes on from line `from`. */
+  /** Skips lines that could not be parsed; always advances past line `from`. */
   #skipDeeper(column: number, from: number): void {
     if (this.#at === from) this.#next()
     while (this.#isDeeper(column)) this.#next()
   }
 
-  /** Where the last line with something in it ended. */
+  /** The end of the last line that is not blank. */
   #lastEnd(): number {
     let at = Math.min(this.#at, this.#lines.length) - 1
     while (at > 0 && this.#lines[at]!.blank) at--

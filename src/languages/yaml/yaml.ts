@@ -11,10 +11,10 @@ import { readServerless } from './serverless.js'
 import type { YamlNode } from './yaml-node.js'
 import { readYamlTree } from './yaml-tree.js'
 
-/** Longer ones are data: their words are all that is kept. In UTF-16 units. */
+/** Longer files are data: only their words are stored. In UTF-16 units. */
 const MAX_TREE = 2 * 1024 * 1024
 
-/** What a document may be, told by its shape: the name of the file is not known here. */
+/** Kinds of document, recognised by their shape: the name of the file is not known here. */
 const DIALECTS: readonly ((root: YamlNode, facts: DeclaredFacts) => boolean)[] = [
   readKubernetes,
   readWorkflow,
@@ -31,7 +31,10 @@ const text = textLanguage({
   marks: { line: ['#'], block: [], quotes: ['"', "'"] },
 })
 
-/** Any YAML is its words, comments and strings; what declares services, jobs or deployments has definitions too. */
+/**
+ * The facts of any YAML are its words, comments and strings; documents of services, jobs or deployments also
+ * have definitions.
+ */
 export const yaml: TextLanguage = { ...text, read }
 
 function read(source: string): Facts {

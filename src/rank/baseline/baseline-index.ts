@@ -3,12 +3,12 @@ import type { World } from '../../signals/world/world.js'
 import { lastChanged } from './last-changed.js'
 import { NameTable } from './name-table.js'
 
-/** What the baseline looks up, beside the world: made once for each state of a checkout. */
+/** Lookup tables of the baseline in addition to the world: made once for each state of a checkout. */
 export class BaselineIndex {
   readonly names: NameTable
-  /** When each node was changed last; 0 where no commit says. */
+  /** Time of the last change of each node; 0 if no commit has it. */
   readonly lastChanged: Float64Array
-  /** Null where they are not known. */
+  /** Null if not available. */
   readonly communities: Communities | null
 
   constructor(world: World, communities: Communities | null) {

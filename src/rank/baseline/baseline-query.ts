@@ -2,11 +2,11 @@ import { termHash, termsOfIdentifier } from '../../search/term-hashes.js'
 import type { Query } from '../../signals/query/query.js'
 import { queryWords } from './query-words.js'
 
-/** All words count alike: what keywords are worth by their kind and place is younger than the baseline. */
+/** All words weigh the same: weights of keywords by kind and origin are newer than the baseline. */
 const WORD_WEIGHT = 1
 const MOST_TERMS = 64
 
-/** The query as the baseline reads it. */
+/** The query in the baseline's form. */
 export function baselineQuery(query: Query): Query {
   const { primary, components } = queryWords(query.keywords)
   const words = [...primary, ...components].flatMap(word => word.split(/[^\p{L}\p{N}_$]+/u))

@@ -5,12 +5,12 @@ import type { Query } from '../../signals/query/query.js'
 import type { World } from '../../signals/world/world.js'
 import { folderOfNode, isDefinition } from './definitions.js'
 
-/** Considered for a gap. */
+/** Number of nodes considered for a gap. */
 const GAP_CHOICE = 20
 
 /**
- * Too few words fit names and docs: what fits by its whole text, bodies too, in the folder that most of the candidates
- * are in.
+ * If too few definitions match by name and doc: adds matches by full text, including bodies, in the folder
+ * with the most candidates.
  */
 export function fillGap(world: World, query: Query, candidates: readonly number[], upTo: number): number[] {
   const { unit, touched } = scoreTerms(
@@ -30,7 +30,7 @@ export function fillGap(world: World, query: Query, candidates: readonly number[
   return [...candidates, ...nearest].slice(0, Math.max(candidates.length, upTo))
 }
 
-/** What implements a type that was found belongs with it. */
+/** Adds the implementors of candidate types. */
 export function withImplementors({ graph, nodes }: World, candidates: readonly number[]): number[] {
   const { edgeKinds, sources } = graph.columns
   const implementing = edgeCode('implements')
@@ -42,13 +42,13 @@ export function withImplementors({ graph, nodes }: World, candidates: readonly n
   return [...all]
 }
 
-/** Types before all else, each group in its order: in a dense graph they lead to their members, not to everything. */
+/** Types first, stable otherwise: in a dense graph a walk from them leads to their members, not to everything. */
 export function typesFirst({ nodes }: World, candidates: readonly number[]): number[] {
   const isType = (node: number) => nodes.isType[node] === 1
   return [...candidates.filter(isType), ...candidates.filter(node => !isType(node))]
 }
 
-/** The largest group that stands in one folder first: seeds that belong together lead further. */
+/** The largest group in one folder first: related seeds give a better walk. */
 export function focused(world: World, candidates: readonly number[]): number[] {
   const folder = largestFolder(world, candidates)
   if (folder === null) return [...candidates]
@@ -56,7 +56,7 @@ export function focused(world: World, candidates: readonly number[]): number[] {
   return [...candidates.filter(isInside), ...candidates.filter(node => !isInside(node))]
 }
 
-/** Null where no two stand in one folder. Of equal ones that of the best candidate. */
+/** Null if no two are in the same folder. Ties go to the folder of the best candidate. */
 function largestFolder(world: World, candidates: readonly number[]): string | null {
   const sizes = new Map<string, number>()
   for (const node of candidates) {

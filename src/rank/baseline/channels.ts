@@ -20,7 +20,7 @@ interface ChannelInput {
   concepts: ReadonlyMap<number, ConceptHit>
 }
 
-/** What each channel finds for a query. */
+/** The results of each channel for a query. */
 export function channelsOf(
   { world, index, query, words, concepts }: ChannelInput,
   parameters: BaselineParameters,

@@ -2,11 +2,11 @@ import type { ConceptHit } from '../../signals/concepts.js'
 import type { World } from '../../signals/world/world.js'
 import type { ChannelResult } from './trace.js'
 
-/** Names that are too short, or that everything has, are no answer by themselves. */
+/** Names that are too short or too common do not count on their own. */
 const LONGEST_VAGUE = 3
 const VAGUE = new Set('get set do new run put post call add pop'.split(' '))
 
-/** Definitions that the vocabulary thinks of, then those that their neighbours' names speak of. */
+/** Definitions that the vocabulary suggests, then those whose neighbours' names match. */
 export function conceptChannel(
   { graph }: World,
   concepts: ReadonlyMap<number, ConceptHit>,

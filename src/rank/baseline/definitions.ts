@@ -2,7 +2,7 @@ import { folderOf } from '../../shared/paths.js'
 import { ASIDE, PART, SOURCE, TEST } from '../../signals/world/node-facts.js'
 import type { World } from '../../signals/world/world.js'
 
-/** What these stages rank: definitions, in tests as well. Files, things outside and prose only carry the walk. */
+/** The nodes that these stages rank: definitions, including tests. Files, outside nodes and prose only carry the walk. */
 export function isDefinition({ nodes }: World, node: number): boolean {
   const role = nodes.roles[node]!
   return role === SOURCE || role === TEST || role === ASIDE || role === PART

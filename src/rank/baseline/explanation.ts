@@ -12,9 +12,9 @@ const REASONS: Readonly<Partial<Record<BaselinePart, string>>> = {
   fallback: 'its name has words of the task',
 }
 
-/** Explains a run of the baseline by what its stages made. */
+/** Explains a run of the baseline from the results of its stages. */
 export class BaselineExplanation implements Explanation {
-  /** Definitions whose whole name the task writes. */
+  /** Definitions whose whole name is in the task. */
   readonly named: ReadonlySet<number>
   readonly #trace: BaselineTrace
   readonly #words: WordScores
@@ -62,7 +62,7 @@ export class BaselineExplanation implements Explanation {
     return (this.#trace.walk.get(node) ?? 0) > 0 ? 'near' : 'none'
   }
 
-  /** By which channels it was found; what only the walk came by stands near something that was. */
+  /** The channels that found it; a node that only the walk reached is near one that a channel found. */
   #walkReason(node: number): string {
     const { channels, seeds } = this.#trace
     const found = channels.flatMap(({ name, results }) => {

@@ -1,6 +1,6 @@
 import type { Channel } from './trace.js'
 
-/** Reciprocal rank fusion: what several channels found early comes first; ties by place in the graph. */
+/** Reciprocal rank fusion: nodes that several channels rank high come first; ties by graph order. */
 export function fuse(channels: readonly Channel[], k: number, keep: number): number[] {
   const sums = new Map<number, number>()
   for (const { weight, results } of channels) {

@@ -4,7 +4,7 @@ import type { World } from '../../signals/world/world.js'
 import { phraseWords } from '../../vocabulary/phrase-words.js'
 import type { ChannelResult } from './trace.js'
 
-/** Callers and callees whose names are read, of each hit. */
+/** Callers and callees read per hit. */
 const MOST_NEIGHBOURS = 50
 const GENERIC = new Set(
   'handle handler new get set is has do run make create init test with from to for on of in the and main helper util base default'.split(
@@ -13,8 +13,8 @@ const GENERIC = new Set(
 )
 
 /**
- * What calls a definition, or is called by it, says in its name what it is for: two neighbouring words of such a name
- * that the task says as well stand for the definition.
+ * The names of a definition's callers and callees describe its purpose: two adjacent words of such a name
+ * that are also in the task count as a match of the definition.
  */
 export function graphAliases(world: World, hits: readonly number[], task: string): ChannelResult[] {
   const said = ` ${phraseWords(task).join(' ')} `

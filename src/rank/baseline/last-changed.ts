@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60
 const WEEK = 7 * DAY
 const MONTH = 30 * DAY
 
-/** What it is worth that a definition was changed lately: before the newest commit, not before today, so that answers stay. */
+/** The value of a recent change. Measured from the newest commit, not from today, so that answers are stable. */
 export function commitRecency(
   { commits }: World,
   changed: number,
@@ -19,7 +19,7 @@ export function commitRecency(
   return age <= MONTH ? changedThisMonth : 0
 }
 
-/** When each node was changed last; 0 where no commit says. */
+/** Time of the last change of each node; 0 if no commit has it. */
 export function lastChanged({ graph, commits }: World): Float64Array {
   const dates = new Float64Array(graph.nodeCount)
   if (commits === null) return dates

@@ -8,15 +8,15 @@ import { definitionsOf, isDefinition } from './definitions.js'
 import type { BaselineParameters } from './parameters.js'
 import type { BaselinePart } from './trace.js'
 
-/** Scores whose first is so many times the tenth say nothing, and those from the other on say all. */
+/** Ratio of the first score to the tenth: up to FLAT the order means nothing, from CLEAR on it is certain. */
 const FLAT = 1.2
 const CLEAR = 3
 const TENTH = 10
 const FALLBACK_LIMIT = 10
-/** Words that may tell names apart, and how many. */
+/** Minimum length and maximum number of words that can distinguish names. */
 const SHORTEST_TERM = 6
 const MOST_TERMS = 8
-/** Between the places of what the fallback found. */
+/** Score difference between successive fallback results. */
 const FALLBACK_STEP = 0.001
 const NAMES_ONLY = {
   weights: fieldTable({ name: 1, container: 0, signature: 0, doc: 0, body: 0, comment: 0, string: 0 }),
@@ -24,7 +24,7 @@ const NAMES_ONLY = {
   saturation: 1.2,
 }
 
-/** Strong matches of a framework's words go before the best. */
+/** Puts strong matches of a framework's vocabulary above the best score. */
 export function inject(
   ranked: readonly RankedNode[],
   concepts: ReadonlyMap<number, ConceptHit>,
@@ -35,7 +35,7 @@ export function inject(
   return chosen.reduce((all, [node]) => raise(all, node, best + injectionLead, 'injected'), [...ranked])
 }
 
-/** In a huge graph, scores that are all alike come from a walk that went everywhere: then names alone decide. */
+/** In a huge graph, nearly equal scores mean that the walk went everywhere: then names alone decide. */
 export function fallBack(
   world: World,
   query: Query,
@@ -63,14 +63,14 @@ export function fallBack(
   )
 }
 
-/** What stands in a type. */
+/** The members of a type. */
 function membersOf(world: World, node: number): number[] {
   if (world.nodes.isType[node] !== 1) return []
   const { containers } = world.graph.columns
   return [...definitionsOf(world, world.nodes.files[node]!)].filter(member => containers[member] === node)
 }
 
-/** How far the first stands out of the first ten: 0 to 1. */
+/** How clearly the first score exceeds the first ten: 0 to 1. */
 export function distinctness(ranked: readonly RankedNode[]): number {
   const scores = ranked.map(({ score }) => score).sort((a, b) => b - a)
   const tenth = scores[TENTH - 1]
@@ -78,7 +78,7 @@ export function distinctness(ranked: readonly RankedNode[]): number {
   return Math.min(1, Math.max(0, (scores[0]! / tenth - FLAT) / (CLEAR - FLAT)))
 }
 
-/** With the part that it takes to reach a score; none is lowered. */
+/** Adds the part that is missing to a score; lowers none. */
 function raise(ranked: readonly RankedNode[], node: number, score: number, name: BaselinePart): RankedNode[] {
   const own = ranked.find(each => each.node === node) ?? { node, score: 0, parts: [] }
   if (own.score >= score) return [...ranked]

@@ -4,11 +4,11 @@ import type { NameTable } from './name-table.js'
 import type { QueryWords } from './query-words.js'
 import type { ChannelResult } from './trace.js'
 
-/** What led to a definition whose whole name is written. */
+/** The tier of a definition whose whole name is in the task. */
 export const WHOLE_NAME = 'whole name'
-/** With fewer found than this, words of prose are looked up too. */
+/** With fewer results than this, prose words are looked up too. */
 const FEW = 5
-/** Names that begin so are added below the first, up to the second. */
+/** Names that begin with a word are added if there are fewer results than this, up to the next limit. */
 const PREFIX_BELOW = 15
 const PREFIX_UP_TO = 30
 const SUBSTRING_UP_TO = 20
@@ -17,7 +17,7 @@ const PATH_UP_TO = 40
 const SHORTEST_SUBSTRING = 4
 const SHORTEST_SEGMENT = 3
 
-/** Definitions by their names, in tiers: the whole name, its beginning, a part of it, a part of its path. */
+/** Definitions by name, in tiers: whole name, prefix, substring, part of the path. */
 export function nameChannel(
   world: World,
   table: NameTable,

@@ -2,7 +2,7 @@ import { partitionPoint } from '../../shared/sorted.js'
 import type { World } from '../../signals/world/world.js'
 import { isDefinition } from './definitions.js'
 
-/** The names of all definitions in lower case, sorted: by whole, by beginning, by part. */
+/** The names of all definitions in lower case, sorted: lookup by whole name, prefix and substring. */
 export class NameTable {
   readonly #world: World
   readonly #names: string[]
@@ -20,7 +20,7 @@ export class NameTable {
     this.#names = [...this.#nodes.keys()].sort()
   }
 
-  /** Definitions of this name; of a dotted one, those that stand in what it says. */
+  /** Definitions with this name; a dotted name also restricts the container. */
   named(written: string): readonly number[] {
     const last = written.slice(written.lastIndexOf('.') + 1)
     const nodes = this.#nodes.get(last) ?? []
@@ -37,7 +37,7 @@ export class NameTable {
       yield* this.#nodes.get(this.#names[at]!)!
   }
 
-  /** Definitions whose qualified name has this part anywhere, in order of the graph. */
+  /** Definitions whose qualified name contains this text, in graph order. */
   *containing(part: string): Generator<number> {
     const { graph } = this.#world
     for (let node = 0; node < graph.nodeCount; node++)

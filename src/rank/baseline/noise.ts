@@ -8,7 +8,7 @@ const STAND_INS = new Set(['mock', 'fake', 'stub'])
 const LONGEST_SHORT = 2
 const SHORT_NAMES = new Set(['ID', 'OK', 'Go', 'Do', 'DB', 'IP', 'IO'])
 
-/** What is built, vendored, outside, or stands in for something else is no place to start from. */
+/** Whether a node is a bad seed: build output, vendored code, an outside node, or a test double. */
 export function isNoise(world: World, node: number): boolean {
   if (!isDefinition(world, node) || NOISE_PATH.test(world.graph.path(node))) return true
   const name = world.graph.name(node)

@@ -1,31 +1,31 @@
-/** Every number of the baseline, in the order of its stages. One value, so that a run can be repeated and swept. */
+/** Every parameter of the baseline, in stage order. One value, so that a run can be repeated and swept. */
 export interface BaselineParameters {
-  /** What a place in each channel counts. */
+  /** Weights of the channels. */
   nameWeight: number
   textWeight: number
   conceptWeight: number
   pathWeight: number
-  /** Results of a channel at most; of concepts, so many for each that names and text found. */
+  /** Maximum results of a channel; for concepts, a share of the name and text results, but at least a minimum. */
   textLimit: number
   conceptLeast: number
   conceptShare: number
   pathLimit: number
-  /** Hits of the name channel whose neighbours' names are read as other words for them; 0 for none. */
+  /** Hits of the name channel whose neighbours' names serve as aliases; 0 for none. */
   aliasHits: number
 
   /** A result at rank r of a channel counts weight / (k + r + 1). */
   fusionK: number
   fusionKeep: number
 
-  /** With fewer candidates than this the gap is filled, up to so many. */
+  /** With fewer candidates than `gapBelow`, the gap is filled up to `gapFillTo`. */
   gapBelow: number
   gapFillTo: number
 
   interfaces: boolean
   noiseFilter: boolean
-  /** In graphs of more nodes, types come first. */
+  /** Types come first in graphs with more nodes than this. */
   typeFirstAbove: number
-  /** With more candidates than this the largest group of one folder comes first; 0 for never. */
+  /** With more candidates than this, the largest group in one folder comes first; 0 for never. */
   focusAbove: number
 
   seeds: number
@@ -33,7 +33,7 @@ export interface BaselineParameters {
   seedsInLarge: number
   hugeAbove: number
   seedsInHuge: number
-  /** The seed at place i weighs 1 / (1 + decay × i). */
+  /** The seed at index i weighs 1 / (1 + decay × i). */
   seedDecay: number
   pathSeeds: number
   pathSeedWeight: number
@@ -41,16 +41,16 @@ export interface BaselineParameters {
   restart: number
   maxIterations: number
   lspFactor: number
-  /** Stay in one community when all seeds are in it. */
+  /** Stay in one community if all seeds are in it. */
   confined: boolean
-  /** What a walk comes by less often than this, beside the most, is no candidate. */
+  /** Minimum walk score of a candidate, relative to the greatest. */
   walkCutoff: number
-  /** More edges than this arriving make a hub, which counts for less; 0 for never. */
+  /** A node with more incoming edges than this is a hub and counts for less; 0 for never. */
   hubEdges: number
 
   hitsNodes: number
   hitsIterations: number
-  /** With no more candidates than this there is nothing to tell apart. */
+  /** HITS runs only with more candidates than this. */
   hitsAbove: number
   seedAuthority: number
   seedAuthorityGate: number
@@ -59,14 +59,14 @@ export interface BaselineParameters {
   seedHub: number
   seedHubGate: number
 
-  /** What a walk and being a seed give, before they are compared with the greatest. */
+  /** Points for the walk and for being a seed, before normalisation by the greatest. */
   walkPoints: number
   seedPoints: number
   blastWeight: number
   confidenceWeight: number
   recencyWeight: number
   distanceWeight: number
-  /** The same where HITS did not run. */
+  /** The same if HITS did not run. */
   plainBlastWeight: number
   plainConfidenceWeight: number
   plainRecencyWeight: number
@@ -77,11 +77,11 @@ export interface BaselineParameters {
   changedThisMonth: number
   testFactor: number
 
-  /** How far above the best, and how many at most; 0 for none. */
+  /** Distance above the best score, and maximum number; 0 for none. */
   injectionLead: number
   injectionLimit: number
 
-  /** In graphs of more nodes, when the scores say less than this. */
+  /** The fallback runs in larger graphs than this, if the distinctness of the scores is lower. */
   fallbackAbove: number
   fallbackConfidence: number
 }

@@ -4,13 +4,13 @@ import type { QueryWords } from './query-words.js'
 import type { ChannelResult } from './trace.js'
 
 const MOST_FITTING_TYPES = 10
-/** Of each word: types with members, then types, then others, each up to so many in all. */
+/** Per word: types with members, then types, then others; each number is a cumulative limit. */
 const TYPES_WITH_MEMBERS = 5
 const TYPES = 10
 const ALL = 15
 const MOST_SCANNED = 100
 
-/** Definitions in folders and files that the task speaks of: first types with a member that it names. */
+/** Definitions in folders and files that the task mentions: types with a mentioned member first. */
 export function pathChannel(
   world: World,
   { primary, pathTerms }: QueryWords,
@@ -35,7 +35,7 @@ export function pathChannel(
   return [...found].slice(0, limit).map(([node, by]) => ({ node, by }))
 }
 
-/** Definitions of files in whose path the word begins a part. */
+/** Definitions of files with a path segment that begins with the word. */
 function nodesAt(world: World, term: string): number[] {
   const nodes: number[] = []
   for (const [path, file] of world.files)

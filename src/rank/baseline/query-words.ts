@@ -5,10 +5,10 @@ const MOST_PATH_TERMS = 5
 
 /** The tiers of a query's words, in lower case, the most specific first. */
 export interface QueryWords {
-  /** Identifiers as written, and neighbouring words joined like one. */
+  /** Identifiers as written, and adjacent words joined into one. */
   primary: string[]
   components: string[]
-  /** Words that may be a folder or a file. */
+  /** Words that may name a folder or a file. */
   pathTerms: string[]
 }
 

@@ -23,15 +23,15 @@ import { walkFrom } from './walk.js'
 
 export interface BaselineRun {
   words: WordScores
-  /** Whether the task writes the whole name of a definition. */
+  /** Whether the task contains the whole name of a definition. */
   isDirect: boolean
-  /** In no order. */
+  /** Unordered. */
   ranked: RankedNode[]
   trace: BaselineTrace
   explanation: Explanation
 }
 
-/** The pipeline that Seamark began from: channels, fusion, seeds, walk, HITS, score, injection. */
+/** The pipeline of the first design: channels, fusion, seeds, walk, HITS, score, injection. */
 export function rankBaseline(
   world: World,
   index: BaselineIndex,
@@ -73,7 +73,7 @@ function candidatesOf(
   return candidates
 }
 
-/** Scores of the definitions that the walk came by. */
+/** Scores of the definitions that the walk visited. */
 function scoreWalk(
   world: World,
   { lastChanged }: BaselineIndex,
@@ -97,7 +97,7 @@ function scoreWalk(
   return { scored, central }
 }
 
-/** Tests count for less, however they came in, unless the task is about tests. */
+/** Penalises all tests, unless the task is about tests. */
 function penaliseTests(
   world: World,
   { keywords }: Query,

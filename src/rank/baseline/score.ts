@@ -7,28 +7,28 @@ import type { BaselineParameters } from './parameters.js'
 
 const LEAST_CONFIDENCE = 0.5
 const FULL_CONFIDENCE = 255
-/** Distance of what is no seed, where a seed has 1. */
+/** Distance value of a node that is not a seed; a seed has 1. */
 const NEAR_SEED = 0.5
-/** Of what was never seen running. */
+/** Value of a node without runtime evidence. */
 const NEVER_OBSERVED = 0.3
 
-/** A node that the walk came by. */
+/** A node that the walk visited. */
 export interface WalkNode {
   node: number
   walk: number
-  /** 0 for what is no seed. */
+  /** 0 if it is not a seed. */
   seed: number
 }
 
-/** What the walk and being a seed give: whole points. */
+/** Points for the walk and for being a seed: an integer. */
 export function points({ walk, seed }: WalkNode, { walkPoints, seedPoints }: BaselineParameters): number {
   return Math.trunc(walkPoints * walk) + Math.trunc(seedPoints * seed)
 }
 
 /**
- * The sum and its parts; those that are 0 are left out.
+ * The sum and its parts; parts of 0 are left out.
  *
- * @param changed when the node was changed last; 0 where that is not known
+ * @param changed time of the node's last change; 0 if unknown
  */
 export function scoreOf(
   world: World,
@@ -75,7 +75,7 @@ function weightsOf(withHits: boolean, parameters: BaselineParameters) {
       }
 }
 
-/** Many ways lead to an authority: good where the task means it, the mark of plumbing where it does not. */
+/** Many edges lead to an authority: relevant if the task means it, otherwise a sign of plumbing. */
 function hitsParts(hit: HitsScore | undefined, isSeed: boolean, parameters: BaselineParameters): ScorePart[] {
   if (hit === undefined) return []
   const { authority, hub } = hit
@@ -89,7 +89,7 @@ function hitsParts(hit: HitsScore | undefined, isSeed: boolean, parameters: Base
   return parts
 }
 
-/** That of the surest edge that arrives. */
+/** The highest confidence among incoming edges. */
 function bestConfidence({ graph }: World, node: number): number {
   let best = 0
   for (const edge of graph.incoming(node)) best = Math.max(best, graph.columns.confidences[edge]!)

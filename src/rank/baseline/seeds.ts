@@ -1,7 +1,7 @@
 import type { BaselineParameters } from './parameters.js'
 import type { ChannelResult } from './trace.js'
 
-/** Where the walk begins: the first candidates, more in larger graphs, and some of the places that were spoken of. */
+/** The seeds of the walk: the first candidates, more in larger graphs, and some of the mentioned paths. */
 export function chooseSeeds(
   candidates: readonly number[],
   path: readonly ChannelResult[],

@@ -7,7 +7,7 @@ import type { World } from '../../signals/world/world.js'
 import { isDefinition } from './definitions.js'
 import type { ChannelResult } from './trace.js'
 
-/** Names and docs: bodies are not read. */
+/** Names and docs without bodies. */
 const NAMES_AND_DOCS: FieldWeights = {
   weights: fieldTable({ name: 10, container: 3, signature: 1, doc: 3, body: 0, comment: 0, string: 0 }),
   lengthShares: fieldTable({
@@ -21,10 +21,10 @@ const NAMES_AND_DOCS: FieldWeights = {
   }),
   saturation: 1.2,
 }
-/** Words of the path count as two columns: the path, and the concepts made of it. */
+/** Words of the path count as two columns: the path, and the concepts made from it. */
 const PATH_FIELD = 4 + 5
 
-/** The baseline compares text scores with nothing, and has none of whole files. */
+/** The baseline does not normalise text scores, and has none for whole files. */
 export function baselineScores({ search, graph }: World, query: Query): WordScores {
   const terms = [...query.terms, ...relatedTerms(query.keywords, search)]
   const scores = scoreTerms(search, graph.nodeCount, terms, NAMES_AND_DOCS, FILE_FIELDS)
@@ -34,7 +34,7 @@ export function baselineScores({ search, graph }: World, query: Query): WordScor
 /** Definitions by the words of their names, docs and paths. */
 export function textChannel(world: World, query: Query, scores: WordScores, limit: number): ChannelResult[] {
   const { path, unit, rarities, known } = scores
-  // Related words, which come last, are no words of the query.
+  // Related words come last and are not words of the query.
   const total = rarities.slice(0, query.terms.length).reduce((sum, rarity) => sum + rarity, 0)
   const ofPath = (total * known * PATH_FIELD) / (NAMES_AND_DOCS.saturation + PATH_FIELD)
   const score = (node: number) => unit[node]! + ofPath * path[world.nodes.files[node]!]!

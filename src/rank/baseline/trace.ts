@@ -1,10 +1,10 @@
 import type { HitsScore } from '../../graph/centrality/hits.js'
 
-/** What the stages of a run made, for its explanation. */
+/** Results of the stages of a run, for its explanation. */
 
 export type ChannelName = 'names' | 'text' | 'concepts' | 'path'
 
-/** One result of a channel, and what led to it: a tier, a class. */
+/** One result of a channel, and its source: a tier, a class. */
 export interface ChannelResult {
   node: number
   by: string
@@ -19,16 +19,16 @@ export interface Channel {
 
 export interface BaselineTrace {
   channels: readonly Channel[]
-  /** Candidates after all of their stages, in order. */
+  /** Candidates after all stages, in order. */
   candidates: readonly number[]
-  /** Where the walk began, with weights. */
+  /** The seeds of the walk, with weights. */
   seeds: ReadonlyMap<number, number>
-  /** Where it came by: personalised PageRank beside the greatest. */
+  /** Visited nodes: personalised PageRank relative to the greatest. */
   walk: ReadonlyMap<number, number>
   hits: ReadonlyMap<number, HitsScore>
 }
 
-/** Parts of a score that only this pipeline has, and what each says. */
+/** Parts of a score that only this pipeline has, and their descriptions. */
 export const BASELINE_PARTS = [
   ['blast', 'how often the walk comes by, more for where it begins, beside the most'],
   ['confidence', 'how sure the surest edge to it is'],

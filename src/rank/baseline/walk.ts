@@ -4,7 +4,7 @@ import type { Communities } from '../../graph/communities.js'
 import type { World } from '../../signals/world/world.js'
 import type { BaselineParameters } from './parameters.js'
 
-/** Personalised PageRank of the seeds; with `hubEdges`, hubs, which every walk comes by, count for less. */
+/** Personalised PageRank of the seeds; with `hubEdges`, hubs, which every walk visits, count for less. */
 export function walkFrom(
   world: World,
   communities: Communities | null,
@@ -29,7 +29,7 @@ export function walkFrom(
   )
 }
 
-/** Seeds of one community mean that community. */
+/** If all seeds are in one community, the walk stays in it. */
 function matrixFor(
   world: World,
   communities: Communities | null,

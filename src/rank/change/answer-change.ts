@@ -10,7 +10,7 @@ import { type Profile, profileNamed } from '../profile.js'
 import { type InScope, scopeOf } from '../scope.js'
 import { type ChangeContext, changeContext } from './change-context.js'
 
-/** The answer about a change, with what it was made of. */
+/** The answer about a change, with its inputs. */
 export interface ChangeAnswer {
   context: ChangeContext
   world: GraphWorld
@@ -20,7 +20,7 @@ export interface ChangeAnswer {
 export interface ChangeSources {
   checkout: Checkout
   world(): GraphWorld
-  /** Whether the state of a commit that was never indexed may be made. */
+  /** Whether to make the snapshot of a commit that was never indexed. */
   makeMissing: boolean
 }
 

@@ -9,9 +9,9 @@ import type { InScope } from '../scope.js'
 import { answerLines } from '../span.js'
 import { type ChangePart, type ChangeRelation, rankChange } from './rank-change.js'
 
-/** One answer: a definition that changed, or that a change meets. */
+/** One item: a definition that changed, or that a change affects. */
 export interface ChangeItem extends Omit<ContextItem, 'parts'> {
-  /** 0: changed; 1: uses, overrides or tests what changed; 2: further away, where the walk came by. */
+  /** 0: changed; 1: uses, overrides or tests a changed node; 2: further away, reached by the walk. */
   distance: 0 | 1 | 2
   relation: ChangeRelation
   /** They sum to the score. */
@@ -19,17 +19,17 @@ export interface ChangeItem extends Omit<ContextItem, 'parts'> {
 }
 
 export interface ChangeContext {
-  /** Paths of the changed files, those that are gone included. */
+  /** Paths of the changed files, including deleted ones. */
   changed: string[]
-  /** Hex of the commit that was compared with, and of the one that has the change; '' where there is none. */
+  /** Hex of the base commit and of the commit with the change; '' if there is none. */
   base: string
   head: string
   /** Best first. */
   items: ChangeItem[]
-  /** How many definitions changed, and how many were found in all. */
+  /** The number of changed definitions, and the total number found. */
   changedSymbols: number
   found: number
-  /** What could not be known, in words for a person. */
+  /** Unknowns, in words for a person. */
   notes: string[]
 }
 
@@ -42,12 +42,12 @@ const WORDS: Readonly<Record<ChangeRelation, string>> = {
   user: 'uses what changed',
   near: 'near what changed',
 }
-/** Files of prose have no users: only their paths are listed. */
+/** Prose files have no users: they are listed by path alone. */
 const PROSE = new Set(['markdown', 'rst', 'text'])
 
 export type ChangeKind = 'files' | 'pull-request'
 
-/** Where changes meet the graph, best first. Files are asked about as a whole and without a walk; a pull request by its lines. */
+/** The nodes that changes affect, best first. Files count as a whole and without a walk; a pull request by its lines. */
 export function changeContext(
   world: GraphWorld,
   changes: readonly FileChange[],

@@ -9,7 +9,7 @@ import { NONE, ROLES, TEST } from '../../signals/world/node-facts.js'
 import type { GraphWorld } from '../../signals/world/world.js'
 import type { Profile } from '../profile.js'
 
-/** What speaks for a definition beside a change; a score is the sum of these times their weights, less what its role takes. */
+/** Features of a definition relative to a change; a score is their weighted sum, reduced by a factor for the role. */
 export const CHANGE_PARTS = [
   ['changed', 'it is what changed', 0.6],
   ['used', 'how much of the code uses it', 0.4],
@@ -22,17 +22,17 @@ export type ChangePartName = (typeof CHANGE_PARTS)[number][0]
 
 export interface ChangePart {
   name: ChangePartName | 'role'
-  /** What was measured, 0 to 1; of `role`, the factor. */
+  /** The measured value, 0 to 1; for `role`, the factor. */
   value: number
   part: number
 }
 
-/** How something stands to what changed; the first that holds. */
+/** The relation of a node to the change; the first that applies. */
 export type ChangeRelation = 'changed' | 'test' | 'caller' | 'overrider' | 'heir' | 'user' | 'near'
 
 export interface RankedChange {
   node: number
-  /** 0: changed; 1: uses, overrides or tests what changed; 2: further away, where the walk came by. */
+  /** 0: changed; 1: uses, overrides or tests a changed node; 2: further away, reached by the walk. */
   distance: 0 | 1 | 2
   relation: ChangeRelation
   score: number
@@ -40,13 +40,13 @@ export interface RankedChange {
 }
 
 export interface ChangeRules {
-  /** Walk on from what changed, beyond its users. */
+  /** Walk from the changed nodes beyond their users. */
   walk: boolean
-  /** Tests count fully. */
+  /** Tests are not penalised. */
   wantsTests: boolean
 }
 
-/** Edges by which a change arrives at their source, and what the source is then called. */
+/** Edge kinds whose source depends on the target, and the source's relation to the change. */
 const DEPENDENT: ReadonlyMap<number, ChangeRelation> = new Map(
   (
     [
@@ -75,17 +75,17 @@ const RELATION_ORDER: readonly ChangeRelation[] = [
   'user',
   'near',
 ]
-/** A walk score below this, beside the greatest, is not near. */
+/** A node with a walk score below this, relative to the greatest, is not near. */
 const WALK_CUT_OFF = 0.05
-/** So many uses are as many as can be. */
+/** The feature is at its maximum from this many uses on. */
 const MANY_USES = 100
 const CONFIDENCE_STEPS = 255
-/** The first use of what changed says this much of all that uses could say, each further one the same of the rest. */
+/** The first use of a changed node contributes this share of the maximum, each further one the same share of the rest. */
 const USE_SHARE = 0.5
 const LEAST_FACTOR = 0.1
 const WEIGHTS = new Map<string, number>(CHANGE_PARTS.map(([name, , weight]) => [name, weight]))
 
-/** What changed and what a change of it meets, best first; ties by place in the graph. */
+/** The changed nodes and the nodes that the change affects, best first; ties by graph order. */
 export function rankChange(
   world: GraphWorld,
   changed: readonly number[],
@@ -107,7 +107,7 @@ export function rankChange(
 
 interface User {
   relation: ChangeRelation
-  /** 0 to 1: how much of what changed it uses, and how surely. */
+  /** 0 to 1: how many changed nodes it uses, and with what confidence. */
   touches: number
 }
 
@@ -117,7 +117,7 @@ interface Findings {
   walk: PageRankScores | null
 }
 
-/** Everything outside of the change that an edge leads from into it. */
+/** All nodes outside the change with an edge into it. */
 function usersOf({ graph, nodes }: GraphWorld, changed: ReadonlySet<number>): Map<number, User> {
   const { inStart, inEdges, sources, edgeKinds, confidences } = graph.columns
   const users = new Map<number, User>()
@@ -169,7 +169,7 @@ function rankNode(
   }
   const role = ROLES[nodes.roles[node]!]!
   const factor = role === 'test' && wantsTests ? 1 : Math.max(LEAST_FACTOR, roleFactors[role])
-  // What changed counts in full, be it a test or a document.
+  // A changed node keeps its full score: whether a test or a document was meant is not in question.
   if (factor !== 1 && values.changed === 0) {
     parts.push({ name: 'role', value: factor, part: score * factor - score })
     score *= factor
@@ -179,7 +179,7 @@ function rankNode(
   return { node, distance, relation, score, parts }
 }
 
-/** How many edges use a node, of whatever kind. */
+/** The number of edges of any kind that use a node. */
 function usesOf({ inStart, inEdges, edgeKinds }: GraphColumns, node: number): number {
   let uses = 0
   for (let at = inStart[node]!; at < inStart[node + 1]!; at++)

@@ -1,22 +1,22 @@
-/** Why definitions are ranked as they are. */
+/** Why definitions have their ranks. */
 export interface Explanation {
-  /** In words, why a part of a score speaks for a definition; '' where that is no reason that helps a reader. */
+  /** In words, why a part of a score supports a definition; '' if that does not help a reader. */
   reason(node: number, part: string): string
-  /** Whether the reason of a part comes first, however small it is. */
+  /** Whether the reason of a part comes first, even if the part is small. */
   isTelling(part: string): boolean
-  /** All that found a definition, whether it then counted or not. */
+  /** Everything that found a definition, even if it did not count. */
   results(node: number): SignalResult[]
-  /** Whether the definition itself was found, or only something around it. */
+  /** Whether the definition itself was found, or only something near it. */
   reach(node: number): Reach
 }
 
 export type Reach = 'found' | 'near' | 'none'
 
-/** One signal that found a definition, or a stage that came by it. */
+/** One signal that found a definition, or a stage that reached it. */
 export interface SignalResult {
   signal: string
-  /** Which tier, class, commit or place. */
+  /** The tier, class, commit or position. */
   detail: string
-  /** As the signal counts; a greater one speaks louder. */
+  /** On the signal's own scale; greater is stronger. */
   value: number
 }

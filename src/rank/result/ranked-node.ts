@@ -6,7 +6,7 @@ export interface RankedNode {
   parts: ScorePart[]
 }
 
-/** Best first; ties by place in the graph, which is by path and line. */
+/** Best first; ties by graph order, which is by path and line. */
 export function byScore(a: RankedNode, b: RankedNode): number {
   return b.score - a.score || a.node - b.node
 }

@@ -1,6 +1,6 @@
 import { type FieldWeights, fieldTable } from '../../search/score-terms.js'
 
-/** Weights of fields, in one place. Chosen by how well they alone rank the name and mined tasks of five repositories. */
+/** Weights of fields, in one file. Chosen by how well they alone rank the name and mined tasks of five repositories. */
 export const UNIT_FIELDS: FieldWeights = {
   weights: fieldTable({
     name: 5,

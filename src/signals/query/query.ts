@@ -7,7 +7,7 @@ import { termHash, termsOfIdentifier } from '../../search/term-hashes.js'
 import { variantsOf } from '../../search/variants.js'
 import { splitIdentifier, stem } from '../../search/words.js'
 
-/** A title says more about the subject than prose, code blocks and traces. */
+/** A word in passing matters less than a word of the title. */
 const ORIGIN_WEIGHTS: Readonly<Record<KeywordOrigin, number>> = {
   title: 1,
   prose: 0.5,
@@ -26,28 +26,28 @@ const KIND_WEIGHTS: Readonly<Record<Keyword['kind'], number>> = {
   message: 0.4,
   quoted: 0.5,
 }
-/** Each time it is said again adds a share of this, ever less. */
+/** Each repetition of a word adds a share of this, with diminishing returns. */
 const REPEAT_WEIGHT = 0.3
-/** Words that say what is to be done (`add`, `custom`, `handle`) say little about where. */
+/** Words for the action (`add`, `custom`, `handle`) say little about the location. */
 const GENERIC_WEIGHT = 0.4
-/** A word of the same root is half the word. */
+/** A word with the same root counts for about half. */
 const VARIANT_WEIGHT = 0.4
 const SHORT_FORMS = inverted(ABBREVIATIONS)
-/** More terms than this only cost time: those of a log or a listing. */
+/** More terms than this only cost time: they come from a log or a listing. */
 const MAX_TERMS = 400
 
-/** An identifier that the task writes as such. */
+/** An identifier that the task writes as one. */
 export interface NamedIdentifier {
   /** As written: `Foo.bar`. */
   text: string
   weight: number
 }
 
-/** A task in the form that signals read it. */
+/** A query in the form that signals read. */
 export interface Query {
   text: string
   keywords: Keywords
-  /** By weight, heaviest first; then in alphabetical order. */
+  /** By weight, heaviest first; then alphabetical. */
   terms: QueryTerm[]
   names: NamedIdentifier[]
 }
@@ -78,7 +78,7 @@ function termsOf(keywords: Keywords): QueryTerm[] {
     .slice(0, MAX_TERMS)
 }
 
-/** Other words of the same root, and short forms, for less. */
+/** Adds words with the same root, and abbreviations, with lower weight. */
 function addVariants({ components }: Keywords, weights: Map<string, number>): void {
   for (const keyword of components) {
     const word = stem(keyword.text)

@@ -3,11 +3,11 @@ import { NONE, SOURCE } from '../world/node-facts.js'
 import type { World } from '../world/world.js'
 import { FILE_FIELDS, UNIT_FIELDS } from './field-weights.js'
 
-/** How well the words of a query fit, by node. */
+/** How well the words of a query match, by node. */
 export interface WordScores extends TermScores {
-  /** BM25 of definitions, divided by the best of the source code. */
+  /** BM25 of definitions, divided by the best score in source code. */
   text: Float64Array
-  /** BM25 of files, divided by the best. */
+  /** BM25 of files, divided by the best score. */
   fileText: Float64Array
 }
 

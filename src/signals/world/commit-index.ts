@@ -3,15 +3,15 @@ import { type CommitWords, commitsWith } from '../../history/commit-words.js'
 import type { ChangeTable, History } from '../../history/history.js'
 import type { QueryTerm } from '../../search/score-terms.js'
 
-/** Commits that vote for what they changed. */
+/** Maximum number of commits that vote. */
 const MAX_COMMITS = 80
-/** BM25: how far the length of a message counts against it (b), and how soon repeated words stop counting (k1). */
+/** BM25: how strongly a message's length counts against it (b), and how soon repeated words saturate (k1). */
 const LENGTH_SHARE = 0.5
 const SATURATION = 1
-/** BM25: added to both sides of a rarity, so that no word has a rarity of 0 or of infinity. */
+/** BM25: added to both counts of a rarity, so that no rarity is 0 or infinite. */
 const RARITY_SMOOTHING = 0.5
 
-/** Past commits, found by the words of their messages: each is a description of what it changed, in users' words. */
+/** Past commits, searched by the words of their messages: each message describes its changes in users' words. */
 export class CommitIndex {
   readonly history: History
   readonly #words: CommitWords
@@ -33,7 +33,7 @@ export class CommitIndex {
     this.#files = new ByCommit(history.files, count, fileNode)
   }
 
-  /** Commits whose messages fit the query best, with a score between 0 and 1 of the best possible. */
+  /** Commits whose messages match the query best, with a score from 0 to 1 relative to the best possible. */
   similar(terms: readonly QueryTerm[]): { commit: number; score: number }[] {
     const { lengths } = this.#words
     const count = lengths.length
@@ -72,11 +72,11 @@ function rarityOf(count: number, having: number): number {
   return Math.log(1 + (count - having + RARITY_SMOOTHING) / (having + RARITY_SMOOTHING))
 }
 
-/** A table of changes the other way round. Keys are looked up in the graph on demand. */
+/** An inverted table of changes: by commit. Keys are looked up in the graph on demand. */
 class ByCommit {
   readonly #keys: readonly string[]
   readonly #starts: Uint32Array
-  /** Places in `keys`, in order, of what each commit changed itself. */
+  /** Sorted indices into `keys`: the nodes that each commit itself changed. */
   readonly #places: Uint32Array
   readonly #nodeOf: (key: string) => number | undefined
 

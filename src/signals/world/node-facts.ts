@@ -4,7 +4,7 @@ import { EDGE_KINDS, type EdgeKind } from '../../graph/edge-kinds.js'
 import { NODE_KINDS, type NodeKind } from '../../graph/node-kinds.js'
 import { isTestPath } from '../../graph/test-paths.js'
 
-/** What a node is to someone who looks for code. The order is the encoding. */
+/** The role of a node in a search for code. The order is the encoding. */
 export const ROLES = ['source', 'test', 'aside', 'prose', 'part', 'none', 'head'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -13,11 +13,11 @@ export const TEST = 1
 /** Examples, snippets of documentation, benchmarks, fixtures, migrations. */
 export const ASIDE = 2
 export const PROSE = 3
-/** A field, a variable, a constant: seldom an answer by itself. */
+/** A field, a variable, a constant: seldom an answer on its own. */
 export const PART = 4
-/** Packages, things outside of the code, and files that are no source. */
+/** Packages, nodes outside the code, and files that are not source. */
 export const NONE = 5
-/** The top of a source file: its imports, and what stands outside of definitions. */
+/** The top of a source file: its imports, and code outside definitions. */
 export const HEAD = 6
 
 const PART_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>(['field', 'variable', 'constant', 'enum_member'])
@@ -53,11 +53,11 @@ const IS_HEIR = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(HEIR_EDGES.has(
 export interface NodeFacts {
   roles: Uint8Array
   isType: Uint8Array
-  /** The file a node stands in; itself for files and things. */
+  /** The file of a node; itself for files and outside nodes. */
   files: Int32Array
-  /** How many calls arrive. */
+  /** Number of incoming calls. */
   callers: Uint32Array
-  /** How many types extend or implement it; of methods, how many override it. */
+  /** Number of types that extend or implement it; for methods, number of overrides. */
   heirs: Uint32Array
 }
 
@@ -78,10 +78,10 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
   const { containers, kinds, paths } = columns
   let roles = rolesOf(NONE)
   for (let node = 0; node < nodeCount; node++) {
-    // Containers stand before what is in them, apart from methods that precede their type.
+    // A container precedes its members, except for methods that precede their type.
     facts.files[node] = fileOf(containers, node)
     facts.isType[node] = IS_TYPE[kinds[node]!]!
-    // What is in one file stands together.
+    // The nodes of a file are adjacent.
     if (node === 0 || paths[node] !== paths[node - 1]) roles = rolesOf(pathRoleOf(graph.path(node)))
     facts.roles[node] = graph.isTest(node) ? roles.inTest[kinds[node]!]! : roles.plain[kinds[node]!]!
   }
@@ -94,7 +94,7 @@ function fileOf(containers: Int32Array, node: number): number {
   return at
 }
 
-/** The same paths are looked at after each edit. */
+/** A cache: the same paths come up after each edit. */
 const PATH_ROLES = new Map<string, number>()
 const MOST_PATH_ROLES = 200_000
 
@@ -107,7 +107,7 @@ function pathRoleOf(path: string): number {
   return role
 }
 
-/** The roles of all kinds, by code, at a place of some role. */
+/** The roles of all node kinds, by code, for a path with some role. */
 interface PlaceRoles {
   plain: Uint8Array
   inTest: Uint8Array

@@ -8,14 +8,14 @@ import { CommitIndex } from './commit-index.js'
 import { filesByName } from './files-by-name.js'
 import { type GraphWorld, graphWorld, type World } from './world.js'
 
-/** The graph of a checkout as it was last indexed. */
+/** The graph of a checkout as last indexed. */
 export function openGraphWorld(opened: Opened): GraphWorld {
   return graphWorld(openGraph(opened))
 }
 
 /**
- * All parts of a world. The store must still be at the state of the graph: places in the search index are those of the
- * graph's nodes.
+ * All parts of a world. The store must still have the state of the graph: the search index refers to nodes of
+ * that graph.
  */
 export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): World {
   const { files } = graphWorld

@@ -10,20 +10,20 @@ import { type NodeFacts, nodeFacts } from './node-facts.js'
 
 const FILE = nodeCode('file')
 
-/** One state of a checkout as far as its graph tells: enough to rank a change, which needs neither words nor history. */
+/** One state of a checkout's graph: enough to rank a change, which needs neither words nor history. */
 export interface GraphWorld {
   readonly graph: CodeGraph
   readonly nodes: NodeFacts
-  /** Nodes of files by path. */
+  /** Nodes of files, by path. */
   readonly files: ReadonlyMap<string, number>
   readonly transitions: TransitionMatrix
 }
 
-/** Everything that a task is ranked by. All parts are in memory: ranking never reads the store. */
+/** All inputs for ranking a task. All parts are in memory: ranking never reads the store. */
 export interface World extends GraphWorld {
   readonly filesByName: FilesByName
   readonly search: SearchIndex
-  /** Null where there is no history. */
+  /** Null if there is no history. */
   readonly commits: CommitIndex | null
   /** Phrases of the repository's languages and frameworks. */
   readonly vocabulary: Vocabulary

@@ -24,13 +24,13 @@ export class BlobIds {
   }
 }
 
-/** A string is the only value a Map finds by content. */
+/** As a string: a Map compares only primitive values by content. */
 function textOf({ hash, language, extractor }: BlobKey): string {
   const bytes = Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength)
   return `${bytes.toString('latin1')}${language}\n${extractor}`
 }
 
-/** The ids of those of these blobs that are in the store. */
+/** The ids of those blobs that are in the store. */
 export function findBlobs(connection: Connection, keys: Iterable<BlobKey>): BlobIds {
   const ids = new BlobIds()
   for (const { language, extractor, hashes } of byExtractor(keys)) {
@@ -65,7 +65,7 @@ function byExtractor(keys: Iterable<BlobKey>) {
   return groups.values()
 }
 
-/** Writes those that `ids` does not know, and adds them to it. Must run in a transaction: it hands out ids itself. */
+/** Writes the blobs that `ids` lacks, and adds them to it. Must run in a transaction: it assigns ids itself. */
 export function insertBlobs(connection: Connection, blobs: readonly BlobRecord[], ids: BlobIds): void {
   const added: { id: number; blob: BlobRecord }[] = []
   let id = lastId(connection)
@@ -111,7 +111,7 @@ export function insertBlobs(connection: Connection, blobs: readonly BlobRecord[]
   insertNames(connection, added)
 }
 
-/** The last id ever given, also to a blob that is gone. */
+/** The last id ever assigned, even if its blob was dropped. */
 function lastId(connection: Connection): number {
   const row = connection.get<[number]>(`SELECT seq FROM sqlite_sequence WHERE name = 'blobs'`)
   return row?.[0] ?? 0

@@ -2,13 +2,13 @@ import type { Connection } from './connection.js'
 import type { SqlRow, SqlValue } from './driver.js'
 
 /**
- * Rows of one statement, a power of two. A statement costs libsql about 2 µs beside its rows: at 64 that is gone, and
- * 64 rows of our widest table stay far under SQLite's limit of 32,766 values.
+ * Rows per statement, a power of two. libsql has a cost of about 2 µs per statement: with 64 rows it is
+ * negligible, and 64 rows of our widest table stay far below SQLite's limit of 32,766 values.
  */
 export const ROWS_PER_STATEMENT = 64
 
 /**
- * Inserts rows of equal width, many to a statement. The rest of a list is cut into powers of two, so that only a
+ * Inserts rows of equal width, many per statement. The remainder is split into powers of two, so that only a
  * handful of statements is ever prepared.
  * @example insertRows(connection, 'INSERT INTO facts (blob, data)', [[1, bytes], [2, bytes]])
  */
@@ -30,7 +30,7 @@ function tuples(count: number, width: number): string {
   return Array(count).fill(tuple).join(',')
 }
 
-/** A list as one value; in SQL `SELECT value FROM json_each(?)`. Costs less than binding each, and any length is one statement. */
+/** A list as one value; in SQL `SELECT value FROM json_each(?)`. Cheaper than many bound values, and fits any length. */
 export function asList(values: readonly (string | number)[]): string {
   return JSON.stringify(values)
 }

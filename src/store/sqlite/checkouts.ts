@@ -89,7 +89,7 @@ export function forgetCheckout(connection: Connection, checkout: number): void {
   })
 }
 
-/** Rows of a checkout that is not there would belong to nobody. */
+/** Rows of a checkout that does not exist would have no owner. */
 export function requireCheckout(connection: Connection, checkout: number): void {
   const found = connection.get('SELECT 1 FROM checkouts WHERE id = ?', checkout)
   if (!found) throw unknownCheckout(connection, checkout)

@@ -2,7 +2,7 @@ import { SeamarkError } from '../../shared/errors.js'
 import type { Driver, DriverLibrary, SqlRow, SqlValue, Statement } from './driver.js'
 import { familyOf, SQLITE, storeError } from './errors.js'
 
-/** One open file: keeps its prepared statements, and everything it throws is a SeamarkError. */
+/** One open file: caches its prepared statements, and throws only SeamarkErrors. */
 export class Connection {
   readonly path: string
   readonly readonly: boolean
@@ -25,7 +25,7 @@ export class Connection {
     return this.runAll(sql, values)
   }
 
-  /** `run` with its values as one list, for statements that have hundreds. */
+  /** `run` with its values as one list, for statements with hundreds of values. */
   runAll(sql: string, values: SqlRow): number {
     return this.#guard(() => this.#prepare(sql).run(values))
   }
@@ -38,12 +38,12 @@ export class Connection {
     return this.#guard(() => this.#prepare(sql).all(values)) as T[]
   }
 
-  /** The one value of a pragma that is asked or set: `pragma('user_version')`, `pragma('busy_timeout = 0')`. */
+  /** Reads or sets a pragma and returns its single value: `pragma('user_version')`, `pragma('busy_timeout = 0')`. */
   pragma(text: string): SqlValue | undefined {
     return this.get<[SqlValue]>(`PRAGMA ${text}`)?.[0]
   }
 
-  /** All or nothing. Takes the write lock at once, so that it waits before it reads and never fails half-way for a lock. */
+  /** All or nothing. Takes the write lock first, so that it waits before it reads and never fails half-way for a lock. */
   transaction<T>(act: () => T): T {
     this.exec('BEGIN IMMEDIATE')
     try {
@@ -57,19 +57,20 @@ export class Connection {
   }
 
   /**
-   * Moves the log into the file first: libsql closes a file only when its statements are collected, and a folder that
-   * is read-only later can be read only if the file is whole by itself. Waits for nobody; what is left stays in the log.
+   * Moves the log into the file first: libsql closes a file only when its statements are garbage-collected,
+   * and in a folder that later becomes read-only the file is readable only without a log. Does not wait for
+   * other processes; the remainder stays in the log.
    */
   close(): void {
     try {
       if (!this.readonly) this.#driver?.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)')
     } catch {
-      // The log is as good as the file: the next process to open the store reads it.
+      // The log is as good as the file: the next process that opens the store reads it.
     }
     this.discard()
   }
 
-  /** Closes without a last write, for a file that turned out not to be ours. */
+  /** Closes without a last write, for a file of another program. */
   discard(): void {
     const driver = this.#driver
     this.#statements.clear()
@@ -99,7 +100,7 @@ export class Connection {
     try {
       this.#driver?.exec('ROLLBACK')
     } catch {
-      // SQLite has rolled back by itself, as it does when the disk is full; the first error is the one to tell.
+      // SQLite has already rolled back, as it does when the disk is full; report the first error.
     }
   }
 
@@ -111,7 +112,7 @@ export class Connection {
     }
   }
 
-  /** Whether something this connection threw is a lock held by another. */
+  /** Whether an error of this connection is a lock held by another. */
   isBusy(thrown: unknown): boolean {
     const cause = thrown instanceof SeamarkError ? thrown.cause : thrown
     return familyOf(this.#library.codeOf(cause)) === SQLITE.BUSY

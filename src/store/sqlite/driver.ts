@@ -1,19 +1,19 @@
 /**
- * The contract of an SQLite library: what the store needs of one and no more. Two implement it, `libsql-driver.ts` and
- * `node-driver.ts`; test/store/driver-conformance.ts says what they must agree on.
+ * The interface of an SQLite library: only what the store needs. Two libraries implement it,
+ * `libsql-driver.ts` and `node-driver.ts`; test/store/driver-conformance.ts defines their common behaviour.
  *
- * There is no cursor on purpose: libsql cannot close one that was left half read, and it would pin the log until it is
- * collected. Whoever needs to stream reads in batches.
+ * There is no cursor on purpose: libsql cannot close a half-read one, and it would pin the log until it is
+ * garbage-collected. Code that needs to stream reads in batches.
  */
 
-/** No booleans: libsql ends the process when it is given one. Text must not hold NUL: libsql cuts it there. */
+/** No booleans: libsql ends the process on one. Text must not contain NUL: libsql cuts it there. */
 export type SqlValue = null | number | string | Uint8Array
 
-/** A row is its values in the order of the columns. */
+/** The values of a row in column order. */
 export type SqlRow = readonly SqlValue[]
 
 export interface Statement {
-  /** Runs it and returns how many rows it changed. */
+  /** Runs the statement and returns the number of changed rows. */
   run(values: SqlRow): number
   get(values: SqlRow): SqlRow | undefined
   all(values: SqlRow): SqlRow[]
@@ -30,16 +30,16 @@ export interface Driver {
 /**
  * - `write` creates the file if it is missing.
  * - `read` never creates nor changes it, but needs to write the shared memory beside it.
- * - `immutable` reads the file alone, without locks, as if nobody could change it.
+ * - `immutable` reads the file alone, without locks, as if no process could change it.
  */
 export type OpenMode = 'write' | 'read' | 'immutable'
 
 export interface DriverLibrary {
   readonly name: string
-  /** Whether this Node can use it; says so without loading more than it must. */
+  /** Whether this Node can use it; loads no more than necessary to find out. */
   available(): boolean
   /** `path` is absolute. */
   open(path: string, mode: OpenMode): Driver
-  /** The extended result code of SQLite in something this library threw, if there is one. */
+  /** SQLite's extended result code in an error of this library, if it has one. */
   codeOf(thrown: unknown): number | undefined
 }

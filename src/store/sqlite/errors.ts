@@ -26,14 +26,14 @@ const CODE_OF_FAMILY: Record<number, ErrorCode> = {
   [SQLITE.FULL]: 'STORE_FULL',
 }
 
-/** These say more than their family, IOERR. */
+/** These are more specific than their family, IOERR. */
 const CODE_OF_EXTENDED: Record<number, ErrorCode> = {
   [IOERR_WRITE]: 'STORE_FULL',
   [IOERR_SHMSIZE]: 'STORE_FULL',
   [IOERR_CORRUPTFS]: 'STORE_CORRUPT',
 }
 
-/** Codes of the file system, met before SQLite is asked. ENOENT is here since a folder under /proc fails with it. */
+/** File system errors that occur before SQLite is called. ENOENT is included because a folder under /proc fails with it. */
 const CODE_OF_SYSTEM: Record<string, ErrorCode> = {
   EACCES: 'STORE_READONLY',
   EEXIST: 'STORE_READONLY',

@@ -3,9 +3,9 @@ import { asList } from './bulk.js'
 import type { Connection } from './connection.js'
 import { byCodeUnits } from './text.js'
 
-/** Encoded facts held at once while streaming; a single larger one is a batch of its own. */
+/** Encoded facts in memory at once while streaming; a larger single value is a batch of its own. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Beyond this a batch saves nothing. */
+/** A larger batch saves nothing. */
 const BATCH_FILES = 256
 
 interface Listed {
@@ -26,7 +26,7 @@ export function factsOfBlob(connection: Connection, blob: number): Uint8Array {
   )
 }
 
-/** Lists first, which is small, then reads facts batch by batch: nothing stays open if the consumer stops early. */
+/** Reads the list first, which is small, then facts in batches: nothing stays open if the consumer stops early. */
 export function* factsOfCheckout(connection: Connection, checkout: number): IterableIterator<FileFacts> {
   for (const batch of batches(connection, checkout)) {
     const facts = new Map(
@@ -41,7 +41,7 @@ export function* factsOfCheckout(connection: Connection, checkout: number): Iter
 }
 
 function* batches(connection: Connection, checkout: number): IterableIterator<Listed[]> {
-  // The length of a blob is in the head of its row: its bytes are not read for this.
+  // The length of a blob is in the row header: this does not read its bytes.
   const rows = connection.all<[path: string, blob: number, bytes: number]>(
     `SELECT f.path, f.blob, length(x.data) FROM files f JOIN facts x ON x.blob = f.blob
      WHERE f.checkout = ? ORDER BY f.path`,

@@ -36,7 +36,7 @@ export function filesAt(connection: Connection, checkout: number, paths: readonl
   return toRecords(rows)
 }
 
-/** A row that is there already is replaced. */
+/** Replaces existing rows. */
 export function writeFiles(
   connection: Connection,
   checkout: number,

@@ -12,7 +12,7 @@ type NativeStatement = ReturnType<InstanceType<Library>['prepare']>
 const requirePackage = createRequire(import.meta.url)
 let loaded: Library | undefined
 
-/** On use, not on import: it loads a native binary that not every platform has. */
+/** On use, not on import: it loads a native binary that is missing on some platforms. */
 function load(): Library {
   loaded ??= requirePackage('libsql') as Library
   return loaded
@@ -25,7 +25,7 @@ class LibsqlStatement implements Statement {
     this.#native = native
   }
 
-  // Values go as one array: a single null or blob would be taken for an object of named values.
+  // Values are passed as one array: a single null or blob would be taken for an object of named values.
   run(values: SqlRow): number {
     return this.#native.run(values).changes
   }
@@ -42,7 +42,7 @@ class LibsqlStatement implements Statement {
   }
 }
 
-/** Buffers become Uint8Arrays on the same bytes, so that both libraries answer alike. */
+/** Buffers become Uint8Arrays on the same bytes, so that both libraries return the same types. */
 function withPlainBlobs(row: SqlValue[]): SqlRow {
   for (let i = 0; i < row.length; i++) {
     const value = row[i]
@@ -69,7 +69,7 @@ export const libsql: DriverLibrary = {
       exec: sql => void database.exec(sql),
       prepare: sql => {
         const native = database.prepare(sql)
-        // Raw rows are arrays; rows as objects would carry a `_metadata` key of libsql's own. Others refuse `raw`.
+        // Raw rows are arrays; row objects would have libsql's own `_metadata` key. Other statements reject `raw`.
         return new LibsqlStatement(native.reader ? native.raw() : native)
       },
       close: () => void database.close(),

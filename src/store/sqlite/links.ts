@@ -4,7 +4,7 @@ import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import { byCodeUnits, storable } from './text.js'
 
-/** Paths whose records are read at once while streaming. */
+/** Paths per batch of records while streaming. */
 const BATCH_PATHS = 256
 
 type BlobLists = [
@@ -23,7 +23,7 @@ export function blobRowsOf(connection: Connection, checkout: number): BlobRow[] 
   return toBlobRows(connection.get<BlobLists>(BLOB_LISTS, checkout)!)
 }
 
-/** Of these paths alone. */
+/** Only for these paths. */
 export function blobRowsAt(connection: Connection, checkout: number, paths: readonly string[]): BlobRow[] {
   const at = `${BLOB_LISTS} AND f.path IN (SELECT value FROM json_each(?))`
   return toBlobRows(connection.get<BlobLists>(at, checkout, asList(paths.map(storable)))!)
@@ -55,7 +55,7 @@ export function* mentionsOf(
     checkout,
   )!
   const length = listOf<number>(lengths)
-  // The buffer of its own begins where views of numbers may begin.
+  // A buffer of its own is aligned for views of numbers.
   const all = new Uint32Array(new Uint8Array(Buffer.from(hashes ?? '', 'hex')).buffer)
   let start = 0
   for (const [at, path] of listOf<string>(paths).entries()) {
@@ -78,19 +78,19 @@ export function linksOf(connection: Connection, checkout: number): LinkRow[] {
     .sort((a, b) => byCodeUnits(a.path, b.path))
 }
 
-/** Whole tables are read as one row of lists: a row of its own for each file costs the driver ten times as much. */
+/** Whole tables are read as one row of lists: one row per file costs the driver ten times as much. */
 function listOf<T>(json: string): T[] {
   return JSON.parse(json) as T[]
 }
 
-/** Equally long values that stand in hex one after the other, by their places. */
+/** Splits concatenated hex values of equal length; access by index. */
 function pieces(hex: string, count: number): (at: number) => Uint8Array {
   const { buffer, byteOffset, length } = Buffer.from(hex, 'hex')
   const size = length / Math.max(1, count)
   return at => new Uint8Array(buffer, byteOffset + at * size, size)
 }
 
-/** Must run in a transaction. Records that no link and no snapshot names are dropped with the next snapshot. */
+/** Must run in a transaction. Records that no link and no snapshot refers to are dropped with the next snapshot. */
 export function writeLinks(
   connection: Connection,
   checkout: number,

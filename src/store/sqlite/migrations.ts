@@ -2,7 +2,7 @@ import { SeamarkError } from '../../shared/errors.js'
 import type { Connection } from './connection.js'
 import { APPLICATION_ID, MIGRATIONS } from './schema.js'
 
-/** One statement, so that all three are of one moment while another process creates the store. */
+/** One statement, so that all three values are consistent while another process creates the store. */
 const IDENTITY = `
   SELECT
     (SELECT application_id FROM pragma_application_id),
@@ -10,7 +10,7 @@ const IDENTITY = `
     (SELECT count(*) FROM sqlite_schema)
 `
 
-/** The version of the store, 0 for a file without any table. Refuses what this program must not touch. */
+/** The version of the store, 0 for a file without tables. Refuses a file that this program must not touch. */
 export function versionOf(connection: Connection, latest: number = MIGRATIONS.length): number {
   const [owner, version, objects] = connection.get<[number, number, number]>(IDENTITY)!
   if (owner !== APPLICATION_ID && (owner !== 0 || version !== 0 || objects > 0)) {
@@ -31,8 +31,8 @@ export function versionOf(connection: Connection, latest: number = MIGRATIONS.le
 }
 
 /**
- * Brings the store to the latest version, forward only, one transaction each. The version is read again under the write
- * lock, so of two processes that open a store at once the second finds the work done.
+ * Migrates the store to the latest version, forward only, one transaction per step. The version is read again
+ * under the write lock: if two processes open a store at once, the second finds the work done.
  */
 export function migrate(connection: Connection, migrations: readonly string[] = MIGRATIONS): void {
   while (versionOf(connection, migrations.length) < migrations.length) {

@@ -5,7 +5,7 @@ import { foldCase, prefixEnd, storable } from './text.js'
 
 type NamedRow = [name: string, blob: number, path: string]
 
-/** Names that wait (`names.ts`) as rows like those of `blob_names`, compared like them. */
+/** Queued names (`names.ts`) as rows like those of `blob_names`, with the same collation. */
 const WAITING = `
   (SELECT name.value COLLATE NOCASE AS name, w.blob AS blob
    FROM new_names w, json_each(w.names) spelling, json_each(spelling.value) name)`
@@ -13,7 +13,7 @@ const WAITING = `
 const BY_PATH = 'ORDER BY path, name COLLATE BINARY'
 const BY_NAME = 'ORDER BY name COLLATE NOCASE, name COLLATE BINARY, path'
 
-/** CROSS JOIN: the names first, of which few match, then their files; SQLite might start with all files. */
+/** CROSS JOIN: names first, as few match, then their files; SQLite might start with all files. */
 function matches(source: string, condition: string, rest: string): string {
   return `
     SELECT n.name AS name, n.blob AS blob, f.path AS path
@@ -42,7 +42,7 @@ export function filesPrefixed(
   const end = prefixEnd(start)
   const condition = end === undefined ? 'n.name >= ?' : 'n.name >= ? AND n.name < ?'
   const values = end === undefined ? [checkout, start] : [checkout, start, end]
-  // Those in `blob_names` come in order, so the limit inside ends the search early.
+  // Rows of `blob_names` come sorted, so the inner limit ends the search early.
   const found = `SELECT * FROM (${matches('blob_names', condition, `${BY_NAME} LIMIT ?`)})`
   return find(connection, `${found} UNION ALL ${matches(WAITING, condition, '')}`, `${BY_NAME} LIMIT ?`, [
     ...values,

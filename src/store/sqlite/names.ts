@@ -4,10 +4,10 @@ import type { Connection } from './connection.js'
 import { foldCase, storable } from './text.js'
 
 /**
- * New names wait in `new_names`, in the order of their blobs, and go into `blob_names` many at a time and sorted.
- * Written at once they would touch every page of it at each `put`: measured on 30,000 files with 420,000 names, 8.2 µs
- * a name and 1.2 GB on disk against 1.7 µs and 0.14 GB. What waits is found too (`name-search.ts`), only slower,
- * so the number of blobs is bounded.
+ * New names are queued in `new_names`, in blob order, and move to `blob_names` in large sorted batches.
+ * Immediate writes would touch every page of that table at each `put`: measured on 30,000 files with 420,000
+ * names, 8.2 µs a name and 1.2 GB on disk against 1.7 µs and 0.14 GB. Queued names are searched too
+ * (`name-search.ts`), but slower, so the number of blobs is bounded.
  */
 const MAX_WAITING_BLOBS = 4096
 
@@ -25,7 +25,7 @@ export function insertNames(
   if (waiting >= MAX_WAITING_BLOBS) mergeNames(connection)
 }
 
-/** Moves the names that wait to where they are found at once. Must run in a transaction. */
+/** Moves queued names to `blob_names`. Must run in a transaction. */
 export function mergeNames(connection: Connection): void {
   connection.run(`
     INSERT INTO blob_names (name, blob, spelling)
@@ -35,7 +35,7 @@ export function mergeNames(connection: Connection): void {
   connection.run('DELETE FROM new_names')
 }
 
-/** Names in lists, each free of names that differ only by case: `[['Server', 'run'], ['server']]`. */
+/** Splits names into lists, none with names that differ only by case: `[['Server', 'run'], ['server']]`. */
 function bySpelling(names: readonly string[]): string[][] {
   const lists: string[][] = []
   const counts = new Map<string, number>()

@@ -1,10 +1,10 @@
 import type { Driver, DriverLibrary, OpenMode, SqlRow } from './driver.js'
 import { fileUri } from './file-uri.js'
 
-/** Older ones want a flag, warn that it is experimental, or cannot return rows as arrays. */
+/** Older versions need a flag, warn that it is experimental, or cannot return rows as arrays. */
 const FIRST_NODE_WITH_SQLITE = 24
 
-/** The part of `node:sqlite` in use; the types of Node 20 do not have it. */
+/** The subset of `node:sqlite` in use; the types of Node 20 lack it. */
 interface NodeSqlite {
   DatabaseSync: new (
     path: string,

@@ -8,15 +8,15 @@ import { pickLibrary } from './open-driver.js'
 import { hasLog, isPresent, requireWritable } from './place.js'
 import { MIGRATIONS } from './schema.js'
 
-/** How long a writer waits for another before STORE_BUSY: longer than any `put`, short enough to tell a person. */
+/** Time that a writer waits for another before STORE_BUSY: longer than any `put`, short enough for a person to wait. */
 export const BUSY_TIMEOUT_MS = 30_000
-/** Measured on 30,000 files: writes a fifth faster than 4 KiB; 16 KiB gains a tenth more but leaves more of each unused. */
+/** Measured on 30,000 files: writes a fifth faster than 4 KiB; 16 KiB gains another tenth but wastes more of each page. */
 const PAGE_BYTES = 8192
 /** Bounds the memory of a connection; holds the upper pages of `blob_names` of a large repository. */
 const CACHE_KIB = 32 * 1024
-/** The log is moved into the file when it has grown to 32 MiB, so that a page of names is written once, not ten times. */
+/** The log is moved into the file when it reaches 32 MiB, so that a page of names is written once, not ten times. */
 const CHECKPOINT_PAGES = 4096
-/** What the log may keep on disk when it is empty. */
+/** Maximum size of an empty log on disk. */
 const JOURNAL_LIMIT_BYTES = 64 * 1024 * 1024
 const WAL_RETRY_MS = 10
 
@@ -37,7 +37,7 @@ function openToWrite(path: string, busyTimeoutMs: number, library: DriverLibrary
   requireWritable(path)
   return prepared(connect(path, 'write', library), connection => {
     connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
-    // Before anything is written: the file may belong to another program.
+    // Before any write: the file may belong to another program.
     if (versionOf(connection) === 0) connection.exec(`PRAGMA page_size = ${PAGE_BYTES}`)
     useLog(connection, busyTimeoutMs)
     connection.exec(`
@@ -63,8 +63,8 @@ function openToRead(path: string, busyTimeoutMs: number, library: DriverLibrary)
   try {
     return open('read')
   } catch (thrown) {
-    // A folder that cannot be written cannot hold the shared memory of the log. Without a log the file is whole, and is
-    // read as it stands; with one, reading the file alone would answer with what was there before, or with nonsense.
+    // A read-only folder cannot hold the shared memory of the log. Without a log the file is complete and is
+    // read alone; with one, the file alone would give outdated or inconsistent data.
     const refused = thrown instanceof SeamarkError && thrown.code === 'STORE_READONLY'
     if (!refused || hasLog(path)) throw thrown
     return open('immutable')
@@ -79,7 +79,7 @@ function connect(path: string, mode: OpenMode, library: DriverLibrary): Connecti
   }
 }
 
-/** Closes the connection if it turns out to be of no use. */
+/** Closes the connection if `prepare` throws. */
 function prepared(connection: Connection, prepare: (connection: Connection) => void): Connection {
   try {
     prepare(connection)
@@ -91,8 +91,8 @@ function prepared(connection: Connection, prepare: (connection: Connection) => v
 }
 
 /**
- * Readers and one writer work at once only with a write-ahead log. Two processes that switch to it at the same time
- * can block each other, and SQLite then fails at once instead of waiting: hence the retries.
+ * Only a write-ahead log allows readers and one writer at once. Two processes that switch to it at the same
+ * time can block each other, and SQLite then fails at once instead of waiting: hence the retries.
  */
 function useLog(connection: Connection, busyTimeoutMs: number): void {
   const deadline = performance.now() + busyTimeoutMs
@@ -107,7 +107,7 @@ function useLog(connection: Connection, busyTimeoutMs: number): void {
   }
 }
 
-/** No memory map: a file cut short by another process would end ours with SIGBUS instead of an error. */
+/** No memory map: if another process truncates the file, ours would end with SIGBUS instead of an error. */
 function boundMemory(connection: Connection): void {
   connection.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA temp_store = FILE; PRAGMA mmap_size = 0`)
 }

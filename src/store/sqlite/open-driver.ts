@@ -6,7 +6,7 @@ import { nodeSqlite } from './node-driver.js'
 /** Best first: the one inside Node is faster, closes at once and needs no binary of its own. */
 const LIBRARIES: readonly DriverLibrary[] = [nodeSqlite, libsql]
 
-/** Those this Node can use, best first. */
+/** The libraries that this Node can use, best first. */
 export function availableLibraries(): DriverLibrary[] {
   return LIBRARIES.filter(library => library.available())
 }

@@ -3,7 +3,7 @@ import { openConnection } from './open-connection.js'
 import { SqliteStore } from './sqlite-store.js'
 
 export interface OpenStoreOptions {
-  /** Only read: the file must be there (NOT_INDEXED if not) and is never created or changed. */
+  /** Read only: the file must exist (else NOT_INDEXED) and is never created or changed. */
   readonly?: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { KeptRow, PackRow } from '../pack-store.js'
+import type { NewPackRow, PackRow } from '../pack-store.js'
 import type { Connection } from './connection.js'
 
 export function packsOf(connection: Connection, digits: string): PackRow[] {
@@ -25,7 +25,7 @@ export function answerTo(connection: Connection, question: string): Uint8Array |
 
 export function writePack(
   connection: Connection,
-  { root, format, question, createdAt, data }: KeptRow,
+  { root, format, question, createdAt, data }: NewPackRow,
   most: { packs: number; bytes: number },
 ): void {
   withoutWaiting(connection, () =>
@@ -63,7 +63,7 @@ export function dropAllPacks(connection: Connection): void {
   connection.run('DELETE FROM packs')
 }
 
-/** Someone waits for the answer: an index that is being written must not hold it up. */
+/** A client waits for the answer: an index that is writing must not delay it. */
 function withoutWaiting(connection: Connection, act: () => void): void {
   const timeout = Number(connection.pragma('busy_timeout'))
   connection.exec('PRAGMA busy_timeout = 0')

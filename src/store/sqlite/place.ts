@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 import { SeamarkError } from '../../shared/errors.js'
 import { storeError } from './errors.js'
 
-/** Whether there is a file to read; throws if something else stands there. */
+/** Whether there is a file to read; throws if the path is something else. */
 export function isPresent(path: string): boolean {
   return fileAt(path) !== undefined
 }
 
 /**
- * Makes the folder and checks that both it and the file can be written: SQLite would open a file it cannot write, and
+ * Makes the folder and checks that both it and the file are writable: SQLite would open a read-only file, and
  * fail at the first write, perhaps after an hour of parsing.
  */
 export function requireWritable(path: string): void {
@@ -23,7 +23,7 @@ export function requireWritable(path: string): void {
   }
 }
 
-/** Whether there are changes that are in the write-ahead log only. */
+/** Whether there are changes that are only in the write-ahead log. */
 export function hasLog(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
@@ -44,7 +44,7 @@ function fileAt(path: string): Stats | undefined {
   return found
 }
 
-/** Level by level: `recursive` of Node 20 never returns where the kernel answers ENOENT, as it does under /proc. */
+/** Level by level: `recursive` of Node 20 never returns if the kernel answers ENOENT, as it does under /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

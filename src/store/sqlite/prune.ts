@@ -3,12 +3,12 @@ import { asList } from './bulk.js'
 import type { Connection } from './connection.js'
 import { mergeNames } from './names.js'
 
-/** Free pages are used again by later writes; from this share of the file on they are given back to the disk. */
+/** Later writes reuse free pages; from this share of the file on they are returned to the disk. */
 const VACUUM_FREE_SHARE = 0.25
 
 const LISTED = '(SELECT value FROM json_each(?))'
 
-/** Files whose facts are dropped lose their row too, and their checkout is no longer complete: an answer would miss them. */
+/** A file whose facts are dropped loses its row too, and its checkout becomes incomplete: an answer would miss the file. */
 export function pruneBlobs(
   connection: Connection,
   kept: readonly { language: string; extractor: string }[],
@@ -59,7 +59,7 @@ function giveSpaceBack(connection: Connection): void {
   try {
     connection.exec('VACUUM')
   } catch (thrown) {
-    // The facts are dropped either way; a full disk or a busy store keeps its free pages until the next time.
+    // The facts are dropped either way; if the disk is full or the store busy, free pages stay until the next time.
     const { code } = thrown as SeamarkError
     if (!(thrown instanceof SeamarkError) || (code !== 'STORE_FULL' && code !== 'STORE_BUSY')) throw thrown
   }

@@ -1,11 +1,11 @@
 /**
- * The tables of the store. SQL that has been released never changes: a change is a new entry in `MIGRATIONS`.
+ * The tables of the store. Released SQL never changes: a change is a new entry in `MIGRATIONS`.
  *
- * - `blobs` is small on purpose: encoded facts live in a table of their own, so that counting does not read them.
- *   AUTOINCREMENT, since others keep ids in files beside the store: one that was dropped must never mean another blob.
- *   The unique key begins with language and extractor, so that the hashes of one extractor are one range in order.
- * - `blob_names` is found by name with ASCII case ignored, and `spelling` tells apart names of one blob that differ only
- *   by case (`Server`, `server`). It has no index by blob: only `prune` needs one, and can afford to read it all.
+ * - `blobs` is small on purpose: encoded facts have a table of their own, so that counting does not read them.
+ *   AUTOINCREMENT, since files beside the store contain ids: the id of a dropped blob must never be reused.
+ *   The unique key begins with language and extractor, so the hashes of one extractor are one sorted range.
+ * - `blob_names` is searched by name, ignoring ASCII case; `spelling` distinguishes names of one blob that differ
+ *   only by case (`Server`, `server`). It has no index by blob: only `prune` needs one, and can read it all.
  * - `new_names` holds names as JSON until there are enough to sort them into `blob_names` (see `names.ts`).
  * - `files_by_blob` ends in (checkout, path), the primary key, so it answers which files of a checkout have a blob.
  */
@@ -67,8 +67,8 @@ const VERSION_1 = `
 `
 
 /**
- * What linking keeps. A record is kept once under the hash of what it says; `links` says which one a path has.
- * `snapshots` name the records of a state of the graph by a manifest.
+ * The linker's output. A record is stored once under its content hash; `links` has the record of each path.
+ * `snapshots` refer to the records of a state of the graph by a manifest.
  */
 const VERSION_2 = `
   ALTER TABLE blobs ADD COLUMN package_name TEXT NOT NULL DEFAULT '';
@@ -120,7 +120,7 @@ const VERSION_3 = `
   );
 `
 
-/** Packs as they were given. The newest has the highest id. */
+/** Stored packs. The newest has the highest id. */
 const VERSION_4 = `
   CREATE TABLE packs (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -137,8 +137,8 @@ const VERSION_4 = `
 `
 
 /**
- * What was learned from how answers were used: questions with what came of them, uses that wait for a question's window to
- * pass, words that were seen with symbols, and values that were made of all these.
+ * Learned data: past queries with their outcomes, uses until the window of their query has passed, words seen
+ * with symbols, and values derived from all these.
  */
 const VERSION_5 = `
   CREATE TABLE learned_questions (
@@ -178,8 +178,8 @@ const VERSION_5 = `
 `
 
 /**
- * Summaries, and texts of models by the hash of what they are of, for all checkouts. The index holds what a re-index
- * compares, so that no text is read for it.
+ * Summaries, and rewrites by models, keyed by the hash of the prompt, for all checkouts. The SQL index covers
+ * the columns that an update compares, so that it reads no text.
  */
 const VERSION_6 = `
   CREATE TABLE summaries (
@@ -199,8 +199,8 @@ const VERSION_6 = `
 `
 
 /**
- * Values of a checkout, in a table with row ids: without them, each row that a search passes is read whole, and some of
- * these have millions of bytes.
+ * Values of a checkout, in a table with row ids: without them, a search reads each row that it passes in
+ * full, and some rows have millions of bytes.
  */
 const VERSION_7 = `
   ALTER TABLE checkout_values RENAME TO old_values;
@@ -216,7 +216,7 @@ const VERSION_7 = `
   DROP TABLE old_values;
 `
 
-/** Entry n brings a store of version n to version n + 1. */
+/** Entry n migrates a store of version n to version n + 1. */
 export const MIGRATIONS: readonly string[] = [
   VERSION_1,
   VERSION_2,
@@ -227,5 +227,5 @@ export const MIGRATIONS: readonly string[] = [
   VERSION_7,
 ]
 
-/** "Smrk" in ASCII: marks the file as ours, so that the database of another program is never written to. */
+/** "Smrk" in ASCII: marks the file as ours, so that we never write to another program's database. */
 export const APPLICATION_ID = 0x536d726b

@@ -2,9 +2,9 @@ import { SeamarkError } from '../../shared/errors.js'
 import type { Snapshot } from '../link-store.js'
 import type { Connection } from './connection.js'
 
-/** Bytes of a record's root inside a manifest: see `graph/snapshot.ts`, which writes them first. */
+/** Bytes of a record's hash in a manifest: see `graph/snapshot.ts`, which writes them first. */
 const ROOT_BYTES = 32
-/** So many more than are to be kept may wait: what to drop with them is found by looking at every record. */
+/** Share of extra snapshots before a drop: finding the records to drop means a look at every record. */
 const WAITING_SHARE = 0.2
 
 export function allSnapshots(connection: Connection): Snapshot[] {
@@ -26,7 +26,7 @@ export function manifestOf(connection: Connection, root: Uint8Array): Uint8Array
   )
 }
 
-/** The same state again moves to the front: it is the newest once more. */
+/** An existing state moves to the front: it is the newest again. */
 export function writeSnapshot(
   connection: Connection,
   snapshot: Snapshot,
@@ -62,7 +62,7 @@ export function dropAllSnapshots(connection: Connection): void {
   connection.run('DELETE FROM snapshots')
 }
 
-/** Records that no checkout and no snapshot names. Must run in a transaction. */
+/** Drops records that no checkout and no snapshot refers to. Must run in a transaction. */
 export function dropRecords(connection: Connection): void {
   const named = new Set<string>()
   const key = (bytes: Uint8Array) =>

@@ -1,5 +1,5 @@
 import type { BlobRow, LinkRow, NewLink, Snapshot } from '../link-store.js'
-import type { KeptRow, PackRow } from '../pack-store.js'
+import type { NewPackRow, PackRow } from '../pack-store.js'
 import type {
   BlobKey,
   BlobRecord,
@@ -10,7 +10,7 @@ import type {
   NewFile,
   Store,
 } from '../store.js'
-import type { KeptSummaries, Rewritten } from '../summary-store.js'
+import type { Rewritten, StoredSummaries } from '../summary-store.js'
 import { extractorsOf, findBlob, findBlobs, insertBlobs, knownHashes } from './blobs.js'
 import {
   allCheckouts,
@@ -23,12 +23,12 @@ import {
 import type { Connection } from './connection.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
 import { countLanguages, countReasons, filesAt, filesVersion, writeFiles } from './files.js'
-import { KeptRows } from './kept-rows.js'
 import { LearnedTables } from './learned.js'
 import { mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
 import { answerTo, dropAllPacks, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
+import { RowCache } from './row-cache.js'
 import { allSnapshots, dropAllSnapshots, dropRecords, manifestOf, writeSnapshot } from './snapshots.js'
 import { rewrittenAt, summariesAt, summaryKeysOf, writeRewritten, writeSummaries } from './summaries.js'
 import { termsOf, writeTerms } from './terms.js'
@@ -36,15 +36,15 @@ import { storable } from './text.js'
 import { readValue, writeValue } from './values.js'
 import { verifyStore } from './verify.js'
 
-/** The embedded store: one SQLite file. Each method is one function of the file that knows its table. */
+/** The embedded store: one SQLite file. Each method calls a function in the file for its table. */
 export class SqliteStore implements Store {
   readonly learned: LearnedTables
   readonly #connection: Connection
-  readonly #kept: KeptRows
+  readonly #kept: RowCache
 
   constructor(connection: Connection) {
     this.#connection = connection
-    this.#kept = new KeptRows(connection)
+    this.#kept = new RowCache(connection)
     this.learned = new LearnedTables(connection)
   }
 
@@ -229,7 +229,7 @@ export class SqliteStore implements Store {
     return answerTo(this.#connection, question)
   }
 
-  putPack(pack: KeptRow, most: { packs: number; bytes: number }): void {
+  putPack(pack: NewPackRow, most: { packs: number; bytes: number }): void {
     writePack(this.#connection, pack, most)
   }
 
@@ -237,7 +237,7 @@ export class SqliteStore implements Store {
     return summaryKeysOf(this.#connection, checkout)
   }
 
-  putSummaries(checkout: number, summaries: readonly KeptSummaries[], gone: Iterable<string>): void {
+  putSummaries(checkout: number, summaries: readonly StoredSummaries[], gone: Iterable<string>): void {
     this.#connection.transaction(() => {
       requireCheckout(this.#connection, checkout)
       writeSummaries(this.#connection, checkout, summaries, gone)

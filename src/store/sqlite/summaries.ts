@@ -1,4 +1,4 @@
-import type { KeptSummaries, Rewritten } from '../summary-store.js'
+import type { Rewritten, StoredSummaries } from '../summary-store.js'
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import { byCodeUnits, storable } from './text.js'
@@ -20,7 +20,7 @@ export function summaryKeysOf(connection: Connection, checkout: number): { path:
 export function writeSummaries(
   connection: Connection,
   checkout: number,
-  summaries: readonly KeptSummaries[],
+  summaries: readonly StoredSummaries[],
   gone: Iterable<string>,
 ): void {
   const replaced = [...summaries.map(({ path }) => path), ...gone]

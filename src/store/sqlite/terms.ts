@@ -1,7 +1,7 @@
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 
-/** Blobs whose terms are read at once while streaming. */
+/** Blobs per batch of terms while streaming. */
 const BATCH_BLOBS = 256
 
 export function* termsOf(

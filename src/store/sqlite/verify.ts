@@ -1,9 +1,9 @@
 import { SeamarkError } from '../../shared/errors.js'
 import type { Connection } from './connection.js'
 
-/** What SQLite cannot know: rows that point at nothing. */
+/** Checks that SQLite does not make: rows that refer to missing rows. */
 const DANGLING: readonly [what: string, sql: string][] = [
-  // NULL is not in an empty set, so files that never had a blob are left out by name.
+  // NULL is not in an empty set, so files that never had a blob are excluded explicitly.
   [
     'files without their blob',
     'SELECT count(*) FROM files WHERE blob IS NOT NULL AND blob NOT IN (SELECT id FROM blobs)',

@@ -3,10 +3,10 @@ import { sentenceText, summaryText } from '../sentence-text.js'
 import type { Summary } from '../summary.js'
 import type { SummaryTree } from './report-tree.js'
 
-/** A model is told of so many of what stands in something. */
+/** Maximum number of parts in a prompt. */
 const MOST_PARTS = 12
 
-/** What a model is told of a summary: its text, and the first sentences of what is in it. */
+/** The prompt for a summary: its text, and the first sentence of each of its parts. */
 export function notesOf(tree: SummaryTree, summary: Summary): RewriteRequest {
   const { level, kind, name, path } = summary
   const title =

@@ -8,7 +8,7 @@ import { mostFirst } from '../module-summary.js'
 import type { Summary, Unit } from '../summary.js'
 import { SYSTEM_PATH } from '../system-summary.js'
 
-/** The summaries of a checkout as they are kept, from the whole down to functions. Each unit is read once. */
+/** The stored summaries of a checkout, from the system down to functions. Each unit is read once. */
 export class SummaryTree {
   readonly paths: readonly string[]
   readonly folders: ReadonlyMap<string, FileRange>
@@ -16,7 +16,7 @@ export class SummaryTree {
   readonly #graph: () => CodeGraph
   readonly #units = new Map<string, Unit | null>()
 
-  /** The graph is asked for only where the whole is: which folders it is told by. */
+  /** The graph is loaded only for the system summary, to choose its modules. */
   constructor(checkout: Checkout, graph: () => CodeGraph) {
     this.#checkout = checkout
     this.#graph = graph
@@ -40,7 +40,7 @@ export class SummaryTree {
     return this.#unit(path)?.summaries.find(summary => summary.id === id)
   }
 
-  /** What stands right in it, as it is told. */
+  /** The direct children, in display order. */
   children(summary: Summary): Summary[] {
     switch (summary.level) {
       case 'system':
@@ -59,7 +59,7 @@ export class SummaryTree {
     return mostFirst(sizes).map(({ name }) => name)
   }
 
-  /** Definitions that stand in no other of the file, or right in this one. */
+  /** Top-level definitions of the file, or direct members of this definition. */
   #inFile(summary: Summary): Summary[] {
     const all = (this.#unit(summary.path)?.summaries ?? []).slice(1)
     const names = new Set(all.map(({ name }) => name))
@@ -93,7 +93,7 @@ function isFile(path: string): boolean {
   return path !== SYSTEM_PATH && !path.endsWith('/')
 }
 
-/** The longest name before its last dots that is one of these; '' when none is. */
+/** The longest dot-separated prefix of a name that is in `names`; '' if none is. */
 function containerOf(name: string, names: ReadonlySet<string>): string {
   for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1))
     if (names.has(name.slice(0, dot))) return name.slice(0, dot)

@@ -13,22 +13,22 @@ import { notesOf } from './report-notes.js'
 import { SummaryTree } from './report-tree.js'
 import { DEFAULT_SUMMARY_DEPTH, type SummaryQuery } from './summary-query.js'
 
-/** What something is for, what is in it, and what is in that. */
+/** A summary with the summaries of its parts, recursively. */
 export interface SummaryReport {
   level: Level
   kind: string
   name: string
   path: string
   text: string
-  /** The model that put the text in other words; '' where it is made from the sentences. */
+  /** The model that rewrote the text; '' if the text is generated from the sentences. */
   writtenBy: string
-  /** Each with the claims that it is made from, which can be checked. */
+  /** Each with its claims, which can be checked. */
   sentences: { text: string; claims: Claim[] }[]
-  /** Empty where the walk ends. */
+  /** Empty at the depth limit. */
   children: SummaryReport[]
 }
 
-/** The summary of what is asked for (of several definitions that share an address, of each), down to a depth. */
+/** The summary of the target (one each for definitions that share an address), down to a depth. */
 export async function summaryReport(
   checkout: Checkout,
   graph: () => CodeGraph,
@@ -38,16 +38,16 @@ export async function summaryReport(
   if (!Number.isInteger(depth) || depth < 0)
     throw new SeamarkError('BAD_INPUT', `Expected a depth of 0 or more, found ${depth}.`)
   const tree = summaryTree(checkout, graph)
-  const found = await askedFor(checkout, tree, query)
+  const found = await summariesFor(checkout, tree, query)
   return found.map(summary => reportOf(checkout.store, tree, summary, depth))
 }
 
-/** The summaries of a checkout as they were last made. */
+/** The summaries of a checkout as last stored. */
 export function summaryTree(checkout: Checkout, graph: () => CodeGraph): SummaryTree {
   return new SummaryTree(checkout, graph)
 }
 
-export async function askedFor(
+export async function summariesFor(
   checkout: Checkout,
   tree: SummaryTree,
   query: SummaryQuery,
@@ -83,7 +83,7 @@ function noSuchPath(root: string, folder: string, target: string): SeamarkError 
   )
 }
 
-/** From the current folder, then from the root. */
+/** Relative to the current folder, then to the root. */
 function pathsMeant(root: string, folder: string, target: string): string[] {
   const asked = target.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/+$/, '')
   const here = relative(root, resolve(realOf(folder), target))

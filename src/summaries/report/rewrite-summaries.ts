@@ -6,30 +6,30 @@ import type { ModelOptions } from '../rewrite/model-client.js'
 import { INSTRUCTIONS, type RewriteRequest } from '../rewrite/prompt.js'
 import { type RewriteRun, rewriteAll } from '../rewrite/rewrite-all.js'
 import type { Summary } from '../summary.js'
-import { askedFor, summaryTree } from './report.js'
+import { summariesFor, summaryTree } from './report.js'
 import { notesOf } from './report-notes.js'
 import type { SummaryTree } from './report-tree.js'
 import { DEFAULT_PARALLEL_REQUESTS, DEFAULT_SUMMARY_DEPTH, type SummaryQuery } from './summary-query.js'
 
-/** What an answer takes, about: two to four sentences. */
+/** Estimated tokens of an answer: two to four sentences. */
 const ANSWER_TOKENS = 90
 
 export interface RewriteOptions extends SummaryQuery {
   model: ModelOptions
-  /** At most so many are rewritten. */
+  /** Maximum number of rewrites. */
   limit: number
   atOnce?: number
-  /** Called before anything is sent. */
+  /** Called before the first request. */
   onEstimate?(estimate: RewriteEstimate): void
   onProgress?(done: number, total: number): void
 }
 
-/** What a run will take, about. */
+/** The estimated cost of a run. */
 export interface RewriteEstimate {
-  /** Rewritten before, from the same notes. */
+  /** Cached: rewritten before from the same prompt. */
   known: number
   requests: number
-  /** Beyond the limit. */
+  /** Over the limit. */
   left: number
   tokensIn: number
   tokensOut: number
@@ -39,7 +39,7 @@ export interface RewriteReport extends RewriteRun {
   estimate: RewriteEstimate
 }
 
-/** Has a model put summaries in other words, from what is asked for down to a depth; those that it had before are kept. */
+/** Lets a model rewrite summaries, from the target down to a depth; cached rewrites are reused. */
 export async function rewriteSummaries(
   checkout: Checkout,
   graph: () => CodeGraph,
@@ -49,7 +49,7 @@ export async function rewriteSummaries(
   if (atOnce < 1)
     throw new SeamarkError('BAD_INPUT', `Expected one request at a time or more, found ${atOnce}.`)
   const tree = summaryTree(checkout, graph)
-  const found = await askedFor(checkout, tree, options)
+  const found = await summariesFor(checkout, tree, options)
   const requests = new Map<string, RewriteRequest>()
   for (const summary of found.flatMap(each => downTo(tree, each, depth))) {
     const request = notesOf(tree, summary)

@@ -1,13 +1,13 @@
-/** Levels below the target, unless the caller says how many. */
+/** Default number of levels below the target. */
 export const DEFAULT_SUMMARY_DEPTH = 1
-/** Requests to a model at a time. */
+/** Concurrent requests to a model. */
 export const DEFAULT_PARALLEL_REQUESTS = 4
 
 export interface SummaryQuery {
-  /** A folder, a file, or a symbol as `show` takes it; without one the whole repository. */
+  /** A folder, a file, or a symbol in the syntax of `show`; default: the whole repository. */
   target?: string
-  /** How far down; 0 for itself alone. Default `DEFAULT_SUMMARY_DEPTH`. */
+  /** Levels below the target; 0 for the target alone. Default `DEFAULT_SUMMARY_DEPTH`. */
   depth?: number
-  /** The folder that paths are given from; default the root folder. */
+  /** The folder that paths are relative to; default: the root folder. */
   folder?: string
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
 import { INSTRUCTIONS } from './prompt.js'
 
-/** Tries of one request, and the pause after the first that failed, which doubles each time. */
+/** Attempts per request, and the pause after the first failure, which doubles each time. */
 const TRIES = 5
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
@@ -13,11 +13,11 @@ const SERVER_FAULT = 500
 const SECOND_MS = 1000
 const DETAIL_CHARS = 200
 
-/** An endpoint that speaks as OpenAI's does: Ollama at `http://localhost:11434/v1`, or any other. */
+/** An endpoint with the OpenAI protocol: Ollama at `http://localhost:11434/v1`, or any other. */
 export interface ModelOptions {
   url: string
   model: string
-  /** '' where none is needed. */
+  /** '' if the endpoint needs none. */
   key: string
   firstPauseMs?: number
 }
@@ -28,7 +28,7 @@ export interface ModelAnswer {
   tokensOut: number
 }
 
-/** From the environment; nothing is sent anywhere unless these are set and rewriting is asked for. */
+/** From the environment; nothing is sent unless these are set and the user asks for a rewrite. */
 export function modelFromEnvironment(env: NodeJS.ProcessEnv): ModelOptions {
   const { SEAMARK_LLM_URL: url = '', SEAMARK_LLM_MODEL: model = '', SEAMARK_LLM_KEY: key = '' } = env
   if (url === '' || model === '')
@@ -44,7 +44,7 @@ export function modelFromEnvironment(env: NodeJS.ProcessEnv): ModelOptions {
   return { url, model, key }
 }
 
-/** One request, tried again while the endpoint is busy or broken; throws what it said last. */
+/** Sends one request and retries while the endpoint is busy or broken; throws its last error. */
 export async function askModel(options: ModelOptions, prompt: string): Promise<ModelAnswer> {
   let pause = options.firstPauseMs ?? FIRST_PAUSE_MS
   for (let tried = 1; ; tried++) {
@@ -59,7 +59,7 @@ export async function askModel(options: ModelOptions, prompt: string): Promise<M
 interface Refusal {
   problem: string
   isTemporary: boolean
-  /** What the endpoint asks for; null where it does not say. */
+  /** The delay that the endpoint requests; null if it names none. */
   pauseMs: number | null
 }
 

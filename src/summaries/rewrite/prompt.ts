@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Raise it when the words below change: texts that other words asked for are asked for again. */
+/** Raise it when the prompt text below changes: older rewrites then no longer match. */
 const PROMPT_VERSION = 1
 const KEY_HEX = 32
 
@@ -8,15 +8,15 @@ export const INSTRUCTIONS =
   'You rewrite notes about source code as a short summary for a programmer. Use only what the notes say: add no fact, ' +
   'guess no purpose, keep names in back quotes as they are. Two to four plain sentences. Answer with the summary alone.'
 
-/** What a model is told of one thing. */
+/** The prompt for one summary. */
 export interface RewriteRequest {
-  /** Hash of all that it is told: the same notes are never paid for twice. */
+  /** Hash of the whole prompt: the same prompt is never paid for twice. */
   key: string
   title: string
   prompt: string
 }
 
-/** `parts` are what stands in it, each in a sentence. */
+/** `parts` are one sentence for each part. */
 export function rewriteRequest(title: string, text: string, parts: readonly string[]): RewriteRequest {
   const inside = parts.length === 0 ? '' : `\nIn it:\n${parts.map(part => `- ${part}`).join('\n')}`
   const prompt = `${title}\nNotes: ${text}${inside}`

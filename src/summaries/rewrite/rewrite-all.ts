@@ -6,11 +6,11 @@ export interface RewriteRun {
   rewritten: number
   tokensIn: number
   tokensOut: number
-  /** What could not be rewritten, and why. */
+  /** Requests that failed, and why. */
   failed: { title: string; problem: string }[]
 }
 
-/** Asks for all, so many at a time; each is handed on as it arrives, so that a kill loses only those under way. */
+/** Sends all requests, a few at a time. Each answer is handed on at once: a kill loses only those in flight. */
 export async function rewriteAll(
   requests: readonly RewriteRequest[],
   model: ModelOptions,

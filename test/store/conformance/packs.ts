@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptRow } from '../../../src/store/pack-store.js'
+import type { NewPackRow } from '../../../src/store/pack-store.js'
 import type { CreateStore } from './create.js'
 
 const MANY = { packs: 3, bytes: 1000 }
 
-function pack(root: string, format = 'json', more: Partial<KeptRow> = {}): KeptRow {
+function pack(root: string, format = 'json', more: Partial<NewPackRow> = {}): NewPackRow {
   return { root, format, question: '', createdAt: 1, data: new Uint8Array([root.length]), ...more }
 }
 

@@ -1,4 +1,4 @@
-/** Edits of a text that keep its length: stretches turned to blanks, single characters put in place of others. */
+/** Edits of a text that keep its length: ranges replaced by blanks, single characters replaced by others. */
 export class Blanks {
   readonly #edits: { start: number; end: number; text: string }[] = []
 
@@ -6,7 +6,7 @@ export class Blanks {
     if (end > start) this.#edits.push({ start, end, text: '' })
   }
 
-  /** `text` must be as long as what it replaces. */
+  /** `text` must be as long as the text it replaces. */
   replace(start: number, text: string): void {
     this.#edits.push({ start, end: start + text.length, text })
   }

@@ -2,17 +2,17 @@ import { Blanks } from './blanks.js'
 import { Tokens } from './tokens.js'
 import { wordRole } from './words.js'
 
-/** Questions whose arguments are no expressions: `__has_include(<x>)`, `HAS_ATTRIBUTE(gnu::y)`. */
+/** Checks whose arguments are not expressions: `__has_include(<x>)`, `HAS_ATTRIBUTE(gnu::y)`. */
 const HAS_QUESTION = /\b\w*has_\w+\s*(\([^()]*\))/gi
 const DIRECTIVE = /^#\s*(\w+)[ \t]*(.*)/
-/** What a branch may end with so that what follows begins anew. */
+/** Last characters of a branch after which a new statement begins. */
 const STATEMENT_ENDS = ';{}:'
-/** After a group that begins with one of these a branch that did not end goes on. */
+/** An unfinished branch continues after a group that begins with one of these. */
 const CONTINUATIONS = '{;,)=.'
 const LONGEST_SPECIFIER = 20
-/** An expression goes on with these. */
+/** Operators that continue an expression when they come first. */
 const BINARY_OPERATORS = '|,?=./%^<>)]'
-/** An expression goes on after these. */
+/** Operators after which an expression continues. */
 const OPERATORS = '=+-*/%|&^?<>(,.!~['
 
 interface Branch {
@@ -25,7 +25,7 @@ interface Branch {
   parensLow: number
   /** The first token, as `last`. */
   first: string
-  /** True once something in it came to an end: else it is a piece of a declaration. */
+  /** True once a statement in it has ended: otherwise it is part of a declaration. */
   ended: boolean
   /**
    * The last token: a mark's character, `w` for a word or number, `e` for `else`, `s` for a string, '' if there is
@@ -37,11 +37,11 @@ interface Branch {
 interface Group {
   directives: [start: number, end: number][]
   branches: Branch[]
-  /** `#if 0`: the branch that is taken is the next one. */
+  /** `#if 0`: the next branch is taken. */
   dead: boolean
-  /** It stands inside an expression, where no grammar expects a directive. */
+  /** The group is inside an expression, where no grammar expects a directive. */
   inExpression: boolean
-  /** What was open before the group, and after the branch that is taken. */
+  /** The open brackets before the group, and after the branch that is taken. */
   before: Opened
   after: Opened
 }
@@ -49,15 +49,16 @@ interface Group {
 interface Opened {
   /** Parentheses open inside the innermost brace. */
   parens: number
-  /** One per open brace: what it holds, and the parentheses open around it. */
+  /** One per open brace: the kind of its contents, and the number of parentheses open around it. */
   braces: { holds: 'code' | 'data' | 'enum'; parens: number }[]
   inEnumHead: boolean
 }
 
 /**
- * A grammar reads all branches of `#if … #else … #endif`, which goes wrong where a branch is not a whole: it opens a
- * brace that it does not close, begins with `else`, stands inside an expression. There one branch is taken, as a
- * compiler does, and the rest blanked. Whole branches are left: definitions in all of them are found.
+ * A grammar reads all branches of `#if … #else … #endif`, which fails where a branch is incomplete: it opens
+ * a brace that it does not close, begins with `else`, or is inside an expression. There one branch is taken,
+ * as a compiler does, and the rest is blanked. Complete branches are left: definitions in all of them are
+ * found.
  */
 export function takeBranches(source: string): string {
   const blanks = new Blanks()
@@ -141,12 +142,12 @@ function markOf(tokens: Tokens): string {
   return tokens.end - tokens.start === 'else'.length && tokens.word === 'else' ? 'e' : 'w'
 }
 
-/** `&&` goes on with an expression, `&` may begin one. */
+/** `&&` continues an expression, `&` may begin one. */
 function firstOf(mark: string, tokens: Tokens): string {
   return mark === '&' && tokens.text[tokens.end] === '&' ? '|' : mark
 }
 
-/** Keeps what is open up to date. */
+/** Updates the open brackets. */
 function count(mark: string, last: string, opened: Opened, branch: Branch | undefined): void {
   if (mark === '{') {
     const data = last === '=' || (opened.braces.at(-1)?.holds === 'data' && last !== ')')
@@ -171,7 +172,7 @@ function isInExpression(opened: Opened, last: string): boolean {
   return last === 's' || (last !== '' && OPERATORS.includes(last))
 }
 
-/** `static`, `const`: a declaration goes on after it. */
+/** `static`, `const`: a declaration continues after it. */
 function isSpecifier(source: string, start: number): boolean {
   return wordRole(/^\w*/.exec(source.slice(start, start + LONGEST_SPECIFIER))![0]) === 'specifier'
 }
@@ -222,7 +223,7 @@ function goesOn(tokens: Tokens): boolean {
   return ahead.next() && ahead.kind === 'mark' && CONTINUATIONS.includes(ahead.word)
 }
 
-/** A comment in a definition of several lines ends it for the grammar. */
+/** For the grammar a comment in a multi-line definition ends it. */
 function blankComments({ word, start }: Tokens, blanks: Blanks): void {
   if (!word.includes('/*') || !/\\\r?\n/.test(word)) return
   for (const comment of word.matchAll(/\/\*[\s\S]*?\*\//g)) {

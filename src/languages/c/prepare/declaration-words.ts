@@ -11,16 +11,16 @@ interface Word {
   end: number
 }
 
-/** What is known of the braces around a declaration. */
+/** The context of a declaration, from its enclosing braces. */
 export interface Place {
   inFunction: boolean
-  /** Name of the class whose body it is, or ''. */
+  /** Name of the enclosing class, or ''. */
   className: string
 }
 
 /**
- * The words of the declaration that is being read. A declaration has a type and a name: of words in a row the others
- * are macros, and are blanked as soon as the next mark tells which.
+ * The words of the current declaration. A declaration has a type and a name: other words in a sequence are
+ * macros, and are blanked as soon as the next mark shows which they are.
  */
 export class DeclarationWords {
   stage: Stage = 'start'
@@ -49,13 +49,13 @@ export class DeclarationWords {
     return this.#pending.every(word => word.role === 'macro')
   }
 
-  /** Macros that stand alone before something that begins anew. */
+  /** Blanks macros that are alone before a new declaration. */
   leaveMacros(): void {
     if (this.stage === 'start') this.#blankWords(this.#pending.filter(word => word.role === 'macro'))
     this.begin(this.stage)
   }
 
-  /** `int`, `char` and the like are the type: what stands before them is not. */
+  /** `int`, `char` and similar words are the type: the words before them are not. */
   readPrimitive(): void {
     if (this.stage === 'start') this.#blankWords(this.#pending)
     this.begin('typed')
@@ -90,7 +90,7 @@ export class DeclarationWords {
     this.isCall = isCall
   }
 
-  /** `API int (*name)(void)`: the name is inside the parentheses, so of the words one is the type. */
+  /** `API int (*name)(void)`: the name is inside the parentheses, so one of the words is the type. */
   #endFunctionPointer(): void {
     const type = this.stage === 'typed' ? -1 : lastPlain(this.#pending)
     this.#blankWords(this.#pending.filter((_, index) => index !== type))
@@ -122,7 +122,7 @@ export class DeclarationWords {
   }
 }
 
-/** Of several words before a name, the type is the last that is no macro, or else the last. */
+/** The type is the last word before a name that is not a macro, or else the last word. */
 function lastPlain(words: readonly Word[]): number {
   const plain = words.findLastIndex(word => word.role === 'plain')
   return plain < 0 ? words.length - 1 : plain

@@ -7,11 +7,11 @@ const COLON = 58
 const LESS = 60
 /** Longer arguments are not looked through: they may have no end at all. */
 const MAX_ARGUMENTS = 20_000
-/** Longer template arguments are taken for a comparison. */
+/** Longer template arguments are treated as a comparison. */
 const MAX_TEMPLATE_ARGUMENTS = 600
 /** `*name)(`, the name left out. */
 const POINTER_TO_FUNCTION = ['*', '', ')', '(']
-/** None of these stands in template arguments. */
+/** None of these occurs in template arguments. */
 const NOT_IN_ARGUMENTS = ';{}'
 
 /** Where the parentheses that open at `start` end, or -1 if they do not. */
@@ -88,7 +88,7 @@ export function isBeforeWord(text: string, at: number): boolean {
   return tokens.next() && tokens.kind === 'word'
 }
 
-/** True for what a body follows: `NOINLINE {`, `REQUIRES(m) noexcept -> int {`; `at` is after its name. */
+/** True if a body follows: `NOINLINE {`, `REQUIRES(m) noexcept -> int {`; `at` is after its name. */
 export function isBeforeBody(text: string, at: number): boolean {
   const tokens = new Tokens(text, argumentsEnd(text, at))
   while (tokens.next() && wordRole(tokens.word) === 'specifier');

@@ -1,7 +1,7 @@
 import { Tokens } from './tokens.js'
 import { wordRole } from './words.js'
 
-/** Words that stand before another word in an expression. */
+/** Words that may precede another word in an expression. */
 const PREFIX_OPERATORS = new Set(['new', 'sizeof', 'delete', 'not', 'and', 'or', 'co_await', 'const'])
 
 /** False for arguments that no grammar reads as expressions: types, statements, words in a row. */
@@ -9,7 +9,7 @@ export function areExpressions(text: string, start: number, end: number): boolea
   const tokens = new Tokens(text, start)
   let depth = 0
   let last = ''
-  /** Colons that are part of something: one per `?`, any number once there is a block. */
+  /** Colons that are allowed: one per `?`, any number once there is a block. */
   let colons = 0
   while (tokens.next() && tokens.start < end) {
     const { kind, word } = tokens
@@ -32,7 +32,7 @@ export function areExpressions(text: string, start: number, end: number): boolea
   return true
 }
 
-/** True for `(Suite, Name)`: what a function's parameters can look like. */
+/** True for `(Suite, Name)`: a list that can be the parameters of a function. */
 export function areNames(text: string, start: number, end: number): boolean {
   const tokens = new Tokens(text, start + 1)
   let names = 0

@@ -5,7 +5,7 @@ import { Tokens } from './tokens.js'
 
 export interface MacroCall {
   end: number
-  /** Belongs to the declaration after it; stands alone; has a body; is part of an expression. */
+  /** Belongs to the declaration after it; is a statement; has a body; is part of an expression. */
   role: 'attribute' | 'statement' | 'body' | 'expression'
 }
 

@@ -20,13 +20,13 @@ const QT_SIGNALS = /^(?:signals|Q_SIGNALS)$/
 const DECLARATOR_ENDS = '(;=[,{:'
 const ARROW_ENDS = ';}(,'
 const DATA_OPENERS = new Set(['=', ',', '(', 'return'])
-/** What stands before the name of a parameter. */
+/** The end of the text before the name of a parameter. */
 const AFTER_TYPE = /^[\w*&>]/
 
 /**
- * A grammar knows no macros: `class API Foo {`, `NOINLINE static int f()`, `int x GUARDED_BY(m);` and a line that is
- * only `BEGIN_NAMESPACE` make it lose what follows. A word that cannot be part of the declaration it stands in is
- * blanked; a macro call without a semicolon gets one.
+ * A grammar knows no macros: `class API Foo {`, `NOINLINE static int f()`, `int x GUARDED_BY(m);` and a line
+ * that is only `BEGIN_NAMESPACE` make it lose the code after them. A word that cannot be part of its
+ * declaration is blanked; a macro call without a semicolon gets one.
  */
 export function blankMacros(source: string): string {
   return new MacroReader(source).read()
@@ -43,7 +43,7 @@ class MacroReader {
   #current = ''
   #last = ''
   #lastButOne = ''
-  /** The keyword of the type whose head is being read, and its name. */
+  /** The keyword and the name of the type whose head is being read. */
   #record = ''
   #className = ''
   /** True in `-> Foo`, where a body may follow. */
@@ -261,7 +261,7 @@ class MacroReader {
     } else this.#words.begin('other')
   }
 
-  /** What follows a declared name: `const`, `noexcept`, and macros that say something of it. */
+  /** The words after a declared name: `const`, `noexcept`, and macros that qualify it. */
   #readAfterName(role: WordRole): void {
     if (role === 'specifier') return
     if (role !== 'macro') {

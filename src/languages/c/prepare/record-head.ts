@@ -10,7 +10,7 @@ interface RecordHead {
   macros: { start: number; end: number }[]
 }
 
-/** Reads what follows `class`, `struct`, `union` or `enum`: `API_EXPORT Foo final : public Bar {`. */
+/** Reads the head after `class`, `struct`, `union` or `enum`: `API_EXPORT Foo final : public Bar {`. */
 export function readRecordHead(text: string, from: number, keyword: string): RecordHead {
   const head: RecordHead = { name: '', end: from, macros: [] }
   const tokens = new Tokens(text, from)

@@ -4,13 +4,13 @@ import { Tokens } from './tokens.js'
 import { wordRole } from './words.js'
 
 /**
- * Reads the head of a template, whose keyword stands at `start`, and says where it ends. Macros among its parameters
- * stand for conditions: they are left without their arguments.
+ * Reads the head of a template, whose keyword is at `start`, and returns its end. Macros among its parameters
+ * are conditions: they are kept without their arguments.
  */
 export function readTemplateHead(text: string, start: number, end: number, blanks: Blanks): number {
   const ahead = new Tokens(text, end)
   const close = ahead.next() && ahead.is('<') ? anglesEnd(text, ahead.start) : -1
-  // `template class Foo<int>;` asks for code and defines nothing.
+  // `template class Foo<int>;` is an explicit instantiation and defines nothing.
   if (wordRole(ahead.word) === 'record') blanks.blank(start, end)
   if (close < 0) return end
   while (ahead.next() && ahead.start < close) {

@@ -12,8 +12,8 @@ const RAW_PREFIX = /^(?:u8|[uUL])?R$/
 const TEXT_PREFIX = /^(?:u8|[uUL])$/
 
 /**
- * Reads C and C++ text token by token, comments left out, a preprocessor directive being one token.
- * It has to be right about where braces and words are code, and about nothing else.
+ * Reads C and C++ text token by token, without comments; a preprocessor directive is one token. It only has
+ * to be right about where braces and words are code.
  */
 export class Tokens {
   kind: TokenKind = 'end'
@@ -37,7 +37,7 @@ export class Tokens {
     return this.kind === 'mark' && this.text[this.start] === mark
   }
 
-  /** Goes back to where a token began: the next one read is that token. */
+  /** Returns to the start of a token: the next token read is that one. */
   rewind(start: number): void {
     this.end = start
     this.#lineStart = false

@@ -1,4 +1,4 @@
-/** What a word means to the reader of declarations (see `macros.ts`). */
+/** The role of a word in a declaration (see `macros.ts`). */
 export type WordRole =
   | 'specifier'
   | 'primitive'
@@ -11,7 +11,7 @@ export type WordRole =
   | 'plain'
 
 const ROLES: Readonly<Record<string, readonly string[]>> = {
-  /** May stand before or between the words of a type. */
+  /** May come before or between the words of a type. */
   specifier: (
     'static extern inline const volatile virtual explicit friend constexpr consteval constinit mutable register ' +
     'typedef thread_local typename export restrict _Thread_local _Noreturn _Atomic __inline __inline__ ' +

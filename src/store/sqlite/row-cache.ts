@@ -5,7 +5,7 @@ import type { Connection } from './connection.js'
 import { filesAt, filesOf } from './files.js'
 import { blobRowsAt, blobRowsOf, linksOf } from './links.js'
 
-/** When more paths are written at once, reading all rows again is no slower. */
+/** For more paths at once, reading all rows again is no slower. */
 const MOST_PATHS = 500
 
 interface Rows {
@@ -15,10 +15,10 @@ interface Rows {
 }
 
 /**
- * The rows of checkouts as they were last read, followed through what this connection writes. What another connection
- * writes is noticed by the number that SQLite counts up for it; then everything is read again.
+ * A cache of the rows of checkouts, updated with the writes of this connection. SQLite's data version shows
+ * that another connection has written; then everything is read again.
  */
-export class KeptRows {
+export class RowCache {
   readonly #connection: Connection
   readonly #kept = new Map<number, Rows>()
   #version: unknown
@@ -45,7 +45,7 @@ export class KeptRows {
     return rows.links.slice()
   }
 
-  /** These files were written, or are gone. */
+  /** Called for files that were written or deleted. */
   filesChanged(checkout: number, paths: readonly string[]): void {
     const rows = this.#kept.get(checkout)
     if (rows === undefined || paths.length === 0) return
@@ -88,7 +88,7 @@ export class KeptRows {
   }
 }
 
-/** Puts the new rows of some paths into rows that are sorted by path; paths without one go. */
+/** Replaces the rows of some paths in a list sorted by path; removes paths without a new row. */
 function replace<T extends { path: string }>(rows: T[], paths: readonly string[], fresh: readonly T[]): void {
   const byPath = new Map(fresh.map(row => [row.path, row]))
   for (const path of new Set([...paths, ...byPath.keys()])) {
@@ -100,7 +100,7 @@ function replace<T extends { path: string }>(rows: T[], paths: readonly string[]
   }
 }
 
-/** Where a path stands, or would. */
+/** The index of a path, or its insertion point. */
 function placeOf(rows: readonly { path: string }[], path: string): number {
   return partitionPoint(rows.length, index => rows[index]!.path >= path)
 }
