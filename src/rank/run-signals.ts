@@ -10,7 +10,7 @@ import { chooseCandidates } from './candidates.js'
 import type { Profile } from './profile.js'
 import type { Within } from './within.js'
 
-/** The evidence of one signal. */
+/** The findings of one signal. */
 export interface SignalFindings {
   signal: Signal
   findings: Findings
@@ -18,7 +18,7 @@ export interface SignalFindings {
   start: number
 }
 
-/** The evidence of all signals for a query. */
+/** The findings of all signals for a query. */
 export interface QueryFindings {
   words: WordScores
   /** Without signals that found nothing. */

@@ -2,7 +2,7 @@ import type { FeatureTable } from './features.js'
 import type { Explanation, Reach, SignalResult } from './result/explanation.js'
 import type { SignalFindings } from './run-signals.js'
 
-/** Explains a run from the evidence of its signals. */
+/** Explains a run from the findings of its signals. */
 export class SignalExplanation implements Explanation {
   readonly #table: FeatureTable
   readonly #found: readonly SignalFindings[]

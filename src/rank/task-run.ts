@@ -4,7 +4,7 @@ import type { BaselineTrace } from './baseline/trace.js'
 import type { Explanation } from './result/explanation.js'
 import type { RankedNode } from './result/ranked-node.js'
 
-/** The run behind an answer: the parsed task, the evidence of the signals, and the ranking. */
+/** The run behind an answer: the parsed task, the findings of the signals, and the ranking. */
 export interface TaskRun {
   query: Query
   words: WordScores

@@ -18,10 +18,11 @@ export const containment: Signal = {
     if (words.touched.length === 0) return null
     const { files, isType } = world.nodes
     const { containers } = world.graph.columns
+    const best = bestMembers(input)
     return {
       rough: { columns: [{ of: 'members', values: words.text, weight: ROUGH_WEIGHT }] },
       measure(node, row, at) {
-        if (isType[node] === 1) row[at] = bestMember(input, node)
+        if (isType[node] === 1) row[at] = best[node]!
         const container = containers[node]!
         if (container >= 0 && container !== files[node]) row[at + 1] = words.text[container]!
       },
@@ -29,13 +30,14 @@ export const containment: Signal = {
   },
 }
 
-/** The best text score of what is directly in a type; a method may stand before its type, but in the same file. */
-function bestMember({ world, words }: SignalInput, type: number): number {
-  const { files } = world.nodes
+/** By container, the best text score of what is directly in it. */
+function bestMembers({ world, words }: SignalInput): Float64Array {
   const { containers } = world.graph.columns
-  const file = files[type]!
-  let best = 0
-  for (let node = file; files[node] === file; node++)
-    if (containers[node] === type && words.text[node]! > best) best = words.text[node]!
+  const { text, touched } = words
+  const best = new Float64Array(containers.length)
+  for (const node of touched) {
+    const container = containers[node]!
+    if (container >= 0 && text[node]! > best[container]!) best[container] = text[node]!
+  }
   return best
 }

@@ -24,22 +24,17 @@ export const file: Signal = {
     if (words.touched.length === 0) return null
     const { files } = world.nodes
     const { fileText, path } = words
-    const best = new Map<number, number>()
+    const { best, heads } = readFiles(input)
     return {
       rough: {
         columns: [{ of: 'file', values: fileText, weight: ROUGH_WEIGHT }],
-        nodes: headsOf(input).map(node => [node, HEAD_BONUS + ROUGH_WEIGHT * fileText[node]!]),
+        nodes: heads.map(node => [node, HEAD_BONUS + ROUGH_WEIGHT * fileText[node]!]),
       },
       measure(node, row, at) {
         const file = files[node]!
         row[at] = fileText[file]!
         row[at + 1] = path[file]!
-        let bestOfFile = best.get(file)
-        if (bestOfFile === undefined) {
-          bestOfFile = bestText(input, file)
-          best.set(file, bestOfFile)
-        }
-        row[at + 2] = bestOfFile
+        row[at + 2] = best[file]!
       },
       hit(node) {
         const value = fileText[files[node]!]!
@@ -49,16 +44,19 @@ export const file: Signal = {
   },
 }
 
-/** Reads the files of candidates alone, which are few. */
-function bestText({ world, words }: SignalInput, file: number): number {
-  const { files } = world.nodes
-  let best = 0
-  for (let node = file; files[node] === file; node++) best = Math.max(best, words.text[node]!)
-  return best
-}
-
-/** The tops of the source files that fit best. */
-function headsOf({ world, words }: SignalInput): number[] {
-  const heads = words.touched.filter(node => world.nodes.roles[node] === HEAD)
-  return bestNodes(heads, words.fileText, MAX_HEADS)
+/**
+ * By file, the best text score in it; and the tops of the source files that fit best. A loop over all definitions with
+ * words of the query, since those of a file need not stand together: a method may be in another file than its type.
+ */
+function readFiles({ world, words }: SignalInput): { best: Float64Array; heads: number[] } {
+  const { files, roles } = world.nodes
+  const { text, fileText, touched } = words
+  const best = new Float64Array(files.length)
+  const heads: number[] = []
+  for (const node of touched) {
+    const file = files[node]!
+    if (text[node]! > best[file]!) best[file] = text[node]!
+    if (roles[node] === HEAD) heads.push(node)
+  }
+  return { best, heads: bestNodes(heads, fileText, MAX_HEADS) }
 }

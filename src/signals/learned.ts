@@ -12,11 +12,11 @@ export const learned: Signal = {
     { name: 'session', says: 'it was at hand in this session a moment ago' },
     {
       name: 'feedback',
-      says: 'what was used after earlier questions, and what was not',
+      says: 'what was used after past queries, and what was not',
       isTelling: true,
     },
     { name: 'learned', says: 'words of the task were used of it before', isTelling: true },
-    { name: 'memory', says: 'it was among the best answers to a question like this' },
+    { name: 'memory', says: 'it was among the best answers to a query like this' },
     {
       name: HABITS,
       says: 'it is like what is used in this repository',

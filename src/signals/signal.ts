@@ -4,7 +4,7 @@ import type { ScorePart } from './score-part.js'
 import type { Candidates, RoughScores, SignalHit, SignalInput } from './signal-values.js'
 import type { World } from './world/world.js'
 
-/** A number that a signal measures for a definition: 0 without evidence, about 1 for the strongest evidence. */
+/** A number that a signal measures for a definition: 0 if the signal found nothing, about 1 at the strongest. */
 export interface Feature {
   /** Its name in the parts of a score and in the weights of a profile. */
   readonly name: string
@@ -52,6 +52,6 @@ export interface Findings {
   partsOf?(node: number, features: readonly ScorePart[]): readonly ScorePart[]
   /** Replaces the feature's own reason; '' for none. */
   reason?(node: number, feature: string): string | undefined
-  /** Its evidence for a definition, even if that did not count. */
+  /** What it found for a definition, even if that did not count. */
   hit?(node: number): SignalHit | null
 }
