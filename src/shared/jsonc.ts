@@ -1,4 +1,4 @@
-import { type ParseError, parse } from 'jsonc-parser'
+import { getNodeValue, type ParseError, parseTree } from 'jsonc-parser'
 
 const BYTE_ORDER_MARK = /^\uFEFF/
 
@@ -15,8 +15,9 @@ export function parseJsonc(text: string): unknown {
 function parseWithComments(text: string): unknown {
   const errors: ParseError[] = []
   try {
-    const value: unknown = parse(text, errors, { allowTrailingComma: true })
-    return errors.length === 0 ? value : undefined
+    const root = parseTree(text, errors, { allowTrailingComma: true })
+    // Not `parse`: it assigns keys, so that a key `__proto__` sets the prototype and is lost.
+    return root === undefined || errors.length > 0 ? undefined : getNodeValue(root)
   } catch {
     // Nested too deep for the stack.
     return undefined

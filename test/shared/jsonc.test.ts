@@ -12,6 +12,7 @@ test.each<[string, unknown]>([
     '{\n  "paths": { "@/*": ["./src/*"], }, // last\n  /* "off": true, */\n}',
     { paths: { '@/*': ['./src/*'] } },
   ],
+  ['{ "__proto__": 1, } // a key as any other', JSON.parse('{ "__proto__": 1 }')],
   ['// only a comment', undefined],
   ['', undefined],
   ['{ "a": ', undefined],
