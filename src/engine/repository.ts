@@ -7,6 +7,7 @@ import { refreshSummaries } from '../index/artefacts/summaries.js'
 import { checkStore, type StoreCheck } from '../index/check.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
 import { isIndexed } from '../index/is-indexed.js'
+import { discardDamaged } from '../index/mend.js'
 import { diffGraphs, type GraphDiff } from '../index/snapshots/diff.js'
 import { type Status, statusOf } from '../index/status.js'
 import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
@@ -22,6 +23,7 @@ import type { TaskContext } from '../rank/context.js'
 import type { ContextOptions } from '../rank/context-options.js'
 import type { SymbolExplanation } from '../rank/explain.js'
 import type { AnswerSpan, TruthExplanation } from '../rank/explain-truth.js'
+import { SeamarkError } from '../shared/errors.js'
 import { openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/sqlite/open-store.js'
@@ -46,8 +48,6 @@ export type { ContextOptions } from '../rank/context-options.js'
 export { addressOf } from '../symbols/find-symbol.js'
 export type { SymbolCode as Shown } from '../symbols/symbol-code.js'
 export type { RepositoryOptions } from './options.js'
-
-/** Matches of a name where the caller sets no limit; the command line has the same. */
 
 /**
  * A repository and its store.
@@ -80,7 +80,8 @@ export class Repository {
     const location = locate(path, options.store)
     const { readonly = false, now = Date.now } = options
     const store = openStore(location.storePath, { readonly })
-    return new Repository(location, new Opened(openCheckout(store, location.root)), readonly, now)
+    const opened = new Opened(openCheckout(store, location.root), !readonly)
+    return new Repository(location, opened, readonly, now)
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
@@ -104,11 +105,37 @@ export class Repository {
       this.#queries.moveTo(merkleRoot)
       return options.onAnswerable?.(merkleRoot)
     }
-    const report = await indexRepository(this.#opened, { ...options, onAnswerable }, unchanged)
+    const report = await this.#mending(() =>
+      indexRepository(this.#opened, { ...options, onAnswerable }, unchanged),
+    )
     this.#head = report.head
     if (report.graph === null) this.#queries.forget()
     else this.#queries.current?.confirm(report.graph.root)
     return report
+  }
+
+  /** Damage that was found and made good since the last call, in words for a person. */
+  takeNotices(): string[] {
+    const notices = [...this.#opened.notices]
+    this.#opened.notices.clear()
+    return notices
+  }
+
+  /** Runs a query. If it meets damaged data, what is damaged is made again, and then it runs once more. */
+  #ask<T>(act: () => Promise<T> | T): Promise<T> {
+    return this.#mending(act, () => this.#index({}, null))
+  }
+
+  async #mending<T>(act: () => Promise<T> | T, before?: () => Promise<unknown>): Promise<T> {
+    try {
+      return await act()
+    } catch (error) {
+      if (this.#readonly || !(error instanceof SeamarkError) || error.code !== 'DATA_DAMAGED') throw error
+      discardDamaged(this.#opened)
+      this.#queries.forget()
+      await before?.()
+      return act()
+    }
   }
 
   /** Whether queries can be answered while an index runs, from the state before it. */
@@ -118,7 +145,7 @@ export class Repository {
 
   /** Opens what queries need, so that the first does not wait for it. */
   async prepare(): Promise<void> {
-    ;(await this.#queries.open()).open()
+    await this.#ask(async () => (await this.#queries.open()).open())
   }
 
   /** Files that packs since the last index found to be edited after it. */
@@ -142,18 +169,20 @@ export class Repository {
 
   /** Definitions by exact name, else by prefix, else by similarity. */
   query(name: string, limit = DEFAULT_MATCHES): Promise<Match[]> {
-    return new Symbols(this.#opened.checkout).find(name, limit)
+    return this.#ask(() => new Symbols(this.#opened.checkout).find(name, limit))
   }
 
   /** One definition with its code, checked against the disk. */
-  async show(name: string): Promise<SymbolCode> {
-    const symbol = await findSymbol(new Symbols(this.#opened.checkout), name)
-    return { symbol, code: symbolCode(this.location.root, symbol) }
+  show(name: string): Promise<SymbolCode> {
+    return this.#ask(async () => {
+      const symbol = await findSymbol(new Symbols(this.#opened.checkout), name)
+      return { symbol, code: symbolCode(this.location.root, symbol) }
+    })
   }
 
   /** Definitions that matter for a task, best first, each with its reasons. */
   async contextForTask(task: string, options: ContextOptions = {}): Promise<TaskContext> {
-    return (await this.#queries.open()).contextForTask(task, options)
+    return this.#ask(async () => (await this.#queries.open()).contextForTask(task, options))
   }
 
   /** Why a symbol has its rank in the answer to a task, or why it is not in it. */
@@ -162,7 +191,7 @@ export class Repository {
     symbol: string,
     options: ContextOptions = {},
   ): Promise<SymbolExplanation> {
-    return (await this.#queries.open()).explainSymbol(task, symbol, options)
+    return this.#ask(async () => (await this.#queries.open()).explainSymbol(task, symbol, options))
   }
 
   /**
@@ -175,7 +204,7 @@ export class Repository {
     isTruth: (span: AnswerSpan) => boolean,
     options: ContextOptions = {},
   ): Promise<TruthExplanation> {
-    return (await this.#queries.open()).explainTruth(task, isTruth, options)
+    return this.#ask(async () => (await this.#queries.open()).explainTruth(task, isTruth, options))
   }
 
   /** What files define and what uses it: for someone who is about to change them. Paths are from `folder`. */
@@ -183,7 +212,7 @@ export class Repository {
     files: readonly string[],
     options: ContextOptions & { folder?: string } = {},
   ): Promise<ChangeContext> {
-    return (await this.#queries.open()).contextForFiles(files, options)
+    return this.#ask(async () => (await this.#queries.open()).contextForFiles(files, options))
   }
 
   /**
@@ -193,7 +222,7 @@ export class Repository {
    * @example const { items } = await repository.contextForPR('main...HEAD')
    */
   async contextForPR(change: string, options: ContextOptions = {}): Promise<ChangeContext> {
-    return (await this.#queries.open()).contextForPR(change, options)
+    return this.#ask(async () => (await this.#queries.open()).contextForPR(change, options))
   }
 
   /**
@@ -202,22 +231,22 @@ export class Repository {
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
   async pack(query: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {
-    return (await this.#openPacks()).pack(query, options)
+    return this.#ask(async () => (await this.#openPacks()).pack(query, options))
   }
 
   /** A stored pack, by its id or the first digits of it: byte for byte, or in another format. */
   async storedPack(packId: string, options: { format?: Format } = {}): Promise<StoredPack> {
-    return (await this.#openPacks()).stored(packId, options.format)
+    return this.#ask(async () => (await this.#openPacks()).stored(packId, options.format))
   }
 
   /** Items that entered, left, moved and changed from one stored pack to another. */
   async packDiff(before: string, after: string): Promise<PackDiff> {
-    return (await this.#openPacks()).diff(before, after)
+    return this.#ask(async () => (await this.#openPacks()).diff(before, after))
   }
 
   /** Whether all words name stored packs, and none of them a commit or a snapshot. */
   async namePacks(words: readonly string[]): Promise<boolean> {
-    return (await this.#openPacks()).arePackIds(words)
+    return this.#ask(async () => (await this.#openPacks()).arePackIds(words))
   }
 
   async #openPacks(): Promise<Packs> {
@@ -244,29 +273,33 @@ export class Repository {
 
   /** Records what was useful for a task and what was not: it counts for similar tasks from here on. */
   async feedback(feedback: Feedback): Promise<FeedbackResult> {
-    return (await this.#queries.open()).feedback(feedback)
+    return this.#ask(async () => (await this.#queries.open()).feedback(feedback))
   }
 
   /** What was learned from uses and feedback: to read, export, import or forget. */
   async learned(): Promise<LearnedBook> {
-    return (await this.#queries.open()).learned()
+    return this.#ask(async () => (await this.#queries.open()).learned())
   }
 
   /** What depends on symbols and files, and what they depend on. */
   impact(query: ImpactQuery): Promise<Impact> {
-    return impactReport(this.#opened.checkout, this.graph(), query)
+    return this.#ask(() => impactReport(this.#opened.checkout, this.graph(), query))
   }
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */
   summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
-    this.#refreshSummaries()
-    return summaryReport(this.#opened.checkout, () => this.graph(), query)
+    return this.#ask(() => {
+      this.#refreshSummaries()
+      return summaryReport(this.#opened.checkout, () => this.graph(), query)
+    })
   }
 
   /** Has a model rewrite summaries, and stores the result. Nothing else in Seamark sends anything anywhere. */
   rewriteSummaries(options: RewriteOptions): Promise<RewriteReport> {
-    this.#refreshSummaries()
-    return rewriteSummaries(this.#opened.checkout, () => this.graph(), options)
+    return this.#ask(() => {
+      this.#refreshSummaries()
+      return rewriteSummaries(this.#opened.checkout, () => this.graph(), options)
+    })
   }
 
   /** Makes stale summaries again; a store that is only read keeps them as they are. */
@@ -276,12 +309,12 @@ export class Repository {
 
   /** The tests that a change can break, likeliest first. */
   tests(query: ChangeQuery): Promise<AffectedTests> {
-    return affectedTests(this.#opened, this.graph(), query)
+    return this.#ask(() => affectedTests(this.#opened, this.graph(), query))
   }
 
   /** What differs between two snapshots of the graph. That of a commit which was never indexed is made first. */
   diff(before: string, after: string): Promise<GraphDiff> {
-    return diffGraphs(this.#opened.checkout, before, after, !this.#readonly)
+    return this.#ask(() => diffGraphs(this.#opened.checkout, before, after, !this.#readonly))
   }
 
   /** Checks the store and the graphs beside it. */

@@ -55,7 +55,14 @@ export class Conversation {
     this.#clientRoots ??= this.#askRoots(extra)
     const folders = { serverRoots: roots, clientRoots: await this.#clientRoots, workingDir, store }
     const checkout = await this.#checkouts.open(chooseLocation(args, folders))
-    return checkout.serve({ query, firstLook, signal: extra.signal, onProgress: progressReporter(extra) })
+    const told = async (repository: Repository) => {
+      try {
+        return await query(repository)
+      } finally {
+        for (const notice of repository.takeNotices()) process.stderr.write(`seamark: ${notice}\n`)
+      }
+    }
+    return checkout.serve({ query: told, firstLook, signal: extra.signal, onProgress: progressReporter(extra) })
   }
 
   /** None from clients that cannot say, or do not answer. */

@@ -137,6 +137,11 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
    */
   prune(extractors: { language: string; extractor: string }[], unused: boolean): number
 
+  /**
+   * Drops packs and snapshots whose bytes are not those that were written: nothing can make them again. Returns how many of
+   * each.
+   */
+  dropDamaged(): { packs: number; snapshots: number }
   /** Reads every page and checks references between rows; throws STORE_CORRUPT. Does not check the bytes of facts. */
   verify(): void
   close(): void

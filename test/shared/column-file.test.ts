@@ -24,7 +24,6 @@ const LAYOUT: ColumnLayout = {
     ['counts', 'u16'],
     ['sums', 'u32'],
   ],
-  checked: 'whole',
 }
 const COLUMNS = {
   names: Buffer.from('some names'),

@@ -57,7 +57,6 @@ export const indexRepository = command({
         },
       })
       bar.end()
-      for (const notice of run.notices) process.stderr.write(`${notice}\n`)
       const status = repository.status()
       if (flags.json) printJson({ run, status })
       else print(...runLines(run, status), ...statusLines(status), ...problemLines(run))

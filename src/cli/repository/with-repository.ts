@@ -14,6 +14,7 @@ export async function withRepository<T>(
   try {
     return await act(repository)
   } finally {
+    for (const notice of repository.takeNotices()) process.stderr.write(`seamark: ${notice}\n`)
     repository.close()
   }
 }

@@ -15,8 +15,9 @@ export interface Made<T, R extends object> {
   report: R
 }
 
-/** When it was written, and the stamp of its file then: a different stamp calls for a full check. */
+/** What it was made of, when it was written, and the stamp of its file then: a different stamp calls for a full check. */
 export interface Written {
+  key: string
   madeAt: number
   stamp: string
 }

@@ -12,14 +12,13 @@ import { dropValue, probeValue } from './sealed-value.js'
 const KEY = 'commit words'
 const LAYOUT: ColumnLayout = {
   magic: 0x534d4b57,
-  version: 2,
+  version: 3,
   columns: [
     ['terms', 'u32'],
     ['starts', 'u32'],
     ['commits', 'u32'],
     ['lengths', 'u32'],
   ],
-  checked: 'whole',
 }
 
 /** The words of commit messages. Reading them takes longer than answering a query. */

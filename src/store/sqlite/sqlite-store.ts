@@ -26,10 +26,10 @@ import { countLanguages, countReasons, filesAt, filesVersion, writeFiles } from 
 import { LearnedTables } from './learned.js'
 import { mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
-import { answerTo, dropAllPacks, packData, packsOf, writePack } from './packs.js'
+import { answerTo, dropAllPacks, dropDamagedPacks, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
 import { RowCache } from './row-cache.js'
-import { allSnapshots, dropAllSnapshots, dropRecords, manifestOf, writeSnapshot } from './snapshots.js'
+import { allSnapshots, dropAllSnapshots, dropDamagedSnapshots, dropRecords, manifestOf, writeSnapshot } from './snapshots.js'
 import { rewrittenAt, summariesAt, summaryKeysOf, writeRewritten, writeSummaries } from './summaries.js'
 import { termsOf, writeTerms } from './terms.js'
 import { storable } from './text.js'
@@ -254,6 +254,14 @@ export class SqliteStore implements Store {
 
   putRewritten(texts: readonly Rewritten[]): void {
     this.#connection.transaction(() => writeRewritten(this.#connection, texts))
+  }
+
+  dropDamaged(): { packs: number; snapshots: number } {
+    const connection = this.#connection
+    return connection.transaction(() => ({
+      packs: dropDamagedPacks(connection),
+      snapshots: dropDamagedSnapshots(connection),
+    }))
   }
 
   verify(): void {

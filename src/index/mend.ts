@@ -1,0 +1,25 @@
+import type { Opened } from './artefacts/opened.js'
+import { damagedNotice, dropRecord } from './artefacts/records.js'
+import { PIPELINE, type Step } from './pipeline.js'
+
+/**
+ * Discards every artefact that does not pass its check, so that the next index makes it again: for when damage was met. The
+ * store itself must be whole, else STORE_CORRUPT.
+ */
+export function discardDamaged(opened: Opened, steps: readonly Step[] = PIPELINE): void {
+  const { checkout, notices } = opened
+  checkout.store.verify()
+  opened.forget()
+  for (const [what, count] of Object.entries(checkout.store.dropDamaged()))
+    if (count > 0) notices.add(`${count} stored ${what} of ${checkout.rootDir} were damaged, and were dropped.`)
+  const seen = new Set<string>()
+  const damaged = steps.filter(({ artefact }) =>
+    artefact.check(opened, seen).some(({ faults }) => faults.length > 0),
+  )
+  // In reverse order: an artefact is dropped before its inputs.
+  for (const { artefact } of damaged.toReversed()) {
+    notices.add(damagedNotice(artefact, checkout))
+    artefact.discard(opened)
+    dropRecord(checkout, artefact.name)
+  }
+}
