@@ -11,7 +11,8 @@ export function discardDamaged(opened: Opened, steps: readonly Step[] = PIPELINE
   checkout.store.verify()
   opened.forget()
   for (const [what, count] of Object.entries(checkout.store.dropDamaged()))
-    if (count > 0) notices.add(`${count} stored ${what} of ${checkout.rootDir} were damaged, and were dropped.`)
+    if (count > 0)
+      notices.add(`${count} stored ${what} of ${checkout.rootDir} were damaged, and were dropped.`)
   const seen = new Set<string>()
   const damaged = steps.filter(({ artefact }) =>
     artefact.check(opened, seen).some(({ faults }) => faults.length > 0),

@@ -62,7 +62,12 @@ export class Conversation {
         for (const notice of repository.takeNotices()) process.stderr.write(`seamark: ${notice}\n`)
       }
     }
-    return checkout.serve({ query: told, firstLook, signal: extra.signal, onProgress: progressReporter(extra) })
+    return checkout.serve({
+      query: told,
+      firstLook,
+      signal: extra.signal,
+      onProgress: progressReporter(extra),
+    })
   }
 
   /** None from clients that cannot say, or do not answer. */

@@ -45,9 +45,10 @@ export const FILE_DAMAGES: Record<string, FileDamage> = {
   }),
   remove: path => rmSync(path),
   'another version': edited((bytes, dice) => {
+    if (bytes.length < BLOCK) return Buffer.of(1)
     if (bytes.toString('latin1', 0, 6) === 'SQLite') bytes.writeInt32BE(dice.between(-9, 99), 60)
     else {
-      bytes.writeUInt32LE(bytes.readUInt32LE(HEAD.version) + dice.pick([-1, 1]), HEAD.version)
+      bytes.writeUInt32LE((bytes.readUInt32LE(HEAD.version) + dice.pick([-1, 1])) >>> 0, HEAD.version)
       const words = bytes.readUInt32LE(HEAD.words) || 1
       const end = Math.ceil((HEAD.fixed + bytes.readUInt32LE(HEAD.count) * words * 4) / 8) * 8
       bytes.writeUInt32LE(0, HEAD.sum)

@@ -72,7 +72,9 @@ async function healed(
   // An index reads only what it needs: damage in other rows is for `fsck` to find, which names the cure.
   if ((await ask(['fsck'], null)) === 'error') {
     await ask(['index', '--rebuild'], null)
-    await ask(['fsck'], said => (said.exitCode === 0 ? said : { ...said, exitCode: said.exitCode, stdout: '' }))
+    await ask(['fsck'], said =>
+      said.exitCode === 0 ? said : { ...said, exitCode: said.exitCode, stdout: '' },
+    )
   }
   const after = dice.pick(questions)
   await ask(after, answers.get(keyOf(after))!)
