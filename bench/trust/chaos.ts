@@ -13,28 +13,35 @@ import { Dice } from '../pack/dice.js'
 import { CORPUS } from '../paths.js'
 import { Arena } from './chaos/arena.js'
 import { runDamages } from './chaos/damages.js'
+import { runKills } from './chaos/kills.js'
 import { QUESTIONS } from './chaos/questions.js'
 import { Report } from './chaos/report.js'
+import { runTroubles } from './chaos/troubles.js'
 
 const USAGE =
-  'npx tsx bench/trust/chaos.ts [--damages N] [--kills N] [--seed N] [--corpus DIR] [--repositories flask,caddy] [--json]'
+  'npx tsx bench/trust/chaos.ts [--damages N] [--kills N] [--no-troubles] [--seed N] [--corpus DIR] [--repositories flask,caddy] [--json]'
 
 interface Options {
   damages: number
   kills: number
+  troubles: boolean
   seed: number
   corpus: string
   repositories: string[]
   json: boolean
 }
 
-await command(options, USAGE, async ({ damages, seed, corpus, repositories, json }) => {
+await command(options, USAGE, async ({ damages, kills, troubles, seed, corpus, repositories, json }) => {
   console.error(`seed ${seed}`)
   const [dice, report] = [new Dice(seed), new Report()]
   for (const [at, name] of repositories.entries()) {
     const arena = new Arena(join(corpus, name))
     try {
-      await runDamages(arena, name, QUESTIONS[name]!, share(damages, at, repositories.length), dice, report)
+      const words = QUESTIONS[name]!
+      const part = (count: number) => share(count, at, repositories.length)
+      await runDamages(arena, name, words, part(damages), dice, report)
+      await runKills(arena, name, words, part(kills), dice, report)
+      if (troubles) await runTroubles(arena, name, words, dice, report)
     } finally {
       arena.remove()
     }
@@ -53,6 +60,7 @@ function options(): Options | null {
     options: {
       damages: { type: 'string', default: '300' },
       kills: { type: 'string', default: '200' },
+      'no-troubles': { type: 'boolean', default: false },
       seed: { type: 'string', default: '1' },
       corpus: { type: 'string', default: CORPUS },
       repositories: { type: 'string', default: 'flask,caddy' },
@@ -64,6 +72,7 @@ function options(): Options | null {
   return {
     damages: Number(values.damages),
     kills: Number(values.kills),
+    troubles: !values['no-troubles'],
     seed: Number(values.seed),
     corpus: values.corpus,
     repositories: values.repositories.split(','),

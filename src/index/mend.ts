@@ -4,11 +4,11 @@ import { PIPELINE, type Step } from './pipeline.js'
 
 /**
  * Discards every artefact that does not pass its check, so that the next index makes it again: for when damage was met. The
- * store itself must be whole, else STORE_CORRUPT.
+ * pages of the store must be whole, else STORE_CORRUPT.
  */
 export function discardDamaged(opened: Opened, steps: readonly Step[] = PIPELINE): void {
   const { checkout, notices } = opened
-  checkout.store.verify()
+  checkout.store.verify('pages')
   opened.forget()
   for (const [what, count] of Object.entries(checkout.store.dropDamaged()))
     if (count > 0)

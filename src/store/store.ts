@@ -142,7 +142,10 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
    * each.
    */
   dropDamaged(): { packs: number; snapshots: number }
-  /** Reads every page and checks references between rows; throws STORE_CORRUPT. Does not check the bytes of facts. */
-  verify(): void
+  /**
+   * Reads every page and, unless only pages are asked for, checks references between rows; throws STORE_CORRUPT. Does not
+   * check the bytes of facts.
+   */
+  verify(what?: 'pages' | 'all'): void
   close(): void
 }

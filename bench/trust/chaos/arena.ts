@@ -43,13 +43,22 @@ export class Arena {
     return join(stores, readdirSync(stores)[0]!)
   }
 
+  /** Leads to no other store. */
+  get environment(): NodeJS.ProcessEnv {
+    const { XDG_DATA_HOME, SEAMARK_STORE, ...own } = process.env
+    return { ...own, HOME: this.home }
+  }
+
+  /** The arguments of a Node process. */
+  command(args: readonly string[]): string[] {
+    return [BIN, ...args]
+  }
+
   run(args: readonly string[], options: RunOptions = {}): Promise<Said> {
     const { env = {}, onStart } = options
-    // The surroundings must not lead to another store.
-    const { XDG_DATA_HOME, SEAMARK_STORE, ...own } = process.env
-    const child = spawn(process.execPath, [BIN, ...args], {
+    const child = spawn(process.execPath, this.command(args), {
       cwd: this.root,
-      env: { ...own, HOME: this.home, ...env },
+      env: { ...this.environment, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     onStart?.(child)
@@ -74,8 +83,7 @@ export class Arena {
 
   /** The same in a process that stays; it may not be killed. */
   ask(args: readonly string[]): Promise<Said> {
-    const { XDG_DATA_HOME, SEAMARK_STORE, ...env } = process.env
-    this.#warm ??= fork(WARM, { env, execArgv: [] })
+    this.#warm ??= fork(WARM, { env: this.environment, execArgv: [] })
     const child = this.#warm
     return new Promise(resolve => {
       const end = (said: Said) => {

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dice } from '../../pack/dice.js'
-import type { Arena, Said } from './arena.js'
+import type { Arena } from './arena.js'
+import { type Ask, asker } from './ask.js'
 import { damageFile, FILE_DAMAGES } from './damage-files.js'
 import { damageRows, ROW_DAMAGES } from './damage-rows.js'
-import { isFault, judge } from './judge.js'
 import { type Answers, askAll, keyOf, type Questions, questionsOf } from './questions.js'
 import type { Report } from './report.js'
 
@@ -13,7 +13,6 @@ const ASKED = 2
 /** Share of the damages after which each command is a process of its own. */
 const COLD_SHARE = 0.1
 const MOST_ROWS = 6
-const DETAIL_CHARACTERS = 600
 const STORE = 'store.db'
 /** The store and its companions, not the files beside it. */
 const STORE_ITSELF = /^store\.db(-\w+)?:/
@@ -29,6 +28,7 @@ export async function runDamages(
   dice: Dice,
   report: Report,
 ): Promise<void> {
+  if (count === 0) return
   const questions = questionsOf(words)
   for (const args of [
     ['index'],
@@ -43,21 +43,12 @@ export async function runDamages(
     const what = damageOne(arena, dice)
     report.did('damages')
     const isCold = dice.roll() < COLD_SHARE
-    const ask: Ask = async (args, expect) => {
-      const said = await (isCold ? arena.run(args) : arena.ask(args))
-      const expected = typeof expect === 'function' ? expect(said) : expect
-      const outcome = judge(said, expected)
-      const detail = isFault(outcome) ? detailOf(said, expected) : ''
-      report.add({ part: 'damage', repository, what, asked: keyOf(args), outcome, detail })
-      return outcome
-    }
+    const ask = asker(arena, report, { part: 'damage', repository, what, isCold })
     for (const args of chosen(questions, dice)) await ask(args, answers.get(keyOf(args))!)
     await ask(['status'], null)
     await healed(ask, questions, answers, words, dice, STORE_ITSELF.test(what))
   }
 }
-
-type Ask = (args: string[], expected: Said | null | ((said: Said) => Said | null)) => Promise<string>
 
 /** Now an index, by force where its message says so: after it all is as it was. */
 async function healed(
@@ -106,15 +97,4 @@ function damageOne(arena: Arena, dice: Dice): string {
 function chosen(questions: readonly string[][], dice: Dice): string[][] {
   const left = [...questions]
   return Array.from({ length: ASKED }, () => left.splice(dice.between(0, left.length - 1), 1)[0]!)
-}
-
-function detailOf({ exitCode, stdout, stderr }: Said, expected: Said | null): string {
-  const said = stderr === '' ? firstDifference(stdout, expected?.stdout ?? '') : stderr
-  return `exit ${exitCode}: ${said.slice(0, DETAIL_CHARACTERS)}`
-}
-
-function firstDifference(a: string, b: string): string {
-  const [left, right] = [a.split('\n'), b.split('\n')]
-  const at = left.findIndex((line, index) => line !== right[index])
-  return `line ${at + 1}: ${left[at] ?? '(end)'} instead of ${right[at] ?? '(end)'}`
 }

@@ -29,7 +29,14 @@ import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
 import { answerTo, dropAllPacks, dropDamagedPacks, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
 import { RowCache } from './row-cache.js'
-import { allSnapshots, dropAllSnapshots, dropDamagedSnapshots, dropRecords, manifestOf, writeSnapshot } from './snapshots.js'
+import {
+  allSnapshots,
+  dropAllSnapshots,
+  dropDamagedSnapshots,
+  dropRecords,
+  manifestOf,
+  writeSnapshot,
+} from './snapshots.js'
 import { rewrittenAt, summariesAt, summaryKeysOf, writeRewritten, writeSummaries } from './summaries.js'
 import { termsOf, writeTerms } from './terms.js'
 import { storable } from './text.js'
@@ -264,8 +271,8 @@ export class SqliteStore implements Store {
     }))
   }
 
-  verify(): void {
-    verifyStore(this.#connection)
+  verify(what: 'pages' | 'all' = 'all'): void {
+    verifyStore(this.#connection, what)
   }
 
   close(): void {
