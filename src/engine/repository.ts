@@ -7,7 +7,7 @@ import { refreshSummaries } from '../index/artefacts/summaries.js'
 import { checkStore, type StoreCheck } from '../index/check.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
 import { isIndexed } from '../index/is-indexed.js'
-import { discardDamaged } from '../index/mend.js'
+import { mending } from '../index/mend.js'
 import { diffGraphs, type GraphDiff } from '../index/snapshots/diff.js'
 import { type Status, statusOf } from '../index/status.js'
 import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
@@ -23,7 +23,6 @@ import type { TaskContext } from '../rank/context.js'
 import type { ContextOptions } from '../rank/context-options.js'
 import type { SymbolExplanation } from '../rank/explain.js'
 import type { AnswerSpan, TruthExplanation } from '../rank/explain-truth.js'
-import { SeamarkError } from '../shared/errors.js'
 import { openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/sqlite/open-store.js'
@@ -61,27 +60,24 @@ export type { RepositoryOptions } from './options.js'
 export class Repository {
   readonly location: Location
   readonly #opened: Opened
-  readonly #readonly: boolean
   readonly #now: () => number
   readonly #queries: QueryStates
   /** The git head at the last look at all files; null before, and while an index runs. */
   #head: Head | null = null
   #packs: Packs | null = null
 
-  private constructor(location: Location, opened: Opened, readonly: boolean, now: () => number) {
+  private constructor(location: Location, opened: Opened, now: () => number) {
     this.location = location
     this.#opened = opened
-    this.#readonly = readonly
     this.#now = now
-    this.#queries = new QueryStates(opened, !readonly, now)
+    this.#queries = new QueryStates(opened, opened.isWritable, now)
   }
 
   static open(path: string, options: RepositoryOptions = {}): Repository {
     const location = locate(path, options.store)
     const { readonly = false, now = Date.now } = options
     const store = openStore(location.storePath, { readonly })
-    const opened = new Opened(openCheckout(store, location.root), !readonly)
-    return new Repository(location, opened, readonly, now)
+    return new Repository(location, new Opened(openCheckout(store, location.root), !readonly), now)
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
@@ -105,9 +101,8 @@ export class Repository {
       this.#queries.moveTo(merkleRoot)
       return options.onAnswerable?.(merkleRoot)
     }
-    const report = await this.#mending(() =>
-      indexRepository(this.#opened, { ...options, onAnswerable }, unchanged),
-    )
+    const run = () => indexRepository(this.#opened, { ...options, onAnswerable }, unchanged)
+    const report = await mending(this.#opened, run)
     this.#head = report.head
     if (report.graph === null) this.#queries.forget()
     else this.#queries.current?.confirm(report.graph.root)
@@ -116,26 +111,12 @@ export class Repository {
 
   /** Damage that was found and made good since the last call, in words for a person. */
   takeNotices(): string[] {
-    const notices = [...this.#opened.notices]
-    this.#opened.notices.clear()
-    return notices
+    return this.#opened.takeNotices()
   }
 
   /** Runs a query. If it meets damaged data, what is damaged is made again, and then it runs once more. */
   #ask<T>(act: () => Promise<T> | T): Promise<T> {
-    return this.#mending(act, () => this.#index({}, null))
-  }
-
-  async #mending<T>(act: () => Promise<T> | T, before?: () => Promise<unknown>): Promise<T> {
-    try {
-      return await act()
-    } catch (error) {
-      if (this.#readonly || !(error instanceof SeamarkError) || error.code !== 'DATA_DAMAGED') throw error
-      discardDamaged(this.#opened)
-      this.#queries.forget()
-      await before?.()
-      return act()
-    }
+    return mending(this.#opened, act, () => this.#index({}, null))
   }
 
   /** Whether queries can be answered while an index runs, from the state before it. */
@@ -174,10 +155,8 @@ export class Repository {
 
   /** One definition with its code, checked against the disk. */
   show(name: string): Promise<SymbolCode> {
-    return this.#ask(async () => {
-      const symbol = await findSymbol(new Symbols(this.#opened.checkout), name)
-      return { symbol, code: symbolCode(this.location.root, symbol) }
-    })
+    const { checkout } = this.#opened
+    return this.#ask(async () => symbolCode(checkout.rootDir, await findSymbol(new Symbols(checkout), name)))
   }
 
   /** Definitions that matter for a task, best first, each with its reasons. */
@@ -186,11 +165,7 @@ export class Repository {
   }
 
   /** Why a symbol has its rank in the answer to a task, or why it is not in it. */
-  async explainSymbol(
-    task: string,
-    symbol: string,
-    options: ContextOptions = {},
-  ): Promise<SymbolExplanation> {
+  explainSymbol(task: string, symbol: string, options: ContextOptions = {}): Promise<SymbolExplanation> {
     return this.#ask(async () => (await this.#queries.open()).explainSymbol(task, symbol, options))
   }
 
@@ -256,7 +231,7 @@ export class Repository {
     ])
     this.#packs ??= new Packs({
       opened: this.#opened,
-      isWritable: !this.#readonly,
+      isWritable: this.#opened.isWritable,
       loadRenderer,
       maker: () => this.#queries.open(),
     })
@@ -265,9 +240,8 @@ export class Repository {
 
   /** Records a use after an answer: of this session, or without one of the last session in this checkout. */
   async noteUse(session: string | null, used: UseTargets, how: Use): Promise<void> {
-    if (this.#readonly) return
-    const { root, storePath } = this.location
-    journalUse(used, { root, storePath, session, at: this.#now(), how })
+    if (!this.#opened.isWritable) return
+    journalUse(used, { ...this.location, session, at: this.#now(), how })
     if (used.symbols !== undefined) (await this.#queries.open()).noteSymbols(session, used.symbols, how)
   }
 
@@ -288,23 +262,20 @@ export class Repository {
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */
   summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
-    return this.#ask(() => {
-      this.#refreshSummaries()
-      return summaryReport(this.#opened.checkout, () => this.graph(), query)
-    })
+    return this.#askSummaries(() => summaryReport(this.#opened.checkout, () => this.graph(), query))
   }
 
   /** Has a model rewrite summaries, and stores the result. Nothing else in Seamark sends anything anywhere. */
   rewriteSummaries(options: RewriteOptions): Promise<RewriteReport> {
-    return this.#ask(() => {
-      this.#refreshSummaries()
-      return rewriteSummaries(this.#opened.checkout, () => this.graph(), options)
-    })
+    return this.#askSummaries(() => rewriteSummaries(this.#opened.checkout, () => this.graph(), options))
   }
 
   /** Makes stale summaries again; a store that is only read keeps them as they are. */
-  #refreshSummaries(): void {
-    if (!this.#readonly) refreshSummaries(this.#opened)
+  #askSummaries<T>(act: () => Promise<T>): Promise<T> {
+    return this.#ask(() => {
+      if (this.#opened.isWritable) refreshSummaries(this.#opened)
+      return act()
+    })
   }
 
   /** The tests that a change can break, likeliest first. */
@@ -314,7 +285,7 @@ export class Repository {
 
   /** What differs between two snapshots of the graph. That of a commit which was never indexed is made first. */
   diff(before: string, after: string): Promise<GraphDiff> {
-    return this.#ask(() => diffGraphs(this.#opened.checkout, before, after, !this.#readonly))
+    return this.#ask(() => diffGraphs(this.#opened.checkout, before, after, this.#opened.isWritable))
   }
 
   /** Checks the store and the graphs beside it. */

@@ -1,6 +1,27 @@
+import { SeamarkError } from '../shared/errors.js'
 import type { Opened } from './artefacts/opened.js'
 import { damagedNotice, dropRecord } from './artefacts/records.js'
 import { PIPELINE, type Step } from './pipeline.js'
+
+/**
+ * Acts; where that meets damaged data, what is damaged is discarded, `remake` runs, and then it acts once more. In a store
+ * that may not be written, the damage is the error.
+ */
+export async function mending<T>(
+  opened: Opened,
+  act: () => Promise<T> | T,
+  remake: () => Promise<unknown> = async () => {},
+): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    const isDamage = error instanceof SeamarkError && error.code === 'DATA_DAMAGED'
+    if (!isDamage || !opened.isWritable) throw error
+    discardDamaged(opened)
+    await remake()
+    return act()
+  }
+}
 
 /**
  * Discards every artefact that does not pass its check, so that the next index makes it again: for when damage was met. The

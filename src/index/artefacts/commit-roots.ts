@@ -1,7 +1,7 @@
 import type { CleanOrDirty } from '../../history/head.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Store } from '../../store/store.js'
-import { dropValue, jsonValue, putJson } from './sealed-value.js'
+import { dropValue, jsonValue, putJson } from './json-value.js'
 
 const KEY = 'commit roots'
 /** More than the number of snapshots: several commits may have the same graph. */

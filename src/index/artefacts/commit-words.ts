@@ -5,9 +5,10 @@ import { type ColumnLayout, decodeColumns, encodeColumns } from '../../shared/co
 import type { Artefact } from './artefact.js'
 import { checked } from './checking.js'
 import { historyDigest, openHistory } from './history.js'
+import { dropValue } from './json-value.js'
 import type { Opened } from './opened.js'
 import { newerError, recordOf } from './records.js'
-import { dropValue, probeValue } from './sealed-value.js'
+import { probeValue } from './sealed-value.js'
 
 const KEY = 'commit words'
 const LAYOUT: ColumnLayout = {

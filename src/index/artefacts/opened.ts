@@ -44,6 +44,12 @@ export class Opened {
     this.facts = new FactsCache(checkout.store)
   }
 
+  takeNotices(): string[] {
+    const taken = [...this.notices]
+    this.notices.clear()
+    return taken
+  }
+
   /** Drops what is in memory: it may have been made of what is damaged. */
   forget(): void {
     this.facts.clear()

@@ -1,7 +1,7 @@
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Artefact, Written } from './artefact.js'
-import { dropValue, jsonValue, putJson } from './sealed-value.js'
+import { dropValue, jsonValue, putJson } from './json-value.js'
 
 /** The stored record of a checkout's artefact. The key is '' before it was made. */
 export interface ArtefactRecord extends Written {

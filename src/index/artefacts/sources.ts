@@ -1,5 +1,5 @@
 import type { Checkout } from '../../store/checkout.js'
-import { jsonValue, putJson } from './sealed-value.js'
+import { jsonValue, putJson } from './json-value.js'
 
 /** Inputs from outside the store: an artefact lists them with the artefacts that it is made from. */
 export const SOURCES = ['files', 'commit', 'work tree'] as const
