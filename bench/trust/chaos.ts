@@ -34,26 +34,33 @@ interface Options {
 await command(options, USAGE, async ({ damages, kills, troubles, seed, corpus, repositories, json }) => {
   console.error(`seed ${seed}`)
   const [dice, report] = [new Dice(seed), new Report()]
-  for (const [at, name] of repositories.entries()) {
-    const arena = new Arena(join(corpus, name))
-    try {
-      const words = QUESTIONS[name]!
-      const part = (count: number) => share(count, at, repositories.length)
-      await runDamages(arena, name, words, part(damages), dice, report)
-      await runKills(arena, name, words, part(kills), dice, report)
-      if (troubles) await runTroubles(arena, name, words, dice, report)
-    } finally {
-      arena.remove()
+  try {
+    for (const [at, name] of repositories.entries()) {
+      const arena = new Arena(join(corpus, name))
+      try {
+        const words = QUESTIONS[name]!
+        const part = (count: number) => share(count, at, repositories.length)
+        await runDamages(arena, name, words, part(damages), dice, report)
+        await runKills(arena, name, words, part(kills), dice, report)
+        if (troubles) await runTroubles(arena, name, words, dice, report)
+      } finally {
+        arena.remove()
+      }
     }
+  } finally {
+    print(report, seed, json)
   }
+  if (report.faults.length > 0) process.exitCode = 1
+})
+
+function print(report: Report, seed: number, json: boolean): void {
   const { done, faults, events } = report
-  if (json) console.log(JSON.stringify({ seed, done, faults, questions: events.length }))
+  if (json) console.log(JSON.stringify({ seed, done, faults, commands: events.length }))
   else
     console.log(
       `${report.table()}\n\n${JSON.stringify(done)}, ${events.length} commands, ${faults.length} faults`,
     )
-  if (faults.length > 0) process.exitCode = 1
-})
+}
 
 function options(): Options | null {
   const { values } = parseArgs({

@@ -19,16 +19,17 @@ const edited =
 
 /** What may happen to a file on a disk. */
 export const FILE_DAMAGES: Record<string, FileDamage> = {
-  truncate: edited((bytes, dice) => bytes.subarray(0, dice.between(0, bytes.length - 1))),
+  truncate: edited((bytes, dice) => bytes.subarray(0, dice.between(0, Math.max(0, bytes.length - 1)))),
   'zero a half': edited((bytes, dice) => {
     const middle = Math.floor(bytes.length / 2)
     return dice.roll() < 0.5 ? bytes.fill(0, middle) : bytes.fill(0, 0, middle)
   }),
   'zero a block': edited((bytes, dice) => {
     const at = dice.between(0, Math.max(0, Math.floor(bytes.length / BLOCK) - 1)) * BLOCK
-    return bytes.fill(0, at, at + BLOCK)
+    return bytes.fill(0, at, Math.min(bytes.length, at + BLOCK))
   }),
   'flip bits': edited((bytes, dice) => {
+    if (bytes.length === 0) return Buffer.of(1)
     for (let left = dice.between(1, MOST_FLIPS); left > 0; left--)
       bytes[dice.between(0, bytes.length - 1)]! ^= 1 << dice.between(0, BITS - 1)
     return bytes
