@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { writeAtomicallyAside } from '../shared/atomic-file.js'
 import {
   type Column,
@@ -73,9 +74,10 @@ export function encodeGraph(made: MadeGraph, mark = 0): Buffer {
   return encodeColumns(GRAPH_LAYOUT, columnsOf(made), mark)
 }
 
-/** Writes asynchronously. */
-export function saveGraph(path: string, made: MadeGraph, mark: number): Promise<void> {
-  return writeAtomicallyAside(path, columnPieces(GRAPH_LAYOUT, columnsOf(made), mark))
+/** Writes asynchronously, and begins later: a query that waits for the graph need not wait for the checksums. */
+export async function saveGraph(path: string, made: MadeGraph, mark: number): Promise<void> {
+  await setImmediate()
+  await writeAtomicallyAside(path, columnPieces(GRAPH_LAYOUT, columnsOf(made), mark))
 }
 
 /** Loads the graph without its parts. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
 async function answerOf(opened: Repository): Promise<string> {
   const { text } = await opened.pack(TASK, { keep: false })
   const [impact, summary, found] = [
-    await opened.impact({ names: ['Item'], folder: root, depth: 2, direction: 'both' }),
+    await opened.impact({ names: ['app/models.py'], folder: root, depth: 2, direction: 'both' }),
     await opened.summary({}),
     await opened.query('Item'),
   ]
@@ -115,7 +115,7 @@ test.each([
     const opened = Repository.open(root, { store })
     await opened.index()
     expect(await answerOf(opened)).toBe(answer)
-    await opened.show('Item')
+    await opened.show('app/models.py:Box.item')
     const notices = opened.takeNotices().join('\n')
     if (notices !== '') expect(notices).toMatch(/damaged/)
     expect(opened.fsck().flatMap(({ faults }) => faults)).toEqual([])

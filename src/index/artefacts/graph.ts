@@ -23,7 +23,7 @@ import { GRAPH_MAKER } from './graph-maker.js'
 import { historyDigest } from './history.js'
 import type { GraphInMemory, Opened } from './opened.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
-import { bypassedNotice, damagedNotice, newerError, putRecord, recordOf } from './records.js'
+import { bypassedNotice, damagedNotice, isOurs, newerError, putRecord, recordOf } from './records.js'
 import type { Run } from './run.js'
 import { graphPath, removeFile } from './side-files.js'
 import { isWorthStreaming } from './streaming.js'
@@ -75,7 +75,8 @@ function readBefore(opened: Opened): Promise<MadeGraph | null> {
   if (inMemory !== null) return Promise.resolve(inMemory.made)
   const reading = loadMadeGraph(graphPath(opened.checkout)).then(read => {
     const fault = faultOf(opened, read)
-    if (fault === 'damaged') opened.notices.add(damagedNotice(graph, opened.checkout))
+    if (fault === 'damaged' && isOurs(graph, opened.checkout))
+      opened.notices.add(damagedNotice(graph, opened.checkout))
     return fault === null ? read.graph : null
   })
   // The awaiting caller gets the error.

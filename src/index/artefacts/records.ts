@@ -51,6 +51,12 @@ export function damagedNotice({ name }: Pick<Artefact, 'name'>, { rootDir }: Che
   return `The ${name} of ${rootDir} ${wasOrWere(name)} damaged, and ${wasOrWere(name)} made again from nothing.`
 }
 
+/** Whether this version wrote it, so that what cannot be read is damaged and not of another format. */
+export function isOurs({ name, version }: Artefact, checkout: Checkout): boolean {
+  const record = recordOf(checkout, name)
+  return record !== null && record.version === version && record.key !== ''
+}
+
 /** The message that it was found damaged where nothing may be written. */
 export function bypassedNotice({ name }: Pick<Artefact, 'name'>, { rootDir }: Checkout): string {
   return (

@@ -11,7 +11,7 @@ import { checkSearch } from './check-search.js'
 import { checked } from './checking.js'
 import { fillTerms, withTerms } from './file-terms.js'
 import type { Opened } from './opened.js'
-import { bypassedNotice, damagedNotice, newerError, putRecord, recordOf } from './records.js'
+import { bypassedNotice, damagedNotice, isOurs, newerError, putRecord, recordOf } from './records.js'
 import type { Run } from './run.js'
 import { removeFile, searchPath } from './side-files.js'
 
@@ -116,7 +116,7 @@ function openSegmentFiles(opened: Opened): SegmentFiles | null {
   const { segment, fault } = loadSegmentFiles(path)
   if (fault === 'newer') throw newerError(search, opened.checkout)
   if (fault === 'damaged') {
-    opened.notices.add(damagedNotice(search, opened.checkout))
+    if (isOurs(search, opened.checkout)) opened.notices.add(damagedNotice(search, opened.checkout))
     removeFile(path)
   }
   return segment
