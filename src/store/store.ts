@@ -139,7 +139,7 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
 
   /**
    * Drops packs and snapshots whose bytes are not those that were written: nothing can make them again. Returns how many of
-   * each.
+   * each. Damaged words of blobs go as well.
    */
   dropDamaged(): { packs: number; snapshots: number }
   /**

@@ -38,7 +38,7 @@ import {
   writeSnapshot,
 } from './snapshots.js'
 import { rewrittenAt, summariesAt, summaryKeysOf, writeRewritten, writeSummaries } from './summaries.js'
-import { termsOf, writeTerms } from './terms.js'
+import { dropDamagedTerms, termsOf, writeTerms } from './terms.js'
 import { storable } from './text.js'
 import { readValue, writeValue } from './values.js'
 import { verifyStore } from './verify.js'
@@ -265,10 +265,10 @@ export class SqliteStore implements Store {
 
   dropDamaged(): { packs: number; snapshots: number } {
     const connection = this.#connection
-    return connection.transaction(() => ({
-      packs: dropDamagedPacks(connection),
-      snapshots: dropDamagedSnapshots(connection),
-    }))
+    return connection.transaction(() => {
+      dropDamagedTerms(connection)
+      return { packs: dropDamagedPacks(connection), snapshots: dropDamagedSnapshots(connection) }
+    })
   }
 
   verify(what: 'pages' | 'all' = 'all'): void {
