@@ -4,12 +4,14 @@ import { damagedNotice, dropRecord } from './artefacts/records.js'
 import { PIPELINE, type Step } from './pipeline.js'
 
 /**
- * Acts; where that meets damaged data, what is damaged is discarded, `remake` runs, and then it acts once more. In a store
- * that may not be written, the damage is the error.
+ * Acts; where that meets damaged data, what is damaged is discarded, `remake` runs, and then it acts once more. `forget`
+ * drops what is in memory: it may be half-open, and of what is discarded. In a store that may not be written, the damage is
+ * the error.
  */
 export async function mending<T>(
   opened: Opened,
   act: () => Promise<T> | T,
+  forget: () => void,
   remake: () => Promise<unknown> = async () => {},
 ): Promise<T> {
   try {
@@ -18,6 +20,7 @@ export async function mending<T>(
     const isDamage = error instanceof SeamarkError && error.code === 'DATA_DAMAGED'
     if (!isDamage || !opened.isWritable) throw error
     discardDamaged(opened)
+    forget()
     await remake()
     return act()
   }
