@@ -102,7 +102,7 @@ export class Repository {
       return options.onAnswerable?.(merkleRoot)
     }
     const run = () => indexRepository(this.#opened, { ...options, onAnswerable }, unchanged)
-    const report = await mending(this.#opened, run, () => this.#queries.forget())
+    const report = await mending(this.#opened, run, this.#queries)
     this.#head = report.head
     if (report.graph === null) this.#queries.forget()
     else this.#queries.current?.confirm(report.graph.root)
@@ -116,12 +116,7 @@ export class Repository {
 
   /** Runs a query. If it meets damaged data, what is damaged is made again, and then it runs once more. */
   #ask<T>(act: () => Promise<T> | T): Promise<T> {
-    return mending(
-      this.#opened,
-      act,
-      () => this.#queries.forget(),
-      () => this.#index({}, null),
-    )
+    return mending(this.#opened, act, this.#queries, () => this.#index({}, null))
   }
 
   /** Whether queries can be answered while an index runs, from the state before it. */

@@ -4,14 +4,14 @@ import { damagedNotice, dropRecord } from './artefacts/records.js'
 import { PIPELINE, type Step } from './pipeline.js'
 
 /**
- * Acts; where that meets damaged data, what is damaged is discarded, `remake` runs, and then it acts once more. `forget`
- * drops what is in memory: it may be half-open, and of what is discarded. In a store that may not be written, the damage is
+ * Acts; where that meets damaged data, what is damaged is discarded, `remake` runs, and then it acts once more. What is in
+ * memory is forgotten: it may be half-open, and of what is discarded. In a store that may not be written, the damage is
  * the error.
  */
 export async function mending<T>(
   opened: Opened,
   act: () => Promise<T> | T,
-  forget: () => void,
+  memory: { forget(): void },
   remake: () => Promise<unknown> = async () => {},
 ): Promise<T> {
   try {
@@ -20,7 +20,7 @@ export async function mending<T>(
     const isDamage = error instanceof SeamarkError && error.code === 'DATA_DAMAGED'
     if (!isDamage || !opened.isWritable) throw error
     discardDamaged(opened)
-    forget()
+    memory.forget()
     await remake()
     return act()
   }
