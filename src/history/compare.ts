@@ -51,8 +51,8 @@ export async function trackedChanges(root: string, commit: string): Promise<File
     const { status, path, sameMode } = entry
     if (behind.same.has(path) && sameMode) return []
     const lines = hunks.get(path)
-    // Only its times differ from those that git noted.
-    if (status === MODIFIED && sameMode && lines?.length === 0) return []
+    // Only its times differ from those that git noted: the patch names it without lines, or not at all.
+    if (status === MODIFIED && sameMode && (lines === undefined || lines?.length === 0)) return []
     return [changeOf(entry, behind.filtered.has(path) ? null : lines)]
   })
 }
