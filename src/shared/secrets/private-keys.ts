@@ -8,16 +8,14 @@ const FOOT = '-----END'
 const MAX_KEY_CHARS = 16 * 1024
 /** Base64, but not an `n` of an escaped line end. The last line may be short; what is short elsewhere is code around the key. */
 const RUN =
-  /(?<!\\)[A-Za-z0-9+/]{16,}={0,2}|(?<!\\)[A-Za-z0-9+/]+={0,2}(?=(?:\\[nr]|[^A-Za-z0-9+/\\]){0,12}-----END)/g
+  /(?<!\\)[A-Za-z0-9+/]{16,}={0,2}|(?<!\\)[A-Za-z0-9+/]+={0,2}(?=(?:\\[nr]|[^A-Za-z0-9+/\\»…]){0,12}-----END)/g
 
 /** The lines of private keys, each by itself: the line ends and quotes between them stay. */
 export function findPrivateKeys(text: string): Secret[] {
   const found: Secret[] = []
   for (const head of text.matchAll(HEAD)) {
     const start = head.index + head[0].length
-    const foot = text.indexOf(FOOT, start)
-    const end = foot < 0 || foot - start > MAX_KEY_CHARS ? start + MAX_KEY_CHARS : foot + FOOT.length
-    const body = text.slice(start, end)
+    const body = bodyOf(text.slice(start, start + MAX_KEY_CHARS))
     let kind = KIND
     for (const run of body.matchAll(RUN)) {
       found.push({ start: start + run.index, end: start + run.index + run[0].length, kind })
@@ -25,4 +23,11 @@ export function findPrivateKeys(text: string): Secret[] {
     }
   }
   return found
+}
+
+/** Up to the end of the key, or to the next key if this one has none. */
+function bodyOf(rest: string): string {
+  const end = /-----(BEGIN|END)/.exec(rest)
+  if (end === null) return rest
+  return rest.slice(0, end[1] === 'END' ? end.index + FOOT.length : end.index)
 }

@@ -18,7 +18,10 @@ export interface SecretRule {
   isReal?(secret: string): boolean
 }
 
-/** No letter, digit or sign of a token before or after it: longer words are other things. */
+/**
+ * No letter, digit or sign of a token before or after it: longer words are other things. It also keeps the time linear:
+ * in one long word only one place is tried. Where a pattern may begin again inside of what it matches, it has a bound.
+ */
 const START = '(?<![A-Za-z0-9_-])'
 const END = '(?![A-Za-z0-9_-])'
 
@@ -90,13 +93,13 @@ const TOKENS: readonly SecretRule[] = [
   token('Databricks token', 'dapi', '[a-f0-9]{32}(?:-\\d)?', 'dapi[a-f0-9]{8}'),
   token('New Relic key', 'NR(?:AK|II|JS|RA)-', '[A-Za-z0-9]{27,40}'),
   token('Grafana token', 'glsa_', '[A-Za-z0-9]{32}_[a-fA-F0-9]{8}'),
-  token('Grafana token', 'glc_', 'eyJ[A-Za-z0-9+/]{40,}={0,2}'),
+  token('Grafana token', 'glc_', 'eyJ[A-Za-z0-9+/]{40,400}={0,2}'),
   token('Square token', 'sq0(?:atp|csp|idp)-', '[A-Za-z0-9_-]{22,43}'),
   token('Supabase token', 'sbp_', '[a-f0-9]{40}'),
   token('Figma token', 'fig[dou][_r]?_', '[A-Za-z0-9_-]{40,}'),
-  token('Sentry token', 'sntry[su]_', '[A-Za-z0-9+/=_-]{40,}'),
+  token('Sentry token', 'sntry[su]_', '[A-Za-z0-9+/=_-]{40,400}'),
   token('Pulumi token', 'pul-', '[a-f0-9]{40}', 'pul-[a-f0-9]{8}'),
-  token('Atlassian token', 'ATATT3', '[A-Za-z0-9_=-]{100,}'),
+  token('Atlassian token', 'ATATT3', '[A-Za-z0-9_=-]{100,400}'),
   token('Airtable token', 'pat[A-Za-z0-9]{14}\\.', '[a-f0-9]{64}'),
   token('JFrog key', 'AKCp[58]', '[A-Za-z0-9]{60,}'),
   {
@@ -120,10 +123,13 @@ const NAME_OF_SECRET = [
 ]
   .map(name => name.replace(/[a-z]/g, letter => `[${letter}${letter.toUpperCase()}]`))
   .join('|')
-/** The value of a setting: at least 16 characters without a space, in quotes; without them only behind a name in capitals. */
+/**
+ * The value of a setting: at least 16 characters without a space, in quotes. Without them only behind a name in capitals,
+ * and if no call or member follows.
+ */
 const QUOTED = `(?:${NAME_OF_SECRET})${ASSIGN_OF_NAME}["'\`](?<secret>[A-Za-z0-9+/_.~!@#%^&*=-]{16,200})["'\`]`
 const BARE =
-  '(?:PASSWORD|PASSWD|SECRET|SECRET_KEY|API_?KEY|TOKEN|ACCESS_KEY)[ \\t]{0,4}[=:][ \\t]{0,4}(?<secret>[A-Za-z0-9+/_~!@#%^&*=-]{16,200})(?=[ \\t]*(?:\\r?\\n|$))'
+  '(?:PASSWORD|PASSWD|SECRET|SECRET_KEY|API_?KEY|TOKEN|ACCESS_KEY)[ \\t]{0,4}[=:][ \\t]{0,4}(?<secret>[A-Za-z0-9+/_~!@#%^&*=-]{16,200})(?![A-Za-z0-9+/_~!@#%^&*=.([-])'
 
 /** `scheme://user:password@host` */
 const IN_URL = `://[^\\s/@:"'<>{}$]{0,64}:(?<secret>[^\\s/@:"'<>{}$«]{8,128})@[A-Za-z0-9[]`
@@ -143,7 +149,7 @@ const SETTINGS: readonly SecretRule[] = [
   {
     kind: 'npm credentials',
     trigger: ':_(?:authToken|auth|password)',
-    pattern: ':_(?:authToken|auth|password)\\s{0,4}=\\s{0,4}"?(?<secret>[^\\s"$]{8,})',
+    pattern: ':_(?:authToken|auth|password)\\s{0,4}=\\s{0,4}"?(?<secret>[^\\s"$]{8,400})',
   },
   {
     kind: 'random text of a secret',
@@ -165,8 +171,8 @@ const SETTINGS: readonly SecretRule[] = [
   },
   {
     kind: 'JSON web token',
-    trigger: 'eyJ[A-Za-z0-9_-]{10,}\\.eyJ',
-    pattern: 'eyJ[A-Za-z0-9_-]{10,}\\.eyJ[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{20,}',
+    trigger: `${START}eyJ[A-Za-z0-9_-]{10,2000}\\.eyJ`,
+    pattern: `${START}eyJ[A-Za-z0-9_-]{10,2000}\\.eyJ[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{20,}`,
   },
 ]
 
