@@ -68,9 +68,7 @@ test('no secret comes out of any answer, nor into the store', async () => {
           said.push(JSON.stringify(await opened.show(name)))
         said.push(
           JSON.stringify(await opened.summary()),
-          JSON.stringify(
-            await opened.impact({ names: ['weigh'], folder: root, depth: 3, direction: 'in' }),
-          ),
+          JSON.stringify(await opened.impact({ names: ['weigh'], folder: root, depth: 3, direction: 'in' })),
         )
         said.push(JSON.stringify(await opened.tests({ base: 'HEAD' })))
       } finally {
