@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanLine } from '../../src/pack/clean-text.js'
+import { cutLine } from '../../src/pack/cut-line.js'
 import type { Pack } from '../../src/pack/pack.js'
 import { gcb } from '../../src/text/pack/gcb.js'
 import { gcf } from '../../src/text/pack/gcf.js'
@@ -16,14 +16,33 @@ const SCHEMA = JSON.parse(
 
 const line = fc.nat({ max: 100_000 }).map(at => at + 1)
 const score = fc.nat({ max: 2000 }).map(steps => steps / 1000)
-/** Text as packs have it: control characters are shown as signs before any format sees them. */
+/** Text as packs have it: any characters that UTF-8 can hold. */
 const word = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary' }),
-    fc.constantFrom(']]>', '<![CDATA[', '&amp;', '"', '```', '|', '^', 'null', 'true', '1', '-', '\t'),
+    fc.constantFrom(
+      ']]>',
+      '<![CDATA[',
+      '&amp;',
+      '"',
+      '```',
+      '|',
+      '^',
+      'null',
+      'true',
+      '1',
+      '-',
+      '\t',
+      '\n',
+      '\u0002',
+      '\\u0002202e',
+      '\u202e\u{e0041}',
+      '\u001b]52;c;eA==\u0007',
+      '\ufffe',
+    ),
   )
-  .map(text => cleanLine(text))
+  .map(text => cutLine(text))
 const code = fc.array(word, { minLength: 1, maxLength: 4 }).map(lines => lines.join('\n'))
 const hex = (digits: number) =>
   fc
