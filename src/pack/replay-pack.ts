@@ -3,8 +3,8 @@ import { loadTokenizer } from '../shared/tokenizer.js'
 import type { Pack } from './pack.js'
 import type { StoredPack } from './pack-answer.js'
 import type { Format, LoadRenderer } from './renderer.js'
-import type { StoredPacks } from './stored-packs.js'
 import { TEXT_VERSION } from './stored-pack-data.js'
+import type { StoredPacks } from './stored-packs.js'
 import { withTokenCount } from './token-count.js'
 
 /**

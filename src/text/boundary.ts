@@ -11,6 +11,14 @@ export interface Boundary {
   end: string
 }
 
+/** The parts of a pack or of a delta that have sentences or code of the repository. */
+interface Content {
+  files: readonly unknown[]
+  fixes: readonly unknown[] | null
+  notes: readonly unknown[]
+  leftOut?: readonly { summary: string }[]
+}
+
 /**
  * The id of the line that ends the text of a repository: a hash of that text which the text does not contain, so no
  * file can write that line. The same text has the same id.
@@ -22,9 +30,17 @@ export function boundaryId(text: string): string {
   }
 }
 
-/** Lines of a repository between two that name the same id; none if there is nothing to enclose. */
+/**
+ * True if there is more of the repository than names, which every format quotes on one line. In the smallest budgets
+ * there is room for a name or for the boundary.
+ */
+export function needsBoundary({ files, fixes, notes, leftOut = [] }: Content): boolean {
+  const isEmpty = files.length === 0 && (fixes ?? []).length === 0 && notes.length === 0
+  return !isEmpty || leftOut.some(({ summary }) => summary !== '')
+}
+
+/** Lines of a repository between two that name the same id. */
 export function enclosed(lines: readonly string[]): string[] {
-  if (lines.length === 0) return []
   const id = boundaryId(lines.join('\n'))
   return [`${DATA_SENTENCE} ${id}:`, '', ...lines, `end ${id}`]
 }

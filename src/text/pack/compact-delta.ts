@@ -5,7 +5,6 @@ import { DATA_SENTENCE } from '../boundary.js'
 export function compactDelta(delta: PackDelta, end: string | null = null): Record<string, unknown> {
   const { root, since, kind, tokenizer, budget, tokens, symbols, files, fixes, notes } = delta
   const isUnchanged = root === since
-  const isEnclosed = end !== null && !isUnchanged
   return {
     root,
     since,
@@ -14,12 +13,12 @@ export function compactDelta(delta: PackDelta, end: string | null = null): Recor
     tokenizer,
     budget,
     tokens,
-    ...(isEnclosed ? { data: `${DATA_SENTENCE} ${end}` } : {}),
+    ...(end === null ? {} : { data: `${DATA_SENTENCE} ${end}` }),
     ...(symbols.length === 0 ? {} : { symbols: symbols.map(withoutEmpty) }),
     ...(files.length === 0 ? {} : { files: files.map(withoutEmpty) }),
     ...(fixes === null ? {} : { fixes }),
     ...(notes.length === 0 ? {} : { notes }),
-    ...(isEnclosed ? { end } : {}),
+    ...(end === null ? {} : { end }),
   }
 }
 

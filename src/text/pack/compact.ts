@@ -1,5 +1,5 @@
 import type { LeftOut, Pack } from '../../pack/pack.js'
-import { type Boundary, boundaryId, DATA_SENTENCE } from '../boundary.js'
+import { type Boundary, boundaryId, DATA_SENTENCE, needsBoundary } from '../boundary.js'
 
 /** A pack without empty parts: in a small budget each key counts. */
 export type CompactPack = Omit<Partial<Pack>, 'leftOut'> &
@@ -53,13 +53,14 @@ export function expandPack({ data: _, end: __, ...pack }: CompactPack): Pack {
 }
 
 /**
- * The id for `data` and `end` of a value in this encoding. It does not depend on `tokens`: the number is found by
+ * The id for `data` and `end` of a value in this encoding, null if it needs none. It does not depend on `tokens`: the number is found by
  * counting a text that has the id.
  */
-export function endOf<T extends { tokens: number }>(
+export function endOf<T extends { tokens: number } & Parameters<typeof needsBoundary>[0]>(
   value: T,
   compact: (value: T) => object,
   encode: (value: object) => string,
-): string {
+): string | null {
+  if (!needsBoundary(value)) return null
   return boundaryId(encode(compact({ ...value, tokens: 0 })))
 }

@@ -7,7 +7,7 @@ import { safeGcf } from './gcf-text.js'
 /** Uses GCF's generic profile: its graph profile has no fields for text, lines or files. */
 export const gcf: ReadableRenderer = {
   format: 'gcf',
-  overheads: { frame: 120, file: 40, symbol: 30, run: 12, leftOut: 60, fix: 30 },
+  overheads: { frame: 143, file: 40, symbol: 30, run: 12, leftOut: 60, fix: 30 },
   write: pack => safeGcf(compactPack(pack, endOf(pack, compactPack, safeGcf))),
   writeDelta: delta => safeGcf(compactDelta(delta, endOf(delta, compactDelta, safeGcf))),
   read: text => expandPack(toObject(decodeGeneric(text)) as CompactPack),

@@ -6,7 +6,7 @@ import { compactDelta } from './compact-delta.js'
 /** The pack without empty parts; `docs/pack.schema.json` describes it. */
 export const json: ReadableRenderer = {
   format: 'json',
-  overheads: { frame: 130, file: 48, symbol: 50, run: 14, leftOut: 85, fix: 40 },
+  overheads: { frame: 152, file: 48, symbol: 50, run: 14, leftOut: 85, fix: 40 },
   write: pack => `${safeJson(compactPack(pack, endOf(pack, compactPack, safeJson)))}\n`,
   writeDelta: delta => `${safeJson(compactDelta(delta, endOf(delta, compactDelta, safeJson)))}\n`,
   read: text => expandPack(JSON.parse(text) as CompactPack),

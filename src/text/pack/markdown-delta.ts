@@ -1,7 +1,7 @@
 import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
 import type { Excerpt } from '../../pack/pack.js'
 import { safeName, visibleLine } from '../../shared/safe-text.js'
-import { enclosed } from '../boundary.js'
+import { enclosed, needsBoundary } from '../boundary.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 import { codeSpan, markdownName } from './markdown-text.js'
 
@@ -11,19 +11,20 @@ export function writeMarkdownDelta(delta: PackDelta): string {
   const { root, since, tokens, budget, tokenizer, files, fixes, notes } = delta
   const cost = `${tokens} of ${budget} tokens (${tokenizer})`
   if (root === since) return `Unchanged: the pack ${root} that you have still holds. ${cost}\n`
+  const content = [
+    ...CHANGE_KINDS.flatMap(what => symbolLines(delta, what)),
+    ...(files.length === 0 ? ['No line differs.'] : []),
+    '',
+    ...files.flatMap(fileLines),
+    ...(fixes === null ? [] : ['## Past changes like this, now']),
+    ...(fixes ?? []).map(
+      ({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${visibleLine(subject)}`,
+    ),
+    ...notes.map(note => `Note: ${visibleLine(note)}`),
+  ]
   const lines = [
     `# Since pack ${since}`,
-    ...enclosed([
-      ...CHANGE_KINDS.flatMap(what => symbolLines(delta, what)),
-      ...(files.length === 0 ? ['No line differs.'] : []),
-      '',
-      ...files.flatMap(fileLines),
-      ...(fixes === null ? [] : ['## Past changes like this, now']),
-      ...(fixes ?? []).map(
-        ({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${visibleLine(subject)}`,
-      ),
-      ...notes.map(note => `Note: ${visibleLine(note)}`),
-    ]),
+    ...(needsBoundary(delta) ? enclosed(content) : content),
     cost,
     `Pack ${root}`,
   ]

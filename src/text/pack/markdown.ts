@@ -1,7 +1,7 @@
 import type { Excerpt, FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { Renderer } from '../../pack/renderer.js'
 import { safeName, visibleLine } from '../../shared/safe-text.js'
-import { enclosed } from '../boundary.js'
+import { enclosed, needsBoundary } from '../boundary.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 import { writeMarkdownDelta } from './markdown-delta.js'
 import { codeSpan, markdownName } from './markdown-text.js'
@@ -12,23 +12,24 @@ const MOST_SYMBOLS_NAMED = 4
 /** For people and models. It cannot be parsed back. */
 export const markdown: Renderer = {
   format: 'markdown',
-  overheads: { frame: 90, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
+  overheads: { frame: 112, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
   write: pack => `${lines(pack).join('\n')}\n`,
   writeDelta: writeMarkdownDelta,
 }
 
 function lines(pack: Pack): string[] {
   const { request, guesses, files, known, notes } = pack
+  const content = [
+    ...files.flatMap(file => fileLines(file, known)),
+    ...knownLines(pack),
+    ...fixLines(pack),
+    ...leftOutLines(pack),
+    ...notes.map(note => `Note: ${visibleLine(note)}`),
+  ]
   return [
     ...(request === '' ? [] : [`# Context: ${visibleLine(request)}`, '']),
     ...(guesses ? ['Nothing here seems to fit the request. The best guesses:', ''] : []),
-    ...enclosed([
-      ...files.flatMap(file => fileLines(file, known)),
-      ...knownLines(pack),
-      ...fixLines(pack),
-      ...leftOutLines(pack),
-      ...notes.map(note => `Note: ${visibleLine(note)}`),
-    ]),
+    ...(needsBoundary(pack) ? enclosed(content) : content),
     funnelLine(pack),
     `Pack ${pack.root}`,
   ]

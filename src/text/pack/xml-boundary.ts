@@ -3,7 +3,6 @@ import { element } from './xml-text.js'
 
 /** Elements of a repository between two that name the same id: code in CDATA can look like any other end. */
 export function enclosedElements(lines: readonly string[]): string[] {
-  if (lines.length === 0) return []
   const id = boundaryId(lines.join('\n'))
   return [element('data', {}, `${DATA_SENTENCE} ${id}`), ...lines, element('end', { id })]
 }

@@ -1,19 +1,21 @@
 import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
+import { needsBoundary } from '../boundary.js'
 import { enclosedElements } from './xml-boundary.js'
 import { element, excerptElement, startTag } from './xml-text.js'
 
 export function writeXmlDelta(delta: PackDelta): string {
   const { root, since, kind, tokenizer, budget, tokens, symbols, files, fixes, notes } = delta
   const unchanged = root === since ? { unchanged: true } : {}
+  const content = [
+    ...symbols.map(symbolElement),
+    ...files.flatMap(fileElements),
+    ...(fixes === null ? [] : [element('fixes', { count: fixes.length })]),
+    ...(fixes ?? []).map(({ commit, subject }) => element('fix', { commit }, subject)),
+    ...notes.map(note => element('note', {}, note)),
+  ]
   const lines = [
     startTag('pack-delta', { root, since, kind, tokenizer, budget, tokens, ...unchanged }),
-    ...enclosedElements([
-      ...symbols.map(symbolElement),
-      ...files.flatMap(fileElements),
-      ...(fixes === null ? [] : [element('fixes', { count: fixes.length })]),
-      ...(fixes ?? []).map(({ commit, subject }) => element('fix', { commit }, subject)),
-      ...notes.map(note => element('note', {}, note)),
-    ]),
+    ...(needsBoundary(delta) ? enclosedElements(content) : content),
     '</pack-delta>',
   ]
   return `${lines.join('\n')}\n`

@@ -1,5 +1,6 @@
 import type { FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { ReadableRenderer } from '../../pack/renderer.js'
+import { needsBoundary } from '../boundary.js'
 import { readXml } from './read-xml.js'
 import { enclosedElements } from './xml-boundary.js'
 import { writeXmlDelta } from './xml-delta.js'
@@ -7,7 +8,7 @@ import { element, excerptElement, startTag } from './xml-text.js'
 
 export const xml: ReadableRenderer = {
   format: 'xml',
-  overheads: { frame: 130, file: 50, symbol: 50, run: 22, leftOut: 90, fix: 40 },
+  overheads: { frame: 156, file: 50, symbol: 50, run: 22, leftOut: 90, fix: 40 },
   write: pack => `${lines(pack).join('\n')}\n`,
   writeDelta: writeXmlDelta,
   read: readXml,
@@ -17,16 +18,17 @@ function lines(pack: Pack): string[] {
   const { root, kind, tokenizer, budget, tokens, guesses, request, files, fixes, leftOut, leftOutCount } =
     pack
   const { known, funnel, notes } = pack
+  const content = [
+    ...files.flatMap(fileLines),
+    ...fixes.map(({ commit, subject }) => element('fix', { commit }, subject)),
+    ...known.map(knownLine),
+    ...leftOutLines(leftOut, leftOutCount),
+    ...notes.map(note => element('note', {}, note)),
+  ]
   return [
     startTag('pack', { root, kind, tokenizer, budget, tokens, ...(guesses ? { guesses } : {}) }),
     ...(request === '' ? [] : [element('request', {}, request)]),
-    ...enclosedElements([
-      ...files.flatMap(fileLines),
-      ...fixes.map(({ commit, subject }) => element('fix', { commit }, subject)),
-      ...known.map(knownLine),
-      ...leftOutLines(leftOut, leftOutCount),
-      ...notes.map(note => element('note', {}, note)),
-    ]),
+    ...(needsBoundary(pack) ? enclosedElements(content) : content),
     ...(funnel === null ? [] : [element('funnel', { ...funnel })]),
     '</pack>',
   ]
