@@ -165,7 +165,9 @@ describe('tools', () => {
     writeFiles(root, { 'shop/orders.py': before })
     const diff = await client.text('pack_diff', { before: rootOf(whole), after: rootOf(changed) })
     expect(diff).toContain('record(order.price() + 7)')
-    expect(diff).toBe(printed('diff', '--packs', rootOf(whole), rootOf(changed)))
+    expect(withoutBoundary(diff, 'pack_diff')).toBe(
+      printed('diff', '--packs', rootOf(whole), rootOf(changed)),
+    )
   })
 
   test('feedback is taken, and what is used after an answer counts', async () => {
