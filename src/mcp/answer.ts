@@ -1,7 +1,7 @@
 import { type CallToolResult, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
 import { visibleText } from '../shared/safe-text.js'
-import { enclosedText } from '../text/boundary.js'
+import { encloseText } from '../text/boundary.js'
 import type { ToolAnswer } from './tools/tool.js'
 
 /** Characters of a token, at least, in the text of tools: tables and paths have fewer than prose. */
@@ -16,7 +16,7 @@ export function resultOf(
   structured: boolean,
 ): CallToolResult {
   const shown = has === 'pack' ? text : cut(text, mostTokens)
-  const blocks = [has === 'excerpts' ? enclosedText(shown) : shown, ...notes]
+  const blocks = [has === 'excerpts' ? encloseText(shown) : shown, ...notes]
   return {
     content: blocks.map(text => ({ type: 'text', text: visibleText(text) })),
     ...(structured && data !== undefined ? { structuredContent: data } : {}),

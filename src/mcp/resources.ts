@@ -1,6 +1,6 @@
 import type { Repository } from '../engine/repository.js'
 import { SeamarkError } from '../shared/errors.js'
-import { enclosedText } from '../text/boundary.js'
+import { encloseText } from '../text/boundary.js'
 import { edgeKindLines } from '../text/reports/edge-kinds-text.js'
 import { summaryLines } from '../text/reports/summary-text.js'
 import { textOf } from '../text/reports/table.js'
@@ -94,5 +94,5 @@ export function findResource(uri: string): ResourceAddress {
 }
 
 async function summaryText(repository: Repository, depth: number): Promise<string> {
-  return enclosedText(textOf(summaryLines(await repository.summary({ depth }), SUMMARY_LIMIT)))
+  return encloseText(textOf(summaryLines(await repository.summary({ depth }), SUMMARY_LIMIT)))
 }

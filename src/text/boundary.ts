@@ -40,12 +40,12 @@ export function needsBoundary({ files, fixes, notes, leftOut = [] }: Content): b
 }
 
 /** Lines of a repository between two that name the same id. */
-export function enclosed(lines: readonly string[]): string[] {
+export function enclose(lines: readonly string[]): string[] {
   const id = boundaryId(lines.join('\n'))
   return [`${DATA_SENTENCE} ${id}:`, '', ...lines, `end ${id}`]
 }
 
 /** The same for a text that ends with a line end. */
-export function enclosedText(text: string): string {
-  return text === '' ? '' : `${enclosed([text.trimEnd()]).join('\n')}\n`
+export function encloseText(text: string): string {
+  return text === '' ? '' : `${enclose([text.trimEnd()]).join('\n')}\n`
 }

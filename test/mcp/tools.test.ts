@@ -107,6 +107,7 @@ describe('tools', () => {
     const small = await stdioClient({ cwd: root, flags: ['--max-tokens', '300', '--tools', 'all', ...store] })
     const result = await small.call('context_for_task', { task: TASK, token_budget: 9000 })
     expect((await loadTokenizer()).count(textOf(result))).toBeLessThanOrEqual(300)
+    expect(textOf(result)).toMatch(/\nend \w+\n[^\n]*tokens[^\n]*\nPack \w+\n$/)
     expect(result.content[1]).toMatchObject({ text: expect.stringContaining('at most 300 tokens') })
   })
 

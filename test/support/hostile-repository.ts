@@ -57,6 +57,8 @@ export function hostileRepository(seed: number, atEnd: (remove: () => void) => v
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
   }
+  // A name that is no UTF-8: it is left out.
+  writeFileSync(Buffer.concat([Buffer.from(`${root}/\u001b]0;x`), Buffer.from([0xff, 0x07])]), 'x = 1\n')
   git(root, 'init', '-q', '-b', 'main')
   commit(root, `weigh parcel ${ESCAPES} \`\`\` ## forged <b>`)
   writeFileSync(join(root, 'later.py'), 'def later_parcel():\n    return 1\n')

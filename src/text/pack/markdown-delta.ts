@@ -1,7 +1,7 @@
 import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
 import type { Excerpt } from '../../pack/pack.js'
 import { safeName, visibleLine } from '../../shared/safe-text.js'
-import { enclosed, needsBoundary } from '../boundary.js'
+import { enclose, needsBoundary } from '../boundary.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 import { codeSpan, markdownName } from './markdown-text.js'
 
@@ -24,7 +24,7 @@ export function writeMarkdownDelta(delta: PackDelta): string {
   ]
   const lines = [
     `# Since pack ${since}`,
-    ...(needsBoundary(delta) ? enclosed(content) : content),
+    ...(needsBoundary(delta) ? enclose(content) : content),
     cost,
     `Pack ${root}`,
   ]

@@ -1,7 +1,7 @@
 import type { Excerpt, FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { Renderer } from '../../pack/renderer.js'
 import { safeName, visibleLine } from '../../shared/safe-text.js'
-import { enclosed, needsBoundary } from '../boundary.js'
+import { enclose, needsBoundary } from '../boundary.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 import { writeMarkdownDelta } from './markdown-delta.js'
 import { codeSpan, markdownName } from './markdown-text.js'
@@ -29,7 +29,7 @@ function lines(pack: Pack): string[] {
   return [
     ...(request === '' ? [] : [`# Context: ${visibleLine(request)}`, '']),
     ...(guesses ? ['Nothing here seems to fit the request. The best guesses:', ''] : []),
-    ...(needsBoundary(pack) ? enclosed(content) : content),
+    ...(needsBoundary(pack) ? enclose(content) : content),
     funnelLine(pack),
     `Pack ${pack.root}`,
   ]

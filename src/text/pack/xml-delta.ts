@@ -1,6 +1,6 @@
 import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
 import { needsBoundary } from '../boundary.js'
-import { enclosedElements } from './xml-boundary.js'
+import { encloseElements } from './xml-boundary.js'
 import { element, excerptElement, startTag } from './xml-text.js'
 
 export function writeXmlDelta(delta: PackDelta): string {
@@ -15,7 +15,7 @@ export function writeXmlDelta(delta: PackDelta): string {
   ]
   const lines = [
     startTag('pack-delta', { root, since, kind, tokenizer, budget, tokens, ...unchanged }),
-    ...(needsBoundary(delta) ? enclosedElements(content) : content),
+    ...(needsBoundary(delta) ? encloseElements(content) : content),
     '</pack-delta>',
   ]
   return `${lines.join('\n')}\n`

@@ -2,7 +2,7 @@ import type { FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../p
 import type { ReadableRenderer } from '../../pack/renderer.js'
 import { needsBoundary } from '../boundary.js'
 import { readXml } from './read-xml.js'
-import { enclosedElements } from './xml-boundary.js'
+import { encloseElements } from './xml-boundary.js'
 import { writeXmlDelta } from './xml-delta.js'
 import { element, excerptElement, startTag } from './xml-text.js'
 
@@ -28,7 +28,7 @@ function lines(pack: Pack): string[] {
   return [
     startTag('pack', { root, kind, tokenizer, budget, tokens, ...(guesses ? { guesses } : {}) }),
     ...(request === '' ? [] : [element('request', {}, request)]),
-    ...(needsBoundary(pack) ? enclosedElements(content) : content),
+    ...(needsBoundary(pack) ? encloseElements(content) : content),
     ...(funnel === null ? [] : [element('funnel', { ...funnel })]),
     '</pack>',
   ]
