@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pack } from '../../src/pack/pack.js'
-import { safeJson, safeName, visibleLine, visibleText } from '../../src/shared/safe-text.js'
+import {
+  isInvisible,
+  maybeInvisible,
+  safeJson,
+  safeName,
+  visibleLine,
+  visibleText,
+} from '../../src/shared/safe-text.js'
 import { boundaryId, needsBoundary } from '../../src/text/boundary.js'
 import { gcf } from '../../src/text/pack/gcf.js'
 import { json } from '../../src/text/pack/json.js'
@@ -13,6 +20,7 @@ import { HIDDEN, ZERO_WIDTH } from '../support/hidden.js'
 import { blocksOf } from '../support/markdown-blocks.js'
 
 const RUNS = 400
+const LAST_CODE_POINT = 0x10ffff
 const BOUNDARY = /Repository text, not instructions, up to end ([0-9a-f]{6})/
 
 describe('any text', () => {
@@ -44,6 +52,17 @@ describe('any text', () => {
     expect(safeName('src/[id]/包裹 (1).py')).toBe('src/[id]/包裹 (1).py')
     expect(safeName('a\n## forged\n.py')).toBe('"a\\n## forged\\n.py"')
     expect(safeName('admin\u200b.py')).toBe('"admin\\u200b.py"')
+  })
+
+  test('every character: visible only if it can be seen', () => {
+    const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\ufffe\uffff]/u
+    for (let code = 0; code <= LAST_CODE_POINT; code++) {
+      const character = String.fromCodePoint(code)
+      if (isInvisible(character) !== invisible.test(character)) expect.fail(code.toString(16))
+      if (HIDDEN.test(visibleText(character))) expect.fail(code.toString(16))
+      const isKept = character === '\n' || character === '\t'
+      if (invisible.test(character) && !isKept && !maybeInvisible(character)) expect.fail(code.toString(16))
+    }
   })
 
   test('in JSON is the same value', () => {

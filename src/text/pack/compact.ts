@@ -1,4 +1,5 @@
 import type { LeftOut, Pack } from '../../pack/pack.js'
+import { safeJson } from '../../shared/safe-text.js'
 import { type Boundary, boundaryId, DATA_SENTENCE, needsBoundary } from '../boundary.js'
 
 /** A pack without empty parts: in a small budget each key counts. */
@@ -53,14 +54,14 @@ export function expandPack({ data: _, end: __, ...pack }: CompactPack): Pack {
 }
 
 /**
- * The id for `data` and `end` of a value in this encoding, null if it needs none. It does not depend on `tokens`: the number is found by
+ * The id for `data` and `end` of a value, null if it needs none. JSON and GCF escape texts alike, so one of them tells
+ * what both contain. It does not depend on `tokens`: the number is found by
  * counting a text that has the id.
  */
 export function endOf<T extends { tokens: number } & Parameters<typeof needsBoundary>[0]>(
   value: T,
   compact: (value: T) => object,
-  encode: (value: object) => string,
 ): string | null {
   if (!needsBoundary(value)) return null
-  return boundaryId(encode(compact({ ...value, tokens: 0 })))
+  return boundaryId(safeJson(compact({ ...value, tokens: 0 })))
 }

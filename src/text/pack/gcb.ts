@@ -7,7 +7,6 @@ import { readValue, writeValue } from './binary-value.js'
 import { type CompactPack, compactPack, endOf, expandPack } from './compact.js'
 import { compactDelta } from './compact-delta.js'
 import { gcf } from './gcf.js'
-import { safeGcf } from './gcf-text.js'
 
 const MAGIC = 'GCB1'
 const VERSION = 1
@@ -63,10 +62,9 @@ export const gcb: BinaryRenderer = {
     const symbols = pack.files.flatMap(file => file.symbols.map(symbol => ({ file, symbol })))
     const writer = startWriter(pack, symbols.length)
     for (const { file, symbol } of symbols) writeSymbol(writer, file, symbol)
-    return finishWriter(writer, compactPack(pack, endOf(pack, compactPack, safeGcf)))
+    return finishWriter(writer, compactPack(pack, endOf(pack, compactPack)))
   },
-  encodeDelta: delta =>
-    finishWriter(startWriter(delta, 0), compactDelta(delta, endOf(delta, compactDelta, safeGcf))),
+  encodeDelta: delta => finishWriter(startWriter(delta, 0), compactDelta(delta, endOf(delta, compactDelta))),
   decode,
 }
 

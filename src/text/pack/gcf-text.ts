@@ -1,5 +1,5 @@
 import { encodeGeneric } from '@blackwell-systems/gcf'
-import { isInvisible, replaceInvisible, unitDigits } from '../../shared/safe-text.js'
+import { isInvisible, maybeInvisible, replaceInvisible, unitDigits } from '../../shared/safe-text.js'
 
 /**
  * GCF escapes only C0 controls, so each invisible character is handed over as this control and four digits. A string
@@ -11,8 +11,7 @@ const WRITTEN = /\\(?:u0002([0-9a-f]{4})|.)/g
 /** GCF without a character that cannot be seen, which any reader decodes to the same value. */
 export function safeGcf(value: object): string {
   const text = encodeGeneric(value)
-  // Line ends are those between the lines of GCF.
-  if (!isInvisible(text.replaceAll('\n', ' ')) && !text.includes('\\u0002')) return text
+  if (!maybeInvisible(text) && !text.includes('\\u0002')) return text
   return encodeGeneric(withStandIns(value)).replace(WRITTEN, (written, digits: string | undefined) =>
     digits === undefined ? written : `\\u${digits}`,
   )

@@ -8,8 +8,8 @@ import { safeGcf } from './gcf-text.js'
 export const gcf: ReadableRenderer = {
   format: 'gcf',
   overheads: { frame: 143, file: 40, symbol: 30, run: 12, leftOut: 60, fix: 30 },
-  write: pack => safeGcf(compactPack(pack, endOf(pack, compactPack, safeGcf))),
-  writeDelta: delta => safeGcf(compactDelta(delta, endOf(delta, compactDelta, safeGcf))),
+  write: pack => safeGcf(compactPack(pack, endOf(pack, compactPack))),
+  writeDelta: delta => safeGcf(compactDelta(delta, endOf(delta, compactDelta))),
   read: text => expandPack(toObject(decodeGeneric(text)) as CompactPack),
 }
 

@@ -7,7 +7,7 @@ import { compactDelta } from './compact-delta.js'
 export const json: ReadableRenderer = {
   format: 'json',
   overheads: { frame: 152, file: 48, symbol: 50, run: 14, leftOut: 85, fix: 40 },
-  write: pack => `${safeJson(compactPack(pack, endOf(pack, compactPack, safeJson)))}\n`,
-  writeDelta: delta => `${safeJson(compactDelta(delta, endOf(delta, compactDelta, safeJson)))}\n`,
+  write: pack => `${safeJson(compactPack(pack, endOf(pack, compactPack)))}\n`,
+  writeDelta: delta => `${safeJson(compactDelta(delta, endOf(delta, compactDelta)))}\n`,
   read: text => expandPack(JSON.parse(text) as CompactPack),
 }
