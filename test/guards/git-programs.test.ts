@@ -83,6 +83,29 @@ test('nothing runs under the commands', async () => {
   }
 })
 
+test('nothing runs under the watcher', async () => {
+  hostile.takeTraces()
+  const store = ['--store', join(temporaryFolder(), 'store.db')]
+  const { child, ended } = startSeamark(['watch', '--json', ...store], {
+    cwd: hostile.root,
+    env: { ...hostile.variables },
+  })
+  const printed = (event: string) =>
+    new Promise<void>(resolve => {
+      const look = (piece: string) => {
+        if (piece.includes(`"event":"${event}"`)) resolve()
+      }
+      child.stdout.on('data', look)
+    })
+  await printed('watching')
+  const updated = printed('updated')
+  hostile.stir()
+  await updated
+  child.kill()
+  await ended
+  expect(hostile.takeTraces()).toEqual([])
+})
+
 test('nothing runs under the server', async () => {
   hostile.takeTraces()
   const env = { ...hostile.variables, SEAMARK_STORE: join(temporaryFolder(), 'store.db') }
