@@ -54,6 +54,8 @@ test.skipIf(process.platform === 'win32')(
     writeFiles(root, { 'b.txt': 'abcd\n' })
     expect(await changed(root)).toEqual([['changed', 'b.txt', null]])
     expect(existsSync(trace)).toBe(false)
+    // With another time, the content of a file of the same size must be compared.
+    utimesSync(join(root, 'a.txt'), LONG_AGO, LONG_AGO)
     git(root, 'status')
     expect(existsSync(trace)).toBe(true)
   },
