@@ -22,7 +22,7 @@ import { sourceText } from './sources.js'
 
 const LOG_KEY = 'history log'
 const HISTORY_KEY = 'history'
-const LAYOUT = sealedLayout(0x534d4b48, 2)
+const LAYOUT = sealedLayout(0x534d4b48, 3)
 
 export interface HistoryReport {
   commits: number
