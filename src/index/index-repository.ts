@@ -70,7 +70,7 @@ async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<vo
   const keyNow = () => artefact.madeOf(inputsOf(opened, step, steps, git, run.digests))
   const record = recordOf(checkout, artefact.name)
   refuseNewer(artefact, checkout)
-  const state = artefact.always ? 'stale' : stateOf(opened, artefact, keyNow(), record)
+  const state = isMadeAnyway(artefact, record) ? 'stale' : stateOf(opened, artefact, keyNow(), record)
   if (state === 'newer') throw newerError(artefact, checkout)
   if (state === 'damaged') {
     run.notices.push(damagedNotice(artefact, checkout))
@@ -81,6 +81,10 @@ async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<vo
     run.digests.set(artefact.name, record.digest)
     run.reports.set(artefact.name, artefact.unchanged?.(record.report) ?? record.report)
   }
+}
+
+function isMadeAnyway({ always }: Artefact, record: ArtefactRecord | null): boolean {
+  return always === true && record?.faulty !== true
 }
 
 const TO_MAKE = new Set<ArtefactState>(['stale', 'interrupted', 'missing', 'damaged'])
@@ -101,7 +105,7 @@ async function make(
   if (value === null) {
     // It stays unchanged: `before` has its digest.
     run.digests.set(name, before?.digest ?? '')
-    putRecord(checkout, name, { ...EMPTY_RECORD, version, ...before, making: false })
+    putRecord(checkout, name, { ...EMPTY_RECORD, version, ...before, making: false, faulty: false })
     return
   }
   run.made.add(name)
@@ -109,7 +113,8 @@ async function make(
   run.digests.set(name, digest ?? key)
   const write = () => {
     const stamp = artefact.file === undefined ? '' : fileStamp(artefact.file(checkout))
-    const made = { version, key, digest: digest ?? key, madeAt: Date.now(), stamp, making: false }
+    const madeAt = Date.now()
+    const made = { ...EMPTY_RECORD, version, key, digest: digest ?? key, madeAt, stamp }
     putRecord(checkout, name, { ...made, report: always ? {} : report })
   }
   const saving = artefact.save(opened, value, key)

@@ -35,7 +35,7 @@ export async function walk(
   const cases: Case[] = []
   let replayer = Replayer.clone(source)
   try {
-    const commits = replayer.tree.commits(WINDOW)
+    const commits = replayer.tree.commits(WINDOW, 'origin/HEAD')
     const past: Walk = { tree: replayer.tree, commits, at: START, language: run.language, gone: [] }
     let steps = beginAt(past)
     let start = commits[past.at]!

@@ -23,30 +23,34 @@ export class Replayer {
   readonly tree: WorkTree
   readonly #folder: string
   readonly #store: string
+  readonly #byProcess: boolean
   #followed: Repository | null = null
   #freshStore: string
   #steps = 0
 
-  private constructor(folder: string, tree: WorkTree) {
+  /** `folder` is for stores; `byProcess`: whether steps may start the built program. */
+  constructor(folder: string, tree: WorkTree, byProcess: boolean) {
     this.#folder = folder
     this.tree = tree
+    this.#byProcess = byProcess
     this.#store = join(folder, 'followed.db')
     this.#freshStore = join(folder, 'fresh.db')
   }
 
   static clone(source: string): Replayer {
     const folder = mkdtempSync(join(tmpdir(), 'seamark-replay-'))
-    return new Replayer(folder, WorkTree.clone(source, join(folder, 'tree')))
+    return new Replayer(folder, WorkTree.clone(source, join(folder, 'tree')), true)
   }
 
   /** Brings the index up to date after the acts of a step, and says how it differs from a fresh one. */
   async follow({ acts, how }: Step, seed: number): Promise<string[]> {
     if (how === 'reopen' || how === 'process') this.#close()
-    if (how === 'process') this.#indexByProcess()
+    const isDone = how === 'process' && this.#byProcess
+    if (isDone) this.#indexByProcess()
     const repository = this.#open()
     const paths = acts.map(pathsOf)
     if (how === 'update' && !paths.includes(null)) await repository.update(paths.flat() as string[], INDEX)
-    else if (how !== 'process') await repository.index(INDEX)
+    else if (!isDone) await repository.index(INDEX)
     return this.#compare(repository, seed)
   }
 

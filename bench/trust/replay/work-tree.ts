@@ -29,8 +29,8 @@ export class WorkTree {
   }
 
   /** The newest commits of the first parents, newest first. */
-  commits(count: number): string[] {
-    const args = ['rev-list', '--first-parent', '-n', `${count}`, 'origin/HEAD']
+  commits(count: number, head: string): string[] {
+    const args = ['rev-list', '--first-parent', '-n', `${count}`, head]
     return this.git(...args)
       .split('\n')
       .filter(line => line !== '')
