@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { EDGE_KINDS } from '../../../src/graph/edge-kinds.js'
-import { loadMadeGraph } from '../../../src/graph/graph-file.js'
+import { encodeGraph, loadMadeGraph } from '../../../src/graph/graph-file.js'
 import { withTerms } from '../../../src/index/artefacts/file-terms.js'
 import { graphPath } from '../../../src/index/artefacts/side-files.js'
 import { refreshSummaries } from '../../../src/index/artefacts/summaries.js'
@@ -16,7 +15,7 @@ const VALUES = ['history', 'history log', 'commit words']
  * What an index holds, without what differs from run to run (times, row ids) or lags by design: communities (up to 2 % of
  * the nodes), the search segment (its words are compared, and the packs that are made from it), old snapshots.
  */
-export function indexState(root: string, storePath: string): IndexState {
+export async function indexState(root: string, storePath: string): Promise<IndexState> {
   const store = openStore(storePath)
   try {
     const opened = new Opened(openCheckout(store, root))
@@ -39,7 +38,7 @@ export function indexState(root: string, storePath: string): IndexState {
       ],
       ['links', links.map(({ path, root }) => `${path} ${hex(root)}`)],
       ...VALUES.map((key): [string, string[]] => [key, [digest(store.value(id, key) ?? new Uint8Array())]]),
-      ['graph', [digest(readFileSync(graphPath(opened.checkout)))]],
+      ['graph', [await graphDigest(graphPath(opened.checkout))]],
       [
         'summaries',
         [...store.summariesAt(id, [...keys.keys()])].map(
@@ -50,6 +49,12 @@ export function indexState(root: string, storePath: string): IndexState {
   } finally {
     store.close()
   }
+}
+
+/** Of all columns, without what a file says of itself. */
+async function graphDigest(path: string): Promise<string> {
+  const { graph, fault } = await loadMadeGraph(path)
+  return graph === null ? fault : digest(encodeGraph(graph))
 }
 
 /** What differs, in words; none if nothing does. */

@@ -80,7 +80,11 @@ export class Replayer {
     try {
       const found = repository.fsck().flatMap(({ faults }) => faults.map(fault => `fsck: ${fault}`))
       const { root } = this.tree
-      found.push(...differences(indexState(root, this.#store), indexState(root, this.#freshStore)))
+      const [state, expected] = [
+        await indexState(root, this.#store),
+        await indexState(root, this.#freshStore),
+      ]
+      found.push(...differences(state, expected))
       if (found.some(each => each.startsWith('graph:')))
         found.push(...(await this.#edgeDifferences(root)).slice(0, EDGES_SHOWN))
       for (const query of this.#queries(seed)) {
