@@ -1,46 +1,31 @@
 import { git } from '../shared/git.js'
+import { changesSince, type FileChange } from './work-tree-changes.js'
 
 const REGULAR = '100'
 const HASH_AT = 2
-/** Nested repositories are not read, and no program of a configuration is run. */
-const CHANGED = [
-  'diff',
-  '--name-only',
-  '-z',
-  '--no-renames',
-  '--no-ext-diff',
-  '--no-textconv',
-  '--no-relative',
-  '--ignore-submodules=all',
-]
 
-/** The files of a commit, and those of them that differ in the work tree. */
+/** The files of a commit, and how the work tree differs from it. */
 export interface CommitTree {
   /** Regular files with the hashes of their blobs. */
   blobs: ReadonlyMap<string, string>
-  /** Paths that differ, including such that the commit lacks and git is to add. */
-  changed: ReadonlySet<string>
+  changes: readonly FileChange[]
 }
 
 export async function commitTree(root: string, commit: string): Promise<CommitTree> {
-  const [tree, changed] = await Promise.all([
+  const [tree, changes] = await Promise.all([
     git(root, ['ls-tree', '-r', '-z', '--full-tree', commit]),
-    git(root, [...CHANGED, commit, '--']),
+    changesSince(root, commit),
   ])
-  return { blobs: blobsOf(tree.toString()), changed: new Set(piecesOf(changed.toString())) }
+  return { blobs: blobsOf(tree.toString()), changes }
 }
 
 /** `100644 blob <hash>\tpath` */
 function blobsOf(listing: string): Map<string, string> {
   const blobs = new Map<string, string>()
-  for (const line of piecesOf(listing)) {
+  for (const line of listing.split('\0')) {
     const tab = line.indexOf('\t')
     const meta = line.slice(0, tab).split(' ')
-    if (meta[0]!.startsWith(REGULAR)) blobs.set(line.slice(tab + 1), meta[HASH_AT]!)
+    if (tab > 0 && meta[0]!.startsWith(REGULAR)) blobs.set(line.slice(tab + 1), meta[HASH_AT]!)
   }
   return blobs
-}
-
-function piecesOf(text: string): string[] {
-  return text.split('\0').filter(piece => piece !== '')
 }

@@ -40,11 +40,11 @@ test.each(languages)('%s: after each step the index equals a fresh one', async l
   const dice = new Dice(SEED)
   const walk: Walk = { tree, commits: [], at: 0, language, gone: [] }
   for (let at = 0; at < COMMITS; at++) {
-    walk.commits = tree.commits(COMMITS, 'HEAD')
+    walk.commits = tree.commits(COMMITS, 'HEAD', '')
     drawStep(dice, walk)
     commitAll(root, `commit ${at}`)
   }
-  walk.commits = tree.commits(COMMITS, 'HEAD')
+  walk.commits = tree.commits(COMMITS, 'HEAD', '')
   const replayer = new Replayer(temporaryFolder(), tree, false)
   try {
     await replayer.follow({ acts: [], how: 'index' }, SEED)

@@ -33,9 +33,9 @@ export async function walk(
 ): Promise<{ steps: number; cases: Case[] }> {
   const dice = new Dice(seed + hash(run.repository + run.language))
   const cases: Case[] = []
-  let replayer = Replayer.clone(source)
+  let replayer = Replayer.clone(source, run.folder)
   try {
-    const commits = replayer.tree.commits(WINDOW, 'origin/HEAD')
+    const commits = replayer.tree.commits(WINDOW, 'origin/HEAD', run.folder)
     const past: Walk = { tree: replayer.tree, commits, at: START, language: run.language, gone: [] }
     let steps = beginAt(past)
     let start = commits[past.at]!
@@ -47,7 +47,7 @@ export async function walk(
       say(`${run.repository} (${run.language}): step ${at + 1} differs`)
       cases.push({ run, seed, start, steps, found })
       replayer.remove()
-      replayer = Replayer.clone(source)
+      replayer = Replayer.clone(source, run.folder)
       past.tree = replayer.tree
       past.gone = []
       steps = beginAt(past)
@@ -69,7 +69,7 @@ function beginAt(past: Walk): Step[] {
 
 /** Plays a case again; what differs first. */
 export async function play(source: string, each: Case, say: Say): Promise<string[]> {
-  const replayer = Replayer.clone(source)
+  const replayer = Replayer.clone(source, each.run.folder)
   try {
     for (const [at, step] of each.steps.entries()) {
       for (const act of step.acts) replayer.tree.perform(act)

@@ -37,9 +37,9 @@ export class Replayer {
     this.#freshStore = join(folder, 'fresh.db')
   }
 
-  static clone(source: string): Replayer {
+  static clone(source: string, part: string): Replayer {
     const folder = mkdtempSync(join(tmpdir(), 'seamark-replay-'))
-    return new Replayer(folder, WorkTree.clone(source, join(folder, 'tree')), true)
+    return new Replayer(folder, WorkTree.clone(source, join(folder, 'tree'), part), true)
   }
 
   /** Brings the index up to date after the acts of a step, and says how it differs from a fresh one. */

@@ -23,14 +23,17 @@ export class WorkTree {
     this.root = root
   }
 
-  static clone(source: string, root: string): WorkTree {
+  /** Of one folder, if one is named. Nothing is checked out yet. */
+  static clone(source: string, root: string, folder: string): WorkTree {
     execFileSync('git', ['clone', '-q', '-s', '-n', source, root], { stdio: 'ignore' })
-    return new WorkTree(root)
+    const tree = new WorkTree(root)
+    if (folder !== '') tree.git('sparse-checkout', 'set', folder)
+    return tree
   }
 
-  /** The newest commits of the first parents, newest first. */
-  commits(count: number, head: string): string[] {
-    const args = ['rev-list', '--first-parent', '-n', `${count}`, head]
+  /** The newest commits of the first parents that change a folder, newest first. */
+  commits(count: number, head: string, folder: string): string[] {
+    const args = ['rev-list', '--first-parent', '-n', `${count}`, head, '--', folder === '' ? '.' : folder]
     return this.git(...args)
       .split('\n')
       .filter(line => line !== '')

@@ -28,13 +28,14 @@ export async function committedSymbols(
   options: IndexOptions,
 ): Promise<Map<string, SymbolSpan[]>> {
   const { store, id, rootDir } = checkout
+  const differing = new Set(tree.changes.flatMap(({ path, from }) => [path, from]))
   const tracked = new Map<string, SymbolSpan[]>()
   for (const { path, record } of store.records(id)) {
-    if (!tree.blobs.has(path) || tree.changed.has(path)) continue
+    if (!tree.blobs.has(path) || differing.has(path)) continue
     const definitions = decodeRecord(record).nodes.filter(node => node.container >= 0)
     tracked.set(path, inOrder(definitions.map(spanOf)))
   }
-  const changed = [...tree.changed].filter(path => tree.blobs.has(path))
+  const changed = [...differing].filter(path => tree.blobs.has(path))
   const accepted = await acceptedPaths(rootDir, changed, store.files(id))
   for (const [path, facts] of await committedFacts(checkout, tree, accepted, options))
     tracked.set(path, inOrder(facts.definitions.map(each => spanOf({ ...each, id: symbolId(path, each) }))))

@@ -104,17 +104,15 @@ async function make(run: Run): Promise<Made<StoredHistory, HistoryReport>> {
   const report = {
     commits: made.commits.length,
     symbols: made.symbols.keys.length,
-    notes: [...made.notes, ...editNotes(run.opened.checkout, tree)],
+    notes: [...made.notes, ...editNotes(tree)],
     milliseconds: elapsed(),
   }
   return { value: { history: made, encoded, log }, digest: digestOf(encoded), report }
 }
 
-function editNotes({ store, id }: Checkout, { blobs, changed }: CommitTree): string[] {
-  const edits = new Set(changed)
-  for (const { path } of store.links(id)) if (!blobs.has(path)) edits.add(path)
-  if (edits.size === 0) return []
-  const files = edits.size === 1 ? '1 file differs' : `${edits.size} files differ`
+function editNotes({ changes: { length } }: CommitTree): string[] {
+  if (length === 0) return []
+  const files = length === 1 ? '1 file differs' : `${length} files differ`
   return [`${files} from HEAD: what is not committed has no history.`]
 }
 
