@@ -9,6 +9,7 @@ import type { Opened } from './artefacts/opened.js'
 import {
   type ArtefactRecord,
   damagedNotice,
+  dropRecord,
   EMPTY_RECORD,
   markMaking,
   newerError,
@@ -49,6 +50,7 @@ export async function indexRepository(
   steps: readonly Step[] = PIPELINE,
 ): Promise<IndexReport> {
   const run = new Run(opened, options, unchanged)
+  discardFaulty(run, steps)
   for (const step of steps) {
     if (options.factsOnly && !step.artefact.always) continue
     await runStep(run, step, steps)
@@ -62,6 +64,16 @@ export async function indexRepository(
   return reportOf(run)
 }
 
+/** Discards what `fsck` found faulty; in reverse order: an artefact is dropped before its inputs, which it may share. */
+function discardFaulty({ opened, notices }: Run, steps: readonly Step[]): void {
+  for (const { artefact } of steps.toReversed()) {
+    if (recordOf(opened.checkout, artefact.name)?.faulty !== true) continue
+    notices.unshift(damagedNotice(artefact, opened.checkout))
+    artefact.discard(opened)
+    dropRecord(opened.checkout, artefact.name)
+  }
+}
+
 async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<void> {
   const { opened } = run
   const { checkout } = opened
@@ -70,7 +82,7 @@ async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<vo
   const keyNow = () => artefact.madeOf(inputsOf(opened, step, steps, git, run.digests))
   const record = recordOf(checkout, artefact.name)
   refuseNewer(artefact, checkout)
-  const state = isMadeAnyway(artefact, record) ? 'stale' : stateOf(opened, artefact, keyNow(), record)
+  const state = artefact.always ? 'stale' : stateOf(opened, artefact, keyNow(), record)
   if (state === 'newer') throw newerError(artefact, checkout)
   if (state === 'damaged') {
     run.notices.push(damagedNotice(artefact, checkout))
@@ -81,10 +93,6 @@ async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<vo
     run.digests.set(artefact.name, record.digest)
     run.reports.set(artefact.name, artefact.unchanged?.(record.report) ?? record.report)
   }
-}
-
-function isMadeAnyway({ always }: Artefact, record: ArtefactRecord | null): boolean {
-  return always === true && record?.faulty !== true
 }
 
 const TO_MAKE = new Set<ArtefactState>(['stale', 'interrupted', 'missing', 'damaged'])
