@@ -49,7 +49,8 @@ export function filterListing(
   return { files, out: sortUnique(out) }
 }
 
-function byRules(path: string, rules: FileRules): Exclusion | null {
+/** The exclusion of a path by rules that need neither its file nor its bytes, or null. */
+export function byRules(path: string, rules: Omit<FileRules, 'maxFileBytes'>): Exclusion | null {
   const excluded = rules.seamark.file(path)
   if (excluded !== null) return { reason: 'seamarkignore', rule: ruleText(excluded) }
   const secret = secretName(path)
