@@ -62,7 +62,7 @@ const PART_COLUMNS: readonly [string, ColumnType][] = [
 
 export const GRAPH_LAYOUT: ColumnLayout = {
   magic: 0x534d4b47,
-  version: 5,
+  version: 6,
   columns: [...GRAPH_COLUMNS, ...PART_COLUMNS],
 }
 

@@ -3,14 +3,20 @@ import type { Store } from '../store/store.js'
 import type { Artefact, StoreCheck, Unchecked } from './artefacts/artefact.js'
 import { checked } from './artefacts/checking.js'
 import { Opened } from './artefacts/opened.js'
-import { recordOf } from './artefacts/records.js'
+import { markFaulty, recordOf } from './artefacts/records.js'
 import { PIPELINE, type Step } from './pipeline.js'
 import { type ArtefactStatus, artefactStates } from './status.js'
 
 export type { StoreCheck, Unchecked } from './artefacts/artefact.js'
 
-/** Checks the store and every artefact of every checkout. Changes nothing. */
-export function checkStore(store: Store, steps: readonly Step[] = PIPELINE): StoreCheck[] {
+/**
+ * Checks the store and every artefact of every checkout. With `mark` the faulty ones are marked, and the next index makes
+ * them from nothing; nothing else is changed.
+ */
+export function checkStore(
+  store: Store,
+  { mark, steps = PIPELINE }: { mark: boolean; steps?: readonly Step[] },
+): StoreCheck[] {
   const file = checked('the store is whole', 'files', () => {
     store.verify()
     return 1
@@ -18,7 +24,7 @@ export function checkStore(store: Store, steps: readonly Step[] = PIPELINE): Sto
   // Nothing else in a broken file can be trusted, or even read.
   if (file.faults.length > 0) return [file]
   const seen = new Set<string>()
-  return [file, ...store.checkouts().flatMap(({ root }) => checkCheckout(store, root, steps, seen))]
+  return [file, ...store.checkouts().flatMap(({ root }) => checkCheckout(store, root, steps, seen, mark))]
 }
 
 function checkCheckout(
@@ -26,6 +32,7 @@ function checkCheckout(
   rootDir: string,
   steps: readonly Step[],
   seen: Set<string>,
+  mark: boolean,
 ): StoreCheck[] {
   const opened = new Opened(openCheckout(store, rootDir), false)
   const states = artefactStates(opened, steps)
@@ -35,7 +42,11 @@ function checkCheckout(
     // What is made of something half-made is behind it: that is no fault.
     const why =
       whyUnchecked(opened, artefact, states[at]!) ?? of.map(input => unchecked.get(input)).find(Boolean)
-    if (why === undefined) return artefact.check(opened, seen)
+    if (why === undefined) {
+      const checks = artefact.check(opened, seen)
+      if (mark && checks.some(({ faults }) => faults.length > 0)) markFaulty(opened.checkout, artefact)
+      return checks
+    }
     unchecked.set(name, why)
     return [{ check: `${name} (${rootDir})`, of: '', checked: 0, faults: [], unchecked: why }]
   })

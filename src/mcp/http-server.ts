@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
+import { visibleText } from '../shared/safe-text.js'
 import type { Checkouts } from './checkouts.js'
 import { clientServer } from './client-server.js'
 import type { ServerOptions } from './options.js'
@@ -83,7 +84,7 @@ export class HttpServer {
       if (transport === null) return answerError(response, NOT_FOUND, this.#sessions.whyGone(String(id)))
       await transport.handleRequest(request, response)
     } catch (error) {
-      this.#log(messageOf(error))
+      this.#log(visibleText(messageOf(error)))
       if (!response.headersSent) answerError(response, BAD_REQUEST, 'The request could not be read.')
       else response.end()
     }

@@ -3,6 +3,7 @@ import type { IndexReport, Status } from '../../engine/repository.js'
 import { DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
 import { formatCount } from '../../shared/format-count.js'
 import { pickDefined } from '../../shared/pick-defined.js'
+import { safeName } from '../../shared/safe-text.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, MAX_FILE_SIZE, PATH } from '../options/common.js'
 import { wholeNumber, wholeNumberOrZero } from '../options/values.js'
@@ -101,7 +102,7 @@ function problemLines({ problems }: IndexReport): string[] {
   return [
     '',
     `Problems with ${formatCount(problems.length)} file${problems.length === 1 ? '' : 's'}:`,
-    ...problems.slice(0, PROBLEMS_SHOWN).map(({ path, problem }) => `  ${path}: ${problem}`),
+    ...problems.slice(0, PROBLEMS_SHOWN).map(({ path, problem }) => `  ${safeName(path)}: ${problem}`),
     ...(more > 0 ? [`  … and ${formatCount(more)} more (--json lists all)`] : []),
   ]
 }
