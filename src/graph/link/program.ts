@@ -6,6 +6,7 @@ import { folderOf } from '../../shared/paths.js'
 import { type StateKey, StateSlots } from '../../shared/state-slots.js'
 import { lastName } from './dotted-name.js'
 import { NameIndex } from './name-index.js'
+import { PathIndex } from './path-index.js'
 import { type CodeSymbol, ProgramFile } from './program-file.js'
 
 export { type CodeSymbol, localName, type Package, ProgramFile } from './program-file.js'
@@ -32,10 +33,8 @@ export class Program implements Modules {
   readonly #families: ReadonlyMap<string, ResolutionRules>
   readonly #files = new Map<string, ProgramFile | null>()
   readonly #pathSet: ReadonlySet<string>
-  #folders: Map<string, string[]> | undefined
-  #foldersAbove: Set<string> | undefined
+  readonly #pathIndex: PathIndex
   readonly #targets = new Map<string, ModuleTarget | null>()
-  #fileNames: Map<string, string[]> | undefined
   readonly #manifestFolders = new Map<string, ReadonlyMap<string, Manifest[]>>()
   #packages: Map<string, string[]> | undefined
   readonly #packageNames = new NameIndex()
@@ -53,6 +52,7 @@ export class Program implements Modules {
     this.#rules = new Map(rules.flatMap(each => each.languages.map(language => [language, each] as const)))
     this.#families = new Map(rules.map(each => [each.family, each]))
     this.#pathSet = new Set(source.paths)
+    this.#pathIndex = new PathIndex(source.paths)
   }
 
   /** Null for paths without facts and for languages without resolution rules. */
@@ -83,44 +83,15 @@ export class Program implements Modules {
   }
 
   filesIn(folder: string): readonly string[] {
-    if (this.#folders === undefined) {
-      this.#folders = new Map()
-      for (const path of this.#source.paths) {
-        const slash = path.lastIndexOf('/')
-        const inside = slash < 0 ? '' : path.slice(0, slash)
-        const paths = this.#folders.get(inside)
-        if (paths === undefined) this.#folders.set(inside, [path])
-        else paths.push(path)
-      }
-    }
-    return this.#folders.get(folder) ?? []
+    return this.#pathIndex.filesIn(folder)
   }
 
   filesNamed(name: string): readonly string[] {
-    if (this.#fileNames === undefined) {
-      this.#fileNames = new Map()
-      for (const path of this.#source.paths) {
-        const last = path.slice(path.lastIndexOf('/') + 1)
-        const paths = this.#fileNames.get(last)
-        if (paths === undefined) this.#fileNames.set(last, [path])
-        else paths.push(path)
-      }
-    }
-    return this.#fileNames.get(name) ?? []
+    return this.#pathIndex.filesNamed(name)
   }
 
   hasFolder(folder: string): boolean {
-    if (this.#foldersAbove === undefined) {
-      this.#foldersAbove = new Set()
-      for (const path of this.#source.paths) {
-        for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-          const above = path.slice(0, slash)
-          if (this.#foldersAbove.has(above)) break
-          this.#foldersAbove.add(above)
-        }
-      }
-    }
-    return this.#foldersAbove.has(folder)
+    return this.#pathIndex.hasFolder(folder)
   }
 
   /** True if any file belongs to the package or to a sub-package. */
