@@ -284,9 +284,9 @@ export class Repository {
     return diffGraphs(this.#opened.checkout, before, after, !this.#readonly)
   }
 
-  /** Checks the store and the graphs beside it. */
+  /** Checks the store and the graphs beside it. What is faulty is marked, if the store is writable: the next index makes it anew. */
   fsck(): StoreCheck[] {
-    return checkStore(this.#opened.checkout.store)
+    return checkStore(this.#opened.checkout.store, { mark: !this.#readonly })
   }
 
   close(): void {

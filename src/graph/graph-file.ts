@@ -62,7 +62,7 @@ const PART_COLUMNS: readonly [string, ColumnType][] = [
 /** No checksum: it would take longer than reading the file, 10 ms for a graph of a million edges. */
 export const GRAPH_LAYOUT: ColumnLayout = {
   magic: 0x534d4b47,
-  version: 4,
+  version: 5,
   columns: [...GRAPH_COLUMNS, ...PART_COLUMNS],
   checked: 'head',
 }

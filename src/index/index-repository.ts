@@ -10,6 +10,7 @@ import type { Opened } from './artefacts/opened.js'
 import {
   type ArtefactRecord,
   damagedNotice,
+  dropRecord,
   EMPTY_RECORD,
   markMaking,
   newerError,
@@ -50,6 +51,7 @@ export async function indexRepository(
   steps: readonly Step[] = PIPELINE,
 ): Promise<IndexReport> {
   const run = new Run(opened, options, unchanged)
+  discardFaulty(run, steps)
   for (const step of steps) {
     if (options.factsOnly && !step.artefact.always) continue
     await runStep(run, step, steps)
@@ -61,6 +63,16 @@ export async function indexRepository(
   await run.saved()
   if (!options.factsOnly) recordSources(opened.checkout, await run.sources(true))
   return reportOf(run)
+}
+
+/** Discards what `fsck` found faulty; in reverse order: an artefact is dropped before its inputs, which it may share. */
+function discardFaulty({ opened, notices }: Run, steps: readonly Step[]): void {
+  for (const { artefact } of steps.toReversed()) {
+    if (recordOf(opened.checkout, artefact.name)?.faulty !== true) continue
+    notices.unshift(damagedNotice(artefact, opened.checkout))
+    artefact.discard(opened)
+    dropRecord(opened.checkout, artefact.name)
+  }
 }
 
 async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<void> {
@@ -102,7 +114,7 @@ async function make(
   if (value === null) {
     // It stays unchanged: `before` has its digest.
     run.digests.set(name, before?.digest ?? '')
-    putRecord(checkout, name, { ...EMPTY_RECORD, version, ...before, making: false })
+    putRecord(checkout, name, { ...EMPTY_RECORD, version, ...before, making: false, faulty: false })
     return
   }
   run.made.add(name)
@@ -110,7 +122,8 @@ async function make(
   run.digests.set(name, digest ?? key)
   const write = () => {
     const stamp = artefact.file === undefined ? '' : fileStamp(artefact.file(checkout))
-    const made = { version, key, digest: digest ?? key, madeAt: Date.now(), stamp, making: false }
+    const madeAt = Date.now()
+    const made = { ...EMPTY_RECORD, version, key, digest: digest ?? key, madeAt, stamp }
     putRecord(checkout, name, { ...made, report: always ? {} : report })
   }
   const saving = artefact.save(opened, value, key)

@@ -51,9 +51,10 @@ export class Conversation {
     extra: Extra,
     query: (repository: Repository) => Promise<T>,
   ): Promise<CallAnswer<T>> {
-    const { roots, workingDir, store } = this.options
+    const { roots, trustsClient, workingDir, store } = this.options
     this.#clientRoots ??= this.#askRoots(extra)
-    const folders = { serverRoots: roots, clientRoots: await this.#clientRoots, workingDir, store }
+    const clientRoots = await this.#clientRoots
+    const folders = { serverRoots: roots, clientRoots, trustsClient, workingDir, store }
     const checkout = await this.#checkouts.open(chooseLocation(args, folders))
     return checkout.serve({ query, firstLook, signal: extra.signal, onProgress: progressReporter(extra) })
   }

@@ -1,5 +1,6 @@
 import { readBlob } from '../files/read-blob.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
+import { secretExceptionsOf } from '../files/secret-exceptions.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Opened } from '../index/artefacts/opened.js'
 import { scopeOf } from '../rank/scope.js'
@@ -73,6 +74,7 @@ export async function buildPack(
   const files = new SourceFiles({
     store,
     read,
+    secretExceptions: secretExceptionsOf(root),
     isCheckout,
     indexed: indexedBlobs(material.world, candidates),
   })

@@ -85,9 +85,9 @@ function post(
 
 describe('streamable HTTP', () => {
   test('several clients at once, each with its own session and roots', async () => {
-    const { root, url } = await listening()
     const other = repository({ 'post/parcels.py': 'def weigh_parcel(parcel):\n    return "elsewhere"\n' })
-    const [one, two] = await Promise.all([httpClient(url), httpClient(url, {}, [other])])
+    const { root, url } = await listening(['--root', '.', other])
+    const [one, two] = await Promise.all([httpClient(url, {}, [root]), httpClient(url, {}, [other])])
     const [first, second] = await Promise.all([
       one.text('context_for_task', TASK),
       two.text('context_for_task', TASK),
@@ -97,6 +97,18 @@ describe('streamable HTTP', () => {
     writeFiles(root, { 'post/parcels.py': 'def weigh_parcel(parcel):\n    return "edited"\n' })
     expect(await one.text('context_for_task', TASK)).toContain('return "edited"')
     expect(await one.failure('context_for_task', { task: '' })).toMatch(/^BAD_INPUT/)
+  })
+
+  test('a client over HTTP cannot make the server answer for another folder', async () => {
+    const stranger = repository({ 'post/parcels.py': 'def weigh_parcel(parcel):\n    return "private"\n' })
+    const { root, url } = await listening()
+    const client = await httpClient(url, {}, [stranger])
+    expect(await client.text('context_for_task', TASK)).toContain('return parcel.weigh()')
+    const refused = await client.failure('context_for_task', { ...TASK, root: stranger })
+    expect(refused).toMatch(/^BAD_INPUT/)
+    expect(refused).toContain('is not a repository of this server')
+    const inside = await client.text('context_for_task', { ...TASK, root })
+    expect(inside).toContain('return parcel.weigh()')
   })
 
   test('other hosts and pages of other sites are refused', async () => {

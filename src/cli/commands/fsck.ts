@@ -13,12 +13,12 @@ const COUNT_COLUMN = 1
 /** Prints the checks in any case; an unsound store is an error in addition. */
 export const fsck = command({
   name: 'fsck',
-  summary: 'check the store and the graph; changes nothing',
+  summary: 'check the store and the graph; what is faulty, the next index makes anew',
   arguments: [PATH],
   options: COMMON_OPTIONS,
   examples: ['seamark fsck'],
   async run(flags: CommonFlags, path: string = '.') {
-    await withRepository(path, { ...flags, readonly: true }, repository => {
+    await withRepository(path, { ...flags, readonly: true }, async repository => {
       const checks = repository.fsck()
       const faults = checks.reduce((sum, check) => sum + check.faults.length, 0)
       const { storePath } = repository.location
@@ -31,12 +31,23 @@ export const fsck = command({
       if (faults > 0) {
         throw new SeamarkError(
           'STORE_CORRUPT',
-          `Expected a sound store at ${storePath}, found ${faults} faults: run \`seamark index --rebuild\`.`,
+          `Expected a sound store at ${storePath}, found ${faults} faults: run \`${await remedy(path, flags, checks)}\`.`,
         )
       }
     })
   },
 })
+
+/** Marks what is faulty for the next index. A broken or read-only store cannot be marked: it is rebuilt as a whole. */
+async function remedy(path: string, flags: CommonFlags, checks: readonly StoreCheck[]): Promise<string> {
+  if (checks.length === 1) return 'seamark index --rebuild'
+  try {
+    await withRepository(path, flags, repository => repository.fsck())
+    return 'seamark index'
+  } catch {
+    return 'seamark index --rebuild'
+  }
+}
 
 function checkLines(checks: readonly StoreCheck[]): string[] {
   const rows = checks.map(({ check, of, checked, faults }) => [

@@ -106,10 +106,7 @@ class LinkWriter {
   }
 
   add(path: string, blob: number, linker: Linker, facts: Facts): void {
-    const linked = linker.link(path, facts)
-    // The content hash of a file is that of its bytes; the one of a definition is in its facts.
-    linked.nodes[0]!.content = Buffer.from(this.#rows.get(path)?.hash ?? []).toString('hex')
-    const record = encodeRecord(linked)
+    const record = recordOf(linker, path, facts, this.#rows.get(path)?.hash)
     const root = createHash('sha256').update(record).digest()
     this.#batch.add({ path, blob, root, record })
     this.written++
@@ -118,6 +115,36 @@ class LinkWriter {
   finish(gone: readonly string[]): void {
     const left = this.#batch.take()
     if (left.length > 0 || gone.length > 0) this.#checkout.store.putLinks(this.#checkout.id, left, gone)
+  }
+}
+
+/** The content hash of a file is that of its bytes; the one of a definition is in its facts. */
+function recordOf(
+  linker: Linker,
+  path: string,
+  facts: Facts,
+  hash: Uint8Array = new Uint8Array(),
+): Uint8Array {
+  const linked = linker.link(path, facts)
+  linked.nodes[0]!.content = Buffer.from(hash).toString('hex')
+  return encodeRecord(linked)
+}
+
+/** Paths whose stored record is not the one that their facts make now. Links everything, and writes nothing. */
+export function* staleLinks(checkout: Checkout): Generator<string> {
+  const { store, id } = checkout
+  const roots = new Map(store.links(id).map(({ path, root }) => [path, root]))
+  const hashes = new Map(store.blobRows(id).map(({ path, hash }) => [path, hash]))
+  const linker = new Linker(wholeSource(checkout))
+  for (const { path, facts } of store.factsOf(id)) {
+    const record = recordOf(linker, path, decodeFacts(facts), hashes.get(path))
+    if (
+      createHash('sha256')
+        .update(record)
+        .digest()
+        .compare(roots.get(path) ?? new Uint8Array()) !== 0
+    )
+      yield path
   }
 }
 

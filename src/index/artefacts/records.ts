@@ -10,6 +10,8 @@ export interface ArtefactRecord extends Written {
   digest: string
   /** Whether a process is making it, or was stopped while it did. */
   making: boolean
+  /** Whether `fsck` found a fault in it: the next index makes it from nothing. */
+  faulty: boolean
   report: object
 }
 
@@ -20,6 +22,7 @@ export const EMPTY_RECORD: ArtefactRecord = {
   madeAt: 0,
   stamp: '',
   making: false,
+  faulty: false,
   report: {},
 }
 
@@ -46,6 +49,12 @@ export function putRecord({ store, id }: Checkout, name: string, record: Artefac
 export function markMaking(checkout: Checkout, { name, version }: Artefact): void {
   const before = recordOf(checkout, name) ?? { ...EMPTY_RECORD, version }
   putRecord(checkout, name, { ...before, making: true })
+}
+
+/** Marks the artefact as one that the next index must make from nothing. */
+export function markFaulty(checkout: Checkout, { name }: Artefact): void {
+  const record = recordOf(checkout, name)
+  if (record !== null && !record.faulty) putRecord(checkout, name, { ...record, faulty: true })
 }
 
 export function dropRecord({ store, id }: Checkout, name: string): void {

@@ -1,7 +1,7 @@
 import type { Checkout } from '../../store/checkout.js'
 
 /** Inputs from outside the store: an artefact lists them with the artefacts that it is made from. */
-export const SOURCES = ['files', 'commit', 'work tree'] as const
+export const SOURCES = ['files', 'rules', 'commit', 'work tree'] as const
 export type Source = (typeof SOURCES)[number]
 
 /** The git state, and the requested length of the history. */
@@ -10,10 +10,12 @@ export interface GitSources {
   commit: string
   dirty: boolean
   historyLimit: number
+  /** Digest of the rules that decide which files are in. */
+  rules: string
 }
 
 const KEY = 'index sources'
-const NOTHING: GitSources = { commit: '', dirty: false, historyLimit: 0 }
+const NOTHING: GitSources = { commit: '', dirty: false, historyLimit: 0, rules: '' }
 
 /** As of the last run: only the next run finds out whether they changed. */
 export function recordedSources({ store, id }: Checkout): GitSources {
@@ -32,6 +34,8 @@ export function sourceText(source: Source, { store, id }: Checkout, git: GitSour
   switch (source) {
     case 'files':
       return store.filesVersion(id)
+    case 'rules':
+      return git.rules
     case 'commit':
       return git.commit === '' || git.historyLimit === 0 ? '' : `${git.commit} ${git.historyLimit}`
     case 'work tree':
