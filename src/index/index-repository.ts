@@ -39,7 +39,7 @@ export interface IndexReport extends IndexRun {
   graph: GraphRun | null
   /** Null when there was nothing new to read. */
   history: HistoryReport | null
-  /** Artefacts that were damaged and rebuilt: in words for a person. */
+  /** Damage that was found and made good: in words for a person. */
   notices: string[]
 }
 
@@ -66,10 +66,10 @@ export async function indexRepository(
 }
 
 /** Discards what `fsck` found faulty; in reverse order: an artefact is dropped before its inputs, which it may share. */
-function discardFaulty({ opened, notices }: Run, steps: readonly Step[]): void {
+function discardFaulty({ opened }: Run, steps: readonly Step[]): void {
   for (const { artefact } of steps.toReversed()) {
     if (recordOf(opened.checkout, artefact.name)?.faulty !== true) continue
-    notices.unshift(damagedNotice(artefact, opened.checkout))
+    opened.notices.add(damagedNotice(artefact, opened.checkout))
     artefact.discard(opened)
     dropRecord(opened.checkout, artefact.name)
   }
@@ -86,7 +86,7 @@ async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<vo
   const state = artefact.always ? 'stale' : stateOf(opened, artefact, keyNow(), record)
   if (state === 'newer') throw newerError(artefact, checkout)
   if (state === 'damaged') {
-    run.notices.push(damagedNotice(artefact, checkout))
+    opened.notices.add(damagedNotice(artefact, checkout))
     artefact.discard(opened)
   }
   if (TO_MAKE.has(state)) await make(run, artefact, record, keyNow)
@@ -131,7 +131,8 @@ async function make(
   else run.saving(saving.then(write))
 }
 
-function reportOf({ opened, reports, notices, attempted, options }: Run): IndexReport {
+function reportOf({ opened, reports, attempted, options }: Run): IndexReport {
+  const notices = [...opened.notices]
   const facts = reports.get('facts') as IndexRun
   if (options.factsOnly) return { ...facts, graph: null, history: null, notices }
   const graph: GraphRun = {

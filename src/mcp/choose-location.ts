@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SeamarkError } from '../shared/errors.js'
+import { homeFolder } from '../shared/home-folder.js'
 import { type Location, locate } from '../store/locate.js'
 import type { PathArguments } from './tools/tool.js'
 
@@ -51,7 +51,7 @@ function knownLocations({ serverRoots, clientRoots, workingDir, store }: ServedF
     return distinct([...clientRoots, ...serverRoots].filter(there).map(path => locate(path, store)))
   const here = locate(workingDir, store)
   // Some programs start servers in the user's home or at the top of the disk, which is no repository to index.
-  const isHome = here.commonDir === null && isWithin(realpathSync(homedir()), here.root)
+  const isHome = here.commonDir === null && isWithin(realpathSync(homeFolder()), here.root)
   return isHome ? [] : [here]
 }
 

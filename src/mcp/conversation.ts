@@ -56,7 +56,19 @@ export class Conversation {
     const clientRoots = await this.#clientRoots
     const folders = { serverRoots: roots, clientRoots, trustsClient, workingDir, store }
     const checkout = await this.#checkouts.open(chooseLocation(args, folders))
-    return checkout.serve({ query, firstLook, signal: extra.signal, onProgress: progressReporter(extra) })
+    const told = async (repository: Repository) => {
+      try {
+        return await query(repository)
+      } finally {
+        for (const notice of repository.takeNotices()) process.stderr.write(`seamark: ${notice}\n`)
+      }
+    }
+    return checkout.serve({
+      query: told,
+      firstLook,
+      signal: extra.signal,
+      onProgress: progressReporter(extra),
+    })
   }
 
   /** None from clients that cannot say, or do not answer. */

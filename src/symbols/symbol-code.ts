@@ -12,13 +12,15 @@ export interface SymbolCode {
   code: string
 }
 
-/** The lines of a definition, as they are on disk now. */
-export function symbolCode(root: string, { path, start, end }: CodeSymbol): string {
+/** A definition with its lines, as they are on disk now. */
+export function symbolCode(root: string, symbol: CodeSymbol): SymbolCode {
+  const { path, start, end } = symbol
   const blob = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
   if ('reason' in blob) throw new SeamarkError('NOT_FOUND', `${path} cannot be read: ${blob.detail}.`)
   const { text } = decodeText(blob.bytes)
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  if (!secretExceptionsOf(root)(path)) return text.slice(lineStart, end)
+  if (!secretExceptionsOf(root)(path)) return { symbol, code: text.slice(lineStart, end) }
   const { text: whole } = decodeWithSecrets(blob.bytes)
-  return whole.slice(offsetWithSecrets(whole, lineStart), offsetWithSecrets(whole, end))
+  const code = whole.slice(offsetWithSecrets(whole, lineStart), offsetWithSecrets(whole, end))
+  return { symbol, code }
 }

@@ -1,4 +1,4 @@
-import type { StoreCheck } from '../../index/check.js'
+import type { StoreCheck, Unchecked } from '../../index/check.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { formatCount } from '../../shared/format-count.js'
 import { table } from '../../text/reports/table.js'
@@ -26,7 +26,7 @@ export const fsck = command({
       else
         print(
           ...checkLines(checks),
-          faults === 0 ? `${storePath} is sound.` : `${storePath} has ${faults} faults.`,
+          faults === 0 ? soundLine(storePath, checks) : `${storePath} has ${faults} faults.`,
         )
       if (faults > 0) {
         throw new SeamarkError(
@@ -37,6 +37,23 @@ export const fsck = command({
     })
   },
 })
+
+const SAID: Readonly<Record<Unchecked, string>> = {
+  unfinished: 'not finished',
+  older: 'older version',
+  newer: 'newer version',
+}
+
+function soundLine(storePath: string, checks: readonly StoreCheck[]): string {
+  const all = new Set(checks.map(({ unchecked }) => unchecked))
+  if (all.has('newer'))
+    return `${storePath} was made by a newer version of Seamark: what this one knows is sound.`
+  if (all.has('unfinished'))
+    return `${storePath} is sound as far as it is made: an index is running or was interrupted. \`seamark index\` continues it.`
+  if (all.has('older'))
+    return `${storePath} was made by an older version of Seamark: the next index makes the rest again.`
+  return `${storePath} is sound.`
+}
 
 /** Marks what is faulty for the next index. A broken or read-only store cannot be marked: it is rebuilt as a whole. */
 async function remedy(path: string, flags: CommonFlags, checks: readonly StoreCheck[]): Promise<string> {
@@ -50,9 +67,9 @@ async function remedy(path: string, flags: CommonFlags, checks: readonly StoreCh
 }
 
 function checkLines(checks: readonly StoreCheck[]): string[] {
-  const rows = checks.map(({ check, of, checked, faults }) => [
-    faults.length === 0 ? 'sound' : 'FAULT',
-    formatCount(checked),
+  const rows = checks.map(({ check, of, checked, faults, unchecked }) => [
+    unchecked !== null ? SAID[unchecked] : faults.length === 0 ? 'sound' : 'FAULT',
+    unchecked !== null ? '' : formatCount(checked),
     of,
     check,
   ])

@@ -13,15 +13,16 @@ import type { Checkout } from '../../store/checkout.js'
 import type { Artefact, Made } from './artefact.js'
 import { checked } from './checking.js'
 import { committedSymbols } from './committed-symbols.js'
+import { dropValue } from './json-value.js'
 import type { Opened } from './opened.js'
-import { newerError, recordOf } from './records.js'
+import { damagedError, newerError, recordOf } from './records.js'
 import type { Run } from './run.js'
-import { dropValue, probeValue, putSealed, sealedLayout, sealedValue } from './sealed-value.js'
+import { probeValue, putSealed, sealedLayout, sealedValue } from './sealed-value.js'
 import { sourceText } from './sources.js'
 
 const LOG_KEY = 'history log'
 const HISTORY_KEY = 'history'
-const LAYOUT = sealedLayout(0x534d4b48, 3)
+const LAYOUT = sealedLayout(0x534d4b48, 4)
 
 export interface HistoryReport {
   commits: number
@@ -158,6 +159,7 @@ export function openHistory(opened: Opened): History | null {
   if (digest !== '' && opened.history?.digest === digest) return opened.history.history
   const { bytes, fault } = sealedValue(checkout, HISTORY_KEY, LAYOUT)
   if (fault === 'newer') throw newerError(history, checkout)
+  if (fault === 'damaged') throw damagedError(history, checkout)
   const decoded = bytes === null ? null : decodeHistory(bytes)
   if (digest !== '') opened.history = { digest, history: decoded }
   return decoded

@@ -35,8 +35,6 @@ export class Run {
   readonly made = new Set<string>()
   /** Digests of artefacts that were made or are current, by name: a record may not be written yet. */
   readonly digests = new Map<string, string>()
-  /** In words for a person: artefacts that were damaged and rebuilt. */
-  readonly notices: string[] = []
   readonly #saving: Promise<void>[] = []
 
   constructor(opened: Opened, options: RepositoryIndexOptions, unchanged: Unchanged | null) {

@@ -1,4 +1,5 @@
 import type { Checkout } from '../../store/checkout.js'
+import { jsonValue, putJson } from './json-value.js'
 
 /** Inputs from outside the store: an artefact lists them with the artefacts that it is made from. */
 export const SOURCES = ['files', 'rules', 'commit', 'work tree'] as const
@@ -19,14 +20,11 @@ const NOTHING: GitSources = { commit: '', dirty: false, historyLimit: 0, rules: 
 
 /** As of the last run: only the next run finds out whether they changed. */
 export function recordedSources({ store, id }: Checkout): GitSources {
-  const bytes = store.value(id, KEY)
-  return bytes === undefined ? NOTHING : (JSON.parse(Buffer.from(bytes).toString()) as GitSources)
+  return (jsonValue(store, id, KEY) as GitSources | null) ?? NOTHING
 }
 
 export function recordSources(checkout: Checkout, sources: GitSources): void {
-  const text = JSON.stringify(sources)
-  if (text !== JSON.stringify(recordedSources(checkout)))
-    checkout.store.putValue(checkout.id, KEY, Buffer.from(text))
+  if (JSON.stringify(sources) !== JSON.stringify(recordedSources(checkout))) putJson(checkout, KEY, sources)
 }
 
 /** The digest of a source. */
