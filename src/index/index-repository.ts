@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { LinkRun } from '../graph/link/link-checkout.js'
+import type { CutOff } from '../graph/link/linker.js'
 import { fileStamp } from '../shared/file-stamp.js'
 import type { Artefact } from './artefacts/artefact.js'
 import type { CommunitiesReport } from './artefacts/communities.js'
@@ -142,5 +143,10 @@ function reportOf({ opened, reports, attempted, options }: Run): IndexReport {
     summaries: reports.get('summaries') as SummariesReport,
   }
   const history = attempted.has('history') ? (reports.get('history') as HistoryReport) : null
-  return { ...facts, graph, history, notices }
+  const problems = [...facts.problems, ...graph.cutOff.map(cutOffProblem)]
+  return { ...facts, problems, graph, history, notices }
+}
+
+function cutOffProblem({ path, references }: CutOff): IndexRun['problems'][number] {
+  return { path, problem: `${references} references are unresolved: they exceed the bound on linking a file` }
 }

@@ -14,7 +14,7 @@ export const links: Artefact<LinkRow[], LinkRun> = {
   version: LINKER_VERSION,
   madeOf: ({ facts }) => `${facts} ${LINKED_BY}`,
   make,
-  unchanged: ({ files }) => ({ linked: 0, files, whole: false, milliseconds: 0 }),
+  unchanged: ({ files }) => ({ linked: 0, files, whole: false, milliseconds: 0, cutOff: [] }),
   save() {},
   load: ({ checkout }) => checkout.store.links(checkout.id),
   probe: () => null,
