@@ -8,6 +8,7 @@ import type { RecursionGuard } from './memo.js'
 import type { PackageMembers } from './package-members.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
 import type { ScopeNames } from './scope-names.js'
+import type { Shapes } from './shapes.js'
 import type { TypeMembers } from './type-members.js'
 import type { Types } from './types.js'
 import type { Values } from './values.js'
@@ -29,6 +30,7 @@ interface MembersParts {
   types: Types
   values: Values
   scopes: ScopeNames
+  shapes: Shapes
 }
 
 /** `entity.name` for any entity: a file, a package, a type, a value. */
@@ -75,6 +77,8 @@ export class Members {
         return this.#ofSymbol(entity, name, meant)
       case 'parameter':
         return this.#parts.types.ofParameter(entity, name, meant)
+      case 'shape':
+        return this.#parts.shapes.member(entity, name, meant)
       case 'gives':
         return entity.value === null ? null : this.of(entity.value, name, meant)
       case 'holder':

@@ -18,6 +18,7 @@ import type { Place } from './place.js'
 import type { Program, ProgramFile } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
 import { ScopeNames } from './scope-names.js'
+import { Shapes } from './shapes.js'
 import { TopNames } from './top-names.js'
 import { TypeMembers } from './type-members.js'
 import { Types } from './types.js'
@@ -61,7 +62,8 @@ export class Resolver implements ResolutionContext {
     const scopes = new ScopeNames({ context: this, imports, packages, typeMembers, locals, ancestry, types })
     const bare = { scopes, library, topNames, typeMembers, ancestry, types, imports, locals }
     this.#names = new Names(bare)
-    this.#members = new Members({ ...bare, program, packages, values }, guard)
+    const shapes = new Shapes({ context: this, locals })
+    this.#members = new Members({ ...bare, program, packages, values, shapes }, guard)
     this.#lambdas = new LambdaParameters({ context: this, values, types })
     this.ancestry = ancestry
     this.types = types

@@ -5,6 +5,7 @@ import { type Entity, EXTERNAL, type Instance } from './entity.js'
 import { substitute } from './generics.js'
 import type { Locals } from './locals.js'
 import { Memo, type RecursionGuard } from './memo.js'
+import { OBJECT } from './path-text.js'
 import { placeAround, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
@@ -55,6 +56,8 @@ export class Values {
     const declared = this.#parts.types.entity(definition.type, placeAround(symbol))
     if (declared !== null) return declared
     for (const [scope, binding] of this.#bindingsOf(symbol)) {
+      if (binding.value === OBJECT && binding.type === '')
+        return { is: 'shape', file, scope: symbol.index, name: '' }
       const value = this.#withoutName(this.#parts.locals.bound(binding, { file, scope, line: binding.line }))
       if (value !== null && value.is !== 'local') return value
     }

@@ -15,6 +15,7 @@ export const ecmascriptResolution = defineResolution({
   names: {
     selfNames: ['this'],
     superNames: ['super'],
+    blockScoped: true,
   },
   modules: {
     moduleOf(module, from, modules) {
@@ -34,6 +35,7 @@ export const ecmascriptResolution = defineResolution({
   },
   calls: {
     constructorNames: ['constructor'],
+    callsVariables: true,
   },
 })
 

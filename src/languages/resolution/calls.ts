@@ -26,6 +26,8 @@ export interface CallRules {
   notCalled: Readonly<Record<string, 'variable' | 'object'>>
   /** Languages in which a method without arguments is called by its name alone. */
   readsAreCalls: readonly string[]
+  /** A call of a variable of a module whose function is not known is a call of the variable (JavaScript). */
+  callsVariables: boolean
   /** A call of its name reads a field (Ruby). */
   callsReadFields: boolean
   /** The suffix of a decorator class that its uses leave out: C#'s `Attribute`. */
@@ -44,6 +46,7 @@ export const CALL_DEFAULTS: CallRules = {
   makes: null,
   notCalled: {},
   readsAreCalls: [],
+  callsVariables: false,
   callsReadFields: false,
   decoratorSuffix: '',
   isDeclaration: () => false,

@@ -17,6 +17,8 @@ export interface NameRules {
   lexicalNames: RegExp | null
   /** A variable is not visible above its declaration. */
   declaredFirst: boolean
+  /** A variable is visible in its whole block, and only there (`const`, parameters of a callback). */
+  blockScoped: boolean
   /** A definition that no name refers to: `new Base() { … }`, the title of a test. */
   isUnnamed(definition: Definition): boolean
   /** A definition that applies only on another platform: a use refers to another definition of that name. */
@@ -47,6 +49,7 @@ export const NAME_DEFAULTS: NameRules = {
   bareMembers: false,
   lexicalNames: null,
   declaredFirst: false,
+  blockScoped: false,
   isUnnamed: () => false,
   isLesser: () => false,
   isShared: () => true,
