@@ -22,6 +22,10 @@ export type Entity =
   | Shape
   /** A method of the library whose result is known. */
   | { is: 'gives'; value: Entity | null }
+  /** A value of a function type, with its result. */
+  | { is: 'function'; result: Entity | null }
+  /** A value of one of several types, or of all of them. */
+  | { is: 'either'; all: Entity[] }
   /** A type parameter, by its definition and position. */
   | TypeParameter
   /** The base class of the enclosing class. */

@@ -79,6 +79,8 @@ export class Members {
         return this.#parts.types.ofParameter(entity, name, meant)
       case 'shape':
         return this.#parts.shapes.member(entity, name, meant)
+      case 'either':
+        return this.#ofEither(entity.all, name, meant)
       case 'gives':
         return entity.value === null ? null : this.of(entity.value, name, meant)
       case 'holder':
@@ -89,6 +91,17 @@ export class Members {
       default:
         return null
     }
+  }
+
+  /** The first of several types that has the member. */
+  #ofEither(all: readonly Entity[], name: string, meant: Meant): Entity | null {
+    let outside: Entity | null = null
+    for (const each of all) {
+      const found = this.of(each, name, meant)
+      if (found !== null && found.is !== 'external') return found
+      outside ??= found
+    }
+    return outside
   }
 
   #ofFile(file: ProgramFile, name: string, meant: Meant): Entity | null {

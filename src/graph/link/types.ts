@@ -1,4 +1,4 @@
-import { isType } from '../../facts/kinds.js'
+import { isCallable, isType } from '../../facts/kinds.js'
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import type { Ancestry } from './ancestry.js'
 import { dottedEntity } from './dotted-entity.js'
@@ -6,10 +6,10 @@ import { type Entity, EXTERNAL, type Instance, type TypeParameter } from './enti
 import { substitute } from './generics.js'
 import type { Meant } from './meant.js'
 import { Memo, type RecursionGuard } from './memo.js'
-import { type Place, placeIn } from './place.js'
+import { type Place, placeAround, placeIn } from './place.js'
 import type { CodeSymbol, Program } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
-import { parseType, TUPLE, type TypeText, UNKNOWN } from './type-text.js'
+import { EITHER, FUNCTION, OF_MEMBER, OF_VALUE, parseType, TUPLE, type TypeText, UNKNOWN } from './type-text.js'
 
 /** The parts of the resolver that this class uses. */
 interface TypesParts {
@@ -41,6 +41,12 @@ export class Types {
     const last = type.name.slice(type.name.lastIndexOf('.') + 1)
     const args = () => type.args.map(arg => this.#meaning(arg, place))
     if (type.name === '') return { is: 'container', element: args().at(-1) ?? null, name: '', rules }
+    if (type.name === EITHER) return rules.types.unions ? eitherOf(args()) : null
+    if (type.name === FUNCTION) return { is: 'function', result: args()[0] ?? null }
+    if (type.name === OF_VALUE) return this.#parts.context.evaluate(type.args[0]!.name, place)
+    if (type.name === OF_MEMBER) return this.#ofMember(type.args, place)
+    if (rules.types.resultTypes.includes(last) && type.args[0]?.name === OF_VALUE)
+      return this.#parts.context.evaluate(`${type.args[0].args[0]!.name}()`, place)
     if (type.name === TUPLE) return rules.types.tuples ? { is: 'tuple', parts: args() } : (args()[0] ?? null)
     if (rules.types.transparentTypes.includes(last) && type.args.length > 0) return args()[0] ?? null
     if (rules.names.selfNames.includes(type.name) || type.name === 'Self') {
@@ -57,6 +63,15 @@ export class Types {
       return this.#container(args(), last, rules)
     if (named?.is !== 'external' && !(named === null && rules.types.typesKnown)) return null
     return rules.types.typesKnown ? { is: 'external', name: last, rules } : EXTERNAL
+  }
+
+  /** `A['b']`, `A[number]` */
+  #ofMember([whole, key]: TypeText[], place: Place): Entity | null {
+    const entity = this.#meaning(whole!, place)
+    if (key === undefined) return entity?.is === 'container' ? entity.element : null
+    const member = entity === null ? null : this.#parts.context.member(entity, key.name)
+    if (member?.is !== 'symbol' || isCallable(member.symbol.definition.kind)) return member
+    return this.entity(member.symbol.definition.type, placeAround(member.symbol))
   }
 
   #holder([held = null, error = null]: (Entity | null)[], name: string, rules: ResolutionRules): Entity {
@@ -130,6 +145,11 @@ export class Types {
   boundTexts({ owner, index, also }: TypeParameter): string[] {
     return declarers(owner, also).flatMap(each => boundTexts(owner, index, each))
   }
+}
+
+function eitherOf(all: readonly (Entity | null)[]): Entity | null {
+  const known = all.filter(each => each !== null)
+  return known.length > 1 ? { is: 'either', all: known } : (known[0] ?? null)
 }
 
 /** The definitions that declare the bounds of a type parameter. */

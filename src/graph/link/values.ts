@@ -56,7 +56,7 @@ export class Values {
     const declared = this.#parts.types.entity(definition.type, placeAround(symbol))
     if (declared !== null) return declared
     for (const [scope, binding] of this.#bindingsOf(symbol)) {
-      if (binding.value === OBJECT && binding.type === '')
+      if (binding.value === OBJECT)
         return { is: 'shape', file, scope: symbol.index, name: '' }
       const value = this.#withoutName(this.#parts.locals.bound(binding, { file, scope, line: binding.line }))
       if (value !== null && value.is !== 'local') return value
@@ -135,6 +135,10 @@ export class Values {
         return this.seenThrough(this.returnOf(entity.symbol), entity.symbol, entity.of)
       case 'gives':
         return entity.value
+      case 'function':
+        return entity.result
+      case 'either':
+        return firstOf(entity.all, each => this.call(each))
       case 'super':
       case 'external':
         return entity.is === 'super' ? entity : EXTERNAL
@@ -160,6 +164,8 @@ export class Values {
         return entity.held
       case 'gives':
         return entity.value === null ? null : this.element(entity.value)
+      case 'either':
+        return firstOf(entity.all, each => this.element(each))
       case 'symbol': {
         const value = this.ofEntity(entity)
         return value === null ? null : this.element(value)
@@ -237,4 +243,12 @@ export class Values {
     }
     return []
   }
+}
+
+function firstOf(all: readonly Entity[], ask: (entity: Entity) => Entity | null): Entity | null {
+  for (const each of all) {
+    const found = ask(each)
+    if (found !== null) return found
+  }
+  return null
 }

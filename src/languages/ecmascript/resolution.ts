@@ -24,6 +24,8 @@ export const ecmascriptResolution = defineResolution({
     },
   },
   types: {
+    unions: true,
+    resultTypes: ['ReturnType'],
     transparentTypes:
       'Promise Awaited Readonly Partial Required NonNullable PromiseLike Ref MutableRefObject RefObject'.split(
         ' ',
