@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { classifyContent } from '../../../src/files/content-rules.js'
+import { NameRules } from '../../../src/files/name-rules.js'
 import type { OracleCall } from '../oracle.js'
 import { languageOf } from './language.js'
 
@@ -13,11 +14,14 @@ export type Group = string
  */
 export function groupsOf(repo: string): (call: OracleCall) => Group {
   const known = new Map<string, boolean>()
+  const names = new NameRules(new Set(), true)
   const isGenerated = (file: string): boolean => {
     let found = known.get(file)
     if (found === undefined) {
       const path = join(repo, file)
-      found = existsSync(path) && classifyContent(file, readFileSync(path))?.reason === 'generated'
+      found =
+        names.file(file)?.reason === 'generated' ||
+        (existsSync(path) && classifyContent(file, readFileSync(path))?.reason === 'generated')
       known.set(file, found)
     }
     return found

@@ -53,7 +53,7 @@ export class Locals {
       const declared = this.#parts.context.typeEntity(binding.type, place)
       if (declared !== null) return declared
       if (binding.value === '') return null
-      if (binding.value === OBJECT)
+      if (binding.value === OBJECT && place.file.rules.types.objectLiterals)
         return { is: 'shape', file: place.file, scope: binding.from, name: binding.name }
       return this.#parts.context.evaluate(binding.value, { ...place, line: binding.line - 1 })
     })

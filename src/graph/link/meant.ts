@@ -48,7 +48,9 @@ export function entityFits(entity: Entity, meant: Meant): boolean {
 export function preferred(symbols: readonly CodeSymbol[]): CodeSymbol | undefined {
   if (symbols.length < 2) return symbols[0]
   const lines = ({ definition }: CodeSymbol) => definition.endLine - definition.startLine
-  const valid = symbols.filter(({ definition, file }) => !file.rules.names.isLesser(definition))
+  const valid = symbols.filter(
+    ({ definition, file }) => !file.isLesser && !file.rules.names.isLesser(definition),
+  )
   let best = valid[0] ?? symbols[0]
   for (const each of valid) if (lines(each) > lines(best!)) best = each
   return best

@@ -56,7 +56,7 @@ export class Values {
     const declared = this.#parts.types.entity(definition.type, placeAround(symbol))
     if (declared !== null) return declared
     for (const [scope, binding] of this.#bindingsOf(symbol)) {
-      if (binding.value === OBJECT)
+      if (binding.value === OBJECT && file.rules.types.objectLiterals)
         return { is: 'shape', file, scope: symbol.index, name: '' }
       const value = this.#withoutName(this.#parts.locals.bound(binding, { file, scope, line: binding.line }))
       if (value !== null && value.is !== 'local') return value

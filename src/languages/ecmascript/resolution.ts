@@ -2,7 +2,7 @@ import { folderOf } from '../../shared/paths.js'
 import { resolvePath } from '../resolution/module-paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
-import { packageModule } from './package-modules.js'
+import { folderModule, packageModule } from './package-modules.js'
 import { pathAlias } from './tsconfig-paths.js'
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts']
@@ -18,6 +18,7 @@ export const ecmascriptResolution = defineResolution({
     blockScoped: true,
   },
   modules: {
+    wholeExport: 'default',
     moduleOf(module, from, modules) {
       const file = moduleFile(module, from, modules)
       return file === null ? null : ({ file } satisfies ModuleTarget)
@@ -25,6 +26,7 @@ export const ecmascriptResolution = defineResolution({
   },
   types: {
     unions: true,
+    objectLiterals: true,
     resultTypes: ['ReturnType'],
     transparentTypes:
       'Promise Awaited Readonly Partial Required NonNullable PromiseLike Ref MutableRefObject RefObject'.split(
@@ -42,8 +44,11 @@ export const ecmascriptResolution = defineResolution({
 })
 
 function moduleFile(module: string, from: string, modules: Modules): string | null {
-  if (module.startsWith('.')) return sourceFile(resolvePath(folderOf(from), module), modules)
   const resolve = (path: string) => sourceFile(path, modules)
+  if (module.startsWith('.')) {
+    const path = resolvePath(folderOf(from), module)
+    return resolve(path) ?? folderModule(path, modules, resolve)
+  }
   return pathAlias(module, from, modules, resolve) ?? packageModule(module, modules, resolve)
 }
 
@@ -54,7 +59,7 @@ function sourceFile(path: string, modules: Modules): string | null {
   const bases = bare === path ? [path] : [path, bare]
   for (const base of bases)
     for (const extension of EXTENSIONS) if (modules.hasFile(base + extension)) return base + extension
-  for (const extension of EXTENSIONS)
-    if (modules.hasFile(`${path}/index${extension}`)) return `${path}/index${extension}`
+  const index = path === '' ? 'index' : `${path}/index`
+  for (const extension of EXTENSIONS) if (modules.hasFile(index + extension)) return index + extension
   return null
 }

@@ -1,4 +1,4 @@
-import type { Definition } from '../../facts/facts.js'
+import type { Definition, Facts } from '../../facts/facts.js'
 
 /** Rules for bare names: which definition a name refers to in its scope. */
 export interface NameRules {
@@ -23,6 +23,8 @@ export interface NameRules {
   isUnnamed(definition: Definition): boolean
   /** A definition that applies only on another platform: a use refers to another definition of that name. */
   isLesser(definition: Definition): boolean
+  /** A file whose definitions apply only on another platform (Go's build constraints). */
+  isLesserFile(path: string, facts: Facts): boolean
   /** False for top-level names that other files of the package do not see. */
   isShared(definition: Definition, language: string): boolean
   /** True for names of the standard library; used when the repository has no definition of that name. */
@@ -52,6 +54,7 @@ export const NAME_DEFAULTS: NameRules = {
   blockScoped: false,
   isUnnamed: () => false,
   isLesser: () => false,
+  isLesserFile: () => false,
   isShared: () => true,
   isLibraryName: () => false,
   addresses: null,

@@ -20,6 +20,8 @@ export interface TypeRules {
   tuples: boolean
   /** A value of several types at once (`A | B`, `A & B`) has the members of each. */
   unions: boolean
+  /** Object literals have members that are known one by one (JavaScript); elsewhere `{}` is a map. */
+  objectLiterals: boolean
   /** Types that stand for the result of the function that they name: `ReturnType<typeof f>`. */
   resultTypes: readonly string[]
   /** The library type of a string literal. */
@@ -49,6 +51,7 @@ export const TYPE_DEFAULTS: TypeRules = {
   natureOf: () => 'alias',
   tuples: false,
   unions: false,
+  objectLiterals: false,
   resultTypes: [],
   stringType: null,
   transparentTypes: [],
