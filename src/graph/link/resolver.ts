@@ -92,7 +92,9 @@ export class Resolver implements ResolutionContext {
 
   /** The target of an import; null when it is not in the repository. */
   imported(reference: Reference, file: ProgramFile): Entity | null {
-    return this.#imports.imported(reference, file, 'value')
+    const found = this.#imports.imported(reference, file, 'value')
+    // A whole module is both what it exports as a whole and the file; an import is of the file.
+    return found?.is === 'either' ? (found.all.find(each => each.is === 'file') ?? found) : found
   }
 
   /** A name of a file as other files see it. */
@@ -124,6 +126,11 @@ export class Resolver implements ResolutionContext {
       if (seen !== null) return seen
     }
     return found ?? this.#ofType(path, name, place, meant)
+  }
+
+  heldBy(entity: Entity & { is: 'symbol' }): Entity | null {
+    const { kind } = entity.symbol.definition
+    return kind === 'variable' || kind === 'constant' ? this.values.ofEntity(entity) : entity
   }
 
   /** The value of an expression's path. */
@@ -167,8 +174,11 @@ export class Resolver implements ResolutionContext {
 
   /** In some languages a method without arguments is called by its name alone. */
   #read(entity: Entity, name: string, holder: Entity | null, { file }: Place): Entity | null {
-    const { readsAreCalls, makes } = file.rules.calls
-    if (entity.is !== 'symbol' || !readsAreCalls.includes(file.language)) return entity
+    const { readsAreCalls, makes, isProperty } = file.rules.calls
+    if (entity.is !== 'symbol') return entity
+    const { definition } = entity.symbol
+    if (isCallable(definition.kind) && isProperty(definition)) return this.values.callOn(entity, holder)
+    if (!readsAreCalls.includes(file.language)) return entity
     const isCall = isCallable(entity.symbol.definition.kind) || name === makes
     return isCall ? this.values.callOn(entity, holder) : entity
   }

@@ -158,7 +158,7 @@ class TypeParser {
     const open = this.#rest[0]
     if (open !== '<' && open !== '[') return []
     const close = open === '<' ? '>' : ']'
-    if (open === '[' && this.#rest.startsWith('[]')) return []
+    if (open === '[' && (this.#rest.startsWith('[]') || OF_KEY.test(this.#rest))) return []
     this.#rest = this.#rest.slice(1)
     const args: TypeText[] = []
     do {

@@ -58,6 +58,12 @@ export class Types {
     if (named?.is === 'parameter') return named
     if (named?.is === 'symbol' && isType(named.symbol.definition.kind))
       return this.instanceOf(named.symbol, args())
+    if (named === null && rules.types.variablesAreTypes) {
+      const value = this.#parts.context.evaluate(type.name, place)
+      const held = value?.is === 'symbol' ? this.#parts.context.heldBy(value) : null
+      if (held?.is === 'symbol' && isType(held.symbol.definition.kind))
+        return this.instanceOf(held.symbol, args())
+    }
     if (rules.types.holderTypes.includes(last)) return this.#holder(args(), last, rules)
     if (rules.types.containerTypes.includes(last) && type.args.length > 0)
       return this.#container(args(), last, rules)

@@ -10,6 +10,9 @@ const ALL = '*'
 /** Literals that nothing can be looked up in. */
 const PLAIN_VALUE = /^(?:['"`0-9]|\[\]$|(?:true|false|null|undefined)$|$)/
 
+/** Longer paths of keys are not followed: data nests without limit. */
+const MAX_HOLDER = 80
+
 /** The names of object literals; null for those that are not bound to a name. */
 const NAMES = stateKey(() => new Map<number, string | null>())
 
@@ -58,7 +61,8 @@ function findName(object: number, file: FileReader): string | null {
       const key = file.field(parent, 'key')
       if (isDefinedAt(key, file)) return ''
       const holder = literalName(file.parent(parent), file)
-      return holder === null ? null : `${holder}.${memberName(key, file)}`
+      if (holder === null || holder.length > MAX_HOLDER) return null
+      return `${holder}.${memberName(key, file)}`
     }
     default:
       return null

@@ -9,6 +9,9 @@ const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'
 /** An import may name the output file of the compiler: `./a.js` is `./a.ts`. */
 const WRITTEN_AS = /\.(?:js|jsx|mjs|cjs)$/
 
+/** `get x()`, with its modifiers. */
+const GETTER = /^(?:(?:public|private|protected|static|override|abstract)\s+)*get\s+[\w$#]/
+
 export const ecmascriptResolution = defineResolution({
   family: 'ecmascript',
   languages: ['typescript', 'tsx', 'javascript'],
@@ -40,6 +43,7 @@ export const ecmascriptResolution = defineResolution({
   calls: {
     constructorNames: ['constructor'],
     callsVariables: true,
+    isProperty: ({ kind, signature }) => kind === 'method' && GETTER.test(signature),
   },
 })
 

@@ -24,6 +24,8 @@ export interface CallRules {
    * holds an object and so is not callable (Kotlin). The call then refers to another definition of that name.
    */
   notCalled: Readonly<Record<string, 'variable' | 'object'>>
+  /** A method that is read like a field, and then called: Python's `@property`, JavaScript's `get x()`. */
+  isProperty(definition: Definition): boolean
   /** Languages in which a method without arguments is called by its name alone. */
   readsAreCalls: readonly string[]
   /** A call of a variable of a module whose function is not known is a call of the variable (JavaScript). */
@@ -45,6 +47,7 @@ export const CALL_DEFAULTS: CallRules = {
   delegation: false,
   makes: null,
   notCalled: {},
+  isProperty: () => false,
   readsAreCalls: [],
   callsVariables: false,
   callsReadFields: false,

@@ -18,6 +18,8 @@ export interface TypeRules {
   natureOf(definition: Definition): 'alias' | 'own' | 'function'
   /** `(A, B)` as a type is a tuple; otherwise it is several results, and the first one counts. */
   tuples: boolean
+  /** A variable that holds a class names the type too (Python's `Parser = FastParser`). */
+  variablesAreTypes: boolean
   /** A value of several types at once (`A | B`, `A & B`) has the members of each. */
   unions: boolean
   /** Object literals have members that are known one by one (JavaScript); elsewhere `{}` is a map. */
@@ -50,6 +52,7 @@ export const TYPE_DEFAULTS: TypeRules = {
   arityTypes: false,
   natureOf: () => 'alias',
   tuples: false,
+  variablesAreTypes: false,
   unions: false,
   objectLiterals: false,
   resultTypes: [],
