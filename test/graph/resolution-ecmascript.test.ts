@@ -164,7 +164,8 @@ test('a required module is what it exports as a whole, and a folder its main fil
   const lines = await linkProject({
     'package.json': '{ "name": "m", "main": "main.js" }',
     'main.js': "module.exports = require('./lib/sender')\n",
-    'lib/sender.js': 'class Sender {\n  send() {}\n}\nmodule.exports = Sender\nmodule.exports.frame = () => {}\n',
+    'lib/sender.js':
+      'class Sender {\n  send() {}\n}\nmodule.exports = Sender\nmodule.exports.frame = () => {}\n',
     'test/use.js': [
       "const Sender = require('../lib/sender')",
       "const Main = require('..')",

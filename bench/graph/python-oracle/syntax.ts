@@ -43,7 +43,15 @@ export interface PythonFile {
 interface Row {
   path: string
   calls: [number, number, string, number][]
-  definitions: [number, number, string, string, PythonDefinition['kind'], [number, number, string][], number][]
+  definitions: [
+    number,
+    number,
+    string,
+    string,
+    PythonDefinition['kind'],
+    [number, number, string][],
+    number,
+  ][]
   aliases: [number, number, number, number][]
 }
 

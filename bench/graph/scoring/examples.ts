@@ -4,7 +4,7 @@ import { shapeOf } from './shape.js'
 import type { Tally } from './tally.js'
 
 const MAX_GROUPS = 20
-const MAX_EXAMPLES = Number(process.env.EXAMPLES ?? 3)
+const MAX_EXAMPLES = 3
 
 /** The most common kinds of misses and wrong edges, with some of each. */
 export function examples(tally: Tally, repo: string): string {

@@ -55,7 +55,8 @@ export function tally(calls: readonly OracleCall[], edges: readonly Edge[], repo
     const right = candidates.filter(site => isRight(edge, site))
     if (right.length > 0) at(right[0]!).right++
     // Several calls of one name on a line and no column: the first stands for them.
-    else if (!candidates[0]!.unsure) at(candidates[0]!).wrong[candidates[0]!.expects].push({ site: candidates[0]!, edge })
+    else if (!candidates[0]!.unsure)
+      at(candidates[0]!).wrong[candidates[0]!.expects].push({ site: candidates[0]!, edge })
     for (const site of right) found.add(site)
   }
   for (const call of calls) {

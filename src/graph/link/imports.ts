@@ -1,6 +1,6 @@
 import type { Reference } from '../../facts/facts.js'
 import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
-import { choose, entityFits, type Meant } from './meant.js'
+import { choose, entityFits, type Meant, preferred } from './meant.js'
 import { Memo, type RecursionGuard } from './memo.js'
 import { localName, type Program, type ProgramFile } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
@@ -189,7 +189,9 @@ export class Imports {
     )
     const own = macros.filter(symbol => symbol.file === file)
     const only = own.length > 0 ? own : macros
-    return only.length === 1 ? symbolEntity(only[0]!) : null
+    const inOne = only.every(symbol => symbol.file === only[0]!.file)
+    const macro = inOne ? preferred(only) : undefined
+    return macro === undefined ? null : symbolEntity(macro)
   }
 }
 

@@ -286,7 +286,7 @@ function kindFor(
   const found = target.definition.kind
   if (kind === 'calls') {
     if (found === 'field') return 'accesses_field'
-    if (found === 'enum_member') return 'references'
+    if (found === 'enum_member') return rules.calls.callsVariants ? kind : 'references'
     return !rules.calls.callsVariables && (found === 'variable' || found === 'constant') ? 'references' : kind
   }
   if (kind !== 'accesses_field') return kind

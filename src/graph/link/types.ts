@@ -9,7 +9,16 @@ import { Memo, type RecursionGuard } from './memo.js'
 import { type Place, placeAround, placeIn } from './place.js'
 import type { CodeSymbol, Program } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
-import { EITHER, FUNCTION, OF_MEMBER, OF_VALUE, parseType, TUPLE, type TypeText, UNKNOWN } from './type-text.js'
+import {
+  EITHER,
+  FUNCTION,
+  OF_MEMBER,
+  OF_VALUE,
+  parseType,
+  TUPLE,
+  type TypeText,
+  UNKNOWN,
+} from './type-text.js'
 
 /** The parts of the resolver that this class uses. */
 interface TypesParts {

@@ -26,6 +26,8 @@ export interface CallRules {
   notCalled: Readonly<Record<string, 'variable' | 'object'>>
   /** A method that is read like a field, and then called: Python's `@property`, JavaScript's `get x()`. */
   isProperty(definition: Definition): boolean
+  /** A variant with fields is made by a call of it (Rust). */
+  callsVariants: boolean
   /** Languages in which a method without arguments is called by its name alone. */
   readsAreCalls: readonly string[]
   /** A call of a variable of a module whose function is not known is a call of the variable (JavaScript). */
@@ -48,6 +50,7 @@ export const CALL_DEFAULTS: CallRules = {
   makes: null,
   notCalled: {},
   isProperty: () => false,
+  callsVariants: false,
   readsAreCalls: [],
   callsVariables: false,
   callsReadFields: false,
