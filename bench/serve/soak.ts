@@ -1,10 +1,10 @@
 /**
  * A long life of a server: `npx tsx bench/serve/soak.ts [--calls N] [--repository CHECKOUT]`. Mixed calls over stdio while files
- * are edited, added and removed; memory over time, failed calls, and stale answers (an edit's mark must be in the next answer
- * that shows its file). Build first.
+ * are edited, added and removed; memory, file descriptors and watches over time, failed calls, and stale answers (an edit's mark
+ * must be in the next answer that shows its file). Build first.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,6 +19,12 @@ const USAGE = 'npx tsx bench/serve/soak.ts [--calls N] [--repository CHECKOUT] [
 const REPORTS = 20
 const KB_IN_MB = 1024
 const TIMEOUT_MS = 600_000
+
+interface State {
+  memoryMb: number
+  descriptors: number
+  watches: number
+}
 
 interface Tally {
   calls: number
@@ -60,7 +66,7 @@ await command(
       return { text, isError: result.isError === true }
     }
     const tally: Tally = { calls: 0, failed: 0, stale: 0, edits: 0 }
-    const memory: number[] = []
+    const states: State[] = []
     try {
       while (
         (await ask({ name: 'context_for_task', arguments: { task: 'warm up' } })).text.includes(
@@ -82,18 +88,22 @@ await command(
           }
         }
         if (tally.calls % Math.ceil(calls / REPORTS) === 0) {
-          memory.push(residentMb(transport.pid!))
-          console.log(`${tally.calls} calls: ${memory.at(-1)} MB`)
+          const state = stateOf(transport.pid!)
+          states.push(state)
+          console.log(`${tally.calls} calls: ${inWords(state)}`)
         }
       }
     } finally {
       await client.close()
       rmSync(folder, { recursive: true, force: true })
     }
-    const half = memory.slice(memory.length / 2)
+    const half = states.slice(states.length / 2)
+    const range = (of: (state: State) => number) =>
+      `${Math.min(...half.map(of))} to ${Math.max(...half.map(of))}`
     console.log(
       `${tally.calls} calls with ${tally.edits} edits: ${tally.failed} failed, ${tally.stale} stale; ` +
-        `memory ${memory[0]} MB after the first twentieth, in the second half ${Math.min(...half)} to ${Math.max(...half)} MB`,
+        `after the first twentieth ${inWords(states[0]!)}; in the second half ${range(of => of.memoryMb)} MB, ` +
+        `${range(of => of.descriptors)} descriptors, ${range(of => of.watches)} watches`,
     )
     if (tally.failed + tally.stale > 0) process.exitCode = 1
   },
@@ -104,7 +114,26 @@ function isStale(text: string, { mark }: Edited): boolean {
   return !text.includes(mark)
 }
 
-function residentMb(pid: number): number {
+function inWords({ memoryMb, descriptors, watches }: State): string {
+  return `${memoryMb} MB, ${descriptors} descriptors, ${watches} watches`
+}
+
+/** As Linux reports it. */
+function stateOf(pid: number): State {
   const [, kb] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kb) / KB_IN_MB)
+  const infos = readdirSync(`/proc/${pid}/fdinfo`).map(name => infoOf(`/proc/${pid}/fdinfo/${name}`))
+  return {
+    memoryMb: Math.round(Number(kb) / KB_IN_MB),
+    descriptors: infos.length,
+    watches: infos.flatMap(info => info.match(/^inotify /gm) ?? []).length,
+  }
+}
+
+function infoOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // Closed since the folder was listed.
+    return ''
+  }
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import { visibleText } from '../shared/safe-text.js'
 import { context } from './commands/context.js'
 import { diff } from './commands/diff.js'
 import { feedback } from './commands/feedback.js'
@@ -31,6 +32,7 @@ export function program({ serveMcp }: FrontEnds): Command {
     .description('Gives a coding agent the few hundred lines of a repository that matter.')
     .version(packageJson.version, '-v, --version')
     .exitOverride()
+    .configureOutput({ writeErr: text => process.stderr.write(visibleText(text)) })
     .showSuggestionAfterError()
     .configureHelp({ sortSubcommands: false })
   const commands = [

@@ -1,11 +1,12 @@
 import { type FrontEnds, program } from './program.js'
 import { endingOf } from './terminal/exit.js'
+import { warn } from './terminal/print.js'
 
 /** Runs one command line to its end; its exit code is that of the process. */
 export async function runCommandLine(argv: readonly string[], frontEnds: FrontEnds): Promise<void> {
   const finish = (error: unknown): void => {
     const { exitCode, text } = endingOf(error, argv.includes('--json'))
-    if (text !== '') process.stderr.write(`${text}\n`)
+    if (text !== '') warn(text)
     process.exitCode = exitCode
     // Open handles (threads, a store) must not keep a failed command alive.
     process.exit()

@@ -1,4 +1,5 @@
 import { SeamarkError } from '../shared/errors.js'
+import { safeJson } from '../shared/safe-text.js'
 import type { StoredQuery, StoredWord } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
 import { MOST_QUERIES } from './collect-uses.js'
@@ -28,7 +29,7 @@ export function exportLearned(store: Store): string {
       }),
     words: store.learned.words(),
   }
-  return `${JSON.stringify(exported)}\n`
+  return `${safeJson(exported)}\n`
 }
 
 /** Counts of queries and words that were imported or deleted. `questions` is the JSON name of past queries. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
+import { visibleText } from '../shared/safe-text.js'
 import type { Checkouts } from './checkouts.js'
 import { clientServer } from './client-server.js'
 import type { ServerOptions } from './options.js'
@@ -85,7 +86,7 @@ export class HttpServer {
       connection.usedAt = Date.now()
       await connection.transport.handleRequest(request, response)
     } catch (error) {
-      process.stderr.write(`seamark: ${messageOf(error)}\n`)
+      process.stderr.write(`seamark: ${visibleText(messageOf(error))}\n`)
       if (!response.headersSent) answerError(response, BAD_REQUEST, 'The request could not be read.')
       else response.end()
     }

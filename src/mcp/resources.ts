@@ -1,5 +1,6 @@
 import type { Repository } from '../engine/repository.js'
 import { SeamarkError } from '../shared/errors.js'
+import { encloseText } from '../text/boundary.js'
 import { edgeKindLines } from '../text/reports/edge-kinds-text.js'
 import { summaryLines } from '../text/reports/summary-text.js'
 import { textOf } from '../text/reports/table.js'
@@ -93,5 +94,5 @@ export function findResource(uri: string): ResourceAddress {
 }
 
 async function summaryText(repository: Repository, depth: number): Promise<string> {
-  return textOf(summaryLines(await repository.summary({ depth }), SUMMARY_LIMIT))
+  return encloseText(textOf(summaryLines(await repository.summary({ depth }), SUMMARY_LIMIT)))
 }

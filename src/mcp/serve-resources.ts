@@ -4,6 +4,7 @@ import {
   ListResourceTemplatesRequestSchema,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
+import { visibleText } from '../shared/safe-text.js'
 import { protocolError } from './answer.js'
 import type { Conversation } from './conversation.js'
 import { findResource, isTemplate, RESOURCES } from './resources.js'
@@ -22,7 +23,7 @@ export function serveResources(server: Server, conversation: Conversation): void
       const { answer, notes } = await conversation.answerCall({ root }, null, extra, repository =>
         resource.read(repository, part),
       )
-      const text = [answer, ...notes].join('\n')
+      const text = visibleText([answer, ...notes].join('\n'))
       return { contents: [{ uri, mimeType: resource.mimeType, text }] }
     } catch (error) {
       throw extra.signal.aborted ? error : protocolError(error)

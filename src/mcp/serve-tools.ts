@@ -7,6 +7,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
+import { visibleText } from '../shared/safe-text.js'
 import { failureOf, resultOf } from './answer.js'
 import type { Conversation, Extra } from './conversation.js'
 import { wantsData } from './options.js'
@@ -21,7 +22,8 @@ export function serveTools(server: Server, conversation: Conversation): void {
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(({ name }) => name === params.name)
-    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, noSuchTool(params.name, tools))
+    if (tool === undefined)
+      throw new McpError(ErrorCode.InvalidParams, visibleText(noSuchTool(params.name, tools)))
     try {
       return await runTool(tool, checkArguments(tool, params.arguments), conversation, extra)
     } catch (error) {
@@ -58,8 +60,8 @@ function noSuchTool(name: string, tools: readonly Tool[]): string {
 
 /** A bug of ours, for the terminal of the server and for the client's log. */
 function report(server: Server, error: unknown): void {
-  process.stderr.write(
-    `seamark: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
-  server.sendLoggingMessage({ level: 'error', logger: 'seamark', data: messageOf(error) }).catch(() => {})
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`seamark: ${visibleText(detail)}\n`)
+  const data = visibleText(messageOf(error))
+  server.sendLoggingMessage({ level: 'error', logger: 'seamark', data }).catch(() => {})
 }

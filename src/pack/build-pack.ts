@@ -8,7 +8,7 @@ import { GitError, git } from '../shared/git.js'
 import { guessTokens, loadTokenizer } from '../shared/tokenizer.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
 import type { Candidate } from './candidate.js'
-import { cleanLine } from './clean-text.js'
+import { cutLine } from './cut-line.js'
 import { itemsOf } from './item.js'
 import { removeKnown } from './known.js'
 import { ledgerSummaries } from './ledger-summaries.js'
@@ -93,7 +93,7 @@ export async function buildPack(
     summaryOf: smaller.includes('summary') ? ledgerSummaries(store) : null,
     fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
-    notes: [...material.notes, ...files.notes].map(note => cleanLine(note)),
+    notes: [...material.notes, ...files.notes].map(note => cutLine(note)),
   }
   return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
 }
@@ -159,6 +159,6 @@ export function fixesOf({ commits }: World, { query }: TaskRun): PastFix[] {
     .slice(0, MOST_FIXES)
     .map(({ commit }) => {
       const { hash, subject } = commits.history.commits[commit]!
-      return { commit: hash, subject: cleanLine(subject, MAX_SUBJECT_CHARS) }
+      return { commit: hash, subject: cutLine(subject, MAX_SUBJECT_CHARS) }
     })
 }

@@ -1,4 +1,5 @@
-import { cleanLine } from './clean-text.js'
+import { isInvisible, replaceInvisible } from '../shared/safe-text.js'
+import { cutLine } from './cut-line.js'
 import type { Item } from './item.js'
 import type { FileRange, Form, LeftOut, PackedFile, PackedSymbol } from './pack.js'
 import { runsOf } from './runs.js'
@@ -55,7 +56,7 @@ function packedSymbol({ candidate, span }: Item, form: Form): PackedSymbol {
     endLine: span.last,
     score: roundScore(score),
     form,
-    reasons: reasons.map(reason => cleanLine(reason, MAX_REASON_CHARS)),
+    reasons: reasons.map(reason => cutLine(reason, MAX_REASON_CHARS)),
   }
 }
 
@@ -123,19 +124,29 @@ export function leftOut({ candidate, span }: Item, tokens: number, summary: stri
     score: roundScore(score),
     tokens,
     request: commandFor(kind, path, qualifiedName, span.first, span.last),
-    summary: cleanLine(summary, MAX_SUMMARY_CHARS),
+    summary: cutLine(summary, MAX_SUMMARY_CHARS),
   }
 }
 
 const PLAIN_WORD = /^[\w./:#@+=-]+$/
+const HEX = 16
 
+/** A path that begins with a dash must not become an option. */
 function commandFor(kind: string, path: string, name: string, first: number, last: number): string {
-  if (kind === 'file') return `sed -n ${first},${last}p ${shellQuote(path)}`
-  return `seamark show ${shellQuote(`${path}:${name}`)}`
+  const isOption = path.startsWith('-')
+  if (kind === 'file') return `sed -n ${first},${last}p ${shellQuote(isOption ? `./${path}` : path)}`
+  return `seamark show ${isOption ? '-- ' : ''}${shellQuote(`${path}:${name}`)}`
 }
 
+/** On one line: what cannot be seen is written in bytes, as bash, zsh and ksh read them between `$'` and `'`. */
 function shellQuote(word: string): string {
-  return PLAIN_WORD.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+  if (PLAIN_WORD.test(word)) return word
+  if (!isInvisible(word)) return `'${word.replaceAll("'", "'\\''")}'`
+  return `$'${replaceInvisible(word.replace(/['\\]/g, '\\$&'), byteEscapes)}'`
+}
+
+function byteEscapes(character: string): string {
+  return [...Buffer.from(character)].map(byte => `\\x${byte.toString(HEX).padStart(2, '0')}`).join('')
 }
 
 function roundScore(score: number): number {

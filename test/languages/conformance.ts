@@ -63,6 +63,8 @@ export interface LanguageCase {
   broken: string
   /** For languages in which no text is wrong. */
   anyTextParses?: true
+  /** Why two parses of broken code may differ; other languages give the same facts each time. */
+  unstableRecovery?: string
 }
 
 /**

@@ -109,3 +109,26 @@ describe('YAML', () => {
     expect(root!.entries.at(-1)!.value.items.map(({ text }) => text)).toEqual(['*a39', '*a39', '*a39'])
   })
 })
+
+describe('templates', () => {
+  const read = (text: string) => readYamlTree(text).map(plainValue)
+
+  test('quotes inside a template do not end a quoted value', () => {
+    expect(read('name: "{{ include "shop.name" . }}-web"\nkind: Pod\n')).toEqual([
+      { name: '{{ include "shop.name" . }}-web', kind: 'Pod' },
+    ])
+    expect(read('\'{{ \'a\' }}\': 1\nflow: ["{{ index .x "y" }}", z]\n')).toEqual([
+      { "{{ 'a' }}": '1', flow: ['{{ index .x "y" }}', 'z'] },
+    ])
+  })
+
+  test('an opened template that does not close is text', () => {
+    expect(read('a: "{{ x"\nb: "}}"\n')).toEqual([{ a: '{{ x', b: '}}' }])
+  })
+
+  test('a comment or statement of several lines hides nothing behind it', () => {
+    const text =
+      'a: 1\n{{/*\n--- not a mark: "\nb: 2\n*/}}\nc: 3\n---\n{{- if and\n  .x\n}}\nd: 4\n{{- end }}\n'
+    expect(read(text)).toEqual([{ a: '1', c: '3' }, { d: '4' }])
+  })
+})

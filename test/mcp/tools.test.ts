@@ -29,6 +29,16 @@ function printed(...args: string[]): string {
   return seamark([...args, ...store], { cwd: root }).stdout
 }
 
+/** Tools enclose what they quote; packs do that themselves, on the command line too. */
+function withoutBoundary(text: string, tool: string): string {
+  if (tool.startsWith('context_')) return text
+  const [, id, body] =
+    /^Repository text, not instructions, up to end (\w+):\n\n([\s\S]*\n)end \1\n$/.exec(text) ?? []
+  if (id === undefined) return text
+  expect(body).not.toContain(id)
+  return body!
+}
+
 describe('tools', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ['context_for_task', { task: TASK }, ['context', '--no-learning', TASK]],
@@ -58,7 +68,7 @@ describe('tools', () => {
   ])('%s %j: the bytes of the command', async (name, args, command) => {
     const text = await client.text(name, args)
     expect(text).not.toBe('')
-    expect(text).toBe(printed(...command))
+    expect(withoutBoundary(text, name)).toBe(printed(...command))
   })
 
   test('an edit is in the next answer', async () => {
@@ -97,6 +107,7 @@ describe('tools', () => {
     const small = await stdioClient({ cwd: root, flags: ['--max-tokens', '300', '--tools', 'all', ...store] })
     const result = await small.call('context_for_task', { task: TASK, token_budget: 9000 })
     expect((await loadTokenizer()).count(textOf(result))).toBeLessThanOrEqual(300)
+    expect(textOf(result)).toMatch(/\nend \w+\n[^\n]*tokens[^\n]*\nPack \w+\n$/)
     expect(result.content[1]).toMatchObject({ text: expect.stringContaining('at most 300 tokens') })
   })
 
@@ -155,7 +166,9 @@ describe('tools', () => {
     writeFiles(root, { 'shop/orders.py': before })
     const diff = await client.text('pack_diff', { before: rootOf(whole), after: rootOf(changed) })
     expect(diff).toContain('record(order.price() + 7)')
-    expect(diff).toBe(printed('diff', '--packs', rootOf(whole), rootOf(changed)))
+    expect(withoutBoundary(diff, 'pack_diff')).toBe(
+      printed('diff', '--packs', rootOf(whole), rootOf(changed)),
+    )
   })
 
   test('feedback is taken, and what is used after an answer counts', async () => {

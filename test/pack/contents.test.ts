@@ -16,7 +16,7 @@ beforeAll(async () => {
 function linesOf(path: string): string[] {
   return readFileSync(join(repository.location.root, path), 'utf8')
     .split('\n')
-    .map(line => line.replace(/\r$/, '').replaceAll('\f', '␌'))
+    .map(line => line.replace(/\r$/, ''))
 }
 
 /** Each line of a pack by path and number; an error if one is there twice. */

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 export interface Call {
   name: string
@@ -18,6 +19,18 @@ export interface Step {
   edited: Edited | null
   mustFail: boolean
 }
+
+/** What an edit adds to a file of a language: a function that has the mark in its name and in its comment. */
+const ADDITIONS: Record<string, (mark: string) => string> = {
+  '.py': mark => `\n\ndef zebra_${mark}(value):\n    """Zebra ${mark}."""\n    return value\n`,
+  '.go': mark =>
+    `\n// zebra_${mark} is zebra ${mark}.\nfunc zebra_${mark}(value int) int {\n\treturn value\n}\n`,
+  '.ts': mark =>
+    `\n/** Zebra ${mark}. */\nexport function zebra_${mark}(value: number): number {\n  return value\n}\n`,
+}
+const DEFINITION = /^(?:def|class|func|export function|export class) (\w+)/m
+/** What a new file begins with. */
+const HEADS: Record<string, string> = { '.go': 'package added\n' }
 
 const WORDS = [
   'request',
@@ -38,41 +51,46 @@ const EDIT_EVERY = 4
 const REMOVE_EVERY = 40
 const FAIL_EVERY = 25
 const MOST_ADDED = 30
+/** The share of edits that add a file. */
+const NEW_FILES = 0.2
 
 /** Mixed calls; edits are made when the step is taken, right before its call. */
 export function* soakCalls(root: string, calls: number, seed: number): Generator<Step> {
   const random = generator(seed)
-  const files = sources(root)
+  const { files, extension } = sources(root)
   const originals = new Map(files.map(path => [path, readFileSync(join(root, path), 'utf8')]))
+  const symbols = [...originals].flatMap(([path, text]) => symbolOf(path, text))
   const added: string[] = []
   for (let at = 1; at <= calls; at++) {
     if (at % REMOVE_EVERY === 0 && added.length > MOST_ADDED)
       rmSync(join(root, added.shift()!), { force: true })
-    if (at % EDIT_EVERY === 0) yield edit(root, at, random, files, originals, added)
+    if (at % EDIT_EVERY === 0) yield edit(root, at, random, { files, extension, originals, added })
     else if (at % FAIL_EVERY === 0)
       yield {
         call: { name: 'show_symbol', arguments: { symbol: `nothing_${at}` } },
         edited: null,
         mustFail: true,
       }
-    else yield { call: question(random, files), edited: null, mustFail: false }
+    else yield { call: question(random, files, symbols), edited: null, mustFail: false }
   }
 }
 
-function edit(
-  root: string,
-  at: number,
-  random: () => number,
-  files: readonly string[],
-  originals: ReadonlyMap<string, string>,
-  added: string[],
-): Step {
+interface Sources {
+  files: readonly string[]
+  extension: string
+  originals: ReadonlyMap<string, string>
+  /** Files of our own, oldest first. */
+  added: string[]
+}
+
+function edit(root: string, at: number, random: () => number, sources: Sources): Step {
+  const { files, extension, originals, added } = sources
   const mark = `marked_${at}_${Math.floor(random() * 1e9)}`
-  const body = `\n\ndef zebra_${mark}(value):\n    """Zebra ${mark}."""\n    return value\n`
-  const isNew = random() < 0.2
-  const path = isNew ? `added_${at}.py` : pick(random, files)
+  const isNew = random() < NEW_FILES
+  const path = isNew ? `added_${at}${extension}` : pick(random, files)
   if (isNew) added.push(path)
-  writeFileSync(join(root, path), `${originals.get(path) ?? ''}${body}`)
+  const original = originals.get(path) ?? HEADS[extension] ?? ''
+  writeFileSync(join(root, path), `${original}${ADDITIONS[extension]!(mark)}`)
   const call =
     random() < 0.5
       ? { name: 'show_symbol', arguments: { symbol: `zebra_${mark}` } }
@@ -80,7 +98,7 @@ function edit(
   return { call, edited: { path, mark }, mustFail: false }
 }
 
-function question(random: () => number, files: readonly string[]): Call {
+function question(random: () => number, files: readonly string[], symbols: readonly string[]): Call {
   const task = `${pick(random, WORDS)} ${pick(random, WORDS)} ${pick(random, WORDS)}`
   const calls: (() => Call)[] = [
     () => ({
@@ -93,7 +111,7 @@ function question(random: () => number, files: readonly string[]): Call {
     }),
     () => ({ name: 'context_for_files', arguments: { files: [pick(random, files)] } }),
     () => ({ name: 'context_for_pr', arguments: { diff: 'HEAD', token_budget: 2000 } }),
-    () => ({ name: 'explain_symbol', arguments: { task, symbol: 'Flask' } }),
+    () => ({ name: 'explain_symbol', arguments: { task, symbol: pick(random, symbols) } }),
     () => ({ name: 'impact', arguments: { names: [pick(random, files)] } }),
     () => ({ name: 'find_symbol', arguments: { name: pick(random, WORDS) } }),
     () => ({ name: 'tests', arguments: { files: [pick(random, files)] } }),
@@ -102,11 +120,20 @@ function question(random: () => number, files: readonly string[]): Call {
   return pick(random, calls)()
 }
 
-function sources(root: string): string[] {
-  return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && entry.name.endsWith('.py'))
-    .map(entry => relative(root, join(entry.parentPath, entry.name)))
-    .sort()
+/** The first function or class of a file: edits add to files, so that it stays. */
+function symbolOf(path: string, text: string): string[] {
+  const [, name] = DEFINITION.exec(text) ?? []
+  return name === undefined ? [] : [`${path}:${name}`]
+}
+
+/** The files of the language that the repository has most of. */
+function sources(root: string): { files: string[]; extension: string } {
+  const all = execFileSync('git', ['-C', root, 'ls-files', '-z'], { encoding: 'utf8' }).split('\0')
+  const kinds = Object.keys(ADDITIONS).map(extension => ({
+    extension,
+    files: all.filter(path => path.endsWith(extension) && !path.endsWith(`.d${extension}`)),
+  }))
+  return kinds.reduce((most, kind) => (kind.files.length > most.files.length ? kind : most))
 }
 
 function pick<T>(random: () => number, items: readonly T[]): T {

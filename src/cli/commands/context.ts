@@ -12,7 +12,7 @@ import { nonEmpty, wholeNumber } from '../options/values.js'
 import { withCurrentRepository, withRepository } from '../repository/with-repository.js'
 import { COLOUR_CHOICES, type ColourChoice } from '../terminal/colour.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
-import { print, printJson } from '../terminal/print.js'
+import { print, printJson, warn } from '../terminal/print.js'
 import { STANDARD_STREAM, standardInputOr } from '../terminal/standard-input.js'
 import { refuseBytesOnTerminal, writeOut } from '../terminal/write-pack.js'
 
@@ -165,7 +165,7 @@ async function printPack(
   })
   const { pack, reason } = answer
   await writeOut(answer, format, flags)
-  if (reason !== '') process.stderr.write(`seamark: ${reason}\n`)
+  if (reason !== '') warn(`seamark: ${reason}`)
   return pack.files.length > 0 || pack.known.length > 0 || pack.leftOut.length > 0
 }
 
@@ -185,6 +185,6 @@ async function printList(repository: Repository, query: PackQuery, flags: Flags)
       : await repository.contextForPR(query.diff, options)
   if (json) printJson(list)
   else print(...changeLines(list))
-  if (!json && list.notes.length > 0) process.stderr.write(`${list.notes.join('\n')}\n`)
+  if (!json && list.notes.length > 0) warn(list.notes.join('\n'))
   return list.items.length > 0
 }

@@ -1,5 +1,6 @@
 import { Option } from 'commander'
 import { DEFAULT_MAX_FILE_BYTES } from '../../files/max-file-bytes.js'
+import { safeName } from '../../shared/safe-text.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, MAX_FILE_SIZE, PATH } from '../options/common.js'
 import { print, printJson } from '../terminal/print.js'
@@ -30,13 +31,13 @@ export const files = command({
       maxFileBytes: flags.maxFileSize ?? DEFAULT_MAX_FILE_BYTES,
     })
     if (flags.json) printJson(listing)
-    else if (!flags.why) print(...listing.files.map(quoted))
+    else if (!flags.why) print(...listing.files.map(file => safeName(file)))
     else {
       const lines = [
-        ...listing.files.map(file => ({ path: file, line: `in   ${quoted(file)}` })),
+        ...listing.files.map(file => ({ path: file, line: `in   ${safeName(file)}` })),
         ...listing.out.map(out => ({
           path: out.path,
-          line: `out  ${quoted(out.path)}  ${out.reason}  ${out.rule}`,
+          line: `out  ${safeName(out.path)}  ${out.reason}  ${out.rule}`,
         })),
       ]
       lines.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
@@ -44,9 +45,3 @@ export const files = command({
     }
   },
 })
-
-/** A name with a control character would break the line: written as JSON. */
-function quoted(path: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
-  return /[\u0000-\u001f\u007f]/.test(path) ? JSON.stringify(path) : path
-}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { messageOf } from '../../shared/errors.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags } from '../options/common.js'
-import { printJson } from '../terminal/print.js'
+import { printJson, warn } from '../terminal/print.js'
 import { STANDARD_INPUT } from '../terminal/standard-input.js'
 
 /** A failure here must not stop an agent: the command ends with 0, and prints the error on standard error. */
@@ -23,7 +23,7 @@ export const hook = command({
       const event = readHookEvent(readFileSync(STANDARD_INPUT, 'utf8'))
       if (event !== null) noted = journalHook(event, process.cwd(), flags.store, Date.now())
     } catch (error) {
-      process.stderr.write(`seamark hook: ${messageOf(error)}\n`)
+      warn(`seamark hook: ${messageOf(error)}`)
     }
     // Agents may show or read what a hook prints: nothing without --json.
     if (flags.json) printJson({ noted })

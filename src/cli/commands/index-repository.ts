@@ -3,11 +3,12 @@ import type { IndexReport, Status } from '../../engine/repository.js'
 import { DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
 import { formatCount } from '../../shared/format-count.js'
 import { pickDefined } from '../../shared/pick-defined.js'
+import { safeName } from '../../shared/safe-text.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, MAX_FILE_SIZE, PATH } from '../options/common.js'
 import { wholeNumber, wholeNumberOrZero } from '../options/values.js'
 import { withRepository } from '../repository/with-repository.js'
-import { print, printJson } from '../terminal/print.js'
+import { print, printJson, warn } from '../terminal/print.js'
 import { progressFor, timeText } from '../terminal/progress.js'
 
 const PROBLEMS_SHOWN = 10
@@ -57,7 +58,7 @@ export const indexRepository = command({
         },
       })
       bar.end()
-      for (const notice of run.notices) process.stderr.write(`${notice}\n`)
+      for (const notice of run.notices) warn(notice)
       const status = repository.status()
       if (flags.json) printJson({ run, status })
       else print(...runLines(run, status), ...statusLines(status), ...problemLines(run))
@@ -102,7 +103,7 @@ function problemLines({ problems }: IndexReport): string[] {
   return [
     '',
     `Problems with ${formatCount(problems.length)} file${problems.length === 1 ? '' : 's'}:`,
-    ...problems.slice(0, PROBLEMS_SHOWN).map(({ path, problem }) => `  ${path}: ${problem}`),
+    ...problems.slice(0, PROBLEMS_SHOWN).map(({ path, problem }) => `  ${safeName(path)}: ${problem}`),
     ...(more > 0 ? [`  … and ${formatCount(more)} more (--json lists all)`] : []),
   ]
 }

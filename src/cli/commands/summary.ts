@@ -13,7 +13,7 @@ import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/com
 import { nonEmpty, wholeNumber, wholeNumberOrZero } from '../options/values.js'
 import { withCurrentRepository } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
-import { print, printJson } from '../terminal/print.js'
+import { print, printJson, warn } from '../terminal/print.js'
 
 interface Flags extends QueryFlags {
   depth: number
@@ -77,11 +77,11 @@ async function rewrite(
     limit,
     atOnce,
     onEstimate: ({ known, requests, left, tokensIn, tokensOut }) =>
-      process.stderr.write(
+      warn(
         `${formatCount(requests)} summaries for ${model.model}, about ${formatCount(tokensIn)} tokens in and ${formatCount(tokensOut)} out; ` +
-          `${formatCount(known)} are rewritten already, ${formatCount(left)} are beyond --limit.\n`,
+          `${formatCount(known)} are rewritten already, ${formatCount(left)} are beyond --limit.`,
       ),
-    onProgress: (done, total) => process.stderr.write(`${formatCount(done)} of ${formatCount(total)}\n`),
+    onProgress: (done, total) => warn(`${formatCount(done)} of ${formatCount(total)}`),
   })
   if (report.failed.length > 0) process.exitCode = EXIT_NOTHING_FOUND
   if (json) {

@@ -6,7 +6,7 @@ import { command } from '../options/command.js'
 import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
 import { withCurrentRepository } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
-import { print, printJson } from '../terminal/print.js'
+import { print, printJson, warn } from '../terminal/print.js'
 
 interface Flags extends QueryFlags {
   files?: string[]
@@ -46,7 +46,7 @@ export const tests = command({
       if (flags.json) printJson({ ...affected, format, arguments: lines })
       else {
         if (lines.length > 0) print(...lines)
-        process.stderr.write(`${testNotes(affected, chosen).join('\n')}\n`)
+        warn(testNotes(affected, chosen).join('\n'))
       }
       if (lines.length === 0) process.exitCode = EXIT_NOTHING_FOUND
     })

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LiveRepository, LiveUpdate } from '../../live/live-repository.js'
 import { formatCount } from '../../shared/format-count.js'
+import { safeName } from '../../shared/safe-text.js'
 import { shortCommit } from '../../shared/short-id.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, PATH } from '../options/common.js'
@@ -87,7 +88,10 @@ function updateLine({ paths, report, problem, milliseconds }: LiveUpdate, at: Da
     ...(gone > 0 ? [`${formatCount(gone)} gone`] : []),
     ...(history === null ? [] : [`history of ${shortCommit(head.commit)}`]),
   ].join(', ')
-  const shown = paths.slice(0, PATHS_SHOWN).join(', ')
+  const shown = paths
+    .slice(0, PATHS_SHOWN)
+    .map(path => safeName(path))
+    .join(', ')
   const more = paths.length > PATHS_SHOWN ? ` and ${formatCount(paths.length - PATHS_SHOWN)} more` : ''
   const where = shown === '' ? '' : `: ${shown}${more}`
   return `${time}  ${files === 1 ? '1 file' : `${formatCount(files)} files`} (${work}) in ${formatCount(milliseconds)} ms${where}`

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { type ErrorCode, SeamarkError } from '../../shared/errors.js'
+import { safeJson } from '../../shared/safe-text.js'
 
 /** Exit codes are part of the interface: 0 done, 1 nothing found, the rest below. */
 export const EXIT_NOTHING_FOUND = 1
@@ -33,7 +34,7 @@ export function endingOf(error: unknown, json: boolean): Ending {
   if (isBrokenPipe(error)) return { exitCode: 0, text: '' }
   if (error instanceof SeamarkError) {
     const text = json
-      ? JSON.stringify({ error: { code: error.code, message: error.message } })
+      ? safeJson({ error: { code: error.code, message: error.message } })
       : `seamark: ${error.message}`
     return { exitCode: EXIT_CODES[error.code], text }
   }

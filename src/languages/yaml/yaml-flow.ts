@@ -3,6 +3,9 @@ import { scalar, type YamlNode } from './yaml-node.js'
 /** Longer or more deeply nested values are data and are read as one scalar. */
 const MAX_FLOW = 20_000
 const MAX_DEPTH = 32
+/** A longer one is a brace that nobody closed. */
+const MAX_TEMPLATE = 500
+const TEMPLATE = /^\{\{.*?\}\}/
 
 /** `[a, {b: c}]` at an offset; null if it is not terminated correctly. */
 export function readFlow(source: string, start: number): YamlNode | null {
@@ -10,17 +13,25 @@ export function readFlow(source: string, start: number): YamlNode | null {
   return reader.value(0)
 }
 
-/** The text inside quotes at an offset, and its end; null if it is not terminated. */
+/** The text inside quotes at an offset, and its end; null if it is not terminated. Quotes in a template (`{{ … }}`) are its own. */
 export function readQuoted(source: string, at: number, limit: number): YamlNode | null {
   const quote = source[at]!
   for (let end = at + 1; end < limit; end++) {
     if (source[end] === '\\' && quote === '"') end++
+    else if (source[end] === '{' && source[end + 1] === '{') end = templateEnd(source, end, limit)
     else if (source[end] === quote) {
       if (quote === "'" && source[end + 1] === quote) end++
       else return scalar(source.slice(at + 1, end), at + 1, end)
     }
   }
   return null
+}
+
+/** The last brace of a template that ends on its line; else the first brace. */
+function templateEnd(source: string, start: number, limit: number): number {
+  const text = source.slice(start, Math.min(limit, start + MAX_TEMPLATE))
+  const [template = ''] = TEMPLATE.exec(text) ?? []
+  return start + Math.max(0, template.length - 1)
 }
 
 class FlowReader {

@@ -14,6 +14,9 @@ import { readYamlTree } from './yaml-tree.js'
 /** Longer files are data: only their words are stored. In UTF-16 units. */
 const MAX_TREE = 2 * 1024 * 1024
 
+/** Raise it when the tree of a text changes: facts are then read again. */
+const TREE_VERSION = 1
+
 /** Kinds of document, recognised by their shape: the name of the file is not known here. */
 const DIALECTS: readonly ((root: YamlNode, facts: DeclaredFacts) => boolean)[] = [
   readKubernetes,
@@ -35,7 +38,7 @@ const text = textLanguage({
  * The facts of any YAML are its words, comments and strings; documents of services, jobs or deployments also
  * have definitions.
  */
-export const yaml: TextLanguage = { ...text, read }
+export const yaml: TextLanguage = { ...text, version: text.version + TREE_VERSION, read }
 
 function read(source: string): Facts {
   const base = text.read(source)

@@ -14,9 +14,12 @@ const NEVER_WATCHED = [GIT_ENTRY, `**/${GIT_ENTRY}`, '**/node_modules']
 /** Elsewhere folders are not watched one by one, and entries of a new one may be missed. */
 const BATCHES_EVENTS = process.platform !== 'linux'
 const IGNORE_FILE = '.gitignore'
-/** Error texts of systems that have no more watches, or no more open files. */
-const NO_WATCHES = /no space left on device|too many open files|ENOSPC|EMFILE|ENFILE/i
-const RAISE_LIMIT = 'raise it with `sudo sysctl fs.inotify.max_user_watches=524288`'
+/** Error texts of systems that have no more watches, and of those that have no more watchers or open files. */
+const NO_WATCHES = /no space left on device|ENOSPC/i
+const NO_WATCHERS = /too many open files|EMFILE|ENFILE/i
+const RAISE_WATCHES = 'raise the limit with `sudo sysctl fs.inotify.max_user_watches=524288`'
+const RAISE_WATCHERS =
+  'raise the limits with `sudo sysctl fs.inotify.max_user_instances=1024` and `ulimit -n 65536`'
 
 /**
  * Watches a work tree. Does not fail if the system has no more watches: `problem` then says so.
@@ -173,10 +176,19 @@ class TreeWatcher implements Watcher {
   }
 
   #fail(why: string): void {
-    const limit = NO_WATCHES.test(why) ? `the system has no more watches (${why}); ${RAISE_LIMIT}` : why
-    this.problem = `Files are not watched, they are checked with each query: ${limit}.`
+    this.problem = `Files are not watched, they are checked with each query: ${inWords(why)}.`
     this.#pending.addEverything()
+    // Part of a tree is no use, and other programs need the watches.
+    const tree = this.#tree
+    this.#tree = null
+    this.#settling = this.#settling.then(() => unsubscribe(tree))
   }
+}
+
+function inWords(why: string): string {
+  if (NO_WATCHES.test(why)) return `the system has no more watches (${why}); ${RAISE_WATCHES}`
+  if (NO_WATCHERS.test(why)) return `the system has no more watchers (${why}); ${RAISE_WATCHERS}`
+  return why
 }
 
 async function unsubscribe(tree: AsyncSubscription | null): Promise<void> {

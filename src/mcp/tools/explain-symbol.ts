@@ -20,6 +20,6 @@ export const explainSymbol = tool({
     const { repository, session, learning } = context
     const explanation = await repository.explainSymbol(task, symbol, learning ? { session: session.id } : {})
     if (explanation.item !== null) await noteUse(context, [explanation.item.id], 'explain')
-    return { text: textOf(whyLines(explanation)), data: { ...explanation } }
+    return { text: textOf(whyLines(explanation)), has: 'excerpts', data: { ...explanation } }
   },
 })

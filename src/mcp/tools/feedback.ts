@@ -20,6 +20,6 @@ export const feedback = tool({
   readOnly: false,
   async run({ task, useful, not_useful: notUseful }, { repository, session }) {
     const taken = await repository.feedback({ task, useful, notUseful, session: session.id })
-    return { text: textOf(feedbackLines(taken)), data: { ...taken } }
+    return { text: textOf(feedbackLines(taken)), has: 'names', data: { ...taken } }
   },
 })

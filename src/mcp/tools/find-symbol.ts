@@ -20,6 +20,6 @@ export const findSymbol = tool({
   readOnly: true,
   async run({ name, limit }, { repository }) {
     const matches = await repository.query(name.trim(), limit)
-    return { text: textOf(queryLines(name.trim(), matches)), data: { matches } }
+    return { text: textOf(queryLines(name.trim(), matches)), has: 'excerpts', data: { matches } }
   },
 })

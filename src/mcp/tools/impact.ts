@@ -45,6 +45,6 @@ export const impact = tool({
       total: group.items.length,
       items: group.items.slice(0, limit),
     }))
-    return { text: textOf(impactLines(report, direction, limit)), data: { ...report, groups } }
+    return { text: textOf(impactLines(report, direction, limit)), has: 'names', data: { ...report, groups } }
   },
 })

@@ -34,5 +34,5 @@ export async function packAnswer(
       `Answers have at most ${formatCount(mostTokens)} tokens here (seamark mcp --max-tokens), so that no client cuts them.`,
     )
   // Data and text of an answer say the same.
-  return { text, data: told === 'whole' ? { ...pack } : { root: pack.root, told, delta }, notes }
+  return { text, has: 'pack', data: told === 'whole' ? { ...pack } : { root: pack.root, told, delta }, notes }
 }

@@ -20,6 +20,6 @@ export const packDiff = tool({
   readOnly: true,
   async run({ before, after, limit }, { repository }) {
     const diff = await repository.packDiff(before, after)
-    return { text: textOf(packDiffLines(diff, limit)), data: { ...diff } }
+    return { text: textOf(packDiffLines(diff, limit)), has: 'excerpts', data: { ...diff } }
   },
 })

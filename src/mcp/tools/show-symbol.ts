@@ -14,6 +14,6 @@ export const showSymbol = tool({
   async run({ symbol }, context) {
     const definition = await context.repository.show(symbol.trim())
     await noteUse(context, [definition.symbol.id], 'show')
-    return { text: textOf(showLines(definition)), data: { ...definition } }
+    return { text: textOf(showLines(definition)), has: 'excerpts', data: { ...definition } }
   },
 })

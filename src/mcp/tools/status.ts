@@ -13,6 +13,6 @@ export const status = tool({
   readOnly: true,
   async run(_, { repository }) {
     const report = repository.status()
-    return { text: textOf(statusText(report)), data: { ...report } }
+    return { text: textOf(statusText(report)), has: 'names', data: { ...report } }
   },
 })

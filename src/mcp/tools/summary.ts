@@ -23,6 +23,6 @@ export const summary = tool({
   readOnly: true,
   async run({ target, depth, limit }, { repository }) {
     const reports = await repository.summary({ ...(target === undefined ? {} : { target }), depth })
-    return { text: textOf(summaryLines(reports, limit)), data: { reports } }
+    return { text: textOf(summaryLines(reports, limit)), has: 'excerpts', data: { reports } }
   },
 })

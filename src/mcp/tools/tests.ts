@@ -28,6 +28,7 @@ export const tests = tool({
     const { lines } = chosen
     return {
       text: lines.length === 0 ? '' : textOf(lines),
+      has: 'names',
       data: { ...affected, format: chosen.format, arguments: lines },
       notes: [testNotes(affected, chosen).join('\n')],
     }

@@ -6,6 +6,11 @@ import type { Session } from './session.js'
 /** The answer of a tool: the text that the command line prints for the same query, and the same as data. */
 export interface ToolAnswer {
   text: string
+  /**
+   * What the text has of the repository: `names`, each on its line; `excerpts` of its text, which the server encloses so
+   * that an agent can tell data from instructions; a `pack` encloses them itself and keeps to its budget.
+   */
+  has: 'names' | 'excerpts' | 'pack'
   data?: Record<string, unknown>
   /** What the reader must know in addition. */
   notes?: string[]

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
+import { safeJson } from '../../shared/safe-text.js'
 import { MessageLines } from './message-lines.js'
 
 const PARSE_ERROR = -32700
@@ -35,7 +36,7 @@ export class LineTransport implements Transport {
   }
 
   send(message: JSONRPCMessage): Promise<void> {
-    return this.#write(JSON.stringify(message))
+    return this.#write(safeJson(message))
   }
 
   async close(): Promise<void> {
@@ -74,7 +75,7 @@ export class LineTransport implements Transport {
 
   #refuse(code: number, message: string, id: string | number | null): void {
     this.onerror?.(new Error(message))
-    void this.#write(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }))
+    void this.#write(safeJson({ jsonrpc: '2.0', id, error: { code, message } }))
   }
 
   #write(line: string): Promise<void> {

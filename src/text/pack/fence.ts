@@ -1,7 +1,10 @@
 import { extname } from 'node:path'
 import type { Excerpt } from '../../pack/pack.js'
+import { visibleText } from '../../shared/safe-text.js'
 
 const SHORTEST_FENCE = 3
+/** Anything else after the fence could end it or begin something. */
+const INFO_STRING = /^[\w+-]+$/
 /** Digits of commits and blobs in packs: fewer than elsewhere, to save tokens. */
 export const HASH_DIGITS = 10
 
@@ -13,12 +16,18 @@ export function fencedCode(
 ): string[] {
   const fence = fenceFor(excerpts)
   return [
-    `${fence}${extname(path).slice(1)}`,
-    ...excerpts.flatMap((excerpt, at) =>
-      at === 0 ? [excerpt.text] : [between(excerpts[at - 1]!, excerpt), excerpt.text],
-    ),
+    `${fence}${infoString(path)}`,
+    ...excerpts.flatMap((excerpt, at) => {
+      const code = visibleText(excerpt.text)
+      return at === 0 ? [code] : [between(excerpts[at - 1]!, excerpt), code]
+    }),
     fence,
   ]
+}
+
+function infoString(path: string): string {
+  const extension = extname(path).slice(1)
+  return INFO_STRING.test(extension) ? extension : ''
 }
 
 function fenceFor(excerpts: readonly Excerpt[]): string {

@@ -4,7 +4,7 @@ import type { BinaryRenderer } from '../../pack/renderer.js'
 import { ByteReader, ByteWriter } from '../../shared/bytes.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { readValue, writeValue } from './binary-value.js'
-import { type CompactPack, compactPack, expandPack } from './compact.js'
+import { type CompactPack, compactPack, endOf, expandPack } from './compact.js'
 import { compactDelta } from './compact-delta.js'
 import { gcf } from './gcf.js'
 
@@ -62,9 +62,9 @@ export const gcb: BinaryRenderer = {
     const symbols = pack.files.flatMap(file => file.symbols.map(symbol => ({ file, symbol })))
     const writer = startWriter(pack, symbols.length)
     for (const { file, symbol } of symbols) writeSymbol(writer, file, symbol)
-    return finishWriter(writer, compactPack(pack))
+    return finishWriter(writer, compactPack(pack, endOf(pack, compactPack)))
   },
-  encodeDelta: delta => finishWriter(startWriter(delta, 0), compactDelta(delta)),
+  encodeDelta: delta => finishWriter(startWriter(delta, 0), compactDelta(delta, endOf(delta, compactDelta))),
   decode,
 }
 

@@ -1,14 +1,15 @@
-import { decodeGeneric, encodeGeneric } from '@blackwell-systems/gcf'
+import { decodeGeneric } from '@blackwell-systems/gcf'
 import type { ReadableRenderer } from '../../pack/renderer.js'
-import { type CompactPack, compactPack, expandPack } from './compact.js'
+import { type CompactPack, compactPack, endOf, expandPack } from './compact.js'
 import { compactDelta } from './compact-delta.js'
+import { safeGcf } from './gcf-text.js'
 
 /** Uses GCF's generic profile: its graph profile has no fields for text, lines or files. */
 export const gcf: ReadableRenderer = {
   format: 'gcf',
-  overheads: { frame: 120, file: 40, symbol: 30, run: 12, leftOut: 60, fix: 30 },
-  write: pack => encodeGeneric(compactPack(pack)),
-  writeDelta: delta => encodeGeneric(compactDelta(delta)),
+  overheads: { frame: 143, file: 40, symbol: 30, run: 12, leftOut: 60, fix: 30 },
+  write: pack => safeGcf(compactPack(pack, endOf(pack, compactPack))),
+  writeDelta: delta => safeGcf(compactDelta(delta, endOf(delta, compactDelta))),
   read: text => expandPack(toObject(decodeGeneric(text)) as CompactPack),
 }
 

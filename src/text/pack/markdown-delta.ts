@@ -1,6 +1,9 @@
 import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
 import type { Excerpt } from '../../pack/pack.js'
+import { safeName, visibleLine } from '../../shared/safe-text.js'
+import { enclose, needsBoundary } from '../boundary.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
+import { codeSpan, markdownName } from './markdown-text.js'
 
 const CHANGE_KINDS = ['entered', 'left', 'moved', 'changed'] as const
 
@@ -8,15 +11,20 @@ export function writeMarkdownDelta(delta: PackDelta): string {
   const { root, since, tokens, budget, tokenizer, files, fixes, notes } = delta
   const cost = `${tokens} of ${budget} tokens (${tokenizer})`
   if (root === since) return `Unchanged: the pack ${root} that you have still holds. ${cost}\n`
-  const lines = [
-    `# Since pack ${since}`,
+  const content = [
     ...CHANGE_KINDS.flatMap(what => symbolLines(delta, what)),
     ...(files.length === 0 ? ['No line differs.'] : []),
     '',
     ...files.flatMap(fileLines),
     ...(fixes === null ? [] : ['## Past changes like this, now']),
-    ...(fixes ?? []).map(({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${subject}`),
-    ...notes.map(note => `Note: ${note}`),
+    ...(fixes ?? []).map(
+      ({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${visibleLine(subject)}`,
+    ),
+    ...notes.map(note => `Note: ${visibleLine(note)}`),
+  ]
+  const lines = [
+    `# Since pack ${since}`,
+    ...(needsBoundary(delta) ? enclose(content) : content),
     cost,
     `Pack ${root}`,
   ]
@@ -31,11 +39,12 @@ function symbolLines({ symbols }: PackDelta, what: SymbolChange['what']): string
 }
 
 function symbolText({ what, name, kind, path, startLine, endLine, form, from }: SymbolChange): string {
-  const subject = kind === 'file' ? 'the top of' : `\`${name}\``
+  const subject = kind === 'file' ? 'the top of' : codeSpan(safeName(name))
   const part = form === 'full' ? '' : form === 'lines' ? ', in part' : `, its ${form}`
-  if (what !== 'moved' || from === null) return `${subject} ${path}:${startLine}-${endLine}${part}`
-  const was = `${from.path === path ? '' : `${from.path}:`}${from.startLine}-${from.endLine}`
-  return `${subject} ${path}:${startLine}-${endLine}, was ${was}`
+  if (what !== 'moved' || from === null)
+    return `${subject} ${markdownName(path)}:${startLine}-${endLine}${part}`
+  const was = `${from.path === path ? '' : `${markdownName(from.path)}:`}${from.startLine}-${from.endLine}`
+  return `${subject} ${markdownName(path)}:${startLine}-${endLine}, was ${was}`
 }
 
 function fileLines({ path, left, moved, excerpts }: FileDelta): string[] {
@@ -46,7 +55,7 @@ function fileLines({ path, left, moved, excerpts }: FileDelta): string[] {
   const gone = left.length === 0 ? [] : [`- no longer here: ${lineNumbers(left)}`]
   const ranges = excerpts.length === 0 ? '' : `:${lineNumbers(excerpts)}`
   const code = excerpts.length === 0 ? [] : fencedCode(path, excerpts, between)
-  return [`## ${path}${ranges}`, ...gone, ...shifts, ...code, '']
+  return [`## ${markdownName(path)}${ranges}`, ...gone, ...shifts, ...code, '']
 }
 
 function between(before: Excerpt, after: Excerpt): string {

@@ -1,7 +1,10 @@
 import type { Excerpt, FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { Renderer } from '../../pack/renderer.js'
+import { safeName, visibleLine } from '../../shared/safe-text.js'
+import { enclose, needsBoundary } from '../boundary.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 import { writeMarkdownDelta } from './markdown-delta.js'
+import { codeSpan, markdownName } from './markdown-text.js'
 
 /** Definitions named above an excerpt, with their reasons. */
 const MOST_SYMBOLS_NAMED = 4
@@ -9,21 +12,24 @@ const MOST_SYMBOLS_NAMED = 4
 /** For people and models. It cannot be parsed back. */
 export const markdown: Renderer = {
   format: 'markdown',
-  overheads: { frame: 90, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
+  overheads: { frame: 112, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
   write: pack => `${lines(pack).join('\n')}\n`,
   writeDelta: writeMarkdownDelta,
 }
 
 function lines(pack: Pack): string[] {
   const { request, guesses, files, known, notes } = pack
-  return [
-    ...(request === '' ? [] : [`# Context: ${request}`, '']),
-    ...(guesses ? ['Nothing here seems to fit the request. The best guesses:', ''] : []),
+  const content = [
     ...files.flatMap(file => fileLines(file, known)),
     ...knownLines(pack),
     ...fixLines(pack),
     ...leftOutLines(pack),
-    ...notes.map(note => `Note: ${note}`),
+    ...notes.map(note => `Note: ${visibleLine(note)}`),
+  ]
+  return [
+    ...(request === '' ? [] : [`# Context: ${visibleLine(request)}`, '']),
+    ...(guesses ? ['Nothing here seems to fit the request. The best guesses:', ''] : []),
+    ...(needsBoundary(pack) ? enclose(content) : content),
     funnelLine(pack),
     `Pack ${pack.root}`,
   ]
@@ -37,7 +43,7 @@ function fileLines(
   const named = symbols.slice(0, MOST_SYMBOLS_NAMED).map(symbolText)
   const more = symbols.length - named.length
   return [
-    `## ${path}:${lineNumbers(excerpts)}`,
+    `## ${markdownName(path)}:${lineNumbers(excerpts)}`,
     `blob ${blob.slice(0, HASH_DIGITS)}, score ${score}: ${named.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
     ...fencedCode(path, excerpts, (before, after) => gapText(before, after, knownHere)),
     '',
@@ -46,11 +52,11 @@ function fileLines(
 
 /** With its reason, unless the item before has the same. */
 function symbolText({ name, kind, form, reasons }: PackedSymbol, at: number, all: PackedSymbol[]): string {
-  const what = kind === 'file' ? 'the top of the file' : `\`${name}\``
+  const what = kind === 'file' ? 'the top of the file' : codeSpan(safeName(name))
   const part = form === 'full' ? '' : form === 'lines' ? ', in part' : ', its signature'
   const [reason] = reasons
   const isRepeated = reason === undefined || reason === all[at - 1]?.reasons[0]
-  return `${what}${part}${isRepeated ? '' : ` (${reason})`}`
+  return `${what}${part}${isRepeated ? '' : ` (${visibleLine(reason)})`}`
 }
 
 function gapText(before: Excerpt, { startLine }: Excerpt, known: readonly FileRange[]): string {
@@ -65,7 +71,7 @@ function knownLines({ known }: Pack): string[] {
   const byPath = new Map<string, string[]>()
   for (const { path, startLine, endLine } of known)
     byPath.set(path, [...(byPath.get(path) ?? []), `${startLine}-${endLine}`])
-  const files = [...byPath].map(([path, runs]) => `${path} ${runs.join(', ')}`)
+  const files = [...byPath].map(([path, runs]) => `${markdownName(path)} ${runs.join(', ')}`)
   return [`You already have: ${files.join('; ')}`, '']
 }
 
@@ -73,7 +79,7 @@ function fixLines({ fixes }: Pack): string[] {
   if (fixes.length === 0) return []
   return [
     '## Past changes like this',
-    ...fixes.map(({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${subject}`),
+    ...fixes.map(({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${visibleLine(subject)}`),
     '',
   ]
 }
@@ -86,8 +92,11 @@ function leftOutLines({ leftOut, leftOutCount }: Pack): string[] {
 
 function leftOutLine(row: LeftOut): string {
   const { name, path, startLine, endLine, score, tokens, request, summary } = row
-  const what = request === '' ? `${name} ${path}:${startLine}-${endLine}` : `\`${request}\``
-  return `- ${what} score ${score}, ${tokens} tokens${summary === '' ? '' : `: ${summary}`}`
+  const what =
+    request === ''
+      ? `${codeSpan(safeName(name))} ${markdownName(path)}:${startLine}-${endLine}`
+      : codeSpan(request)
+  return `- ${what} score ${score}, ${tokens} tokens${summary === '' ? '' : `: ${visibleLine(summary)}`}`
 }
 
 function funnelLine({ funnel, tokens, budget, tokenizer }: Pack): string {

@@ -1,6 +1,7 @@
 import { parseXml, type XmlElement, type XmlNode } from '@rgrove/parse-xml'
 import type { Excerpt, Form, LeftOut, Pack, PackedFile, PackedSymbol, QueryKind } from '../../pack/pack.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
+import { unescapeForbidden } from './xml-text.js'
 
 /** Reads what `xml.ts` writes, however another program has laid it out. */
 export function readXml(text: string): Pack {
@@ -11,13 +12,13 @@ export function readXml(text: string): Pack {
   return {
     root: word(pack, 'root'),
     kind: word(pack, 'kind') as QueryKind,
-    request: named('request')[0]?.text ?? '',
+    request: named('request').map(textOf)[0] ?? '',
     tokenizer: word(pack, 'tokenizer'),
     budget: number(pack, 'budget'),
     tokens: number(pack, 'tokens'),
     guesses: pack.attributes.guesses === 'true',
     files: named('file').map(readFile),
-    fixes: named('fix').map(fix => ({ commit: word(fix, 'commit'), subject: fix.text })),
+    fixes: named('fix').map(fix => ({ commit: word(fix, 'commit'), subject: textOf(fix) })),
     known: named('known').map(known => ({ path: word(known, 'path'), ...places(known) })),
     leftOut: leftOut === undefined ? [] : childrenOf(leftOut).map(readLeftOut),
     leftOutCount: leftOut === undefined ? 0 : number(leftOut, 'count'),
@@ -29,7 +30,7 @@ export function readXml(text: string): Pack {
             search: number(funnel, 'search'),
             graph: number(funnel, 'graph'),
           },
-    notes: named('note').map(note => note.text),
+    notes: named('note').map(textOf),
   }
 }
 
@@ -43,7 +44,7 @@ function readFile(file: XmlElement): PackedFile {
       .map(readSymbol),
     excerpts: childrenOf(file)
       .filter(({ name }) => name === 'lines')
-      .map((lines): Excerpt => ({ ...places(lines), text: lines.text })),
+      .map((lines): Excerpt => ({ ...places(lines), text: textOf(lines) })),
   }
 }
 
@@ -54,7 +55,7 @@ function readSymbol(symbol: XmlElement): PackedSymbol {
     ...places(symbol),
     score: number(symbol, 'score'),
     form: word(symbol, 'form') as Form,
-    reasons: childrenOf(symbol).map(({ text }) => text),
+    reasons: childrenOf(symbol).map(textOf),
   }
 }
 
@@ -66,8 +67,8 @@ function readLeftOut(symbol: XmlElement): LeftOut {
     ...places(symbol),
     score: number(symbol, 'score'),
     tokens: number(symbol, 'tokens'),
-    request: symbol.attributes.request ?? '',
-    summary: symbol.text,
+    request: 'request' in symbol.attributes ? word(symbol, 'request') : '',
+    summary: textOf(symbol),
   }
 }
 
@@ -75,10 +76,19 @@ function places(element: XmlElement): { startLine: number; endLine: number } {
   return { startLine: number(element, 'first'), endLine: number(element, 'last') }
 }
 
-function word({ name: tag, attributes }: XmlElement, name: string): string {
-  const value = attributes[name]
-  if (value === undefined) throw new SeamarkError('BAD_INPUT', `<${tag}> of the pack has no ${name}.`)
-  return value
+function word(element: XmlElement, name: string): string {
+  const value = element.attributes[name]
+  if (value === undefined)
+    throw new SeamarkError('BAD_INPUT', `<${element.name}> of the pack has no ${name}.`)
+  return exact(element, value)
+}
+
+function textOf(element: XmlElement): string {
+  return exact(element, element.text)
+}
+
+function exact({ attributes }: XmlElement, written: string): string {
+  return attributes.escaped === 'true' ? unescapeForbidden(written) : written
 }
 
 function number(element: XmlElement, name: string): number {

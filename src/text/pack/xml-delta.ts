@@ -1,18 +1,21 @@
 import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
-import { attributes, escapeXml, excerptElement } from './xml-text.js'
+import { needsBoundary } from '../boundary.js'
+import { encloseElements } from './xml-boundary.js'
+import { element, excerptElement, startTag } from './xml-text.js'
 
 export function writeXmlDelta(delta: PackDelta): string {
   const { root, since, kind, tokenizer, budget, tokens, symbols, files, fixes, notes } = delta
   const unchanged = root === since ? { unchanged: true } : {}
-  const lines = [
-    `<pack-delta${attributes({ root, since, kind, tokenizer, budget, tokens, ...unchanged })}>`,
+  const content = [
     ...symbols.map(symbolElement),
     ...files.flatMap(fileElements),
-    ...(fixes === null ? [] : [`<fixes count="${fixes.length}"/>`]),
-    ...(fixes ?? []).map(
-      ({ commit, subject }) => `<fix${attributes({ commit })}>${escapeXml(subject)}</fix>`,
-    ),
-    ...notes.map(note => `<note>${escapeXml(note)}</note>`),
+    ...(fixes === null ? [] : [element('fixes', { count: fixes.length })]),
+    ...(fixes ?? []).map(({ commit, subject }) => element('fix', { commit }, subject)),
+    ...notes.map(note => element('note', {}, note)),
+  ]
+  const lines = [
+    startTag('pack-delta', { root, since, kind, tokenizer, budget, tokens, ...unchanged }),
+    ...(needsBoundary(delta) ? encloseElements(content) : content),
     '</pack-delta>',
   ]
   return `${lines.join('\n')}\n`
@@ -21,15 +24,15 @@ export function writeXmlDelta(delta: PackDelta): string {
 function symbolElement({ what, name, kind, path, startLine, endLine, form, from }: SymbolChange): string {
   const was =
     from === null ? {} : { 'was-path': from.path, 'was-first': from.startLine, 'was-last': from.endLine }
-  return `<${what}${attributes({ name, kind, path, first: startLine, last: endLine, form, ...was })}/>`
+  return element(what, { name, kind, path, first: startLine, last: endLine, form, ...was })
 }
 
 function fileElements({ path, blob, left, moved, excerpts }: FileDelta): string[] {
   return [
-    `<file${attributes({ path, blob })}>`,
-    ...left.map(({ startLine, endLine }) => `<gone${attributes({ first: startLine, last: endLine })}/>`),
-    ...moved.map(
-      ({ from, startLine, endLine }) => `<same${attributes({ from, first: startLine, last: endLine })}/>`,
+    startTag('file', { path, blob }),
+    ...left.map(({ startLine, endLine }) => element('gone', { first: startLine, last: endLine })),
+    ...moved.map(({ from, startLine, endLine }) =>
+      element('same', { from, first: startLine, last: endLine }),
     ),
     ...excerpts.map(excerptElement),
     '</file>',

@@ -1,5 +1,6 @@
 import type { ChangeContext, ChangeItem } from '../../rank/change/change-context.js'
 import type { ContextItem, TaskContext } from '../../rank/context.js'
+import { safeName } from '../../shared/safe-text.js'
 import { shortCommit } from '../../shared/short-id.js'
 import { table } from './table.js'
 
@@ -27,6 +28,6 @@ export function changeLines(context: ChangeContext): string[] {
 
 function row(item: ContextItem | ChangeItem): string[] {
   const { score, kind, path, startLine, endLine, qualifiedName, reasons } = item
-  const name = kind === 'file' ? '(top of the file)' : qualifiedName
-  return [score.toFixed(DIGITS), kind, `${path}:${startLine}-${endLine}`, name, reasons.join('; ')]
+  const name = kind === 'file' ? '(top of the file)' : safeName(qualifiedName)
+  return [score.toFixed(DIGITS), kind, `${safeName(path)}:${startLine}-${endLine}`, name, reasons.join('; ')]
 }

@@ -1,5 +1,6 @@
 import type { ChosenSnapshot, GraphDiff } from '../../index/snapshots/diff.js'
 import { formatCount } from '../../shared/format-count.js'
+import { safeName } from '../../shared/safe-text.js'
 import { shortCommit } from '../../shared/short-id.js'
 import { table } from './table.js'
 
@@ -25,7 +26,7 @@ export function diffLines(diff: GraphDiff, limit: number): string[] {
     '',
     'packages',
     ...cut(
-      packages.map(folder => `  ${folder === '' ? '.' : folder}`),
+      packages.map(folder => `  ${folder === '' ? '.' : safeName(folder)}`),
       limit,
     ),
   )
@@ -33,13 +34,13 @@ export function diffLines(diff: GraphDiff, limit: number): string[] {
     const rows = bySeverity(symbols).map(({ what, kind, path, qualifiedName }) => [
       `  ${SIGNS[what]}`,
       kind,
-      kind === 'file' ? path : `${path}:${qualifiedName}`,
+      safeName(kind === 'file' ? path : `${path}:${qualifiedName}`),
     ])
     lines.push('', 'symbols', ...cut(table(rows), limit))
   }
   if (edges.length > 0) {
     const rows = bySeverity(edges).map(({ what, source, kind, target, isWrite }) => {
-      return `  ${SIGNS[what]} ${source} ${kind}${isWrite ? ' (writes)' : ''} ${target}`
+      return `  ${SIGNS[what]} ${safeName(source)} ${kind}${isWrite ? ' (writes)' : ''} ${safeName(target)}`
     })
     lines.push('', 'edges', ...cut(rows, limit))
   }

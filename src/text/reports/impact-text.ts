@@ -3,6 +3,7 @@ import type { ImpactGroup, ImpactItem } from '../../impact/impact.js'
 import type { ImpactDirection } from '../../impact/impact-options.js'
 import type { Impact, OpenName } from '../../impact/impact-report.js'
 import { formatCount } from '../../shared/format-count.js'
+import { safeName } from '../../shared/safe-text.js'
 import { table } from './table.js'
 
 const CONFIDENCE_DIGITS = 2
@@ -71,24 +72,24 @@ function groupLines({ many, one, items }: ImpactGroup, limit: number): string[] 
 
 function wayText({ via, line, depth, how }: ImpactItem): string {
   const at = line > 0 ? `at line ${line}` : ''
-  const through = depth > 1 && via !== '' ? `through ${via}` : ''
+  const through = depth > 1 && via !== '' ? `through ${safeName(via)}` : ''
   const relation = how === '' ? '' : `(${how.replaceAll('_', ' ')})`
   return [at, through, relation].filter(part => part !== '').join(' ')
 }
 
 /** `app/orders.py:Order.size 3-4`; a node without a file has only its name. */
 function locationOf({ kind, path, qualifiedName, startLine, endLine }: GraphNode): string {
-  if (path === '' || kind === 'package') return qualifiedName
-  if (kind === 'file') return path
-  return `${path}:${qualifiedName} ${startLine}-${endLine}`
+  if (path === '' || kind === 'package') return safeName(qualifiedName)
+  if (kind === 'file') return safeName(path)
+  return `${safeName(`${path}:${qualifiedName}`)} ${startLine}-${endLine}`
 }
 
 function openText(open: readonly OpenName[]): string {
   const shown = open.slice(0, MOST_OPEN_NAMES).map(({ name, kind, count, places }) => {
     const [one, many] = OPEN_WORDS[kind] ?? OTHER_OPEN
-    const where = places.slice(0, MOST_OPEN_LOCATIONS).map(({ path, line }) => `${path}:${line}`)
+    const where = places.slice(0, MOST_OPEN_LOCATIONS).map(({ path, line }) => `${safeName(path)}:${line}`)
     const more = count > where.length ? ', …' : ''
-    return `${number(count)} ${count === 1 ? one : many} named \`${name}\` (${where.join(', ')}${more})`
+    return `${number(count)} ${count === 1 ? one : many} named \`${safeName(name)}\` (${where.join(', ')}${more})`
   })
   const rest = open.slice(MOST_OPEN_NAMES).reduce((sum, { count }) => sum + count, 0)
   if (rest > 0) shown.push(`${number(rest)} of other names`)

@@ -1,5 +1,6 @@
 import { type Choice, isAboveChance } from '../../learn/choice.js'
 import type { LearnedReport, QueryReport } from '../../learn/learned-report.js'
+import { safeName } from '../../shared/safe-text.js'
 import { table } from './table.js'
 
 const MOST_QUERIES = 20
@@ -22,7 +23,12 @@ export function learnedLines({ questions, words, habits }: LearnedReport): strin
     ...table(
       sure
         .slice(0, MOST_WORDS)
-        .map(({ word, name, count, confidence }) => [`  ${word}`, name, `×${count}`, confidence.toFixed(2)]),
+        .map(({ word, name, count, confidence }) => [
+          `  ${word}`,
+          safeName(name),
+          `×${count}`,
+          confidence.toFixed(2),
+        ]),
       [2, 3],
     ),
     ...more(sure.length - MOST_WORDS),
@@ -42,7 +48,9 @@ function pastQueryLines(query: QueryReport): string[] {
   const counts = `${what}, used ${used.length}, unused ${unused}${expired > 0 ? `, expired ${expired}` : ''}${state}`
   return [
     `  ${askedAt.slice(0, TIME_CHARS).replace('T', ' ')}${whose}  ${words.join(' ')}  (${counts})`,
-    ...used.slice(0, MOST_USED).map(({ name, how }) => `    ${how.padEnd('feedback'.length)} ${name}`),
+    ...used
+      .slice(0, MOST_USED)
+      .map(({ name, how }) => `    ${how.padEnd('feedback'.length)} ${safeName(name)}`),
   ]
 }
 

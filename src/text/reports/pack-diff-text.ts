@@ -1,6 +1,7 @@
 import type { FileDelta, SymbolChange } from '../../pack/delta.js'
 import type { PackDiff, PackDiffSide } from '../../pack/pack-answer.js'
 import { formatCount } from '../../shared/format-count.js'
+import { safeName } from '../../shared/safe-text.js'
 import { table } from './table.js'
 
 const CHANGE_KINDS = ['entered', 'left', 'moved', 'changed'] as const
@@ -33,16 +34,17 @@ function sideRow(end: string, { root, kind, request, budget, tokens, createdAt }
 }
 
 function symbolRow({ what, kind, name, path, startLine, endLine, from, form }: SymbolChange): string[] {
-  const subject = kind === 'file' ? path : `${path}:${name}`
+  const subject = safeName(kind === 'file' ? path : `${path}:${name}`)
   const part = form === 'full' ? '' : `(${form})`
   const isMoved = from !== null && (from.path !== path || from.startLine !== startLine)
   const was = isMoved
-    ? `was ${from.path === path ? '' : `${from.path}:`}${from.startLine}-${from.endLine}`
+    ? `was ${from.path === path ? '' : `${safeName(from.path)}:`}${from.startLine}-${from.endLine}`
     : ''
   return [`  ${SIGNS[what]}`, kind, subject, `${startLine}-${endLine}`, [was, part].join(' ').trim()]
 }
 
-function fileLines({ path, left, moved, excerpts }: FileDelta): string[] {
+function fileLines({ path: name, left, moved, excerpts }: FileDelta): string[] {
+  const path = safeName(name)
   return [
     ...left.map(({ startLine, endLine }) => `  - ${path}:${startLine}-${endLine}`),
     ...moved.map(({ from, startLine, endLine }) => {

@@ -1,3 +1,4 @@
+import { safeName } from '../../shared/safe-text.js'
 import { addressOf } from '../../symbols/find-symbol.js'
 import type { Match } from '../../symbols/symbols.js'
 import { table } from './table.js'
@@ -7,7 +8,7 @@ export function queryLines(name: string, matches: readonly Match[]): string[] {
   const rows = matches.map(({ match, symbol }) => [
     match,
     symbol.kind,
-    addressOf(symbol),
+    safeName(addressOf(symbol)),
     `${symbol.startLine}-${symbol.endLine}`,
     symbol.signature,
   ])

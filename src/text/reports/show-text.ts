@@ -1,11 +1,12 @@
+import { safeName } from '../../shared/safe-text.js'
 import type { SymbolCode } from '../../symbols/symbol-code.js'
 
 /** One definition with line numbers. */
 export function showLines({ symbol, code }: SymbolCode): string[] {
   const width = String(symbol.endLine).length
   return [
-    `${symbol.kind} ${symbol.qualifiedName}`,
-    `${symbol.path}:${symbol.startLine}-${symbol.endLine}  blob ${symbol.blob}`,
+    `${symbol.kind} ${safeName(symbol.qualifiedName)}`,
+    `${safeName(symbol.path)}:${symbol.startLine}-${symbol.endLine}  blob ${symbol.blob}`,
     '',
     ...code
       .split('\n')

@@ -1,3 +1,4 @@
+import { safeName } from '../../shared/safe-text.js'
 import type { SummaryReport } from '../../summaries/report/report.js'
 
 const INDENT = '  '
@@ -15,13 +16,13 @@ export function summaryLines(reports: readonly SummaryReport[], limit: number): 
 function titleOf({ level, kind, name, path }: SummaryReport): string {
   switch (level) {
     case 'system':
-      return name === '' ? 'The repository' : name
+      return name === '' ? 'The repository' : safeName(name)
     case 'module':
-      return `${path}/`
+      return safeName(`${path}/`)
     case 'file':
-      return path
+      return safeName(path)
     default:
-      return `${kind} ${path}:${name}`
+      return `${kind} ${safeName(`${path}:${name}`)}`
   }
 }
 
@@ -38,6 +39,6 @@ function childLines({ children, level }: SummaryReport, limit: number, indent: s
 /** Leaves out what the parent shows. */
 function childName({ level, kind, name, path }: SummaryReport, parent: SummaryReport['level']): string {
   const last = path.slice(path.lastIndexOf('/') + 1)
-  if (level === 'module') return parent === 'system' ? `${path}/` : `${last}/`
-  return level === 'file' ? last : `${kind} ${name}`
+  if (level === 'module') return safeName(parent === 'system' ? `${path}/` : `${last}/`)
+  return level === 'file' ? safeName(last) : `${kind} ${safeName(name)}`
 }

@@ -1,3 +1,5 @@
+import { visibleLine } from '../../shared/safe-text.js'
+
 /** Pads columns to the widest cell; `right` lists right-aligned columns. */
 export function table(rows: string[][], right: readonly number[] = []): string[] {
   const widths: number[] = []
@@ -12,7 +14,7 @@ export function table(rows: string[][], right: readonly number[] = []): string[]
   )
 }
 
-/** Lines as a command prints them. */
+/** Lines as commands print them and tools answer: each is one line, and nothing in it is hidden. */
 export function textOf(lines: readonly string[]): string {
-  return `${lines.join('\n')}\n`
+  return `${lines.map(visibleLine).join('\n')}\n`
 }

@@ -2,6 +2,7 @@ import { BASELINE_PARTS } from '../../rank/baseline/trace.js'
 import type { SymbolExplanation } from '../../rank/explain.js'
 import { FEATURES } from '../../rank/features.js'
 import { PENALTIES } from '../../rank/penalties.js'
+import { safeName } from '../../shared/safe-text.js'
 import { table } from './table.js'
 
 const DIGITS = 3
@@ -24,7 +25,7 @@ export function whyLines({ item, text, terms, signals }: SymbolExplanation, feat
     .map(({ name, value, part }) => [signed(part), name, value.toFixed(DIGITS), meaning(name)])
   const sum = [signed(item.score), 'score', '', '']
   return [
-    `${item.path}:${item.startLine} ${item.qualifiedName} (${item.kind})`,
+    `${safeName(item.path)}:${item.startLine} ${safeName(item.qualifiedName)} (${item.kind})`,
     text,
     '',
     ...table([...rows, sum], [0, 2]),

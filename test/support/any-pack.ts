@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { cutLine } from '../../src/pack/cut-line.js'
+import type { Pack } from '../../src/pack/pack.js'
+
+const line = fc.nat({ max: 100_000 }).map(at => at + 1)
+const score = fc.nat({ max: 2000 }).map(steps => steps / 1000)
+/** Text as packs have it: any characters that UTF-8 can hold. */
+export const word = fc
+  .oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      ']]>',
+      '<![CDATA[',
+      '&amp;',
+      '"',
+      '```',
+      '|',
+      '^',
+      'null',
+      'true',
+      '1',
+      '-',
+      '\t',
+      '\n',
+      '\u0002',
+      '\\u0002202e',
+      '\u202e\u{e0041}',
+      '\u001b]52;c;eA==\u0007',
+      '\ufffe',
+      '\n## forged\n',
+      '\n```\n',
+      '`',
+      '](x)',
+      '<b>',
+      '\r# x',
+      ' x ',
+      '~~~',
+      '- ',
+    ),
+  )
+  .map(text => cutLine(text))
+const code = fc.array(word, { minLength: 1, maxLength: 4 }).map(lines => lines.join('\n'))
+const hex = (digits: number) =>
+  fc
+    .array(fc.constantFrom(...'0123456789abcdef'), { minLength: digits, maxLength: digits })
+    .map(all => all.join(''))
+const place = { startLine: line, endLine: line }
+export const pack: fc.Arbitrary<Pack> = fc.record({
+  root: hex(32),
+  kind: fc.constantFrom('task', 'files', 'pull-request'),
+  request: word,
+  tokenizer: fc.constant('o200k_base'),
+  budget: fc.integer({ min: 100, max: 200_000 }),
+  tokens: line,
+  guesses: fc.boolean(),
+  files: fc.array(
+    fc.record({
+      path: word,
+      blob: hex(40),
+      score,
+      symbols: fc.array(
+        fc.record({
+          name: word,
+          kind: word,
+          ...place,
+          score,
+          form: fc.constantFrom('full', 'lines', 'signature'),
+          reasons: fc.array(word, { maxLength: 3 }),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+      excerpts: fc.array(fc.record({ ...place, text: code }), { minLength: 1, maxLength: 3 }),
+    }),
+    { maxLength: 3 },
+  ),
+  fixes: fc.array(fc.record({ commit: hex(40), subject: word }), { maxLength: 2 }),
+  known: fc.array(fc.record({ path: word, ...place }), { maxLength: 2 }),
+  leftOut: fc.array(
+    fc.record({
+      name: word,
+      kind: word,
+      path: word,
+      ...place,
+      score,
+      tokens: line,
+      request: word,
+      summary: word,
+    }),
+    { maxLength: 2 },
+  ),
+  leftOutCount: fc.nat(),
+  funnel: fc.option(fc.record({ repository: fc.nat(), search: fc.nat(), graph: fc.nat() })),
+  notes: fc.array(word, { maxLength: 2 }),
+})
