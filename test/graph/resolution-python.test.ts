@@ -68,3 +68,27 @@ test('a namesake is never taken for what cannot be known', async () => {
   })
   expect(lines.filter(line => line.includes('calls'))).toEqual([])
 })
+
+test('a property is read as its result, a function has what it returns, and a variable may name a class', async () => {
+  const lines = await linkProject({
+    'app.py': [
+      'class Router:',
+      '    def add(self): ...',
+      'class App:',
+      '    @property',
+      '    def router(self) -> Router: ...',
+      'def make():',
+      '    return App()',
+      'Parser = Router',
+      'def run(parser: Parser, both: "App | Router"):',
+      '    make().router.add()',
+      '    parser.add()',
+      '    both.add()',
+    ].join('\n'),
+  })
+  expect(lines.filter(line => line.startsWith('app.py:run calls') && line.endsWith('add'))).toEqual([
+    'app.py:run calls app.py:Router.add',
+    'app.py:run calls app.py:Router.add',
+    'app.py:run calls app.py:Router.add',
+  ])
+})
