@@ -92,3 +92,20 @@ test('a property is read as its result, a function has what it returns, and a va
     'app.py:run calls app.py:Router.add',
   ])
 })
+
+test('a type that is written with its own name has an end', async () => {
+  const lines = await linkProject({
+    'app.py': 'def run(node: node.Leaf, other: "other"):\n    node.walk()\n    other.walk()\n',
+    'use.ts': [
+      "interface A { b: A['b']; c: typeof own }",
+      'const own: typeof own = make()',
+      'export function run(own: typeof own, a: A, other: ReturnType<typeof run>) {',
+      '  own.walk()',
+      '  a.b.walk()',
+      '  a.c.walk()',
+      '  other.walk()',
+      '}',
+    ].join('\n'),
+  })
+  expect(lines.filter(line => line.endsWith('? walk'))).toHaveLength(6)
+})
