@@ -13,6 +13,7 @@ export const SLOW: readonly string[] = [
   'goldens/reports',
   'graph/incremental',
   'graph/incremental-link',
+  'guards/*',
   'history/clones',
   'history/codec',
   'history/commit-order',

@@ -7,6 +7,7 @@ import { refreshSummaries } from '../index/artefacts/summaries.js'
 import { checkStore, type StoreCheck } from '../index/check.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
 import { isIndexed } from '../index/is-indexed.js'
+import { mending } from '../index/mend.js'
 import { diffGraphs, type GraphDiff } from '../index/snapshots/diff.js'
 import { type Status, statusOf } from '../index/status.js'
 import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
@@ -47,8 +48,6 @@ export { addressOf } from '../symbols/find-symbol.js'
 export type { SymbolCode as Shown } from '../symbols/symbol-code.js'
 export type { RepositoryOptions } from './options.js'
 
-/** Matches of a name where the caller sets no limit; the command line has the same. */
-
 /**
  * A repository and its store.
  *
@@ -61,26 +60,24 @@ export type { RepositoryOptions } from './options.js'
 export class Repository {
   readonly location: Location
   readonly #opened: Opened
-  readonly #readonly: boolean
   readonly #now: () => number
   readonly #queries: QueryStates
   /** The git head at the last look at all files; null before, and while an index runs. */
   #head: Head | null = null
   #packs: Packs | null = null
 
-  private constructor(location: Location, opened: Opened, readonly: boolean, now: () => number) {
+  private constructor(location: Location, opened: Opened, now: () => number) {
     this.location = location
     this.#opened = opened
-    this.#readonly = readonly
     this.#now = now
-    this.#queries = new QueryStates(opened, !readonly, now)
+    this.#queries = new QueryStates(opened, opened.isWritable, now)
   }
 
   static open(path: string, options: RepositoryOptions = {}): Repository {
     const location = locate(path, options.store)
     const { readonly = false, now = Date.now } = options
     const store = openStore(location.storePath, { readonly })
-    return new Repository(location, new Opened(openCheckout(store, location.root)), readonly, now)
+    return new Repository(location, new Opened(openCheckout(store, location.root), !readonly), now)
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
@@ -104,11 +101,22 @@ export class Repository {
       this.#queries.moveTo(merkleRoot)
       return options.onAnswerable?.(merkleRoot)
     }
-    const report = await indexRepository(this.#opened, { ...options, onAnswerable }, unchanged)
+    const run = () => indexRepository(this.#opened, { ...options, onAnswerable }, unchanged)
+    const report = await mending(this.#opened, run, this.#queries)
     this.#head = report.head
     if (report.graph === null) this.#queries.forget()
     else this.#queries.current?.confirm(report.graph.root)
     return report
+  }
+
+  /** Damage that was found and made good since the last call, in words for a person. */
+  takeNotices(): string[] {
+    return this.#opened.takeNotices()
+  }
+
+  /** Runs a query. If it meets damaged data, what is damaged is made again, and then it runs once more. */
+  #ask<T>(act: () => Promise<T> | T): Promise<T> {
+    return mending(this.#opened, act, this.#queries, () => this.#index({}, null))
   }
 
   /** Whether queries can be answered while an index runs, from the state before it. */
@@ -118,7 +126,7 @@ export class Repository {
 
   /** Opens what queries need, so that the first does not wait for it. */
   async prepare(): Promise<void> {
-    ;(await this.#queries.open()).open()
+    await this.#ask(async () => (await this.#queries.open()).open())
   }
 
   /** Files that packs since the last index found to be edited after it. */
@@ -142,27 +150,23 @@ export class Repository {
 
   /** Definitions by exact name, else by prefix, else by similarity. */
   query(name: string, limit = DEFAULT_MATCHES): Promise<Match[]> {
-    return new Symbols(this.#opened.checkout).find(name, limit)
+    return this.#ask(() => new Symbols(this.#opened.checkout).find(name, limit))
   }
 
   /** One definition with its code, checked against the disk. */
-  async show(name: string): Promise<SymbolCode> {
-    const symbol = await findSymbol(new Symbols(this.#opened.checkout), name)
-    return { symbol, code: symbolCode(this.location.root, symbol) }
+  show(name: string): Promise<SymbolCode> {
+    const { checkout } = this.#opened
+    return this.#ask(async () => symbolCode(checkout.rootDir, await findSymbol(new Symbols(checkout), name)))
   }
 
   /** Definitions that matter for a task, best first, each with its reasons. */
   async contextForTask(task: string, options: ContextOptions = {}): Promise<TaskContext> {
-    return (await this.#queries.open()).contextForTask(task, options)
+    return this.#ask(async () => (await this.#queries.open()).contextForTask(task, options))
   }
 
   /** Why a symbol has its rank in the answer to a task, or why it is not in it. */
-  async explainSymbol(
-    task: string,
-    symbol: string,
-    options: ContextOptions = {},
-  ): Promise<SymbolExplanation> {
-    return (await this.#queries.open()).explainSymbol(task, symbol, options)
+  explainSymbol(task: string, symbol: string, options: ContextOptions = {}): Promise<SymbolExplanation> {
+    return this.#ask(async () => (await this.#queries.open()).explainSymbol(task, symbol, options))
   }
 
   /**
@@ -175,7 +179,7 @@ export class Repository {
     isTruth: (span: AnswerSpan) => boolean,
     options: ContextOptions = {},
   ): Promise<TruthExplanation> {
-    return (await this.#queries.open()).explainTruth(task, isTruth, options)
+    return this.#ask(async () => (await this.#queries.open()).explainTruth(task, isTruth, options))
   }
 
   /** What files define and what uses it: for someone who is about to change them. Paths are from `folder`. */
@@ -183,7 +187,7 @@ export class Repository {
     files: readonly string[],
     options: ContextOptions & { folder?: string } = {},
   ): Promise<ChangeContext> {
-    return (await this.#queries.open()).contextForFiles(files, options)
+    return this.#ask(async () => (await this.#queries.open()).contextForFiles(files, options))
   }
 
   /**
@@ -193,7 +197,7 @@ export class Repository {
    * @example const { items } = await repository.contextForPR('main...HEAD')
    */
   async contextForPR(change: string, options: ContextOptions = {}): Promise<ChangeContext> {
-    return (await this.#queries.open()).contextForPR(change, options)
+    return this.#ask(async () => (await this.#queries.open()).contextForPR(change, options))
   }
 
   /**
@@ -202,22 +206,22 @@ export class Repository {
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
   async pack(query: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {
-    return (await this.#openPacks()).pack(query, options)
+    return this.#ask(async () => (await this.#openPacks()).pack(query, options))
   }
 
   /** A stored pack, by its id or the first digits of it: byte for byte, or in another format. */
   async storedPack(packId: string, options: { format?: Format } = {}): Promise<StoredPack> {
-    return (await this.#openPacks()).stored(packId, options.format)
+    return this.#ask(async () => (await this.#openPacks()).stored(packId, options.format))
   }
 
   /** Items that entered, left, moved and changed from one stored pack to another. */
   async packDiff(before: string, after: string): Promise<PackDiff> {
-    return (await this.#openPacks()).diff(before, after)
+    return this.#ask(async () => (await this.#openPacks()).diff(before, after))
   }
 
   /** Whether all words name stored packs, and none of them a commit or a snapshot. */
   async namePacks(words: readonly string[]): Promise<boolean> {
-    return (await this.#openPacks()).arePackIds(words)
+    return this.#ask(async () => (await this.#openPacks()).arePackIds(words))
   }
 
   async #openPacks(): Promise<Packs> {
@@ -227,7 +231,7 @@ export class Repository {
     ])
     this.#packs ??= new Packs({
       opened: this.#opened,
-      isWritable: !this.#readonly,
+      isWritable: this.#opened.isWritable,
       loadRenderer,
       maker: () => this.#queries.open(),
     })
@@ -236,57 +240,57 @@ export class Repository {
 
   /** Records a use after an answer: of this session, or without one of the last session in this checkout. */
   async noteUse(session: string | null, used: UseTargets, how: Use): Promise<void> {
-    if (this.#readonly) return
-    const { root, storePath } = this.location
-    journalUse(used, { root, storePath, session, at: this.#now(), how })
+    if (!this.#opened.isWritable) return
+    journalUse(used, { ...this.location, session, at: this.#now(), how })
     if (used.symbols !== undefined) (await this.#queries.open()).noteSymbols(session, used.symbols, how)
   }
 
   /** Records what was useful for a task and what was not: it counts for similar tasks from here on. */
   async feedback(feedback: Feedback): Promise<FeedbackResult> {
-    return (await this.#queries.open()).feedback(feedback)
+    return this.#ask(async () => (await this.#queries.open()).feedback(feedback))
   }
 
   /** What was learned from uses and feedback: to read, export, import or forget. */
   async learned(): Promise<LearnedBook> {
-    return (await this.#queries.open()).learned()
+    return this.#ask(async () => (await this.#queries.open()).learned())
   }
 
   /** What depends on symbols and files, and what they depend on. */
   impact(query: ImpactQuery): Promise<Impact> {
-    return impactReport(this.#opened.checkout, this.graph(), query)
+    return this.#ask(() => impactReport(this.#opened.checkout, this.graph(), query))
   }
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */
   summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
-    this.#refreshSummaries()
-    return summaryReport(this.#opened.checkout, () => this.graph(), query)
+    return this.#askSummaries(() => summaryReport(this.#opened.checkout, () => this.graph(), query))
   }
 
   /** Has a model rewrite summaries, and stores the result. Nothing else in Seamark sends anything anywhere. */
   rewriteSummaries(options: RewriteOptions): Promise<RewriteReport> {
-    this.#refreshSummaries()
-    return rewriteSummaries(this.#opened.checkout, () => this.graph(), options)
+    return this.#askSummaries(() => rewriteSummaries(this.#opened.checkout, () => this.graph(), options))
   }
 
   /** Makes stale summaries again; a store that is only read keeps them as they are. */
-  #refreshSummaries(): void {
-    if (!this.#readonly) refreshSummaries(this.#opened)
+  #askSummaries<T>(act: () => Promise<T>): Promise<T> {
+    return this.#ask(() => {
+      if (this.#opened.isWritable) refreshSummaries(this.#opened)
+      return act()
+    })
   }
 
   /** The tests that a change can break, likeliest first. */
   tests(query: ChangeQuery): Promise<AffectedTests> {
-    return affectedTests(this.#opened, this.graph(), query)
+    return this.#ask(() => affectedTests(this.#opened, this.graph(), query))
   }
 
   /** What differs between two snapshots of the graph. That of a commit which was never indexed is made first. */
   diff(before: string, after: string): Promise<GraphDiff> {
-    return diffGraphs(this.#opened.checkout, before, after, !this.#readonly)
+    return this.#ask(() => diffGraphs(this.#opened.checkout, before, after, this.#opened.isWritable))
   }
 
-  /** Checks the store and the graphs beside it. */
+  /** Checks the store and the graphs beside it. What is faulty is marked, if the store is writable: the next index makes it anew. */
   fsck(): StoreCheck[] {
-    return checkStore(this.#opened.checkout.store)
+    return checkStore(this.#opened.checkout.store, { mark: this.#opened.isWritable })
   }
 
   close(): void {

@@ -1,3 +1,5 @@
+import { removeSecrets } from '../shared/secrets/remove-secrets.js'
+
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
@@ -7,8 +9,17 @@ export interface DecodedText {
   note: string
 }
 
-/** Decodes a file: UTF-8, or UTF-16 with a byte order mark. Offsets of facts count UTF-16 units of the text. */
+/**
+ * The text of a file, with markers in place of its secrets: what the index is made of, and what answers show. Offsets of
+ * facts count UTF-16 units of it.
+ */
 export function decodeText(bytes: Uint8Array): DecodedText {
+  const { text, note } = decodeWithSecrets(bytes)
+  return { text: removeSecrets(text), note }
+}
+
+/** Decodes a file as it is: UTF-8, or UTF-16 with a byte order mark. Only for what is shown on the user's demand. */
+export function decodeWithSecrets(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return { text: decodeAs('utf-16le', bytes), note: 'read as UTF-16' }
   if (first === 0xfe && second === 0xff) return { text: decodeAs('utf-16be', bytes), note: 'read as UTF-16' }

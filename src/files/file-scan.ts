@@ -11,6 +11,7 @@ export type ExclusionReason =
   | 'special'
   | 'missing'
   | 'unreadable'
+  | 'secret'
   | 'vendored'
   | 'generated'
   | 'oversized'

@@ -5,6 +5,8 @@ import type { IgnoreTree } from './ignore-tree.js'
 import type { Inspector } from './inspect.js'
 import { type ListedPath, type Listing, sortUnique } from './listing.js'
 import type { NameRules } from './name-rules.js'
+import type { SecretExceptions } from './secret-exceptions.js'
+import { secretName } from './secret-names.js'
 
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
 const STEP = 1024
@@ -21,6 +23,7 @@ const WHY_ABSENT: Readonly<Record<ListedPath['kind'], string>> = {
 interface FileRules {
   seamark: IgnoreTree
   names: NameRules
+  secretExceptions: SecretExceptions
   attributes: ReadonlyMap<string, LinguistAttributes>
   maxFileBytes: number
 }
@@ -46,9 +49,12 @@ export function filterListing(
   return { files, out: sortUnique(out) }
 }
 
-function byRules(path: string, rules: FileRules): Exclusion | null {
+/** The exclusion of a path by rules that need neither its file nor its bytes, or null. */
+export function byRules(path: string, rules: Omit<FileRules, 'maxFileBytes'>): Exclusion | null {
   const excluded = rules.seamark.file(path)
   if (excluded !== null) return { reason: 'seamarkignore', rule: ruleText(excluded) }
+  const secret = secretName(path)
+  if (secret !== null && !rules.secretExceptions(path)) return { reason: 'secret', rule: `name: ${secret}` }
   return applyAttributes(rules.attributes.get(path), rules.names.file(path))
 }
 

@@ -2,8 +2,10 @@ import { GITATTRIBUTES } from './attributes.js'
 import type { ExcludedPath } from './file-scan.js'
 import { VENDOR_MANIFESTS } from './name-rules.js'
 import { SEAMARKIGNORE } from './seamarkignore.js'
+import { SEAMARKSECRETS } from './secret-exceptions.js'
 
 const GITIGNORE = '.gitignore'
+const RULE_FILES = new Set([SEAMARKIGNORE, SEAMARKSECRETS, GITATTRIBUTES, GITIGNORE])
 
 /** A listed path, not yet inspected on disk. */
 export interface ListedPath {
@@ -28,7 +30,7 @@ interface RuleFolders {
 /** True if a file of this name can change the rules for other files. */
 export function isRuleFile(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  return name === SEAMARKIGNORE || name === GITATTRIBUTES || name === GITIGNORE || VENDOR_MANIFESTS.has(name)
+  return RULE_FILES.has(name) || VENDOR_MANIFESTS.has(name)
 }
 
 export function ruleFolders(listed: readonly Pick<ListedPath, 'path'>[]): RuleFolders {

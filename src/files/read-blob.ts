@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../shared/errors.js'
 
@@ -8,6 +8,8 @@ import { messageOf } from '../shared/errors.js'
  * not wait for a writer. (Windows lacks the flags, and has neither in a work tree.)
  */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+const IF_PRESENT = { throwIfNoEntry: false } as const
 
 interface FileBytes {
   bytes: Uint8Array
@@ -26,6 +28,8 @@ interface ReadFailure {
 /** The bytes of a regular file under the root, or why they cannot be read. */
 export function readBlob(rootDir: string, path: string, maxBytes: number): FileBytes | ReadFailure {
   const readAt = Date.now()
+  const linked = linkedFolder(rootDir, path)
+  if (linked !== '') return { reason: 'special', detail: `its folder ${linked} became a symbolic link` }
   let descriptor: number
   try {
     descriptor = openSync(join(rootDir, path), OPEN_FLAGS)
@@ -49,6 +53,19 @@ export function readBlob(rootDir: string, path: string, maxBytes: number): FileB
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** The uppermost folder of a path that is a symbolic link now, and may lead out of the root; '' if none is. */
+function linkedFolder(rootDir: string, path: string): string {
+  for (let cut = path.indexOf('/'); cut > 0; cut = path.indexOf('/', cut + 1)) {
+    const folder = path.slice(0, cut)
+    try {
+      if (lstatSync(join(rootDir, folder), IF_PRESENT)?.isSymbolicLink()) return folder
+    } catch {
+      return '' // Opening the file reports the error.
+    }
+  }
+  return ''
 }
 
 /** Reads at most `size` bytes: what a writer appends meanwhile is for the next read. */

@@ -10,6 +10,7 @@ import { isRuleFile, type Listing, ruleFolders } from './listing.js'
 import { NameRules } from './name-rules.js'
 import { positionOf } from './root-position.js'
 import { seamarkRules } from './seamarkignore.js'
+import { secretExceptionsOf } from './secret-exceptions.js'
 
 /**
  * The result of `scanFiles` for these paths and their contents, given the paths of the last scan. Null if only a full
@@ -32,6 +33,7 @@ export async function scanPaths(
   const rules = {
     seamark: seamarkRules(rootDir, position, folders.seamarkignores),
     names: new NameRules(folders.manifests, position.prefix === ''),
+    secretExceptions: secretExceptionsOf(rootDir),
     attributes: await linguistAttributes(rootDir, position, folders.gitattributes, listed),
     maxFileBytes: options.maxFileBytes,
   }

@@ -12,6 +12,7 @@ import { ruleFolders } from './listing.js'
 import { NameRules } from './name-rules.js'
 import { positionOf, type RootPosition } from './root-position.js'
 import { seamarkRules } from './seamarkignore.js'
+import { secretExceptionsOf } from './secret-exceptions.js'
 
 export { DEFAULT_MAX_FILE_BYTES } from './max-file-bytes.js'
 
@@ -40,7 +41,13 @@ export function scanWithoutGit(rootDir: string, options: ScanOptions): FileScan 
   const { only } = options
   if (only !== undefined) listing.listed = listing.listed.filter(({ path }) => only.has(path))
   const { seamark, names } = listing
-  const rules = { seamark, names, attributes: new Map(), maxFileBytes: options.maxFileBytes }
+  const rules = {
+    seamark,
+    names,
+    secretExceptions: secretExceptionsOf(folder),
+    attributes: new Map(),
+    maxFileBytes: options.maxFileBytes,
+  }
   return { source: 'library', ...filterListing(new Inspector(folder), listing, rules) }
 }
 
@@ -56,6 +63,7 @@ async function scanByGit(rootDir: string, position: RootPosition, options: ScanO
   const rules = {
     seamark: seamarkRules(rootDir, position, folders.seamarkignores),
     names: new NameRules(folders.manifests, position.prefix === ''),
+    secretExceptions: secretExceptionsOf(rootDir),
     attributes: await linguistAttributes(rootDir, position, folders.gitattributes, paths),
     maxFileBytes: options.maxFileBytes,
   }

@@ -5,14 +5,13 @@ import type { Communities } from './communities.js'
 /** Ids of nodes, the community of each, and the size of each community. */
 export const COMMUNITIES_LAYOUT: ColumnLayout = {
   magic: 0x534d4b43,
-  version: 2,
+  version: 3,
   columns: [
     ['modularity', 'u8'],
     ['ids', 'u8'],
     ['of', 'u32'],
     ['sizes', 'u32'],
   ],
-  checked: 'whole',
 }
 
 export interface StoredCommunities {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { writeAtomicallyAside } from '../shared/atomic-file.js'
 import {
   type Column,
@@ -59,37 +60,49 @@ const PART_COLUMNS: readonly [string, ColumnType][] = [
   ['shapes.keys', 'u32'],
 ]
 
-/** No checksum: it would take longer than reading the file, 10 ms for a graph of a million edges. */
 export const GRAPH_LAYOUT: ColumnLayout = {
   magic: 0x534d4b47,
-  version: 4,
+  version: 6,
   columns: [...GRAPH_COLUMNS, ...PART_COLUMNS],
-  checked: 'head',
 }
 
-export type GraphRead<T> = { graph: T; fault: null } | { graph: null; fault: ColumnFault }
+/** `mark` is that of the inputs, as it was given when the graph was saved. */
+export type GraphRead<T> = { graph: T; mark: number; fault: null } | { graph: null; fault: ColumnFault }
 
 /** A graph as the bytes of its file. */
-export function encodeGraph(made: MadeGraph): Buffer {
-  return encodeColumns(GRAPH_LAYOUT, columnsOf(made))
+export function encodeGraph(made: MadeGraph, mark = 0): Buffer {
+  return encodeColumns(GRAPH_LAYOUT, columnsOf(made), mark)
 }
 
-/** Writes asynchronously. */
-export function saveGraph(path: string, made: MadeGraph): Promise<void> {
-  return writeAtomicallyAside(path, columnPieces(GRAPH_LAYOUT, columnsOf(made)))
+/** Writes asynchronously, and begins later: a query that waits for the graph need not wait for the checksums. */
+export async function saveGraph(path: string, made: MadeGraph, mark: number): Promise<void> {
+  await setImmediate()
+  await writeAtomicallyAside(path, columnPieces(GRAPH_LAYOUT, columnsOf(made), mark))
 }
 
 /** Loads the graph without its parts. */
 export function loadGraph(path: string): GraphRead<CodeGraph> {
-  const { columns, fault } = readColumns(GRAPH_LAYOUT, path, GRAPH_COLUMNS.length)
-  return columns === null ? { graph: null, fault } : { graph: graphOf(columns), fault: null }
+  const read = readColumns(GRAPH_LAYOUT, path, GRAPH_COLUMNS.length)
+  if (read.columns === null) return unread(read.fault)
+  return { graph: graphOf(read.columns), mark: read.mark, fault: null }
 }
 
 /** Loads the graph with its parts, asynchronously. */
 export async function loadMadeGraph(path: string): Promise<GraphRead<MadeGraph>> {
-  const { columns, fault } = await readColumnsAside(GRAPH_LAYOUT, path)
-  if (columns === null) return { graph: null, fault }
-  return { graph: { graph: graphOf(columns), parts: partsOf(columns) }, fault: null }
+  const read = await readColumnsAside(GRAPH_LAYOUT, path)
+  if (read.columns === null) return unread(read.fault)
+  const { columns, mark } = read
+  return { graph: { graph: graphOf(columns), parts: partsOf(columns) }, mark, fault: null }
+}
+
+/** What is wrong with all of a file, not only with its head. */
+export function probeGraph(path: string, mark: number): ColumnFault | null {
+  const read = readColumns(GRAPH_LAYOUT, path)
+  return read.fault ?? (read.mark === mark ? null : 'damaged')
+}
+
+function unread(fault: ColumnFault): { graph: null; fault: ColumnFault } {
+  return { graph: null, fault }
 }
 
 function columnsOf({ graph, parts }: MadeGraph): Columns {

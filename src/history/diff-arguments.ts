@@ -16,6 +16,7 @@ export const PLAIN_DIFF: readonly string[] = [
 const RENAME_LIKENESS = '-M50%'
 /** git compares up to this many added with as many deleted files; beyond, only those with equal contents or names. */
 const RENAME_LIMIT = '-l400'
+export const RENAMES: readonly string[] = [RENAME_LIKENESS, RENAME_LIMIT]
 
 /** git's default algorithm and format. */
 const LINES: readonly string[] = [
@@ -29,13 +30,7 @@ const LINES: readonly string[] = [
 ]
 
 /** Lines without context, and renames. Added or deleted files have no lines to compare. */
-export const LINES_AND_RENAMES: readonly string[] = [
-  ...LINES,
-  '-U0',
-  RENAME_LIKENESS,
-  RENAME_LIMIT,
-  '--diff-filter=MR',
-]
+export const LINES_AND_RENAMES: readonly string[] = [...LINES, '-U0', ...RENAMES, '--diff-filter=MR']
 
 /**
  * Lines of a merge against all its parents at once. With some context: without any, git (2.39) omits a line

@@ -1,4 +1,5 @@
 import { git } from '../shared/git.js'
+import { trackedChanges } from './compare.js'
 
 /** The commit of a checkout. */
 export interface Head {
@@ -25,10 +26,10 @@ export async function headOf(root: string): Promise<Head> {
   }
 }
 
-/** True if tracked files differ from the commit. git compares every file for it: call it only where needed. */
+/** True if tracked files differ from the commit. git looks at every file for it: call it only where needed. */
 export async function isDirty(root: string): Promise<boolean> {
   try {
-    return (await git(root, ['diff-index', '--name-only', '--no-ext-diff', 'HEAD', '--'])).length > 0
+    return (await trackedChanges(root, 'HEAD')).length > 0
   } catch {
     return false
   }

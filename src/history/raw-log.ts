@@ -1,3 +1,4 @@
+import { removeSecrets } from '../shared/secrets/remove-secrets.js'
 import { type RawEntry, rawEntry } from './raw-entry.js'
 import { ByteSplitter } from './split-bytes.js'
 
@@ -86,7 +87,7 @@ export function parseDate(text: string): number {
 
 /** The first paragraph as one line, like git's own `%s`, and the rest. */
 export function splitMessage(message: string): { subject: string; body: string } {
-  const text = message.replaceAll('\r\n', '\n').trim()
+  const text = removeSecrets(message).replaceAll('\r\n', '\n').trim()
   const gap = /\n[ \t]*\n/.exec(text)
   const subject = (gap === null ? text : text.slice(0, gap.index)).replace(/\s*\n\s*/g, ' ')
   const body = gap === null ? '' : text.slice(gap.index + gap[0].length).trim()

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { messageOf } from '../shared/errors.js'
-import { GitError } from '../shared/git.js'
+import { GitError, gitProgram } from '../shared/git.js'
 import { gitEnvironment, NEUTRAL_CONFIG } from '../shared/git-environment.js'
 
 const MAX_STDERR_BYTES = 64 * 1024
@@ -21,7 +19,7 @@ export function streamGit(cwd: string, args: readonly string[], { input, onData 
   return new Promise((resolve, reject) => {
     const child = spawn(gitProgram(), [...NEUTRAL_CONFIG, ...args], {
       cwd,
-      env: gitEnvironment(process.env, null),
+      env: gitEnvironment(process.env, cwd, false),
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       windowsHide: true,
     })
@@ -56,14 +54,4 @@ export function streamGit(cwd: string, args: readonly string[], { input, onData 
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
   })
-}
-
-/** As in `shared/git.ts`: Windows searches the current folder first for a bare name. */
-function gitProgram(): string {
-  if (process.platform !== 'win32') return 'git'
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const program = join(folder, 'git.exe')
-    if (folder !== '' && existsSync(program)) return program
-  }
-  return 'git.exe'
 }

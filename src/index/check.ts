@@ -1,14 +1,22 @@
 import { openCheckout } from '../store/checkout.js'
 import type { Store } from '../store/store.js'
-import type { StoreCheck } from './artefacts/artefact.js'
+import type { Artefact, StoreCheck, Unchecked } from './artefacts/artefact.js'
 import { checked } from './artefacts/checking.js'
 import { Opened } from './artefacts/opened.js'
+import { markFaulty, recordOf } from './artefacts/records.js'
 import { PIPELINE, type Step } from './pipeline.js'
+import { type ArtefactStatus, artefactStates } from './status.js'
 
-export type { StoreCheck } from './artefacts/artefact.js'
+export type { StoreCheck, Unchecked } from './artefacts/artefact.js'
 
-/** Checks the store and every artefact of every checkout. Changes nothing. */
-export function checkStore(store: Store, steps: readonly Step[] = PIPELINE): StoreCheck[] {
+/**
+ * Checks the store and every artefact of every checkout. With `mark` the faulty ones are marked, and the next index makes
+ * them from nothing; nothing else is changed.
+ */
+export function checkStore(
+  store: Store,
+  { mark, steps = PIPELINE }: { mark: boolean; steps?: readonly Step[] },
+): StoreCheck[] {
   const file = checked('the store is whole', 'files', () => {
     store.verify()
     return 1
@@ -16,9 +24,42 @@ export function checkStore(store: Store, steps: readonly Step[] = PIPELINE): Sto
   // Nothing else in a broken file can be trusted, or even read.
   if (file.faults.length > 0) return [file]
   const seen = new Set<string>()
-  const ofCheckout = (rootDir: string) => {
-    const opened = new Opened(openCheckout(store, rootDir))
-    return steps.flatMap(({ artefact }) => artefact.check(opened, seen))
-  }
-  return [file, ...store.checkouts().flatMap(({ root }) => ofCheckout(root))]
+  return [file, ...store.checkouts().flatMap(({ root }) => checkCheckout(store, root, steps, seen, mark))]
+}
+
+function checkCheckout(
+  store: Store,
+  rootDir: string,
+  steps: readonly Step[],
+  seen: Set<string>,
+  mark: boolean,
+): StoreCheck[] {
+  const opened = new Opened(openCheckout(store, rootDir), false)
+  const states = artefactStates(opened, steps)
+  const unchecked = new Map<string, Unchecked>()
+  return steps.flatMap(({ artefact, of }, at) => {
+    const { name } = artefact
+    // What is made of something half-made is behind it: that is no fault.
+    const why =
+      whyUnchecked(opened, artefact, states[at]!) ?? of.map(input => unchecked.get(input)).find(Boolean)
+    if (why === undefined) {
+      const checks = artefact.check(opened, seen)
+      if (mark && checks.some(({ faults }) => faults.length > 0)) markFaulty(opened.checkout, artefact)
+      return checks
+    }
+    unchecked.set(name, why)
+    return [{ check: `${name} (${rootDir})`, of: '', checked: 0, faults: [], unchecked: why }]
+  })
+}
+
+function whyUnchecked(
+  { checkout }: Opened,
+  { name, version }: Artefact,
+  { state }: ArtefactStatus,
+): Unchecked | undefined {
+  const record = recordOf(checkout, name)
+  if (record === null) return state === 'none' ? undefined : 'unfinished'
+  if (record.version > version) return 'newer'
+  if (record.making) return 'unfinished'
+  return record.version < version ? 'older' : undefined
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { LinkRun } from '../graph/link/link-checkout.js'
+import type { CutOff } from '../graph/link/linker.js'
 import { fileStamp } from '../shared/file-stamp.js'
 import type { Artefact } from './artefacts/artefact.js'
 import type { CommunitiesReport } from './artefacts/communities.js'
@@ -9,6 +10,7 @@ import type { Opened } from './artefacts/opened.js'
 import {
   type ArtefactRecord,
   damagedNotice,
+  dropRecord,
   EMPTY_RECORD,
   markMaking,
   newerError,
@@ -37,7 +39,7 @@ export interface IndexReport extends IndexRun {
   graph: GraphRun | null
   /** Null when there was nothing new to read. */
   history: HistoryReport | null
-  /** Artefacts that were damaged and rebuilt: in words for a person. */
+  /** Damage that was found and made good: in words for a person. */
   notices: string[]
 }
 
@@ -49,6 +51,7 @@ export async function indexRepository(
   steps: readonly Step[] = PIPELINE,
 ): Promise<IndexReport> {
   const run = new Run(opened, options, unchanged)
+  discardFaulty(run, steps)
   for (const step of steps) {
     if (options.factsOnly && !step.artefact.always) continue
     await runStep(run, step, steps)
@@ -62,6 +65,16 @@ export async function indexRepository(
   return reportOf(run)
 }
 
+/** Discards what `fsck` found faulty; in reverse order: an artefact is dropped before its inputs, which it may share. */
+function discardFaulty({ opened }: Run, steps: readonly Step[]): void {
+  for (const { artefact } of steps.toReversed()) {
+    if (recordOf(opened.checkout, artefact.name)?.faulty !== true) continue
+    opened.notices.add(damagedNotice(artefact, opened.checkout))
+    artefact.discard(opened)
+    dropRecord(opened.checkout, artefact.name)
+  }
+}
+
 async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<void> {
   const { opened } = run
   const { checkout } = opened
@@ -73,7 +86,7 @@ async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<vo
   const state = artefact.always ? 'stale' : stateOf(opened, artefact, keyNow(), record)
   if (state === 'newer') throw newerError(artefact, checkout)
   if (state === 'damaged') {
-    run.notices.push(damagedNotice(artefact, checkout))
+    opened.notices.add(damagedNotice(artefact, checkout))
     artefact.discard(opened)
   }
   if (TO_MAKE.has(state)) await make(run, artefact, record, keyNow)
@@ -101,7 +114,7 @@ async function make(
   if (value === null) {
     // It stays unchanged: `before` has its digest.
     run.digests.set(name, before?.digest ?? '')
-    putRecord(checkout, name, { ...EMPTY_RECORD, version, ...before, making: false })
+    putRecord(checkout, name, { ...EMPTY_RECORD, version, ...before, making: false, faulty: false })
     return
   }
   run.made.add(name)
@@ -109,7 +122,8 @@ async function make(
   run.digests.set(name, digest ?? key)
   const write = () => {
     const stamp = artefact.file === undefined ? '' : fileStamp(artefact.file(checkout))
-    const made = { version, key, digest: digest ?? key, madeAt: Date.now(), stamp, making: false }
+    const madeAt = Date.now()
+    const made = { ...EMPTY_RECORD, version, key, digest: digest ?? key, madeAt, stamp }
     putRecord(checkout, name, { ...made, report: always ? {} : report })
   }
   const saving = artefact.save(opened, value, key)
@@ -117,7 +131,8 @@ async function make(
   else run.saving(saving.then(write))
 }
 
-function reportOf({ opened, reports, notices, attempted, options }: Run): IndexReport {
+function reportOf({ opened, reports, attempted, options }: Run): IndexReport {
+  const notices = [...opened.notices]
   const facts = reports.get('facts') as IndexRun
   if (options.factsOnly) return { ...facts, graph: null, history: null, notices }
   const graph: GraphRun = {
@@ -128,5 +143,10 @@ function reportOf({ opened, reports, notices, attempted, options }: Run): IndexR
     summaries: reports.get('summaries') as SummariesReport,
   }
   const history = attempted.has('history') ? (reports.get('history') as HistoryReport) : null
-  return { ...facts, graph, history, notices }
+  const problems = [...facts.problems, ...graph.cutOff.map(cutOffProblem)]
+  return { ...facts, problems, graph, history, notices }
+}
+
+function cutOffProblem({ path, references }: CutOff): IndexRun['problems'][number] {
+  return { path, problem: `${references} references are unresolved: they exceed the bound on linking a file` }
 }

@@ -24,7 +24,7 @@ export const PIPELINE: readonly Step[] = [
   { artefact: facts, of: ['files'] },
   { artefact: links, of: ['facts'] },
   { artefact: search, of: ['facts'] },
-  { artefact: history, of: ['commit'] },
+  { artefact: history, of: ['commit', 'rules'] },
   { artefact: commitWords, of: ['history'] },
   { artefact: graph, of: ['links', 'history'], answerable: true },
   { artefact: snapshots, of: ['graph', 'work tree'] },

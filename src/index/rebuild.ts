@@ -1,23 +1,22 @@
-import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { SeamarkError } from '../shared/errors.js'
 import { openCheckout } from '../store/checkout.js'
 import { locate } from '../store/locate.js'
 import { openStore } from '../store/sqlite/open-store.js'
+import { removeDatabase, salvageStore } from '../store/sqlite/salvage.js'
 import { APPLICATION_ID } from '../store/sqlite/schema.js'
 import { Opened } from './artefacts/opened.js'
 import { dropRecord } from './artefacts/records.js'
 import { filesBeside } from './artefacts/side-files.js'
 import { PIPELINE, type Step } from './pipeline.js'
 
-/** Suffixes of the files that SQLite keeps for a database. */
-const COMPANIONS = ['', '-wal', '-shm']
 /** Offset of the application id in a database file. */
 const APPLICATION_ID_OFFSET = 68
 const APPLICATION_ID_BYTES = 4
 
 /**
- * Discards every artefact of a checkout, so that the next index is a full build; learned data stays. A store
- * that is damaged, or that this version cannot open, is removed whole. A file that the user named is removed
+ * Discards every artefact of a checkout, so that the next index is a full build; learned data stays. Of a store that is
+ * damaged, what was learned is kept as far as it can be read; one that this version cannot open is removed whole. A file that the user named is removed
  * only if its application id is ours: we must not delete another program's data.
  */
 export function discardIndex(path: string, store?: string): void {
@@ -42,7 +41,11 @@ export function discardIndex(path: string, store?: string): void {
     }
   } catch (error) {
     if (!(error instanceof SeamarkError) || error.code === 'STORE_BUSY') throw error
-    removeStore(storePath)
+    if (error.code === 'STORE_NEWER') removeStore(storePath)
+    else {
+      removeBeside(storePath)
+      salvageStore(storePath)
+    }
   }
 }
 
@@ -55,11 +58,16 @@ export function discardArtefacts(opened: Opened, steps: readonly Step[] = PIPELI
 }
 
 function removeStore(storePath: string): void {
-  for (const suffix of COMPANIONS) rmSync(storePath + suffix, { force: true })
-  for (const file of filesBeside(storePath)) rmSync(file, { force: true })
+  removeDatabase(storePath)
+  removeBeside(storePath)
+}
+
+function removeBeside(storePath: string): void {
+  for (const file of filesBeside(storePath)) rmSync(file, { force: true, recursive: true })
 }
 
 function isOurs(file: string): boolean {
+  if (!statSync(file).isFile()) return false
   const descriptor = openSync(file, 'r')
   try {
     const mark = Buffer.alloc(APPLICATION_ID_BYTES)

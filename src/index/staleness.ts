@@ -37,7 +37,7 @@ function isSource(name: string): name is Source {
   return (SOURCES as readonly string[]).includes(name)
 }
 
-/** The single rule: same key, our version, and undamaged. `key` is `madeOf` its present inputs. */
+/** The single rule: same key, our version, and undamaged, as far as `fsck` knows. `key` is `madeOf` its present inputs. */
 export function stateOf(
   opened: Opened,
   artefact: Artefact,
@@ -47,6 +47,7 @@ export function stateOf(
   const { version } = artefact
   if (record === null) return key === null ? 'none' : 'missing'
   if (record.version > version) return 'newer'
+  if (record.faulty) return 'damaged'
   if (record.making) return 'interrupted'
   if (record.key === '') return key === null ? 'none' : 'missing'
   // Without an input, the stored artefact stays.

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SeamarkError } from '../shared/errors.js'
+import { homeFolder } from '../shared/home-folder.js'
 import { type Location, locate } from '../store/locate.js'
 import type { PathArguments } from './tools/tool.js'
 
@@ -12,6 +12,11 @@ export interface ServedFolders {
   serverRoots: readonly string[]
   /** Those that the client works in. */
   clientRoots: readonly string[]
+  /**
+   * True for the client that started this server: it may name any folder, as its user may. Folders of other clients only
+   * choose among those that the server was started with.
+   */
+  trustsClient: boolean
   /** The folder that the server was started in. */
   workingDir: string
   /** The store of all of them, if the user named one. */
@@ -24,7 +29,8 @@ const FILE_URL = /^file:\/\//i
  * The checkout that a call is about: the one it names, the one its absolute paths are in, or the only one there is. Never a
  * guess between two, never one outside these folders.
  */
-export function chooseLocation({ root, files = [] }: PathArguments, folders: ServedFolders): Location {
+export function chooseLocation({ root, files = [] }: PathArguments, all: ServedFolders): Location {
+  const folders = all.trustsClient ? all : { ...all, clientRoots: allowedRoots(all) }
   const known = knownLocations(folders)
   const named = root === undefined ? files.filter(isAbsolute).map(existingFolder) : [absolute(root)]
   if (named.length === 0) return onlyOne(known, folders)
@@ -45,7 +51,7 @@ function knownLocations({ serverRoots, clientRoots, workingDir, store }: ServedF
     return distinct([...clientRoots, ...serverRoots].filter(there).map(path => locate(path, store)))
   const here = locate(workingDir, store)
   // Some programs start servers in the user's home or at the top of the disk, which is no repository to index.
-  const isHome = here.commonDir === null && isWithin(realpathSync(homedir()), here.root)
+  const isHome = here.commonDir === null && isWithin(realpathSync(homeFolder()), here.root)
   return isHome ? [] : [here]
 }
 
@@ -66,23 +72,38 @@ function onlyOne(known: readonly Location[], { clientRoots, serverRoots, store }
   )
 }
 
-/** Allowed: a repository inside one of the folders or around it, and every worktree of theirs. Without folders, any repository. */
-function checkKnown(location: Location, known: readonly Location[], folders: ServedFolders): void {
+/** The folders of a client that the server answers for anyway. */
+function allowedRoots(all: ServedFolders): string[] {
+  const folders = { ...all, clientRoots: [] }
+  const known = knownLocations(folders)
+  return all.clientRoots.filter(path => existsSync(path) && isKnown(locate(path, all.store), known, folders))
+}
+
+/**
+ * Allowed: a repository inside one of the folders or around it, and every worktree of theirs. Without folders, any
+ * repository that the client which started the server names.
+ */
+function isKnown(location: Location, known: readonly Location[], folders: ServedFolders): boolean {
   const roots = [...folders.serverRoots, ...folders.clientRoots]
     .filter(existsSync)
     .map(path => realpathSync(path))
-  const isKnown =
-    known.length === 0
-      ? location.commonDir !== null
-      : roots.some(folder => isWithin(location.root, folder)) ||
-        known.some(
-          each =>
-            each.root === location.root || (each.commonDir !== null && each.commonDir === location.commonDir),
-        )
-  if (isKnown) return
+  if (known.length === 0) return folders.trustsClient && location.commonDir !== null
+  return (
+    roots.some(folder => isWithin(location.root, folder)) ||
+    known.some(
+      each =>
+        each.root === location.root || (each.commonDir !== null && each.commonDir === location.commonDir),
+    )
+  )
+}
+
+function checkKnown(location: Location, known: readonly Location[], folders: ServedFolders): void {
+  if (isKnown(location, known, folders)) return
   const where =
     known.length === 0
-      ? 'it is in no git repository'
+      ? folders.trustsClient
+        ? 'it is in no git repository'
+        : 'it was started without any'
       : `this server answers for ${known.map(({ root }) => root).join(', ')}, and their worktrees`
   throw new SeamarkError(
     'BAD_INPUT',

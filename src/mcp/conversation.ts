@@ -51,11 +51,24 @@ export class Conversation {
     extra: Extra,
     query: (repository: Repository) => Promise<T>,
   ): Promise<CallAnswer<T>> {
-    const { roots, workingDir, store } = this.options
+    const { roots, trustsClient, workingDir, store } = this.options
     this.#clientRoots ??= this.#askRoots(extra)
-    const folders = { serverRoots: roots, clientRoots: await this.#clientRoots, workingDir, store }
+    const clientRoots = await this.#clientRoots
+    const folders = { serverRoots: roots, clientRoots, trustsClient, workingDir, store }
     const checkout = await this.#checkouts.open(chooseLocation(args, folders))
-    return checkout.serve({ query, firstLook, signal: extra.signal, onProgress: progressReporter(extra) })
+    const told = async (repository: Repository) => {
+      try {
+        return await query(repository)
+      } finally {
+        for (const notice of repository.takeNotices()) process.stderr.write(`seamark: ${notice}\n`)
+      }
+    }
+    return checkout.serve({
+      query: told,
+      firstLook,
+      signal: extra.signal,
+      onProgress: progressReporter(extra),
+    })
   }
 
   /** None from clients that cannot say, or do not answer. */

@@ -8,26 +8,25 @@ import type { Checkouts } from './checkouts.js'
 import { clientServer } from './client-server.js'
 import type { ServerOptions } from './options.js'
 import { checkGuard, type GuardOptions, refusal } from './transport/http-guard.js'
+import { DEFAULT_LIMITS, HttpSessions, type SessionLimits } from './transport/http-sessions.js'
 
 export const ENDPOINT = '/mcp'
 const MAX_BODY_BYTES = 16 * 1024 * 1024
-/** Clients that are connected at once; the one that was silent longest is dropped. */
-const MAX_SESSIONS = 64
-const IDLE_MS = 60 * 60 * 1000
 const SWEEP_MS = 60 * 1000
 const UNAUTHORIZED = 401
 const NOT_FOUND = 404
 const BAD_REQUEST = 400
+const UNAVAILABLE = 503
+/** For a client that was refused: places are looked for this often. */
+const RETRY_SECONDS = 60
 const SERVER_ERROR = -32000
 const SESSION_HEADER = 'mcp-session-id'
 
 export interface HttpOptions extends GuardOptions {
   port: number
-}
-
-interface Connection {
-  transport: StreamableHTTPServerTransport
-  usedAt: number
+  limits?: SessionLimits
+  /** Standard error by default. */
+  log?(line: string): void
 }
 
 /** Streamable HTTP: one session for each client, all on one endpoint. */
@@ -35,7 +34,8 @@ export class HttpServer {
   readonly #options: ServerOptions
   readonly #http: HttpOptions
   readonly #checkouts: Checkouts
-  readonly #sessions = new Map<string, Connection>()
+  readonly #log: (line: string) => void
+  readonly #sessions: HttpSessions
   readonly #server: Server
   readonly #sweep: NodeJS.Timeout
 
@@ -44,8 +44,10 @@ export class HttpServer {
     this.#options = options
     this.#http = http
     this.#checkouts = checkouts
+    this.#log = http.log ?? (line => process.stderr.write(`seamark: ${line}\n`))
+    this.#sessions = new HttpSessions(http.limits ?? DEFAULT_LIMITS, this.#log)
     this.#server = createServer((request, response) => void this.#take(request, response))
-    this.#sweep = setInterval(() => this.#dropIdle(), SWEEP_MS)
+    this.#sweep = setInterval(() => this.#sessions.dropIdle(), SWEEP_MS)
     this.#sweep.unref()
   }
 
@@ -65,9 +67,7 @@ export class HttpServer {
 
   async close(): Promise<void> {
     clearInterval(this.#sweep)
-    const closing = [...this.#sessions.values()].map(({ transport }) => transport.close())
-    this.#sessions.clear()
-    await Promise.allSettled(closing)
+    await this.#sessions.close()
     this.#server.closeAllConnections()
     await new Promise<void>(resolve => this.#server.close(() => resolve()))
   }
@@ -80,13 +80,11 @@ export class HttpServer {
       if (pathname !== ENDPOINT) return answerError(response, NOT_FOUND, `The endpoint is ${ENDPOINT}.`)
       const id = request.headers[SESSION_HEADER]
       if (id === undefined) return await this.#takeFirst(request, response)
-      const connection = this.#sessions.get(String(id))
-      if (connection === undefined)
-        return answerError(response, NOT_FOUND, 'There is no such session (any more): initialize again.')
-      connection.usedAt = Date.now()
-      await connection.transport.handleRequest(request, response)
+      const transport = this.#sessions.use(String(id))
+      if (transport === null) return answerError(response, NOT_FOUND, this.#sessions.whyGone(String(id)))
+      await transport.handleRequest(request, response)
     } catch (error) {
-      process.stderr.write(`seamark: ${visibleText(messageOf(error))}\n`)
+      this.#log(visibleText(messageOf(error)))
       if (!response.headersSent) answerError(response, BAD_REQUEST, 'The request could not be read.')
       else response.end()
     }
@@ -94,41 +92,24 @@ export class HttpServer {
 
   /** Only a request to initialize comes without a session; the transport refuses all others. */
   async #takeFirst(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const full = this.#sessions.makeRoom()
+    if (full !== '') return answerError(response, UNAVAILABLE, full)
     const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       maxRequestBodySize: MAX_BODY_BYTES,
-      onsessioninitialized: id => {
-        this.#sessions.set(id, { transport, usedAt: Date.now() })
-        this.#makeRoom()
-      },
-      onsessionclosed: id => {
-        this.#sessions.delete(id)
-      },
+      onsessioninitialized: id => this.#sessions.add(id, transport),
+      onsessionclosed: id => this.#sessions.remove(id),
     })
     const server = clientServer(this.#options, this.#checkouts)
     await server.connect(transport as Parameters<typeof server.connect>[0])
     await transport.handleRequest(request, response)
     if (transport.sessionId === undefined) await transport.close()
   }
-
-  #makeRoom(): void {
-    if (this.#sessions.size <= MAX_SESSIONS) return
-    const [oldest] = [...this.#sessions].sort(([, a], [, b]) => a.usedAt - b.usedAt)
-    this.#drop(oldest![0])
-  }
-
-  #dropIdle(): void {
-    for (const [id, { usedAt }] of this.#sessions) if (Date.now() - usedAt > IDLE_MS) this.#drop(id)
-  }
-
-  #drop(id: string): void {
-    void this.#sessions.get(id)?.transport.close()
-    this.#sessions.delete(id)
-  }
 }
 
 function answerError(response: ServerResponse, status: number, message: string): void {
   const authenticate = status === UNAUTHORIZED ? { 'WWW-Authenticate': 'Bearer' } : {}
-  response.writeHead(status, { 'Content-Type': 'application/json', ...authenticate })
+  const retry = status === UNAVAILABLE ? { 'Retry-After': String(RETRY_SECONDS) } : {}
+  response.writeHead(status, { 'Content-Type': 'application/json', ...authenticate, ...retry })
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: SERVER_ERROR, message } }))
 }

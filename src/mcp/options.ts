@@ -7,6 +7,8 @@ export interface ServerOptions {
   tools: readonly Tool[]
   /** Folders to answer for; none: where the client works, or where the server was started. */
   roots: readonly string[]
+  /** Whether the client started this server, so that any folder it works in is answered for. */
+  trustsClient: boolean
   /** Where the server was started. */
   workingDir: string
   /** The store of all repositories, if the user named one. */

@@ -9,7 +9,7 @@ import { LineTransport } from './transport/line-transport.js'
 const PARENT_CHECK_MS = 5000
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-export interface ServeSettings extends Omit<ServerOptions, 'tools'> {
+export interface ServeSettings extends Omit<ServerOptions, 'tools' | 'trustsClient'> {
   /** `default`, `all`, or names of tools between commas. */
   tools: string
   /** Null: one client on standard input and output. */
@@ -17,7 +17,7 @@ export interface ServeSettings extends Omit<ServerOptions, 'tools'> {
 }
 
 export async function serve({ tools, http, ...settings }: ServeSettings): Promise<void> {
-  const options = { ...settings, tools: chooseTools(tools) }
+  const options = { ...settings, tools: chooseTools(tools), trustsClient: http === null }
   if (http !== null) return serveHttp(options, http)
   if (process.stdin.isTTY)
     process.stderr.write('seamark: serving MCP on standard input and output; a client starts this.\n')

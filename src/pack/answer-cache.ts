@@ -50,7 +50,7 @@ export class AnswerCache {
 }
 
 /** git's hash of a file's bytes on disk; '' if it cannot be read. */
-function blobOnDisk(rootDir: string, path: string): string {
+export function blobOnDisk(rootDir: string, path: string): string {
   const read = readBlob(rootDir, path, DEFAULT_MAX_FILE_BYTES)
   return 'reason' in read ? '' : hexOf(blobHash(read.bytes))
 }

@@ -1,6 +1,8 @@
 import { readBlob } from '../files/read-blob.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
+import { secretExceptionsOf } from '../files/secret-exceptions.js'
 import type { CodeGraph } from '../graph/code-graph.js'
+import { thingId } from '../graph/node-id.js'
 import type { Opened } from '../index/artefacts/opened.js'
 import { scopeOf } from '../rank/scope.js'
 import type { TaskRun } from '../rank/task-run.js'
@@ -73,6 +75,7 @@ export async function buildPack(
   const files = new SourceFiles({
     store,
     read,
+    secretExceptions: secretExceptionsOf(root),
     isCheckout,
     indexed: indexedBlobs(material.world, candidates),
   })
@@ -98,14 +101,19 @@ export async function buildPack(
   return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
 }
 
-/** Blob hash of each file that the graph was made of. The content of a file node is its blob hash. */
+/**
+ * Blob hash of each file that the graph was made of. The content of a file node is its blob hash. By path, not by the
+ * containers of a node: a method of Go may be in another file than its type.
+ */
 function indexedBlobs(
-  { graph, nodes }: PackMaterial['world'],
+  { graph }: PackMaterial['world'],
   candidates: readonly Candidate[],
 ): Map<string, string> {
   const blobs = new Map<string, string>()
-  for (const { path, node } of candidates)
-    if (!blobs.has(path)) blobs.set(path, graph.texts.get(graph.columns.contents[nodes.files[node]!]!))
+  for (const { path } of candidates) {
+    const file = blobs.has(path) ? undefined : graph.find(thingId('file', path))
+    if (file !== undefined) blobs.set(path, graph.texts.get(graph.columns.contents[file]!))
+  }
   return blobs
 }
 

@@ -1,3 +1,4 @@
+import { SEAMARKSECRETS } from '../files/secret-exceptions.js'
 import { resolveCommit } from '../history/work-tree-changes.js'
 import { answerState } from '../index/artefacts/answers.js'
 import type { Opened } from '../index/artefacts/opened.js'
@@ -5,7 +6,7 @@ import { manifestsOnDisk } from '../index/open-vocabulary.js'
 import { SeamarkError } from '../shared/errors.js'
 import { hexOf } from '../shared/hex.js'
 import type { Store } from '../store/store.js'
-import { AnswerCache, cacheKeyOf } from './answer-cache.js'
+import { AnswerCache, blobOnDisk, cacheKeyOf } from './answer-cache.js'
 import type { SourcedPack } from './build-pack.js'
 import { comparePacks } from './compare-packs.js'
 import { deltaAnswer, type PackResult, wholeAnswer } from './delta-answer.js'
@@ -88,8 +89,11 @@ export class Packs {
 
   /** The vocabulary reads manifests from disk: they must be as indexed too. */
   #withManifests(files: Readonly<Record<string, string>> | null): Record<string, string> | null {
-    const manifests = manifestsOnDisk(this.#sources.opened.checkout)
-    return files === null || manifests === null ? null : { ...files, ...manifests }
+    const { checkout } = this.#sources.opened
+    const manifests = manifestsOnDisk(checkout)
+    if (files === null || manifests === null) return null
+    // What this file says decides which secrets are shown, and git may ignore it.
+    return { ...files, ...manifests, [SEAMARKSECRETS]: blobOnDisk(checkout.rootDir, SEAMARKSECRETS) }
   }
 
   stored(packId: string, format?: Format): Promise<StoredPack> {

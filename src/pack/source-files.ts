@@ -1,10 +1,11 @@
 import { decodeFacts } from '../facts/codec.js'
-import { decodeText } from '../facts/decode-text.js'
+import { decodeText, decodeWithSecrets } from '../facts/decode-text.js'
 import { extractFacts } from '../facts/extract.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition, Facts } from '../facts/facts.js'
 import { symbolId } from '../facts/symbol-id.js'
 import { blobHash } from '../files/read-blob.js'
+import type { SecretExceptions } from '../files/secret-exceptions.js'
 import { detectLanguage } from '../languages/detect.js'
 import { hexOf } from '../shared/hex.js'
 import type { Store } from '../store/store.js'
@@ -12,6 +13,8 @@ import { type SourceText, SourceTexts } from './source-text.js'
 
 /** Shared by all checkouts: the key is the blob hash. */
 const TEXTS = new SourceTexts()
+/** Apart from the same blob with its secrets removed. */
+const WITH_SECRETS = '+'
 
 /** The bytes of a file, or why they cannot be read. */
 export type ReadBytes = (path: string) => Promise<{ bytes: Uint8Array } | { detail: string }>
@@ -31,6 +34,8 @@ export interface SourceFile {
 interface SourceOptions {
   store: Store
   read: ReadBytes
+  /** Files whose secrets are shown. */
+  secretExceptions: SecretExceptions
   /**
    * Blob hash, in hex, that the graph was made of, by path. The store may be ahead of the graph: another process or a
    * running update writes to it.
@@ -78,7 +83,9 @@ export class SourceFiles {
     const { bytes } = read
     const hash = blobHash(bytes)
     const blob = hexOf(hash)
-    const text = TEXTS.of(blob, () => decodeText(bytes).text)
+    const isShown = this.#options.secretExceptions(path)
+    const decode = isShown ? decodeWithSecrets : decodeText
+    const text = TEXTS.of(isShown ? `${blob}${WITH_SECRETS}` : blob, () => decode(bytes).text)
     const file = { path, blob, text, lines: text.lines }
     const { isCheckout, indexed } = this.#options
     if (isCheckout && blob === indexed.get(path)) return { ...file, definitions: null }

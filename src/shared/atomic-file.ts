@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 const TAG_BYTES = 4
@@ -23,6 +24,7 @@ export function writeAtomically(path: string, content: string | Uint8Array): voi
       closeSync(file)
     }
     renameSync(fresh, path)
+    syncFolder(path)
   } catch (error) {
     rmSync(fresh, { force: true })
     throw error
@@ -41,9 +43,24 @@ export async function writeAtomicallyAside(path: string, pieces: readonly Uint8A
       closeSync(file)
     }
     renameSync(fresh, path)
+    syncFolder(path)
   } catch (error) {
     rmSync(fresh, { force: true })
     throw error
+  }
+}
+
+/** Without it, the new name may not outlive a power failure. Not every system can do it for a folder. */
+function syncFolder(path: string): void {
+  try {
+    const folder = openSync(dirname(path), 'r')
+    try {
+      fsyncSync(folder)
+    } finally {
+      closeSync(folder)
+    }
+  } catch {
+    // The file is whole, under its old or its new name.
   }
 }
 

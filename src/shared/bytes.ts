@@ -1,3 +1,5 @@
+import { SeamarkError } from './errors.js'
+
 const FIRST_BYTES = 1 << 16
 const LOW_BITS = 0x7f
 const CONTINUE_BIT = 0x80
@@ -80,7 +82,14 @@ export class ByteWriter {
   }
 }
 
-/** Reads the output of `ByteWriter`. */
+function endsEarly(): SeamarkError {
+  return new SeamarkError(
+    'DATA_DAMAGED',
+    'Expected encoded data to be whole, found that it ends too early: run `seamark index`, which makes it again.',
+  )
+}
+
+/** Reads the output of `ByteWriter`; DATA_DAMAGED where it ends too early. */
 export class ByteReader {
   #at = 0
   readonly #bytes: Uint8Array
@@ -94,7 +103,7 @@ export class ByteReader {
     let scale = 1
     for (;;) {
       const byte = this.#bytes[this.#at++]
-      if (byte === undefined) throw new RangeError('unexpected end of the encoded bytes')
+      if (byte === undefined) throw endsEarly()
       value += (byte & LOW_BITS) * scale
       if (byte < CONTINUE_BIT) return value
       scale *= CONTINUE_BIT
@@ -104,7 +113,7 @@ export class ByteReader {
   /** Skips `length` bytes and returns their start. */
   skip(length: number): number {
     const start = this.#at
-    if (start + length > this.#bytes.length) throw new RangeError('unexpected end of the encoded bytes')
+    if (start + length > this.#bytes.length) throw endsEarly()
     this.#at += length
     return start
   }
@@ -117,7 +126,7 @@ export class ByteReader {
   text(): string {
     const length = this.number()
     const end = this.#at + length
-    if (end > this.#bytes.length) throw new RangeError('unexpected end of the encoded bytes')
+    if (end > this.#bytes.length) throw endsEarly()
     const value = decoder.decode(this.#bytes.subarray(this.#at, end))
     this.#at = end
     return value

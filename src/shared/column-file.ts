@@ -12,9 +12,13 @@ const VIEWS = { u8: Uint8Array, u16: Uint16Array, i32: Int32Array, u32: Uint32Ar
 const ALIGNMENT = 8
 const WORD = 4
 const PADDING = new Uint8Array(ALIGNMENT)
-/** Magic, version, number of columns, checksum of the head, length of all, checksum of the columns, an unused word. */
-const AT = { magic: 0, version: 4, count: 8, headSum: 12, length: 16, sum: 24 } as const
+/** Magic, version, number of columns, checksum of the head, length of all, the mark, words for each column. */
+const AT = { magic: 0, version: 4, count: 8, headSum: 12, length: 16, mark: 24, words: 28 } as const
 const FIXED_BYTES = 32
+/** For each column, the head has its length and its checksum. */
+const WORDS_PER_COLUMN = 2
+/** Of the first format, which had no checksums of columns and wrote 0: its version can still be read. */
+const WORDS_BEFORE = 1
 /** Read at once, whatever the version: room for the lengths of a thousand columns. */
 const MOST_HEAD_BYTES = 4096
 const readSome = promisify(fs.read)
@@ -26,40 +30,44 @@ export interface ColumnLayout {
   /** Another one for another order, type or meaning of columns. */
   version: number
   columns: readonly (readonly [name: string, type: ColumnType])[]
-  /** `whole`: the columns have a checksum too, which is checked whenever all are read. Costs some 0.3 ms a megabyte. */
-  checked: 'head' | 'whole'
 }
 
 /** Why bytes cannot be read: there are none, another version of the program wrote them, or they are damaged. */
 export type ColumnFault = 'missing' | 'older' | 'newer' | 'damaged'
-export type ColumnRead = { columns: Columns; fault: null } | { columns: null; fault: ColumnFault }
+export type ColumnRead =
+  | { columns: Columns; mark: number; fault: null }
+  | { columns: null; fault: ColumnFault }
 
-/** A head with the length of each column, then the columns at aligned places: read as one, they are views. */
-export function columnPieces(layout: ColumnLayout, columns: Columns): Uint8Array[] {
+/**
+ * A head with the length and the checksum of each column, then the columns at aligned places: read as one, they are
+ * views. Checksums of columns, not of all, so that those which are read are checked whether or not the others are. A
+ * checksum takes 0.2 ms a megabyte. `mark` says what the columns were made of, for the reader to compare.
+ */
+export function columnPieces(layout: ColumnLayout, columns: Columns, mark = 0): Uint8Array[] {
   const head = Buffer.alloc(headBytes(layout))
   const pieces: Uint8Array[] = []
   let length = head.length
-  let sum = 0
   layout.columns.forEach(([name], at) => {
     const { buffer, byteOffset, byteLength } = columns[name]!
-    const padded = aligned(byteLength)
-    head.writeUInt32LE(byteLength, FIXED_BYTES + at * WORD)
-    pieces.push(new Uint8Array(buffer, byteOffset, byteLength))
-    if (padded > byteLength) pieces.push(PADDING.subarray(0, padded - byteLength))
-    length += padded
+    const padding = PADDING.subarray(0, aligned(byteLength) - byteLength)
+    const piece = new Uint8Array(buffer, byteOffset, byteLength)
+    head.writeUInt32LE(byteLength, wordsOf(at))
+    head.writeUInt32LE(crc32(padding, crc32(piece)), wordsOf(at) + WORD)
+    pieces.push(piece, padding)
+    length += byteLength + padding.length
   })
-  if (layout.checked === 'whole') for (const piece of pieces) sum = crc32(piece, sum)
   head.writeUInt32LE(layout.magic, AT.magic)
   head.writeUInt32LE(layout.version, AT.version)
   head.writeUInt32LE(layout.columns.length, AT.count)
   head.writeDoubleLE(length, AT.length)
-  head.writeUInt32LE(sum, AT.sum)
+  head.writeUInt32LE(mark, AT.mark)
+  head.writeUInt32LE(WORDS_PER_COLUMN, AT.words)
   head.writeUInt32LE(crc32(head), AT.headSum)
   return [head, ...pieces]
 }
 
-export function encodeColumns(layout: ColumnLayout, columns: Columns): Buffer {
-  return Buffer.concat(columnPieces(layout, columns))
+export function encodeColumns(layout: ColumnLayout, columns: Columns, mark = 0): Buffer {
+  return Buffer.concat(columnPieces(layout, columns, mark))
 }
 
 export function decodeColumns(layout: ColumnLayout, bytes: Uint8Array): ColumnRead {
@@ -70,10 +78,7 @@ export function decodeColumns(layout: ColumnLayout, bytes: Uint8Array): ColumnRe
       : Buffer.from(new Uint8Array(bytes).buffer)
   const fault = headFault(layout, file, file.length)
   if (fault !== null) return { columns: null, fault }
-  const body = file.subarray(headBytes(layout))
-  if (layout.checked === 'whole' && crc32(body) !== file.readUInt32LE(AT.sum))
-    return { columns: null, fault: 'damaged' }
-  return { columns: viewsOf(layout, file, body, layout.columns.length), fault: null }
+  return viewsOf(layout, file, file.subarray(headBytes(layout)), layout.columns.length)
 }
 
 /** The first columns of a file (all by default), without a read of those after them. */
@@ -83,18 +88,13 @@ export function readColumns(
   count: number = layout.columns.length,
 ): ColumnRead {
   return withFile(path, file => {
-    const { size } = fstatSync(file)
+    const stats = fstatSync(file)
+    if (!stats.isFile()) return { columns: null, fault: 'damaged' }
+    const { size } = stats
     const head = bytesAt(file, 0, Math.min(size, MOST_HEAD_BYTES))
     const fault = headFault(layout, head, size)
     if (fault !== null) return { columns: null, fault }
-    const body = bytesAt(file, headBytes(layout), endOf(layout, head, count))
-    if (
-      count === layout.columns.length &&
-      layout.checked === 'whole' &&
-      crc32(body) !== head.readUInt32LE(AT.sum)
-    )
-      return { columns: null, fault: 'damaged' }
-    return { columns: viewsOf(layout, head, body, count), fault: null }
+    return viewsOf(layout, head, bytesAt(file, headBytes(layout), endOf(layout, head, count)), count)
   })
 }
 
@@ -103,6 +103,7 @@ export async function readColumnsAside(layout: ColumnLayout, path: string): Prom
   const file = openIfThere(path)
   if (file === null) return { columns: null, fault: 'missing' }
   try {
+    if (!fstatSync(file).isFile()) return { columns: null, fault: 'damaged' }
     const bytes = Buffer.allocUnsafeSlow(fstatSync(file).size)
     let at = 0
     for (let got = 1; at < bytes.length && got > 0; at += got)
@@ -118,8 +119,9 @@ export function probeColumns(layout: ColumnLayout, path: string): ColumnFault | 
   const file = openIfThere(path)
   if (file === null) return 'missing'
   try {
-    const { size } = fstatSync(file)
-    return headFault(layout, bytesAt(file, 0, Math.min(size, MOST_HEAD_BYTES)), size)
+    const stats = fstatSync(file)
+    if (!stats.isFile()) return 'damaged'
+    return headFault(layout, bytesAt(file, 0, Math.min(stats.size, MOST_HEAD_BYTES)), stats.size)
   } finally {
     closeSync(file)
   }
@@ -128,30 +130,44 @@ export function probeColumns(layout: ColumnLayout, path: string): ColumnFault | 
 function headFault(layout: ColumnLayout, head: Buffer, size: number): ColumnFault | null {
   if (head.length < FIXED_BYTES || head.readUInt32LE(AT.magic) !== layout.magic) return 'damaged'
   const count = head.readUInt32LE(AT.count)
-  const copy = Buffer.from(head.subarray(0, aligned(FIXED_BYTES + count * WORD)))
+  const words = head.readUInt32LE(AT.words) || WORDS_BEFORE
+  const copy = Buffer.from(head.subarray(0, aligned(FIXED_BYTES + count * words * WORD)))
   copy.writeUInt32LE(0, AT.headSum)
   if (crc32(copy) !== head.readUInt32LE(AT.headSum) || head.readDoubleLE(AT.length) !== size) return 'damaged'
   // The head is whole, so that its version can be believed.
   const version = head.readUInt32LE(AT.version)
   if (version !== layout.version) return version > layout.version ? 'newer' : 'older'
-  return count === layout.columns.length ? null : 'damaged'
+  return count === layout.columns.length && words === WORDS_PER_COLUMN ? null : 'damaged'
 }
 
 /** `body` is what follows the head. */
-function viewsOf(layout: ColumnLayout, head: Buffer, body: Buffer, count: number): Columns {
+function viewsOf(layout: ColumnLayout, head: Buffer, body: Buffer, count: number): ColumnRead {
   const columns: Columns = {}
-  let start = body.byteOffset
+  let start = 0
   for (const [at, [name, type]] of layout.columns.slice(0, count).entries()) {
     const length = lengthAt(head, at)
+    const end = start + aligned(length)
+    const isWhole =
+      end <= body.length && crc32(body.subarray(start, end)) === head.readUInt32LE(wordsOf(at) + WORD)
+    if (!isWhole) return { columns: null, fault: 'damaged' }
     const View = VIEWS[type]
-    columns[name] = new View(body.buffer as ArrayBuffer, start, length / View.BYTES_PER_ELEMENT)
-    start += aligned(length)
+    columns[name] = new View(
+      body.buffer as ArrayBuffer,
+      body.byteOffset + start,
+      length / View.BYTES_PER_ELEMENT,
+    )
+    start = end
   }
-  return columns
+  return { columns, mark: head.readUInt32LE(AT.mark), fault: null }
+}
+
+/** Where the head has the words of a column. */
+function wordsOf(at: number): number {
+  return FIXED_BYTES + at * WORDS_PER_COLUMN * WORD
 }
 
 function lengthAt(head: Buffer, at: number): number {
-  return head.readUInt32LE(FIXED_BYTES + at * WORD)
+  return head.readUInt32LE(wordsOf(at))
 }
 
 /** Where so many columns end. */
@@ -162,7 +178,7 @@ function endOf(layout: ColumnLayout, head: Buffer, count: number): number {
 }
 
 function headBytes({ columns }: ColumnLayout): number {
-  return aligned(FIXED_BYTES + columns.length * WORD)
+  return aligned(wordsOf(columns.length))
 }
 
 function withFile(path: string, read: (file: number) => ColumnRead): ColumnRead {

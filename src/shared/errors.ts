@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'GIT_FAILED'
   | 'STORE_NEWER'
   | 'STORE_CORRUPT'
+  | 'DATA_DAMAGED'
   | 'STORE_READONLY'
   | 'STORE_FULL'
   | 'STORE_BUSY'

@@ -47,7 +47,7 @@ export function git(cwd: string, args: readonly string[], run: GitRun = {}): Pro
   return new Promise((resolve, reject) => {
     const child = spawn(gitProgram(), [...NEUTRAL_CONFIG, ...args], {
       cwd,
-      env: gitEnvironment(process.env, onlyHere ? cwd : null),
+      env: gitEnvironment(process.env, cwd, onlyHere),
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       windowsHide: true,
     })
@@ -94,7 +94,7 @@ export async function gitVersion(): Promise<string | null> {
 }
 
 /** Windows searches a bare name in the current folder first, where a repository may have its own git.exe. */
-function gitProgram(): string {
+export function gitProgram(): string {
   if (process.platform !== 'win32') return 'git'
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const program = join(folder, 'git.exe')

@@ -9,7 +9,7 @@ export interface LinkStore {
   links(checkout: number): LinkRow[]
   /** Writes records and rows, and drops the rows of deleted paths, in one transaction. */
   putLinks(checkout: number, links: readonly NewLink[], gone: Iterable<string>): void
-  /** Throws NOT_FOUND if there is no such record. */
+  /** Throws DATA_DAMAGED if there is no such record: each link and each snapshot has its records. */
   record(root: Uint8Array): Uint8Array
   /** All records of a checkout in path order, streamed. */
   records(checkout: number): IterableIterator<{ path: string; root: Uint8Array; record: Uint8Array }>

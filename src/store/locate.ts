@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { SeamarkError } from '../shared/errors.js'
 import { GIT_ENTRY, gitFolders } from '../shared/git-folders.js'
+import { homeFolder } from '../shared/home-folder.js'
 import { storePath } from './location.js'
 
 export interface Location {
@@ -25,7 +25,7 @@ export function locate(path: string, store?: string): Location {
   if (chosen === '')
     throw new SeamarkError('BAD_INPUT', 'The store path is empty. Give --store a file, or leave it out.')
   if (chosen !== undefined) return { root, commonDir, storePath: resolve(chosen) }
-  const surroundings = { env: process.env, platform: process.platform, homedir: homedir() }
+  const surroundings = { env: process.env, platform: process.platform, homedir: homeFolder() }
   const repository = commonDir === null ? { root } : { commonDir }
   return { root, commonDir, storePath: storePath({ ...repository, ...surroundings }) }
 }

@@ -137,7 +137,15 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
    */
   prune(extractors: { language: string; extractor: string }[], unused: boolean): number
 
-  /** Reads every page and checks references between rows; throws STORE_CORRUPT. Does not check the bytes of facts. */
-  verify(): void
+  /**
+   * Drops packs and snapshots whose bytes are not those that were written: nothing can make them again. Returns how many of
+   * each. Damaged words of blobs go as well.
+   */
+  dropDamaged(): { packs: number; snapshots: number }
+  /**
+   * Reads every page and, unless only pages are asked for, checks references between rows; throws STORE_CORRUPT. Does not
+   * check the bytes of facts.
+   */
+  verify(what?: 'pages' | 'all'): void
   close(): void
 }

@@ -1,7 +1,9 @@
-import { decodeText } from '../facts/decode-text.js'
+import { decodeText, decodeWithSecrets } from '../facts/decode-text.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../files/max-file-bytes.js'
 import { readBlob } from '../files/read-blob.js'
+import { secretExceptionsOf } from '../files/secret-exceptions.js'
 import { SeamarkError } from '../shared/errors.js'
+import { offsetWithSecrets } from '../shared/secrets/remove-secrets.js'
 import type { CodeSymbol } from './symbols.js'
 
 export interface SymbolCode {
@@ -10,11 +12,15 @@ export interface SymbolCode {
   code: string
 }
 
-/** The lines of a definition, as they are on disk now. */
-export function symbolCode(root: string, { path, start, end }: CodeSymbol): string {
+/** A definition with its lines, as they are on disk now. */
+export function symbolCode(root: string, symbol: CodeSymbol): SymbolCode {
+  const { path, start, end } = symbol
   const blob = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
   if ('reason' in blob) throw new SeamarkError('NOT_FOUND', `${path} cannot be read: ${blob.detail}.`)
   const { text } = decodeText(blob.bytes)
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  return text.slice(lineStart, end)
+  if (!secretExceptionsOf(root)(path)) return { symbol, code: text.slice(lineStart, end) }
+  const { text: whole } = decodeWithSecrets(blob.bytes)
+  const code = whole.slice(offsetWithSecrets(whole, lineStart), offsetWithSecrets(whole, end))
+  return { symbol, code }
 }

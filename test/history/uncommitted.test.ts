@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Repository } from '../../src/index.js'
@@ -23,8 +23,11 @@ function written(): string {
 }
 
 /** `path:name author` of every definition with an author, and what was said. */
-async function authors(root: string): Promise<{ of: string[]; notes: string[] }> {
-  const indexed = Repository.open(root, { store: join(temporaryFolder(), 'store.db') })
+async function authors(
+  root: string,
+  store = join(temporaryFolder(), 'store.db'),
+): Promise<{ of: string[]; notes: string[] }> {
+  const indexed = Repository.open(root, { store })
   try {
     const { history } = await indexed.index()
     const graph = indexed.graph()
@@ -35,7 +38,7 @@ async function authors(root: string): Promise<{ of: string[]; notes: string[] }>
       const { path, qualifiedName } = graph.node(source)
       of.push(`${path}:${qualifiedName} ${graph.name(target).split(' ')[0]}`)
     }
-    return { of: of.sort(), notes: history!.notes }
+    return { of: of.sort(), notes: history?.notes ?? [] }
   } finally {
     indexed.close()
   }
@@ -72,10 +75,29 @@ test('a file that is not committed has none, even where one of its name was dele
   expect((await authors(root)).of).toEqual([])
 })
 
-test('a file that is moved and not committed', async () => {
+test('a file that is moved has its history once that is committed, whenever it was indexed', async () => {
   const root = written()
   git(root, 'mv', 'm.py', 'n.py')
-  expect((await authors(root)).of).toEqual(['n.py:ada Ada', 'n.py:bob Bob'])
-  rmSync(join(root, 'n.py'))
   expect((await authors(root)).of).toEqual([])
+  git(root, 'commit', '-q', '-m', 'moved')
+  expect((await authors(root)).of).toEqual(['n.py:ada Ada', 'n.py:bob Bob'])
+})
+
+test('a history that was made while a file was away is that of the commit', async () => {
+  const root = written()
+  const store = join(temporaryFolder(), 'store.db')
+  const text = readFileSync(join(root, 'm.py'), 'utf8')
+  rmSync(join(root, 'm.py'))
+  expect((await authors(root, store)).of).toEqual([])
+  writeFiles(root, { 'm.py': text })
+  expect((await authors(root, store)).of).toEqual(['m.py:ada Ada', 'm.py:bob Bob'])
+})
+
+test('files that a rule leaves out have a history when the rule is gone', async () => {
+  const root = written()
+  const store = join(temporaryFolder(), 'store.db')
+  writeFiles(root, { '.seamarkignore': 'm.py\n' })
+  expect((await authors(root, store)).of).toEqual([])
+  rmSync(join(root, '.seamarkignore'))
+  expect((await authors(root, store)).of).toEqual(['m.py:ada Ada', 'm.py:bob Bob'])
 })

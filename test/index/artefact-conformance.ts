@@ -51,7 +51,7 @@ export function artefactConformance(
   const stateAt = (path: string) =>
     withStore(path, opened => artefactStates(opened, steps).find(each => each.name === name)!.state)
   const faultsAt = (path: string) =>
-    withStore(path, (_, store) => checkStore(store, steps).flatMap(({ faults }) => faults))
+    withStore(path, (_, store) => checkStore(store, { mark: false, steps }).flatMap(({ faults }) => faults))
   const setVersion = (path: string, to: number) =>
     withStore(path, ({ checkout }) =>
       putRecord(checkout, name, { ...recordOf(checkout, name)!, version: to }),
@@ -123,6 +123,21 @@ export function artefactConformance(
         await withStore(path, opened => discardArtefacts(opened, steps))
         await index(path)
         expect([await faultsAt(path), await contentAt(path)]).toEqual([[], content])
+      })
+
+      test('garbled, the index after fsck makes it again', async () => {
+        const path = stores().copy()
+        const content = await contentAt(path)
+        editStore(path, driver => driver.exec(sql))
+        await withStore(path, (_, store) => checkStore(store, { mark: true, steps }))
+        expect(await stateAt(path)).toBe('damaged')
+        const { notices } = await index(path)
+        expect(notices).toEqual(expect.arrayContaining([expect.stringContaining(`The ${name} of`)]))
+        expect([await stateAt(path), await faultsAt(path), await contentAt(path)]).toEqual([
+          'current',
+          [],
+          content,
+        ])
       })
     } else {
       const { bytes } = kit

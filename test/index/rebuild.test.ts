@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Opened } from '../../src/index/artefacts/opened.js'
@@ -48,15 +48,38 @@ test('a rebuild discards what was derived, and keeps what was learned', async ()
   expect(await index()).toEqual({ notices: [], states: ['current'], learned: 'kept' })
 })
 
-test('a store that is damaged is removed whole, with the files beside it', async () => {
+test('of a store with damaged pages, a new one is made, and the files beside it go', async () => {
   const { rootDir, folder, path, index } = await indexed()
   const bytes = readFileSync(path)
   bytes.fill(0xaa, Math.floor(bytes.length / 4), Math.floor(bytes.length / 2))
   writeFileSync(path, bytes)
   discardIndex(rootDir, path)
-  expect([existsSync(path), readdirSync(folder)]).toEqual([false, []])
+  expect(readdirSync(folder)).toEqual(['store.db'])
   expect(await index()).toMatchObject({ notices: [], states: ['current'] })
 })
+
+test('of a store with rows missing, what was learned is kept', async () => {
+  const { rootDir, path, index } = await indexed()
+  editStore(path, driver => driver.exec('DELETE FROM facts'))
+  discardIndex(rootDir, path)
+  expect(await index()).toEqual({ notices: [], states: ['current'], learned: 'kept' })
+})
+
+test.each(['', '-wal', '-shm', '.graph-1', '.search-1'])(
+  'a folder in the place of the file store.db%s is no hindrance to a rebuild in the default place',
+  async suffix => {
+    const { rootDir, folder, path, index } = await indexed()
+    rmSync(path + suffix, { force: true })
+    mkdirSync(join(path + suffix, 'more'), { recursive: true })
+    // A path that the user named is left alone unless it is a store of ours.
+    if (suffix === '') expect(() => discardIndex(rootDir, path)).toThrow('not a Seamark store')
+    else {
+      discardIndex(rootDir, path)
+      expect(await index()).toMatchObject({ states: ['current'] })
+      expect(statSync(join(folder, 'store.db')).isFile()).toBe(true)
+    }
+  },
+)
 
 test('a store of a version without records is brought up to date, and nothing is called damaged', async () => {
   const { path, index } = await indexed()

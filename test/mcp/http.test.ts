@@ -6,6 +6,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { Checkouts } from '../../src/mcp/checkouts.js'
+import { HttpServer } from '../../src/mcp/http-server.js'
+import type { SessionLimits } from '../../src/mcp/transport/http-sessions.js'
 import { seamark } from '../support/cli.js'
 import { connectedClient, type McpClient } from '../support/mcp.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
@@ -61,7 +64,7 @@ function post(
   url: URL,
   headers: Record<string, string>,
   body: string,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; session: string }> {
   return new Promise((resolve, reject) => {
     const accept = 'application/json, text/event-stream'
     const sent = httpRequest(
@@ -73,7 +76,13 @@ function post(
         response.on('data', chunk => {
           text += chunk
         })
-        response.on('end', () => resolve({ status: response.statusCode!, text }))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode!,
+            text,
+            session: String(response.headers['mcp-session-id']),
+          }),
+        )
       },
     )
     sent.on('error', reject)
@@ -83,11 +92,39 @@ function post(
   })
 }
 
+/** A server in this process, with limits of its own. */
+async function inProcess(limits: SessionLimits, said: string[]): Promise<URL> {
+  const options = {
+    tools: [],
+    roots: [],
+    workingDir: temporaryFolder(),
+    store: undefined,
+    mostTokens: 1000,
+    structured: 'auto' as const,
+    learning: false,
+    trustsClient: true,
+  }
+  const checkouts = new Checkouts()
+  const http = {
+    host: '127.0.0.1',
+    port: 0,
+    token: undefined,
+    limits,
+    log: (line: string) => said.push(line),
+  }
+  const server = new HttpServer(options, http, checkouts)
+  onTestFinished(async () => {
+    await server.close()
+    await checkouts.close()
+  })
+  return new URL(await server.listen())
+}
+
 describe('streamable HTTP', () => {
   test('several clients at once, each with its own session and roots', async () => {
-    const { root, url } = await listening()
     const other = repository({ 'post/parcels.py': 'def weigh_parcel(parcel):\n    return "elsewhere"\n' })
-    const [one, two] = await Promise.all([httpClient(url), httpClient(url, {}, [other])])
+    const { root, url } = await listening(['--root', '.', other])
+    const [one, two] = await Promise.all([httpClient(url, {}, [root]), httpClient(url, {}, [other])])
     const [first, second] = await Promise.all([
       one.text('context_for_task', TASK),
       two.text('context_for_task', TASK),
@@ -97,6 +134,18 @@ describe('streamable HTTP', () => {
     writeFiles(root, { 'post/parcels.py': 'def weigh_parcel(parcel):\n    return "edited"\n' })
     expect(await one.text('context_for_task', TASK)).toContain('return "edited"')
     expect(await one.failure('context_for_task', { task: '' })).toMatch(/^BAD_INPUT/)
+  })
+
+  test('a client over HTTP cannot make the server answer for another folder', async () => {
+    const stranger = repository({ 'post/parcels.py': 'def weigh_parcel(parcel):\n    return "private"\n' })
+    const { root, url } = await listening()
+    const client = await httpClient(url, {}, [stranger])
+    expect(await client.text('context_for_task', TASK)).toContain('return parcel.weigh()')
+    const refused = await client.failure('context_for_task', { ...TASK, root: stranger })
+    expect(refused).toMatch(/^BAD_INPUT/)
+    expect(refused).toContain('is not a repository of this server')
+    const inside = await client.text('context_for_task', { ...TASK, root })
+    expect(inside).toContain('return parcel.weigh()')
   })
 
   test('other hosts and pages of other sites are refused', async () => {
@@ -132,8 +181,33 @@ describe('streamable HTTP', () => {
       expect((await post(url, {}, body)).status).toBe(400)
     const gone = { 'mcp-session-id': 'no-such-session' }
     expect((await post(url, gone, JSON.stringify(INITIALIZE))).status).toBe(404)
-    expect((await post(url, {}, `"${'x'.repeat(17 * 1024 * 1024)}"`)).status).toBe(413)
+    // 16 MiB is our limit, not the library's: less is read (and is no request), more is not.
+    const text = (mebibytes: number) => `"${'x'.repeat(mebibytes * 1024 * 1024)}"`
+    expect((await post(url, {}, text(15))).status).toBe(400)
+    expect((await post(url, {}, text(17))).status).toBe(413)
     expect((await httpClient(url)).sdk.getServerVersion()?.name).toBe('seamark')
+  })
+
+  test('with all places taken, a client at work keeps its own; one that was silent is told why it lost it', async () => {
+    for (const { silentMs, statuses } of [
+      { silentMs: Number.POSITIVE_INFINITY, statuses: [200, 200, 503] },
+      { silentMs: 0, statuses: [200, 200, 200] },
+    ]) {
+      const said: string[] = []
+      const url = await inProcess({ most: 2, silentMs }, said)
+      const answers = []
+      for (const _ of statuses) answers.push(await post(url, {}, JSON.stringify(INITIALIZE)))
+      expect(answers.map(({ status }) => status)).toEqual(statuses)
+      const first = { 'mcp-session-id': answers[0]!.session }
+      const ping = await post(url, first, '{"jsonrpc":"2.0","id":2,"method":"ping"}')
+      if (silentMs > 0) {
+        expect([ping.status, answers[2]!.text]).toEqual([200, expect.stringContaining('found 2 connected')])
+        expect(said).toEqual(['refused a client: 2 are connected, which is the most'])
+      } else {
+        expect([ping.status, ping.text]).toEqual([404, expect.stringMatching(/dropped.*initialize again/)])
+        expect(said).toEqual([expect.stringContaining('dropped a session')])
+      }
+    }
   })
 
   test('beyond this machine it asks for a token first', () => {

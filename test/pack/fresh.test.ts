@@ -55,3 +55,16 @@ describe('files that changed since they were indexed', () => {
     expect(file.excerpts.map(({ text }) => text).join('\n')).toContain('return self.grams * 2')
   })
 })
+
+test('a method of Go in another file than its type is not taken for edited', async () => {
+  const repository = await indexed({
+    'go.mod': 'module example.com/post\n',
+    'parcel.go': 'package post\n\ntype Parcel struct{ grams int }\n',
+    'weigh.go':
+      'package post\n\n// Weigh tells the weight of the parcel.\nfunc (p Parcel) Weigh() int { return p.grams }\n',
+  })
+  const { text } = await repository.pack({ task: 'weigh the parcel' })
+  expect(text).toContain('func (p Parcel) Weigh() int')
+  expect(text).not.toContain('edited since')
+  expect(repository.edited).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,6 @@ const LAYOUT: ColumnLayout = {
     ['counts', 'u16'],
     ['sums', 'u32'],
   ],
-  checked: 'whole',
 }
 const COLUMNS = {
   names: Buffer.from('some names'),
@@ -72,6 +71,43 @@ test('a byte changed anywhere is found, where the whole is checked', () => {
     garbled[at]! ^= 1
     expect(decodeColumns(LAYOUT, garbled).fault).toBe('damaged')
   }
+})
+
+test('a byte changed in the columns that are read is found, and elsewhere it does no harm', () => {
+  const path = file()
+  const [whole, all] = [readFileSync(path), readColumns(LAYOUT, path, 2).columns]
+  const places = { min: 0, max: whole.length - 1 }
+  fc.assert(
+    fc.property(fc.integer(places), fc.integer({ min: 1, max: 255 }), (at, change) => {
+      const garbled = Buffer.from(whole)
+      garbled[at]! ^= change
+      writeFileSync(path, garbled)
+      const { columns, fault } = readColumns(LAYOUT, path, 2)
+      if (fault === null) expect(columns).toEqual(all)
+      else expect(['damaged', 'older', 'newer']).toContain(fault)
+      expect(readColumns(LAYOUT, path).columns).toBeNull()
+    }),
+  )
+})
+
+test('the mark comes back, and a folder in its place is damage', async () => {
+  const path = join(temporaryFolder(), 'columns')
+  writeAtomically(path, encodeColumns(LAYOUT, COLUMNS, 0xfedcba98))
+  expect(readColumns(LAYOUT, path, 1)).toMatchObject({ mark: 0xfedcba98 })
+  expect(await readColumnsAside(LAYOUT, path)).toMatchObject({ mark: 0xfedcba98 })
+  const folder = temporaryFolder()
+  expect([readColumns(LAYOUT, folder).fault, probeColumns(LAYOUT, folder)]).toEqual(['damaged', 'damaged'])
+  expect((await readColumnsAside(LAYOUT, folder)).fault).toBe('damaged')
+})
+
+test('the format before, without checksums of columns, is older and not damaged', () => {
+  const head = Buffer.alloc(32 + 4 * LAYOUT.columns.length)
+  head.writeUInt32LE(LAYOUT.magic, 0)
+  head.writeUInt32LE(LAYOUT.version - 1, 4)
+  head.writeUInt32LE(LAYOUT.columns.length, 8)
+  head.writeDoubleLE(head.length, 16)
+  head.writeUInt32LE(crc32(head), 12)
+  expect(decodeColumns(LAYOUT, head).fault).toBe('older')
 })
 
 test.each([0, 1, 20, 60])('a file cut to %i bytes is damaged, and one byte longer too', async length => {

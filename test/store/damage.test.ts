@@ -1,10 +1,12 @@
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SeamarkError } from '../../src/shared/errors.js'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { pickLibrary } from '../../src/store/sqlite/open-driver.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
+import type { Store } from '../../src/store/store.js'
 import { codeOf } from './raises.js'
 import { blob, file, keyOf } from './records.js'
 import { temporaryFolder } from './temporary.js'
@@ -96,6 +98,74 @@ describe('a damaged store', () => {
   })
 })
 
+describe('damaged bytes in rows', () => {
+  const reads: [table: string, column: string, read: (store: Store, id: number) => unknown][] = [
+    ['facts', 'data', store => store.facts(1)],
+    ['facts', 'data', (store, id) => [...store.factsOf(id)]],
+    ['blob_mentions', 'hashes', (store, id) => [...store.mentions(id)]],
+    ['blob_terms', 'data', store => [...store.terms([1])]],
+    ['link_records', 'data', store => store.record(ROOT)],
+    ['link_records', 'data', (store, id) => [...store.records(id)]],
+    ['summaries', 'data', (store, id) => store.summariesAt(id, ['a'])],
+    ['snapshots', 'manifest', store => store.manifest(ROOT)],
+    ['packs', 'data', store => store.packData('0a', 'xml')],
+  ]
+  const ROOT = new Uint8Array(32).fill(7)
+
+  function written(): { path: string; id: number } {
+    const path = join(temporaryFolder(), 'store.db')
+    const store = openStore(path)
+    const { id } = store.checkout('/repo')
+    const [facts, record] = [Buffer.from('facts of a'), Buffer.from('record')]
+    store.put(
+      id,
+      [blob('a', ['a'], { facts, mentions: Uint32Array.of(1, 2), terms: facts })],
+      [file('a', 'a')],
+    )
+    store.putLinks(id, [{ path: 'a', blob: 1, root: ROOT, record }], [])
+    store.putSummaries(id, [{ path: 'a', key: 'k', data: facts }], [])
+    const snapshot = { root: ROOT, commit: '', parent: '', dirty: false, createdAt: 1, nodes: 0, edges: 0 }
+    store.putSnapshot(snapshot, Buffer.alloc(4), 5)
+    const pack = { root: '0a', format: 'xml', createdAt: 1, question: 'q', data: facts }
+    store.putPack(pack, { packs: 5, bytes: 1000 })
+    store.close()
+    return { path, id }
+  }
+
+  test.each(reads)('of %s are told', (table, column, read) => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 255 }), fc.boolean(), (place, change, isCut) => {
+        const { path, id } = written()
+        const connection = openConnection(path)
+        const [found] = connection.get<[Uint8Array]>(`SELECT ${column} FROM ${table}`)!
+        const bytes = Buffer.from(found)
+        bytes[place % bytes.length]! ^= change
+        const damaged = isCut ? bytes.subarray(0, place % bytes.length) : bytes
+        connection.run(`UPDATE ${table} SET ${column} = ?`, damaged)
+        connection.close()
+        const store = openStore(path)
+        expect(codeOf(() => read(store, id))).toBe('DATA_DAMAGED')
+        expect(store.answer('q') === undefined).toBe(table === 'packs')
+        const gone = store.dropDamaged()
+        expect(gone).toEqual({ packs: Number(table === 'packs'), snapshots: Number(table === 'snapshots') })
+        store.close()
+      }),
+      { numRuns: 5 },
+    )
+  })
+
+  test('are written anew with the same record', () => {
+    const { path, id } = written()
+    const connection = openConnection(path)
+    connection.run('UPDATE link_records SET data = ?', Buffer.from('other'))
+    connection.close()
+    const store = openStore(path)
+    store.putLinks(id, [{ path: 'a', blob: 1, root: ROOT, record: Buffer.from('record') }], [])
+    expect(Buffer.from(store.record(ROOT)).toString()).toBe('record')
+    store.close()
+  })
+})
+
 describe('a file that is not for this program', () => {
   const database = (sql: string) => {
     const path = join(temporaryFolder(), 'store.db')
@@ -116,6 +186,15 @@ describe('a file that is not for this program', () => {
       expect(codeOf(() => openStore(path, { readonly }))).toBe('BAD_INPUT')
     }
     expect(readFileSync(path)).toEqual(before)
+  })
+
+  test('is refused when its version is below zero', () => {
+    const path = filled()
+    const connection = openConnection(path)
+    connection.exec('PRAGMA user_version = -5')
+    connection.close()
+    for (const readonly of [false, true])
+      expect(codeOf(() => openStore(path, { readonly }))).toBe('STORE_CORRUPT')
   })
 
   test('is refused when a newer version wrote it', () => {

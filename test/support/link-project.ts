@@ -103,3 +103,17 @@ async function readProject(files: Record<string, string>): Promise<SourceFile[]>
   }
   return sources
 }
+
+/** What linking a project takes: references, steps of the resolver, and what was cut off. */
+export async function linkingWork(
+  files: Record<string, string>,
+): Promise<{ references: number; steps: number; cutOff: Linker['cutOff'] }> {
+  const sources = await readProject(files)
+  const linker = new Linker(new MemorySource(sources))
+  let references = 0
+  for (const { path, facts } of sources) {
+    references += facts.references.length
+    linker.link(path, facts)
+  }
+  return { references, steps: linker.work.steps, cutOff: linker.cutOff }
+}

@@ -11,14 +11,17 @@ interface Flags extends CommonFlags {
   maxFileSize?: number
 }
 
-/** `files` prints paths for other programs; `files --why` prints `in PATH` and `out PATH  reason  rule`. */
+/**
+ * `files` prints paths for other programs; `files --why` prints `in PATH`, `out PATH  reason  rule`, and
+ * `cut PATH:LINE  secret  kind` for what is removed from the text of a file.
+ */
 export const files = command({
   name: 'files',
   summary: 'which files are indexed, and which are left out',
   arguments: [PATH],
   options: [
     ...COMMON_OPTIONS,
-    new Option('--why', 'also those that are left out, with the rule that decided'),
+    new Option('--why', 'also what is left out, files and secrets, with the rule that decided'),
     new Option('--submodules', 'list checked-out submodules too'),
     MAX_FILE_SIZE,
   ],
@@ -38,6 +41,10 @@ export const files = command({
         ...listing.out.map(out => ({
           path: out.path,
           line: `out  ${safeName(out.path)}  ${out.reason}  ${out.rule}`,
+        })),
+        ...listing.secrets.map(({ path, line, kind }) => ({
+          path,
+          line: `cut  ${safeName(path)}:${line}  secret  ${kind}`,
         })),
       ]
       lines.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))

@@ -1,4 +1,4 @@
-import type { StoreCheck } from '../../index/check.js'
+import type { StoreCheck, Unchecked } from '../../index/check.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { formatCount } from '../../shared/format-count.js'
 import { table } from '../../text/reports/table.js'
@@ -13,12 +13,12 @@ const COUNT_COLUMN = 1
 /** Prints the checks in any case; an unsound store is an error in addition. */
 export const fsck = command({
   name: 'fsck',
-  summary: 'check the store and the graph; changes nothing',
+  summary: 'check the store and the graph; what is faulty, the next index makes anew',
   arguments: [PATH],
   options: COMMON_OPTIONS,
   examples: ['seamark fsck'],
   async run(flags: CommonFlags, path: string = '.') {
-    await withRepository(path, { ...flags, readonly: true }, repository => {
+    await withRepository(path, { ...flags, readonly: true }, async repository => {
       const checks = repository.fsck()
       const faults = checks.reduce((sum, check) => sum + check.faults.length, 0)
       const { storePath } = repository.location
@@ -26,22 +26,50 @@ export const fsck = command({
       else
         print(
           ...checkLines(checks),
-          faults === 0 ? `${storePath} is sound.` : `${storePath} has ${faults} faults.`,
+          faults === 0 ? soundLine(storePath, checks) : `${storePath} has ${faults} faults.`,
         )
       if (faults > 0) {
         throw new SeamarkError(
           'STORE_CORRUPT',
-          `Expected a sound store at ${storePath}, found ${faults} faults: run \`seamark index --rebuild\`.`,
+          `Expected a sound store at ${storePath}, found ${faults} faults: run \`${await remedy(path, flags, checks)}\`.`,
         )
       }
     })
   },
 })
 
+const SAID: Readonly<Record<Unchecked, string>> = {
+  unfinished: 'not finished',
+  older: 'older version',
+  newer: 'newer version',
+}
+
+function soundLine(storePath: string, checks: readonly StoreCheck[]): string {
+  const all = new Set(checks.map(({ unchecked }) => unchecked))
+  if (all.has('newer'))
+    return `${storePath} was made by a newer version of Seamark: what this one knows is sound.`
+  if (all.has('unfinished'))
+    return `${storePath} is sound as far as it is made: an index is running or was interrupted. \`seamark index\` continues it.`
+  if (all.has('older'))
+    return `${storePath} was made by an older version of Seamark: the next index makes the rest again.`
+  return `${storePath} is sound.`
+}
+
+/** Marks what is faulty for the next index. A broken or read-only store cannot be marked: it is rebuilt as a whole. */
+async function remedy(path: string, flags: CommonFlags, checks: readonly StoreCheck[]): Promise<string> {
+  if (checks.length === 1) return 'seamark index --rebuild'
+  try {
+    await withRepository(path, flags, repository => repository.fsck())
+    return 'seamark index'
+  } catch {
+    return 'seamark index --rebuild'
+  }
+}
+
 function checkLines(checks: readonly StoreCheck[]): string[] {
-  const rows = checks.map(({ check, of, checked, faults }) => [
-    faults.length === 0 ? 'sound' : 'FAULT',
-    formatCount(checked),
+  const rows = checks.map(({ check, of, checked, faults, unchecked }) => [
+    unchecked !== null ? SAID[unchecked] : faults.length === 0 ? 'sound' : 'FAULT',
+    unchecked !== null ? '' : formatCount(checked),
     of,
     check,
   ])

@@ -8,7 +8,7 @@ import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, MAX_FILE_SIZE, PATH } from '../options/common.js'
 import { wholeNumber, wholeNumberOrZero } from '../options/values.js'
 import { withRepository } from '../repository/with-repository.js'
-import { print, printJson, warn } from '../terminal/print.js'
+import { print, printJson } from '../terminal/print.js'
 import { progressFor, timeText } from '../terminal/progress.js'
 
 const PROBLEMS_SHOWN = 10
@@ -58,7 +58,6 @@ export const indexRepository = command({
         },
       })
       bar.end()
-      for (const notice of run.notices) warn(notice)
       const status = repository.status()
       if (flags.json) printJson({ run, status })
       else print(...runLines(run, status), ...statusLines(status), ...problemLines(run))

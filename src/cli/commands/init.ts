@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Option } from 'commander'
 import { AGENT_NAMES, type AgentName, type HostEnvironment, type Scope } from '../../init/agent.js'
 import type { InitStep } from '../../init/init.js'
 import { lineDiff } from '../../init/line-diff.js'
 import { SeamarkError } from '../../shared/errors.js'
+import { homeFolder } from '../../shared/home-folder.js'
 import { command } from '../options/command.js'
 import { JSON_OUTPUT, type OutputFlags, PATH } from '../options/common.js'
 import { print, printJson } from '../terminal/print.js'
@@ -54,7 +54,7 @@ export const init = command({
       import('../../store/location.js'),
     ])
     const { env, platform } = process
-    const host: HostEnvironment = { env, platform, homedir: homedir(), root: locate(path).root }
+    const host: HostEnvironment = { env, platform, homedir: homeFolder(), root: locate(path).root }
     const records = new InitRecords(join(dataFolder(host), 'seamark', RECORDS))
     const scope: Scope | null = flags.project ? 'project' : flags.user ? 'user' : null
     const steps = planInit(

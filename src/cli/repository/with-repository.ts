@@ -1,5 +1,6 @@
 import type { Repository } from '../../engine/repository.js'
 import type { CommonFlags, QueryFlags } from '../options/common.js'
+import { warn } from '../terminal/print.js'
 import { progressFor } from '../terminal/progress.js'
 
 /** Runs an action on a repository and closes it afterwards, whatever happens. */
@@ -14,6 +15,7 @@ export async function withRepository<T>(
   try {
     return await act(repository)
   } finally {
+    for (const notice of repository.takeNotices()) warn(`seamark: ${notice}`)
     repository.close()
   }
 }

@@ -14,6 +14,7 @@ const EXIT_CODES: Record<ErrorCode, number> = {
   GIT_FAILED: 4,
   STORE_NEWER: 5,
   STORE_CORRUPT: 5,
+  DATA_DAMAGED: 5,
   STORE_READONLY: 5,
   STORE_FULL: 5,
   STORE_BUSY: 5,

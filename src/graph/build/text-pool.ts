@@ -65,7 +65,7 @@ export class TextPool {
   /** The number of a text, if it is present. New texts must be settled. */
   find(text: string): number | undefined {
     const bytes = encoder.encode(text)
-    const found = this.#slots[this.#slotFor(bytes, 0, bytes.length)]!
+    const found = this.#at(bytes, 0, bytes.length)
     return found === EMPTY ? undefined : found
   }
 
@@ -112,7 +112,7 @@ export class TextPool {
       const start = starts[id]!
       const end = starts[id + 1]!
       if (ends[endKey(bytes, start, end)] !== 1) continue
-      const twin = this.#slots[this.#slotFor(bytes, start, end)]!
+      const twin = this.#at(bytes, start, end)
       if (twin !== EMPTY) same[twin - known] = id
     }
     return same
@@ -153,6 +153,13 @@ export class TextPool {
       )
     }
     return new TextTable(starts, bytes)
+  }
+
+  /** The number of the text with these bytes, or EMPTY. */
+  #at(from: Uint8Array, start: number, end: number): number {
+    // The slot first: looking for it may replace the slots.
+    const slot = this.#slotFor(from, start, end)
+    return this.#slots[slot]!
   }
 
   /** The slot of a text, or the empty slot for it. */

@@ -1,8 +1,11 @@
+import type { Reference } from '../../facts/facts.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import { dottedEntity } from './dotted-entity.js'
 import { lastName } from './dotted-name.js'
 import { holdsMembers } from './meant.js'
-import { Memo, type RecursionGuard } from './memo.js'
+import { Memo } from './memo.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
+import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
 
 /** The parts of the resolver that this class uses. */
@@ -15,12 +18,14 @@ interface AncestryParts {
 export class Ancestry {
   readonly #parts: AncestryParts
   readonly #baseTypes: Memo<CodeSymbol, CodeSymbol[]>
+  readonly #openBases: Memo<string, CodeSymbol[]>
   readonly #outside: Memo<CodeSymbol, boolean>
   readonly #typesAround: Memo<CodeSymbol, CodeSymbol>
 
   constructor(parts: AncestryParts, guard: RecursionGuard) {
     this.#parts = parts
     this.#baseTypes = new Memo(guard)
+    this.#openBases = new Memo(guard)
     this.#outside = new Memo(guard)
     this.#typesAround = new Memo(guard)
   }
@@ -59,20 +64,29 @@ export class Ancestry {
   }
 
   #findBases(type: CodeSymbol): CodeSymbol[] {
-    const { rules } = type.file
-    const found = this.#partsOf(type).flatMap(part => this.#basesOfPart(part, type))
+    const parts = this.#partsOf(type)
+    if (parts.length < 2) return this.#basesOfParts(parts, type.file.rules)
+    // All parts have the same bases: they are looked up once, not again for each part.
+    const { family } = type.file.rules
+    const question = `${family}\0${type.definition.qualifiedName}`
+    const bases = this.#openBases.get(question, () => this.#basesOfParts(parts, type.file.rules)) ?? []
+    return bases.filter(base => base !== type)
+  }
+
+  #basesOfParts(parts: readonly CodeSymbol[], rules: ResolutionRules): CodeSymbol[] {
+    const found = parts.flatMap(part => this.#basesOfPart(part))
     if (!rules.members.mixinsFirst) return found
     const isMixin = ({ definition: { kind } }: CodeSymbol) => kind === 'trait' || kind === 'module'
     // The last mixin has precedence.
     return [...found.filter(isMixin).reverse(), ...found.filter(base => !isMixin(base))]
   }
 
-  #basesOfPart(part: CodeSymbol, type: CodeSymbol): CodeSymbol[] {
+  #basesOfPart(part: CodeSymbol): CodeSymbol[] {
     const { file, index, definition } = part
     const found: CodeSymbol[] = []
-    for (const clause of file.heritage) {
+    for (const clause of this.#clausesOf(part)) {
       const own = clause.from === index
-      if (!own && !(file.rules.members.membersByScope && this.isImplementedFor(clause, part))) continue
+      if (!own && !this.isImplementedFor(clause, part)) continue
       // A mixin may be a module inside the class.
       const inside = file.rules.members.modulesAreTypes && clause.kind === 'implements'
       const scope = own ? (inside ? index : definition.container) : clause.from
@@ -83,10 +97,18 @@ export class Ancestry {
         'type',
       )
       if (base?.is !== 'symbol' || !holdsMembers(base.symbol)) continue
-      if (base.symbol !== part && base.symbol !== type && !found.includes(base.symbol))
-        found.push(base.symbol)
+      if (base.symbol !== part && !found.includes(base.symbol)) found.push(base.symbol)
     }
     return found
+  }
+
+  /** The clauses of a declaration, and those that name it from outside, in their order. */
+  #clausesOf({ file, index, definition }: CodeSymbol): readonly Reference[] {
+    const own = file.heritageOf(index)
+    if (!file.rules.members.membersByScope) return own
+    const outside = file.implementationsFor(definition.name).filter(({ from }) => from !== index)
+    if (own.length === 0 || outside.length === 0) return own.length === 0 ? outside : own
+    return file.heritage.filter(each => own.includes(each) || outside.includes(each))
   }
 
   /** All declarations of an open type: reopened and partial classes, extensions. */
@@ -112,9 +134,7 @@ export class Ancestry {
   }
 
   #hasOutsideBase(type: CodeSymbol): boolean {
-    const named = this.#partsOf(type).flatMap(({ file, index }) =>
-      file.heritage.filter(({ from }) => from === index),
-    )
+    const named = this.#partsOf(type).flatMap(({ file, index }) => file.heritageOf(index))
     const bases = this.bases(type)
     return named.length > bases.length || bases.some(base => this.leadsOutside(base))
   }

@@ -18,6 +18,11 @@ export class FactsCache {
     this.#store = store
   }
 
+  clear(): void {
+    this.#facts.clear()
+    this.#bytes = 0
+  }
+
   of(blob: number): Facts {
     const known = this.#facts.get(blob)
     if (known !== undefined) {

@@ -21,9 +21,14 @@ export function findDeclared(
   source: ProgramSource,
 ): Declared | null {
   const language = source.languageOf(path)
-  const inside = declaredIn(path, facts, each => each.container === from && each.name === name && from >= 0)
+  const inside = declaredIn(
+    path,
+    facts,
+    name,
+    each => each.container === from && each.name === name && from >= 0,
+  )
   if (inside.length === 1) return inside[0]!
-  const here = declaredIn(path, facts, each => isNamed(each, name))
+  const here = declaredIn(path, facts, name, each => isNamed(each, name))
   if (here.length > 0) return only(here, name, language)
   if (receiver === SCOPE.file) return null
   const isOther = (other: string, of: string) => other !== path && of === language

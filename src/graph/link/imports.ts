@@ -1,8 +1,9 @@
 import type { Reference } from '../../facts/facts.js'
 import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
 import { choose, entityFits, type Meant, preferred } from './meant.js'
-import { Memo, type RecursionGuard } from './memo.js'
-import { localName, type Program, type ProgramFile } from './program.js'
+import { Memo } from './memo.js'
+import type { Program, ProgramFile } from './program.js'
+import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
 
 const ALL = '*'
@@ -16,14 +17,13 @@ interface ImportsParts {
 /** Imported names, and the exports of a file. */
 export class Imports {
   readonly #parts: ImportsParts
-  readonly #guard: RecursionGuard
-  readonly #exporting = new Set<string>()
   readonly #known: Record<Meant, Memo<Reference, Entity>>
+  readonly #exports: Memo<string, Entity>
 
   constructor(parts: ImportsParts, guard: RecursionGuard) {
     this.#parts = parts
-    this.#guard = guard
     this.#known = { value: new Memo(guard), type: new Memo(guard), call: new Memo(guard) }
+    this.#exports = new Memo(guard)
   }
 
   /** The target of an import; null when it is not in the repository. */
@@ -133,25 +133,13 @@ export class Imports {
 
   /** A name of a file as other files see it: defined, imported or re-exported. */
   exported(name: string, file: ProgramFile, meant: Meant): Entity | null {
-    const key = `${file.path}\0${meant}\0${name}`
-    if (this.#exporting.has(key)) {
-      this.#guard.cut = true
-      return null
-    }
-    this.#exporting.add(key)
-    try {
-      return this.#findExport(name, file, meant)
-    } finally {
-      this.#exporting.delete(key)
-    }
+    return this.#exports.get(`${file.path}\0${meant}\0${name}`, () => this.#findExport(name, file, meant))
   }
 
   #findExport(name: string, file: ProgramFile, meant: Meant): Entity | null {
     let other: Entity | null = null
     const { scopedImports } = file.rules.modules
-    for (const reference of file.imports) {
-      if (reference.kind !== 'reexport' || reference.name === ALL || localName(reference, file) !== name)
-        continue
+    for (const reference of file.reexportsNamed(name)) {
       if (scopedImports && reference.from >= 0) continue
       const found =
         reference.receiver === ''

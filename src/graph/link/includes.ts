@@ -4,6 +4,7 @@ import { type Entity, symbolEntity } from './entity.js'
 import { holdsMembers, type Meant } from './meant.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
 import type { ResolutionContext } from './resolution-context.js'
+import type { SymbolFiles } from './symbol-files.js'
 import type { TypeMembers } from './type-members.js'
 
 /** Size of the cache of closures: files are linked one by one, and most lookups are for the current file. */
@@ -15,17 +16,22 @@ interface IncludesParts {
   program: Program
   context: ResolutionContext
   typeMembers: TypeMembers
+  symbolFiles: SymbolFiles
 }
 
 /** Visibility between files that include or require each other (C, C++, Ruby). */
 export class Includes {
   readonly #parts: IncludesParts
+  readonly #symbolFiles: SymbolFiles
+  readonly #offered = new WeakMap<readonly CodeSymbol[], readonly CodeSymbol[]>()
+  readonly #implementations = new Map<CodeSymbol, CodeSymbol>()
   readonly #direct = new Map<ProgramFile, readonly ProgramFile[]>()
   readonly #mixins = new Map<ProgramFile, CodeSymbol[]>()
   readonly #closures = new Map<ProgramFile, ReadonlySet<ProgramFile>>()
 
   constructor(parts: IncludesParts) {
     this.#parts = parts
+    this.#symbolFiles = parts.symbolFiles
   }
 
   /**
@@ -34,20 +40,33 @@ export class Includes {
    */
   seen(symbols: readonly CodeSymbol[], from: ProgramFile): readonly CodeSymbol[] {
     if (symbols.length === 0) return symbols
-    const own = symbols.filter(symbol => symbol.file === from)
+    const own = this.#symbolFiles.inFile(from, symbols)
     if (own.length > 0) return own
-    const files = this.closure(from)
-    const included = symbols.filter(symbol => files.has(symbol.file))
+    const included = this.#symbolFiles.inFiles(this.closure(from), symbols)
     if (included.length > 0) return included
     if (from.rules.names.isLibraryName(symbols[0]!.definition.name)) return []
-    return theOnly(symbols.filter(isOffered))
+    let only = this.#offered.get(symbols)
+    if (only === undefined) {
+      only = theOnly(symbols.filter(isOffered))
+      this.#offered.set(symbols, only)
+    }
+    return only
   }
 
   /** The definition of a declaration; the declaration itself if the definition is missing or ambiguous. */
   implementation(symbol: CodeSymbol): CodeSymbol {
+    if (!symbol.file.rules.calls.isDeclaration(symbol.definition)) return symbol
+    let found = this.#implementations.get(symbol)
+    if (found === undefined) {
+      found = this.#findImplementation(symbol)
+      this.#implementations.set(symbol, found)
+    }
+    return found
+  }
+
+  #findImplementation(symbol: CodeSymbol): CodeSymbol {
     const { file, definition } = symbol
     const { family, calls } = file.rules
-    if (!calls.isDeclaration(definition)) return symbol
     const bodies = this.#parts.program
       .qualified(family, definition.qualifiedName)
       .filter(
@@ -67,19 +86,18 @@ export class Includes {
   /** The definitions of a name in the file, else those in files that it requires, else all. */
   nearest(symbols: readonly CodeSymbol[], from: ProgramFile): readonly CodeSymbol[] {
     if (symbols.length < 2) return symbols
-    const own = symbols.filter(symbol => symbol.file === from)
+    const own = this.#symbolFiles.inFile(from, symbols)
     if (own.length > 0) return own
-    const files = this.closure(from)
-    const required = symbols.filter(symbol => files.has(symbol.file))
+    const required = this.#symbolFiles.inFiles(this.closure(from), symbols)
     return required.length > 0 ? required : symbols
   }
 
   /** Methods at the top of required files, and those of modules that they mix into every object. */
   required(name: string, file: ProgramFile, meant: Meant): Entity | null {
-    const files = this.closure(file)
-    const methods = this.#parts.program
-      .qualified(file.rules.family, name)
-      .filter(symbol => symbol.definition.kind === 'function' && files.has(symbol.file))
+    const all = this.#parts.program.qualified(file.rules.family, name)
+    const methods = this.#symbolFiles
+      .inFiles(this.closure(file), all)
+      .filter(symbol => symbol.definition.kind === 'function')
     if (methods.length > 0) return symbolEntity(methods.at(-1)!)
     for (const module of this.#mixedIn(file)) {
       const found = this.#parts.typeMembers.ofType(module, name, meant)

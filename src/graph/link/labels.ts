@@ -24,7 +24,7 @@ export function labelledBy(
   // Reported only once, for the first label of the selector.
   if (asked[0]?.name !== name) return []
   const labels = asked.map(each => each.name)
-  const here = declaredIn(path, facts, definition => definition.name === name)
+  const here = declaredIn(path, facts, name, definition => definition.name === name)
   const holders = (of: readonly Declared[]) =>
     of.flatMap(label =>
       holder(label, labels, label.file.path === path ? facts : source.factsOf(label.file.path)),

@@ -1,6 +1,5 @@
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import type { Ancestry } from './ancestry.js'
-import { lastName } from './dotted-name.js'
 import { type Container, type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
 import { choose, type Meant } from './meant.js'
 import { type Place, placeIn } from './place.js'
@@ -117,12 +116,11 @@ export class Library {
       return program
         .extensionsNamed(rules, name)
         .filter(symbol => this.#isFor(symbol, rules.members.extendedType(symbol.definition)!, entity))
-    if (entity.is === 'instance' || entity.is === 'tuple' || rules.types.sameMethods.includes(name)) return []
+    if (entity.is === 'instance' || entity.is === 'tuple' || entity.name === undefined) return []
+    if (rules.types.sameMethods.includes(name)) return []
     return program
-      .declaredAway(rules.family, name)
-      .filter(
-        each => lastName(each.file.away(each)) === entity.name && ancestry.typeAround(each) === undefined,
-      )
+      .declaredAway(rules.family, name, entity.name)
+      .filter(each => ancestry.typeAround(each) === undefined)
   }
 
   /** An extension visible at the call: a member of an enclosing class, imported, or of the same package. */
@@ -200,7 +198,7 @@ export class Library {
   }
 
   #hasOutsideBase({ file, index }: CodeSymbol, name: string | undefined): boolean {
-    return file.heritage.some(clause => clause.from === index && clause.name === name)
+    return file.heritageOf(index).some(clause => clause.name === name)
   }
 }
 

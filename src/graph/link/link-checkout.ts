@@ -14,7 +14,7 @@ import { changedPlaces, type FilePlace, moduleNames } from './changed-places.js'
 import { FactsCache } from './facts-cache.js'
 import { changedNames, dependentNames, type Interface, interfaceOf } from './interface-of.js'
 import { encodeRecord, RECORD_FORMAT } from './link-record.js'
-import { Linker } from './linker.js'
+import { type CutOff, Linker } from './linker.js'
 import { StoreSource, wholeSource } from './store-source.js'
 
 /** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
@@ -22,7 +22,7 @@ const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** Raise it to relink everything. */
-export const LINKER_VERSION = 9
+export const LINKER_VERSION = 10
 /** The version that is stored with the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 
@@ -33,6 +33,8 @@ export interface LinkRun {
   /** True if everything was linked, not only the files that an edit touches. */
   whole: boolean
   milliseconds: number
+  /** Of the files linked in this run, those whose references were not all looked up: a bound on the work cut them off. */
+  cutOff: CutOff[]
 }
 
 export interface LinkOptions {
@@ -50,14 +52,17 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const cache = options.cache ?? new FactsCache(checkout.store)
   const touched =
     options.whole || links.length === 0 ? null : touchedIfKnown(checkout, rows, links, new Interfaces(cache))
-  const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0 }
+  const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0, cutOff: [] }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
   const writer = new LinkWriter(checkout, rows)
-  if (touched === null) await linkAll(checkout, rows, writer, options)
-  else linkSome(new StoreSource(checkout, rows, cache), rows, touched, writer)
+  const linker =
+    touched === null
+      ? await linkAll(checkout, rows, writer, options)
+      : linkSome(new StoreSource(checkout, rows, cache), rows, touched, writer)
   writer.finish(gone)
   run.linked = writer.written
+  run.cutOff = linker.cutOff
   run.milliseconds = Date.now() - started
   return run
 }
@@ -67,7 +72,7 @@ async function linkAll(
   rows: BlobRow[],
   writer: LinkWriter,
   options: LinkOptions,
-): Promise<void> {
+): Promise<Linker> {
   const linker = new Linker(wholeSource(checkout))
   for (const { path, blob, facts } of checkout.store.factsOf(checkout.id)) {
     writer.add(path, blob, linker, decodeFacts(facts))
@@ -75,12 +80,14 @@ async function linkAll(
     // The history is read concurrently, by git and in this thread: yield to it.
     if (writer.written % FILES_PER_TURN === 0) await setImmediate()
   }
+  return linker
 }
 
-function linkSome(source: StoreSource, rows: BlobRow[], touched: Set<string>, writer: LinkWriter): void {
+function linkSome(source: StoreSource, rows: BlobRow[], touched: Set<string>, writer: LinkWriter): Linker {
   const linker = new Linker(source)
   for (const { path, blob } of rows)
     if (touched.has(path)) writer.add(path, blob, linker, source.factsOf(path))
+  return linker
 }
 
 /** Creates records and commits them in batches. */
@@ -99,10 +106,7 @@ class LinkWriter {
   }
 
   add(path: string, blob: number, linker: Linker, facts: Facts): void {
-    const linked = linker.link(path, facts)
-    // The content hash of a file is that of its bytes; the one of a definition is in its facts.
-    linked.nodes[0]!.content = Buffer.from(this.#rows.get(path)?.hash ?? []).toString('hex')
-    const record = encodeRecord(linked)
+    const record = recordOf(linker, path, facts, this.#rows.get(path)?.hash)
     const root = createHash('sha256').update(record).digest()
     this.#batch.add({ path, blob, root, record })
     this.written++
@@ -111,6 +115,36 @@ class LinkWriter {
   finish(gone: readonly string[]): void {
     const left = this.#batch.take()
     if (left.length > 0 || gone.length > 0) this.#checkout.store.putLinks(this.#checkout.id, left, gone)
+  }
+}
+
+/** The content hash of a file is that of its bytes; the one of a definition is in its facts. */
+function recordOf(
+  linker: Linker,
+  path: string,
+  facts: Facts,
+  hash: Uint8Array = new Uint8Array(),
+): Uint8Array {
+  const linked = linker.link(path, facts)
+  linked.nodes[0]!.content = Buffer.from(hash).toString('hex')
+  return encodeRecord(linked)
+}
+
+/** Paths whose stored record is not the one that their facts make now. Links everything, and writes nothing. */
+export function* staleLinks(checkout: Checkout): Generator<string> {
+  const { store, id } = checkout
+  const roots = new Map(store.links(id).map(({ path, root }) => [path, root]))
+  const hashes = new Map(store.blobRows(id).map(({ path, hash }) => [path, hash]))
+  const linker = new Linker(wholeSource(checkout))
+  for (const { path, facts } of store.factsOf(id)) {
+    const record = recordOf(linker, path, decodeFacts(facts), hashes.get(path))
+    if (
+      createHash('sha256')
+        .update(record)
+        .digest()
+        .compare(roots.get(path) ?? new Uint8Array()) !== 0
+    )
+      yield path
   }
 }
 

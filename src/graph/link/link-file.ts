@@ -32,6 +32,8 @@ export interface LinkedFile {
   edges: LinkedEdge[]
   /** Index of the reference → why it has no edge. */
   unlinked: Map<number, Unlinked>
+  /** References that a bound on the work cut off. */
+  cutOff: number
 }
 
 type Meaning = { entity: Entity | null; provenance: Provenance }
@@ -67,15 +69,19 @@ const NAMES_TYPE = new Set<Reference['kind']>([
 
 /** Converts the references of one file to edges, as far as they can be resolved. */
 export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): LinkedFile {
-  const linked: LinkedFile = { edges: [], unlinked: new Map() }
+  const linked: LinkedFile = { edges: [], unlinked: new Map(), cutOff: 0 }
+  resolver.beginFile(facts.references.length)
   facts.references.forEach((reference, index) => {
     const kind = EDGE_OF[reference.kind]
     if (kind === undefined) return
+    const cutOffBefore = resolver.work.cutOff
     const { entity, provenance } = meaningOf(reference, file, resolver)
     const place = { file, scope: reference.from, line: reference.line }
     const target = entity === null ? null : targetOf(entity, reference, place, resolver)
     if (target === null) {
-      linked.unlinked.set(index, whyUnlinked(entity, reference, file))
+      const isCutOff = entity === null && resolver.work.cutOff > cutOffBefore
+      if (isCutOff) linked.cutOff++
+      linked.unlinked.set(index, isCutOff ? 'unresolved' : whyUnlinked(entity, reference, file))
       return
     }
     // An imported name may be a module or a function with such a method: `registry.update()`.

@@ -1,10 +1,11 @@
 import type { Binding } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
 import { type Entity, LOCAL } from './entity.js'
-import { Memo, type RecursionGuard } from './memo.js'
+import { Memo } from './memo.js'
 import { OBJECT } from './path-text.js'
 import { type Place, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
+import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
 
 /** The parts of the resolver that this class uses. */
@@ -62,15 +63,14 @@ export class Locals {
 
 /** The last binding at or above the line; in `let x = x()` the `x` on the right is another one. */
 function lastAbove(bindings: readonly Binding[], name: string, line: number): Binding | undefined {
-  let best: Binding | undefined
-  for (const binding of bindings) {
-    if (binding.line > line) break
+  for (let at = countAbove(bindings, line) - 1; at >= 0; at--) {
+    const binding = bindings[at]!
     if (binding.until !== undefined && binding.until < line) continue
     const isOnRight =
       binding.line === line && binding.value.startsWith(name) && !/^\w/.test(binding.value.slice(name.length))
-    if (!isOnRight) best = binding
+    if (!isOnRight) return binding
   }
-  return best
+  return undefined
 }
 
 /** The last binding above the line whose block has not ended, else the first below. */
@@ -86,7 +86,16 @@ function inBlock(bindings: readonly Binding[], line: number): Binding | undefine
 
 /** The last binding above the line, else the first. */
 function nearest(bindings: readonly Binding[], line: number): Binding | undefined {
-  let best = bindings[0]
-  for (const binding of bindings) if (binding.line <= line) best = binding
-  return best
+  return bindings[Math.max(0, countAbove(bindings, line) - 1)]
+}
+
+/** How many bindings, which are sorted, are at or above a line. */
+function countAbove(bindings: readonly Binding[], line: number): number {
+  let [from, to] = [0, bindings.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (bindings[middle]!.line <= line) from = middle + 1
+    else to = middle
+  }
+  return from
 }

@@ -4,9 +4,9 @@ import { type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
 import type { Imports } from './imports.js'
 import type { Library } from './library.js'
 import { choose, holdsMembers, type Meant } from './meant.js'
-import type { RecursionGuard } from './memo.js'
 import type { PackageMembers } from './package-members.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
+import type { RecursionGuard } from './recursion-guard.js'
 import type { ScopeNames } from './scope-names.js'
 import type { Shapes } from './shapes.js'
 import type { TypeMembers } from './type-members.js'
@@ -47,7 +47,7 @@ export class Members {
   /** `entity.name`; null if values refer to each other in a cycle. */
   of(entity: Entity, name: string, meant: Meant): Entity | null {
     if (this.#depth >= MAX_DEPTH) {
-      this.#guard.cut = true
+      this.#guard.cutOff()
       return null
     }
     this.#depth++

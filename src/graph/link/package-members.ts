@@ -4,16 +4,19 @@ import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
 import type { Includes } from './includes.js'
 import { choose, type Meant } from './meant.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
+import type { SymbolFiles } from './symbol-files.js'
 
 /** The parts of the resolver that this class uses. */
 interface PackageMembersParts {
   program: Program
   includes: Includes
+  symbolFiles: SymbolFiles
 }
 
 /** Names in packages, namespaces and folders of modules. */
 export class PackageMembers {
   readonly #parts: PackageMembersParts
+  readonly #shared = new WeakMap<readonly CodeSymbol[], readonly CodeSymbol[]>()
 
   constructor(parts: PackageMembersParts) {
     this.#parts = parts
@@ -46,11 +49,25 @@ export class PackageMembers {
     rules: ResolutionRules,
     from: ProgramFile | undefined,
   ): readonly CodeSymbol[] {
-    const { includes } = this.#parts
+    const { includes, symbolFiles } = this.#parts
     const { inclusion } = rules.modules
     if (from !== undefined && inclusion === 'include') return includes.seen(all, from)
-    const seen = all.filter(symbol => isSeen(symbol, from))
-    return from !== undefined && inclusion === 'require' ? includes.nearest(seen, from) : seen
+    if (from === undefined) return all
+    const shared = this.#sharedOf(all)
+    const own = symbolFiles.inFile(from, all).filter(isBare)
+    if (inclusion === 'require') return own.length > 0 ? own : includes.nearest(shared, from)
+    if (own.every(isShared)) return shared
+    return all.filter(symbol => isBare(symbol) && (symbol.file === from || isShared(symbol)))
+  }
+
+  /** The definitions that every file sees. */
+  #sharedOf(all: readonly CodeSymbol[]): readonly CodeSymbol[] {
+    let shared = this.#shared.get(all)
+    if (shared === undefined) {
+      shared = all.filter(symbol => isBare(symbol) && isShared(symbol))
+      this.#shared.set(all, shared)
+    }
+    return shared
   }
 
   /** Scala's `package object b` of package `a` holds names of the package `a.b`. */
@@ -101,10 +118,12 @@ function isAmbiguous(symbols: readonly CodeSymbol[]): boolean {
   return types.size > 1 && !types.has('')
 }
 
-/** False for file-private definitions, and for extensions: a bare name does not refer to those. */
-function isSeen(symbol: CodeSymbol, from: ProgramFile | undefined): boolean {
-  if (from === undefined) return true
-  if (symbol.file.away(symbol) !== '') return false
-  if (symbol.file === from) return true
-  return symbol.file.rules.names.isShared(symbol.definition, symbol.file.language)
+/** False for extensions: a bare name does not refer to those. */
+function isBare(symbol: CodeSymbol): boolean {
+  return symbol.file.away(symbol) === ''
+}
+
+/** False for definitions that only their file sees. */
+function isShared({ definition, file }: CodeSymbol): boolean {
+  return file.rules.names.isShared(definition, file.language)
 }

@@ -1,6 +1,8 @@
 import type { Binding, Definition, Facts, Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
+import { groupBy } from '../../shared/group-by.js'
+import { lastName } from './dotted-name.js'
 
 /** All files of a package, as one importable unit. */
 export interface Package {
@@ -33,6 +35,9 @@ export class ProgramFile {
   #allNames: Map<string, CodeSymbol[]> | undefined
   #childNames: Map<number, Map<string, CodeSymbol[]>> | undefined
   #scopeBindings: Map<string, Binding[]> | undefined
+  #heritageByOwner: Map<number, Reference[]> | undefined
+  #implementations: Map<string, Reference[]> | undefined
+  #reexports: Map<string, Reference[]> | undefined
   #scopeImports: Map<string, Reference[]> | undefined
   #typeParameters: Map<number, string[]> | undefined
 
@@ -98,6 +103,28 @@ export class ProgramFile {
       }
     }
     return this.#scopeBindings.get(`${scope} ${name}`) ?? []
+  }
+
+  /** The inheritance clauses of a definition. */
+  heritageOf(index: number): readonly Reference[] {
+    this.#heritageByOwner ??= groupBy(this.heritage, ({ from }) => from)
+    return this.#heritageByOwner.get(index) ?? []
+  }
+
+  /** Trait implementations for a type, by the last part of its name. */
+  implementationsFor(name: string): readonly Reference[] {
+    this.#implementations ??= groupBy(this.heritage, ({ kind, extra }) =>
+      kind === 'implements' ? lastName(extra) : null,
+    )
+    return this.#implementations.get(name) ?? []
+  }
+
+  /** The re-exports under a name. */
+  reexportsNamed(name: string): readonly Reference[] {
+    this.#reexports ??= groupBy(this.imports, reference =>
+      reference.kind === 'reexport' && reference.name !== '*' ? localName(reference, this) : null,
+    )
+    return this.#reexports.get(name) ?? []
   }
 
   /** The callables directly inside a type. */

@@ -1,7 +1,12 @@
 import type { Facts } from '../../facts/facts.js'
 import type { Manifest, Modules, ModuleTarget } from '../../languages/resolution/repository-modules.js'
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
+import { groupBy } from '../../shared/group-by.js'
+import { folderOf } from '../../shared/paths.js'
 import { type StateKey, StateSlots } from '../../shared/state-slots.js'
+import { lastName } from './dotted-name.js'
+import { NameIndex } from './name-index.js'
+import { PathIndex } from './path-index.js'
 import { type CodeSymbol, ProgramFile } from './program-file.js'
 
 export { type CodeSymbol, localName, type Package, ProgramFile } from './program-file.js'
@@ -28,16 +33,17 @@ export class Program implements Modules {
   readonly #families: ReadonlyMap<string, ResolutionRules>
   readonly #files = new Map<string, ProgramFile | null>()
   readonly #pathSet: ReadonlySet<string>
-  #folders: Map<string, string[]> | undefined
-  #foldersAbove: Set<string> | undefined
+  readonly #pathIndex: PathIndex
   readonly #targets = new Map<string, ModuleTarget | null>()
-  #fileNames: Map<string, string[]> | undefined
+  readonly #manifestFolders = new Map<string, ReadonlyMap<string, Manifest[]>>()
   #packages: Map<string, string[]> | undefined
-  readonly #packageNames = new Map<string, CodeSymbol[]>()
-  readonly #awayNames = new Map<string, CodeSymbol[]>()
+  readonly #packageNames = new NameIndex()
+  readonly #awayNames = new NameIndex()
+  readonly #traitNames = new Map<string, CodeSymbol[]>()
   readonly #enumNames = new Map<string, CodeSymbol[]>()
-  /** Family and name → qualified name → symbols: a common name is not searched again for each type. */
-  readonly #wholeNames = new Map<string, Map<string, CodeSymbol[]>>()
+  readonly #wholeNames = new NameIndex()
+  readonly #defined = new Map<string, boolean>()
+  readonly #calledNames = new Map<string, readonly CodeSymbol[]>()
   readonly #extensionNames = new Map<string, CodeSymbol[]>()
   readonly #state = new StateSlots<Modules>(this)
 
@@ -46,6 +52,7 @@ export class Program implements Modules {
     this.#rules = new Map(rules.flatMap(each => each.languages.map(language => [language, each] as const)))
     this.#families = new Map(rules.map(each => [each.family, each]))
     this.#pathSet = new Set(source.paths)
+    this.#pathIndex = new PathIndex(source.paths)
   }
 
   /** Null for paths without facts and for languages without resolution rules. */
@@ -76,44 +83,15 @@ export class Program implements Modules {
   }
 
   filesIn(folder: string): readonly string[] {
-    if (this.#folders === undefined) {
-      this.#folders = new Map()
-      for (const path of this.#source.paths) {
-        const slash = path.lastIndexOf('/')
-        const inside = slash < 0 ? '' : path.slice(0, slash)
-        const paths = this.#folders.get(inside)
-        if (paths === undefined) this.#folders.set(inside, [path])
-        else paths.push(path)
-      }
-    }
-    return this.#folders.get(folder) ?? []
+    return this.#pathIndex.filesIn(folder)
   }
 
   filesNamed(name: string): readonly string[] {
-    if (this.#fileNames === undefined) {
-      this.#fileNames = new Map()
-      for (const path of this.#source.paths) {
-        const last = path.slice(path.lastIndexOf('/') + 1)
-        const paths = this.#fileNames.get(last)
-        if (paths === undefined) this.#fileNames.set(last, [path])
-        else paths.push(path)
-      }
-    }
-    return this.#fileNames.get(name) ?? []
+    return this.#pathIndex.filesNamed(name)
   }
 
   hasFolder(folder: string): boolean {
-    if (this.#foldersAbove === undefined) {
-      this.#foldersAbove = new Set()
-      for (const path of this.#source.paths) {
-        for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-          const above = path.slice(0, slash)
-          if (this.#foldersAbove.has(above)) break
-          this.#foldersAbove.add(above)
-        }
-      }
-    }
-    return this.#foldersAbove.has(folder)
+    return this.#pathIndex.hasFolder(folder)
   }
 
   /** True if any file belongs to the package or to a sub-package. */
@@ -156,36 +134,51 @@ export class Program implements Modules {
   }
 
   manifestsAbove(path: string, fileName: string): readonly Manifest[] {
-    const above = this.#source
-      .manifests(fileName)
-      .filter(({ folder }) => folder === '' || path.startsWith(`${folder}/`))
-    return [...above].sort((a, b) => b.folder.length - a.folder.length)
+    const byFolder = this.#manifestsByFolder(fileName)
+    const above: Manifest[] = []
+    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+      above.push(...(byFolder.get(folder) ?? []))
+      if (folder === '') return above
+    }
+  }
+
+  #manifestsByFolder(fileName: string): ReadonlyMap<string, Manifest[]> {
+    let byFolder = this.#manifestFolders.get(fileName)
+    if (byFolder === undefined) {
+      byFolder = groupBy(this.#source.manifests(fileName), ({ folder }) => folder)
+      this.#manifestFolders.set(fileName, byFolder)
+    }
+    return byFolder
   }
 
   /** Top-level symbols called `name` in files of a package and family, extensions last. */
   inPackage(family: string, key: string, name: string): readonly CodeSymbol[] {
-    const question = `${family}\0${key}\0${name}`
-    let found = this.#packageNames.get(question)
-    if (found === undefined) {
-      const all = this.named(
-        family,
-        name,
-        ({ definition, file }) => definition.container < 0 && file.package === key,
-      )
+    const list = () => {
+      const top = this.named(family, name, ({ definition }) => definition.container < 0)
       const isAway = (symbol: CodeSymbol) => symbol.file.away(symbol) !== ''
-      found = [...all.filter(symbol => !isAway(symbol)), ...all.filter(isAway)]
-      this.#packageNames.set(question, found)
+      return [...top.filter(symbol => !isAway(symbol)), ...top.filter(isAway)]
     }
-    return found
+    return this.#packageNames.find(family, name, key, list, symbol => symbol.file.package)
   }
 
-  /** Members called `name` that are declared apart from their types. */
-  declaredAway(family: string, name: string): readonly CodeSymbol[] {
+  /** Members called `name` that are declared apart from their type, by the last part of its name. */
+  declaredAway(family: string, name: string, type: string): readonly CodeSymbol[] {
+    const list = () => this.named(family, name, symbol => symbol.file.away(symbol) !== '')
+    return this.#awayNames.find(family, name, type, list, symbol => lastName(symbol.file.away(symbol)))
+  }
+
+  /** Methods called `name` of traits in whose file there are implementations. */
+  ofTraits(family: string, name: string): readonly CodeSymbol[] {
     const question = `${family}\0${name}`
-    let found = this.#awayNames.get(question)
+    let found = this.#traitNames.get(question)
     if (found === undefined) {
-      found = this.named(family, name, symbol => symbol.file.away(symbol) !== '')
-      this.#awayNames.set(question, found)
+      found = this.named(
+        family,
+        name,
+        symbol =>
+          symbol.file.heritage.length > 0 && symbol.file.container(symbol)?.definition.kind === 'trait',
+      )
+      this.#traitNames.set(question, found)
     }
     return found
   }
@@ -207,19 +200,26 @@ export class Program implements Modules {
 
   /** Symbols with this qualified name in any file: members declared apart, reopened classes. */
   qualified(family: string, qualifiedName: string): readonly CodeSymbol[] {
-    const name = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1)
+    const name = lastName(qualifiedName)
+    const list = () => this.named(family, name, () => true)
+    return this.#wholeNames.find(
+      family,
+      name,
+      qualifiedName,
+      list,
+      ({ definition }) => definition.qualifiedName,
+    )
+  }
+
+  /** True if any file of the family has a definition of that name. */
+  defines(family: string, name: string): boolean {
     const question = `${family}\0${name}`
-    let wholeNames = this.#wholeNames.get(question)
-    if (wholeNames === undefined) {
-      wholeNames = new Map()
-      for (const symbol of this.named(family, name, () => true)) {
-        const same = wholeNames.get(symbol.definition.qualifiedName)
-        if (same === undefined) wholeNames.set(symbol.definition.qualifiedName, [symbol])
-        else same.push(symbol)
-      }
-      this.#wholeNames.set(question, wholeNames)
+    let found = this.#defined.get(question)
+    if (found === undefined) {
+      found = this.#source.defining(name).some(path => this.file(path)?.rules.family === family)
+      this.#defined.set(question, found)
     }
-    return wholeNames.get(qualifiedName) ?? NO_SYMBOLS
+    return found
   }
 
   /** Members of enumerations that are visible in the enclosing scope: `RED` of `enum color { RED }`. */
@@ -244,10 +244,20 @@ export class Program implements Modules {
   }
 
   /** Every symbol whose qualified name is this or ends with it after a dot, in any language. */
-  called(dottedName: string): CodeSymbol[] {
+  called(dottedName: string): readonly CodeSymbol[] {
+    let found = this.#calledNames.get(dottedName)
+    if (found === undefined) {
+      found = this.#findCalled(dottedName)
+      this.#calledNames.set(dottedName, found)
+    }
+    return found
+  }
+
+  #findCalled(dottedName: string): CodeSymbol[] {
     const found: CodeSymbol[] = []
-    for (const path of this.#source.defining(dottedName.slice(dottedName.lastIndexOf('.') + 1))) {
-      for (const symbol of this.file(path)?.named(dottedName.slice(dottedName.lastIndexOf('.') + 1)) ?? []) {
+    const name = lastName(dottedName)
+    for (const path of this.#source.defining(name)) {
+      for (const symbol of this.file(path)?.named(name) ?? []) {
         const { qualifiedName } = symbol.definition
         if (qualifiedName === dottedName || qualifiedName.endsWith(`.${dottedName}`)) found.push(symbol)
       }

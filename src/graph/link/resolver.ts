@@ -10,15 +10,16 @@ import { Library } from './library.js'
 import { Locals } from './locals.js'
 import { type Accepts, isRefused, type Meant } from './meant.js'
 import { Members } from './members.js'
-import { RecursionGuard } from './memo.js'
 import { Names } from './names.js'
 import { PackageMembers } from './package-members.js'
 import { type ParsedPath, type PathStep, parsePath, STRING } from './path-text.js'
 import type { Place } from './place.js'
 import type { Program, ProgramFile } from './program.js'
+import { RecursionGuard, type ResolverWork } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
 import { ScopeNames } from './scope-names.js'
 import { Shapes } from './shapes.js'
+import { SymbolFiles } from './symbol-files.js'
 import { TopNames } from './top-names.js'
 import { TypeMembers } from './type-members.js'
 import { Types } from './types.js'
@@ -40,6 +41,7 @@ export class Resolver implements ResolutionContext {
   readonly values: Values
   readonly includes: Includes
   readonly addresses: Addresses
+  readonly #guard: RecursionGuard
   readonly #imports: Imports
   readonly #library: Library
   readonly #names: Names
@@ -48,14 +50,16 @@ export class Resolver implements ResolutionContext {
 
   constructor(program: Program) {
     const guard = new RecursionGuard()
+    this.#guard = guard
     this.program = program
     const ancestry = new Ancestry({ program, context: this }, guard)
     const locals = new Locals({ context: this }, guard)
     const types = new Types({ program, context: this, ancestry }, guard)
     const typeMembers = new TypeMembers({ program, context: this, ancestry, types }, guard)
     const values = new Values({ context: this, ancestry, types, locals }, guard)
-    const includes = new Includes({ program, context: this, typeMembers })
-    const packages = new PackageMembers({ program, includes })
+    const symbolFiles = new SymbolFiles()
+    const includes = new Includes({ program, context: this, typeMembers, symbolFiles })
+    const packages = new PackageMembers({ program, includes, symbolFiles })
     const imports = new Imports({ program, context: this }, guard)
     const topNames = new TopNames({ program, imports, includes, packages })
     const library = new Library({ program, context: this, ancestry, typeMembers, types, values })
@@ -75,14 +79,24 @@ export class Resolver implements ResolutionContext {
     this.#library = library
   }
 
+  get work(): Readonly<ResolverWork> {
+    return this.#guard.work
+  }
+
+  /** Bounds the work on the references of a file. */
+  beginFile(references: number): void {
+    this.#guard.beginFile(references)
+  }
+
   /** A bare name, resolved at a position. */
   lookup(name: string, place: Place, meant: Meant = 'value', accepts?: Accepts): Entity | null {
+    if (!this.#guard.step()) return null
     return this.#names.lookup(name, place, meant, accepts)
   }
 
   /** `entity.name` */
   member(entity: Entity, name: string, meant: Meant = 'value'): Entity | null {
-    return this.#members.of(entity, name, meant)
+    return this.#guard.step() ? this.#members.of(entity, name, meant) : null
   }
 
   /** The first part of a module's path, where it may be any name in scope. */

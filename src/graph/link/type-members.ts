@@ -1,9 +1,9 @@
 import type { Ancestry } from './ancestry.js'
-import { lastName } from './dotted-name.js'
 import { type Entity, symbolEntity } from './entity.js'
 import { choose, entityFits, type Meant } from './meant.js'
-import { Memo, type RecursionGuard } from './memo.js'
+import { Memo } from './memo.js'
 import type { CodeSymbol, Program } from './program.js'
+import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
 import type { Types } from './types.js'
 
@@ -21,10 +21,12 @@ interface TypeMembersParts {
 /** Members of types: own, declared apart from the type, inherited. */
 export class TypeMembers {
   readonly #parts: TypeMembersParts
+  readonly #guard: RecursionGuard
   readonly #known: Memo<string, Entity>
 
   constructor(parts: TypeMembersParts, guard: RecursionGuard) {
     this.#parts = parts
+    this.#guard = guard
     this.#known = new Memo(guard)
   }
 
@@ -83,19 +85,17 @@ export class TypeMembers {
   #declaredFor(type: CodeSymbol, name: string): CodeSymbol[] {
     const { family } = type.file.rules
     return this.#parts.program
-      .declaredAway(family, name)
-      .filter(
-        each =>
-          lastName(each.file.away(each)) === type.definition.name &&
-          this.#parts.ancestry.typeAround(each) === type,
-      )
+      .declaredAway(family, name, type.definition.name)
+      .filter(each => this.#parts.ancestry.typeAround(each) === type)
   }
 
   inherited(type: CodeSymbol, name: string, meant: Meant, seen: Set<CodeSymbol>, side?: Side): Entity | null {
+    if (!this.#parts.program.defines(type.file.rules.family, name)) return null
     let other: Entity | null = null
     for (const base of this.#parts.ancestry.bases(type)) {
       if (seen.has(base)) continue
       seen.add(base)
+      if (!this.#guard.step()) return other
       const found = this.own(base, name, meant, side) ?? this.inherited(base, name, meant, seen, side)
       if (found === null) continue
       if (!type.file.rules.calls.methodsApart || entityFits(found, meant)) return found
@@ -108,18 +108,16 @@ export class TypeMembers {
   #throughTraits(type: CodeSymbol, name: string): Entity | null {
     const { rules } = type.file
     if (!rules.members.membersByScope) return null
-    const methods = this.#parts.program.named(
-      rules.family,
-      name,
-      symbol => symbol.file !== type.file && symbol.file.container(symbol)?.definition.kind === 'trait',
-    )
-    for (const method of methods) {
+    for (const method of this.#parts.program.ofTraits(rules.family, name)) {
+      if (method.file === type.file) continue
       const trait = method.file.container(method)!
-      const implemented = method.file.heritage.some(
-        clause =>
-          clause.name === trait.definition.name &&
-          this.#parts.ancestry.isImplementedFor(clause, type, method.file),
-      )
+      const implemented = method.file
+        .implementationsFor(type.definition.name)
+        .some(
+          clause =>
+            clause.name === trait.definition.name &&
+            this.#parts.ancestry.isImplementedFor(clause, type, method.file),
+        )
       if (implemented) return symbolEntity(method)
     }
     return null

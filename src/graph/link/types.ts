@@ -5,9 +5,10 @@ import { dottedEntity } from './dotted-entity.js'
 import { type Entity, EXTERNAL, type Instance, type TypeParameter } from './entity.js'
 import { substitute } from './generics.js'
 import type { Meant } from './meant.js'
-import { Memo, type RecursionGuard } from './memo.js'
+import { Memo } from './memo.js'
 import { type Place, placeAround, placeIn } from './place.js'
 import type { CodeSymbol, Program } from './program.js'
+import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
 import {
   EITHER,

@@ -4,10 +4,11 @@ import type { Ancestry } from './ancestry.js'
 import { type Entity, EXTERNAL, type Instance } from './entity.js'
 import { substitute } from './generics.js'
 import type { Locals } from './locals.js'
-import { Memo, type RecursionGuard } from './memo.js'
+import { Memo } from './memo.js'
 import { OBJECT } from './path-text.js'
 import { placeAround, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
+import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
 import type { Types } from './types.js'
 
@@ -230,8 +231,8 @@ export class Values {
     if (seen.has(type)) return []
     seen.add(type)
     const { file, index, definition } = type
-    for (const clause of file.heritage) {
-      if (clause.from !== index || clause.extra === '') continue
+    for (const clause of file.heritageOf(index)) {
+      if (clause.extra === '') continue
       const place = { file, scope: definition.container, line: clause.line }
       const base = this.#parts.context.pathEntity(clause.receiver, clause.name, place, 'type')
       if (base?.is !== 'symbol') continue

@@ -15,8 +15,9 @@ export interface Made<T, R extends object> {
   report: R
 }
 
-/** When it was written, and the stamp of its file then: a different stamp calls for a full check. */
+/** What it was made of, when it was written, and the stamp of its file then: a different stamp calls for a full check. */
 export interface Written {
+  key: string
   madeAt: number
   stamp: string
 }
@@ -29,7 +30,11 @@ export interface StoreCheck {
   checked: number
   /** In words for a person; empty if there are none. */
   faults: string[]
+  /** Why there was nothing to check: half-made, of an older version, or of a newer one. Null if it was checked. */
+  unchecked: Unchecked | null
 }
+
+export type Unchecked = 'unfinished' | 'older' | 'newer'
 
 /**
  * Something derived and stored for a checkout. It is current if its stored key equals `madeOf` of its present

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { staleLinks } from '../../graph/link/link-checkout.js'
 import { decodeRecord, type LinkRecord } from '../../graph/link/link-record.js'
 import { thingId } from '../../graph/node-id.js'
 import { SeamarkError } from '../../shared/errors.js'
@@ -8,13 +9,19 @@ import { checked, problemOf, type Say } from './checking.js'
 
 type Records = ReadonlyMap<string, LinkRecord>
 
-/** Checks that every link has its record, every id one node, and every edge its target. */
-export function checkLinks(checkout: Checkout): StoreCheck[] {
+/**
+ * Checks that every link has its record, every id one node, and every edge its target; if the links `areCurrent`, also
+ * that each record is the one of its facts.
+ */
+export function checkLinks(checkout: Checkout, areCurrent: boolean): StoreCheck[] {
   const records = new Map<string, LinkRecord>()
   const inRoot = (title: string) => `${title} (${checkout.rootDir})`
   return [
     checked(inRoot('each link has its record, under its own hash'), 'records', say =>
       readRecords(checkout, records, say),
+    ),
+    checked(inRoot('each record is the one that its facts make'), 'records', say =>
+      areCurrent ? checkRecords(checkout, say) : 0,
     ),
     checked(inRoot('no id stands for two nodes'), 'nodes', say => checkIds(records, say)),
     checked(inRoot('each edge has its target'), 'edges', say => checkEdges(checkout, records, say)),
@@ -33,6 +40,12 @@ function readRecords({ store, id }: Checkout, records: Map<string, LinkRecord>, 
     if (problem !== '') say(`link record of ${path}: ${problem}`)
   }
   return links.length
+}
+
+function checkRecords(checkout: Checkout, say: Say): number {
+  for (const path of staleLinks(checkout))
+    say(`the link record of ${path} is not the one that its facts make`)
+  return checkout.store.links(checkout.id).length
 }
 
 /** Many files may name the same outside node; a definition or a file belongs to one file. */

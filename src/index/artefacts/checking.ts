@@ -5,7 +5,7 @@ export type Say = (fault: string) => void
 
 /** An exception is a fault too: a check that cannot run has not passed. */
 export function checked(title: string, of: string, act: (say: Say) => number): StoreCheck {
-  const result: StoreCheck = { check: title, of, checked: 0, faults: [] }
+  const result: StoreCheck = { check: title, of, checked: 0, faults: [], unchecked: null }
   try {
     result.checked = act(fault => result.faults.push(fault))
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { CleanOrDirty } from '../../history/head.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Store } from '../../store/store.js'
-import { dropValue } from './sealed-value.js'
+import { dropValue, jsonValue, putJson } from './json-value.js'
 
 const KEY = 'commit roots'
 /** More than the number of snapshots: several commits may have the same graph. */
@@ -18,7 +18,7 @@ export function rememberCommit(checkout: Checkout, head: CleanOrDirty, root: Uin
   if (known[0]?.[0] === head.commit && known[0][1] === hex) return
   const others = known.filter(([commit]) => commit !== head.commit)
   const kept: CommitRoots = [[head.commit, hex], ...others.slice(0, COMMITS_KEPT - 1)]
-  checkout.store.putValue(checkout.id, KEY, Buffer.from(JSON.stringify(kept)))
+  putJson(checkout, KEY, kept)
 }
 
 /** Hex roots by commit, over all checkouts of a store. */
@@ -31,8 +31,5 @@ export function dropCommits(checkout: Checkout): void {
 }
 
 function read(store: Store, id: number): CommitRoots {
-  const bytes = store.value(id, KEY)
-  return bytes === undefined || bytes.length === 0
-    ? []
-    : (JSON.parse(Buffer.from(bytes).toString()) as CommitRoots)
+  return (jsonValue(store, id, KEY) as CommitRoots | null) ?? []
 }

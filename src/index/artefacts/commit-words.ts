@@ -5,21 +5,21 @@ import { type ColumnLayout, decodeColumns, encodeColumns } from '../../shared/co
 import type { Artefact } from './artefact.js'
 import { checked } from './checking.js'
 import { historyDigest, openHistory } from './history.js'
+import { dropValue } from './json-value.js'
 import type { Opened } from './opened.js'
 import { newerError, recordOf } from './records.js'
-import { dropValue, probeValue } from './sealed-value.js'
+import { probeValue } from './sealed-value.js'
 
 const KEY = 'commit words'
 const LAYOUT: ColumnLayout = {
   magic: 0x534d4b57,
-  version: 2,
+  version: 3,
   columns: [
     ['terms', 'u32'],
     ['starts', 'u32'],
     ['commits', 'u32'],
     ['lengths', 'u32'],
   ],
-  checked: 'whole',
 }
 
 /** The words of commit messages. Reading them takes longer than answering a query. */

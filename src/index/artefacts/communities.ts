@@ -10,9 +10,10 @@ import {
 import type { Artefact, Made } from './artefact.js'
 import { checked } from './checking.js'
 import { openGraph } from './graph.js'
+import { dropValue } from './json-value.js'
 import type { Opened } from './opened.js'
 import type { Run } from './run.js'
-import { dropValue, probeValue } from './sealed-value.js'
+import { probeValue } from './sealed-value.js'
 
 const KEY = 'communities'
 /** Communities are carried over while the share of new nodes is below this: an edit need not wait. */

@@ -4,6 +4,7 @@ import type { FileRecord } from '../../store/store.js'
 import { type IndexRun, indexCheckout, indexPaths } from '../parse/index-checkout.js'
 import type { Artefact, Made } from './artefact.js'
 import { checked, problemOf } from './checking.js'
+import { rulesDigest } from './file-rules.js'
 import { EXTRACTORS } from './graph-maker.js'
 import type { Opened } from './opened.js'
 import type { Run } from './run.js'
@@ -35,22 +36,24 @@ async function make(run: Run): Promise<Made<FileRecord[], IndexRun>> {
   run.dirty = options.factsOnly || some !== null ? true : isDirty(checkout.rootDir)
   const report = some ?? (await indexCheckout(checkout, options))
   run.head = report.head
-  return { value: checkout.store.files(checkout.id), report }
+  const value = checkout.store.files(checkout.id)
+  run.rules = rulesDigest(value)
+  return { value, report }
 }
 
 function check({ checkout }: Opened, seen: Set<string>) {
   const { store, id, rootDir } = checkout
   return [
     checked(`facts can be read (${rootDir})`, 'files', say => {
-      let files = 0
-      for (const { path, blob, facts } of store.factsOf(id)) {
-        files++
+      // One by one: the first that is damaged would end a stream.
+      const rows = store.blobRows(id)
+      for (const { path, blob } of rows) {
         if (seen.has(`facts ${blob}`)) continue
-        const problem = problemOf(() => decodeFacts(facts))
+        const problem = problemOf(() => decodeFacts(store.facts(blob)))
         if (problem === '') seen.add(`facts ${blob}`)
         else say(`facts of ${path} in ${rootDir}: ${problem}`)
       }
-      return files
+      return rows.length
     }),
   ]
 }

@@ -1,18 +1,29 @@
 import { readFileSync } from 'node:fs'
 import type { CodeGraph } from '../../graph/code-graph.js'
-import { encodeGraph, GRAPH_LAYOUT, loadGraph, loadMadeGraph, saveGraph } from '../../graph/graph-file.js'
+import {
+  encodeGraph,
+  GRAPH_LAYOUT,
+  type GraphRead,
+  loadGraph,
+  loadMadeGraph,
+  probeGraph,
+  saveGraph,
+} from '../../graph/graph-file.js'
 import type { MadeGraph } from '../../graph/graph-parts.js'
 import { assemble, type FileRoot, type GraphSources } from '../../graph/incremental/assemble.js'
 import { ROOT_BYTES } from '../../graph/snapshot.js'
-import { probeColumns } from '../../shared/column-file.js'
+import { writeAtomically } from '../../shared/atomic-file.js'
+import { type ColumnFault, probeColumns } from '../../shared/column-file.js'
+import { crc32 } from '../../shared/crc32.js'
 import { fileStamp } from '../../shared/file-stamp.js'
 import type { IndexRun } from '../parse/index-checkout.js'
-import type { Artefact, Made } from './artefact.js'
+import type { Artefact, Made, Written } from './artefact.js'
 import { checked, type Say } from './checking.js'
 import { GRAPH_MAKER } from './graph-maker.js'
+import { historyDigest } from './history.js'
 import type { GraphInMemory, Opened } from './opened.js'
 import { historyEdges, ownerEdges } from './outside-edges.js'
-import { newerError, recordOf } from './records.js'
+import { bypassedNotice, damagedNotice, isOurs, newerError, putRecord, recordOf } from './records.js'
 import type { Run } from './run.js'
 import { graphPath, removeFile } from './side-files.js'
 import { isWorthStreaming } from './streaming.js'
@@ -37,7 +48,7 @@ export const graph: Artefact<MadeGraph, GraphReport> = {
   make,
   save,
   load: readBefore,
-  probe: ({ checkout }) => probeColumns(GRAPH_LAYOUT, graphPath(checkout)),
+  probe,
   file: graphPath,
   check: opened => [
     checked(`the graph is the one its records make (${opened.checkout.rootDir})`, 'nodes', say =>
@@ -63,19 +74,41 @@ function readBefore(opened: Opened): Promise<MadeGraph | null> {
   const inMemory = graphInMemory(opened)
   if (inMemory !== null) return Promise.resolve(inMemory.made)
   const reading = loadMadeGraph(graphPath(opened.checkout)).then(read => {
-    if (read.fault === 'newer') throw newerError(graph, opened.checkout)
-    return read.graph
+    const fault = faultOf(opened, read)
+    if (fault === 'damaged' && isOurs(graph, opened.checkout))
+      opened.notices.add(damagedNotice(graph, opened.checkout))
+    return fault === null ? read.graph : null
   })
   // The awaiting caller gets the error.
   reading.catch(() => {})
   return reading
 }
 
+/** Checks the header only, unless the file was replaced. */
+function probe({ checkout }: Opened, { stamp, key }: Written): ColumnFault | null {
+  const path = graphPath(checkout)
+  return fileStamp(path) === stamp ? probeColumns(GRAPH_LAYOUT, path) : probeGraph(path, markOf(key))
+}
+
+/** A file that is whole may still be of another state, from a backup or another checkout. */
+function faultOf(opened: Opened, read: GraphRead<unknown>): ColumnFault | null {
+  if (read.fault === 'newer') throw newerError(graph, opened.checkout)
+  if (read.fault !== null) return read.fault
+  const record = recordOf(opened.checkout, graph.name)
+  // While it is made, its file may be ahead of its record.
+  const isUnknown = record === null || record.making || record.key === ''
+  return isUnknown || read.mark === markOf(record.key) ? null : 'damaged'
+}
+
+function markOf(key: string): number {
+  return crc32(Buffer.from(key))
+}
+
 /** Queries and the next edit read it from memory while it is still being written. */
 async function save(opened: Opened, made: MadeGraph, key: string): Promise<void> {
   const path = graphPath(opened.checkout)
   const inMemory: GraphInMemory = { made, key, stamp: null }
-  const saving = saveGraph(path, made)
+  const saving = saveGraph(path, made, markOf(key))
   opened.graph = inMemory
   try {
     await saving
@@ -102,9 +135,35 @@ export function merkleRootOf({ graph: inMemory, checkout }: Opened): string {
 export function openGraph(opened: Opened): CodeGraph {
   const inMemory = graphInMemory(opened)
   if (inMemory !== null) return inMemory.made.graph
-  const { graph: loaded, fault } = loadGraph(graphPath(opened.checkout))
-  if (fault === 'newer') throw newerError(graph, opened.checkout)
-  return loaded ?? buildGraph(opened).graph
+  for (let stamp = ''; ; ) {
+    const path = graphPath(opened.checkout)
+    const before = fileStamp(path)
+    const read = loadGraph(path)
+    const fault = faultOf(opened, read)
+    if (fault === null) return read.graph!
+    // Another process may have replaced it between the two reads.
+    if (before === stamp) return remade(opened, fault)
+    stamp = before
+  }
+}
+
+/** Written if the store may be, and is between two indexes: else the file would be of another state than its record. */
+function remade(opened: Opened, fault: ColumnFault): CodeGraph {
+  const { checkout, isWritable, notices } = opened
+  const made = buildGraph(opened)
+  const record = recordOf(checkout, graph.name)
+  const now = graph.madeOf({
+    links: recordOf(checkout, 'links')?.digest ?? '',
+    history: historyDigest(checkout),
+  })
+  if (isWritable && record !== null && !record.making && record.key === now) {
+    const path = graphPath(checkout)
+    removeFile(path)
+    writeAtomically(path, encodeGraph(made, markOf(now)))
+    putRecord(checkout, graph.name, { ...record, stamp: fileStamp(path) })
+    if (fault === 'damaged') notices.add(damagedNotice(graph, checkout))
+  } else if (fault === 'damaged') notices.add(bypassedNotice(graph, checkout))
+  return made.graph
 }
 
 /** A full build of the graph from the store alone. */
@@ -140,7 +199,10 @@ function checkGraph(opened: Opened, say: Say): number {
   if (checkout.store.links(checkout.id).length === 0) return 0
   const path = graphPath(checkout)
   const made = buildGraph(opened)
-  if (fileStamp(path) === '') say(`${path} is missing`)
-  else if (!encodeGraph(made).equals(readFileSync(path))) say(`${path} differs from the graph of its records`)
+  const fault = probeColumns(GRAPH_LAYOUT, path)
+  const mark = markOf(recordOf(checkout, graph.name)?.key ?? '')
+  if (fault !== null) say(`${path} is ${fault}`)
+  else if (!encodeGraph(made, mark).equals(readFileSync(path)))
+    say(`${path} differs from the graph of its records`)
   return made.graph.nodeCount
 }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
-import { decodeRecord } from '../../graph/link/link-record.js'
 import { type ChangeLog, DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
 import { coChanges } from '../../history/co-change.js'
-import { committedSpans } from '../../history/committed-spans.js'
-import type { History, SymbolSpan } from '../../history/history.js'
+import { type CommitTree, commitTree } from '../../history/head-tree.js'
+import type { History } from '../../history/history.js'
 import { decodeHistory, encodeHistory } from '../../history/history-codec.js'
 import { decodeLog, encodeLog } from '../../history/log-codec.js'
 import { historyOf } from '../../history/read-history.js'
 import { readLog, updateLog } from '../../history/read-log.js'
 import { recency } from '../../history/recency.js'
-import { changesSince, type FileChange } from '../../history/work-tree-changes.js'
 import { messageOf } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Artefact, Made } from './artefact.js'
 import { checked } from './checking.js'
+import { committedSymbols } from './committed-symbols.js'
+import { dropValue } from './json-value.js'
 import type { Opened } from './opened.js'
-import { newerError, recordOf } from './records.js'
+import { damagedError, newerError, recordOf } from './records.js'
 import type { Run } from './run.js'
-import { dropValue, probeValue, putSealed, sealedLayout, sealedValue } from './sealed-value.js'
+import { probeValue, putSealed, sealedLayout, sealedValue } from './sealed-value.js'
 import { sourceText } from './sources.js'
 
 const LOG_KEY = 'history log'
 const HISTORY_KEY = 'history'
-const LAYOUT = sealedLayout(0x534d4b48, 2)
+const LAYOUT = sealedLayout(0x534d4b48, 4)
 
 export interface HistoryReport {
   commits: number
@@ -43,7 +43,8 @@ interface StoredHistory {
 export const history: Artefact<StoredHistory, HistoryReport> = {
   name: 'history',
   version: LAYOUT.version,
-  madeOf: ({ commit }) => commit || null,
+  // The rules for files decide which files of the commit are followed.
+  madeOf: ({ commit, rules }) => (commit ? `${commit} ${rules}` : null),
   start,
   make,
   save(opened, { log, encoded, history }) {
@@ -62,15 +63,15 @@ export const history: Artefact<StoredHistory, HistoryReport> = {
 
 interface Reading {
   started: number
-  read: Promise<{ log: ChangeLog; edits: FileChange[] } | Error>
+  read: Promise<{ log: ChangeLog; tree: CommitTree } | Error>
 }
 
 /** git reads commits while files are linked. */
 function start(run: Run): void {
-  const { history: historyLimit = DEFAULT_COMMIT_LIMIT } = run.options
   const { checkout } = run.opened
-  const commit = sourceText('commit', checkout, { ...run.head, dirty: true, historyLimit })
-  if (commit !== '' && recordOf(checkout, history.name)?.key !== commit)
+  const commit = sourceText('commit', checkout, run.sourcesAt(true))
+  const key = history.madeOf({ commit, rules: run.rules })
+  if (key !== null && recordOf(checkout, history.name)?.key !== key)
     run.begun.set(history.name, beginReading(run))
 }
 
@@ -82,9 +83,8 @@ function beginReading(run: Run): Reading {
   const previous = bytes === null ? null : decodeLog(bytes)
   const { rootDir } = checkout
   const log = previous === null ? readLog(rootDir, { limit }) : updateLog(rootDir, previous, { limit })
-  // The history is of HEAD: it does not include differences in the work tree.
-  const edits = changesSince(rootDir, run.head.commit)
-  const read = Promise.all([log, edits]).then(([log, edits]) => ({ log, edits }))
+  const tree = commitTree(rootDir, run.head.commit)
+  const read = Promise.all([log, tree]).then(([log, tree]) => ({ log, tree }))
   return { started: Date.now(), read: read.catch((error: unknown) => new Error(messageOf(error))) }
 }
 
@@ -99,21 +99,21 @@ async function make(run: Run): Promise<Made<StoredHistory, HistoryReport>> {
     const notes = [`The history could not be read: ${read.message}`]
     return { value: null, report: { commits: 0, symbols: 0, notes, milliseconds: elapsed() } }
   }
-  const { log, edits } = read
-  const made = historyOf(log, committedSpans(trackedFiles(run.opened.checkout), edits))
+  const { log, tree } = read
+  const made = historyOf(log, await committedSymbols(run.opened.checkout, tree, run.options))
   const encoded = encodeHistory(made)
   const report = {
     commits: made.commits.length,
     symbols: made.symbols.keys.length,
-    notes: [...made.notes, ...editNotes(edits)],
+    notes: [...made.notes, ...editNotes(tree)],
     milliseconds: elapsed(),
   }
   return { value: { history: made, encoded, log }, digest: digestOf(encoded), report }
 }
 
-function editNotes(edits: readonly FileChange[]): string[] {
-  if (edits.length === 0) return []
-  const files = edits.length === 1 ? '1 file differs' : `${edits.length} files differ`
+function editNotes({ changes: { length } }: CommitTree): string[] {
+  if (length === 0) return []
+  const files = length === 1 ? '1 file differs' : `${length} files differ`
   return [`${files} from HEAD: what is not committed has no history.`]
 }
 
@@ -159,6 +159,7 @@ export function openHistory(opened: Opened): History | null {
   if (digest !== '' && opened.history?.digest === digest) return opened.history.history
   const { bytes, fault } = sealedValue(checkout, HISTORY_KEY, LAYOUT)
   if (fault === 'newer') throw newerError(history, checkout)
+  if (fault === 'damaged') throw damagedError(history, checkout)
   const decoded = bytes === null ? null : decodeHistory(bytes)
   if (digest !== '') opened.history = { digest, history: decoded }
   return decoded
@@ -167,19 +168,4 @@ export function openHistory(opened: Opened): History | null {
 /** Co-changes and authors by symbol id: for edges of the graph. */
 export function historyFacts({ symbols, commits }: History) {
   return { partners: coChanges(symbols, commits), recent: recency(symbols, commits, { directOnly: true }) }
-}
-
-/** Every definition with its lines, by its id in the graph. */
-function trackedFiles({ store, id: checkout }: Checkout): Map<string, SymbolSpan[]> {
-  const tracked = new Map<string, SymbolSpan[]>()
-  for (const { path, record } of store.records(checkout)) {
-    const spans = decodeRecord(record)
-      .nodes.filter(node => node.container >= 0)
-      .map(({ id, startLine, endLine }) => ({ key: id, startLine, endLine }))
-    tracked.set(
-      path,
-      spans.sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine),
-    )
-  }
-  return tracked
 }

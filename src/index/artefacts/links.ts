@@ -3,6 +3,8 @@ import { rootsOf } from '../../graph/snapshot.js'
 import type { LinkRow } from '../../store/link-store.js'
 import type { Artefact, Made } from './artefact.js'
 import { checkLinks } from './check-links.js'
+import { facts } from './facts.js'
+import type { Opened } from './opened.js'
 import { recordOf } from './records.js'
 import type { Run } from './run.js'
 
@@ -12,11 +14,11 @@ export const links: Artefact<LinkRow[], LinkRun> = {
   version: LINKER_VERSION,
   madeOf: ({ facts }) => `${facts} ${LINKED_BY}`,
   make,
-  unchanged: ({ files }) => ({ linked: 0, files, whole: false, milliseconds: 0 }),
+  unchanged: ({ files }) => ({ linked: 0, files, whole: false, milliseconds: 0, cutOff: [] }),
   save() {},
   load: ({ checkout }) => checkout.store.links(checkout.id),
   probe: () => null,
-  check: ({ checkout }) => checkLinks(checkout),
+  check: opened => checkLinks(opened.checkout, areCurrent(opened)),
   discard({ checkout: { store, id } }) {
     store.putLinks(
       id,
@@ -25,6 +27,11 @@ export const links: Artefact<LinkRow[], LinkRun> = {
     )
     store.dropRecords()
   },
+}
+
+/** While an index runs, or after one was killed, the facts may be ahead of the links. */
+function areCurrent(opened: Opened): boolean {
+  return recordOf(opened.checkout, links.name)?.key === links.madeOf({ facts: facts.digest!(opened) })
 }
 
 async function make({ opened, options }: Run): Promise<Made<LinkRow[], LinkRun>> {

@@ -25,6 +25,10 @@ export interface SegmentInMemory {
 /** The in-memory state of a checkout: one object for each open repository. All of it can be rebuilt. */
 export class Opened {
   readonly checkout: Checkout
+  /** Whether what was found damaged may be written again. */
+  readonly isWritable: boolean
+  /** Damage that was found and made good since they were last taken, in words for a person. */
+  readonly notices = new Set<string>()
   readonly facts: FactsCache
   readonly packageRoots: PackageRoots = new WeakMap()
   graph: GraphInMemory | null = null
@@ -34,9 +38,25 @@ export class Opened {
   readonly verified = new Map<string, number>()
   #sizes: { graph: WeakRef<CodeGraph>; bytes: number; lines: number } | null = null
 
-  constructor(checkout: Checkout) {
+  constructor(checkout: Checkout, isWritable = true) {
     this.checkout = checkout
+    this.isWritable = isWritable
     this.facts = new FactsCache(checkout.store)
+  }
+
+  takeNotices(): string[] {
+    const taken = [...this.notices]
+    this.notices.clear()
+    return taken
+  }
+
+  /** Drops what is in memory: it may have been made of what is damaged. */
+  forget(): void {
+    this.facts.clear()
+    this.graph = null
+    this.segment = null
+    this.history = null
+    this.verified.clear()
   }
 
   /** Totals of all files, for a graph. */

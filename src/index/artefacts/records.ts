@@ -1,15 +1,16 @@
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Artefact, Written } from './artefact.js'
+import { dropValue, jsonValue, putJson } from './json-value.js'
 
-/** The stored record of a checkout's artefact. */
+/** The stored record of a checkout's artefact. The key is '' before it was made. */
 export interface ArtefactRecord extends Written {
   version: number
-  /** The key of its inputs; '' before it was made. */
-  key: string
   digest: string
   /** Whether a process is making it, or was stopped while it did. */
   making: boolean
+  /** Whether `fsck` found a fault in it: the next index makes it from nothing. */
+  faulty: boolean
   report: object
 }
 
@@ -20,6 +21,7 @@ export const EMPTY_RECORD: ArtefactRecord = {
   madeAt: 0,
   stamp: '',
   making: false,
+  faulty: false,
   report: {},
 }
 
@@ -29,17 +31,12 @@ function storeKey(name: string): string {
 
 /** Null if there is no readable record. */
 export function recordOf({ store, id }: Checkout, name: string): ArtefactRecord | null {
-  const bytes = store.value(id, storeKey(name))
-  if (bytes === undefined || bytes.length === 0) return null
-  try {
-    return { ...EMPTY_RECORD, ...(JSON.parse(Buffer.from(bytes).toString()) as Partial<ArtefactRecord>) }
-  } catch {
-    return null
-  }
+  const record = jsonValue(store, id, storeKey(name)) as Partial<ArtefactRecord> | null
+  return record === null ? null : { ...EMPTY_RECORD, ...record }
 }
 
-export function putRecord({ store, id }: Checkout, name: string, record: ArtefactRecord): void {
-  store.putValue(id, storeKey(name), Buffer.from(JSON.stringify(record)))
+export function putRecord(checkout: Checkout, name: string, record: ArtefactRecord): void {
+  putJson(checkout, storeKey(name), record)
 }
 
 /** Marks the artefact as half-made until the next record is written. */
@@ -48,13 +45,41 @@ export function markMaking(checkout: Checkout, { name, version }: Artefact): voi
   putRecord(checkout, name, { ...before, making: true })
 }
 
-export function dropRecord({ store, id }: Checkout, name: string): void {
-  if (store.value(id, storeKey(name)) !== undefined) store.putValue(id, storeKey(name), new Uint8Array(0))
+/** Marks the artefact as one that the next index must make from nothing. */
+export function markFaulty(checkout: Checkout, { name }: Artefact): void {
+  const record = recordOf(checkout, name)
+  if (record !== null && !record.faulty) putRecord(checkout, name, { ...record, faulty: true })
 }
 
-/** The message that an index found it damaged, and rebuilt it. */
+export function dropRecord(checkout: Checkout, name: string): void {
+  dropValue(checkout, storeKey(name))
+}
+
+/** The message that it was found damaged, and rebuilt. */
 export function damagedNotice({ name }: Pick<Artefact, 'name'>, { rootDir }: Checkout): string {
   return `The ${name} of ${rootDir} ${wasOrWere(name)} damaged, and ${wasOrWere(name)} made again from nothing.`
+}
+
+/** Whether this version wrote it, so that what cannot be read is damaged and not of another format. */
+export function isOurs({ name, version }: Artefact, checkout: Checkout): boolean {
+  const record = recordOf(checkout, name)
+  return record !== null && record.version === version && record.key !== ''
+}
+
+/** The message that it was found damaged where nothing may be written. */
+export function bypassedNotice({ name }: Pick<Artefact, 'name'>, { rootDir }: Checkout): string {
+  return (
+    `The ${name} of ${rootDir} ${name.endsWith('s') ? 'are' : 'is'} damaged, and ${wasOrWere(name)} made for this ` +
+    'answer only: run `seamark index`.'
+  )
+}
+
+export function damagedError({ name }: Pick<Artefact, 'name'>, { rootDir }: Checkout): SeamarkError {
+  return new SeamarkError(
+    'DATA_DAMAGED',
+    `Expected the ${name} of ${rootDir} as written, found other bytes: run \`seamark index\`, which makes ` +
+      `${name.endsWith('s') ? 'them' : 'it'} again.`,
+  )
 }
 
 export function newerError({ name }: Pick<Artefact, 'name'>, { rootDir }: Checkout): SeamarkError {

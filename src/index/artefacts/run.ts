@@ -21,6 +21,8 @@ export class Run {
   readonly unchanged: Unchanged | null
   /** HEAD; set once facts are made. */
   head: Head = { commit: '', parent: '' }
+  /** Digest of the rules that decide which files are in; set with it. */
+  rules = ''
   /** Whether the work tree differs from the commit. */
   dirty: Promise<boolean> | boolean = true
   /** Work begun by the `start` of artefacts, by name. */
@@ -33,8 +35,6 @@ export class Run {
   readonly made = new Set<string>()
   /** Digests of artefacts that were made or are current, by name: a record may not be written yet. */
   readonly digests = new Map<string, string>()
-  /** In words for a person: artefacts that were damaged and rebuilt. */
-  readonly notices: string[] = []
   readonly #saving: Promise<void>[] = []
 
   constructor(opened: Opened, options: RepositoryIndexOptions, unchanged: Unchanged | null) {
@@ -45,8 +45,12 @@ export class Run {
 
   /** Only asks git whether the work tree is dirty if the caller wants it: that takes a while. */
   async sources(withWorkTree: boolean): Promise<GitSources> {
+    return this.sourcesAt(withWorkTree ? await this.dirty : true)
+  }
+
+  sourcesAt(dirty: boolean): GitSources {
     const { history: historyLimit = DEFAULT_COMMIT_LIMIT } = this.options
-    return { commit: this.head.commit, dirty: withWorkTree ? await this.dirty : true, historyLimit }
+    return { commit: this.head.commit, dirty, historyLimit, rules: this.rules }
   }
 
   /** Registers a write in progress; `saved` throws if it failed. */

@@ -10,7 +10,7 @@ import type { Opened } from './opened.js'
 
 /** Bytes as a value of a store, with version, length and checksum. */
 export function sealedLayout(magic: number, version: number): ColumnLayout {
-  return { magic, version, columns: [['bytes', 'u8']], checked: 'whole' }
+  return { magic, version, columns: [['bytes', 'u8']] }
 }
 
 export function putSealed(checkout: Checkout, key: string, layout: ColumnLayout, bytes: Uint8Array): void {
@@ -42,9 +42,4 @@ export function probeValue(
   const { fault } = decodeColumns(layout, value)
   if (fault === null) opened.verified.set(key, madeAt)
   return fault
-}
-
-/** An empty value counts as missing. */
-export function dropValue({ store, id }: Checkout, key: string): void {
-  if (store.value(id, key) !== undefined) store.putValue(id, key, new Uint8Array(0))
 }

@@ -11,7 +11,7 @@ import { checkSearch } from './check-search.js'
 import { checked } from './checking.js'
 import { fillTerms, withTerms } from './file-terms.js'
 import type { Opened } from './opened.js'
-import { newerError } from './records.js'
+import { bypassedNotice, damagedNotice, isOurs, newerError, putRecord, recordOf } from './records.js'
 import type { Run } from './run.js'
 import { removeFile, searchPath } from './side-files.js'
 
@@ -68,7 +68,7 @@ function probe({ checkout }: Opened, { stamp }: Written): ColumnFault | null {
 export function openSearch(opened: Opened, nodes: ReadonlyMap<string, number>): SearchIndex {
   const { store, id } = opened.checkout
   const rows = store.blobRows(id)
-  const base = openSegment(opened) ?? buildSegment(withTerms(store, rows))
+  const base = openSegment(opened) ?? remade(opened, rows)
   const fileNodes = new Int32Array(base.paths.length).fill(ABSENT)
   const changed = changedFiles(base, placesOf(opened, base), rows, (file, path) => {
     fileNodes[file] = nodes.get(path) ?? ABSENT
@@ -79,6 +79,22 @@ export function openSearch(opened: Opened, nodes: ReadonlyMap<string, number>): 
     parts.push({ segment, fileNodes: Int32Array.from(segment.paths, path => nodes.get(path) ?? ABSENT) })
   }
   return new SearchIndex(parts)
+}
+
+/** Written if the store may be: a segment is good for any later state. */
+function remade(opened: Opened, rows: readonly BlobRow[]): Segment {
+  const { checkout, isWritable, notices } = opened
+  const segment = buildSegment(withTerms(checkout.store, rows))
+  const path = searchPath(checkout)
+  const record = recordOf(checkout, search.name)
+  if (fileStamp(path) === '' || record === null) return segment
+  if (isWritable) {
+    removeFile(path)
+    saveSegment(path, segment)
+    putRecord(checkout, search.name, { ...record, stamp: fileStamp(path) })
+  }
+  notices.add((isWritable ? damagedNotice : bypassedNotice)(search, checkout))
+  return segment
 }
 
 /** From memory if the file is unchanged: it is rebuilt only now and then. */
@@ -99,6 +115,10 @@ function openSegmentFiles(opened: Opened): SegmentFiles | null {
   if (inMemory !== null && inMemory.stamp === fileStamp(path)) return inMemory.segment
   const { segment, fault } = loadSegmentFiles(path)
   if (fault === 'newer') throw newerError(search, opened.checkout)
+  if (fault === 'damaged') {
+    if (isOurs(search, opened.checkout)) opened.notices.add(damagedNotice(search, opened.checkout))
+    removeFile(path)
+  }
   return segment
 }
 

@@ -23,9 +23,10 @@ export function filesBeside(storePath: string): string[] {
   })
 }
 
-/** Removes a file, and temporary files of it that killed processes left. */
+/** Removes a file, or what stands in its place, and temporary files of it that killed processes left. */
 export function removeFile(path: string): void {
-  for (const file of beside(path, end => end === '' || LEFT_BEHIND.test(end))) rmSync(file, { force: true })
+  for (const file of beside(path, end => end === '' || LEFT_BEHIND.test(end)))
+    rmSync(file, { force: true, recursive: true })
 }
 
 export function sizeOf(path: string): number {

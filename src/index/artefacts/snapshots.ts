@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { EDGE_KINDS, type EdgeKind } from '../../graph/edge-kinds.js'
 import { NODE_KINDS, type NodeKind } from '../../graph/node-kinds.js'
@@ -86,7 +87,8 @@ function checkSnapshots({ checkout: { store } }: Opened, seen: Set<string>): Sto
           for (const each of manifest) {
             const record = `record ${hex(each.root)}`
             if (seen.has(record)) continue
-            store.record(each.root)
+            if (hex(createHash('sha256').update(store.record(each.root)).digest()) !== hex(each.root))
+              throw new SeamarkError('STORE_CORRUPT', `the bytes of the record of ${each.path} are others`)
             seen.add(record)
           }
         })

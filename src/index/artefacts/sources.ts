@@ -1,7 +1,8 @@
 import type { Checkout } from '../../store/checkout.js'
+import { jsonValue, putJson } from './json-value.js'
 
 /** Inputs from outside the store: an artefact lists them with the artefacts that it is made from. */
-export const SOURCES = ['files', 'commit', 'work tree'] as const
+export const SOURCES = ['files', 'rules', 'commit', 'work tree'] as const
 export type Source = (typeof SOURCES)[number]
 
 /** The git state, and the requested length of the history. */
@@ -10,21 +11,20 @@ export interface GitSources {
   commit: string
   dirty: boolean
   historyLimit: number
+  /** Digest of the rules that decide which files are in. */
+  rules: string
 }
 
 const KEY = 'index sources'
-const NOTHING: GitSources = { commit: '', dirty: false, historyLimit: 0 }
+const NOTHING: GitSources = { commit: '', dirty: false, historyLimit: 0, rules: '' }
 
 /** As of the last run: only the next run finds out whether they changed. */
 export function recordedSources({ store, id }: Checkout): GitSources {
-  const bytes = store.value(id, KEY)
-  return bytes === undefined ? NOTHING : (JSON.parse(Buffer.from(bytes).toString()) as GitSources)
+  return (jsonValue(store, id, KEY) as GitSources | null) ?? NOTHING
 }
 
 export function recordSources(checkout: Checkout, sources: GitSources): void {
-  const text = JSON.stringify(sources)
-  if (text !== JSON.stringify(recordedSources(checkout)))
-    checkout.store.putValue(checkout.id, KEY, Buffer.from(text))
+  if (JSON.stringify(sources) !== JSON.stringify(recordedSources(checkout))) putJson(checkout, KEY, sources)
 }
 
 /** The digest of a source. */
@@ -32,6 +32,8 @@ export function sourceText(source: Source, { store, id }: Checkout, git: GitSour
   switch (source) {
     case 'files':
       return store.filesVersion(id)
+    case 'rules':
+      return git.rules
     case 'commit':
       return git.commit === '' || git.historyLimit === 0 ? '' : `${git.commit} ${git.historyLimit}`
     case 'work tree':

@@ -74,6 +74,7 @@ export function refreshSummaries(opened: Opened): SummariesReport | null {
     madeAt: Date.now(),
     stamp: '',
     making: false,
+    faulty: false,
     report,
   })
   return report

@@ -4,6 +4,7 @@ import { insertRows, ROWS_PER_STATEMENT } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
 import { insertNames } from './names.js'
+import { sumOf } from './sums.js'
 import { writeTerms } from './terms.js'
 
 /** Bytes of a SHA-1. */
@@ -93,16 +94,16 @@ export function insertBlobs(connection: Connection, blobs: readonly BlobRecord[]
   )
   insertRows(
     connection,
-    'INSERT INTO facts (blob, data)',
-    added.map(({ id, blob }) => [id, blob.facts]),
+    'INSERT INTO facts (blob, data, sum)',
+    added.map(({ id, blob: { facts } }) => [id, facts, sumOf(id, facts)]),
   )
   insertRows(
     connection,
-    'INSERT INTO blob_mentions (blob, hashes)',
-    added.map(({ id, blob: { mentions } }) => [
-      id,
-      new Uint8Array(mentions.buffer, mentions.byteOffset, mentions.byteLength),
-    ]),
+    'INSERT INTO blob_mentions (blob, hashes, sum)',
+    added.map(({ id, blob: { mentions } }) => {
+      const bytes = new Uint8Array(mentions.buffer, mentions.byteOffset, mentions.byteLength)
+      return [id, bytes, sumOf(id, bytes)]
+    }),
   )
   writeTerms(
     connection,

@@ -12,7 +12,12 @@ export const ROWS_PER_STATEMENT = 64
  * handful of statements is ever prepared.
  * @example insertRows(connection, 'INSERT INTO facts (blob, data)', [[1, bytes], [2, bytes]])
  */
-export function insertRows(connection: Connection, insert: string, rows: readonly SqlRow[]): void {
+export function insertRows(
+  connection: Connection,
+  insert: string,
+  rows: readonly SqlRow[],
+  onConflict = '',
+): void {
   let count = ROWS_PER_STATEMENT
   for (let start = 0; start < rows.length; start += count) {
     while (count > rows.length - start) count /= 2
@@ -20,7 +25,7 @@ export function insertRows(connection: Connection, insert: string, rows: readonl
     for (let i = start; i < start + count; i++) {
       for (const value of rows[i]!) values.push(value)
     }
-    connection.runAll(`${insert} VALUES ${tuples(count, rows[start]!.length)}`, values)
+    connection.runAll(`${insert} VALUES ${tuples(count, rows[start]!.length)} ${onConflict}`, values)
   }
 }
 

@@ -1,7 +1,8 @@
-import { SeamarkError } from '../../shared/errors.js'
 import type { BlobRow, LinkRow, NewLink } from '../link-store.js'
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
+import type { SqlValue } from './driver.js'
+import { damagedError, isWhole, sumOf, wholeBytes } from './sums.js'
 import { byCodeUnits, storable } from './text.js'
 
 /** Paths per batch of records while streaming. */
@@ -49,18 +50,29 @@ export function* mentionsOf(
   connection: Connection,
   checkout: number,
 ): IterableIterator<{ path: string; hashes: Uint32Array }> {
-  const [paths, lengths, hashes] = connection.get<[paths: string, lengths: string, hashes: string | null]>(
-    `SELECT json_group_array(f.path), json_group_array(length(m.hashes)), group_concat(hex(m.hashes), '')
-     FROM files f JOIN blob_mentions m ON m.blob = f.blob WHERE f.checkout = ?`,
+  const [paths, blobs, sums, lengths, hashes] = connection.get<
+    [paths: string, blobs: string, sums: string, lengths: string, hashes: string | null]
+  >(
+    `SELECT json_group_array(f.path), json_group_array(f.blob), json_group_array(m.sum),
+       json_group_array(length(m.hashes)), group_concat(hex(m.hashes), '')
+     FROM files f LEFT JOIN blob_mentions m ON m.blob = f.blob WHERE f.checkout = ? AND f.blob IS NOT NULL`,
     checkout,
   )!
-  const length = listOf<number>(lengths)
+  const [blob, sum, length] = [blobs, sums, lengths].map(listOf<number | null>) as [
+    number[],
+    (number | null)[],
+    (number | null)[],
+  ]
   // A buffer of its own is aligned for views of numbers.
-  const all = new Uint32Array(new Uint8Array(Buffer.from(hashes ?? '', 'hex')).buffer)
+  const all = new Uint8Array(Buffer.from(hashes ?? '', 'hex'))
   let start = 0
   for (const [at, path] of listOf<string>(paths).entries()) {
-    const end = start + length[at]! / Uint32Array.BYTES_PER_ELEMENT
-    yield { path, hashes: all.subarray(start, end) }
+    const end = start + (length[at] ?? 0)
+    const bytes = all.subarray(start, end)
+    const isThere = length[at] !== null && bytes.length % Uint32Array.BYTES_PER_ELEMENT === 0
+    if (!isThere || !isWhole(blob[at]!, bytes, sum[at]))
+      throw damagedError(connection.path, `the mentions of ${path}`, isThere ? 'other bytes' : 'nothing')
+    yield { path, hashes: new Uint32Array(all.buffer, start, bytes.length / Uint32Array.BYTES_PER_ELEMENT) }
     start = end
   }
 }
@@ -99,8 +111,10 @@ export function writeLinks(
 ): void {
   insertRows(
     connection,
-    'INSERT OR IGNORE INTO link_records (root, data)',
-    links.map(({ root, record }) => [root, record]),
+    'INSERT INTO link_records (root, data, sum)',
+    links.map(({ root, record }) => [root, record, sumOf(root, record)]),
+    // The same record again is kept, unless it was damaged.
+    'ON CONFLICT (root) DO UPDATE SET data = excluded.data, sum = excluded.sum WHERE data <> excluded.data OR sum IS NOT excluded.sum',
   )
   insertRows(
     connection,
@@ -115,12 +129,9 @@ export function writeLinks(
 }
 
 export function recordAt(connection: Connection, root: Uint8Array): Uint8Array {
-  const row = connection.get<[Uint8Array]>('SELECT data FROM link_records WHERE root = ?', root)
-  if (row) return row[0]
-  throw new SeamarkError(
-    'NOT_FOUND',
-    `Expected a link record in the store ${connection.path}, found none of that root: run \`seamark index\`.`,
-  )
+  const row = connection.get<[SqlValue, SqlValue]>('SELECT data, sum FROM link_records WHERE root = ?', root)
+  if (row) return wholeBytes(connection, 'a link record', root, row[0], row[1])
+  throw damagedError(connection.path, `the link record ${Buffer.from(root).toString('hex')}`, 'nothing')
 }
 
 export function* recordsOf(
@@ -132,13 +143,16 @@ export function* recordsOf(
     const batch = rows.slice(start, start + BATCH_PATHS)
     const found = new Map(
       connection
-        .all<[path: string, record: Uint8Array]>(
-          `SELECT l.path, r.data FROM links l JOIN link_records r ON r.root = l.root
+        .all<[path: string, root: Uint8Array, record: SqlValue, sum: SqlValue]>(
+          `SELECT l.path, l.root, r.data, r.sum FROM links l JOIN link_records r ON r.root = l.root
            WHERE l.checkout = ? AND l.path IN (SELECT value FROM json_each(?))`,
           checkout,
           asList(batch.map(row => row.path)),
         )
-        .map(([path, record]) => [path, record]),
+        .map(([path, root, record, sum]) => [
+          path,
+          wholeBytes(connection, `the link record of ${path}`, root, record, sum),
+        ]),
     )
     for (const { path, root } of batch)
       yield { path, root, record: found.get(path) ?? recordAt(connection, root) }

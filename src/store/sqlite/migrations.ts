@@ -20,6 +20,13 @@ export function versionOf(connection: Connection, latest: number = MIGRATIONS.le
         `(application_id ${owner}): name another file with --store.`,
     )
   }
+  if (version < 0) {
+    throw new SeamarkError(
+      'STORE_CORRUPT',
+      `Expected a store of version ${latest} or older at ${connection.path}, found version ${version}, which there never ` +
+        'was: move it away or run `seamark index --rebuild`.',
+    )
+  }
   if (version > latest) {
     throw new SeamarkError(
       'STORE_NEWER',

@@ -1,5 +1,7 @@
 import type { NewPackRow, PackRow } from '../pack-store.js'
 import type { Connection } from './connection.js'
+import type { SqlValue } from './driver.js'
+import { isWhole, sumOf, wholeBytes } from './sums.js'
 
 export function packsOf(connection: Connection, digits: string): PackRow[] {
   return connection
@@ -12,15 +14,23 @@ export function packsOf(connection: Connection, digits: string): PackRow[] {
 }
 
 export function packData(connection: Connection, root: string, format: string): Uint8Array | undefined {
-  return connection.get<[Uint8Array]>(
-    'SELECT data FROM packs WHERE root = ? AND format = ?',
+  const row = connection.get<[SqlValue, SqlValue]>(
+    'SELECT data, sum FROM packs WHERE root = ? AND format = ?',
     root,
     format,
-  )?.[0]
+  )
+  return row && wholeBytes(connection, `pack ${root}`, root + format, row[0], row[1])
 }
 
 export function answerTo(connection: Connection, question: string): Uint8Array | undefined {
-  return connection.get<[Uint8Array]>('SELECT data FROM packs WHERE question = ?', question)?.[0]
+  const row = connection.get<[root: string, format: string, data: SqlValue, sum: SqlValue]>(
+    'SELECT root, format, data, sum FROM packs WHERE question = ?',
+    question,
+  )
+  if (row === undefined) return undefined
+  const [root, format, data, sum] = row
+  // A damaged answer is made again, and replaces it.
+  return isWhole(root + format, data, sum) ? (data as Uint8Array) : undefined
 }
 
 export function writePack(
@@ -37,13 +47,14 @@ export function writePack(
         question,
       )
       connection.run(
-        'INSERT INTO packs (root, format, question, created_at, bytes, data) VALUES (?, ?, ?, ?, ?, ?)',
+        'INSERT INTO packs (root, format, question, created_at, bytes, data, sum) VALUES (?, ?, ?, ?, ?, ?, ?)',
         root,
         format,
         question,
         createdAt,
         data.length,
         data,
+        sumOf(root + format, data),
       )
       connection.run(
         `DELETE FROM packs WHERE id NOT IN (
@@ -57,6 +68,16 @@ export function writePack(
       )
     }),
   )
+}
+
+/** Returns how many. */
+export function dropDamagedPacks(connection: Connection): number {
+  const rows = connection.all<[id: number, root: string, format: string, data: SqlValue, sum: SqlValue]>(
+    'SELECT id, root, format, data, sum FROM packs',
+  )
+  const damaged = rows.filter(([, root, format, data, sum]) => !isWhole(root + format, data, sum))
+  for (const [id] of damaged) connection.run('DELETE FROM packs WHERE id = ?', id)
+  return damaged.length
 }
 
 export function dropAllPacks(connection: Connection): void {

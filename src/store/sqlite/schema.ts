@@ -216,6 +216,17 @@ const VERSION_7 = `
   DROP TABLE old_values;
 `
 
+/** Checksums of the bytes in rows (`sums.ts`); null in rows that are older. */
+const VERSION_8 = `
+  ALTER TABLE facts ADD COLUMN sum INTEGER;
+  ALTER TABLE blob_mentions ADD COLUMN sum INTEGER;
+  ALTER TABLE blob_terms ADD COLUMN sum INTEGER;
+  ALTER TABLE link_records ADD COLUMN sum INTEGER;
+  ALTER TABLE snapshots ADD COLUMN sum INTEGER;
+  ALTER TABLE packs ADD COLUMN sum INTEGER;
+  ALTER TABLE summaries ADD COLUMN sum INTEGER;
+`
+
 /** Entry n migrates a store of version n to version n + 1. */
 export const MIGRATIONS: readonly string[] = [
   VERSION_1,
@@ -225,6 +236,7 @@ export const MIGRATIONS: readonly string[] = [
   VERSION_5,
   VERSION_6,
   VERSION_7,
+  VERSION_8,
 ]
 
 /** "Smrk" in ASCII: marks the file as ours, so that we never write to another program's database. */

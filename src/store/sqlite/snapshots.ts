@@ -1,6 +1,8 @@
 import { SeamarkError } from '../../shared/errors.js'
 import type { Snapshot } from '../link-store.js'
 import type { Connection } from './connection.js'
+import type { SqlValue } from './driver.js'
+import { isWhole, sumOf, wholeBytes } from './sums.js'
 
 /** Bytes of a record's hash in a manifest: see `graph/snapshot.ts`, which writes them first. */
 const ROOT_BYTES = 32
@@ -18,8 +20,8 @@ export function allSnapshots(connection: Connection): Snapshot[] {
 }
 
 export function manifestOf(connection: Connection, root: Uint8Array): Uint8Array {
-  const row = connection.get<[Uint8Array]>('SELECT manifest FROM snapshots WHERE root = ?', root)
-  if (row) return row[0]
+  const row = connection.get<[SqlValue, SqlValue]>('SELECT manifest, sum FROM snapshots WHERE root = ?', root)
+  if (row) return wholeBytes(connection, 'a snapshot', root, row[0], row[1])
   throw new SeamarkError(
     'NOT_FOUND',
     `There is no snapshot ${Buffer.from(root).toString('hex')} in ${connection.path}.`,
@@ -37,8 +39,8 @@ export function writeSnapshot(
   connection.transaction(() => {
     connection.run('DELETE FROM snapshots WHERE root = ?', root)
     connection.run(
-      `INSERT INTO snapshots (root, commit_hash, parent, dirty, created_at, nodes, edges, manifest)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO snapshots (root, commit_hash, parent, dirty, created_at, nodes, edges, manifest, sum)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       root,
       commit,
       parent,
@@ -47,6 +49,7 @@ export function writeSnapshot(
       nodes,
       edges,
       manifest,
+      sumOf(root, manifest),
     )
     const [count] = connection.get<[number]>('SELECT count(*) FROM snapshots')!
     if (count <= keep + Math.floor(keep * WAITING_SHARE)) return
@@ -56,6 +59,16 @@ export function writeSnapshot(
     )
     dropRecords(connection)
   })
+}
+
+/** Nobody can say any more which records such a snapshot refers to. */
+export function dropDamagedSnapshots(connection: Connection): number {
+  const rows = connection.all<[id: number, root: Uint8Array, manifest: SqlValue, sum: SqlValue]>(
+    'SELECT id, root, manifest, sum FROM snapshots',
+  )
+  const damaged = rows.filter(([, root, manifest, sum]) => !isWhole(root, manifest, sum))
+  for (const [id] of damaged) connection.run('DELETE FROM snapshots WHERE id = ?', id)
+  return damaged.length
 }
 
 export function dropAllSnapshots(connection: Connection): void {
@@ -68,6 +81,7 @@ export function dropRecords(connection: Connection): void {
   const key = (bytes: Uint8Array) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   for (const [root] of connection.all<[Uint8Array]>('SELECT DISTINCT root FROM links')) named.add(key(root))
+  dropDamagedSnapshots(connection)
   for (const [manifest] of connection.all<[Uint8Array]>('SELECT manifest FROM snapshots')) {
     const count = new DataView(manifest.buffer, manifest.byteOffset).getUint32(0, true)
     for (let at = 0; at < count; at++)

@@ -26,12 +26,19 @@ import { countLanguages, countReasons, filesAt, filesVersion, writeFiles } from 
 import { LearnedTables } from './learned.js'
 import { mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
-import { answerTo, dropAllPacks, packData, packsOf, writePack } from './packs.js'
+import { answerTo, dropAllPacks, dropDamagedPacks, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
 import { RowCache } from './row-cache.js'
-import { allSnapshots, dropAllSnapshots, dropRecords, manifestOf, writeSnapshot } from './snapshots.js'
+import {
+  allSnapshots,
+  dropAllSnapshots,
+  dropDamagedSnapshots,
+  dropRecords,
+  manifestOf,
+  writeSnapshot,
+} from './snapshots.js'
 import { rewrittenAt, summariesAt, summaryKeysOf, writeRewritten, writeSummaries } from './summaries.js'
-import { termsOf, writeTerms } from './terms.js'
+import { dropDamagedTerms, termsOf, writeTerms } from './terms.js'
 import { storable } from './text.js'
 import { readValue, writeValue } from './values.js'
 import { verifyStore } from './verify.js'
@@ -256,8 +263,16 @@ export class SqliteStore implements Store {
     this.#connection.transaction(() => writeRewritten(this.#connection, texts))
   }
 
-  verify(): void {
-    verifyStore(this.#connection)
+  dropDamaged(): { packs: number; snapshots: number } {
+    const connection = this.#connection
+    return connection.transaction(() => {
+      dropDamagedTerms(connection)
+      return { packs: dropDamagedPacks(connection), snapshots: dropDamagedSnapshots(connection) }
+    })
+  }
+
+  verify(what: 'pages' | 'all' = 'all'): void {
+    verifyStore(this.#connection, what)
   }
 
   close(): void {

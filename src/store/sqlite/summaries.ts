@@ -1,6 +1,8 @@
 import type { Rewritten, StoredSummaries } from '../summary-store.js'
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
+import type { SqlValue } from './driver.js'
+import { sumOf, wholeBytes } from './sums.js'
 import { byCodeUnits, storable } from './text.js'
 
 const LISTED = '(SELECT value FROM json_each(?))'
@@ -31,8 +33,14 @@ export function writeSummaries(
   )
   insertRows(
     connection,
-    'INSERT INTO summaries (checkout, path, key, data)',
-    summaries.map(({ path, key, data }) => [checkout, storable(path), key, data]),
+    'INSERT INTO summaries (checkout, path, key, data, sum)',
+    summaries.map(({ path, key, data }) => [
+      checkout,
+      storable(path),
+      key,
+      data,
+      sumOf(storable(path) + key, data),
+    ]),
   )
 }
 
@@ -42,12 +50,15 @@ export function summariesAt(
   paths: readonly string[],
 ): { path: string; data: Uint8Array }[] {
   return connection
-    .all<[path: string, data: Uint8Array]>(
-      `SELECT path, data FROM summaries WHERE checkout = ? AND path IN ${LISTED}`,
+    .all<[path: string, key: string, data: SqlValue, sum: SqlValue]>(
+      `SELECT path, key, data, sum FROM summaries WHERE checkout = ? AND path IN ${LISTED}`,
       checkout,
       asList(paths.map(storable)),
     )
-    .map(([path, data]) => ({ path, data }))
+    .map(([path, key, data, sum]) => ({
+      path,
+      data: wholeBytes(connection, `the summaries of "${path}"`, path + key, data, sum),
+    }))
 }
 
 export function rewrittenAt(connection: Connection, keys: readonly string[]): Rewritten[] {

@@ -1,5 +1,7 @@
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
+import type { SqlValue } from './driver.js'
+import { isWhole, sumOf, wholeBytes } from './sums.js'
 
 /** Blobs per batch of terms while streaming. */
 const BATCH_BLOBS = 256
@@ -11,16 +13,30 @@ export function* termsOf(
   for (let start = 0; start < blobs.length; start += BATCH_BLOBS) {
     const batch = blobs.slice(start, start + BATCH_BLOBS)
     const found = new Map(
-      connection.all<[blob: number, data: Uint8Array]>(
-        'SELECT blob, data FROM blob_terms WHERE blob IN (SELECT value FROM json_each(?))',
-        asList(batch),
-      ),
+      connection
+        .all<[blob: number, data: SqlValue, sum: SqlValue]>(
+          'SELECT blob, data, sum FROM blob_terms WHERE blob IN (SELECT value FROM json_each(?))',
+          asList(batch),
+        )
+        .map(([blob, data, sum]) => [
+          blob,
+          wholeBytes(connection, `the words of blob ${blob}`, blob, data, sum),
+        ]),
     )
     for (const blob of batch) {
       const terms = found.get(blob)
       if (terms !== undefined) yield { blob, terms }
     }
   }
+}
+
+/** Blobs without words get them anew from their files. */
+export function dropDamagedTerms(connection: Connection): void {
+  const rows = connection.all<[blob: number, data: SqlValue, sum: SqlValue]>(
+    'SELECT blob, data, sum FROM blob_terms',
+  )
+  for (const [blob, data, sum] of rows)
+    if (!isWhole(blob, data, sum)) connection.run('DELETE FROM blob_terms WHERE blob = ?', blob)
 }
 
 /** Must run in a transaction. */
@@ -30,7 +46,7 @@ export function writeTerms(
 ): void {
   insertRows(
     connection,
-    'INSERT OR REPLACE INTO blob_terms (blob, data)',
-    terms.map(({ blob, terms }) => [blob, terms]),
+    'INSERT OR REPLACE INTO blob_terms (blob, data, sum)',
+    terms.map(({ blob, terms }) => [blob, terms, sumOf(blob, terms)]),
   )
 }

@@ -21,10 +21,15 @@ const SAID: Readonly<Record<ArtefactStatus['state'], string>> = {
 export function statusText(status: Status): string[] {
   const { state, head, finishedAt, expected } = status.checkout
   const at = head === '' ? '' : ` at commit ${shortCommit(head)}`
+  const half = status.artefacts.filter(each => each.state === 'interrupted').map(({ name }) => name)
+  const interrupted = (rest: string) =>
+    `${status.root}: an index is running or was interrupted: ${rest}. \`seamark index\` continues it.`
   const first =
-    state === 'complete'
-      ? `${status.root}: indexed${at}, ${new Date(finishedAt).toISOString()}`
-      : `${status.root}: an index is running or was interrupted: ${status.files} of ${expected} files are indexed. \`seamark index\` continues it.`
+    state !== 'complete'
+      ? interrupted(`${status.files} of ${expected} files are indexed`)
+      : half.length > 0
+        ? interrupted(`all ${status.files} files are read, ${half.join(' and ')} half-made`)
+        : `${status.root}: indexed${at}, ${new Date(finishedAt).toISOString()}`
   return [first, ...statusLines(status), '', ...artefactLines(status.artefacts)]
 }
 

@@ -37,7 +37,7 @@ export function testLinks(name: string, create: CreateStore): void {
       ])
       expect(store.links(id)).toEqual([{ path: 'b.py', blob: 1, root: root('C') }])
       expect(plain(store.record(root('A')))).toBe('record A')
-      expect(() => store.record(root('Z'))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+      expect(() => store.record(root('Z'))).toThrow(expect.objectContaining({ code: 'DATA_DAMAGED' }))
       expect(() => store.putLinks(99, [], [])).toThrow(expect.objectContaining({ code: 'NOT_INDEXED' }))
     })
 

@@ -1,0 +1,97 @@
+import { git } from '../shared/git.js'
+import type { CommitFileChange, Hunks } from './change-log.js'
+import { LINES_AND_RENAMES, PLAIN_DIFF, RENAMES } from './diff-arguments.js'
+import { sameBehindFilter } from './filtered-files.js'
+import { PatchParser } from './patch-parser.js'
+import { withoutFilters } from './without-filters.js'
+
+/**
+ * A file that differs between a commit and the work tree, or another commit. For a deleted file, `path` is
+ * its former path; `hunks` is null if the whole file changed.
+ */
+export interface FileChange extends CommitFileChange {
+  what: 'added' | 'changed' | 'renamed' | 'removed'
+}
+
+/** Paths unescaped, including non-ASCII letters. */
+const UNQUOTED = ['-c', 'core.quotePath=false'] as const
+/** Nested repositories are not read: git would run in each of them, with its configuration. */
+const NO_SUBMODULES = '--ignore-submodules=all'
+const LIST: readonly string[] = ['--raw', '-z', ...PLAIN_DIFF, ...RENAMES]
+const RENAMED = 'R'
+const COPIED = 'C'
+const ADDED = 'A'
+const REMOVED = 'D'
+const MODIFIED = 'M'
+
+/** One entry of the list of git. */
+interface Entry {
+  status: string
+  path: string
+  from: string
+  /** Id of the file's content before. */
+  blob: string
+  sameMode: boolean
+}
+
+/**
+ * The tracked files of the work tree that differ from a commit. Plumbing: unlike `git diff`, it never rewrites the
+ * index of the user's git. No filter runs: a file that a filter stores in another form is compared in another way.
+ */
+export async function trackedChanges(root: string, commit: string): Promise<FileChange[]> {
+  const command = [...(await withoutFilters(root)), ...UNQUOTED, 'diff-index', NO_SUBMODULES]
+  const listed = entriesOf(await git(root, [...command, ...LIST, commit, '--']))
+  const suspects = listed.filter(({ status }) => status === MODIFIED)
+  if (listed.length === 0) return []
+  const [hunks, behind] = await Promise.all([
+    git(root, [...command, ...LINES_AND_RENAMES, commit, '--']).then(hunksOf),
+    sameBehindFilter(root, suspects),
+  ])
+  return listed.flatMap(entry => {
+    const { status, path, sameMode } = entry
+    if (behind.same.has(path) && sameMode) return []
+    const lines = hunks.get(path)
+    // Only its times differ from those that git noted: the patch names it without lines, or not at all.
+    if (status === MODIFIED && sameMode && (lines === undefined || lines?.length === 0)) return []
+    return [changeOf(entry, behind.filtered.has(path) ? null : lines)]
+  })
+}
+
+/** The files that differ between two commits. */
+export async function changesOfTrees(root: string, before: string, after: string): Promise<FileChange[]> {
+  const command = [...UNQUOTED, 'diff-tree', NO_SUBMODULES]
+  const [listed, patch] = await Promise.all([
+    git(root, [...command, ...LIST, before, after, '--']),
+    git(root, [...command, ...LINES_AND_RENAMES, before, after, '--']),
+  ])
+  const hunks = hunksOf(patch)
+  return entriesOf(listed).map(entry => changeOf(entry, hunks.get(entry.path)))
+}
+
+function changeOf({ status, path, from }: Entry, hunks: Hunks | null = null): FileChange {
+  if (status === ADDED) return { what: 'added', path, from: '', hunks: null }
+  if (status === RENAMED || status === COPIED) return { what: 'renamed', path, from, hunks }
+  return { what: status === REMOVED ? 'removed' : 'changed', path, from: path, hunks }
+}
+
+function hunksOf(patch: Buffer): Map<string, Hunks | null> {
+  const hunks = new Map<string, Hunks | null>()
+  const parser = new PatchParser({ commit() {}, file: file => hunks.set(file.path, file.hunks) })
+  parser.push(patch)
+  parser.end()
+  return hunks
+}
+
+/** `:100644 100644 <blob> <blob> M\0path\0:… R087\0from\0to\0…` */
+function entriesOf(listed: Buffer): Entry[] {
+  const fields = listed.toString('utf8').split('\0')
+  const entries: Entry[] = []
+  for (let at = 0; at + 1 < fields.length; ) {
+    const [before = '', after = '', blob = '', , state = ''] = fields[at++]!.slice(1).split(' ')
+    const status = state.charAt(0)
+    const from = fields[at++]!
+    const path = status === RENAMED || status === COPIED ? fields[at++]! : from
+    entries.push({ status, path, from, blob, sameMode: before === after })
+  }
+  return entries
+}

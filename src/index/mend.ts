@@ -1,0 +1,50 @@
+import { SeamarkError } from '../shared/errors.js'
+import type { Opened } from './artefacts/opened.js'
+import { damagedNotice, dropRecord } from './artefacts/records.js'
+import { PIPELINE, type Step } from './pipeline.js'
+
+/**
+ * Acts; where that meets damaged data, what is damaged is discarded, `remake` runs, and then it acts once more. What is in
+ * memory is forgotten: it may be half-open, and of what is discarded. In a store that may not be written, the damage is
+ * the error.
+ */
+export async function mending<T>(
+  opened: Opened,
+  act: () => Promise<T> | T,
+  memory: { forget(): void },
+  remake: () => Promise<unknown> = async () => {},
+): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    const isDamage = error instanceof SeamarkError && error.code === 'DATA_DAMAGED'
+    if (!isDamage || !opened.isWritable) throw error
+    discardDamaged(opened)
+    memory.forget()
+    await remake()
+    return act()
+  }
+}
+
+/**
+ * Discards every artefact that does not pass its check, so that the next index makes it again: for when damage was met. The
+ * pages of the store must be whole, else STORE_CORRUPT.
+ */
+export function discardDamaged(opened: Opened, steps: readonly Step[] = PIPELINE): void {
+  const { checkout, notices } = opened
+  checkout.store.verify('pages')
+  opened.forget()
+  for (const [what, count] of Object.entries(checkout.store.dropDamaged()))
+    if (count > 0)
+      notices.add(`${count} stored ${what} of ${checkout.rootDir} were damaged, and were dropped.`)
+  const seen = new Set<string>()
+  const damaged = steps.filter(({ artefact }) =>
+    artefact.check(opened, seen).some(({ faults }) => faults.length > 0),
+  )
+  // In reverse order: an artefact is dropped before its inputs.
+  for (const { artefact } of damaged.toReversed()) {
+    notices.add(damagedNotice(artefact, checkout))
+    artefact.discard(opened)
+    dropRecord(checkout, artefact.name)
+  }
+}

@@ -1,0 +1,38 @@
+import { crc32 } from '../../shared/crc32.js'
+import { SeamarkError } from '../../shared/errors.js'
+import type { Connection } from './connection.js'
+import type { SqlValue } from './driver.js'
+
+/**
+ * Checksums of the bytes in rows: SQLite has none, and the bytes are decoded without further checks. A checksum begins
+ * with the key of its row, so that bytes which belong to another row are found as well. Costs 0.2 ms a megabyte.
+ */
+export type RowKey = string | number | Uint8Array
+
+export function sumOf(key: RowKey, bytes: Uint8Array): number {
+  return crc32(bytes, typeof key === 'number' ? key : crc32(typeof key === 'string' ? Buffer.from(key) : key))
+}
+
+/** `sum` is null for rows that were written before there were checksums. */
+export function isWhole(key: RowKey, bytes: SqlValue | undefined, sum: SqlValue | undefined): boolean {
+  return bytes instanceof Uint8Array && (sum === null || sum === sumOf(key, bytes))
+}
+
+/** The bytes of a row as they were written; DATA_DAMAGED if they are not. */
+export function wholeBytes(
+  { path }: Connection,
+  what: string,
+  key: RowKey,
+  bytes: SqlValue | undefined,
+  sum: SqlValue | undefined,
+): Uint8Array {
+  if (!isWhole(key, bytes, sum)) throw damagedError(path, what, bytes == null ? 'nothing' : 'other bytes')
+  return bytes as Uint8Array
+}
+
+export function damagedError(path: string, what: string, found: string): SeamarkError {
+  return new SeamarkError(
+    'DATA_DAMAGED',
+    `Expected ${what} in the store ${path} as written, found ${found}: run \`seamark index\`, which makes it again.`,
+  )
+}
