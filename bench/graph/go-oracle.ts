@@ -1,6 +1,6 @@
 /** Calls of a Go repository as go/types resolves them. */
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { finish } from './finish.js'
@@ -11,7 +11,12 @@ import { sample } from './sample.js'
 import { ORACLES, tool } from './tools.js'
 
 const SOURCE = fileURLToPath(new URL('go-oracle', import.meta.url))
-const GO_ROOT = ['go', 'usr', 'lib', 'go-1.25'] as const
+/** Debian's or ours (`build-go.sh`), the newest first. A release between still checks code that asks for a newer one. */
+const GO_ROOTS = [
+  ['go', 'usr', 'lib', 'go-1.25'],
+  ['go', 'go1.22.12'],
+] as const
+const GO_ROOT = GO_ROOTS.find(parts => existsSync(join(ORACLES, ...parts, 'bin', 'go'))) ?? GO_ROOTS[0]
 
 const started = performance.now()
 const options = readOracleOptions()

@@ -21,11 +21,6 @@ if [ ! -d node/node_modules/pyright ]; then
   echo '{ "private": true }' >node/package.json
   (cd node && npm install --no-audit --no-fund --save-exact "pyright@$PYRIGHT")
 fi
-if [ ! -d venv ]; then
-  python3 -m venv venv
-  venv/bin/pip install -q werkzeug jinja2 itsdangerous click blinker asgiref sqlparse pytest
-fi
-
 # unpack FOLDER PACKAGE...: false where apt does not have one of them.
 unpack() {
   folder="$ORACLES/$1"
@@ -39,7 +34,24 @@ unpack() {
   mv "$folder.unfinished" "$folder"
 }
 
-# Go: caddy and terraform ask for 1.25.
+if [ ! -d venv ]; then
+  python3 -m venv venv
+  libraries="werkzeug jinja2 itsdangerous click blinker asgiref sqlparse pytest"
+  # shellcheck disable=SC2086 # a list
+  if ! venv/bin/pip install -q --retries 0 $libraries; then
+    # Without an index for pip, Debian's packages serve; some of their own dependencies too.
+    packages=
+    for library in $libraries markupsafe pluggy iniconfig packaging typing-extensions; do
+      packages="$packages python3-$library"
+    done
+    # shellcheck disable=SC2086 # a list
+    unpack python $packages &&
+      cp -r python/usr/lib/python3/dist-packages/. "$(venv/bin/python -c 'import site; print(site.getsitepackages()[0])')" ||
+      true
+  fi
+fi
+
+# Go: caddy and terraform ask for 1.25. Where apt lacks it, build-go.sh makes it from a clone of golang/go.
 unpack go golang-1.25-go golang-1.25-src || true
 
 # Java: the libraries of spark-java.

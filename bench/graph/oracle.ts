@@ -33,6 +33,11 @@ export interface OracleCall {
   /** First line of the whole call expression, where that is before `line`: some systems count from there. */
   from?: number
   expects: Expectation
+  /**
+   * The oracle knows the variable that is called, but not what it holds (`any`): an edge to the variable is right, an
+   * edge elsewhere is not judged.
+   */
+  unsure?: true
   /** All that are right: overloads, a class and its constructor, each branch of a union. Empty for `external`. */
   targets: Definition[]
 }

@@ -1,7 +1,8 @@
 /**
  * Call edges against compilers and language servers, ours beside the peers', in one table.
  *
- *     npx tsx bench/graph/run.ts [--corpus DIR] [--repos flask,caddy] [--no-peers] [--ours-again]
+ *     npx tsx bench/graph/run.ts [--corpus DIR] [--repos flask,caddy] [--no-peers]
+ *     npx tsx bench/graph/run.ts --elsewhere look --corpus DIR       # or score: elsewhere.tsv, totals only
  *
  * What an oracle or a peer says of a pinned commit does not change, so it is asked once and kept in bench/work/oracles.
  */
@@ -11,6 +12,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { command } from '../command.js'
 import { CORPUS, ROOT, WORK } from '../paths.js'
+import { elsewhere } from './elsewhere.js'
 import { readJsonl } from './jsonl.js'
 import type { Edge, OracleCall } from './oracle.js'
 import { type Row, table } from './scoring/table.js'
@@ -30,14 +32,15 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 const PEERS = ['codegraph', 'knowing']
 const ORACLES = join(WORK, 'oracles')
 
-const USAGE = 'npx tsx bench/graph/run.ts [--corpus DIR] [--repos a,b] [--no-peers]'
+const USAGE = 'npx tsx bench/graph/run.ts [--corpus DIR] [--repos a,b | --elsewhere look|score] [--no-peers]'
 
 await command(
   () => {
     const { values } = parseArgs({
       options: {
         corpus: { type: 'string', default: CORPUS },
-        repos: { type: 'string', default: Object.keys(ASKED).join(',') },
+        repos: { type: 'string' },
+        elsewhere: { type: 'string' },
         peers: { type: 'boolean', default: true },
         help: { type: 'boolean', default: false },
       },
@@ -46,17 +49,25 @@ await command(
     return values.help ? null : values
   },
   USAGE,
-  async ({ corpus, repos, peers }) => {
+  async ({ corpus, repos, elsewhere: use, peers }) => {
     mkdirSync(join(ORACLES, 'edges'), { recursive: true })
-    const rows = repos.split(',').flatMap(name => rowsOf(name, corpus, peers ? PEERS : []))
-    console.log(table(rows))
+    const asked = use === undefined ? ASKED : elsewhere(use)
+    const names = repos?.split(',') ?? Object.keys(asked)
+    // The other peer is far behind: it is shown on the corpus only.
+    const beside = peers ? (use === undefined ? PEERS : PEERS.slice(0, 1)) : []
+    console.log(table(names.flatMap(name => rowsOf(name, asked, corpus, beside))))
   },
 )
 
-function rowsOf(name: string, corpus: string, peers: readonly string[]): Row[] {
-  const [oracle, ...asked] = ASKED[name] ?? []
+function rowsOf(
+  name: string,
+  known: Readonly<Record<string, readonly string[]>>,
+  corpus: string,
+  peers: readonly string[],
+): Row[] {
+  const [oracle, ...asked] = known[name] ?? []
   if (oracle === undefined)
-    throw new Error(`No corpus is called ${name}: there are ${Object.keys(ASKED).join(', ')}.`)
+    throw new Error(`No repository is called ${name}: there are ${Object.keys(known).join(', ')}.`)
   // Our own source moves, so its oracle is asked each time.
   const own = name === 'seamark'
   const repo = own ? ROOT : join(corpus, name)
@@ -66,7 +77,9 @@ function rowsOf(name: string, corpus: string, peers: readonly string[]): Row[] {
   return ['seamark', ...(own ? [] : peers)].flatMap(system => {
     const file = join(ORACLES, 'edges', `${name}.${system}.jsonl`)
     if (system === 'seamark' || !existsSync(file)) ask(`${system}-edges`, repo, file, [])
-    return tally(calls, readJsonl<Edge>(file)).map((scored): Row => ({ oracle: name, system, tally: scored }))
+    return tally(calls, readJsonl<Edge>(file), repo).map(
+      (scored): Row => ({ oracle: name, system, tally: scored }),
+    )
   })
 }
 

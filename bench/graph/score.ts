@@ -12,7 +12,7 @@ import { type Row, table } from './scoring/table.js'
 import { tally } from './scoring/tally.js'
 
 const USAGE =
-  'usage: --oracle FILE --edges NAME=FILE [--edges NAME=FILE …] [--under folder] [--kinds call,new] [--examples --repo PATH]'
+  'usage: --oracle FILE --edges NAME=FILE [--edges NAME=FILE …] [--under folder] [--kinds call,new] --repo PATH [--examples]'
 const ASSIGNMENT = /^([^=]+)=(.+)$/
 
 const { values } = parseArgs({
@@ -26,9 +26,7 @@ const { values } = parseArgs({
   },
 })
 const { oracle, under, repo } = values
-if (oracle === undefined || values.edges.length === 0) throw new Error(USAGE)
-if (values.examples && repo === undefined)
-  throw new Error(`--examples reads the calls: give --repo too.\n${USAGE}`)
+if (oracle === undefined || repo === undefined || values.edges.length === 0) throw new Error(USAGE)
 
 const kinds = values.kinds?.split(',')
 const calls = readJsonl<OracleCall>(oracle).filter(
@@ -39,10 +37,10 @@ const rows: Row[] = []
 for (const given of values.edges) {
   const [, system, file] = ASSIGNMENT.exec(given) ?? []
   if (system === undefined || file === undefined) throw new Error(`--edges takes NAME=FILE, not "${given}".`)
-  for (const scored of tally(calls, readJsonl<Edge>(file)))
+  for (const scored of tally(calls, readJsonl<Edge>(file), repo))
     rows.push({ oracle: basename(oracle, '.jsonl'), system, tally: scored })
 }
 console.log(table(rows))
 if (values.examples)
   for (const { system, tally } of rows)
-    console.log(`\n## ${system}, ${tally.language}\n\n${examples(tally, repo!)}`)
+    console.log(`\n## ${system}, ${tally.group}\n\n${examples(tally, repo)}`)

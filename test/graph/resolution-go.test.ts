@@ -74,3 +74,24 @@ test('each of several results has its own type', async () => {
     `${run} ? Text`,
   ])
 })
+
+test('of twins for several systems the one of the default build is meant', async () => {
+  const lines = await linkProject({
+    'go.mod': 'module example.org/m\n',
+    'm/a_darwin.go': 'package m\nfunc Named() {}\n\nfunc Long() {\n\tprintln()\n\tprintln()\n}\n',
+    'm/a_linux.go': 'package m\nfunc Named() {}\nfunc Long() {}\n',
+    'm/b.go': '//go:build !linux && (cgo || windows)\n\npackage m\nfunc Tagged() {\n\tprintln()\n}\n',
+    'm/c.go': '//go:build linux || !windows\n\npackage m\nfunc Tagged() {}\n',
+    'm/d.go': '// +build windows plan9,386\n\npackage m\nfunc Old() {\n\tprintln()\n}\n',
+    'm/e.go': '// +build !windows\n\npackage m\nfunc Old() {}\n',
+    'm/only_windows.go': 'package m\nfunc Only() {}\n',
+    'm/use.go': 'package m\nfunc Run() {\n\tNamed()\n\tLong()\n\tTagged()\n\tOld()\n\tOnly()\n}\n',
+  })
+  expect(lines.filter(line => line.startsWith('m/use.go:Run calls'))).toEqual([
+    'm/use.go:Run calls m/a_linux.go:Named',
+    'm/use.go:Run calls m/a_linux.go:Long',
+    'm/use.go:Run calls m/c.go:Tagged',
+    'm/use.go:Run calls m/e.go:Old',
+    'm/use.go:Run calls m/only_windows.go:Only',
+  ])
+})

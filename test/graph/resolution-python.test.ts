@@ -68,3 +68,44 @@ test('a namesake is never taken for what cannot be known', async () => {
   })
   expect(lines.filter(line => line.includes('calls'))).toEqual([])
 })
+
+test('a property is read as its result, a function has what it returns, and a variable may name a class', async () => {
+  const lines = await linkProject({
+    'app.py': [
+      'class Router:',
+      '    def add(self): ...',
+      'class App:',
+      '    @property',
+      '    def router(self) -> Router: ...',
+      'def make():',
+      '    return App()',
+      'Parser = Router',
+      'def run(parser: Parser, both: "App | Router"):',
+      '    make().router.add()',
+      '    parser.add()',
+      '    both.add()',
+    ].join('\n'),
+  })
+  expect(lines.filter(line => line.startsWith('app.py:run calls') && line.endsWith('add'))).toEqual([
+    'app.py:run calls app.py:Router.add',
+    'app.py:run calls app.py:Router.add',
+    'app.py:run calls app.py:Router.add',
+  ])
+})
+
+test('a type that is written with its own name has an end', async () => {
+  const lines = await linkProject({
+    'app.py': 'def run(node: node.Leaf, other: "other"):\n    node.walk()\n    other.walk()\n',
+    'use.ts': [
+      "interface A { b: A['b']; c: typeof own }",
+      'const own: typeof own = make()',
+      'export function run(own: typeof own, a: A, other: ReturnType<typeof run>) {',
+      '  own.walk()',
+      '  a.b.walk()',
+      '  a.c.walk()',
+      '  other.walk()',
+      '}',
+    ].join('\n'),
+  })
+  expect(lines.filter(line => line.endsWith('? walk'))).toHaveLength(6)
+})

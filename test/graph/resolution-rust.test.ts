@@ -180,7 +180,7 @@ test('macros, variants and constants', async () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       'src/user.rs:f calls src/macros.rs:check',
-      'src/user.rs:f references src/lib.rs:Kind.Named',
+      'src/user.rs:f calls src/lib.rs:Kind.Named',
       'src/user.rs:f references src/lib.rs:Kind.Plain',
       'src/user.rs:f references src/lib.rs:MAX',
       'src/user.rs:f calls src/user.rs:g',

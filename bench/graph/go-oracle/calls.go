@@ -177,7 +177,7 @@ func (l *loader) column(place token.Position) int {
 	units := 0
 	for at := 0; at < place.Column-1 && at < len(line); {
 		char, size := utf8.DecodeRuneInString(line[at:])
-		units += utf16.RuneLen(char)
+		units += len(utf16.AppendRune(nil, char))
 		at += size
 	}
 	return units

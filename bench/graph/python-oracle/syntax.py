@@ -37,7 +37,10 @@ class File(ast.NodeVisitor):
         first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
         path = ".".join([*self.scope, node.name])
         bases = [self.last_name(base) for base in getattr(node, "bases", [])]
-        self.facts["definitions"].append([node.lineno, first, node.name, path, kind, [base for base in bases if base]])
+        start = self.lines[node.lineno - 1].index(node.name, node.col_offset + len("def"))
+        column = len(self.lines[node.lineno - 1][:start].encode("utf-16-le")) // 2
+        known = [base for base in bases if base]
+        self.facts["definitions"].append([node.lineno, first, node.name, path, kind, known, column])
         self.scope.append(node.name)
         self.generic_visit(node)
         self.scope.pop()
@@ -67,7 +70,7 @@ class File(ast.NodeVisitor):
             return
         if isinstance(value, ast.Lambda):
             path = ".".join([*self.scope, name[2]])
-            self.facts["definitions"].append([name[0], target.lineno, name[2], path, "function", []])
+            self.facts["definitions"].append([name[0], target.lineno, name[2], path, "function", [], name[1]])
         held = self.last_name(value)
         if held is not None:
             self.facts["aliases"].append([name[0], name[1], held[0], held[1]])

@@ -15,6 +15,8 @@ export interface PythonCall {
 
 export interface PythonDefinition {
   line: number
+  /** Of its name. */
+  column: number
   /** Of its first decorator, or `line`. */
   from: number
   name: string
@@ -41,7 +43,15 @@ export interface PythonFile {
 interface Row {
   path: string
   calls: [number, number, string, number][]
-  definitions: [number, number, string, string, PythonDefinition['kind'], [number, number, string][]][]
+  definitions: [
+    number,
+    number,
+    string,
+    string,
+    PythonDefinition['kind'],
+    [number, number, string][],
+    number,
+  ][]
   aliases: [number, number, number, number][]
 }
 
@@ -62,8 +72,9 @@ export function readPython(repo: string, files: readonly string[]): Map<string, 
 function toFile(file: string, row: Row): PythonFile {
   return {
     calls: row.calls.map(([line, column, name, from]) => ({ file, line, column, name, from })),
-    definitions: row.definitions.map(([line, from, name, path, kind, bases]) => ({
+    definitions: row.definitions.map(([line, from, name, path, kind, bases, column]) => ({
       line,
+      column,
       from,
       name,
       path,

@@ -55,7 +55,10 @@ export class TargetFinder {
     aliases: number,
   ): Promise<Definition[]> {
     const known = this.files.get(file)!
-    const definition = known.definitions.find(candidate => candidate.line === at.line)
+    // A parameter may stand on the line of its function.
+    const definition = known.definitions.find(
+      candidate => candidate.line === at.line && candidate.column === at.column,
+    )
     if (definition?.kind === 'class')
       return [toDefinition(file, definition), ...(await this.constructorsOf(file, definition, MAX_BASES))]
     if (definition !== undefined)

@@ -20,6 +20,8 @@ export class Sites {
     const here = this.byLine.get(`${edge.file}:${edge.line}`) ?? []
     const exact = here.find(site => site.column === edge.column && site.name === edge.name)
     if (exact !== undefined) return [exact]
+    // Another call of that name on the line, where the oracle was asked about a sample only.
+    if (edge.column !== null) return []
     const started = this.byFirstLine.get(`${edge.file}:${edge.line}`) ?? []
     const near = edge.column === null ? [...here, ...started] : here
     const named = near.filter(site => site.name === edge.name)

@@ -3,7 +3,7 @@ import { precision, recall, type Tally } from './tally.js'
 const HEAD = [
   'oracle',
   'system',
-  'language',
+  'group',
   'sites',
   'in-repo calls',
   'edges at sites',
@@ -23,11 +23,11 @@ export interface Row {
 
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(({ oracle, system, tally }) => {
-    const { language, sites, inside, right, wrong } = tally
+    const { group, sites, inside, right, wrong } = tally
     const wrongs = [wrong.definition.length, wrong.value.length, wrong.external.length]
     const edges = right + wrongs.reduce((sum, count) => sum + count, 0)
     const shares = [precision(tally), recall(tally)].map(percent)
-    return [oracle, system, language, sites, inside, edges, right, ...wrongs, ...shares]
+    return [oracle, system, group, sites, inside, edges, right, ...wrongs, ...shares]
   })
   return [HEAD, HEAD.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }

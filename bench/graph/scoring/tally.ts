@@ -1,5 +1,5 @@
 import type { Edge, Expectation, OracleCall } from '../oracle.js'
-import { languageOf } from './language.js'
+import { type Group, groupsOf } from './group.js'
 import { isRight, Sites } from './sites.js'
 
 export interface Wrong {
@@ -7,9 +7,9 @@ export interface Wrong {
   edge: Edge
 }
 
-/** How a system did in one language. */
+/** How a system did in one language; calls of macros and generated code are told apart. */
 export interface Tally {
-  language: string
+  group: Group
   /** Sites that the oracle knows. */
   sites: number
   /** Of these, calls of definitions of the repository. */
@@ -27,21 +27,23 @@ export function recall({ inside, missed }: Tally): number {
   return (inside - missed.length) / inside
 }
 
-export function tally(calls: readonly OracleCall[], edges: readonly Edge[]): Tally[] {
-  const tallies = new Map<string, Tally>()
-  const at = (file: string): Tally => {
-    const language = languageOf(file)
-    let found = tallies.get(language)
+/** `repo`: where the files of the calls lie, to tell generated ones. */
+export function tally(calls: readonly OracleCall[], edges: readonly Edge[], repo: string): Tally[] {
+  const tallies = new Map<Group, Tally>()
+  const groupOf = groupsOf(repo)
+  const at = (call: OracleCall): Tally => {
+    const group = groupOf(call)
+    let found = tallies.get(group)
     if (found === undefined) {
       found = {
-        language,
+        group,
         sites: 0,
         inside: 0,
         right: 0,
         wrong: { definition: [], value: [], external: [] },
         missed: [],
       }
-      tallies.set(language, found)
+      tallies.set(group, found)
     }
     return found
   }
@@ -51,13 +53,14 @@ export function tally(calls: readonly OracleCall[], edges: readonly Edge[]): Tal
     const candidates = sites.of(edge)
     if (candidates.length === 0) continue
     const right = candidates.filter(site => isRight(edge, site))
-    if (right.length > 0) at(edge.file).right++
+    if (right.length > 0) at(right[0]!).right++
     // Several calls of one name on a line and no column: the first stands for them.
-    else at(edge.file).wrong[candidates[0]!.expects].push({ site: candidates[0]!, edge })
+    else if (!candidates[0]!.unsure)
+      at(candidates[0]!).wrong[candidates[0]!.expects].push({ site: candidates[0]!, edge })
     for (const site of right) found.add(site)
   }
   for (const call of calls) {
-    const own = at(call.file)
+    const own = at(call)
     own.sites++
     if (call.expects !== 'definition') continue
     own.inside++

@@ -6,6 +6,7 @@ import type { Program } from './program.js'
 
 interface Answer {
   expects: Expectation
+  unsure?: true
   targets: Definition[]
 }
 
@@ -36,7 +37,13 @@ export class TargetFinder {
     described.sort((a, b) => Number(b.callable) - Number(a.callable))
     const targets = unique(described.flatMap(({ definition }) => (definition === null ? [] : [definition])))
     if (targets.length === 0) return null
-    return { expects: described.some(({ callable }) => callable) ? 'definition' : 'value', targets }
+    const expects = described.some(({ callable }) => callable) ? 'definition' : 'value'
+    return this.isKnown(site.name) ? { expects, targets } : { expects, unsure: true, targets }
+  }
+
+  /** Whether the checker knows what a called name holds. */
+  private isKnown(name: ts.Node): boolean {
+    return !(this.program.checker.getTypeAtLocation(name).flags & ts.TypeFlags.Any)
   }
 
   private symbolOf(name: ts.Node): ts.Symbol | undefined {

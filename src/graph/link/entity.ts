@@ -18,8 +18,14 @@ export type Entity =
   /** A value wrapped in a library type with its own methods: `Option<T>`. */
   | { is: 'holder'; held: Entity | null; error: Entity | null; name: string; rules: ResolutionRules }
   | { is: 'tuple'; parts: (Entity | null)[] }
+  /** The value of an object literal: its members are definitions and bindings around it. */
+  | Shape
   /** A method of the library whose result is known. */
   | { is: 'gives'; value: Entity | null }
+  /** A value of a function type, with its result. */
+  | { is: 'function'; result: Entity | null }
+  /** A value of one of several types, or of all of them. */
+  | { is: 'either'; all: Entity[] }
   /** A type parameter, by its definition and position. */
   | TypeParameter
   /** The base class of the enclosing class. */
@@ -42,6 +48,15 @@ export interface Instance {
   is: 'instance'
   type: CodeSymbol
   args: (Entity | null)[]
+}
+
+export interface Shape {
+  is: 'shape'
+  file: ProgramFile
+  /** The definition around the literal, or the one that the literal is the value of. */
+  scope: number
+  /** The variable that holds it, `return`, a path of keys below one; '' for the value of the definition itself. */
+  name: string
 }
 
 export interface TypeParameter {

@@ -24,6 +24,10 @@ export function substitute(
       return { ...entity, parts: entity.parts.map(put) }
     case 'gives':
       return { ...entity, value: put(entity.value) }
+    case 'function':
+      return { ...entity, result: put(entity.result) }
+    case 'either':
+      return { ...entity, all: entity.all.map(each => put(each) ?? each) }
     default:
       return entity
   }

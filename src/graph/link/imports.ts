@@ -1,6 +1,6 @@
 import type { Reference } from '../../facts/facts.js'
 import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
-import { choose, entityFits, type Meant } from './meant.js'
+import { choose, entityFits, type Meant, preferred } from './meant.js'
 import { Memo } from './memo.js'
 import type { Program, ProgramFile } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
@@ -37,8 +37,18 @@ export class Imports {
     const text = wholeModule && importsHead ? moduleName(reference.receiver) : reference.receiver
     const module = this.module(text, file, reference.from, reference.line)
     if (module === null) return null
-    if (reference.name === '' || reference.name === ALL) return module
+    if (reference.name === '') return this.#wholeValue(module, file, meant)
+    if (reference.name === ALL) return module
     return this.#parts.context.member(module, reference.name, meant)
+  }
+
+  /** `require('m')` is what `m` exports as a whole, and has the other names of `m` as members. */
+  #wholeValue(module: Entity, file: ProgramFile, meant: Meant): Entity {
+    const { wholeExport } = file.rules.modules
+    if (wholeExport === null || module.is !== 'file') return module
+    const whole = this.exported(wholeExport, module.file, meant)
+    if (whole?.is !== 'symbol') return module
+    return meant === 'value' ? { is: 'either', all: [whole, module] } : whole
   }
 
   /** A module by its path: a file or package; else its last part may be a type, its first any name in scope. */
@@ -167,7 +177,9 @@ export class Imports {
     )
     const own = macros.filter(symbol => symbol.file === file)
     const only = own.length > 0 ? own : macros
-    return only.length === 1 ? symbolEntity(only[0]!) : null
+    const inOne = only.every(symbol => symbol.file === only[0]!.file)
+    const macro = inOne ? preferred(only) : undefined
+    return macro === undefined ? null : symbolEntity(macro)
   }
 }
 

@@ -253,7 +253,9 @@ function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {
   if (isType(kind)) return constructorOf(symbol, resolver) ?? symbol
   const value = resolver.values.of(symbol)
   if (value?.is === 'symbol' && value.symbol !== symbol) return calledBy(value.symbol, resolver)
-  return symbol.file.rules.calls.callsReadFields ? symbol : null
+  const { callsReadFields, callsVariables } = symbol.file.rules.calls
+  const isTop = kind === 'constant' || kind === 'variable'
+  return callsReadFields || (callsVariables && isTop) ? symbol : null
 }
 
 function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null {
@@ -290,7 +292,8 @@ function kindFor(
   const found = target.definition.kind
   if (kind === 'calls') {
     if (found === 'field') return 'accesses_field'
-    return found === 'enum_member' || found === 'variable' || found === 'constant' ? 'references' : kind
+    if (found === 'enum_member') return rules.calls.callsVariants ? kind : 'references'
+    return !rules.calls.callsVariables && (found === 'variable' || found === 'constant') ? 'references' : kind
   }
   if (kind !== 'accesses_field') return kind
   if (found === 'field' || found === 'variable' || found === 'constant' || found === 'enum_member')

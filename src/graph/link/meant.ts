@@ -11,8 +11,9 @@ export type Meant = 'value' | 'type' | 'call'
  */
 export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: boolean): CodeSymbol | undefined {
   if (symbols.length === 0) return undefined
+  const here = symbols.length > 1 ? ofDefaultBuild(symbols) : symbols
   // A constructor is reached through its class, whose name it may have.
-  const named = apart ? symbols.filter(symbol => !isHidden(symbol)) : symbols
+  const named = apart ? here.filter(symbol => !isHidden(symbol)) : here
   const fitting = named.filter(symbol => fits(symbol, meant))
   if (meant === 'type') return preferred(fitting)
   // `struct server server;`: a value is a variable rather than a type.
@@ -21,6 +22,12 @@ export function choose(symbols: readonly CodeSymbol[], meant: Meant, apart: bool
     if (data.length > 0) return preferred(data)
   }
   return preferred(fitting.length > 0 && (apart || meant === 'call') ? fitting : named)
+}
+
+/** Without the files for other platforms, if others have the name too. */
+function ofDefaultBuild(symbols: readonly CodeSymbol[]): readonly CodeSymbol[] {
+  const valid = symbols.filter(({ file }) => !file.isLesser)
+  return valid.length > 0 && valid.length < symbols.length ? valid : symbols
 }
 
 /** True for a constructor without its own name. */

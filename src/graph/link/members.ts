@@ -8,6 +8,7 @@ import type { PackageMembers } from './package-members.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
 import type { ScopeNames } from './scope-names.js'
+import type { Shapes } from './shapes.js'
 import type { TypeMembers } from './type-members.js'
 import type { Types } from './types.js'
 import type { Values } from './values.js'
@@ -29,6 +30,7 @@ interface MembersParts {
   types: Types
   values: Values
   scopes: ScopeNames
+  shapes: Shapes
 }
 
 /** `entity.name` for any entity: a file, a package, a type, a value. */
@@ -75,6 +77,10 @@ export class Members {
         return this.#ofSymbol(entity, name, meant)
       case 'parameter':
         return this.#parts.types.ofParameter(entity, name, meant)
+      case 'shape':
+        return this.#parts.shapes.member(entity, name, meant)
+      case 'either':
+        return this.#ofEither(entity.all, name, meant)
       case 'gives':
         return entity.value === null ? null : this.of(entity.value, name, meant)
       case 'holder':
@@ -85,6 +91,17 @@ export class Members {
       default:
         return null
     }
+  }
+
+  /** The first of several types that has the member. */
+  #ofEither(all: readonly Entity[], name: string, meant: Meant): Entity | null {
+    let outside: Entity | null = null
+    for (const each of all) {
+      const found = this.of(each, name, meant)
+      if (found !== null && found.is !== 'external') return found
+      outside ??= found
+    }
+    return outside
   }
 
   #ofFile(file: ProgramFile, name: string, meant: Meant): Entity | null {

@@ -48,7 +48,10 @@ export class Names {
       if (rules.modules.enclosure === 'closed' && file.symbols[at]!.definition.kind === 'module')
         return this.#parts.topNames.unscoped(name, file, meant)
     }
-    const found = this.#ofInnermost(name, place, meant) ?? this.#parts.topNames.find(name, file, meant)
+    const found =
+      (meant === 'type' ? null : this.#parts.locals.inFile(name, place)) ??
+      this.#ofInnermost(name, place, meant) ??
+      this.#parts.topNames.find(name, file, meant)
     const kept = found !== null && this.#isBeyondSpace(found, place) ? null : found
     const outside = () =>
       rules.names.isLibraryName(name) || isLexical(name, file) || this.#isInherited(name, place, meant)

@@ -15,6 +15,8 @@ export interface ParsedPath {
 
 /** A string literal as the head of a path. */
 export const STRING = "''"
+/** An object literal. */
+export const OBJECT = '{}'
 
 const GIVEN = /<(\d+):(\d+)>$/
 const CACHE_LIMIT = 50_000

@@ -24,6 +24,8 @@ export class ProgramFile {
   readonly package: string | null
   /** All packages whose names are visible without an import, its own first. */
   readonly packages: readonly string[]
+  /** True if its definitions apply only on another platform. */
+  readonly isLesser: boolean
   readonly symbols: CodeSymbol[]
   readonly imports: Reference[]
   /** Inheritance clauses and trait implementations. */
@@ -43,6 +45,7 @@ export class ProgramFile {
     this.path = path
     this.language = language
     this.rules = rules
+    this.isLesser = rules.names.isLesserFile(path, facts)
     this.packages = rules.modules.packagesOf(path, facts)
     this.package = this.packages[0] ?? null
     this.symbols = facts.definitions.map((definition, index) => ({ file: this, index, definition }))

@@ -15,6 +15,8 @@ export interface ResolutionContext {
   typeEntity(text: string, place: Place): Entity | null
   /** A name after a receiver path ('' for none). */
   pathEntity(receiver: string, name: string, place: Place, meant?: Meant, accepts?: Accepts): Entity | null
+  /** What a variable holds; any other symbol is itself. */
+  heldBy(entity: Entity & { is: 'symbol' }): Entity | null
   /** The value of an expression's path. */
   evaluate(text: string, place: Place): Entity | null
   /** The first part of a module's path, where it may be any name in scope. */

@@ -18,6 +18,7 @@ import type { Program, ProgramFile } from './program.js'
 import { RecursionGuard, type ResolverWork } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
 import { ScopeNames } from './scope-names.js'
+import { Shapes } from './shapes.js'
 import { SymbolFiles } from './symbol-files.js'
 import { TopNames } from './top-names.js'
 import { TypeMembers } from './type-members.js'
@@ -65,7 +66,8 @@ export class Resolver implements ResolutionContext {
     const scopes = new ScopeNames({ context: this, imports, packages, typeMembers, locals, ancestry, types })
     const bare = { scopes, library, topNames, typeMembers, ancestry, types, imports, locals }
     this.#names = new Names(bare)
-    this.#members = new Members({ ...bare, program, packages, values }, guard)
+    const shapes = new Shapes({ context: this, locals })
+    this.#members = new Members({ ...bare, program, packages, values, shapes }, guard)
     this.#lambdas = new LambdaParameters({ context: this, values, types })
     this.ancestry = ancestry
     this.types = types
@@ -104,7 +106,9 @@ export class Resolver implements ResolutionContext {
 
   /** The target of an import; null when it is not in the repository. */
   imported(reference: Reference, file: ProgramFile): Entity | null {
-    return this.#imports.imported(reference, file, 'value')
+    const found = this.#imports.imported(reference, file, 'value')
+    // A whole module is both what it exports as a whole and the file; an import is of the file.
+    return found?.is === 'either' ? (found.all.find(each => each.is === 'file') ?? found) : found
   }
 
   /** A name of a file as other files see it. */
@@ -136,6 +140,11 @@ export class Resolver implements ResolutionContext {
       if (seen !== null) return seen
     }
     return found ?? this.#ofType(path, name, place, meant)
+  }
+
+  heldBy(entity: Entity & { is: 'symbol' }): Entity | null {
+    const { kind } = entity.symbol.definition
+    return kind === 'variable' || kind === 'constant' ? this.values.ofEntity(entity) : entity
   }
 
   /** The value of an expression's path. */
@@ -179,8 +188,11 @@ export class Resolver implements ResolutionContext {
 
   /** In some languages a method without arguments is called by its name alone. */
   #read(entity: Entity, name: string, holder: Entity | null, { file }: Place): Entity | null {
-    const { readsAreCalls, makes } = file.rules.calls
-    if (entity.is !== 'symbol' || !readsAreCalls.includes(file.language)) return entity
+    const { readsAreCalls, makes, isProperty } = file.rules.calls
+    if (entity.is !== 'symbol') return entity
+    const { definition } = entity.symbol
+    if (isCallable(definition.kind) && isProperty(definition)) return this.values.callOn(entity, holder)
+    if (!readsAreCalls.includes(file.language)) return entity
     const isCall = isCallable(entity.symbol.definition.kind) || name === makes
     return isCall ? this.values.callOn(entity, holder) : entity
   }

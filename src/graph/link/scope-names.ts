@@ -45,7 +45,7 @@ export class ScopeNames {
         return this.#ofType(symbol, name, meant) ?? this.#imported(name, at, file, meant)
       return at === scope ? this.child(symbol, name, meant) : null
     }
-    const nested = this.child(symbol, name, meant)
+    const nested = this.#bareChild(symbol, name, meant)
     if (nested !== null) return nested
     if (meant === 'type' && isCallable(kind)) {
       const parameter = typeParameter(name, symbol)
@@ -109,6 +109,15 @@ export class ScopeNames {
   child(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
     const { file, index } = symbol
     const found = choose(file.children(index, name), meant, file.rules.calls.methodsApart)
+    return found === undefined ? null : symbolEntity(found)
+  }
+
+  /** Methods of an object literal in a function are reached through the object, not by their bare name. */
+  #bareChild(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
+    const { file, index } = symbol
+    if (!file.rules.names.blockScoped) return this.child(symbol, name, meant)
+    const bare = file.children(index, name).filter(({ definition: { kind } }) => kind !== 'method')
+    const found = choose(bare, meant, file.rules.calls.methodsApart)
     return found === undefined ? null : symbolEntity(found)
   }
 

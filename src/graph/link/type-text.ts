@@ -1,4 +1,5 @@
 import { ROOT_NAME } from '../../facts/syntax-reader.js'
+import { argumentEnd, closing, functionEnd } from './brackets.js'
 
 /** A parsed type: `models.User`, `Dict[str, List[User]]`, `map[string]*pkg.Foo`, `User | null`. */
 export interface TypeText {
@@ -10,6 +11,14 @@ export interface TypeText {
 /** Name of a tuple, whose parts are its arguments, and of an unreadable type. */
 export const TUPLE = '()'
 export const UNKNOWN = '?'
+/** Several types at once (`A | B`, `A & B`): the arguments. */
+export const EITHER = '|'
+/** A function: the argument is its result. */
+export const FUNCTION = '=>'
+/** The type of a value (`typeof x`): the argument is its name. */
+export const OF_VALUE = 'typeof'
+/** The type of a member (`A['b']`): the arguments are the type and the member's name. */
+export const OF_MEMBER = '[]'
 
 const CACHE_LIMIT = 50_000
 const MAX_LENGTH = 300
@@ -21,13 +30,16 @@ const PLAIN = new Set(
 )
 /** Qualifiers before a type: they do not change its members. */
 const PREFIX_WORDS =
-  /^(?:const|mut|dyn|impl|readonly|ref|out|in|inout|unsafe|volatile|static|final|struct|class|enum|typename|some|any(?=\s)|chan|<-chan|keyof|typeof|async|union|(?:unsigned|signed|long|short)(?=\s+[a-z]))\s+/
+  /^(?:const|mut|dyn|impl|readonly|ref|out|in|inout|unsafe|volatile|static|final|struct|class|enum|typename|some|any(?=\s)|chan|<-chan|keyof|async|union|(?:unsigned|signed|long|short)(?=\s+[a-z]))\s+/
 const SUFFIX = /^\s*(?:\?|\*|&&?(?!\s*[\p{L}])|!|\.\.\.)/u
 /** C's qualifiers after a type, and the size of an array. */
 const HOW_HELD = /^\s*(?:(?:const|volatile|restrict|__restrict)\b|\[[^[\]]*\](?=\s*(?:\[|$)))/
 /** `::Foo`, PHP's `\Foo` */
 const FROM_ROOT = /^(?:::|\\)(?=[\p{L}_])/u
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\|->)[\p{L}_$][\p{L}\p{N}_$]*)*/u
+
+/** `['key']`, `[number]` after a type. */
+const OF_KEY = /^\s*\[(?:'([^']*)'|"([^"]*)"|number)\]/
 
 export function parseType(text: string): TypeText | null {
   let type = parsed.get(text)
@@ -51,10 +63,10 @@ class TypeParser {
 
   whole(): TypeText | null {
     const type = this.#union()
-    return this.#rest.trim() === '' ? type : null
+    return this.#rest.trim() === '' ? (type?.name === UNKNOWN ? null : type) : null
   }
 
-  /** The type of `A | null` is A; a union of several real types is unknown. */
+  /** The type of `A | null` is A. */
   #union(): TypeText | null {
     const members: TypeText[] = []
     let unknown = false
@@ -66,8 +78,9 @@ class TypeParser {
       while (this.#take('+')) this.#single()
     } while (this.#take('|') || this.#take('&'))
     // In `Client|string` only the first type has members of its own.
-    const named = members.length > 1 ? members.filter(({ name }) => !PLAIN.has(name)) : members
-    return unknown || named.length !== 1 ? null : named[0]!
+    const named = members.length > 1 ? members.filter(({ name }) => isNamed(name)) : members
+    if (unknown || named.length === 0) return null
+    return named.length === 1 ? named[0]! : { name: EITHER, args: named }
   }
 
   #single(): TypeText | null {
@@ -85,6 +98,16 @@ class TypeParser {
       if (!this.#take(']')) return null
       return this.#container('map', this.#single())
     }
+    if (this.#takeMatch(/^typeof\s+/)) return this.#ofValue()
+    const call = functionEnd(this.#rest)
+    if (call > 0) {
+      this.#rest = this.#rest.slice(call)
+      return { name: FUNCTION, args: [this.#union() ?? { name: UNKNOWN, args: [] }] }
+    }
+    if (this.#rest.startsWith('{')) {
+      this.#rest = this.#rest.slice(closing(this.#rest, 0) + 1)
+      return this.#suffixed({ name: UNKNOWN, args: [] })
+    }
     if (this.#take('(')) return this.#parenthesised()
     if (this.#take('[')) return this.#bracketed()
     const root = this.#takeMatch(FROM_ROOT) ? `${ROOT_NAME}.` : ''
@@ -94,7 +117,15 @@ class TypeParser {
     return this.#suffixed({ name: root + name.replace(/::|\\|->/g, '.'), args: this.#arguments() })
   }
 
-  /** `(A, error)` is a tuple; `(A)` is A; `(a: B) => C` is a function, which is not parsed. */
+  #ofValue(): TypeText | null {
+    const name = IDENTIFIER.exec(this.#rest)?.[0]
+    if (name === undefined) return null
+    this.#rest = this.#rest.slice(name.length)
+    this.#arguments()
+    return this.#suffixed({ name: OF_VALUE, args: [{ name, args: [] }] })
+  }
+
+  /** `(A, error)` is a tuple; `(A)` is A. */
   #parenthesised(): TypeText | null {
     const parts = [this.#element()]
     while (this.#take(',')) if (!this.#rest.trimStart().startsWith(')')) parts.push(this.#element())
@@ -127,7 +158,7 @@ class TypeParser {
     const open = this.#rest[0]
     if (open !== '<' && open !== '[') return []
     const close = open === '<' ? '>' : ']'
-    if (open === '[' && this.#rest.startsWith('[]')) return []
+    if (open === '[' && (this.#rest.startsWith('[]') || OF_KEY.test(this.#rest))) return []
     this.#rest = this.#rest.slice(1)
     const args: TypeText[] = []
     do {
@@ -137,8 +168,14 @@ class TypeParser {
       if (this.#rest.startsWith("'") && this.#takeMatch(/^'\w+\s*/)) continue
       if (this.#takeMatch(/^[?_](?=\s*[,>\]])/)) args.push({ name: UNKNOWN, args: [] })
       else args.push(this.#union() ?? { name: '', args: [] })
+      // What cannot be read, such as a conditional type, ends with the argument; a cut text ends all of them.
+      const rest = this.#rest.trimStart()
+      if (rest !== '' && rest[0] !== ',' && rest[0] !== close) {
+        args[args.length - 1] = { name: UNKNOWN, args: [] }
+        this.#rest = rest.slice(argumentEnd(rest))
+      }
     } while (this.#take(','))
-    if (!this.#take(close)) this.#giveUp()
+    if (!this.#take(close) && this.#rest !== '') this.#giveUp()
     return args
   }
 
@@ -146,7 +183,12 @@ class TypeParser {
   #suffixed(type: TypeText): TypeText | null {
     let whole = type
     for (;;) {
-      if (this.#take('[]') || this.#takeMatch(/^\[\d*\]/)) whole = { name: '', args: [whole] }
+      const key = OF_KEY.exec(this.#rest)
+      if (key !== null) {
+        this.#rest = this.#rest.slice(key[0].length)
+        const name = key[1] ?? key[2]
+        whole = { name: OF_MEMBER, args: name === undefined ? [whole] : [whole, { name, args: [] }] }
+      } else if (this.#take('[]') || this.#takeMatch(/^\[\d*\]/)) whole = { name: '', args: [whole] }
       else if (!this.#takeMatch(SUFFIX) && !this.#takeMatch(HOW_HELD)) return whole
     }
   }
@@ -183,4 +225,8 @@ class TypeParser {
     this.#rest = '\0'
     return null
   }
+}
+
+function isNamed(name: string): boolean {
+  return name !== UNKNOWN && !PLAIN.has(name)
 }

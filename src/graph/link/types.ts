@@ -1,4 +1,4 @@
-import { isType } from '../../facts/kinds.js'
+import { isCallable, isType } from '../../facts/kinds.js'
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import type { Ancestry } from './ancestry.js'
 import { dottedEntity } from './dotted-entity.js'
@@ -6,11 +6,20 @@ import { type Entity, EXTERNAL, type Instance, type TypeParameter } from './enti
 import { substitute } from './generics.js'
 import type { Meant } from './meant.js'
 import { Memo } from './memo.js'
-import { type Place, placeIn } from './place.js'
+import { type Place, placeAround, placeIn } from './place.js'
 import type { CodeSymbol, Program } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
-import { parseType, TUPLE, type TypeText, UNKNOWN } from './type-text.js'
+import {
+  EITHER,
+  FUNCTION,
+  OF_MEMBER,
+  OF_VALUE,
+  parseType,
+  TUPLE,
+  type TypeText,
+  UNKNOWN,
+} from './type-text.js'
 
 /** The parts of the resolver that this class uses. */
 interface TypesParts {
@@ -23,10 +32,15 @@ interface TypesParts {
 export class Types {
   readonly #parts: TypesParts
   readonly #aliases: Memo<CodeSymbol, Entity>
+  /** Types of values and members: the type of a value may be written with the value itself. */
+  readonly #values: Memo<string, Entity>
+  readonly #members: Memo<CodeSymbol, Entity>
 
   constructor(parts: TypesParts, guard: RecursionGuard) {
     this.#parts = parts
     this.#aliases = new Memo(guard)
+    this.#values = new Memo(guard)
+    this.#members = new Memo(guard)
   }
 
   /** A type as written → a value of it. */
@@ -42,6 +56,12 @@ export class Types {
     const last = type.name.slice(type.name.lastIndexOf('.') + 1)
     const args = () => type.args.map(arg => this.#meaning(arg, place))
     if (type.name === '') return { is: 'container', element: args().at(-1) ?? null, name: '', rules }
+    if (type.name === EITHER) return rules.types.unions ? eitherOf(args()) : null
+    if (type.name === FUNCTION) return { is: 'function', result: args()[0] ?? null }
+    if (type.name === OF_VALUE) return this.#ofValue(type.args[0]!.name, place)
+    if (type.name === OF_MEMBER) return this.#ofMember(type.args, place)
+    if (rules.types.resultTypes.includes(last) && type.args[0]?.name === OF_VALUE)
+      return this.#ofValue(`${type.args[0].args[0]!.name}()`, place)
     if (type.name === TUPLE) return rules.types.tuples ? { is: 'tuple', parts: args() } : (args()[0] ?? null)
     if (rules.types.transparentTypes.includes(last) && type.args.length > 0) return args()[0] ?? null
     if (rules.names.selfNames.includes(type.name) || type.name === 'Self') {
@@ -53,11 +73,40 @@ export class Types {
     if (named?.is === 'parameter') return named
     if (named?.is === 'symbol' && isType(named.symbol.definition.kind))
       return this.instanceOf(named.symbol, args())
+    const held = named === null && rules.types.variablesAreTypes ? this.#classIn(type.name, place) : null
+    if (held !== null) return this.instanceOf(held, args())
     if (rules.types.holderTypes.includes(last)) return this.#holder(args(), last, rules)
     if (rules.types.containerTypes.includes(last) && type.args.length > 0)
       return this.#container(args(), last, rules)
     if (named?.is !== 'external' && !(named === null && rules.types.typesKnown)) return null
     return rules.types.typesKnown ? { is: 'external', name: last, rules } : EXTERNAL
+  }
+
+  /** `A['b']`, `A[number]` */
+  #ofMember([whole, key]: TypeText[], place: Place): Entity | null {
+    const entity = this.#meaning(whole!, place)
+    if (key === undefined) return entity?.is === 'container' ? entity.element : null
+    const member = entity === null ? null : this.#parts.context.member(entity, key.name)
+    if (member?.is !== 'symbol' || isCallable(member.symbol.definition.kind)) return member
+    const { symbol } = member
+    return this.#members.get(symbol, () => this.entity(symbol.definition.type, placeAround(symbol)))
+  }
+
+  /** The value of a path in a type. */
+  #ofValue(path: string, place: Place): Entity | null {
+    const { file, scope, line } = place
+    return this.#values.get(`${file.path}\0${scope}\0${line}\0${path}`, () =>
+      this.#parts.context.evaluate(path, place),
+    )
+  }
+
+  /** The class that a variable holds. A parameter does not name its own type: names are looked up around it. */
+  #classIn(name: string, place: Place): CodeSymbol | null {
+    const around = place.file.symbols[place.scope]?.definition
+    const scope = around !== undefined && isCallable(around.kind) ? around.container : place.scope
+    const value = this.#ofValue(name, { ...place, scope })
+    const held = value?.is === 'symbol' ? this.#parts.context.heldBy(value) : null
+    return held?.is === 'symbol' && isType(held.symbol.definition.kind) ? held.symbol : null
   }
 
   #holder([held = null, error = null]: (Entity | null)[], name: string, rules: ResolutionRules): Entity {
@@ -131,6 +180,11 @@ export class Types {
   boundTexts({ owner, index, also }: TypeParameter): string[] {
     return declarers(owner, also).flatMap(each => boundTexts(owner, index, each))
   }
+}
+
+function eitherOf(all: readonly (Entity | null)[]): Entity | null {
+  const known = all.filter(each => each !== null)
+  return known.length > 1 ? { is: 'either', all: known } : (known[0] ?? null)
 }
 
 /** The definitions that declare the bounds of a type parameter. */

@@ -5,6 +5,7 @@ import { type Entity, EXTERNAL, type Instance } from './entity.js'
 import { substitute } from './generics.js'
 import type { Locals } from './locals.js'
 import { Memo } from './memo.js'
+import { OBJECT } from './path-text.js'
 import { placeAround, placeIn } from './place.js'
 import type { CodeSymbol } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
@@ -56,6 +57,8 @@ export class Values {
     const declared = this.#parts.types.entity(definition.type, placeAround(symbol))
     if (declared !== null) return declared
     for (const [scope, binding] of this.#bindingsOf(symbol)) {
+      if (binding.value === OBJECT && file.rules.types.objectLiterals)
+        return { is: 'shape', file, scope: symbol.index, name: '' }
       const value = this.#withoutName(this.#parts.locals.bound(binding, { file, scope, line: binding.line }))
       if (value !== null && value.is !== 'local') return value
     }
@@ -133,6 +136,10 @@ export class Values {
         return this.seenThrough(this.returnOf(entity.symbol), entity.symbol, entity.of)
       case 'gives':
         return entity.value
+      case 'function':
+        return entity.result
+      case 'either':
+        return firstOf(entity.all, each => this.call(each))
       case 'super':
       case 'external':
         return entity.is === 'super' ? entity : EXTERNAL
@@ -158,6 +165,8 @@ export class Values {
         return entity.held
       case 'gives':
         return entity.value === null ? null : this.element(entity.value)
+      case 'either':
+        return firstOf(entity.all, each => this.element(each))
       case 'symbol': {
         const value = this.ofEntity(entity)
         return value === null ? null : this.element(value)
@@ -235,4 +244,12 @@ export class Values {
     }
     return []
   }
+}
+
+function firstOf(all: readonly Entity[], ask: (entity: Entity) => Entity | null): Entity | null {
+  for (const each of all) {
+    const found = ask(each)
+    if (found !== null) return found
+  }
+  return null
 }

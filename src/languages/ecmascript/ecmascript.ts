@@ -8,7 +8,7 @@ import { ecmascriptVisitors } from './visitors.js'
  * alike.
  */
 export const ECMASCRIPT = {
-  version: 1,
+  version: 2,
   // A reference can point to `export default`, so it is a place for an anonymous definition.
   tokens: ['default'],
   opaque: ECMASCRIPT_OPAQUE,
@@ -16,5 +16,18 @@ export const ECMASCRIPT = {
   comments: ['comment', 'html_comment'],
   strings: ECMASCRIPT_STRINGS,
   visitors: ecmascriptVisitors,
+  blocks: new Set([
+    'statement_block',
+    'arrow_function',
+    'function_expression',
+    'generator_function',
+    'function_declaration',
+    'method_definition',
+    'for_statement',
+    'for_in_statement',
+    'catch_clause',
+    'switch_body',
+    'class_body',
+  ]),
   apis: ECMASCRIPT_APIS,
 } satisfies Partial<GrammarLanguage>

@@ -1,7 +1,8 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { defineClass } from './classes.js'
 import { docOf } from './docs.js'
-import { defineFunction, markNamed } from './functions.js'
+import { defineFunction } from './functions.js'
+import { markNamed } from './named-functions.js'
 import { functionIn, memberName, unwrap } from './syntax.js'
 
 const DEFAULT = 'default'

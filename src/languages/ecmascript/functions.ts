@@ -2,29 +2,23 @@ import type { DefinitionDraft } from '../../facts/drafts.js'
 import type { DefinitionKind } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE, splitPath } from '../../facts/syntax-reader.js'
-import { stateKey } from '../../shared/state-slots.js'
 import { decoratorsOf } from './decorators.js'
 import { docOf, documentedReturn, withDocumentedTypes } from './docs.js'
 import { outermost, visibilityOf } from './module-scope.js'
+import { isNamed, markNamed } from './named-functions.js'
 import { bindDestructured, bindParameters, readParameters } from './parameters.js'
-import { annotatedType, calleeOf, wrapped } from './syntax.js'
+import { readArrowResult } from './returns.js'
+import { annotatedType, argumentsOf, calleeOf, wrapped } from './syntax.js'
 
-/** Function and class expressions that are defined under the name they are assigned to. */
-const NAMED = stateKey(() => new Set<number>())
 /** Array methods that pass their elements to a function; for `reduce` the element is the second parameter. */
 const ITERATORS = new Set(
   'map forEach filter find findLast findIndex some every flatMap sort toSorted each'.split(' '),
 )
 const FOLDS = new Set(['reduce', 'reduceRight'])
 const PROMISED = 'then'
-
-export function markNamed(expression: number, file: FileReader): void {
-  file.state(NAMED).add(expression)
-}
-
-export function isNamed(expression: number, file: FileReader): boolean {
-  return file.state(NAMED).has(expression)
-}
+/** More parameters than callbacks have. */
+const MAX_HANDED = 4
+const PLAIN_CALLEE = /^[\w$.#()[\]]+$/
 
 /** Defines a function node; `draft` holds the part that depends on its context. */
 export function defineFunction(callable: number, draft: DefinitionDraft, file: FileReader): number {
@@ -37,6 +31,7 @@ export function defineFunction(callable: number, draft: DefinitionDraft, file: F
     ...draft,
   })
   bindDestructured(callable, file)
+  readArrowResult(callable, file)
   return index
 }
 
@@ -80,14 +75,23 @@ function startsLine(at: number, file: FileReader): boolean {
   return file.source.slice(lineStart, start).trim() === ''
 }
 
-/** The values of a callback's parameters: elements for `xs.map(x => …)`, the result for `p.then(r => …)`. */
+/**
+ * The values of a callback's parameters: elements for `xs.map(x => …)`, the result for `p.then(r => …)`; else
+ * what the called function says that it hands in.
+ */
 function handedIn(at: number, file: FileReader): string[] {
   const outer = wrapped(at, file)
   const list = file.parent(outer)
-  if (file.type(list) !== 'arguments' || file.child(list) !== outer) return []
-  const [receiver, method] = splitPath(file.path(calleeOf(file.parent(list), file)))
-  if (receiver === '') return []
-  if (ITERATORS.has(method)) return [`${receiver}[]`]
-  if (FOLDS.has(method)) return ['', `${receiver}[]`]
-  return method === PROMISED ? [receiver] : []
+  if (file.type(list) !== 'arguments') return []
+  const call = file.parent(list)
+  const callee = file.path(calleeOf(call, file))
+  const [receiver, method] = splitPath(callee)
+  const place = argumentsOf(call, file).indexOf(outer)
+  if (receiver !== '' && place === 0) {
+    if (ITERATORS.has(method)) return [`${receiver}[]`]
+    if (FOLDS.has(method)) return ['', `${receiver}[]`]
+    if (method === PROMISED) return [receiver]
+  }
+  if (place < 0 || !PLAIN_CALLEE.test(callee)) return []
+  return Array.from({ length: MAX_HANDED }, (_, parameter) => `${callee}<${place}:${parameter}>`)
 }

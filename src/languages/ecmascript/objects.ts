@@ -1,8 +1,9 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { docOf } from './docs.js'
 import { defineFunction, readAnonymousFunction } from './functions.js'
+import { bindProperty } from './literals.js'
 import { exportPath } from './module-scope.js'
-import { functionIn, memberName, unwrap, wrapped } from './syntax.js'
+import { functionIn, memberName, unwrap, valuePath, wrapped } from './syntax.js'
 
 /**
  * Parents in which an object literal gets a name or is returned, so that its functions are members of a
@@ -30,8 +31,14 @@ export function readPair(at: number, file: FileReader): void {
   const object = file.parent(at)
   if (callable >= 0) {
     if (keepsMembers(object, false, file)) defineMember(at, callable, key, file)
-  } else if (isExportedObject(object, file)) readExportedProperty(at, key, value, file)
-  else if (file.type(inner) === 'object' && keepsMembers(object, true, file)) {
+    return
+  }
+  if (isExportedObject(object, file)) {
+    readExportedProperty(at, key, value, file)
+    return
+  }
+  bindProperty(object, memberName(key, file), at, valuePath(value, file), file)
+  if (file.type(inner) === 'object' && keepsMembers(object, true, file)) {
     if (!HOLDERS.has(file.enclosingKind)) file.enter(at, memberName(key, file))
     else if (holdsFunctions(inner, MAX_SEARCH, file)) defineField(at, inner, key, file)
   }
@@ -75,8 +82,13 @@ function readExportedProperty(at: number, key: number, value: number, file: File
 
 /** `module.exports = { a }` */
 export function readShorthand(at: number, file: FileReader): void {
-  if (isExportedObject(file.parent(at), file)) file.refer('reexport', at)
-  else file.referName(at)
+  if (isExportedObject(file.parent(at), file)) {
+    file.refer('reexport', at)
+    return
+  }
+  file.referName(at)
+  const name = file.text(at)
+  if (file.type(file.parent(at)) === 'object') bindProperty(file.parent(at), name, at, name, file)
 }
 
 /** True for the object of `module.exports = { … }`: its properties are the names of the module. */

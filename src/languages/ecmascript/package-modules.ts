@@ -19,6 +19,8 @@ const PACKAGES = stateKey(() => new Map<Manifest, PackageJson>())
 const CONDITIONS = ['source', 'types', 'import', 'module', 'default', 'node', 'require']
 /** Folders that hold the build output of `src`. */
 const BUILT = /^\.?\/?(?:dist|build|lib|out)\//
+/** Where their source may be. */
+const SOURCES = ['src/', 'lib/', '']
 
 /** A module of another package of the same repository: `@scope/name/sub`. */
 export function packageModule(
@@ -30,13 +32,34 @@ export function packageModule(
   for (const manifest of modules.manifests('package.json')) {
     const json = packageJson(manifest, modules)
     if (json.name !== name) continue
-    const sub = module.slice(name.length + 1)
-    for (const target of targetsOf(json, sub)) {
-      const found =
-        resolve(resolvePath(manifest.folder, target)) ??
-        resolve(resolvePath(manifest.folder, target.replace(BUILT, 'src/')))
-      if (found !== null) return found
-    }
+    const found = targetIn(manifest, json, module.slice(name.length + 1), resolve)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** A package by its folder: `require('..')`. */
+export function folderModule(
+  folder: string,
+  modules: Modules,
+  resolve: (path: string) => string | null,
+): string | null {
+  const manifest = modules.manifests('package.json').find(each => each.folder === folder)
+  return manifest === undefined ? null : targetIn(manifest, packageJson(manifest, modules), '', resolve)
+}
+
+function targetIn(
+  { folder }: Manifest,
+  json: PackageJson,
+  sub: string,
+  resolve: (path: string) => string | null,
+): string | null {
+  for (const target of targetsOf(json, sub)) {
+    const found = SOURCES.reduce<string | null>(
+      (known, source) => known ?? resolve(resolvePath(folder, target.replace(BUILT, source))),
+      resolve(resolvePath(folder, target)),
+    )
+    if (found !== null) return found
   }
   return null
 }

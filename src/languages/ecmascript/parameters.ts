@@ -13,6 +13,8 @@ interface ParameterNode {
   pattern: number
   /** The annotation's type, or `NONE`. */
   type: number
+  /** The value where the caller gives none, or `NONE`. */
+  standard: number
 }
 
 /** The parameters of a function as its definition lists them. */
@@ -27,13 +29,15 @@ export function readParameters(callable: number, file: FileReader): Parameter[] 
 export function bindDestructured(callable: number, file: FileReader): void {
   for (const node of parameterNodes(callable, file)) {
     if (isPattern(node.pattern, file)) bindPattern(node, '', file)
+    else if (node.type < 0 && node.standard >= 0)
+      file.bindLocal(node.pattern, node.pattern, '', valuePath(node.standard, file))
   }
 }
 
 /** Binds all parameters of a function that is not a definition. `values` are the caller's arguments, by position. */
 export function bindParameters(callable: number, values: readonly string[], file: FileReader): void {
   parameterNodes(callable, file).forEach((node, index) => {
-    const value = values[index] ?? ''
+    const value = (values[index] ?? '') || valuePath(node.standard, file)
     if (isPattern(node.pattern, file)) bindPattern(node, value, file)
     else file.bindLocal(node.pattern, node.pattern, file.text(node.type), value)
   })
@@ -41,20 +45,22 @@ export function bindParameters(callable: number, values: readonly string[], file
 
 function parameterNodes(callable: number, file: FileReader): ParameterNode[] {
   const single = file.field(callable, 'parameter')
-  if (single >= 0) return [{ pattern: single, type: NONE }]
+  if (single >= 0) return [{ pattern: single, type: NONE, standard: NONE }]
   return withoutComments(file.field(callable, 'parameters'), file).map(at => parameterNode(at, file))
 }
 
 function parameterNode(at: number, file: FileReader): ParameterNode {
   const type = file.child(file.field(at, 'type'))
   let pattern = at
+  let standard = file.field(at, 'value')
   for (;;) {
     const kind = file.type(pattern)
+    if (kind === 'assignment_pattern') standard = file.field(pattern, 'right')
     if (kind === 'required_parameter' || kind === 'optional_parameter')
       pattern = file.field(pattern, 'pattern')
     else if (kind === 'assignment_pattern') pattern = file.field(pattern, 'left')
     else if (kind === 'rest_pattern') pattern = file.child(pattern)
-    else return { pattern, type }
+    else return { pattern, type, standard }
   }
 }
 

@@ -2,12 +2,15 @@ import { folderOf } from '../../shared/paths.js'
 import { resolvePath } from '../resolution/module-paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
-import { packageModule } from './package-modules.js'
+import { folderModule, packageModule } from './package-modules.js'
 import { pathAlias } from './tsconfig-paths.js'
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts']
 /** An import may name the output file of the compiler: `./a.js` is `./a.ts`. */
 const WRITTEN_AS = /\.(?:js|jsx|mjs|cjs)$/
+
+/** `get x()`, with its modifiers. */
+const GETTER = /^(?:(?:public|private|protected|static|override|abstract)\s+)*get\s+[\w$#]/
 
 export const ecmascriptResolution = defineResolution({
   family: 'ecmascript',
@@ -15,14 +18,19 @@ export const ecmascriptResolution = defineResolution({
   names: {
     selfNames: ['this'],
     superNames: ['super'],
+    blockScoped: true,
   },
   modules: {
+    wholeExport: 'default',
     moduleOf(module, from, modules) {
       const file = moduleFile(module, from, modules)
       return file === null ? null : ({ file } satisfies ModuleTarget)
     },
   },
   types: {
+    unions: true,
+    objectLiterals: true,
+    resultTypes: ['ReturnType'],
     transparentTypes:
       'Promise Awaited Readonly Partial Required NonNullable PromiseLike Ref MutableRefObject RefObject'.split(
         ' ',
@@ -34,12 +42,17 @@ export const ecmascriptResolution = defineResolution({
   },
   calls: {
     constructorNames: ['constructor'],
+    callsVariables: true,
+    isProperty: ({ kind, signature }) => kind === 'method' && GETTER.test(signature),
   },
 })
 
 function moduleFile(module: string, from: string, modules: Modules): string | null {
-  if (module.startsWith('.')) return sourceFile(resolvePath(folderOf(from), module), modules)
   const resolve = (path: string) => sourceFile(path, modules)
+  if (module.startsWith('.')) {
+    const path = resolvePath(folderOf(from), module)
+    return resolve(path) ?? folderModule(path, modules, resolve)
+  }
   return pathAlias(module, from, modules, resolve) ?? packageModule(module, modules, resolve)
 }
 
@@ -50,7 +63,7 @@ function sourceFile(path: string, modules: Modules): string | null {
   const bases = bare === path ? [path] : [path, bare]
   for (const base of bases)
     for (const extension of EXTENSIONS) if (modules.hasFile(base + extension)) return base + extension
-  for (const extension of EXTENSIONS)
-    if (modules.hasFile(`${path}/index${extension}`)) return `${path}/index${extension}`
+  const index = path === '' ? 'index' : `${path}/index`
+  for (const extension of EXTENSIONS) if (modules.hasFile(index + extension)) return index + extension
   return null
 }

@@ -13,9 +13,11 @@ import { readExport } from './exports.js'
 import { readAnonymousFunction, readFunctionDeclaration } from './functions.js'
 import { readImport, readImportAlias } from './imports.js'
 import { readElement } from './jsx.js'
+import { readSpread } from './literals.js'
 import { readModuleScope } from './module-scope.js'
 import { readMember, readName, readSubscript } from './names.js'
 import { readPair, readShorthand } from './objects.js'
+import { readReturn } from './returns.js'
 import {
   readInferred,
   readMappedKey,
@@ -71,6 +73,8 @@ export const ecmascriptVisitors: Readonly<Record<string, Visitor>> = {
   decorator: readDecorator,
   pair: readPair,
   shorthand_property_identifier: readShorthand,
+  spread_element: readSpread,
+  return_statement: readReturn,
 
   interface_declaration: withName(readInterface),
   type_alias_declaration: withName(readTypeAlias),

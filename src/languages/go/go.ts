@@ -6,7 +6,7 @@ import { goVisitors } from './visitors.js'
 export const go: GrammarLanguage = {
   id: 'go',
   title: 'Go',
-  version: 3,
+  version: 4,
   extensions: ['.go'],
   grammar: 'go',
   opaque: {

@@ -1,4 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { constraintIn } from './build-constraints.js'
 import { docOf } from './docs.js'
 
 const MAJOR_VERSION = /^v\d+$/
@@ -6,7 +7,10 @@ const VERSION_SUFFIX = /\.v\d+$/
 
 export function readPackage(at: number, file: FileReader): void {
   const name = file.child(at, 'package_identifier')
-  if (name >= 0) file.define({ kind: 'module', name, doc: docOf(at, file), scope: false })
+  if (name < 0) return
+  const constraint = constraintIn(file.source.slice(0, file.tree.start[at]))
+  const decorators = constraint === '' ? [] : [constraint]
+  file.define({ kind: 'module', name, doc: docOf(at, file), decorators, scope: false })
 }
 
 /** `import "a/b"`, `import x "a/b"`, `import . "a/b"` (all its names), `import _ "a/b"` (for its side effects). */

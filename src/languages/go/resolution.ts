@@ -1,6 +1,7 @@
 import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
+import { isLeftOut } from './build-constraints.js'
 
 const MODULE_LINE = /^module\s+"?([^\s"]+)"?/m
 const TEST_PACKAGE = '_test'
@@ -11,6 +12,7 @@ const MAJOR_VERSION = /^v\d+$/
 export const goResolution = defineResolution({
   family: 'go',
   languages: ['go'],
+  names: { isLesserFile: isLeftOut },
   modules: {
     /** A folder is a package; files of its external tests are another one. */
     packagesOf(path, facts) {

@@ -5,6 +5,9 @@ import { defineResolution } from '../resolution/resolution.js'
 const PACKAGE_FILE = '__init__.py'
 const DOTS = /^\.+/
 
+/** `property`, `functools.cached_property`, `reify` */
+const PROPERTY = /(?:^|[._])(?:property|reify)$/
+
 export const pythonResolution = defineResolution({
   family: 'python',
   languages: ['python'],
@@ -23,6 +26,8 @@ export const pythonResolution = defineResolution({
     },
   },
   types: {
+    unions: true,
+    variablesAreTypes: true,
     transparentTypes: [
       'Optional',
       'Awaitable',
@@ -44,6 +49,7 @@ export const pythonResolution = defineResolution({
   },
   calls: {
     constructorNames: ['__init__', '__new__'],
+    isProperty: ({ decorators }) => decorators.some(text => PROPERTY.test(text)),
   },
 })
 

@@ -1,8 +1,9 @@
 import { readCall } from '../../facts/calls.js'
 import type { Parameter, Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
+import { isCallable } from '../../facts/kinds.js'
 import type { Visitor } from '../../facts/language.js'
-import { NONE } from '../../facts/syntax-reader.js'
+import { NONE, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 import { readAssignment, readForTarget, readPattern } from './assignments.js'
 import { readDecorator } from './decorators.js'
 import { readFromImport, readFutureImport, readImport } from './imports.js'
@@ -30,6 +31,8 @@ const VALUE_PLACES: Readonly<Record<string, string>> = {
   dictionary_splat: '',
   list_splat: '',
 }
+/** The name under which the value that a function returns is bound. */
+const RETURN = 'return'
 const TARGET_PATTERNS = new Set(['pattern_list', 'tuple_pattern', 'list_pattern', 'list_splat_pattern'])
 const TEST_BASES = /(?:^|\.)\w*TestCase$/
 
@@ -86,6 +89,12 @@ export const pythonVisitors: Readonly<Record<string, Visitor>> = {
     const place = VALUE_PLACES[file.type(file.parent(at))]
     if (place === undefined || (place !== '' && !file.inField(at, place)) || isBase(at, file)) return
     file.referName(at)
+  },
+  return_statement: (at, file) => {
+    const around = file.definitions[file.enclosing]
+    if (around === undefined || !isCallable(around.kind) || around.type !== '') return
+    const path = file.path(file.child(at))
+    if (file.child(at) >= 0 && path !== UNKNOWN_PATH) file.bind(RETURN, at, '', path)
   },
   raise_statement: (at, file) => {
     const raised = file.child(at)

@@ -24,8 +24,14 @@ export interface CallRules {
    * holds an object and so is not callable (Kotlin). The call then refers to another definition of that name.
    */
   notCalled: Readonly<Record<string, 'variable' | 'object'>>
+  /** A method that is read like a field, and then called: Python's `@property`, JavaScript's `get x()`. */
+  isProperty(definition: Definition): boolean
+  /** A variant with fields is made by a call of it (Rust). */
+  callsVariants: boolean
   /** Languages in which a method without arguments is called by its name alone. */
   readsAreCalls: readonly string[]
+  /** A call of a variable of a module whose function is not known is a call of the variable (JavaScript). */
+  callsVariables: boolean
   /** A call of its name reads a field (Ruby). */
   callsReadFields: boolean
   /** The suffix of a decorator class that its uses leave out: C#'s `Attribute`. */
@@ -43,7 +49,10 @@ export const CALL_DEFAULTS: CallRules = {
   delegation: false,
   makes: null,
   notCalled: {},
+  isProperty: () => false,
+  callsVariants: false,
   readsAreCalls: [],
+  callsVariables: false,
   callsReadFields: false,
   decoratorSuffix: '',
   isDeclaration: () => false,

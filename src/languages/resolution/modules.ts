@@ -12,6 +12,8 @@ export interface ModuleRules {
   moduleOf(module: string, from: string, modules: Modules): ModuleTarget | null
   /** The name that `import module` binds: `a` for Python's `a.b`, `b` for Go's `a/b`. */
   moduleName(module: string): string
+  /** The name under which a module exports the value that stands for it: `default` of `module.exports = f`. */
+  wholeExport: string | null
   /** `import a.b` binds `a`, and makes `b` reachable through it. */
   importsHead: boolean
   /** The file of a submodule where the parent module is itself a file: Python's `pkg/mod.py` of `pkg/__init__.py`. */
@@ -54,6 +56,7 @@ export const MODULE_DEFAULTS: ModuleRules = {
   packagesOf: () => [],
   moduleOf: () => null,
   moduleName: () => '',
+  wholeExport: null,
   importsHead: false,
   submoduleOf: () => null,
   moduleSeparator: null,

@@ -1,4 +1,4 @@
-import type { Definition } from '../../facts/facts.js'
+import type { Definition, Facts } from '../../facts/facts.js'
 
 /** Rules for bare names: which definition a name refers to in its scope. */
 export interface NameRules {
@@ -17,10 +17,14 @@ export interface NameRules {
   lexicalNames: RegExp | null
   /** A variable is not visible above its declaration. */
   declaredFirst: boolean
+  /** A variable is visible in its whole block, and only there (`const`, parameters of a callback). */
+  blockScoped: boolean
   /** A definition that no name refers to: `new Base() { … }`, the title of a test. */
   isUnnamed(definition: Definition): boolean
   /** A definition that applies only on another platform: a use refers to another definition of that name. */
   isLesser(definition: Definition): boolean
+  /** A file whose definitions apply only on another platform (Go's build constraints). */
+  isLesserFile(path: string, facts: Facts): boolean
   /** False for top-level names that other files of the package do not see. */
   isShared(definition: Definition, language: string): boolean
   /** True for names of the standard library; used when the repository has no definition of that name. */
@@ -47,8 +51,10 @@ export const NAME_DEFAULTS: NameRules = {
   bareMembers: false,
   lexicalNames: null,
   declaredFirst: false,
+  blockScoped: false,
   isUnnamed: () => false,
   isLesser: () => false,
+  isLesserFile: () => false,
   isShared: () => true,
   isLibraryName: () => false,
   addresses: null,

@@ -18,6 +18,14 @@ export interface TypeRules {
   natureOf(definition: Definition): 'alias' | 'own' | 'function'
   /** `(A, B)` as a type is a tuple; otherwise it is several results, and the first one counts. */
   tuples: boolean
+  /** A variable that holds a class names the type too (Python's `Parser = FastParser`). */
+  variablesAreTypes: boolean
+  /** A value of several types at once (`A | B`, `A & B`) has the members of each. */
+  unions: boolean
+  /** Object literals have members that are known one by one (JavaScript); elsewhere `{}` is a map. */
+  objectLiterals: boolean
+  /** Types that stand for the result of the function that they name: `ReturnType<typeof f>`. */
+  resultTypes: readonly string[]
   /** The library type of a string literal. */
   stringType: string | null
   /** Types that are transparent for the type they wrap: `Promise<T>`, `Optional[T]`, `*T`. */
@@ -44,6 +52,10 @@ export const TYPE_DEFAULTS: TypeRules = {
   arityTypes: false,
   natureOf: () => 'alias',
   tuples: false,
+  variablesAreTypes: false,
+  unions: false,
+  objectLiterals: false,
+  resultTypes: [],
   stringType: null,
   transparentTypes: [],
   holderTypes: [],

@@ -196,6 +196,7 @@ export const rustResolution = defineResolution({
     standsFor: 'Target',
   },
   calls: {
+    callsVariants: true,
     methodsApart: true,
   },
   members: {

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { linkProject } from '../support/link-project.js'
+
+const calls = (lines: string[]) => lines.filter(line => line.includes(' calls '))
+
+const STORE = 'export class Store {\n  save() {}\n  close() {}\n}\n'
+
+test('a function without a declared type has the type of what it returns', async () => {
+  const lines = await linkProject({
+    'store.ts': STORE,
+    'use.ts': [
+      "import { Store } from './store'",
+      'function open() { return new Store() }',
+      'const again = () => open()',
+      'function list() { [1].map(() => { return 1 }) ; return [open()] }',
+      'export function run() {',
+      '  again().save()',
+      '  list().save()',
+      '}',
+    ].join('\n'),
+  })
+  expect(calls(lines).filter(line => line.includes('run'))).toEqual([
+    'use.ts:run calls store.ts:Store.save',
+    'use.ts:run calls use.ts:again',
+    'use.ts:run calls use.ts:list',
+  ])
+})
+
+test('an object literal has its methods, properties and what it spreads', async () => {
+  const lines = await linkProject({
+    'store.ts': STORE,
+    'use.ts': [
+      "import { Store } from './store'",
+      'function helper() {}',
+      'function open() {',
+      '  const store = new Store()',
+      '  const base = { helper, stop() {} }',
+      '  return { ...base, store, close: () => {}, inner: { deep: helper } }',
+      '}',
+      'export const tools = { helper, nested: { help: helper } }',
+      'export function run() {',
+      '  const { close, store } = open()',
+      '  close()',
+      '  store.save()',
+      '  open().inner.deep()',
+      '  open().stop()',
+      '  open().missing()',
+      '  tools.helper()',
+      '  tools.nested.help()',
+      '}',
+    ].join('\n'),
+  })
+  expect(calls(lines).filter(line => line.startsWith('use.ts:run ') && !line.endsWith(':open'))).toEqual([
+    'use.ts:run calls use.ts:open.close',
+    'use.ts:run calls store.ts:Store.save',
+    'use.ts:run calls use.ts:helper',
+    'use.ts:run calls use.ts:open.base.stop',
+    'use.ts:run calls use.ts:helper',
+    'use.ts:run calls use.ts:helper',
+  ])
+})
+
+test('a bare name is not a method of an object literal around it', async () => {
+  const lines = await linkProject({
+    'use.ts': [
+      'export function make() {',
+      '  const context = { newline() { newline() } }',
+      '  function newline() {}',
+      '  return context',
+      '}',
+    ].join('\n'),
+  })
+  expect(calls(lines)).toEqual(['use.ts:make.context.newline calls use.ts:make.newline'])
+})
+
+test('a constant of a module is called where its function is not known', async () => {
+  const lines = await linkProject({
+    'use.ts': [
+      "import { wrap } from 'elsewhere'",
+      'function fast() {}',
+      'export const run = wrap(fast)',
+      'const same = fast',
+      'run()',
+      'same()',
+    ].join('\n'),
+  })
+  expect(calls(lines)).toEqual(['use.ts:file calls use.ts:run', 'use.ts:file calls use.ts:fast'])
+})
+
+test('types that are made of others', async () => {
+  const lines = await linkProject({
+    'store.ts': STORE,
+    'use.ts': [
+      "import { Store } from './store'",
+      'interface Named { name(): string }',
+      'interface Pages { page: () => Store; store: Store }',
+      'function open() { return new Store() }',
+      'type Long<A> = Named & { a: A }',
+      'export function run(',
+      '  both: Store & Named,',
+      '  either: Named | Store,',
+      '  pages: Pages,',
+      '  opened: ReturnType<typeof open>,',
+      "  part: Pages['store'],",
+      "  long: Promise<Named & Record<A extends B ? 'x' : 'y', 1>>,",
+      '  kind: typeof Store,',
+      ') {',
+      '  both.save()',
+      '  both.name()',
+      '  either.close()',
+      '  pages.page().save()',
+      '  opened.save()',
+      '  part.save()',
+      '  long.name()',
+      '  kind.missing()',
+      '}',
+    ].join('\n'),
+  })
+  expect(calls(lines).filter(line => line.startsWith('use.ts:run '))).toEqual([
+    'use.ts:run calls store.ts:Store.save',
+    'use.ts:run calls use.ts:Named.name',
+    'use.ts:run calls store.ts:Store.close',
+    'use.ts:run calls store.ts:Store.save',
+    'use.ts:run calls store.ts:Store.save',
+    'use.ts:run calls store.ts:Store.save',
+    'use.ts:run calls use.ts:Named.name',
+  ])
+})
+
+test('the parameter of a callback has the type that the called function says', async () => {
+  const lines = await linkProject({
+    'store.ts': STORE,
+    'use.ts': [
+      "import { Store } from './store'",
+      'function each(name: string, run: (store: Store, at: number) => void) {}',
+      "export function run() { each('a', store => store.save()) }",
+    ].join('\n'),
+  })
+  expect(calls(lines)).toContain('use.ts:run calls store.ts:Store.save')
+})
+
+test('a name ends with its block', async () => {
+  const lines = await linkProject({
+    'store.ts': `${STORE}export class Other {\n  save() {}\n}\n`,
+    'use.ts': [
+      "import { Other, Store } from './store'",
+      'export function run(flag: boolean) {',
+      '  const it = new Store()',
+      '  if (flag) {',
+      '    const it = new Other()',
+      '    it.save()',
+      '  }',
+      '  it.save()',
+      '}',
+    ].join('\n'),
+  })
+  expect(calls(lines).filter(line => line.endsWith('.save'))).toEqual([
+    'use.ts:run calls store.ts:Other.save',
+    'use.ts:run calls store.ts:Store.save',
+  ])
+})
+
+test('a required module is what it exports as a whole, and a folder its main file', async () => {
+  const lines = await linkProject({
+    'package.json': '{ "name": "m", "main": "main.js" }',
+    'main.js': "module.exports = require('./lib/sender')\n",
+    'lib/sender.js':
+      'class Sender {\n  send() {}\n}\nmodule.exports = Sender\nmodule.exports.frame = () => {}\n',
+    'test/use.js': [
+      "const Sender = require('../lib/sender')",
+      "const Main = require('..')",
+      'function run() {',
+      '  const sender = new Sender()',
+      '  sender.send()',
+      '  Sender.frame()',
+      '  new Main()',
+      '}',
+    ].join('\n'),
+  })
+  expect(lines).toContain('test/use.js:file imports lib/sender.js')
+  expect(calls(lines)).toEqual([
+    'test/use.js:run calls lib/sender.js:Sender',
+    'test/use.js:run calls lib/sender.js:Sender.send',
+    'test/use.js:run calls lib/sender.js:frame',
+    'test/use.js:run calls lib/sender.js:Sender',
+  ])
+})
