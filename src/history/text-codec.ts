@@ -1,4 +1,4 @@
-import { type ByteReader, ByteWriter } from '../shared/bytes.js'
+import { type ByteReader, ByteWriter, isEarlyEnd } from '../shared/bytes.js'
 
 /** First bytes of every encoded value of this folder; with the format number after it, they identify old or foreign data. */
 const MAGIC = 0x5ea
@@ -68,7 +68,7 @@ export function decodeOrNull<T>(decode: () => T | null): T | null {
   try {
     return decode()
   } catch (error) {
-    if (error instanceof RangeError) return null
+    if (error instanceof RangeError || isEarlyEnd(error)) return null
     throw error
   }
 }

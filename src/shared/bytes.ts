@@ -89,6 +89,11 @@ function endsEarly(): SeamarkError {
   )
 }
 
+/** Whether an error says that encoded bytes end too early. */
+export function isEarlyEnd(error: unknown): boolean {
+  return error instanceof SeamarkError && error.code === 'DATA_DAMAGED'
+}
+
 /** Reads the output of `ByteWriter`; DATA_DAMAGED where it ends too early. */
 export class ByteReader {
   #at = 0

@@ -1,7 +1,7 @@
 import type { PackDelta } from '../../pack/delta.js'
 import type { Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { BinaryRenderer } from '../../pack/renderer.js'
-import { ByteReader, ByteWriter } from '../../shared/bytes.js'
+import { ByteReader, ByteWriter, isEarlyEnd } from '../../shared/bytes.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { readValue, writeValue } from './binary-value.js'
 import { type CompactPack, compactPack, endOf, expandPack } from './compact.js'
@@ -124,6 +124,8 @@ function decode(bytes: Uint8Array): Pack {
     expectAscii(reader, bytes, OWN_MAGIC)
     return expandPack(readValue(reader, bytes) as CompactPack)
   } catch (error) {
+    if (isEarlyEnd(error))
+      throw new SeamarkError('BAD_INPUT', 'Expected a pack in gcb, found a part of one.', error)
     if (!(error instanceof RangeError)) throw error
     throw new SeamarkError(
       'BAD_INPUT',
