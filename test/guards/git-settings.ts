@@ -16,7 +16,8 @@ const STATUS = ['diff-index', '-p', 'HEAD', '--']
 /** Without the filter that git would die of first. */
 const DIFF = ['-c', 'filter.process.process=', 'diff', 'HEAD']
 const FETCH = ['cat-file', 'blob', 'MISSING']
-const LOG = ['log', '-4']
+/** One commit has a signature of each kind, the last that of ssh: git may die of a program that does not read what it is sent. */
+const signed = (commit: string) => ['log', '-1', commit]
 
 export const REACHABLE: readonly Reachable[] = [
   { setting: 'core.fsmonitor', proof: ['ls-files', '-co', '--exclude-standard'] },
@@ -34,9 +35,9 @@ export const REACHABLE: readonly Reachable[] = [
   { setting: 'diff.external', proof: DIFF },
   { setting: 'diff.<driver>.command', proof: DIFF },
   { setting: 'diff.<driver>.textconv', proof: [...DIFF, '--no-ext-diff'] },
-  { setting: 'gpg.program', proof: LOG },
-  { setting: 'gpg.x509.program', proof: LOG },
-  { setting: 'gpg.ssh.program', proof: LOG },
+  { setting: 'gpg.program', proof: signed('HEAD~2') },
+  { setting: 'gpg.x509.program', proof: signed('HEAD~1') },
+  { setting: 'gpg.ssh.program', proof: signed('HEAD') },
   { setting: 'protocol.ext.allow', proof: FETCH },
   { setting: 'core.sshCommand', proof: FETCH },
   { setting: 'remote.<name>.uploadpack', proof: FETCH },

@@ -79,7 +79,9 @@ test('a toy artefact, one file and one line: made, told of, checked and built ag
     checkStore(store, { mark: false, steps: WITH_TOY }).filter(({ check }) => check.includes('toy'))
   expect([stateOf(toy), await toy.load(opened)]).toEqual(['current', expect.stringMatching(/^\d+ nodes$/)])
   const made = await toy.load(opened)
-  expect(checks()).toEqual([{ check: 'the toy counts nodes', of: 'toys', checked: 1, faults: [] }])
+  expect(checks()).toEqual([
+    { check: 'the toy counts nodes', of: 'toys', checked: 1, faults: [], unchecked: null },
+  ])
   store.putValue(opened.checkout.id, 'toy', Buffer.from('no nodes'))
   expect(checks()[0]!.faults).toEqual(['the toy says "no nodes"'])
   discardArtefacts(opened, WITH_TOY)

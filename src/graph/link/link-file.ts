@@ -3,12 +3,12 @@ import { isCallable, isType, isVariable } from '../../facts/kinds.js'
 import type { EdgeKind } from '../edge-kinds.js'
 import type { Provenance } from '../provenance.js'
 import { addressKind, outermost } from './addresses.js'
-import { overloadByTypes } from './argument-types.js'
 import type { Entity } from './entity.js'
 import type { Meant } from './meant.js'
-import { oneOfConstructors, overloadFor } from './overloads.js'
+import { overloadFor } from './overloads.js'
 import type { Place } from './place.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
+import { calledBy, targetOf } from './reference-target.js'
 import type { Resolver } from './resolver.js'
 
 /** An edge of a resolved reference. The source is a definition of the linked file, or the file itself (-1). */
@@ -78,7 +78,8 @@ export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): L
     const { entity, provenance } = meaningOf(reference, file, resolver)
     const place = { file, scope: reference.from, line: reference.line }
     const target = entity === null ? null : targetOf(entity, reference, place, resolver)
-    if (target === null) {
+    // A decorator is the source of its edge: only a definition can be one.
+    if (target === null || (kind === 'decorates' && !('definition' in target))) {
       const isCutOff = entity === null && resolver.work.cutOff > cutOffBefore
       if (isCutOff) linked.cutOff++
       linked.unlinked.set(index, isCutOff ? 'unresolved' : whyUnlinked(entity, reference, file))
@@ -195,89 +196,6 @@ function meantBy({ kind }: Reference, { rules }: ProgramFile): Meant {
   if (kind === 'call' || kind === 'new') return 'call'
   const isType = kind === 'type_hint' || kind === 'extends' || kind === 'implements'
   return isType && rules.calls.methodsApart ? 'type' : 'value'
-}
-
-/** The target of the edge: of a called class the constructor, of a variable with a function that function. */
-function targetOf(
-  entity: Entity,
-  reference: Reference,
-  place: Place,
-  resolver: Resolver,
-): CodeSymbol | ProgramFile | Package | null {
-  if (entity.is === 'file') return entity.file
-  if (entity.is === 'package' && reference.kind === 'import') return { key: entity.key }
-  if (reference.kind === 'call' && (entity.is === 'super' || entity.is === 'instance'))
-    return delegatedTo(entity, reference, place.file, resolver)
-  if (entity.is !== 'symbol') return null
-  const { symbol } = entity
-  const called = reference.kind === 'call' || reference.kind === 'new'
-  const target = called ? calledBy(symbol, resolver) : symbol
-  if (target === null) return null
-  // C's declarations may omit the parameters.
-  const fallback = target.file.rules.modules.inclusion === 'include' ? target : null
-  if (!called) return resolver.includes.implementation(target)
-  const taking = overloadFor(target, { ...reference, file: place.file }, resolver) ?? fallback
-  if (taking === null) return null
-  const meant = overloadByTypes(taking, reference, place, resolver)
-  const told = meant === taking ? oneOfConstructors(meant, reference.arity) : meant
-  return resolver.includes.implementation(told)
-}
-
-/** `super(…)` and `this(…)` in a constructor. */
-function delegatedTo(
-  entity: Entity & { is: 'super' | 'instance' },
-  reference: Reference,
-  file: ProgramFile,
-  resolver: Resolver,
-): CodeSymbol | null {
-  const { name, receiver } = reference
-  const { calls, names } = entity.type.file.rules
-  if (!calls.delegation || receiver !== '') return null
-  const base = names.superNames.includes(name) ? resolver.ancestry.bases(entity.type)[0] : undefined
-  const type = names.selfNames.includes(name) ? entity.type : base
-  return type === undefined
-    ? null
-    : overloadFor(constructorOf(type, resolver) ?? type, { ...reference, file }, resolver)
-}
-
-function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {
-  const { kind } = symbol.definition
-  // A variant is constructed by a call.
-  if (isCallable(kind) || kind === 'enum_member') return symbol
-  // `Amount(1)` of an alias constructs its target; for an alias of a number there is no constructor.
-  if (kind === 'type' && symbol.file.rules.modules.inclusion === 'include') {
-    const meant = resolver.types.aliased(symbol)
-    return meant?.is === 'instance' && meant.type !== symbol ? calledBy(meant.type, resolver) : null
-  }
-  if (isType(kind)) return constructorOf(symbol, resolver) ?? symbol
-  const value = resolver.values.of(symbol)
-  if (value?.is === 'symbol' && value.symbol !== symbol) return calledBy(value.symbol, resolver)
-  const { callsReadFields, callsVariables } = symbol.file.rules.calls
-  return callsReadFields || (callsVariables && isVariable(kind)) ? symbol : null
-}
-
-function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null {
-  const { calls, modules } = type.file.rules
-  const isOpen = modules.namespaces || calls.overloads === 'labels'
-  for (const name of calls.constructorNames) {
-    const own = type.file.children(type.index, name)[0]
-    if (own !== undefined) return own
-    // An open class may have it in another part.
-    const elsewhere = isOpen ? resolver.typeMembers.own(type, name, 'call') : null
-    if (elsewhere?.is === 'symbol') return elsewhere.symbol
-  }
-  const own = type.file.methodsOf(type.index).find(each => each.definition.kind === 'constructor')
-  return own ?? inOtherPart(type, resolver)
-}
-
-/** The constructor of a partial class may be in another part. */
-function inOtherPart({ file, definition }: CodeSymbol, resolver: Resolver): CodeSymbol | null {
-  if (!file.rules.modules.namespaces || !file.rules.types.typesKnown) return null
-  const named = `${definition.qualifiedName}.${definition.name}`
-  const [first] = resolver.program
-    .qualified(file.rules.family, named)
-    .filter(each => each.definition.kind === 'constructor')
-  return first ?? null
 }
 
 /** A field access that resolves to a method uses it as a value; in some languages that is a call. */

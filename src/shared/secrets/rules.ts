@@ -65,7 +65,7 @@ const TOKENS: readonly SecretRule[] = [
   token('npm token', 'npm_', '[A-Za-z0-9]{36}'),
   token('PyPI token', 'pypi-Ag', '[A-Za-z0-9_-]{50,}'),
   token('RubyGems key', 'rubygems_', '[a-f0-9]{48}'),
-  token('crates.io token', 'cio', '[A-Za-z0-9]{32}', 'cio[A-Za-z0-9]{16}'),
+  token('Cargo token', 'cio', '[A-Za-z0-9]{32}', 'cio[A-Za-z0-9]{16}'),
   token('NuGet key', 'oy2', '[a-z0-9]{43}', 'oy2[a-z0-9]{8}'),
   token('SendGrid key', 'SG\\.', '[A-Za-z0-9_-]{22}\\.[A-Za-z0-9_-]{43}'),
   token('Twilio key', 'SK', '[a-f0-9]{32}', 'SK[a-f0-9]{8}'),
