@@ -21,6 +21,10 @@ export function isType(kind: DefinitionKind): boolean {
   }
 }
 
+export function isVariable(kind: DefinitionKind): boolean {
+  return kind === 'variable' || kind === 'constant'
+}
+
 /** False for prototypes, overload signatures and abstract members: their text is all signature. */
 export function hasBody({ start, end, signature }: Definition): boolean {
   return end - start > signature.length + SLACK

@@ -1,5 +1,5 @@
 import type { Facts, Reference } from '../../facts/facts.js'
-import { isCallable, isType } from '../../facts/kinds.js'
+import { isCallable, isType, isVariable } from '../../facts/kinds.js'
 import type { EdgeKind } from '../edge-kinds.js'
 import type { Provenance } from '../provenance.js'
 import { addressKind, outermost } from './addresses.js'
@@ -122,9 +122,8 @@ function writesShared(
   file: ProgramFile,
 ): boolean {
   if (!('definition' in target) || target.definition.container >= 0) return false
-  const { kind } = target.definition
   const within = file.symbols[from]?.definition.kind
-  return (kind === 'variable' || kind === 'constant') && within !== undefined && isCallable(within)
+  return isVariable(target.definition.kind) && within !== undefined && isCallable(within)
 }
 
 function whyUnlinked(entity: Entity | null, { kind }: Reference, { rules }: ProgramFile): Unlinked {
@@ -210,10 +209,9 @@ function kindFor(
   if (kind === 'calls') {
     if (found === 'field') return 'accesses_field'
     if (found === 'enum_member') return rules.calls.callsVariants ? kind : 'references'
-    return !rules.calls.callsVariables && (found === 'variable' || found === 'constant') ? 'references' : kind
+    return !rules.calls.callsVariables && isVariable(found) ? 'references' : kind
   }
   if (kind !== 'accesses_field') return kind
-  if (found === 'field' || found === 'variable' || found === 'constant' || found === 'enum_member')
-    return kind
+  if (found === 'field' || isVariable(found) || found === 'enum_member') return kind
   return isCallable(found) && rules.calls.readsAreCalls.includes(language) ? 'calls' : 'references'
 }

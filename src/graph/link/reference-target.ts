@@ -1,5 +1,5 @@
 import type { Reference } from '../../facts/facts.js'
-import { isCallable, isType } from '../../facts/kinds.js'
+import { isCallable, isType, isVariable } from '../../facts/kinds.js'
 import { overloadByTypes } from './argument-types.js'
 import type { Entity } from './entity.js'
 import { oneOfConstructors, overloadFor } from './overloads.js'
@@ -63,8 +63,7 @@ export function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | n
   const value = resolver.values.of(symbol)
   if (value?.is === 'symbol' && value.symbol !== symbol) return calledBy(value.symbol, resolver)
   const { callsReadFields, callsVariables } = symbol.file.rules.calls
-  const isTop = kind === 'constant' || kind === 'variable'
-  return callsReadFields || (callsVariables && isTop) ? symbol : null
+  return callsReadFields || (callsVariables && isVariable(kind)) ? symbol : null
 }
 
 function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null {
