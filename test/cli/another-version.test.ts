@@ -24,14 +24,14 @@ function shop() {
   return { root, path, run, json }
 }
 
-/** As a store looks to a version with another linker. */
+/** As a store looks to a version with another linker. Rows of before checksums have none. */
 function madeByAnother(driver: Driver): void {
   driver.exec(`UPDATE checkout_values
-    SET value = CAST(json_set(CAST(value AS TEXT), '$.version', 1, '$.key', 'other') AS BLOB) WHERE key = 'artefact links'`)
+    SET value = CAST(json_set(substr(CAST(value AS TEXT), 9), '$.version', 1, '$.key', 'other') AS BLOB) WHERE key = 'artefact links'`)
   for (const [id, manifest] of driver.prepare('SELECT id, manifest FROM snapshots').all([])) {
     const bytes = Buffer.from(manifest as Uint8Array)
     bytes.write('x', bytes.indexOf(`links ${LINKED_BY}`))
-    driver.prepare('UPDATE snapshots SET manifest = ? WHERE id = ?').run([bytes, id!])
+    driver.prepare('UPDATE snapshots SET manifest = ?, sum = NULL WHERE id = ?').run([bytes, id!])
   }
 }
 
@@ -43,14 +43,14 @@ function ofAnotherFormat(driver: Driver): void {
     const old = Buffer.concat([Buffer.of(1), Buffer.from(data as Uint8Array).subarray(1)])
     const hash = createHash('sha256').update(old).digest()
     roots.set(hex(root), hash)
-    driver.prepare('UPDATE link_records SET root = ?, data = ? WHERE id = ?').run([hash, old, id!])
+    driver.prepare('UPDATE link_records SET root = ?, data = ?, sum = NULL WHERE id = ?').run([hash, old, id!])
     driver.prepare('UPDATE links SET root = ? WHERE root = ?').run([hash, root!])
   }
   for (const [id, bytes] of driver.prepare('SELECT id, manifest FROM snapshots').all([])) {
     const manifest = decodeManifest(bytes as Uint8Array)
     const links = [...manifest.roots].map(([path, root]) => ({ path, root: roots.get(hex(root))! }))
     driver
-      .prepare('UPDATE snapshots SET root = ?, manifest = ? WHERE id = ?')
+      .prepare('UPDATE snapshots SET root = ?, manifest = ?, sum = NULL WHERE id = ?')
       .run([rootsOf(links).root, encodeManifest(links, manifest.maker), id!])
   }
 }
