@@ -43,7 +43,9 @@ function ofAnotherFormat(driver: Driver): void {
     const old = Buffer.concat([Buffer.of(1), Buffer.from(data as Uint8Array).subarray(1)])
     const hash = createHash('sha256').update(old).digest()
     roots.set(hex(root), hash)
-    driver.prepare('UPDATE link_records SET root = ?, data = ?, sum = NULL WHERE id = ?').run([hash, old, id!])
+    driver
+      .prepare('UPDATE link_records SET root = ?, data = ?, sum = NULL WHERE id = ?')
+      .run([hash, old, id!])
     driver.prepare('UPDATE links SET root = ? WHERE root = ?').run([hash, root!])
   }
   for (const [id, bytes] of driver.prepare('SELECT id, manifest FROM snapshots').all([])) {
