@@ -3,7 +3,6 @@ import { DEFAULT_MAX_FILE_BYTES } from '../files/max-file-bytes.js'
 import { readBlob } from '../files/read-blob.js'
 import { secretExceptionsOf } from '../files/secret-exceptions.js'
 import { SeamarkError } from '../shared/errors.js'
-import { offsetWithSecrets } from '../shared/secrets/remove-secrets.js'
 import type { CodeSymbol } from './symbols.js'
 
 export interface SymbolCode {
@@ -17,10 +16,8 @@ export function symbolCode(root: string, symbol: CodeSymbol): SymbolCode {
   const { path, start, end } = symbol
   const blob = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
   if ('reason' in blob) throw new SeamarkError('NOT_FOUND', `${path} cannot be read: ${blob.detail}.`)
-  const { text } = decodeText(blob.bytes)
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  if (!secretExceptionsOf(root)(path)) return { symbol, code: text.slice(lineStart, end) }
-  const { text: whole } = decodeWithSecrets(blob.bytes)
-  const code = whole.slice(offsetWithSecrets(whole, lineStart), offsetWithSecrets(whole, end))
-  return { symbol, code }
+  // A marker is as long as its secret: offsets are the same in both.
+  const decode = secretExceptionsOf(root)(path) ? decodeWithSecrets : decodeText
+  const { text } = decode(blob.bytes)
+  return { symbol, code: text.slice(text.lastIndexOf('\n', start - 1) + 1, end) }
 }
