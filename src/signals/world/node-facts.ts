@@ -45,6 +45,7 @@ const DEFINITIONS: ReadonlySet<NodeKind> = new Set<NodeKind>([
 const HEIR_EDGES: ReadonlySet<EdgeKind> = new Set<EdgeKind>(['extends', 'implements', 'overrides'])
 
 /** By code. */
+const FILE = NODE_KINDS.indexOf('file')
 const IS_TYPE = Uint8Array.from(NODE_KINDS, kind => Number(TYPE_KINDS.has(kind)))
 const IS_CALL = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(kind === 'calls'))
 const IS_HEIR = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(HEIR_EDGES.has(kind)))
@@ -77,21 +78,17 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
   }
   const { containers, kinds, paths } = columns
   let roles = rolesOf(NONE)
+  let file = -1
   for (let node = 0; node < nodeCount; node++) {
-    // A container precedes its members, except for methods that precede their type.
-    facts.files[node] = fileOf(containers, node)
+    // A file comes before its definitions. Their containers may be elsewhere: a method of Go and its type.
+    if (kinds[node] === FILE) file = node
+    facts.files[node] = containers[node]! < 0 ? node : file
     facts.isType[node] = IS_TYPE[kinds[node]!]!
     // The nodes of a file are adjacent.
     if (node === 0 || paths[node] !== paths[node - 1]) roles = rolesOf(pathRoleOf(graph.path(node)))
     facts.roles[node] = graph.isTest(node) ? roles.inTest[kinds[node]!]! : roles.plain[kinds[node]!]!
   }
   return facts
-}
-
-function fileOf(containers: Int32Array, node: number): number {
-  let at = node
-  while (containers[at]! >= 0) at = containers[at]!
-  return at
 }
 
 /** A cache: the same paths come up after each edit. */
