@@ -51,9 +51,11 @@ export interface IndexRun {
   files: number
   unchanged: number
   read: number
-  /** The files read whose facts were made in this run. The facts of the others were in the store. */
+  /** The files read whose facts were made in this run. The facts of the others were in the store, or they have none. */
   parsed: number
   parsedBytes: number
+  /** The files read that have no facts because of their contents: binary, generated, secret. */
+  withoutFacts: number
   gone: number
   /** Paths that could not be read or parsed in full, with the reason: in addition to the result, not instead of it. */
   problems: { path: string; problem: string }[]
@@ -136,6 +138,7 @@ async function carryOut({ checkout, options, started, plan, files, source, head 
     read: plan.toRead.length,
     parsed: 0,
     parsedBytes: 0,
+    withoutFacts: 0,
     gone: plan.gone.length,
     problems: [],
     head,
@@ -184,6 +187,7 @@ function note(parsed: ParsedFile, run: IndexRun): void {
     run.parsed++
     run.parsedBytes += parsed.blob.bytes
   }
+  if (parsed.file.key === null) run.withoutFacts++
   if (parsed.note !== '') run.problems.push({ path: parsed.file.path, problem: parsed.note })
 }
 
