@@ -23,8 +23,20 @@ export function checkStore(
   })
   // Nothing else in a broken file can be trusted, or even read.
   if (file.faults.length > 0) return [file]
+  const rows = checked('each row is as it was written', 'rows', say => {
+    const { rows, damaged } = store.checkRows()
+    for (const [what, count] of Object.entries(damaged))
+      say(`${count} of the ${what} ${count === 1 ? 'has' : 'have'} other values than were written`)
+    return rows
+  })
+  // Nothing can mend such a row. The next index makes those again that it can.
+  if (mark && rows.faults.length > 0) store.dropDamaged()
   const seen = new Set<string>()
-  return [file, ...store.checkouts().flatMap(({ root }) => checkCheckout(store, root, steps, seen, mark))]
+  return [
+    file,
+    rows,
+    ...store.checkouts().flatMap(({ root }) => checkCheckout(store, root, steps, seen, mark)),
+  ]
 }
 
 function checkCheckout(

@@ -76,6 +76,12 @@ export interface NamedBlob {
   path: string
 }
 
+/** Rows with a checksum, and how many of each kind are not as they were written; kinds without any are absent. */
+export interface RowCheck {
+  rows: number
+  damaged: Record<string, number>
+}
+
 export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   readonly path: string
   readonly learned: LearnStore
@@ -137,11 +143,13 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
    */
   prune(extractors: { language: string; extractor: string }[], unused: boolean): number
 
+  /** Compares each row with its checksum. */
+  checkRows(): RowCheck
   /**
-   * Drops packs and snapshots whose bytes are not those that were written: nothing can make them again. Returns how many of
-   * each. Damaged words of blobs go as well.
+   * Drops rows that are not as they were written. Returns how many there were of what nothing can make again: packs,
+   * snapshots, lessons. The next index makes the others.
    */
-  dropDamaged(): { packs: number; snapshots: number }
+  dropDamaged(): Record<string, number>
   /**
    * Reads every page and, unless only pages are asked for, checks references between rows; throws STORE_CORRUPT. Does not
    * check the bytes of facts.

@@ -10,6 +10,7 @@ import type {
   LanguageCount,
   NamedBlob,
   NewFile,
+  RowCheck,
   Store,
 } from '../../src/store/store.js'
 import type { Rewritten, StoredSummaries } from '../../src/store/summary-store.js'
@@ -342,8 +343,12 @@ export class MemoryStore implements Store {
     })
   }
 
-  dropDamaged(): { packs: number; snapshots: number } {
-    return { packs: 0, snapshots: 0 }
+  checkRows(): RowCheck {
+    return { rows: 0, damaged: {} }
+  }
+
+  dropDamaged(): Record<string, number> {
+    return {}
   }
 
   verify(): void {}
