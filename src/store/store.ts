@@ -76,6 +76,12 @@ export interface NamedBlob {
   path: string
 }
 
+/** The names by which the definitions of blobs are found. */
+export interface BlobNames {
+  /** Whether a blob is found by these names, and by no others. */
+  areThose(blob: number, names: readonly string[]): boolean
+}
+
 /** Rows with a checksum, and how many of each kind are not as they were written; kinds without any are absent. */
 export interface RowCheck {
   rows: number
@@ -132,6 +138,9 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   prefixed(checkout: number, prefix: string, limit: number): NamedBlob[]
   /** Every distinct name defined in the checkout, sorted by code units, for fuzzy search. */
   names(checkout: number): string[]
+
+  /** The names of every blob, for a check. */
+  blobNames(): BlobNames
 
   /** Sorted by language; each of several files with equal bytes counts. */
   languageCounts(checkout: number): LanguageCount[]

@@ -4,6 +4,7 @@ import type { NewPackRow, PackRow } from '../../src/store/pack-store.js'
 import { foldCase, storable } from '../../src/store/sqlite/text.js'
 import type {
   BlobKey,
+  BlobNames,
   BlobRecord,
   CheckoutRow,
   FileRecord,
@@ -134,6 +135,14 @@ export class MemoryStore implements Store {
 
   names(checkout: number): string[] {
     return [...new Set(this.#find(checkout, () => true).map(({ name }) => name))].sort()
+  }
+
+  blobNames(): BlobNames {
+    return {
+      areThose: (blob, names) =>
+        [...new Set(this.#blobs.get(blob)?.names)].sort().join('\0') ===
+        [...new Set(names.map(storable))].sort().join('\0'),
+    }
   }
 
   languageCounts(checkout: number): LanguageCount[] {

@@ -1,5 +1,6 @@
 import { decodeFacts, FORMAT } from '../../facts/codec.js'
 import { isDirty } from '../../history/head.js'
+import { SeamarkError } from '../../shared/errors.js'
 import type { FileRecord } from '../../store/store.js'
 import { type IndexRun, indexCheckout, indexPaths } from '../parse/index-checkout.js'
 import type { Artefact, Made } from './artefact.js'
@@ -47,9 +48,19 @@ function check({ checkout }: Opened, seen: Set<string>) {
     checked(`facts can be read (${rootDir})`, 'files', say => {
       // One by one: the first that is damaged would end a stream.
       const rows = store.blobRows(id)
+      const names = store.blobNames()
       for (const { path, blob } of rows) {
         if (seen.has(`facts ${blob}`)) continue
-        const problem = problemOf(() => decodeFacts(store.facts(blob)))
+        const problem = problemOf(() => {
+          const { definitions } = decodeFacts(store.facts(blob))
+          if (
+            !names.areThose(
+              blob,
+              definitions.map(({ name }) => name),
+            )
+          )
+            throw new SeamarkError('DATA_DAMAGED', 'their names are not those that can be searched for')
+        })
         if (problem === '') seen.add(`facts ${blob}`)
         else say(`facts of ${path} in ${rootDir}: ${problem}`)
       }

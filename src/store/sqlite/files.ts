@@ -15,24 +15,23 @@ type FileRow = [
   ctimeMs: number,
   readAt: number,
   blob: number | null,
-  reason: string,
-  detail: string,
-  sum: number | null,
+  /** The checksum; a row with a reason or a detail has all three, as JSON. */
+  rest: number | string | null,
 ]
 
 const COLUMNS = 'path, size, mtime_ms, ctime_ms, read_at, blob, reason, detail, sum'
+/** Few columns: reading a value costs more than anything that is done with it. */
+const READ = `path, size, mtime_ms, ctime_ms, read_at, blob,
+  CASE WHEN reason = '' AND detail = '' THEN sum ELSE json_array(reason, detail, sum) END`
 
 export function filesOf(connection: Connection, checkout: number): FileRecord[] {
-  const rows = connection.all<FileRow>(
-    `SELECT ${COLUMNS} FROM files WHERE checkout = ? ORDER BY path`,
-    checkout,
-  )
+  const rows = connection.all<FileRow>(`SELECT ${READ} FROM files WHERE checkout = ? ORDER BY path`, checkout)
   return toRecords(connection, rows)
 }
 
 export function filesAt(connection: Connection, checkout: number, paths: readonly string[]): FileRecord[] {
   const rows = connection.all<FileRow>(
-    `SELECT ${COLUMNS} FROM files WHERE checkout = ? AND path IN (SELECT value FROM json_each(?))`,
+    `SELECT ${READ} FROM files WHERE checkout = ? AND path IN (SELECT value FROM json_each(?))`,
     checkout,
     asList(paths.map(storable)),
   )
@@ -111,7 +110,9 @@ export function fileSum(path: string, blob: number | null, reason: string, detai
 
 function toRecords(connection: Connection, rows: FileRow[]): FileRecord[] {
   return rows
-    .map(([path, size, mtimeMs, ctimeMs, readAt, blob, reason, detail, sum]) => {
+    .map(([path, size, mtimeMs, ctimeMs, readAt, blob, rest]) => {
+      const [reason, detail, sum] =
+        typeof rest === 'string' ? (JSON.parse(rest) as [string, string, number | null]) : ['', '', rest]
       if (sum !== null && sum !== fileSum(path, blob, reason, detail))
         throw damagedError(connection.path, `the row of ${path}`, 'other values')
       return { path, size, mtimeMs, ctimeMs, readAt, blob, reason, detail }

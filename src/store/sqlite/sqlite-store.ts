@@ -2,6 +2,7 @@ import type { BlobRow, LinkRow, NewLink, Snapshot } from '../link-store.js'
 import type { NewPackRow, PackRow } from '../pack-store.js'
 import type {
   BlobKey,
+  BlobNames,
   BlobRecord,
   CheckoutRow,
   FileRecord,
@@ -27,7 +28,7 @@ import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
 import { countLanguages, countReasons, filesAt, filesVersion, writeFiles } from './files.js'
 import { LearnedTables } from './learned.js'
 import { mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
-import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
+import { filesNamed, filesPrefixed, namesByBlob, namesOf } from './name-search.js'
 import { answerTo, dropAllPacks, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
 import { RowCache } from './row-cache.js'
@@ -130,6 +131,10 @@ export class SqliteStore implements Store {
 
   names(checkout: number): string[] {
     return namesOf(this.#connection, checkout)
+  }
+
+  blobNames(): BlobNames {
+    return namesByBlob(this.#connection)
   }
 
   languageCounts(checkout: number): LanguageCount[] {
