@@ -4,7 +4,7 @@ import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-re
 import { openGraph } from '../index/artefacts/graph.js'
 import { Opened } from '../index/artefacts/opened.js'
 import { refreshSummaries } from '../index/artefacts/summaries.js'
-import { checkStore, compareStore, type StoreCheck } from '../index/check.js'
+import { checkStore, type StoreCheck } from '../index/check.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
 import { isIndexed } from '../index/is-indexed.js'
 import { mending } from '../index/mend.js'
@@ -252,12 +252,7 @@ export class Repository {
 
   /** What was learned from uses and feedback: to read, export, import or forget. */
   async learned(): Promise<LearnedBook> {
-    return this.#ask(async () => {
-      const book = (await this.#queries.open()).learned()
-      // Reads all of it once: what is damaged is met here, and dropped.
-      book.report()
-      return book
-    })
+    return this.#ask(async () => (await this.#queries.open()).learned())
   }
 
   /** What depends on symbols and files, and what they depend on. */
@@ -296,11 +291,6 @@ export class Repository {
   /** Checks the store and the graphs beside it. What is faulty is marked, if the store is writable: the next index makes it anew. */
   fsck(): StoreCheck[] {
     return checkStore(this.#opened.checkout.store, { mark: this.#opened.isWritable })
-  }
-
-  /** Compares what git tells with what is stored of it. Takes as long as reading the history. Marks as `fsck` does. */
-  compareWithGit(): Promise<StoreCheck[]> {
-    return compareStore(this.#opened.checkout.store, { mark: this.#opened.isWritable })
   }
 
   close(): void {

@@ -39,26 +39,6 @@ export function checkStore(
   ]
 }
 
-/** Compares artefacts with what is outside of the store: the history with git. Marks as `checkStore` does. */
-export async function compareStore(
-  store: Store,
-  { mark, steps = PIPELINE }: { mark: boolean; steps?: readonly Step[] },
-): Promise<StoreCheck[]> {
-  const checks: StoreCheck[] = []
-  for (const { root } of store.checkouts()) {
-    const opened = new Opened(openCheckout(store, root), false)
-    const states = artefactStates(opened, steps)
-    for (const [at, { artefact }] of steps.entries()) {
-      if (artefact.compare === undefined || whyUnchecked(opened, artefact, states[at]!) !== undefined)
-        continue
-      const found = await artefact.compare(opened)
-      if (mark && found.some(({ faults }) => faults.length > 0)) markFaulty(opened.checkout, artefact)
-      checks.push(...found)
-    }
-  }
-  return checks
-}
-
 function checkCheckout(
   store: Store,
   rootDir: string,
@@ -84,7 +64,8 @@ function checkCheckout(
   })
 }
 
-function whyUnchecked(
+/** Why an artefact cannot be checked; undefined if it can. */
+export function whyUnchecked(
   { checkout }: Opened,
   { name, version }: Artefact,
   { state }: ArtefactStatus,

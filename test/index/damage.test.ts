@@ -12,10 +12,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
-import type { StoredHistory } from '../../src/index/artefacts/history.js'
+import type { StoredHistory } from '../../src/index/artefacts/check-history.js'
 import { Opened } from '../../src/index/artefacts/opened.js'
 import { markMaking, putRecord, recordOf } from '../../src/index/artefacts/records.js'
 import { checkStore } from '../../src/index/check.js'
+import { compareWithGit } from '../../src/index/compare.js'
 import { PIPELINE } from '../../src/index/pipeline.js'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
@@ -174,12 +175,12 @@ test('a history that is whole, but not the one of git, is found by a comparison'
   opened.close()
   const repository = Repository.open(root, { store })
   expect(repository.fsck().flatMap(({ faults }) => faults)).toEqual([])
-  const compared = await repository.compareWithGit()
+  const compared = await compareWithGit(store, { mark: true })
   expect(compared.flatMap(({ faults }) => faults)).toEqual([
     expect.stringMatching(/not those that git tells/),
   ])
   await repository.index()
-  const [check] = await repository.compareWithGit()
+  const [check] = await compareWithGit(store, { mark: true })
   expect(check).toMatchObject({ faults: [], of: 'commits' })
   repository.close()
 })

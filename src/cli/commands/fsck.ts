@@ -21,7 +21,7 @@ export const fsck = command({
     await withRepository(path, { ...flags, readonly: true }, async repository => {
       const stored = repository.fsck()
       const isSound = stored.every(({ faults }) => faults.length === 0)
-      const checks = isSound ? [...stored, ...(await repository.compareWithGit())] : stored
+      const checks = isSound ? [...stored, ...(await compare(repository.location.storePath, false))] : stored
       const faults = checks.reduce((sum, check) => sum + check.faults.length, 0)
       const { storePath } = repository.location
       if (flags.json) printJson({ store: storePath, sound: faults === 0, checks })
@@ -39,6 +39,11 @@ export const fsck = command({
     })
   },
 })
+
+async function compare(storePath: string, mark: boolean): Promise<StoreCheck[]> {
+  const { compareWithGit } = await import('../../index/compare.js')
+  return compareWithGit(storePath, { mark })
+}
 
 const SAID: Readonly<Record<Unchecked, string>> = {
   unfinished: 'not finished',
@@ -62,7 +67,8 @@ async function remedy(path: string, flags: CommonFlags, checks: readonly StoreCh
   if (checks.length === 1) return 'seamark index --rebuild'
   try {
     await withRepository(path, flags, async repository => {
-      if (repository.fsck().every(({ faults }) => faults.length === 0)) await repository.compareWithGit()
+      if (repository.fsck().every(({ faults }) => faults.length === 0))
+        await compare(repository.location.storePath, true)
     })
     return 'seamark index'
   } catch {

@@ -1,5 +1,7 @@
+import type { ChangeLog } from '../../history/change-log.js'
 import { headOf } from '../../history/head.js'
 import { commitTree } from '../../history/head-tree.js'
+import type { History } from '../../history/history.js'
 import { encodeHistory } from '../../history/history-codec.js'
 import { encodeLog } from '../../history/log-codec.js'
 import { historyOf } from '../../history/read-history.js'
@@ -8,8 +10,13 @@ import { messageOf } from '../../shared/errors.js'
 import type { StoreCheck } from './artefact.js'
 import { committedSymbols } from './committed-symbols.js'
 import { rulesDigest } from './file-rules.js'
-import type { StoredHistory } from './history.js'
 import type { Opened } from './opened.js'
+
+export interface StoredHistory {
+  history: History
+  encoded: Uint8Array
+  log: ChangeLog
+}
 
 /**
  * Reads the history from git once more, all of it, and compares. Files that differ from the commit would have to be parsed,

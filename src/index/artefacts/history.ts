@@ -11,7 +11,7 @@ import { recency } from '../../history/recency.js'
 import { messageOf } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Artefact, Made, StoreCheck } from './artefact.js'
-import { checkHistory } from './check-history.js'
+import { checkHistory, type StoredHistory } from './check-history.js'
 import { checked } from './checking.js'
 import { committedSymbols } from './committed-symbols.js'
 import { dropValue } from './json-value.js'
@@ -32,12 +32,6 @@ export interface HistoryReport {
   /** Gaps and omissions, in words. */
   notes: string[]
   milliseconds: number
-}
-
-export interface StoredHistory {
-  history: History
-  encoded: Uint8Array
-  log: ChangeLog
 }
 
 /** Which commits changed which symbols and files. Its digest is the hash of its bytes. */
