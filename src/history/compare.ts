@@ -37,9 +37,14 @@ interface Entry {
 /**
  * The tracked files of the work tree that differ from a commit. Plumbing: unlike `git diff`, it never rewrites the
  * index of the user's git. No filter runs: a file that a filter stores in another form is compared in another way.
+ * `filters` are the settings of filters, if they are known.
  */
-export async function trackedChanges(root: string, commit: string): Promise<FileChange[]> {
-  const command = [...(await withoutFilters(root)), ...UNQUOTED, 'diff-index', NO_SUBMODULES]
+export async function trackedChanges(
+  root: string,
+  commit: string,
+  filters: readonly string[] | null = null,
+): Promise<FileChange[]> {
+  const command = [...(await withoutFilters(root, filters)), ...UNQUOTED, 'diff-index', NO_SUBMODULES]
   const listed = entriesOf(await git(root, [...command, ...LIST, commit, '--']))
   const suspects = listed.filter(({ status }) => status === MODIFIED)
   if (listed.length === 0) return []

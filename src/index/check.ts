@@ -29,14 +29,11 @@ export function checkStore(
       say(`${count} of the ${what} ${count === 1 ? 'has' : 'have'} other values than were written`)
     return rows
   })
-  // Nothing can mend such a row. The next index makes those again that it can.
-  if (mark && rows.faults.length > 0) store.dropDamaged()
   const seen = new Set<string>()
-  return [
-    file,
-    rows,
-    ...store.checkouts().flatMap(({ root }) => checkCheckout(store, root, steps, seen, mark)),
-  ]
+  const checks = store.checkouts().flatMap(({ root }) => checkCheckout(store, root, steps, seen, mark))
+  // Last, so that what was made of such a row is marked. Nothing can mend the row itself.
+  if (mark && rows.faults.length > 0) store.dropDamaged()
+  return [file, rows, ...checks]
 }
 
 function checkCheckout(

@@ -1,5 +1,6 @@
 import { decodeFacts, FORMAT } from '../../facts/codec.js'
-import { isDirty } from '../../history/head.js'
+import { headOf, isDirty } from '../../history/head.js'
+import { FilterTrace } from '../../history/without-filters.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { FileRecord } from '../../store/store.js'
 import { type IndexRun, indexCheckout, indexPaths } from '../parse/index-checkout.js'
@@ -32,10 +33,13 @@ async function make(run: Run): Promise<Made<FileRecord[], IndexRun>> {
   const { checkout } = run.opened
   const options = { ...run.options, searchable: !run.options.factsOnly }
   const some = run.unchanged === null ? null : await indexPaths(checkout, run.unchanged, options)
-  // Ask git first: the larger this process has grown, the longer a child takes to start. Files that were just
-  // edited usually differ from the commit; if they do not, the next full scan corrects it.
-  run.dirty = options.factsOnly || some !== null ? true : isDirty(checkout.rootDir)
-  const report = some ?? (await indexCheckout(checkout, options))
+  // Files that were just edited usually differ from the commit; if they do not, the next full scan corrects it.
+  const isAsked = !options.factsOnly && some === null
+  const trace = new FilterTrace()
+  const head = isAsked ? await headOf(checkout.rootDir, trace) : undefined
+  // Ask git first: the larger this process has grown, the longer a child takes to start.
+  run.dirty = isAsked ? isDirty(checkout.rootDir, trace.settings) : true
+  const report = some ?? (await indexCheckout(checkout, options, head))
   run.head = report.head
   const value = checkout.store.files(checkout.id)
   run.rules = rulesDigest(value)

@@ -64,7 +64,11 @@ export interface IndexRun {
 }
 
 /** Updates the store for a checkout: reads changed files, and parses blobs that no branch or worktree had before. */
-export async function indexCheckout(checkout: Checkout, options: IndexOptions = {}): Promise<IndexRun> {
+export async function indexCheckout(
+  checkout: Checkout,
+  options: IndexOptions = {},
+  head?: Head,
+): Promise<IndexRun> {
   const started = Date.now()
   const { submodules = false, onProgress } = options
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
@@ -75,7 +79,7 @@ export async function indexCheckout(checkout: Checkout, options: IndexOptions = 
     rows ??= store.files(id)
     return rows
   }
-  const heading = headOf(rootDir)
+  const heading = head ?? headOf(rootDir)
   const walking = scanFiles(rootDir, {
     maxFileBytes,
     submodules,
