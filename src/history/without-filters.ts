@@ -12,14 +12,16 @@ const SILENT = ['clean=', 'smudge=', 'process=', 'required=false'] as const
 /**
  * Arguments of git that leave every content filter without a program, those of the user's own configuration too. A
  * repository's configuration names them freely, so they are listed first: needed wherever git compares the
- * work tree. `settings` are those that `FilterTrace` found.
+ * work tree.
  */
-export async function withoutFilters(
-  root: string,
-  settings: readonly string[] | null = null,
-): Promise<string[]> {
+export async function withoutFilters(root: string): Promise<string[]> {
+  return withoutThese(await filterSettings(root))
+}
+
+/** The same if the settings are known, as by `FilterTrace`. */
+export function withoutThese(settings: readonly string[]): string[] {
   const names = new Set<string>()
-  for (const key of settings ?? (await filterSettings(root))) {
+  for (const key of settings) {
     const end = key.lastIndexOf('.')
     if (end >= SECTION.length) names.add(key.slice(SECTION.length, end))
   }

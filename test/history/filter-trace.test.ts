@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { headOf } from '../../src/history/head.js'
-import { FilterTrace, withoutFilters } from '../../src/history/without-filters.js'
+import { FilterTrace, withoutFilters, withoutThese } from '../../src/history/without-filters.js'
 import { git, repository } from '../support/repository.js'
 
 describe('the settings of filters, told with HEAD', () => {
@@ -17,8 +17,7 @@ describe('the settings of filters, told with HEAD', () => {
     const trace = new FilterTrace()
     const { commit } = await headOf(root, trace)
     expect(commit).toBe(git(root, 'rev-parse', 'HEAD').trim())
-    expect(trace.settings).not.toBeNull()
-    expect(await withoutFilters(root, trace.settings)).toEqual(await withoutFilters(root))
+    expect(withoutThese(trace.settings!)).toEqual(await withoutFilters(root))
     expect(await withoutFilters(root)).toHaveLength(7 * 4 * 2)
   })
 
