@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { decodeFacts } from '../../facts/codec.js'
-import type { Facts } from '../../facts/facts.js'
 import { nameHash } from '../../facts/mentions.js'
 import { packageName } from '../../facts/package-name.js'
 import { detectLanguage } from '../../languages/detect.js'
@@ -13,9 +12,10 @@ import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
 import { changedPlaces, type FilePlace, moduleNames } from './changed-places.js'
 import { FactsCache } from './facts-cache.js'
 import { changedNames, dependentNames, type Interface, interfaceOf } from './interface-of.js'
-import { encodeRecord, RECORD_FORMAT } from './link-record.js'
+import { encodeRecord, type LinkRecord, RECORD_FORMAT } from './link-record.js'
 import { type CutOff, Linker } from './linker.js'
 import { StoreSource, wholeSource } from './store-source.js'
+import { type FileToLink, WatchedLinker } from './watched-linker.js'
 
 /** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
 const WHOLE_SHARE = 0.3
@@ -42,6 +42,8 @@ export interface LinkOptions {
   whole?: boolean
   cache?: FactsCache
   onProgress?(linked: number, total: number): void
+  /** Called for each file that is linked in this run. */
+  onLinked?(path: string): void
 }
 
 /** Updates the link records of a checkout to its files. The result does not depend on previous links. */
@@ -55,10 +57,10 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0, cutOff: [] }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
-  const writer = new LinkWriter(checkout, rows)
+  const writer = new LinkWriter(checkout, rows, options)
   const linker =
     touched === null
-      ? await linkAll(checkout, rows, writer, options)
+      ? await linkAll(checkout, writer, linked => options.onProgress?.(linked, rows.length))
       : linkSome(new StoreSource(checkout, rows, cache), rows, touched, writer)
   writer.finish(gone)
   run.linked = writer.written
@@ -69,47 +71,79 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
 
 async function linkAll(
   checkout: Checkout,
-  rows: BlobRow[],
   writer: LinkWriter,
-  options: LinkOptions,
-): Promise<Linker> {
-  const linker = new Linker(wholeSource(checkout))
-  for (const { path, blob, facts } of checkout.store.factsOf(checkout.id)) {
-    writer.add(path, blob, linker, decodeFacts(facts))
-    options.onProgress?.(writer.written, rows.length)
+  onProgress: (linked: number) => void,
+): Promise<WatchedLinker> {
+  const source = wholeSource(checkout)
+  const linker = new WatchedLinker(() => new Linker(source))
+  const decoded = function* () {
+    for (const { path, blob, facts } of checkout.store.factsOf(checkout.id))
+      yield { path, blob, facts: decodeFacts(facts) }
+  }
+  for (const group of groupsOf(decoded())) {
+    writer.add(group, linker)
+    onProgress(writer.written)
     // The history is read concurrently, by git and in this thread: yield to it.
-    if (writer.written % FILES_PER_TURN === 0) await setImmediate()
+    await setImmediate()
   }
   return linker
 }
 
-function linkSome(source: StoreSource, rows: BlobRow[], touched: Set<string>, writer: LinkWriter): Linker {
-  const linker = new Linker(source)
-  for (const { path, blob } of rows)
-    if (touched.has(path)) writer.add(path, blob, linker, source.factsOf(path))
+function linkSome(
+  source: StoreSource,
+  rows: BlobRow[],
+  touched: Set<string>,
+  writer: LinkWriter,
+): WatchedLinker {
+  const linker = new WatchedLinker(() => new Linker(source))
+  const some = function* () {
+    for (const { path, blob } of rows)
+      if (touched.has(path)) yield { path, blob, facts: source.factsOf(path) }
+  }
+  for (const group of groupsOf(some())) writer.add(group, linker)
   return linker
+}
+
+interface StoredFile extends FileToLink {
+  blob: number
+}
+
+function* groupsOf(files: Iterable<StoredFile>): Generator<StoredFile[]> {
+  let group: StoredFile[] = []
+  for (const file of files) {
+    if (group.push(file) < FILES_PER_TURN) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
 }
 
 /** Creates records and commits them in batches. */
 class LinkWriter {
   written = 0
   readonly #checkout: Checkout
+  readonly #options: LinkOptions
   readonly #rows: ReadonlyMap<string, BlobRow>
   readonly #batch: BatchWriter<NewLink>
 
-  constructor(checkout: Checkout, rows: readonly BlobRow[]) {
+  constructor(checkout: Checkout, rows: readonly BlobRow[], options: LinkOptions) {
     this.#checkout = checkout
+    this.#options = options
     this.#rows = new Map(rows.map(row => [row.path, row]))
     this.#batch = new BatchWriter({ items: COMMIT_LINKS }, links =>
       checkout.store.putLinks(checkout.id, links, []),
     )
   }
 
-  add(path: string, blob: number, linker: Linker, facts: Facts): void {
-    const record = recordOf(linker, path, facts, this.#rows.get(path)?.hash)
-    const root = createHash('sha256').update(record).digest()
-    this.#batch.add({ path, blob, root, record })
-    this.written++
+  add(files: readonly StoredFile[], linker: WatchedLinker): void {
+    for (const [at, linked] of linker.link(files).entries()) {
+      const { path, blob } = files[at]!
+      const record = encoded(linked, this.#rows.get(path)?.hash)
+      const root = createHash('sha256').update(record).digest()
+      this.#batch.add({ path, blob, root, record })
+      this.written++
+      this.#options.onLinked?.(path)
+    }
   }
 
   finish(gone: readonly string[]): void {
@@ -119,13 +153,7 @@ class LinkWriter {
 }
 
 /** The content hash of a file is that of its bytes; the one of a definition is in its facts. */
-function recordOf(
-  linker: Linker,
-  path: string,
-  facts: Facts,
-  hash: Uint8Array = new Uint8Array(),
-): Uint8Array {
-  const linked = linker.link(path, facts)
+function encoded(linked: LinkRecord, hash: Uint8Array = new Uint8Array()): Uint8Array {
   linked.nodes[0]!.content = Buffer.from(hash).toString('hex')
   return encodeRecord(linked)
 }
@@ -137,7 +165,7 @@ export function* staleLinks(checkout: Checkout): Generator<string> {
   const hashes = new Map(store.blobRows(id).map(({ path, hash }) => [path, hash]))
   const linker = new Linker(wholeSource(checkout))
   for (const { path, facts } of store.factsOf(id)) {
-    const record = recordOf(linker, path, decodeFacts(facts), hashes.get(path))
+    const record = encoded(linker.link(path, decodeFacts(facts)), hashes.get(path))
     if (
       createHash('sha256')
         .update(record)

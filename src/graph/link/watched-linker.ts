@@ -1,0 +1,54 @@
+import type { Facts } from '../../facts/facts.js'
+import { mapWithin } from '../../shared/watchdog.js'
+import type { LinkRecord } from './link-record.js'
+import type { CutOff } from './linker.js'
+import { makeRecord } from './make-record.js'
+
+/** For a group of files. The bounds of the resolver end all known kinds of endless work after seconds. */
+const GROUP_LIMIT = { milliseconds: 300_000, of: 'linking' }
+const NOTHING_LINKED = { edges: [], unlinked: new Map<number, never>(), cutOff: 0 }
+
+export interface FileToLink {
+  path: string
+  facts: Facts
+}
+
+/** The part of `Linker` that is watched. */
+interface FileLinker {
+  readonly cutOff: readonly CutOff[]
+  link(path: string, facts: Facts): LinkRecord
+}
+
+/** Links files in groups under the watchdog: a file that stands still has no edges, and the next ones get a new linker. */
+export class WatchedLinker {
+  readonly #make: () => FileLinker
+  readonly #limit: { milliseconds: number; of: string }
+  readonly #ended: CutOff[] = []
+  #linker: FileLinker
+
+  constructor(make: () => FileLinker, limit = GROUP_LIMIT) {
+    this.#make = make
+    this.#limit = limit
+    this.#linker = make()
+  }
+
+  /** The files that were not linked in full. */
+  get cutOff(): CutOff[] {
+    return [...this.#ended, ...this.#linker.cutOff]
+  }
+
+  link(files: readonly FileToLink[]): LinkRecord[] {
+    return mapWithin(
+      files,
+      this.#limit,
+      ({ path, facts }) => this.#linker.link(path, facts),
+      file => this.#withoutEdges(file),
+    )
+  }
+
+  #withoutEdges({ path, facts }: FileToLink): LinkRecord {
+    this.#ended.push(...this.#linker.cutOff, { path, references: facts.references.length })
+    this.#linker = this.#make()
+    return makeRecord(path, facts, NOTHING_LINKED, [])
+  }
+}
