@@ -45,10 +45,10 @@ export class ChangedNames {
    * The names in an interface whose lines mention a changed one; all of them, if any name may come through a module that
    * changed.
    */
-  addDependent(path: string, face: Interface, changed: ReadonlySet<string>): void {
-    for (const parts of face.open.values())
-      if (parts.some(part => this.#modules.has(part))) this.addOpen(path, face)
-    for (const [name, lines] of face.names) {
+  addDependent(path: string, visible: Interface, changed: ReadonlySet<string>): void {
+    for (const parts of visible.open.values())
+      if (parts.some(part => this.#modules.has(part))) this.addOpen(path, visible)
+    for (const [name, lines] of visible.names) {
       if (this.names.has(name)) continue
       for (const [part] of lines.matchAll(IDENTIFIER)) {
         if (part !== name && changed.has(part)) {
@@ -60,17 +60,17 @@ export class ChangedNames {
   }
 
   /** What a file imports may have changed, through a file that it asked for. */
-  addImports(path: string, face: Interface): void {
-    if (face.open.size > 0) this.addOpen(path, face)
-    for (const [name, lines] of face.names) if (IMPORT.test(lines)) this.names.add(name)
+  addImports(path: string, visible: Interface): void {
+    if (visible.open.size > 0) this.addOpen(path, visible)
+    for (const [name, lines] of visible.names) if (IMPORT.test(lines)) this.names.add(name)
   }
 
   /** Any name may come through a file, or does no more. */
-  addOpen(path: string, ...faces: readonly Interface[]): void {
+  addOpen(path: string, ...versions: readonly Interface[]): void {
     if (this.opened.has(path)) return
     this.opened.add(path)
     this.addModule(path)
-    for (const { names } of faces) for (const name of names.keys()) this.names.add(name)
+    for (const { names } of versions) for (const name of names.keys()) this.names.add(name)
   }
 
   /** False for a module outside the repository: no path and no package has its name. */

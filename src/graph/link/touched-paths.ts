@@ -89,9 +89,9 @@ function addDependents(
       if (!isAsking && !hashes.some(hash => indexOfSorted(mentioned, hash) >= 0)) continue
       touched.add(path)
       if (touched.size > limit) return null
-      const face = files.interfaceAt(path, files.after.get(path))
-      if (isAsking) changed.addImports(path, face)
-      changed.addDependent(path, face, known)
+      const visible = files.interfaceAt(path, files.after.get(path))
+      if (isAsking) changed.addImports(path, visible)
+      changed.addDependent(path, visible, known)
     }
   }
   return touched
