@@ -67,11 +67,13 @@ test('a file whose linking stands still has no edges, and a new linker links the
           for (; path === 'stands.py'; );
           return { nodes: [], edges: [], open: [path] } as never
         },
+        questionsOf: path => Uint32Array.of(path === '' ? linkers : 7),
       }
     },
     { milliseconds: 50, of: 'linking' },
   )
-  const records = watched.link(['a.py', 'stands.py', 'z.py'].map(path => ({ path, facts })))
+  const linked = watched.link(['a.py', 'stands.py', 'z.py'].map(path => ({ path, facts })))
+  const records = linked.map(({ record }) => record)
   expect(records.map(({ edges }) => edges.length)).toEqual([0, 0, 0])
   expect([records[0]!.open, records[1]!.open, records[2]!.open]).toEqual([['a.py'], [], ['z.py']])
   expect(watched.cutOff).toEqual([
@@ -79,6 +81,9 @@ test('a file whose linking stands still has no edges, and a new linker links the
     { path: 'stands.py', references: 2 },
   ])
   expect(linkers).toBe(2)
+  // What was asked is known of both linkers: an edit finds the files that it touches.
+  expect(linked.map(({ questions }) => [...questions])).toEqual([[7], [7], [7]])
+  expect([...watched.commonQuestions]).toEqual([1, 2])
 })
 
 interface Standing {

@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import { mapWithin } from '../../shared/watchdog.js'
+import { FOR_ALL } from './file-modules.js'
 import type { LinkRecord } from './link-record.js'
 import type { CutOff } from './linker.js'
 import { makeRecord } from './make-record.js'
@@ -17,6 +18,13 @@ export interface FileToLink {
 interface FileLinker {
   readonly cutOff: readonly CutOff[]
   link(path: string, facts: Facts): LinkRecord
+  questionsOf(path: string): Uint32Array
+}
+
+/** A record, and the questions about paths that were asked for it. */
+export interface WatchedRecord {
+  record: LinkRecord
+  questions: Uint32Array
 }
 
 /** Links files in groups under the watchdog: a file that stands still has no edges, and the next ones get a new linker. */
@@ -24,6 +32,8 @@ export class WatchedLinker {
   readonly #make: () => FileLinker
   readonly #limit: { milliseconds: number; of: string }
   readonly #ended: CutOff[] = []
+  /** Questions for all files that the linkers before asked. */
+  readonly #common: number[] = []
   #linker: FileLinker
 
   constructor(make: () => FileLinker, limit = GROUP_LIMIT) {
@@ -37,18 +47,28 @@ export class WatchedLinker {
     return [...this.#ended, ...this.#linker.cutOff]
   }
 
-  link(files: readonly FileToLink[]): LinkRecord[] {
+  /** The questions that were asked for all files. */
+  get commonQuestions(): Uint32Array {
+    return new Uint32Array(new Set([...this.#common, ...this.#linker.questionsOf(FOR_ALL)])).sort()
+  }
+
+  link(files: readonly FileToLink[]): WatchedRecord[] {
     return mapWithin(
       files,
       this.#limit,
-      ({ path, facts }) => this.#linker.link(path, facts),
+      ({ path, facts }) => {
+        const record = this.#linker.link(path, facts)
+        return { record, questions: this.#linker.questionsOf(path) }
+      },
       file => this.#withoutEdges(file),
     )
   }
 
-  #withoutEdges({ path, facts }: FileToLink): LinkRecord {
+  #withoutEdges({ path, facts }: FileToLink): WatchedRecord {
+    const questions = this.#linker.questionsOf(path)
     this.#ended.push(...this.#linker.cutOff, { path, references: facts.references.length })
+    this.#common.push(...this.#linker.questionsOf(FOR_ALL))
     this.#linker = this.#make()
-    return makeRecord(path, facts, NOTHING_LINKED, [])
+    return { record: makeRecord(path, facts, NOTHING_LINKED, []), questions }
   }
 }
