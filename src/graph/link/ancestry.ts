@@ -4,6 +4,7 @@ import { dottedEntity } from './dotted-entity.js'
 import { lastName } from './dotted-name.js'
 import { holdsMembers } from './meant.js'
 import { Memo } from './memo.js'
+import { OpenBases } from './open-bases.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
@@ -14,11 +15,23 @@ interface AncestryParts {
   context: ResolutionContext
 }
 
+/** A type that is declared in parts. */
+interface OpenType {
+  question: string
+  parts: readonly CodeSymbol[]
+  /** The clauses of all parts that name a base. */
+  clauses: number
+}
+
+const NO_BASES: readonly CodeSymbol[] = []
+
 /** Enclosing types and base types: the containers of a symbol, the bases and interfaces of a type. */
 export class Ancestry {
   readonly #parts: AncestryParts
-  readonly #baseTypes: Memo<CodeSymbol, CodeSymbol[]>
+  readonly #baseTypes: Memo<CodeSymbol, readonly CodeSymbol[]>
   readonly #openBases: Memo<string, CodeSymbol[]>
+  readonly #sharedBases = new WeakMap<readonly CodeSymbol[], OpenBases<CodeSymbol>>()
+  readonly #openTypes = new Map<string, OpenType>()
   readonly #outside: Memo<CodeSymbol, boolean>
   readonly #typesAround: Memo<CodeSymbol, CodeSymbol>
 
@@ -63,14 +76,22 @@ export class Ancestry {
     return this.#baseTypes.get(type, () => this.#findBases(type)) ?? []
   }
 
-  #findBases(type: CodeSymbol): CodeSymbol[] {
-    const parts = this.#partsOf(type)
-    if (parts.length < 2) return this.#basesOfParts(parts, type.file.rules)
-    // All parts have the same bases: they are looked up once, not again for each part.
-    const { family } = type.file.rules
-    const question = `${family}\0${type.definition.qualifiedName}`
-    const bases = this.#openBases.get(question, () => this.#basesOfParts(parts, type.file.rules)) ?? []
-    return bases.filter(base => base !== type)
+  #findBases(type: CodeSymbol): readonly CodeSymbol[] {
+    const open = this.#openTypeOf(type)
+    return open === null
+      ? this.#basesOfParts([type], type.file.rules)
+      : this.#basesOfOpen(open, type.file.rules).of(type)
+  }
+
+  /** All parts have the same bases: they are looked up once, not again for each part. */
+  #basesOfOpen({ question, parts }: OpenType, rules: ResolutionRules): OpenBases<CodeSymbol> {
+    const named = this.#openBases.get(question, () => this.#basesOfParts(parts, rules)) ?? NO_BASES
+    let bases = this.#sharedBases.get(named)
+    if (bases === undefined) {
+      bases = new OpenBases(named)
+      this.#sharedBases.set(named, bases)
+    }
+    return bases
   }
 
   #basesOfParts(parts: readonly CodeSymbol[], rules: ResolutionRules): CodeSymbol[] {
@@ -111,11 +132,20 @@ export class Ancestry {
     return file.heritage.filter(each => own.includes(each) || outside.includes(each))
   }
 
-  /** All declarations of an open type: reopened and partial classes, extensions. */
-  #partsOf(type: CodeSymbol): readonly CodeSymbol[] {
+  /** Reopened and partial classes, extensions; null for a type that is declared once. */
+  #openTypeOf(type: CodeSymbol): OpenType | null {
     const { family, modules } = type.file.rules
-    if (!modules.namespaces || modules.inclusion === 'include') return [type]
-    return this.#parts.program.qualified(family, type.definition.qualifiedName).filter(holdsMembers)
+    if (!modules.namespaces || modules.inclusion === 'include') return null
+    const { qualifiedName } = type.definition
+    const question = `${family}\0${qualifiedName}`
+    let open = this.#openTypes.get(question)
+    if (open === undefined) {
+      const parts = this.#parts.program.qualified(family, qualifiedName).filter(holdsMembers)
+      const clauses = parts.reduce((sum, { file, index }) => sum + file.heritageOf(index).length, 0)
+      open = { question, parts, clauses }
+      this.#openTypes.set(question, open)
+    }
+    return open.parts.length === 1 && open.parts[0] === type ? null : open
   }
 
   /** `impl Trait for Type` is outside the type and names it. */
@@ -134,8 +164,12 @@ export class Ancestry {
   }
 
   #hasOutsideBase(type: CodeSymbol): boolean {
-    const named = this.#partsOf(type).flatMap(({ file, index }) => file.heritageOf(index))
+    const open = this.#openTypeOf(type)
     const bases = this.bases(type)
-    return named.length > bases.length || bases.some(base => this.leadsOutside(base))
+    const [named, found] =
+      open === null
+        ? [type.file.heritageOf(type.index).length, bases.length]
+        : [open.clauses, this.#basesOfOpen(open, type.file.rules).clausesOf(type)]
+    return named > found || bases.some(base => this.leadsOutside(base))
   }
 }

@@ -76,7 +76,7 @@ function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null 
     const elsewhere = isOpen ? resolver.typeMembers.own(type, name, 'call') : null
     if (elsewhere?.is === 'symbol') return elsewhere.symbol
   }
-  const own = type.file.methodsOf(type.index).find(each => each.definition.kind === 'constructor')
+  const own = type.file.constructorOf(type.index)
   return own ?? inOtherPart(type, resolver)
 }
 

@@ -23,6 +23,7 @@ export class TypeMembers {
   readonly #parts: TypeMembersParts
   readonly #guard: RecursionGuard
   readonly #known: Memo<string, Entity>
+  readonly #ofParts = new Map<string, CodeSymbol | null>()
 
   constructor(parts: TypeMembersParts, guard: RecursionGuard) {
     this.#parts = parts
@@ -48,8 +49,10 @@ export class TypeMembers {
   own(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
     const { file, index, definition } = type
     const apart = file.rules.calls.methodsApart
-    const own = choose(onSide(file.children(index, name), side), meant, apart)
+    const here = file.children(index, name)
+    const own = choose(onSide(here, side), meant, apart)
     if (own !== undefined) return symbolEntity(own)
+    if (here.length === 0 && this.#hasParts(type)) return this.#inParts(type, name, meant, side)
     const elsewhere = file.rules.members.membersByScope
       ? this.#declaredFor(type, name)
       : this.#parts.program
@@ -61,6 +64,26 @@ export class TypeMembers {
           )
     const found = choose(onSide(elsewhere, side), meant, apart) ?? this.#openMember(type, name)
     return found === undefined ? null : symbolEntity(found)
+  }
+
+  /** Whether all declarations of its whole name are parts of one type. */
+  #hasParts({ file: { rules } }: CodeSymbol): boolean {
+    const { namespaces, inclusion } = rules.modules
+    return namespaces && inclusion !== 'include' && !rules.members.membersByScope
+  }
+
+  /** A member that other parts of the type declare. All parts ask for the same ones: the choice is made once. */
+  #inParts(type: CodeSymbol, name: string, meant: Meant, side: Side | undefined): Entity | null {
+    const { rules } = type.file
+    const question = `${rules.family}\0${type.definition.qualifiedName}.${name}\0${meant}\0${side}`
+    let found = this.#ofParts.get(question)
+    if (found === undefined) {
+      const all = this.#parts.program.qualified(rules.family, `${type.definition.qualifiedName}.${name}`)
+      found = choose(onSide(all, side), meant, rules.calls.methodsApart) ?? null
+      this.#ofParts.set(question, found)
+    }
+    const symbol = found ?? this.#openMember(type, name)
+    return symbol === undefined ? null : symbolEntity(symbol)
   }
 
   /** A member of an enumeration inside the type. */

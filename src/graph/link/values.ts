@@ -56,10 +56,11 @@ export class Values {
     }
     const declared = this.#parts.types.entity(definition.type, placeAround(symbol))
     if (declared !== null) return declared
-    for (const [scope, binding] of this.#bindingsOf(symbol)) {
+    for (const binding of this.#bindingsOf(symbol)) {
       if (binding.value === OBJECT && file.rules.types.objectLiterals)
         return { is: 'shape', file, scope: symbol.index, name: '' }
-      const value = this.#withoutName(this.#parts.locals.bound(binding, { file, scope, line: binding.line }))
+      const { from: scope, line } = binding
+      const value = this.#withoutName(this.#parts.locals.bound(binding, { file, scope, line }))
       if (value !== null && value.is !== 'local') return value
     }
     return null
@@ -75,21 +76,8 @@ export class Values {
   }
 
   /** The bindings of a symbol: next to its definition, or through `self` in a method of its class. */
-  #bindingsOf(symbol: CodeSymbol): [number, Binding][] {
-    const { file, definition } = symbol
-    const found: [number, Binding][] = file
-      .bindingsOf(definition.container, definition.name)
-      .map(each => [definition.container, each])
-    for (const method of file.methodsOf(definition.container)) {
-      for (const self of file.rules.names.selfNames) {
-        found.push(
-          ...file
-            .bindingsOf(method.index, `${self}.${definition.name}`)
-            .map(each => [method.index, each] as [number, Binding]),
-        )
-      }
-    }
-    return found
+  #bindingsOf({ file, definition: { container, name } }: CodeSymbol): readonly Binding[] {
+    return [...file.bindingsOf(container, name), ...file.selfBindingsOf(container, name)]
   }
 
   /** The result of a call. */
