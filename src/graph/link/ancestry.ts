@@ -14,6 +14,13 @@ interface AncestryParts {
   context: ResolutionContext
 }
 
+/** An associated type is a member of its trait, or of the type that an `impl` is for. */
+function isAssociated(symbol: CodeSymbol, away: string): boolean {
+  const { definition, file } = symbol
+  if (definition.kind !== 'type' || !file.rules.members.membersByScope) return false
+  return away !== '' || file.container(symbol)?.definition.kind === 'trait'
+}
+
 /** Enclosing types and base types: the containers of a symbol, the bases and interfaces of a type. */
 export class Ancestry {
   readonly #parts: AncestryParts
@@ -37,8 +44,8 @@ export class Ancestry {
 
   #findTypeAround(symbol: CodeSymbol): CodeSymbol | undefined {
     for (let at: CodeSymbol | undefined = symbol; at !== undefined; at = at.file.container(at)) {
-      if (holdsMembers(at)) return at
       const away = at.file.away(at)
+      if (holdsMembers(at) && !isAssociated(at, away)) return at
       if (away !== '') return this.#typeNamed(away, at.file, at.definition.container, at.definition.startLine)
     }
     return undefined

@@ -48,6 +48,8 @@ export interface Instance {
   is: 'instance'
   type: CodeSymbol
   args: (Entity | null)[]
+  /** Associated types that are given by name: `Item` of `Stream<Item = User>`. */
+  given?: Readonly<Record<string, Entity | null>>
 }
 
 export interface Shape {

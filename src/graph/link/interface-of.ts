@@ -34,6 +34,8 @@ export function interfaceOf(facts: Facts): Map<string, string> {
   for (const { name, type, value, from } of facts.bindings) {
     const holder = owner(from)
     const last = name.slice(name.lastIndexOf('.') + 1)
+    if (holder !== undefined && isCallable(holder.kind) && isOfSignature(name))
+      add(holder.name, `bound ${holder.qualifiedName} ${name} ${type}`)
     // A binding inside a function is visible to others only as its result or as a field of its object.
     if (holder !== undefined && isCallable(holder.kind) && name !== 'return' && !name.includes('.')) continue
     const seenAs = name === 'return' ? (holder?.name ?? '') : last
@@ -45,6 +47,8 @@ export function interfaceOf(facts: Facts): Map<string, string> {
         owner(from)?.name ?? extra,
         `${kind} ${owner(from)?.qualifiedName ?? ''} ${receiver}.${name} ${extra}`,
       )
+      // An implementation for every type changes what the trait's methods are called on.
+      if (extra.startsWith('<')) add(name, `${kind} ${extra}`)
     } else if (kind === 'import' || kind === 'reexport') {
       add(extra || name, `${kind} ${receiver} ${name} ${extra}`)
       // The source of a module is visible through its name: `source` of Terraform's `module "network"`.
@@ -55,6 +59,11 @@ export function interfaceOf(facts: Facts): Map<string, string> {
     }
   }
   return new Map([...lines].map(([name, each]) => [name, each.join('\n')]))
+}
+
+/** Type parameters with their bounds, and the type that a member is declared for. */
+function isOfSignature(name: string): boolean {
+  return name.startsWith('<') || name.startsWith('where ') || name === 'impl'
 }
 
 /** Names whose interface differs between two versions of a file. */

@@ -112,7 +112,8 @@ export class Members {
   }
 
   #ofInstance(instance: Instance, name: string, meant: Meant): Entity | null {
-    const { type } = instance
+    const { type, given } = instance
+    if (given !== undefined && Object.hasOwn(given, name)) return { is: 'gives', value: given[name]! }
     if (name === type.file.rules.members.classMember) return { is: 'gives', value: symbolEntity(type) }
     const found = this.#parts.typeMembers.ofType(type, name, meant, 'object')
     if (found === null) return this.#ofUnderlying(type, name, meant) ?? this.#notFound(instance, name)
@@ -151,7 +152,12 @@ export class Members {
     }
     const own = choose(symbol.file.children(symbol.index, name), meant, rules.calls.methodsApart)
     if (own !== undefined) return symbolEntity(own)
-    if (kind === 'enum_member' && PLACE.test(name)) return this.#parts.types.heldAt(symbol, Number(name))
+    if (kind === 'enum_member' && PLACE.test(name))
+      return this.#parts.values.seenThrough(
+        this.#parts.types.heldAt(symbol, Number(name)),
+        symbol,
+        entity.of,
+      )
     const value = isCallable(kind) ? null : this.#parts.values.ofEntity(entity)
     const found = value === null ? null : this.of(value, name, meant)
     // `struct { int x; } pos;`: members of an anonymous type are qualified by its variable.

@@ -2,8 +2,9 @@ import { isCallable, isType } from '../../facts/kinds.js'
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import type { Ancestry } from './ancestry.js'
 import { dottedEntity } from './dotted-entity.js'
-import { type Entity, EXTERNAL, type Instance, type TypeParameter } from './entity.js'
+import { type Entity, EXTERNAL, type Instance, symbolEntity, type TypeParameter } from './entity.js'
 import { substitute } from './generics.js'
+import { implementedType } from './implemented.js'
 import type { Meant } from './meant.js'
 import { Memo } from './memo.js'
 import { type Place, placeAround, placeIn } from './place.js'
@@ -11,6 +12,7 @@ import type { CodeSymbol, Program } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
 import {
+  ALL_OF,
   EITHER,
   FUNCTION,
   OF_MEMBER,
@@ -20,6 +22,9 @@ import {
   type TypeText,
   UNKNOWN,
 } from './type-text.js'
+
+/** An associated type of the type around: `Self::Item`. */
+const OF_SELF = 'Self.'
 
 /** The parts of the resolver that this class uses. */
 interface TypesParts {
@@ -35,12 +40,14 @@ export class Types {
   /** Types of values and members: the type of a value may be written with the value itself. */
   readonly #values: Memo<string, Entity>
   readonly #members: Memo<CodeSymbol, Entity>
+  readonly #implemented: Memo<CodeSymbol, Entity>
 
   constructor(parts: TypesParts, guard: RecursionGuard) {
     this.#parts = parts
     this.#aliases = new Memo(guard)
     this.#values = new Memo(guard)
     this.#members = new Memo(guard)
+    this.#implemented = new Memo(guard)
   }
 
   /** A type as written → a value of it. */
@@ -55,8 +62,18 @@ export class Types {
     if (type.name === UNKNOWN) return null
     const last = type.name.slice(type.name.lastIndexOf('.') + 1)
     const args = () => type.args.map(arg => this.#meaning(arg, place))
+    // A library type has its associated types in the place of arguments: `Iterator<Item = User>`.
+    const all = () =>
+      type.named === undefined
+        ? args()
+        : [...args(), ...Object.values(type.named).map(each => this.#meaning(each, place))]
     if (type.name === '') return { is: 'container', element: args().at(-1) ?? null, name: '', rules }
     if (type.name === EITHER) return rules.types.unions ? eitherOf(args()) : null
+    if (type.name === ALL_OF) {
+      const bounds = args()
+      const known = bounds.filter(each => each !== null && each.is !== 'external')
+      return eitherOf(known.length > 0 ? known : bounds.slice(0, 1))
+    }
     if (type.name === FUNCTION) return { is: 'function', result: args()[0] ?? null }
     if (type.name === OF_VALUE) return this.#ofValue(type.args[0]!.name, place)
     if (type.name === OF_MEMBER) return this.#ofMember(type.args, place)
@@ -67,19 +84,55 @@ export class Types {
     if (rules.names.selfNames.includes(type.name) || type.name === 'Self') {
       const around = place.file.symbols[place.scope]
       const own = around === undefined ? undefined : this.#parts.ancestry.typeAround(around)
-      return own === undefined ? null : this.selfOf(own, around)
+      if (own === undefined) return around === undefined ? null : this.implemented(around)
+      return this.selfOf(own, around)
     }
-    const named = dottedEntity(type.name, place, this.#parts.context)
+    const named = type.name.startsWith(OF_SELF)
+      ? this.#ofSelf(type.name.slice(OF_SELF.length), place)
+      : dottedEntity(type.name, place, this.#parts.context)
     if (named?.is === 'parameter') return named
+    if (named?.is === 'gives') return named.value
     if (named?.is === 'symbol' && isType(named.symbol.definition.kind))
-      return this.instanceOf(named.symbol, args())
+      return this.#withBounds(this.#withGiven(this.instanceOf(named.symbol, args()), type, place), type, place)
     const held = named === null && rules.types.variablesAreTypes ? this.#classIn(type.name, place) : null
     if (held !== null) return this.instanceOf(held, args())
-    if (rules.types.holderTypes.includes(last)) return this.#holder(args(), last, rules)
-    if (rules.types.containerTypes.includes(last) && type.args.length > 0)
-      return this.#container(args(), last, rules)
+    if (rules.types.holderTypes.includes(last)) return this.#holder(all(), last, rules)
+    if (rules.types.containerTypes.includes(last) && (type.args.length > 0 || type.named !== undefined))
+      return this.#container(all(), last, rules)
     if (named?.is !== 'external' && !(named === null && rules.types.typesKnown)) return null
     return rules.types.typesKnown ? { is: 'external', name: last, rules } : EXTERNAL
+  }
+
+  /** `Self::Item` */
+  #ofSelf(name: string, { file, scope }: Place): Entity | null {
+    const around = file.symbols[scope]
+    const own = around === undefined ? undefined : this.#parts.ancestry.typeAround(around)
+    const self = own !== undefined ? symbolEntity(own) : around === undefined ? null : this.implemented(around)
+    return self === null ? null : this.#parts.context.member(self, name, 'type')
+  }
+
+  /** Associated types that are given by name: `Stream<Item = User>`. */
+  #withGiven(entity: Entity, { named }: TypeText, place: Place): Entity {
+    if (named === undefined || entity.is !== 'instance') return entity
+    const given = Object.entries(named).map(([name, type]) => [name, this.#meaning(type, place)] as const)
+    return { ...entity, given: Object.fromEntries(given) }
+  }
+
+  /** An associated type has the bounds of its trait, and those of `where I::Item: Trait`. */
+  #withBounds(entity: Entity, { name }: TypeText, { file, scope }: Place): Entity {
+    if (!name.includes('.') || !file.rules.members.membersByScope) return entity
+    const bounds: Entity[] = []
+    for (let at = file.symbols[scope]; at !== undefined; at = file.container(at))
+      for (const { type } of file.bindingsOf(at.index, `where ${name}`)) {
+        const bound = this.entity(type, placeIn(at))
+        if (bound !== null) bounds.push(bound)
+      }
+    return bounds.length === 0 ? entity : { is: 'either', all: [...bounds, entity] }
+  }
+
+  /** A value of the type of the `impl` around a member, with its arguments. */
+  implemented(member: CodeSymbol): Entity | null {
+    return this.#implemented.get(member, () => implementedType(member, this.#parts.context))
   }
 
   /** `A['b']`, `A[number]` */
@@ -87,8 +140,10 @@ export class Types {
     const entity = this.#meaning(whole!, place)
     if (key === undefined) return entity?.is === 'container' ? entity.element : null
     const member = entity === null ? null : this.#parts.context.member(entity, key.name)
+    if (member?.is === 'gives') return member.value
     if (member?.is !== 'symbol' || isCallable(member.symbol.definition.kind)) return member
     const { symbol } = member
+    if (isType(symbol.definition.kind)) return this.instanceOf(symbol, [])
     return this.#members.get(symbol, () => this.entity(symbol.definition.type, placeAround(symbol)))
   }
 
@@ -122,8 +177,11 @@ export class Types {
 
   /** A value of a type inside the type itself: its type parameters stay unbound. */
   selfOf(type: CodeSymbol, member?: CodeSymbol): Instance {
+    const { membersByScope } = type.file.rules.members
+    const declared = member !== undefined && membersByScope ? this.implemented(member) : null
+    if (declared?.is === 'instance' && declared.type === type) return declared
     const count = type.file.typeParametersOf(type.index).length
-    const more = member !== undefined && type.file.rules.members.membersByScope ? { also: member } : {}
+    const more = member !== undefined && membersByScope ? { also: member } : {}
     const args = Array.from({ length: count }, (_, index): TypeParameter => {
       return { is: 'parameter', owner: type, index, ...more }
     })
@@ -162,13 +220,15 @@ export class Types {
     return this.entity(variant.definition.parameters[place]?.type ?? '', placeIn(variant))
   }
 
-  /** A member of a bound of a type parameter. */
+  /** A member of a bound of a type parameter; one outside the repository only if no other bound has it. */
   ofParameter(parameter: TypeParameter, name: string, meant: Meant): Entity | null {
+    let outside: Entity | null = null
     for (const bound of this.boundsOf(parameter)) {
       const found = this.#parts.context.member(bound, name, meant)
-      if (found !== null) return found
+      if (found !== null && found.is !== 'external') return found
+      outside ??= found
     }
-    return null
+    return outside
   }
 
   boundsOf({ owner, index, also }: TypeParameter): Entity[] {

@@ -3,6 +3,7 @@ import { isCallable, isType } from '../../facts/kinds.js'
 import type { Ancestry } from './ancestry.js'
 import { type Entity, EXTERNAL, type Instance } from './entity.js'
 import { substitute } from './generics.js'
+import { argumentsOfMember } from './implemented.js'
 import type { Locals } from './locals.js'
 import { Memo } from './memo.js'
 import { OBJECT } from './path-text.js'
@@ -17,6 +18,9 @@ const RETURN = 'return'
 
 /** Return types that mean the receiver's type, even if it is a subtype of the declaring one. */
 const SELF_TYPE = /^\??(?:static|\$this|this|Self)(?:\|null)?$/
+
+/** A return type that is an associated type of the receiver's type. */
+const ASSOCIATED = /^Self::(\w+)$/
 
 /** The parts of the resolver that this class uses. */
 interface ValuesParts {
@@ -127,7 +131,18 @@ export class Values {
           return this.#parts.types.instanceOf(holder.symbol, [])
       }
     }
-    return this.call(entity)
+    return this.#ofAssociated(entity, holder) ?? this.call(entity)
+  }
+
+  /** The result of a method is an associated type of its receiver: `fn next(&self) -> Self::Item`. */
+  #ofAssociated(entity: Entity, holder: Entity | null): Entity | null {
+    if (entity.is !== 'symbol' || holder === null || holder.is === 'symbol') return null
+    const { definition, file } = entity.symbol
+    const name = file.rules.members.membersByScope ? ASSOCIATED.exec(definition.type)?.[1] : undefined
+    const member = name === undefined ? null : this.#parts.context.member(holder, name, 'type')
+    if (member?.is === 'gives') return member.value
+    if (member?.is !== 'symbol' || !isType(member.symbol.definition.kind)) return null
+    return this.seenThrough(this.#parts.types.instanceOf(member.symbol, []), member.symbol, member.of)
   }
 
   call(entity: Entity): Entity | null {
@@ -140,6 +155,8 @@ export class Values {
         return entity.result
       case 'either':
         return firstOf(entity.all, each => this.call(each))
+      case 'parameter':
+        return firstOf(this.#parts.types.boundsOf(entity), each => this.call(each))
       case 'super':
       case 'external':
         return entity.is === 'super' ? entity : EXTERNAL
@@ -173,6 +190,8 @@ export class Values {
       }
       case 'instance':
         return this.elementOf(entity)
+      case 'parameter':
+        return firstOf(this.#parts.types.boundsOf(entity), each => this.element(each))
       default:
         return entity.is === 'external' ? EXTERNAL : null
     }
@@ -211,6 +230,7 @@ export class Values {
     const underlying = this.underlying(instance.type)
     if (underlying !== null) return this.element(underlying)
     const member = elementMember === null ? null : this.#parts.context.member(instance, elementMember, 'call')
+    if (instance.given !== undefined && member?.is === 'gives') return member.value
     if (member?.is === 'symbol' && member.symbol.definition.kind === 'type')
       return this.seenThrough(this.#parts.types.aliased(member.symbol), member.symbol, instance)
     if (member?.is === 'symbol') return this.callOn(member, instance)
@@ -220,6 +240,8 @@ export class Values {
   /** Substitutes the type arguments of the receiver for the type parameters of the member's type. */
   seenThrough(entity: Entity | null, member: CodeSymbol, of: Instance | undefined): Entity | null {
     if (entity === null || of === undefined) return entity
+    const declared = member.file.rules.members.membersByScope ? this.#parts.types.implemented(member) : null
+    if (declared !== null) return substitute(entity, member, argumentsOfMember(member, declared, of))
     const owner = this.#parts.ancestry.typeAround(member)
     return owner === undefined ? entity : substitute(entity, owner, this.#argumentsFor(of, owner, new Set()))
   }

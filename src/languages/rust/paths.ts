@@ -98,6 +98,8 @@ export const RUST_PATHS: PathShapes = {
   lambdas: ['closure_expression'],
   custom: {
     index_expression: (at, syntax, inner) => `${inner(syntax.child(at))}[]`,
+    range_expression: (at, syntax) =>
+      syntax.text(at).includes('..=') ? 'new RangeInclusive()' : 'new Range()',
     block: lastPath,
     unsafe_block: (at, syntax, inner) => inner(syntax.child(at)),
     if_expression: (at, syntax, inner) =>

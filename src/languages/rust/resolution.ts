@@ -1,6 +1,7 @@
 import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
+import { isLibraryMethod } from './library-methods.js'
 import { isRoot, libraryNamed, packageAround } from './crates.js'
 
 const SAME = 'same' as const
@@ -201,6 +202,7 @@ export const rustResolution = defineResolution({
   },
   members: {
     membersByScope: true,
+    isLibraryMethod,
   },
 })
 
