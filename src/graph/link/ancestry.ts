@@ -4,6 +4,7 @@ import { dottedEntity } from './dotted-entity.js'
 import { lastName } from './dotted-name.js'
 import { holdsMembers } from './meant.js'
 import { Memo } from './memo.js'
+import { placeIn } from './place.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
@@ -56,13 +57,21 @@ export class Ancestry {
     const inFile = file
       .named(lastName(name))
       .find(each => holdsMembers(each) && each.definition.qualifiedName === name)
-    if (inFile !== undefined) return inFile
+    if (inFile !== undefined) return this.#aliased(inFile)
     const seen = dottedEntity(name, { file, scope, line }, this.#parts.context)
-    if (seen?.is === 'symbol' && holdsMembers(seen.symbol)) return seen.symbol
+    if (seen?.is === 'symbol' && holdsMembers(seen.symbol)) return this.#aliased(seen.symbol)
     if (file.rules.members.membersByScope) return undefined
     return this.#parts.program
       .qualified(file.rules.family, name)
       .find(each => holdsMembers(each) && each.file.package === file.package)
+  }
+
+  /** `impl Grid<u8>`, where `type Grid<T> = Array<T, Two>`, adds to Array. */
+  #aliased(type: CodeSymbol): CodeSymbol {
+    const { definition, file } = type
+    if (definition.kind !== 'type' || !file.rules.members.membersByScope) return type
+    const meant = this.#parts.context.typeEntity(definition.type, placeIn(type))
+    return meant?.is === 'instance' ? meant.type : type
   }
 
   /** The types a type extends or implements, as far as they are in the repository. */

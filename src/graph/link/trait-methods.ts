@@ -89,6 +89,8 @@ export class TraitMethods {
       case 'instance':
         return forEvery || this.#implements(value.type, trait) ? (own ?? method) : null
       case 'symbol':
+        // A function has the methods of a trait for every function.
+        if (isCallable(value.symbol.definition.kind)) return forEvery ? (own ?? method) : null
         if (!isType(value.symbol.definition.kind)) return null
         return forEvery || this.#implements(value.symbol, trait) ? (own ?? method) : null
       case 'parameter':

@@ -1,4 +1,6 @@
+import { groupBy } from '../../shared/group-by.js'
 import type { Ancestry } from './ancestry.js'
+import { lastName } from './dotted-name.js'
 import { type Entity, symbolEntity } from './entity.js'
 import { choose, entityFits, type Meant } from './meant.js'
 import { Memo } from './memo.js'
@@ -23,6 +25,7 @@ export class TypeMembers {
   readonly #parts: TypeMembersParts
   readonly #guard: RecursionGuard
   readonly #known: Memo<string, Entity>
+  readonly #ofAliases = new Map<string, ReadonlyMap<CodeSymbol, CodeSymbol[]>>()
 
   constructor(parts: TypeMembersParts, guard: RecursionGuard) {
     this.#parts = parts
@@ -84,9 +87,27 @@ export class TypeMembers {
 
   #declaredFor(type: CodeSymbol, name: string): CodeSymbol[] {
     const { family } = type.file.rules
-    return this.#parts.program
+    const { program, ancestry } = this.#parts
+    const named = program
       .declaredAway(family, name, type.definition.name)
-      .filter(each => this.#parts.ancestry.typeAround(each) === type)
+      .filter(each => ancestry.typeAround(each) === type)
+    return named.length > 0 ? named : (this.#declaredForAliases(family, name).get(type) ?? [])
+  }
+
+  /** Members of a name that are declared for an alias of their type, by the type. */
+  #declaredForAliases(family: string, name: string): ReadonlyMap<CodeSymbol, CodeSymbol[]> {
+    let found = this.#ofAliases.get(name)
+    if (found === undefined) {
+      const { program, ancestry } = this.#parts
+      const away = program.named(family, name, symbol => symbol.file.away(symbol) !== '')
+      found = groupBy(away, symbol => {
+        const type = ancestry.typeAround(symbol)
+        const written = lastName(symbol.file.away(symbol))
+        return type === undefined || type.definition.name === written ? null : type
+      })
+      this.#ofAliases.set(name, found)
+    }
+    return found
   }
 
   inherited(type: CodeSymbol, name: string, meant: Meant, seen: Set<CodeSymbol>, side?: Side): Entity | null {

@@ -93,7 +93,7 @@ export class Types {
     if (named?.is === 'parameter') return named
     if (named?.is === 'gives') return named.value
     if (named?.is === 'symbol' && isType(named.symbol.definition.kind))
-      return this.#withBounds(this.#withGiven(this.instanceOf(named.symbol, args()), type, place), type, place)
+      return this.#withGiven(this.instanceOf(named.symbol, args()), type, place)
     const held = named === null && rules.types.variablesAreTypes ? this.#classIn(type.name, place) : null
     if (held !== null) return this.instanceOf(held, args())
     if (rules.types.holderTypes.includes(last)) return this.#holder(all(), last, rules)
@@ -106,9 +106,13 @@ export class Types {
   /** `Self::Item` */
   #ofSelf(name: string, { file, scope }: Place): Entity | null {
     const around = file.symbols[scope]
-    const own = around === undefined ? undefined : this.#parts.ancestry.typeAround(around)
-    const self = own !== undefined ? symbolEntity(own) : around === undefined ? null : this.implemented(around)
-    return self === null ? null : this.#parts.context.member(self, name, 'type')
+    if (around === undefined) return null
+    const own = this.#parts.ancestry.typeAround(around)
+    const self = own === undefined ? this.implemented(around) : symbolEntity(own)
+    const found = self === null ? null : this.#parts.context.member(self, name, 'type')
+    const bounds = this.#bound(around, OF_SELF + name)
+    if (bounds.length === 0 || found?.is !== 'symbol') return found
+    return { is: 'gives', value: { is: 'either', all: [...bounds, this.instanceOf(found.symbol, [])] } }
   }
 
   /** Associated types that are given by name: `Stream<Item = User>`. */
@@ -116,18 +120,6 @@ export class Types {
     if (named === undefined || entity.is !== 'instance') return entity
     const given = Object.entries(named).map(([name, type]) => [name, this.#meaning(type, place)] as const)
     return { ...entity, given: Object.fromEntries(given) }
-  }
-
-  /** An associated type has the bounds of its trait, and those of `where I::Item: Trait`. */
-  #withBounds(entity: Entity, { name }: TypeText, { file, scope }: Place): Entity {
-    if (!name.includes('.') || !file.rules.members.membersByScope) return entity
-    const bounds: Entity[] = []
-    for (let at = file.symbols[scope]; at !== undefined; at = file.container(at))
-      for (const { type } of file.bindingsOf(at.index, `where ${name}`)) {
-        const bound = this.entity(type, placeIn(at))
-        if (bound !== null) bounds.push(bound)
-      }
-    return bounds.length === 0 ? entity : { is: 'either', all: [...bounds, entity] }
   }
 
   /** A value of the type of the `impl` around a member, with its arguments. */
@@ -225,10 +217,26 @@ export class Types {
     let outside: Entity | null = null
     for (const bound of this.boundsOf(parameter)) {
       const found = this.#parts.context.member(bound, name, meant)
-      if (found !== null && found.is !== 'external') return found
+      if (found !== null && found.is !== 'external')
+        return meant === 'type' ? this.#boundFurther(found, parameter, name) : found
       outside ??= found
     }
     return outside
+  }
+
+  /** An associated type has the bounds of its trait, and those of `where I::Item: Trait`. */
+  #boundFurther(found: Entity, { owner, index, also }: TypeParameter, name: string): Entity {
+    if (found.is !== 'symbol' || !isType(found.symbol.definition.kind)) return found
+    const parameter = owner.file.typeParametersOf(owner.index)[index]!.slice(1, -1)
+    const bounds = declarers(owner, also).flatMap(each => this.#bound(each, `${parameter}.${name}`))
+    if (bounds.length === 0) return found
+    return { is: 'gives', value: { is: 'either', all: [...bounds, this.instanceOf(found.symbol, [])] } }
+  }
+
+  /** Bounds in a `where` clause of a definition. */
+  #bound(symbol: CodeSymbol, name: string): Entity[] {
+    const bindings = symbol.file.bindingsOf(symbol.index, `where ${name}`)
+    return bindings.flatMap(({ type }) => this.entity(type, placeIn(symbol)) ?? [])
   }
 
   boundsOf({ owner, index, also }: TypeParameter): Entity[] {

@@ -19,8 +19,8 @@ const RETURN = 'return'
 /** Return types that mean the receiver's type, even if it is a subtype of the declaring one. */
 const SELF_TYPE = /^\??(?:static|\$this|this|Self)(?:\|null)?$/
 
-/** A return type that is an associated type of the receiver's type. */
-const ASSOCIATED = /^Self::(\w+)$/
+/** A type that is an associated type of the receiver's type. */
+const ASSOCIATED = /^&?(?:mut )?(?:<Self as \w+>|Self)::(\w+)$/
 
 /** The parts of the resolver that this class uses. */
 interface ValuesParts {
@@ -131,15 +131,17 @@ export class Values {
           return this.#parts.types.instanceOf(holder.symbol, [])
       }
     }
-    return this.#ofAssociated(entity, holder) ?? this.call(entity)
+    const symbol = entity.is === 'symbol' ? entity.symbol : null
+    const associated =
+      symbol === null || holder === null ? null : this.associated(symbol.definition.type, symbol, holder)
+    return associated ?? this.call(entity)
   }
 
-  /** The result of a method is an associated type of its receiver: `fn next(&self) -> Self::Item`. */
-  #ofAssociated(entity: Entity, holder: Entity | null): Entity | null {
-    if (entity.is !== 'symbol' || holder === null || holder.is === 'symbol') return null
-    const { definition, file } = entity.symbol
-    const name = file.rules.members.membersByScope ? ASSOCIATED.exec(definition.type)?.[1] : undefined
-    const member = name === undefined ? null : this.#parts.context.member(holder, name, 'type')
+  /** A type in the signature of a method that is an associated type of its receiver: `fn next(&self) -> Self::Item`. */
+  associated(text: string, { file }: CodeSymbol, holder: Entity): Entity | null {
+    const name = file.rules.members.membersByScope ? ASSOCIATED.exec(text)?.[1] : undefined
+    if (name === undefined || holder.is === 'symbol') return null
+    const member = this.#parts.context.member(holder, name, 'type')
     if (member?.is === 'gives') return member.value
     if (member?.is !== 'symbol' || !isType(member.symbol.definition.kind)) return null
     return this.seenThrough(this.#parts.types.instanceOf(member.symbol, []), member.symbol, member.of)
