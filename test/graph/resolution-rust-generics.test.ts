@@ -165,3 +165,23 @@ test('traits in scope: for every type, for types of the library, in a third file
   expect.soft(calls('third')).toEqual(['src/ext.rs:Tone.tone'])
   expect.soft(calls('unknown')).toEqual(['src/ext.rs:Spare.spare'])
 })
+
+test('the value of a macro is the last expression of a rule', async () => {
+  const source = [
+    'pub struct Command;',
+    'impl Command { pub fn new() -> Self { Command } pub fn arg(self) -> Self { self } }',
+    '#[macro_export]',
+    'macro_rules! command {',
+    '    () => {{ $crate::command!("x") }};',
+    '    ($name:expr) => {{',
+    '        let mut cmd = $crate::Command::new();',
+    '        cmd',
+    '    }};',
+    '}',
+    '#[macro_export]',
+    'macro_rules! silent { () => { $crate::Command::new(); } }',
+    'fn f() { command!().arg(); let c = command!("x"); c.arg(); silent!().arg(); }',
+  ]
+  const calls = await link(source)
+  expect(calls('f')).toEqual(['Command.arg', 'Command.arg', 'command', 'command', 'silent'])
+})

@@ -5,6 +5,7 @@ import { readMacroCall } from './macros.js'
 import { bindLocal, isCapital, isPrelude } from './names.js'
 import { isSkipped, skipTokens } from './skipped.js'
 import { argumentTokens, isWholeArgument } from './token-arguments.js'
+import { bindResult } from './macro-results.js'
 import { declaredType, itemKeyword, parameterType } from './token-items.js'
 import { isTypeParameter } from './type-parameters.js'
 
@@ -81,6 +82,7 @@ class TokenReader {
       this.#readToken(token, type, this.#closeAngles(gap))
       this.#isFirst = false
     }
+    if (this.#pending < 0) bindResult(this.#tree, end, this.#chain.path, this.#file)
     this.#flush()
     if (this.#pending >= 0) bindLocal(this.#pending, this.#pending, this.#file)
   }
