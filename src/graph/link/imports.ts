@@ -39,7 +39,11 @@ export class Imports {
     if (module === null) return null
     if (reference.name === '') return this.#wholeValue(module, file, meant)
     if (reference.name === ALL) return module
-    return this.#parts.context.member(module, reference.name, meant)
+    const found = this.#parts.context.member(module, reference.name, meant)
+    // The default of a module without one is the whole of it: a CommonJS module, imported by `import m from`.
+    const isWhole =
+      found === null && module.is === 'file' && reference.name === file.rules.modules.wholeExport
+    return isWhole ? module : found
   }
 
   /** `require('m')` is what `m` exports as a whole, and has the other names of `m` as members. */

@@ -1,7 +1,9 @@
 import type { Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
+import { CHOICE } from '../../facts/syntax-reader.js'
 import { Addresses } from './addresses.js'
 import { Ancestry } from './ancestry.js'
+import { AssignedMembers } from './assigned-members.js'
 import { type Entity, EXTERNAL } from './entity.js'
 import { Imports } from './imports.js'
 import { Includes } from './includes.js'
@@ -69,7 +71,8 @@ export class Resolver implements ResolutionContext {
     const bare = { scopes, library, topNames, typeMembers, ancestry, types, imports, locals }
     this.#names = new Names(bare)
     const shapes = new Shapes({ context: this, locals })
-    this.#members = new Members({ ...bare, program, packages, values, shapes }, guard)
+    const assigned = new AssignedMembers({ locals })
+    this.#members = new Members({ ...bare, program, packages, values, shapes, assigned }, guard)
     this.#lambdas = new LambdaParameters({ context: this, values, types })
     this.#traits = new TraitMethods({ program, context: this, values })
     this.ancestry = ancestry
@@ -169,8 +172,16 @@ export class Resolver implements ResolutionContext {
       const value = text === CLOSURE ? null : this.evaluate(text.slice(CLOSURE.length), place)
       return value === null ? null : { is: 'gives', value }
     }
+    if (text.includes(CHOICE)) return this.#oneOf(text.split(CHOICE), place)
     const path = parsePath(text)
     return path === null ? null : this.#evaluatePath(path, place)
+  }
+
+  /** `dev ? a : b` is one of two: a call of it may call each. */
+  #oneOf(texts: readonly string[], place: Place): Entity | null {
+    const all = texts.flatMap(text => this.evaluate(text, place) ?? [])
+    const known = all.filter(each => each.is !== 'local' && each.is !== 'external')
+    return known.length > 1 ? { is: 'either', all: known, isChoice: true } : (known[0] ?? all[0] ?? null)
   }
 
   #evaluatePath(path: ParsedPath, place: Place): Entity | null {

@@ -153,7 +153,10 @@ function isForEveryType(trait: CodeSymbol): boolean {
 
 /** A method of an implementation for every type. */
 function isOfEvery(symbol: CodeSymbol, trait: CodeSymbol): boolean {
-  if (symbol.file !== trait.file || !symbol.file.typeParametersOf(symbol.index).includes(`<${symbol.file.away(symbol)}>`))
+  if (
+    symbol.file !== trait.file ||
+    !symbol.file.typeParametersOf(symbol.index).includes(`<${symbol.file.away(symbol)}>`)
+  )
     return false
   const named = implementedTrait(symbol)
   return named.slice(named.lastIndexOf('.') + 1) === trait.definition.name

@@ -51,7 +51,12 @@ export class TypeMembers {
   own(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
     const { file, index, definition } = type
     const apart = file.rules.calls.methodsApart
-    const own = choose(onSide(file.children(index, name), side), meant, apart)
+    // What is defined inside a function is not a member of it.
+    const inside =
+      definition.kind === 'function'
+        ? file.prototypeOf(type).filter(each => each.definition.name === name)
+        : file.children(index, name)
+    const own = choose(onSide(inside, side), meant, apart)
     if (own !== undefined) return symbolEntity(own)
     const elsewhere = file.rules.members.membersByScope
       ? this.#declaredFor(type, name)

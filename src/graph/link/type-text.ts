@@ -21,6 +21,8 @@ export const ALL_OF = '+'
 export const FUNCTION = '=>'
 /** The type of a value (`typeof x`): the argument is its name. */
 export const OF_VALUE = 'typeof'
+/** A type of another module (`import('./a').A`): the arguments are the module and the name, if there is one. */
+export const OF_MODULE = 'import'
 /** The type of a member (`A['b']`, `<A as T>::b`): the arguments are the type and the member's name. */
 export const OF_MEMBER = '[]'
 
@@ -44,6 +46,8 @@ const HOW_HELD = /^\s*(?:(?:const|volatile|restrict|__restrict)\b|\[[^[\]]*\](?=
 const FROM_ROOT = /^(?:::|\\)(?=[\p{L}_])/u
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\|->)[\p{L}_$][\p{L}\p{N}_$]*)*/u
 
+/** `import('./a').A.B` */
+const FROM_MODULE = /^import\(\s*["']([^"']+)["']\s*\)(?:\.([\w$.]+))?/
 /** Rust's traits of functions. */
 const FUNCTION_TRAIT = /^(?:Fn|FnMut|FnOnce|fn)$/
 
@@ -112,6 +116,8 @@ class TypeParser {
       return this.#container('map', this.#single())
     }
     if (this.#takeMatch(/^typeof\s+/)) return this.#ofValue()
+    const module = FROM_MODULE.exec(this.#rest)
+    if (module !== null) return this.#ofModule(module)
     const call = functionEnd(this.#rest)
     if (call > 0) {
       this.#rest = this.#rest.slice(call)
@@ -149,6 +155,13 @@ class TypeParser {
     this.#rest = this.#rest.slice(closing(this.#rest, 0) + 1)
     const result = this.#takeMatch(/^\s*->\s*/) ? this.#single() : null
     return { name: FUNCTION, args: [result ?? { name: UNKNOWN, args: [] }] }
+  }
+
+  #ofModule([whole, module, name]: readonly string[]): TypeText | null {
+    this.#rest = this.#rest.slice(whole!.length)
+    this.#arguments()
+    const args = [module!, ...(name === undefined ? [] : [name])].map(text => ({ name: text, args: [] }))
+    return this.#suffixed({ name: OF_MODULE, args })
   }
 
   #ofValue(): TypeText | null {

@@ -5,7 +5,7 @@ import { dottedEntity } from './dotted-entity.js'
 import { type Entity, EXTERNAL, type Instance, symbolEntity, type TypeParameter } from './entity.js'
 import { substitute } from './generics.js'
 import { implementedType } from './implemented.js'
-import type { Meant } from './meant.js'
+import { holdsMembers, isConstructor, type Meant } from './meant.js'
 import { Memo } from './memo.js'
 import { type Place, placeAround, placeIn } from './place.js'
 import type { CodeSymbol, Program } from './program.js'
@@ -16,6 +16,7 @@ import {
   EITHER,
   FUNCTION,
   OF_MEMBER,
+  OF_MODULE,
   OF_VALUE,
   parseType,
   TUPLE,
@@ -75,6 +76,7 @@ export class Types {
       return eitherOf(known.length > 0 ? known : bounds.slice(0, 1))
     }
     if (type.name === FUNCTION) return { is: 'function', result: args()[0] ?? null }
+    if (type.name === OF_MODULE) return this.#ofModule(type.args[0]!.name, type.args[1]?.name, place)
     if (type.name === OF_VALUE) return this.#ofValue(type.args[0]!.name, place)
     if (type.name === OF_MEMBER) return this.#ofMember(type.args, place)
     if (rules.types.resultTypes.includes(last) && type.args[0]?.name === OF_VALUE)
@@ -92,8 +94,12 @@ export class Types {
       : dottedEntity(type.name, place, this.#parts.context)
     if (named?.is === 'parameter') return named
     if (named?.is === 'gives') return named.value
-    if (named?.is === 'symbol' && isType(named.symbol.definition.kind))
+    if (named?.is === 'symbol' && (isType(named.symbol.definition.kind) || isConstructor(named.symbol)))
       return this.#withGiven(this.instanceOf(named.symbol, args()), type, place)
+    if (named === null && rules.types.objectLiterals) {
+      const [documented] = place.file.bindingsOf(-1, `@${type.name}`)
+      if (documented !== undefined) return this.entity(documented.type, { ...place, scope: -1 })
+    }
     const held = named === null && rules.types.variablesAreTypes ? this.#classIn(type.name, place) : null
     if (held !== null) return this.instanceOf(held, args())
     if (rules.types.holderTypes.includes(last)) return this.#holder(all(), last, rules)
@@ -125,6 +131,17 @@ export class Types {
   /** A value of the type of the `impl` around a member, with its arguments. */
   implemented(member: CodeSymbol): Entity | null {
     return this.#implemented.get(member, () => implementedType(member, this.#parts.context))
+  }
+
+  /** `import('./user').User`; without a name, the value that the module exports as a whole. */
+  #ofModule(module: string, name: string | undefined, { file }: Place): Entity | null {
+    const target = this.#parts.program.moduleTarget(module, file)
+    const found = target !== null && 'file' in target ? this.#parts.program.file(target.file) : null
+    if (found === null) return null
+    let entity: Entity | null = { is: 'file', file: found }
+    for (const part of (name ?? file.rules.modules.wholeExport ?? '').split('.'))
+      entity = entity === null ? null : this.#parts.context.member(entity, part, 'type')
+    return entity?.is === 'symbol' && holdsMembers(entity.symbol) ? this.instanceOf(entity.symbol, []) : null
   }
 
   /** `A['b']`, `A[number]` */

@@ -60,13 +60,17 @@ export class Values {
     }
     const declared = this.#parts.types.entity(definition.type, placeAround(symbol))
     if (declared !== null) return declared
+    let found: Entity | null = null
     for (const [scope, binding] of this.#bindingsOf(symbol)) {
-      if (binding.value === OBJECT && file.rules.types.objectLiterals)
+      if (binding.value === OBJECT && file.rules.types.objectLiterals && found === null)
         return { is: 'shape', file, scope: symbol.index, name: '' }
       const value = this.#withoutName(this.#parts.locals.bound(binding, { file, scope, line: binding.line }))
-      if (value !== null && value.is !== 'local') return value
+      if (value === null || value.is === 'local') continue
+      // Only functions are alternatives: `if (dev) f = a; else f = b;`.
+      if (found === null && !isFunction(value)) return value
+      if (isFunction(value)) found = found === null ? value : choiceOf(found, value)
     }
-    return null
+    return found
   }
 
   /** Replaces a variable by its value: two variables assigned to each other would form a cycle. */
@@ -268,6 +272,18 @@ export class Values {
     }
     return []
   }
+}
+
+function isFunction(entity: Entity): boolean {
+  return entity.is === 'symbol' && isCallable(entity.symbol.definition.kind)
+}
+
+function choiceOf(found: Entity, other: Entity): Entity {
+  const all = found.is === 'either' ? found.all : [found]
+  const isKnown = all.some(
+    each => each.is === 'symbol' && other.is === 'symbol' && each.symbol === other.symbol,
+  )
+  return isKnown ? found : { is: 'either', all: [...all, other], isChoice: true }
 }
 
 function firstOf(all: readonly Entity[], ask: (entity: Entity) => Entity | null): Entity | null {

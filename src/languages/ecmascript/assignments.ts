@@ -5,7 +5,7 @@ import { exportValue } from './exports.js'
 import { defineFunction } from './functions.js'
 import { exportPath } from './module-scope.js'
 import { patternParts } from './patterns.js'
-import { functionIn, operatorOf, unwrap, valuePath } from './syntax.js'
+import { choicePath, functionIn, operatorOf, unwrap, valuePath } from './syntax.js'
 
 /** Targets of an element write: a name, or a member of a module. */
 const ELEMENT_HOLDERS = new Set(['identifier', 'member_expression'])
@@ -25,7 +25,8 @@ export function readAssignment(at: number, file: FileReader): void {
 }
 
 function readPlainAssignment(at: number, left: number, right: number, file: FileReader): void {
-  const value = valuePath(right, file)
+  const isPlain = file.type(left) === 'identifier' || file.type(left) === 'member_expression'
+  const value = isPlain ? choicePath(right, file) : valuePath(right, file)
   // The TypeScript grammar reads `using x = …` as an assignment that begins before its target.
   if (file.tree.start[left]! > file.tree.start[at]! && file.type(left) === 'identifier') {
     file.bindLocal(left, at, '', value)
@@ -135,6 +136,6 @@ function readModuleExport(at: number, name: string, right: number, file: FileRea
   const isObject = name === '' && file.type(inner) === 'object'
   if (!isOwn || isRequired || isObject) return
   const span = file.type(file.parent(at)) === 'expression_statement' ? file.parent(at) : at
-  if (name !== '' && file.type(inner) !== 'identifier') file.bind(name, at, '', valuePath(value, file))
+  if (name !== '' && file.type(inner) !== 'identifier') file.bind(name, at, '', choicePath(value, file))
   exportValue(value, { span, at: file.field(file.field(at, 'left'), 'property'), name }, file)
 }

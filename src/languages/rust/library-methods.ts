@@ -1,6 +1,5 @@
 /** Methods of the standard library's iterators, containers, strings, numbers and wrappers: a value of the library has them. */
-const NAMES =
-  `abs add advance_by all and and_then any append array_chunks as_bytes as_deref as_deref_mut as_mut as_mut_ptr as_mut_slice
+const NAMES = `abs add advance_by all and and_then any append array_chunks as_bytes as_deref as_deref_mut as_mut as_mut_ptr as_mut_slice
   as_path as_ptr as_ref as_slice as_str back back_mut binary_search binary_search_by borrow borrow_mut bytes by_ref capacity
   chain char_indices chars checked_add checked_div checked_mul checked_sub chunk_by chunks chunks_exact chunks_exact_mut
   chunks_mut clear clone clone_from clone_into cloned cmp cmp_by collect collect_into concat contains contains_key copied

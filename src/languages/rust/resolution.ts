@@ -1,8 +1,8 @@
 import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
-import { isLibraryMethod } from './library-methods.js'
 import { isRoot, libraryNamed, packageAround } from './crates.js'
+import { isLibraryMethod } from './library-methods.js'
 
 const SAME = 'same' as const
 const INSIDE = 'inside' as const

@@ -1,11 +1,11 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
+import { bindResult } from './macro-results.js'
 import { readMacroCall } from './macros.js'
 import { bindLocal, isCapital, isPrelude } from './names.js'
 import { isSkipped, skipTokens } from './skipped.js'
 import { argumentTokens, isWholeArgument } from './token-arguments.js'
-import { bindResult } from './macro-results.js'
 import { declaredType, itemKeyword, parameterType } from './token-items.js'
 import { isTypeParameter } from './type-parameters.js'
 
