@@ -3,9 +3,11 @@ import type { Entity } from './entity.js'
 import type { Locals } from './locals.js'
 import { OBJECT } from './path-text.js'
 import type { CodeSymbol } from './program.js'
+import type { ResolutionContext } from './resolution-context.js'
 
 /** The parts of the resolver that this class uses. */
 interface AssignedMembersParts {
+  context: ResolutionContext
   locals: Locals
 }
 
@@ -40,7 +42,9 @@ export class AssignedMembers {
   #first(bindings: readonly Binding[], { file }: CodeSymbol, scope: number, name: string): Entity | null {
     for (const binding of bindings) {
       if (binding.value === OBJECT) return { is: 'shape', file, scope, name }
-      const value = this.#parts.locals.bound(binding, { file, scope, line: binding.line })
+      const bound = this.#parts.locals.bound(binding, { file, scope, line: binding.line })
+      // The member holds what the variable holds, it is not the variable.
+      const value = bound?.is === 'symbol' ? this.#parts.context.heldBy(bound) : bound
       if (value !== null && value.is !== 'local') return value
     }
     return null

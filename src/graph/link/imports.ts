@@ -111,6 +111,8 @@ export class Imports {
     const imported = this.named(name, -1, file, meant)
     if (own === undefined || imported === null) return own === undefined ? imported : symbolEntity(own)
     const entity = symbolEntity(own)
+    // A faster version from outside that may be absent: the definition here is what can be known of it.
+    if (imported.is === 'external') return entity
     if (file.rules.calls.methodsApart && entityFits(entity, meant) !== entityFits(imported, meant))
       return entityFits(entity, meant) ? entity : imported
     const [first] = file.importsNamed(-1, name)

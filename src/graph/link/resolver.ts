@@ -71,7 +71,7 @@ export class Resolver implements ResolutionContext {
     const bare = { scopes, library, topNames, typeMembers, ancestry, types, imports, locals }
     this.#names = new Names(bare)
     const shapes = new Shapes({ context: this, locals })
-    const assigned = new AssignedMembers({ locals })
+    const assigned = new AssignedMembers({ context: this, locals })
     this.#members = new Members({ ...bare, program, packages, values, shapes, assigned }, guard)
     this.#lambdas = new LambdaParameters({ context: this, values, types })
     this.#traits = new TraitMethods({ program, context: this, values })

@@ -46,6 +46,8 @@ const HOW_HELD = /^\s*(?:(?:const|volatile|restrict|__restrict)\b|\[[^[\]]*\](?=
 const FROM_ROOT = /^(?:::|\\)(?=[\p{L}_])/u
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\|->)[\p{L}_$][\p{L}\p{N}_$]*)*/u
 
+/** A name that is defined further below, in a list of arguments: `dict[str, "User"]`. */
+const QUOTED_NAME = /^["']((?:\w+\.)*[A-Z]\w*)["']/
 /** `import('./a').A.B` */
 const FROM_MODULE = /^import\(\s*["']([^"']+)["']\s*\)(?:\.([\w$.]+))?/
 /** Rust's traits of functions. */
@@ -106,6 +108,11 @@ class TypeParser {
     if (quote !== null) {
       this.#rest = ''
       return new TypeParser(quote[1]!).whole()
+    }
+    const forward = QUOTED_NAME.exec(this.#rest)
+    if (forward !== null) {
+      this.#rest = this.#rest.slice(forward[0].length)
+      return { name: forward[1]!, args: [] }
     }
     if (this.#take('[]') || this.#takeMatch(/^\[(?:\d+|\.\.\.|_|[A-Z_]\w*)?\](?=\S)/))
       return this.#container('', this.#single())

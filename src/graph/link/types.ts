@@ -146,6 +146,10 @@ export class Types {
 
   /** `A['b']`, `A[number]` */
   #ofMember([whole, key]: TypeText[], place: Place): Entity | null {
+    const { types, members } = place.file.rules
+    // Python's `list["User"]`: the name is quoted because it is defined further below.
+    if (key !== undefined && !types.objectLiterals && !members.membersByScope)
+      return this.#meaning({ name: whole!.name, args: [parseType(key.name) ?? key] }, place)
     const entity = this.#meaning(whole!, place)
     if (key === undefined) return entity?.is === 'container' ? entity.element : null
     const member = entity === null ? null : this.#parts.context.member(entity, key.name)

@@ -10,6 +10,8 @@ import { choicePath, functionIn, operatorOf, unwrap, valuePath } from './syntax.
 /** Targets of an element write: a name, or a member of a module. */
 const ELEMENT_HOLDERS = new Set(['identifier', 'member_expression'])
 
+/** `require('m')`, and `require('m').a`, which is a re-export. */
+const REQUIRED = /^require\(\)(?:\.[\w$]+)?$/
 const PLAIN_PATH = /^[\w$.]+$/
 const PROTOTYPE = '.prototype'
 /** Set by compilers; of no interest to readers. */
@@ -132,7 +134,7 @@ function readModuleExport(at: number, name: string, right: number, file: FileRea
   while (file.type(value) === 'assignment_expression') value = file.field(value, 'right')
   const inner = unwrap(value, file)
   const isOwn = value === right || file.type(inner) === 'identifier'
-  const isRequired = file.path(inner) === 'require()'
+  const isRequired = REQUIRED.test(file.path(inner)) && (name !== '' || file.path(inner) === 'require()')
   const isObject = name === '' && file.type(inner) === 'object'
   if (!isOwn || isRequired || isObject) return
   const span = file.type(file.parent(at)) === 'expression_statement' ? file.parent(at) : at
