@@ -34,6 +34,11 @@ export function implementedTrait(member: CodeSymbol): string {
   return /^[\w:]*/.exec(writtenFor(member)?.trait ?? '')![0].replaceAll('::', '.')
 }
 
+/** True for a member of an `impl` for a reference: `impl IntoIterator for &List`. */
+export function isForReference(member: CodeSymbol): boolean {
+  return writtenFor(member)?.type.startsWith('&') ?? false
+}
+
 /**
  * The type arguments of an `impl`'s parameters, for a value that has the member: `S` of `impl<S> Limit<S>` is Client
  * for a `Limit<Client>`.

@@ -1,5 +1,4 @@
-import { hasBody, isCallable, isType } from '../../facts/kinds.js'
-import { lastName } from './dotted-name.js'
+import { isCallable, isType } from '../../facts/kinds.js'
 import { type Entity, symbolEntity } from './entity.js'
 import { implementedTrait } from './implemented.js'
 import type { Place } from './place.js'
@@ -124,15 +123,9 @@ export class TraitMethods {
   }
 }
 
-/** The default of a trait that no implementation replaces, or the only implementation. */
+/** A method that no implementation replaces. */
 function onlyOne(method: CodeSymbol, all: readonly CodeSymbol[]): CodeSymbol | null {
-  const others = all.filter(each => each !== method)
-  if (others.length === 0) return hasBody(method.definition) ? method : null
-  if (others.length > 1 || hasBody(method.definition)) return null
-  const [other] = others
-  const { name } = traitOf(method).definition
-  const clauses = other!.file.implementationsFor(lastName(other!.file.away(other!)))
-  return clauses.some(clause => clause.name === name) ? other! : null
+  return all.length === 1 ? method : null
 }
 
 function isOfTrait(symbol: CodeSymbol): boolean {

@@ -7,6 +7,7 @@ import { bindLocal, isCapital, isPrelude } from './names.js'
 import { isSkipped, skipTokens } from './skipped.js'
 import { argumentTokens, isWholeArgument } from './token-arguments.js'
 import { declaredType, itemKeyword, parameterType } from './token-items.js'
+import { bracketPath, macroPath } from './token-paths.js'
 import { isTypeParameter } from './type-parameters.js'
 
 /** Text between the parts of one expression: `a.b`, `a?.b`, `a.await?.b`. */
@@ -200,7 +201,7 @@ class TokenReader {
     } else if (open === '(' && gap === '' && chain.name >= 0) this.#readCall(token)
     else if (gap === '!' && chain.name >= 0 && chain.link !== '.') {
       readMacroCall(chain.name, file.text(chain.name), chain.receiver, token, file)
-      this.#chain = { ...NO_CHAIN, path: `${chain.path}()` }
+      this.#chain = { ...NO_CHAIN, path: macroPath(chain.path) }
     } else if (open === '[' && gap === '' && chain.path !== '') {
       this.#readMember()
       this.#chain = { ...NO_CHAIN, path: `${chain.path}[]` }
@@ -209,7 +210,7 @@ class TokenReader {
       this.#chain = { ...NO_CHAIN, path: `new ${chain.path}()` }
     } else {
       this.#flush()
-      this.#chain = open === '{' ? NO_CHAIN : { ...NO_CHAIN, path: open === '(' ? UNKNOWN_PATH : '[]' }
+      this.#chain = open === '{' ? NO_CHAIN : { ...NO_CHAIN, path: bracketPath(token, file) }
     }
   }
 
