@@ -133,3 +133,23 @@ test('forward references in arguments of types; a definition that an import from
     'm.py:one calls m.py:Parser.feed',
   ])
 })
+
+test('a name that is one of two by a condition', async () => {
+  const lines = await linkProject({
+    'm.py': [
+      'def fast(): pass',
+      'def slow(): pass',
+      'run = fast if DEV else slow',
+      'def main(flag):',
+      '    run()',
+      '    inner = fast if flag else slow',
+      '    inner()',
+    ].join('\n'),
+  })
+  expect(lines.filter(line => line.startsWith('m.py:main calls'))).toEqual([
+    'm.py:main calls m.py:fast',
+    'm.py:main calls m.py:slow',
+    'm.py:main calls m.py:fast',
+    'm.py:main calls m.py:slow',
+  ])
+})

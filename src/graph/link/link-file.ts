@@ -23,6 +23,8 @@ export interface LinkedEdge {
   reversed: boolean
   /** `write` for a field that is written; else ''. */
   detail: '' | 'write'
+  /** The target stands in for another one in a build for another platform. */
+  isAlternative?: boolean
 }
 
 /** Why a reference has no edge: its target is outside the repository, is local, or is unknown. */
@@ -91,7 +93,12 @@ export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): L
       linked.unlinked.set(index, 'local')
       return
     }
-    for (const target of targets) linked.edges.push(edgeTo(target, kind, reference, provenance, file))
+    for (const target of targets) {
+      linked.edges.push(edgeTo(target, kind, reference, provenance, file))
+      if (kind !== 'calls' || !('definition' in target)) continue
+      for (const twin of resolver.twins.of(target))
+        linked.edges.push({ ...edgeTo(twin, kind, reference, 'ast_inferred', file), isAlternative: true })
+    }
   })
   return linked
 }

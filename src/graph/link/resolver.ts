@@ -24,6 +24,7 @@ import { Shapes } from './shapes.js'
 import { SymbolFiles } from './symbol-files.js'
 import { TopNames } from './top-names.js'
 import { TraitMethods } from './trait-methods.js'
+import { Twins } from './twins.js'
 import { TypeMembers } from './type-members.js'
 import { Types } from './types.js'
 import { Values } from './values.js'
@@ -44,6 +45,7 @@ export class Resolver implements ResolutionContext {
   readonly values: Values
   readonly includes: Includes
   readonly addresses: Addresses
+  readonly twins: Twins
   readonly #guard: RecursionGuard
   readonly #imports: Imports
   readonly #library: Library
@@ -74,6 +76,7 @@ export class Resolver implements ResolutionContext {
     const assigned = new AssignedMembers({ context: this, locals })
     this.#members = new Members({ ...bare, program, packages, values, shapes, assigned }, guard)
     this.#lambdas = new LambdaParameters({ context: this, values, types })
+    this.twins = new Twins({ program })
     this.#traits = new TraitMethods({ program, context: this, values })
     this.ancestry = ancestry
     this.types = types
