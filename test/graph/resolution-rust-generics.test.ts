@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { extractFacts } from '../../src/facts/extract.js'
+import { changedNames, interfaceOf } from '../../src/graph/link/interface-of.js'
+import { detectLanguage } from '../../src/languages/detect.js'
 import { linkProject } from '../support/link-project.js'
 
 const PACKAGE = '[package]\nname = "my-app"\n'
@@ -184,4 +187,16 @@ test('the value of a macro is the last expression of a rule', async () => {
   ]
   const calls = await link(source)
   expect(calls('f')).toEqual(['Command.arg', 'Command.arg', 'command', 'command', 'silent'])
+})
+
+test('what the header of an `impl` says is part of the interface of its members', async () => {
+  const read = async (source: string) =>
+    interfaceOf(await extractFacts(source, detectLanguage('src/lib.rs', source)))
+  const changed = async (before: string, after: string) => [
+    ...changedNames(await read(before), await read(after)),
+  ]
+  const limit = (head: string) => `pub struct Limit<T>(T);\n${head} { fn go(&self) -> T { todo!() } }\n`
+  expect(await changed(limit('impl<T: Clone> Limit<T>'), limit('impl<T: Copy> Limit<T>'))).toContain('go')
+  expect(await changed('trait Ext {}\n', 'trait Ext {}\nimpl<T> Ext for T {}\n')).toContain('Ext')
+  expect(await changed('struct A<T: B>(T);\n', 'struct A<T: C>(T);\n')).toContain('A')
 })

@@ -33,8 +33,9 @@ export function interfaceOf(facts: Facts): Map<string, string> {
   const owner = (from: number) => facts.definitions[from]
   for (const { name, type, value, from } of facts.bindings) {
     const holder = owner(from)
-    const last = name.slice(name.lastIndexOf('.') + 1)
-    if (holder !== undefined && isCallable(holder.kind) && isOfSignature(name))
+    // A type that a comment names is bound as `@User`.
+    const last = name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('@')) + 1)
+    if (holder !== undefined && isOfSignature(name))
       add(holder.name, `bound ${holder.qualifiedName} ${name} ${type}`)
     // A binding inside a function is visible to others only as its result or as a field of its object.
     if (holder !== undefined && isCallable(holder.kind) && name !== 'return' && !name.includes('.')) continue
