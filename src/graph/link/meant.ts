@@ -50,7 +50,9 @@ export function holdsMembers(symbol: CodeSymbol): boolean {
 
 /** A function with methods: `User.prototype.save = …`. */
 export function isConstructor(symbol: CodeSymbol): boolean {
-  return symbol.file.prototypeOf(symbol).length > 0
+  const { file, definition } = symbol
+  if (definition.kind !== 'function' || !file.rules.members.functionsAreTypes) return false
+  return file.prototypeOf(symbol).length > 0
 }
 
 /** Whether an entity fits the expected role; of two imports under one name the other may fit. */

@@ -15,8 +15,11 @@ export function targetsOf(
   resolver: Resolver,
 ): (CodeSymbol | ProgramFile | Package)[] {
   const choices = choicesOf(entity, reference, resolver)
-  const targets = (choices ?? [entity]).flatMap(each => targetOf(each, reference, place, resolver) ?? [])
-  return targets.length > 1 ? [...new Set(targets)] : targets
+  if (choices === null) {
+    const target = targetOf(entity, reference, place, resolver)
+    return target === null ? [] : [target]
+  }
+  return [...new Set(choices.flatMap(each => targetOf(each, reference, place, resolver) ?? []))]
 }
 
 function choicesOf(entity: Entity, { kind }: Reference, resolver: Resolver): readonly Entity[] | null {

@@ -175,9 +175,9 @@ export class Resolver implements ResolutionContext {
       const value = text === CLOSURE ? null : this.evaluate(text.slice(CLOSURE.length), place)
       return value === null ? null : { is: 'gives', value }
     }
-    if (text.includes(CHOICE)) return this.#oneOf(text.split(CHOICE), place)
     const path = parsePath(text)
-    return path === null ? null : this.#evaluatePath(path, place)
+    if (path !== null) return this.#evaluatePath(path, place)
+    return text.includes(CHOICE) ? this.#oneOf(text.split(CHOICE), place) : null
   }
 
   /** `dev ? a : b` is one of two: a call of it may call each. */

@@ -41,11 +41,10 @@ function chainedValue(right: number, file: FileReader): string {
 /** `a if fast else b` and `a or b` of two names may be each of them: `a | b`. */
 function choicePath(value: number, file: FileReader): string {
   const type = file.type(value)
+  if (type !== 'conditional_expression' && type !== 'boolean_operator') return file.path(value)
   const parts = file.children(value)
   const ends = [parts[0] ?? NONE, parts[parts.length - 1] ?? NONE]
-  const isChoice =
-    type === 'conditional_expression' ||
-    (type === 'boolean_operator' && file.text(file.field(value, 'operator')) === 'or')
+  const isChoice = type === 'conditional_expression' || file.text(file.field(value, 'operator')) === 'or'
   if (!isChoice || !ends.every(each => NAMES.has(file.type(each)))) return file.path(value)
   return ends.map(each => file.path(each)).join(CHOICE)
 }
