@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { extractFacts } from '../../src/facts/extract.js'
-import { changedNames, interfaceOf } from '../../src/graph/link/interface-of.js'
+import { interfaceOf } from '../../src/graph/link/interface-of.js'
 import { detectLanguage } from '../../src/languages/detect.js'
+import { rustResolution } from '../../src/languages/rust/resolution.js'
 import { linkProject } from '../support/link-project.js'
 
 const PACKAGE = '[package]\nname = "my-app"\n'
@@ -191,10 +192,15 @@ test('the value of a macro is the last expression of a rule', async () => {
 
 test('what the header of an `impl` says is part of the interface of its members', async () => {
   const read = async (source: string) =>
-    interfaceOf(await extractFacts(source, detectLanguage('src/lib.rs', source)))
-  const changed = async (before: string, after: string) => [
-    ...changedNames(await read(before), await read(after)),
-  ]
+    interfaceOf(
+      'src/lib.rs',
+      await extractFacts(source, detectLanguage('src/lib.rs', source)),
+      rustResolution,
+    )
+  const changed = async (before: string, after: string) => {
+    const [{ names: old }, { names }] = [await read(before), await read(after)]
+    return [...names.keys()].filter(name => old.get(name) !== names.get(name))
+  }
   const limit = (head: string) => `pub struct Limit<T>(T);\n${head} { fn go(&self) -> T { todo!() } }\n`
   expect(await changed(limit('impl<T: Clone> Limit<T>'), limit('impl<T: Copy> Limit<T>'))).toContain('go')
   expect(await changed('trait Ext {}\n', 'trait Ext {}\nimpl<T> Ext for T {}\n')).toContain('Ext')
