@@ -5,6 +5,7 @@ import { lastName } from './dotted-name.js'
 import { holdsMembers } from './meant.js'
 import { Memo } from './memo.js'
 import { OpenBases } from './open-bases.js'
+import { placeIn } from './place.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
@@ -24,6 +25,13 @@ interface OpenType {
 }
 
 const NO_BASES: readonly CodeSymbol[] = []
+
+/** An associated type is a member of its trait, or of the type that an `impl` is for. */
+function isAssociated(symbol: CodeSymbol, away: string): boolean {
+  const { definition, file } = symbol
+  if (definition.kind !== 'type' || !file.rules.members.membersByScope) return false
+  return away !== '' || file.container(symbol)?.definition.kind === 'trait'
+}
 
 /** Enclosing types and base types: the containers of a symbol, the bases and interfaces of a type. */
 export class Ancestry {
@@ -50,8 +58,8 @@ export class Ancestry {
 
   #findTypeAround(symbol: CodeSymbol): CodeSymbol | undefined {
     for (let at: CodeSymbol | undefined = symbol; at !== undefined; at = at.file.container(at)) {
-      if (holdsMembers(at)) return at
       const away = at.file.away(at)
+      if (holdsMembers(at) && !isAssociated(at, away)) return at
       if (away !== '') return this.#typeNamed(away, at.file, at.definition.container, at.definition.startLine)
     }
     return undefined
@@ -62,13 +70,21 @@ export class Ancestry {
     const inFile = file
       .named(lastName(name))
       .find(each => holdsMembers(each) && each.definition.qualifiedName === name)
-    if (inFile !== undefined) return inFile
+    if (inFile !== undefined) return this.#aliased(inFile)
     const seen = dottedEntity(name, { file, scope, line }, this.#parts.context)
-    if (seen?.is === 'symbol' && holdsMembers(seen.symbol)) return seen.symbol
+    if (seen?.is === 'symbol' && holdsMembers(seen.symbol)) return this.#aliased(seen.symbol)
     if (file.rules.members.membersByScope) return undefined
     return this.#parts.program
       .qualified(file.rules.family, name)
       .find(each => holdsMembers(each) && each.file.package === file.package)
+  }
+
+  /** `impl Grid<u8>`, where `type Grid<T> = Array<T, Two>`, adds to Array. */
+  #aliased(type: CodeSymbol): CodeSymbol {
+    const { definition, file } = type
+    if (definition.kind !== 'type' || !file.rules.members.membersByScope) return type
+    const meant = this.#parts.context.typeEntity(definition.type, placeIn(type))
+    return meant?.is === 'instance' ? meant.type : type
   }
 
   /** The types a type extends or implements, as far as they are in the repository. */

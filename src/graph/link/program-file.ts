@@ -199,6 +199,12 @@ export class ProgramFile {
     return this.#typeParameters.get(index) ?? []
   }
 
+  /** Methods that are given to a function after it: `User.prototype.save = …`. */
+  prototypeOf({ index, definition }: CodeSymbol): readonly CodeSymbol[] {
+    if (definition.kind !== 'function' || !this.rules.members.functionsAreTypes) return []
+    return this.methodsOf(index).filter(({ definition: { start } }) => start >= definition.end)
+  }
+
   /** The type name of a member declared apart from it: `Foo` of Rust's `impl Foo`; '' for all others. */
   away({ definition }: CodeSymbol): string {
     const { qualifiedName, name, container } = definition

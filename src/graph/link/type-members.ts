@@ -1,4 +1,6 @@
+import { groupBy } from '../../shared/group-by.js'
 import type { Ancestry } from './ancestry.js'
+import { lastName } from './dotted-name.js'
 import { type Entity, symbolEntity } from './entity.js'
 import { choose, entityFits, type Meant } from './meant.js'
 import { Memo } from './memo.js'
@@ -24,6 +26,7 @@ export class TypeMembers {
   readonly #guard: RecursionGuard
   readonly #known: Memo<string, Entity>
   readonly #ofParts = new Map<string, CodeSymbol | null>()
+  readonly #ofAliases = new Map<string, ReadonlyMap<CodeSymbol, CodeSymbol[]>>()
 
   constructor(parts: TypeMembersParts, guard: RecursionGuard) {
     this.#parts = parts
@@ -49,7 +52,11 @@ export class TypeMembers {
   own(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
     const { file, index, definition } = type
     const apart = file.rules.calls.methodsApart
-    const here = file.children(index, name)
+    // What is defined inside a function is not a member of it.
+    const here =
+      definition.kind === 'function'
+        ? file.prototypeOf(type).filter(each => each.definition.name === name)
+        : file.children(index, name)
     const own = choose(onSide(here, side), meant, apart)
     if (own !== undefined) return symbolEntity(own)
     if (here.length === 0 && this.#hasParts(type)) return this.#inParts(type, name, meant, side)
@@ -107,9 +114,27 @@ export class TypeMembers {
 
   #declaredFor(type: CodeSymbol, name: string): CodeSymbol[] {
     const { family } = type.file.rules
-    return this.#parts.program
+    const { program, ancestry } = this.#parts
+    const named = program
       .declaredAway(family, name, type.definition.name)
-      .filter(each => this.#parts.ancestry.typeAround(each) === type)
+      .filter(each => ancestry.typeAround(each) === type)
+    return named.length > 0 ? named : (this.#declaredForAliases(family, name).get(type) ?? [])
+  }
+
+  /** Members of a name that are declared for an alias of their type, by the type. */
+  #declaredForAliases(family: string, name: string): ReadonlyMap<CodeSymbol, CodeSymbol[]> {
+    let found = this.#ofAliases.get(name)
+    if (found === undefined) {
+      const { program, ancestry } = this.#parts
+      const away = program.named(family, name, symbol => symbol.file.away(symbol) !== '')
+      found = groupBy(away, symbol => {
+        const type = ancestry.typeAround(symbol)
+        const written = lastName(symbol.file.away(symbol))
+        return type === undefined || type.definition.name === written ? null : type
+      })
+      this.#ofAliases.set(name, found)
+    }
+    return found
   }
 
   inherited(type: CodeSymbol, name: string, meant: Meant, seen: Set<CodeSymbol>, side?: Side): Entity | null {
