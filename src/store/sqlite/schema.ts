@@ -227,11 +227,22 @@ const VERSION_8 = `
   ALTER TABLE summaries ADD COLUMN sum INTEGER;
 `
 
+/** What the linker asked about paths when it linked a file; a file that was linked before this has no row. */
+const VERSION_9 = `
+  CREATE TABLE link_questions (
+    checkout INTEGER NOT NULL,
+    path TEXT NOT NULL,
+    hashes BLOB NOT NULL,
+    sum INTEGER NOT NULL,
+    PRIMARY KEY (checkout, path)
+  ) WITHOUT ROWID;
+`
+
 /**
  * Checksums of the plain values of rows (`rowSum`). `counts_sum` of blobs is a sum that SQL can compute, so that counting
  * stays one statement.
  */
-const VERSION_9 = `
+const VERSION_10 = `
   ALTER TABLE files ADD COLUMN sum INTEGER;
   ALTER TABLE blobs ADD COLUMN sum INTEGER;
   ALTER TABLE blobs ADD COLUMN counts_sum INTEGER;
@@ -254,6 +265,7 @@ export const MIGRATIONS: readonly string[] = [
   VERSION_7,
   VERSION_8,
   VERSION_9,
+  VERSION_10,
 ]
 
 /** "Smrk" in ASCII: marks the file as ours, so that we never write to another program's database. */
