@@ -11,6 +11,7 @@ import { decodeRecord } from '../../graph/link/link-record.js'
 import type { CommitTree } from '../../history/head-tree.js'
 import type { SymbolSpan } from '../../history/history.js'
 import { readBlobs } from '../../history/read-blobs.js'
+import { inSparseCheckout } from '../../history/sparse-rules.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { IndexOptions } from '../parse/index-checkout.js'
 import type { ParsedFile } from '../parse/parse-file.js'
@@ -35,7 +36,9 @@ export async function committedSymbols(
     const definitions = decodeRecord(record).nodes.filter(node => node.container >= 0)
     tracked.set(path, inOrder(definitions.map(spanOf)))
   }
-  const changed = [...differing].filter(path => tree.blobs.has(path))
+  // What a sparse checkout leaves out differs after a soft reset, and is not followed either way.
+  const isInTree = differing.size === 0 ? () => true : await inSparseCheckout(rootDir)
+  const changed = [...differing].filter(path => tree.blobs.has(path) && isInTree(path))
   const accepted = await acceptedPaths(rootDir, changed, store.files(id))
   for (const [path, facts] of await committedFacts(checkout, tree, accepted, options))
     tracked.set(path, inOrder(facts.definitions.map(each => spanOf({ ...each, id: symbolId(path, each) }))))
