@@ -19,6 +19,7 @@ import { rst } from './rst/rst.js'
 import { ruby } from './ruby/ruby.js'
 import { rust } from './rust/rust.js'
 import { scala } from './scala/scala.js'
+import { shell } from './shell/shell.js'
 import { sql } from './sql/sql.js'
 import { swift } from './swift/swift.js'
 import { dashText, hashText, markupText, slashText } from './text/text.js'
@@ -43,6 +44,7 @@ export const LANGUAGES: readonly Language[] = [
   swift,
   tsx,
   typescript,
+  shell,
   hcl,
   markdown,
   rst,

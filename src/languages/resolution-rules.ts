@@ -10,6 +10,7 @@ import { pythonResolution } from './python/resolution.js'
 import type { ResolutionRules } from './resolution/resolution.js'
 import { rubyResolution } from './ruby/resolution.js'
 import { rustResolution } from './rust/resolution.js'
+import { shellResolution } from './shell/resolution.js'
 import { swiftResolution } from './swift/resolution.js'
 
 /** How names resolve, a line for each family of languages. */
@@ -26,4 +27,5 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   protoResolution,
   swiftResolution,
   hclResolution,
+  shellResolution,
 ]
