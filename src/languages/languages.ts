@@ -8,6 +8,7 @@ import { hcl } from './hcl/hcl.js'
 import { java } from './java/java.js'
 import { javascript } from './javascript/javascript.js'
 import { kotlin } from './kotlin/kotlin.js'
+import { lua } from './lua/lua.js'
 import { makefile } from './makefile/makefile.js'
 import { manifest } from './manifest/manifest.js'
 import { markdown } from './markdown/markdown.js'
@@ -44,6 +45,7 @@ export const LANGUAGES: readonly Language[] = [
   swift,
   tsx,
   typescript,
+  lua,
   shell,
   hcl,
   markdown,

@@ -4,6 +4,7 @@ import { ecmascriptResolution } from './ecmascript/resolution.js'
 import { goResolution } from './go/resolution.js'
 import { hclResolution } from './hcl/resolution.js'
 import { jvmResolution } from './jvm/resolution.js'
+import { luaResolution } from './lua/resolution.js'
 import { phpResolution } from './php/resolution.js'
 import { protoResolution } from './proto/resolution.js'
 import { pythonResolution } from './python/resolution.js'
@@ -28,4 +29,5 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   swiftResolution,
   hclResolution,
   shellResolution,
+  luaResolution,
 ]

@@ -57,7 +57,6 @@ export const dashText = textLanguage({
   id: 'dash-text',
   title: 'Text with -- comments',
   extensions: [
-    '.lua',
     '.luau',
     '.hs',
     '.lhs',
@@ -75,7 +74,7 @@ export const dashText = textLanguage({
     '.applescript',
     '.cabal',
   ],
-  interpreters: ['lua', 'luajit', 'runhaskell', 'runghc'],
+  interpreters: ['runhaskell', 'runghc'],
   marks: { line: ['--'], block: [['--[[', ']]'], ['{-', '-}'], C_BLOCK], quotes: BOTH },
 })
 
