@@ -3,6 +3,7 @@ import { c } from './c/c.js'
 import { cpp } from './cpp/cpp.js'
 import { csharp } from './csharp/csharp.js'
 import { dockerfile } from './dockerfile/dockerfile.js'
+import { elixir } from './elixir/elixir.js'
 import { go } from './go/go.js'
 import { hcl } from './hcl/hcl.js'
 import { java } from './java/java.js'
@@ -45,6 +46,7 @@ export const LANGUAGES: readonly Language[] = [
   swift,
   tsx,
   typescript,
+  elixir,
   lua,
   shell,
   hcl,

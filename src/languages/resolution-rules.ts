@@ -1,6 +1,7 @@
 import { cResolution } from './c/resolution.js'
 import { csharpResolution } from './csharp/resolution.js'
 import { ecmascriptResolution } from './ecmascript/resolution.js'
+import { elixirResolution } from './elixir/resolution.js'
 import { goResolution } from './go/resolution.js'
 import { hclResolution } from './hcl/resolution.js'
 import { jvmResolution } from './jvm/resolution.js'
@@ -30,4 +31,5 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   hclResolution,
   shellResolution,
   luaResolution,
+  elixirResolution,
 ]

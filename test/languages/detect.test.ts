@@ -54,6 +54,8 @@ const PATHS: readonly (readonly [path: string, id: string])[] = [
   ['.bashrc', 'shell'],
   ['schema.sql', 'sql'],
   ['init.lua', 'lua'],
+  ['lib/shop.ex', 'elixir'],
+  ['mix.exs', 'elixir'],
   ['Main.hs', 'dash-text'],
   ['api.proto', 'proto'],
   ['style.scss', 'slash-text'],

@@ -9,7 +9,7 @@ export const hashText = textLanguage({
   title: 'Text with # comments',
   extensions: (
     '.toml .ini .cfg .conf .properties .env .editorconfig .fish .ps1 .psm1 .psd1 ' +
-    '.cmake .r .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
+    '.cmake .r .pl .pm .t .raku .nix .graphql .gql .awk .sed ' +
     '.tcl .jl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
     '.spec .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
   ).split(' '),
@@ -24,7 +24,6 @@ export const hashText = textLanguage({
     'fish',
     'perl',
     'Rscript',
-    'elixir',
     'awk',
     'gawk',
     'sed',
