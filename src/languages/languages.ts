@@ -15,6 +15,7 @@ import { manifest } from './manifest/manifest.js'
 import { markdown } from './markdown/markdown.js'
 import { php } from './php/php.js'
 import { plainText } from './plain-text/plain-text.js'
+import { powershell } from './powershell/powershell.js'
 import { proto } from './proto/proto.js'
 import { python } from './python/python.js'
 import { rst } from './rst/rst.js'
@@ -49,6 +50,7 @@ export const LANGUAGES: readonly Language[] = [
   elixir,
   lua,
   shell,
+  powershell,
   hcl,
   markdown,
   rst,

@@ -7,6 +7,7 @@ import { hclResolution } from './hcl/resolution.js'
 import { jvmResolution } from './jvm/resolution.js'
 import { luaResolution } from './lua/resolution.js'
 import { phpResolution } from './php/resolution.js'
+import { powershellResolution } from './powershell/resolution.js'
 import { protoResolution } from './proto/resolution.js'
 import { pythonResolution } from './python/resolution.js'
 import type { ResolutionRules } from './resolution/resolution.js'
@@ -32,4 +33,5 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   shellResolution,
   luaResolution,
   elixirResolution,
+  powershellResolution,
 ]

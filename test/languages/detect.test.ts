@@ -56,6 +56,7 @@ const PATHS: readonly (readonly [path: string, id: string])[] = [
   ['init.lua', 'lua'],
   ['lib/shop.ex', 'elixir'],
   ['mix.exs', 'elixir'],
+  ['src/Shop.psm1', 'powershell'],
   ['Main.hs', 'dash-text'],
   ['api.proto', 'proto'],
   ['style.scss', 'slash-text'],

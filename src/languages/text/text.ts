@@ -8,7 +8,7 @@ export const hashText = textLanguage({
   id: 'hash-text',
   title: 'Text with # comments',
   extensions: (
-    '.toml .ini .cfg .conf .properties .env .editorconfig .fish .ps1 .psm1 .psd1 ' +
+    '.toml .ini .cfg .conf .properties .env .editorconfig .fish ' +
     '.cmake .r .pl .pm .t .raku .nix .graphql .gql .awk .sed ' +
     '.tcl .jl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
     '.spec .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
@@ -29,7 +29,6 @@ export const hashText = textLanguage({
     'sed',
     'tclsh',
     'julia',
-    'pwsh',
     'just',
     'jq',
     'raku',
