@@ -29,10 +29,11 @@ test('functions of sourced files, through computed folders, and those that only 
   )
 })
 
-test('a namesake in a file that is not sourced is not meant', async () => {
+test('a namesake in a file that is not sourced is not meant, nor an alias', async () => {
   const lines = await linkProject({
     'a.sh': 'usage() { :; }\nopen_all() { :; }\ncurl() { :; }\n',
     'b.sh': 'open_all() { :; }\n',
+    'd.sh': 'f() { mvn x; }\nalias mvn="./mvnw"\n',
     // `usage` may be a program, `open_all` has two definitions, `command` skips functions.
     'c.sh': 'usage\nopen_all\ncommand curl x\ncurl y\n',
   })

@@ -17,7 +17,8 @@ export const shellResolution = defineResolution({
   family: 'shell',
   languages: ['shell'],
   names: {
-    isUnnamed: ({ isTest, signature }) => isTest && signature.startsWith('@test'),
+    // An alias works only for a person, and in text that is read after it: the call is mostly of the program.
+    isUnnamed: ({ kind, isTest, signature }) => kind === 'macro' || (isTest && signature.startsWith('@test')),
     isLibraryName: name => !DISTINCT_NAME.test(name),
   },
   modules: {
