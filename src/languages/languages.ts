@@ -3,22 +3,26 @@ import { c } from './c/c.js'
 import { cpp } from './cpp/cpp.js'
 import { csharp } from './csharp/csharp.js'
 import { dockerfile } from './dockerfile/dockerfile.js'
+import { elixir } from './elixir/elixir.js'
 import { go } from './go/go.js'
 import { hcl } from './hcl/hcl.js'
 import { java } from './java/java.js'
 import { javascript } from './javascript/javascript.js'
 import { kotlin } from './kotlin/kotlin.js'
+import { lua } from './lua/lua.js'
 import { makefile } from './makefile/makefile.js'
 import { manifest } from './manifest/manifest.js'
 import { markdown } from './markdown/markdown.js'
 import { php } from './php/php.js'
 import { plainText } from './plain-text/plain-text.js'
+import { powershell } from './powershell/powershell.js'
 import { proto } from './proto/proto.js'
 import { python } from './python/python.js'
 import { rst } from './rst/rst.js'
 import { ruby } from './ruby/ruby.js'
 import { rust } from './rust/rust.js'
 import { scala } from './scala/scala.js'
+import { shell } from './shell/shell.js'
 import { sql } from './sql/sql.js'
 import { swift } from './swift/swift.js'
 import { dashText, hashText, markupText, slashText } from './text/text.js'
@@ -43,6 +47,10 @@ export const LANGUAGES: readonly Language[] = [
   swift,
   tsx,
   typescript,
+  elixir,
+  lua,
+  shell,
+  powershell,
   hcl,
   markdown,
   rst,

@@ -8,37 +8,28 @@ export const hashText = textLanguage({
   id: 'hash-text',
   title: 'Text with # comments',
   extensions: (
-    '.toml .ini .cfg .conf .properties .env .editorconfig .sh .bash .zsh .fish .ksh .ps1 .psm1 .psd1 ' +
-    '.cmake .r .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
+    '.toml .ini .cfg .conf .properties .env .editorconfig .fish ' +
+    '.cmake .r .pl .pm .t .raku .nix .graphql .gql .awk .sed ' +
     '.tcl .jl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
-    '.spec .bats .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
+    '.spec .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
   ).split(' '),
   fileNames: (
     'CMakeLists.txt Justfile justfile Procfile Caddyfile BUILD ' +
-    'WORKSPACE Tiltfile Snakefile PKGBUILD Earthfile constraints.txt ' +
-    'robots.txt .env .envrc .gitignore .gitattributes .gitmodules .gitconfig .dockerignore .npmignore .npmrc .yarnrc ' +
-    '.prettierignore .eslintignore .helmignore .editorconfig .bashrc .bash_profile .profile .zshrc .zshenv .tmux.conf ' +
+    'WORKSPACE Tiltfile Snakefile Earthfile constraints.txt ' +
+    'robots.txt .env .gitignore .gitattributes .gitmodules .gitconfig .dockerignore .npmignore .npmrc .yarnrc ' +
+    '.prettierignore .eslintignore .helmignore .editorconfig .tmux.conf ' +
     '.flake8 .pylintrc .coveragerc .mailmap .tool-versions .nvmrc .ruby-version .python-version .seamarkignore'
   ).split(' '),
   interpreters: [
-    'sh',
-    'bash',
-    'zsh',
     'fish',
-    'ksh',
-    'dash',
-    'ash',
     'perl',
     'Rscript',
-    'elixir',
     'awk',
     'gawk',
     'sed',
     'tclsh',
     'julia',
-    'pwsh',
     'just',
-    'bats',
     'jq',
     'raku',
     'nix-shell',
@@ -64,7 +55,6 @@ export const dashText = textLanguage({
   id: 'dash-text',
   title: 'Text with -- comments',
   extensions: [
-    '.lua',
     '.luau',
     '.hs',
     '.lhs',
@@ -82,7 +72,7 @@ export const dashText = textLanguage({
     '.applescript',
     '.cabal',
   ],
-  interpreters: ['lua', 'luajit', 'runhaskell', 'runghc'],
+  interpreters: ['runhaskell', 'runghc'],
   marks: { line: ['--'], block: [['--[[', ']]'], ['{-', '-}'], C_BLOCK], quotes: BOTH },
 })
 
