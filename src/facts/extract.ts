@@ -1,10 +1,11 @@
 import type { Parser, Tree } from 'web-tree-sitter'
 import { readComment } from './comments.js'
+import { extractRegions } from './extract-regions.js'
 import type { Facts } from './facts.js'
 import { FileReader } from './file-reader.js'
 import { finish, hashContents } from './finish.js'
 import { loadGrammar } from './grammar.js'
-import type { GrammarLanguage, Language } from './language.js'
+import type { GrammarLanguage, Language, TextLanguage } from './language.js'
 import { SyntaxTree } from './syntax-tree.js'
 
 const MAX_STRING = 300
@@ -24,6 +25,16 @@ export async function extractFacts(
   text: string,
   language: Language,
   limitMs = PARSE_LIMIT_MS,
+): Promise<Facts> {
+  if ('regions' in language)
+    return extractRegions(text, language, (part, own) => extractPlain(part, own, limitMs))
+  return extractPlain(text, language, limitMs)
+}
+
+async function extractPlain(
+  text: string,
+  language: GrammarLanguage | TextLanguage,
+  limitMs: number,
 ): Promise<Facts> {
   if ('grammar' in language) return extractByGrammar(text, language, limitMs)
   const facts = language.read(text)

@@ -60,7 +60,12 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
   const file: NewFile = { ...place, key, reason: '', detail: '' }
   if (job.isKnown(key)) return { file, blob: null, note: '' }
 
-  const { text, facts } = await factsOf(bytes, language)
+  const { text, note: decoding } = decodeText(bytes)
+  if (bytes.length > job.maxFileBytes && text.length > job.maxFileBytes) {
+    const detail = `${text.length} characters of source, over ${job.maxFileBytes}`
+    return leftOut({ ...place, key: null, reason: 'oversized', detail })
+  }
+  const facts = await factsOf(text, decoding, language)
   const note = facts.notes.join('; ')
   const blob: BlobRecord = {
     ...key,
@@ -83,8 +88,7 @@ function leftOut(file: NewFile): ParsedFile {
 }
 
 /** If the grammar fails on a file, its words are still found. */
-async function factsOf(bytes: Uint8Array, language: Language): Promise<{ text: string; facts: Facts }> {
-  const { text, note } = decodeText(bytes)
+async function factsOf(text: string, note: string, language: Language): Promise<Facts> {
   let facts: Facts
   try {
     facts = await extractFacts(text, language)
@@ -96,7 +100,7 @@ async function factsOf(bytes: Uint8Array, language: Language): Promise<{ text: s
     )
   }
   if (note !== '') facts.notes.push(note)
-  return { text, facts }
+  return facts
 }
 
 function firstLine(bytes: Uint8Array): string {

@@ -5,7 +5,7 @@ import { defineResolution } from '../resolution/resolution.js'
 import { folderModule, packageModule } from './package-modules.js'
 import { pathAlias } from './tsconfig-paths.js'
 
-const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts']
+const EXTENSIONS = '.ts .tsx .mts .cts .js .jsx .mjs .cjs .d.ts .vue .svelte .astro'.split(' ')
 /** An import may name the output file of the compiler: `./a.js` is `./a.ts`. */
 const WRITTEN_AS = /\.(?:js|jsx|mjs|cjs)$/
 
@@ -14,7 +14,7 @@ const GETTER = /^(?:(?:public|private|protected|static|override|abstract)\s+)*ge
 
 export const ecmascriptResolution = defineResolution({
   family: 'ecmascript',
-  languages: ['typescript', 'tsx', 'javascript'],
+  languages: ['typescript', 'tsx', 'javascript', 'vue', 'svelte', 'astro', 'html'],
   names: {
     selfNames: ['this'],
     superNames: ['super'],

@@ -10,7 +10,7 @@ const PROPERTY = /(?:^|[._])(?:property|reify)$/
 
 export const pythonResolution = defineResolution({
   family: 'python',
-  languages: ['python'],
+  languages: ['python', 'notebook'],
   names: {
     selfNames: ['self', 'cls'],
     classNames: ['cls'],

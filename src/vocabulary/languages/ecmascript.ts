@@ -1,6 +1,6 @@
 import { languageClasses } from '../concepts/define.js'
 
-export const ECMASCRIPT = languageClasses('ecmascript', ['javascript', 'typescript', 'tsx'], {
+export const ECMASCRIPT = languageClasses('ecmascript', ['javascript', 'typescript', 'tsx', 'vue', 'svelte', 'astro'], {
   'entry-point': [
     'entry point|application bootstrap|start the server|root render',
     'bootstrap main createApp createServer createRoot startServer initApp',
