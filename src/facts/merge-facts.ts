@@ -36,7 +36,9 @@ export function mergeFacts(text: string, all: readonly Facts[], options: MergeOp
         from: isImport(each) && each.from < 0 ? each.from : owner(each.from, each.start),
       })),
     )
-    merged.bindings.push(...facts.bindings.map(each => (each.from < 0 ? each : { ...each, from: each.from + base })))
+    merged.bindings.push(
+      ...facts.bindings.map(each => (each.from < 0 ? each : { ...each, from: each.from + base })),
+    )
     merged.comments.push(...facts.comments.map(onLine))
     merged.strings.push(...facts.strings.map(onLine))
     if (part === 0) merged.words.push(...facts.words)
@@ -64,7 +66,9 @@ function inTextOrder(facts: Facts, lineIndex: LineIndex): Facts {
   const { definitions } = facts
   const order = definitions
     .map((_, index) => index)
-    .sort((a, b) => definitions[a]!.start - definitions[b]!.start || definitions[b]!.end - definitions[a]!.end)
+    .sort(
+      (a, b) => definitions[a]!.start - definitions[b]!.start || definitions[b]!.end - definitions[a]!.end,
+    )
   const sorted = selectDefinitions(facts, order)
   sorted.references.sort((a, b) => a.start - b.start)
   sorted.bindings.sort((a, b) => a.line - b.line)

@@ -24,7 +24,8 @@ interface CellLine {
  * written in another way has its cells one after another.
  */
 export function notebookText(json: string): string | undefined {
-  if (!json.trimStart().startsWith('{') || !json.includes('"nbformat"') || !json.includes('"cells"')) return undefined
+  if (!json.trimStart().startsWith('{') || !json.includes('"nbformat"') || !json.includes('"cells"'))
+    return undefined
   const root = readJson(json, isSource)
   const cells = root?.members?.get('cells')?.items
   if (root === undefined || cells === undefined || root.members?.has('nbformat') !== true) return undefined
@@ -37,7 +38,9 @@ export function notebookText(json: string): string | undefined {
 /** Only what is read is decoded: outputs are most of a notebook. */
 function isSource(path: readonly string[]): boolean {
   const [first, second] = path
-  return first === 'cells' ? path.length < 2 || second === 'source' || second === 'cell_type' : first !== 'worksheets'
+  return first === 'cells'
+    ? path.length < 2 || second === 'source' || second === 'cell_type'
+    : first !== 'worksheets'
 }
 
 function kernelLanguage(root: JsonPlace): string {
@@ -78,7 +81,11 @@ function inPlace(cells: readonly Cell[], lineCount: number): string | undefined 
 }
 
 function inSequence(cells: readonly Cell[]): string {
-  const out = cells.flatMap(({ language, lines }, at) => [cellMark(at + 1, language), ...lines.map(({ text }) => text), ''])
+  const out = cells.flatMap(({ language, lines }, at) => [
+    cellMark(at + 1, language),
+    ...lines.map(({ text }) => text),
+    '',
+  ])
   return out.join('\n')
 }
 

@@ -1,5 +1,5 @@
-import { readBlob } from '../files/read-blob.js'
 import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../files/max-file-bytes.js'
+import { readBlob } from '../files/read-blob.js'
 import { secretExceptionsOf } from '../files/secret-exceptions.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { thingId } from '../graph/node-id.js'

@@ -31,7 +31,8 @@ export const astro: EmbeddedLanguage = {
       else if (piece.is === 'braces') add(piece.start, piece.end)
       else if (piece.is === 'open')
         for (const { inBraces, valueStart, valueEnd } of piece.attributes)
-          if (inBraces) add(valueStart + (SPREAD.exec(text.slice(valueStart, valueEnd))?.[0].length ?? 0), valueEnd)
+          if (inBraces)
+            add(valueStart + (SPREAD.exec(text.slice(valueStart, valueEnd))?.[0].length ?? 0), valueEnd)
     }
     return regions
   },

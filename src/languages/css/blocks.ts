@@ -52,7 +52,11 @@ function close(block: Block | undefined, end: number, reader: BlockReader): void
 /** `&__title` inside `.card` is `.card__title`. */
 function withParent(head: string, parent: Block | undefined): string {
   if (!head.startsWith('&') || parent === undefined) return head
-  return parent.selector + head.slice(1)
+  return firstSelector(parent.selector) + head.slice(1)
+}
+
+export function firstSelector(selector: string): string {
+  return selector.split(',', 1)[0]!.trim()
 }
 
 function skipBlanks(source: string, from: number, to: number): number {

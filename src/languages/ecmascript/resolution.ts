@@ -2,6 +2,7 @@ import { folderOf } from '../../shared/paths.js'
 import { resolvePath } from '../resolution/module-paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
+import { conventionalAlias } from './conventional-aliases.js'
 import { folderModule, packageModule } from './package-modules.js'
 import { pathAlias } from './tsconfig-paths.js'
 
@@ -53,7 +54,11 @@ function moduleFile(module: string, from: string, modules: Modules): string | nu
     const path = resolvePath(folderOf(from), module)
     return resolve(path) ?? folderModule(path, modules, resolve)
   }
-  return pathAlias(module, from, modules, resolve) ?? packageModule(module, modules, resolve)
+  return (
+    pathAlias(module, from, modules, resolve) ??
+    packageModule(module, modules, resolve) ??
+    conventionalAlias(module, from, modules, resolve)
+  )
 }
 
 /** The source file of a module path: the path itself, with an extension, or the index of a folder. */

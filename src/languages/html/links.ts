@@ -12,11 +12,7 @@ const FROM_TOP = /^\//
 const RELATIVE = /^\.{1,2}\//
 
 /** Files that a tag names, and the request that a form sends. */
-export function readLinks(
-  tag: MarkupPiece & { is: 'open' },
-  source: string,
-  facts: DeclaredFacts,
-): void {
+export function readLinks(tag: MarkupPiece & { is: 'open' }, source: string, facts: DeclaredFacts): void {
   const value = (name: string) => attributeValue(tag, name, source)?.trim()
   const place = { start: tag.start, end: tag.end }
   switch (tag.name.toLowerCase()) {

@@ -78,16 +78,18 @@ export function joinMarkup(
   parts: readonly RegionFacts[],
   bound: ReadonlySet<string>,
 ): Facts {
-  const expressions = parts.filter(({ kind }) => kind === 'expression').map(({ facts }) => ({
-    ...facts,
-    definitions: [],
-    references: facts.references
-      .filter(reference => isFree(reference, bound))
-      .map(each => ({ ...each, from: -1 })),
-    bindings: [],
-    comments: facts.comments.map(each => ({ ...each, from: -1 })),
-    strings: facts.strings.map(each => ({ ...each, from: -1 })),
-  }))
+  const expressions = parts
+    .filter(({ kind }) => kind === 'expression')
+    .map(({ facts }) => ({
+      ...facts,
+      definitions: [],
+      references: facts.references
+        .filter(reference => isFree(reference, bound))
+        .map(each => ({ ...each, from: -1 })),
+      bindings: [],
+      comments: facts.comments.map(each => ({ ...each, from: -1 })),
+      strings: facts.strings.map(each => ({ ...each, from: -1 })),
+    }))
   const others = parts.filter(({ kind }) => kind !== 'expression').map(({ facts }) => facts)
   const outer = mergeFacts(text, [host, ...expressions], { ownerAt: innermostOf(host) })
   return mergeFacts(text, [outer, ...others])

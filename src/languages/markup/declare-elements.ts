@@ -6,8 +6,9 @@ import { attributeValue, type Element } from './elements.js'
 const COMPONENT = /^[A-Z]|-|\./
 /** Shorter elements are parts of an answer, not answers. */
 const BLOCK_LINES = 3
-/** Attributes by which an element is known, in order. */
+/** Attributes by which an element is known, in order; a name is that of a form's field. */
 const NAMING = ['id', 'ref', 'name'] as const
+const FIELDS = new Set('button fieldset form iframe input meta output select slot textarea'.split(' '))
 /** A name, not an expression or a sentence. */
 const PLAIN_NAME = /^[\w$.:-]{2,80}$/
 
@@ -31,13 +32,12 @@ function declareElement(element: Element, lineIndex: LineIndex, text: string, fa
   const isBlock = lineIndex.lineAt(end - 1) - lineIndex.lineAt(start) + 1 >= BLOCK_LINES
   const named = namingAttribute(element, text)
   if (named === undefined && !(isBlock && isComponent(element.name))) return
-  const nameStart = named?.valueStart ?? start + 1
-  const name = named === undefined ? element.name : text.slice(named.valueStart, named.valueEnd)
   facts.define({
     kind: isBlock ? 'resource' : 'field',
-    name,
-    nameStart,
-    nameEnd: nameStart + name.length,
+    // Not the name of the component itself, which is defined in its own file.
+    name: named === undefined ? `<${element.name}>` : text.slice(named.valueStart, named.valueEnd),
+    nameStart: named?.valueStart ?? start + 1,
+    nameEnd: named?.valueEnd ?? start + 1 + element.name.length,
     start,
     end,
     signature: text.slice(start, tagEnd),
@@ -47,7 +47,9 @@ function declareElement(element: Element, lineIndex: LineIndex, text: string, fa
 function namingAttribute(element: Element, text: string) {
   for (const naming of NAMING) {
     const value = attributeValue(element, naming, text)
-    if (value !== undefined && PLAIN_NAME.test(value)) return element.attributes.find(each => each.name.toLowerCase() === naming)
+    const isNaming = naming !== 'name' || FIELDS.has(element.name.toLowerCase())
+    if (isNaming && value !== undefined && PLAIN_NAME.test(value))
+      return element.attributes.find(each => each.name.toLowerCase() === naming)
   }
   return undefined
 }

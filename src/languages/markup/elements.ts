@@ -11,9 +11,7 @@ export interface Element {
 }
 
 /** Elements without content and without a closing tag. */
-const VOID = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-)
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
 /** Deeper elements are not told apart: hostile files nest without limit. */
 const MAX_DEPTH = 400

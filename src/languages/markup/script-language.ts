@@ -21,7 +21,8 @@ const CODE_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:javascript|ecmasc
 export function rawRegion(piece: MarkupPiece & { is: 'raw' }, text: string): Region | undefined {
   const { start, end } = piece
   if (text.slice(start, end).trim() === '') return undefined
-  if (piece.name.toLowerCase() === 'style') return { language: css as TextLanguage, start, end, kind: 'style' }
+  if (piece.name.toLowerCase() === 'style')
+    return { language: css as TextLanguage, start, end, kind: 'style' }
   const language = scriptLanguage(piece.attributes, text)
   return language && { language, start, end, kind: 'script' }
 }

@@ -36,7 +36,12 @@ const RAW = new Set(['script', 'style'])
 
 /** The pieces of markup in text order. Any text can be read: what is not a tag is text. */
 export function* readTags(text: string, braces: Braces, from = 0): Generator<MarkupPiece> {
-  const next = braces === 'none' ? /<(?=[A-Za-z/!])/g : braces === 'double' ? /<(?=[A-Za-z/!])|\{\{/g : /<(?=[A-Za-z/!])|\{/g
+  const next =
+    braces === 'none'
+      ? /<(?=[A-Za-z/!])/g
+      : braces === 'double'
+        ? /<(?=[A-Za-z/!])|\{\{/g
+        : /<(?=[A-Za-z/!])|\{/g
   next.lastIndex = from
   for (let found = next.exec(text); found !== null; found = next.exec(text)) {
     const start = found.index

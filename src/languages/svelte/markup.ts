@@ -1,6 +1,6 @@
 import type { GrammarLanguage, Region } from '../../facts/language.js'
-import { boundNames, expressionRegion } from '../markup/expressions.js'
 import { closingBrace } from '../markup/braces.js'
+import { boundNames, expressionRegion } from '../markup/expressions.js'
 import type { Attribute, MarkupPiece } from '../markup/tags.js'
 
 /** `{#each items as item, index (key)}` */

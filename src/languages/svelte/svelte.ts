@@ -6,6 +6,7 @@ import { elementsOf } from '../markup/elements.js'
 import { rawRegion } from '../markup/script-language.js'
 import { readTags } from '../markup/tags.js'
 import { readMarkup } from './markup.js'
+import { readStores } from './stores.js'
 
 /** Svelte's components: scripts, markup with expressions in braces, a style. */
 export const svelte: EmbeddedLanguage = {
@@ -17,9 +18,7 @@ export const svelte: EmbeddedLanguage = {
     const { raws, markup } = read(text)
     return [...raws, ...markup.regions].sort((a, b) => a.start - b.start)
   },
-  join(text, parts) {
-    return join(text, parts)
-  },
+  join,
 }
 
 function read(text: string) {
@@ -32,5 +31,5 @@ function read(text: string) {
 function join(text: string, parts: readonly RegionFacts[]): Facts {
   const { pieces, markup } = read(text)
   const host = declareMarkup(text, elementsOf(pieces, text.length), !exportsComponent(parts))
-  return joinMarkup(text, host.finish(), parts, markup.bound)
+  return readStores(joinMarkup(text, host.finish(), parts, markup.bound))
 }

@@ -18,7 +18,10 @@ export function readOptions(facts: Facts, templateStart: number): Facts {
   )
   if (component < 0) return facts
   const { definitions } = facts
-  definitions[component]!.kind = 'class'
+  const own = definitions[component]!
+  own.kind = 'class'
+  // The options are its members.
+  own.signature = own.signature.replace(/\{.*$/, '{')
   const groups = new Set<number>()
   definitions.forEach(({ name, kind, container }, index) => {
     if (container === component && kind === 'field' && GROUPS.has(name)) groups.add(index)

@@ -42,7 +42,15 @@ function join(text: string, parts: readonly RegionFacts[]): Facts {
   for (const { name, start, end, tagEnd } of elements.filter(each => each.name === TEMPLATE)) {
     const nameStart = start + 1
     const nameEnd = nameStart + name.length
-    host.define({ kind: 'resource', name, nameStart, nameEnd, start, end, signature: text.slice(start, tagEnd) })
+    host.define({
+      kind: 'resource',
+      name,
+      nameStart,
+      nameEnd,
+      start,
+      end,
+      signature: text.slice(start, tagEnd),
+    })
   }
   const facts = joinMarkup(text, host.finish(), parts, template.bound)
   return isExported ? readOptions(facts, pieces.find(isTemplate)?.start ?? -1) : facts
