@@ -4,8 +4,29 @@ const MAX_EXPRESSION = 20_000
 const MARK = /[{}"'`]|\/\/|\/\*/g
 const WORD = /[\w$]/
 
-/** The offset of the brace that closes the one at `start`; -1 if none does. Strings and comments hold no braces. */
-export function closingBrace(text: string, start: number): number {
+/** After so many braces that none closes, the rest of a file has none: hostile files open them without limit. */
+const MAX_UNCLOSED = 20
+
+/** Pairs of braces in one text. */
+export class BracePairs {
+  readonly #text: string
+  #unclosed = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The offset of the brace that closes the one at `start`; -1 if none does. */
+  closing(start: number): number {
+    if (this.#unclosed > MAX_UNCLOSED) return -1
+    const close = closingBrace(this.#text, start)
+    if (close < 0) this.#unclosed++
+    return close
+  }
+}
+
+/** Strings and comments hold no braces. */
+function closingBrace(text: string, start: number): number {
   const limit = Math.min(text.length, start + MAX_EXPRESSION)
   const next = new RegExp(MARK)
   next.lastIndex = start

@@ -1,4 +1,4 @@
-import { closingBrace } from './braces.js'
+import { BracePairs } from './braces.js'
 
 export interface Attribute {
   /** As written; '' for `{...spread}` and `{shorthand}`. */
@@ -42,6 +42,7 @@ export function* readTags(text: string, braces: Braces, from = 0): Generator<Mar
       : braces === 'double'
         ? /<(?=[A-Za-z/!])|\{\{/g
         : /<(?=[A-Za-z/!])|\{/g
+  const pairs = new BracePairs(text)
   next.lastIndex = from
   for (let found = next.exec(text); found !== null; found = next.exec(text)) {
     const start = found.index
@@ -51,7 +52,7 @@ export function* readTags(text: string, braces: Braces, from = 0): Generator<Mar
       yield { is: 'braces', start: start + found[0].length, end }
       next.lastIndex = end + found[0].length
     } else if (found[0] === '{') {
-      const end = closingBrace(text, start)
+      const end = pairs.closing(start)
       if (end < 0) continue
       yield { is: 'braces', start: start + 1, end }
       next.lastIndex = end + 1
@@ -67,7 +68,7 @@ export function* readTags(text: string, braces: Braces, from = 0): Generator<Mar
       if (name !== '') yield { is: 'close', name, start, end }
       next.lastIndex = name === '' ? start + 2 : end
     } else if (NAME_START.test(text[start + 1] ?? '')) {
-      const tag = readTag(text, start)
+      const tag = readTag(text, start, pairs)
       yield tag
       next.lastIndex = tag.end
       if (!RAW.has(tag.name.toLowerCase()) || tag.closed) continue
@@ -78,7 +79,7 @@ export function* readTags(text: string, braces: Braces, from = 0): Generator<Mar
   }
 }
 
-function readTag(text: string, start: number): MarkupPiece & { is: 'open' } {
+function readTag(text: string, start: number, pairs: BracePairs): MarkupPiece & { is: 'open' } {
   const name = sticky(NAME, text, start + 1)
   const attributes: Attribute[] = []
   let at = start + 1 + name.length
@@ -87,7 +88,7 @@ function readTag(text: string, start: number): MarkupPiece & { is: 'open' } {
     if (at >= text.length || text[at] === '>') break
     // A tag that is not closed: the next one begins.
     if (text[at] === '<') return { is: 'open', name, start, end: at, attributes, closed: false }
-    const attribute = readAttribute(text, at)
+    const attribute = readAttribute(text, at, pairs)
     if (attribute.end === at) {
       at++
       continue
@@ -99,8 +100,8 @@ function readTag(text: string, start: number): MarkupPiece & { is: 'open' } {
   return { is: 'open', name, start, end, attributes, closed: text[at - 1] === '/' }
 }
 
-function readAttribute(text: string, start: number): Attribute {
-  if (text[start] === '{') return inBraces(text, '', start, start)
+function readAttribute(text: string, start: number, pairs: BracePairs): Attribute {
+  if (text[start] === '{') return inBraces('', start, start, pairs)
   const name = sticky(ATTRIBUTE_NAME, text, start)
   const nameEnd = start + name.length
   const equals = sticky(EQUALS, text, nameEnd)
@@ -108,7 +109,7 @@ function readAttribute(text: string, start: number): Attribute {
   const bare = { name, start, end: nameEnd, valueStart: nameEnd, valueEnd: nameEnd, inBraces: false }
   if (name === '' || equals === '') return bare
   const quote = text[at]
-  if (quote === '{') return inBraces(text, name, start, at)
+  if (quote === '{') return inBraces(name, start, at, pairs)
   if (quote === '"' || quote === "'" || quote === '`') {
     const close = text.indexOf(quote, at + 1)
     return close < 0
@@ -119,8 +120,8 @@ function readAttribute(text: string, start: number): Attribute {
   return { ...bare, end, valueStart: at, valueEnd: end }
 }
 
-function inBraces(text: string, name: string, start: number, brace: number): Attribute {
-  const close = closingBrace(text, brace)
+function inBraces(name: string, start: number, brace: number, pairs: BracePairs): Attribute {
+  const close = pairs.closing(brace)
   const end = close < 0 ? brace + 1 : close + 1
   return { name, start, end, valueStart: brace + 1, valueEnd: Math.max(brace + 1, end - 1), inBraces: true }
 }

@@ -1,5 +1,5 @@
 import type { GrammarLanguage, Region } from '../../facts/language.js'
-import { closingBrace } from '../markup/braces.js'
+import { BracePairs } from '../markup/braces.js'
 import { boundNames, expressionRegion } from '../markup/expressions.js'
 import type { Attribute, MarkupPiece } from '../markup/tags.js'
 
@@ -40,10 +40,11 @@ export function readMarkup(
   const bind = (pattern = '') => {
     for (const name of boundNames(pattern)) markup.bound.add(name)
   }
+  const pairs = new BracePairs(text)
   for (const piece of pieces) {
     if (piece.is === 'braces') readBraces(text.slice(piece.start, piece.end), piece.start, add, bind)
     if (piece.is !== 'open') continue
-    for (const attribute of piece.attributes) readAttribute(attribute, text, add, bind)
+    for (const attribute of piece.attributes) readAttribute(attribute, text, add, bind, pairs)
   }
   return markup
 }
@@ -75,7 +76,7 @@ function readBraces(code: string, start: number, add: Add, bind: Bind): void {
   else if (!NO_EXPRESSION.test(code)) add(start, end)
 }
 
-function readAttribute(attribute: Attribute, text: string, add: Add, bind: Bind): void {
+function readAttribute(attribute: Attribute, text: string, add: Add, bind: Bind, pairs: BracePairs): void {
   const { name, start, valueStart, valueEnd, inBraces } = attribute
   const bound = LET.exec(name)
   if (bound !== null) bind(inBraces ? text.slice(valueStart, valueEnd) : bound[1])
@@ -83,7 +84,7 @@ function readAttribute(attribute: Attribute, text: string, add: Add, bind: Bind)
     const value = text.slice(valueStart, valueEnd)
     const marked = MARK.exec(value)?.[0] ?? SPREAD.exec(value)?.[0] ?? ''
     add(valueStart + marked.length, valueEnd)
-  } else if (valueEnd > valueStart) readQuoted(text, valueStart, valueEnd, add)
+  } else if (valueEnd > valueStart) readQuoted(text, valueStart, valueEnd, add, pairs)
   if (NAMED_DIRECTIVE.test(name)) {
     const first = start + name.indexOf(':') + 1
     add(first, first + /^[\w$.]*/.exec(text.slice(first, start + name.length))![0].length)
@@ -91,9 +92,9 @@ function readAttribute(attribute: Attribute, text: string, add: Add, bind: Bind)
 }
 
 /** Expressions inside a quoted value: `class="a {b}"`. */
-function readQuoted(text: string, start: number, end: number, add: Add): void {
+function readQuoted(text: string, start: number, end: number, add: Add, pairs: BracePairs): void {
   for (let at = text.indexOf('{', start); at >= 0 && at < end; at = text.indexOf('{', at)) {
-    const close = closingBrace(text, at)
+    const close = pairs.closing(at)
     if (close < 0 || close >= end) return
     add(at + 1, close)
     at = close + 1
