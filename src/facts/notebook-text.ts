@@ -92,3 +92,19 @@ function inSequence(cells: readonly Cell[]): string {
 function cellMark(number: number, language: string): string {
   return `# %% cell ${number} (${language})`
 }
+
+/** The cell of a line. */
+export interface CellPlace {
+  number: number
+  /** The line of its mark, from 1: the source begins below it. */
+  markLine: number
+}
+
+/** The cell of a line (from 1) of a notebook's text; undefined for a line above all cells, and in any other text. */
+export function cellAt(lines: readonly string[], line: number): CellPlace | undefined {
+  for (let at = line; at > 0; at--) {
+    const mark = CELL_MARK.exec(lines[at - 1] ?? '')
+    if (mark !== null) return { number: Number(mark[1]), markLine: at }
+  }
+  return undefined
+}

@@ -1,5 +1,6 @@
 import { commentAbove } from '../rank/comment-above.js'
 import type { Candidate } from './candidate.js'
+import { withCells } from './cell-lines.js'
 import type { Form } from './pack.js'
 import type { SourceFile } from './source-files.js'
 import type { Span } from './span.js'
@@ -37,7 +38,7 @@ export function formsOf(candidate: Candidate, span: Span, file: SourceFile, word
   const comment = commentAbove(file.lines, span.first, MAX_COMMENT_LINES)
   const all = range(comment, span.last)
   const full: ItemForm = { kind: 'full', worth: 1, lines: all }
-  if (all.length < LEAST_CUT_LINES) return [full]
+  if (all.length < LEAST_CUT_LINES) return [{ ...full, lines: withCells(all, file) }]
   const head = candidate.kind === 'file' ? [] : signatureLines(candidate, span, file.lines)
   const forms = [full]
   const important = keyLines(candidate, span, file, words)
@@ -46,7 +47,7 @@ export function formsOf(candidate: Candidate, span: Span, file: SourceFile, word
     forms.push({ kind: 'lines', worth: LINES_WORTH, lines: selected })
   if (head.length > 0 && head.length < (forms.at(-1)?.lines.length ?? 0))
     forms.push({ kind: 'signature', worth: SIGNATURE_WORTH, lines: head })
-  return forms
+  return forms.map(form => ({ ...form, lines: withCells(form.lines, file) }))
 }
 
 /** Lines of the declaration and of the documentation below it, up to the first empty line. */
