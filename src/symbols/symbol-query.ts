@@ -20,7 +20,7 @@ const PATH_AND_NAME = /^(.*[^:]):([^:].*|)$/s
 const LIKE_PATH = /[./\\]/
 
 /** `Dialog`, `Dialog.save` */
-const COMPONENT = /^([\w-]+)(?:[.#]([\w$]+))?$/
+const COMPONENT = /^([\w-]+)(?:\.([\w$]+))?$/
 const COMPONENT_FILES = ['.vue', '.svelte', '.astro']
 /** The name of a component in the facts of its file. */
 const EXPORTED = 'default'
