@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graphEdges, linkProject } from '../support/link-project.js'
+import { callTargets, graphEdges, linkProject } from '../support/link-project.js'
 
 const edges = (lines: string[], kind: string) => lines.filter(line => line.includes(` ${kind} `))
 
@@ -100,6 +100,19 @@ test('stylesheets refer to variables, mixins and files', async () => {
     'a.scss:.card references _vars.scss:round',
     'index.html imports a.scss',
   ])
+})
+
+test('a function that a later cell defines anew is another one', async () => {
+  const path = 'run.ipynb'
+  const source = [
+    '# %% cell 1 (python)',
+    'def conv(): pass',
+    'def net(): conv()',
+    '# %% cell 2 (python)',
+    'def conv(): pass',
+    'conv()',
+  ].join('\n')
+  expect(await callTargets(path, source, 'conv')).toEqual({ targets: [2, 5], open: [] })
 })
 
 test('the cells of a notebook are one program', async () => {

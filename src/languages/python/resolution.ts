@@ -15,6 +15,7 @@ export const pythonResolution = defineResolution({
     selfNames: ['self', 'cls'],
     classNames: ['cls'],
     superNames: ['super'],
+    inOrder: ['notebook'],
   },
   modules: {
     moduleOf,
