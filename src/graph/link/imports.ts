@@ -80,7 +80,7 @@ export class Imports {
     const target = program.moduleTarget(text, file)
     if (target === null) return null
     if ('package' in target)
-      return program.holds(target.package)
+      return program.holds(target.package, file)
         ? { is: 'package', family: file.rules.family, key: target.package }
         : null
     if ('folder' in target) return { is: 'folder', path: target.folder }
@@ -165,7 +165,8 @@ export class Imports {
   macro(name: string, file: ProgramFile, handedOn: boolean): Entity | null {
     const { family, modules } = file.rules
     const { program } = this.#parts
-    const unit = modules.macroUnit(file.path, program)
+    const unitOf = (path: string) => modules.macroUnit(path, program.modulesFor(path))
+    const unit = unitOf(file.path)
     if (unit === '') return null
     const macros = program.named(
       family,
@@ -173,7 +174,7 @@ export class Imports {
       ({ definition, file: { path } }) =>
         definition.kind === 'macro' &&
         (!handedOn || definition.visibility === 'public') &&
-        modules.macroUnit(path, program) === unit,
+        unitOf(path) === unit,
     )
     const own = macros.filter(symbol => symbol.file === file)
     const only = own.length > 0 ? own : macros

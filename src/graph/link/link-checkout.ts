@@ -2,20 +2,16 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { decodeFacts } from '../../facts/codec.js'
 import type { Facts } from '../../facts/facts.js'
-import { nameHash } from '../../facts/mentions.js'
-import { packageName } from '../../facts/package-name.js'
-import { detectLanguage } from '../../languages/detect.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
 import { SeamarkError } from '../../shared/errors.js'
-import { indexOfSorted } from '../../shared/sorted.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
-import { changedPlaces, type FilePlace, moduleNames } from './changed-places.js'
 import { FactsCache } from './facts-cache.js'
-import { changedNames, dependentNames, type Interface, interfaceOf } from './interface-of.js'
+import { FOR_ALL } from './file-modules.js'
 import { encodeRecord, RECORD_FORMAT } from './link-record.js'
 import { type CutOff, Linker } from './linker.js'
 import { StoreSource, wholeSource } from './store-source.js'
+import { type LinkChange, touchedPaths } from './touched-paths.js'
 
 /** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
 const WHOLE_SHARE = 0.3
@@ -50,8 +46,9 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const rows = checkout.store.blobRows(checkout.id)
   const links = checkout.store.links(checkout.id)
   const cache = options.cache ?? new FactsCache(checkout.store)
+  const source = new StoreSource(checkout, rows, cache)
   const touched =
-    options.whole || links.length === 0 ? null : touchedIfKnown(checkout, rows, links, new Interfaces(cache))
+    options.whole || links.length === 0 ? null : touchedIfKnown(checkout, { rows, links, source, cache })
   const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0, cutOff: [] }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
@@ -59,7 +56,9 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const linker =
     touched === null
       ? await linkAll(checkout, rows, writer, options)
-      : linkSome(new StoreSource(checkout, rows, cache), rows, touched, writer)
+      : linkSome(source, rows, touched, writer)
+  // Before the links: they are valid only with it.
+  putCommonQuestions(checkout, linker, run.whole)
   writer.finish(gone)
   run.linked = writer.written
   run.cutOff = linker.cutOff
@@ -108,7 +107,7 @@ class LinkWriter {
   add(path: string, blob: number, linker: Linker, facts: Facts): void {
     const record = recordOf(linker, path, facts, this.#rows.get(path)?.hash)
     const root = createHash('sha256').update(record).digest()
-    this.#batch.add({ path, blob, root, record })
+    this.#batch.add({ path, blob, root, record, questions: linker.questionsOf(path) })
     this.written++
   }
 
@@ -151,120 +150,50 @@ export function* staleLinks(checkout: Checkout): Generator<string> {
 /** Null also if the facts of the previous link are gone: then the changes are unknown. */
 function touchedIfKnown(
   checkout: Checkout,
-  rows: BlobRow[],
-  links: LinkRow[],
-  interfaces: Interfaces,
+  {
+    rows,
+    links,
+    source,
+    cache,
+  }: { rows: BlobRow[]; links: LinkRow[]; source: StoreSource; cache: FactsCache },
 ): Set<string> | null {
+  const { store, id } = checkout
+  const questions = () => {
+    const common = commonQuestions(checkout)
+    const stored = common === null ? null : store.questions(id)
+    return stored === null ? null : [...stored, { path: FOR_ALL, hashes: common! }]
+  }
+  const change: LinkChange = {
+    before: links,
+    after: rows,
+    source,
+    factsOf: blob => cache.of(blob),
+    mentions: () => store.mentions(id),
+    questions,
+  }
   try {
-    return touchedPaths(checkout, rows, links, interfaces)
+    return touchedPaths(change, rows.length * WHOLE_SHARE)
   } catch (error) {
     if (error instanceof SeamarkError && error.code === 'NOT_FOUND') return null
     throw error
   }
 }
 
-/**
- * The paths that must be linked again: those whose blob changed, and those that mention a name whose meaning may have
- * changed with it. Null if they are too many: then a full link is no slower.
- */
-function touchedPaths(
-  checkout: Checkout,
-  rows: BlobRow[],
-  links: LinkRow[],
-  interfaces: Interfaces,
-): Set<string> | null {
-  const before = new Map(links.map(link => [link.path, link]))
-  const after = new Map(rows.map(row => [row.path, row]))
-  const touched = new Set<string>()
-  const changed = new Set<string>()
-  for (const { path, blob } of rows) {
-    const old = before.get(path)
-    if (old?.blob === blob) continue
-    touched.add(path)
-    if (old === undefined) for (const name of moduleNames(path)) changed.add(name)
-    for (const name of changedNames(
-      old === undefined ? NO_INTERFACE : interfaces.of(old.blob),
-      interfaces.of(blob),
-    ))
-      changed.add(name)
-    if (isManifest(path)) return null
-  }
-  for (const { path, blob } of links) {
-    if (after.has(path)) continue
-    if (isManifest(path)) return null
-    for (const name of moduleNames(path)) changed.add(name)
-    for (const name of changedNames(interfaces.of(blob), NO_INTERFACE)) changed.add(name)
-  }
-  for (const name of changedPlaces(...placesOf(rows, links, interfaces))) changed.add(name)
-  const limit = rows.length * WHOLE_SHARE
-  if (touched.size > limit) return null
-  if (changed.size === 0) return touched
-  // The meaning of a name may change through names it depends on: repeat until no more names are added.
-  const mentions = [...checkout.store.mentions(checkout.id)]
-  for (let fresh: ReadonlySet<string> = changed; fresh.size > 0; ) {
-    const hashes = [...fresh].map(nameHash)
-    const drawn = new Set<string>()
-    for (const { path, hashes: mentioned } of mentions) {
-      if (!hashes.some(hash => indexOfSorted(mentioned, hash) >= 0)) continue
-      touched.add(path)
-      if (touched.size > limit) return null
-      for (const name of dependentNames(interfaces.of(after.get(path)!.blob), changed))
-        if (!changed.has(name)) drawn.add(name)
-    }
-    for (const name of drawn) changed.add(name)
-    fresh = drawn
-  }
-  return touched
+/** Key of the questions that were asked once for all files. */
+const COMMON_QUESTIONS = 'link questions'
+
+function commonQuestions({ store, id }: Checkout): Uint32Array | null {
+  const bytes = store.value(id, COMMON_QUESTIONS)
+  return bytes === undefined || bytes.length % Uint32Array.BYTES_PER_ELEMENT !== 0
+    ? null
+    : new Uint32Array(new Uint8Array(bytes).buffer)
 }
 
-/** Paths and packages of all files, before and after; empty lists if no path or package changed. */
-function placesOf(
-  rows: readonly BlobRow[],
-  links: readonly LinkRow[],
-  interfaces: Interfaces,
-): [before: FilePlace[], after: readonly FilePlace[]] {
-  const after = new Map(rows.map(row => [row.path, row]))
-  let moved = rows.length !== links.length
-  const before = links.map(({ path, blob }): FilePlace => {
-    const row = after.get(path)
-    if (row?.blob === blob) return row
-    const packageName = interfaces.packageOf(blob)
-    if (row?.packageName !== packageName) moved = true
-    return { path, packageName }
-  })
-  return moved ? [before, rows] : [[], []]
-}
-
-const NO_INTERFACE: Interface = new Map()
-
-/** Memo of the interfaces and packages of blobs. */
-class Interfaces {
-  readonly #known = new Map<number, Interface>()
-  readonly #packages = new Map<number, string>()
-  readonly #cache: FactsCache
-
-  constructor(cache: FactsCache) {
-    this.#cache = cache
-  }
-
-  of(blob: number): Interface {
-    let found = this.#known.get(blob)
-    if (found === undefined) {
-      const facts = this.#cache.of(blob)
-      found = interfaceOf(facts)
-      this.#known.set(blob, found)
-      this.#packages.set(blob, packageName(facts))
-    }
-    return found
-  }
-
-  packageOf(blob: number): string {
-    this.of(blob)
-    return this.#packages.get(blob)!
-  }
-}
-
-/** A change of a manifest may change the names and paths of modules for every file. */
-function isManifest(path: string): boolean {
-  return detectLanguage(path, '').id === 'manifest'
+/** A link of some files asks only what they need: what was asked before is still needed by the others. */
+function putCommonQuestions(checkout: Checkout, linker: Linker, isWhole: boolean): void {
+  const before = commonQuestions(checkout)
+  const asked = linker.questionsOf(FOR_ALL)
+  const all = isWhole || before === null ? asked : new Uint32Array(new Set([...before, ...asked])).sort()
+  if (before !== null && before.length === all.length && before.every((hash, at) => hash === all[at])) return
+  checkout.store.putValue(checkout.id, COMMON_QUESTIONS, new Uint8Array(all.buffer))
 }

@@ -105,7 +105,8 @@ export class PackageMembers {
   }
 
   submodule(file: ProgramFile, name: string): Entity | null {
-    const target = file.rules.modules.submoduleOf(file.path, name, this.#parts.program)
+    const modules = this.#parts.program.modulesFor(file.path)
+    const target = file.rules.modules.submoduleOf(file.path, name, modules)
     if (target === null) return null
     const found = this.#parts.program.file(target)
     return found === null ? null : { is: 'file', file: found }
