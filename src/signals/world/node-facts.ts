@@ -20,6 +20,10 @@ export const NONE = 5
 /** The top of a source file: its imports, and code outside definitions. */
 export const HEAD = 6
 
+/** A path whose sections hold code: the headings of a notebook. */
+const NOTEBOOK_PLACE = ROLES.length
+const NOTEBOOK = /\.ipynb$/i
+
 const PART_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>(['field', 'variable', 'constant', 'enum_member'])
 const TYPE_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>([
   'class',
@@ -102,9 +106,13 @@ function pathRoleOf(path: string): number {
   const known = PATH_ROLES.get(path)
   if (known !== undefined) return known
   if (PATH_ROLES.size >= MOST_PATH_ROLES) PATH_ROLES.clear()
-  const role = path === '' ? NONE : isTestPath(path) ? TEST : isAsidePath(path) ? ASIDE : SOURCE
+  const role = path === '' ? NONE : isTestPath(path) ? TEST : isAsidePath(path) ? ASIDE : sourcePlace(path)
   PATH_ROLES.set(path, role)
   return role
+}
+
+function sourcePlace(path: string): number {
+  return NOTEBOOK.test(path) ? NOTEBOOK_PLACE : SOURCE
 }
 
 /** The roles of all node kinds, by code, for a path with some role. */
@@ -126,10 +134,10 @@ function rolesOf(pathRole: number): PlaceRoles {
 }
 
 function roleOf(kind: NodeKind, pathRole: number, isTest: boolean): number {
-  if (kind === 'file' && pathRole === SOURCE) return HEAD
+  if (kind === 'file' && (pathRole === SOURCE || pathRole === NOTEBOOK_PLACE)) return HEAD
   if (pathRole === NONE || !DEFINITIONS.has(kind)) return NONE
   if (isTest || pathRole === TEST) return TEST
-  if (kind === 'section') return PROSE
+  if (kind === 'section') return pathRole === NOTEBOOK_PLACE ? SOURCE : PROSE
   if (pathRole === ASIDE) return ASIDE
   return PART_KINDS.has(kind) ? PART : SOURCE
 }
