@@ -7,23 +7,19 @@ import type { EmbeddedLanguage, GrammarLanguage, Region, RegionFacts, TextLangua
 
 const NOT_NEWLINE = /[^\n\r]/g
 
-export type ExtractPlain = (text: string, language: GrammarLanguage | TextLanguage) => Promise<Facts>
+export type ExtractPlain = (text: string, language: GrammarLanguage | TextLanguage) => Facts
 
 /**
  * The facts of a file of regions. A region that its language cannot read gives no facts, and the rest of the file is
  * read all the same.
  */
-export async function extractRegions(
-  text: string,
-  language: EmbeddedLanguage,
-  extract: ExtractPlain,
-): Promise<Facts> {
+export function extractRegions(text: string, language: EmbeddedLanguage, extract: ExtractPlain): Facts {
   const parts: RegionFacts[] = []
   const notes: string[] = []
   for (const group of groupsOf(language.regions(text))) {
     const [{ kind, language: own }] = group
     try {
-      const facts = await extract(blankAround(text, group), own)
+      const facts = extract(blankAround(text, group), own)
       parts.push({ kind, facts: clipFacts(facts, group) })
     } catch (error) {
       if (isGrammarCrash(error)) throw error

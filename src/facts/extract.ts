@@ -4,8 +4,8 @@ import { extractRegions } from './extract-regions.js'
 import type { Facts } from './facts.js'
 import { FileReader } from './file-reader.js'
 import { finish, hashContents } from './finish.js'
-import { loadGrammar } from './grammar.js'
-import type { GrammarLanguage, Language, TextLanguage } from './language.js'
+import { type Grammar, loadGrammar } from './grammar.js'
+import type { EmbeddedLanguage, GrammarLanguage, Language, TextLanguage } from './language.js'
 import { SyntaxTree } from './syntax-tree.js'
 
 const MAX_STRING = 300
@@ -26,24 +26,48 @@ export async function extractFacts(
   language: Language,
   limitMs = PARSE_LIMIT_MS,
 ): Promise<Facts> {
-  if ('regions' in language)
-    return extractRegions(text, language, (part, own) => extractPlain(part, own, limitMs))
-  return extractPlain(text, language, limitMs)
+  return (await factsReader(language, partsOf(text, language), limitMs))(text)
 }
 
-async function extractPlain(
-  text: string,
-  language: GrammarLanguage | TextLanguage,
+/** The languages of a text's regions; none if it has no regions. */
+export function partsOf(text: string, language: Language): PlainLanguage[] {
+  return 'regions' in language ? [...new Set(language.regions(text).map(region => region.language))] : []
+}
+
+type PlainLanguage = GrammarLanguage | TextLanguage
+
+/** Reads texts of a language at once: only its grammar, and those of its parts, have to be waited for. */
+export async function factsReader(
+  language: Language,
+  parts: readonly PlainLanguage[] = [],
+  limitMs = PARSE_LIMIT_MS,
+): Promise<(text: string) => Facts> {
+  return 'regions' in language ? regionsReader(language, parts, limitMs) : plainReader(language, limitMs)
+}
+
+async function regionsReader(
+  language: EmbeddedLanguage,
+  parts: readonly PlainLanguage[],
   limitMs: number,
-): Promise<Facts> {
-  if ('grammar' in language) return extractByGrammar(text, language, limitMs)
-  const facts = language.read(text)
-  hashContents(facts.definitions, text)
-  return facts
+): Promise<(text: string) => Facts> {
+  const readers = new Map<string, (text: string) => Facts>()
+  for (const part of parts) readers.set(part.id, await plainReader(part, limitMs))
+  return text => extractRegions(text, language, (part, own) => readers.get(own.id)!(part))
 }
 
-async function extractByGrammar(text: string, language: GrammarLanguage, limitMs: number): Promise<Facts> {
-  const grammar = await loadGrammar(language)
+async function plainReader(language: PlainLanguage, limitMs: number): Promise<(text: string) => Facts> {
+  if ('grammar' in language) {
+    const grammar = await loadGrammar(language)
+    return text => extractByGrammar(text, language, grammar, limitMs)
+  }
+  return text => {
+    const facts = language.read(text)
+    hashContents(facts.definitions, text)
+    return facts
+  }
+}
+
+function extractByGrammar(text: string, language: GrammarLanguage, grammar: Grammar, limitMs: number): Facts {
   const parsed = parseWithin(language.prepare?.(text) ?? text, grammar.parser, limitMs)
   if (parsed === null) throw new Error(`the ${language.title} grammar was not done after ${limitMs / 1000} s`)
   try {

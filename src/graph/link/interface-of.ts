@@ -144,9 +144,16 @@ function addBindings(facts: Facts, add: Add): void {
     const holder = holderOf(from)
     return holder !== undefined && isCallable(holder.kind) && name !== RETURN && !name.includes('.')
   }
+  for (const { name, type, from } of facts.bindings) {
+    const holder = holderOf(from)
+    if (holder !== undefined && isOfSignature(name))
+      add(holder.name, `bound ${holder.qualifiedName} ${name} ${type}`)
+  }
   for (const { name, type, value, from } of facts.bindings.filter(each => !isLocal(each))) {
     const holder = holderOf(from)
-    const seenAs = name === RETURN ? (holder?.name ?? '') : name.slice(name.lastIndexOf('.') + 1)
+    // A type that a comment names is bound as `@User`.
+    const last = Math.max(name.lastIndexOf('.'), name.lastIndexOf('@'))
+    const seenAs = name === RETURN ? (holder?.name ?? '') : name.slice(last + 1)
     add(seenAs, `bound ${holder?.qualifiedName ?? ''} ${name} ${type} ${value}`)
   }
   // A variable of a function is visible to others only through what the function returns or gives to a field.
@@ -162,6 +169,8 @@ function addReferences(path: string, facts: Facts, rules: ResolutionRules | unde
       add(owner?.name ?? extra, `${kind} ${owner?.qualifiedName ?? ''} ${receiver}.${name} ${extra}`)
       // `impl Trait for Type`
       if (kind === 'implements' && extra !== '') add(lastName(extra), `${kind} ${receiver}.${name} ${extra}`)
+      // An implementation for every type changes what the trait's methods are called on.
+      if (extra.startsWith('<')) add(name, `${kind} ${extra}`)
     } else if (kind === 'import' || kind === 'reexport') {
       const line = `${kind} ${owner?.qualifiedName ?? ''} ${receiver} ${name} ${extra}`
       const local = localName(reference, rules)
@@ -174,6 +183,11 @@ function addReferences(path: string, facts: Facts, rules: ResolutionRules | unde
         for (const [part] of receiver.matchAll(IDENTIFIER)) add(part, `${kind} all of ${receiver} ${extra}`)
     }
   }
+}
+
+/** Type parameters with their bounds, and the type that a member is declared for. */
+function isOfSignature(name: string): boolean {
+  return name.startsWith('<') || name.startsWith('where ') || name === 'impl'
 }
 
 function openOf(facts: Facts, rules: ResolutionRules | undefined): Map<string, string[]> {

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { decodeFacts } from '../../facts/codec.js'
-import type { Facts } from '../../facts/facts.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
 import { FactsCache } from './facts-cache.js'
 import { FOR_ALL } from './file-modules.js'
-import { encodeRecord, RECORD_FORMAT } from './link-record.js'
+import { encodeRecord, type LinkRecord, RECORD_FORMAT } from './link-record.js'
 import { type CutOff, Linker } from './linker.js'
 import { StoreSource, wholeSource } from './store-source.js'
 import { type LinkChange, touchedPaths } from './touched-paths.js'
+import { type FileToLink, WatchedLinker } from './watched-linker.js'
 
 /** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
 const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** Raise it to relink everything. */
-export const LINKER_VERSION = 12
+export const LINKER_VERSION = 14
 /** The version that is stored with the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 
@@ -38,6 +38,8 @@ export interface LinkOptions {
   whole?: boolean
   cache?: FactsCache
   onProgress?(linked: number, total: number): void
+  /** Called for each file that is linked in this run. */
+  onLinked?(path: string): void
 }
 
 /** Updates the link records of a checkout to its files. The result does not depend on previous links. */
@@ -52,10 +54,10 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0, cutOff: [] }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
-  const writer = new LinkWriter(checkout, rows)
+  const writer = new LinkWriter(checkout, rows, options)
   const linker =
     touched === null
-      ? await linkAll(checkout, rows, writer, options)
+      ? await linkAll(checkout, writer, linked => options.onProgress?.(linked, rows.length))
       : linkSome(source, rows, touched, writer)
   // Before the links: they are valid only with it.
   putCommonQuestions(checkout, linker, run.whole)
@@ -68,47 +70,79 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
 
 async function linkAll(
   checkout: Checkout,
-  rows: BlobRow[],
   writer: LinkWriter,
-  options: LinkOptions,
-): Promise<Linker> {
-  const linker = new Linker(wholeSource(checkout))
-  for (const { path, blob, facts } of checkout.store.factsOf(checkout.id)) {
-    writer.add(path, blob, linker, decodeFacts(facts))
-    options.onProgress?.(writer.written, rows.length)
+  onProgress: (linked: number) => void,
+): Promise<WatchedLinker> {
+  const source = wholeSource(checkout)
+  const linker = new WatchedLinker(() => new Linker(source))
+  const decoded = function* () {
+    for (const { path, blob, facts } of checkout.store.factsOf(checkout.id))
+      yield { path, blob, facts: decodeFacts(facts) }
+  }
+  for (const group of groupsOf(decoded())) {
+    writer.add(group, linker)
+    onProgress(writer.written)
     // The history is read concurrently, by git and in this thread: yield to it.
-    if (writer.written % FILES_PER_TURN === 0) await setImmediate()
+    await setImmediate()
   }
   return linker
 }
 
-function linkSome(source: StoreSource, rows: BlobRow[], touched: Set<string>, writer: LinkWriter): Linker {
-  const linker = new Linker(source)
-  for (const { path, blob } of rows)
-    if (touched.has(path)) writer.add(path, blob, linker, source.factsOf(path))
+function linkSome(
+  source: StoreSource,
+  rows: BlobRow[],
+  touched: Set<string>,
+  writer: LinkWriter,
+): WatchedLinker {
+  const linker = new WatchedLinker(() => new Linker(source))
+  const some = function* () {
+    for (const { path, blob } of rows)
+      if (touched.has(path)) yield { path, blob, facts: source.factsOf(path) }
+  }
+  for (const group of groupsOf(some())) writer.add(group, linker)
   return linker
+}
+
+interface StoredFile extends FileToLink {
+  blob: number
+}
+
+function* groupsOf(files: Iterable<StoredFile>): Generator<StoredFile[]> {
+  let group: StoredFile[] = []
+  for (const file of files) {
+    if (group.push(file) < FILES_PER_TURN) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
 }
 
 /** Creates records and commits them in batches. */
 class LinkWriter {
   written = 0
   readonly #checkout: Checkout
+  readonly #options: LinkOptions
   readonly #rows: ReadonlyMap<string, BlobRow>
   readonly #batch: BatchWriter<NewLink>
 
-  constructor(checkout: Checkout, rows: readonly BlobRow[]) {
+  constructor(checkout: Checkout, rows: readonly BlobRow[], options: LinkOptions) {
     this.#checkout = checkout
+    this.#options = options
     this.#rows = new Map(rows.map(row => [row.path, row]))
     this.#batch = new BatchWriter({ items: COMMIT_LINKS }, links =>
       checkout.store.putLinks(checkout.id, links, []),
     )
   }
 
-  add(path: string, blob: number, linker: Linker, facts: Facts): void {
-    const record = recordOf(linker, path, facts, this.#rows.get(path)?.hash)
-    const root = createHash('sha256').update(record).digest()
-    this.#batch.add({ path, blob, root, record, questions: linker.questionsOf(path) })
-    this.written++
+  add(files: readonly StoredFile[], linker: WatchedLinker): void {
+    for (const [at, { record: linked, questions }] of linker.link(files).entries()) {
+      const { path, blob } = files[at]!
+      const record = encoded(linked, this.#rows.get(path)?.hash)
+      const root = createHash('sha256').update(record).digest()
+      this.#batch.add({ path, blob, root, record, questions })
+      this.written++
+      this.#options.onLinked?.(path)
+    }
   }
 
   finish(gone: readonly string[]): void {
@@ -118,13 +152,7 @@ class LinkWriter {
 }
 
 /** The content hash of a file is that of its bytes; the one of a definition is in its facts. */
-function recordOf(
-  linker: Linker,
-  path: string,
-  facts: Facts,
-  hash: Uint8Array = new Uint8Array(),
-): Uint8Array {
-  const linked = linker.link(path, facts)
+function encoded(linked: LinkRecord, hash: Uint8Array = new Uint8Array()): Uint8Array {
   linked.nodes[0]!.content = Buffer.from(hash).toString('hex')
   return encodeRecord(linked)
 }
@@ -136,7 +164,7 @@ export function* staleLinks(checkout: Checkout): Generator<string> {
   const hashes = new Map(store.blobRows(id).map(({ path, hash }) => [path, hash]))
   const linker = new Linker(wholeSource(checkout))
   for (const { path, facts } of store.factsOf(id)) {
-    const record = recordOf(linker, path, decodeFacts(facts), hashes.get(path))
+    const record = encoded(linker.link(path, decodeFacts(facts)), hashes.get(path))
     if (
       createHash('sha256')
         .update(record)
@@ -190,9 +218,9 @@ function commonQuestions({ store, id }: Checkout): Uint32Array | null {
 }
 
 /** A link of some files asks only what they need: what was asked before is still needed by the others. */
-function putCommonQuestions(checkout: Checkout, linker: Linker, isWhole: boolean): void {
+function putCommonQuestions(checkout: Checkout, linker: WatchedLinker, isWhole: boolean): void {
   const before = commonQuestions(checkout)
-  const asked = linker.questionsOf(FOR_ALL)
+  const asked = linker.commonQuestions
   const all = isWhole || before === null ? asked : new Uint32Array(new Set([...before, ...asked])).sort()
   if (before !== null && before.length === all.length && before.every((hash, at) => hash === all[at])) return
   checkout.store.putValue(checkout.id, COMMON_QUESTIONS, new Uint8Array(all.buffer))

@@ -41,7 +41,7 @@ export class Program implements Modules {
   readonly #packageNames = new NameIndex()
   readonly #awayNames = new NameIndex()
   readonly #traitNames = new Map<string, CodeSymbol[]>()
-  readonly #enumNames = new Map<string, CodeSymbol[]>()
+  readonly #enumNames = new NameIndex()
   readonly #wholeNames = new NameIndex()
   readonly #defined = new Map<string, boolean>()
   readonly #calledNames = new Map<string, readonly CodeSymbol[]>()
@@ -237,20 +237,14 @@ export class Program implements Modules {
   openMembers({ family, members }: ResolutionRules, scope: string, name: string): readonly CodeSymbol[] {
     const { isOpenEnum } = members
     if (isOpenEnum === null) return NO_SYMBOLS
-    const prefix = scope === '' ? '' : `${scope}.`
-    const question = `${family}\0${name}`
-    let found = this.#enumNames.get(question)
-    if (found === undefined) {
-      found = this.named(family, name, symbol => {
-        const { definition, file } = symbol
-        const holder = file.container(symbol)?.definition
-        return definition.kind === 'enum_member' && holder !== undefined && isOpenEnum(holder)
+    const list = () =>
+      this.named(family, name, symbol => {
+        const holder = symbol.file.container(symbol)?.definition
+        return symbol.definition.kind === 'enum_member' && holder !== undefined && isOpenEnum(holder)
       })
-      this.#enumNames.set(question, found)
-    }
-    return found.filter(symbol => {
-      const { definition } = symbol.file.container(symbol)!
-      return definition.qualifiedName === prefix + definition.name
+    return this.#enumNames.find(family, name, scope === '' ? '' : `${scope}.`, list, symbol => {
+      const { qualifiedName, name: own } = symbol.file.container(symbol)!.definition
+      return qualifiedName.endsWith(own) ? qualifiedName.slice(0, qualifiedName.length - own.length) : null
     })
   }
 
