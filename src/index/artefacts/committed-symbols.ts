@@ -6,7 +6,7 @@ import type { Facts } from '../../facts/facts.js'
 import { symbolId } from '../../facts/symbol-id.js'
 import { acceptedPaths } from '../../files/accepted-paths.js'
 import type { FileEntry } from '../../files/file-scan.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../../files/max-file-bytes.js'
+import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../../files/max-file-bytes.js'
 import { decodeRecord } from '../../graph/link/link-record.js'
 import type { CommitTree } from '../../history/head-tree.js'
 import type { SymbolSpan } from '../../history/history.js'
@@ -100,8 +100,9 @@ async function layOut(
     const blob = blobs.get(path)!
     pathsOf.set(blob, [...(pathsOf.get(blob) ?? []), path])
   }
+  const limit = paths.reduce((most, path) => Math.max(most, readLimit(path, maxFileBytes)), maxFileBytes)
   const files: FileEntry[] = []
-  for await (const { blob, bytes } of readBlobs(rootDir, [...pathsOf.keys()], maxFileBytes)) {
+  for await (const { blob, bytes } of readBlobs(rootDir, [...pathsOf.keys()], limit)) {
     for (const path of pathsOf.get(blob) ?? []) {
       const at = join(folder, path)
       // git refuses `..` in a tree; a repository that was made by hand may have it.

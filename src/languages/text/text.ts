@@ -41,7 +41,7 @@ export const slashText = textLanguage({
   id: 'slash-text',
   title: 'Text with // comments',
   extensions: (
-    '.gradle .groovy .gvy .dart .css .scss .sass .less .styl .zig .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
+    '.gradle .groovy .gvy .dart .sass .styl .zig .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
     '.avdl .prisma .cue .bicep .jsonnet .libsonnet .glsl .vert .frag .hlsl .wgsl .metal .m .mm .v .sv .svh ' +
     '.vala .hx .fs .fsi .fsx .d .di .odin .pas .qml .as .idl .pde .ino .typ .dts .dtsi .p4 .move .cairo .circom ' +
     '.templ .mojom .wit .tsp .asl .pkl .pony .res .resi .re .rei .stan'
@@ -80,7 +80,7 @@ export const markupText = textLanguage({
   id: 'markup-text',
   title: 'Markup',
   extensions: (
-    '.html .htm .xhtml .xml .xsd .xsl .xslt .svg .wsdl .vue .svelte .astro .hbs .handlebars .mustache .ejs .erb .haml ' +
+    '.xml .xsd .xsl .xslt .svg .wsdl .hbs .handlebars .mustache .ejs .erb .haml ' +
     '.slim .pug .jade .jinja .jinja2 .j2 .njk .twig .liquid .tmpl .tpl .gohtml .cshtml .razor .aspx .ascx .jsp .jspx ' +
     '.ftl .vm .xaml .axaml .resx .vcxproj .props .targets .nuspec .plist .storyboard .xib .fxml .pom ' +
     '.rss .atom .kml .gpx .dtd .ui .qrc .rdf .owl .drawio .dtx .opf .xlf .xliff .heex .eex .leex'
