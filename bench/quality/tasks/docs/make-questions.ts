@@ -10,11 +10,13 @@ import { contentWords, isEnglish, WordForms } from './word-families.js'
 const QUESTIONS = 12
 const OF_FILE = 2
 const LEAST_WORDS = 25
-const LEAST_ASKED = 5
+/** A longer one is a document of its own, with headings that were not recognised. */
+const MOST_LINES = 120
+const LEAST_ASKED = 6
 /** A question that another section answers as well has no right answer. */
-const MOST_ELSEWHERE = 0.7
+const MOST_ELSEWHERE = 0.65
 /** News of a release and posts repeat what the guides say. */
-const NO_GUIDE = /(?:^|\/)(?:releases?|blog|news|changelogs?|announcements?)\//i
+const NO_GUIDE = /(?:^|\/)(?:\.github|releases?|blog|news|changelogs?|announcements?)\//i
 /** Taken in turn; where one gives no question, the next. */
 const RULES: readonly (readonly [name: string, rule: Paraphrase])[] = [
   ['sentence', bySentence],
@@ -62,7 +64,8 @@ function ask(
   return null
 }
 
-function isReadable({ sentences }: Section): boolean {
+function isReadable({ sentences, first, last }: Section): boolean {
+  if (last - first >= MOST_LINES) return false
   const text = sentences.join(' ')
   return contentWords(text).length >= LEAST_WORDS && isEnglish(text)
 }

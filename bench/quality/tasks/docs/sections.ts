@@ -15,6 +15,8 @@ export interface Section {
 
 interface Heading {
   line: number
+  /** The last line of the heading itself. */
+  end: number
   level: number
   title: string
 }
@@ -41,13 +43,14 @@ function markdownHeadings(lines: readonly string[]): Heading[] {
   lines.forEach((line, at) => {
     if (front) {
       const title = FRONT_TITLE.exec(line)?.[1]
-      if (title !== undefined) headings.push({ line: at + 1, level: 0, title: plain(title) })
+      if (title !== undefined) headings.push({ line: at + 1, end: at + 1, level: 0, title: plain(title) })
       if (at > 0 && FRONT_MATTER.test(line)) front = false
       return
     }
     if (FENCE.test(line)) fenced = !fenced
     const [, marks, title] = (fenced ? null : ATX.exec(line)) ?? []
-    if (title !== undefined) headings.push({ line: at + 1, level: marks!.length, title: plain(title) })
+    if (title !== undefined)
+      headings.push({ line: at + 1, end: at + 1, level: marks!.length, title: plain(title) })
   })
   return headings
 }
@@ -64,7 +67,12 @@ function rstHeadings(lines: readonly string[]): Heading[] {
     const overlined = at > 1 && RST_LINE.exec(lines[at - 2]!)?.[1] === mark
     const style = overlined ? mark + mark : mark
     if (!levels.includes(style)) levels.push(style)
-    headings.push({ line: overlined ? at - 1 : at, level: levels.indexOf(style), title: plain(title.trim()) })
+    headings.push({
+      line: overlined ? at - 1 : at,
+      end: at + 1,
+      level: levels.indexOf(style),
+      title: plain(title.trim()),
+    })
   }
   return headings
 }
@@ -84,10 +92,10 @@ function cut(
     while (open.length > 0 && open.at(-1)!.level >= heading.level) open.pop()
     const parents = open.map(({ title }) => title)
     open.push(heading)
-    const end = (headings[at + 1]?.line ?? lines.length + 1) - 1
-    let last = end
+    const before = (headings[at + 1]?.line ?? lines.length + 1) - 1
+    let last = before
     while (last > heading.line && lines[last - 1]!.trim() === '') last--
-    const body = lines.slice(heading.line, last)
+    const body = lines.slice(heading.end, last)
     return {
       file,
       title: heading.title,

@@ -15,6 +15,7 @@ const STOP = new Set(
     'way we well were what when where whether which while who whose why will with within without would yet you your'
   ).split(' '),
 )
+const CONTRACTION = /'|n’t/
 /** Of English prose, at least so many words are these. */
 const ENGLISH_SHARE = 0.25
 
@@ -23,7 +24,7 @@ export function wordsIn(text: string): string[] {
 }
 
 export function contentWords(text: string): string[] {
-  return wordsIn(text).filter(word => word.length > 2 && !STOP.has(word))
+  return wordsIn(text).filter(word => word.length > 2 && !STOP.has(word) && !CONTRACTION.test(word))
 }
 
 /** What the forms of a word share: `configure`, `configured`, `configuration`. */

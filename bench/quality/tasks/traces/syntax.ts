@@ -55,7 +55,7 @@ export const SYNTAXES: Readonly<Record<string, Syntax>> = {
     comment: HASH_COMMENT,
   },
   node: { ...ecmascript, paths: /\.[cm]?[jt]s$/ },
-  browser: ecmascript,
+  browser: { ...ecmascript, paths: /(?:^|\/)src\/.*\.(?:[cm]?[jt]sx?|vue|svelte)$/ },
   java: {
     ...COMMON,
     paths: /\.java$/,

@@ -72,11 +72,14 @@ export const rust: Format = ({ repo, frames, dice }) => {
     `   ${at + 3}: ${name(frame)}`,
     `             at ./${place(frame)}`,
   ])
-  const message = dice.pick([
-    'called `Option::unwrap()` on a `None` value',
-    `called \`Result::unwrap()\` on an \`Err\` value: Os { code: 2, kind: NotFound, message: "No such file or directory" }`,
-    'index out of bounds: the len is 3 but the index is 3',
-  ])
+  const [message, raised] = dice.pick([
+    ['called `Option::unwrap()` on a `None` value', 'core::option::unwrap_failed'],
+    [
+      `called \`Result::unwrap()\` on an \`Err\` value: Os { code: 2, kind: NotFound, message: "No such file or directory" }`,
+      'core::result::unwrap_failed',
+    ],
+    ['index out of bounds: the len is 3 but the index is 3', 'core::panicking::panic_bounds_check'],
+  ] as const)
   return [
     `thread 'main' panicked at ${place(first!)}:`,
     message,
@@ -85,7 +88,7 @@ export const rust: Format = ({ repo, frames, dice }) => {
     '             at /rustc/9fc6b43126469e3858e2fe86cafb4f0fd5068869/library/std/src/panicking.rs:665:5',
     '   1: core::panicking::panic_fmt',
     '             at /rustc/9fc6b43126469e3858e2fe86cafb4f0fd5068869/library/core/src/panicking.rs:76:14',
-    '   2: core::option::unwrap_failed',
+    `   2: ${raised}`,
     ...shown,
     '  12: core::ops::function::FnOnce::call_once',
     'note: Some details are omitted, run with `RUST_BACKTRACE=full` for a verbose backtrace.',
@@ -135,7 +138,9 @@ export const native: Format = ({ repo, frames, dice }) =>
 
 export const swift: Format = ({ frames, dice }) => {
   const [first] = frames
-  const place = first!.path.split('/').slice(-2).join('/')
+  // The runtime names a file by its module.
+  const module = /(?:^|\/)Sources?\/([^/]+)\//.exec(first!.path)?.[1] ?? 'App'
+  const place = `${module}/${baseName(first!.path)}`
   const message = dice.pick([
     'Unexpectedly found nil while unwrapping an Optional value',
     'Index out of range',

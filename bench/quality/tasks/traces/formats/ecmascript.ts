@@ -19,12 +19,12 @@ export const node: Format = ({ frames, dice }) => {
     const { path, line, column } = frame
     return `    at ${dice.pick(['', 'async '])}${nodeName(frame)} (/srv/app/${path}:${line}:${column})`
   })
-  const message = dice.pick([
-    `TypeError: Cannot read properties of undefined (reading '${nameIn(frames[0]!)}')`,
-    `TypeError: ${nameIn(frames[0]!)} is not a function`,
-    `ReferenceError: ${nameIn(frames[0]!)} is not defined`,
-  ])
-  const inner = dice.pick([[], ['    at JSON.parse (<anonymous>)']])
+  const [message, inner] = dice.pick([
+    [`TypeError: Cannot read properties of undefined (reading '${nameIn(frames[0]!)}')`, []],
+    [`TypeError: ${nameIn(frames[0]!)} is not a function`, []],
+    [`ReferenceError: ${nameIn(frames[0]!)} is not defined`, []],
+    ['SyntaxError: Unexpected end of JSON input', ['    at JSON.parse (<anonymous>)']],
+  ] as const)
   return [message, ...inner, ...shown, ...dice.pick([OUTER_NODE, EXPRESS])].join('\n')
 }
 
