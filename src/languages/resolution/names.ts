@@ -19,6 +19,8 @@ export interface NameRules {
   declaredFirst: boolean
   /** A variable is visible in its whole block, and only there (`const`, parameters of a callback). */
   blockScoped: boolean
+  /** Languages whose files are run step by step: a use means the last definition above it (notebooks). */
+  inOrder: readonly string[]
   /** A definition that no name refers to: `new Base() { … }`, the title of a test. */
   isUnnamed(definition: Definition): boolean
   /** A definition that applies only on another platform: a use refers to another definition of that name. */
@@ -54,6 +56,7 @@ export const NAME_DEFAULTS: NameRules = {
   lexicalNames: null,
   declaredFirst: false,
   blockScoped: false,
+  inOrder: [],
   isUnnamed: () => false,
   isLesser: () => false,
   hasLesserFiles: false,

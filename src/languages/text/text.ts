@@ -8,37 +8,28 @@ export const hashText = textLanguage({
   id: 'hash-text',
   title: 'Text with # comments',
   extensions: (
-    '.toml .ini .cfg .conf .properties .env .editorconfig .sh .bash .zsh .fish .ksh .ps1 .psm1 .psd1 ' +
-    '.cmake .r .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
+    '.toml .ini .cfg .conf .properties .env .editorconfig .fish ' +
+    '.cmake .r .pl .pm .t .raku .nix .graphql .gql .awk .sed ' +
     '.tcl .jl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
-    '.spec .bats .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
+    '.spec .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
   ).split(' '),
   fileNames: (
     'CMakeLists.txt Justfile justfile Procfile Caddyfile BUILD ' +
-    'WORKSPACE Tiltfile Snakefile PKGBUILD Earthfile constraints.txt ' +
-    'robots.txt .env .envrc .gitignore .gitattributes .gitmodules .gitconfig .dockerignore .npmignore .npmrc .yarnrc ' +
-    '.prettierignore .eslintignore .helmignore .editorconfig .bashrc .bash_profile .profile .zshrc .zshenv .tmux.conf ' +
+    'WORKSPACE Tiltfile Snakefile Earthfile constraints.txt ' +
+    'robots.txt .env .gitignore .gitattributes .gitmodules .gitconfig .dockerignore .npmignore .npmrc .yarnrc ' +
+    '.prettierignore .eslintignore .helmignore .editorconfig .tmux.conf ' +
     '.flake8 .pylintrc .coveragerc .mailmap .tool-versions .nvmrc .ruby-version .python-version .seamarkignore'
   ).split(' '),
   interpreters: [
-    'sh',
-    'bash',
-    'zsh',
     'fish',
-    'ksh',
-    'dash',
-    'ash',
     'perl',
     'Rscript',
-    'elixir',
     'awk',
     'gawk',
     'sed',
     'tclsh',
     'julia',
-    'pwsh',
     'just',
-    'bats',
     'jq',
     'raku',
     'nix-shell',
@@ -50,7 +41,7 @@ export const slashText = textLanguage({
   id: 'slash-text',
   title: 'Text with // comments',
   extensions: (
-    '.gradle .groovy .gvy .dart .css .scss .sass .less .styl .zig .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
+    '.gradle .groovy .gvy .dart .sass .styl .zig .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
     '.avdl .prisma .cue .bicep .jsonnet .libsonnet .glsl .vert .frag .hlsl .wgsl .metal .m .mm .v .sv .svh ' +
     '.vala .hx .fs .fsi .fsx .d .di .odin .pas .qml .as .idl .pde .ino .typ .dts .dtsi .p4 .move .cairo .circom ' +
     '.templ .mojom .wit .tsp .asl .pkl .pony .res .resi .re .rei .stan'
@@ -64,7 +55,6 @@ export const dashText = textLanguage({
   id: 'dash-text',
   title: 'Text with -- comments',
   extensions: [
-    '.lua',
     '.luau',
     '.hs',
     '.lhs',
@@ -82,7 +72,7 @@ export const dashText = textLanguage({
     '.applescript',
     '.cabal',
   ],
-  interpreters: ['lua', 'luajit', 'runhaskell', 'runghc'],
+  interpreters: ['runhaskell', 'runghc'],
   marks: { line: ['--'], block: [['--[[', ']]'], ['{-', '-}'], C_BLOCK], quotes: BOTH },
 })
 
@@ -90,7 +80,7 @@ export const markupText = textLanguage({
   id: 'markup-text',
   title: 'Markup',
   extensions: (
-    '.html .htm .xhtml .xml .xsd .xsl .xslt .svg .wsdl .vue .svelte .astro .hbs .handlebars .mustache .ejs .erb .haml ' +
+    '.xml .xsd .xsl .xslt .svg .wsdl .hbs .handlebars .mustache .ejs .erb .haml ' +
     '.slim .pug .jade .jinja .jinja2 .j2 .njk .twig .liquid .tmpl .tpl .gohtml .cshtml .razor .aspx .ascx .jsp .jspx ' +
     '.ftl .vm .xaml .axaml .resx .vcxproj .props .targets .nuspec .plist .storyboard .xib .fxml .pom ' +
     '.rss .atom .kml .gpx .dtd .ui .qrc .rdf .owl .drawio .dtx .opf .xlf .xliff .heex .eex .leex'
