@@ -41,6 +41,8 @@ const PLAIN: readonly { what: string; table: string; key: string[]; values: stri
   { what: 'lessons', table: 'learned_values', key: ['key'], values: 'key, value' },
   { what: 'rewritten summaries', table: 'rewritten_summaries', key: ['key'], values: 'key, model, text' },
 ]
+/** Whether the blob of a file is there, if it has one. */
+const HAS_BLOB = '(blob IS NULL OR blob IN (SELECT id FROM blobs))'
 /** The next index makes them again: nothing is lost. */
 const MADE_AGAIN: ReadonlySet<string> = new Set(['files', 'blobs', 'links', 'words'])
 
@@ -94,9 +96,9 @@ function findDamaged(connection: Connection): Damaged[] {
     return { what, table, key, keys: keys.map(row => row.slice(0, key.length)), rows: rows.length }
   }
   return [
-    find('files', 'files', ['checkout', 'path'], 'path, blob, reason, detail', (values, sum) => {
-      const [path, blob, reason, detail] = values as [string, number | null, string, string]
-      return sum === fileSum(path, blob, reason, detail)
+    find('files', 'files', ['checkout', 'path'], `path, blob, reason, detail, ${HAS_BLOB}`, (values, sum) => {
+      const [path, blob, reason, detail, hasBlob] = values as [string, number | null, string, string, number]
+      return hasBlob === 1 && sum === fileSum(path, blob, reason, detail)
     }),
     find(
       'blobs',
