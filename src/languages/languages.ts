@@ -2,6 +2,7 @@ import type { Language } from '../facts/language.js'
 import { c } from './c/c.js'
 import { cpp } from './cpp/cpp.js'
 import { csharp } from './csharp/csharp.js'
+import { dart } from './dart/dart.js'
 import { dockerfile } from './dockerfile/dockerfile.js'
 import { go } from './go/go.js'
 import { hcl } from './hcl/hcl.js'
@@ -32,6 +33,7 @@ export const LANGUAGES: readonly Language[] = [
   cpp,
   go,
   csharp,
+  dart,
   java,
   scala,
   javascript,

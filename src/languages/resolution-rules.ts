@@ -1,5 +1,6 @@
 import { cResolution } from './c/resolution.js'
 import { csharpResolution } from './csharp/resolution.js'
+import { dartResolution } from './dart/resolution.js'
 import { ecmascriptResolution } from './ecmascript/resolution.js'
 import { goResolution } from './go/resolution.js'
 import { hclResolution } from './hcl/resolution.js'
@@ -19,6 +20,7 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   goResolution,
   jvmResolution,
   csharpResolution,
+  dartResolution,
   rustResolution,
   rubyResolution,
   phpResolution,

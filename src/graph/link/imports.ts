@@ -138,7 +138,7 @@ export class Imports {
 
   #findExport(name: string, file: ProgramFile, meant: Meant): Entity | null {
     let other: Entity | null = null
-    const { scopedImports } = file.rules.modules
+    const { scopedImports, starsExported } = file.rules.modules
     for (const reference of file.reexportsNamed(name)) {
       if (scopedImports && reference.from >= 0) continue
       const found =
@@ -152,6 +152,7 @@ export class Imports {
     if (own !== null) return own
     for (const reference of file.imports) {
       if (reference.name !== ALL || reference.extra !== '') continue
+      if (!starsExported && reference.kind === 'import') continue
       if (scopedImports && reference.from >= 0) continue
       const module = this.imported(reference, file, 'type')
       if (module === null || (module.is === 'file' && module.file === file)) continue

@@ -22,7 +22,7 @@ const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** Raise it to relink everything. */
-export const LINKER_VERSION = 10
+export const LINKER_VERSION = 11
 /** The version that is stored with the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 

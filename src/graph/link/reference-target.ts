@@ -43,11 +43,21 @@ function delegatedTo(
   const { name, receiver } = reference
   const { calls, names } = entity.type.file.rules
   if (!calls.delegation || receiver !== '') return null
-  const base = names.superNames.includes(name) ? resolver.ancestry.bases(entity.type)[0] : undefined
+  const base = names.superNames.includes(name) ? superclassOf(entity.type, resolver) : undefined
   const type = names.selfNames.includes(name) ? entity.type : base
   return type === undefined
     ? null
     : overloadFor(constructorOf(type, resolver) ?? type, { ...reference, file }, resolver)
+}
+
+/** The type of the `extends` clause: other bases are interfaces and mixins, which have no constructor. */
+function superclassOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | undefined {
+  const { file, index, definition } = type
+  const clause = file.heritageOf(index).find(({ kind }) => kind === 'extends')
+  if (clause === undefined) return resolver.ancestry.bases(type)[0]
+  const place = { file, scope: definition.container, line: clause.line }
+  const base = resolver.pathEntity(clause.receiver, clause.name, place, 'type')
+  return base?.is === 'symbol' ? base.symbol : undefined
 }
 
 export function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {

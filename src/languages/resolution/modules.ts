@@ -28,6 +28,8 @@ export interface ModuleRules {
   scopedImports: boolean
   /** A file may itself use the names that it re-exports (Rust's `pub use`). */
   reexportsHere: boolean
+  /** Others see through a file the names that it imports all at once (Python's `from a import *`). */
+  starsExported: boolean
   /** Files whose imports also apply to a file: those with C#'s `global using`. */
   sharedImports(path: string, modules: Modules): readonly string[]
   /** Namespaces are part of qualified names, and all files share their contents (C#). */
@@ -64,6 +66,7 @@ export const MODULE_DEFAULTS: ModuleRules = {
   relativeModules: false,
   scopedImports: false,
   reexportsHere: false,
+  starsExported: true,
   sharedImports: () => [],
   namespaces: false,
   enclosure: 'open',
