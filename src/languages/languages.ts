@@ -26,6 +26,7 @@ import { dashText, hashText, markupText, slashText } from './text/text.js'
 import { tsx } from './tsx/tsx.js'
 import { typescript } from './typescript/typescript.js'
 import { yaml } from './yaml/yaml.js'
+import { zig } from './zig/zig.js'
 
 /** Every language, in order of precedence for file names. A new language needs its folder and a line here. */
 export const LANGUAGES: readonly Language[] = [
@@ -45,6 +46,7 @@ export const LANGUAGES: readonly Language[] = [
   swift,
   tsx,
   typescript,
+  zig,
   hcl,
   markdown,
   rst,

@@ -12,6 +12,7 @@ import type { ResolutionRules } from './resolution/resolution.js'
 import { rubyResolution } from './ruby/resolution.js'
 import { rustResolution } from './rust/resolution.js'
 import { swiftResolution } from './swift/resolution.js'
+import { zigResolution } from './zig/resolution.js'
 
 /** How names resolve, a line for each family of languages. */
 export const RESOLUTION_RULES: readonly ResolutionRules[] = [
@@ -27,5 +28,6 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   cResolution,
   protoResolution,
   swiftResolution,
+  zigResolution,
   hclResolution,
 ]

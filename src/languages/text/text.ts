@@ -50,13 +50,13 @@ export const slashText = textLanguage({
   id: 'slash-text',
   title: 'Text with // comments',
   extensions: (
-    '.gradle .groovy .gvy .css .scss .sass .less .styl .zig .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
+    '.gradle .groovy .gvy .css .scss .sass .less .styl .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
     '.avdl .prisma .cue .bicep .jsonnet .libsonnet .glsl .vert .frag .hlsl .wgsl .metal .m .mm .v .sv .svh ' +
     '.vala .hx .fs .fsi .fsx .d .di .odin .pas .qml .as .idl .pde .ino .typ .dts .dtsi .p4 .move .cairo .circom ' +
     '.templ .mojom .wit .tsp .asl .pkl .pony .res .resi .re .rei .stan'
   ).split(' '),
   fileNames: ['Jenkinsfile', 'BUCK', '.jshintrc', '.eslintrc', '.babelrc', '.swcrc', 'devcontainer.json'],
-  interpreters: ['groovy', 'zig'],
+  interpreters: ['groovy'],
   marks: { line: ['//'], block: [C_BLOCK], quotes: BOTH },
 })
 
