@@ -16,6 +16,7 @@ import { php } from './php/php.js'
 import { plainText } from './plain-text/plain-text.js'
 import { proto } from './proto/proto.js'
 import { python } from './python/python.js'
+import { r } from './r/r.js'
 import { rst } from './rst/rst.js'
 import { ruby } from './ruby/ruby.js'
 import { rust } from './rust/rust.js'
@@ -41,6 +42,7 @@ export const LANGUAGES: readonly Language[] = [
   kotlin,
   php,
   python,
+  r,
   ruby,
   rust,
   swift,

@@ -8,6 +8,7 @@ import { jvmResolution } from './jvm/resolution.js'
 import { phpResolution } from './php/resolution.js'
 import { protoResolution } from './proto/resolution.js'
 import { pythonResolution } from './python/resolution.js'
+import { rResolution } from './r/resolution.js'
 import type { ResolutionRules } from './resolution/resolution.js'
 import { rubyResolution } from './ruby/resolution.js'
 import { rustResolution } from './rust/resolution.js'
@@ -23,6 +24,7 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   csharpResolution,
   dartResolution,
   rustResolution,
+  rResolution,
   rubyResolution,
   phpResolution,
   cResolution,

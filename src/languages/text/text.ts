@@ -9,7 +9,7 @@ export const hashText = textLanguage({
   title: 'Text with # comments',
   extensions: (
     '.toml .ini .cfg .conf .properties .env .editorconfig .sh .bash .zsh .fish .ksh .ps1 .psm1 .psd1 ' +
-    '.cmake .r .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
+    '.cmake .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
     '.tcl .jl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
     '.spec .bats .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
   ).split(' '),
@@ -29,7 +29,6 @@ export const hashText = textLanguage({
     'dash',
     'ash',
     'perl',
-    'Rscript',
     'elixir',
     'awk',
     'gawk',

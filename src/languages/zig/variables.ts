@@ -30,7 +30,7 @@ export function readVariable(at: number, file: FileReader): void {
   }
   const name = file.child(at, 'identifier')
   const type = file.field(at, 'type')
-  const value = valueOf(at, name, type, file)
+  const value = valueIn(at, name, type, file)
   if (name < 0) return
   if (readImport(at, name, value, file) || readContainer(at, name, value, file)) return
   const isLocal = file.insideCallable && !isMember(at, file)
@@ -174,7 +174,7 @@ function write(target: number, how: string, file: FileReader): void {
   }
 }
 
-function valueOf(at: number, name: number, type: number, file: FileReader): number {
+function valueIn(at: number, name: number, type: number, file: FileReader): number {
   const last = file.lastChild(at)
   return last === name || last === type ? NONE : last
 }
