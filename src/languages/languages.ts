@@ -5,6 +5,7 @@ import { csharp } from './csharp/csharp.js'
 import { dart } from './dart/dart.js'
 import { dockerfile } from './dockerfile/dockerfile.js'
 import { go } from './go/go.js'
+import { haskell } from './haskell/haskell.js'
 import { hcl } from './hcl/hcl.js'
 import { java } from './java/java.js'
 import { javascript } from './javascript/javascript.js'
@@ -36,6 +37,7 @@ export const LANGUAGES: readonly Language[] = [
   go,
   csharp,
   dart,
+  haskell,
   java,
   scala,
   javascript,

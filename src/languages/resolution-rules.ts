@@ -3,6 +3,7 @@ import { csharpResolution } from './csharp/resolution.js'
 import { dartResolution } from './dart/resolution.js'
 import { ecmascriptResolution } from './ecmascript/resolution.js'
 import { goResolution } from './go/resolution.js'
+import { haskellResolution } from './haskell/resolution.js'
 import { hclResolution } from './hcl/resolution.js'
 import { jvmResolution } from './jvm/resolution.js'
 import { phpResolution } from './php/resolution.js'
@@ -31,5 +32,6 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   protoResolution,
   swiftResolution,
   zigResolution,
+  haskellResolution,
   hclResolution,
 ]

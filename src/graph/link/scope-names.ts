@@ -115,6 +115,7 @@ export class ScopeNames {
   /** Methods of an object literal in a function are reached through the object, not by their bare name. */
   #bareChild(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
     const { file, index } = symbol
+    if (file.rules.names.localsByBlock && file.children(index, name).length > 1) return LOCAL
     if (!file.rules.names.blockScoped) return this.child(symbol, name, meant)
     const bare = file.children(index, name).filter(({ definition: { kind } }) => kind !== 'method')
     const found = choose(bare, meant, file.rules.calls.methodsApart)

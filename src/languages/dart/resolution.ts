@@ -14,6 +14,7 @@ export const dartResolution = defineResolution({
     superNames: ['super'],
     bareMembers: true,
     declaredFirst: true,
+    localsByBlock: true,
     // A getter and a setter share a name: the getter has the type.
     isLesser: ({ signature }) => SETTER.test(signature),
   },

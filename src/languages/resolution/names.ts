@@ -19,6 +19,8 @@ export interface NameRules {
   declaredFirst: boolean
   /** A variable is visible in its whole block, and only there (`const`, parameters of a callback). */
   blockScoped: boolean
+  /** Functions of one name inside one function are in different blocks: which one a use means is not known. */
+  localsByBlock: boolean
   /** A definition that no name refers to: `new Base() { … }`, the title of a test. */
   isUnnamed(definition: Definition): boolean
   /** A definition that applies only on another platform: a use refers to another definition of that name. */
@@ -52,6 +54,7 @@ export const NAME_DEFAULTS: NameRules = {
   lexicalNames: null,
   declaredFirst: false,
   blockScoped: false,
+  localsByBlock: false,
   isUnnamed: () => false,
   isLesser: () => false,
   isLesserFile: () => false,

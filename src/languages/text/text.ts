@@ -65,7 +65,6 @@ export const dashText = textLanguage({
   extensions: [
     '.lua',
     '.luau',
-    '.hs',
     '.lhs',
     '.hsc',
     '.purs',
@@ -81,7 +80,7 @@ export const dashText = textLanguage({
     '.applescript',
     '.cabal',
   ],
-  interpreters: ['lua', 'luajit', 'runhaskell', 'runghc'],
+  interpreters: ['lua', 'luajit'],
   marks: { line: ['--'], block: [['--[[', ']]'], ['{-', '-}'], C_BLOCK], quotes: BOTH },
 })
 

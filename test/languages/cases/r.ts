@@ -191,5 +191,5 @@ export const languageCase: LanguageCase = {
     'type hint': 'the language has no declared types',
   },
   nested: depth => `x <- ${'('.repeat(depth)}1${')'.repeat(depth)}\n`,
-  broken: 'broken <- function() {\n  (1 + )\n}\n\nfound <- function() {\n  g()\n}\n',
+  broken: 'broken <- function() {\n  1 +* 2\n}\n\nx <- ]\n\nfound <- function() {\n  g()\n}\n',
 }
