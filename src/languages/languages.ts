@@ -9,6 +9,7 @@ import { haskell } from './haskell/haskell.js'
 import { hcl } from './hcl/hcl.js'
 import { java } from './java/java.js'
 import { javascript } from './javascript/javascript.js'
+import { julia } from './julia/julia.js'
 import { kotlin } from './kotlin/kotlin.js'
 import { makefile } from './makefile/makefile.js'
 import { manifest } from './manifest/manifest.js'
@@ -41,6 +42,7 @@ export const LANGUAGES: readonly Language[] = [
   java,
   scala,
   javascript,
+  julia,
   kotlin,
   php,
   python,

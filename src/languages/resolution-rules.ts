@@ -5,6 +5,7 @@ import { ecmascriptResolution } from './ecmascript/resolution.js'
 import { goResolution } from './go/resolution.js'
 import { haskellResolution } from './haskell/resolution.js'
 import { hclResolution } from './hcl/resolution.js'
+import { juliaResolution } from './julia/resolution.js'
 import { jvmResolution } from './jvm/resolution.js'
 import { phpResolution } from './php/resolution.js'
 import { protoResolution } from './proto/resolution.js'
@@ -21,6 +22,7 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   pythonResolution,
   ecmascriptResolution,
   goResolution,
+  juliaResolution,
   jvmResolution,
   csharpResolution,
   dartResolution,

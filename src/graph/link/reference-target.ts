@@ -2,7 +2,7 @@ import type { Reference } from '../../facts/facts.js'
 import { isCallable, isType, isVariable } from '../../facts/kinds.js'
 import { overloadByTypes } from './argument-types.js'
 import type { Entity } from './entity.js'
-import { oneOfConstructors, overloadFor } from './overloads.js'
+import { oneOfConstructors, onlyMethod, overloadFor } from './overloads.js'
 import type { Place } from './place.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
@@ -21,7 +21,8 @@ export function targetOf(
   if (entity.is !== 'symbol') return null
   const { symbol } = entity
   const called = reference.kind === 'call' || reference.kind === 'new'
-  const target = called ? calledBy(symbol, resolver) : symbol
+  const callable = called ? calledBy(symbol, resolver) : symbol
+  const target = called && callable !== null ? onlyMethod(callable, reference.arity, resolver) : callable
   if (target === null) return null
   // C's declarations may omit the parameters.
   const fallback = target.file.rules.modules.inclusion === 'include' ? target : null

@@ -13,7 +13,7 @@ export const haskell: GrammarLanguage = {
   opaque: {
     variable: true,
     name: true,
-    constructor: true,
+    constructor: true as const,
     module: true,
     operator: true,
     string: true,

@@ -32,6 +32,8 @@ export interface ModuleRules {
   starsExported: boolean
   /** Files whose imports also apply to a file: those with C#'s `global using`. */
   sharedImports(path: string, modules: Modules): readonly string[]
+  /** A file also has the own names of those files (Julia's files that include it). */
+  sharedNames: boolean
   /** Namespaces are part of qualified names, and all files share their contents (C#). */
   namespaces: boolean
   /**
@@ -68,6 +70,7 @@ export const MODULE_DEFAULTS: ModuleRules = {
   reexportsHere: false,
   starsExported: true,
   sharedImports: () => [],
+  sharedNames: false,
   namespaces: false,
   enclosure: 'open',
   moduleSelf: null,

@@ -10,7 +10,7 @@ export const hashText = textLanguage({
   extensions: (
     '.toml .ini .cfg .conf .properties .env .editorconfig .sh .bash .zsh .fish .ksh .ps1 .psm1 .psd1 ' +
     '.cmake .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
-    '.tcl .jl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
+    '.tcl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
     '.spec .bats .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
   ).split(' '),
   fileNames: (
@@ -34,7 +34,6 @@ export const hashText = textLanguage({
     'gawk',
     'sed',
     'tclsh',
-    'julia',
     'pwsh',
     'just',
     'bats',
