@@ -14,6 +14,7 @@ import { kotlin } from './kotlin/kotlin.js'
 import { makefile } from './makefile/makefile.js'
 import { manifest } from './manifest/manifest.js'
 import { markdown } from './markdown/markdown.js'
+import { ocaml, ocamlInterface } from './ocaml/ocaml.js'
 import { php } from './php/php.js'
 import { plainText } from './plain-text/plain-text.js'
 import { proto } from './proto/proto.js'
@@ -44,6 +45,8 @@ export const LANGUAGES: readonly Language[] = [
   javascript,
   julia,
   kotlin,
+  ocaml,
+  ocamlInterface,
   php,
   python,
   r,

@@ -7,6 +7,7 @@ import { haskellResolution } from './haskell/resolution.js'
 import { hclResolution } from './hcl/resolution.js'
 import { juliaResolution } from './julia/resolution.js'
 import { jvmResolution } from './jvm/resolution.js'
+import { ocamlResolution } from './ocaml/resolution.js'
 import { phpResolution } from './php/resolution.js'
 import { protoResolution } from './proto/resolution.js'
 import { pythonResolution } from './python/resolution.js'
@@ -29,6 +30,7 @@ export const RESOLUTION_RULES: readonly ResolutionRules[] = [
   rustResolution,
   rResolution,
   rubyResolution,
+  ocamlResolution,
   phpResolution,
   cResolution,
   protoResolution,

@@ -9,14 +9,14 @@ export function readMacro(at: number, file: FileReader): void {
   const macro = file.child(at, 'macro_identifier')
   const name = file.text(macro)
   const given = file.children(file.child(at, 'macro_argument_list', 'argument_list'))
-  if (TEST_MACROS.has(name) && readTest(at, given, file)) return
+  if (TEST_MACROS.has(name) && readTest(given, file)) return
   const qualifier = file.child(at)
   const receiver = qualifier === macro ? '' : file.path(qualifier)
   file.refer('call', macro, { name, receiver, arity: given.length })
   if (name === '@enum') readEnum(at, given, file)
 }
 
-function readTest(at: number, given: readonly number[], file: FileReader): boolean {
+function readTest(given: readonly number[], file: FileReader): boolean {
   const title = given.find(each => file.type(each) === 'string_literal') ?? NONE
   const nameText = file.stringValue(title)
   if (nameText === undefined || nameText === '') return false

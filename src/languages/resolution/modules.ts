@@ -18,6 +18,8 @@ export interface ModuleRules {
   importsHead: boolean
   /** The file of a submodule where the parent module is itself a file: Python's `pkg/mod.py` of `pkg/__init__.py`. */
   submoduleOf(path: string, name: string, modules: Modules): string | null
+  /** Names of files begin with a small letter, names of their modules with a capital (OCaml). */
+  fileNameCase: 'same' | 'lower'
   /** Joins the parts of a module path whose last part may be a type or a name in scope: `a.B` of `import a.B.c`. */
   moduleSeparator: string | null
   /** A module can be named in code without an import: `java.util.List`, `crate::a::b`. */
@@ -63,6 +65,7 @@ export const MODULE_DEFAULTS: ModuleRules = {
   wholeExport: null,
   importsHead: false,
   submoduleOf: () => null,
+  fileNameCase: 'same',
   moduleSeparator: null,
   bareModules: false,
   relativeModules: false,
