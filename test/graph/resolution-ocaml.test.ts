@@ -50,6 +50,9 @@ test('modules with a body, functors, local functions, parameters, constructors',
     'let rec walk x = match x with',
     '  | Red -> let step y = y in step x',
     '  | Green _ -> let step y = walk y in step x',
+    'let show x = x',
+    'let print x = show x',
+    'let show x = walk x',
   ].join('\n')
   expect(calls(await linkProject({ 'a.ml': source }))).toEqual([
     'a.ml:Util.twice calls a.ml:Util.helper',
@@ -58,5 +61,6 @@ test('modules with a body, functors, local functions, parameters, constructors',
     'a.ml:f calls a.ml:Make.run',
     'a.ml:go calls a.ml:go.helper',
     'a.ml:walk.step calls a.ml:walk',
+    'a.ml:show calls a.ml:walk',
   ])
 })

@@ -7,7 +7,7 @@ import { isLibraryName } from './library-names.js'
 export const ocamlResolution = defineResolution({
   family: 'ocaml',
   languages: ['ocaml', 'ocaml-interface'],
-  names: { selfNames: ['self', 'this'], localsByBlock: true, isLibraryName },
+  names: { selfNames: ['self', 'this'], localsByBlock: true, laterHides: true, isLibraryName },
   modules: {
     moduleOf,
     moduleName: module => module.slice(module.lastIndexOf('.') + 1),

@@ -9,7 +9,13 @@ import { moduleOf, packagesOf } from './packages.js'
 export const rResolution = defineResolution({
   family: 'r',
   languages: ['r'],
-  names: { localsByBlock: true, selfNames: ['self', 'private'], superNames: ['super'], isLibraryName },
+  names: {
+    localsByBlock: true,
+    laterHides: true,
+    selfNames: ['self', 'private'],
+    superNames: ['super'],
+    isLibraryName,
+  },
   modules: { packagesOf, moduleOf, moduleName: module => module, bareModules: true },
   calls: { constructorNames: ['initialize'], makes: 'new' },
 })

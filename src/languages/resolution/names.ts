@@ -21,6 +21,8 @@ export interface NameRules {
   blockScoped: boolean
   /** Functions of one name inside one function are in different blocks: which one a use means is not known. */
   localsByBlock: boolean
+  /** A later function hides an earlier one of its name (OCaml): which one a use means is not known. */
+  laterHides: boolean
   /** A definition that no name refers to: `new Base() { … }`, the title of a test. */
   isUnnamed(definition: Definition): boolean
   /** A definition that applies only on another platform: a use refers to another definition of that name. */
@@ -55,6 +57,7 @@ export const NAME_DEFAULTS: NameRules = {
   declaredFirst: false,
   blockScoped: false,
   localsByBlock: false,
+  laterHides: false,
   isUnnamed: () => false,
   isLesser: () => false,
   isLesserFile: () => false,
