@@ -4,6 +4,8 @@ import { declareTypeParameter, isTypeParameter } from '../../facts/type-paramete
 import { docOf } from './docs.js'
 import { typeName } from './syntax.js'
 
+/** Stands for the files that include a file. */
+const INCLUDER = '(includer)'
 /** What may stand beside the only module of a file. */
 const BESIDE = /comment$|^string_literal$/
 
@@ -58,12 +60,21 @@ function defineField(at: number, name: number, type: string, file: FileReader): 
   })
 }
 
+/** True for a file that is one module: no other file includes it. */
+function isOneModule(root: number, file: FileReader): boolean {
+  const code = file.children(root).filter(child => !BESIDE.test(file.type(child)))
+  return code.length === 1 && file.type(code[0]!) === 'module_definition'
+}
+
+/** A file sees the names of the files that include it, which it does not name itself. */
+export function readFile(at: number, file: FileReader): void {
+  if (!isOneModule(at, file)) file.refer('import', at, { name: '*', receiver: INCLUDER })
+}
+
 /** `module Store … end`: where a file is one module, its names are those of the file. */
 export function readModule(at: number, file: FileReader): void {
   const parent = file.parent(at)
-  const isOuter =
-    file.type(parent) === 'source_file' &&
-    file.children(parent).every(child => child === at || BESIDE.test(file.type(child)))
+  const isOuter = file.type(parent) === 'source_file' && isOneModule(parent, file)
   const name = file.field(at, 'name')
   file.define({
     kind: 'module',

@@ -5,10 +5,11 @@ import { isDocumentation } from './docs.js'
 import { readFunction, readLambda } from './functions.js'
 import { readImport } from './imports.js'
 import { readMacro } from './macros.js'
-import { readModule, readStruct, readTyped } from './types.js'
+import { readFile, readModule, readStruct, readTyped } from './types.js'
 import { readMember, readName } from './values.js'
 
 export const JULIA_VISITORS: Readonly<Record<string, Visitor>> = {
+  source_file: readFile,
   module_definition: readModule,
   using_statement: readImport,
   import_statement: readImport,
