@@ -13,6 +13,7 @@ export const SLOW: readonly string[] = [
   'goldens/reports',
   'graph/incremental',
   'graph/incremental-link',
+  'graph/relink',
   'guards/*',
   'history/clones',
   'history/codec',

@@ -31,7 +31,8 @@ for (const { path, facts: bytes } of store.factsOf(checkout.id)) {
   const facts = decodeFacts(bytes)
   const starts = new LineStarts(join(repo, path))
   for (const edge of linkFile(file, facts, resolver).edges) {
-    if (edge.kind !== 'calls' || !('definition' in edge.to)) continue
+    // Builds for other platforms are not what the oracle reads.
+    if (edge.kind !== 'calls' || !('definition' in edge.to) || edge.isAlternative) continue
     const { reference } = edge
     const { file: where, definition } = edge.to
     const line = new LineStarts(join(repo, where.path)).lineAt(definition.nameStart)

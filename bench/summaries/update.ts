@@ -30,7 +30,7 @@ try {
     const { id } = opened.checkout
     const all = store.summaryKeys(id).map(each => each.path)
     store.putSummaries(id, [], all)
-    return updateSummaries(opened)
+    return updateSummaries(opened).report
   })
   // What was made of another name is made once more, so that edits begin from what an index leaves.
   await indexAndTell('index after it')

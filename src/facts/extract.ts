@@ -3,7 +3,7 @@ import { readComment } from './comments.js'
 import type { Facts } from './facts.js'
 import { FileReader } from './file-reader.js'
 import { finish, hashContents } from './finish.js'
-import { loadGrammar } from './grammar.js'
+import { type Grammar, loadGrammar } from './grammar.js'
 import type { GrammarLanguage, Language } from './language.js'
 import { SyntaxTree } from './syntax-tree.js'
 
@@ -25,14 +25,26 @@ export async function extractFacts(
   language: Language,
   limitMs = PARSE_LIMIT_MS,
 ): Promise<Facts> {
-  if ('grammar' in language) return extractByGrammar(text, language, limitMs)
-  const facts = language.read(text)
-  hashContents(facts.definitions, text)
-  return facts
+  return (await factsReader(language, limitMs))(text)
 }
 
-async function extractByGrammar(text: string, language: GrammarLanguage, limitMs: number): Promise<Facts> {
-  const grammar = await loadGrammar(language)
+/** Reads texts of a language at once: only its grammar has to be waited for. */
+export async function factsReader(
+  language: Language,
+  limitMs = PARSE_LIMIT_MS,
+): Promise<(text: string) => Facts> {
+  if ('grammar' in language) {
+    const grammar = await loadGrammar(language)
+    return text => extractByGrammar(text, language, grammar, limitMs)
+  }
+  return text => {
+    const facts = language.read(text)
+    hashContents(facts.definitions, text)
+    return facts
+  }
+}
+
+function extractByGrammar(text: string, language: GrammarLanguage, grammar: Grammar, limitMs: number): Facts {
   const parsed = parseWithin(language.prepare?.(text) ?? text, grammar.parser, limitMs)
   if (parsed === null) throw new Error(`the ${language.title} grammar was not done after ${limitMs / 1000} s`)
   try {

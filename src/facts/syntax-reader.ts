@@ -121,6 +121,9 @@ export class SyntaxReader {
   }
 }
 
+/** Between the paths of the values that an expression may have: `a | b` for `dev ? a : b`. */
+export const CHOICE = ' | '
+
 /** Splits a path at its last dot: `a.b.c` → [`a.b`, `c`]. */
 export function splitPath(path: string): [receiver: string, name: string] {
   const dot = path.lastIndexOf('.')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { messageOf } from '../shared/errors.js'
 import { GitError, gitProgram } from '../shared/git.js'
 import { gitEnvironment, NEUTRAL_CONFIG } from '../shared/git-environment.js'
+import { endIfSilent } from '../shared/silence.js'
 
 const MAX_STDERR_BYTES = 64 * 1024
 
@@ -26,6 +27,7 @@ export function streamGit(cwd: string, args: readonly string[], { input, onData 
     const complaint: Buffer[] = []
     let complained = 0
     let thrown: { error: unknown } | null = null
+    const watched = endIfSilent(child, `git ${args[0]}`)
 
     child.stdout!.on('data', (chunk: Buffer) => {
       if (thrown !== null) return
@@ -45,6 +47,7 @@ export function streamGit(cwd: string, args: readonly string[], { input, onData 
     )
     child.on('close', (code, signal) => {
       if (thrown !== null) return reject(thrown.error)
+      if (watched.error !== null) return reject(watched.error)
       if (code === 0) return resolve()
       const stderr = Buffer.concat(complaint).toString('utf8').trim()
       const reason = stderr || `stopped by ${signal ?? `exit code ${code}`}`

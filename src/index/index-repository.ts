@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { LinkRun } from '../graph/link/link-checkout.js'
-import type { CutOff } from '../graph/link/linker.js'
 import { fileStamp } from '../shared/file-stamp.js'
-import type { Artefact } from './artefacts/artefact.js'
+import { isStandstill } from '../shared/watchdog.js'
+import type { Artefact, Made } from './artefacts/artefact.js'
 import type { CommunitiesReport } from './artefacts/communities.js'
 import { type GraphReport, merkleRootOf } from './artefacts/graph.js'
 import type { HistoryReport } from './artefacts/history.js'
@@ -108,13 +108,15 @@ async function make(
   const { opened } = run
   const { checkout } = opened
   markMaking(checkout, artefact)
-  const { value, digest, report } = await artefact.make(run)
+  const { value, digest, report, cutOff = [], isEnded } = await madeOrEnded(run, artefact)
   run.reports.set(name, report)
+  run.cutOff.set(name, cutOff)
   run.attempted.add(name)
   if (value === null) {
     // It stays unchanged: `before` has its digest.
     run.digests.set(name, before?.digest ?? '')
-    putRecord(checkout, name, { ...EMPTY_RECORD, version, ...before, making: false, faulty: false })
+    const kept = { ...EMPTY_RECORD, version, ...before, making: false, faulty: false }
+    putRecord(checkout, name, isEnded ? { ...kept, version, cutOff, stoodStillAt: keyNow() ?? '' } : kept)
     return
   }
   run.made.add(name)
@@ -124,14 +126,33 @@ async function make(
     const stamp = artefact.file === undefined ? '' : fileStamp(artefact.file(checkout))
     const madeAt = Date.now()
     const made = { ...EMPTY_RECORD, version, key, digest: digest ?? key, madeAt, stamp }
-    putRecord(checkout, name, { ...made, report: always ? {} : report })
+    putRecord(checkout, name, { ...made, report: always ? {} : report, cutOff })
   }
   const saving = artefact.save(opened, value, key)
   if (saving === undefined) write()
   else run.saving(saving.then(write))
 }
 
-function reportOf({ opened, reports, attempted, options }: Run): IndexReport {
+/** Goes on without an artefact that stood still, where the rest can do without it. */
+async function madeOrEnded(
+  run: Run,
+  artefact: Artefact,
+): Promise<Made<unknown, object> & { isEnded: boolean }> {
+  try {
+    return { ...(await artefact.make(run)), isEnded: false }
+  } catch (error) {
+    if (!isStandstill(error) || artefact.without === undefined) throw error
+    const { message } = error
+    return {
+      value: null,
+      report: artefact.without(message),
+      cutOff: [{ path: '', problem: message }],
+      isEnded: true,
+    }
+  }
+}
+
+function reportOf({ opened, reports, attempted, cutOff, options }: Run): IndexReport {
   const notices = [...opened.notices]
   const facts = reports.get('facts') as IndexRun
   if (options.factsOnly) return { ...facts, graph: null, history: null, notices }
@@ -143,10 +164,6 @@ function reportOf({ opened, reports, attempted, options }: Run): IndexReport {
     summaries: reports.get('summaries') as SummariesReport,
   }
   const history = attempted.has('history') ? (reports.get('history') as HistoryReport) : null
-  const problems = [...facts.problems, ...graph.cutOff.map(cutOffProblem)]
+  const problems = [...facts.problems, ...[...cutOff.values()].flat()]
   return { ...facts, problems, graph, history, notices }
-}
-
-function cutOffProblem({ path, references }: CutOff): IndexRun['problems'][number] {
-  return { path, problem: `${references} references are unresolved: they exceed the bound on linking a file` }
 }

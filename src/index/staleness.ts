@@ -6,9 +6,18 @@ import type { Step } from './pipeline.js'
 
 /**
  * `current`: made from its present inputs, by our version. `stale`: made from other inputs, or from a stale
- * one. `interrupted`: half-made, by a process that is running or was stopped. `none`: it has no input.
+ * one. `interrupted`: half-made, by a process that is running or was stopped. `none`: it has no input. `ended`: making it
+ * from its present inputs stood still.
  */
-export type ArtefactState = 'current' | 'stale' | 'interrupted' | 'missing' | 'damaged' | 'newer' | 'none'
+export type ArtefactState =
+  | 'current'
+  | 'stale'
+  | 'interrupted'
+  | 'missing'
+  | 'damaged'
+  | 'newer'
+  | 'none'
+  | 'ended'
 
 /** Digests of the inputs of a step. `known` are those of a run, which may be ahead of the store. */
 export function inputsOf(
@@ -49,6 +58,7 @@ export function stateOf(
   if (record.version > version) return 'newer'
   if (record.faulty) return 'damaged'
   if (record.making) return 'interrupted'
+  if (key !== null && record.stoodStillAt === key && record.version === version) return 'ended'
   if (record.key === '') return key === null ? 'none' : 'missing'
   // Without an input, the stored artefact stays.
   if (key !== null && (record.version < version || record.key !== key)) return 'stale'

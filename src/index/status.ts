@@ -1,4 +1,5 @@
 import type { CheckoutRow, LanguageCount } from '../store/store.js'
+import type { CutOffPart } from './artefacts/cut-off-part.js'
 import type { Opened } from './artefacts/opened.js'
 import { recordOf } from './artefacts/records.js'
 import { sizeOf } from './artefacts/side-files.js'
@@ -13,6 +14,8 @@ export interface ArtefactStatus {
   bytes: number | null
   /** In milliseconds; null before it was made. */
   madeAt: number | null
+  /** The parts of it that a bound on time or work cut off. */
+  cutOff: readonly CutOffPart[]
 }
 
 export interface Status {
@@ -41,6 +44,9 @@ export function statusOf(opened: Opened, steps: readonly Step[] = PIPELINE): Sta
   }
 }
 
+/** States of an artefact that others can be made of: they do without one that cannot be made. */
+const FIT = new Set<ArtefactState>(['current', 'none', 'ended'])
+
 /** An artefact with an input that is not current is not current either. */
 export function artefactStates(opened: Opened, steps: readonly Step[] = PIPELINE): ArtefactStatus[] {
   const { checkout } = opened
@@ -53,13 +59,14 @@ export function artefactStates(opened: Opened, steps: readonly Step[] = PIPELINE
     const key = artefact.madeOf(inputsOf(opened, step, steps, git))
     const own = stateOf(opened, artefact, key, record)
     const state = own === 'current' && of.some(input => unfit.has(input)) ? 'stale' : own
-    if (state !== 'current' && state !== 'none') unfit.add(name)
+    if (!FIT.has(state)) unfit.add(name)
     const madeAt = record === null || record.madeAt === 0 ? null : record.madeAt
     return {
       name,
       state,
       bytes: artefact.file === undefined ? null : sizeOf(artefact.file(checkout)),
       madeAt,
+      cutOff: record?.cutOff ?? [],
     }
   })
 }

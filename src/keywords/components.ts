@@ -5,7 +5,7 @@ import { MOST } from './limits.js'
 import type { ParsedTask } from './parse-task.js'
 import { isSpecific, type ProseWord, proseWords } from './prose-words.js'
 import { Tally } from './tally.js'
-import { isAction, isFiller } from './verbs.js'
+import { isAction, isEdit, isFiller } from './verbs.js'
 
 /** Prefixes before the sentence: `fix(cart): `, `admin: `, `[cart] `, `#123 ` */
 const PREFIX = /^\s*(?:\[[^\]\n]{1,40}\]|#\d{1,9}|[\w./-]{1,40}(?:\([^()\n]{1,40}\))?!?:(?= ))\s*/
@@ -65,6 +65,12 @@ function findPriority(title: string): Priority | undefined {
   if (verb === undefined || !isAction(verb.text)) return undefined
   const after = words.slice(start + 1, start + 1 + MOST_WORDS_BETWEEN)
   return { verb, noun: after.find(({ text }) => isNoun(text)) }
+}
+
+/** Whether the task begins with a verb of editing: `fix(cart): add a total`, `Remove …`. */
+export function asksForEdit(title: string): boolean {
+  const first = [...proseWords(title)].find(({ at }) => at >= prefixLength(title))
+  return first !== undefined && isEdit(first.text)
 }
 
 function prefixLength(title: string): number {

@@ -1,3 +1,4 @@
+import { withoutBoilerplate } from './boilerplate.js'
 import type { Keyword } from './keywords.js'
 import { MAX_NAME, MOST } from './limits.js'
 import { linesOf, MAX_LINE } from './lines.js'
@@ -55,7 +56,7 @@ function readLine(line: string, at: number, region: Region, errors: Tally, messa
 }
 
 function addMessage(message: string, line: string, at: number, region: Region, messages: Tally): void {
-  const text = message.slice(0, MAX_MESSAGE).trim()
+  const text = withoutBoilerplate(message.slice(0, MAX_MESSAGE)).trim()
   if (text.length >= SHORTEST_MESSAGE)
     messages.add(text, 'message', region, at + Math.max(0, line.indexOf(text)))
 }

@@ -1,7 +1,7 @@
 import { isAboutTests } from './about-tests.js'
 import { readBigrams } from './bigrams.js'
 import { readBlockNames } from './block-names.js'
-import { readComponents } from './components.js'
+import { asksForEdit, readComponents } from './components.js'
 import { readCompounds } from './compounds.js'
 import { readErrors } from './errors.js'
 import { readExact } from './exact.js'
@@ -32,5 +32,6 @@ export function extractKeywords(text: string): Keywords {
     frames: task.frames.slice(0, MOST.frames),
     paths: readPaths(task),
     aboutTests: isAboutTests(task.title, prose.text),
+    asksForEdit: asksForEdit(task.title),
   }
 }

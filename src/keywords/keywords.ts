@@ -72,4 +72,6 @@ export interface Keywords {
   frames: StackFrame[]
   paths: PathMention[]
   aboutTests: boolean
+  /** The first word says what to do to the code. */
+  asksForEdit: boolean
 }

@@ -1,12 +1,20 @@
 import { atLocationFrame } from './frames/at-location.js'
+import { bareNameFrame } from './frames/bare-name.js'
 import { csharpFrame } from './frames/csharp.js'
+import { dartFrame } from './frames/dart.js'
+import { elixirFrame } from './frames/elixir.js'
 import type { FrameReader, StackFrame } from './frames/frame-reader.js'
+import { functionalFrame } from './frames/functional.js'
 import { goFrame } from './frames/go.js'
 import { javaFrame } from './frames/java.js'
+import { luaFrame } from './frames/lua.js'
+import { nativeFrame } from './frames/native.js'
 import { phpFrame } from './frames/php.js'
 import { pythonFrame } from './frames/python.js'
 import { rubyFrame } from './frames/ruby.js'
 import { rustFrame } from './frames/rust.js'
+import { shellFrame } from './frames/shell.js'
+import { swiftFrame } from './frames/swift.js'
 import { type Line, MAX_LINE } from './lines.js'
 
 /** Strictest first: C# without a location would match a line of Java. */
@@ -18,7 +26,15 @@ const READERS: readonly FrameReader[] = [
   rustFrame,
   rubyFrame,
   phpFrame,
+  dartFrame,
+  nativeFrame,
+  elixirFrame,
+  luaFrame,
+  swiftFrame,
+  functionalFrame,
+  shellFrame,
   csharpFrame,
+  bareNameFrame,
 ]
 
 /** Lines of a trace without a location; the function line above a frame (Go, Rust) is found by its frame. */

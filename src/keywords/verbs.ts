@@ -10,6 +10,11 @@ const ACTIONS = new Set(
   ).split(' '),
 )
 
+/** Actions of a reader: they ask for an answer, not for an edit. */
+const READING = new Set(
+  'find detect investigate debug show explain understand locate trace review check'.split(' '),
+)
+
 /** Words between such a verb and its noun. */
 const FILLERS = new Set(
   (
@@ -22,6 +27,11 @@ const FILLERS = new Set(
 /** `Fixed`, `adds`, `implementing` */
 export function isAction(word: string): boolean {
   return ACTIONS.has(stem(word.toLowerCase()))
+}
+
+/** `Fix`, `adds`; not `explain`. */
+export function isEdit(word: string): boolean {
+  return isAction(word) && !READING.has(stem(word.toLowerCase()))
 }
 
 export function isFiller(word: string): boolean {

@@ -24,4 +24,6 @@ export interface Candidate {
   reasons: readonly string[]
   /** Lines that matter apart from their words: calls of another candidate, or changed lines. */
   focusLines: readonly number[]
+  /** The task names it: it is in the pack, if only by one line. */
+  isNamed: boolean
 }

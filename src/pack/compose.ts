@@ -113,7 +113,7 @@ export function itemsLeftOut(
     .sort((a, b) => b.value - a.value || a.candidate.node - b.candidate.node)
 }
 
-export function leftOut({ candidate, span }: Item, tokens: number, summary: string): LeftOut {
+export function leftOut({ candidate, span, isWindow }: Item, tokens: number, summary: string): LeftOut {
   const { qualifiedName, kind, path, score } = candidate
   return {
     name: qualifiedName,
@@ -123,7 +123,7 @@ export function leftOut({ candidate, span }: Item, tokens: number, summary: stri
     endLine: span.last,
     score: roundScore(score),
     tokens,
-    request: commandFor(kind, path, qualifiedName, span.first, span.last),
+    request: commandFor(kind === 'file' || isWindow, path, qualifiedName, span.first, span.last),
     summary: cutLine(summary, MAX_SUMMARY_CHARS),
   }
 }
@@ -132,9 +132,9 @@ const PLAIN_WORD = /^[\w./:#@+=-]+$/
 const HEX = 16
 
 /** A path that begins with a dash must not become an option. */
-function commandFor(kind: string, path: string, name: string, first: number, last: number): string {
+function commandFor(isLines: boolean, path: string, name: string, first: number, last: number): string {
   const isOption = path.startsWith('-')
-  if (kind === 'file') return `sed -n ${first},${last}p ${shellQuote(isOption ? `./${path}` : path)}`
+  if (isLines) return `sed -n ${first},${last}p ${shellQuote(isOption ? `./${path}` : path)}`
   return `seamark show ${isOption ? '-- ' : ''}${shellQuote(`${path}:${name}`)}`
 }
 

@@ -19,6 +19,8 @@ export interface ItemForm {
  */
 const LINES_WORTH = 0.4
 const SIGNATURE_WORTH = 0.1
+/** Of a named place at least one line is shown. */
+const LINE_WORTH = 0.02
 /** Shorter definitions are shown whole. */
 const LEAST_CUT_LINES = 10
 /** The key lines may be at most this share of the whole, or all lines are shown. */
@@ -33,13 +35,37 @@ const MAX_COMMENT_LINES = 12
 const DOCSTRING = /^\s*[rRuUbB]{0,2}("""|''')/
 
 /** Forms of the definition in a span, best first. */
-export function formsOf(candidate: Candidate, span: Span, file: SourceFile, words: TaskWords): ItemForm[] {
-  const comment = commentAbove(file.lines, span.first, MAX_COMMENT_LINES)
-  const all = range(comment, span.last)
-  const full: ItemForm = { kind: 'full', worth: 1, lines: all }
-  if (all.length < LEAST_CUT_LINES) return [full]
-  const head = candidate.kind === 'file' ? [] : signatureLines(candidate, span, file.lines)
-  const forms = [full]
+export function formsOf(
+  candidate: Candidate,
+  span: Span,
+  file: SourceFile,
+  words: TaskWords,
+  isWindow: boolean,
+): ItemForm[] {
+  const head = isWindow || candidate.kind === 'file' ? [] : signatureLines(candidate, span, file.lines)
+  const forms = largeForms(candidate, span, file, words, isWindow ? span.first : null, head)
+  const [line] = [
+    ...candidate.focusLines.filter(each => each >= span.first && each <= span.last),
+    head.at(-1),
+  ]
+  const smallest = forms.at(-1)!.lines
+  if (candidate.isNamed && smallest.length > 1)
+    forms.push({ kind: 'lines', worth: LINE_WORTH, lines: [line ?? smallest[0]!] })
+  return forms
+}
+
+/** @param start null: with the comment above the span */
+function largeForms(
+  candidate: Candidate,
+  span: Span,
+  file: SourceFile,
+  words: TaskWords,
+  start: number | null,
+  head: readonly number[],
+): ItemForm[] {
+  const all = range(start ?? commentAbove(file.lines, span.first, MAX_COMMENT_LINES), span.last)
+  const forms: ItemForm[] = [{ kind: 'full', worth: 1, lines: all }]
+  if (all.length < LEAST_CUT_LINES) return forms
   const important = keyLines(candidate, span, file, words)
   const selected = [...new Set([...head, ...important])].sort((a, b) => a - b)
   if (important.length > 0 && selected.length <= all.length * MOST_LINE_SHARE)

@@ -1,3 +1,4 @@
+import { isWindowed, type Window, windowsOf } from '../rank/windows.js'
 import type { Candidate } from './candidate.js'
 import { formsOf, type ItemForm } from './item-forms.js'
 import { SMALLER_FORMS, type SmallerForm } from './pack.js'
@@ -10,6 +11,8 @@ export interface Item {
   candidate: Candidate
   file: SourceFile
   span: Span
+  /** The span is a part of a long text. */
+  isWindow: boolean
   /** Value of showing the whole. */
   value: number
   forms: readonly ItemForm[]
@@ -46,10 +49,16 @@ export function itemsOf(
       gone.set(file.path, (gone.get(file.path) ?? 0) + 1)
       return []
     }
-    const forms = formsOf(candidate, span, file, words).filter(
-      ({ kind }) => kind === 'full' || smaller.includes(kind),
-    )
-    return [{ candidate, file, span, value: itemValue(candidate), forms, known: NO_LINES_KNOWN }]
+    const isWindow = isWindowed(candidate.kind, span, file.lines.length)
+    const windows = isWindow ? textWindows(candidate, span, file, words) : [{ ...span, share: 1 }]
+    return windows.map(({ first, last, share }) => {
+      const part = { first, last }
+      const forms = formsOf(candidate, part, file, words, isWindow).filter(
+        ({ kind }) => kind === 'full' || smaller.includes(kind),
+      )
+      const value = itemValue(candidate) * share
+      return { candidate, file, span: part, isWindow, value, forms, known: NO_LINES_KNOWN }
+    })
   })
   for (const [path, count] of gone)
     files.notes.push(`${path}: ${count} of its indexed definitions ${count === 1 ? 'is' : 'are'} gone.`)
@@ -59,4 +68,18 @@ export function itemsOf(
 function itemValue({ score, proximity }: Candidate): number {
   const near = proximity === 0 ? LEAST_PROXIMITY : Math.max(LEAST_PROXIMITY, Math.min(1, proximity))
   return Math.max(0, score) ** SCORE_EXPONENT * near ** PROXIMITY_EXPONENT
+}
+
+/** A named or changed line outweighs words. */
+const FOCUS_WEIGHT = 1000
+const FOCUS = -1
+
+/** The parts of a long text with words of the task, or with focus lines. */
+function textWindows({ focusLines }: Candidate, span: Span, file: SourceFile, words: TaskWords): Window[] {
+  const focus = new Set(focusLines)
+  return windowsOf(
+    span,
+    line => [...(focus.has(line) ? [FOCUS] : []), ...words.termsAt(file.text, line)],
+    term => (term === FOCUS ? FOCUS_WEIGHT : words.weightOfTerm(term)),
+  )
 }

@@ -1,6 +1,6 @@
 import { type EdgeKind, edgeCode } from '../graph/edge-kinds.js'
 import { answerLines } from '../rank/span.js'
-import { NONE, TEST } from '../signals/world/node-facts.js'
+import { NONE, TEST } from '../signals/world/roles.js'
 import type { GraphWorld } from '../signals/world/world.js'
 import type { Candidate, ShareName } from './candidate.js'
 
@@ -111,5 +111,6 @@ function neighbour(
     share,
     reasons: [reason],
     focusLines: line === 0 ? [] : [line],
+    isNamed: false,
   }
 }

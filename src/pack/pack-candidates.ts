@@ -3,7 +3,7 @@ import type { FileChange } from '../history/work-tree-changes.js'
 import type { ChangeItem } from '../rank/change/change-context.js'
 import { type ContextItem, contextItem } from '../rank/context.js'
 import type { TaskRun } from '../rank/task-run.js'
-import { HEAD, PROSE, TEST } from '../signals/world/node-facts.js'
+import { HEAD, PROSE, TEST } from '../signals/world/roles.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
 import type { Candidate, ShareName } from './candidate.js'
 
@@ -13,17 +13,26 @@ const PROXIMITY_PARTS: ReadonlySet<string> = new Set(['walk'])
 const HUNK_COLUMNS = 4
 const NEW_BEGIN = 2
 const NEW_LENGTH = 3
-/** Most lines of one hunk that become focus lines. */
+/** Most lines of one hunk, or of a named range, that become focus lines. */
 const MOST_HUNK_LINES = 20
 
 /** Items are not cut here: the packer decides which lines of a long definition matter. */
 const NO_LINES: ReadLines = () => null
 
 export function taskCandidates(world: World, run: TaskRun, limit: number): Candidate[] {
-  return run.ranked.slice(0, limit).map(ranked => {
-    const share = shareOf(world, ranked.node)
-    return candidate(contextItem(world, run, ranked, NO_LINES), ranked.node, share, [])
+  const named = new Map(run.named.places.map(({ node, lines }) => [node, lines]))
+  const further = run.ranked.slice(limit).filter(({ node }) => named.has(node))
+  return [...run.ranked.slice(0, limit), ...further].map(ranked => {
+    const { node } = ranked
+    const lines = named.get(node) ?? null
+    const focusLines = lines === null ? [] : lineNumbers(lines.first, lines.last)
+    const item = contextItem(world, run, ranked, NO_LINES)
+    return { ...candidate(item, node, shareOf(world, node), focusLines), isNamed: named.has(node) }
   })
+}
+
+function lineNumbers(first: number, last: number): number[] {
+  return Array.from({ length: Math.min(MOST_HUNK_LINES, last - first + 1) }, (_, at) => first + at)
 }
 
 export function changeCandidates(
@@ -78,5 +87,6 @@ function candidate(
   const { id, name, qualifiedName, kind, path, startLine, endLine, score, reasons, parts } = item
   const proximity = parts.find(part => PROXIMITY_PARTS.has(part.name))?.value ?? 0
   const range = { path, startLine, endLine }
-  return { id, node, name, qualifiedName, kind, ...range, score, proximity, share, reasons, focusLines }
+  const place = { id, node, name, qualifiedName, kind, ...range }
+  return { ...place, score, proximity, share, reasons, focusLines, isNamed: false }
 }

@@ -19,7 +19,7 @@ export function taskMaterial(world: World, run: TaskRun, limit: number): PackMat
     guesses: run.abstained,
     searchedLines: run.ranked.reduce((sum, { node }) => sum + endLines[node]! - startLines[node]! + 1, 0),
     commit: '',
-    notes: [],
+    notes: run.named.absent.map(text => `The task names ${text}, which is not in the index.`),
   }
 }
 

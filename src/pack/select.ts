@@ -1,4 +1,4 @@
-import type { ShareName, Shares } from './candidate.js'
+import type { Candidate, ShareName, Shares } from './candidate.js'
 import type { Item } from './item.js'
 import type { ItemForm } from './item-forms.js'
 import { type Overheads, Selection } from './selection.js'
@@ -31,7 +31,8 @@ export function select(
   const caps = new Map<ShareName, number>(
     (Object.entries(shares) as [ShareName, number][]).map(([name, share]) => [name, (limit * share) / total]),
   )
-  for (const item of items.slice(0, MUST_INCLUDE)) {
+  for (const item of [...namedItems(items), ...items.slice(0, MUST_INCLUDE)]) {
+    if (selection.chosen.has(item)) continue
     const smallest = item.forms.at(-1)!
     if (selection.tokens + selection.price(item, smallest) <= limit) selection.put(item, smallest)
   }
@@ -45,6 +46,14 @@ export function select(
   greedy(selection, items, limit, Number.POSITIVE_INFINITY)
   improve(selection, items, limit)
   return selection
+}
+
+/** The best item of each named place, in the order of the candidates. */
+function namedItems(items: readonly Item[]): Item[] {
+  const best = new Map<Candidate, Item>()
+  for (const item of items)
+    if (item.candidate.isNamed && !best.has(item.candidate)) best.set(item.candidate, item)
+  return [...best.values()]
 }
 
 /** Takes the densest move that fits until none is left. `cap` limits the tokens of these items together. */
@@ -107,7 +116,7 @@ function improve(selection: Selection, items: readonly Item[], limit: number): v
 
 function makeRoom(selection: Selection, item: Item, form: ItemForm, gain: number, limit: number): void {
   const victims = [...selection.chosen]
-    .filter(([other]) => other !== item && other.value < item.value)
+    .filter(([other]) => other !== item && other.value < item.value && !other.candidate.isNamed)
     .map(([other, its]) => ({ other, its, lost: other.value * its.worth }))
     .sort((a, b) => a.lost - b.lost)
   const removed: { other: Item; its: ItemForm }[] = []

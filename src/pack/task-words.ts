@@ -9,6 +9,15 @@ export class TaskWords {
     this.#weights = weights
   }
 
+  /** Distinct terms of a line that the task has. */
+  termsAt(text: SourceText, line: number): number[] {
+    return this.#weights.size === 0 ? [] : text.termsOf(line).filter(hash => this.#weights.has(hash))
+  }
+
+  weightOfTerm(hash: number): number {
+    return this.#weights.get(hash) ?? 0
+  }
+
   /** Sum of the weights of the distinct terms of a line. */
   weightOf(text: SourceText, line: number): number {
     if (this.#weights.size === 0) return 0

@@ -2,7 +2,7 @@ import { bestNodes } from '../signals/best-nodes.js'
 import type { WordScores } from '../signals/query/word-scores.js'
 import type { Findings } from '../signals/signal.js'
 import type { RoughColumn } from '../signals/signal-values.js'
-import { HEAD, NONE, SOURCE } from '../signals/world/node-facts.js'
+import { HEAD, NONE, SOURCE } from '../signals/world/roles.js'
 import type { World } from '../signals/world/world.js'
 import type { Within } from './within.js'
 

@@ -2,11 +2,13 @@ import type { ReadLines } from '../files/read-lines.js'
 import type { ScorePart } from '../signals/score-part.js'
 import type { World } from '../signals/world/world.js'
 import { commentAbove } from './comment-above.js'
-import { excerptOf } from './excerpt.js'
+import { excerptOf, termsIn } from './excerpt.js'
+import { penalise } from './penalties.js'
 import { reasonsOf } from './reasons.js'
 import type { RankedNode } from './result/ranked-node.js'
 import { answerLines, type Lines, LONG_LINES } from './span.js'
 import type { TaskRun } from './task-run.js'
+import { aroundLines, isWindowed, type Window, windowsOf } from './windows.js'
 
 /** One item: a definition (or the top of a file), its position, and the reasons. */
 export interface ContextItem {
@@ -36,35 +38,54 @@ export interface TaskContext {
 export function taskContext(world: World, run: TaskRun, limit: number, read: ReadLines): TaskContext {
   return {
     task: run.query.text,
-    items: run.ranked.slice(0, limit).map(ranked => contextItem(world, run, ranked, read)),
+    items: run.ranked
+      .slice(0, limit)
+      .flatMap(ranked => contextItems(world, run, ranked, read))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit),
     abstained: run.abstained,
     support: run.support,
   }
 }
 
+/** The best lines of a node. */
 export function contextItem(world: World, run: TaskRun, ranked: RankedNode, read: ReadLines): ContextItem {
-  const { graph } = world
-  const { id, kind, name, qualifiedName, path } = graph.node(ranked.node)
-  const { first, last } = linesOf(world, run, ranked.node, read)
-  return {
-    id,
-    kind,
-    name,
-    qualifiedName,
-    path,
-    startLine: first,
-    endLine: last,
-    score: ranked.score,
-    parts: ranked.parts,
-    reasons: reasonsOf(run.explanation, ranked),
-  }
+  return contextItems(world, run, ranked, read)[0]!
 }
 
-/** The lines to show: a definition with the comment above it; for a long one, the lines that match the task best. */
-function linesOf(world: World, run: TaskRun, node: number, read: ReadLines): Lines {
+/** A definition is one item; a long text is one for each part of it that matches. */
+function contextItems(world: World, run: TaskRun, ranked: RankedNode, read: ReadLines): ContextItem[] {
+  const { id, kind, name, qualifiedName, path } = world.graph.node(ranked.node)
+  const reasons = reasonsOf(run.explanation, ranked)
+  return partsOf(world, run, ranked.node, read).map(({ first, last, share }) => {
+    const { score, parts } = penalise(ranked, 'window', share)
+    const lines = { startLine: first, endLine: last }
+    return { id, kind, name, qualifiedName, path, ...lines, score, parts, reasons }
+  })
+}
+
+/**
+ * The lines to show: a definition with the comment above it; of a long one, the lines that match the task best; of a
+ * long text without definitions, all parts that match.
+ */
+function partsOf(world: World, run: TaskRun, node: number, read: ReadLines): Window[] {
   const { first, last } = answerLines(world.graph, world.nodes, node)
   const lines = read(world.graph.path(node))
-  if (lines === null) return { first, last }
-  if (last - first < LONG_LINES) return { first: commentAbove(lines, first, LONG_LINES), last }
-  return excerptOf(lines, { first, last }, run.query.terms, run.words.rarities)
+  if (lines === null) return [{ first, last, share: 1 }]
+  const named = run.named.places.find(place => place.node === node)?.lines ?? null
+  const isText = isWindowed(world.graph.kind(node), { first, last }, lines.length)
+  if (named !== null && (isText || last - first >= LONG_LINES))
+    return [{ ...aroundLines(named, { first, last: Math.min(last, lines.length) }), share: 1 }]
+  if (isText) return textWindows(run, lines, { first, last: Math.min(last, lines.length) })
+  if (last - first < LONG_LINES) return [{ first: commentAbove(lines, first, LONG_LINES), last, share: 1 }]
+  return [{ ...excerptOf(lines, { first, last }, run.query.terms, run.words.rarities), share: 1 }]
+}
+
+function textWindows({ query, words }: TaskRun, lines: readonly string[], span: Lines): Window[] {
+  const weights = new Map(query.terms.map(({ hash, weight }, at) => [hash, weight * words.rarities[at]!]))
+  return windowsOf(
+    span,
+    line => termsIn(lines[line - 1]!, weights),
+    term => weights.get(term)!,
+  )
 }

@@ -58,7 +58,8 @@ function centred(found: readonly (readonly number[])[], start: number, first: nu
   return { first: first + from, last: first + from + WINDOW_LINES - 1 }
 }
 
-function termsIn(line: string, rarityOf: ReadonlyMap<number, number>): number[] {
+/** Distinct terms of a line that the query has. */
+export function termsIn(line: string, rarityOf: ReadonlyMap<number, number>): number[] {
   const found = new Set<number>()
   for (let start = identifierFrom(line, 0); start < line.length; ) {
     const end = identifierEnd(line, start)

@@ -1,5 +1,5 @@
 import { SeamarkError } from '../shared/errors.js'
-import type { Role } from '../signals/world/node-facts.js'
+import type { Role } from '../signals/world/roles.js'
 import { BASELINE_PARAMETERS, type BaselineParameters } from './baseline/parameters.js'
 import DEFAULT_WEIGHTS from './default-weights.json' with { type: 'json' }
 

@@ -1,3 +1,4 @@
+import { NOTHING_NAMED } from '../signals/named-places.js'
 import type { Query } from '../signals/query/query.js'
 import type { World } from '../signals/world/world.js'
 import { BaselineIndex } from './baseline/baseline-index.js'
@@ -44,6 +45,7 @@ export function rankByBaseline(
     query: own,
     words,
     ranked,
+    named: NOTHING_NAMED,
     support,
     abstained: support < leastSupport,
     explanation: withSignals(run.explanation, new SignalExplanation(features, found)),

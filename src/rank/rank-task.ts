@@ -1,19 +1,25 @@
-import { type Query, readQuery } from '../signals/query/query.js'
-import { ROLES } from '../signals/world/node-facts.js'
+import { NOTHING_NAMED, namedPlaces } from '../signals/named-places.js'
+import { readQuery } from '../signals/query/query.js'
 import type { World } from '../signals/world/world.js'
 import { FEATURES } from './features.js'
+import { liftProse } from './lift-prose.js'
+import { namedFirst } from './named-first.js'
 import { addOwnParts } from './own-parts.js'
 import { penalise } from './penalties.js'
 import type { Profile } from './profile.js'
 import { rankByBaseline } from './rank-by-baseline.js'
 import type { RankOptions } from './rank-options.js'
 import { byScore, type RankedNode } from './result/ranked-node.js'
+import { roleFactor } from './role-factor.js'
 import { runSignals } from './run-signals.js'
 import { scoreCandidates } from './score-candidates.js'
 import { SignalExplanation } from './signal-explanation.js'
 import { supportOf } from './support.js'
 import type { TaskRun } from './task-run.js'
 import { ANYWHERE } from './within.js'
+
+/** Of the score of a translation. */
+const TRANSLATION_FACTOR = 0.3
 
 /** Ranks the definitions of a repository for a task in words. */
 export function rankTask(world: World, task: string, profile: Profile, options: RankOptions = {}): TaskRun {
@@ -25,25 +31,25 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   const weighing = signals.found.flatMap(({ findings }) => (findings.partsOf === undefined ? [] : findings))
   const scored = scoreCandidates(features, signals, features.weights(profile.weights)).map(each => {
     const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
-    return penalise(whole, 'role', roleFactor(world, query, each.node, profile))
+    const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
+    const isTranslation = world.nodes.isTranslation[each.node] === 1
+    return isTranslation ? penalise(inRole, 'translation', TRANSLATION_FACTOR) : inRole
   })
-  const ranked = inOrder(world, scored, profile)
-  const isDirect = signals.found.some(({ findings }) => findings.isDirect)
+  const lifted = query.keywords.asksForEdit ? scored : liftProse(scored, world, signals.words)
+  const named = profile.off.includes('places') ? NOTHING_NAMED : namedPlaces(world, query)
+  const ranked = namedFirst(inOrder(world, lifted, profile), named.places, within)
+  const isDirect = named.places.length > 0 || signals.found.some(({ findings }) => findings.isDirect)
   const support = supportOf(isDirect, signals.words, ranked)
   return {
     query,
     words: signals.words,
     ranked,
+    named,
     support,
     abstained: support < leastSupport,
     explanation: new SignalExplanation(features, signals.found),
     seed: null,
   }
-}
-
-function roleFactor({ nodes }: World, query: Query, node: number, { roleFactors }: Profile): number {
-  const role = ROLES[nodes.roles[node]!]!
-  return role === 'test' && query.keywords.aboutTests ? 1 : roleFactors[role]
 }
 
 /** By score; among nodes with one qualified name (backends, platforms) the best represents the others. */

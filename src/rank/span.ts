@@ -1,5 +1,6 @@
 import type { CodeGraph } from '../graph/code-graph.js'
-import { HEAD, type NodeFacts } from '../signals/world/node-facts.js'
+import type { NodeFacts } from '../signals/world/node-facts.js'
+import { HEAD } from '../signals/world/roles.js'
 
 /** Longer definitions are shown by their beginning: a whole class of a thousand lines is no answer. */
 export const LONG_LINES = 200
@@ -13,26 +14,28 @@ export interface Lines {
   last: number
 }
 
-/** The lines of a node to show: all of a definition; for a file or a long type, the lines before its first method. */
+/**
+ * The lines of a node to show: all of a definition, and of a file without one; for another file or a long type, the
+ * lines before the first method.
+ */
 export function answerLines(graph: CodeGraph, nodes: NodeFacts, node: number): Lines {
-  const { startLines, endLines } = graph.columns
+  const { startLines, endLines, paths } = graph.columns
   const [first, last] = [startLines[node]!, endLines[node]!]
   const isHead = nodes.roles[node] === HEAD
   if (!isHead && (last - first < LONG_LINES || nodes.isType[node] === 0)) return { first, last }
-  let end = Math.min(last, first + MAX_HEAD_LINES - 1)
-  for (let below = node + 1; below < graph.nodeCount && nodes.files[below] === nodes.files[node]; below++) {
+  for (let below = node + 1; below < graph.nodeCount && paths[below] === paths[node]; below++) {
     if (startLines[below]! > last) break
     if (!isBody(graph, below, node, isHead)) continue
-    end = Math.min(end, Math.max(first, startLines[below]! - 1))
-    break
+    return { first, last: Math.min(first + MAX_HEAD_LINES - 1, Math.max(first, startLines[below]! - 1)) }
   }
-  return { first, last: end }
+  return { first, last: isHead ? last : Math.min(last, first + MAX_HEAD_LINES - 1) }
 }
 
 /** Whether the first part with a body begins here: in a type a method, in a file any definition of more than a few lines. */
 function isBody(graph: CodeGraph, below: number, node: number, isHead: boolean): boolean {
   const { containers, startLines, endLines } = graph.columns
-  if (containers[below] !== node) return false
+  // A method of Go is contained in its type, which may be in another file.
+  if (!isHead && containers[below] !== node) return false
   if (isHead) return endLines[below]! > startLines[below]! + SHORT_BODY_LINES
   const kind = graph.kind(below)
   return kind === 'method' || kind === 'function' || kind === 'constructor'

@@ -1,3 +1,4 @@
+import type { NamedPlaces } from '../signals/named-places.js'
 import type { Query } from '../signals/query/query.js'
 import type { WordScores } from '../signals/query/word-scores.js'
 import type { BaselineTrace } from './baseline/trace.js'
@@ -10,6 +11,8 @@ export interface TaskRun {
   words: WordScores
   /** Best first. */
   ranked: RankedNode[]
+  /** Places that the task names: they are among the ranked nodes. */
+  named: NamedPlaces
   /** The share of the task's words, by rarity, that the best items contain: 0 to 1. */
   support: number
   /** Nothing fits: the ranked nodes are guesses. */

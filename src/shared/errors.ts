@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'STORE_BUSY'
   | 'STORE_FAILED'
   | 'WORKER_FAILED'
+  | 'STOOD_STILL'
 
 export class SeamarkError extends Error {
   readonly code: ErrorCode

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { SeamarkError } from './errors.js'
 import { gitEnvironment, NEUTRAL_CONFIG } from './git-environment.js'
+import { endIfSilent } from './silence.js'
 
 /** Far above any real listing: a runaway command must not exhaust memory. */
 const DEFAULT_MAX_BYTES = 512 * 1024 * 1024
@@ -55,6 +56,7 @@ export function git(cwd: string, args: readonly string[], run: GitRun = {}): Pro
     const stderrChunks: Buffer[] = []
     let stdoutBytes = 0
     let stderrBytes = 0
+    const watched = endIfSilent(child, `git ${args[0]}`)
 
     child.stdout?.on('data', (chunk: Buffer) => {
       stdoutBytes += chunk.length
@@ -67,7 +69,8 @@ export function git(cwd: string, args: readonly string[], run: GitRun = {}): Pro
     })
     child.on('error', error => reject(startFailure(cwd, error)))
     child.on('close', (code, signal) => {
-      if (stdoutBytes > maxBytes) {
+      if (watched.error !== null) reject(watched.error)
+      else if (stdoutBytes > maxBytes) {
         reject(new GitError('failed', `\`${commandText(args)}\` wrote more than ${maxBytes} bytes.`))
       } else if (code !== null && exitCodes.includes(code)) {
         resolve(Buffer.concat(stdout))

@@ -5,7 +5,7 @@ import type { ConceptClass, ConceptMatch } from '../vocabulary/concepts/concept.
 import { matchConcepts } from '../vocabulary/match.js'
 import type { Signal } from './signal.js'
 import type { SignalInput } from './signal-values.js'
-import { ASIDE, PART, SOURCE } from './world/node-facts.js'
+import { ASIDE, PART, SOURCE } from './world/roles.js'
 import type { World } from './world/world.js'
 
 /** A name with more definitions than this does not indicate which one is meant. */

@@ -1,7 +1,7 @@
 import { bestNodes } from './best-nodes.js'
 import type { Signal } from './signal.js'
 import type { SignalInput } from './signal-values.js'
-import { HEAD } from './world/node-facts.js'
+import { HEAD } from './world/roles.js'
 
 const REASON = 'its file fits the task'
 const ROUGH_WEIGHT = 0.4

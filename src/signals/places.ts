@@ -1,6 +1,6 @@
-import { type QuotedLines, quotedPlaces } from './quoted-places.js'
+import { definitionsAt } from './definitions-at.js'
+import { quotedPlaces } from './quoted-places.js'
 import type { Signal } from './signal.js'
-import type { World } from './world/world.js'
 
 /** Definitions around a quoted line: the innermost, and its container. */
 const AROUND_LINE = 2
@@ -19,11 +19,21 @@ export const places: Signal = {
       isTelling: true,
     },
   ],
+  ownParts: [
+    {
+      name: 'named',
+      says: 'the task is about this place, which it names: above all that it does not name',
+      reason: 'the task names its place',
+      isTelling: true,
+    },
+  ],
   find({ world, query }) {
     const { files, lines } = quotedPlaces(query.keywords, world.filesByName)
     if (files.size === 0) return null
-    const atLines = lines.flatMap(quoted =>
-      innermostAt(world, quoted).map((node): [number, number] => [node, quoted.weight]),
+    const atLines = lines.flatMap(({ file, first, last, weight }) =>
+      definitionsAt(world, file, first, last)
+        .slice(0, AROUND_LINE)
+        .map((node): [number, number] => [node, weight]),
     )
     const lineValues = new Map<number, number>()
     for (const [node, weight] of atLines)
@@ -45,16 +55,6 @@ export const places: Signal = {
       },
     }
   },
-}
-
-/** Definitions of a file that contain a line, the smallest first. */
-function innermostAt({ graph, nodes }: World, { file, first, last }: QuotedLines): number[] {
-  const { startLines, endLines } = graph.columns
-  const found: number[] = []
-  for (let node = file + 1; node < graph.nodeCount && nodes.files[node] === file; node++)
-    if (startLines[node]! <= last && endLines[node]! >= first) found.push(node)
-  const length = (node: number) => endLines[node]! - startLines[node]!
-  return found.sort((a, b) => length(a) - length(b)).slice(0, AROUND_LINE)
 }
 
 function column(values: ReadonlyMap<number, number>, nodeCount: number): Float64Array {

@@ -7,7 +7,7 @@ const MODULE_WEIGHT = 0.6
 const FILE_WEIGHT = 1
 const FRAME_WEIGHT = 0.8
 
-export interface QuotedLines {
+interface QuotedLines {
   file: number
   first: number
   last: number
@@ -42,7 +42,8 @@ export function quotedPlaces(keywords: Keywords, files: FilesByName): QuotedPlac
   return found
 }
 
-function fileMatches(text: string, files: FilesByName): number[] {
+/** Files whose path has most in common with a written one, from the end. */
+export function fileMatches(text: string, files: FilesByName): number[] {
   const wanted = text.replace(/^\.?\/+/, '')
   const same = files.get(fileName(wanted)) ?? []
   const longest = Math.max(0, ...same.map(({ path }) => commonParts(path, wanted)))
@@ -50,7 +51,7 @@ function fileMatches(text: string, files: FilesByName): number[] {
 }
 
 /** The number of equal parts, counted from the end. */
-function commonParts(a: string, b: string): number {
+export function commonParts(a: string, b: string): number {
   const [x, y] = [a.split('/').reverse(), b.split('/').reverse()]
   let count = 0
   while (count < Math.min(x.length, y.length) && x[count] === y[count]) count++

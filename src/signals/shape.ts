@@ -1,7 +1,7 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { splitIdentifier } from '../search/words.js'
 import type { Signal } from './signal.js'
-import { HEAD, PART } from './world/node-facts.js'
+import { HEAD, PART } from './world/roles.js'
 
 const SMALL_LINES = 4
 /** A method of a type in a file has two containers: with more, it is nested. */

@@ -4,7 +4,7 @@ import {
   personalisedPageRank,
 } from '../graph/centrality/personalised-pagerank.js'
 import type { Signal } from './signal.js'
-import { SOURCE } from './world/node-facts.js'
+import { SOURCE } from './world/roles.js'
 
 const MAX_SEEDS = 20
 /** Each seed weighs less than the previous one: 1, 1 / 1.1, 1 / 1.2, … */

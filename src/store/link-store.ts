@@ -5,6 +5,12 @@ export interface LinkStore {
   /** Hashes of the names that each file of a checkout mentions, unordered. */
   mentions(checkout: number): IterableIterator<{ path: string; hashes: Uint32Array }>
 
+  /**
+   * Hashes of the questions about paths that were asked when each path of a checkout was linked, unordered. Null if they are
+   * not there as written.
+   */
+  questions(checkout: number): { path: string; hashes: Uint32Array }[] | null
+
   /** The record of each linked path, and the blob that it was made from. Sorted by path. */
   links(checkout: number): LinkRow[]
   /** Writes records and rows, and drops the rows of deleted paths, in one transaction. */
@@ -46,6 +52,8 @@ export interface LinkRow {
 
 export interface NewLink extends LinkRow {
   record: Uint8Array
+  /** Sorted. */
+  questions: Uint32Array
 }
 
 /** A recorded state of the graph. `root` is the hash over all its packages. */

@@ -52,7 +52,10 @@ export function fileUnit(view: GraphView, file: number, source: FileSource): Uni
     edges.read(node)
     for (const effect of OUTSIDE_EFFECTS) {
       const affected = affectedBy(edges, effect)
-      if (affected.length > 0) effects.set(effect, [...(effects.get(effect) ?? []), ...affected])
+      if (affected.length === 0) continue
+      const known = effects.get(effect)
+      if (known === undefined) effects.set(effect, [...affected])
+      else known.push(...affected)
     }
     const definition = definitions[node - from - 1]
     if (definition === undefined) continue

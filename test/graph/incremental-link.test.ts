@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linkCheckout } from '../../src/graph/link/link-checkout.js'
+import { linkCheckout, staleLinks } from '../../src/graph/link/link-checkout.js'
 import { decodeRecord } from '../../src/graph/link/link-record.js'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
 import type { Store } from '../../src/store/store.js'
 import { apply, edit, START } from '../support/random-edits.js'
-import { repository, temporaryFolder } from '../support/repository.js'
+import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const state = (store: Store, root: string) => {
   const { id } = store.checkout(root)
@@ -40,6 +40,20 @@ test('after random edits the links are those of a link from nothing', async () =
     ),
     { numRuns: Number(process.env.LINK_RUNS ?? 40) },
   )
+})
+
+test('two equal files that come at once are linked each on its own', async () => {
+  const text = 'pub struct V;\n\nmod test {\n    use super::*;\n\n    fn check(v: V) {}\n}\n'
+  const fillers = Array.from({ length: 8 }, (_, at) => [`src/other${at}.rs`, `fn f${at}() {}\n`])
+  const root = repository(Object.fromEntries(fillers))
+  const store = openStore(join(temporaryFolder(), 's.db'))
+  await indexCheckout(openCheckout(store, root))
+  await linkCheckout(openCheckout(store, root))
+  writeFiles(root, { 'src/a.rs': text, 'src/b.rs': text })
+  await indexCheckout(openCheckout(store, root))
+  expect(await linkCheckout(openCheckout(store, root))).toMatchObject({ whole: false })
+  expect([...staleLinks(openCheckout(store, root))]).toEqual([])
+  store.close()
 })
 
 test('a store whose old facts were dropped is linked anew', async () => {

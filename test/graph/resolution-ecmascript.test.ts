@@ -185,3 +185,101 @@ test('a required module is what it exports as a whole, and a folder its main fil
     'test/use.js:run calls lib/sender.js:Sender',
   ])
 })
+
+test('a condition that chooses a function: each of them may be called', async () => {
+  const lines = await linkProject({
+    'a.js': 'export function fast() {}\nexport function slow() {}\nexport function other() {}\n',
+    'b.js': [
+      "import { fast, slow, other } from './a.js'",
+      'const run = process.env.DEV ? slow : fast',
+      'const go = globalThis.go || (other ?? slow)',
+      'let f',
+      'if (process.env.DEV) f = slow',
+      'else f = fast',
+      'const box = dev ? { go() {} } : null',
+      'export function main(flag) {',
+      '  run()',
+      '  go()',
+      '  f()',
+      '  const inner = flag ? fast : other',
+      '  inner()',
+      '  return flag ? fast : slow',
+      '}',
+      'main()()',
+    ].join('\n'),
+  })
+  expect(lines.filter(line => line.includes('b.js:main calls'))).toEqual([
+    'b.js:main calls a.js:slow',
+    'b.js:main calls a.js:fast',
+    'b.js:main calls a.js:other',
+    'b.js:main calls a.js:slow',
+    'b.js:main calls a.js:slow',
+    'b.js:main calls a.js:fast',
+    'b.js:main calls a.js:fast',
+    'b.js:main calls a.js:other',
+  ])
+})
+
+test('CommonJS: constructor functions, prototypes, fields set by assignment, `exports`, default imports', async () => {
+  const lines = await linkProject({
+    'lib/suite.js': 'class Suite { add() { return this } }\nmodule.exports = { Suite }\n',
+    'lib/app.cjs': [
+      "const { Suite } = require('./suite.js')",
+      'exports = module.exports = App',
+      'exports.Suite = Suite',
+      'exports.helper = function () { exports.other() }',
+      'exports.other = function () {}',
+      '/** @param {string} name */',
+      'function App(name) {',
+      '  function add() {}',
+      '  this.suite = new exports.Suite(name)',
+      '  this.load().start()',
+      '}',
+      '/** @returns {App} this */',
+      'App.prototype.load = function () { this.suite.add(); return this }',
+      'App.prototype.start = function () { this.load() }',
+      'App.cursor = { hide: function () {} }',
+      'App.prototype.stop = function () { App.cursor.hide() }',
+    ].join('\n'),
+    'lib/utils.cjs': 'exports.escape = function () {}\n',
+    'bin/run.js': [
+      "/** @typedef {import('../lib/app.cjs')} Application */",
+      "import utils from '../lib/utils.cjs'",
+      "import App from '../lib/app.cjs'",
+      '/** @param {Application} app */',
+      'export function run(app) { utils.escape(); app.start() }',
+      "/** @param {import('../lib/app.cjs')} app */",
+      'export const again = app => { app.stop() }',
+      'export function made() {',
+      '  /** @type {Application} */',
+      '  const app = pick()',
+      '  app.load()',
+      '  new App().stop()',
+      '}',
+      'var cursor = App.cursor',
+      'export function hide() { cursor.hide() }',
+    ].join('\n'),
+    'lib/base.js': 'export class Base { constructor(x) {} }\n',
+    'lib/doc.js':
+      "import { Base } from './base.js'\nexport class Doc extends Base { constructor() { super(1) } }\n",
+  })
+  const calls = (from: string) =>
+    lines
+      .filter(line => line.startsWith(`${from} calls `))
+      .map(line => line.slice(from.length + ' calls '.length))
+      .sort()
+  expect
+    .soft(calls('lib/app.cjs:App'))
+    .toEqual(['lib/app.cjs:App.load', 'lib/app.cjs:App.start', 'lib/suite.js:Suite'])
+  expect.soft(calls('lib/app.cjs:App.load')).toEqual(['lib/suite.js:Suite.add'])
+  expect.soft(calls('lib/app.cjs:App.start')).toEqual(['lib/app.cjs:App.load'])
+  expect.soft(calls('lib/app.cjs:App.stop')).toEqual(['lib/app.cjs:App.cursor.hide'])
+  expect.soft(calls('lib/app.cjs:helper')).toEqual(['lib/app.cjs:other'])
+  expect.soft(calls('bin/run.js:run')).toEqual(['lib/app.cjs:App.start', 'lib/utils.cjs:escape'])
+  expect.soft(calls('bin/run.js:again')).toEqual(['lib/app.cjs:App.stop'])
+  expect
+    .soft(calls('bin/run.js:made'))
+    .toEqual(['lib/app.cjs:App', 'lib/app.cjs:App.load', 'lib/app.cjs:App.stop'])
+  expect.soft(calls('bin/run.js:hide')).toEqual(['lib/app.cjs:App.cursor.hide'])
+  expect.soft(calls('lib/doc.js:Doc.constructor')).toEqual(['lib/base.js:Base.constructor'])
+})

@@ -75,7 +75,7 @@ test('each of several results has its own type', async () => {
   ])
 })
 
-test('of twins for several systems the one of the default build is meant', async () => {
+test('of twins for several systems the one of the default build is meant, then the others', async () => {
   const lines = await linkProject({
     'go.mod': 'module example.org/m\n',
     'm/a_darwin.go': 'package m\nfunc Named() {}\n\nfunc Long() {\n\tprintln()\n\tprintln()\n}\n',
@@ -89,9 +89,13 @@ test('of twins for several systems the one of the default build is meant', async
   })
   expect(lines.filter(line => line.startsWith('m/use.go:Run calls'))).toEqual([
     'm/use.go:Run calls m/a_linux.go:Named',
+    'm/use.go:Run calls m/a_darwin.go:Named',
     'm/use.go:Run calls m/a_linux.go:Long',
+    'm/use.go:Run calls m/a_darwin.go:Long',
     'm/use.go:Run calls m/c.go:Tagged',
+    'm/use.go:Run calls m/b.go:Tagged',
     'm/use.go:Run calls m/e.go:Old',
+    'm/use.go:Run calls m/d.go:Old',
     'm/use.go:Run calls m/only_windows.go:Only',
   ])
 })

@@ -109,3 +109,47 @@ test('a type that is written with its own name has an end', async () => {
   })
   expect(lines.filter(line => line.endsWith('? walk'))).toHaveLength(6)
 })
+
+test('forward references in arguments of types; a definition that an import from outside may replace', async () => {
+  const lines = await linkProject({
+    'm.py': [
+      'from contextlib import suppress',
+      'class Parser:',
+      '    def feed(self): pass',
+      'with suppress(ImportError):',
+      '    from ._fast import Parser',
+      'def one(traces: Sequence["Trace"], by_name: dict[str, "Trace"], parser: Parser):',
+      '    for trace in traces:',
+      '        trace.send()',
+      '    by_name["x"].send()',
+      '    parser.feed()',
+      'class Trace:',
+      '    def send(self): pass',
+    ].join('\n'),
+  })
+  expect(lines.filter(line => line.startsWith('m.py:one calls'))).toEqual([
+    'm.py:one calls m.py:Trace.send',
+    'm.py:one calls m.py:Trace.send',
+    'm.py:one calls m.py:Parser.feed',
+  ])
+})
+
+test('a name that is one of two by a condition', async () => {
+  const lines = await linkProject({
+    'm.py': [
+      'def fast(): pass',
+      'def slow(): pass',
+      'run = fast if DEV else slow',
+      'def main(flag):',
+      '    run()',
+      '    inner = fast if flag else slow',
+      '    inner()',
+    ].join('\n'),
+  })
+  expect(lines.filter(line => line.startsWith('m.py:main calls'))).toEqual([
+    'm.py:main calls m.py:fast',
+    'm.py:main calls m.py:slow',
+    'm.py:main calls m.py:fast',
+    'm.py:main calls m.py:slow',
+  ])
+})

@@ -1,41 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Dice } from '../../bench/pack/dice.js'
 import { drawStep, type Walk } from '../../bench/trust/replay/draw-step.js'
 import { Replayer } from '../../bench/trust/replay/replayer.js'
 import { WorkTree } from '../../bench/trust/replay/work-tree.js'
-import { LANGUAGES } from '../../src/languages/languages.js'
-import { commitAll, type Files, repository, temporaryFolder } from '../support/repository.js'
+import { goldenLanguages, goldenParts } from '../support/golden-parts.js'
+import { commitAll, repository, temporaryFolder } from '../support/repository.js'
 
 /** `REPLAY_SEED=7 REPLAY_STEPS=40 npx vitest run test/index/replay.test.ts` plays others. */
 const SEED = Number(process.env.REPLAY_SEED ?? 1)
 const STEPS = Number(process.env.REPLAY_STEPS ?? 6)
-const GOLDENS = new URL('../goldens/', import.meta.url).pathname
-/** Files that each golden is cut into: what belongs together stands apart, as methods of Go do. */
-const PARTS = 4
 const COMMITS = 3
 
-/** Definitions of the goldens of a language, dealt out to several files under the head of the first. */
-function dealtOut(language: string): Files {
-  const files: Files = {}
-  for (const name of readdirSync(join(GOLDENS, language, 'input'))) {
-    const text = readFileSync(join(GOLDENS, language, 'input', name), 'utf8')
-    const [head, ...pieces] = text.split(/\n\n(?=\S)/)
-    files[`src/${name}`] = text
-    for (let part = 0; part < PARTS; part++) {
-      const own = pieces.filter((_, at) => at % PARTS === part)
-      files[`lib/part${part}/${name}`] = [head, ...own, ''].join('\n\n')
-      files[`lib/${part}-${name}`] = [head, ...own, ''].join('\n\n')
-    }
-  }
-  return files
-}
-
-const languages = LANGUAGES.map(({ id }) => id).filter(id => readdirSync(GOLDENS).includes(id))
-
-test.each(languages)('%s: after each step the index equals a fresh one', async language => {
-  const root = repository(dealtOut(language))
+test.each(goldenLanguages())('%s: after each step the index equals a fresh one', async language => {
+  const root = repository(goldenParts(language))
   const tree = new WorkTree(root)
   const dice = new Dice(SEED)
   const walk: Walk = { tree, commits: [], at: 0, language, gone: [] }

@@ -214,7 +214,7 @@ test('error classes and messages', () => {
 ValueError: no such 'total'
 E   KeyError: 'x y'
 Caused by: java.lang.IllegalStateException: not open
-panic: runtime error: index out of range
+panic: no items are left
 error[E0308]: mismatched types
 thread 'main' panicked at src/a.rs:1:2:
 called unwrap on none
@@ -235,7 +235,7 @@ E0312 10:11:12.1 1 cart.go:79] lost`
     "no such 'total'",
     "'x y'",
     'not open',
-    'runtime error: index out of range',
+    'no items are left',
     'mismatched types',
     'called unwrap on none',
   ])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { extractKeywords } from '../../src/keywords/extract.js'
+import { innermostFirst } from '../../src/keywords/frames/innermost.js'
 
 /** `language path:line function` of each frame. */
 function framesOf(trace: string): string[] {
@@ -57,6 +58,37 @@ describe('stack-trace frames', () => {
     ['#1 /app/src/Cart.php(9): Shop\\{closure}()', 'php /app/src/Cart.php:9'],
     ['PHP Fatal error: Uncaught Error: no in /app/Cart.php:3', 'php /app/Cart.php:3'],
     ['Warning: no such key in /app/Cart.php on line 3', 'php /app/Cart.php:3'],
+    ["\tlua/shop/cart.lua:12: in function 'total'", 'lua lua/shop/cart.lua:12 total'],
+    ["\tlua/shop/cart.lua:12: in method 'Cart:total'", 'lua lua/shop/cart.lua:12 Cart.total'],
+    ['\tlua/shop/cart.lua:12: in function <lua/shop/cart.lua:10>', 'lua lua/shop/cart.lua:12'],
+    ['lua: lua/shop/cart.lua:12: attempt to index a nil value', 'lua lua/shop/cart.lua:12'],
+    ['    (shop 0.1.0) lib/shop/cart.ex:12: Shop.Cart.total/1', 'elixir lib/shop/cart.ex:12 Shop.Cart.total'],
+    [
+      '#1  0x0040 in shop::Cart::total (this=0x0, id=1) at src/cart.cc:12',
+      'native src/cart.cc:12 shop::Cart::total',
+    ],
+    [
+      '    #0 0x55d1 in shop::Cart::total(int) /app/src/cart.cc:12:3',
+      'native /app/src/cart.cc:12 shop::Cart::total',
+    ],
+    ["cart: src/cart.c:12: cart_total: Assertion `id > 0' failed.", 'native src/cart.c:12 cart_total'],
+    ['#0      Cart.total (package:shop/src/cart.dart:12:5)', 'dart lib/src/cart.dart:12 Cart.total'],
+    ['#1      main.<anonymous closure> (file:///shop/bin/main.dart:3:1)', 'dart shop/bin/main.dart:3 main'],
+    ['Shop/Cart.swift:12: Fatal error: Index out of range', 'swift Shop/Cart.swift:12'],
+    ['Fatal error: no items: file Shop/Cart.swift, line 12', 'swift Shop/Cart.swift:12'],
+    ['./bin/install.sh: line 12: curl: command not found', 'shell bin/install.sh:12'],
+    ['bin/install.sh: 12: curl: not found', 'shell bin/install.sh:12'],
+    ['At C:\\shop\\Cart.psm1:12 char:5', 'shell C:/shop/Cart.psm1:12'],
+    ['at Get-Total, C:\\shop\\Cart.psm1: line 12', 'shell C:/shop/Cart.psm1:12 Get-Total'],
+    [' [1] total(cart::Cart)\n   @ Shop ./src/cart.jl:12', 'julia src/cart.jl:12 total'],
+    ['  total, called at src/Shop/Cart.hs:12:5 in shop-0.1:Shop.Cart', 'haskell src/Shop/Cart.hs:12 total'],
+    [
+      'Raised at Shop__Cart.total in file "src/cart.ml", line 12, characters 4-20',
+      'ocaml src/cart.ml:12 Shop.Cart.total',
+    ],
+    ['    at Cart.total', 'javascript :0 Cart.total'],
+    ['TypeError: Cannot read properties of null at Cart.total', 'javascript :0 Cart.total'],
+    ["TypeError: no id (reading 'id') at total (src/cart.ts:12:9)", 'javascript src/cart.ts:12 total'],
   ])('%s', (trace, frame) => {
     expect(framesOf(trace)).toEqual([frame])
   })
@@ -67,6 +99,7 @@ describe('stack-trace frames', () => {
     ['The total in cart.py is wrong'],
     ['I met them at noon (today)'],
     ['    at least one of these'],
+    ['The error happens at home'],
   ])('prose is none: %s', line => {
     expect(framesOf(line)).toEqual([])
   })
@@ -80,5 +113,56 @@ describe('stack-trace frames', () => {
       ['b.py', 'File "b.py"'],
     ])
     expect(components.map(({ text }) => text)).toEqual(['fails', 'cart'])
+  })
+
+  test('of JavaScript on one line are all read', () => {
+    const trace = 'TypeError: no id at total (src/cart.ts:12:9) at Shop.checkout (src/shop.ts:3:1)'
+    expect(framesOf(trace)).toEqual([
+      'javascript src/cart.ts:12 total',
+      'javascript src/shop.ts:3 Shop.checkout',
+    ])
+  })
+})
+
+describe('from the innermost outwards', () => {
+  const order = (trace: string) =>
+    innermostFirst(extractKeywords(trace).frames, trace).map(({ path, line }) => `${path}:${line}`)
+
+  test('Python prints the innermost last', () => {
+    expect(order('  File "a.py", line 1, in a\n  File "b.py", line 2, in b\n')).toEqual(['b.py:2', 'a.py:1'])
+  })
+
+  test('JavaScript prints it first', () => {
+    expect(order('    at a (a.ts:1:1)\n    at b (b.ts:2:1)\n')).toEqual(['a.ts:1', 'b.ts:2'])
+  })
+
+  test('of a chain of causes in Java, the last is where it began', () => {
+    const trace =
+      'X: no\n\tat s.A.a(A.java:1)\n\tat s.B.b(B.java:2)\nCaused by: Y: why\n\tat s.C.c(C.java:3)\n\t... 2 more\n'
+    expect(order(trace)).toEqual(['s/C.java:3', 's/A.java:1', 's/B.java:2'])
+  })
+})
+
+describe('words of runtimes are not searched', () => {
+  const words = (task: string) => {
+    const { components, messages, quoted } = extractKeywords(task)
+    return [...components, ...messages, ...quoted].map(({ text }) => text).join(' ')
+  }
+
+  test.each([
+    [
+      "TypeError: Cannot read properties of undefined (reading 'documentId')",
+      'documentId',
+      /propert|undefined|reading/,
+    ],
+    ["Cannot read property 'total' of undefined", 'total', /propert|undefined/],
+    ["AttributeError: 'NoneType' object has no attribute 'total'", 'total', /NoneType|object|attribute has/],
+    ['panic: runtime error: invalid memory address or nil pointer dereference', '', /memory|pointer/],
+    ['    at async Promise.all (index 0)', '', /promise/i],
+    ['Object reference not set to an instance of an object', '', /reference|instance/],
+    ["attempt to index a nil value (field 'cart')", 'cart', /attempt|nil/],
+  ])('%s', (task, kept, gone) => {
+    expect(words(task)).toContain(kept)
+    expect(words(task)).not.toMatch(gone)
   })
 })

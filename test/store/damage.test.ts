@@ -122,7 +122,7 @@ describe('damaged bytes in rows', () => {
       [blob('a', ['a'], { facts, mentions: Uint32Array.of(1, 2), terms: facts })],
       [file('a', 'a')],
     )
-    store.putLinks(id, [{ path: 'a', blob: 1, root: ROOT, record }], [])
+    store.putLinks(id, [{ path: 'a', blob: 1, root: ROOT, record, questions: Uint32Array.of(3) }], [])
     store.putSummaries(id, [{ path: 'a', key: 'k', data: facts }], [])
     const snapshot = { root: ROOT, commit: '', parent: '', dirty: false, createdAt: 1, nodes: 0, edges: 0 }
     store.putSnapshot(snapshot, Buffer.alloc(4), 5)
@@ -154,13 +154,27 @@ describe('damaged bytes in rows', () => {
     )
   })
 
+  test.each(["UPDATE link_questions SET hashes = x'00000001'", 'DELETE FROM link_questions'])(
+    'after %s the questions of the linker are unknown, not wrong',
+    sql => {
+      const { path, id } = written()
+      const connection = openConnection(path)
+      connection.run(sql)
+      connection.close()
+      const store = openStore(path)
+      expect(store.questions(id)).toBeNull()
+      store.close()
+    },
+  )
+
   test('are written anew with the same record', () => {
     const { path, id } = written()
     const connection = openConnection(path)
     connection.run('UPDATE link_records SET data = ?', Buffer.from('other'))
     connection.close()
     const store = openStore(path)
-    store.putLinks(id, [{ path: 'a', blob: 1, root: ROOT, record: Buffer.from('record') }], [])
+    const questions = new Uint32Array()
+    store.putLinks(id, [{ path: 'a', blob: 1, root: ROOT, record: Buffer.from('record'), questions }], [])
     expect(Buffer.from(store.record(ROOT)).toString()).toBe('record')
     store.close()
   })

@@ -25,6 +25,7 @@ export class MemoryStore implements Store {
   #ids = new Map<string, number>()
   #lastBlob = 0
   #links = new Map<number, Map<string, LinkRow>>()
+  #questions = new Map<string, Uint32Array>()
   #records = new Map<string, Uint8Array>()
   #values = new Map<string, Uint8Array>()
   #packs: NewPackRow[] = []
@@ -219,6 +220,13 @@ export class MemoryStore implements Store {
       if (blob) yield { path, hashes: this.#blobs.get(blob)!.mentions }
   }
 
+  questions(checkout: number): { path: string; hashes: Uint32Array }[] {
+    return this.links(checkout).map(({ path }) => ({
+      path,
+      hashes: this.#questions.get(`${checkout} ${path}`)!,
+    }))
+  }
+
   links(checkout: number): LinkRow[] {
     return [...(this.#links.get(checkout)?.values() ?? [])].sort((a, b) => compare(a.path, b.path))
   }
@@ -227,8 +235,9 @@ export class MemoryStore implements Store {
     this.#require(checkout)
     const rows = this.#links.get(checkout) ?? new Map<string, LinkRow>()
     this.#links.set(checkout, rows)
-    for (const { record, ...row } of links) {
+    for (const { record, questions, ...row } of links) {
       rows.set(row.path, row)
+      this.#questions.set(`${checkout} ${row.path}`, questions)
       this.#records.set(hex(row.root), record)
     }
     for (const path of gone) rows.delete(path)

@@ -47,6 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           blob: 1,
           root,
           record: Buffer.from(text),
+          questions: new Uint32Array(),
         }))
         store.putLinks(
           id,

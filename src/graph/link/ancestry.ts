@@ -4,6 +4,8 @@ import { dottedEntity } from './dotted-entity.js'
 import { lastName } from './dotted-name.js'
 import { holdsMembers } from './meant.js'
 import { Memo } from './memo.js'
+import { OpenBases } from './open-bases.js'
+import { placeIn } from './place.js'
 import type { CodeSymbol, Program, ProgramFile } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
 import type { ResolutionContext } from './resolution-context.js'
@@ -14,11 +16,30 @@ interface AncestryParts {
   context: ResolutionContext
 }
 
+/** A type that is declared in parts. */
+interface OpenType {
+  question: string
+  parts: readonly CodeSymbol[]
+  /** The clauses of all parts that name a base. */
+  clauses: number
+}
+
+const NO_BASES: readonly CodeSymbol[] = []
+
+/** An associated type is a member of its trait, or of the type that an `impl` is for. */
+function isAssociated(symbol: CodeSymbol, away: string): boolean {
+  const { definition, file } = symbol
+  if (definition.kind !== 'type' || !file.rules.members.membersByScope) return false
+  return away !== '' || file.container(symbol)?.definition.kind === 'trait'
+}
+
 /** Enclosing types and base types: the containers of a symbol, the bases and interfaces of a type. */
 export class Ancestry {
   readonly #parts: AncestryParts
-  readonly #baseTypes: Memo<CodeSymbol, CodeSymbol[]>
+  readonly #baseTypes: Memo<CodeSymbol, readonly CodeSymbol[]>
   readonly #openBases: Memo<string, CodeSymbol[]>
+  readonly #sharedBases = new WeakMap<readonly CodeSymbol[], OpenBases<CodeSymbol>>()
+  readonly #openTypes = new Map<string, OpenType>()
   readonly #outside: Memo<CodeSymbol, boolean>
   readonly #typesAround: Memo<CodeSymbol, CodeSymbol>
 
@@ -37,8 +58,8 @@ export class Ancestry {
 
   #findTypeAround(symbol: CodeSymbol): CodeSymbol | undefined {
     for (let at: CodeSymbol | undefined = symbol; at !== undefined; at = at.file.container(at)) {
-      if (holdsMembers(at)) return at
       const away = at.file.away(at)
+      if (holdsMembers(at) && !isAssociated(at, away)) return at
       if (away !== '') return this.#typeNamed(away, at.file, at.definition.container, at.definition.startLine)
     }
     return undefined
@@ -49,13 +70,21 @@ export class Ancestry {
     const inFile = file
       .named(lastName(name))
       .find(each => holdsMembers(each) && each.definition.qualifiedName === name)
-    if (inFile !== undefined) return inFile
+    if (inFile !== undefined) return this.#aliased(inFile)
     const seen = dottedEntity(name, { file, scope, line }, this.#parts.context)
-    if (seen?.is === 'symbol' && holdsMembers(seen.symbol)) return seen.symbol
+    if (seen?.is === 'symbol' && holdsMembers(seen.symbol)) return this.#aliased(seen.symbol)
     if (file.rules.members.membersByScope) return undefined
     return this.#parts.program
       .qualified(file.rules.family, name)
       .find(each => holdsMembers(each) && each.file.package === file.package)
+  }
+
+  /** `impl Grid<u8>`, where `type Grid<T> = Array<T, Two>`, adds to Array. */
+  #aliased(type: CodeSymbol): CodeSymbol {
+    const { definition, file } = type
+    if (definition.kind !== 'type' || !file.rules.members.membersByScope) return type
+    const meant = this.#parts.context.typeEntity(definition.type, placeIn(type))
+    return meant?.is === 'instance' ? meant.type : type
   }
 
   /** The types a type extends or implements, as far as they are in the repository. */
@@ -63,14 +92,22 @@ export class Ancestry {
     return this.#baseTypes.get(type, () => this.#findBases(type)) ?? []
   }
 
-  #findBases(type: CodeSymbol): CodeSymbol[] {
-    const parts = this.#partsOf(type)
-    if (parts.length < 2) return this.#basesOfParts(parts, type.file.rules)
-    // All parts have the same bases: they are looked up once, not again for each part.
-    const { family } = type.file.rules
-    const question = `${family}\0${type.definition.qualifiedName}`
-    const bases = this.#openBases.get(question, () => this.#basesOfParts(parts, type.file.rules)) ?? []
-    return bases.filter(base => base !== type)
+  #findBases(type: CodeSymbol): readonly CodeSymbol[] {
+    const open = this.#openTypeOf(type)
+    return open === null
+      ? this.#basesOfParts([type], type.file.rules)
+      : this.#basesOfOpen(open, type.file.rules).of(type)
+  }
+
+  /** All parts have the same bases: they are looked up once, not again for each part. */
+  #basesOfOpen({ question, parts }: OpenType, rules: ResolutionRules): OpenBases<CodeSymbol> {
+    const named = this.#openBases.get(question, () => this.#basesOfParts(parts, rules)) ?? NO_BASES
+    let bases = this.#sharedBases.get(named)
+    if (bases === undefined) {
+      bases = new OpenBases(named)
+      this.#sharedBases.set(named, bases)
+    }
+    return bases
   }
 
   #basesOfParts(parts: readonly CodeSymbol[], rules: ResolutionRules): CodeSymbol[] {
@@ -111,11 +148,20 @@ export class Ancestry {
     return file.heritage.filter(each => own.includes(each) || outside.includes(each))
   }
 
-  /** All declarations of an open type: reopened and partial classes, extensions. */
-  #partsOf(type: CodeSymbol): readonly CodeSymbol[] {
+  /** Reopened and partial classes, extensions; null for a type that is declared once. */
+  #openTypeOf(type: CodeSymbol): OpenType | null {
     const { family, modules } = type.file.rules
-    if (!modules.namespaces || modules.inclusion === 'include') return [type]
-    return this.#parts.program.qualified(family, type.definition.qualifiedName).filter(holdsMembers)
+    if (!modules.namespaces || modules.inclusion === 'include') return null
+    const { qualifiedName } = type.definition
+    const question = `${family}\0${qualifiedName}`
+    let open = this.#openTypes.get(question)
+    if (open === undefined) {
+      const parts = this.#parts.program.qualified(family, qualifiedName).filter(holdsMembers)
+      const clauses = parts.reduce((sum, { file, index }) => sum + file.heritageOf(index).length, 0)
+      open = { question, parts, clauses }
+      this.#openTypes.set(question, open)
+    }
+    return open.parts.length === 1 && open.parts[0] === type ? null : open
   }
 
   /** `impl Trait for Type` is outside the type and names it. */
@@ -134,8 +180,12 @@ export class Ancestry {
   }
 
   #hasOutsideBase(type: CodeSymbol): boolean {
-    const named = this.#partsOf(type).flatMap(({ file, index }) => file.heritageOf(index))
+    const open = this.#openTypeOf(type)
     const bases = this.bases(type)
-    return named.length > bases.length || bases.some(base => this.leadsOutside(base))
+    const [named, found] =
+      open === null
+        ? [type.file.heritageOf(type.index).length, bases.length]
+        : [open.clauses, this.#basesOfOpen(open, type.file.rules).clausesOf(type)]
+    return named > found || bases.some(base => this.leadsOutside(base))
   }
 }

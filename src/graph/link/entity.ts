@@ -24,8 +24,8 @@ export type Entity =
   | { is: 'gives'; value: Entity | null }
   /** A value of a function type, with its result. */
   | { is: 'function'; result: Entity | null }
-  /** A value of one of several types, or of all of them. */
-  | { is: 'either'; all: Entity[] }
+  /** A value of one of several types, or of all of them; `isChoice` if a condition chooses the value. */
+  | { is: 'either'; all: Entity[]; isChoice?: boolean }
   /** A type parameter, by its definition and position. */
   | TypeParameter
   /** The base class of the enclosing class. */
@@ -48,6 +48,8 @@ export interface Instance {
   is: 'instance'
   type: CodeSymbol
   args: (Entity | null)[]
+  /** Associated types that are given by name: `Item` of `Stream<Item = User>`. */
+  given?: Readonly<Record<string, Entity | null>>
 }
 
 export interface Shape {

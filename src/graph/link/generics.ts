@@ -1,4 +1,4 @@
-import type { Entity } from './entity.js'
+import type { Entity, Instance } from './entity.js'
 import type { CodeSymbol } from './program.js'
 
 /** Substitutes type arguments for the type parameters of a definition. */
@@ -13,7 +13,7 @@ export function substitute(
     case 'parameter':
       return entity.owner === owner ? (args[entity.index] ?? entity) : entity
     case 'instance':
-      return entity.args.length === 0 ? entity : { ...entity, args: entity.args.map(put) }
+      return entity.args.length === 0 && entity.given === undefined ? entity : putInto(entity, put)
     case 'container':
       return entity.key === undefined
         ? { ...entity, element: put(entity.element) }
@@ -31,4 +31,11 @@ export function substitute(
     default:
       return entity
   }
+}
+
+function putInto(instance: Instance, put: (inner: Entity | null) => Entity | null): Instance {
+  const args = instance.args.map(put)
+  if (instance.given === undefined) return { ...instance, args }
+  const given = Object.entries(instance.given).map(([name, entity]) => [name, put(entity)])
+  return { ...instance, args, given: Object.fromEntries(given) }
 }

@@ -39,7 +39,11 @@ export class Imports {
     if (module === null) return null
     if (reference.name === '') return this.#wholeValue(module, file, meant)
     if (reference.name === ALL) return module
-    return this.#parts.context.member(module, reference.name, meant)
+    const found = this.#parts.context.member(module, reference.name, meant)
+    // The default of a module without one is the whole of it: a CommonJS module, imported by `import m from`.
+    const isWhole =
+      found === null && module.is === 'file' && reference.name === file.rules.modules.wholeExport
+    return isWhole ? module : found
   }
 
   /** `require('m')` is what `m` exports as a whole, and has the other names of `m` as members. */
@@ -80,7 +84,7 @@ export class Imports {
     const target = program.moduleTarget(text, file)
     if (target === null) return null
     if ('package' in target)
-      return program.holds(target.package)
+      return program.holds(target.package, file)
         ? { is: 'package', family: file.rules.family, key: target.package }
         : null
     if ('folder' in target) return { is: 'folder', path: target.folder }
@@ -108,6 +112,8 @@ export class Imports {
     const imported = this.named(name, -1, file, meant)
     if (own === undefined || imported === null) return own === undefined ? imported : symbolEntity(own)
     const entity = symbolEntity(own)
+    // A faster version from outside that may be absent: the definition here is what can be known of it.
+    if (imported.is === 'external') return entity
     if (file.rules.calls.methodsApart && entityFits(entity, meant) !== entityFits(imported, meant))
       return entityFits(entity, meant) ? entity : imported
     const [first] = file.importsNamed(-1, name)
@@ -167,7 +173,8 @@ export class Imports {
   macro(name: string, file: ProgramFile, handedOn: boolean): Entity | null {
     const { family, modules } = file.rules
     const { program } = this.#parts
-    const unit = modules.macroUnit(file.path, program)
+    const unitOf = (path: string) => modules.macroUnit(path, program.modulesFor(path))
+    const unit = unitOf(file.path)
     if (unit === '') return null
     const macros = program.named(
       family,
@@ -175,7 +182,7 @@ export class Imports {
       ({ definition, file: { path } }) =>
         definition.kind === 'macro' &&
         (!handedOn || definition.visibility === 'public') &&
-        modules.macroUnit(path, program) === unit,
+        unitOf(path) === unit,
     )
     const own = macros.filter(symbol => symbol.file === file)
     const only = own.length > 0 ? own : macros

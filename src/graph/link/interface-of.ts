@@ -1,81 +1,216 @@
-import type { Facts } from '../../facts/facts.js'
-import { hasBody, isCallable } from '../../facts/kinds.js'
+import type { Binding, Definition, Facts, Reference } from '../../facts/facts.js'
+import { hasBody, isCallable, isVariable } from '../../facts/kinds.js'
+import { nameHash } from '../../facts/mentions.js'
+import type { ResolutionRules } from '../../languages/resolution/resolution.js'
+import { groupBy } from '../../shared/group-by.js'
+import { lastName, outerName } from './dotted-name.js'
+import { moduleNames } from './path-change.js'
+import { returnedLocals } from './returned-locals.js'
 
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+const RETURN = 'return'
+const ALL = '*'
+/** The value in the declaration of a variable: its path is a binding. */
+const VALUE = /[^=!<>]=(?!=).*$/s
 
-/** The visible properties of each name in a file, one line for each that a lookup of the name may read. */
-export type Interface = ReadonlyMap<string, string>
+/** What other files can see of a file. An edit that does not change it changes no edge of another file. */
+export interface Interface {
+  /** Of the file as a whole. It is part of what each of its names means. */
+  head: string
+  /** By name: one line for each thing that a lookup of the name may read. */
+  names: ReadonlyMap<string, string>
+  /** Wildcard imports, included files, mixins of every object: any name may come through one. By line, the parts of its path. */
+  open: ReadonlyMap<string, readonly string[]>
+}
+
+export const NO_INTERFACE: Interface = { head: '', names: new Map(), open: new Map() }
 
 /**
- * The interface of a file, by name: kinds, containers, types, parameters, bases, bound values, re-exported
- * imports. An edit that does not change it changes no edge of another file.
+ * The interface of a file: its packages; and by name kinds, containers, types, parameters, bases, bound values, imports.
+ * What is only compared, never looked up, is in it as a number: names in it are none that the meaning depends on.
  */
-export function interfaceOf(facts: Facts): Map<string, string> {
+export function interfaceOf(path: string, facts: Facts, rules: ResolutionRules | undefined): Interface {
   const lines = new Map<string, string[]>()
   const add = (name: string, line: string) => {
     const known = lines.get(name)
     if (known === undefined) lines.set(name, [line])
     else known.push(line)
   }
-  const importedBefore = new Set<string>()
-  for (const { kind, name, extra } of facts.references)
-    if (kind === 'import') importedBefore.add(extra || name)
-  for (const d of facts.definitions) {
-    const types = d.parameters.map(parameter => `${parameter.name}:${parameter.type}`).join(',')
-    // Labels and defaults, which determine the valid calls, are only in the signature.
-    const called = isCallable(d.kind) && d.parameters.length > 0 ? d.signature : ''
-    const marks = `${d.isTest ? 'test' : ''} ${hasBody(d) ? 'body' : ''} ${called}`
-    add(
-      d.name,
-      `${d.kind} ${d.qualifiedName} #${d.ordinal} ${d.type} (${types}) ${marks} ${importedBefore.has(d.name)}`,
-    )
+  addDefinitions(facts, rules, add)
+  addBindings(facts, add)
+  addReferences(path, facts, rules, add)
+  return {
+    head: headOf(path, facts, rules),
+    names: new Map([...lines].map(([name, each]) => [name, each.join('\n')])),
+    open: openOf(facts, rules),
   }
-  const owner = (from: number) => facts.definitions[from]
-  for (const { name, type, value, from } of facts.bindings) {
-    const holder = owner(from)
-    const last = name.slice(name.lastIndexOf('.') + 1)
-    // A binding inside a function is visible to others only as its result or as a field of its object.
-    if (holder !== undefined && isCallable(holder.kind) && name !== 'return' && !name.includes('.')) continue
-    const seenAs = name === 'return' ? (holder?.name ?? '') : last
+}
+
+type Add = (name: string, line: string) => void
+
+/** What a file holds for others beside its names (see `ProgramFile`). */
+function headOf(path: string, facts: Facts, rules: ResolutionRules | undefined): string {
+  if (rules === undefined) return ''
+  const { modules, names, members } = rules
+  // Traits are looked for only in files with implementations.
+  const implementing = members.membersByScope && facts.references.some(isHeritage)
+  return JSON.stringify([modules.packagesOf(path, facts), names.isLesserFile(path, facts), implementing])
+}
+
+function addDefinitions(facts: Facts, rules: ResolutionRules | undefined, add: Add): void {
+  const importLines = new Map<string, number>()
+  for (const reference of facts.references) {
+    if (reference.kind !== 'import') continue
+    const name = localName(reference, rules)
+    if (!importLines.has(name)) importLines.set(name, reference.line)
+  }
+  const same = groupBy(facts.definitions, ({ qualifiedName }) => qualifiedName)
+  for (const each of facts.definitions) {
+    const { kind, name, qualifiedName, ordinal, type } = each
+    const types = each.parameters.map(parameter => `${parameter.name}:${parameter.type}`).join(',')
+    const imported = importLines.get(name)
+    const marks = [
+      each.isTest,
+      hasBody(each),
+      signatureOf(each),
+      each.decorators,
+      each.visibility,
+      // A title is no name; a package clause has no body.
+      each.nameEnd - each.nameStart,
+      kind === 'module' && each.end > each.nameEnd,
+      imported !== undefined && each.startLine > imported,
+      rankOf(each, same.get(qualifiedName)!),
+    ]
+    const line = `${kind} ${qualifiedName} #${ordinal} ${type} (${types}) ${nameHash(JSON.stringify(marks))}`
+    add(name, line)
+    for (const other of alsoAskedAs(each, facts, rules)) add(other, line)
+  }
+}
+
+/** Labels and defaults, which determine the valid calls, are only in the signature. */
+function signatureOf({ kind, signature }: Definition): string {
+  return isVariable(kind) || kind === 'field' ? signature.replace(VALUE, '') : signature
+}
+
+/** Of several definitions of one name the longest is taken. */
+function rankOf(one: Definition, same: readonly Definition[]): number {
+  if (same.length < 2) return 0
+  return same.filter(other => linesOf(other) > linesOf(one)).length
+}
+
+export function linesOf({ startLine, endLine }: Definition): number {
+  return endLine - startLine
+}
+
+/** Names that lead to a definition without its own: of the type for a constructor, of a decorator without its suffix. */
+function alsoAskedAs(definition: Definition, facts: Facts, rules: ResolutionRules | undefined): string[] {
+  if (rules === undefined) return []
+  const { name, kind, qualifiedName, container } = definition
+  const { decoratorSuffix } = rules.calls
+  const asked: string[] = []
+  if (decoratorSuffix !== '' && name.endsWith(decoratorSuffix))
+    asked.push(name.slice(0, -decoratorSuffix.length))
+  const holder = lastName(outerName(qualifiedName)) || (facts.definitions[container]?.name ?? '')
+  const isOfInterface = isCallable(kind) && facts.definitions[container]?.kind === 'interface'
+  if (holder !== '' && (kind === 'constructor' || isOfInterface || unnamed(rules).has(name)))
+    asked.push(holder)
+  return asked
+}
+
+const unnamedOf = new WeakMap<ResolutionRules, ReadonlySet<string>>()
+
+/** Names of members that are looked up where the code does not write them. */
+function unnamed(rules: ResolutionRules): ReadonlySet<string> {
+  let names = unnamedOf.get(rules)
+  if (names === undefined) {
+    const { calls, types, members } = rules
+    const all = [
+      ...calls.constructorNames,
+      ...members.ownNames,
+      calls.makes,
+      types.elementMember,
+      types.standsFor,
+      members.classMember,
+    ]
+    names = new Set(all.filter(name => name !== null))
+    unnamedOf.set(rules, names)
+  }
+  return names
+}
+
+function addBindings(facts: Facts, add: Add): void {
+  const holderOf = (from: number) => facts.definitions[from]
+  const isLocal = ({ name, from }: Binding) => {
+    const holder = holderOf(from)
+    return holder !== undefined && isCallable(holder.kind) && name !== RETURN && !name.includes('.')
+  }
+  for (const { name, type, from } of facts.bindings) {
+    const holder = holderOf(from)
+    if (holder !== undefined && isOfSignature(name))
+      add(holder.name, `bound ${holder.qualifiedName} ${name} ${type}`)
+  }
+  for (const { name, type, value, from } of facts.bindings.filter(each => !isLocal(each))) {
+    const holder = holderOf(from)
+    // A type that a comment names is bound as `@User`.
+    const last = Math.max(name.lastIndexOf('.'), name.lastIndexOf('@'))
+    const seenAs = name === RETURN ? (holder?.name ?? '') : name.slice(last + 1)
     add(seenAs, `bound ${holder?.qualifiedName ?? ''} ${name} ${type} ${value}`)
   }
-  for (const { kind, name, receiver, extra, from } of facts.references) {
-    if (kind === 'extends' || kind === 'implements') {
-      add(
-        owner(from)?.name ?? extra,
-        `${kind} ${owner(from)?.qualifiedName ?? ''} ${receiver}.${name} ${extra}`,
-      )
+  // A variable of a function is visible to others only through what the function returns or gives to a field.
+  for (const { binding, seenAs } of returnedLocals(facts, isLocal))
+    add(seenAs, `local ${binding.name} ${binding.type} ${binding.value}`)
+}
+
+function addReferences(path: string, facts: Facts, rules: ResolutionRules | undefined, add: Add): void {
+  for (const reference of facts.references) {
+    const { kind, name, receiver, extra, from } = reference
+    const owner = facts.definitions[from]
+    if (isHeritage(reference)) {
+      add(owner?.name ?? extra, `${kind} ${owner?.qualifiedName ?? ''} ${receiver}.${name} ${extra}`)
+      // `impl Trait for Type`
+      if (kind === 'implements' && extra !== '') add(lastName(extra), `${kind} ${receiver}.${name} ${extra}`)
+      // An implementation for every type changes what the trait's methods are called on.
+      if (extra.startsWith('<')) add(name, `${kind} ${extra}`)
     } else if (kind === 'import' || kind === 'reexport') {
-      add(extra || name, `${kind} ${receiver} ${name} ${extra}`)
+      const line = `${kind} ${owner?.qualifiedName ?? ''} ${receiver} ${name} ${extra}`
+      const local = localName(reference, rules)
+      add(local, line)
+      // What a module exports as a whole is asked for by the module's name alone.
+      if (local === rules?.modules.wholeExport) for (const each of moduleNames(path)) add(each, line)
       // The source of a module is visible through its name: `source` of Terraform's `module "network"`.
-      const holder = owner(from)
-      if (holder?.kind === 'module') add(holder.name, `${kind} ${receiver} ${name} ${extra}`)
-      if (name === '*' || name === '')
+      if (owner?.kind === 'module') add(owner.name, line)
+      if (name === ALL || name === '')
         for (const [part] of receiver.matchAll(IDENTIFIER)) add(part, `${kind} all of ${receiver} ${extra}`)
     }
   }
-  return new Map([...lines].map(([name, each]) => [name, each.join('\n')]))
 }
 
-/** Names whose interface differs between two versions of a file. */
-export function changedNames(before: Interface, after: Interface): Set<string> {
-  const changed = new Set<string>()
-  for (const [name, lines] of before) if (after.get(name) !== lines) changed.add(name)
-  for (const [name, lines] of after) if (before.get(name) !== lines) changed.add(name)
-  return changed
+/** Type parameters with their bounds, and the type that a member is declared for. */
+function isOfSignature(name: string): boolean {
+  return name.startsWith('<') || name.startsWith('where ') || name === 'impl'
 }
 
-/** Names in an interface whose lines mention one of these: their meaning may have changed with it. */
-export function dependentNames(face: Interface, changed: ReadonlySet<string>): string[] {
-  const found: string[] = []
-  for (const [name, lines] of face) {
-    if (changed.has(name)) continue
-    for (const [part] of lines.matchAll(IDENTIFIER)) {
-      if (part !== name && changed.has(part)) {
-        found.push(name)
-        break
-      }
-    }
+function openOf(facts: Facts, rules: ResolutionRules | undefined): Map<string, string[]> {
+  const open = new Map<string, string[]>()
+  const includes = rules !== undefined && rules.modules.inclusion !== 'none'
+  for (const reference of facts.references) {
+    const { kind, name, receiver, from } = reference
+    const isImport = kind === 'import' || kind === 'reexport'
+    const isOpen = isImport ? name === ALL || (name === '' && includes) : isHeritage(reference) && from < 0
+    if (isOpen) open.set(`${kind} ${from} ${receiver} ${name}`, isImport ? partsOf(receiver) : [])
   }
-  return found
+  return open
+}
+
+/** The identifiers of a path; of a file without its extension: `a/b.h` → a, b. */
+function partsOf(path: string): string[] {
+  return (path.replace(/\.\w+$/, '').match(IDENTIFIER) ?? []) as string[]
+}
+
+function isHeritage({ kind }: Reference): boolean {
+  return kind === 'extends' || kind === 'implements'
+}
+
+function localName({ name, receiver, extra }: Reference, rules: ResolutionRules | undefined): string {
+  return extra || name || (rules?.modules.moduleName(receiver) ?? '')
 }

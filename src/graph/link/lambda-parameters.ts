@@ -35,7 +35,7 @@ export class LambdaParameters {
     // Overloads must agree, because the called one is not known.
     let found: Entity | null = null
     for (const overload of this.#overloads(callee.symbol)) {
-      const given = this.#fromParameter(overload, wanted, callee.of)
+      const given = this.#fromParameter(overload, wanted, callee.of, holder)
       if (given === null) continue
       if (found !== null && !isSame(found, given)) return null
       found ??= given
@@ -77,6 +77,7 @@ export class LambdaParameters {
     callee: CodeSymbol,
     { argument, parameter }: Wanted,
     of: Instance | undefined,
+    holder: Entity | null,
   ): Entity | null {
     const { file, definition } = callee
     const own = definition.parameters.filter(each => !file.rules.names.selfNames.includes(each.name))
@@ -88,23 +89,31 @@ export class LambdaParameters {
     const written = functionParameters(type)
     if (written !== null) {
       const text = written[parameter]
-      const entity = text === undefined ? null : this.#parts.context.typeEntity(text, place)
-      return this.#parts.values.seenThrough(entity, callee, of)
+      return text === undefined ? null : this.#typeOf(text, callee, of, holder)
     }
     const entity = this.#parts.context.typeEntity(type, place)
-    if (entity?.is === 'parameter') return this.#fromBounds(entity, parameter, place)
+    if (entity?.is === 'parameter') return this.#fromBounds(entity, parameter, callee, of, holder)
     return entity?.is === 'instance' ? this.#fromInterface(entity, parameter) : null
+  }
+
+  /** A type in the signature of a callee, with the type arguments of its receiver. */
+  #typeOf(text: string, callee: CodeSymbol, of: Instance | undefined, holder: Entity | null): Entity | null {
+    const { values, context } = this.#parts
+    const associated = holder === null ? null : values.associated(text, callee, holder)
+    return associated ?? values.seenThrough(context.typeEntity(text, placeIn(callee)), callee, of)
   }
 
   /** `F: Fn(A, B)` */
   #fromBounds(
     entity: Entity & { is: 'parameter' },
     parameter: number,
-    place: ReturnType<typeof placeIn>,
+    callee: CodeSymbol,
+    of: Instance | undefined,
+    holder: Entity | null,
   ): Entity | null {
     for (const bound of this.#parts.types.boundTexts(entity)) {
       const text = functionParameters(bound)?.[parameter]
-      if (text !== undefined) return this.#parts.context.typeEntity(text, place)
+      if (text !== undefined) return this.#typeOf(text, callee, of, holder)
     }
     return null
   }

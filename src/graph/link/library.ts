@@ -1,6 +1,7 @@
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import type { Ancestry } from './ancestry.js'
 import { type Container, type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
+import { isForReference } from './implemented.js'
 import { choose, type Meant } from './meant.js'
 import { type Place, placeIn } from './place.js'
 import type { CodeSymbol, Program } from './program.js'
@@ -118,9 +119,12 @@ export class Library {
         .filter(symbol => this.#isFor(symbol, rules.members.extendedType(symbol.definition)!, entity))
     if (entity.is === 'instance' || entity.is === 'tuple' || entity.name === undefined) return []
     if (rules.types.sameMethods.includes(name)) return []
-    return program
-      .declaredAway(rules.family, name, entity.name)
+    // A slice has no name.
+    const found = program
+      .declaredAway(rules.family, name, entity.name || '[]')
       .filter(each => ancestry.typeAround(each) === undefined)
+    const owned = found.filter(each => !isForReference(each))
+    return owned.length > 0 ? owned : found
   }
 
   /** An extension visible at the call: a member of an enclosing class, imported, or of the same package. */

@@ -1,28 +1,24 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { decodeFacts } from '../../facts/codec.js'
-import type { Facts } from '../../facts/facts.js'
-import { nameHash } from '../../facts/mentions.js'
-import { packageName } from '../../facts/package-name.js'
-import { detectLanguage } from '../../languages/detect.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
 import { SeamarkError } from '../../shared/errors.js'
-import { indexOfSorted } from '../../shared/sorted.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
-import { changedPlaces, type FilePlace, moduleNames } from './changed-places.js'
 import { FactsCache } from './facts-cache.js'
-import { changedNames, dependentNames, type Interface, interfaceOf } from './interface-of.js'
-import { encodeRecord, RECORD_FORMAT } from './link-record.js'
+import { FOR_ALL } from './file-modules.js'
+import { encodeRecord, type LinkRecord, RECORD_FORMAT } from './link-record.js'
 import { type CutOff, Linker } from './linker.js'
 import { StoreSource, wholeSource } from './store-source.js'
+import { type LinkChange, touchedPaths } from './touched-paths.js'
+import { type FileToLink, WatchedLinker } from './watched-linker.js'
 
 /** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
 const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** Raise it to relink everything. */
-export const LINKER_VERSION = 11
+export const LINKER_VERSION = 14
 /** The version that is stored with the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 
@@ -42,6 +38,8 @@ export interface LinkOptions {
   whole?: boolean
   cache?: FactsCache
   onProgress?(linked: number, total: number): void
+  /** Called for each file that is linked in this run. */
+  onLinked?(path: string): void
 }
 
 /** Updates the link records of a checkout to its files. The result does not depend on previous links. */
@@ -50,16 +48,19 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const rows = checkout.store.blobRows(checkout.id)
   const links = checkout.store.links(checkout.id)
   const cache = options.cache ?? new FactsCache(checkout.store)
+  const source = new StoreSource(checkout, rows, cache)
   const touched =
-    options.whole || links.length === 0 ? null : touchedIfKnown(checkout, rows, links, new Interfaces(cache))
+    options.whole || links.length === 0 ? null : touchedIfKnown(checkout, { rows, links, source, cache })
   const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0, cutOff: [] }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
-  const writer = new LinkWriter(checkout, rows)
+  const writer = new LinkWriter(checkout, rows, options)
   const linker =
     touched === null
-      ? await linkAll(checkout, rows, writer, options)
-      : linkSome(new StoreSource(checkout, rows, cache), rows, touched, writer)
+      ? await linkAll(checkout, writer, linked => options.onProgress?.(linked, rows.length))
+      : linkSome(source, rows, touched, writer)
+  // Before the links: they are valid only with it.
+  putCommonQuestions(checkout, linker, run.whole)
   writer.finish(gone)
   run.linked = writer.written
   run.cutOff = linker.cutOff
@@ -69,47 +70,79 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
 
 async function linkAll(
   checkout: Checkout,
-  rows: BlobRow[],
   writer: LinkWriter,
-  options: LinkOptions,
-): Promise<Linker> {
-  const linker = new Linker(wholeSource(checkout))
-  for (const { path, blob, facts } of checkout.store.factsOf(checkout.id)) {
-    writer.add(path, blob, linker, decodeFacts(facts))
-    options.onProgress?.(writer.written, rows.length)
+  onProgress: (linked: number) => void,
+): Promise<WatchedLinker> {
+  const source = wholeSource(checkout)
+  const linker = new WatchedLinker(() => new Linker(source))
+  const decoded = function* () {
+    for (const { path, blob, facts } of checkout.store.factsOf(checkout.id))
+      yield { path, blob, facts: decodeFacts(facts) }
+  }
+  for (const group of groupsOf(decoded())) {
+    writer.add(group, linker)
+    onProgress(writer.written)
     // The history is read concurrently, by git and in this thread: yield to it.
-    if (writer.written % FILES_PER_TURN === 0) await setImmediate()
+    await setImmediate()
   }
   return linker
 }
 
-function linkSome(source: StoreSource, rows: BlobRow[], touched: Set<string>, writer: LinkWriter): Linker {
-  const linker = new Linker(source)
-  for (const { path, blob } of rows)
-    if (touched.has(path)) writer.add(path, blob, linker, source.factsOf(path))
+function linkSome(
+  source: StoreSource,
+  rows: BlobRow[],
+  touched: Set<string>,
+  writer: LinkWriter,
+): WatchedLinker {
+  const linker = new WatchedLinker(() => new Linker(source))
+  const some = function* () {
+    for (const { path, blob } of rows)
+      if (touched.has(path)) yield { path, blob, facts: source.factsOf(path) }
+  }
+  for (const group of groupsOf(some())) writer.add(group, linker)
   return linker
+}
+
+interface StoredFile extends FileToLink {
+  blob: number
+}
+
+function* groupsOf(files: Iterable<StoredFile>): Generator<StoredFile[]> {
+  let group: StoredFile[] = []
+  for (const file of files) {
+    if (group.push(file) < FILES_PER_TURN) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
 }
 
 /** Creates records and commits them in batches. */
 class LinkWriter {
   written = 0
   readonly #checkout: Checkout
+  readonly #options: LinkOptions
   readonly #rows: ReadonlyMap<string, BlobRow>
   readonly #batch: BatchWriter<NewLink>
 
-  constructor(checkout: Checkout, rows: readonly BlobRow[]) {
+  constructor(checkout: Checkout, rows: readonly BlobRow[], options: LinkOptions) {
     this.#checkout = checkout
+    this.#options = options
     this.#rows = new Map(rows.map(row => [row.path, row]))
     this.#batch = new BatchWriter({ items: COMMIT_LINKS }, links =>
       checkout.store.putLinks(checkout.id, links, []),
     )
   }
 
-  add(path: string, blob: number, linker: Linker, facts: Facts): void {
-    const record = recordOf(linker, path, facts, this.#rows.get(path)?.hash)
-    const root = createHash('sha256').update(record).digest()
-    this.#batch.add({ path, blob, root, record })
-    this.written++
+  add(files: readonly StoredFile[], linker: WatchedLinker): void {
+    for (const [at, { record: linked, questions }] of linker.link(files).entries()) {
+      const { path, blob } = files[at]!
+      const record = encoded(linked, this.#rows.get(path)?.hash)
+      const root = createHash('sha256').update(record).digest()
+      this.#batch.add({ path, blob, root, record, questions })
+      this.written++
+      this.#options.onLinked?.(path)
+    }
   }
 
   finish(gone: readonly string[]): void {
@@ -119,13 +152,7 @@ class LinkWriter {
 }
 
 /** The content hash of a file is that of its bytes; the one of a definition is in its facts. */
-function recordOf(
-  linker: Linker,
-  path: string,
-  facts: Facts,
-  hash: Uint8Array = new Uint8Array(),
-): Uint8Array {
-  const linked = linker.link(path, facts)
+function encoded(linked: LinkRecord, hash: Uint8Array = new Uint8Array()): Uint8Array {
   linked.nodes[0]!.content = Buffer.from(hash).toString('hex')
   return encodeRecord(linked)
 }
@@ -137,7 +164,7 @@ export function* staleLinks(checkout: Checkout): Generator<string> {
   const hashes = new Map(store.blobRows(id).map(({ path, hash }) => [path, hash]))
   const linker = new Linker(wholeSource(checkout))
   for (const { path, facts } of store.factsOf(id)) {
-    const record = recordOf(linker, path, decodeFacts(facts), hashes.get(path))
+    const record = encoded(linker.link(path, decodeFacts(facts)), hashes.get(path))
     if (
       createHash('sha256')
         .update(record)
@@ -151,120 +178,50 @@ export function* staleLinks(checkout: Checkout): Generator<string> {
 /** Null also if the facts of the previous link are gone: then the changes are unknown. */
 function touchedIfKnown(
   checkout: Checkout,
-  rows: BlobRow[],
-  links: LinkRow[],
-  interfaces: Interfaces,
+  {
+    rows,
+    links,
+    source,
+    cache,
+  }: { rows: BlobRow[]; links: LinkRow[]; source: StoreSource; cache: FactsCache },
 ): Set<string> | null {
+  const { store, id } = checkout
+  const questions = () => {
+    const common = commonQuestions(checkout)
+    const stored = common === null ? null : store.questions(id)
+    return stored === null ? null : [...stored, { path: FOR_ALL, hashes: common! }]
+  }
+  const change: LinkChange = {
+    before: links,
+    after: rows,
+    source,
+    factsOf: blob => cache.of(blob),
+    mentions: () => store.mentions(id),
+    questions,
+  }
   try {
-    return touchedPaths(checkout, rows, links, interfaces)
+    return touchedPaths(change, rows.length * WHOLE_SHARE)
   } catch (error) {
     if (error instanceof SeamarkError && error.code === 'NOT_FOUND') return null
     throw error
   }
 }
 
-/**
- * The paths that must be linked again: those whose blob changed, and those that mention a name whose meaning may have
- * changed with it. Null if they are too many: then a full link is no slower.
- */
-function touchedPaths(
-  checkout: Checkout,
-  rows: BlobRow[],
-  links: LinkRow[],
-  interfaces: Interfaces,
-): Set<string> | null {
-  const before = new Map(links.map(link => [link.path, link]))
-  const after = new Map(rows.map(row => [row.path, row]))
-  const touched = new Set<string>()
-  const changed = new Set<string>()
-  for (const { path, blob } of rows) {
-    const old = before.get(path)
-    if (old?.blob === blob) continue
-    touched.add(path)
-    if (old === undefined) for (const name of moduleNames(path)) changed.add(name)
-    for (const name of changedNames(
-      old === undefined ? NO_INTERFACE : interfaces.of(old.blob),
-      interfaces.of(blob),
-    ))
-      changed.add(name)
-    if (isManifest(path)) return null
-  }
-  for (const { path, blob } of links) {
-    if (after.has(path)) continue
-    if (isManifest(path)) return null
-    for (const name of moduleNames(path)) changed.add(name)
-    for (const name of changedNames(interfaces.of(blob), NO_INTERFACE)) changed.add(name)
-  }
-  for (const name of changedPlaces(...placesOf(rows, links, interfaces))) changed.add(name)
-  const limit = rows.length * WHOLE_SHARE
-  if (touched.size > limit) return null
-  if (changed.size === 0) return touched
-  // The meaning of a name may change through names it depends on: repeat until no more names are added.
-  const mentions = [...checkout.store.mentions(checkout.id)]
-  for (let fresh: ReadonlySet<string> = changed; fresh.size > 0; ) {
-    const hashes = [...fresh].map(nameHash)
-    const drawn = new Set<string>()
-    for (const { path, hashes: mentioned } of mentions) {
-      if (!hashes.some(hash => indexOfSorted(mentioned, hash) >= 0)) continue
-      touched.add(path)
-      if (touched.size > limit) return null
-      for (const name of dependentNames(interfaces.of(after.get(path)!.blob), changed))
-        if (!changed.has(name)) drawn.add(name)
-    }
-    for (const name of drawn) changed.add(name)
-    fresh = drawn
-  }
-  return touched
+/** Key of the questions that were asked once for all files. */
+const COMMON_QUESTIONS = 'link questions'
+
+function commonQuestions({ store, id }: Checkout): Uint32Array | null {
+  const bytes = store.value(id, COMMON_QUESTIONS)
+  return bytes === undefined || bytes.length % Uint32Array.BYTES_PER_ELEMENT !== 0
+    ? null
+    : new Uint32Array(new Uint8Array(bytes).buffer)
 }
 
-/** Paths and packages of all files, before and after; empty lists if no path or package changed. */
-function placesOf(
-  rows: readonly BlobRow[],
-  links: readonly LinkRow[],
-  interfaces: Interfaces,
-): [before: FilePlace[], after: readonly FilePlace[]] {
-  const after = new Map(rows.map(row => [row.path, row]))
-  let moved = rows.length !== links.length
-  const before = links.map(({ path, blob }): FilePlace => {
-    const row = after.get(path)
-    if (row?.blob === blob) return row
-    const packageName = interfaces.packageOf(blob)
-    if (row?.packageName !== packageName) moved = true
-    return { path, packageName }
-  })
-  return moved ? [before, rows] : [[], []]
-}
-
-const NO_INTERFACE: Interface = new Map()
-
-/** Memo of the interfaces and packages of blobs. */
-class Interfaces {
-  readonly #known = new Map<number, Interface>()
-  readonly #packages = new Map<number, string>()
-  readonly #cache: FactsCache
-
-  constructor(cache: FactsCache) {
-    this.#cache = cache
-  }
-
-  of(blob: number): Interface {
-    let found = this.#known.get(blob)
-    if (found === undefined) {
-      const facts = this.#cache.of(blob)
-      found = interfaceOf(facts)
-      this.#known.set(blob, found)
-      this.#packages.set(blob, packageName(facts))
-    }
-    return found
-  }
-
-  packageOf(blob: number): string {
-    this.of(blob)
-    return this.#packages.get(blob)!
-  }
-}
-
-/** A change of a manifest may change the names and paths of modules for every file. */
-function isManifest(path: string): boolean {
-  return detectLanguage(path, '').id === 'manifest'
+/** A link of some files asks only what they need: what was asked before is still needed by the others. */
+function putCommonQuestions(checkout: Checkout, linker: WatchedLinker, isWhole: boolean): void {
+  const before = commonQuestions(checkout)
+  const asked = linker.commonQuestions
+  const all = isWhole || before === null ? asked : new Uint32Array(new Set([...before, ...asked])).sort()
+  if (before !== null && before.length === all.length && before.every((hash, at) => hash === all[at])) return
+  checkout.store.putValue(checkout.id, COMMON_QUESTIONS, new Uint8Array(all.buffer))
 }

@@ -8,7 +8,7 @@ import type { Meant } from './meant.js'
 import { overloadFor } from './overloads.js'
 import type { Place } from './place.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
-import { calledBy, targetOf } from './reference-target.js'
+import { calledBy, targetsOf } from './reference-target.js'
 import type { Resolver } from './resolver.js'
 
 /** An edge of a resolved reference. The source is a definition of the linked file, or the file itself (-1). */
@@ -23,6 +23,8 @@ export interface LinkedEdge {
   reversed: boolean
   /** `write` for a field that is written; else ''. */
   detail: '' | 'write'
+  /** The target stands in for another one in a build for another platform. */
+  isAlternative?: boolean
 }
 
 /** Why a reference has no edge: its target is outside the repository, is local, or is unknown. */
@@ -77,36 +79,52 @@ export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): L
     const cutOffBefore = resolver.work.cutOff
     const { entity, provenance } = meaningOf(reference, file, resolver)
     const place = { file, scope: reference.from, line: reference.line }
-    const target = entity === null ? null : targetOf(entity, reference, place, resolver)
+    const all = entity === null ? [] : targetsOf(entity, reference, place, resolver)
     // A decorator is the source of its edge: only a definition can be one.
-    if (target === null || (kind === 'decorates' && !('definition' in target))) {
+    const targets = kind === 'decorates' ? all.filter(target => 'definition' in target) : all
+    if (targets.length === 0) {
       const isCutOff = entity === null && resolver.work.cutOff > cutOffBefore
       if (isCutOff) linked.cutOff++
       linked.unlinked.set(index, isCutOff ? 'unresolved' : whyUnlinked(entity, reference, file))
       return
     }
     // An imported name may be a module or a function with such a method: `registry.update()`.
-    if (reference.kind === 'state_write' && !holdsState(target)) {
+    if (reference.kind === 'state_write' && !holdsState(targets[0]!)) {
       linked.unlinked.set(index, 'local')
       return
     }
-    const shared = reference.kind === 'field_write' && writesShared(reference, target, file)
-    linked.edges.push({
-      reference,
-      from: file.rules.names.addresses ? outermost(reference.from, file) : reference.from,
-      to: target,
-      kind: file.rules.names.addresses
-        ? addressKind(kind, reference, target, file)
-        : shared
-          ? 'writes_state'
-          : kindFor(kind, target, file),
-      provenance,
-      line: reference.line,
-      reversed: kind === 'decorates',
-      detail: reference.kind === 'field_write' && !shared ? 'write' : '',
-    })
+    for (const target of targets) {
+      linked.edges.push(edgeTo(target, kind, reference, provenance, file))
+      if (kind !== 'calls' || !('definition' in target)) continue
+      for (const twin of resolver.twins.of(target))
+        linked.edges.push({ ...edgeTo(twin, kind, reference, 'ast_inferred', file), isAlternative: true })
+    }
   })
   return linked
+}
+
+function edgeTo(
+  target: CodeSymbol | ProgramFile | Package,
+  kind: EdgeKind,
+  reference: Reference,
+  provenance: Provenance,
+  file: ProgramFile,
+): LinkedEdge {
+  const shared = reference.kind === 'field_write' && writesShared(reference, target, file)
+  return {
+    reference,
+    from: file.rules.names.addresses ? outermost(reference.from, file) : reference.from,
+    to: target,
+    kind: file.rules.names.addresses
+      ? addressKind(kind, reference, target, file)
+      : shared
+        ? 'writes_state'
+        : kindFor(kind, target, file),
+    provenance,
+    line: reference.line,
+    reversed: kind === 'decorates',
+    detail: reference.kind === 'field_write' && !shared ? 'write' : '',
+  }
 }
 
 function holdsState(target: CodeSymbol | ProgramFile | Package): boolean {

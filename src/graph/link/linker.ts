@@ -39,6 +39,11 @@ export class Linker {
     return this.#resolver.work
   }
 
+  /** Hashes of the questions about paths that were asked for a file, sorted; complete once it is linked. */
+  questionsOf(path: string): Uint32Array {
+    return this.#program.modulesFor(path).questions
+  }
+
   link(path: string, facts: Facts): LinkRecord {
     const file = this.#program.file(path)
     const linked = file === null ? NOTHING_LINKED : linkFile(file, facts, this.#resolver)

@@ -35,8 +35,9 @@ function isHidden({ definition: { kind, name }, file }: CodeSymbol): boolean {
   return kind === 'constructor' && !file.rules.calls.constructorNames.includes(name)
 }
 
-function fits({ definition: { kind } }: CodeSymbol, meant: Meant): boolean {
-  if (meant === 'type') return isType(kind) || kind === 'module'
+function fits(symbol: CodeSymbol, meant: Meant): boolean {
+  const { kind } = symbol.definition
+  if (meant === 'type') return isType(kind) || kind === 'module' || isConstructor(symbol)
   return meant === 'call' ? isCallable(kind) || isType(kind) : !isCallable(kind)
 }
 
@@ -46,9 +47,18 @@ export function isRedefined(symbols: readonly CodeSymbol[]): boolean {
   return symbols.filter(({ definition: { kind } }) => isCallable(kind)).length > 1
 }
 
-/** True for types, and for modules in languages where they have members like types. */
-export function holdsMembers({ definition: { kind }, file }: CodeSymbol): boolean {
-  return isType(kind) || (kind === 'module' && file.rules.members.modulesAreTypes)
+/** True for types, and for modules and functions in languages where they have members like types. */
+export function holdsMembers(symbol: CodeSymbol): boolean {
+  const { definition, file } = symbol
+  const { kind } = definition
+  return isType(kind) || (kind === 'module' && file.rules.members.modulesAreTypes) || isConstructor(symbol)
+}
+
+/** A function with methods: `User.prototype.save = …`. */
+export function isConstructor(symbol: CodeSymbol): boolean {
+  const { file, definition } = symbol
+  if (definition.kind !== 'function' || !file.rules.members.functionsAreTypes) return false
+  return file.prototypeOf(symbol).length > 0
 }
 
 /** Whether an entity fits the expected role; of two imports under one name the other may fit. */

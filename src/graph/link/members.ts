@@ -1,5 +1,6 @@
 import { isCallable } from '../../facts/kinds.js'
 import type { Ancestry } from './ancestry.js'
+import type { AssignedMembers } from './assigned-members.js'
 import { type Entity, EXTERNAL, type Instance, symbolEntity } from './entity.js'
 import type { Imports } from './imports.js'
 import type { Library } from './library.js'
@@ -31,6 +32,7 @@ interface MembersParts {
   values: Values
   scopes: ScopeNames
   shapes: Shapes
+  assigned: AssignedMembers
 }
 
 /** `entity.name` for any entity: a file, a package, a type, a value. */
@@ -80,7 +82,9 @@ export class Members {
       case 'shape':
         return this.#parts.shapes.member(entity, name, meant)
       case 'either':
-        return this.#ofEither(entity.all, name, meant)
+        return entity.isChoice === true && meant === 'call'
+          ? this.#ofChoice(entity.all, name)
+          : this.#ofEither(entity.all, name, meant)
       case 'gives':
         return entity.value === null ? null : this.of(entity.value, name, meant)
       case 'holder':
@@ -104,6 +108,13 @@ export class Members {
     return outside
   }
 
+  /** A call of a member of one of several values: of each that has it. */
+  #ofChoice(all: readonly Entity[], name: string): Entity | null {
+    const found = all.flatMap(each => this.of(each, name, 'call') ?? [])
+    const inside = found.filter(each => each.is !== 'external')
+    return inside.length > 1 ? { is: 'either', all: inside, isChoice: true } : (inside[0] ?? found[0] ?? null)
+  }
+
   #ofFile(file: ProgramFile, name: string, meant: Meant): Entity | null {
     const { moduleSelf, moduleParent } = file.rules.modules
     if (name === moduleSelf) return { is: 'file', file }
@@ -112,10 +123,16 @@ export class Members {
   }
 
   #ofInstance(instance: Instance, name: string, meant: Meant): Entity | null {
-    const { type } = instance
+    const { type, given } = instance
+    if (given !== undefined && Object.hasOwn(given, name)) return { is: 'gives', value: given[name]! }
     if (name === type.file.rules.members.classMember) return { is: 'gives', value: symbolEntity(type) }
     const found = this.#parts.typeMembers.ofType(type, name, meant, 'object')
-    if (found === null) return this.#ofUnderlying(type, name, meant) ?? this.#notFound(instance, name)
+    if (found === null)
+      return (
+        this.#ofUnderlying(type, name, meant) ??
+        this.#parts.assigned.ofInstance(type, name) ??
+        this.#notFound(instance, name)
+      )
     return found.is === 'symbol' && instance.args.length > 0 ? { ...found, of: instance } : found
   }
 
@@ -143,6 +160,7 @@ export class Members {
         this.#parts.typeMembers.ofType(symbol, name, meant, 'class') ??
         this.#typeItself(symbol, name) ??
         this.#made(symbol, name) ??
+        this.#parts.assigned.ofHolder(symbol, name) ??
         this.#parts.library.ofClass(symbol, name) ??
         (this.#parts.ancestry.leadsOutside(symbol) ? EXTERNAL : null)
       if (own !== null || kind !== 'type') return own
@@ -151,7 +169,8 @@ export class Members {
     }
     const own = choose(symbol.file.children(symbol.index, name), meant, rules.calls.methodsApart)
     if (own !== undefined) return symbolEntity(own)
-    if (kind === 'enum_member' && PLACE.test(name)) return this.#parts.types.heldAt(symbol, Number(name))
+    if (kind === 'enum_member' && PLACE.test(name))
+      return this.#parts.values.seenThrough(this.#parts.types.heldAt(symbol, Number(name)), symbol, entity.of)
     const value = isCallable(kind) ? null : this.#parts.values.ofEntity(entity)
     const found = value === null ? null : this.of(value, name, meant)
     // `struct { int x; } pos;`: members of an anonymous type are qualified by its variable.

@@ -9,6 +9,11 @@ import type { Resolver } from './resolver.js'
 const MANY = /\.\.\.|\bvararg\b|\bparams\b|\*\s*[,)]/
 /** A truncated signature does not show all parameters. */
 const CUT = '…'
+/**
+ * More definitions of one name are not overloads but programs of their own (examples, fixtures, copies). To compare all of
+ * them for each call would take the square of their number: only those beside the one found count.
+ */
+const MOST_OVERLOADS = 64
 const OPENERS = '([{<'
 const CLOSERS = ')]}>'
 
@@ -100,9 +105,9 @@ function overloadsOf(symbol: CodeSymbol, resolver: Resolver): readonly CodeSymbo
   if (container >= 0) return file.rules.types.typesKnown ? [...here, ...inOtherParts(symbol, resolver)] : here
   if (file.package === null) return here
   const away = file.away(symbol)
-  return resolver.program
-    .inPackage(file.rules.family, file.package, name)
-    .filter(each => isCallable(each.definition.kind) && each.file.away(each) === away)
+  const inPackage = resolver.program.inPackage(file.rules.family, file.package, name)
+  if (inPackage.length > MOST_OVERLOADS) return here
+  return inPackage.filter(each => isCallable(each.definition.kind) && each.file.away(each) === away)
 }
 
 /** Overloads in other parts of the type: partial classes, Kotlin's `expect` and `actual`. */
@@ -110,8 +115,9 @@ function inOtherParts({ file, definition }: CodeSymbol, resolver: Resolver): Cod
   const { family, modules } = file.rules
   // Programs in one repository may each have a class of that name.
   if (modules.inclusion === 'include') return []
-  return resolver.program
-    .qualified(family, definition.qualifiedName)
+  const all = resolver.program.qualified(family, definition.qualifiedName)
+  if (all.length > MOST_OVERLOADS) return []
+  return all
     .filter(each => each.definition.kind === definition.kind)
     .filter(each => each.file !== file || each.definition.container !== definition.container)
     .filter(each => modules.namespaces || (file.package !== null && each.file.package === file.package))

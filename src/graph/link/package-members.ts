@@ -13,10 +13,21 @@ interface PackageMembersParts {
   symbolFiles: SymbolFiles
 }
 
+/** A choice among so few is not remembered. */
+const FEW = 8
+
+/** The definitions of a name in the bodies of a package object, and the one chosen for each meaning. */
+interface PackageObjectNames {
+  readonly children: (readonly CodeSymbol[])[]
+  readonly chosen: Map<Meant, CodeSymbol | null>
+}
+
 /** Names in packages, namespaces and folders of modules. */
 export class PackageMembers {
   readonly #parts: PackageMembersParts
   readonly #shared = new WeakMap<readonly CodeSymbol[], readonly CodeSymbol[]>()
+  readonly #chosen = new WeakMap<readonly CodeSymbol[], Map<Meant, CodeSymbol | undefined>>()
+  readonly #objects = new Map<string, ReadonlyMap<string, PackageObjectNames>>()
 
   constructor(parts: PackageMembersParts) {
     this.#parts = parts
@@ -35,12 +46,24 @@ export class PackageMembers {
     const all = open.length > 0 ? [...named, ...open] : named
     const seen = this.#seen(all, rules, from)
     if (from === undefined && meant === 'call' && isAmbiguous(seen)) return null
-    const found = choose(seen, meant, rules.calls.methodsApart)
+    const found = this.#choose(seen, meant, rules.calls.methodsApart)
     if (found !== undefined) return symbolEntity(found)
     if (program.hasPackage(below)) return { ...entity, key: below }
     // `::close` of the library, if there is no nearer definition.
     if (key === '' && from === undefined && rules.names.isLibraryName(name)) return EXTERNAL
     return this.#inPackageObject(entity, name, meant)
+  }
+
+  /** Long lists are those of common names: each file that uses the name asks for the same choice. */
+  #choose(symbols: readonly CodeSymbol[], meant: Meant, apart: boolean): CodeSymbol | undefined {
+    if (symbols.length <= FEW) return choose(symbols, meant, apart)
+    let chosen = this.#chosen.get(symbols)
+    if (chosen === undefined) {
+      chosen = new Map()
+      this.#chosen.set(symbols, chosen)
+    }
+    if (!chosen.has(meant)) chosen.set(meant, choose(symbols, meant, apart))
+    return chosen.get(meant)
   }
 
   /** The definitions of a name that are visible to a file. */
@@ -72,17 +95,41 @@ export class PackageMembers {
 
   /** Scala's `package object b` of package `a` holds names of the package `a.b`. */
   #inPackageObject({ family, key }: Entity & { is: 'package' }, name: string, meant: Meant): Entity | null {
-    const { program } = this.#parts
-    const outer = key.slice(0, Math.max(0, key.lastIndexOf('.')))
-    for (const symbol of program.inPackage(family, outer, lastName(key))) {
-      const { kind, end, nameEnd } = symbol.definition
-      const found =
-        kind === 'module' && end > nameEnd
-          ? choose(symbol.file.children(symbol.index, name), meant, true)
-          : undefined
-      if (found !== undefined) return symbolEntity(found)
+    const names = this.#packageObjectNames(family, key).get(name)
+    if (names === undefined) return null
+    let found = names.chosen.get(meant)
+    if (found === undefined) {
+      found = null
+      for (const children of names.children) found ??= choose(children, meant, true) ?? null
+      names.chosen.set(meant, found)
     }
-    return null
+    return found === null ? null : symbolEntity(found)
+  }
+
+  /** A C++ namespace has as many bodies as files: to search all of them for each name would take the product. */
+  #packageObjectNames(family: string, key: string): ReadonlyMap<string, PackageObjectNames> {
+    const question = `${family}\0${key}`
+    let names = this.#objects.get(question)
+    if (names === undefined) {
+      names = this.#findPackageObjectNames(family, key)
+      this.#objects.set(question, names)
+    }
+    return names
+  }
+
+  #findPackageObjectNames(family: string, key: string): ReadonlyMap<string, PackageObjectNames> {
+    const found = new Map<string, PackageObjectNames>()
+    const outer = key.slice(0, Math.max(0, key.lastIndexOf('.')))
+    for (const { file, index, definition } of this.#parts.program.inPackage(family, outer, lastName(key))) {
+      const { kind, end, nameEnd } = definition
+      if (kind !== 'module' || end <= nameEnd) continue
+      for (const [name, children] of file.childrenOf(index)) {
+        const same = found.get(name)
+        if (same === undefined) found.set(name, { children: [children], chosen: new Map() })
+        else same.children.push(children)
+      }
+    }
+    return found
   }
 
   inFolder(folder: string, name: string): Entity | null {
@@ -106,7 +153,8 @@ export class PackageMembers {
   }
 
   submodule(file: ProgramFile, name: string): Entity | null {
-    const target = file.rules.modules.submoduleOf(file.path, name, this.#parts.program)
+    const modules = this.#parts.program.modulesFor(file.path)
+    const target = file.rules.modules.submoduleOf(file.path, name, modules)
     if (target === null) return null
     const found = this.#parts.program.file(target)
     return found === null ? null : { is: 'file', file: found }

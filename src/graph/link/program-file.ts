@@ -3,6 +3,7 @@ import { isCallable } from '../../facts/kinds.js'
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
 import { groupBy } from '../../shared/group-by.js'
 import { lastName } from './dotted-name.js'
+import { SelfBindings } from './self-bindings.js'
 
 /** All files of a package, as one importable unit. */
 export interface Package {
@@ -15,6 +16,8 @@ export interface CodeSymbol {
   readonly index: number
   readonly definition: Definition
 }
+
+const NO_CHILDREN: ReadonlyMap<string, readonly CodeSymbol[]> = new Map()
 
 /** A file as the linker holds it for other files: definitions, bindings, imports and bases; no other uses. */
 export class ProgramFile {
@@ -32,9 +35,12 @@ export class ProgramFile {
   readonly heritage: Reference[]
   readonly #bindings: Binding[]
   #methods: Map<number, CodeSymbol[]> | undefined
+  #constructors: Map<number, CodeSymbol[]> | undefined
+  #sortedBindings: readonly Binding[] | undefined
   #allNames: Map<string, CodeSymbol[]> | undefined
   #childNames: Map<number, Map<string, CodeSymbol[]>> | undefined
   #scopeBindings: Map<string, Binding[]> | undefined
+  #selfBindings: SelfBindings | undefined
   #heritageByOwner: Map<number, Reference[]> | undefined
   #implementations: Map<string, Reference[]> | undefined
   #reexports: Map<string, Reference[]> | undefined
@@ -56,6 +62,11 @@ export class ProgramFile {
 
   /** Definitions of that name directly inside a container; -1 is the top of the file. */
   children(container: number, name: string): readonly CodeSymbol[] {
+    return this.childrenOf(container).get(name) ?? []
+  }
+
+  /** All definitions directly inside a container, by name. */
+  childrenOf(container: number): ReadonlyMap<string, readonly CodeSymbol[]> {
     if (this.#childNames === undefined) {
       this.#childNames = new Map()
       for (const symbol of this.symbols) {
@@ -64,7 +75,7 @@ export class ProgramFile {
         for (const outer of this.#scopesOf(symbol)) this.#addChild(this.#childNames, outer, symbol)
       }
     }
-    return this.#childNames.get(container)?.get(name) ?? []
+    return this.#childNames.get(container) ?? NO_CHILDREN
   }
 
   /** The container of a definition; for a member of an open type also the scope around the type. */
@@ -106,8 +117,7 @@ export class ProgramFile {
   bindingsOf(scope: number, name: string): readonly Binding[] {
     if (this.#scopeBindings === undefined) {
       this.#scopeBindings = new Map()
-      // A binding starts at the end of its declaration, which may contain other bindings.
-      for (const binding of this.#bindings.toSorted((a, b) => a.line - b.line)) {
+      for (const binding of this.#bindingsByLine()) {
         const key = `${binding.from} ${binding.name}`
         const same = this.#scopeBindings.get(key)
         if (same === undefined) this.#scopeBindings.set(key, [binding])
@@ -115,6 +125,19 @@ export class ProgramFile {
       }
     }
     return this.#scopeBindings.get(`${scope} ${name}`) ?? []
+  }
+
+  /** The bindings of a member through `self`, in the methods of its class. */
+  selfBindingsOf(container: number, name: string): readonly Binding[] {
+    if (container < 0) return []
+    this.#selfBindings ??= new SelfBindings(this.symbols, this.#bindingsByLine(), this.rules.names.selfNames)
+    return this.#selfBindings.of(container, name)
+  }
+
+  /** A binding starts at the end of its declaration, which may contain other bindings. */
+  #bindingsByLine(): readonly Binding[] {
+    this.#sortedBindings ??= this.#bindings.toSorted((a, b) => a.line - b.line)
+    return this.#sortedBindings
   }
 
   /** The inheritance clauses of a definition. */
@@ -141,17 +164,18 @@ export class ProgramFile {
 
   /** The callables directly inside a type. */
   methodsOf(container: number): readonly CodeSymbol[] {
-    if (container < 0) return []
-    if (this.#methods === undefined) {
-      this.#methods = new Map()
-      for (const symbol of this.symbols) {
-        if (!isCallable(symbol.definition.kind)) continue
-        const same = this.#methods.get(symbol.definition.container)
-        if (same === undefined) this.#methods.set(symbol.definition.container, [symbol])
-        else same.push(symbol)
-      }
-    }
+    this.#methods ??= groupBy(this.symbols, ({ definition: { kind, container: outer } }) =>
+      outer >= 0 && isCallable(kind) ? outer : null,
+    )
     return this.#methods.get(container) ?? []
+  }
+
+  /** The first constructor directly inside a type. */
+  constructorOf(container: number): CodeSymbol | undefined {
+    this.#constructors ??= groupBy(this.symbols, ({ definition }) =>
+      definition.kind === 'constructor' ? definition.container : null,
+    )
+    return this.#constructors.get(container)?.[0]
   }
 
   container(symbol: CodeSymbol): CodeSymbol | undefined {
@@ -185,6 +209,12 @@ export class ProgramFile {
       }
     }
     return this.#typeParameters.get(index) ?? []
+  }
+
+  /** Methods that are given to a function after it: `User.prototype.save = …`. */
+  prototypeOf({ index, definition }: CodeSymbol): readonly CodeSymbol[] {
+    if (definition.kind !== 'function' || !this.rules.members.functionsAreTypes) return []
+    return this.methodsOf(index).filter(({ definition: { start } }) => start >= definition.end)
   }
 
   /** The type name of a member declared apart from it: `Foo` of Rust's `impl Foo`; '' for all others. */

@@ -5,6 +5,7 @@ import { groupBy } from '../../shared/group-by.js'
 import { folderOf } from '../../shared/paths.js'
 import { type StateKey, StateSlots } from '../../shared/state-slots.js'
 import { lastName } from './dotted-name.js'
+import { FileModules, FOR_ALL } from './file-modules.js'
 import { NameIndex } from './name-index.js'
 import { PathIndex } from './path-index.js'
 import { type CodeSymbol, ProgramFile } from './program-file.js'
@@ -40,12 +41,14 @@ export class Program implements Modules {
   readonly #packageNames = new NameIndex()
   readonly #awayNames = new NameIndex()
   readonly #traitNames = new Map<string, CodeSymbol[]>()
-  readonly #enumNames = new Map<string, CodeSymbol[]>()
+  readonly #enumNames = new NameIndex()
   readonly #wholeNames = new NameIndex()
   readonly #defined = new Map<string, boolean>()
   readonly #calledNames = new Map<string, readonly CodeSymbol[]>()
   readonly #extensionNames = new Map<string, CodeSymbol[]>()
-  readonly #state = new StateSlots<Modules>(this)
+  readonly #asked = new Map<string, FileModules>()
+  /** What the caches of languages are made of is asked for all files. */
+  readonly #state = new StateSlots<Modules>(this.modulesFor(FOR_ALL))
 
   constructor(source: ProgramSource, rules: readonly ResolutionRules[]) {
     this.#source = source
@@ -78,6 +81,13 @@ export class Program implements Modules {
     return this.#pathSet.has(path)
   }
 
+  /** The repository as the rules see it for a file: what they ask is noted. */
+  modulesFor(path: string): FileModules {
+    const known = this.#asked.get(path) ?? new FileModules(this)
+    this.#asked.set(path, known)
+    return known
+  }
+
   imports(path: string, module: string): boolean {
     return this.file(path)?.imports.some(({ receiver }) => receiver === module) ?? false
   }
@@ -101,8 +111,9 @@ export class Program implements Modules {
   }
 
   /** True if a package has files, by its name or by its folder. */
-  holds(key: string): boolean {
-    return key === '' || this.hasFolder(key) || this.hasPackage(key)
+  holds(key: string, from: ProgramFile): boolean {
+    const modules = this.modulesFor(from.path)
+    return key === '' || modules.hasFolder(key) || modules.hasPackage(key)
   }
 
   /** Files that declare a package; keys are those of `ModuleRules.packagesOf`, from the source's names. */
@@ -226,20 +237,14 @@ export class Program implements Modules {
   openMembers({ family, members }: ResolutionRules, scope: string, name: string): readonly CodeSymbol[] {
     const { isOpenEnum } = members
     if (isOpenEnum === null) return NO_SYMBOLS
-    const prefix = scope === '' ? '' : `${scope}.`
-    const question = `${family}\0${name}`
-    let found = this.#enumNames.get(question)
-    if (found === undefined) {
-      found = this.named(family, name, symbol => {
-        const { definition, file } = symbol
-        const holder = file.container(symbol)?.definition
-        return definition.kind === 'enum_member' && holder !== undefined && isOpenEnum(holder)
+    const list = () =>
+      this.named(family, name, symbol => {
+        const holder = symbol.file.container(symbol)?.definition
+        return symbol.definition.kind === 'enum_member' && holder !== undefined && isOpenEnum(holder)
       })
-      this.#enumNames.set(question, found)
-    }
-    return found.filter(symbol => {
-      const { definition } = symbol.file.container(symbol)!
-      return definition.qualifiedName === prefix + definition.name
+    return this.#enumNames.find(family, name, scope === '' ? '' : `${scope}.`, list, symbol => {
+      const { qualifiedName, name: own } = symbol.file.container(symbol)!.definition
+      return qualifiedName.endsWith(own) ? qualifiedName.slice(0, qualifiedName.length - own.length) : null
     })
   }
 
@@ -280,7 +285,7 @@ export class Program implements Modules {
     const key = `${from.path}\0${module}`
     let target = this.#targets.get(key)
     if (target === undefined) {
-      target = from.rules.modules.moduleOf(module, from.path, this)
+      target = from.rules.modules.moduleOf(module, from.path, this.modulesFor(from.path))
       this.#targets.set(key, target)
     }
     return target

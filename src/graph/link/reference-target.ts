@@ -7,8 +7,31 @@ import type { Place } from './place.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
 
+/** The targets of the edge: more than one if a condition chooses the value. */
+export function targetsOf(
+  entity: Entity,
+  reference: Reference,
+  place: Place,
+  resolver: Resolver,
+): (CodeSymbol | ProgramFile | Package)[] {
+  const choices = choicesOf(entity, reference, resolver)
+  if (choices === null) {
+    const target = targetOf(entity, reference, place, resolver)
+    return target === null ? [] : [target]
+  }
+  return [...new Set(choices.flatMap(each => targetOf(each, reference, place, resolver) ?? []))]
+}
+
+function choicesOf(entity: Entity, { kind }: Reference, resolver: Resolver): readonly Entity[] | null {
+  if (kind !== 'call' && kind !== 'new') return null
+  if (entity.is === 'either') return entity.isChoice === true ? entity.all : null
+  if (entity.is !== 'symbol' || !isVariable(entity.symbol.definition.kind)) return null
+  const value = resolver.values.of(entity.symbol)
+  return value?.is === 'either' && value.isChoice === true ? value.all : null
+}
+
 /** The target of the edge: of a called class the constructor, of a variable with a function that function. */
-export function targetOf(
+function targetOf(
   entity: Entity,
   reference: Reference,
   place: Place,
@@ -87,7 +110,7 @@ function constructorOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | null 
     const elsewhere = isOpen ? resolver.typeMembers.own(type, name, 'call') : null
     if (elsewhere?.is === 'symbol') return elsewhere.symbol
   }
-  const own = type.file.methodsOf(type.index).find(each => each.definition.kind === 'constructor')
+  const own = type.file.constructorOf(type.index)
   return own ?? inOtherPart(type, resolver)
 }
 

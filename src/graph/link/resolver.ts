@@ -1,7 +1,9 @@
 import type { Reference } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
+import { CHOICE } from '../../facts/syntax-reader.js'
 import { Addresses } from './addresses.js'
 import { Ancestry } from './ancestry.js'
+import { AssignedMembers } from './assigned-members.js'
 import { type Entity, EXTERNAL } from './entity.js'
 import { Imports } from './imports.js'
 import { Includes } from './includes.js'
@@ -21,6 +23,8 @@ import { ScopeNames } from './scope-names.js'
 import { Shapes } from './shapes.js'
 import { SymbolFiles } from './symbol-files.js'
 import { TopNames } from './top-names.js'
+import { TraitMethods } from './trait-methods.js'
+import { Twins } from './twins.js'
 import { TypeMembers } from './type-members.js'
 import { Types } from './types.js'
 import { Values } from './values.js'
@@ -41,12 +45,14 @@ export class Resolver implements ResolutionContext {
   readonly values: Values
   readonly includes: Includes
   readonly addresses: Addresses
+  readonly twins: Twins
   readonly #guard: RecursionGuard
   readonly #imports: Imports
   readonly #library: Library
   readonly #names: Names
   readonly #members: Members
   readonly #lambdas: LambdaParameters
+  readonly #traits: TraitMethods
 
   constructor(program: Program) {
     const guard = new RecursionGuard()
@@ -67,8 +73,11 @@ export class Resolver implements ResolutionContext {
     const bare = { scopes, library, topNames, typeMembers, ancestry, types, imports, locals }
     this.#names = new Names(bare)
     const shapes = new Shapes({ context: this, locals })
-    this.#members = new Members({ ...bare, program, packages, values, shapes }, guard)
+    const assigned = new AssignedMembers({ context: this, locals })
+    this.#members = new Members({ ...bare, program, packages, values, shapes, assigned }, guard)
     this.#lambdas = new LambdaParameters({ context: this, values, types })
+    this.twins = new Twins({ program })
+    this.#traits = new TraitMethods({ program, context: this, values })
     this.ancestry = ancestry
     this.types = types
     this.typeMembers = typeMembers
@@ -131,15 +140,28 @@ export class Resolver implements ResolutionContext {
   ): Entity | null {
     if (receiver === '') return this.lookup(name, place, meant, accepts)
     const path = parsePath(receiver)
-    if (path === null) return isLiteral(receiver) && place.file.rules.types.typesKnown ? EXTERNAL : null
+    if (path === null) {
+      const literal = isLiteral(receiver) && place.file.rules.types.typesKnown ? EXTERNAL : null
+      return (meant === 'call' ? this.#traits.find(literal, name, place) : null) ?? literal
+    }
     const object = this.#evaluatePath(path, place)
-    const member = object === null ? null : this.member(object, name, meant)
+    const member = object === null ? null : this.#delegated(object, name, place, meant)
     const found = this.#library.isHidden(member, place) || isRefused(member, accepts) ? null : member
     if (found === null || found.is === 'external') {
-      const seen = object === null ? null : this.#library.seenExtension(object, name, place)
+      const seen =
+        (object === null ? null : this.#library.seenExtension(object, name, place)) ??
+        (meant === 'call' ? this.#traits.find(object, name, place) : null)
       if (seen !== null) return seen
     }
     return found ?? this.#ofType(path, name, place, meant)
+  }
+
+  /** `impl Read for Box<R>`: a method that calls itself on what is held passes the call on. */
+  #delegated(object: Entity, name: string, { file, scope }: Place, meant: Meant): Entity | null {
+    const found = this.member(object, name, meant)
+    if (found?.is !== 'symbol' || found.symbol.file !== file || found.symbol.index !== scope) return found
+    if (object.is !== 'holder' || object.held === null || !file.rules.members.membersByScope) return found
+    return this.member(object.held, name, meant) ?? found
   }
 
   heldBy(entity: Entity & { is: 'symbol' }): Entity | null {
@@ -154,7 +176,15 @@ export class Resolver implements ResolutionContext {
       return value === null ? null : { is: 'gives', value }
     }
     const path = parsePath(text)
-    return path === null ? null : this.#evaluatePath(path, place)
+    if (path !== null) return this.#evaluatePath(path, place)
+    return text.includes(CHOICE) ? this.#oneOf(text.split(CHOICE), place) : null
+  }
+
+  /** `dev ? a : b` is one of two: a call of it may call each. */
+  #oneOf(texts: readonly string[], place: Place): Entity | null {
+    const all = texts.flatMap(text => this.evaluate(text, place) ?? [])
+    const known = all.filter(each => each.is !== 'local' && each.is !== 'external')
+    return known.length > 1 ? { is: 'either', all: known, isChoice: true } : (known[0] ?? all[0] ?? null)
   }
 
   #evaluatePath(path: ParsedPath, place: Place): Entity | null {
@@ -165,9 +195,13 @@ export class Resolver implements ResolutionContext {
       const isMade = i === made
       const meant = isMade ? 'type' : isCalled(step) ? 'call' : 'value'
       const holder: Entity | null = entity
-      if (i === 0) entity = this.#head(step, place, meant)
-      else {
+      if (i === 0) {
+        entity = this.#head(step, place, meant)
+        if (entity !== null && path.steps.length > 1) entity = this.#ofOwnType(entity, place)
+      } else {
         entity = holder === null ? null : this.member(holder, step.name, meant)
+        if (meant === 'call' && (entity === null || entity.is === 'external'))
+          entity = this.#traits.find(holder, step.name, place) ?? entity
         if (i === 1)
           entity ??= this.#ofType({ ...path, steps: path.steps.slice(0, 1) }, step.name, place, meant)
       }
@@ -204,6 +238,15 @@ export class Resolver implements ResolutionContext {
     if (next !== '0' && next !== '1') return element
     const pairs = this.values.pairsOf(entity)
     return pairs ?? element
+  }
+
+  /** Inside a type its name stands for it with its own arguments: `Either::Left(x)`. */
+  #ofOwnType(entity: Entity, { file, scope }: Place): Entity {
+    const around = file.symbols[scope]
+    if (!file.rules.members.membersByScope || entity.is !== 'symbol' || around === undefined) return entity
+    if (entity.symbol.definition.kind !== 'enum' || this.ancestry.typeAround(around) !== entity.symbol)
+      return entity
+    return this.types.selfOf(entity.symbol, around)
   }
 
   #head(step: PathStep, place: Place, meant: Meant): Entity | null {

@@ -82,9 +82,9 @@ export class ScopeNames {
 
   /** A member that repeats a type parameter of its type (Rust's `impl<T> Foo<T>`) refers to that one. */
   #ofTypeAround(name: string, parameter: TypeParameter, member: CodeSymbol): Entity {
-    const type = member.file.rules.members.membersByScope
-      ? this.#parts.ancestry.typeAround(member)
-      : undefined
+    if (!member.file.rules.members.membersByScope || this.#parts.types.implemented(member) !== null)
+      return parameter
+    const type = this.#parts.ancestry.typeAround(member)
     const own = type === undefined ? null : typeParameter(name, type)
     return own === null ? parameter : { ...own, also: member }
   }
@@ -171,8 +171,8 @@ export class ScopeNames {
     const [given] = file.bindingsOf(index, name)
     if (given !== undefined) return this.#parts.locals.bound(given, placeIn(symbol)) ?? LOCAL
     const type = this.#parts.ancestry.typeAround(symbol)
-    // `impl<T: Bound> Trait for &T`
-    if (type === undefined) return isSelf ? typeParameter(file.away(symbol), symbol) : null
+    // `impl<T: Bound> Trait for &T`, `impl<T: Bound> Trait for Box<T>`
+    if (type === undefined) return isSelf ? this.#parts.types.implemented(symbol) : null
     if (!isSelf) return { is: 'super', type }
     const isClass = rules.names.classNames.includes(name) || rules.members.isOfClass(definition)
     return isClass ? symbolEntity(type) : this.#parts.types.selfOf(type, symbol)

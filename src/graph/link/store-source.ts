@@ -28,6 +28,13 @@ export function wholeSource(checkout: Checkout): MemorySource {
   return new MemorySource(files)
 }
 
+/** Paths that define a name, sorted. */
+function definingPaths({ store, id }: Checkout, name: string): string[] {
+  // The store ignores case; resolution does not.
+  const exact = store.named(id, name).filter(row => row.name === name)
+  return [...new Set(exact.map(row => row.path))].sort()
+}
+
 /** Reads facts on demand: for a link of the few files that an edit touches. */
 export class StoreSource implements ProgramSource {
   readonly paths: readonly string[]
@@ -36,6 +43,7 @@ export class StoreSource implements ProgramSource {
   readonly #rows: ReadonlyMap<string, BlobRow>
   readonly #names = new Map<string, readonly string[]>()
   readonly #facts = new Map<string, Facts>()
+  readonly #taken = new Set<number>()
   readonly #texts = new Map<string, Manifest[]>()
 
   constructor(checkout: Checkout, rows: readonly BlobRow[], cache: FactsCache) {
@@ -56,18 +64,24 @@ export class StoreSource implements ProgramSource {
   factsOf(path: string): Facts {
     let facts = this.#facts.get(path)
     if (facts === undefined) {
-      facts = this.#cache.of(this.#rows.get(path)!.blob)
+      facts = this.#ownFacts(this.#rows.get(path)!.blob)
       this.#facts.set(path, facts)
     }
+    return facts
+  }
+
+  /** Equal files have one blob, but each its own objects: the resolver tells references apart by identity. */
+  #ownFacts(blob: number): Facts {
+    const facts = this.#cache.of(blob)
+    if (this.#taken.has(blob)) return structuredClone(facts)
+    this.#taken.add(blob)
     return facts
   }
 
   defining(name: string): readonly string[] {
     let paths = this.#names.get(name)
     if (paths === undefined) {
-      // The store ignores case; resolution does not.
-      const exact = this.#checkout.store.named(this.#checkout.id, name).filter(row => row.name === name)
-      paths = [...new Set(exact.map(row => row.path))].sort()
+      paths = definingPaths(this.#checkout, name)
       this.#names.set(name, paths)
     }
     return paths

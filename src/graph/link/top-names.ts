@@ -51,7 +51,8 @@ export class TopNames {
   /** Imports in other files that apply to the whole project. */
   #shared(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const { program, imports } = this.#parts
-    for (const path of file.rules.modules.sharedImports(file.path, program)) {
+    const modules = program.modulesFor(file.path)
+    for (const path of file.rules.modules.sharedImports(file.path, modules)) {
       const other = program.file(path)
       if (other === null || other === file) continue
       const own = file.rules.modules.sharedNames ? imports.ownTop(name, other, meant) : null

@@ -1,4 +1,6 @@
+import { groupBy } from '../../shared/group-by.js'
 import type { Ancestry } from './ancestry.js'
+import { lastName } from './dotted-name.js'
 import { type Entity, symbolEntity } from './entity.js'
 import { choose, entityFits, type Meant } from './meant.js'
 import { Memo } from './memo.js'
@@ -23,6 +25,8 @@ export class TypeMembers {
   readonly #parts: TypeMembersParts
   readonly #guard: RecursionGuard
   readonly #known: Memo<string, Entity>
+  readonly #ofParts = new Map<string, CodeSymbol | null>()
+  readonly #ofAliases = new Map<string, ReadonlyMap<CodeSymbol, CodeSymbol[]>>()
 
   constructor(parts: TypeMembersParts, guard: RecursionGuard) {
     this.#parts = parts
@@ -48,8 +52,14 @@ export class TypeMembers {
   own(type: CodeSymbol, name: string, meant: Meant, side?: Side): Entity | null {
     const { file, index, definition } = type
     const apart = file.rules.calls.methodsApart
-    const own = choose(onSide(file.children(index, name), side), meant, apart)
+    // What is defined inside a function is not a member of it.
+    const here =
+      definition.kind === 'function'
+        ? file.prototypeOf(type).filter(each => each.definition.name === name)
+        : file.children(index, name)
+    const own = choose(onSide(here, side), meant, apart)
     if (own !== undefined) return symbolEntity(own)
+    if (here.length === 0 && this.#hasParts(type)) return this.#inParts(type, name, meant, side)
     const elsewhere = file.rules.members.membersByScope
       ? this.#declaredFor(type, name)
       : this.#parts.program
@@ -61,6 +71,26 @@ export class TypeMembers {
           )
     const found = choose(onSide(elsewhere, side), meant, apart) ?? this.#openMember(type, name)
     return found === undefined ? null : symbolEntity(found)
+  }
+
+  /** Whether all declarations of its whole name are parts of one type. */
+  #hasParts({ file: { rules } }: CodeSymbol): boolean {
+    const { namespaces, inclusion } = rules.modules
+    return namespaces && inclusion !== 'include' && !rules.members.membersByScope
+  }
+
+  /** A member that other parts of the type declare. All parts ask for the same ones: the choice is made once. */
+  #inParts(type: CodeSymbol, name: string, meant: Meant, side: Side | undefined): Entity | null {
+    const { rules } = type.file
+    const question = `${rules.family}\0${type.definition.qualifiedName}.${name}\0${meant}\0${side}`
+    let found = this.#ofParts.get(question)
+    if (found === undefined) {
+      const all = this.#parts.program.qualified(rules.family, `${type.definition.qualifiedName}.${name}`)
+      found = choose(onSide(all, side), meant, rules.calls.methodsApart) ?? null
+      this.#ofParts.set(question, found)
+    }
+    const symbol = found ?? this.#openMember(type, name)
+    return symbol === undefined ? null : symbolEntity(symbol)
   }
 
   /** A member of an enumeration inside the type. */
@@ -84,9 +114,27 @@ export class TypeMembers {
 
   #declaredFor(type: CodeSymbol, name: string): CodeSymbol[] {
     const { family } = type.file.rules
-    return this.#parts.program
+    const { program, ancestry } = this.#parts
+    const named = program
       .declaredAway(family, name, type.definition.name)
-      .filter(each => this.#parts.ancestry.typeAround(each) === type)
+      .filter(each => ancestry.typeAround(each) === type)
+    return named.length > 0 ? named : (this.#declaredForAliases(family, name).get(type) ?? [])
+  }
+
+  /** Members of a name that are declared for an alias of their type, by the type. */
+  #declaredForAliases(family: string, name: string): ReadonlyMap<CodeSymbol, CodeSymbol[]> {
+    let found = this.#ofAliases.get(name)
+    if (found === undefined) {
+      const { program, ancestry } = this.#parts
+      const away = program.named(family, name, symbol => symbol.file.away(symbol) !== '')
+      found = groupBy(away, symbol => {
+        const type = ancestry.typeAround(symbol)
+        const written = lastName(symbol.file.away(symbol))
+        return type === undefined || type.definition.name === written ? null : type
+      })
+      this.#ofAliases.set(name, found)
+    }
+    return found
   }
 
   inherited(type: CodeSymbol, name: string, meant: Meant, seen: Set<CodeSymbol>, side?: Side): Entity | null {

@@ -3,6 +3,7 @@ import { isCallable, isType } from '../../facts/kinds.js'
 import type { Ancestry } from './ancestry.js'
 import { type Entity, EXTERNAL, type Instance } from './entity.js'
 import { substitute } from './generics.js'
+import { argumentsOfMember } from './implemented.js'
 import type { Locals } from './locals.js'
 import { Memo } from './memo.js'
 import { OBJECT } from './path-text.js'
@@ -17,6 +18,9 @@ const RETURN = 'return'
 
 /** Return types that mean the receiver's type, even if it is a subtype of the declaring one. */
 const SELF_TYPE = /^\??(?:static|\$this|this|Self)(?:\|null)?$/
+
+/** A type that is an associated type of the receiver's type. */
+const ASSOCIATED = /^&?(?:mut )?(?:<Self as \w+>|Self)::(\w+)$/
 
 /** The parts of the resolver that this class uses. */
 interface ValuesParts {
@@ -56,13 +60,18 @@ export class Values {
     }
     const declared = this.#parts.types.entity(definition.type, placeAround(symbol))
     if (declared !== null) return declared
-    for (const [scope, binding] of this.#bindingsOf(symbol)) {
-      if (binding.value === OBJECT && file.rules.types.objectLiterals)
+    let found: Entity | null = null
+    for (const binding of this.#bindingsOf(symbol)) {
+      if (binding.value === OBJECT && file.rules.types.objectLiterals && found === null)
         return { is: 'shape', file, scope: symbol.index, name: '' }
-      const value = this.#withoutName(this.#parts.locals.bound(binding, { file, scope, line: binding.line }))
-      if (value !== null && value.is !== 'local') return value
+      const { from: scope, line } = binding
+      const value = this.#withoutName(this.#parts.locals.bound(binding, { file, scope, line }))
+      if (value === null || value.is === 'local') continue
+      // Only functions are alternatives: `if (dev) f = a; else f = b;`.
+      if (found === null && !isFunction(value)) return value
+      if (isFunction(value)) found = found === null ? value : choiceOf(found, value)
     }
-    return null
+    return found
   }
 
   /** Replaces a variable by its value: two variables assigned to each other would form a cycle. */
@@ -75,21 +84,8 @@ export class Values {
   }
 
   /** The bindings of a symbol: next to its definition, or through `self` in a method of its class. */
-  #bindingsOf(symbol: CodeSymbol): [number, Binding][] {
-    const { file, definition } = symbol
-    const found: [number, Binding][] = file
-      .bindingsOf(definition.container, definition.name)
-      .map(each => [definition.container, each])
-    for (const method of file.methodsOf(definition.container)) {
-      for (const self of file.rules.names.selfNames) {
-        found.push(
-          ...file
-            .bindingsOf(method.index, `${self}.${definition.name}`)
-            .map(each => [method.index, each] as [number, Binding]),
-        )
-      }
-    }
-    return found
+  #bindingsOf({ file, definition: { container, name } }: CodeSymbol): readonly Binding[] {
+    return [...file.bindingsOf(container, name), ...file.selfBindingsOf(container, name)]
   }
 
   /** The result of a call. */
@@ -127,7 +123,20 @@ export class Values {
           return this.#parts.types.instanceOf(holder.symbol, [])
       }
     }
-    return this.call(entity)
+    const symbol = entity.is === 'symbol' ? entity.symbol : null
+    const associated =
+      symbol === null || holder === null ? null : this.associated(symbol.definition.type, symbol, holder)
+    return associated ?? this.call(entity)
+  }
+
+  /** A type in the signature of a method that is an associated type of its receiver: `fn next(&self) -> Self::Item`. */
+  associated(text: string, { file }: CodeSymbol, holder: Entity): Entity | null {
+    const name = file.rules.members.membersByScope ? ASSOCIATED.exec(text)?.[1] : undefined
+    if (name === undefined || holder.is === 'symbol') return null
+    const member = this.#parts.context.member(holder, name, 'type')
+    if (member?.is === 'gives') return member.value
+    if (member?.is !== 'symbol' || !isType(member.symbol.definition.kind)) return null
+    return this.seenThrough(this.#parts.types.instanceOf(member.symbol, []), member.symbol, member.of)
   }
 
   call(entity: Entity): Entity | null {
@@ -140,6 +149,8 @@ export class Values {
         return entity.result
       case 'either':
         return firstOf(entity.all, each => this.call(each))
+      case 'parameter':
+        return firstOf(this.#parts.types.boundsOf(entity), each => this.call(each))
       case 'super':
       case 'external':
         return entity.is === 'super' ? entity : EXTERNAL
@@ -173,6 +184,8 @@ export class Values {
       }
       case 'instance':
         return this.elementOf(entity)
+      case 'parameter':
+        return firstOf(this.#parts.types.boundsOf(entity), each => this.element(each))
       default:
         return entity.is === 'external' ? EXTERNAL : null
     }
@@ -211,6 +224,7 @@ export class Values {
     const underlying = this.underlying(instance.type)
     if (underlying !== null) return this.element(underlying)
     const member = elementMember === null ? null : this.#parts.context.member(instance, elementMember, 'call')
+    if (instance.given !== undefined && member?.is === 'gives') return member.value
     if (member?.is === 'symbol' && member.symbol.definition.kind === 'type')
       return this.seenThrough(this.#parts.types.aliased(member.symbol), member.symbol, instance)
     if (member?.is === 'symbol') return this.callOn(member, instance)
@@ -220,6 +234,8 @@ export class Values {
   /** Substitutes the type arguments of the receiver for the type parameters of the member's type. */
   seenThrough(entity: Entity | null, member: CodeSymbol, of: Instance | undefined): Entity | null {
     if (entity === null || of === undefined) return entity
+    const declared = member.file.rules.members.membersByScope ? this.#parts.types.implemented(member) : null
+    if (declared !== null) return substitute(entity, member, argumentsOfMember(member, declared, of))
     const owner = this.#parts.ancestry.typeAround(member)
     return owner === undefined ? entity : substitute(entity, owner, this.#argumentsFor(of, owner, new Set()))
   }
@@ -244,6 +260,18 @@ export class Values {
     }
     return []
   }
+}
+
+function isFunction(entity: Entity): boolean {
+  return entity.is === 'symbol' && isCallable(entity.symbol.definition.kind)
+}
+
+function choiceOf(found: Entity, other: Entity): Entity {
+  const all = found.is === 'either' ? found.all : [found]
+  const isKnown = all.some(
+    each => each.is === 'symbol' && other.is === 'symbol' && each.symbol === other.symbol,
+  )
+  return isKnown ? found : { is: 'either', all: [...all, other], isChoice: true }
 }
 
 function firstOf(all: readonly Entity[], ask: (entity: Entity) => Entity | null): Entity | null {

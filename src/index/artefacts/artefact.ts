@@ -1,5 +1,6 @@
 import type { ColumnFault } from '../../shared/column-file.js'
 import type { Checkout } from '../../store/checkout.js'
+import type { CutOffPart } from './cut-off-part.js'
 import type { Opened } from './opened.js'
 import type { Run } from './run.js'
 
@@ -13,6 +14,8 @@ export interface Made<T, R extends object> {
   digest?: string
   /** Printed by `index`, and stored with the artefact for runs in which it is current. */
   report: R
+  /** All parts that are cut off now, those of earlier runs included. None by default. */
+  cutOff?: readonly CutOffPart[]
 }
 
 /** What it was made of, when it was written, and the stamp of its file then: a different stamp calls for a full check. */
@@ -54,6 +57,8 @@ export interface Artefact<T = unknown, R extends object = object> {
   start?(run: Run): void
   /** Updates the stored artefact where that is less work than a full build. May write rows as they come. */
   make(run: Run): Promise<Made<T, R>> | Made<T, R>
+  /** The report if making it stood still: the rest of the index goes on without it. Absent: the index ends with the error. */
+  without?(problem: string): R
   /** The report of a run in which it is current; by default the stored report. */
   unchanged?(report: R): R
   /** May run while other artefacts are made. */

@@ -7,6 +7,7 @@ import {
   encodeCommunities,
   type StoredCommunities,
 } from '../../graph/communities-file.js'
+import { runWithin } from '../../shared/watchdog.js'
 import type { Artefact, Made } from './artefact.js'
 import { checked } from './checking.js'
 import { openGraph } from './graph.js'
@@ -14,6 +15,7 @@ import { dropValue } from './json-value.js'
 import type { Opened } from './opened.js'
 import type { Run } from './run.js'
 import { probeValue } from './sealed-value.js'
+import { stageLimit } from './stage-limit.js'
 
 const KEY = 'communities'
 /** Communities are carried over while the share of new nodes is below this: an edit need not wait. */
@@ -36,6 +38,7 @@ export const communities: Artefact<Found, CommunitiesReport> = {
   version: COMMUNITIES_LAYOUT.version,
   madeOf: ({ graph }) => graph!,
   make,
+  without: () => ({ count: 0, lag: 0 }),
   save({ checkout }, made) {
     if (made.isNew) checkout.store.putValue(checkout.id, KEY, encodeCommunities(made))
   },
@@ -63,7 +66,7 @@ function make({ opened }: Run): Made<Found, CommunitiesReport> {
     if (lag <= graph.nodeCount * MAX_LAG_SHARE)
       return { value: old, report: { count: communities.count, lag } }
   }
-  const found = findCommunities(graph)
+  const found = runWithin(stageLimit('finding communities', graph.nodeCount), () => findCommunities(graph))
   const value = { communities: found, ids: graph.columns.ids, isNew: true }
   return { value, report: { count: found.count, lag: 0 } }
 }

@@ -16,6 +16,7 @@ import { writeAtomically } from '../../shared/atomic-file.js'
 import { type ColumnFault, probeColumns } from '../../shared/column-file.js'
 import { crc32 } from '../../shared/crc32.js'
 import { fileStamp } from '../../shared/file-stamp.js'
+import { runWithin } from '../../shared/watchdog.js'
 import type { IndexRun } from '../parse/index-checkout.js'
 import type { Artefact, Made, Written } from './artefact.js'
 import { checked, type Say } from './checking.js'
@@ -26,6 +27,7 @@ import { historyEdges, ownerEdges } from './outside-edges.js'
 import { bypassedNotice, damagedNotice, isOurs, newerError, putRecord, recordOf } from './records.js'
 import type { Run } from './run.js'
 import { graphPath, removeFile } from './side-files.js'
+import { stageLimit } from './stage-limit.js'
 import { isWorthStreaming } from './streaming.js'
 
 const HEX_DIGITS = 2 * ROOT_BYTES
@@ -65,7 +67,9 @@ export const graph: Artefact<MadeGraph, GraphReport> = {
 async function make({ opened, begun }: Run): Promise<Made<MadeGraph, GraphReport>> {
   const before = begun.get(graph.name) as ReturnType<typeof readBefore> | undefined
   const previous = await (before ?? readBefore(opened))
-  const value = assemble(sourcesOf(opened), previous ?? undefined)
+  const sources = sourcesOf(opened)
+  const limit = stageLimit('building the graph', sources.files.length)
+  const value = runWithin(limit, () => assemble(sources, previous ?? undefined))
   return { value, report: { nodes: value.graph.nodeCount, edges: value.graph.edgeCount } }
 }
 

@@ -9,6 +9,7 @@ import { historyOf } from '../../history/read-history.js'
 import { readLog, updateLog } from '../../history/read-log.js'
 import { recency } from '../../history/recency.js'
 import { messageOf } from '../../shared/errors.js'
+import { isStandstill, runWithin } from '../../shared/watchdog.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Artefact, Made } from './artefact.js'
 import { checked } from './checking.js'
@@ -19,6 +20,7 @@ import { damagedError, newerError, recordOf } from './records.js'
 import type { Run } from './run.js'
 import { probeValue, putSealed, sealedLayout, sealedValue } from './sealed-value.js'
 import { sourceText } from './sources.js'
+import { stageLimit } from './stage-limit.js'
 
 const LOG_KEY = 'history log'
 const HISTORY_KEY = 'history'
@@ -47,6 +49,7 @@ export const history: Artefact<StoredHistory, HistoryReport> = {
   madeOf: ({ commit, rules }) => (commit ? `${commit} ${rules}` : null),
   start,
   make,
+  without: problem => withoutHistory(problem, 0),
   save(opened, { log, encoded, history }) {
     putSealed(opened.checkout, LOG_KEY, LAYOUT, encodeLog(log))
     putSealed(opened.checkout, HISTORY_KEY, LAYOUT, encoded)
@@ -63,7 +66,7 @@ export const history: Artefact<StoredHistory, HistoryReport> = {
 
 interface Reading {
   started: number
-  read: Promise<{ log: ChangeLog; tree: CommitTree } | Error>
+  read: Promise<{ log: ChangeLog; tree: CommitTree } | { error: unknown }>
 }
 
 /** git reads commits while files are linked. */
@@ -85,7 +88,7 @@ function beginReading(run: Run): Reading {
   const log = previous === null ? readLog(rootDir, { limit }) : updateLog(rootDir, previous, { limit })
   const tree = commitTree(rootDir, run.head.commit)
   const read = Promise.all([log, tree]).then(([log, tree]) => ({ log, tree }))
-  return { started: Date.now(), read: read.catch((error: unknown) => new Error(messageOf(error))) }
+  return { started: Date.now(), read: read.catch((error: unknown) => ({ error })) }
 }
 
 /** Follows the symbols of HEAD back through the commits. */
@@ -95,13 +98,16 @@ async function make(run: Run): Promise<Made<StoredHistory, HistoryReport>> {
   const read = await reading
   const elapsed = () => Date.now() - started
   // The code is indexed all the same; the report says that the history is missing.
-  if (read instanceof Error) {
-    const notes = [`The history could not be read: ${read.message}`]
-    return { value: null, report: { commits: 0, symbols: 0, notes, milliseconds: elapsed() } }
+  if ('error' in read) {
+    if (isStandstill(read.error)) throw read.error
+    return { value: null, report: withoutHistory(messageOf(read.error), elapsed()) }
   }
   const { log, tree } = read
-  const made = historyOf(log, await committedSymbols(run.opened.checkout, tree, run.options))
-  const encoded = encodeHistory(made)
+  const symbols = await committedSymbols(run.opened.checkout, tree, run.options)
+  const { made, encoded } = runWithin(stageLimit('the history', symbols.size + log.commits.length), () => {
+    const made = historyOf(log, symbols)
+    return { made, encoded: encodeHistory(made) }
+  })
   const report = {
     commits: made.commits.length,
     symbols: made.symbols.keys.length,
@@ -109,6 +115,10 @@ async function make(run: Run): Promise<Made<StoredHistory, HistoryReport>> {
     milliseconds: elapsed(),
   }
   return { value: { history: made, encoded, log }, digest: digestOf(encoded), report }
+}
+
+function withoutHistory(problem: string, milliseconds: number): HistoryReport {
+  return { commits: 0, symbols: 0, notes: [`The history could not be read: ${problem}`], milliseconds }
 }
 
 function editNotes({ changes: { length } }: CommitTree): string[] {

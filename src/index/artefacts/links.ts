@@ -1,8 +1,10 @@
 import { LINKED_BY, LINKER_VERSION, type LinkRun, linkCheckout } from '../../graph/link/link-checkout.js'
+import type { CutOff } from '../../graph/link/linker.js'
 import { rootsOf } from '../../graph/snapshot.js'
 import type { LinkRow } from '../../store/link-store.js'
 import type { Artefact, Made } from './artefact.js'
 import { checkLinks } from './check-links.js'
+import type { CutOffPart } from './cut-off-part.js'
 import { facts } from './facts.js'
 import type { Opened } from './opened.js'
 import { recordOf } from './records.js'
@@ -36,15 +38,34 @@ function areCurrent(opened: Opened): boolean {
 
 async function make({ opened, options }: Run): Promise<Made<LinkRow[], LinkRun>> {
   const { checkout, facts: cache } = opened
-  const isOurs = recordOf(checkout, links.name)?.key.endsWith(` ${LINKED_BY}`) === true
+  const before = recordOf(checkout, links.name)
+  const isOurs = before?.key.endsWith(` ${LINKED_BY}`) === true
+  const linked = new Set<string>()
   const report = await linkCheckout(checkout, {
     whole: !isOurs,
     cache,
+    onLinked: path => linked.add(path),
     onProgress(files, filesTotal) {
       options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
     },
   })
   const value = checkout.store.links(checkout.id)
   const { root } = rootsOf(value, opened.packageRoots)
-  return { value, digest: Buffer.from(root).toString('hex'), report }
+  const cutOff = [...stillCutOff(before?.cutOff ?? [], linked, value), ...report.cutOff.map(asPart)]
+  return { value, digest: Buffer.from(root).toString('hex'), report, cutOff }
+}
+
+/** Those of earlier runs whose files are there and were not linked again. */
+function stillCutOff(
+  before: readonly CutOffPart[],
+  linked: ReadonlySet<string>,
+  links: readonly LinkRow[],
+): CutOffPart[] {
+  if (before.length === 0) return []
+  const paths = new Set(links.map(({ path }) => path))
+  return before.filter(({ path }) => paths.has(path) && !linked.has(path))
+}
+
+function asPart({ path, references }: CutOff): CutOffPart {
+  return { path, problem: `${references} references are unresolved: they exceed the bound on linking a file` }
 }

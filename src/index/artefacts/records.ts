@@ -1,6 +1,7 @@
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { Artefact, Written } from './artefact.js'
+import type { CutOffPart } from './cut-off-part.js'
 import { dropValue, jsonValue, putJson } from './json-value.js'
 
 /** The stored record of a checkout's artefact. The key is '' before it was made. */
@@ -12,6 +13,9 @@ export interface ArtefactRecord extends Written {
   /** Whether `fsck` found a fault in it: the next index makes it from nothing. */
   faulty: boolean
   report: object
+  cutOff: readonly CutOffPart[]
+  /** The key with which making it stood still, '' if it did not: with the same inputs it would stand still again. */
+  stoodStillAt: string
 }
 
 export const EMPTY_RECORD: ArtefactRecord = {
@@ -23,6 +27,8 @@ export const EMPTY_RECORD: ArtefactRecord = {
   making: false,
   faulty: false,
   report: {},
+  cutOff: [],
+  stoodStillAt: '',
 }
 
 function storeKey(name: string): string {

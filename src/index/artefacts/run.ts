@@ -1,6 +1,7 @@
 import { DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
 import type { Head } from '../../history/head.js'
 import type { IndexOptions, Unchanged } from '../parse/index-checkout.js'
+import type { CutOffPart } from './cut-off-part.js'
 import type { Opened } from './opened.js'
 import type { GitSources } from './sources.js'
 
@@ -29,6 +30,8 @@ export class Run {
   readonly begun = new Map<string, unknown>()
   /** Reports of artefacts, by name; those of current artefacts are from an earlier run. */
   readonly reports = new Map<string, object>()
+  /** Parts that were cut off, of the artefacts whose `make` ran in this run. */
+  readonly cutOff = new Map<string, readonly CutOffPart[]>()
   /** Artefacts whose `make` ran in this run. */
   readonly attempted = new Set<string>()
   /** Those that produced a new value. */

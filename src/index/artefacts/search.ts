@@ -5,6 +5,7 @@ import { isMadeOf, type Segment, type SegmentFiles } from '../../search/segment.
 import { loadSegment, loadSegmentFiles, SEGMENT_LAYOUT, saveSegment } from '../../search/segment-file.js'
 import { type ColumnFault, probeColumns } from '../../shared/column-file.js'
 import { fileStamp } from '../../shared/file-stamp.js'
+import { runWithin } from '../../shared/watchdog.js'
 import type { BlobRow } from '../../store/link-store.js'
 import type { Artefact, Made, Written } from './artefact.js'
 import { checkSearch } from './check-search.js'
@@ -14,6 +15,7 @@ import type { Opened } from './opened.js'
 import { bypassedNotice, damagedNotice, isOurs, newerError, putRecord, recordOf } from './records.js'
 import type { Run } from './run.js'
 import { removeFile, searchPath } from './side-files.js'
+import { stageLimit } from './stage-limit.js'
 
 /** If a larger share of the files changed since the segment was built, it is rebuilt; else they are added on opening. */
 const MAX_CHANGED_SHARE = 0.05
@@ -54,7 +56,11 @@ function make({ opened }: Run): Made<{ segment: Segment | null }, object> {
   const changed = base === null ? rows : changedFiles(base, placesOf(opened, base), rows)
   fillTerms(store, checkout.rootDir, changed)
   const isNear = base !== null && changed.length <= Math.max(MIN_CHANGED, rows.length * MAX_CHANGED_SHARE)
-  const segment = isNear ? null : buildSegment(withTerms(store, rows))
+  const segment = isNear
+    ? null
+    : runWithin(stageLimit('building the search index', rows.length), () =>
+        buildSegment(withTerms(store, rows)),
+      )
   return { value: { segment }, report: {} }
 }
 

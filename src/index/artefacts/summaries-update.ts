@@ -3,6 +3,7 @@ import type { CodeGraph } from '../../graph/code-graph.js'
 import { detectLanguage } from '../../languages/detect.js'
 import { LANGUAGES } from '../../languages/languages.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
+import { mapWithin } from '../../shared/watchdog.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { StoredSummaries } from '../../store/summary-store.js'
 import { encodeUnit } from '../../summaries/encode-unit.js'
@@ -12,9 +13,13 @@ import { GraphView } from '../../summaries/graph-view.js'
 import { moduleUnit, type ReadSource } from '../../summaries/module-summary.js'
 import type { Unit } from '../../summaries/summary.js'
 import { SYSTEM_PATH, systemUnit } from '../../summaries/system-summary.js'
+import type { CutOffPart } from './cut-off-part.js'
 import { isWorthStreaming } from './streaming.js'
 
 const COMMIT_UNITS = 500
+const UNITS_PER_GROUP = 50
+/** For a group of files, or one folder: each takes milliseconds. */
+const LIMIT = { milliseconds: 300_000, of: 'its summary' }
 const LANGUAGE = new Map(LANGUAGES.map(language => [language.id, language]))
 
 const PROSE = new Set(['markdown', 'rst'])
@@ -30,6 +35,7 @@ export class SummariesUpdate {
   /** Stored keys by path; the entries left at the end belong to deleted paths. */
   readonly #known: Map<string, string>
   readonly #sources = new Map<string, FileSource | null>()
+  readonly #cutOff: CutOffPart[] = []
 
   constructor(checkout: Checkout, graph: CodeGraph) {
     const { store, id } = checkout
@@ -40,7 +46,7 @@ export class SummariesUpdate {
     this.#batch = new BatchWriter({ items: COMMIT_UNITS }, units => store.putSummaries(id, units, []))
   }
 
-  run(): { made: number; kept: number } {
+  run(): { made: number; kept: number; cutOff: CutOffPart[] } {
     this.#makeFiles()
     const folders = foldersOf(this.#view.paths)
     for (const [folder, range] of folders)
@@ -52,7 +58,7 @@ export class SummariesUpdate {
     )
     const { store, id } = this.#checkout
     store.putSummaries(id, this.#batch.take(), this.#known.keys())
-    return { made: this.#made, kept: this.#kept }
+    return { made: this.#made, kept: this.#kept, cutOff: this.#cutOff }
   }
 
   /** Makes the summaries of files whose key changed. */
@@ -66,11 +72,28 @@ export class SummariesUpdate {
     const all = isWorthStreaming(changed.size, fileCount)
       ? checkout.store.factsOf(checkout.id)
       : this.#factsAt([...changed])
-    for (const { path, facts } of all) {
-      if (!changed.has(path)) continue
-      const file = this.#places.get(path)!
-      this.#put(fileUnit(view, file, sourceOf(path, facts)), keys.of(file, file + 1))
+    let group: { path: string; facts: Uint8Array }[] = []
+    const make = () => {
+      const units = mapWithin(
+        group,
+        LIMIT,
+        ({ path, facts }) => fileUnit(view, this.#places.get(path)!, sourceOf(path, facts)),
+        ({ path }, problem) => this.#noUnit(path, problem),
+      )
+      for (const unit of units) {
+        const file = this.#places.get(unit.path)!
+        this.#put(unit, keys.of(file, file + 1))
+      }
+      group = []
     }
+    for (const each of all) if (changed.has(each.path) && group.push(each) === UNITS_PER_GROUP) make()
+    make()
+  }
+
+  /** Stored, it is not tried again before its inputs change. */
+  #noUnit(path: string, problem: string): Unit {
+    this.#cutOff.push({ path, problem })
+    return { path, summaries: [] }
   }
 
   *#factsAt(paths: string[]): Generator<{ path: string; facts: Uint8Array }> {
@@ -79,7 +102,9 @@ export class SummariesUpdate {
   }
 
   #refresh(path: string, key: string, make: () => Unit): void {
-    if (this.#isNew(path, key)) this.#put(make(), key)
+    if (!this.#isNew(path, key)) return
+    const [unit] = mapWithin([path], LIMIT, make, (_, problem) => this.#noUnit(path, problem))
+    this.#put(unit!, key)
   }
 
   #isNew(path: string, key: string): boolean {

@@ -1,12 +1,14 @@
 import type { LinkRun } from '../../graph/link/link-checkout.js'
+import type { Checkout } from '../../store/checkout.js'
 import { decodeUnit } from '../../summaries/encode-unit.js'
 import { SUMMARIES_VERSION } from '../../summaries/unit-keys.js'
 import { answerState } from './answers.js'
 import type { Artefact, Made } from './artefact.js'
 import { checked, problemOf } from './checking.js'
+import type { CutOffPart } from './cut-off-part.js'
 import { graph, openGraph } from './graph.js'
 import type { Opened } from './opened.js'
-import { putRecord, recordOf } from './records.js'
+import { EMPTY_RECORD, putRecord, recordOf } from './records.js'
 import type { Run } from './run.js'
 import { SummariesUpdate } from './summaries-update.js'
 
@@ -20,6 +22,11 @@ export interface SummariesReport {
   /** A small change left them stale: they are made at the next read. */
   stale: boolean
   milliseconds: number
+}
+
+interface Updated {
+  report: SummariesReport
+  cutOff: CutOffPart[]
 }
 
 type Keys = { path: string; key: string }[]
@@ -47,14 +54,27 @@ function make({ opened, reports }: Run): Made<Keys, SummariesReport> {
   const record = recordOf(opened.checkout, summaries.name)
   if (isSmall && record !== null && record.key !== '' && record.version === summaries.version)
     return { value: null, report: { made: 0, kept: 0, stale: true, milliseconds: 0 } }
-  return { value: [], report: updateSummaries(opened) }
+  return { value: [], ...updateSummaries(opened) }
 }
 
 /** Brings them up to date with the graph. */
-export function updateSummaries(opened: Opened): SummariesReport {
+export function updateSummaries(opened: Opened): Updated {
   const started = Date.now()
-  const { made, kept } = new SummariesUpdate(opened.checkout, openGraph(opened)).run()
-  return { made, kept, stale: false, milliseconds: Date.now() - started }
+  const { checkout } = opened
+  const { made, kept, cutOff } = new SummariesUpdate(checkout, openGraph(opened)).run()
+  const report = { made, kept, stale: false, milliseconds: Date.now() - started }
+  return { report, cutOff: [...stillCutOff(checkout), ...cutOff] }
+}
+
+/** Those of earlier runs that were kept: their units are empty. */
+function stillCutOff(checkout: Checkout): CutOffPart[] {
+  const before = recordOf(checkout, summaries.name)?.cutOff ?? []
+  if (before.length === 0) return []
+  const paths = before.map(({ path }) => path)
+  const empty = new Set<string>()
+  for (const { path, data } of checkout.store.summariesAt(checkout.id, paths))
+    if (data.length === 0) empty.add(path)
+  return before.filter(({ path }) => empty.has(path))
 }
 
 /** Called before a read: makes stale summaries; null if none are stale. While an index is running they stay unchanged. */
@@ -65,18 +85,10 @@ export function refreshSummaries(opened: Opened): SummariesReport | null {
   // Files that were read since, or a graph that is not yet in its file, belong to another state.
   if (record === null || record.key === '' || key === undefined || answerState(opened) === '') return null
   if (record.key === key && record.version === summaries.version) return null
-  const report = updateSummaries(opened)
+  const { report, cutOff } = updateSummaries(opened)
   const { version } = summaries
-  putRecord(checkout, summaries.name, {
-    version,
-    key,
-    digest: key,
-    madeAt: Date.now(),
-    stamp: '',
-    making: false,
-    faulty: false,
-    report,
-  })
+  const made = { ...EMPTY_RECORD, version, key, digest: key, madeAt: Date.now(), report, cutOff }
+  putRecord(checkout, summaries.name, made)
   return report
 }
 

@@ -1,6 +1,6 @@
 import { encodeFacts } from '../../facts/codec.js'
 import { decodeText } from '../../facts/decode-text.js'
-import { extractFacts } from '../../facts/extract.js'
+import { factsReader } from '../../facts/extract.js'
 import { extractorOf } from '../../facts/extractor.js'
 import type { Facts } from '../../facts/facts.js'
 import { isGrammarCrash } from '../../facts/grammar.js'
@@ -26,6 +26,8 @@ export interface ParseJob {
   isKnown(key: BlobKey): boolean
   /** Whether to make the words too. */
   searchable: boolean
+  /** Runs the work on a file's text. */
+  run<T>(act: () => T): T
 }
 
 export interface ParsedFile {
@@ -38,14 +40,14 @@ export interface ParsedFile {
 
 /** Reads one file and makes its facts, unless they are stored. Never throws for a fault of the file. */
 export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile> {
-  const read = readBlob(job.root, path, job.maxFileBytes)
-  if ('reason' in read) {
+  const found = readBlob(job.root, path, job.maxFileBytes)
+  if ('reason' in found) {
     const stat = { size: 0, mtimeMs: 0, ctimeMs: 0, readAt: 0 }
-    return leftOut({ path, ...stat, key: null, reason: read.reason, detail: read.detail })
+    return leftOut({ path, ...stat, key: null, reason: found.reason, detail: found.detail })
   }
-  const { bytes, size, mtimeMs, ctimeMs, readAt } = read
+  const { bytes, size, mtimeMs, ctimeMs, readAt } = found
   const place = { path, size, mtimeMs, ctimeMs, readAt }
-  const verdict = classifyContent(path, bytes)
+  const verdict = job.run(() => classifyContent(path, bytes))
   if (verdict !== null)
     return {
       file: { ...place, key: null, reason: verdict.reason, detail: verdict.rule },
@@ -60,22 +62,34 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
   const file: NewFile = { ...place, key, reason: '', detail: '' }
   if (job.isKnown(key)) return { file, blob: null, note: '' }
 
-  const { text, facts } = await factsOf(bytes, language)
-  const note = facts.notes.join('; ')
-  const blob: BlobRecord = {
+  const read = await factsReader(language)
+  return job.run(() => {
+    const { text, facts } = factsOf(bytes, language, read)
+    const note = facts.notes.join('; ')
+    return { file, blob: blobOf(key, bytes, text, facts, job.searchable), note }
+  })
+}
+
+function blobOf(
+  key: BlobKey,
+  bytes: Uint8Array,
+  text: string,
+  facts: Facts,
+  searchable: boolean,
+): BlobRecord {
+  return {
     ...key,
     facts: encodeFacts(facts),
     names: [...new Set(facts.definitions.map(definition => definition.name))],
     packageName: packageName(facts),
     mentions: mentionsOf(facts),
-    terms: job.searchable ? extractTerms(text, facts) : NO_TERMS,
+    terms: searchable ? extractTerms(text, facts) : NO_TERMS,
     bytes: bytes.length,
     lines: facts.lines,
     definitions: facts.definitions.length,
     references: facts.references.length,
     syntaxErrors: facts.syntaxErrors,
   }
-  return { file, blob, note }
 }
 
 function leftOut(file: NewFile): ParsedFile {
@@ -83,11 +97,15 @@ function leftOut(file: NewFile): ParsedFile {
 }
 
 /** If the grammar fails on a file, its words are still found. */
-async function factsOf(bytes: Uint8Array, language: Language): Promise<{ text: string; facts: Facts }> {
+function factsOf(
+  bytes: Uint8Array,
+  language: Language,
+  read: (text: string) => Facts,
+): { text: string; facts: Facts } {
   const { text, note } = decodeText(bytes)
   let facts: Facts
   try {
-    facts = await extractFacts(text, language)
+    facts = read(text)
   } catch (error) {
     if (isGrammarCrash(error)) throw error
     facts = plainText.read(text)

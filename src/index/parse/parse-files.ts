@@ -1,5 +1,6 @@
 import { isGrammarCrash } from '../../facts/grammar.js'
 import type { FileEntry } from '../../files/file-scan.js'
+import { isStandstill, runWithin } from '../../shared/watchdog.js'
 import type { Store } from '../../store/store.js'
 import { knownBlobs } from './known-blobs.js'
 import { type ParsedFile, type ParseJob, parseFile } from './parse-file.js'
@@ -8,8 +9,13 @@ import { parseInThreads } from './pool.js'
 /** Below both limits, threads cost more than they save. */
 const INLINE_FILES = 48
 const INLINE_BYTES = 400 * 1024
+/** A thousand times the time of an ordinary file. */
+const INLINE_LIMIT = { milliseconds: 60_000, of: 'parsing a file' }
 /** Results are handed on in groups, so that storing overlaps with parsing. */
 const INLINE_GROUP = 16
+
+/** True once a grammar crashed or was ended in this thread: its memory may be spoilt, and a new thread has its own. */
+let isSpoilt = false
 
 /** Parses files here or in threads, depending on which is faster, and hands the results on as they come. */
 export async function parseFiles(
@@ -22,16 +28,23 @@ export async function parseFiles(
   const { root, maxFileBytes, searchable, store } = from
   const inThreads = (some: FileEntry[], threads: number) =>
     parseInThreads(some, { root, maxFileBytes, searchable, known: knownBlobs(store), threads, onParsed })
-  if (files.length > INLINE_FILES || bytes > INLINE_BYTES) return inThreads(files, threads)
-  const job: ParseJob = { root, maxFileBytes, searchable, isKnown: key => store.blobId(key) !== undefined }
+  if (isSpoilt || files.length > INLINE_FILES || bytes > INLINE_BYTES) return inThreads(files, threads)
+  const job: ParseJob = {
+    root,
+    maxFileBytes,
+    searchable,
+    isKnown: key => store.blobId(key) !== undefined,
+    run: act => runWithin(INLINE_LIMIT, act),
+  }
   for (let at = 0; at < files.length; at += INLINE_GROUP) {
     const group = files.slice(at, at + INLINE_GROUP)
     const parsed: ParsedFile[] = []
     try {
       for (const file of group) parsed.push(await parseFile(file.path, job))
     } catch (error) {
-      if (!isGrammarCrash(error)) throw error
-      // The grammar crashed on a file and cannot be used again in this process: a thread is disposable.
+      if (!isGrammarCrash(error) && !isStandstill(error)) throw error
+      // A thread is disposable.
+      isSpoilt = true
       return inThreads(files.slice(at), 1)
     }
     onParsed(parsed)

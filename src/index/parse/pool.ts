@@ -3,8 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FileEntry } from '../../files/file-scan.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
+import { every, type Watch } from '../../shared/watch.js'
+import { standstill } from '../../shared/watchdog.js'
 import type { ParsedFile } from './parse-file.js'
-import type { Batch, BatchResult, WorkerStart } from './worker.js'
+import {
+  type Batch,
+  type BatchResult,
+  BEGUN,
+  CURRENT_NUMBERS,
+  FILE,
+  type WorkerStart,
+} from './worker-messages.js'
 
 /** The worker's bundle is at the top of `dist`; this code is there, in a subfolder of it, or in the source. */
 const WORKER_FILE = ['./worker.js', '../worker.js', '../../../dist/worker.js']
@@ -19,9 +28,16 @@ const BATCHES_IN_HAND = 2
  * generation saves a tenth of the time: most facts of a file are garbage once they are encoded. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 }
 
+/** A file that this many checks in a row find unfinished stands still: a busy machine takes seconds, not minutes. */
+export const MOST_CHECKS = 24
+const CHECK_MS = 5_000
+
 export interface PoolOptions extends Omit<WorkerStart, 'current'> {
   threads: number
   onParsed(parsed: ParsedFile[]): void
+  /** Tests pass their own. */
+  worker?: URL
+  watch?: Watch
 }
 
 /** Parses files in worker threads. A file that kills its thread is reported as failed, and a new thread continues. */
@@ -39,6 +55,11 @@ interface Thread {
   current: Int32Array
   /** Oldest first: the one being parsed. */
   inHand: Batch[]
+  /** Files begun when it was last checked, and checks in a row that found the same number. */
+  begun: number
+  checks: number
+  /** Why it ended. */
+  reason: string
 }
 
 class Pool {
@@ -48,6 +69,7 @@ class Pool {
   #done: () => void = () => {}
   #fail: (error: unknown) => void = () => {}
   readonly #options: PoolOptions
+  #unwatch: () => void = () => {}
 
   constructor(files: FileEntry[], options: PoolOptions) {
     this.#options = options
@@ -60,31 +82,49 @@ class Pool {
       this.#done = resolve
       this.#fail = reject
       const threads = Math.min(this.#options.threads, this.#queue.length)
+      this.#unwatch = (this.#options.watch ?? every(CHECK_MS))(() => this.#endStanding())
       for (let i = 0; i < threads; i++) this.#start()
       if (threads === 0) resolve()
     })
   }
 
   async close(): Promise<void> {
+    this.#unwatch()
     const workers = [...this.#threads].map(thread => thread.worker)
     this.#threads.clear()
     await Promise.all(workers.map(worker => worker.terminate()))
   }
 
   #start(): void {
-    const current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const current = new Int32Array(new SharedArrayBuffer(CURRENT_NUMBERS * Int32Array.BYTES_PER_ELEMENT))
     const { root, maxFileBytes, searchable, known } = this.#options
     const workerData: WorkerStart = { root, maxFileBytes, searchable, known, current }
-    const worker = new Worker(WORKER_FILE ?? missingWorker(), { workerData, resourceLimits: THREAD_LIMITS })
-    const thread: Thread = { worker, current, inHand: [] }
+    const file = this.#options.worker ?? WORKER_FILE ?? missingWorker()
+    const worker = new Worker(file, { workerData, resourceLimits: THREAD_LIMITS })
+    const thread: Thread = { worker, current, inHand: [], begun: 0, checks: 0, reason: 'the thread ended' }
     this.#threads.add(thread)
-    let reason = 'the thread ended'
     worker.on('message', (result: BatchResult) => this.#guard(() => this.#take(thread, result)))
     worker.on('error', error => {
-      reason = messageOf(error)
+      thread.reason = messageOf(error)
     })
-    worker.on('exit', () => this.#guard(() => this.#replace(thread, reason)))
+    worker.on('exit', () => this.#guard(() => this.#replace(thread)))
     this.#feed(thread)
+  }
+
+  /**
+   * Ends threads that stand still. Checks are counted, not time: if this thread was busy, it takes the results that wait
+   * for it before the next check.
+   */
+  #endStanding(): void {
+    for (const thread of this.#threads) {
+      const begun = Atomics.load(thread.current, BEGUN)
+      const isAtWork = thread.inHand.length > 0 && begun > 0
+      thread.checks = isAtWork && begun === thread.begun ? thread.checks + 1 : 0
+      thread.begun = begun
+      if (thread.checks < MOST_CHECKS) continue
+      thread.reason = standstill('the file', MOST_CHECKS * CHECK_MS).message
+      void thread.worker.terminate()
+    }
   }
 
   /** An error while storing results must end the run, not the process. */
@@ -118,13 +158,14 @@ class Pool {
   }
 
   /** After a crash: the file being parsed has failed; the thread's other files go back into the queue. */
-  #replace(thread: Thread, reason: string): void {
+  #replace(thread: Thread): void {
     if (!this.#threads.delete(thread)) return
+    const { reason } = thread
     const [crashed, ...rest] = thread.inHand
     if (crashed === undefined)
       throw new SeamarkError('WORKER_FAILED', `A parsing thread could not start: ${reason}`)
     this.#queue.push(...rest)
-    const culprit = crashed.paths[Atomics.load(thread.current, 0)]!
+    const culprit = crashed.paths[Atomics.load(thread.current, FILE)]!
     const others = crashed.paths.filter(path => path !== culprit)
     if (others.length > 0) this.#queue.push({ id: crashed.id, paths: others })
     this.#options.onParsed([this.#failed(culprit, reason)])

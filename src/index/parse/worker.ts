@@ -1,39 +1,34 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { isKnown, type KnownBlobs } from './known-blobs.js'
+import { isKnown } from './known-blobs.js'
 import { type ParsedFile, type ParseJob, parseFile } from './parse-file.js'
-
-export interface Batch {
-  id: number
-  paths: string[]
-}
-
-export interface BatchResult {
-  id: number
-  parsed: ParsedFile[]
-}
-
-export interface WorkerStart {
-  root: string
-  maxFileBytes: number
-  searchable: boolean
-  known: KnownBlobs
-  /** One number shared with the pool: the index in the batch of the file being parsed, so that a crash names its cause. */
-  current: Int32Array
-}
+import { type Batch, type BatchResult, BEGUN, FILE, type WorkerStart } from './worker-messages.js'
 
 if (parentPort !== null) {
   const port = parentPort
   const { root, maxFileBytes, searchable, known, current } = workerData as WorkerStart
-  const job: ParseJob = { root, maxFileBytes, searchable, isKnown: key => isKnown(known, key) }
-  port.on('message', async (batch: Batch) => {
+  const job: ParseJob = {
+    root,
+    maxFileBytes,
+    searchable,
+    isKnown: key => isKnown(known, key),
+    // The pool watches this thread.
+    run: act => act(),
+  }
+  const parseBatch = async (batch: Batch) => {
     const parsed: ParsedFile[] = []
     for (const [index, path] of batch.paths.entries()) {
-      Atomics.store(current, 0, index)
+      Atomics.store(current, FILE, index)
+      Atomics.add(current, BEGUN, 1)
       parsed.push(await parseFile(path, job))
     }
     const buffers = parsed.flatMap(each =>
       each.blob === null ? [] : [each.blob.facts.buffer as ArrayBuffer],
     )
     port.postMessage({ id: batch.id, parsed } satisfies BatchResult, buffers)
+  }
+  // One after the other: the shared numbers are those of one file.
+  let last = Promise.resolve()
+  port.on('message', (batch: Batch) => {
+    last = last.then(() => parseBatch(batch))
   })
 }

@@ -1,3 +1,22 @@
+export type TraceLanguage =
+  | 'python'
+  | 'javascript'
+  | 'java'
+  | 'go'
+  | 'rust'
+  | 'csharp'
+  | 'ruby'
+  | 'php'
+  | 'lua'
+  | 'elixir'
+  | 'native'
+  | 'dart'
+  | 'swift'
+  | 'shell'
+  | 'julia'
+  | 'haskell'
+  | 'ocaml'
+
 /** One line of a stack trace. */
 export interface StackFrame {
   /** As written, with `/` for `\`; for Java the folders come from the package. '' if unknown. */
@@ -7,7 +26,7 @@ export interface StackFrame {
   /** As written: `Foo.bar`, `pkg.(*Type).Method`; '' if unknown. */
   function: string
   /** The format of the trace, not a language of the index: TypeScript writes JavaScript's, Kotlin and Scala Java's. */
-  language: 'python' | 'javascript' | 'java' | 'go' | 'rust' | 'csharp' | 'ruby' | 'php'
+  language: TraceLanguage
   at: number
 }
 

@@ -5,11 +5,13 @@ import { exportValue } from './exports.js'
 import { defineFunction } from './functions.js'
 import { exportPath } from './module-scope.js'
 import { patternParts } from './patterns.js'
-import { functionIn, operatorOf, unwrap, valuePath } from './syntax.js'
+import { choicePath, functionIn, operatorOf, unwrap, valuePath } from './syntax.js'
 
 /** Targets of an element write: a name, or a member of a module. */
 const ELEMENT_HOLDERS = new Set(['identifier', 'member_expression'])
 
+/** `require('m')`, and `require('m').a`, which is a re-export. */
+const REQUIRED = /^require\(\)(?:\.[\w$]+)?$/
 const PLAIN_PATH = /^[\w$.]+$/
 const PROTOTYPE = '.prototype'
 /** Set by compilers; of no interest to readers. */
@@ -25,7 +27,8 @@ export function readAssignment(at: number, file: FileReader): void {
 }
 
 function readPlainAssignment(at: number, left: number, right: number, file: FileReader): void {
-  const value = valuePath(right, file)
+  const isPlain = file.type(left) === 'identifier' || file.type(left) === 'member_expression'
+  const value = isPlain ? choicePath(right, file) : valuePath(right, file)
   // The TypeScript grammar reads `using x = …` as an assignment that begins before its target.
   if (file.tree.start[left]! > file.tree.start[at]! && file.type(left) === 'identifier') {
     file.bindLocal(left, at, '', value)
@@ -131,10 +134,10 @@ function readModuleExport(at: number, name: string, right: number, file: FileRea
   while (file.type(value) === 'assignment_expression') value = file.field(value, 'right')
   const inner = unwrap(value, file)
   const isOwn = value === right || file.type(inner) === 'identifier'
-  const isRequired = file.path(inner) === 'require()'
+  const isRequired = REQUIRED.test(file.path(inner)) && (name !== '' || file.path(inner) === 'require()')
   const isObject = name === '' && file.type(inner) === 'object'
   if (!isOwn || isRequired || isObject) return
   const span = file.type(file.parent(at)) === 'expression_statement' ? file.parent(at) : at
-  if (name !== '' && file.type(inner) !== 'identifier') file.bind(name, at, '', valuePath(value, file))
+  if (name !== '' && file.type(inner) !== 'identifier') file.bind(name, at, '', choicePath(value, file))
   exportValue(value, { span, at: file.field(file.field(at, 'left'), 'property'), name }, file)
 }

@@ -6,6 +6,8 @@ import type { FileReader } from '../../facts/file-reader.js'
 const DIRECTIVE =
   /^\s*(?:eslint|@ts-|prettier-|biome-|istanbul |c8 |v8 |@vitest-|@jest-|tslint:|webpack[A-Z]|#__PURE__|@__PURE__|#(?:end)?region)/
 const TYPED_PARAMETER = /@(?:param|arg|argument)\s+\{([^}\n]*)\}\s+\[?([\w$]+)/g
+const TYPED_VALUE = /@type\s+\{([^}\n]*)\}/
+const TYPEDEF = /@typedef\s+\{(import\([^)\n]*\)[^}\n]*)\}\s+([\w$]+)/g
 const TYPED_RETURN = /@returns?\s+\{([^}\n]*)\}/
 
 /** The comment above a declaration, without linter directives. */
@@ -25,6 +27,20 @@ export function withDocumentedTypes(parameters: Parameter[], doc: string): Param
   const types = new Map<string, string>()
   for (const [, type, name] of doc.matchAll(TYPED_PARAMETER)) types.set(name!, type!.trim())
   return parameters.map(({ name, type }) => ({ name, type: type || (types.get(name) ?? '') }))
+}
+
+/** The type that only a comment gives a variable of a JavaScript file: `@type {User}`. */
+export function documentedType(declaration: number, file: FileReader): string {
+  if (file.language.id !== 'javascript' || !file.source.includes('@type ')) return ''
+  const outer =
+    file.type(file.parent(declaration)) === 'export_statement' ? file.parent(declaration) : declaration
+  return TYPED_VALUE.exec(docBefore(outer, file))?.[1]?.trim() ?? ''
+}
+
+/** Binds the types of other modules that comments name: `@typedef {import('./user')} User`, as `@User`. */
+export function readTypedefs(program: number, file: FileReader): void {
+  if (file.language.id !== 'javascript' || !file.source.includes('@typedef')) return
+  for (const [, type, name] of file.source.matchAll(TYPEDEF)) file.bind(`@${name}`, program, type!.trim())
 }
 
 export function documentedReturn(doc: string): string {

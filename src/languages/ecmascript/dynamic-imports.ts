@@ -63,6 +63,13 @@ function readMember(call: number, module: string, member: number, file: FileRead
   }
   const outer = wrapped(member, file)
   const parent = file.parent(outer)
+  if (file.type(parent) === 'assignment_expression') {
+    const exported = file.insideCallable ? undefined : exportPath(file.field(parent, 'left'), file)
+    if (exported !== undefined && exported !== '') {
+      file.refer('reexport', call, { name, receiver: module, extra: exported === name ? '' : exported })
+      return
+    }
+  }
   const target = file.type(parent) === 'variable_declarator' ? file.field(parent, 'name') : NONE
   if (file.type(target) !== 'identifier') file.refer('import', call, { name, receiver: module })
   else {

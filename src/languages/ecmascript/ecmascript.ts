@@ -8,7 +8,7 @@ import { ecmascriptVisitors } from './visitors.js'
  * alike.
  */
 export const ECMASCRIPT = {
-  version: 2,
+  version: 3,
   // A reference can point to `export default`, so it is a place for an anonymous definition.
   tokens: ['default'],
   opaque: ECMASCRIPT_OPAQUE,

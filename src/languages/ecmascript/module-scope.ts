@@ -1,6 +1,7 @@
 import type { Visibility } from '../../facts/facts.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { stateKey } from '../../shared/state-slots.js'
+import { readTypedefs } from './docs.js'
 import { unwrap } from './syntax.js'
 
 /** The top level of a file: whether it is a module, and which names it exports separately from their declaration. */
@@ -15,6 +16,7 @@ const SCOPE = stateKey((): ModuleScope => ({ isModule: false, exported: new Set(
 export function readModuleScope(program: number, file: FileReader): void {
   // A script that only calls `require` is also a module: its names are private to it.
   const scope = file.state(SCOPE)
+  readTypedefs(program, file)
   scope.isModule = file.source.includes('require(')
   for (const at of file.children(program)) {
     const type = file.type(at)

@@ -22,6 +22,7 @@ export const ecmascriptResolution = defineResolution({
   },
   modules: {
     wholeExport: 'default',
+    moduleSelf: 'exports',
     moduleOf(module, from, modules) {
       const file = moduleFile(module, from, modules)
       return file === null ? null : ({ file } satisfies ModuleTarget)
@@ -43,7 +44,11 @@ export const ecmascriptResolution = defineResolution({
   calls: {
     constructorNames: ['constructor'],
     callsVariables: true,
+    delegation: true,
     isProperty: ({ kind, signature }) => kind === 'method' && GETTER.test(signature),
+  },
+  members: {
+    functionsAreTypes: true,
   },
 })
 

@@ -1,7 +1,7 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { RETURN } from './literals.js'
 import { functionAround, isNamed } from './named-functions.js'
-import { valuePath, withoutComments } from './syntax.js'
+import { choicePath, withoutComments } from './syntax.js'
 
 /** `return x`: the result of a function without a declared type. */
 export function readReturn(at: number, file: FileReader): void {
@@ -17,6 +17,6 @@ export function readArrowResult(callable: number, file: FileReader): void {
 
 function bindResult(value: number, at: number, file: FileReader): void {
   if (file.definitions[file.enclosing]?.type !== '') return
-  const path = valuePath(value, file)
+  const path = choicePath(value, file)
   if (path !== '') file.bind(RETURN, at, '', path)
 }

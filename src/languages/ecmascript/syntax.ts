@@ -1,5 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
-import { NONE, type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
+import { CHOICE, NONE, type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 
 /** Expressions that are treated as their inner expression. */
 const TRANSPARENT = new Set([
@@ -103,6 +103,33 @@ export function withoutComments(at: number, file: SyntaxReader): number[] {
 export function valuePath(at: number, file: FileReader): string {
   const path = at < 0 ? '' : file.path(at)
   return path === UNKNOWN_PATH ? '' : path
+}
+
+/** More alternatives of one value are not followed. */
+const MAX_CHOICES = 4
+const CHOICE_OPERATORS = new Set(['||', '??'])
+/** A value without a definition: a literal, or a function without a name. */
+const SAYS_NOTHING = /^(?:['"[{0-9]|(?:true|false|null|undefined)$)|\?|=>/
+
+/** The paths of the values that an expression may have, `a | b` for `dev ? a : b`; else its path. */
+export function choicePath(at: number, file: FileReader): string {
+  const leaves = choicesOf(at, file)
+  const known = [...new Set(leaves.map(leaf => file.path(leaf)))].filter(path => !SAYS_NOTHING.test(path))
+  return leaves.length < 2 || known.length === 0
+    ? valuePath(at, file)
+    : known.slice(0, MAX_CHOICES).join(CHOICE)
+}
+
+function choicesOf(at: number, file: FileReader, depth = MAX_CHOICES): number[] {
+  const inner = unwrap(at, file)
+  if (inner < 0) return []
+  const type = file.type(inner)
+  const isChoice =
+    type === 'ternary_expression' ||
+    (type === 'binary_expression' && CHOICE_OPERATORS.has(operatorOf(inner, file)))
+  if (!isChoice || depth === 0) return [inner]
+  const [one, other] = type === 'ternary_expression' ? ['consequence', 'alternative'] : ['left', 'right']
+  return [one, other].flatMap(field => choicesOf(file.field(inner, field!), file, depth - 1))
 }
 
 /** `: T` → `T`; '' without an annotation. */

@@ -1,14 +1,22 @@
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 import { defineClass } from './classes.js'
-import { docOf } from './docs.js'
+import { docOf, documentedType } from './docs.js'
 import { isImport, readPromisified } from './dynamic-imports.js'
 import { readEnvPattern } from './environment.js'
 import { defineFunction } from './functions.js'
 import { isTop, outermost, visibilityOf } from './module-scope.js'
 import { markNamed } from './named-functions.js'
 import { patternParts } from './patterns.js'
-import { annotatedType, argumentsOf, functionIn, isFunction, unwrap, valuePath } from './syntax.js'
+import {
+  annotatedType,
+  argumentsOf,
+  choicePath,
+  functionIn,
+  isFunction,
+  unwrap,
+  valuePath,
+} from './syntax.js'
 
 const BLOCK_OF_MODULE = new Set(['internal_module', 'module', 'ambient_declaration'])
 
@@ -32,8 +40,8 @@ function readNamed(at: number, name: number, value: number, file: FileReader): v
 }
 
 function readVariable(at: number, name: number, value: number, file: FileReader): void {
-  const type = declaredType(at, value, file)
-  const path = valuePath(value, file)
+  const type = declaredType(at, value, file) || documentedType(file.parent(at), file)
+  const path = choicePath(value, file)
   readPromisified(file.text(name), value, file)
   if (isTopLevel(file.parent(at), file)) {
     file.bind(name, at, type, path)

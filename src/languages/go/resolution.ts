@@ -12,7 +12,7 @@ const MAJOR_VERSION = /^v\d+$/
 export const goResolution = defineResolution({
   family: 'go',
   languages: ['go'],
-  names: { isLesserFile: isLeftOut },
+  names: { hasLesserFiles: true, isLesserFile: isLeftOut },
   modules: {
     /** A folder is a package; files of its external tests are another one. */
     packagesOf(path, facts) {

@@ -1,8 +1,10 @@
 import type { FileReader } from '../../facts/file-reader.js'
-import { NONE } from '../../facts/syntax-reader.js'
+import { CHOICE, NONE } from '../../facts/syntax-reader.js'
 
 /** Targets of an element write: a name, or a member of a module. */
 const ELEMENT_HOLDERS = new Set(['identifier', 'attribute'])
+/** Values that name a definition. */
+const NAMES = new Set(['identifier', 'attribute'])
 const CONSTANT_NAME = /^_*[A-Z][A-Z0-9_]*$/
 
 /** `x = …`, `x: T = …`, `x += …`, `a.b = …`, `a, b = …`, `x[k] = …`. */
@@ -33,7 +35,18 @@ function readPairs(left: number, right: number, at: number, file: FileReader): b
 function chainedValue(right: number, file: FileReader): string {
   let value = right
   while (file.type(value) === 'assignment') value = file.field(value, 'right')
-  return value < 0 ? '' : file.path(value)
+  return value < 0 ? '' : choicePath(value, file)
+}
+
+/** `a if fast else b` and `a or b` of two names may be each of them: `a | b`. */
+function choicePath(value: number, file: FileReader): string {
+  const type = file.type(value)
+  if (type !== 'conditional_expression' && type !== 'boolean_operator') return file.path(value)
+  const parts = file.children(value)
+  const ends = [parts[0] ?? NONE, parts[parts.length - 1] ?? NONE]
+  const isChoice = type === 'conditional_expression' || file.text(file.field(value, 'operator')) === 'or'
+  if (!isChoice || !ends.every(each => NAMES.has(file.type(each)))) return file.path(value)
+  return ends.map(each => file.path(each)).join(CHOICE)
 }
 
 function readTarget(

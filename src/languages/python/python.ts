@@ -8,7 +8,7 @@ const F_STRING = /^[a-zA-Z]*[fFtT]/
 export const python: GrammarLanguage = {
   id: 'python',
   title: 'Python',
-  version: 2,
+  version: 3,
   extensions: ['.py', '.pyi', '.pyw'],
   fileNames: ['SConstruct', 'SConscript', 'wscript'],
   interpreters: ['python', 'pypy'],

@@ -15,6 +15,10 @@ export interface MemberRules {
   ownNames: readonly string[]
   /** The member of an object that returns its class (Ruby). */
   classMember: string | null
+  /** A function may construct objects and have members: JavaScript's `User.prototype.save = …`. */
+  functionsAreTypes: boolean
+  /** True for a method that values of library types may have: Rust's `map`, `len`. */
+  isLibraryMethod(name: string): boolean
   /** `isOfClass` separates class members from instance members (Ruby). */
   sidesApart: boolean
   isOfClass(definition: Definition): boolean
@@ -41,6 +45,8 @@ export const MEMBER_DEFAULTS: MemberRules = {
   mixinsFirst: false,
   ownNames: [],
   classMember: null,
+  functionsAreTypes: false,
+  isLibraryMethod: () => false,
   sidesApart: false,
   isOfClass: () => false,
   classMethods: null,

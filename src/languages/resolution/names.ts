@@ -27,6 +27,8 @@ export interface NameRules {
   isUnnamed(definition: Definition): boolean
   /** A definition that applies only on another platform: a use refers to another definition of that name. */
   isLesser(definition: Definition): boolean
+  /** There may be files for `isLesserFile`. */
+  hasLesserFiles: boolean
   /** A file whose definitions apply only on another platform (Go's build constraints). */
   isLesserFile(path: string, facts: Facts): boolean
   /** False for top-level names that other files of the package do not see. */
@@ -60,6 +62,7 @@ export const NAME_DEFAULTS: NameRules = {
   laterHides: false,
   isUnnamed: () => false,
   isLesser: () => false,
+  hasLesserFiles: false,
   isLesserFile: () => false,
   isShared: () => true,
   isLibraryName: () => false,

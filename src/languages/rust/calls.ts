@@ -10,7 +10,7 @@ import { readMutation } from './writes.js'
 export function readRustCall(at: number, file: FileReader): void {
   const callee = calledName(file.field(at, 'function'), file)
   const parts = argumentsOf(file.field(at, 'arguments'), file)
-  if (file.type(callee) === 'closure_expression') return
+  if (file.type(callee) === 'closure_expression' || isHeld(file.field(at, 'function'), callee, file)) return
   const path = calledPath(callee, file)
   const [, name] = splitPath(path)
   if (isPrelude(path)) {
@@ -33,6 +33,11 @@ function calledName(callee: number, file: FileReader): number {
     else if (type === 'parenthesized_expression') named = file.child(named)
     else return named
   }
+}
+
+/** `(self.op)(x)` calls what the field holds: brackets tell it from a method of that name. */
+function isHeld(written: number, callee: number, file: FileReader): boolean {
+  return file.type(written) === 'parenthesized_expression' && file.type(callee) === 'field_expression'
 }
 
 function calledPath(callee: number, file: FileReader): string {

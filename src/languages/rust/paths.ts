@@ -2,15 +2,20 @@ import type { PathShapes } from '../../facts/reading-rules.js'
 import { type SyntaxReader, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
 
 /** Macros whose value is a literal. */
-const LITERAL_MACROS: Readonly<Record<string, string>> = {
-  vec: '[]',
+export const LITERAL_MACROS: Readonly<Record<string, string>> = {
+  vec: 'new Vec()',
   format: "''",
   concat: "''",
   stringify: "''",
 }
 
+/** A range is a value of a library type. */
+export function rangePath(text: string): string {
+  return text.includes('..=') ? 'new RangeInclusive()' : 'new Range()'
+}
+
 /** Branches that do not reveal the type of the whole expression. */
-const SAYS_NOTHING = new Set([UNKNOWN_PATH, 'None', '()', "''", '0', '0.0', 'true', '[]'])
+const SAYS_NOTHING = new Set([UNKNOWN_PATH, 'None', '()', "''", '0', '0.0', 'true', '[]', 'new Vec()'])
 
 type Inner = (at: number) => string
 
@@ -97,7 +102,12 @@ export const RUST_PATHS: PathShapes = {
   },
   lambdas: ['closure_expression'],
   custom: {
-    index_expression: (at, syntax, inner) => `${inner(syntax.child(at))}[]`,
+    // A part of a list is a list.
+    index_expression: (at, syntax, inner) =>
+      syntax.type(syntax.lastChild(at)) === 'range_expression'
+        ? inner(syntax.child(at))
+        : `${inner(syntax.child(at))}[]`,
+    range_expression: (at, syntax) => rangePath(syntax.text(at)),
     block: lastPath,
     unsafe_block: (at, syntax, inner) => inner(syntax.child(at)),
     if_expression: (at, syntax, inner) =>

@@ -2,6 +2,7 @@ import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 import { isRoot, libraryNamed, packageAround } from './crates.js'
+import { isLibraryMethod } from './library-methods.js'
 
 const SAME = 'same' as const
 const INSIDE = 'inside' as const
@@ -201,6 +202,7 @@ export const rustResolution = defineResolution({
   },
   members: {
     membersByScope: true,
+    isLibraryMethod,
   },
 })
 

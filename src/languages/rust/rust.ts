@@ -9,7 +9,7 @@ const STRING_OPEN = /^[bcr]*(#*)"/
 export const rust: GrammarLanguage = {
   id: 'rust',
   title: 'Rust',
-  version: 1,
+  version: 2,
   extensions: ['.rs'],
   interpreters: ['rust-script'],
   grammar: 'rust',

@@ -1,11 +1,13 @@
 import { readCall } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE, UNKNOWN_PATH } from '../../facts/syntax-reader.js'
+import { bindResult } from './macro-results.js'
 import { readMacroCall } from './macros.js'
 import { bindLocal, isCapital, isPrelude } from './names.js'
 import { isSkipped, skipTokens } from './skipped.js'
 import { argumentTokens, isWholeArgument } from './token-arguments.js'
 import { declaredType, itemKeyword, parameterType } from './token-items.js'
+import { bracketPath, macroPath } from './token-paths.js'
 import { isTypeParameter } from './type-parameters.js'
 
 /** Text between the parts of one expression: `a.b`, `a?.b`, `a.await?.b`. */
@@ -81,6 +83,7 @@ class TokenReader {
       this.#readToken(token, type, this.#closeAngles(gap))
       this.#isFirst = false
     }
+    if (this.#pending < 0) bindResult(this.#tree, end, this.#chain.path, this.#file)
     this.#flush()
     if (this.#pending >= 0) bindLocal(this.#pending, this.#pending, this.#file)
   }
@@ -198,7 +201,7 @@ class TokenReader {
     } else if (open === '(' && gap === '' && chain.name >= 0) this.#readCall(token)
     else if (gap === '!' && chain.name >= 0 && chain.link !== '.') {
       readMacroCall(chain.name, file.text(chain.name), chain.receiver, token, file)
-      this.#chain = { ...NO_CHAIN, path: `${chain.path}()` }
+      this.#chain = { ...NO_CHAIN, path: macroPath(chain.path) }
     } else if (open === '[' && gap === '' && chain.path !== '') {
       this.#readMember()
       this.#chain = { ...NO_CHAIN, path: `${chain.path}[]` }
@@ -207,7 +210,7 @@ class TokenReader {
       this.#chain = { ...NO_CHAIN, path: `new ${chain.path}()` }
     } else {
       this.#flush()
-      this.#chain = open === '{' ? NO_CHAIN : { ...NO_CHAIN, path: open === '(' ? UNKNOWN_PATH : '[]' }
+      this.#chain = open === '{' ? NO_CHAIN : { ...NO_CHAIN, path: bracketPath(token, file) }
     }
   }
 

@@ -3,7 +3,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import { attributesOf } from './attributes.js'
 import { typePath } from './names.js'
 import { referType, typeArguments } from './type-names.js'
-import { bindTypeParameters } from './type-parameters.js'
+import { bindTypeParameters, declaresTypeParameter } from './type-parameters.js'
 import { visibilityOf } from './visibility.js'
 
 const KINDS: Readonly<Record<string, DefinitionKind>> = {
@@ -91,7 +91,10 @@ export function readImpl(at: number, file: FileReader): void {
   const trait = file.field(at, 'trait')
   if (type < 0) return
   const name = typePath(type, file)
-  if (trait >= 0 && !isNegative(trait, file)) referType('implements', trait, file, name)
+  // `impl<T: Read> ReadExt for T` is for every type: `<T>`.
+  const isEvery = file.type(type) === 'type_identifier' && declaresTypeParameter(at, name, file)
+  const implementing = isEvery ? `<${name}>` : name
+  if (trait >= 0 && !isNegative(trait, file)) referType('implements', trait, file, implementing)
   file.enter(at, name)
 }
 

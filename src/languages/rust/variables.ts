@@ -1,4 +1,5 @@
 import type { FileReader } from '../../facts/file-reader.js'
+import { NONE } from '../../facts/syntax-reader.js'
 import { attributesOf } from './attributes.js'
 import { bindLocal } from './names.js'
 import { valuePath } from './patterns.js'
@@ -47,7 +48,8 @@ export function readAlias(at: number, file: FileReader): void {
     visibility: memberVisibility(at, holderOf(at, file), file),
     ...attributesOf(at, file),
   })
-  bindTypeParameters(at, file)
+  const holder = holderOf(at, file)
+  bindTypeParameters(at, file, isMember(holder, file) ? holder : NONE)
 }
 
 /** A macro is visible in its crate; `#[macro_export]` exports it to others. */

@@ -1,5 +1,5 @@
 import { folderOf } from '../../shared/paths.js'
-import { ASIDE, PART, SOURCE, TEST } from '../../signals/world/node-facts.js'
+import { ASIDE, PART, SOURCE, TEST } from '../../signals/world/roles.js'
 import type { World } from '../../signals/world/world.js'
 
 /** The nodes that these stages rank: definitions, including tests. Files, outside nodes and prose only carry the walk. */

@@ -5,7 +5,7 @@ import {
 } from '../../graph/centrality/personalised-pagerank.js'
 import type { GraphColumns } from '../../graph/code-graph.js'
 import { type EdgeKind, edgeCode } from '../../graph/edge-kinds.js'
-import { NONE, ROLES, TEST } from '../../signals/world/node-facts.js'
+import { NONE, ROLES, TEST } from '../../signals/world/roles.js'
 import type { GraphWorld } from '../../signals/world/world.js'
 import type { Profile } from '../profile.js'
 

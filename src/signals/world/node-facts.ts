@@ -1,24 +1,9 @@
-import { isAsidePath } from '../../graph/aside-paths.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { EDGE_KINDS, type EdgeKind } from '../../graph/edge-kinds.js'
-import { NODE_KINDS, type NodeKind } from '../../graph/node-kinds.js'
-import { isTestPath } from '../../graph/test-paths.js'
-
-/** The role of a node in a search for code. The order is the encoding. */
-export const ROLES = ['source', 'test', 'aside', 'prose', 'part', 'none', 'head'] as const
-export type Role = (typeof ROLES)[number]
-
-export const SOURCE = 0
-export const TEST = 1
-/** Examples, snippets of documentation, benchmarks, fixtures, migrations. */
-export const ASIDE = 2
-export const PROSE = 3
-/** A field, a variable, a constant: seldom an answer on its own. */
-export const PART = 4
-/** Packages, nodes outside the code, and files that are not source. */
-export const NONE = 5
-/** The top of a source file: its imports, and code outside definitions. */
-export const HEAD = 6
+import { NODE_KINDS, type NodeKind, nodeCode } from '../../graph/node-kinds.js'
+import { PathRoles } from './path-roles.js'
+import { ASIDE, HEAD, NONE, PART, PROSE, SOURCE, TEST } from './roles.js'
+import { translationsOf } from './translations.js'
 
 const PART_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>(['field', 'variable', 'constant', 'enum_member'])
 const TYPE_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>([
@@ -44,6 +29,8 @@ const DEFINITIONS: ReadonlySet<NodeKind> = new Set<NodeKind>([
 
 const HEIR_EDGES: ReadonlySet<EdgeKind> = new Set<EdgeKind>(['extends', 'implements', 'overrides'])
 
+const FILE = nodeCode('file')
+const SECTION = nodeCode('section')
 /** By code. */
 const IS_TYPE = Uint8Array.from(NODE_KINDS, kind => Number(TYPE_KINDS.has(kind)))
 const IS_CALL = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(kind === 'calls'))
@@ -59,6 +46,10 @@ export interface NodeFacts {
   callers: Uint32Array
   /** Number of types that extend or implement it; for methods, number of overrides. */
   heirs: Uint32Array
+  /** 1 in a translation of other files: the base language comes first. */
+  isTranslation: Uint8Array
+  /** Most of the repository is prose: then prose is what is asked for. */
+  isProse: boolean
 }
 
 export function nodeFacts(graph: CodeGraph): NodeFacts {
@@ -69,6 +60,8 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
     files: new Int32Array(nodeCount),
     callers: new Uint32Array(nodeCount),
     heirs: new Uint32Array(nodeCount),
+    isTranslation: new Uint8Array(nodeCount),
+    isProse: false,
   }
   for (let edge = 0; edge < graph.edgeCount; edge++) {
     const kind = columns.edgeKinds[edge]!
@@ -76,35 +69,76 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
     else if (IS_HEIR[kind] === 1) facts.heirs[columns.targets[edge]!]!++
   }
   const { containers, kinds, paths } = columns
-  let roles = rolesOf(NONE)
+  const files = filesOf(graph)
+  const pathRoles = new PathRoles(new Map([...files].map(([path, { code }]) => [path, code])))
+  const translations = translationsOf(files.keys())
+  let [roles, isTranslation] = [rolesOf(NONE), 0]
   for (let node = 0; node < nodeCount; node++) {
     // A container precedes its members, except for methods that precede their type.
     facts.files[node] = fileOf(containers, node)
     facts.isType[node] = IS_TYPE[kinds[node]!]!
     // The nodes of a file are adjacent.
-    if (node === 0 || paths[node] !== paths[node - 1]) roles = rolesOf(pathRoleOf(graph.path(node)))
+    if (node === 0 || paths[node] !== paths[node - 1]) {
+      const path = graph.path(node)
+      const pathRole = pathRoles.of(path)
+      roles = rolesOf(pathRole)
+      isTranslation = Number(translations.has(path))
+      const file = files.get(path)
+      // A text without definitions answers by its lines.
+      if (file !== undefined && file.definitions === 0 && pathRole !== SOURCE) {
+        facts.roles[node] = pathRole
+        facts.isTranslation[node] = isTranslation
+        continue
+      }
+    }
+    facts.isTranslation[node] = isTranslation
     facts.roles[node] = graph.isTest(node) ? roles.inTest[kinds[node]!]! : roles.plain[kinds[node]!]!
   }
+  facts.isProse = isMostlyProse(files, translations)
   return facts
+}
+
+/** What a file consists of, by definitions. */
+interface FileContents {
+  lines: number
+  definitions: number
+  sections: number
+  code: number
+}
+
+function filesOf(graph: CodeGraph): Map<string, FileContents> {
+  const { kinds, endLines, paths } = graph.columns
+  const files = new Map<string, FileContents>()
+  for (let node = 0; node < graph.nodeCount; node++) {
+    if (kinds[node] !== FILE) continue
+    const contents: FileContents = { lines: endLines[node]!, definitions: 0, sections: 0, code: 0 }
+    for (let below = node + 1; below < graph.nodeCount && paths[below] === paths[node]; below++) {
+      contents.definitions++
+      if (kinds[below] === SECTION) contents.sections++
+      else contents.code++
+    }
+    files.set(graph.path(node), contents)
+  }
+  return files
+}
+
+/** Prose has this many times the lines of everything else. */
+const PROSE_FACTOR = 3
+
+function isMostlyProse(files: ReadonlyMap<string, FileContents>, translations: ReadonlySet<string>): boolean {
+  let [prose, others] = [0, 0]
+  for (const [path, { lines, sections, code }] of files) {
+    if (translations.has(path)) continue
+    if (sections > code) prose += lines
+    else others += lines
+  }
+  return prose > others * PROSE_FACTOR
 }
 
 function fileOf(containers: Int32Array, node: number): number {
   let at = node
   while (containers[at]! >= 0) at = containers[at]!
   return at
-}
-
-/** A cache: the same paths come up after each edit. */
-const PATH_ROLES = new Map<string, number>()
-const MOST_PATH_ROLES = 200_000
-
-function pathRoleOf(path: string): number {
-  const known = PATH_ROLES.get(path)
-  if (known !== undefined) return known
-  if (PATH_ROLES.size >= MOST_PATH_ROLES) PATH_ROLES.clear()
-  const role = path === '' ? NONE : isTestPath(path) ? TEST : isAsidePath(path) ? ASIDE : SOURCE
-  PATH_ROLES.set(path, role)
-  return role
 }
 
 /** The roles of all node kinds, by code, for a path with some role. */

@@ -83,6 +83,7 @@ export function forgetCheckout(connection: Connection, checkout: number): void {
   connection.transaction(() => {
     connection.run('DELETE FROM files WHERE checkout = ?', checkout)
     connection.run('DELETE FROM links WHERE checkout = ?', checkout)
+    connection.run('DELETE FROM link_questions WHERE checkout = ?', checkout)
     connection.run('DELETE FROM checkout_values WHERE checkout = ?', checkout)
     connection.run('DELETE FROM summaries WHERE checkout = ?', checkout)
     connection.run('DELETE FROM checkouts WHERE id = ?', checkout)

@@ -77,6 +77,34 @@ export function* mentionsOf(
   }
 }
 
+/** Null if a link has none, or other bytes. */
+export function questionsOf(
+  connection: Connection,
+  checkout: number,
+): { path: string; hashes: Uint32Array }[] | null {
+  const [paths, sums, lengths, hashes] = connection.get<
+    [paths: string, sums: string, lengths: string, hashes: string | null]
+  >(
+    `SELECT json_group_array(l.path), json_group_array(q.sum), json_group_array(length(q.hashes)),
+       group_concat(hex(q.hashes), '')
+     FROM links l LEFT JOIN link_questions q ON q.checkout = l.checkout AND q.path = l.path WHERE l.checkout = ?`,
+    checkout,
+  )!
+  const [sum, length] = [sums, lengths].map(listOf<number | null>) as [(number | null)[], (number | null)[]]
+  const all = new Uint8Array(Buffer.from(hashes ?? '', 'hex'))
+  const found: { path: string; hashes: Uint32Array }[] = []
+  let start = 0
+  for (const [at, path] of listOf<string>(paths).entries()) {
+    const bytes = all.subarray(start, start + (length[at] ?? 0))
+    if (sum[at] == null || bytes.length % Uint32Array.BYTES_PER_ELEMENT !== 0) return null
+    if (!isWhole(path, bytes, sum[at])) return null
+    const count = bytes.length / Uint32Array.BYTES_PER_ELEMENT
+    found.push({ path, hashes: new Uint32Array(all.buffer, start, count) })
+    start += bytes.length
+  }
+  return found
+}
+
 export function linksOf(connection: Connection, checkout: number): LinkRow[] {
   const [paths, blobs, roots] = connection.get<[paths: string, blobs: string, roots: string | null]>(
     `SELECT json_group_array(path), json_group_array(blob), group_concat(hex(root), '')
@@ -121,11 +149,21 @@ export function writeLinks(
     'INSERT OR REPLACE INTO links (checkout, path, blob, root)',
     links.map(({ path, blob, root }) => [checkout, path, blob, root]),
   )
-  connection.run(
-    'DELETE FROM links WHERE checkout = ? AND path IN (SELECT value FROM json_each(?))',
-    checkout,
-    asList([...gone]),
+  insertRows(
+    connection,
+    'INSERT OR REPLACE INTO link_questions (checkout, path, hashes, sum)',
+    links.map(({ path, questions: { buffer, byteOffset, byteLength } }) => {
+      const bytes = new Uint8Array(buffer, byteOffset, byteLength)
+      return [checkout, path, bytes, sumOf(path, bytes)]
+    }),
   )
+  const paths = asList([...gone])
+  for (const table of ['links', 'link_questions'])
+    connection.run(
+      `DELETE FROM ${table} WHERE checkout = ? AND path IN (SELECT value FROM json_each(?))`,
+      checkout,
+      paths,
+    )
 }
 
 export function recordAt(connection: Connection, root: Uint8Array): Uint8Array {

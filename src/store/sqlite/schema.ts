@@ -227,6 +227,17 @@ const VERSION_8 = `
   ALTER TABLE summaries ADD COLUMN sum INTEGER;
 `
 
+/** What the linker asked about paths when it linked a file; a file that was linked before this has no row. */
+const VERSION_9 = `
+  CREATE TABLE link_questions (
+    checkout INTEGER NOT NULL,
+    path TEXT NOT NULL,
+    hashes BLOB NOT NULL,
+    sum INTEGER NOT NULL,
+    PRIMARY KEY (checkout, path)
+  ) WITHOUT ROWID;
+`
+
 /** Entry n migrates a store of version n to version n + 1. */
 export const MIGRATIONS: readonly string[] = [
   VERSION_1,
@@ -237,6 +248,7 @@ export const MIGRATIONS: readonly string[] = [
   VERSION_6,
   VERSION_7,
   VERSION_8,
+  VERSION_9,
 ]
 
 /** "Smrk" in ASCII: marks the file as ours, so that we never write to another program's database. */

@@ -24,7 +24,7 @@ import type { Connection } from './connection.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
 import { countLanguages, countReasons, filesAt, filesVersion, writeFiles } from './files.js'
 import { LearnedTables } from './learned.js'
-import { mentionsOf, recordAt, recordsOf, writeLinks } from './links.js'
+import { mentionsOf, questionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
 import { answerTo, dropAllPacks, dropDamagedPacks, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
@@ -161,6 +161,10 @@ export class SqliteStore implements Store {
 
   mentions(checkout: number): IterableIterator<{ path: string; hashes: Uint32Array }> {
     return mentionsOf(this.#connection, checkout)
+  }
+
+  questions(checkout: number): { path: string; hashes: Uint32Array }[] | null {
+    return questionsOf(this.#connection, checkout)
   }
 
   terms(blobs: readonly number[]): IterableIterator<{ blob: number; terms: Uint8Array }> {

@@ -15,6 +15,7 @@ const SAID: Readonly<Record<ArtefactStatus['state'], string>> = {
   damaged: 'damaged',
   newer: 'made by a newer version of Seamark',
   none: 'nothing to make it of',
+  ended: 'not made: it stood still',
 }
 
 /** `status` for people: is the index complete, then its contents. */
@@ -30,7 +31,24 @@ export function statusText(status: Status): string[] {
       : half.length > 0
         ? interrupted(`all ${status.files} files are read, ${half.join(' and ')} half-made`)
         : `${status.root}: indexed${at}, ${new Date(finishedAt).toISOString()}`
-  return [first, ...statusLines(status), '', ...artefactLines(status.artefacts)]
+  return [
+    first,
+    ...statusLines(status),
+    '',
+    ...artefactLines(status.artefacts),
+    ...cutOffLines(status.artefacts),
+  ]
+}
+
+/** What is incomplete because a bound on time or work cut it off. */
+function cutOffLines(artefacts: readonly ArtefactStatus[]): string[] {
+  const lines = artefacts.flatMap(({ name, cutOff }) => {
+    const files = cutOff.filter(({ path }) => path !== '').length
+    const whole = cutOff.filter(({ path }) => path === '').map(({ problem }) => problem)
+    const counted = files === 0 ? [] : [`${formatCount(files)} ${files === 1 ? 'file' : 'files'}`]
+    return cutOff.length === 0 ? [] : [`  ${name}: ${[...counted, ...whole].join('; ')}`]
+  })
+  return lines.length === 0 ? [] : ['', '  cut off by a bound on time or work (--json lists all):', ...lines]
 }
 
 /** One line for each artefact. */

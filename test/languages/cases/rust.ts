@@ -384,7 +384,7 @@ export const languageCase: LanguageCase = {
         'bind m: - = V.0 in f',
         'bind n: - = b in f',
         'bind o: - = xs[] in f',
-        'bind q: - = [] in f',
+        'bind q: - = new Vec() in f',
         'bind r: - = new S() in f',
       ],
     },

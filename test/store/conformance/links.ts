@@ -29,6 +29,7 @@ export function testLinks(name: string, create: CreateStore): void {
         blob: 1,
         root: root(letter),
         record: bytes(`record ${letter}`),
+        questions: Uint32Array.of(letter.charCodeAt(0), 7_000_000),
       })
       store.putLinks(id, [link('b.py', 'B'), link('a.py', 'A')], [])
       store.putLinks(id, [link('b.py', 'C')], ['a.py'])
@@ -36,6 +37,7 @@ export function testLinks(name: string, create: CreateStore): void {
         ['b.py', 'record C'],
       ])
       expect(store.links(id)).toEqual([{ path: 'b.py', blob: 1, root: root('C') }])
+      expect(store.questions(id)).toEqual([{ path: 'b.py', hashes: Uint32Array.of(67, 7_000_000) }])
       expect(plain(store.record(root('A')))).toBe('record A')
       expect(() => store.record(root('Z'))).toThrow(expect.objectContaining({ code: 'DATA_DAMAGED' }))
       expect(() => store.putLinks(99, [], [])).toThrow(expect.objectContaining({ code: 'NOT_INDEXED' }))
@@ -75,7 +77,7 @@ export function testLinks(name: string, create: CreateStore): void {
       const { id } = store.checkout('/a')
       store.put(id, [blob('x')], [file('a.py', 'x'), file('b.py', 'x')])
       const link = (path: string, letter: string) => {
-        return { path, blob: 1, root: root(letter), record: bytes(letter) }
+        return { path, blob: 1, root: root(letter), record: bytes(letter), questions: new Uint32Array() }
       }
       store.putLinks(id, [link('a.py', 'A'), link('b.py', 'B')], [])
       store.putLinks(id, [link('a.py', 'C')], ['b.py'])

@@ -10,6 +10,17 @@ export interface FilePlace {
   packageName: string
 }
 
+/** What differs between the paths of two states of a checkout. */
+export interface PathChange {
+  /** Files that came or went. */
+  paths: ReadonlySet<string>
+  /** Folders and packages that did, including outer ones. */
+  folders: ReadonlySet<string>
+  packages: ReadonlySet<string>
+  /** Modules that a file imports now and did not, or the other way round. */
+  imports: readonly { path: string; module: string }[]
+}
+
 /** The names under which a file itself is imported. */
 export function moduleNames(path: string): string[] {
   const parts = path.split('/')
@@ -21,27 +32,35 @@ export function moduleNames(path: string): string[] {
     : [stem, ...module]
 }
 
-/**
- * Names of the folders and packages that were added or removed, including outer ones: imports of them may now
- * resolve differently.
- */
-export function changedPlaces(before: readonly FilePlace[], after: readonly FilePlace[]): Set<string> {
+export function pathChange(
+  before: readonly FilePlace[],
+  after: readonly FilePlace[],
+  imports: PathChange['imports'],
+): PathChange {
+  const pathsOf = (files: readonly FilePlace[]) => new Set(files.map(({ path }) => path))
+  const differing = (of: (files: readonly FilePlace[]) => Set<string>) => {
+    const [old, now] = [of(before), of(after)]
+    return new Set([...[...old].filter(each => !now.has(each)), ...[...now].filter(each => !old.has(each))])
+  }
+  return {
+    paths: differing(pathsOf),
+    folders: differing(foldersOf),
+    packages: differing(packagesOf),
+    imports,
+  }
+}
+
+/** Names of the folders and packages that came or went: imports of them may now resolve differently. */
+export function placeNames({ folders, packages }: PathChange): Set<string> {
   const names = new Set<string>()
-  const add = (old: ReadonlySet<string>, now: ReadonlySet<string>, separator: string) => {
-    for (const place of old) {
-      if (now.has(place)) continue
+  for (const [places, separator] of [
+    [folders, '/'],
+    [packages, '.'],
+  ] as const) {
+    for (const place of places) {
       names.add(place)
       names.add(place.slice(place.lastIndexOf(separator) + 1))
     }
-  }
-  for (const [of, separator] of [
-    [foldersOf, '/'],
-    [packagesOf, '.'],
-  ] as const) {
-    const old = of(before)
-    const now = of(after)
-    add(old, now, separator)
-    add(now, old, separator)
   }
   return names
 }

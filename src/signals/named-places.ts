@@ -1,0 +1,164 @@
+import type { StackFrame } from '../keywords/frames/frame-reader.js'
+import { innermostFirst } from '../keywords/frames/innermost.js'
+import type { Keyword } from '../keywords/keywords.js'
+import { termHash, termsOfIdentifier } from '../search/term-hashes.js'
+import type { Query } from './query/query.js'
+import { commonParts, fileMatches } from './quoted-places.js'
+import type { World } from './world/world.js'
+import { definitionsNamed, MOST_NAMESAKES, type Place, placeAt, placesOfPath } from './written-places.js'
+
+/** A place that the task names, found in the repository. */
+export interface NamedPlace extends Place {
+  /** The task is about it: it comes first. The others are in the answer, at their own rank. */
+  isFirst: boolean
+}
+
+export interface NamedPlaces {
+  /** Innermost frames first, then in the order of the task. */
+  places: readonly NamedPlace[]
+  /** As written: files and names that are not in the index. */
+  absent: readonly string[]
+}
+
+export const NOTHING_NAMED: NamedPlaces = { places: [], absent: [] }
+
+/** With more files or names than this, a task mentions them rather than being about them. */
+const MOST_FIRST = 3
+const MOST_FRAMES = 12
+const MOST_WORDS = 400
+const MOST_ABSENT = 3
+
+/** Resolves the places that a task names: frames of traces, files with or without a line, names of definitions. */
+export function namedPlaces(world: World, query: Query): NamedPlaces {
+  const { keywords, text } = query
+  const frames = innermostFirst(keywords.frames, text).flatMap(frame => framePlaces(world, frame))
+  const words = writtenWords(query)
+  const files = [...words, ...keywords.paths.map(withLine)].flatMap(word => placesOfPath(world, word))
+  const symbols = symbolWords(query, words).flatMap(word => symbolPlaces(world, word))
+  const found = [
+    ...frames.slice(0, MOST_FRAMES).map((place, at) => ({ ...place, isFirst: at === 0 })),
+    ...ifFew(files),
+    ...ifFew(symbols),
+  ]
+  return { places: distinct(found), absent: absentOf(world, query) }
+}
+
+/** All of a few come first; of many, those with a line. */
+function ifFew(places: readonly Place[]): NamedPlace[] {
+  const areFew = new Set(places.map(({ node }) => node)).size <= MOST_FIRST
+  return places.map(place => ({ ...place, isFirst: areFew || place.lines !== null }))
+}
+
+/** The first mention of a node counts. */
+function distinct(places: readonly NamedPlace[]): NamedPlace[] {
+  const byNode = new Map<number, NamedPlace>()
+  for (const place of places) if (!byNode.has(place.node)) byNode.set(place.node, place)
+  return [...byNode.values()]
+}
+
+/** A frame of this repository: the definition at its line, or that of its name if the line has moved. */
+function framePlaces(world: World, frame: StackFrame): Place[] {
+  const { graph } = world
+  const name = frameName(frame)
+  if (frame.path === '') return name === '' ? [] : symbolPlaces(world, name)
+  const files = fileMatches(frame.path, world.filesByName).filter(file => isOwn(graph.path(file), frame.path))
+  if (files.length > MOST_NAMESAKES) return []
+  return files.map(file => {
+    const lines = frame.line === 0 ? null : { first: frame.line, last: frame.line }
+    const place = placeAt(world, file, lines)
+    const last = name.slice(name.lastIndexOf('.') + 1)
+    if (last === '' || isIn(world, place.node, last)) return place
+    const moved = graph.named(last).filter(node => graph.columns.paths[node] === graph.columns.paths[file])
+    return moved.length === 1 ? { node: moved[0]!, lines: null } : place
+  })
+}
+
+/** Whether a definition, or one around it, has this name. */
+function isIn({ graph }: World, node: number, name: string): boolean {
+  for (let at = node; at >= 0; at = graph.columns.containers[at]!) if (graph.name(at) === name) return true
+  return false
+}
+
+const LIBRARIES = /(?:^|\/)(?:node_modules|site-packages|dist-packages|gems|vendor\/bundle)\//
+/** Parts of an absolute path that must agree, unless all of ours do. */
+const LEAST_COMMON = 2
+
+/** Whether a frame's path can be ours: `/usr/lib/python3/json/decoder.py` is not our `decoder.py`. */
+function isOwn(path: string, written: string): boolean {
+  const common = commonParts(path, written.replace(/^\.?\/+/, ''))
+  const isWhole = common === path.split('/').length
+  return (isWhole && !LIBRARIES.test(written)) || common >= LEAST_COMMON || !written.includes('/')
+}
+
+/** `Cart.total` of `shop.(*Cart).total`, `Shop\Cart->total`, `shop::Cart::total`, `Cart#total`. */
+function frameName({ function: written }: StackFrame): string {
+  return written
+    .replace(/^.*\//, '')
+    .replace(/\(\*?(\w+)\)/g, '$1')
+    .replace(/\[[^\]]*\]|<[^<>]*>/g, '')
+    .replace(/\.func\d+(?:\.\d+)*$|::\{\{closure\}\}.*$/g, '')
+    .replace(/::|->|[#\\:]/g, '.')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^\.|\.$/g, '')
+}
+
+function symbolPlaces(world: World, word: string): Place[] {
+  const nodes = definitionsNamed(world, word)
+  return nodes.length > MOST_NAMESAKES ? [] : nodes.map(node => ({ node, lines: null }))
+}
+
+const BACK_QUOTED = /`([^`\n]{1,300})`/g
+const WORD = /[^\s`"<>|]+/g
+const OUTER = /^[('"[{*_]+|[)'"\]}*_.,;:!?]+$/g
+
+/** Everything that may be a path: texts in back quotes, and words with a slash, a dot or a colon. */
+function writtenWords({ text }: Query): string[] {
+  const words: string[] = []
+  for (const match of text.matchAll(BACK_QUOTED)) words.push(match[1]!.trim())
+  for (const match of text.matchAll(WORD)) {
+    if (words.length >= MOST_WORDS) break
+    const word = match[0].replace(OUTER, '')
+    if (/[/.:\\]/.test(word)) words.push(word)
+  }
+  return [...new Set(words)]
+}
+
+function withLine({ text, line, endLine }: Query['keywords']['paths'][number]): string {
+  if (line === 0) return text
+  return endLine > line ? `${text}:${line}-${endLine}` : `${text}:${line}`
+}
+
+const SOLE_WORD = /^[\p{L}_$][\p{L}\p{N}_$]*$/u
+const PATH_AND_NAME = /^[^:\s]+[./][^:\s]*:[\p{L}_$][^\s:]*$/u
+
+/** Names in back quotes, dotted names, `path:name`, and the only word of a task. */
+function symbolWords({ text, keywords }: Query, written: readonly string[]): string[] {
+  const sole = text.trim()
+  return [
+    ...written.filter(word => PATH_AND_NAME.test(word)),
+    ...keywords.exact.map(keyword => keyword.text),
+    ...keywords.compounds.filter(isDotted).map(keyword => keyword.text),
+    ...(SOLE_WORD.test(sole) ? [sole] : []),
+  ]
+}
+
+function isDotted({ text, from }: Keyword): boolean {
+  return from === text && /[.#]|::|->/.test(text)
+}
+
+/** Files written with their folder or a line, and names in back quotes that occur nowhere. */
+function absentOf(world: World, { keywords }: Query): string[] {
+  const gone = keywords.paths
+    .filter(
+      ({ kind, text, line }) => kind === 'file' && !text.startsWith('/') && (text.includes('/') || line > 0),
+    )
+    .map(({ text }) => text)
+    .filter(text => placesOfPath(world, text).length === 0 && !world.filesByName.has(text))
+  const unknown = keywords.exact.map(({ text }) => text).filter(text => !isKnown(world, text))
+  return [...new Set([...gone, ...unknown])].slice(0, MOST_ABSENT)
+}
+
+function isKnown({ search }: World, text: string): boolean {
+  const words = text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []
+  return words.some(word => termsOfIdentifier(word).some(term => search.knows(termHash(term))))
+}

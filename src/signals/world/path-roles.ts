@@ -1,0 +1,82 @@
+import { isAsidePath } from '../../graph/aside-paths.js'
+import { isTestPath } from '../../graph/test-paths.js'
+import { ASIDE, NONE, SOURCE, TEST } from './roles.js'
+
+/** A folder below one of these is source, whatever its name: `src/main/java/org/example/samples`. */
+const SOURCE_ROOTS: ReadonlySet<string> = new Set(['src', 'lib', 'app', 'source', 'sources'])
+/** Folders between a source root and a word that would otherwise set its files aside: `src/examples` stays aside. */
+const LEAST_BETWEEN = 1
+/** A folder with this share of the code is what the repository is about. */
+const MAIN_SHARE = 0.5
+/** Files that every repository has, and wrappers of build tools. */
+const FORMAL_FILE =
+  /(?:^|\/)(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CONTRIBUTORS|CODE_OF_CONDUCT)[^/]*$|(?:^|\/)(?:gradlew|mvnw|\.gitignore|\.gitattributes|\.editorconfig|\.mailmap|\.dockerignore|\.npmignore|\.prettierignore|\.eslintignore)(?:\.(?:bat|cmd))?$/
+
+/** A cache: the same paths come up after each edit. */
+const BY_NAME = new Map<string, number>()
+const MOST_PATHS = 200_000
+
+/** The role of a path by its words alone. */
+function roleByName(path: string): number {
+  const known = BY_NAME.get(path)
+  if (known !== undefined) return known
+  if (BY_NAME.size >= MOST_PATHS) BY_NAME.clear()
+  const isAside = isAsidePath(path) || FORMAL_FILE.test(path)
+  const role = path === '' ? NONE : isTestPath(path) ? TEST : isAside ? ASIDE : SOURCE
+  BY_NAME.set(path, role)
+  return role
+}
+
+/**
+ * Roles of paths by what a repository is: a folder named `samples`, `docs` or `demo` sets its files aside, unless it
+ * lies within the source or has most of the code.
+ */
+export class PathRoles {
+  /** Folders whose name sets files aside, but which hold most of the code. */
+  readonly #main: ReadonlySet<string>
+
+  /** @param codeOf number of definitions of code by path */
+  constructor(codeOf: ReadonlyMap<string, number>) {
+    this.#main = mainFolders(codeOf)
+  }
+
+  /** `SOURCE`, `TEST`, `ASIDE`; `NONE` for what is not in a file. */
+  of(path: string): number {
+    const role = roleByName(path)
+    return role === ASIDE && this.#isSource(path) ? SOURCE : role
+  }
+
+  /** Whether every folder whose name sets its files aside lies within the source, or has most of the code. */
+  #isSource(path: string): boolean {
+    const parts = path.split('/')
+    const root = parts.findIndex(part => SOURCE_ROOTS.has(part))
+    const aside = asideFolders(parts)
+    return (
+      aside.length > 0 &&
+      aside.every(
+        at => (root >= 0 && at - root > LEAST_BETWEEN) || this.#main.has(parts.slice(0, at + 1).join('/')),
+      )
+    )
+  }
+}
+
+/** Positions of folders whose name sets their files aside. */
+function asideFolders(parts: readonly string[]): number[] {
+  return [...parts.keys()].filter(at => at < parts.length - 1 && isAsidePath(`${parts[at]}/`))
+}
+
+function mainFolders(codeOf: ReadonlyMap<string, number>): Set<string> {
+  const inFolder = new Map<string, number>()
+  let all = 0
+  for (const [path, count] of codeOf) {
+    const role = roleByName(path)
+    if (role !== TEST) all += count
+    if (role !== ASIDE) continue
+    const parts = path.split('/')
+    for (const at of asideFolders(parts)) {
+      const folder = parts.slice(0, at + 1).join('/')
+      inFolder.set(folder, (inFolder.get(folder) ?? 0) + count)
+    }
+  }
+  return new Set([...inFolder].filter(([, count]) => count >= all * MAIN_SHARE).map(([folder]) => folder))
+}

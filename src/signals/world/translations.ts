@@ -1,0 +1,58 @@
+/** Languages by their codes of two letters, as folders and file names of translations have them. */
+const LANGUAGES: ReadonlySet<string> = new Set(
+  (
+    'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr fy ga gd gl gu he hi hr hu hy id is it ja ka kk km kn ko ' +
+    'ku ky lo lt lv mk ml mn mr ms my nb ne nl nn no pa pl ps pt ro ru si sk sl sq sr sv sw ta te tg th tk tl tr uk ur uz vi zh'
+  ).split(' '),
+)
+const CODE = /^([a-z]{2})(?:[-_](?:[A-Za-z]{2,4}|\d{3}))?$/
+/** `messages_fr.properties`, `README.zh-CN.md`, `strings-de.json` */
+const NAMED = /^(.+?)[._-]([a-z]{2}(?:[-_][A-Za-z]{2,4})?)((?:\.\w+)+)$/
+const BASE = 'en'
+/** Fewer languages side by side are a coincidence: `go/`, `is/`. */
+const LEAST_LANGUAGES = 3
+
+/**
+ * Files that are translations of others: `locales/fr/…` and `content/ja/…` beside `en`, `messages_fr.properties` beside
+ * `messages.properties`. By structure: at least three languages side by side.
+ */
+export function translationsOf(paths: Iterable<string>): Set<string> {
+  const families = new Map<string, Map<string, string[]>>()
+  const add = (family: string, language: string, path: string) => {
+    const members = families.get(family) ?? new Map<string, string[]>()
+    const files = members.get(language)
+    if (files === undefined) members.set(language, [path])
+    else files.push(path)
+    families.set(family, members)
+  }
+  for (const path of paths) {
+    const parts = path.split('/')
+    const at = parts.findIndex((part, index) => index < parts.length - 1 && isLanguage(part))
+    if (at >= 0) add(parts.slice(0, at).join('/'), parts[at]!, path)
+    const name = parts.at(-1)!
+    const folder = parts.slice(0, -1).join('/')
+    const stem = name.slice(0, name.indexOf('.'))
+    if (isLanguage(stem)) add(`${folder}/*${name.slice(name.indexOf('.'))}`, stem, path)
+    const named = NAMED.exec(name)
+    if (named !== null && isLanguage(named[2]!)) add(`${folder}/${named[1]}*${named[3]}`, named[2]!, path)
+  }
+  const found = new Set<string>()
+  for (const members of families.values()) {
+    if (members.size < LEAST_LANGUAGES) continue
+    const base = baseOf(members)
+    for (const [language, files] of members) if (language !== base) for (const path of files) found.add(path)
+  }
+  return found
+}
+
+function isLanguage(name: string): boolean {
+  return LANGUAGES.has(CODE.exec(name)?.[1] ?? '')
+}
+
+/** English, else the one with most files. */
+function baseOf(members: ReadonlyMap<string, readonly string[]>): string {
+  const languages = [...members].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
+  const english =
+    languages.find(([language]) => language === BASE) ?? languages.find(([l]) => l.startsWith(BASE))
+  return (english ?? languages[0]!)[0]
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Repository } from '../../src/engine/repository.js'
+import { indexed } from '../pack/packed.js'
+import type { Files } from '../support/repository.js'
+
+const PYTHON = `import os
+
+
+class Cart:
+    """A cart."""
+
+    def total(self, items):
+        result = 0
+        for item in items:
+            result += item.price
+        return result
+
+    def clear(self):
+        self.items = []
+
+
+def checkout(cart):
+    return cart.total(cart.items)
+`
+const FILES: Files = {
+  'shop/cart.py': PYTHON,
+  'shop/orders.py': 'def place_order(cart):\n    """Places an order."""\n    return cart.total([])\n',
+  'web/cart.ts': 'export function showCart(id: string): string {\n  return id.trim()\n}\n',
+  'config/deploy.unknown': Array.from({ length: 200 }, (_, at) => `step ${at + 1}`).join('\n'),
+  'docs/guide with spaces.md': '# Guide\n\nHow to place an order.\n',
+  'tests/test_cart.py':
+    'from shop.cart import Cart\n\n\ndef test_total():\n    assert Cart().total([]) == 0\n',
+}
+
+let repository: Repository
+beforeAll(async () => {
+  repository = await indexed(FILES, afterAll)
+})
+
+/** `path:line` ranges of a pack. */
+async function packed(task: string, budget = 2000) {
+  const { pack } = await repository.pack({ task }, { budget })
+  return pack
+}
+
+function shows(pack: Awaited<ReturnType<typeof packed>>, path: string, line: number): boolean {
+  return pack.files.some(
+    file =>
+      file.path === path &&
+      file.excerpts.some(({ startLine, endLine }) => startLine <= line && line <= endLine),
+  )
+}
+
+describe('a named place is in the pack', () => {
+  test.each([
+    ['the button is slow, see shop/cart.py:10', 'shop/cart.py', 10],
+    ['orders are late (config/deploy.unknown:150)', 'config/deploy.unknown', 150],
+    ['orders are late, config/deploy.unknown#L150', 'config/deploy.unknown', 150],
+    ['why does `Cart.clear` keep orders', 'shop/cart.py', 13],
+    ['`showCart` places orders twice', 'web/cart.ts', 1],
+    ['shop.cart.checkout places orders twice', 'shop/cart.py', 17],
+    ['orders: shop/cart.py:Cart.clear', 'shop/cart.py', 13],
+    ['read `docs/guide with spaces.md`', 'docs/guide with spaces.md', 1],
+    ['checkout', 'shop/cart.py', 17],
+  ])('first: %s', async (task, path, line) => {
+    const pack = await packed(task)
+    expect(pack.files[0]?.path).toBe(path)
+    expect(shows(pack, path, line)).toBe(true)
+  })
+
+  test('the innermost own frame of a trace is first, the outer ones are there', async () => {
+    const trace = [
+      'Traceback (most recent call last):',
+      '  File "/app/shop/orders.py", line 3, in place_order',
+      '    return cart.total([])',
+      '  File "/app/shop/cart.py", line 10, in total',
+      '    result += item.price',
+      '  File "/usr/lib/python3.12/json/decoder.py", line 355, in decode',
+      "AttributeError: 'NoneType' object has no attribute 'price'",
+    ].join('\n')
+    const { items } = await repository.contextForTask(trace)
+    expect(items[0]).toMatchObject({ qualifiedName: 'Cart.total' })
+    const pack = await packed(trace, 600)
+    expect(pack.files[0]?.path).toBe('shop/cart.py')
+    expect(shows(pack, 'shop/cart.py', 10)).toBe(true)
+    expect(shows(pack, 'shop/orders.py', 3)).toBe(true)
+  })
+
+  test('a frame whose line has moved is found by its function', async () => {
+    const { items } = await repository.contextForTask('    at showCart (/app/web/cart.ts:90:3)')
+    expect(items[0]).toMatchObject({ name: 'showCart' })
+  })
+
+  test('a frame of a library is not ours, though a file has its name', async () => {
+    const pack = await packed('orders fail\n    at trim (/app/node_modules/other/cart.ts:1:3)')
+    expect(pack.files[0]?.symbols[0]?.reasons ?? []).not.toContain('the task names its place')
+  })
+
+  test('what does not exist is said', async () => {
+    const { notes } = await packed('the order in shop/carts.py:12 and `zebraCrossing` are late')
+    expect(notes).toContain('The task names shop/carts.py, which is not in the index.')
+    expect(notes).toContain('The task names zebraCrossing, which is not in the index.')
+  })
+
+  test('any path or definition that is written, at every budget with room for a line', async () => {
+    const paths = Object.keys(FILES).map(path => ({ written: `\`${path}\``, path }))
+    const names = [
+      'Cart',
+      'Cart.total',
+      'Cart.clear',
+      'checkout',
+      'place_order',
+      'showCart',
+      'shop/cart.py:Cart.total',
+    ]
+    const definitions = names.map(name => ({
+      written: `\`${name}\``,
+      path: name === 'place_order' ? 'shop/orders.py' : name === 'showCart' ? 'web/cart.ts' : 'shop/cart.py',
+    }))
+    const noise = fc.constantFrom(
+      'add a retry to',
+      'order total price of the cart, see',
+      'fix',
+      'why is this slow:',
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths, ...definitions),
+        noise,
+        fc.integer({ min: 150, max: 4000 }),
+        async ({ written, path }, words, budget) => {
+          const pack = await packed(`${words} ${written}`, budget)
+          expect(pack.files.map(file => file.path)).toContain(path)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
