@@ -37,7 +37,7 @@ function readLine(line: string, list: URL): Pinned {
 }
 
 /** The repositories of these names, in this order. */
-export function pick(names: readonly string[], all = readCorpus()): Pinned[] {
+export function pick(names: readonly string[], all: readonly Pinned[] = readCorpus()): Pinned[] {
   return names.map(name => {
     const found = all.find(pinned => pinned.name === name)
     if (found !== undefined) return found

@@ -25,8 +25,7 @@ await command(() => readOptions(process.argv.slice(2)), USAGE, measure)
 
 async function measure(options: Options): Promise<void> {
   const set = openSet(options)
-  const { repositories, sample } = options
-  const tasks = chooseTasks(set.tasks, repositories, sample).filter(({ truth }) => 'lines' in truth)
+  const tasks = chooseTasks(set, options).filter(({ truth }) => 'lines' in truth)
   const tokenizer = await loadTokenizer()
   const seamark = new SeamarkShower(tokenizer)
   const ranking = new Ranking()

@@ -3,7 +3,8 @@
  *
  *     npx tsx bench/quality/failures.ts --set names --data DIR --system seamark [--repos a,b] [--sample N]
  *
- * Takes the options of `run.ts`; systems that cannot explain themselves are refused.
+ * Takes the options of `run.ts`; systems that cannot explain themselves are refused. Of a set that is split, repositories
+ * that are only scored are left out.
  */
 import { join } from 'node:path'
 import { command } from '../command.js'
@@ -23,7 +24,7 @@ await command(() => readOptions(process.argv.slice(2)), USAGE, main)
 
 async function main(options: Options): Promise<void> {
   const set = openSet(options)
-  const states = byState(chooseTasks(set.tasks, options.repositories, options.sample))
+  const states = byState(chooseTasks(set, options).filter(({ repo }) => set.useOf?.(repo) !== 'score'))
   for (const name of options.systems) {
     const system = makeSystem(name, options.profile)
     const misses: Miss[] = []

@@ -1,7 +1,7 @@
 import { TOP } from './score/name-score.js'
 import { type Explanation, FATES, type RankedSymbol, type Session, type TruthItem } from './system.js'
 import { standsFor } from './systems/find-truth.js'
-import type { Task, Truth } from './task.js'
+import { regionsOf, type Task, type Truth } from './task.js'
 
 /** A truth that the first ten results do not have, and what became of it. */
 export interface Miss extends Explanation {
@@ -23,7 +23,7 @@ export async function missesOf(session: Session, task: Task, limit: number): Pro
 function itemsOf(truth: Truth): TruthItem[] {
   return 'names' in truth
     ? [...new Set(truth.names)].map(name => ({ name }))
-    : truth.lines.map(region => ({ region }))
+    : regionsOf(truth).map(region => ({ region }))
 }
 
 function missed(items: readonly TruthItem[], top: readonly RankedSymbol[]): TruthItem[] {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isUse, USES, type Use } from '../split-list.js'
 import { SYSTEM_NAMES } from './systems/systems.js'
 import { SET_NAMES, type SetName } from './task.js'
 
@@ -19,6 +20,8 @@ usage: npm run bench:quality -- --set names --data DIR [options]
   --ablate         the profile, and it without each of its features and stages in turn; prints the differences
   --baseline NAME  the system that the others are tested against (default: the last of --system)
   --repos a,b      these repositories only
+  --use HALF       look or score: one half of the sets wide, docs and traces
+  --per-repo N     at most N tasks of each repository, evenly spread
   --sample N       at most N tasks, evenly spread over the set
   --limit N        results asked for (default: ${DEFAULT_LIMIT})
   --data DIR       the folder with tasks.json and swebench-lite.jsonl
@@ -38,6 +41,8 @@ export interface Options {
   baseline: string
   /** Null: all. */
   repositories: string[] | null
+  use: Use | null
+  perRepository: number | null
   sample: number | null
   limit: number
   data: string | null
@@ -58,6 +63,8 @@ export function readOptions(args: string[]): Options | null {
       ablate: { type: 'boolean', default: false },
       baseline: { type: 'string' },
       repos: { type: 'string' },
+      use: { type: 'string' },
+      'per-repo': { type: 'string' },
       sample: { type: 'string' },
       limit: { type: 'string', default: DEFAULT_LIMIT },
       data: { type: 'string' },
@@ -81,6 +88,8 @@ export function readOptions(args: string[]): Options | null {
     ablate: values.ablate,
     baseline,
     repositories: values.repos === undefined ? null : listed(values.repos),
+    use: values.use === undefined ? null : useNamed(values.use),
+    perRepository: values['per-repo'] === undefined ? null : positive('--per-repo', values['per-repo']),
     sample: values.sample === undefined ? null : positive('--sample', values.sample),
     limit: positive('--limit', values.limit),
     data: folder(values.data),
@@ -94,6 +103,11 @@ function setName(name: string): SetName {
   const found = SET_NAMES.find(each => each === name)
   if (found === undefined) throw new Error(`--set takes ${SET_NAMES.join(', ')}, not "${name}".`)
   return found
+}
+
+function useNamed(name: string): Use {
+  if (!isUse(name)) throw new Error(`--use takes ${USES.join(' or ')}, not "${name}".`)
+  return name
 }
 
 function listed(text: string): string[] {

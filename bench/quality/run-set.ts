@@ -48,8 +48,10 @@ async function askAll(
 ): Promise<Outcome[]> {
   const answers: Outcome[] = []
   try {
-    const session = await system.prepare(set.checkOut(tasks[0]!), tasks[0]!.commit)
-    for (const task of tasks) answers.push(await askTask(system.name, session, task, limit))
+    const checkout = set.checkOut(tasks[0]!)
+    const session = await system.prepare(checkout, tasks[0]!.commit)
+    const asked = { system: system.name, session, checkout }
+    for (const task of tasks) answers.push(await askTask(asked, task, limit))
     await session.close()
   } catch (error) {
     for (const task of tasks.slice(answers.length)) answers.push(unanswered(system.name, task, error))

@@ -17,7 +17,7 @@ await command(() => readOptions(process.argv.slice(2)), USAGE, main)
 
 async function main(options: Options): Promise<void> {
   const set = openSet(options)
-  const tasks = chooseTasks(set.tasks, options.repositories, options.sample)
+  const tasks = chooseTasks(set, options)
   const { systems, baseline } = chooseSystems(options)
   const names = systems.map(({ name }) => name)
   const results = new Results(options.out ?? defaultFolder(options.set))

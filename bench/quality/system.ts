@@ -42,6 +42,8 @@ export interface Explanation {
 export interface Session {
   /** Best first, at most `limit`. Nothing of an earlier question may change the answer. */
   ask(taskText: string, options: AskOptions): Promise<RankedSymbol[]>
+  /** The lines of a pack of so many tokens. Of a system without packs, the results are read in their order. */
+  show?(taskText: string, tokens: number): Promise<Region[]>
   /** Of the very run that `ask` makes. A system that cannot tell leaves it out. */
   explain?(taskText: string, truth: TruthItem): Promise<Explanation>
   close(): void | Promise<void>

@@ -1,4 +1,5 @@
 /** What is asked of a system, and what a right answer is. */
+import type { Use } from '../split-list.js'
 
 /** Lines of a file as it is at the task's commit, counted from 1, both ends in. */
 export interface Region {
@@ -7,8 +8,15 @@ export interface Region {
   last: number
 }
 
-/** Either the symbols that matter, by name, or the lines that the real change edited. Never empty. */
-export type Truth = { names: readonly string[] } | { lines: readonly Region[] }
+/** Either the symbols that matter, by name, or the lines that the real change edited (never empty), or one place. */
+export type Truth = { names: readonly string[] } | { lines: readonly Region[] } | Target
+
+/** The one place that a question is about. */
+export interface Target {
+  target: Region
+  /** The definition that the place is in: an answer that names it is right however long it is. */
+  definition: Region | null
+}
 
 export interface Task {
   id: string
@@ -20,8 +28,14 @@ export interface Task {
   truth: Truth
 }
 
-export const SET_NAMES = ['names', 'mined', 'apart', 'swe'] as const
+export const SET_NAMES = ['names', 'mined', 'apart', 'wide', 'docs', 'traces', 'swe'] as const
 export type SetName = (typeof SET_NAMES)[number]
+
+/** The lines that an answer has to reach; of a truth by names, none. */
+export function regionsOf(truth: Truth): readonly Region[] {
+  if ('names' in truth) return []
+  return 'lines' in truth ? truth.lines : [truth.target]
+}
 
 /** Tasks of one kind, with the checkouts that they are asked about. */
 export interface TaskSet {
@@ -30,6 +44,8 @@ export interface TaskSet {
   tasks: readonly Task[]
   /** What a reader of the figures must know, such as tasks that could not be asked. */
   notes: readonly string[]
+  /** The half that a repository is in, where the set is split. Misses of `score` are never shown. */
+  useOf?(repo: string): Use
   /** The folder of the task's repository with its commit checked out; no later commit can be reached from it. */
   checkOut(task: Task): string
 }

@@ -1,7 +1,7 @@
 import { decodeText } from '../facts/decode-text.js'
 import { extractFacts } from '../facts/extract.js'
 import type { Definition } from '../facts/facts.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
+import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../files/max-file-bytes.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { FileNodes } from '../graph/file-nodes.js'
 import type { Hunks } from '../history/change-log.js'
@@ -59,7 +59,9 @@ export async function goneNames(
 async function definitionsAt(root: string, commit: string, path: string): Promise<Definition[]> {
   let bytes: Uint8Array
   try {
-    bytes = await git(root, ['cat-file', 'blob', `${commit}:${path}`], { maxBytes: DEFAULT_MAX_FILE_BYTES })
+    bytes = await git(root, ['cat-file', 'blob', `${commit}:${path}`], {
+      maxBytes: readLimit(path, DEFAULT_MAX_FILE_BYTES),
+    })
   } catch (error) {
     if (error instanceof GitError) return []
     throw error

@@ -1,4 +1,4 @@
-import { decodeWithSecrets } from '../facts/decode-text.js'
+import { decodeBytes } from '../facts/decode-text.js'
 import { readBlob } from '../files/read-blob.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import type { FileNodes } from '../graph/file-nodes.js'
@@ -44,5 +44,5 @@ function shareThatFits(lines: readonly string[] | null, shown: ReadonlyMap<numbe
 
 function linesOf(root: string, path: string): string[] | null {
   const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
-  return 'reason' in read ? null : decodeWithSecrets(read.bytes).text.split(/\r?\n/)
+  return 'reason' in read ? null : decodeBytes(read.bytes).text.split(/\r?\n/)
 }

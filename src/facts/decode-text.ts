@@ -1,4 +1,5 @@
 import { removeSecrets } from '../shared/secrets/remove-secrets.js'
+import { notebookText } from './notebook-text.js'
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -18,8 +19,15 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return { text: removeSecrets(text), note }
 }
 
-/** Decodes a file as it is: UTF-8, or UTF-16 with a byte order mark. Only for what is shown on the user's demand. */
+/** The text with its secrets, only for what is shown on the user's demand. Of a notebook it is the source of its cells. */
 export function decodeWithSecrets(bytes: Uint8Array): DecodedText {
+  const decoded = decodeBytes(bytes)
+  const notebook = notebookText(decoded.text)
+  return notebook === undefined ? decoded : { ...decoded, text: notebook }
+}
+
+/** Decodes a file as it is: UTF-8, or UTF-16 with a byte order mark. */
+export function decodeBytes(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return { text: decodeAs('utf-16le', bytes), note: 'read as UTF-16' }
   if (first === 0xfe && second === 0xff) return { text: decodeAs('utf-16be', bytes), note: 'read as UTF-16' }

@@ -1,10 +1,11 @@
 import type { Parser, Tree } from 'web-tree-sitter'
 import { readComment } from './comments.js'
+import { extractRegions } from './extract-regions.js'
 import type { Facts } from './facts.js'
 import { FileReader } from './file-reader.js'
 import { finish, hashContents } from './finish.js'
 import { type Grammar, loadGrammar } from './grammar.js'
-import type { GrammarLanguage, Language } from './language.js'
+import type { EmbeddedLanguage, GrammarLanguage, Language, TextLanguage } from './language.js'
 import { SyntaxTree } from './syntax-tree.js'
 
 const MAX_STRING = 300
@@ -25,14 +26,36 @@ export async function extractFacts(
   language: Language,
   limitMs = PARSE_LIMIT_MS,
 ): Promise<Facts> {
-  return (await factsReader(language, limitMs))(text)
+  return (await factsReader(language, partsOf(text, language), limitMs))(text)
 }
 
-/** Reads texts of a language at once: only its grammar has to be waited for. */
+/** The languages of a text's regions; none if it has no regions. */
+export function partsOf(text: string, language: Language): PlainLanguage[] {
+  return 'regions' in language ? [...new Set(language.regions(text).map(region => region.language))] : []
+}
+
+type PlainLanguage = GrammarLanguage | TextLanguage
+
+/** Reads texts of a language at once: only its grammar, and those of its parts, have to be waited for. */
 export async function factsReader(
   language: Language,
+  parts: readonly PlainLanguage[] = [],
   limitMs = PARSE_LIMIT_MS,
 ): Promise<(text: string) => Facts> {
+  return 'regions' in language ? regionsReader(language, parts, limitMs) : plainReader(language, limitMs)
+}
+
+async function regionsReader(
+  language: EmbeddedLanguage,
+  parts: readonly PlainLanguage[],
+  limitMs: number,
+): Promise<(text: string) => Facts> {
+  const readers = new Map<string, (text: string) => Facts>()
+  for (const part of parts) readers.set(part.id, await plainReader(part, limitMs))
+  return text => extractRegions(text, language, (part, own) => readers.get(own.id)!(part))
+}
+
+async function plainReader(language: PlainLanguage, limitMs: number): Promise<(text: string) => Facts> {
   if ('grammar' in language) {
     const grammar = await loadGrammar(language)
     return text => extractByGrammar(text, language, grammar, limitMs)

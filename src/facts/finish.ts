@@ -9,7 +9,7 @@ const CONTENT_LETTERS = 11
 
 /** The steps that need the whole file. */
 export function finish(file: FileReader): Facts {
-  numberOverloads(file)
+  numberOverloads(file.definitions)
   hashContents(file.definitions, file.source)
   adoptMembers(file)
   return {
@@ -33,9 +33,10 @@ export function hashContents(definitions: readonly Definition[], source: string)
   }
 }
 
-function numberOverloads(file: FileReader): void {
+/** Fills in `ordinal`. */
+export function numberOverloads(definitions: readonly Definition[]): void {
   const seen = new Map<string, number>()
-  for (const definition of file.definitions) {
+  for (const definition of definitions) {
     const key = `${definition.kind} ${definition.qualifiedName}`
     const ordinal = seen.get(key) ?? 0
     definition.ordinal = ordinal

@@ -4,9 +4,10 @@ import type { ReadingRules } from './reading-rules.js'
 
 /**
  * The contract of a language. A language is one folder that exports one of these, and one line in `languages.ts`.
- * With a grammar it is a table of visitors over the syntax tree; without one it reads the text itself.
+ * With a grammar it is a table of visitors over the syntax tree; without one it reads the text itself. An embedded
+ * language divides its files into regions of other languages.
  */
-export type Language = GrammarLanguage | TextLanguage
+export type Language = GrammarLanguage | TextLanguage | EmbeddedLanguage
 
 interface LanguageNames {
   /** Part of the key of facts: lower case, never reused for something else. */
@@ -24,6 +25,11 @@ interface LanguageNames {
 
 export interface TextLanguage extends LanguageNames {
   read(text: string): Facts
+}
+
+/** True for a language whose syntax is read, by a grammar or region by region. */
+export function hasSyntax(language: Language): boolean {
+  return 'grammar' in language || 'regions' in language
 }
 
 export interface GrammarLanguage extends LanguageNames, ReadingRules {
@@ -46,6 +52,42 @@ export interface GrammarLanguage extends LanguageNames, ReadingRules {
   strings: Readonly<Record<string, (source: string) => string>>
   /** Called for every node of that type, parents before children. */
   visitors: Readonly<Record<string, Visitor>>
+}
+
+/**
+ * A language whose files are made of regions in other languages: components, pages, notebooks. Each region is read by
+ * its own language, with everything around it blanked, so offsets and lines stay those of the file.
+ */
+export interface EmbeddedLanguage extends LanguageNames {
+  /** In text order. Regions lie in the text and do not overlap. */
+  regions(text: string): Region[]
+  /** The facts of the file: those of its regions, and those of the text around them. */
+  join(text: string, parts: readonly RegionFacts[]): Facts
+}
+
+export interface Region {
+  language: GrammarLanguage | TextLanguage
+  start: number
+  /** Exclusive. */
+  end: number
+  /** Its part in the file: `script`, `expression`, `cell`. Regions of one language and kind are read as one text. */
+  kind: string
+  frame?: RegionFrame
+}
+
+/** Characters for the parser in place of delimiters: an expression is put in parentheses, apart from the one before it. */
+export interface RegionFrame {
+  /** Directly before and directly after the region. */
+  open: string
+  close: string
+  /** Somewhere between the region before and this one; takes the place of the others where there is room for no more. */
+  apart: string
+}
+
+/** The facts of all regions of one language and kind. */
+export interface RegionFacts {
+  kind: string
+  facts: Facts
 }
 
 export type Visitor = (at: number, file: FileReader) => void

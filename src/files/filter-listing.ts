@@ -4,6 +4,7 @@ import { ruleText } from './ignore-file.js'
 import type { IgnoreTree } from './ignore-tree.js'
 import type { Inspector } from './inspect.js'
 import { type ListedPath, type Listing, sortUnique } from './listing.js'
+import { readLimit } from './max-file-bytes.js'
 import type { NameRules } from './name-rules.js'
 import type { SecretExceptions } from './secret-exceptions.js'
 import { secretName } from './secret-names.js'
@@ -40,11 +41,11 @@ export function filterListing(
     const entry = byRules(path, rules) ?? inspector.file(path, WHY_ABSENT[kind])
     if ('reason' in entry) {
       out.push({ path, reason: entry.reason, rule: entry.rule })
-    } else if (entry.size > rules.maxFileBytes) {
-      out.push({ path, reason: 'oversized', rule: oversizedText(entry.size, rules.maxFileBytes) })
-    } else {
-      files.push({ path, size: entry.size, mtimeMs: entry.mtimeMs, ctimeMs: entry.ctimeMs })
+      continue
     }
+    const limit = readLimit(path, rules.maxFileBytes)
+    if (entry.size > limit) out.push({ path, reason: 'oversized', rule: oversizedText(entry.size, limit) })
+    else files.push({ path, size: entry.size, mtimeMs: entry.mtimeMs, ctimeMs: entry.ctimeMs })
   }
   return { files, out: sortUnique(out) }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../shared/errors.js'
+import { readLimit } from './max-file-bytes.js'
 
 /**
  * The file may have become a link or a FIFO since it was listed: the link is not followed, and opening the FIFO does
@@ -39,7 +40,8 @@ export function readBlob(rootDir: string, path: string, maxBytes: number): FileB
   try {
     const stat = fstatSync(descriptor)
     if (!stat.isFile()) return { reason: 'special', detail: 'no longer a regular file' }
-    if (stat.size > maxBytes) return { reason: 'oversized', detail: `${stat.size} bytes, over ${maxBytes}` }
+    const limit = readLimit(path, maxBytes)
+    if (stat.size > limit) return { reason: 'oversized', detail: `${stat.size} bytes, over ${limit}` }
     const bytes = readAll(descriptor, stat.size)
     return {
       bytes,

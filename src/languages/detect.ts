@@ -6,6 +6,7 @@ import { plainText } from './plain-text/plain-text.js'
 const OPENINGS: readonly (readonly [opening: string, id: string])[] = [
   ['<?php', 'php'],
   ['<?xml', 'markup-text'],
+  ['<!doctype html', 'html'],
   ['<!doctype', 'markup-text'],
 ]
 const SHEBANG = '#!'

@@ -1,5 +1,5 @@
+import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../files/max-file-bytes.js'
 import { readBlob } from '../files/read-blob.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import { secretExceptionsOf } from '../files/secret-exceptions.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { thingId } from '../graph/node-id.js'
@@ -141,7 +141,7 @@ function fromCommit(root: string, commit: string): ReadBytes {
   return async path => {
     try {
       const args = ['cat-file', 'blob', `${commit}:${path}`]
-      return { bytes: await git(root, args, { maxBytes: DEFAULT_MAX_FILE_BYTES }) }
+      return { bytes: await git(root, args, { maxBytes: readLimit(path, DEFAULT_MAX_FILE_BYTES) }) }
     } catch (error) {
       if (error instanceof GitError) return { detail: 'this clone does not have its text' }
       throw error

@@ -13,6 +13,8 @@ const MAX_SUMMARY_CHARS = 160
 const SCORE_SCALE = 1000
 /** Gaps up to this many lines are filled: a marker for the gap costs as much. */
 const MOST_GAP_LINES = 2
+/** Longer runs of blank lines stand for the outputs of a notebook. */
+const MOST_BLANK_LINES = 12
 
 /** The selected lines by file; the file with the best definition first. */
 export function filesOf(selection: Selection): PackedFile[] {
@@ -69,7 +71,9 @@ function fillGaps(
   return sorted.flatMap((line, at) => {
     const next = sorted[at + 1] ?? line + 1
     const gap = texts.slice(line, next - 1)
-    const isSmall = gap.length <= MOST_GAP_LINES || gap.every(text => text.trim() === '')
+    const isSmall =
+      gap.length <= MOST_GAP_LINES ||
+      (gap.length <= MOST_BLANK_LINES && gap.every(text => text.trim() === ''))
     const run = Array.from({ length: isSmall ? next - line : 1 }, (_, step) => line + step)
     return run.filter(each => !known.has(each))
   })

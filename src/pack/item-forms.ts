@@ -1,5 +1,6 @@
 import { commentAbove } from '../rank/comment-above.js'
 import type { Candidate } from './candidate.js'
+import { withCells } from './cell-lines.js'
 import type { Form } from './pack.js'
 import type { SourceFile } from './source-files.js'
 import type { Span } from './span.js'
@@ -51,7 +52,7 @@ export function formsOf(
   const smallest = forms.at(-1)!.lines
   if (candidate.isNamed && smallest.length > 1)
     forms.push({ kind: 'lines', worth: LINE_WORTH, lines: [line ?? smallest[0]!] })
-  return forms
+  return forms.map(form => ({ ...form, lines: withCells(form.lines, file) }))
 }
 
 /** @param start null: with the comment above the span */

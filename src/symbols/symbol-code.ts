@@ -1,4 +1,5 @@
 import { decodeText, decodeWithSecrets } from '../facts/decode-text.js'
+import { cellAt } from '../facts/notebook-text.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../files/max-file-bytes.js'
 import { readBlob } from '../files/read-blob.js'
 import { secretExceptionsOf } from '../files/secret-exceptions.js'
@@ -10,6 +11,8 @@ export interface SymbolCode {
   symbol: CodeSymbol
   /** The lines of the definition, as they are on disk now. */
   code: string
+  /** In a notebook, the cell and the lines in it, from 1; a section ends in a later cell. */
+  cell?: { number: number; firstLine: number }
 }
 
 /** A definition with its lines, as they are on disk now. */
@@ -18,9 +21,12 @@ export function symbolCode(root: string, symbol: CodeSymbol): SymbolCode {
   const blob = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
   if ('reason' in blob) throw new SeamarkError('NOT_FOUND', `${path} cannot be read: ${blob.detail}.`)
   const { text } = decodeText(blob.bytes)
+  const place = cellAt(text.split('\n', symbol.startLine), symbol.startLine)
+  const cell = place && { number: place.number, firstLine: symbol.startLine - place.markLine }
+  const found = { symbol, ...(cell === undefined ? {} : { cell }) }
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  if (!secretExceptionsOf(root)(path)) return { symbol, code: text.slice(lineStart, end) }
+  if (!secretExceptionsOf(root)(path)) return { ...found, code: text.slice(lineStart, end) }
   const { text: whole } = decodeWithSecrets(blob.bytes)
   const code = whole.slice(offsetWithSecrets(whole, lineStart), offsetWithSecrets(whole, end))
-  return { symbol, code }
+  return { ...found, code }
 }

@@ -19,6 +19,12 @@ const PATH_AND_NAME = /^(.*[^:]):([^:].*|)$/s
 /** What a path has and a name rarely does: `test:unit` is a script, `src/app.py:main` a function in a file. */
 const LIKE_PATH = /[./\\]/
 
+/** `Dialog`, `Dialog.save` */
+const COMPONENT = /^([\w-]+)(?:\.([\w$]+))?$/
+const COMPONENT_FILES = ['.vue', '.svelte', '.astro']
+/** The name of a component in the facts of its file. */
+const EXPORTED = 'default'
+
 /** The likeliest reading of the words. */
 export function parseSymbolQuery(words: string): SymbolQuery {
   const [likeliest] = symbolReadings(words)
@@ -40,7 +46,19 @@ export function symbolReadings(words: string): SymbolQuery[] {
   ]
   // `Order#size`, as documentation of Ruby and JavaScript writes it.
   const hashed = readings.filter(({ name }) => name.includes('#'))
-  return [...readings, ...hashed.map(reading => ({ ...reading, name: reading.name.replaceAll('#', '.') }))]
+  const dots = hashed.map(reading => ({ ...reading, name: reading.name.replaceAll('#', '.') }))
+  return [...readings, ...dots, ...componentReadings(text)]
+}
+
+/** A component has the name of its file: `Dialog` is what `Dialog.vue` exports, `Dialog.save` a function of it. */
+function componentReadings(text: string): SymbolQuery[] {
+  const [, file, member] = COMPONENT.exec(text) ?? []
+  if (file === undefined) return []
+  return COMPONENT_FILES.flatMap(extension => {
+    const path = `${file}${extension}`
+    const whole = { path, name: member === undefined ? EXPORTED : `${EXPORTED}.${member}`, ordinal: null }
+    return member === undefined ? [whole] : [whole, { path, name: member, ordinal: null }]
+  })
 }
 
 function placesOf(text: string, ordinal: number | null): SymbolQuery[] {

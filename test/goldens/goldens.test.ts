@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { decodeWithSecrets } from '../../src/facts/decode-text.js'
 import { extractFacts } from '../../src/facts/extract.js'
 import { LANGUAGES } from '../../src/languages/languages.js'
 import { annotate } from './annotate.js'
@@ -20,7 +21,7 @@ for (const language of LANGUAGES) {
     })
     for (const file of existsSync(input) ? readdirSync(input).sort() : []) {
       test(file, async () => {
-        const source = readFileSync(join(input, file), 'utf8')
+        const source = decodeWithSecrets(readFileSync(join(input, file))).text
         const annotated = annotate(source, await extractFacts(source, language))
         expectGolden(join(here, language.id, 'output', `${file}.txt`), annotated)
       })

@@ -101,3 +101,28 @@ test('files that a rule leaves out have a history when the rule is gone', async 
   rmSync(join(root, '.seamarkignore'))
   expect((await authors(root, store)).of).toEqual(['m.py:ada Ada', 'm.py:bob Bob'])
 })
+
+test('what a sparse checkout leaves out has the same history, whatever a reset left in the index', async () => {
+  const root = repository({ 'in/a.py': text(first), 'out/b.py': text(first), 'out/sub/c.py': text(second) })
+  writeFiles(root, {
+    'in/a.py': text(first, second),
+    'out/b.py': text(first, second),
+    'out/new.py': text(first),
+  })
+  git(root, 'add', '-A')
+  git(root, 'commit', '-q', '-m', 'second')
+  git(root, 'sparse-checkout', 'set', 'in')
+  const symbols = async () => {
+    const indexed = Repository.open(root, { store: join(temporaryFolder(), 'store.db') })
+    try {
+      return (await indexed.index()).history?.symbols
+    } finally {
+      indexed.close()
+    }
+  }
+  git(root, 'reset', '-q', '--hard', 'HEAD~1')
+  const clean = await symbols()
+  git(root, 'reset', '-q', '--hard', 'ORIG_HEAD')
+  git(root, 'reset', '-q', '--soft', 'HEAD~1')
+  expect(await symbols()).toBe(clean)
+})

@@ -2,7 +2,7 @@ import { FEATURES, type Profile, profileNamed, Repository } from '../../tools/li
 import { covers } from '../score/place-score.js'
 import { sameStrictly } from '../score/same-symbol.js'
 import { storeFor } from '../systems/stores.js'
-import type { Task, TaskSet, Truth } from '../task.js'
+import { regionsOf, type Task, type TaskSet, type Truth } from '../task.js'
 
 /** More than there ever are. */
 const ALL = 10_000
@@ -69,5 +69,5 @@ export async function gatherExamples(set: TaskSet, say: (text: string) => void):
 
 function isRight(truth: Truth, place: { name: string; file: string; start: number; end: number }): boolean {
   if ('names' in truth) return truth.names.some(name => sameStrictly(place.name, name))
-  return truth.lines.some(region => covers(place, region))
+  return regionsOf(truth).some(region => covers(place, region))
 }

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { FEATURES } from '../../tools/library.js'
 import { scoreNames } from '../score/name-score.js'
 import { scorePlaces } from '../score/place-score.js'
+import { regionsOf } from '../task.js'
 import { openSet } from '../tasks/sets.js'
 import { type Example, gatherExamples } from './examples.js'
 import { dot, train } from './train.js'
@@ -73,7 +74,7 @@ function report(title: string, ranked: readonly { example: Example; weights: Flo
       )
       names.push([strict.p10, strict.r10, peer.p10])
     } else {
-      const { acc1, acc5, r10 } = scorePlaces(answers, truth.lines)
+      const { acc1, acc5, r10 } = scorePlaces(answers, regionsOf(truth))
       places.push([acc1, acc5, r10])
     }
   }

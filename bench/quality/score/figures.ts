@@ -1,7 +1,8 @@
 import type { RankedSymbol } from '../system.js'
-import type { Truth } from '../task.js'
+import type { Region, Truth } from '../task.js'
 import { type NameFigures, scoreNames } from './name-score.js'
 import { scorePlaces } from './place-score.js'
+import { scoreTarget } from './target-score.js'
 
 /** All figures of one answer by their short names; every one is between 0 and 1. */
 export type Figures = Readonly<Record<string, number>>
@@ -37,12 +38,30 @@ export const PLACE_COLUMNS: readonly Column[] = [
   { key: 'p10', title: 'P@10', judged: false },
 ]
 
+export const TARGET_COLUMNS: readonly Column[] = [
+  { key: 'first1', title: 'first', judged: true },
+  { key: 'first5', title: 'in first 5', judged: true },
+  { key: 'first10', title: 'in first 10', judged: false },
+  { key: 'mrr', title: 'MRR', judged: false },
+  { key: 'pack', title: 'in 2,000 tokens', judged: true },
+]
+
 export function columnsOf(truth: Truth): readonly Column[] {
+  if ('target' in truth) return TARGET_COLUMNS
   return 'names' in truth ? NAME_COLUMNS : PLACE_COLUMNS
 }
 
-/** @example figuresOf(answer, { names: ['Flask.run'] })['strict.r10'] */
-export function figuresOf(symbols: readonly RankedSymbol[], truth: Truth): Figures {
+/**
+ * `shown`: the lines of a pack, for a truth of one place.
+ *
+ * @example figuresOf(answer, { names: ['Flask.run'] })['strict.r10']
+ */
+export function figuresOf(
+  symbols: readonly RankedSymbol[],
+  truth: Truth,
+  shown: readonly Region[] = [],
+): Figures {
+  if ('target' in truth) return { ...scoreTarget(symbols, shown, truth) }
   if ('lines' in truth) return { ...scorePlaces(symbols, truth.lines) }
   const names = symbols.map(({ name }) => name)
   const { peer, strict } = scoreNames(names, truth.names)

@@ -1,6 +1,7 @@
 import type { Profile, Repository } from '../../tools/library.js'
 import { TOP } from '../score/name-score.js'
 import type { AskOptions, Explanation, RankedSymbol, Session, System, TruthItem } from '../system.js'
+import type { Region } from '../task.js'
 import { standsFor } from './find-truth.js'
 import { sharedRepository } from './shared-repository.js'
 
@@ -31,6 +32,16 @@ class SeamarkSession implements Session {
   async ask(taskText: string, { limit }: AskOptions): Promise<RankedSymbol[]> {
     const { items } = await this.repository.contextForTask(taskText, { limit, profile: this.profile })
     return items.map(({ score, ...item }) => ({ ...symbolOf(item), score }))
+  }
+
+  async show(task: string, tokens: number): Promise<Region[]> {
+    const { pack } = await this.repository.pack(
+      { task },
+      { budget: tokens, profile: this.profile, keep: false },
+    )
+    return pack.files.flatMap(({ path, excerpts }) =>
+      excerpts.map(({ startLine, endLine }) => ({ file: path, first: startLine, last: endLine })),
+    )
   }
 
   explain(taskText: string, truth: TruthItem): Promise<Explanation> {

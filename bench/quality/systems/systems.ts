@@ -5,12 +5,16 @@ import { CodegraphContext } from './codegraph.js'
 import { RipgrepLike } from './ripgrep-like.js'
 import { Seamark } from './seamark.js'
 import { Seed } from './seed.js'
+import { Bm25Windows } from './windows/bm25-windows.js'
+import { RipgrepWindows } from './windows/ripgrep-windows.js'
 
 /** Each by the name it is asked for. Ours takes the profile to run with: `seamark:seed`. */
 const SYSTEMS: Readonly<Record<string, (profile: string | null) => System>> = {
   seamark: profile => ours(profile),
   bm25: () => new Bm25(),
   'ripgrep-like': () => new RipgrepLike(),
+  'bm25-windows': () => new Bm25Windows(),
+  'ripgrep-windows': () => new RipgrepWindows(),
   codegraph: () => new CodegraphContext(),
   seed: () => new Seed(),
 }

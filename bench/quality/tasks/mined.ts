@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORK } from '../../paths.js'
+import { readSplit, type Use } from '../../split-list.js'
 import type { Task, TaskSet } from '../task.js'
 import { BoundedCheckout, bareCopy } from './bounded-checkout.js'
 import type { MinedRepository } from './mining/mine-repository.js'
 
 const EXTENSION = '.json'
 
-/** `mined`: of the corpus. `apart`: of repositories that nothing is tuned on. */
-export type MinedSet = 'mined' | 'apart'
+/** `mined`: of the corpus. `apart`: of repositories that nothing is tuned on. `wide`: of other kinds of repositories. */
+export type MinedSet = 'mined' | 'apart' | 'wide'
 
 export function minedFile(set: MinedSet, name: string): string {
   return join(WORK, set, name + EXTENSION)
@@ -29,7 +30,7 @@ export function minedTasks(set: MinedSet, mirror: string | null): TaskSet {
     : []
   if (files.length === 0)
     throw new Error(
-      `No tasks were mined yet: run npx tsx bench/quality/tasks/mine.ts ${set === 'apart' ? '--apart ' : ''}[--mirror DIR] first.`,
+      `No tasks were mined yet: run npx tsx bench/quality/tasks/mine.ts ${set === 'mined' ? '' : `--${set} `}[--mirror DIR] first.`,
     )
   const repositories = new Map(
     files.map(file => [
@@ -46,6 +47,7 @@ export function minedTasks(set: MinedSet, mirror: string | null): TaskSet {
         return { id, repo, commit: snapshot, text: description, truth: { lines: regions } }
       }),
     ),
+    ...(set === 'wide' ? { useOf: halves() } : {}),
     checkOut({ repo, commit }) {
       const copy = bareCopy(repositories.get(repo)!.repository, mirror)
       const checkout = new BoundedCheckout(copy, minedCheckout(set, repo))
@@ -53,4 +55,9 @@ export function minedTasks(set: MinedSet, mirror: string | null): TaskSet {
       return checkout.folder
     },
   }
+}
+
+function halves(): (repo: string) => Use {
+  const uses = new Map(readSplit('wide').map(({ name, use }) => [name, use]))
+  return repo => uses.get(repo)!
 }

@@ -1,5 +1,6 @@
 import type { Options } from '../options.js'
 import type { SetName, TaskSet } from '../task.js'
+import { madeTasks } from './made.js'
 import { minedTasks } from './mined.js'
 import { nameTasks } from './names.js'
 import { sweTasks } from './swe.js'
@@ -10,6 +11,9 @@ const SETS: Readonly<Record<SetName, (asked: Asked) => TaskSet>> = {
   names: ({ data, mirror }) => nameTasks(data, mirror),
   mined: ({ mirror }) => minedTasks('mined', mirror),
   apart: ({ mirror }) => minedTasks('apart', mirror),
+  wide: ({ mirror }) => minedTasks('wide', mirror),
+  docs: ({ mirror }) => madeTasks('docs', mirror),
+  traces: ({ mirror }) => madeTasks('traces', mirror),
   swe: ({ data, mirror, repositories }) => sweTasks(data, mirror, repositories),
 }
 

@@ -156,7 +156,7 @@ export class Imports {
       other ??= found
     }
     const own = this.ownTop(name, file, meant)
-    if (own !== null) return own
+    if (own !== null && !isHidden(own, file)) return own
     for (const reference of file.imports) {
       if (reference.name !== ALL || reference.extra !== '') continue
       if (!starsExported && reference.kind === 'import') continue
@@ -190,6 +190,13 @@ export class Imports {
     const macro = inOne ? preferred(only) : undefined
     return macro === undefined ? null : symbolEntity(macro)
   }
+}
+
+/** True for a name that only its file sees. */
+function isHidden(entity: Entity, { rules }: ProgramFile): boolean {
+  return (
+    rules.modules.hidesPrivate && entity.is === 'symbol' && entity.symbol.definition.visibility === 'private'
+  )
 }
 
 /** An import from outside the repository, under its original name. */

@@ -52,7 +52,7 @@ export class Names {
       (meant === 'type' ? null : this.#parts.locals.inFile(name, place)) ??
       this.#ofInnermost(name, place, meant) ??
       this.#parts.topNames.find(name, file, meant)
-    const kept = found !== null && this.#isBeyondSpace(found, place) ? null : found
+    const kept = found !== null && this.#isBeyondSpace(found, place) ? null : inOrder(found, place)
     const outside = () =>
       rules.names.isLibraryName(name) || isLexical(name, file) || this.#isInherited(name, place, meant)
     return kept ?? variable ?? this.#sameAs(name, place, meant) ?? (outside() ? EXTERNAL : null)
@@ -154,6 +154,16 @@ function isNotCalled(found: Entity, { rules, language }: ProgramFile): boolean {
     default:
       return false
   }
+}
+
+/** Of several definitions at the top of a file that is run step by step, the last one above. */
+function inOrder(found: Entity | null, { file, line }: Place): Entity | null {
+  if (!file.rules.names.inOrder.includes(file.language) || found?.is !== 'symbol') return found
+  const { symbol } = found
+  if (symbol.file !== file || symbol.definition.container >= 0) return found
+  const all = file.children(-1, symbol.definition.name)
+  const above = all.filter(({ definition }) => definition.startLine <= line)
+  return symbolEntity(above.at(-1) ?? all[0] ?? symbol)
 }
 
 /** True for a name that is looked up in all enclosing types, where others are not. */

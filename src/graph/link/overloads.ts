@@ -51,14 +51,14 @@ export function onlyMethod(
   const type = all.find(each => isType(each.definition.kind))
   if (type !== undefined) return type
   const methods = all.filter(each => isCallable(each.definition.kind))
-  const fitting = arity === undefined ? methods : methods.filter(each => takes(each.definition, arity))
+  const fitting = arity === undefined ? methods : methods.filter(each => takes(each, arity))
   return fitting.length === 1 ? fitting[0]! : null
 }
 
 /** The class itself, if it has a primary constructor that fits. */
 function madeBy({ file, definition }: CodeSymbol, arity: number): CodeSymbol | undefined {
   const type = definition.kind === 'constructor' ? file.symbols[definition.container] : undefined
-  return type !== undefined && takes(type.definition, arity) ? type : undefined
+  return type !== undefined && takes(type, arity) ? type : undefined
 }
 
 /** The class, if several of its constructors accept that many arguments: the called one is not known. */
@@ -70,7 +70,7 @@ export function oneOfConstructors(symbol: CodeSymbol, arity: number | undefined)
   const declared = file
     .children(type.index, definition.name)
     .filter(each => each.definition.kind === 'constructor' && !isCopy(each.definition))
-  const fitting = declared.filter(each => arity === undefined || takes(each.definition, arity))
+  const fitting = declared.filter(each => arity === undefined || takes(each, arity))
   const shapes = new Set(
     fitting.map(each => each.definition.parameters.map(({ type: text }) => text.replace(/\s/g, '')).join()),
   )
@@ -152,20 +152,22 @@ function standIn(type: CodeSymbol, { name }: Definition): CodeSymbol {
 }
 
 /** An extension may be called with its first parameter as the receiver. */
-function isFor({ definition, file }: CodeSymbol, arity: number): boolean {
-  if (file.rules.calls.takesReceiver(definition)) return takes(definition, arity + 1)
-  if (takes(definition, arity)) return true
-  return file.rules.members.extendedType(definition) !== null && takes(definition, arity + 1)
+function isFor(symbol: CodeSymbol, arity: number): boolean {
+  const { calls, members } = symbol.file.rules
+  if (calls.takesReceiver(symbol.definition)) return takes(symbol, arity + 1)
+  if (takes(symbol, arity)) return true
+  return members.extendedType(symbol.definition) !== null && takes(symbol, arity + 1)
 }
 
-function takes({ parameters, signature }: Definition, arity: number): boolean {
+function takes({ definition: { parameters, signature }, file }: CodeSymbol, arity: number): boolean {
   if (signature.endsWith(CUT)) return true
   if (arity > parameters.length) return MANY.test(signature)
-  return arity >= parameters.length - optional(signature) - (MANY.test(signature) ? 1 : 0)
+  const given = optional(signature, file.rules.calls.defaultMark)
+  return arity >= parameters.length - given - (MANY.test(signature) ? 1 : 0)
 }
 
 /** The number of parameters with a default value. */
-function optional(signature: string): number {
+function optional(signature: string, mark: string): number {
   let depth = 0
   let count = 0
   for (let i = 0; i < signature.length; i++) {
@@ -174,7 +176,10 @@ function optional(signature: string): number {
     else if (char === '-' && signature[i + 1] === '>') i++
     else if (OPENERS.includes(char)) depth++
     else if (CLOSERS.includes(char)) depth--
-    else if (char === '=' && depth === 1) count++
+    else if (depth === 1 && signature.startsWith(mark, i)) {
+      count++
+      i += mark.length - 1
+    }
   }
   return count
 }

@@ -6,11 +6,12 @@ import type { Facts } from '../../facts/facts.js'
 import { symbolId } from '../../facts/symbol-id.js'
 import { acceptedPaths } from '../../files/accepted-paths.js'
 import type { FileEntry } from '../../files/file-scan.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../../files/max-file-bytes.js'
+import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../../files/max-file-bytes.js'
 import { decodeRecord } from '../../graph/link/link-record.js'
 import type { CommitTree } from '../../history/head-tree.js'
 import type { SymbolSpan } from '../../history/history.js'
 import { readBlobs } from '../../history/read-blobs.js'
+import { inSparseCheckout } from '../../history/sparse-rules.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { IndexOptions } from '../parse/index-checkout.js'
 import type { ParsedFile } from '../parse/parse-file.js'
@@ -35,7 +36,9 @@ export async function committedSymbols(
     const definitions = decodeRecord(record).nodes.filter(node => node.container >= 0)
     tracked.set(path, inOrder(definitions.map(spanOf)))
   }
-  const changed = [...differing].filter(path => tree.blobs.has(path))
+  // What a sparse checkout leaves out differs after a soft reset, and is not followed either way.
+  const isInTree = differing.size === 0 ? () => true : await inSparseCheckout(rootDir)
+  const changed = [...differing].filter(path => tree.blobs.has(path) && isInTree(path))
   const accepted = await acceptedPaths(rootDir, changed, store.files(id))
   for (const [path, facts] of await committedFacts(checkout, tree, accepted, options))
     tracked.set(path, inOrder(facts.definitions.map(each => spanOf({ ...each, id: symbolId(path, each) }))))
@@ -97,8 +100,9 @@ async function layOut(
     const blob = blobs.get(path)!
     pathsOf.set(blob, [...(pathsOf.get(blob) ?? []), path])
   }
+  const limit = paths.reduce((most, path) => Math.max(most, readLimit(path, maxFileBytes)), maxFileBytes)
   const files: FileEntry[] = []
-  for await (const { blob, bytes } of readBlobs(rootDir, [...pathsOf.keys()], maxFileBytes)) {
+  for await (const { blob, bytes } of readBlobs(rootDir, [...pathsOf.keys()], limit)) {
     for (const path of pathsOf.get(blob) ?? []) {
       const at = join(folder, path)
       // git refuses `..` in a tree; a repository that was made by hand may have it.

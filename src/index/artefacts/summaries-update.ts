@@ -1,7 +1,9 @@
 import { decodeFacts } from '../../facts/codec.js'
+import { hasSyntax } from '../../facts/language.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { detectLanguage } from '../../languages/detect.js'
 import { LANGUAGES } from '../../languages/languages.js'
+import { plainText } from '../../languages/plain-text/plain-text.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
 import { mapWithin } from '../../shared/watchdog.js'
 import type { Checkout } from '../../store/checkout.js'
@@ -137,7 +139,7 @@ export class SummariesUpdate {
   #languages() {
     return this.#checkout.store.languageCounts(this.#checkout.id).map(({ language, files, lines }) => ({
       language: LANGUAGE.get(language)?.title ?? language,
-      isCode: 'grammar' in (LANGUAGE.get(language) ?? {}) && !PROSE.has(language),
+      isCode: hasSyntax(LANGUAGE.get(language) ?? plainText) && !PROSE.has(language),
       files,
       lines,
     }))

@@ -1,6 +1,6 @@
 import { encodeFacts } from '../../facts/codec.js'
 import { decodeText } from '../../facts/decode-text.js'
-import { factsReader } from '../../facts/extract.js'
+import { factsReader, partsOf } from '../../facts/extract.js'
 import { extractorOf } from '../../facts/extractor.js'
 import type { Facts } from '../../facts/facts.js'
 import { isGrammarCrash } from '../../facts/grammar.js'
@@ -62,9 +62,15 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
   const file: NewFile = { ...place, key, reason: '', detail: '' }
   if (job.isKnown(key)) return { file, blob: null, note: '' }
 
-  const read = await factsReader(language)
+  const { text, note: decoding } = job.run(() => decodeText(bytes))
+  if (bytes.length > job.maxFileBytes && text.length > job.maxFileBytes) {
+    const detail = `${text.length} characters of source, over ${job.maxFileBytes}`
+    return leftOut({ ...place, key: null, reason: 'oversized', detail })
+  }
+  const parts = job.run(() => partsOf(text, language))
+  const read = await factsReader(language, parts)
   return job.run(() => {
-    const { text, facts } = factsOf(bytes, language, read)
+    const facts = factsOf(text, decoding, language, read)
     const note = facts.notes.join('; ')
     return { file, blob: blobOf(key, bytes, text, facts, job.searchable), note }
   })
@@ -97,12 +103,7 @@ function leftOut(file: NewFile): ParsedFile {
 }
 
 /** If the grammar fails on a file, its words are still found. */
-function factsOf(
-  bytes: Uint8Array,
-  language: Language,
-  read: (text: string) => Facts,
-): { text: string; facts: Facts } {
-  const { text, note } = decodeText(bytes)
+function factsOf(text: string, note: string, language: Language, read: (text: string) => Facts): Facts {
   let facts: Facts
   try {
     facts = read(text)
@@ -114,7 +115,7 @@ function factsOf(
     )
   }
   if (note !== '') facts.notes.push(note)
-  return { text, facts }
+  return facts
 }
 
 function firstLine(bytes: Uint8Array): string {

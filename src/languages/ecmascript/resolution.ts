@@ -2,10 +2,11 @@ import { folderOf } from '../../shared/paths.js'
 import { resolvePath } from '../resolution/module-paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
+import { conventionalAlias } from './conventional-aliases.js'
 import { folderModule, packageModule } from './package-modules.js'
 import { pathAlias } from './tsconfig-paths.js'
 
-const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts']
+const EXTENSIONS = '.ts .tsx .mts .cts .js .jsx .mjs .cjs .d.ts .vue .svelte .astro'.split(' ')
 /** An import may name the output file of the compiler: `./a.js` is `./a.ts`. */
 const WRITTEN_AS = /\.(?:js|jsx|mjs|cjs)$/
 
@@ -14,7 +15,7 @@ const GETTER = /^(?:(?:public|private|protected|static|override|abstract)\s+)*ge
 
 export const ecmascriptResolution = defineResolution({
   family: 'ecmascript',
-  languages: ['typescript', 'tsx', 'javascript'],
+  languages: ['typescript', 'tsx', 'javascript', 'vue', 'svelte', 'astro', 'html'],
   names: {
     selfNames: ['this'],
     superNames: ['super'],
@@ -58,7 +59,11 @@ function moduleFile(module: string, from: string, modules: Modules): string | nu
     const path = resolvePath(folderOf(from), module)
     return resolve(path) ?? folderModule(path, modules, resolve)
   }
-  return pathAlias(module, from, modules, resolve) ?? packageModule(module, modules, resolve)
+  return (
+    pathAlias(module, from, modules, resolve) ??
+    packageModule(module, modules, resolve) ??
+    conventionalAlias(module, from, modules, resolve)
+  )
 }
 
 /** The source file of a module path: the path itself, with an extension, or the index of a folder. */

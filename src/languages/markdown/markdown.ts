@@ -11,7 +11,7 @@ const THEMATIC_BREAK = /^([-*])\1*$/
 export const markdown: GrammarLanguage = {
   id: 'markdown',
   title: 'Markdown',
-  version: 1,
+  version: 2,
   extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mdx', '.mdc', '.rmd', '.qmd'],
   grammar: 'markdown',
   opaque: {

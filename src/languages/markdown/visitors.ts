@@ -1,6 +1,7 @@
 import { commentTag, commentText } from '../../facts/comments.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import type { Visitor } from '../../facts/language.js'
+import { readFence } from './fences.js'
 import { readInline } from './inline.js'
 import { readDocument, readHeading } from './sections.js'
 
@@ -17,7 +18,10 @@ export const markdownVisitors: Readonly<Record<string, Visitor>> = {
   inline: readProse,
   pipe_table_cell: readProse,
   html_block: readProse,
-  code_fence_content: readCode,
+  code_fence_content: (at, file) => {
+    readCode(at, file)
+    readFence(at, file)
+  },
   indented_code_block: readCode,
   link_reference_definition: (at, file) => {
     const target = file.child(at, 'link_destination')

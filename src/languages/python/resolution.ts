@@ -10,11 +10,12 @@ const PROPERTY = /(?:^|[._])(?:property|reify)$/
 
 export const pythonResolution = defineResolution({
   family: 'python',
-  languages: ['python'],
+  languages: ['python', 'notebook'],
   names: {
     selfNames: ['self', 'cls'],
     classNames: ['cls'],
     superNames: ['super'],
+    inOrder: ['notebook'],
   },
   modules: {
     moduleOf,

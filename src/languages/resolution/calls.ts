@@ -6,6 +6,8 @@ export interface CallRules {
   methodsApart: boolean
   /** How overloads are distinguished: by the number of arguments or by their labels (Swift). */
   overloads: 'none' | 'arity' | 'labels'
+  /** What is before the default value of a parameter. */
+  defaultMark: string
   /**
    * Maps each argument to the index of its parameter when a function is called with these labels (`*` for
    * any); null if the labels do not fit. Used where labels distinguish overloads.
@@ -48,6 +50,7 @@ export interface CallRules {
 export const CALL_DEFAULTS: CallRules = {
   methodsApart: false,
   overloads: 'none',
+  defaultMark: '=',
   placesOf: () => null,
   takesReceiver: () => false,
   constructorNames: [],

@@ -14,6 +14,8 @@ export interface ModuleRules {
   moduleName(module: string): string
   /** The name under which a module exports the value that stands for it: `default` of `module.exports = f`. */
   wholeExport: string | null
+  /** Private definitions at the top of a file are not exported, unless a re-export names them (Lua's `local`). */
+  hidesPrivate: boolean
   /** `import a.b` binds `a`, and makes `b` reachable through it. */
   importsHead: boolean
   /** The file of a submodule where the parent module is itself a file: Python's `pkg/mod.py` of `pkg/__init__.py`. */
@@ -63,6 +65,7 @@ export const MODULE_DEFAULTS: ModuleRules = {
   moduleOf: () => null,
   moduleName: () => '',
   wholeExport: null,
+  hidesPrivate: false,
   importsHead: false,
   submoduleOf: () => null,
   fileNameCase: 'same',

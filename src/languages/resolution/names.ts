@@ -23,6 +23,8 @@ export interface NameRules {
   localsByBlock: boolean
   /** A later function hides an earlier one of its name (OCaml): which one a use means is not known. */
   laterHides: boolean
+  /** Languages whose files are run step by step: a use means the last definition above it (notebooks). */
+  inOrder: readonly string[]
   /** A definition that no name refers to: `new Base() { … }`, the title of a test. */
   isUnnamed(definition: Definition): boolean
   /** A definition that applies only on another platform: a use refers to another definition of that name. */
@@ -60,6 +62,7 @@ export const NAME_DEFAULTS: NameRules = {
   blockScoped: false,
   localsByBlock: false,
   laterHides: false,
+  inOrder: [],
   isUnnamed: () => false,
   isLesser: () => false,
   hasLesserFiles: false,

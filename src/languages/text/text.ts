@@ -8,39 +8,19 @@ export const hashText = textLanguage({
   id: 'hash-text',
   title: 'Text with # comments',
   extensions: (
-    '.toml .ini .cfg .conf .properties .env .editorconfig .sh .bash .zsh .fish .ksh .ps1 .psm1 .psd1 ' +
-    '.cmake .pl .pm .t .raku .ex .exs .nix .graphql .gql .awk .sed ' +
+    '.toml .ini .cfg .conf .properties .env .editorconfig .fish ' +
+    '.cmake .pl .pm .t .raku .nix .graphql .gql .awk .sed ' +
     '.tcl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
-    '.spec .bats .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
+    '.spec .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
   ).split(' '),
   fileNames: (
     'CMakeLists.txt Justfile justfile Procfile Caddyfile BUILD ' +
-    'WORKSPACE Tiltfile Snakefile PKGBUILD Earthfile constraints.txt ' +
-    'robots.txt .env .envrc .gitignore .gitattributes .gitmodules .gitconfig .dockerignore .npmignore .npmrc .yarnrc ' +
-    '.prettierignore .eslintignore .helmignore .editorconfig .bashrc .bash_profile .profile .zshrc .zshenv .tmux.conf ' +
+    'WORKSPACE Tiltfile Snakefile Earthfile constraints.txt ' +
+    'robots.txt .env .gitignore .gitattributes .gitmodules .gitconfig .dockerignore .npmignore .npmrc .yarnrc ' +
+    '.prettierignore .eslintignore .helmignore .editorconfig .tmux.conf ' +
     '.flake8 .pylintrc .coveragerc .mailmap .tool-versions .nvmrc .ruby-version .python-version .seamarkignore'
   ).split(' '),
-  interpreters: [
-    'sh',
-    'bash',
-    'zsh',
-    'fish',
-    'ksh',
-    'dash',
-    'ash',
-    'perl',
-    'elixir',
-    'awk',
-    'gawk',
-    'sed',
-    'tclsh',
-    'pwsh',
-    'just',
-    'bats',
-    'jq',
-    'raku',
-    'nix-shell',
-  ],
+  interpreters: ['fish', 'perl', 'awk', 'gawk', 'sed', 'tclsh', 'just', 'jq', 'raku', 'nix-shell'],
   marks: { line: ['#'], block: [], quotes: BOTH },
 })
 
@@ -48,7 +28,7 @@ export const slashText = textLanguage({
   id: 'slash-text',
   title: 'Text with // comments',
   extensions: (
-    '.gradle .groovy .gvy .css .scss .sass .less .styl .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
+    '.gradle .groovy .gvy .sass .styl .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
     '.avdl .prisma .cue .bicep .jsonnet .libsonnet .glsl .vert .frag .hlsl .wgsl .metal .m .mm .v .sv .svh ' +
     '.vala .hx .fs .fsi .fsx .d .di .odin .pas .qml .as .idl .pde .ino .typ .dts .dtsi .p4 .move .cairo .circom ' +
     '.templ .mojom .wit .tsp .asl .pkl .pony .res .resi .re .rei .stan'
@@ -62,7 +42,6 @@ export const dashText = textLanguage({
   id: 'dash-text',
   title: 'Text with -- comments',
   extensions: [
-    '.lua',
     '.luau',
     '.lhs',
     '.hsc',
@@ -79,7 +58,6 @@ export const dashText = textLanguage({
     '.applescript',
     '.cabal',
   ],
-  interpreters: ['lua', 'luajit'],
   marks: { line: ['--'], block: [['--[[', ']]'], ['{-', '-}'], C_BLOCK], quotes: BOTH },
 })
 
@@ -87,7 +65,7 @@ export const markupText = textLanguage({
   id: 'markup-text',
   title: 'Markup',
   extensions: (
-    '.html .htm .xhtml .xml .xsd .xsl .xslt .svg .wsdl .vue .svelte .astro .hbs .handlebars .mustache .ejs .erb .haml ' +
+    '.xml .xsd .xsl .xslt .svg .wsdl .hbs .handlebars .mustache .ejs .erb .haml ' +
     '.slim .pug .jade .jinja .jinja2 .j2 .njk .twig .liquid .tmpl .tpl .gohtml .cshtml .razor .aspx .ascx .jsp .jspx ' +
     '.ftl .vm .xaml .axaml .resx .vcxproj .props .targets .nuspec .plist .storyboard .xib .fxml .pom ' +
     '.rss .atom .kml .gpx .dtd .ui .qrc .rdf .owl .drawio .dtx .opf .xlf .xliff .heex .eex .leex'

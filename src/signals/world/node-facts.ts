@@ -5,6 +5,10 @@ import { PathRoles } from './path-roles.js'
 import { ASIDE, HEAD, NONE, PART, PROSE, SOURCE, TEST } from './roles.js'
 import { translationsOf } from './translations.js'
 
+/** A place, not a role: the sections of a notebook hold code. */
+const NOTEBOOK_PLACE = 64
+const NOTEBOOK = /\.ipynb$/i
+
 const PART_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>(['field', 'variable', 'constant', 'enum_member'])
 const TYPE_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>([
   'class',
@@ -81,7 +85,7 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
     if (node === 0 || paths[node] !== paths[node - 1]) {
       const path = graph.path(node)
       const pathRole = pathRoles.of(path)
-      roles = rolesOf(pathRole)
+      roles = rolesOf(pathRole === SOURCE && NOTEBOOK.test(path) ? NOTEBOOK_PLACE : pathRole)
       isTranslation = Number(translations.has(path))
       const file = files.get(path)
       // A text without definitions answers by its lines.
@@ -160,10 +164,10 @@ function rolesOf(pathRole: number): PlaceRoles {
 }
 
 function roleOf(kind: NodeKind, pathRole: number, isTest: boolean): number {
-  if (kind === 'file' && pathRole === SOURCE) return HEAD
+  if (kind === 'file' && (pathRole === SOURCE || pathRole === NOTEBOOK_PLACE)) return HEAD
   if (pathRole === NONE || !DEFINITIONS.has(kind)) return NONE
   if (isTest || pathRole === TEST) return TEST
-  if (kind === 'section') return PROSE
+  if (kind === 'section') return pathRole === NOTEBOOK_PLACE ? SOURCE : PROSE
   if (pathRole === ASIDE) return ASIDE
   return PART_KINDS.has(kind) ? PART : SOURCE
 }

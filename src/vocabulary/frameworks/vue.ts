@@ -4,7 +4,7 @@ export const VUE = defineFramework(
   {
     id: 'vue',
     title: 'Vue and Nuxt',
-    languages: ['javascript', 'typescript', 'tsx'],
+    languages: ['vue', 'javascript', 'typescript', 'tsx'],
     packages: { npm: ['vue', 'nuxt', '@vue/*', 'vuex', 'pinia', 'vue-router'] },
   },
   {

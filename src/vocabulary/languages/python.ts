@@ -1,6 +1,6 @@
 import { languageClasses } from '../concepts/define.js'
 
-export const PYTHON = languageClasses('python', ['python'], {
+export const PYTHON = languageClasses('python', ['python', 'notebook'], {
   'entry-point': [
     'entry point|application factory|command entry|console script|module entry',
     'main create_app wsgi_app application __main__ run_module get_wsgi_application',

@@ -41,6 +41,19 @@ const features: LanguageCase['features'] = {
       'link ../src/g.py in file',
     ],
   },
+  call: {
+    source:
+      '# Use\n\n```python\nfrom shop import create_order, get\norder = create_order(get(1))\nOrder.find(order.total())\nprint(order)\n```\n\n```\nnot_code()\n```\n',
+    finds: [
+      'mention create_order in Use',
+      'mention Order.find in Use',
+      '! mention print in Use',
+      '! mention get in Use',
+      '! mention order.total in Use',
+      '! mention not_code in Use',
+      '! def function create_order',
+    ],
+  },
   comment: {
     source: '# A\n\n<!-- one\ntwo -->\n\ntext <!-- three --> more\n',
     finds: ['comment in A: one\ntwo', 'comment in A: three'],

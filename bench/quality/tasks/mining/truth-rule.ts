@@ -1,0 +1,42 @@
+import { isSource } from '../../source-files.js'
+import { isEditedText, isManifest, isProse } from '../../text-files.js'
+import type { EditedFile } from './later-commits.js'
+import { isInCellSource } from './notebook-lines.js'
+
+/** Which edits of a commit an answer to its message has to find. */
+export interface TruthRule {
+  files(edited: readonly EditedFile[]): EditedFile[]
+  /** Null: every edited line counts. Otherwise, for a file as it is at the snapshot, whether these lines do. */
+  lines: ((path: string, text: string) => (first: number, last: number) => boolean) | null
+  /** Keep the scope of a message (`fix(router): …`, `[chart] …`), which may be the only word that names the place. */
+  keepsScope: boolean
+}
+
+/** Source proper, for repositories whose languages are read by a grammar. */
+export const SOURCE_RULE: TruthRule = {
+  files: edited => edited.filter(({ path }) => isSource(path)),
+  lines: null,
+  keepsScope: false,
+}
+
+const PROSE_SHARE = 0.5
+const NOTEBOOK = /\.ipynb$/
+
+/**
+ * Every text that a person edits. Prose and manifests beside other files follow the change: they count where nothing else
+ * was edited; prose also in a repository that is mostly prose. In a notebook the sources of cells count, not their outputs.
+ */
+export function textRule(paths: Iterable<string>): TruthRule {
+  const texts = [...paths].filter(isEditedText)
+  const isSite = texts.filter(isProse).length >= PROSE_SHARE * texts.length
+  const follows = (path: string) => isManifest(path) || (isProse(path) && !isSite)
+  return {
+    files(edited) {
+      const text = edited.filter(({ path }) => isEditedText(path))
+      const leading = text.filter(({ path }) => !follows(path))
+      return leading.length > 0 ? leading : text
+    },
+    lines: (path, text) => (NOTEBOOK.test(path) ? isInCellSource(text) : () => true),
+    keepsScope: true,
+  }
+}
