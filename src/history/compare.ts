@@ -3,7 +3,7 @@ import type { CommitFileChange, Hunks } from './change-log.js'
 import { LINES_AND_RENAMES, PLAIN_DIFF, RENAMES } from './diff-arguments.js'
 import { sameBehindFilter } from './filtered-files.js'
 import { PatchParser } from './patch-parser.js'
-import { withoutFilters } from './without-filters.js'
+import { withoutFilters, withoutThese } from './without-filters.js'
 
 /**
  * A file that differs between a commit and the work tree, or another commit. For a deleted file, `path` is
@@ -37,9 +37,16 @@ interface Entry {
 /**
  * The tracked files of the work tree that differ from a commit. Plumbing: unlike `git diff`, it never rewrites the
  * index of the user's git. No filter runs: a file that a filter stores in another form is compared in another way.
+ * `filters` are the settings of filters, if they are known.
  */
-export async function trackedChanges(root: string, commit: string): Promise<FileChange[]> {
-  const command = [...(await withoutFilters(root)), ...UNQUOTED, 'diff-index', NO_SUBMODULES]
+export async function trackedChanges(
+  root: string,
+  commit: string,
+  filters: readonly string[] | null = null,
+): Promise<FileChange[]> {
+  // At once if they are known: the caller goes on with work that keeps this process busy.
+  const off = filters === null ? await withoutFilters(root) : withoutThese(filters)
+  const command = [...off, ...UNQUOTED, 'diff-index', NO_SUBMODULES]
   const listed = entriesOf(await git(root, [...command, ...LIST, commit, '--']))
   const suspects = listed.filter(({ status }) => status === MODIFIED)
   if (listed.length === 0) return []

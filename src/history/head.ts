@@ -1,5 +1,6 @@
 import { git } from '../shared/git.js'
 import { trackedChanges } from './compare.js'
+import type { FilterTrace } from './without-filters.js'
 
 /** The commit of a checkout. */
 export interface Head {
@@ -16,9 +17,11 @@ export interface CleanOrDirty extends Head {
 
 const NO_HEAD: Head = { commit: '', parent: '' }
 
-export async function headOf(root: string): Promise<Head> {
+/** `trace` gets the settings of filters with it. */
+export async function headOf(root: string, trace?: FilterTrace): Promise<Head> {
   try {
-    const named = await git(root, ['log', '-1', '--format=%H %P', '--no-show-signature'])
+    const args = [...(trace?.args ?? []), 'log', '-1', '--format=%H %P', '--no-show-signature']
+    const named = await git(root, args, trace?.run)
     const [commit = '', parent = ''] = named.toString().trim().split(' ')
     return { commit, parent }
   } catch {
@@ -26,10 +29,13 @@ export async function headOf(root: string): Promise<Head> {
   }
 }
 
-/** True if tracked files differ from the commit. git looks at every file for it: call it only where needed. */
-export async function isDirty(root: string): Promise<boolean> {
+/**
+ * True if tracked files differ from the commit. git looks at every file for it: call it only where needed. `filters` are
+ * the settings of filters, if they are known.
+ */
+export async function isDirty(root: string, filters: readonly string[] | null = null): Promise<boolean> {
   try {
-    return (await trackedChanges(root, 'HEAD')).length > 0
+    return (await trackedChanges(root, 'HEAD', filters)).length > 0
   } catch {
     return false
   }

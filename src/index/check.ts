@@ -23,8 +23,17 @@ export function checkStore(
   })
   // Nothing else in a broken file can be trusted, or even read.
   if (file.faults.length > 0) return [file]
+  const rows = checked('each row is as it was written', 'rows', say => {
+    const { rows, damaged } = store.checkRows()
+    for (const [what, count] of Object.entries(damaged))
+      say(`${count} of the ${what} ${count === 1 ? 'has' : 'have'} other values than were written`)
+    return rows
+  })
   const seen = new Set<string>()
-  return [file, ...store.checkouts().flatMap(({ root }) => checkCheckout(store, root, steps, seen, mark))]
+  const checks = store.checkouts().flatMap(({ root }) => checkCheckout(store, root, steps, seen, mark))
+  // Last, so that what was made of such a row is marked. Nothing can mend the row itself.
+  if (mark && rows.faults.length > 0) store.dropDamaged()
+  return [file, rows, ...checks]
 }
 
 function checkCheckout(
@@ -52,7 +61,8 @@ function checkCheckout(
   })
 }
 
-function whyUnchecked(
+/** Why an artefact cannot be checked; undefined if it can. */
+export function whyUnchecked(
   { checkout }: Opened,
   { name, version }: Artefact,
   { state }: ArtefactStatus,

@@ -35,6 +35,7 @@ export function discardIndex(path: string, store?: string): void {
     const opened = openStore(storePath)
     try {
       opened.verify()
+      opened.dropDamaged()
       discardArtefacts(new Opened(openCheckout(opened, root)))
     } finally {
       opened.close()

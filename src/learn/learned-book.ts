@@ -12,6 +12,8 @@ export class LearnedBook {
   constructor(learning: Learning, world: GraphWorld) {
     this.#learning = learning
     this.#world = world
+    // Damage is met here, where it can be mended, and not in a later call.
+    this.report()
   }
 
   /** Includes all uses up to now. */

@@ -36,6 +36,10 @@ export interface GitRun {
   exitCodes?: readonly number[]
   /** Search the repository in `cwd` only, not in its parents. */
   onlyHere?: boolean
+  /** More variables of the environment. */
+  variables?: Readonly<Record<string, string>>
+  /** Gets what git wrote to standard error, at most 64 KiB, if it did not fail. */
+  onStderr?(text: string): void
 }
 
 /**
@@ -44,11 +48,11 @@ export interface GitRun {
  * @example const names = (await git(root, ['ls-files', '-z'])).toString().split('\0')
  */
 export function git(cwd: string, args: readonly string[], run: GitRun = {}): Promise<Buffer> {
-  const { input, maxBytes = DEFAULT_MAX_BYTES, exitCodes = SUCCESS, onlyHere = false } = run
+  const { input, maxBytes = DEFAULT_MAX_BYTES, exitCodes = SUCCESS, onlyHere = false, variables } = run
   return new Promise((resolve, reject) => {
     const child = spawn(gitProgram(), [...NEUTRAL_CONFIG, ...args], {
       cwd,
-      env: gitEnvironment(process.env, cwd, onlyHere),
+      env: { ...gitEnvironment(process.env, cwd, onlyHere), ...variables },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       windowsHide: true,
     })
@@ -73,6 +77,7 @@ export function git(cwd: string, args: readonly string[], run: GitRun = {}): Pro
       else if (stdoutBytes > maxBytes) {
         reject(new GitError('failed', `\`${commandText(args)}\` wrote more than ${maxBytes} bytes.`))
       } else if (code !== null && exitCodes.includes(code)) {
+        run.onStderr?.(Buffer.concat(stderrChunks).toString('utf8'))
         resolve(Buffer.concat(stdout))
       } else {
         const stderr = Buffer.concat(stderrChunks).toString('utf8').trim()

@@ -76,6 +76,18 @@ export interface NamedBlob {
   path: string
 }
 
+/** The names by which the definitions of blobs are found. */
+export interface BlobNames {
+  /** Whether a blob is found by these names, and by no others. */
+  areThose(blob: number, names: readonly string[]): boolean
+}
+
+/** Rows with a checksum, and how many of each kind are not as they were written; kinds without any are absent. */
+export interface RowCheck {
+  rows: number
+  damaged: Record<string, number>
+}
+
 export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   readonly path: string
   readonly learned: LearnStore
@@ -127,6 +139,9 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   /** Every distinct name defined in the checkout, sorted by code units, for fuzzy search. */
   names(checkout: number): string[]
 
+  /** The names of every blob, for a check. */
+  blobNames(): BlobNames
+
   /** Sorted by language; each of several files with equal bytes counts. */
   languageCounts(checkout: number): LanguageCount[]
   /** Counts of the files without a blob, sorted by reason. */
@@ -137,11 +152,13 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
    */
   prune(extractors: { language: string; extractor: string }[], unused: boolean): number
 
+  /** Compares each row with its checksum. */
+  checkRows(): RowCheck
   /**
-   * Drops packs and snapshots whose bytes are not those that were written: nothing can make them again. Returns how many of
-   * each. Damaged words of blobs go as well.
+   * Drops rows that are not as they were written. Returns how many there were of what nothing can make again: packs,
+   * snapshots, lessons. The next index makes the others.
    */
-  dropDamaged(): { packs: number; snapshots: number }
+  dropDamaged(): Record<string, number>
   /**
    * Reads every page and, unless only pages are asked for, checks references between rows; throws STORE_CORRUPT. Does not
    * check the bytes of facts.

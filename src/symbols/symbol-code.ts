@@ -4,7 +4,6 @@ import { DEFAULT_MAX_FILE_BYTES } from '../files/max-file-bytes.js'
 import { readBlob } from '../files/read-blob.js'
 import { secretExceptionsOf } from '../files/secret-exceptions.js'
 import { SeamarkError } from '../shared/errors.js'
-import { offsetWithSecrets } from '../shared/secrets/remove-secrets.js'
 import type { CodeSymbol } from './symbols.js'
 
 export interface SymbolCode {
@@ -20,13 +19,11 @@ export function symbolCode(root: string, symbol: CodeSymbol): SymbolCode {
   const { path, start, end } = symbol
   const blob = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
   if ('reason' in blob) throw new SeamarkError('NOT_FOUND', `${path} cannot be read: ${blob.detail}.`)
-  const { text } = decodeText(blob.bytes)
+  // A marker is as long as its secret: offsets are the same in both.
+  const decode = secretExceptionsOf(root)(path) ? decodeWithSecrets : decodeText
+  const { text } = decode(blob.bytes)
   const place = cellAt(text.split('\n', symbol.startLine), symbol.startLine)
   const cell = place && { number: place.number, firstLine: symbol.startLine - place.markLine }
-  const found = { symbol, ...(cell === undefined ? {} : { cell }) }
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  if (!secretExceptionsOf(root)(path)) return { ...found, code: text.slice(lineStart, end) }
-  const { text: whole } = decodeWithSecrets(blob.bytes)
-  const code = whole.slice(offsetWithSecrets(whole, lineStart), offsetWithSecrets(whole, end))
-  return { ...found, code }
+  const code = text.slice(text.lastIndexOf('\n', start - 1) + 1, end)
+  return { symbol, ...(cell === undefined ? {} : { cell }), code }
 }

@@ -46,7 +46,7 @@ function ofAnotherFormat(driver: Driver): void {
     driver
       .prepare('UPDATE link_records SET root = ?, data = ?, sum = NULL WHERE id = ?')
       .run([hash, old, id!])
-    driver.prepare('UPDATE links SET root = ? WHERE root = ?').run([hash, root!])
+    driver.prepare('UPDATE links SET root = ?, sum = NULL WHERE root = ?').run([hash, root!])
   }
   for (const [id, bytes] of driver.prepare('SELECT id, manifest FROM snapshots').all([])) {
     const manifest = decodeManifest(bytes as Uint8Array)

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { progressLine } from '../../src/cli/terminal/progress.js'
 import type { FileListing, Pack } from '../../src/index.js'
 import { safeName } from '../../src/shared/safe-text.js'
 import { gcb } from '../../src/text/pack/gcb.js'
@@ -104,6 +106,54 @@ describe.runIf(takesAnyName())(`a hostile repository (seed ${SEED})`, () => {
   )('the error of seamark %s', (_, args) => {
     const { stderr, stdout } = run(...args)
     expect(stdout + stderr).not.toBe('')
+  })
+
+  test.each([[[]], [['--json']]])('watch %j', async flags => {
+    const child = spawn(process.execPath, [BIN, 'watch', '--store', hostile.store, ...flags], {
+      cwd: hostile.root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let said = ''
+    let wake = () => {}
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (piece: string) => {
+        said += piece
+        wake()
+      })
+    const until = async (text: RegExp) => {
+      while (!text.test(said))
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+    }
+    await until(/Watching |"watching"/)
+    const path = pathOf('esc')
+    writeFileSync(join(hostile.root, path), `${hostile.files.get(path)!}# watched ${ESCAPES}\n`)
+    const updated = flags.length === 0 ? / ms: .*\n/ : /"updated","paths":\["[^\n]*\n/
+    await until(updated)
+    expect(said).not.toMatch(HIDDEN)
+    if (flags.length === 0) expect(said).toContain(safeName(path))
+    else {
+      const events = said
+        .trimEnd()
+        .split('\n')
+        .map(line => JSON.parse(line) as { paths?: string[] })
+      expect(events.flatMap(({ paths = [] }) => paths)).toContain(path)
+    }
+    writeFileSync(join(hostile.root, path), hostile.files.get(path)!)
+  })
+
+  test('progress has numbers only, whatever is read', () => {
+    const whole = fc.nat({ max: 10 ** 9 })
+    const phase = fc.constantFrom('reading' as const, 'linking' as const)
+    const progress = fc.record({ phase, files: whole, filesTotal: whole, bytes: whole, bytesTotal: whole })
+    fc.assert(
+      fc.property(progress, whole, (each, elapsed) => {
+        const line = progressLine(each, elapsed)
+        expect(line).toMatch(/^(?:linked )?[\d,]+ of [\d,]+ files, [\d,]+ files\/s(?:, -?[\d. a-z]+ left)?$/)
+      }),
+    )
   })
 
   test('a hook and the settings of agents', () => {

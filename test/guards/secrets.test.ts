@@ -168,6 +168,22 @@ describe('.seamarksecrets', () => {
   })
 })
 
+test('positions after a secret are those of the file', async () => {
+  const [secret] = fc.sample(planted, { numRuns: 1, seed: 3 })
+  const code = `const token = "${secret!.secret}", weigh = (parcel) => parcel\nexport function send(parcel) { return weigh(parcel) }\n`
+  const root = repository({ 'parcel.js': code })
+  const opened = await Repository.open(root, { store: join(temporaryFolder(), 'store.db') })
+  try {
+    await opened.index()
+    for (const name of ['weigh', 'send']) {
+      const { symbol } = await opened.show(name)
+      expect(code.slice(symbol.nameStart, symbol.nameEnd)).toBe(name)
+    }
+  } finally {
+    opened.close()
+  }
+})
+
 test.skipIf(process.platform === 'win32')(
   'a folder that became a link is not read through, even without an update',
   () => {

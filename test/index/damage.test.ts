@@ -12,8 +12,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import type { StoredHistory } from '../../src/index/artefacts/check-history.js'
+import { Opened } from '../../src/index/artefacts/opened.js'
 import { markMaking, putRecord, recordOf } from '../../src/index/artefacts/records.js'
 import { checkStore } from '../../src/index/check.js'
+import { compareWithGit } from '../../src/index/compare.js'
 import { PIPELINE } from '../../src/index/pipeline.js'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
@@ -123,6 +126,64 @@ test.each([
   },
   60_000,
 )
+
+test.each([
+  ["UPDATE files SET path = 'x' || path WHERE path = (SELECT min(path) FROM files WHERE blob IS NOT NULL)"],
+  ['UPDATE files SET blob = (SELECT max(id) FROM blobs) WHERE blob = (SELECT min(id) FROM blobs)'],
+  ["UPDATE blobs SET language = 'go' WHERE id = (SELECT min(id) FROM blobs)"],
+  ["UPDATE blobs SET hash = x'00' || substr(hash, 2) WHERE id = (SELECT max(id) FROM blobs)"],
+  ['UPDATE links SET root = (SELECT max(root) FROM links)'],
+  ["UPDATE blob_names SET name = 'X' || name WHERE name = 'Item'"],
+])('plain columns that are damaged are found by fsck, and made again: %s', async sql => {
+  const store = copy()
+  editStore(store, driver => driver.exec(sql))
+  const opened = Repository.open(root, { store })
+  expect(opened.fsck().flatMap(({ faults }) => faults)).not.toEqual([])
+  await opened.index()
+  expect(await answerOf(opened)).toBe(answer)
+  expect(opened.fsck().flatMap(({ faults }) => faults)).toEqual([])
+  opened.close()
+})
+
+test('damaged lessons are dropped, and said; the others stay', async () => {
+  const store = copy()
+  const first = Repository.open(root, { store })
+  await first.feedback({ task: 'the price of an item', useful: ['app/models.py:Item'] })
+  await first.feedback({ task: 'how a box is packed', useful: ['app/models.py:Box'] })
+  first.close()
+  editStore(store, driver =>
+    driver.exec("UPDATE learned_questions SET data = replace(data, 'price', 'prize')"),
+  )
+  const opened = Repository.open(root, { store })
+  const { questions } = (await opened.learned()).report()
+  expect(questions.map(({ words }) => words)).toEqual([['pack', 'box']])
+  expect(opened.takeNotices().join('\n')).toMatch(/1 stored lessons of .* damaged, and were dropped/)
+  expect(opened.fsck().flatMap(({ faults }) => faults)).toEqual([])
+  opened.close()
+})
+
+test('a history that is whole, but not the one of git, is found by a comparison', async () => {
+  const store = copy()
+  const opened = openStore(store)
+  const checkout = openCheckout(opened, root)
+  const { artefact } = PIPELINE.find(({ artefact }) => artefact.name === 'history')!
+  const memory = new Opened(checkout)
+  const stored = artefact.load(memory) as StoredHistory
+  const [newest, ...older] = stored.log.commits
+  const log = { ...stored.log, commits: [{ ...newest!, author: 'Somebody else' }, ...older] }
+  await artefact.save(memory, { ...stored, log }, '')
+  opened.close()
+  const repository = Repository.open(root, { store })
+  expect(repository.fsck().flatMap(({ faults }) => faults)).toEqual([])
+  const compared = await compareWithGit(store, { mark: true })
+  expect(compared.flatMap(({ faults }) => faults)).toEqual([
+    expect.stringMatching(/not those that git tells/),
+  ])
+  await repository.index()
+  const [check] = await compareWithGit(store, { mark: true })
+  expect(check).toMatchObject({ faults: [], of: 'commits' })
+  repository.close()
+})
 
 test('a query of a store that may not be written ends in words', async () => {
   const store = copy()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SeamarkError } from '../../src/shared/errors.js'
+import type { SqlValue } from '../../src/store/sqlite/driver.js'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { pickLibrary } from '../../src/store/sqlite/open-driver.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
@@ -146,14 +147,77 @@ describe('damaged bytes in rows', () => {
         const store = openStore(path)
         expect(codeOf(() => read(store, id))).toBe('DATA_DAMAGED')
         expect(store.answer('q') === undefined).toBe(table === 'packs')
-        const gone = store.dropDamaged()
-        expect(gone).toEqual({ packs: Number(table === 'packs'), snapshots: Number(table === 'snapshots') })
+        const isLost = table === 'packs' || table === 'snapshots'
+        expect(store.dropDamaged()).toEqual(isLost ? { [table]: 1 } : {})
         store.close()
       }),
       { numRuns: 5 },
     )
   })
 
+  const plainReads: [
+    column: string,
+    lost: Record<string, number>,
+    read: (store: Store, id: number) => unknown,
+  ][] = [
+    ['files.path', {}, (store, id) => store.files(id)],
+    ['files.blob', {}, (store, id) => store.files(id)],
+    ['files.blob', {}, (store, id) => store.filesAt(id, ['a'])],
+    ['files.path', {}, (store, id) => store.blobRows(id)],
+    ['files.detail', {}, (store, id) => store.files(id)],
+    ['blobs.hash', {}, (store, id) => store.blobRows(id)],
+    ['blobs.language', {}, (store, id) => store.blobRows(id)],
+    ['blobs.package_name', {}, (store, id) => store.blobRows(id)],
+    ['blobs.lines', {}, (store, id) => store.languageCounts(id)],
+    ['blobs.refs', {}, (store, id) => store.languageCounts(id)],
+    ['links.path', {}, (store, id) => store.links(id)],
+    ['links.root', {}, (store, id) => store.links(id)],
+    ['learned_questions.data', { lessons: 1 }, store => store.learned.questions(5)],
+    ['learned_questions.settled', { lessons: 1 }, store => store.learned.questions(5)],
+    ['learned_uses.symbol', { lessons: 1 }, store => store.learned.uses(0)],
+    ['learned_words.word', { lessons: 1 }, store => store.learned.words()],
+    ['learned_words.count', { lessons: 1 }, store => store.learned.words()],
+    ['learned_values.value', { lessons: 1 }, store => store.learned.learnedValue('k')],
+    ['rewritten_summaries.text', { 'rewritten summaries': 1 }, store => store.rewritten(['k'])],
+  ]
+
+  test.each(plainReads)('in the plain column %s are told, and gone after a drop', (column, lost, read) => {
+    const { path, id } = written()
+    const before = openStore(path)
+    const { learned } = before
+    const query = { id: 0, session: 's', checkout: id, askedAt: 1, settled: true, data: '{}' }
+    learned.putQuestion({ ...query, example: new Uint8Array(3) }, 5)
+    learned.putUses([{ session: 's', checkout: id, at: 2, how: 'show', symbol: 'x', path: 'a' }], 0)
+    learned.countWords([{ word: 'w', symbol: 'x', content: 'c', lastSeen: 3 }])
+    learned.countWords([{ word: 'w', symbol: 'x', content: 'd', lastSeen: 4 }])
+    learned.putLearnedValue('k', 'v')
+    before.putRewritten([{ key: 'k', model: 'm', text: 't' }])
+    read(before, id)
+    expect(before.checkRows().damaged).toEqual({})
+    before.close()
+    const [table, name] = column.split('.') as [string, string]
+    const connection = openConnection(path)
+    const [value] = connection.get<[SqlValue]>(`SELECT ${name} FROM ${table}`)!
+    connection.run(`UPDATE ${table} SET ${name} = ?`, changed(value))
+    connection.close()
+    const store = openStore(path)
+    expect(codeOf(() => read(store, id))).toBe('DATA_DAMAGED')
+    expect(Object.values(store.checkRows().damaged)).toEqual([1])
+    expect(store.dropDamaged()).toEqual(lost)
+    expect(store.checkRows().damaged).toEqual({})
+    read(store, id)
+    store.close()
+  })
+
+  /** One bit of it. */
+  function changed(value: SqlValue): SqlValue {
+    if (typeof value === 'number') return value ^ 1
+    if (typeof value === 'string')
+      return `${String.fromCharCode((value.charCodeAt(0) || 0x41) ^ 1)}${value.slice(1)}`
+    const bytes = Buffer.from(value!)
+    bytes[bytes.length - 1]! ^= 1
+    return bytes
+  }
   test.each(["UPDATE link_questions SET hashes = x'00000001'", 'DELETE FROM link_questions'])(
     'after %s the questions of the linker are unknown, not wrong',
     sql => {

@@ -4,12 +4,14 @@ import type { NewPackRow, PackRow } from '../../src/store/pack-store.js'
 import { foldCase, storable } from '../../src/store/sqlite/text.js'
 import type {
   BlobKey,
+  BlobNames,
   BlobRecord,
   CheckoutRow,
   FileRecord,
   LanguageCount,
   NamedBlob,
   NewFile,
+  RowCheck,
   Store,
 } from '../../src/store/store.js'
 import type { Rewritten, StoredSummaries } from '../../src/store/summary-store.js'
@@ -134,6 +136,14 @@ export class MemoryStore implements Store {
 
   names(checkout: number): string[] {
     return [...new Set(this.#find(checkout, () => true).map(({ name }) => name))].sort()
+  }
+
+  blobNames(): BlobNames {
+    return {
+      areThose: (blob, names) =>
+        [...new Set(this.#blobs.get(blob)?.names)].sort().join('\0') ===
+        [...new Set(names.map(storable))].sort().join('\0'),
+    }
   }
 
   languageCounts(checkout: number): LanguageCount[] {
@@ -351,8 +361,12 @@ export class MemoryStore implements Store {
     })
   }
 
-  dropDamaged(): { packs: number; snapshots: number } {
-    return { packs: 0, snapshots: 0 }
+  checkRows(): RowCheck {
+    return { rows: 0, damaged: {} }
+  }
+
+  dropDamaged(): Record<string, number> {
+    return {}
   }
 
   verify(): void {}

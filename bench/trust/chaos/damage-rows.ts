@@ -1,11 +1,12 @@
+import type { SqlValue } from '../../../src/store/sqlite/driver.js'
 import { pickLibrary } from '../../../src/store/sqlite/open-driver.js'
 import type { Dice } from '../../pack/dice.js'
 
 const MOST_FLIPS = 4
 const BITS = 8
 
-/** The columns of bytes and text in the store, with the key of their table. */
-const COLUMNS: readonly (readonly [table: string, column: string])[] = [
+/** Columns of the store, with the key of their table. */
+const COLUMNS: readonly (readonly [table: string, column: string, key?: string])[] = [
   ['facts', 'data'],
   ['blob_terms', 'data'],
   ['blob_mentions', 'hashes'],
@@ -14,6 +15,14 @@ const COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['summaries', 'data'],
   ['snapshots', 'manifest'],
   ['packs', 'data'],
+  ['files', 'path', 'checkout, path'],
+  ['files', 'blob', 'checkout, path'],
+  ['blobs', 'hash'],
+  ['blobs', 'language'],
+  ['links', 'path', 'checkout, path'],
+  ['links', 'root', 'checkout, path'],
+  ['learned_questions', 'data'],
+  ['learned_words', 'word', 'word, symbol'],
 ]
 
 export type RowDamage = (bytes: Buffer, dice: Dice, other: Buffer) => Buffer | null
@@ -36,20 +45,43 @@ export const ROW_DAMAGES: Record<string, RowDamage> = {
 export function damageRows(storePath: string, name: string, rows: number, dice: Dice): string {
   const driver = pickLibrary().open(storePath, 'write')
   try {
-    const [table, column] = dice.pick(COLUMNS)
-    const all = driver.prepare(`SELECT rowid, ${column} FROM ${table} ORDER BY rowid`).all([]) as [
-      number,
-      Uint8Array,
-    ][]
+    const [table, column, key = 'rowid'] = dice.pick(COLUMNS)
+    const keys = key.split(', ')
+    const all = driver
+      .prepare(`SELECT ${column}, ${key} FROM ${table} WHERE ${column} IS NOT NULL ORDER BY ${key}`)
+      .all([])
     if (all.length === 0) return ''
+    const where = keys.map(each => `${each} = ?`).join(' AND ')
     for (let left = Math.min(rows, all.length); left > 0; left--) {
-      const [[row, bytes], [, other]] = [dice.pick(all), dice.pick(all)]
-      const damaged = ROW_DAMAGES[name]!(Buffer.from(bytes), dice, Buffer.from(other))
-      if (damaged === null) driver.prepare(`DELETE FROM ${table} WHERE rowid = ?`).run([row])
-      else driver.prepare(`UPDATE ${table} SET ${column} = ? WHERE rowid = ?`).run([damaged, row])
+      const [[value, ...row], [other]] = [dice.pick(all), dice.pick(all)] as [SqlValue[], SqlValue[]]
+      const damaged = ROW_DAMAGES[name]!(bytesOf(value!), dice, bytesOf(other!))
+      if (damaged === null) driver.prepare(`DELETE FROM ${table} WHERE ${where}`).run(row)
+      // Two rows of one key are refused.
+      else
+        driver
+          .prepare(`UPDATE OR IGNORE ${table} SET ${column} = ? WHERE ${where}`)
+          .run([likeBefore(value!, damaged), ...row])
     }
-    return table
+    return keys.length > 1 || table === 'blobs' ? `${table}.${column}` : table
   } finally {
     driver.close()
   }
+}
+
+const NUMBER_BYTES = 4
+
+function bytesOf(value: SqlValue): Buffer {
+  if (typeof value === 'string') return Buffer.from(value)
+  if (typeof value !== 'number') return Buffer.from(value!)
+  const bytes = Buffer.alloc(NUMBER_BYTES)
+  bytes.writeInt32LE(value)
+  return bytes
+}
+
+/** Bytes as a value of the same type. */
+function likeBefore(value: SqlValue, bytes: Buffer): SqlValue {
+  // NUL would end a text.
+  if (typeof value === 'string') return bytes.toString('utf8').replaceAll('\0', ' ')
+  if (typeof value !== 'number') return bytes
+  return Buffer.concat([bytes, Buffer.alloc(NUMBER_BYTES)]).readInt32LE()
 }

@@ -19,7 +19,9 @@ export const fsck = command({
   examples: ['seamark fsck'],
   async run(flags: CommonFlags, path: string = '.') {
     await withRepository(path, { ...flags, readonly: true }, async repository => {
-      const checks = repository.fsck()
+      const stored = repository.fsck()
+      const isSound = stored.every(({ faults }) => faults.length === 0)
+      const checks = isSound ? [...stored, ...(await compare(repository.location.storePath, false))] : stored
       const faults = checks.reduce((sum, check) => sum + check.faults.length, 0)
       const { storePath } = repository.location
       if (flags.json) printJson({ store: storePath, sound: faults === 0, checks })
@@ -37,6 +39,11 @@ export const fsck = command({
     })
   },
 })
+
+async function compare(storePath: string, mark: boolean): Promise<StoreCheck[]> {
+  const { compareWithGit } = await import('../../index/compare.js')
+  return compareWithGit(storePath, { mark })
+}
 
 const SAID: Readonly<Record<Unchecked, string>> = {
   unfinished: 'not finished',
@@ -59,7 +66,10 @@ function soundLine(storePath: string, checks: readonly StoreCheck[]): string {
 async function remedy(path: string, flags: CommonFlags, checks: readonly StoreCheck[]): Promise<string> {
   if (checks.length === 1) return 'seamark index --rebuild'
   try {
-    await withRepository(path, flags, repository => repository.fsck())
+    await withRepository(path, flags, async repository => {
+      if (repository.fsck().every(({ faults }) => faults.length === 0))
+        await compare(repository.location.storePath, true)
+    })
     return 'seamark index'
   } catch {
     return 'seamark index --rebuild'

@@ -70,7 +70,7 @@ function runLines(run: IndexReport, status: Status): string[] {
   const work =
     run.read === 0
       ? 'nothing changed'
-      : `${formatCount(run.parsed)} parsed (${(run.parsedBytes / MEGABYTE).toFixed(1)} MB, ${rate.toFixed(1)} MB/s), ${formatCount(run.read - run.parsed)} known already, ${formatCount(run.unchanged)} unchanged`
+      : `${formatCount(run.parsed)} parsed (${(run.parsedBytes / MEGABYTE).toFixed(1)} MB, ${rate.toFixed(1)} MB/s), ${formatCount(run.read - run.parsed - run.withoutFacts)} known already, ${formatCount(run.unchanged)} unchanged`
   const lines = [
     `Indexed ${status.root} in ${timeText(run.milliseconds)}: ${work}${run.gone > 0 ? `, ${formatCount(run.gone)} gone` : ''}.`,
   ]

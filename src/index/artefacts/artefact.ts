@@ -71,6 +71,8 @@ export interface Artefact<T = unknown, R extends object = object> {
   file?(checkout: Checkout): string
   /** Checks all of the stored data. `seen` holds data already found sound, such as what checkouts share. */
   check(opened: Opened, seen: Set<string>): StoreCheck[]
+  /** Makes it once more from what is outside of the store, and compares: takes as long as an index. */
+  compare?(opened: Opened): Promise<StoreCheck[]>
   /** Drops the stored data, so that the next run makes a full build. */
   discard(opened: Opened): void
 }

@@ -1,5 +1,7 @@
 import { decodeFacts, FORMAT } from '../../facts/codec.js'
-import { isDirty } from '../../history/head.js'
+import { headOf, isDirty } from '../../history/head.js'
+import { FilterTrace } from '../../history/without-filters.js'
+import { SeamarkError } from '../../shared/errors.js'
 import type { FileRecord } from '../../store/store.js'
 import { type IndexRun, indexCheckout, indexPaths } from '../parse/index-checkout.js'
 import type { Artefact, Made } from './artefact.js'
@@ -31,10 +33,13 @@ async function make(run: Run): Promise<Made<FileRecord[], IndexRun>> {
   const { checkout } = run.opened
   const options = { ...run.options, searchable: !run.options.factsOnly }
   const some = run.unchanged === null ? null : await indexPaths(checkout, run.unchanged, options)
-  // Ask git first: the larger this process has grown, the longer a child takes to start. Files that were just
-  // edited usually differ from the commit; if they do not, the next full scan corrects it.
-  run.dirty = options.factsOnly || some !== null ? true : isDirty(checkout.rootDir)
-  const report = some ?? (await indexCheckout(checkout, options))
+  // Files that were just edited usually differ from the commit; if they do not, the next full scan corrects it.
+  const isAsked = !options.factsOnly && some === null
+  const trace = new FilterTrace()
+  const head = isAsked ? await headOf(checkout.rootDir, trace) : undefined
+  // Ask git first: the larger this process has grown, the longer a child takes to start.
+  run.dirty = isAsked ? isDirty(checkout.rootDir, trace.settings) : true
+  const report = some ?? (await indexCheckout(checkout, options, head))
   run.head = report.head
   const value = checkout.store.files(checkout.id)
   run.rules = rulesDigest(value)
@@ -47,9 +52,19 @@ function check({ checkout }: Opened, seen: Set<string>) {
     checked(`facts can be read (${rootDir})`, 'files', say => {
       // One by one: the first that is damaged would end a stream.
       const rows = store.blobRows(id)
+      const names = store.blobNames()
       for (const { path, blob } of rows) {
         if (seen.has(`facts ${blob}`)) continue
-        const problem = problemOf(() => decodeFacts(store.facts(blob)))
+        const problem = problemOf(() => {
+          const { definitions } = decodeFacts(store.facts(blob))
+          if (
+            !names.areThose(
+              blob,
+              definitions.map(({ name }) => name),
+            )
+          )
+            throw new SeamarkError('DATA_DAMAGED', 'their names are not those that can be searched for')
+        })
         if (problem === '') seen.add(`facts ${blob}`)
         else say(`facts of ${path} in ${rootDir}: ${problem}`)
       }

@@ -11,7 +11,8 @@ import { recency } from '../../history/recency.js'
 import { messageOf } from '../../shared/errors.js'
 import { isStandstill, runWithin } from '../../shared/watchdog.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { Artefact, Made } from './artefact.js'
+import type { Artefact, Made, StoreCheck } from './artefact.js'
+import { checkHistory, type StoredHistory } from './check-history.js'
 import { checked } from './checking.js'
 import { committedSymbols } from './committed-symbols.js'
 import { dropValue } from './json-value.js'
@@ -35,12 +36,6 @@ export interface HistoryReport {
   milliseconds: number
 }
 
-interface StoredHistory {
-  history: History
-  encoded: Uint8Array
-  log: ChangeLog
-}
-
 /** Which commits changed which symbols and files. Its digest is the hash of its bytes. */
 export const history: Artefact<StoredHistory, HistoryReport> = {
   name: 'history',
@@ -58,6 +53,7 @@ export const history: Artefact<StoredHistory, HistoryReport> = {
   load,
   probe: (opened, written) => probeValue(opened, HISTORY_KEY, LAYOUT, written),
   check,
+  compare,
   discard({ checkout }) {
     dropValue(checkout, LOG_KEY)
     dropValue(checkout, HISTORY_KEY)
@@ -151,6 +147,19 @@ function check(opened: Opened) {
       },
     ),
   ]
+}
+
+async function compare(opened: Opened): Promise<StoreCheck[]> {
+  const { checkout } = opened
+  const stored = load(opened)
+  const key = recordOf(checkout, history.name)?.key
+  if (stored === null) return []
+  const isOf = (commit: string, rules: string) => {
+    const git = { commit, dirty: false, historyLimit: stored.log.limit, rules }
+    return history.madeOf({ commit: sourceText('commit', checkout, git), rules }) === key
+  }
+  const found = await checkHistory(opened, stored, isOf)
+  return found === null ? [] : [found]
 }
 
 function digestOf(encoded: Uint8Array): string {

@@ -51,9 +51,11 @@ export interface IndexRun {
   files: number
   unchanged: number
   read: number
-  /** The files read whose facts were made in this run. The facts of the others were in the store. */
+  /** The files read whose facts were made in this run. The facts of the others were in the store, or they have none. */
   parsed: number
   parsedBytes: number
+  /** The files read that have no facts because of their contents: binary, generated, secret. */
+  withoutFacts: number
   gone: number
   /** Paths that could not be read or parsed in full, with the reason: in addition to the result, not instead of it. */
   problems: { path: string; problem: string }[]
@@ -62,7 +64,11 @@ export interface IndexRun {
 }
 
 /** Updates the store for a checkout: reads changed files, and parses blobs that no branch or worktree had before. */
-export async function indexCheckout(checkout: Checkout, options: IndexOptions = {}): Promise<IndexRun> {
+export async function indexCheckout(
+  checkout: Checkout,
+  options: IndexOptions = {},
+  head?: Head,
+): Promise<IndexRun> {
   const started = Date.now()
   const { submodules = false, onProgress } = options
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
@@ -73,7 +79,7 @@ export async function indexCheckout(checkout: Checkout, options: IndexOptions = 
     rows ??= store.files(id)
     return rows
   }
-  const heading = headOf(rootDir)
+  const heading = head ?? headOf(rootDir)
   const walking = scanFiles(rootDir, {
     maxFileBytes,
     submodules,
@@ -136,6 +142,7 @@ async function carryOut({ checkout, options, started, plan, files, source, head 
     read: plan.toRead.length,
     parsed: 0,
     parsedBytes: 0,
+    withoutFacts: 0,
     gone: plan.gone.length,
     problems: [],
     head,
@@ -184,6 +191,7 @@ function note(parsed: ParsedFile, run: IndexRun): void {
     run.parsed++
     run.parsedBytes += parsed.blob.bytes
   }
+  if (parsed.file.key === null) run.withoutFacts++
   if (parsed.note !== '') run.problems.push({ path: parsed.file.path, problem: parsed.note })
 }
 

@@ -1,20 +1,23 @@
 import { isPlaceholder } from './placeholder.js'
 import { findPrivateKeys, PRIVATE_KEY_TRIGGER } from './private-keys.js'
-import { SECRET_RULES } from './rules.js'
+import { SECRET_RULES, type SecretRule } from './rules.js'
 import type { Secret } from './secret.js'
 
 const NONE: readonly Secret[] = []
-const PATTERNS = SECRET_RULES.map(rule => ({ ...rule, pattern: new RegExp(rule.pattern, 'dg') }))
-/** Most texts contain none of these: one pass over the text is all they cost. */
-const ANY_TRIGGER = new RegExp(
-  [...new Set([PRIVATE_KEY_TRIGGER, ...SECRET_RULES.map(({ trigger }) => trigger)])].join('|'),
-)
+/** Both are made when first needed: sixty expressions, and many processes read no text. */
+let patterns: readonly (Omit<SecretRule, 'pattern'> & { pattern: RegExp })[] | undefined
+let anyTrigger: RegExp | undefined
 
 /** The secrets of a text, in order, none inside another. */
 export function findSecrets(text: string): readonly Secret[] {
-  if (!ANY_TRIGGER.test(text)) return NONE
+  // Most texts contain none of these: one pass over the text is all they cost.
+  anyTrigger ??= new RegExp(
+    [...new Set([PRIVATE_KEY_TRIGGER, ...SECRET_RULES.map(({ trigger }) => trigger)])].join('|'),
+  )
+  if (!anyTrigger.test(text)) return NONE
+  patterns ??= SECRET_RULES.map(rule => ({ ...rule, pattern: new RegExp(rule.pattern, 'dg') }))
   const found = findPrivateKeys(text)
-  for (const { kind, pattern, isReal } of PATTERNS)
+  for (const { kind, pattern, isReal } of patterns)
     for (const { indices, groups, 0: all } of text.matchAll(pattern)) {
       const body = groups?.body ?? groups?.secret ?? all
       if (isPlaceholder(body) || isReal?.(body) === false) continue

@@ -149,7 +149,7 @@ const SETTINGS: readonly SecretRule[] = [
   {
     kind: 'npm credentials',
     trigger: ':_(?:authToken|auth|password)',
-    pattern: ':_(?:authToken|auth|password)\\s{0,4}=\\s{0,4}"?(?<secret>[^\\s"$]{8,400})',
+    pattern: ':_(?:authToken|auth|password)\\s{0,4}=\\s{0,4}"?(?<secret>[^\\s"$«]{8,400})',
   },
   {
     kind: 'random text of a secret',

@@ -77,9 +77,11 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
   const pathRoles = new PathRoles(new Map([...files].map(([path, { code }]) => [path, code])))
   const translations = translationsOf(files.keys())
   let [roles, isTranslation] = [rolesOf(NONE), 0]
+  let fileNode = -1
   for (let node = 0; node < nodeCount; node++) {
-    // A container precedes its members, except for methods that precede their type.
-    facts.files[node] = fileOf(containers, node)
+    // A file comes before its definitions. Their containers may be elsewhere: a method of Go and its type.
+    if (kinds[node] === FILE) fileNode = node
+    facts.files[node] = containers[node]! < 0 ? node : fileNode
     facts.isType[node] = IS_TYPE[kinds[node]!]!
     // The nodes of a file are adjacent.
     if (node === 0 || paths[node] !== paths[node - 1]) {
@@ -137,12 +139,6 @@ function isMostlyProse(files: ReadonlyMap<string, FileContents>, translations: R
     else others += lines
   }
   return prose > others * PROSE_FACTOR
-}
-
-function fileOf(containers: Int32Array, node: number): number {
-  let at = node
-  while (containers[at]! >= 0) at = containers[at]!
-  return at
 }
 
 /** The roles of all node kinds, by code, for a path with some role. */

@@ -4,11 +4,30 @@ import { insertRows, ROWS_PER_STATEMENT } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
 import { insertNames } from './names.js'
-import { sumOf } from './sums.js'
+import { rowSum, sumOf } from './sums.js'
 import { writeTerms } from './terms.js'
 
 /** Bytes of a SHA-1. */
 const HASH_BYTES = 20
+
+/** Factors of the counts of a blob in their checksum, which SQL can compute: another for each, so that swaps are found. */
+const COUNT_FACTORS = { bytes: 3, lines: 5, definitions: 7, refs: 11, syntax_errors: 13 } as const
+export const COUNTS_SUM = `(b.id${Object.entries(COUNT_FACTORS)
+  .map(([column, factor]) => ` + ${factor} * b.${column}`)
+  .join('')})`
+
+function countsSum(id: number, blob: BlobRecord): number {
+  const counts = { ...blob, refs: blob.references, syntax_errors: blob.syntaxErrors }
+  let sum = id
+  for (const [column, factor] of Object.entries(COUNT_FACTORS))
+    sum += factor * counts[column as keyof typeof COUNT_FACTORS]
+  return sum
+}
+
+/** Of a blob's row, as far as it is not counted. */
+export function blobSum(id: number, hash: Uint8Array, language: string, packageName: string): number {
+  return rowSum([id, hash, language, packageName])
+}
 
 const HASH_PLACES = Array(ROWS_PER_STATEMENT).fill('?').join(',')
 
@@ -78,7 +97,7 @@ export function insertBlobs(connection: Connection, blobs: readonly BlobRecord[]
   }
   insertRows(
     connection,
-    'INSERT INTO blobs (id, language, extractor, hash, bytes, lines, definitions, refs, syntax_errors, package_name)',
+    'INSERT INTO blobs (id, language, extractor, hash, bytes, lines, definitions, refs, syntax_errors, package_name, sum, counts_sum)',
     added.map(({ id, blob: b }) => [
       id,
       b.language,
@@ -90,6 +109,8 @@ export function insertBlobs(connection: Connection, blobs: readonly BlobRecord[]
       b.references,
       b.syntaxErrors,
       b.packageName,
+      blobSum(id, b.hash, b.language, b.packageName),
+      countsSum(id, b),
     ]),
   )
   insertRows(

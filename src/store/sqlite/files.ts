@@ -1,9 +1,11 @@
 import { SeamarkError } from '../../shared/errors.js'
 import type { FileRecord, LanguageCount, NewFile } from '../store.js'
 import type { BlobIds } from './blobs.js'
+import { COUNTS_SUM } from './blobs.js'
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
+import { damagedError, rowSum } from './sums.js'
 import { byCodeUnits, storable } from './text.js'
 
 type FileRow = [
@@ -13,27 +15,27 @@ type FileRow = [
   ctimeMs: number,
   readAt: number,
   blob: number | null,
-  reason: string,
-  detail: string,
+  /** The checksum; a row with a reason or a detail has all three, as JSON. */
+  rest: number | string | null,
 ]
 
-const COLUMNS = 'path, size, mtime_ms, ctime_ms, read_at, blob, reason, detail'
+const COLUMNS = 'path, size, mtime_ms, ctime_ms, read_at, blob, reason, detail, sum'
+/** Few columns: reading a value costs more than anything that is done with it. */
+const READ = `path, size, mtime_ms, ctime_ms, read_at, blob,
+  CASE WHEN reason = '' AND detail = '' THEN sum ELSE json_array(reason, detail, sum) END`
 
 export function filesOf(connection: Connection, checkout: number): FileRecord[] {
-  const rows = connection.all<FileRow>(
-    `SELECT ${COLUMNS} FROM files WHERE checkout = ? ORDER BY path`,
-    checkout,
-  )
-  return toRecords(rows)
+  const rows = connection.all<FileRow>(`SELECT ${READ} FROM files WHERE checkout = ? ORDER BY path`, checkout)
+  return toRecords(connection, rows)
 }
 
 export function filesAt(connection: Connection, checkout: number, paths: readonly string[]): FileRecord[] {
   const rows = connection.all<FileRow>(
-    `SELECT ${COLUMNS} FROM files WHERE checkout = ? AND path IN (SELECT value FROM json_each(?))`,
+    `SELECT ${READ} FROM files WHERE checkout = ? AND path IN (SELECT value FROM json_each(?))`,
     checkout,
     asList(paths.map(storable)),
   )
-  return toRecords(rows)
+  return toRecords(connection, rows)
 }
 
 /** Replaces existing rows. */
@@ -43,17 +45,16 @@ export function writeFiles(
   files: readonly NewFile[],
   ids: BlobIds,
 ): void {
-  const rows = files.map((file): SqlValue[] => [
-    checkout,
-    storable(file.path),
-    file.size,
-    file.mtimeMs,
-    file.ctimeMs,
-    file.readAt,
-    blobOf(file, ids),
-    storable(file.reason),
-    storable(file.detail),
-  ])
+  const rows = files.map((file): SqlValue[] => {
+    const [path, reason, detail] = [file.path, file.reason, file.detail].map(storable) as [
+      string,
+      string,
+      string,
+    ]
+    const blob = blobOf(file, ids)
+    const sum = fileSum(path, blob, reason, detail)
+    return [checkout, path, file.size, file.mtimeMs, file.ctimeMs, file.readAt, blob, reason, detail, sum]
+  })
   insertRows(connection, `INSERT OR REPLACE INTO files (checkout, ${COLUMNS})`, rows)
 }
 
@@ -74,12 +75,15 @@ function blobOf(file: NewFile, ids: BlobIds): number | null {
 }
 
 export function countLanguages(connection: Connection, checkout: number): LanguageCount[] {
-  const rows = connection.all<[string, number, number, number, number, number, number]>(
-    `SELECT b.language, count(*), sum(b.bytes), sum(b.lines), sum(b.definitions), sum(b.refs), sum(b.syntax_errors)
+  const rows = connection.all<[string, number, number, number, number, number, number, damaged: number]>(
+    `SELECT b.language, count(*), sum(b.bytes), sum(b.lines), sum(b.definitions), sum(b.refs), sum(b.syntax_errors),
+       sum(b.counts_sum IS NOT NULL AND b.counts_sum <> ${COUNTS_SUM})
      FROM files f JOIN blobs b ON b.id = f.blob
      WHERE f.checkout = ? GROUP BY b.language ORDER BY b.language`,
     checkout,
   )
+  const damaged = rows.reduce((sum, row) => sum + row[7], 0)
+  if (damaged > 0) throw damagedError(connection.path, `the counts of ${damaged} files`, 'other values')
   return rows.map(([language, files, bytes, lines, definitions, references, syntaxErrors]) => ({
     language,
     files,
@@ -99,18 +103,20 @@ export function countReasons(connection: Connection, checkout: number): { reason
   return rows.map(([reason, files]) => ({ reason, files }))
 }
 
-function toRecords(rows: FileRow[]): FileRecord[] {
+/** Without size and times: if one of them is damaged, the file is read again. */
+export function fileSum(path: string, blob: number | null, reason: string, detail: string): number {
+  return rowSum([path, blob, reason, detail])
+}
+
+function toRecords(connection: Connection, rows: FileRow[]): FileRecord[] {
   return rows
-    .map(([path, size, mtimeMs, ctimeMs, readAt, blob, reason, detail]) => ({
-      path,
-      size,
-      mtimeMs,
-      ctimeMs,
-      readAt,
-      blob,
-      reason,
-      detail,
-    }))
+    .map(([path, size, mtimeMs, ctimeMs, readAt, blob, rest]) => {
+      const [reason, detail, sum] =
+        typeof rest === 'string' ? (JSON.parse(rest) as [string, string, number | null]) : ['', '', rest]
+      if (sum !== null && sum !== fileSum(path, blob, reason, detail))
+        throw damagedError(connection.path, `the row of ${path}`, 'other values')
+      return { path, size, mtimeMs, ctimeMs, readAt, blob, reason, detail }
+    })
     .sort((a, b) => byCodeUnits(a.path, b.path))
 }
 

@@ -1,6 +1,8 @@
 import type { LearnStore, StoredQuery, StoredUse, StoredWord } from '../learn-store.js'
 import { insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
+import type { SqlRow, SqlValue } from './driver.js'
+import { damagedError, rowSum } from './sums.js'
 import { storable } from './text.js'
 
 type QuestionRow = [
@@ -14,6 +16,11 @@ type QuestionRow = [
 ]
 type UseRow = [session: string, checkout: number, at: number, how: string, symbol: string, path: string]
 type WordRow = [word: string, symbol: string, content: string, count: number, lastSeen: number]
+type Summed<Row extends SqlRow> = [...Row, sum: SqlValue]
+
+function summed(values: SqlRow): SqlRow {
+  return [...values, rowSum(values)]
+}
 
 /** The tables that begin with `learned_`. */
 export class LearnedTables implements LearnStore {
@@ -25,28 +32,26 @@ export class LearnedTables implements LearnStore {
 
   questions(limit: number): StoredQuery[] {
     return this.#connection
-      .all<QuestionRow>(
-        `SELECT id, session, checkout, asked_at, settled, data, example FROM learned_questions
+      .all<Summed<QuestionRow>>(
+        `SELECT id, session, checkout, asked_at, settled, data, example, sum FROM learned_questions
          ORDER BY asked_at DESC, id DESC LIMIT ?`,
         limit,
       )
-      .map(([id, session, checkout, askedAt, settled, data, example]) => {
+      .map(row => {
+        const [id, session, checkout, askedAt, settled, data, example] = this.#whole(row, row.slice(1, -1))
         return { id, session, checkout, askedAt, settled: settled === 1, data, example }
       })
   }
 
   putQuestion(question: StoredQuery, keep: number): number {
     const { id, session, checkout, askedAt, settled, data, example } = question
+    const values = [storable(session), checkout, askedAt, settled ? 1 : 0, storable(data), example]
     this.#connection.run(
-      `INSERT OR REPLACE INTO learned_questions (id, session, checkout, asked_at, settled, data, example)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR REPLACE INTO learned_questions (id, session, checkout, asked_at, settled, data, example, sum)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       id === 0 ? null : id,
-      storable(session),
-      checkout,
-      askedAt,
-      settled ? 1 : 0,
-      storable(data),
-      example,
+      ...values,
+      rowSum(values),
     )
     const [written] = this.#connection.get<[number]>('SELECT last_insert_rowid()')!
     this.#connection.run(
@@ -59,12 +64,13 @@ export class LearnedTables implements LearnStore {
 
   uses(since: number): StoredUse[] {
     return this.#connection
-      .all<UseRow>(
-        `SELECT session, checkout, at, how, symbol, path FROM learned_uses WHERE at >= ?
+      .all<Summed<UseRow>>(
+        `SELECT session, checkout, at, how, symbol, path, sum FROM learned_uses WHERE at >= ?
          ORDER BY at, rowid`,
         since,
       )
-      .map(([session, checkout, at, how, symbol, path]) => {
+      .map(row => {
+        const [session, checkout, at, how, symbol, path] = this.#whole(row)
         return { session, checkout, at, how, symbol, path }
       })
   }
@@ -72,49 +78,43 @@ export class LearnedTables implements LearnStore {
   putUses(uses: readonly StoredUse[], before: number): void {
     insertRows(
       this.#connection,
-      'INSERT INTO learned_uses (session, checkout, at, how, symbol, path)',
-      uses.map(({ session, checkout, at, how, symbol, path }) => [
-        storable(session),
-        checkout,
-        at,
-        how,
-        symbol,
-        storable(path),
-      ]),
+      'INSERT INTO learned_uses (session, checkout, at, how, symbol, path, sum)',
+      uses.map(({ session, checkout, at, how, symbol, path }) =>
+        summed([storable(session), checkout, at, how, symbol, storable(path)]),
+      ),
     )
     this.#connection.run('DELETE FROM learned_uses WHERE at < ?', before)
   }
 
   words(): StoredWord[] {
     return this.#connection
-      .all<WordRow>('SELECT word, symbol, content, count, last_seen FROM learned_words ORDER BY word, symbol')
-      .map(([word, symbol, content, count, lastSeen]) => ({ word, symbol, content, count, lastSeen }))
+      .all<Summed<WordRow>>(
+        'SELECT word, symbol, content, count, last_seen, sum FROM learned_words ORDER BY word, symbol',
+      )
+      .map(row => {
+        const [word, symbol, content, count, lastSeen] = this.#whole(row)
+        return { word, symbol, content, count, lastSeen }
+      })
   }
 
   countWords(words: readonly Omit<StoredWord, 'count'>[]): void {
-    for (const { word, symbol, content, lastSeen } of words)
-      this.#connection.run(
-        `INSERT INTO learned_words (word, symbol, content, count, last_seen) VALUES (?, ?, ?, 1, ?)
-         ON CONFLICT (word, symbol)
-         DO UPDATE SET count = count + 1, content = excluded.content, last_seen = excluded.last_seen`,
-        storable(word),
-        symbol,
-        content,
-        lastSeen,
-      )
+    for (const each of words) {
+      const [count] = this.#connection.get<[number]>(
+        'SELECT count FROM learned_words WHERE word = ? AND symbol = ?',
+        storable(each.word),
+        each.symbol,
+      ) ?? [0]
+      this.putWords([{ ...each, count: count + 1 }])
+    }
   }
 
   putWords(words: readonly StoredWord[]): void {
     insertRows(
       this.#connection,
-      'INSERT OR REPLACE INTO learned_words (word, symbol, content, count, last_seen)',
-      words.map(({ word, symbol, content, count, lastSeen }) => [
-        storable(word),
-        symbol,
-        content,
-        count,
-        lastSeen,
-      ]),
+      'INSERT OR REPLACE INTO learned_words (word, symbol, content, count, last_seen, sum)',
+      words.map(({ word, symbol, content, count, lastSeen }) =>
+        summed([storable(word), symbol, content, count, lastSeen]),
+      ),
     )
   }
 
@@ -128,11 +128,17 @@ export class LearnedTables implements LearnStore {
   }
 
   learnedValue(key: string): string | undefined {
-    return this.#connection.get<[string]>('SELECT value FROM learned_values WHERE key = ?', key)?.[0]
+    const row = this.#connection.get<Summed<[key: string, value: string]>>(
+      'SELECT key, value, sum FROM learned_values WHERE key = ?',
+      key,
+    )
+    return row && this.#whole(row)[1]
   }
 
   putLearnedValue(key: string, value: string): void {
-    this.#connection.run('INSERT OR REPLACE INTO learned_values (key, value) VALUES (?, ?)', key, value)
+    insertRows(this.#connection, 'INSERT OR REPLACE INTO learned_values (key, value, sum)', [
+      summed([key, value]),
+    ])
   }
 
   clearLearned(): void {
@@ -140,6 +146,13 @@ export class LearnedTables implements LearnStore {
       for (const table of ['questions', 'uses', 'words', 'values'])
         this.#connection.run(`DELETE FROM learned_${table}`)
     })
+  }
+
+  /** The row if its values are those that were written; rows from before there were checksums have none. */
+  #whole<Row extends readonly SqlValue[]>(row: Row, values: readonly SqlValue[] = row.slice(0, -1)): Row {
+    const sum = row.at(-1)
+    if (sum === null || sum === rowSum(values)) return row
+    throw damagedError(this.#connection.path, 'what was learned', 'other values')
   }
 
   learnNow(act: () => void): boolean {

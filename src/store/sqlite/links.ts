@@ -1,48 +1,68 @@
 import type { BlobRow, LinkRow, NewLink } from '../link-store.js'
+import { blobSum } from './blobs.js'
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
-import { damagedError, isWhole, sumOf, wholeBytes } from './sums.js'
+import { fileSum } from './files.js'
+import { damagedError, isWhole, rowSum, sumOf, wholeBytes } from './sums.js'
 import { byCodeUnits, storable } from './text.js'
 
 /** Paths per batch of records while streaming. */
 const BATCH_PATHS = 256
 
+type Sums = (number | null)[]
 type BlobLists = [
   paths: string,
   blobs: string,
   languages: string,
   packageNames: string,
   hashes: string | null,
+  details: string,
+  fileSums: string,
+  blobSums: string,
 ]
 
 const BLOB_LISTS = `SELECT json_group_array(f.path), json_group_array(f.blob), json_group_array(b.language),
-    json_group_array(b.package_name), group_concat(hex(b.hash), '')
+    json_group_array(b.package_name), group_concat(hex(b.hash), ''), json_group_array(f.detail),
+    json_group_array(f.sum), json_group_array(b.sum)
   FROM files f JOIN blobs b ON b.id = f.blob WHERE f.checkout = ?`
 
 export function blobRowsOf(connection: Connection, checkout: number): BlobRow[] {
-  return toBlobRows(connection.get<BlobLists>(BLOB_LISTS, checkout)!)
+  return toBlobRows(connection, connection.get<BlobLists>(BLOB_LISTS, checkout)!)
 }
 
 /** Only for these paths. */
 export function blobRowsAt(connection: Connection, checkout: number, paths: readonly string[]): BlobRow[] {
   const at = `${BLOB_LISTS} AND f.path IN (SELECT value FROM json_each(?))`
-  return toBlobRows(connection.get<BlobLists>(at, checkout, asList(paths.map(storable)))!)
+  return toBlobRows(connection, connection.get<BlobLists>(at, checkout, asList(paths.map(storable)))!)
 }
 
-function toBlobRows([paths, blobs, languages, packageNames, hashes]: BlobLists): BlobRow[] {
+function toBlobRows(
+  connection: Connection,
+  [paths, blobs, languages, packageNames, hashes, details, fileSums, blobSums]: BlobLists,
+): BlobRow[] {
   const blob = listOf<number>(blobs)
   const language = listOf<string>(languages)
   const packageName = listOf<string>(packageNames)
   const hash = pieces(hashes ?? '', blob.length)
+  const detail = listOf<string>(details)
+  const [ofFile, ofBlob] = [fileSums, blobSums].map(listOf<number | null>) as [Sums, Sums]
   return listOf<string>(paths)
-    .map((path, at) => ({
-      path,
-      blob: blob[at]!,
-      hash: hash(at),
-      language: language[at]!,
-      packageName: packageName[at]!,
-    }))
+    .map((path, at) => {
+      const row = {
+        path,
+        blob: blob[at]!,
+        hash: hash(at),
+        language: language[at]!,
+        packageName: packageName[at]!,
+      }
+      if (
+        !isSame(ofFile[at]!, fileSum(path, row.blob, '', detail[at]!)) ||
+        !isSame(ofBlob[at]!, blobSum(row.blob, row.hash, row.language, row.packageName))
+      )
+        throw damagedError(connection.path, `the row of ${path}`, 'other values')
+      return row
+    })
     .sort((a, b) => byCodeUnits(a.path, b.path))
 }
 
@@ -106,16 +126,33 @@ export function questionsOf(
 }
 
 export function linksOf(connection: Connection, checkout: number): LinkRow[] {
-  const [paths, blobs, roots] = connection.get<[paths: string, blobs: string, roots: string | null]>(
-    `SELECT json_group_array(path), json_group_array(blob), group_concat(hex(root), '')
+  const [paths, blobs, roots, sums] = connection.get<
+    [paths: string, blobs: string, roots: string | null, sums: string]
+  >(
+    `SELECT json_group_array(path), json_group_array(blob), group_concat(hex(root), ''), json_group_array(sum)
      FROM links WHERE checkout = ?`,
     checkout,
   )!
   const blob = listOf<number>(blobs)
   const root = pieces(roots ?? '', blob.length)
+  const sum = listOf<number | null>(sums)
   return listOf<string>(paths)
-    .map((path, at) => ({ path, blob: blob[at]!, root: root(at) }))
+    .map((path, at) => {
+      const row = { path, blob: blob[at]!, root: root(at) }
+      if (!isSame(sum[at]!, linkSum(row)))
+        throw damagedError(connection.path, `the link of ${path}`, 'other values')
+      return row
+    })
     .sort((a, b) => byCodeUnits(a.path, b.path))
+}
+
+export function linkSum({ path, blob, root }: LinkRow): number {
+  return rowSum([path, blob, root])
+}
+
+/** Rows that were written before there were checksums have none. */
+function isSame(stored: number | null, sum: number): boolean {
+  return stored === null || stored === sum
 }
 
 /** Whole tables are read as one row of lists: one row per file costs the driver ten times as much. */
@@ -146,8 +183,8 @@ export function writeLinks(
   )
   insertRows(
     connection,
-    'INSERT OR REPLACE INTO links (checkout, path, blob, root)',
-    links.map(({ path, blob, root }) => [checkout, path, blob, root]),
+    'INSERT OR REPLACE INTO links (checkout, path, blob, root, sum)',
+    links.map(link => [checkout, link.path, link.blob, link.root, linkSum(link)]),
   )
   insertRows(
     connection,

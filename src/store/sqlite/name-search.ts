@@ -1,4 +1,4 @@
-import type { NamedBlob } from '../store.js'
+import type { BlobNames, NamedBlob } from '../store.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
 import { foldCase, prefixEnd, storable } from './text.js'
@@ -73,4 +73,26 @@ export function namesOf(connection: Connection, checkout: number): string[] {
     checkout,
   )!
   return (JSON.parse(names) as string[]).sort()
+}
+
+/** All of them at once: there is no index by blob. */
+export function namesByBlob(connection: Connection): BlobNames {
+  const [blobs, names] = connection.get<[blobs: string, names: string]>(
+    `SELECT json_group_array(blob), json_group_array(name) FROM (
+       SELECT blob, name FROM blob_names UNION ALL SELECT blob, name FROM ${WAITING}
+     )`,
+  )!
+  const found = new Map<number, Set<string>>()
+  const name = JSON.parse(names) as string[]
+  for (const [at, blob] of (JSON.parse(blobs) as number[]).entries()) {
+    const those = found.get(blob)
+    if (those === undefined) found.set(blob, new Set([name[at]!]))
+    else those.add(name[at]!)
+  }
+  return {
+    areThose(blob, names) {
+      const [stored, wanted] = [found.get(blob) ?? new Set(), new Set(names.map(storable))]
+      return stored.size === wanted.size && [...wanted].every(each => stored.has(each))
+    },
+  }
 }

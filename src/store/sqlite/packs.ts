@@ -70,16 +70,6 @@ export function writePack(
   )
 }
 
-/** Returns how many. */
-export function dropDamagedPacks(connection: Connection): number {
-  const rows = connection.all<[id: number, root: string, format: string, data: SqlValue, sum: SqlValue]>(
-    'SELECT id, root, format, data, sum FROM packs',
-  )
-  const damaged = rows.filter(([, root, format, data, sum]) => !isWhole(root + format, data, sum))
-  for (const [id] of damaged) connection.run('DELETE FROM packs WHERE id = ?', id)
-  return damaged.length
-}
-
 export function dropAllPacks(connection: Connection): void {
   connection.run('DELETE FROM packs')
 }

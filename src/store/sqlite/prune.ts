@@ -17,21 +17,24 @@ export function pruneBlobs(
   const dropped = connection.transaction(() => {
     mergeNames(connection)
     const ids = blobsToDrop(connection, kept, unused)
-    const list = asList(ids)
-    connection.run(
-      `UPDATE checkouts SET state = 'indexing' WHERE id IN (SELECT checkout FROM files WHERE blob IN ${LISTED})`,
-      list,
-    )
-    connection.run(`DELETE FROM files WHERE blob IN ${LISTED}`, list)
-    connection.run(`DELETE FROM facts WHERE blob IN ${LISTED}`, list)
-    connection.run(`DELETE FROM blob_mentions WHERE blob IN ${LISTED}`, list)
-    connection.run(`DELETE FROM blob_terms WHERE blob IN ${LISTED}`, list)
-    connection.run(`DELETE FROM blob_names WHERE blob IN ${LISTED}`, list)
-    connection.run(`DELETE FROM blobs WHERE id IN ${LISTED}`, list)
+    dropBlobs(connection, ids)
     return ids.length
   })
   giveSpaceBack(connection)
   return dropped
+}
+
+/** Must run in a transaction. */
+export function dropBlobs(connection: Connection, ids: readonly number[]): void {
+  const list = asList(ids)
+  connection.run(
+    `UPDATE checkouts SET state = 'indexing' WHERE id IN (SELECT checkout FROM files WHERE blob IN ${LISTED})`,
+    list,
+  )
+  connection.run(`DELETE FROM files WHERE blob IN ${LISTED}`, list)
+  for (const table of ['facts', 'blob_mentions', 'blob_terms', 'blob_names', 'new_names'])
+    connection.run(`DELETE FROM ${table} WHERE blob IN ${LISTED}`, list)
+  connection.run(`DELETE FROM blobs WHERE id IN ${LISTED}`, list)
 }
 
 function blobsToDrop(

@@ -238,6 +238,22 @@ const VERSION_9 = `
   ) WITHOUT ROWID;
 `
 
+/**
+ * Checksums of the plain values of rows (`rowSum`). `counts_sum` of blobs is a sum that SQL can compute, so that counting
+ * stays one statement.
+ */
+const VERSION_10 = `
+  ALTER TABLE files ADD COLUMN sum INTEGER;
+  ALTER TABLE blobs ADD COLUMN sum INTEGER;
+  ALTER TABLE blobs ADD COLUMN counts_sum INTEGER;
+  ALTER TABLE links ADD COLUMN sum INTEGER;
+  ALTER TABLE learned_questions ADD COLUMN sum INTEGER;
+  ALTER TABLE learned_uses ADD COLUMN sum INTEGER;
+  ALTER TABLE learned_words ADD COLUMN sum INTEGER;
+  ALTER TABLE learned_values ADD COLUMN sum INTEGER;
+  ALTER TABLE rewritten_summaries ADD COLUMN sum INTEGER;
+`
+
 /** Entry n migrates a store of version n to version n + 1. */
 export const MIGRATIONS: readonly string[] = [
   VERSION_1,
@@ -249,6 +265,7 @@ export const MIGRATIONS: readonly string[] = [
   VERSION_7,
   VERSION_8,
   VERSION_9,
+  VERSION_10,
 ]
 
 /** "Smrk" in ASCII: marks the file as ours, so that we never write to another program's database. */

@@ -2,12 +2,14 @@ import type { BlobRow, LinkRow, NewLink, Snapshot } from '../link-store.js'
 import type { NewPackRow, PackRow } from '../pack-store.js'
 import type {
   BlobKey,
+  BlobNames,
   BlobRecord,
   CheckoutRow,
   FileRecord,
   LanguageCount,
   NamedBlob,
   NewFile,
+  RowCheck,
   Store,
 } from '../store.js'
 import type { Rewritten, StoredSummaries } from '../summary-store.js'
@@ -21,24 +23,18 @@ import {
   requireCheckout,
 } from './checkouts.js'
 import type { Connection } from './connection.js'
+import { checkRows, dropDamagedRows } from './damaged-rows.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
 import { countLanguages, countReasons, filesAt, filesVersion, writeFiles } from './files.js'
 import { LearnedTables } from './learned.js'
 import { mentionsOf, questionsOf, recordAt, recordsOf, writeLinks } from './links.js'
-import { filesNamed, filesPrefixed, namesOf } from './name-search.js'
-import { answerTo, dropAllPacks, dropDamagedPacks, packData, packsOf, writePack } from './packs.js'
+import { filesNamed, filesPrefixed, namesByBlob, namesOf } from './name-search.js'
+import { answerTo, dropAllPacks, packData, packsOf, writePack } from './packs.js'
 import { pruneBlobs } from './prune.js'
 import { RowCache } from './row-cache.js'
-import {
-  allSnapshots,
-  dropAllSnapshots,
-  dropDamagedSnapshots,
-  dropRecords,
-  manifestOf,
-  writeSnapshot,
-} from './snapshots.js'
+import { allSnapshots, dropAllSnapshots, dropRecords, manifestOf, writeSnapshot } from './snapshots.js'
 import { rewrittenAt, summariesAt, summaryKeysOf, writeRewritten, writeSummaries } from './summaries.js'
-import { dropDamagedTerms, termsOf, writeTerms } from './terms.js'
+import { termsOf, writeTerms } from './terms.js'
 import { storable } from './text.js'
 import { readValue, writeValue } from './values.js'
 import { verifyStore } from './verify.js'
@@ -135,6 +131,10 @@ export class SqliteStore implements Store {
 
   names(checkout: number): string[] {
     return namesOf(this.#connection, checkout)
+  }
+
+  blobNames(): BlobNames {
+    return namesByBlob(this.#connection)
   }
 
   languageCounts(checkout: number): LanguageCount[] {
@@ -267,12 +267,13 @@ export class SqliteStore implements Store {
     this.#connection.transaction(() => writeRewritten(this.#connection, texts))
   }
 
-  dropDamaged(): { packs: number; snapshots: number } {
-    const connection = this.#connection
-    return connection.transaction(() => {
-      dropDamagedTerms(connection)
-      return { packs: dropDamagedPacks(connection), snapshots: dropDamagedSnapshots(connection) }
-    })
+  checkRows(): RowCheck {
+    return checkRows(this.#connection)
+  }
+
+  dropDamaged(): Record<string, number> {
+    this.#kept.clear()
+    return this.#connection.transaction(() => dropDamagedRows(this.#connection))
   }
 
   verify(what: 'pages' | 'all' = 'all'): void {

@@ -2,7 +2,7 @@ import type { Rewritten, StoredSummaries } from '../summary-store.js'
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
-import { sumOf, wholeBytes } from './sums.js'
+import { damagedError, rowSum, sumOf, wholeBytes } from './sums.js'
 import { byCodeUnits, storable } from './text.js'
 
 const LISTED = '(SELECT value FROM json_each(?))'
@@ -63,18 +63,25 @@ export function summariesAt(
 
 export function rewrittenAt(connection: Connection, keys: readonly string[]): Rewritten[] {
   return connection
-    .all<[key: string, model: string, text: string]>(
-      `SELECT key, model, text FROM rewritten_summaries WHERE key IN ${LISTED}`,
+    .all<[key: string, model: string, text: string, sum: SqlValue]>(
+      `SELECT key, model, text, sum FROM rewritten_summaries WHERE key IN ${LISTED}`,
       asList(keys),
     )
-    .map(([key, model, text]) => ({ key, model, text }))
+    .map(([key, model, text, sum]) => {
+      if (sum !== null && sum !== rowSum([key, model, text]))
+        throw damagedError(connection.path, 'a rewritten summary', 'other values')
+      return { key, model, text }
+    })
 }
 
 /** Must run in a transaction. */
 export function writeRewritten(connection: Connection, texts: readonly Rewritten[]): void {
   insertRows(
     connection,
-    'INSERT OR REPLACE INTO rewritten_summaries (key, model, text)',
-    texts.map(({ key, model, text }) => [key, storable(model), storable(text)]),
+    'INSERT OR REPLACE INTO rewritten_summaries (key, model, text, sum)',
+    texts.map(({ key, model, text }) => {
+      const values = [key, storable(model), storable(text)]
+      return [...values, rowSum(values)]
+    }),
   )
 }

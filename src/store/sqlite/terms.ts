@@ -1,7 +1,7 @@
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
-import { isWhole, sumOf, wholeBytes } from './sums.js'
+import { sumOf, wholeBytes } from './sums.js'
 
 /** Blobs per batch of terms while streaming. */
 const BATCH_BLOBS = 256
@@ -28,15 +28,6 @@ export function* termsOf(
       if (terms !== undefined) yield { blob, terms }
     }
   }
-}
-
-/** Blobs without words get them anew from their files. */
-export function dropDamagedTerms(connection: Connection): void {
-  const rows = connection.all<[blob: number, data: SqlValue, sum: SqlValue]>(
-    'SELECT blob, data, sum FROM blob_terms',
-  )
-  for (const [blob, data, sum] of rows)
-    if (!isWhole(blob, data, sum)) connection.run('DELETE FROM blob_terms WHERE blob = ?', blob)
 }
 
 /** Must run in a transaction. */
