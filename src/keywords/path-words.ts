@@ -3,7 +3,7 @@ export const FILE_ENDINGS: ReadonlySet<string> = new Set(
   (
     'py pyi pyx pxd ipynb js jsx mjs cjs ts tsx mts cts vue svelte astro go rs java kt kts scala sc groovy gradle clj cs fs ' +
     'vb csproj sln razor cshtml rb rake erb haml slim gemspec ru php phtml twig blade c h cc cpp cxx hpp hh hxx m mm swift ' +
-    'dart ex exs erl hs lua pl pm r jl sh bash zsh ps1 bat sql proto graphql gql tf tfvars hcl html htm css scss sass less ' +
+    'dart ex exs erl hs ml mli lua pl pm r jl sh bash zsh ps1 bat sql proto graphql gql tf tfvars hcl html htm css scss sass less ' +
     'styl xml xsd json jsonc json5 yaml yml toml ini cfg conf env lock md mdx rst txt adoc po csv tmpl tpl mustache hbs ejs ' +
     'pug jinja jinja2 j2 properties mod sum cmake mk nix zig sol asm wat thrift avsc snap'
   ).split(' '),

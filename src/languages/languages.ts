@@ -4,24 +4,29 @@ import { c } from './c/c.js'
 import { cpp } from './cpp/cpp.js'
 import { csharp } from './csharp/csharp.js'
 import { css } from './css/css.js'
+import { dart } from './dart/dart.js'
 import { dockerfile } from './dockerfile/dockerfile.js'
 import { elixir } from './elixir/elixir.js'
 import { go } from './go/go.js'
+import { haskell } from './haskell/haskell.js'
 import { hcl } from './hcl/hcl.js'
 import { html } from './html/html.js'
 import { java } from './java/java.js'
 import { javascript } from './javascript/javascript.js'
+import { julia } from './julia/julia.js'
 import { kotlin } from './kotlin/kotlin.js'
 import { lua } from './lua/lua.js'
 import { makefile } from './makefile/makefile.js'
 import { manifest } from './manifest/manifest.js'
 import { markdown } from './markdown/markdown.js'
 import { notebook } from './notebook/notebook.js'
+import { ocaml, ocamlInterface } from './ocaml/ocaml.js'
 import { php } from './php/php.js'
 import { plainText } from './plain-text/plain-text.js'
 import { powershell } from './powershell/powershell.js'
 import { proto } from './proto/proto.js'
 import { python } from './python/python.js'
+import { r } from './r/r.js'
 import { rst } from './rst/rst.js'
 import { ruby } from './ruby/ruby.js'
 import { rust } from './rust/rust.js'
@@ -35,6 +40,7 @@ import { tsx } from './tsx/tsx.js'
 import { typescript } from './typescript/typescript.js'
 import { vue } from './vue/vue.js'
 import { yaml } from './yaml/yaml.js'
+import { zig } from './zig/zig.js'
 
 /** Every language, in order of precedence for file names. A new language needs its folder and a line here. */
 export const LANGUAGES: readonly Language[] = [
@@ -42,17 +48,24 @@ export const LANGUAGES: readonly Language[] = [
   cpp,
   go,
   csharp,
+  dart,
+  haskell,
   java,
   scala,
   javascript,
+  julia,
   kotlin,
+  ocaml,
+  ocamlInterface,
   php,
   python,
+  r,
   ruby,
   rust,
   swift,
   tsx,
   typescript,
+  zig,
   elixir,
   lua,
   shell,

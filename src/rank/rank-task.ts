@@ -35,7 +35,7 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
     const isTranslation = world.nodes.isTranslation[each.node] === 1
     return isTranslation ? penalise(inRole, 'translation', TRANSLATION_FACTOR) : inRole
   })
-  const lifted = query.keywords.asksForEdit ? scored : liftProse(scored, world, signals.words)
+  const lifted = liftProse(scored, world, signals.words, query.keywords.asksForEdit)
   const named = profile.off.includes('places') ? NOTHING_NAMED : namedPlaces(world, query)
   const ranked = namedFirst(inOrder(world, lifted, profile), named.places, within)
   const isDirect = named.places.length > 0 || signals.found.some(({ findings }) => findings.isDirect)

@@ -60,17 +60,30 @@ function distinct(places: readonly NamedPlace[]): NamedPlace[] {
 function framePlaces(world: World, frame: StackFrame): Place[] {
   const { graph } = world
   const name = frameName(frame)
-  if (frame.path === '') return name === '' ? [] : symbolPlaces(world, name)
+  if (frame.path === '')
+    return name === '' ? [] : symbolPlaces(world, name).map(place => inFunction(world, place, frame))
   const files = fileMatches(frame.path, world.filesByName).filter(file => isOwn(graph.path(file), frame.path))
-  if (files.length > MOST_NAMESAKES) return []
-  return files.map(file => {
-    const lines = frame.line === 0 ? null : { first: frame.line, last: frame.line }
-    const place = placeAt(world, file, lines)
-    const last = name.slice(name.lastIndexOf('.') + 1)
-    if (last === '' || isIn(world, place.node, last)) return place
-    const moved = graph.named(last).filter(node => graph.columns.paths[node] === graph.columns.paths[file])
-    return moved.length === 1 ? { node: moved[0]!, lines: null } : place
-  })
+  const last = name.slice(name.lastIndexOf('.') + 1)
+  const places = files.map(file => frameIn(world, file, frame, last))
+  // `src/index.ts` of every package: the function tells which.
+  const called = places.filter(({ node }) => last !== '' && isIn(world, node, last))
+  const meant = called.length > 0 ? called : places
+  return meant.length > MOST_NAMESAKES ? [] : meant
+}
+
+function frameIn(world: World, file: number, { line }: StackFrame, name: string): Place {
+  const { graph } = world
+  const place = placeAt(world, file, line === 0 ? null : { first: line, last: line })
+  if (name === '' || isIn(world, place.node, name)) return place
+  const moved = graph.named(name).filter(node => graph.columns.paths[node] === graph.columns.paths[file])
+  return moved.length === 1 ? { node: moved[0]!, lines: null } : place
+}
+
+/** zsh counts the lines of a function. */
+function inFunction({ graph }: World, { node }: Place, { language, line }: StackFrame): Place {
+  const { startLines, endLines } = graph.columns
+  const at = Math.min(endLines[node]!, startLines[node]! + line)
+  return { node, lines: language === 'shell' && line > 0 ? { first: at, last: at } : null }
 }
 
 /** Whether a definition, or one around it, has this name. */

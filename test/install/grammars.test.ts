@@ -5,7 +5,10 @@ import { readGrammarFile } from '../../src/facts/grammar-file.js'
 import { LANGUAGES } from '../../src/languages/languages.js'
 
 const ENDING = '.wasm.br'
-const LICENSE_TITLES: Readonly<Record<string, RegExp>> = { MIT: /\bMIT\b/, 'Apache-2.0': /Apache License/ }
+const LICENSE_TITLES: Readonly<Record<string, RegExp>> = {
+  MIT: /\bMIT\b|^Permission is hereby granted, free of charge/m,
+  'Apache-2.0': /Apache License/,
+}
 
 const table = readGrammarTable()
 const names = table.map(source => source.grammar)

@@ -86,6 +86,8 @@ describe('stack-trace frames', () => {
       'Raised at Shop__Cart.total in file "src/cart.ml", line 12, characters 4-20',
       'ocaml src/cart.ml:12 Shop.Cart.total',
     ],
+    ['    total http://localhost:3000/src/cart.ts:12:9', 'javascript src/cart.ts:12 total'],
+    ['install_node:12: command not found: curl', 'shell :12 install_node'],
     ['    at Cart.total', 'javascript :0 Cart.total'],
     ['TypeError: Cannot read properties of null at Cart.total', 'javascript :0 Cart.total'],
     ["TypeError: no id (reading 'id') at total (src/cart.ts:12:9)", 'javascript src/cart.ts:12 total'],

@@ -92,6 +92,16 @@ describe('a named place is in the pack', () => {
     expect(items[0]).toMatchObject({ name: 'showCart' })
   })
 
+  test('the function tells which of the files with one path is meant', async () => {
+    const packages = ['a', 'b', 'c', 'd', 'e'].map(name => [
+      `packages/${name}/src/index.ts`,
+      `export function ${name}Start(): number {\n  return 1\n}\n`,
+    ])
+    const monorepo = await indexed(Object.fromEntries(packages))
+    const { items } = await monorepo.contextForTask('    at dStart (http://localhost:3000/src/index.ts:2:3)')
+    expect(items[0]).toMatchObject({ path: 'packages/d/src/index.ts', name: 'dStart' })
+  })
+
   test('a frame of a library is not ours, though a file has its name', async () => {
     const pack = await packed('orders fail\n    at trim (/app/node_modules/other/cart.ts:1:3)')
     expect(pack.files[0]?.symbols[0]?.reasons ?? []).not.toContain('the task names its place')

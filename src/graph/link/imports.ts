@@ -1,6 +1,6 @@
 import type { Reference } from '../../facts/facts.js'
-import { type Entity, EXTERNAL, symbolEntity } from './entity.js'
-import { choose, entityFits, type Meant, preferred } from './meant.js'
+import { type Entity, EXTERNAL, LOCAL, symbolEntity } from './entity.js'
+import { choose, entityFits, isRedefined, type Meant, preferred } from './meant.js'
 import { Memo } from './memo.js'
 import type { Program, ProgramFile } from './program.js'
 import type { RecursionGuard } from './recursion-guard.js'
@@ -107,6 +107,7 @@ export class Imports {
   /** A name at the top of a file: its own, or one imported by name; of both the later one. */
   ownTop(name: string, file: ProgramFile, meant: Meant): Entity | null {
     const children = file.children(-1, name).filter(each => file.away(each) === '')
+    if (isRedefined(children)) return LOCAL
     const own = choose(children, meant, file.rules.calls.methodsApart)
     const imported = this.named(name, -1, file, meant)
     if (own === undefined || imported === null) return own === undefined ? imported : symbolEntity(own)
@@ -144,7 +145,7 @@ export class Imports {
 
   #findExport(name: string, file: ProgramFile, meant: Meant): Entity | null {
     let other: Entity | null = null
-    const { scopedImports } = file.rules.modules
+    const { scopedImports, starsExported } = file.rules.modules
     for (const reference of file.reexportsNamed(name)) {
       if (scopedImports && reference.from >= 0) continue
       const found =
@@ -158,6 +159,7 @@ export class Imports {
     if (own !== null && !isHidden(own, file)) return own
     for (const reference of file.imports) {
       if (reference.name !== ALL || reference.extra !== '') continue
+      if (!starsExported && reference.kind === 'import') continue
       if (scopedImports && reference.from >= 0) continue
       const module = this.imported(reference, file, 'type')
       if (module === null || (module.is === 'file' && module.file === file)) continue

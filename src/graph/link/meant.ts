@@ -41,6 +41,12 @@ function fits(symbol: CodeSymbol, meant: Meant): boolean {
   return meant === 'call' ? isCallable(kind) || isType(kind) : !isCallable(kind)
 }
 
+/** True for several functions of one name, where a later one hides the others. */
+export function isRedefined(symbols: readonly CodeSymbol[]): boolean {
+  if (symbols.length < 2 || !symbols[0]!.file.rules.names.laterHides) return false
+  return symbols.filter(({ definition: { kind } }) => isCallable(kind)).length > 1
+}
+
 /** True for types, and for modules and functions in languages where they have members like types. */
 export function holdsMembers(symbol: CodeSymbol): boolean {
   const { definition, file } = symbol

@@ -1,5 +1,5 @@
 import type { Definition } from '../../facts/facts.js'
-import { isCallable } from '../../facts/kinds.js'
+import { isCallable, isType } from '../../facts/kinds.js'
 import { type Call, type Fitting, labelledOverload, labelledOverloads } from './labelled-overloads.js'
 import { preferred } from './meant.js'
 import type { CodeSymbol } from './program.js'
@@ -31,6 +31,28 @@ export function overloadFor(symbol: CodeSymbol, call: Call, resolver: Resolver):
   const beside = overloadsOf(symbol, resolver).filter(each => isFor(each, arity))
   const found = preferred(beside) ?? madeBy(symbol, arity) ?? inherited(symbol, arity, resolver, new Set())
   return found ?? (file.rules.types.typesKnown ? null : symbol)
+}
+
+/** The only method of a function that a call may mean; a type of that name stands for its constructors. */
+export function onlyMethod(
+  symbol: CodeSymbol,
+  arity: number | undefined,
+  resolver: Resolver,
+): CodeSymbol | null {
+  const { file, definition } = symbol
+  const { family, calls } = file.rules
+  const unit = calls.methodUnit(file.path)
+  if (unit === '' || !isCallable(definition.kind) || definition.container >= 0) return symbol
+  const all = resolver.program.named(
+    family,
+    definition.name,
+    each => each.file.away(each) === '' && each.file.rules.calls.methodUnit(each.file.path) === unit,
+  )
+  const type = all.find(each => isType(each.definition.kind))
+  if (type !== undefined) return type
+  const methods = all.filter(each => isCallable(each.definition.kind))
+  const fitting = arity === undefined ? methods : methods.filter(each => takes(each, arity))
+  return fitting.length === 1 ? fitting[0]! : null
 }
 
 /** The class itself, if it has a primary constructor that fits. */

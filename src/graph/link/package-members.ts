@@ -136,9 +136,10 @@ export class PackageMembers {
     const { program } = this.#parts
     for (const path of program.filesIn(folder)) {
       const stem = path.slice(folder === '' ? 0 : folder.length + 1).replace(/\.\w+$/, '')
-      if (stem !== name) continue
+      if (stem !== name && stem !== lowered(name)) continue
       const file = program.file(path)
-      if (file !== null) return { is: 'file', file }
+      if (file === null || (stem !== name && file.rules.modules.fileNameCase === 'same')) continue
+      return { is: 'file', file }
     }
     const below = folder === '' ? name : `${folder}/${name}`
     return program.hasFolder(below) ? (this.#packageFile(below) ?? { is: 'folder', path: below }) : null
@@ -158,6 +159,10 @@ export class PackageMembers {
     const found = this.#parts.program.file(target)
     return found === null ? null : { is: 'file', file: found }
   }
+}
+
+function lowered(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 /** Extensions of several types: the receiver decides between them. */

@@ -1,6 +1,9 @@
 /** A file that represents its folder: `pkg/__init__.py`, `lib/index.ts`, `mod.rs`. */
 const FOLDER_FILES = /^(?:__init__|index|mod|lib|main)\.\w+$/
 
+/** Languages whose modules are named like their file, but with a capital. */
+const CAPITALISED = /\.mli?$/
+
 /** The path of a file, and the package that it declares. */
 export interface FilePlace {
   path: string
@@ -23,9 +26,10 @@ export function moduleNames(path: string): string[] {
   const parts = path.split('/')
   const file = parts.pop()!
   const stem = file.slice(0, file.indexOf('.') < 1 ? undefined : file.indexOf('.'))
+  const module = CAPITALISED.test(file) ? [stem.charAt(0).toUpperCase() + stem.slice(1)] : []
   return FOLDER_FILES.test(file) || parts.length > 0
-    ? [stem, parts.at(-1) ?? ''].filter(name => name !== '')
-    : [stem]
+    ? [stem, ...module, parts.at(-1) ?? ''].filter(name => name !== '')
+    : [stem, ...module]
 }
 
 export function pathChange(

@@ -71,19 +71,31 @@ export class ProgramFile {
       this.#childNames = new Map()
       for (const symbol of this.symbols) {
         if (isTitled(symbol.definition)) continue
-        const { container: outer, name: own } = symbol.definition
         if (this.rules.names.isUnnamed(symbol.definition)) continue
-        let names = this.#childNames.get(outer)
-        if (names === undefined) {
-          names = new Map()
-          this.#childNames.set(outer, names)
-        }
-        const same = names.get(own)
-        if (same === undefined) names.set(own, [symbol])
-        else same.push(symbol)
+        for (const outer of this.#scopesOf(symbol)) this.#addChild(this.#childNames, outer, symbol)
       }
     }
     return this.#childNames.get(container) ?? NO_CHILDREN
+  }
+
+  /** The container of a definition; for a member of an open type also the scope around the type. */
+  #scopesOf({ definition: { container } }: CodeSymbol): number[] {
+    const { isOpenType } = this.rules.members
+    const type = this.symbols[container]?.definition
+    return isOpenType !== null && type !== undefined && isOpenType(type)
+      ? [container, type.container]
+      : [container]
+  }
+
+  #addChild(children: Map<number, Map<string, CodeSymbol[]>>, outer: number, symbol: CodeSymbol): void {
+    let names = children.get(outer)
+    if (names === undefined) {
+      names = new Map()
+      children.set(outer, names)
+    }
+    const same = names.get(symbol.definition.name)
+    if (same === undefined) names.set(symbol.definition.name, [symbol])
+    else same.push(symbol)
   }
 
   /** Every definition of that name, at any depth. */

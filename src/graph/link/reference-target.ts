@@ -2,7 +2,7 @@ import type { Reference } from '../../facts/facts.js'
 import { isCallable, isType, isVariable } from '../../facts/kinds.js'
 import { overloadByTypes } from './argument-types.js'
 import type { Entity } from './entity.js'
-import { oneOfConstructors, overloadFor } from './overloads.js'
+import { oneOfConstructors, onlyMethod, overloadFor } from './overloads.js'
 import type { Place } from './place.js'
 import type { CodeSymbol, Package, ProgramFile } from './program.js'
 import type { Resolver } from './resolver.js'
@@ -44,7 +44,8 @@ function targetOf(
   if (entity.is !== 'symbol') return null
   const { symbol } = entity
   const called = reference.kind === 'call' || reference.kind === 'new'
-  const target = called ? calledBy(symbol, resolver) : symbol
+  const callable = called ? calledBy(symbol, resolver) : symbol
+  const target = called && callable !== null ? onlyMethod(callable, reference.arity, resolver) : callable
   if (target === null) return null
   // C's declarations may omit the parameters.
   const fallback = target.file.rules.modules.inclusion === 'include' ? target : null
@@ -66,11 +67,21 @@ function delegatedTo(
   const { name, receiver } = reference
   const { calls, names } = entity.type.file.rules
   if (!calls.delegation || receiver !== '') return null
-  const base = names.superNames.includes(name) ? resolver.ancestry.bases(entity.type)[0] : undefined
+  const base = names.superNames.includes(name) ? superclassOf(entity.type, resolver) : undefined
   const type = names.selfNames.includes(name) ? entity.type : base
   return type === undefined
     ? null
     : overloadFor(constructorOf(type, resolver) ?? type, { ...reference, file }, resolver)
+}
+
+/** The type of the `extends` clause: other bases are interfaces and mixins, which have no constructor. */
+function superclassOf(type: CodeSymbol, resolver: Resolver): CodeSymbol | undefined {
+  const { file, index, definition } = type
+  const clause = file.heritageOf(index).find(({ kind }) => kind === 'extends')
+  if (clause === undefined) return resolver.ancestry.bases(type)[0]
+  const place = { file, scope: definition.container, line: clause.line }
+  const base = resolver.pathEntity(clause.receiver, clause.name, place, 'type')
+  return base?.is === 'symbol' ? base.symbol : undefined
 }
 
 export function calledBy(symbol: CodeSymbol, resolver: Resolver): CodeSymbol | null {

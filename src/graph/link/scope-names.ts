@@ -4,7 +4,7 @@ import { outerName } from './dotted-name.js'
 import { type Entity, LOCAL, symbolEntity, type TypeParameter } from './entity.js'
 import type { Imports } from './imports.js'
 import type { Locals } from './locals.js'
-import { choose, holdsMembers, type Meant } from './meant.js'
+import { choose, holdsMembers, isRedefined, type Meant } from './meant.js'
 import type { PackageMembers } from './package-members.js'
 import { innermostType, type Place, placeIn } from './place.js'
 import type { CodeSymbol, ProgramFile } from './program.js'
@@ -108,13 +108,16 @@ export class ScopeNames {
 
   child(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
     const { file, index } = symbol
-    const found = choose(file.children(index, name), meant, file.rules.calls.methodsApart)
+    const children = file.children(index, name)
+    if (isRedefined(children)) return LOCAL
+    const found = choose(children, meant, file.rules.calls.methodsApart)
     return found === undefined ? null : symbolEntity(found)
   }
 
   /** Methods of an object literal in a function are reached through the object, not by their bare name. */
   #bareChild(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
     const { file, index } = symbol
+    if (file.rules.names.localsByBlock && file.children(index, name).length > 1) return LOCAL
     if (!file.rules.names.blockScoped) return this.child(symbol, name, meant)
     const bare = file.children(index, name).filter(({ definition: { kind } }) => kind !== 'method')
     const found = choose(bare, meant, file.rules.calls.methodsApart)

@@ -55,7 +55,8 @@ export class TopNames {
     for (const path of file.rules.modules.sharedImports(file.path, modules)) {
       const other = program.file(path)
       if (other === null || other === file) continue
-      const found = imports.named(name, -1, other, meant) ?? imports.starred(name, -1, other, meant)
+      const own = file.rules.modules.sharedNames ? imports.ownTop(name, other, meant) : null
+      const found = own ?? imports.named(name, -1, other, meant) ?? imports.starred(name, -1, other, meant)
       if (found !== null && found.is !== 'external') return found
     }
     return null

@@ -92,7 +92,7 @@ export class Types {
     const named = type.name.startsWith(OF_SELF)
       ? this.#ofSelf(type.name.slice(OF_SELF.length), place)
       : dottedEntity(type.name, place, this.#parts.context)
-    if (named?.is === 'parameter') return named
+    if (named?.is === 'parameter' || (named?.is === 'file' && rules.types.filesAreTypes)) return named
     if (named?.is === 'gives') return named.value
     if (named?.is === 'symbol' && (isType(named.symbol.definition.kind) || isConstructor(named.symbol)))
       return this.#withGiven(this.instanceOf(named.symbol, args()), type, place)
@@ -101,7 +101,8 @@ export class Types {
       if (documented !== undefined) return this.entity(documented.type, { ...place, scope: -1 })
     }
     const held = named === null && rules.types.variablesAreTypes ? this.#classIn(type.name, place) : null
-    if (held !== null) return this.instanceOf(held, args())
+    if (held?.is === 'symbol') return this.instanceOf(held.symbol, args())
+    if (held !== null) return held
     if (rules.types.holderTypes.includes(last)) return this.#holder(all(), last, rules)
     if (rules.types.containerTypes.includes(last) && (type.args.length > 0 || type.named !== undefined))
       return this.#container(all(), last, rules)
@@ -169,12 +170,13 @@ export class Types {
   }
 
   /** The class that a variable holds. A parameter does not name its own type: names are looked up around it. */
-  #classIn(name: string, place: Place): CodeSymbol | null {
+  #classIn(name: string, place: Place): (Entity & { is: 'symbol' | 'file' }) | null {
     const around = place.file.symbols[place.scope]?.definition
     const scope = around !== undefined && isCallable(around.kind) ? around.container : place.scope
     const value = this.#ofValue(name, { ...place, scope })
     const held = value?.is === 'symbol' ? this.#parts.context.heldBy(value) : null
-    return held?.is === 'symbol' && isType(held.symbol.definition.kind) ? held.symbol : null
+    if (held?.is === 'file') return place.file.rules.types.filesAreTypes ? held : null
+    return held?.is === 'symbol' && isType(held.symbol.definition.kind) ? held : null
   }
 
   #holder([held = null, error = null]: (Entity | null)[], name: string, rules: ResolutionRules): Entity {

@@ -5,6 +5,9 @@ const AT = /^\s*at (?:async )?/
 const LOCATION = /:(\d{1,7}):\d{1,7}\)?$/
 /** Firefox and Safari: `f@file:1:2` */
 const AT_SIGN = /^\s*([\w.$<>/*[\]]{0,200})@(\S{1,400}):(\d{1,7}):\d{1,7}$/
+/** The same as their consoles copy it: `    f http://host/file:1:2` */
+const AT_ADDRESS =
+  /^\s+([\w.$<>/*[\]]{1,200}) ((?:https?|webpack(?:-internal)?|file):\S{1,400}):(\d{1,7}):\d{1,7}$/
 /** `  4: shop::cart::total::h0123456789abcdef` */
 const RUST_FUNCTION = /^\s*\d{1,4}:\s+(?:0x[0-9a-f]+ - )?(\S.{0,300})$/
 const RUST_HASH = /::h[0-9a-f]{16}$/
@@ -25,7 +28,7 @@ export const atLocationFrame: FrameReader = (line, before) => {
 }
 
 function atSignFrame(line: string) {
-  const found = AT_SIGN.exec(line)
+  const found = AT_SIGN.exec(line) ?? AT_ADDRESS.exec(line)
   return found === null
     ? undefined
     : frame('javascript', plainPath(found[2]!), found[3]!, plainFunction(found[1]!.replace(/[/<*].*$/, '')))

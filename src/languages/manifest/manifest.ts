@@ -14,7 +14,7 @@ const names = textLanguage({
     'go.mod go.work package.json tsconfig.json tsconfig.base.json tsconfig.build.json jsconfig.json Cargo.toml ' +
     'pyproject.toml setup.cfg requirements.txt requirements-dev.txt requirements-test.txt dev-requirements.txt Pipfile ' +
     'composer.json pom.xml build.gradle build.gradle.kts libs.versions.toml Gemfile Directory.Packages.props pubspec.yaml ' +
-    'CODEOWNERS'
+    'CODEOWNERS DESCRIPTION dune'
   ).split(' '),
 })
 

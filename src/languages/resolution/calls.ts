@@ -38,6 +38,11 @@ export interface CallRules {
   callsReadFields: boolean
   /** The suffix of a decorator class that its uses leave out: C#'s `Attribute`. */
   decoratorSuffix: string
+  /**
+   * By path, the unit whose functions of one name are methods of one function, chosen by the types of the
+   * arguments when it runs (Julia); '' where functions are not chosen so.
+   */
+  methodUnit(path: string): string
   /** True for a prototype: a use of it refers to the definition with a body, if there is one (C). */
   isDeclaration(definition: Definition): boolean
 }
@@ -58,5 +63,6 @@ export const CALL_DEFAULTS: CallRules = {
   callsVariables: false,
   callsReadFields: false,
   decoratorSuffix: '',
+  methodUnit: () => '',
   isDeclaration: () => false,
 }

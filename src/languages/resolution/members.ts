@@ -29,6 +29,8 @@ export interface MemberRules {
   classMethods: Readonly<Record<string, 'one' | 'many'>> | null
   /** An enumeration whose members are names of the enclosing scope (C); null where there are none. */
   isOpenEnum: ((definition: Definition) => boolean) | null
+  /** A type whose members are also names of the scope around it (Haskell); null where there are none. */
+  isOpenType: ((definition: Definition) => boolean) | null
   /** How an extension names the type that it extends: by its own qualified name, or by its first parameter (C#). */
   extensionsBy: 'name' | 'parameter'
   /** The type of that first parameter, as written; null for a definition that is not an extension. */
@@ -49,6 +51,7 @@ export const MEMBER_DEFAULTS: MemberRules = {
   isOfClass: () => false,
   classMethods: null,
   isOpenEnum: null,
+  isOpenType: null,
   extensionsBy: 'name',
   extendedType: () => null,
   extensionBinding: null,

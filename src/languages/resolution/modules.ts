@@ -20,6 +20,8 @@ export interface ModuleRules {
   importsHead: boolean
   /** The file of a submodule where the parent module is itself a file: Python's `pkg/mod.py` of `pkg/__init__.py`. */
   submoduleOf(path: string, name: string, modules: Modules): string | null
+  /** Names of files begin with a small letter, names of their modules with a capital (OCaml). */
+  fileNameCase: 'same' | 'lower'
   /** Joins the parts of a module path whose last part may be a type or a name in scope: `a.B` of `import a.B.c`. */
   moduleSeparator: string | null
   /** A module can be named in code without an import: `java.util.List`, `crate::a::b`. */
@@ -30,8 +32,12 @@ export interface ModuleRules {
   scopedImports: boolean
   /** A file may itself use the names that it re-exports (Rust's `pub use`). */
   reexportsHere: boolean
+  /** Others see through a file the names that it imports all at once (Python's `from a import *`). */
+  starsExported: boolean
   /** Files whose imports also apply to a file: those with C#'s `global using`. */
   sharedImports(path: string, modules: Modules): readonly string[]
+  /** A file also has the own names of those files (Julia's files that include it). */
+  sharedNames: boolean
   /** Namespaces are part of qualified names, and all files share their contents (C#). */
   namespaces: boolean
   /**
@@ -62,12 +68,15 @@ export const MODULE_DEFAULTS: ModuleRules = {
   hidesPrivate: false,
   importsHead: false,
   submoduleOf: () => null,
+  fileNameCase: 'same',
   moduleSeparator: null,
   bareModules: false,
   relativeModules: false,
   scopedImports: false,
   reexportsHere: false,
+  starsExported: true,
   sharedImports: () => [],
+  sharedNames: false,
   namespaces: false,
   enclosure: 'open',
   moduleSelf: null,

@@ -19,6 +19,10 @@ export interface NameRules {
   declaredFirst: boolean
   /** A variable is visible in its whole block, and only there (`const`, parameters of a callback). */
   blockScoped: boolean
+  /** Functions of one name inside one function are in different blocks: which one a use means is not known. */
+  localsByBlock: boolean
+  /** A later function hides an earlier one of its name (OCaml): which one a use means is not known. */
+  laterHides: boolean
   /** Languages whose files are run step by step: a use means the last definition above it (notebooks). */
   inOrder: readonly string[]
   /** A definition that no name refers to: `new Base() { … }`, the title of a test. */
@@ -56,6 +60,8 @@ export const NAME_DEFAULTS: NameRules = {
   lexicalNames: null,
   declaredFirst: false,
   blockScoped: false,
+  localsByBlock: false,
+  laterHides: false,
   inOrder: [],
   isUnnamed: () => false,
   isLesser: () => false,

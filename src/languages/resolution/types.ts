@@ -20,6 +20,8 @@ export interface TypeRules {
   tuples: boolean
   /** A variable that holds a class names the type too (Python's `Parser = FastParser`). */
   variablesAreTypes: boolean
+  /** A file is a type, and its top-level functions and fields are the members (Zig). */
+  filesAreTypes: boolean
   /** A value of several types at once (`A | B`, `A & B`) has the members of each. */
   unions: boolean
   /** Object literals have members that are known one by one (JavaScript); elsewhere `{}` is a map. */
@@ -53,6 +55,7 @@ export const TYPE_DEFAULTS: TypeRules = {
   natureOf: () => 'alias',
   tuples: false,
   variablesAreTypes: false,
+  filesAreTypes: false,
   unions: false,
   objectLiterals: false,
   resultTypes: [],

@@ -9,8 +9,8 @@ export const hashText = textLanguage({
   title: 'Text with # comments',
   extensions: (
     '.toml .ini .cfg .conf .properties .env .editorconfig .fish ' +
-    '.cmake .r .pl .pm .t .raku .nix .graphql .gql .awk .sed ' +
-    '.tcl .jl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
+    '.cmake .pl .pm .t .raku .nix .graphql .gql .awk .sed ' +
+    '.tcl .nim .cr .coffee .bzl .star .bazel .gn .gni .robot .feature .service .timer .desktop .pp ' +
     '.spec .just .rego .jq .gd .gyp .gypi .snakefile .cql .conll .gitconfig .http'
   ).split(' '),
   fileNames: (
@@ -20,20 +20,7 @@ export const hashText = textLanguage({
     '.prettierignore .eslintignore .helmignore .editorconfig .tmux.conf ' +
     '.flake8 .pylintrc .coveragerc .mailmap .tool-versions .nvmrc .ruby-version .python-version .seamarkignore'
   ).split(' '),
-  interpreters: [
-    'fish',
-    'perl',
-    'Rscript',
-    'awk',
-    'gawk',
-    'sed',
-    'tclsh',
-    'julia',
-    'just',
-    'jq',
-    'raku',
-    'nix-shell',
-  ],
+  interpreters: ['fish', 'perl', 'awk', 'gawk', 'sed', 'tclsh', 'just', 'jq', 'raku', 'nix-shell'],
   marks: { line: ['#'], block: [], quotes: BOTH },
 })
 
@@ -41,13 +28,13 @@ export const slashText = textLanguage({
   id: 'slash-text',
   title: 'Text with // comments',
   extensions: (
-    '.gradle .groovy .gvy .dart .sass .styl .zig .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
+    '.gradle .groovy .gvy .sass .styl .zon .sol .thrift .jsonc .json5 .fbs .capnp ' +
     '.avdl .prisma .cue .bicep .jsonnet .libsonnet .glsl .vert .frag .hlsl .wgsl .metal .m .mm .v .sv .svh ' +
     '.vala .hx .fs .fsi .fsx .d .di .odin .pas .qml .as .idl .pde .ino .typ .dts .dtsi .p4 .move .cairo .circom ' +
     '.templ .mojom .wit .tsp .asl .pkl .pony .res .resi .re .rei .stan'
   ).split(' '),
   fileNames: ['Jenkinsfile', 'BUCK', '.jshintrc', '.eslintrc', '.babelrc', '.swcrc', 'devcontainer.json'],
-  interpreters: ['groovy', 'dart', 'zig'],
+  interpreters: ['groovy'],
   marks: { line: ['//'], block: [C_BLOCK], quotes: BOTH },
 })
 
@@ -56,7 +43,6 @@ export const dashText = textLanguage({
   title: 'Text with -- comments',
   extensions: [
     '.luau',
-    '.hs',
     '.lhs',
     '.hsc',
     '.purs',
@@ -72,7 +58,6 @@ export const dashText = textLanguage({
     '.applescript',
     '.cabal',
   ],
-  interpreters: ['runhaskell', 'runghc'],
   marks: { line: ['--'], block: [['--[[', ']]'], ['{-', '-}'], C_BLOCK], quotes: BOTH },
 })
 
