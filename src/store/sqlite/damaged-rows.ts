@@ -4,7 +4,7 @@ import type { Connection } from './connection.js'
 import type { SqlRow, SqlValue } from './driver.js'
 import { fileSum } from './files.js'
 import { linkSum } from './links.js'
-import { dropBlobs } from './prune.js'
+import { dropBlobs, dropOrphans } from './prune.js'
 import { isWhole, rowSum } from './sums.js'
 
 /** Rows of one table that are not as they were written, by their keys. */
@@ -72,6 +72,7 @@ export function dropDamagedRows(connection: Connection): Record<string, number> 
         connection.run(`DELETE FROM ${table} WHERE ${where}`, ...values)
       }
   }
+  dropOrphans(connection)
   return countsOf(found.filter(({ what }) => !MADE_AGAIN.has(what)))
 }
 
