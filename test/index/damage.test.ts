@@ -134,6 +134,7 @@ test.each([
   ["UPDATE blobs SET hash = x'00' || substr(hash, 2) WHERE id = (SELECT max(id) FROM blobs)"],
   ['UPDATE links SET root = (SELECT max(root) FROM links)'],
   ["UPDATE blob_names SET name = 'X' || name WHERE name = 'Item'"],
+  ['DELETE FROM blobs WHERE id = (SELECT max(id) FROM blobs)'],
 ])('plain columns that are damaged are found by fsck, and made again: %s', async sql => {
   const store = copy()
   editStore(store, driver => driver.exec(sql))

@@ -209,6 +209,18 @@ describe('damaged bytes in rows', () => {
     store.close()
   })
 
+  test('a blob that is missing is told, and its file is read again', () => {
+    const { path, id } = written()
+    const connection = openConnection(path)
+    connection.run('DELETE FROM blobs')
+    connection.close()
+    const store = openStore(path)
+    expect(codeOf(() => store.blobRows(id))).toBe('DATA_DAMAGED')
+    store.dropDamaged()
+    expect([store.files(id), store.blobRows(id), store.checkout('/repo').state]).toEqual([[], [], 'indexing'])
+    store.close()
+  })
+
   /** One bit of it. */
   function changed(value: SqlValue): SqlValue {
     if (typeof value === 'number') return value ^ 1

@@ -4,7 +4,7 @@ import type { Connection } from './connection.js'
 import type { SqlRow, SqlValue } from './driver.js'
 import { fileSum } from './files.js'
 import { linkSum } from './links.js'
-import { dropBlobs } from './prune.js'
+import { dropBlobs, dropOrphans } from './prune.js'
 import { isWhole, rowSum } from './sums.js'
 
 /** Rows of one table that are not as they were written, by their keys. */
@@ -41,6 +41,8 @@ const PLAIN: readonly { what: string; table: string; key: string[]; values: stri
   { what: 'lessons', table: 'learned_values', key: ['key'], values: 'key, value' },
   { what: 'rewritten summaries', table: 'rewritten_summaries', key: ['key'], values: 'key, model, text' },
 ]
+/** Whether the blob of a file is there, if it has one. */
+const HAS_BLOB = '(blob IS NULL OR blob IN (SELECT id FROM blobs))'
 /** The next index makes them again: nothing is lost. */
 const MADE_AGAIN: ReadonlySet<string> = new Set(['files', 'blobs', 'links', 'words'])
 
@@ -70,6 +72,7 @@ export function dropDamagedRows(connection: Connection): Record<string, number> 
         connection.run(`DELETE FROM ${table} WHERE ${where}`, ...values)
       }
   }
+  dropOrphans(connection)
   return countsOf(found.filter(({ what }) => !MADE_AGAIN.has(what)))
 }
 
@@ -94,9 +97,9 @@ function findDamaged(connection: Connection): Damaged[] {
     return { what, table, key, keys: keys.map(row => row.slice(0, key.length)), rows: rows.length }
   }
   return [
-    find('files', 'files', ['checkout', 'path'], 'path, blob, reason, detail', (values, sum) => {
-      const [path, blob, reason, detail] = values as [string, number | null, string, string]
-      return sum === fileSum(path, blob, reason, detail)
+    find('files', 'files', ['checkout', 'path'], `path, blob, reason, detail, ${HAS_BLOB}`, (values, sum) => {
+      const [path, blob, reason, detail, hasBlob] = values as [string, number | null, string, string, number]
+      return hasBlob === 1 && sum === fileSum(path, blob, reason, detail)
     }),
     find(
       'blobs',

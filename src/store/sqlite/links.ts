@@ -25,7 +25,7 @@ type BlobLists = [
 const BLOB_LISTS = `SELECT json_group_array(f.path), json_group_array(f.blob), json_group_array(b.language),
     json_group_array(b.package_name), group_concat(hex(b.hash), ''), json_group_array(f.detail),
     json_group_array(f.sum), json_group_array(b.sum)
-  FROM files f JOIN blobs b ON b.id = f.blob WHERE f.checkout = ?`
+  FROM files f LEFT JOIN blobs b ON b.id = f.blob WHERE f.checkout = ? AND f.blob IS NOT NULL`
 
 export function blobRowsOf(connection: Connection, checkout: number): BlobRow[] {
   return toBlobRows(connection, connection.get<BlobLists>(BLOB_LISTS, checkout)!)
@@ -42,7 +42,9 @@ function toBlobRows(
   [paths, blobs, languages, packageNames, hashes, details, fileSums, blobSums]: BlobLists,
 ): BlobRow[] {
   const blob = listOf<number>(blobs)
-  const language = listOf<string>(languages)
+  const language = listOf<string | null>(languages)
+  const lost = language.indexOf(null)
+  if (lost >= 0) throw damagedError(connection.path, `the blob of ${listOf<string>(paths)[lost]}`, 'nothing')
   const packageName = listOf<string>(packageNames)
   const hash = pieces(hashes ?? '', blob.length)
   const detail = listOf<string>(details)

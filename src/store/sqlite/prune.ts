@@ -24,6 +24,15 @@ export function pruneBlobs(
   return dropped
 }
 
+/** Tables whose rows belong to a blob. */
+const OF_BLOBS = ['facts', 'blob_mentions', 'blob_terms', 'blob_names', 'new_names']
+
+/** Rows of blobs that are gone. Must run in a transaction. */
+export function dropOrphans(connection: Connection): void {
+  for (const table of OF_BLOBS)
+    connection.run(`DELETE FROM ${table} WHERE blob NOT IN (SELECT id FROM blobs)`)
+}
+
 /** Must run in a transaction. */
 export function dropBlobs(connection: Connection, ids: readonly number[]): void {
   const list = asList(ids)
@@ -32,8 +41,7 @@ export function dropBlobs(connection: Connection, ids: readonly number[]): void 
     list,
   )
   connection.run(`DELETE FROM files WHERE blob IN ${LISTED}`, list)
-  for (const table of ['facts', 'blob_mentions', 'blob_terms', 'blob_names', 'new_names'])
-    connection.run(`DELETE FROM ${table} WHERE blob IN ${LISTED}`, list)
+  for (const table of OF_BLOBS) connection.run(`DELETE FROM ${table} WHERE blob IN ${LISTED}`, list)
   connection.run(`DELETE FROM blobs WHERE id IN ${LISTED}`, list)
 }
 
