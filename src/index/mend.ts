@@ -34,9 +34,10 @@ export function discardDamaged(opened: Opened, steps: readonly Step[] = PIPELINE
   const { checkout, notices } = opened
   checkout.store.verify('pages')
   opened.forget()
-  for (const [what, count] of Object.entries(checkout.store.dropDamaged()))
-    if (count > 0)
-      notices.add(`${count} stored ${what} of ${checkout.rootDir} were damaged, and were dropped.`)
+  const { lost, again } = checkout.store.dropDamaged()
+  for (const [what, count] of Object.entries(lost))
+    notices.add(`${count} stored ${what} of ${checkout.rootDir} were damaged, and were dropped.`)
+  if (again > 0) notices.add(`${again} rows of ${checkout.rootDir} were damaged, and were made again.`)
   const seen = new Set<string>()
   const damaged = steps.filter(({ artefact }) =>
     artefact.check(opened, seen).some(({ faults }) => faults.length > 0),

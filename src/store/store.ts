@@ -82,6 +82,13 @@ export interface BlobNames {
   areThose(blob: number, names: readonly string[]): boolean
 }
 
+export interface DroppedRows {
+  /** How many of what nothing can make again: packs, snapshots, lessons. Kinds without any are absent. */
+  lost: Record<string, number>
+  /** How many others: the next index makes them. */
+  again: number
+}
+
 /** Rows with a checksum, and how many of each kind are not as they were written; kinds without any are absent. */
 export interface RowCheck {
   rows: number
@@ -154,11 +161,8 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
 
   /** Compares each row with its checksum. */
   checkRows(): RowCheck
-  /**
-   * Drops rows that are not as they were written. Returns how many there were of what nothing can make again: packs,
-   * snapshots, lessons. The next index makes the others.
-   */
-  dropDamaged(): Record<string, number>
+  /** Drops rows that are not as they were written. */
+  dropDamaged(): DroppedRows
   /**
    * Reads every page and, unless only pages are asked for, checks references between rows; throws STORE_CORRUPT. Does not
    * check the bytes of facts.

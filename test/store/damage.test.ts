@@ -148,7 +148,7 @@ describe('damaged bytes in rows', () => {
         expect(codeOf(() => read(store, id))).toBe('DATA_DAMAGED')
         expect(store.answer('q') === undefined).toBe(table === 'packs')
         const isLost = table === 'packs' || table === 'snapshots'
-        expect(store.dropDamaged()).toEqual(isLost ? { [table]: 1 } : {})
+        expect(store.dropDamaged().lost).toEqual(isLost ? { [table]: 1 } : {})
         store.close()
       }),
       { numRuns: 5 },
@@ -203,7 +203,8 @@ describe('damaged bytes in rows', () => {
     const store = openStore(path)
     expect(codeOf(() => read(store, id))).toBe('DATA_DAMAGED')
     expect(Object.values(store.checkRows().damaged)).toEqual([1])
-    expect(store.dropDamaged()).toEqual(lost)
+    const isAgain = Object.keys(lost).length === 0
+    expect(store.dropDamaged()).toEqual({ lost, again: Number(isAgain) })
     expect(store.checkRows().damaged).toEqual({})
     read(store, id)
     store.close()

@@ -7,6 +7,7 @@ import type {
   BlobNames,
   BlobRecord,
   CheckoutRow,
+  DroppedRows,
   FileRecord,
   LanguageCount,
   NamedBlob,
@@ -365,8 +366,8 @@ export class MemoryStore implements Store {
     return { rows: 0, damaged: {} }
   }
 
-  dropDamaged(): Record<string, number> {
-    return {}
+  dropDamaged(): DroppedRows {
+    return { lost: {}, again: 0 }
   }
 
   verify(): void {}

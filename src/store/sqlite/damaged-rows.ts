@@ -1,4 +1,4 @@
-import type { RowCheck } from '../store.js'
+import type { DroppedRows, RowCheck } from '../store.js'
 import { blobSum, COUNTS_SUM } from './blobs.js'
 import type { Connection } from './connection.js'
 import type { SqlRow, SqlValue } from './driver.js'
@@ -53,10 +53,10 @@ export function checkRows(connection: Connection): RowCheck {
 }
 
 /**
- * Drops them. Returns how many there were of what no index makes again. A checkout that misses a file's row is no longer
+ * Drops them. A checkout that misses a file's row is no longer
  * complete. Must run in a transaction.
  */
-export function dropDamagedRows(connection: Connection): Record<string, number> {
+export function dropDamagedRows(connection: Connection): DroppedRows {
   const found = findDamaged(connection)
   for (const { what, table, key, keys } of found) {
     const where = key.map(column => `${column} = ?`).join(' AND ')
@@ -73,7 +73,9 @@ export function dropDamagedRows(connection: Connection): Record<string, number> 
       }
   }
   dropOrphans(connection)
-  return countsOf(found.filter(({ what }) => !MADE_AGAIN.has(what)))
+  const isLost = ({ what }: Damaged) => !MADE_AGAIN.has(what)
+  const again = found.filter(each => !isLost(each)).reduce((sum, { keys }) => sum + keys.length, 0)
+  return { lost: countsOf(found.filter(isLost)), again }
 }
 
 function countsOf(found: readonly Damaged[]): Record<string, number> {

@@ -5,6 +5,7 @@ import type {
   BlobNames,
   BlobRecord,
   CheckoutRow,
+  DroppedRows,
   FileRecord,
   LanguageCount,
   NamedBlob,
@@ -271,7 +272,7 @@ export class SqliteStore implements Store {
     return checkRows(this.#connection)
   }
 
-  dropDamaged(): Record<string, number> {
+  dropDamaged(): DroppedRows {
     this.#kept.clear()
     return this.#connection.transaction(() => dropDamagedRows(this.#connection))
   }
