@@ -1,4 +1,5 @@
 import type { FeatureTable } from './features.js'
+import { liftNamed } from './lifts.js'
 import type { Explanation, Reach, SignalResult } from './result/explanation.js'
 import type { SignalFindings } from './run-signals.js'
 
@@ -13,6 +14,8 @@ export class SignalExplanation implements Explanation {
   }
 
   reason(node: number, part: string): string {
+    const lift = liftNamed(part)
+    if (lift !== undefined) return lift.reason ?? ''
     const { feature, signal } = this.#table.part(part) ?? {}
     if (feature === undefined) return ''
     const findings = this.#found.find(each => each.signal === signal)?.findings
@@ -20,7 +23,7 @@ export class SignalExplanation implements Explanation {
   }
 
   isTelling(part: string): boolean {
-    return this.#table.part(part)?.feature.isTelling ?? false
+    return (liftNamed(part) ?? this.#table.part(part)?.feature)?.isTelling ?? false
   }
 
   results(node: number): SignalResult[] {

@@ -19,14 +19,6 @@ export const places: Signal = {
       isTelling: true,
     },
   ],
-  ownParts: [
-    {
-      name: 'named',
-      says: 'the task is about this place, which it names: above all that it does not name',
-      reason: 'the task names its place',
-      isTelling: true,
-    },
-  ],
   find({ world, query }) {
     const { files, lines } = quotedPlaces(query.keywords, world.filesByName)
     if (files.size === 0) return null

@@ -26,14 +26,6 @@ export const text: Signal = {
     { name: 'textBody', says: 'BM25 of its body and signature alone, beside the best', reason: REASON },
     { name: 'coverage', says: 'share of the task, by rarity, that it has anywhere', reason: REASON },
   ],
-  ownParts: [
-    {
-      name: 'prose',
-      says: 'it covers more of the task than any code',
-      reason: 'it covers more of the task than any code',
-      isTelling: true,
-    },
-  ],
   find({ words }) {
     if (words.touched.length === 0) return null
     const { text, nameText, docText, bodyText, coverage } = words

@@ -1,13 +1,18 @@
 import { BASELINE_PARTS } from '../../rank/baseline/trace.js'
 import type { SymbolExplanation } from '../../rank/explain.js'
 import { FEATURES } from '../../rank/features.js'
+import { LIFTS } from '../../rank/lifts.js'
 import { PENALTIES } from '../../rank/penalties.js'
 import { safeName } from '../../shared/safe-text.js'
 import { table } from './table.js'
 
 const DIGITS = 3
 /** Meanings of parts that belong to no signal. */
-const MEANINGS = new Map<string, string>([...BASELINE_PARTS, ...PENALTIES])
+const MEANINGS = new Map<string, string>([
+  ...BASELINE_PARTS,
+  ...PENALTIES,
+  ...LIFTS.map(({ name, says }) => [name, says] as const),
+])
 
 /** `why` for people and agents: parts of the score, largest first, then the signals that found it. */
 export function whyLines({ item, text, terms, signals }: SymbolExplanation, features = FEATURES): string[] {
