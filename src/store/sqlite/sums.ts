@@ -15,6 +15,8 @@ export function sumOf(key: RowKey, bytes: Uint8Array): number {
 
 const FNV_BASIS = 0x811c9dc5
 const FNV_PRIME = 0x01000193
+/** A hash: a native call costs more than a loop over it. */
+const MOST_SHORT_BYTES = 64
 const real = new Float64Array(1)
 const halves = new Int32Array(real.buffer)
 
@@ -26,7 +28,7 @@ export function rowSum(values: readonly SqlValue[]): number {
   let sum = FNV_BASIS
   for (const value of values) {
     if (typeof value === 'string') sum = addText(sum, value)
-    else if (value instanceof Uint8Array) sum = crc32(value, sum >>> 0)
+    else if (value instanceof Uint8Array) sum = addBytes(sum, value)
     else sum = addNumber(sum, value)
   }
   return sum >>> 0
@@ -36,6 +38,13 @@ function addText(start: number, text: string): number {
   let sum = start
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), FNV_PRIME)
   return Math.imul(sum ^ text.length, FNV_PRIME)
+}
+
+function addBytes(start: number, bytes: Uint8Array): number {
+  if (bytes.length > MOST_SHORT_BYTES) return crc32(bytes, start >>> 0)
+  let sum = start
+  for (let at = 0; at < bytes.length; at++) sum = Math.imul(sum ^ bytes[at]!, FNV_PRIME)
+  return Math.imul(sum ^ bytes.length, FNV_PRIME)
 }
 
 function addNumber(start: number, value: number | null): number {
