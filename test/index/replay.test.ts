@@ -8,7 +8,7 @@ import { commitAll, repository, temporaryFolder } from '../support/repository.js
 
 /** `REPLAY_SEED=7 REPLAY_STEPS=40 npx vitest run test/index/replay.test.ts` plays others. */
 const SEED = Number(process.env.REPLAY_SEED ?? 1)
-const STEPS = Number(process.env.REPLAY_STEPS ?? 6)
+const STEPS = Number(process.env.REPLAY_STEPS ?? 4)
 const COMMITS = 3
 
 test.each(goldenLanguages())('%s: after each step the index equals a fresh one', async language => {
