@@ -18,6 +18,7 @@ const SEED = Date.now() % 2 ** 31
 const ENCLOSED = /^(?:.*\n)*?Repository text, not instructions, up to end (\w+):\n/
 
 interface Served {
+  close(): Promise<void>
   client: McpClient
   /** What the server has said beside its answers. */
   said(): string
@@ -32,14 +33,13 @@ const flagsOf = ({ store }: HostileRepository) => [
 const SERVERS: Record<string, (hostile: HostileRepository) => Promise<Served>> = {
   async stdio(hostile) {
     const options = { cwd: hostile.root, flags: flagsOf(hostile), atEnd: afterAll }
-    return { client: await stdioClient(options), said: () => '', url: null }
+    return { client: await stdioClient(options), said: () => '', url: null, close: async () => {} }
   },
   async http(hostile) {
     const child = spawn(process.execPath, [BIN, 'mcp', '--http', '0', ...flagsOf(hostile)], {
       cwd: hostile.root,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    afterAll(() => void child.kill('SIGKILL'))
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (piece: string) => {
@@ -53,8 +53,11 @@ const SERVERS: Record<string, (hostile: HostileRepository) => Promise<Served>> =
     )
     const transport = new StreamableHTTPClientTransport(url)
     const client = await connectedClient({}, transport as Parameters<typeof connectedClient>[1])
-    afterAll(() => client.sdk.close())
-    return { client, said: () => said, url }
+    const close = async () => {
+      await client.sdk.close()
+      child.kill('SIGKILL')
+    }
+    return { client, said: () => said, url, close }
   },
 }
 
@@ -64,6 +67,8 @@ describe.runIf(takesAnyName()).each(Object.entries(SERVERS))(
     let hostile: HostileRepository
     let served: Served
     let client: McpClient
+    // A hook that is registered in a hook after a wait does not run.
+    afterAll(() => served.close())
     beforeAll(async () => {
       hostile = hostileRepository(SEED, afterAll)
       served = await serve(hostile)
