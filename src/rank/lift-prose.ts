@@ -2,6 +2,7 @@ import type { WordScores } from '../signals/query/word-scores.js'
 import { HEAD, PROSE, SOURCE } from '../signals/world/roles.js'
 import type { World } from '../signals/world/world.js'
 import type { RankedNode } from './result/ranked-node.js'
+import type { IsForeign } from './translations.js'
 
 /** The part of a score that lifts prose above code. */
 const PROSE_PART = 'prose'
@@ -32,6 +33,7 @@ export function liftProse(
   { graph, nodes }: World,
   { coverage, text, unit }: WordScores,
   asksForEdit: boolean,
+  isForeign: IsForeign,
 ): RankedNode[] {
   let [ofCode, best, fit] = [0, 0, 0]
   for (const { node, score } of scored) {
@@ -49,7 +51,7 @@ export function liftProse(
   return scored.map(ranked => {
     const { node, score, parts } = ranked
     if (nodes.roles[node] !== PROSE || coverage[node]! < LEAST_COVERAGE) return ranked
-    if (nodes.isTranslation[node] === 1) return ranked
+    if (isForeign(node)) return ranked
     const lift = liftOf(node)
     const part = lift * (best * (LOWEST + RANGE * text[node]!) - score)
     if (part <= 0 || CHANGELOG.test(graph.path(node))) return ranked

@@ -16,10 +16,8 @@ import { scoreCandidates } from './score-candidates.js'
 import { SignalExplanation } from './signal-explanation.js'
 import { supportOf } from './support.js'
 import type { TaskRun } from './task-run.js'
+import { foreignTo, languageFactor } from './translations.js'
 import { ANYWHERE } from './within.js'
-
-/** Of the score of a translation. */
-const TRANSLATION_FACTOR = 0.3
 
 /** Ranks the definitions of a repository for a task in words. */
 export function rankTask(world: World, task: string, profile: Profile, options: RankOptions = {}): TaskRun {
@@ -29,13 +27,13 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   if (seed !== null) return rankByBaseline(world, query, profile, seed, options)
   const signals = runSignals(world, query, features.signals, profile, learned, within)
   const weighing = signals.found.flatMap(({ findings }) => (findings.partsOf === undefined ? [] : findings))
+  const isForeign = foreignTo(world.nodes, task)
   const scored = scoreCandidates(features, signals, features.weights(profile.weights)).map(each => {
     const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
     const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
-    const isTranslation = world.nodes.isTranslation[each.node] === 1
-    return isTranslation ? penalise(inRole, 'translation', TRANSLATION_FACTOR) : inRole
+    return penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
   })
-  const lifted = liftProse(scored, world, signals.words, query.keywords.asksForEdit)
+  const lifted = liftProse(scored, world, signals.words, query.keywords.asksForEdit, isForeign)
   const named = profile.off.includes('places') ? NOTHING_NAMED : namedPlaces(world, query)
   const ranked = namedFirst(inOrder(world, lifted, profile), named.places, within)
   const isDirect = named.places.length > 0 || signals.found.some(({ findings }) => findings.isDirect)

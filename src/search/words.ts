@@ -1,4 +1,6 @@
 /** Splits names and prose into words. The index and the queries must agree, so both use this file. */
+import { cjkPairs, hasCjk } from './cjk.js'
+
 export { stem } from './stem.js'
 export { STOP_WORDS } from './stop-words.js'
 
@@ -10,6 +12,7 @@ const SEPARATOR = 0
 const LOWER = 1
 const UPPER = 2
 const DIGIT = 3
+const CJK = 4
 const ASCII_END = 128
 const ASCII = Uint8Array.from({ length: ASCII_END }, (_, code) => classOf(String.fromCharCode(code)))
 /** From here on a character takes two UTF-16 units. */
@@ -17,7 +20,7 @@ const ASTRAL = 0x1_0000
 
 /**
  * The words of a name in lower case, in order: split at separators, at humps, and after a run of capitals. Digits stay
- * with the letters before them.
+ * with the letters before them. Chinese, Japanese and Korean give pairs of characters.
  *
  * @example splitIdentifier('HTTPServer.get_userIDs') // ['http', 'server', 'get', 'user', 'ids']
  * @example splitIdentifier('base64Encode') // ['base64', 'encode']
@@ -27,22 +30,29 @@ export function splitIdentifier(name: string): string[] {
   const words: string[] = []
   let start = 0
   let before = SEPARATOR
+  const add = (end: number) => {
+    if (before === CJK) words.push(...cjkPairs(text.slice(start, end)))
+    else words.push(text.slice(start, end).toLowerCase())
+  }
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at)!
     const size = code >= ASTRAL ? 2 : 1
     const now = code < ASCII_END ? ASCII[code]! : classOf(String.fromCodePoint(code))
     if (now === SEPARATOR) {
-      if (before !== SEPARATOR) words.push(text.slice(start, at).toLowerCase())
+      if (before !== SEPARATOR) add(at)
     } else if (before === SEPARATOR) {
       start = at
-    } else if (now === UPPER && (before !== UPPER || startsWord(text, at + size))) {
-      words.push(text.slice(start, at).toLowerCase())
+    } else if (
+      (now === CJK) !== (before === CJK) ||
+      (now === UPPER && (before !== UPPER || startsWord(text, at + size)))
+    ) {
+      add(at)
       start = at
     }
     before = now
     at += size
   }
-  if (before !== SEPARATOR) words.push(text.slice(start).toLowerCase())
+  if (before !== SEPARATOR) add(text.length)
   return words
 }
 
@@ -60,6 +70,7 @@ function classAt(text: string, at: number): number {
 
 function classOf(character: string): number {
   if (/\p{Lu}/u.test(character)) return UPPER
+  if (hasCjk(character)) return CJK
   if (/[\p{L}\p{M}]/u.test(character)) return LOWER
   return /\p{N}/u.test(character) ? DIGIT : SEPARATOR
 }
