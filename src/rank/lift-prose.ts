@@ -5,7 +5,7 @@ import type { RankedNode } from './result/ranked-node.js'
 import type { IsForeign } from './translations.js'
 
 /** The part of a score that lifts prose above code. */
-const PROSE_PART = 'prose'
+export const PROSE_PART = 'prose'
 /** Prose that covers less of the task is not preferred to code, whatever code covers. */
 const LEAST_COVERAGE = 0.6
 /** Prose is lifted whole if it covers this much more of the task than the best code. */
@@ -21,7 +21,7 @@ const RANGE = 0.2
 /** Avoids a division by 0 if no code has a word of the task. */
 const LEAST_FIT = 1e-9
 /** A list of past changes has the words of every task. */
-const CHANGELOG =
+export const CHANGELOG =
   /(?:^|\/)(?:change(?:s|log)|history|news|release[-_ ]?notes?|whatsnew|releases?)[^/]*(?:\/|$)/i
 
 /**

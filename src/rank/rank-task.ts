@@ -2,6 +2,7 @@ import { NOTHING_NAMED, namedPlaces } from '../signals/named-places.js'
 import { readQuery } from '../signals/query/query.js'
 import type { World } from '../signals/world/world.js'
 import { FEATURES } from './features.js'
+import { keepProse } from './keep-prose.js'
 import { liftProse } from './lift-prose.js'
 import { namedFirst } from './named-first.js'
 import { addOwnParts } from './own-parts.js'
@@ -33,9 +34,12 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
     const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
     return penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
   })
-  const lifted = liftProse(scored, world, signals.words, query.keywords.asksForEdit, isForeign)
+  const { asksForEdit } = query.keywords
+  const lifted = liftProse(scored, world, signals.words, asksForEdit, isForeign)
+  const ordered = inOrder(world, lifted, profile)
+  const mixed = asksForEdit ? ordered : keepProse(ordered, world, signals.words, isForeign)
   const named = profile.off.includes('places') ? NOTHING_NAMED : namedPlaces(world, query)
-  const ranked = namedFirst(inOrder(world, lifted, profile), named.places, within)
+  const ranked = namedFirst(mixed, named.places, within)
   const isDirect = named.places.length > 0 || signals.found.some(({ findings }) => findings.isDirect)
   const support = supportOf(isDirect, signals.words, ranked)
   return {

@@ -4,8 +4,10 @@ import { indexed } from '../pack/packed.js'
 const PAGES = {
   'content/en/docs/memory.md': '# Memory limits\n\nSet the memory limit of a container in its manifest.\n',
   'content/zh-cn/docs/memory.md': '# 内存限制\n\n在清单中设置容器的内存限制（memory limit）。\n',
-  'content/ja/docs/memory.md': '# メモリ制限\n\nマニフェストでコンテナのメモリ制限（memory limit）を設定します。\n',
-  'content/ko/docs/memory.md': '# 메모리 제한\n\n매니페스트에서 컨테이너의 메모리 제한(memory limit)을 설정한다.\n',
+  'content/ja/docs/memory.md':
+    '# メモリ制限\n\nマニフェストでコンテナのメモリ制限（memory limit）を設定します。\n',
+  'content/ko/docs/memory.md':
+    '# 메모리 제한\n\n매니페스트에서 컨테이너의 메모리 제한(memory limit)을 설정한다.\n',
 }
 
 async function first(task: string): Promise<string | undefined> {

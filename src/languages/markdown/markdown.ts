@@ -12,7 +12,7 @@ export const markdown: GrammarLanguage = {
   id: 'markdown',
   title: 'Markdown',
   version: 2,
-  extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mdx', '.mdc', '.rmd', '.qmd'],
+  extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mdx', '.mdc', '.svx', '.rmd', '.qmd'],
   grammar: 'markdown',
   opaque: {
     inline: true,
