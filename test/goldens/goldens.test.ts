@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { decodeWithSecrets } from '../../src/facts/decode-text.js'
 import { extractFacts } from '../../src/facts/extract.js'
-import { LANGUAGES } from '../../src/languages/languages.js'
+import { loadLanguages } from '../../src/languages/languages.js'
 import { annotate } from './annotate.js'
 import { expectGolden } from './expect-golden.js'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
-for (const language of LANGUAGES) {
+for (const language of await loadLanguages()) {
   describe(`goldens: ${language.id}`, () => {
     const input = join(here, language.id, 'input')
     test('has an input', () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { extractFacts } from '../../src/facts/extract.js'
 import type { Facts } from '../../src/facts/facts.js'
-import { LANGUAGES } from '../../src/languages/languages.js'
+import { loadLanguages } from '../../src/languages/languages.js'
 import { FEATURES, factLines, type LanguageCase } from './conformance.js'
 
 const DEEP = 10_000
@@ -16,7 +16,7 @@ for (const file of readdirSync(cases)) {
   known.set(languageCase.language, languageCase)
 }
 
-for (const language of LANGUAGES) {
+for (const language of await loadLanguages()) {
   if (!('grammar' in language)) continue
   const languageCase = known.get(language.id)
   describe(`conformance: ${language.id}`, () => {

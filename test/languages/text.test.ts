@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TextLanguage } from '../../src/facts/language.js'
-import { LANGUAGES } from '../../src/languages/languages.js'
+import { loadLanguages } from '../../src/languages/languages.js'
 import { plainText } from '../../src/languages/plain-text/plain-text.js'
 import { rst } from '../../src/languages/rst/rst.js'
 import { dashText, hashText, markupText, slashText } from '../../src/languages/text/text.js'
 import { MAX_DISTINCT_WORDS } from '../../src/languages/text/words.js'
 import { factLines } from './conformance.js'
 
-const textLanguages = LANGUAGES.filter((language): language is TextLanguage => 'read' in language)
+const textLanguages = (await loadLanguages()).filter(
+  (language): language is TextLanguage => 'read' in language,
+)
 /** Pieces that mean something to one of the languages, mixed with any characters. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { logicalLines } from '../text/logical-lines.js'
 import { textLanguage } from '../text/text-language.js'
@@ -7,10 +8,7 @@ import { readInstruction } from './instructions.js'
 import { readStages } from './stages.js'
 
 const text = textLanguage({
-  id: 'dockerfile',
-  title: 'Dockerfile',
-  extensions: ['.dockerfile', '.containerfile'],
-  fileNames: ['Dockerfile', 'Containerfile'],
+  ...TEXT_NAMES.dockerfile,
   marks: { line: ['#'], block: [], quotes: ['"', "'"] },
 })
 

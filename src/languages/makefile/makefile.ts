@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { type LogicalLine, logicalLines } from '../text/logical-lines.js'
 import { textLanguage } from '../text/text-language.js'
@@ -9,11 +10,7 @@ const VARIABLE = /^( *(?:(?:export|override|private)\s+)*)([A-Za-z_][\w.-]*)\s*(
 const INCLUDE = /^( *[-s]?include\s+)(.+)$/
 
 const text = textLanguage({
-  id: 'makefile',
-  title: 'Makefile',
-  extensions: ['.mk', '.mak'],
-  fileNames: ['Makefile', 'makefile', 'GNUmakefile'],
-  interpreters: ['make'],
+  ...TEXT_NAMES.makefile,
   marks: { line: ['#'], block: [], quotes: ['"', "'"] },
 })
 

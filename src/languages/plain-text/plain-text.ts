@@ -1,39 +1,10 @@
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { isRst, rst } from '../rst/rst.js'
 import { textLanguage } from '../text/text-language.js'
 
 const plain = textLanguage({
-  id: 'text',
-  title: 'Text',
-  extensions: [
-    '.txt',
-    '.adoc',
-    '.asciidoc',
-    '.org',
-    '.tex',
-    '.csv',
-    '.tsv',
-    '.json',
-    '.jsonl',
-    '.ndjson',
-    '.log',
-    '.po',
-    '.pot',
-    '.lock',
-  ],
-  fileNames: [
-    'LICENSE',
-    'LICENCE',
-    'COPYING',
-    'NOTICE',
-    'AUTHORS',
-    'CONTRIBUTORS',
-    'README',
-    'CHANGELOG',
-    'CHANGES',
-    'VERSION',
-    'TODO',
-  ],
+  ...TEXT_NAMES.text,
 })
 
 /**

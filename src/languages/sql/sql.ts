@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { textLanguage } from '../text/text-language.js'
 import { tokensOf } from '../text/tokens.js'
@@ -14,9 +15,7 @@ const TOKEN =
   /(--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(?<=\bFROM stdin;)\r?\n[\s\S]*?(?:\n\\\.|$))|('(?:[^']|'')*(?:'|$))|([A-Za-z_][\w$]*|"[^"\n]+"|`[^`\n]+`|\[[A-Za-z_][^\]\n]*\])|\$\w*\$|[(),;.=]/gi
 
 const text = textLanguage({
-  id: 'sql',
-  title: 'SQL',
-  extensions: ['.sql', '.psql', '.pgsql', '.ddl', '.dml', '.plsql', '.pks', '.pkb'],
+  ...TEXT_NAMES.sql,
   marks: { line: ['--'], block: [['/*', '*/']], quotes: ['"', "'"] },
 })
 
