@@ -3,8 +3,12 @@ const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=
 const CHARACTER = new RegExp(CJK, 'u')
 const RUNS = new RegExp(`(${CJK}+)`, 'u')
 
+/** Of the first of these characters, in Hangul. A loop costs other texts next to nothing. */
+const FIRST_CODE = 0x1100
+
 export function hasCjk(text: string): boolean {
-  return CHARACTER.test(text)
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >= FIRST_CODE) return CHARACTER.test(text)
+  return false
 }
 
 /** Runs of such characters, and what stands between them. */

@@ -1,5 +1,5 @@
 /** Splits names and prose into words. The index and the queries must agree, so both use this file. */
-import { cjkPairs, hasCjk } from './cjk.js'
+import { cjkPairs, cjkRuns, hasCjk } from './cjk.js'
 
 export { stem } from './stem.js'
 export { STOP_WORDS } from './stop-words.js'
@@ -12,7 +12,6 @@ const SEPARATOR = 0
 const LOWER = 1
 const UPPER = 2
 const DIGIT = 3
-const CJK = 4
 const ASCII_END = 128
 const ASCII = Uint8Array.from({ length: ASCII_END }, (_, code) => classOf(String.fromCharCode(code)))
 /** From here on a character takes two UTF-16 units. */
@@ -26,33 +25,27 @@ const ASTRAL = 0x1_0000
  * @example splitIdentifier('base64Encode') // ['base64', 'encode']
  */
 export function splitIdentifier(name: string): string[] {
+  if (hasCjk(name)) return cjkRuns(name).flatMap(run => (hasCjk(run) ? cjkPairs(run) : splitIdentifier(run)))
   const text = name.replace(ONE_WORD, word => word[0] + word.slice(1).toLowerCase())
   const words: string[] = []
   let start = 0
   let before = SEPARATOR
-  const add = (end: number) => {
-    if (before === CJK) words.push(...cjkPairs(text.slice(start, end)))
-    else words.push(text.slice(start, end).toLowerCase())
-  }
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at)!
     const size = code >= ASTRAL ? 2 : 1
     const now = code < ASCII_END ? ASCII[code]! : classOf(String.fromCodePoint(code))
     if (now === SEPARATOR) {
-      if (before !== SEPARATOR) add(at)
+      if (before !== SEPARATOR) words.push(text.slice(start, at).toLowerCase())
     } else if (before === SEPARATOR) {
       start = at
-    } else if (
-      (now === CJK) !== (before === CJK) ||
-      (now === UPPER && (before !== UPPER || startsWord(text, at + size)))
-    ) {
-      add(at)
+    } else if (now === UPPER && (before !== UPPER || startsWord(text, at + size))) {
+      words.push(text.slice(start, at).toLowerCase())
       start = at
     }
     before = now
     at += size
   }
-  if (before !== SEPARATOR) add(text.length)
+  if (before !== SEPARATOR) words.push(text.slice(start).toLowerCase())
   return words
 }
 
@@ -70,7 +63,6 @@ function classAt(text: string, at: number): number {
 
 function classOf(character: string): number {
   if (/\p{Lu}/u.test(character)) return UPPER
-  if (hasCjk(character)) return CJK
   if (/[\p{L}\p{M}]/u.test(character)) return LOWER
   return /\p{N}/u.test(character) ? DIGIT : SEPARATOR
 }
