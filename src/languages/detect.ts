@@ -5,9 +5,9 @@ import { plainText } from './plain-text/plain-text.js'
 /** First words of files whose name gives no language, and the id of their language. */
 const OPENINGS: readonly (readonly [opening: string, id: string])[] = [
   ['<?php', 'php'],
-  ['<?xml', 'markup-text'],
+  ['<?xml', 'xml'],
   ['<!doctype html', 'html'],
-  ['<!doctype', 'markup-text'],
+  ['<!doctype', 'xml'],
 ]
 const SHEBANG = '#!'
 const VERSION_SUFFIX = /[\d.]+$/

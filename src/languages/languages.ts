@@ -8,11 +8,15 @@ import { dart } from './dart/dart.js'
 import { dockerfile } from './dockerfile/dockerfile.js'
 import { elixir } from './elixir/elixir.js'
 import { go } from './go/go.js'
+import { goTemplate } from './go-template/go-template.js'
+import { graphql } from './graphql/graphql.js'
 import { haskell } from './haskell/haskell.js'
 import { hcl } from './hcl/hcl.js'
+import { helmValues } from './helm/helm-values.js'
 import { html } from './html/html.js'
 import { java } from './java/java.js'
 import { javascript } from './javascript/javascript.js'
+import { json } from './json/json.js'
 import { julia } from './julia/julia.js'
 import { kotlin } from './kotlin/kotlin.js'
 import { lua } from './lua/lua.js'
@@ -22,7 +26,7 @@ import { markdown } from './markdown/markdown.js'
 import { notebook } from './notebook/notebook.js'
 import { ocaml, ocamlInterface } from './ocaml/ocaml.js'
 import { php } from './php/php.js'
-import { plainText } from './plain-text/plain-text.js'
+import { PROSE_LANGUAGES, plainText } from './plain-text/plain-text.js'
 import { powershell } from './powershell/powershell.js'
 import { proto } from './proto/proto.js'
 import { python } from './python/python.js'
@@ -35,7 +39,7 @@ import { shell } from './shell/shell.js'
 import { sql } from './sql/sql.js'
 import { svelte } from './svelte/svelte.js'
 import { swift } from './swift/swift.js'
-import { dashText, hashText, markupText, slashText } from './text/text.js'
+import { TEXT_LANGUAGES } from './text/text.js'
 import { tsx } from './tsx/tsx.js'
 import { typescript } from './typescript/typescript.js'
 import { vue } from './vue/vue.js'
@@ -85,10 +89,12 @@ export const LANGUAGES: readonly Language[] = [
   makefile,
   sql,
   proto,
-  hashText,
-  slashText,
-  dashText,
-  markupText,
+  graphql,
+  json,
+  helmValues,
+  goTemplate,
+  ...TEXT_LANGUAGES,
+  ...PROSE_LANGUAGES,
   plainText,
 ]
 

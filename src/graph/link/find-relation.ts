@@ -5,10 +5,14 @@ import { SCOPE } from '../../facts/relation-scopes.js'
 import { folderOf } from '../../shared/paths.js'
 import { isTestPath } from '../test-paths.js'
 import { type Declared, declaredElsewhere, declaredIn } from './declared.js'
+import { foldersAbove } from './find-path.js'
 import type { ProgramSource } from './program.js'
 
 /** Languages in which a repeated declaration is the same one: `clean:` in both branches of a condition. */
 const REDECLARED = new Set(['makefile', 'sql'])
+/** What a statement of SQL can call. */
+const ROUTINES = new Set(['function', 'procedure'])
+const TYPES = new Set(['type', 'domain'])
 
 /**
  * The target of a relation: a definition inside the one that names it, in the file, in its folder, or the
@@ -37,7 +41,53 @@ export function findDeclared(
     .filter(({ definition }) => isNamed(definition, name))
   const near = all.filter(({ file }) => folderOf(file.path) === folderOf(path))
   if (near.length > 0) return only(near, name, language)
-  return receiver === SCOPE.folder ? null : only(all, name, language)
+  switch (receiver) {
+    case SCOPE.folder:
+      return null
+    case SCOPE.included: {
+      const included = includedBy(path, facts)
+      return only(
+        all.filter(({ file }) => included.has(file.path)),
+        name,
+        language,
+      )
+    }
+    default:
+      return only(all, name, language)
+  }
+}
+
+/** The paths of the files that a makefile may include. */
+function includedBy(path: string, facts: Facts): Set<string> {
+  const relations = facts.references.filter(({ kind, extra }) => kind === 'relation' && extra === 'imports')
+  return new Set(
+    relations.flatMap(({ name }) => foldersAbove(path).map(folder => posix.join(folder || '.', name))),
+  )
+}
+
+/** A routine or type of a database. */
+export function findInDatabase(
+  { name, extra }: Reference,
+  path: string,
+  facts: Facts,
+  source: ProgramSource,
+): Declared | null {
+  const kinds = extra === 'calls' ? ROUTINES : TYPES
+  const isWanted = ({ type, qualifiedName }: Definition) =>
+    kinds.has(type) && (qualifiedName === name || qualifiedName.endsWith(`.${name}`))
+  const here = declaredIn(path, facts, name, isWanted)
+  if (here.length > 0) return here.every(same(here[0]!)) ? here[0]! : null
+  const all = declaredElsewhere(
+    lastPart(name),
+    source,
+    (other, of) => other !== path && of === source.languageOf(path),
+  ).filter(({ definition }) => isWanted(definition))
+  return all.length > 0 && all.every(same(all[0]!)) ? all[0]! : null
+}
+
+/** Overloads, and a routine that is created again, are in one file. */
+function same({ file, definition }: Declared): (other: Declared) => boolean {
+  return other => other.file.path === file.path && other.definition.qualifiedName === definition.qualifiedName
 }
 
 /** The target of a makefile in a folder. */

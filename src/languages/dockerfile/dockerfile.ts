@@ -6,6 +6,9 @@ import { textLanguage } from '../text/text-language.js'
 import { readInstruction } from './instructions.js'
 import { readStages } from './stages.js'
 
+/** Raise it when other facts come from a text. */
+const READER_VERSION = 1
+
 const text = textLanguage({
   id: 'dockerfile',
   title: 'Dockerfile',
@@ -15,12 +18,13 @@ const text = textLanguage({
 })
 
 /** The build of a container image: its stages, their base images, the programs they start. */
-export const dockerfile: TextLanguage = { ...text, read }
+export const dockerfile: TextLanguage = { ...text, version: text.version + READER_VERSION, read }
 
 function read(source: string): Facts {
   const facts = new DeclaredFacts(source, text.read(source))
   const lines = logicalLines(source)
   const stages = readStages(lines, facts)
-  for (const line of lines) readInstruction(line, stages, facts)
+  const image = { folder: '/', copies: [] }
+  for (const line of lines) readInstruction(line, stages, image, facts)
   return facts.finish()
 }

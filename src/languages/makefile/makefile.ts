@@ -1,10 +1,13 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { SCOPE } from '../../facts/relation-scopes.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { type LogicalLine, logicalLines } from '../text/logical-lines.js'
 import { textLanguage } from '../text/text-language.js'
 import { readRules } from './rules.js'
 
+/** Raise it when other facts come from a text. */
+const RULES_VERSION = 1
 const VARIABLE = /^( *(?:(?:export|override|private)\s+)*)([A-Za-z_][\w.-]*)\s*(?:[:+?!]{0,3}=)/
 const INCLUDE = /^( *[-s]?include\s+)(.+)$/
 
@@ -18,7 +21,7 @@ const text = textLanguage({
 })
 
 /** The targets of a build, their prerequisites, and the programs that make them. */
-export const makefile: TextLanguage = { ...text, read }
+export const makefile: TextLanguage = { ...text, version: text.version + RULES_VERSION, read }
 
 function read(source: string): Facts {
   const facts = new DeclaredFacts(source, text.read(source))
@@ -54,6 +57,6 @@ function readVariables(lines: readonly LogicalLine[], facts: DeclaredFacts): voi
 function readInclude(files: string, offset: number, facts: DeclaredFacts): void {
   for (const { 0: file, index } of files.matchAll(/[^\s#]+/g)) {
     const start = offset + index
-    facts.refer({ kind: 'import', name: '', receiver: file, extra: '', start, end: start + file.length })
+    facts.relate('imports', file, { start, end: start + file.length }, SCOPE.upward)
   }
 }

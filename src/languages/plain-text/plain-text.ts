@@ -5,22 +5,7 @@ import { textLanguage } from '../text/text-language.js'
 const plain = textLanguage({
   id: 'text',
   title: 'Text',
-  extensions: [
-    '.txt',
-    '.adoc',
-    '.asciidoc',
-    '.org',
-    '.tex',
-    '.csv',
-    '.tsv',
-    '.json',
-    '.jsonl',
-    '.ndjson',
-    '.log',
-    '.po',
-    '.pot',
-    '.lock',
-  ],
+  extensions: ['.txt', '.log', '.lock'],
   fileNames: [
     'LICENSE',
     'LICENCE',
@@ -44,3 +29,13 @@ export const plainText: TextLanguage = {
   ...plain,
   read: text => (isRst(text) ? rst.read(text) : plain.read(text)),
 }
+
+/** Formats of prose and data without marks for comments: their words are what is known of them. */
+export const PROSE_LANGUAGES: readonly TextLanguage[] = [
+  textLanguage({ id: 'asciidoc', title: 'AsciiDoc', extensions: ['.adoc', '.asciidoc'] }),
+  textLanguage({ id: 'org', title: 'Org', extensions: ['.org'] }),
+  textLanguage({ id: 'latex', title: 'LaTeX', extensions: ['.tex'] }),
+  textLanguage({ id: 'csv', title: 'CSV', extensions: ['.csv', '.tsv'] }),
+  textLanguage({ id: 'json-lines', title: 'JSON Lines', extensions: ['.jsonl', '.ndjson'] }),
+  textLanguage({ id: 'gettext', title: 'gettext', extensions: ['.po', '.pot'] }),
+]

@@ -7,6 +7,8 @@ import { readCreate } from './create.js'
 import { splitStatements } from './statements.js'
 import { readUses } from './uses.js'
 
+/** Raise it when other facts come from a text. */
+const READER_VERSION = 1
 /** Longer files are data dumps: only their words are stored. In UTF-16 units. */
 const MAX_STATEMENTS = 2 * 1024 * 1024
 /** Comments and the data of a dump, strings, names (also quoted ones), dollar quotes, marks. */
@@ -21,7 +23,7 @@ const text = textLanguage({
 })
 
 /** Schemas, migrations and queries: the objects they create, and the tables that statements need. */
-export const sql: TextLanguage = { ...text, read }
+export const sql: TextLanguage = { ...text, version: text.version + READER_VERSION, read }
 
 function read(source: string): Facts {
   const base = text.read(source)

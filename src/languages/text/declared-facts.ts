@@ -4,11 +4,12 @@ import { hashContents } from '../../facts/finish.js'
 import { LineIndex } from '../../facts/line-index.js'
 import { partitionPoint } from '../../shared/sorted.js'
 
-const MAX_NAME = 200
+/** Longer names are cut. In characters. */
+export const MAX_NAME = 200
 const MAX_SIGNATURE = 300
 /** Maximum of each kind in one file: a file with more is generated data. */
 const MAX_DECLARED = 5_000
-const COMMENT_MARK = /[ \t]*(?:#|--|\/[/*])/y
+const COMMENT_MARK = /[ \t]*(?:#|--|(?:\{\{-?\s*)?\/[/*])/y
 
 export interface Declaration {
   kind: DefinitionKind
@@ -23,6 +24,8 @@ export interface Declaration {
   parameters?: Parameter[]
   type?: string
   decorators?: string[]
+  /** Its description where that is no comment: the comment above it is otherwise. */
+  doc?: string
 }
 
 export interface DeclaredReference extends Omit<Reference, 'line' | 'from'> {
@@ -132,7 +135,7 @@ export class DeclaredFacts {
         signature: collapse(declaration.signature, MAX_SIGNATURE),
         parameters: declaration.parameters ?? [],
         type: collapse(declaration.type ?? '', MAX_SIGNATURE),
-        doc: this.#docOf(docs.get(startLine - 1)),
+        doc: declaration.doc || this.#docOf(docs.get(startLine - 1)),
         decorators: declaration.decorators ?? [],
         visibility: 'public',
         isTest: false,

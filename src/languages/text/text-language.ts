@@ -9,7 +9,7 @@ export interface TextLanguageNames extends Omit<TextLanguage, 'read' | 'version'
   marks?: MarkSyntax
 }
 
-const VERSION = 1
+const VERSION = 2
 const NO_MARKS: Marks = { comments: [], strings: [], leftOut: 0 }
 
 /** A language without a grammar: its words, and its comments and strings where their marks are known. */
