@@ -78,6 +78,16 @@ export function isAtPath(path: string, query: SymbolQuery): boolean {
   return query.path === '' || path === query.path || path.endsWith(`/${query.path}`)
 }
 
+/** Of matches for a query, those in the file with exactly its path; all, if there are none: others only end like it. */
+export function exactPathFirst<Found>(
+  found: readonly Found[],
+  query: SymbolQuery,
+  pathOf: (each: Found) => string,
+): readonly Found[] {
+  const exact = query.path === '' ? [] : found.filter(each => pathOf(each) === query.path)
+  return exact.length > 0 ? exact : found
+}
+
 /** The part of a name that indexes are keyed by. */
 export function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)

@@ -12,6 +12,7 @@ import type { Checkout } from '../store/checkout.js'
 import type { NamedBlob } from '../store/store.js'
 import {
   DEFAULT_MATCHES,
+  exactPathFirst,
   isAtPath,
   lastPart,
   parseSymbolQuery,
@@ -52,9 +53,10 @@ export class Symbols {
     const likeliest = parseSymbolQuery(words)
     for (const reading of symbolReadings(words)) {
       const rows = this.#checkout.store.named(this.#checkout.id, lastPart(reading.name))
-      const symbols = (await this.#definitions(rows)).filter(
+      const named = (await this.#definitions(rows)).filter(
         symbol => isAtPath(symbol.path, reading) && isNamed(symbol, reading),
       )
+      const symbols = exactPathFirst(named, reading, ({ path }) => path)
       if (symbols.length > 0) return matches('exact', symbols, limit)
     }
     const last = lastPart(likeliest.name)

@@ -251,8 +251,8 @@ test('routines and types of a database', async () => {
       'a.sql':
         "CREATE TYPE state AS ENUM ('a');\nCREATE TABLE t (s state, total int);\nCREATE FUNCTION total(x int) RETURNS int AS $$ SELECT shop.tax(x) + lower('a') FROM t $$ LANGUAGE sql;\nCREATE FUNCTION total(x text) RETURNS int AS $$ SELECT 1 $$ LANGUAGE sql;\n",
       'b.sql':
-        'CREATE FUNCTION shop.tax(x int) RETURNS int AS $$ SELECT twice(1) $$ LANGUAGE sql;\nCREATE VIEW v AS SELECT total(1), t (2) FROM t;\nEXEC shop.tax 1;\n',
-      'c.sql': 'CREATE FUNCTION twice() RETURNS int AS $$ SELECT 1 $$ LANGUAGE sql;\n',
+        'CREATE FUNCTION shop.tax(x int) RETURNS int AS $$ SELECT twice(1) $$ LANGUAGE sql;\nCREATE VIEW v AS SELECT total(1), t (2) FROM t, twice;\nEXEC shop.tax 1;\nCREATE TRIGGER r AFTER UPDATE ON t EXECUTE FUNCTION total();\n',
+      'c/c.sql': 'CREATE FUNCTION twice() RETURNS int AS $$ SELECT 1 $$ LANGUAGE sql;\n',
       'd/e.sql': 'CREATE FUNCTION twice() RETURNS int AS $$ SELECT 1 $$ LANGUAGE sql;\n',
     },
     'calls',
@@ -262,6 +262,7 @@ test('routines and types of a database', async () => {
     'a.sql:t.s type_hint_of a.sql:state',
     'a.sql:total calls b.sql:shop.tax',
     'b.sql calls b.sql:shop.tax',
+    'b.sql:r calls a.sql:total',
     'b.sql:v calls a.sql:total',
   ])
 })

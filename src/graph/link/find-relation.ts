@@ -8,11 +8,14 @@ import { type Declared, declaredElsewhere, declaredIn } from './declared.js'
 import { foldersAbove } from './find-path.js'
 import type { ProgramSource } from './program.js'
 
+const SQL = 'sql'
 /** Languages in which a repeated declaration is the same one: `clean:` in both branches of a condition. */
-const REDECLARED = new Set(['makefile', 'sql'])
+const REDECLARED = new Set(['makefile', SQL])
 /** What a statement of SQL can call. */
 const ROUTINES = new Set(['function', 'procedure'])
 const TYPES = new Set(['type', 'domain'])
+/** What `FROM` and `REFERENCES` do not name. */
+const NO_TABLE = new Set([...ROUTINES, ...TYPES, 'trigger', 'index', 'schema'])
 
 /**
  * The target of a relation: a definition inside the one that names it, in the file, in its folder, or the
@@ -25,6 +28,7 @@ export function findDeclared(
   source: ProgramSource,
 ): Declared | null {
   const language = source.languageOf(path)
+  const isMeant = (each: Definition) => isNamed(each, name) && !(language === SQL && NO_TABLE.has(each.type))
   const inside = declaredIn(
     path,
     facts,
@@ -32,13 +36,13 @@ export function findDeclared(
     each => each.container === from && each.name === name && from >= 0,
   )
   if (inside.length === 1) return inside[0]!
-  const here = declaredIn(path, facts, name, each => isNamed(each, name))
+  const here = declaredIn(path, facts, name, isMeant)
   if (here.length > 0) return only(here, name, language)
   if (receiver === SCOPE.file) return null
   const isOther = (other: string, of: string) => other !== path && of === language
   const all = [...new Set([name, lastPart(name)])]
     .flatMap(part => declaredElsewhere(part, source, isOther))
-    .filter(({ definition }) => isNamed(definition, name))
+    .filter(({ definition }) => isMeant(definition))
   const near = all.filter(({ file }) => folderOf(file.path) === folderOf(path))
   if (near.length > 0) return only(near, name, language)
   switch (receiver) {

@@ -21,14 +21,14 @@ interface Open {
 
 /**
  * Templates of Go and Helm in any text: named ones as functions, the ones that they use, and the values of the chart
- * that they read.
+ * that they read. Actions in a line that begins as `comment` are examples.
  */
-export function readTemplates(source: string, facts: DeclaredFacts): void {
+export function readTemplates(source: string, facts: DeclaredFacts, comment?: RegExp): void {
   if (!source.includes(ACTIONS)) return
   const open: Open[] = []
   for (const action of source.matchAll(ACTION)) {
     const inside = action[1]!
-    if (COMMENT.test(inside)) continue
+    if (COMMENT.test(inside) || comment?.test(lineBefore(source, action.index))) continue
     const offset = action.index + ACTIONS.length
     const end = action.index + action[0].length
     readUses(inside, offset, facts)
@@ -41,6 +41,10 @@ export function readTemplates(source: string, facts: DeclaredFacts): void {
     if (OPENS.test(inside)) open.push({ name: '', start: action.index, nameStart: 0 })
     else if (CLOSES.test(inside)) close(open.pop(), source, end, facts)
   }
+}
+
+function lineBefore(source: string, at: number): string {
+  return source.slice(source.lastIndexOf('\n', at) + 1, at)
 }
 
 function close(block: Open | undefined, source: string, end: number, facts: DeclaredFacts): void {

@@ -9,6 +9,8 @@ import { TokenReader } from './token-reader.js'
 
 /** Longer files are generated from a service that this repository does not define. In UTF-16 units. */
 const MAX_DOCUMENT = 4 * 1024 * 1024
+/** Schemas of whole products are one file, written by hand in part. */
+const MAX_DECLARED = 20_000
 /** Comments, descriptions and other strings, names, marks; a number is one. */
 const TOKEN =
   /(#[^\n]*)|("""[\s\S]*?(?:"""|$)|"(?:[^"\\\n]|\\.)*"?)|([A-Za-z_]\w*)|\.\.\.|-?\d[\w.+-]*|[{}()[\]:!=|&@$]/g
@@ -28,7 +30,7 @@ export const graphql: TextLanguage = { ...text, read }
 function read(source: string): Facts {
   const base = text.read(source)
   if (source.length > MAX_DOCUMENT) return base
-  const facts = new DeclaredFacts(source, base)
+  const facts = new DeclaredFacts(source, base, MAX_DECLARED)
   for (const found of source.matchAll(IMPORT)) {
     const place = { start: found.index, end: found.index + found[0].length }
     facts.relate('imports', found[1]!, place, SCOPE.path)

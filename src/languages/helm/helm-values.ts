@@ -10,6 +10,7 @@ import { readYamlTree } from '../yaml/yaml-tree.js'
 const MAX_TREE = 2 * 1024 * 1024
 /** Deeper keys are parts of the value of the one around them. */
 const MAX_DEPTH = 12
+const COMMENT = /^\s*#/
 const LINE_BREAK = /\n[\s\S]*$/
 
 const text = textLanguage({
@@ -29,7 +30,7 @@ function read(source: string): Facts {
   const facts = new DeclaredFacts(source, base)
   for (const root of readYamlTree(source))
     for (const entry of root.entries) declareKey(source, entry, 1, facts)
-  readTemplates(source, facts)
+  readTemplates(source, facts, COMMENT)
   return facts.finish()
 }
 

@@ -62,7 +62,7 @@ export function readUses(statement: readonly Token[], created: string, facts: De
       facts.relate('calls', wholeName(called), called, SCOPE.database, created)
     if (word === 'EXECUTE' && /^(?:FUNCTION|PROCEDURE)$/.test(keyword(statement[at + 1]))) {
       const name = nameAt(statement, at + 2)
-      if (name !== undefined) relate(name)
+      if (name !== undefined) facts.relate('calls', wholeName(name), name, SCOPE.database, created)
     } else if (BEFORE_TABLE.has(word) && namesTable(word, statement, at, calls.at(-1) ?? '')) {
       for (const name of tablesFrom(statement, at + 1, word === 'FROM')) relate(name)
     }

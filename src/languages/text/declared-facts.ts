@@ -7,7 +7,7 @@ import { partitionPoint } from '../../shared/sorted.js'
 /** Longer names are cut. In characters. */
 export const MAX_NAME = 200
 const MAX_SIGNATURE = 300
-/** Maximum of each kind in one file: a file with more is generated data. */
+/** Maximum of each kind in one file, unless a language says otherwise: a file with more is generated data. */
 const MAX_DECLARED = 5_000
 const COMMENT_MARK = /[ \t]*(?:#|--|(?:\{\{-?\s*)?\/[/*])/y
 
@@ -40,9 +40,11 @@ export class DeclaredFacts {
   readonly #lineIndex: LineIndex
   readonly #declarations: Declaration[] = []
   readonly #references: DeclaredReference[] = []
+  readonly #limit: number
   #leftOut = 0
 
-  constructor(source: string, base: Facts) {
+  constructor(source: string, base: Facts, limit = MAX_DECLARED) {
+    this.#limit = limit
     this.#source = source
     this.#base = base
     this.#lineIndex = new LineIndex(source)
@@ -50,12 +52,12 @@ export class DeclaredFacts {
 
   define(declaration: Declaration): void {
     if (declaration.name === '') return
-    if (this.#declarations.length === MAX_DECLARED) this.#leftOut++
+    if (this.#declarations.length === this.#limit) this.#leftOut++
     else this.#declarations.push(declaration)
   }
 
   refer(reference: DeclaredReference): void {
-    if (this.#references.length === MAX_DECLARED) this.#leftOut++
+    if (this.#references.length === this.#limit) this.#leftOut++
     else this.#references.push({ ...reference, name: collapse(reference.name, MAX_NAME) })
   }
 
@@ -99,7 +101,7 @@ export class DeclaredFacts {
           ? this.#base.notes
           : [
               ...this.#base.notes,
-              `${this.#leftOut} declarations after the first ${MAX_DECLARED} were left out`,
+              `${this.#leftOut} declarations after the first ${this.#limit} were left out`,
             ],
     }
   }
