@@ -1,13 +1,14 @@
 /** Prints the named syntax tree of a file: for those who write a language. usage: tsx scripts/syntax.ts LANGUAGE FILE */
 import { readFileSync } from 'node:fs'
 import { loadGrammar } from '../src/facts/grammar.js'
-import { LANGUAGES } from '../src/languages/languages.js'
+import { loadLanguages } from '../src/languages/languages.js'
 
 const MAX_TEXT = 60
 const [id, path] = process.argv.slice(2)
-const language = LANGUAGES.find(known => known.id === id)
+const languages = await loadLanguages()
+const language = languages.find(known => known.id === id)
 if (language === undefined || !('grammar' in language) || path === undefined) {
-  throw new Error(`usage: tsx scripts/syntax.ts ${LANGUAGES.map(known => known.id).join('|')} FILE`)
+  throw new Error(`usage: tsx scripts/syntax.ts ${languages.map(known => known.id).join('|')} FILE`)
 }
 const grammar = await loadGrammar(language)
 const tree = grammar.parser.parse(readFileSync(path, 'utf8'))!

@@ -9,7 +9,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { extractFacts } from '../../src/facts/extract.js'
 import { findCommunities } from '../../src/graph/communities.js'
 import { assemble } from '../../src/graph/incremental/assemble.js'
 import { encodeRecord } from '../../src/graph/link/link-record.js'
@@ -17,6 +16,7 @@ import { Linker } from '../../src/graph/link/linker.js'
 import { MemorySource, type SourceFile } from '../../src/graph/link/memory-source.js'
 import { ROOT_BYTES } from '../../src/graph/snapshot.js'
 import { detectLanguage } from '../../src/languages/detect.js'
+import { readFacts } from '../../src/languages/read-facts.js'
 import { fileUnit } from '../../src/summaries/file-summary.js'
 import { foldersOf } from '../../src/summaries/folders.js'
 import { GraphView } from '../../src/summaries/graph-view.js'
@@ -60,7 +60,7 @@ async function readProject(folder: string): Promise<SourceFile[]> {
     files.map(async ({ name }) => {
       const text = readFileSync(join(folder, name), 'utf8')
       const language = detectLanguage(name, text.split('\n', 1)[0]!)
-      return { path: name, language: language.id, facts: await extractFacts(text, language) }
+      return { path: name, language: language.id, facts: await readFacts(text, language) }
     }),
   )
 }

@@ -1,5 +1,4 @@
 import { decodeText } from '../facts/decode-text.js'
-import { extractFacts } from '../facts/extract.js'
 import type { Definition } from '../facts/facts.js'
 import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../files/max-file-bytes.js'
 import type { CodeGraph } from '../graph/code-graph.js'
@@ -8,6 +7,7 @@ import type { Hunks } from '../history/change-log.js'
 import { carryBack, inOrder, type Spans } from '../history/spans.js'
 import type { FileChange } from '../history/work-tree-changes.js'
 import { detectLanguage } from '../languages/detect.js'
+import { readFacts } from '../languages/read-facts.js'
 import { GitError, git } from '../shared/git.js'
 
 /** A changed definition starts with 1, code outside definitions with less: most of it is imports. */
@@ -68,7 +68,7 @@ async function definitionsAt(root: string, commit: string, path: string): Promis
   }
   const { text } = decodeText(bytes)
   const language = detectLanguage(path, text.split('\n', 1)[0]!)
-  return (await extractFacts(text, language)).definitions
+  return (await readFacts(text, language)).definitions
 }
 
 /** Indices of the spans with changed lines of their own, not only in nested spans. */

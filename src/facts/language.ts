@@ -3,13 +3,14 @@ import type { FileReader } from './file-reader.js'
 import type { ReadingRules } from './reading-rules.js'
 
 /**
- * The contract of a language. A language is one folder that exports one of these, and one line in `languages.ts`.
+ * The contract of a language. A language is one folder that exports one of these, its names, and one line in `languages.ts`.
  * With a grammar it is a table of visitors over the syntax tree; without one it reads the text itself. An embedded
  * language divides its files into regions of other languages.
  */
 export type Language = GrammarLanguage | TextLanguage | EmbeddedLanguage
 
-interface LanguageNames {
+/** What is known of a language without its code. */
+export interface LanguageNames {
   /** Part of the key of facts: lower case, never reused for something else. */
   id: string
   title: string
@@ -21,15 +22,12 @@ interface LanguageNames {
   fileNames?: readonly string[]
   /** Programs of a `#!` line: `python3` is matched by `python`. */
   interpreters?: readonly string[]
+  /** True if its syntax is read, by a grammar or region by region. */
+  hasSyntax: boolean
 }
 
 export interface TextLanguage extends LanguageNames {
   read(text: string): Facts
-}
-
-/** True for a language whose syntax is read, by a grammar or region by region. */
-export function hasSyntax(language: Language): boolean {
-  return 'grammar' in language || 'regions' in language
 }
 
 export interface GrammarLanguage extends LanguageNames, ReadingRules {

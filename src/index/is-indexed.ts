@@ -1,5 +1,5 @@
 import { extractorOf } from '../facts/extractor.js'
-import { LANGUAGES } from '../languages/languages.js'
+import { LANGUAGES } from '../languages/names/names.js'
 import { graph } from './artefacts/graph.js'
 import type { Opened } from './artefacts/opened.js'
 import { recordOf } from './artefacts/records.js'

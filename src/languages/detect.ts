@@ -1,6 +1,5 @@
-import type { Language } from '../facts/language.js'
-import { LANGUAGES } from './languages.js'
-import { plainText } from './plain-text/plain-text.js'
+import type { LanguageNames } from '../facts/language.js'
+import { LANGUAGE_NAMES, LANGUAGES, languageById } from './names/names.js'
 
 /** First words of files whose name gives no language, and the id of their language. */
 const OPENINGS: readonly (readonly [opening: string, id: string])[] = [
@@ -13,9 +12,9 @@ const SHEBANG = '#!'
 const VERSION_SUFFIX = /[\d.]+$/
 const VARIABLE = /^\w+=/
 
-const byFileName = new Map<string, Language>()
-const byExtension = new Map<string, Language>()
-const byInterpreter = new Map<string, Language>()
+const byFileName = new Map<string, LanguageNames>()
+const byExtension = new Map<string, LanguageNames>()
+const byInterpreter = new Map<string, LanguageNames>()
 for (const language of LANGUAGES) {
   for (const name of language.fileNames ?? []) byFileName.set(name, language)
   for (const extension of language.extensions) byExtension.set(extension, language)
@@ -28,18 +27,18 @@ for (const language of LANGUAGES) {
  *
  * @example detectLanguage('src/app.py', '').id // 'python'
  */
-export function detectLanguage(path: string, firstLine: string): Language {
+export function detectLanguage(path: string, firstLine: string): LanguageNames {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
   return (
     byFileName.get(name) ??
     languageOfExtension(name.toLowerCase()) ??
     byFileName.get(stem(name)) ??
     languageOfFirstLine(firstLine) ??
-    plainText
+    LANGUAGE_NAMES.text
   )
 }
 
-function languageOfExtension(name: string): Language | undefined {
+function languageOfExtension(name: string): LanguageNames | undefined {
   for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
     const language = byExtension.get(name.slice(dot))
     if (language !== undefined) return language
@@ -53,16 +52,16 @@ function stem(name: string): string {
   return dot < 0 ? name : name.slice(0, dot)
 }
 
-function languageOfFirstLine(line: string): Language | undefined {
+function languageOfFirstLine(line: string): LanguageNames | undefined {
   const start = line.replace(/^\uFEFF/, '').trimStart()
   if (start.startsWith(SHEBANG)) return languageOfShebang(start.slice(SHEBANG.length))
   const lower = start.toLowerCase()
   const opening = OPENINGS.find(([text]) => lower.startsWith(text))
-  return opening && LANGUAGES.find(language => language.id === opening[1])
+  return opening && languageById(opening[1])
 }
 
 /** `/usr/bin/python3`, `/usr/bin/env -S VAR=1 ruby -w` */
-function languageOfShebang(command: string): Language | undefined {
+function languageOfShebang(command: string): LanguageNames | undefined {
   for (const word of command.trim().split(/\s+/)) {
     const program = word.slice(word.lastIndexOf('/') + 1)
     if (program === 'env' || program.startsWith('-') || VARIABLE.test(program)) continue

@@ -1,103 +1,62 @@
-import type { Language } from '../facts/language.js'
-import { astro } from './astro/astro.js'
-import { c } from './c/c.js'
-import { cpp } from './cpp/cpp.js'
-import { csharp } from './csharp/csharp.js'
-import { css } from './css/css.js'
-import { dart } from './dart/dart.js'
-import { dockerfile } from './dockerfile/dockerfile.js'
-import { elixir } from './elixir/elixir.js'
-import { go } from './go/go.js'
-import { goTemplate } from './go-template/go-template.js'
-import { graphql } from './graphql/graphql.js'
-import { haskell } from './haskell/haskell.js'
-import { hcl } from './hcl/hcl.js'
-import { helmValues } from './helm/helm-values.js'
-import { html } from './html/html.js'
-import { java } from './java/java.js'
-import { javascript } from './javascript/javascript.js'
-import { json } from './json/json.js'
-import { julia } from './julia/julia.js'
-import { kotlin } from './kotlin/kotlin.js'
-import { lua } from './lua/lua.js'
-import { makefile } from './makefile/makefile.js'
-import { manifest } from './manifest/manifest.js'
-import { markdown } from './markdown/markdown.js'
-import { notebook } from './notebook/notebook.js'
-import { ocaml, ocamlInterface } from './ocaml/ocaml.js'
-import { php } from './php/php.js'
-import { PROSE_LANGUAGES, plainText } from './plain-text/plain-text.js'
-import { powershell } from './powershell/powershell.js'
-import { proto } from './proto/proto.js'
-import { python } from './python/python.js'
-import { r } from './r/r.js'
-import { rst } from './rst/rst.js'
-import { ruby } from './ruby/ruby.js'
-import { rust } from './rust/rust.js'
-import { scala } from './scala/scala.js'
-import { shell } from './shell/shell.js'
-import { sql } from './sql/sql.js'
-import { svelte } from './svelte/svelte.js'
-import { swift } from './swift/swift.js'
-import { TEXT_LANGUAGES } from './text/text.js'
-import { tsx } from './tsx/tsx.js'
-import { typescript } from './typescript/typescript.js'
-import { vue } from './vue/vue.js'
-import { yaml } from './yaml/yaml.js'
-import { zig } from './zig/zig.js'
+import type { Language, LanguageNames } from '../facts/language.js'
+import { LANGUAGES, type LanguageId } from './names/names.js'
 
-/** Every language, in order of precedence for file names. A new language needs its folder and a line here. */
-export const LANGUAGES: readonly Language[] = [
-  c,
-  cpp,
-  go,
-  csharp,
-  dart,
-  haskell,
-  java,
-  scala,
-  javascript,
-  julia,
-  kotlin,
-  ocaml,
-  ocamlInterface,
-  php,
-  python,
-  r,
-  ruby,
-  rust,
-  swift,
-  tsx,
-  typescript,
-  zig,
-  elixir,
-  lua,
-  shell,
-  powershell,
-  vue,
-  svelte,
-  astro,
-  html,
-  css,
-  notebook,
-  hcl,
-  markdown,
-  rst,
-  manifest,
-  yaml,
-  dockerfile,
-  makefile,
-  sql,
-  proto,
-  graphql,
-  json,
-  helmValues,
-  goTemplate,
-  ...TEXT_LANGUAGES,
-  ...PROSE_LANGUAGES,
-  plainText,
-]
+/** The code of every language. A new language needs its folder, its names and a line here. */
+const CODE: Readonly<Record<LanguageId, () => Promise<Language>>> = {
+  c: async () => (await import('./c/c.js')).c,
+  cpp: async () => (await import('./cpp/cpp.js')).cpp,
+  go: async () => (await import('./go/go.js')).go,
+  csharp: async () => (await import('./csharp/csharp.js')).csharp,
+  dart: async () => (await import('./dart/dart.js')).dart,
+  haskell: async () => (await import('./haskell/haskell.js')).haskell,
+  java: async () => (await import('./java/java.js')).java,
+  scala: async () => (await import('./scala/scala.js')).scala,
+  javascript: async () => (await import('./javascript/javascript.js')).javascript,
+  julia: async () => (await import('./julia/julia.js')).julia,
+  kotlin: async () => (await import('./kotlin/kotlin.js')).kotlin,
+  ocaml: async () => (await import('./ocaml/ocaml.js')).ocaml,
+  'ocaml-interface': async () => (await import('./ocaml/ocaml.js')).ocamlInterface,
+  php: async () => (await import('./php/php.js')).php,
+  python: async () => (await import('./python/python.js')).python,
+  r: async () => (await import('./r/r.js')).r,
+  ruby: async () => (await import('./ruby/ruby.js')).ruby,
+  rust: async () => (await import('./rust/rust.js')).rust,
+  swift: async () => (await import('./swift/swift.js')).swift,
+  tsx: async () => (await import('./tsx/tsx.js')).tsx,
+  typescript: async () => (await import('./typescript/typescript.js')).typescript,
+  zig: async () => (await import('./zig/zig.js')).zig,
+  elixir: async () => (await import('./elixir/elixir.js')).elixir,
+  lua: async () => (await import('./lua/lua.js')).lua,
+  shell: async () => (await import('./shell/shell.js')).shell,
+  powershell: async () => (await import('./powershell/powershell.js')).powershell,
+  vue: async () => (await import('./vue/vue.js')).vue,
+  svelte: async () => (await import('./svelte/svelte.js')).svelte,
+  astro: async () => (await import('./astro/astro.js')).astro,
+  html: async () => (await import('./html/html.js')).html,
+  css: async () => (await import('./css/css.js')).css,
+  notebook: async () => (await import('./notebook/notebook.js')).notebook,
+  hcl: async () => (await import('./hcl/hcl.js')).hcl,
+  markdown: async () => (await import('./markdown/markdown.js')).markdown,
+  rst: async () => (await import('./rst/rst.js')).rst,
+  manifest: async () => (await import('./manifest/manifest.js')).manifest,
+  yaml: async () => (await import('./yaml/yaml.js')).yaml,
+  dockerfile: async () => (await import('./dockerfile/dockerfile.js')).dockerfile,
+  makefile: async () => (await import('./makefile/makefile.js')).makefile,
+  sql: async () => (await import('./sql/sql.js')).sql,
+  proto: async () => (await import('./proto/proto.js')).proto,
+  graphql: async () => (await import('./graphql/graphql.js')).graphql,
+  json: async () => (await import('./json/json.js')).json,
+  'helm-values': async () => (await import('./helm/helm-values.js')).helmValues,
+  'go-template': async () => (await import('./go-template/go-template.js')).goTemplate,
+  text: async () => (await import('./plain-text/plain-text.js')).plainText,
+}
 
-export function languageById(id: string): Language | undefined {
-  return LANGUAGES.find(language => language.id === id)
+export async function loadLanguage({ id }: LanguageNames): Promise<Language> {
+  if (Object.hasOwn(CODE, id)) return CODE[id as LanguageId]()
+  const { WORD_LANGUAGES } = await import('./text/text.js')
+  return WORD_LANGUAGES.find(language => language.id === id)!
+}
+
+export function loadLanguages(): Promise<Language[]> {
+  return Promise.all(LANGUAGES.map(loadLanguage))
 }

@@ -1,12 +1,12 @@
 import { decodeFacts } from '../facts/codec.js'
 import { decodeText, decodeWithSecrets } from '../facts/decode-text.js'
-import { extractFacts } from '../facts/extract.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition, Facts } from '../facts/facts.js'
 import { symbolId } from '../facts/symbol-id.js'
 import { blobHash } from '../files/read-blob.js'
 import type { SecretExceptions } from '../files/secret-exceptions.js'
 import { detectLanguage } from '../languages/detect.js'
+import { readFacts } from '../languages/read-facts.js'
 import { hexOf } from '../shared/hex.js'
 import type { Store } from '../store/store.js'
 import { type SourceText, SourceTexts } from './source-text.js'
@@ -102,6 +102,6 @@ export class SourceFiles {
     const language = detectLanguage(path, text.split('\n', 1)[0]!)
     const { store } = this.#options
     const id = store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
-    return id === undefined ? extractFacts(text, language) : decodeFacts(store.facts(id))
+    return id === undefined ? readFacts(text, language) : decodeFacts(store.facts(id))
   }
 }

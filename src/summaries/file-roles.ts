@@ -1,4 +1,3 @@
-import { hasSyntax } from '../facts/language.js'
 import { isAsidePath } from '../graph/aside-paths.js'
 import { isTestPath } from '../graph/test-paths.js'
 import { detectLanguage } from '../languages/detect.js'
@@ -45,7 +44,7 @@ export class FileRoles {
     let role = this.#names.get(key)
     if (role === undefined) {
       // A special file name before the dot belongs to a manifest, which is not code either.
-      const isCode = hasSyntax(detectLanguage(dot > 0 ? `x${key}` : name, ''))
+      const isCode = detectLanguage(dot > 0 ? `x${key}` : name, '').hasSyntax
       role = PROSE.test(`x${key}`) ? DOCUMENTATION : isCode ? CODE : OTHER
       this.#names.set(key, role)
     }

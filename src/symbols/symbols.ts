@@ -1,12 +1,12 @@
 import { decodeFacts } from '../facts/codec.js'
 import { decodeText } from '../facts/decode-text.js'
-import { extractFacts } from '../facts/extract.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition, Facts } from '../facts/facts.js'
 import { symbolId } from '../facts/symbol-id.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../files/max-file-bytes.js'
 import { blobHash, readBlob } from '../files/read-blob.js'
 import { detectLanguage } from '../languages/detect.js'
+import { readFacts } from '../languages/read-facts.js'
 import { fuzzyNames } from '../search/fuzzy-names.js'
 import type { Checkout } from '../store/checkout.js'
 import type { NamedBlob } from '../store/store.js'
@@ -120,7 +120,7 @@ export class Symbols {
       language: language.id,
       extractor: extractorOf(language),
     })
-    return blob === undefined ? extractFacts(text, language) : decodeFacts(this.#checkout.store.facts(blob))
+    return blob === undefined ? readFacts(text, language) : decodeFacts(this.#checkout.store.facts(blob))
   }
 }
 

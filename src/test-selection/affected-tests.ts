@@ -6,7 +6,7 @@ import { languageFamily, type OpenUse, openUses } from '../impact/open-reference
 import { openHistory } from '../index/artefacts/history.js'
 import type { Opened } from '../index/artefacts/opened.js'
 import { detectLanguage } from '../languages/detect.js'
-import { PROSE } from '../languages/prose.js'
+import { PROSE } from '../languages/names/prose.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
 import { findFile } from '../symbols/find-file.js'

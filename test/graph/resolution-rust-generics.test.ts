@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { extractFacts } from '../../src/facts/extract.js'
 import { interfaceOf } from '../../src/graph/link/interface-of.js'
 import { detectLanguage } from '../../src/languages/detect.js'
+import { readFacts } from '../../src/languages/read-facts.js'
 import { rustResolution } from '../../src/languages/rust/resolution.js'
 import { linkProject } from '../support/link-project.js'
 
@@ -192,11 +192,7 @@ test('the value of a macro is the last expression of a rule', async () => {
 
 test('what the header of an `impl` says is part of the interface of its members', async () => {
   const read = async (source: string) =>
-    interfaceOf(
-      'src/lib.rs',
-      await extractFacts(source, detectLanguage('src/lib.rs', source)),
-      rustResolution,
-    )
+    interfaceOf('src/lib.rs', await readFacts(source, detectLanguage('src/lib.rs', source)), rustResolution)
   const changed = async (before: string, after: string) => {
     const [{ names: old }, { names }] = [await read(before), await read(after)]
     return [...names.keys()].filter(name => old.get(name) !== names.get(name))

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { extractFacts } from '../../src/facts/extract.js'
 import { GraphBuilder, type NewNode } from '../../src/graph/build/graph-builder.js'
 import { deriveSimilar } from '../../src/graph/derive/similar.js'
 import { EDGE_KINDS } from '../../src/graph/edge-kinds.js'
@@ -8,6 +7,7 @@ import { decodeRecord, encodeRecord } from '../../src/graph/link/link-record.js'
 import { likeness, MIN_TOKENS, mixed, SHAPE_VALUES, shapesOf } from '../../src/graph/link/shape.js'
 import { PROVENANCES } from '../../src/graph/provenance.js'
 import { detectLanguage } from '../../src/languages/detect.js'
+import { readFacts } from '../../src/languages/read-facts.js'
 
 const MAX_TOKEN = 2 ** 32 - 1
 const tokens = (size: { minLength: number; maxLength: number }) =>
@@ -26,7 +26,7 @@ function jaccard(a: readonly number[], b: readonly number[]): number {
 
 /** The shapes of a file's definitions by qualified name. */
 async function shapes(path: string, text: string): Promise<Record<string, number[]>> {
-  const facts = await extractFacts(text, detectLanguage(path, ''))
+  const facts = await readFacts(text, detectLanguage(path, ''))
   const found = shapesOf(facts)
   return Object.fromEntries(facts.definitions.map(({ qualifiedName }, at) => [qualifiedName, found[at]!]))
 }

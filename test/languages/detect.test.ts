@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { detectLanguage } from '../../src/languages/detect.js'
-import { LANGUAGES } from '../../src/languages/languages.js'
+import { loadLanguage, loadLanguages } from '../../src/languages/languages.js'
+import { LANGUAGES } from '../../src/languages/names/names.js'
 
 const PATHS: readonly (readonly [path: string, id: string])[] = [
   ['src/app.py', 'python'],
@@ -152,5 +153,15 @@ describe('names of languages', () => {
 
   test('ids are distinct', () => {
     expect(new Set(LANGUAGES.map(language => language.id)).size).toBe(LANGUAGES.length)
+  })
+
+  test('the code of a language has its names, and reads its syntax if they say so', async () => {
+    const languages = await loadLanguages()
+    expect(languages.map(({ id }) => id).toSorted()).toEqual(LANGUAGES.map(({ id }) => id).toSorted())
+    for (const names of LANGUAGES) {
+      const language = await loadLanguage(names)
+      expect(language).toMatchObject(names)
+      expect('grammar' in language || 'regions' in language, names.id).toBe(names.hasSyntax)
+    }
   })
 })

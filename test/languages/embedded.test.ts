@@ -8,7 +8,7 @@ import { extractFacts } from '../../src/facts/extract.js'
 import { blankAround } from '../../src/facts/extract-regions.js'
 import type { EmbeddedLanguage } from '../../src/facts/language.js'
 import { LineIndex } from '../../src/facts/line-index.js'
-import { LANGUAGES } from '../../src/languages/languages.js'
+import { loadLanguages } from '../../src/languages/languages.js'
 import { checkFacts, definitionLines, mixesOf } from './fact-invariants.js'
 
 const goldens = join(dirname(fileURLToPath(import.meta.url)), '../goldens')
@@ -20,7 +20,9 @@ const NOISE = [
   '# %% cell 1 (python)\n', '# %% cell 2 (markdown)\n', '# A\n', '%%bash\n', 'on:click={f}', '<A b={c}', '{a}{b}',
 ] // biome-ignore format: a list of short pieces
 
-for (const language of LANGUAGES.filter((each): each is EmbeddedLanguage => 'regions' in each)) {
+for (const language of (await loadLanguages()).filter(
+  (each): each is EmbeddedLanguage => 'regions' in each,
+)) {
   describe(`regions: ${language.id}`, () => {
     const input = join(goldens, language.id, 'input')
     const sources = readdirSync(input).map(file => decodeWithSecrets(readFileSync(join(input, file))).text)

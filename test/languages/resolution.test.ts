@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../../src/languages/languages.js'
+import { LANGUAGES } from '../../src/languages/names/names.js'
 import { defineResolution } from '../../src/languages/resolution/resolution.js'
 import { RESOLUTION_RULES } from '../../src/languages/resolution-rules.js'
 

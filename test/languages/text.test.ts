@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TextLanguage } from '../../src/facts/language.js'
-import { LANGUAGES } from '../../src/languages/languages.js'
+import { loadLanguages } from '../../src/languages/languages.js'
 import { plainText } from '../../src/languages/plain-text/plain-text.js'
 import { rst } from '../../src/languages/rst/rst.js'
-import { TEXT_LANGUAGES } from '../../src/languages/text/text.js'
+import { WORD_LANGUAGES } from '../../src/languages/text/text.js'
 import { MAX_DISTINCT_WORDS } from '../../src/languages/text/words.js'
 import { factLines } from './conformance.js'
 
-const named = (id: string) => TEXT_LANGUAGES.find(language => language.id === id)!
+const named = (id: string) => WORD_LANGUAGES.find(language => language.id === id)!
 /** One for each way to mark a comment. */
 const [hashText, slashText, dashText, markupText] = ['toml', 'groovy', 'luau', 'xml'].map(named) as [
   TextLanguage,
@@ -17,9 +17,9 @@ const [hashText, slashText, dashText, markupText] = ['toml', 'groovy', 'luau', '
   TextLanguage,
 ]
 const MARKED = [hashText, slashText, dashText, markupText]
-const textLanguages = LANGUAGES.filter((language): language is TextLanguage => 'read' in language).filter(
-  language => MARKED.includes(language) || !TEXT_LANGUAGES.includes(language),
-)
+const textLanguages = (await loadLanguages())
+  .filter((language): language is TextLanguage => 'read' in language)
+  .filter(language => MARKED.includes(language) || !WORD_LANGUAGES.includes(language))
 /** Pieces that mean something to one of the languages, mixed with any characters. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '../../src/languages/languages.js'
+import { LANGUAGES } from '../../src/languages/names/names.js'
 
 const GOLDENS = new URL('../goldens/', import.meta.url).pathname
 /** Files that each golden is cut into: what belongs together stands apart, as methods of Go do. */

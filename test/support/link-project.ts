@@ -1,4 +1,3 @@
-import { extractFacts } from '../../src/facts/extract.js'
 import type { CodeGraph } from '../../src/graph/code-graph.js'
 import type { EdgeKind } from '../../src/graph/edge-kinds.js'
 import { assemble } from '../../src/graph/incremental/assemble.js'
@@ -10,6 +9,7 @@ import { Program } from '../../src/graph/link/program.js'
 import { Resolver } from '../../src/graph/link/resolver.js'
 import { ROOT_BYTES } from '../../src/graph/snapshot.js'
 import { detectLanguage } from '../../src/languages/detect.js'
+import { readFacts } from '../../src/languages/read-facts.js'
 import { RESOLUTION_RULES } from '../../src/languages/resolution-rules.js'
 
 /**
@@ -99,7 +99,7 @@ async function readProject(files: Record<string, string>): Promise<SourceFile[]>
   const sources: SourceFile[] = []
   for (const [path, text] of Object.entries(files)) {
     const language = detectLanguage(path, text.split('\n', 1)[0]!)
-    sources.push({ path, language: language.id, facts: await extractFacts(text, language) })
+    sources.push({ path, language: language.id, facts: await readFacts(text, language) })
   }
   return sources
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../src/languages/languages.js'
+import { LANGUAGES } from '../../src/languages/names/names.js'
 import { stem } from '../../src/search/words.js'
 import type { ConceptClass } from '../../src/vocabulary/concepts/concept.js'
 import { detectFrameworks } from '../../src/vocabulary/detect.js'

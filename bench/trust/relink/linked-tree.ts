@@ -1,4 +1,3 @@
-import { extractFacts } from '../../../src/facts/extract.js'
 import type { Facts } from '../../../src/facts/facts.js'
 import { mentionsOf } from '../../../src/facts/mentions.js'
 import { packageName } from '../../../src/facts/package-name.js'
@@ -7,6 +6,7 @@ import type { LinkRecord } from '../../../src/graph/link/link-record.js'
 import { Linker } from '../../../src/graph/link/linker.js'
 import { MemorySource } from '../../../src/graph/link/memory-source.js'
 import { touchedPaths } from '../../../src/graph/link/touched-paths.js'
+import { readFacts } from '../../../src/languages/read-facts.js'
 import { detectLanguage } from '../../tools/library.js'
 
 const SHOWN = 6
@@ -109,7 +109,7 @@ export class LinkedTree {
     const language = detectLanguage(path, text.split('\n', 1)[0]!)
     const key = `${language.id}\0${text}`
     if (this.#blobs.has(key)) return
-    const facts = await extractFacts(text, language)
+    const facts = await readFacts(text, language)
     const blob = { id: this.#byId.length, facts, language: language.id, mentions: mentionsOf(facts) }
     this.#byId.push(blob)
     this.#blobs.set(key, blob)

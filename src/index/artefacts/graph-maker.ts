@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extractorOf } from '../../facts/extractor.js'
 import { LINKED_BY } from '../../graph/link/link-checkout.js'
-import { LANGUAGES } from '../../languages/languages.js'
+import { LANGUAGES } from '../../languages/names/names.js'
 
 const DIGITS = 8
 const versions = LANGUAGES.map(language => `${language.id} ${extractorOf(language)}`).sort()

@@ -1,9 +1,7 @@
 import { decodeFacts } from '../../facts/codec.js'
-import { hasSyntax } from '../../facts/language.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { detectLanguage } from '../../languages/detect.js'
-import { LANGUAGES } from '../../languages/languages.js'
-import { plainText } from '../../languages/plain-text/plain-text.js'
+import { languageById } from '../../languages/names/names.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
 import { mapWithin } from '../../shared/watchdog.js'
 import type { Checkout } from '../../store/checkout.js'
@@ -22,7 +20,6 @@ const COMMIT_UNITS = 500
 const UNITS_PER_GROUP = 50
 /** For a group of files, or one folder: each takes milliseconds. */
 const LIMIT = { milliseconds: 300_000, of: 'its summary' }
-const LANGUAGE = new Map(LANGUAGES.map(language => [language.id, language]))
 
 const PROSE = new Set(['markdown', 'rst'])
 
@@ -138,8 +135,8 @@ export class SummariesUpdate {
 
   #languages() {
     return this.#checkout.store.languageCounts(this.#checkout.id).map(({ language, files, lines }) => ({
-      language: LANGUAGE.get(language)?.title ?? language,
-      isCode: hasSyntax(LANGUAGE.get(language) ?? plainText) && !PROSE.has(language),
+      language: languageById(language)?.title ?? language,
+      isCode: languageById(language)?.hasSyntax === true && !PROSE.has(language),
       files,
       lines,
     }))

@@ -1,5 +1,5 @@
 import { extractorOf } from '../../facts/extractor.js'
-import { LANGUAGES } from '../../languages/languages.js'
+import { LANGUAGES } from '../../languages/names/names.js'
 import { partitionPoint } from '../../shared/sorted.js'
 import type { BlobKey, Store } from '../../store/store.js'
 

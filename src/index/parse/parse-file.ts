@@ -10,6 +10,7 @@ import { packageName } from '../../facts/package-name.js'
 import { classifyContent } from '../../files/content-rules.js'
 import { blobHash, readBlob } from '../../files/read-blob.js'
 import { detectLanguage } from '../../languages/detect.js'
+import { loadLanguage } from '../../languages/languages.js'
 import { plainText } from '../../languages/plain-text/plain-text.js'
 import { extractTerms } from '../../search/extract-terms.js'
 import { messageOf } from '../../shared/errors.js'
@@ -55,10 +56,10 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
       note: '',
     }
 
-  const language = detectLanguage(path, firstLine(bytes))
-  const extractor = extractorOf(language)
+  const names = detectLanguage(path, firstLine(bytes))
+  const extractor = extractorOf(names)
   const hash = blobHash(bytes)
-  const key = { hash, language: language.id, extractor }
+  const key = { hash, language: names.id, extractor }
   const file: NewFile = { ...place, key, reason: '', detail: '' }
   if (job.isKnown(key)) return { file, blob: null, note: '' }
 
@@ -67,6 +68,7 @@ export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile
     const detail = `${text.length} characters of source, over ${job.maxFileBytes}`
     return leftOut({ ...place, key: null, reason: 'oversized', detail })
   }
+  const language = await loadLanguage(names)
   const parts = job.run(() => partsOf(text, language))
   const read = await factsReader(language, parts)
   return job.run(() => {

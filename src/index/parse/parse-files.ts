@@ -1,10 +1,8 @@
-import { isGrammarCrash } from '../../facts/grammar.js'
 import type { FileEntry } from '../../files/file-scan.js'
 import { isStandstill, runWithin } from '../../shared/watchdog.js'
 import type { Store } from '../../store/store.js'
 import { knownBlobs } from './known-blobs.js'
-import { type ParsedFile, type ParseJob, parseFile } from './parse-file.js'
-import { parseInThreads } from './pool.js'
+import type { ParsedFile, ParseJob } from './parse-file.js'
 
 /** Below both limits, threads cost more than they save. */
 const INLINE_FILES = 48
@@ -24,6 +22,13 @@ export async function parseFiles(
   threads: number,
   onParsed: (parsed: ParsedFile[]) => void,
 ): Promise<void> {
+  if (files.length === 0) return
+  // Loaded now: most runs find nothing to parse.
+  const [{ isGrammarCrash }, { parseFile }, { parseInThreads }] = await Promise.all([
+    import('../../facts/grammar.js'),
+    import('./parse-file.js'),
+    import('./pool.js'),
+  ])
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
   const { root, maxFileBytes, searchable, store } = from
   const inThreads = (some: FileEntry[], threads: number) =>

@@ -5,6 +5,7 @@ import { elementsOf } from '../markup/elements.js'
 import { expressionRegion } from '../markup/expressions.js'
 import { rawRegion } from '../markup/script-language.js'
 import { type MarkupPiece, readTags } from '../markup/tags.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { tsx } from '../tsx/tsx.js'
 import { typescript } from '../typescript/typescript.js'
 
@@ -15,10 +16,7 @@ const NO_MARKUP = new Set<string>()
 
 /** Astro's components: TypeScript between `---`, then markup whose expressions may hold markup again, as in JSX. */
 export const astro: EmbeddedLanguage = {
-  id: 'astro',
-  title: 'Astro',
-  version: 1,
-  extensions: ['.astro'],
+  ...CODE_NAMES.astro,
   regions(text) {
     const { script, pieces } = read(text)
     const regions: Region[] = script === undefined ? [] : [script]

@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { C_APIS } from './apis.js'
 import { C_PATHS } from './paths.js'
 import { prepare } from './prepare/prepare.js'
@@ -31,10 +32,7 @@ export const C_OPAQUE = {
 } as const
 
 export const c: GrammarLanguage = {
-  id: 'c',
-  title: 'C',
-  version: 2,
-  extensions: ['.c'],
+  ...CODE_NAMES.c,
   grammar: 'c',
   prepare,
   opaque: C_OPAQUE,

@@ -3,6 +3,7 @@ import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { C_APIS } from '../c/apis.js'
 import { C_OPAQUE, insideQuotes } from '../c/c.js'
 import { prepare } from '../c/prepare/prepare.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { CPP_PATHS } from './paths.js'
 import { CPP_VISITORS } from './visitors.js'
 
@@ -29,25 +30,7 @@ const CPP_APIS: Readonly<Record<string, ApiMeaning>> = {
 
 /** `.h` is here: C++ reads C's headers, and C does not read C++'s. */
 export const cpp: GrammarLanguage = {
-  id: 'cpp',
-  title: 'C++',
-  version: 2,
-  extensions: [
-    '.cc',
-    '.cpp',
-    '.cxx',
-    '.c++',
-    '.h',
-    '.hh',
-    '.hpp',
-    '.hxx',
-    '.h++',
-    '.ipp',
-    '.tpp',
-    '.inl',
-    '.cu',
-    '.cuh',
-  ],
+  ...CODE_NAMES.cpp,
   grammar: 'cpp',
   prepare,
   opaque: {

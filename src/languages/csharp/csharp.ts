@@ -1,5 +1,6 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import type { ApiMeaning } from '../../facts/reading-rules.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { csharpPaths } from './paths.js'
 import { csharpVisitors } from './visitors.js'
 
@@ -17,11 +18,7 @@ const CSHARP_APIS: Readonly<Record<string, ApiMeaning>> = {
 }
 
 export const csharp: GrammarLanguage = {
-  id: 'csharp',
-  title: 'C#',
-  version: 1,
-  extensions: ['.cs', '.csx'],
-  interpreters: ['dotnet-script'],
+  ...CODE_NAMES.csharp,
   grammar: 'csharp',
   opaque: {
     identifier: true,

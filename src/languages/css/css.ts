@@ -1,14 +1,13 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { textLanguage } from '../text/text-language.js'
 import { readBlocks } from './blocks.js'
 import { declareBlock, readStatement } from './statements.js'
 
 const text = textLanguage({
-  id: 'css',
-  title: 'CSS',
-  extensions: ['.css', '.scss', '.less', '.pcss', '.postcss'],
+  ...TEXT_NAMES.css,
   marks: { line: ['//'], block: [['/*', '*/']], quotes: ['"', "'"] },
 })
 

@@ -1,5 +1,6 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import type { ApiMeaning } from '../../facts/reading-rules.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { DART_PATHS } from './chains.js'
 import { DART_VISITORS } from './visitors.js'
 
@@ -28,11 +29,7 @@ const DART_APIS: Readonly<Record<string, ApiMeaning>> = {
 }
 
 export const dart: GrammarLanguage = {
-  id: 'dart',
-  title: 'Dart',
-  version: 1,
-  extensions: ['.dart'],
-  interpreters: ['dart'],
+  ...CODE_NAMES.dart,
   grammar: 'dart',
   prepare: source =>
     source

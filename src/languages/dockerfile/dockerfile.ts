@@ -1,24 +1,19 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { logicalLines } from '../text/logical-lines.js'
 import { textLanguage } from '../text/text-language.js'
 import { readInstruction } from './instructions.js'
 import { readStages } from './stages.js'
 
-/** Raise it when other facts come from a text. */
-const READER_VERSION = 1
-
 const text = textLanguage({
-  id: 'dockerfile',
-  title: 'Dockerfile',
-  extensions: ['.dockerfile', '.containerfile'],
-  fileNames: ['Dockerfile', 'Containerfile'],
+  ...TEXT_NAMES.dockerfile,
   marks: { line: ['#'], block: [], quotes: ['"', "'"] },
 })
 
 /** The build of a container image: its stages, their base images, the programs they start. */
-export const dockerfile: TextLanguage = { ...text, version: text.version + READER_VERSION, read }
+export const dockerfile: TextLanguage = { ...text, read }
 
 function read(source: string): Facts {
   const facts = new DeclaredFacts(source, text.read(source))

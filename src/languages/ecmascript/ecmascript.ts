@@ -8,7 +8,6 @@ import { ecmascriptVisitors } from './visitors.js'
  * alike.
  */
 export const ECMASCRIPT = {
-  version: 3,
   // A reference can point to `export default`, so it is a place for an anonymous definition.
   tokens: ['default'],
   opaque: ECMASCRIPT_OPAQUE,

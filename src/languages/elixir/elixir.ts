@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { ELIXIR_APIS } from './apis.js'
 import { ELIXIR_PATHS } from './paths.js'
 import { elixirVisitors } from './visitors.js'
@@ -7,11 +8,7 @@ const QUOTES = /^(?:"""\r?\n?|'''\r?\n?|"|')|(?:"""|'''|"|')$/g
 const INTERPOLATED = '#{'
 
 export const elixir: GrammarLanguage = {
-  id: 'elixir',
-  title: 'Elixir',
-  version: 1,
-  extensions: ['.ex', '.exs'],
-  interpreters: ['elixir', 'iex'],
+  ...CODE_NAMES.elixir,
   grammar: 'elixir',
   opaque: {
     identifier: true,

@@ -1,13 +1,12 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { textLanguage } from '../text/text-language.js'
 import { readTemplates } from './named-templates.js'
 
 const text = textLanguage({
-  id: 'go-template',
-  title: 'Go template',
-  extensions: ['.tpl', '.tmpl', '.gotmpl', '.gohtml'],
+  ...TEXT_NAMES['go-template'],
   marks: {
     line: [],
     block: [

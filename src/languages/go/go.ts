@@ -1,13 +1,11 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { GO_APIS } from './apis.js'
 import { GO_PATHS } from './paths.js'
 import { goVisitors } from './visitors.js'
 
 export const go: GrammarLanguage = {
-  id: 'go',
-  title: 'Go',
-  version: 4,
-  extensions: ['.go'],
+  ...CODE_NAMES.go,
   grammar: 'go',
   opaque: {
     identifier: true,

@@ -1,6 +1,7 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
 import { SCOPE } from '../../facts/relation-scopes.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { textLanguage } from '../text/text-language.js'
 import { tokensOf } from '../text/tokens.js'
@@ -18,9 +19,7 @@ const TOKEN =
 const IMPORT = /^#\s*import\s+(?:\w+\s+from\s+)?["']([^"'\n]+)["']/gm
 
 const text = textLanguage({
-  id: 'graphql',
-  title: 'GraphQL',
-  extensions: ['.graphql', '.gql', '.graphqls'],
+  ...TEXT_NAMES.graphql,
   marks: { line: ['#'], block: [['"""', '"""']], quotes: ['"'] },
 })
 

@@ -1,14 +1,11 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import { UNKNOWN_PATH } from '../../facts/syntax-reader.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { qualifierOf } from './modules.js'
 import { HASKELL_VISITORS } from './visitors.js'
 
 export const haskell: GrammarLanguage = {
-  id: 'haskell',
-  title: 'Haskell',
-  version: 1,
-  extensions: ['.hs'],
-  interpreters: ['runhaskell', 'runghc', 'stack'],
+  ...CODE_NAMES.haskell,
   grammar: 'haskell',
   opaque: {
     variable: true,

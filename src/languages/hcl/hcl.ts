@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { HCL_CALLS } from './apis.js'
 import { callPath, expressionPath } from './paths.js'
 import { prepare } from './prepare.js'
@@ -10,10 +11,7 @@ const HEREDOC_CLOSE = /\r?\n?[^\n]*$/
 
 /** Terraform, and other users of HashiCorp's configuration language: Nomad, Packer, Terragrunt, Docker Bake. */
 export const hcl: GrammarLanguage = {
-  id: 'hcl',
-  title: 'HCL',
-  version: 1,
-  extensions: ['.tf', '.tofu', '.tfvars', '.hcl', '.nomad'],
+  ...CODE_NAMES.hcl,
   grammar: 'hcl',
   opaque: {
     identifier: true,

@@ -1,6 +1,7 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
 import { readTemplates } from '../go-template/named-templates.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { textLanguage } from '../text/text-language.js'
 import type { YamlEntry } from '../yaml/yaml-node.js'
@@ -14,10 +15,7 @@ const COMMENT = /^\s*#/
 const LINE_BREAK = /\n[\s\S]*$/
 
 const text = textLanguage({
-  id: 'helm-values',
-  title: 'Helm values',
-  extensions: [],
-  fileNames: ['values.yaml', 'values.yml'],
+  ...TEXT_NAMES['helm-values'],
   marks: { line: ['#'], block: [], quotes: ['"', "'"] },
 })
 

@@ -7,6 +7,7 @@ import { elementsOf } from '../markup/elements.js'
 import { expressionRegion } from '../markup/expressions.js'
 import { rawRegion } from '../markup/script-language.js'
 import { type MarkupPiece, readTags } from '../markup/tags.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { textLanguage } from '../text/text-language.js'
 import { readLinks } from './links.js'
@@ -18,18 +19,13 @@ const TEMPLATE = /\{\{|\{%|<%|<\?|\$\{/
 const NO_NAMES = new Set<string>()
 
 const text = textLanguage({
-  id: 'html',
-  title: 'HTML',
-  extensions: ['.html', '.htm', '.xhtml'],
+  ...CODE_NAMES.html,
   marks: { line: [], block: [['<!--', '-->']], quotes: [] },
 })
 
 /** Pages, and templates of pages: scripts, styles, elements with names, links to files, forms, handlers. */
 export const html: EmbeddedLanguage = {
-  id: text.id,
-  title: text.title,
-  version: 1,
-  extensions: text.extensions,
+  ...CODE_NAMES.html,
   regions: source => [...readTags(source, 'none')].flatMap(piece => regionsOf(piece, source)),
   join,
 }

@@ -1,6 +1,7 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { JVM_APIS } from '../jvm/apis.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { superAfter } from './super-after.js'
 import { javaVisitors } from './visitors.js'
 
@@ -22,10 +23,7 @@ const JAVA_APIS: Readonly<Record<string, ApiMeaning>> = {
 }
 
 export const java: GrammarLanguage = {
-  id: 'java',
-  title: 'Java',
-  version: 1,
-  extensions: ['.java'],
+  ...CODE_NAMES.java,
   grammar: 'java',
   opaque: {
     identifier: true,

@@ -1,13 +1,10 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import { ECMASCRIPT } from '../ecmascript/ecmascript.js'
+import { CODE_NAMES } from '../names/code-names.js'
 
 /** With JSX, which its grammar reads everywhere. */
 export const javascript: GrammarLanguage = {
   ...ECMASCRIPT,
-  id: 'javascript',
-  title: 'JavaScript',
-  extensions: ['.js', '.mjs', '.cjs', '.jsx'],
-  fileNames: ['Jakefile'],
-  interpreters: ['node', 'nodejs'],
+  ...CODE_NAMES.javascript,
   grammar: 'javascript',
 }

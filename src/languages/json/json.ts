@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { textLanguage } from '../text/text-language.js'
 import { readOpenApi } from '../yaml/openapi.js'
@@ -12,7 +13,7 @@ const MAX_DEPTH = 128
 const HEAD = 4_096
 const DESCRIPTION = /^\s*\{[\s\S]*?"(?:openapi|swagger)"\s*:/
 
-const text = textLanguage({ id: 'json', title: 'JSON', extensions: ['.json'] })
+const text = textLanguage(TEXT_NAMES.json)
 
 /** The facts of any JSON are its words; a description of OpenAPI has definitions too. */
 export const json: TextLanguage = { ...text, read }

@@ -1,15 +1,12 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { JULIA_PATHS } from './paths.js'
 import { JULIA_VISITORS } from './visitors.js'
 
 const QUOTES = /^(?:raw)?("""|")|("""|")$/g
 
 export const julia: GrammarLanguage = {
-  id: 'julia',
-  title: 'Julia',
-  version: 1,
-  extensions: ['.jl'],
-  interpreters: ['julia'],
+  ...CODE_NAMES.julia,
   grammar: 'julia',
   opaque: {
     identifier: true,

@@ -1,6 +1,7 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { JVM_APIS } from '../jvm/apis.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { kotlinPaths } from './paths.js'
 import { kotlinVisitors } from './visitors.js'
 
@@ -32,11 +33,7 @@ const KOTLIN_APIS: Readonly<Record<string, ApiMeaning>> = {
 }
 
 export const kotlin: GrammarLanguage = {
-  id: 'kotlin',
-  title: 'Kotlin',
-  version: 1,
-  extensions: ['.kt', '.kts'],
-  interpreters: ['kotlin'],
+  ...CODE_NAMES.kotlin,
   grammar: 'kotlin',
   prepare: source =>
     source

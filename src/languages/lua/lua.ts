@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { LUA_APIS } from './apis.js'
 import { LUA_PATHS } from './paths.js'
 import { luaVisitors } from './visitors.js'
@@ -6,12 +7,7 @@ import { luaVisitors } from './visitors.js'
 const LONG_QUOTES = /^\[=*\[\r?\n?|\]=*\]$/g
 
 export const lua: GrammarLanguage = {
-  id: 'lua',
-  title: 'Lua',
-  version: 1,
-  extensions: ['.lua', '.rockspec', '.wlua', '.nse'],
-  fileNames: ['.luacheckrc', '.busted', '.luacov'],
-  interpreters: ['lua', 'luajit', 'resty', 'texlua', 'busted', 'nvim'],
+  ...CODE_NAMES.lua,
   grammar: 'lua',
   opaque: {
     identifier: true,

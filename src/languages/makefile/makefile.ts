@@ -1,27 +1,22 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
 import { SCOPE } from '../../facts/relation-scopes.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { type LogicalLine, logicalLines } from '../text/logical-lines.js'
 import { textLanguage } from '../text/text-language.js'
 import { readRules } from './rules.js'
 
-/** Raise it when other facts come from a text. */
-const RULES_VERSION = 1
 const VARIABLE = /^( *(?:(?:export|override|private)\s+)*)([A-Za-z_][\w.-]*)\s*(?:[:+?!]{0,3}=)/
 const INCLUDE = /^( *[-s]?include\s+)(.+)$/
 
 const text = textLanguage({
-  id: 'makefile',
-  title: 'Makefile',
-  extensions: ['.mk', '.mak'],
-  fileNames: ['Makefile', 'makefile', 'GNUmakefile'],
-  interpreters: ['make'],
+  ...TEXT_NAMES.makefile,
   marks: { line: ['#'], block: [], quotes: ['"', "'"] },
 })
 
 /** The targets of a build, their prerequisites, and the programs that make them. */
-export const makefile: TextLanguage = { ...text, version: text.version + RULES_VERSION, read }
+export const makefile: TextLanguage = { ...text, read }
 
 function read(source: string): Facts {
   const facts = new DeclaredFacts(source, text.read(source))

@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { textLanguage } from '../text/text-language.js'
 
 /** Longer files are data with a manifest's name. In UTF-16 units. */
@@ -7,15 +8,7 @@ export const MAX_MANIFEST = 256 * 1024
 const FIRST_HALF_OF_PAIR = /[\uD800-\uDBFF]$/
 
 const names = textLanguage({
-  id: 'manifest',
-  title: 'Manifest',
-  extensions: ['.csproj', '.fsproj', '.vbproj', '.gemspec'],
-  fileNames: (
-    'go.mod go.work package.json tsconfig.json tsconfig.base.json tsconfig.build.json jsconfig.json Cargo.toml ' +
-    'pyproject.toml setup.cfg requirements.txt requirements-dev.txt requirements-test.txt dev-requirements.txt Pipfile ' +
-    'composer.json pom.xml build.gradle build.gradle.kts libs.versions.toml Gemfile Directory.Packages.props pubspec.yaml ' +
-    'CODEOWNERS DESCRIPTION dune'
-  ).split(' '),
+  ...TEXT_NAMES.manifest,
 })
 
 /**

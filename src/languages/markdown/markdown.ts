@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { markdownVisitors } from './visitors.js'
 
 /**
@@ -9,10 +10,7 @@ const DEEP_OPENING = /^[ \t>*+\-\d.)]{200,}/gm
 const THEMATIC_BREAK = /^([-*])\1*$/
 
 export const markdown: GrammarLanguage = {
-  id: 'markdown',
-  title: 'Markdown',
-  version: 2,
-  extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mdx', '.mdc', '.rmd', '.qmd'],
+  ...CODE_NAMES.markdown,
   grammar: 'markdown',
   opaque: {
     inline: true,

@@ -14,6 +14,8 @@ const HYPHENS = /-(\w)/g
 const markup = textLanguage({
   id: 'markup',
   title: 'Markup',
+  version: 1,
+  hasSyntax: false,
   extensions: [],
   marks: { line: [], block: [['<!--', '-->']], quotes: [] },
 })

@@ -5,6 +5,7 @@ import { emptyFacts, mergeFacts } from '../../facts/merge-facts.js'
 import { CELL_MARK } from '../../facts/notebook-text.js'
 import { partitionPoint } from '../../shared/sorted.js'
 import { markdown } from '../markdown/markdown.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { leftOutNotes } from '../text/text-language.js'
 import { readWords } from '../text/words.js'
 import { codeLanguage } from './cell-languages.js'
@@ -23,10 +24,7 @@ const LINE_MAGIC = /^\s*(?:[%!?]|[\w.]+\?{1,2}\s*$)/
  * Markdown cells begin sections, which contain the cells that follow.
  */
 export const notebook: EmbeddedLanguage = {
-  id: 'notebook',
-  title: 'Jupyter notebook',
-  version: 2,
-  extensions: ['.ipynb'],
+  ...CODE_NAMES.notebook,
   regions,
   join,
 }

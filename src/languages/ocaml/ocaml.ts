@@ -1,5 +1,6 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import type { ApiMeaning } from '../../facts/reading-rules.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { OCAML_PATHS } from './paths.js'
 import { OCAML_VISITORS } from './visitors.js'
 
@@ -20,11 +21,7 @@ const OCAML_APIS: Readonly<Record<string, ApiMeaning>> = {
 }
 
 export const ocaml: GrammarLanguage = {
-  id: 'ocaml',
-  title: 'OCaml',
-  version: 1,
-  extensions: ['.ml'],
-  interpreters: ['ocaml', 'ocamlrun'],
+  ...CODE_NAMES.ocaml,
   grammar: 'ocaml',
   opaque: {
     value_name: true,
@@ -55,9 +52,6 @@ export const ocaml: GrammarLanguage = {
 /** `.mli`: the same constructs in a grammar of their own. */
 export const ocamlInterface: GrammarLanguage = {
   ...ocaml,
-  id: 'ocaml-interface',
-  title: 'OCaml interface',
-  extensions: ['.mli'],
-  interpreters: [],
+  ...CODE_NAMES['ocaml-interface'],
   grammar: 'ocaml-interface',
 }

@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { PHP_APIS } from './apis.js'
 import { PHP_PATHS } from './paths.js'
 import { phpVisitors } from './visitors.js'
@@ -7,26 +8,7 @@ const HEREDOC_OPEN = /^<<<[^\n]*\n/
 const HEREDOC_CLOSE = /\n[^\n]*$/
 
 export const php: GrammarLanguage = {
-  id: 'php',
-  title: 'PHP',
-  version: 2,
-  // `.inc` is left out: other languages use it too, and `<?php` at the start identifies such a file.
-  extensions: [
-    '.php',
-    '.phtml',
-    '.php3',
-    '.php4',
-    '.php5',
-    '.php7',
-    '.php8',
-    '.phps',
-    '.phpt',
-    '.module',
-    '.install',
-    '.theme',
-  ],
-  fileNames: ['artisan', '.php_cs', '.php-cs-fixer.dist'],
-  interpreters: ['php'],
+  ...CODE_NAMES.php,
   grammar: 'php',
   opaque: {
     name: true,

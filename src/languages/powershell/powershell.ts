@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { POWERSHELL_PATHS } from './paths.js'
 import { preparePowerShell } from './prepare.js'
 import { powershellVisitors } from './visitors.js'
@@ -6,11 +7,7 @@ import { powershellVisitors } from './visitors.js'
 const QUOTES = /^@?["']\r?\n?|\r?\n?["']@?$/g
 
 export const powershell: GrammarLanguage = {
-  id: 'powershell',
-  title: 'PowerShell',
-  version: 1,
-  extensions: ['.ps1', '.psm1', '.psd1'],
-  interpreters: ['pwsh', 'powershell'],
+  ...CODE_NAMES.powershell,
   grammar: 'powershell',
   opaque: {
     comment: true,

@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { textLanguage } from '../text/text-language.js'
 import { tokensOf } from '../text/tokens.js'
@@ -10,9 +11,7 @@ const TOKEN =
   /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(\.?[A-Za-z_][\w.]*)|[{}()<>[\];=,]/g
 
 const text = textLanguage({
-  id: 'proto',
-  title: 'Protocol Buffers',
-  extensions: ['.proto'],
+  ...TEXT_NAMES.proto,
   marks: { line: ['//'], block: [['/*', '*/']], quotes: ['"', "'"] },
 })
 

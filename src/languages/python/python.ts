@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { PYTHON_APIS } from './apis.js'
 import { insideQuotes } from './strings.js'
 import { pythonVisitors } from './visitors.js'
@@ -6,12 +7,7 @@ import { pythonVisitors } from './visitors.js'
 const F_STRING = /^[a-zA-Z]*[fFtT]/
 
 export const python: GrammarLanguage = {
-  id: 'python',
-  title: 'Python',
-  version: 3,
-  extensions: ['.py', '.pyi', '.pyw'],
-  fileNames: ['SConstruct', 'SConscript', 'wscript'],
-  interpreters: ['python', 'pypy'],
+  ...CODE_NAMES.python,
   grammar: 'python',
   opaque: {
     identifier: true,

@@ -1,16 +1,12 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { R_PATHS } from './paths.js'
 import { R_VISITORS } from './visitors.js'
 
 const RAW = /^[rR]["']-*[([{]([\s\S]*)[)\]}]-*["']$/
 
 export const r: GrammarLanguage = {
-  id: 'r',
-  title: 'R',
-  version: 1,
-  extensions: ['.r'],
-  fileNames: ['.Rprofile'],
-  interpreters: ['Rscript'],
+  ...CODE_NAMES.r,
   grammar: 'r',
   opaque: {
     identifier: true,

@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { readBlock } from './blocks.js'
 import { plainTitle } from './inline.js'
 import { type Line, lastFilled, splitLines } from './lines.js'
@@ -15,10 +16,7 @@ export function isRst(text: string): boolean {
 }
 
 export const rst: TextLanguage = {
-  id: 'rst',
-  title: 'reStructuredText',
-  version: 1,
-  extensions: ['.rst', '.rest'],
+  ...TEXT_NAMES.rst,
   read: readRst,
 }
 

@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { RUBY_APIS } from './apis.js'
 import { RUBY_PATHS } from './paths.js'
 import { rubyVisitors } from './visitors.js'
@@ -7,31 +8,7 @@ const PERCENT_OPEN = /^%[a-zA-Z]?[^\w\s]/
 const HEREDOC_END = /\n[^\n]*$/
 
 export const ruby: GrammarLanguage = {
-  id: 'ruby',
-  title: 'Ruby',
-  version: 2,
-  extensions: ['.rb', '.rake', '.ru', '.rbi', '.jbuilder', '.podspec', '.thor', '.rabl', '.builder'],
-  fileNames: [
-    'Rakefile',
-    'rakefile',
-    'gems.rb',
-    'Guardfile',
-    'Capfile',
-    'Vagrantfile',
-    'Podfile',
-    'Fastfile',
-    'Appfile',
-    'Dangerfile',
-    'Brewfile',
-    'Thorfile',
-    'Steepfile',
-    'Berksfile',
-    'config.ru',
-    '.irbrc',
-    '.pryrc',
-    '.simplecov',
-  ],
-  interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
+  ...CODE_NAMES.ruby,
   grammar: 'ruby',
   opaque: {
     identifier: true,

@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { RUST_APIS } from './apis.js'
 import { RUST_PATHS } from './paths.js'
 import { rustVisitors } from './visitors.js'
@@ -7,11 +8,7 @@ import { rustVisitors } from './visitors.js'
 const STRING_OPEN = /^[bcr]*(#*)"/
 
 export const rust: GrammarLanguage = {
-  id: 'rust',
-  title: 'Rust',
-  version: 2,
-  extensions: ['.rs'],
-  interpreters: ['rust-script'],
+  ...CODE_NAMES.rust,
   grammar: 'rust',
   opaque: {
     identifier: true,

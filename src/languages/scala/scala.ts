@@ -1,6 +1,7 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import type { ApiMeaning } from '../../facts/reading-rules.js'
 import { JVM_APIS } from '../jvm/apis.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { scalaPaths } from './paths.js'
 import { scalaVisitors } from './visitors.js'
 
@@ -32,11 +33,7 @@ const SCALA_APIS: Readonly<Record<string, ApiMeaning>> = {
 }
 
 export const scala: GrammarLanguage = {
-  id: 'scala',
-  title: 'Scala',
-  version: 1,
-  extensions: ['.scala', '.sc', '.sbt'],
-  interpreters: ['scala', 'amm'],
+  ...CODE_NAMES.scala,
   grammar: 'scala',
   prepare: source => source.replace(CONSTRUCTOR_ANNOTATION, word => ' '.repeat(word.length)),
   opaque: {

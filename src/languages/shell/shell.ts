@@ -1,4 +1,5 @@
 import type { GrammarLanguage } from '../../facts/language.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { prepareShell } from './prepare.js'
 import { shellVisitors } from './visitors.js'
 
@@ -7,15 +8,7 @@ const ONLY_VARIABLE = /^"\$(?:\w+|[@*#?!$-]|\{\w+\})"$/
 const HEREDOC_INDENT = /^\t+/gm
 
 export const shell: GrammarLanguage = {
-  id: 'shell',
-  title: 'Shell',
-  version: 1,
-  extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats', '.ebuild', '.eclass', '.zsh-theme'],
-  fileNames: (
-    'PKGBUILD APKBUILD .bashrc .bash_profile .bash_login .bash_logout .bash_aliases .bash_functions .profile ' +
-    '.zshrc .zshenv .zprofile .zlogin .zlogout .kshrc .envrc'
-  ).split(' '),
-  interpreters: ['sh', 'bash', 'dash', 'ash', 'zsh', 'ksh', 'mksh', 'bats'],
+  ...CODE_NAMES.shell,
   grammar: 'bash',
   opaque: {
     word: true,

@@ -5,15 +5,13 @@ import { declareMarkup, exportsComponent, joinMarkup } from '../markup/component
 import { elementsOf } from '../markup/elements.js'
 import { rawRegion } from '../markup/script-language.js'
 import { readTags } from '../markup/tags.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { readMarkup } from './markup.js'
 import { readStores } from './stores.js'
 
 /** Svelte's components: scripts, markup with expressions in braces, a style. */
 export const svelte: EmbeddedLanguage = {
-  id: 'svelte',
-  title: 'Svelte',
-  version: 1,
-  extensions: ['.svelte'],
+  ...CODE_NAMES.svelte,
   regions(text) {
     const { raws, markup } = read(text)
     return [...raws, ...markup.regions].sort((a, b) => a.start - b.start)

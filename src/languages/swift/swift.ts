@@ -1,5 +1,6 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import type { ApiMeaning } from '../../facts/reading-rules.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { SWIFT_PATHS } from './paths.js'
 import { prepare } from './prepare.js'
 import { SWIFT_VISITORS } from './visitors.js'
@@ -24,11 +25,7 @@ const SWIFT_APIS: Readonly<Record<string, ApiMeaning>> = {
 }
 
 export const swift: GrammarLanguage = {
-  id: 'swift',
-  title: 'Swift',
-  version: 4,
-  extensions: ['.swift'],
-  interpreters: ['swift'],
+  ...CODE_NAMES.swift,
   grammar: 'swift',
   prepare,
   tokens: ['init', 'deinit', 'subscript'],

@@ -1,20 +1,19 @@
 import type { Facts } from '../../facts/facts.js'
-import type { TextLanguage } from '../../facts/language.js'
+import type { LanguageNames, TextLanguage } from '../../facts/language.js'
 import { LineIndex } from '../../facts/line-index.js'
 import { MAX_MARKS, type MarkSyntax, type Marks, readMarks } from './marks.js'
 import { MAX_DISTINCT_WORDS, readWords } from './words.js'
 
-export interface TextLanguageNames extends Omit<TextLanguage, 'read' | 'version'> {
+export interface TextLanguageNames extends LanguageNames {
   /** The syntax of comments and strings; absent where no marks distinguish them. */
   marks?: MarkSyntax
 }
 
-const VERSION = 2
 const NO_MARKS: Marks = { comments: [], strings: [], leftOut: 0 }
 
 /** A language without a grammar: its words, and its comments and strings where their marks are known. */
 export function textLanguage({ marks, ...names }: TextLanguageNames): TextLanguage {
-  return { ...names, version: VERSION, read: text => readText(text, marks) }
+  return { ...names, read: text => readText(text, marks) }
 }
 
 function readText(text: string, syntax: MarkSyntax | undefined): Facts {

@@ -1,178 +1,25 @@
-import type { TextLanguage } from '../../facts/language.js'
+import type { LanguageNames, TextLanguage } from '../../facts/language.js'
+import { DASH_NAMES, HASH_NAMES, MARKUP_NAMES, PLAIN_NAMES, SLASH_NAMES } from '../names/word-names.js'
 import type { MarkSyntax } from './marks.js'
 import { textLanguage } from './text-language.js'
 
-/** Languages that are known by their names and the marks of their comments alone, a line for each. */
-type Row = readonly [title: string, extensions: string, fileNames?: string, interpreters?: string]
-
 const C_BLOCK = ['/*', '*/'] as const
 const BOTH = ['"', "'"]
-const NOT_IN_ID = /[^a-z0-9+]+/g
 
 const HASH: MarkSyntax = { line: ['#'], block: [], quotes: BOTH }
 const SLASH: MarkSyntax = { line: ['//'], block: [C_BLOCK], quotes: BOTH }
 const DASH: MarkSyntax = { line: ['--'], block: [['--[[', ']]'], ['{-', '-}'], C_BLOCK], quotes: BOTH }
 const MARKUP: MarkSyntax = { line: [], block: [['<!--', '-->']], quotes: [] }
 
-const HASH_ROWS: readonly Row[] = [
-  ['TOML', '.toml'],
-  [
-    'INI',
-    '.ini .cfg .conf .properties .editorconfig .service .timer .desktop .gitconfig',
-    '.editorconfig .gitconfig .gitmodules .npmrc .yarnrc .flake8 .pylintrc .coveragerc .tmux.conf',
-  ],
-  ['Environment file', '.env', '.env'],
-  [
-    'Ignore list',
-    '',
-    '.gitignore .gitattributes .dockerignore .npmignore .prettierignore .eslintignore .helmignore .seamarkignore .mailmap',
-  ],
-  ['Version file', '', '.tool-versions .nvmrc .ruby-version .python-version constraints.txt'],
-  ['Fish', '.fish', '', 'fish'],
-  ['CMake', '.cmake', 'CMakeLists.txt'],
-  ['Perl', '.pl .pm .t', '', 'perl'],
-  ['Raku', '.raku', '', 'raku'],
-  ['Nix', '.nix', '', 'nix-shell'],
-  ['AWK', '.awk', '', 'awk gawk'],
-  ['sed', '.sed', '', 'sed'],
-  ['Tcl', '.tcl', '', 'tclsh'],
-  ['Nim', '.nim'],
-  ['Crystal', '.cr'],
-  ['CoffeeScript', '.coffee'],
-  ['Starlark', '.bzl .star .bazel', 'BUILD WORKSPACE BUCK Tiltfile'],
-  ['GN', '.gn .gni'],
-  ['GYP', '.gyp .gypi'],
-  ['Robot Framework', '.robot'],
-  ['Gherkin', '.feature'],
-  ['Puppet', '.pp'],
-  ['RPM spec', '.spec'],
-  ['Just', '.just', 'Justfile justfile', 'just'],
-  ['Rego', '.rego'],
-  ['jq', '.jq', '', 'jq'],
-  ['GDScript', '.gd'],
-  ['Snakemake', '.snakefile', 'Snakefile'],
-  ['CQL', '.cql'],
-  ['CoNLL', '.conll'],
-  ['HTTP requests', '.http'],
-  ['Procfile', '', 'Procfile'],
-  ['Caddyfile', '', 'Caddyfile'],
-  ['Earthfile', '', 'Earthfile'],
-  ['robots.txt', '', 'robots.txt'],
+/** Languages that differ in their names and the marks of their comments alone. */
+export const WORD_LANGUAGES: readonly TextLanguage[] = [
+  ...withMarks(HASH_NAMES, HASH),
+  ...withMarks(SLASH_NAMES, SLASH),
+  ...withMarks(DASH_NAMES, DASH),
+  ...withMarks(MARKUP_NAMES, MARKUP),
+  ...PLAIN_NAMES.map(names => textLanguage(names)),
 ]
 
-const SLASH_ROWS: readonly Row[] = [
-  ['Groovy', '.gradle .groovy .gvy', 'Jenkinsfile', 'groovy'],
-  ['JSON with comments', '.jsonc .json5', '.jshintrc .eslintrc .babelrc .swcrc devcontainer.json'],
-  ['Sass', '.sass'],
-  ['Stylus', '.styl'],
-  ['ZON', '.zon'],
-  ['Solidity', '.sol'],
-  ['Thrift', '.thrift'],
-  ['FlatBuffers', '.fbs'],
-  ["Cap'n Proto", '.capnp'],
-  ['Avro IDL', '.avdl'],
-  ['Prisma', '.prisma'],
-  ['CUE', '.cue'],
-  ['Bicep', '.bicep'],
-  ['Jsonnet', '.jsonnet .libsonnet'],
-  ['GLSL', '.glsl .vert .frag'],
-  ['HLSL', '.hlsl'],
-  ['WGSL', '.wgsl'],
-  ['Metal', '.metal'],
-  ['Objective-C', '.m .mm'],
-  ['Verilog', '.v .sv .svh'],
-  ['Vala', '.vala'],
-  ['Haxe', '.hx'],
-  ['F#', '.fs .fsi .fsx'],
-  ['D', '.d .di'],
-  ['Odin', '.odin'],
-  ['Pascal', '.pas'],
-  ['QML', '.qml'],
-  ['ActionScript', '.as'],
-  ['IDL', '.idl'],
-  ['Arduino', '.pde .ino'],
-  ['Typst', '.typ'],
-  ['Devicetree', '.dts .dtsi'],
-  ['P4', '.p4'],
-  ['Move', '.move'],
-  ['Cairo', '.cairo'],
-  ['Circom', '.circom'],
-  ['templ', '.templ'],
-  ['Mojom', '.mojom'],
-  ['WIT', '.wit'],
-  ['TypeSpec', '.tsp'],
-  ['ASL', '.asl'],
-  ['Pkl', '.pkl'],
-  ['Pony', '.pony'],
-  ['ReScript', '.res .resi'],
-  ['Reason', '.re .rei'],
-  ['Stan', '.stan'],
-]
-
-const DASH_ROWS: readonly Row[] = [
-  ['Luau', '.luau'],
-  ['Literate Haskell', '.lhs .hsc'],
-  ['Cabal', '.cabal'],
-  ['PureScript', '.purs'],
-  ['Ada', '.adb .ads'],
-  ['Elm', '.elm'],
-  ['Idris', '.idr'],
-  ['Agda', '.agda'],
-  ['Lean', '.lean'],
-  ['VHDL', '.vhd .vhdl'],
-  ['Dhall', '.dhall'],
-  ['AppleScript', '.applescript'],
-]
-
-const MARKUP_ROWS: readonly Row[] = [
-  [
-    'XML',
-    '.xml .xsd .xsl .xslt .wsdl .xaml .axaml .resx .vcxproj .props .targets .nuspec .plist .storyboard .xib .fxml .pom .rss .atom .kml .gpx .dtd .ui .qrc .rdf .owl .drawio .opf .xlf .xliff',
-  ],
-  ['SVG', '.svg'],
-  ['Handlebars', '.hbs .handlebars'],
-  ['Mustache', '.mustache'],
-  ['EJS', '.ejs'],
-  ['ERB', '.erb'],
-  ['Haml', '.haml'],
-  ['Slim', '.slim'],
-  ['Pug', '.pug .jade'],
-  ['Jinja', '.jinja .jinja2 .j2'],
-  ['Nunjucks', '.njk'],
-  ['Twig', '.twig'],
-  ['Liquid', '.liquid'],
-  ['Razor', '.cshtml .razor'],
-  ['ASP.NET page', '.aspx .ascx'],
-  ['JSP', '.jsp .jspx'],
-  ['FreeMarker', '.ftl'],
-  ['Velocity', '.vm'],
-  ['EEx', '.heex .eex .leex'],
-  ['LaTeX source', '.dtx'],
-]
-
-export const TEXT_LANGUAGES: readonly TextLanguage[] = [
-  ...HASH_ROWS.map(row => languageOf(row, HASH)),
-  ...SLASH_ROWS.map(row => languageOf(row, SLASH)),
-  ...DASH_ROWS.map(row => languageOf(row, DASH)),
-  ...MARKUP_ROWS.map(row => languageOf(row, MARKUP)),
-]
-
-/** Its id is its title in small letters: `robot-framework`. */
-function languageOf(
-  [title, extensions, fileNames = '', interpreters = '']: Row,
-  marks: MarkSyntax,
-): TextLanguage {
-  const id = title.toLowerCase().replace('#', 'sharp').replace(NOT_IN_ID, '-')
-  return textLanguage({
-    id,
-    title,
-    extensions: wordsOf(extensions),
-    fileNames: wordsOf(fileNames),
-    interpreters: wordsOf(interpreters),
-    marks,
-  })
-}
-
-function wordsOf(text: string): string[] {
-  return text === '' ? [] : text.split(' ')
+function withMarks(all: readonly LanguageNames[], marks: MarkSyntax): TextLanguage[] {
+  return all.map(names => textLanguage({ ...names, marks }))
 }

@@ -1,11 +1,9 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import { ECMASCRIPT } from '../ecmascript/ecmascript.js'
+import { CODE_NAMES } from '../names/code-names.js'
 
 export const typescript: GrammarLanguage = {
   ...ECMASCRIPT,
-  id: 'typescript',
-  title: 'TypeScript',
-  extensions: ['.ts', '.mts', '.cts'],
-  interpreters: ['ts-node', 'tsx', 'deno', 'bun'],
+  ...CODE_NAMES.typescript,
   grammar: 'typescript',
 }

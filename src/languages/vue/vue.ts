@@ -5,6 +5,7 @@ import { declareMarkup, exportsComponent, joinMarkup } from '../markup/component
 import { elementsOf } from '../markup/elements.js'
 import { rawRegion } from '../markup/script-language.js'
 import { type MarkupPiece, readTags } from '../markup/tags.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { readOptions } from './options.js'
 import { readTemplate } from './template.js'
 
@@ -12,10 +13,7 @@ const TEMPLATE = 'template'
 
 /** Vue's single-file components: `<script>`, `<script setup>`, `<template>`, `<style>`. */
 export const vue: EmbeddedLanguage = {
-  id: 'vue',
-  title: 'Vue',
-  version: 1,
-  extensions: ['.vue'],
+  ...CODE_NAMES.vue,
   regions(text) {
     const { raws, template } = read(text)
     return [...raws, ...template.regions].sort((a, b) => a.start - b.start)

@@ -1,6 +1,7 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
 import { readTemplates } from '../go-template/named-templates.js'
+import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { textLanguage } from '../text/text-language.js'
 import { readCompose } from './compose.js'
@@ -18,9 +19,6 @@ import { readYamlTree } from './yaml-tree.js'
 /** Longer files are data: only their words are stored. In UTF-16 units. */
 const MAX_TREE = 2 * 1024 * 1024
 
-/** Raise it when the tree of a text changes: facts are then read again. */
-const TREE_VERSION = 2
-
 /** Kinds of document, recognised by their shape: the name of the file is not known here. */
 const DIALECTS: readonly ((root: YamlNode, facts: DeclaredFacts) => boolean)[] = [
   readKustomization,
@@ -36,9 +34,7 @@ const DIALECTS: readonly ((root: YamlNode, facts: DeclaredFacts) => boolean)[] =
 ]
 
 const text = textLanguage({
-  id: 'yaml',
-  title: 'YAML',
-  extensions: ['.yml', '.yaml'],
+  ...TEXT_NAMES.yaml,
   marks: { line: ['#'], block: [], quotes: ['"', "'"] },
 })
 
@@ -46,7 +42,7 @@ const text = textLanguage({
  * The facts of any YAML are its words, comments and strings; documents of services, jobs or deployments also
  * have definitions.
  */
-export const yaml: TextLanguage = { ...text, version: text.version + TREE_VERSION, read }
+export const yaml: TextLanguage = { ...text, read }
 
 function read(source: string): Facts {
   const base = text.read(source)

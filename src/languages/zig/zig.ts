@@ -1,5 +1,6 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import type { ApiMeaning } from '../../facts/reading-rules.js'
+import { CODE_NAMES } from '../names/code-names.js'
 import { ZIG_PATHS } from './paths.js'
 import { ZIG_VISITORS } from './visitors.js'
 
@@ -17,11 +18,7 @@ const ZIG_APIS: Readonly<Record<string, ApiMeaning>> = {
 }
 
 export const zig: GrammarLanguage = {
-  id: 'zig',
-  title: 'Zig',
-  version: 1,
-  extensions: ['.zig'],
-  interpreters: ['zig'],
+  ...CODE_NAMES.zig,
   grammar: 'zig',
   opaque: {
     identifier: true,

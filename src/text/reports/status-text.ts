@@ -1,5 +1,5 @@
 import type { ArtefactStatus, Status } from '../../index/status.js'
-import { languageById } from '../../languages/languages.js'
+import { languageById } from '../../languages/names/names.js'
 import { formatCount } from '../../shared/format-count.js'
 import { shortCommit } from '../../shared/short-id.js'
 import { table } from './table.js'
