@@ -1,4 +1,5 @@
 import { decodeFacts } from '../facts/codec.js'
+import { withComponentName } from '../facts/component-names.js'
 import { decodeText } from '../facts/decode-text.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition, Facts } from '../facts/facts.js'
@@ -125,7 +126,7 @@ export class Symbols {
 }
 
 function matches(match: MatchKind, symbols: readonly CodeSymbol[], limit: number): Match[] {
-  return symbols.slice(0, limit).map(symbol => ({ match, symbol }))
+  return symbols.slice(0, limit).map(symbol => ({ match, symbol: withComponentName(symbol.path, symbol) }))
 }
 
 function isNamed(symbol: CodeSymbol, query: SymbolQuery): boolean {
