@@ -18,7 +18,7 @@ const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** Raise it to relink everything. */
-export const LINKER_VERSION = 15
+export const LINKER_VERSION = 16
 /** The version that is stored with the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 
