@@ -12,6 +12,7 @@ export const SLOW: readonly string[] = [
   'goldens/own-ranking',
   'goldens/reports',
   'graph/incremental',
+  'graph/incremental-formats',
   'graph/incremental-link',
   'graph/relink',
   'guards/*',

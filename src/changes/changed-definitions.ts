@@ -1,3 +1,4 @@
+import { withComponentName } from '../facts/component-names.js'
 import { decodeText } from '../facts/decode-text.js'
 import type { Definition } from '../facts/facts.js'
 import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../files/max-file-bytes.js'
@@ -49,7 +50,7 @@ export async function goneNames(
   const touched = moved ? before.keys() : changedSpans(before, reversed(change.hunks!))
   const gone = new Set<string>()
   for (const at of touched) {
-    const { name, qualifiedName } = before[at]!
+    const { name, qualifiedName } = withComponentName(change.from, before[at]!)
     if (change.what === 'removed' || change.what === 'renamed' || !here.has(qualifiedName)) gone.add(name)
   }
   return gone

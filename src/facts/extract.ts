@@ -8,6 +8,8 @@ import { type Grammar, loadGrammar } from './grammar.js'
 import type { EmbeddedLanguage, GrammarLanguage, Language, TextLanguage } from './language.js'
 import { SyntaxTree } from './syntax-tree.js'
 
+/** Half of a character outside the basic plane, at the place where a string is cut: it cannot be stored. */
+const HALF_CHARACTER = /^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g
 const MAX_STRING = 300
 const SHORTEST_STRING = 2
 
@@ -99,5 +101,6 @@ function readString(at: number, file: FileReader): void {
   if (file.documentation.has(at)) return
   const text = file.stringValue(at)!
   if (text.length < SHORTEST_STRING) return
-  file.strings.push({ text: text.slice(0, MAX_STRING), line: file.line(at), from: file.enclosing })
+  const whole = text.slice(0, MAX_STRING).replace(HALF_CHARACTER, '')
+  file.strings.push({ text: whole, line: file.line(at), from: file.enclosing })
 }

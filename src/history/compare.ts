@@ -1,7 +1,8 @@
 import { git } from '../shared/git.js'
 import type { CommitFileChange, Hunks } from './change-log.js'
 import { LINES_AND_RENAMES, PLAIN_DIFF, RENAMES } from './diff-arguments.js'
-import { sameBehindFilter } from './filtered-files.js'
+import { isSurelyEdited } from './edited-files.js'
+import { filteredPaths, sameBehindFilter } from './filtered-files.js'
 import { PatchParser } from './patch-parser.js'
 import { withoutFilters, withoutThese } from './without-filters.js'
 
@@ -23,6 +24,8 @@ const COPIED = 'C'
 const ADDED = 'A'
 const REMOVED = 'D'
 const MODIFIED = 'M'
+/** Of a file that is not run: a link has no bytes of its own. */
+const FILE_MODE = '100644'
 
 /** One entry of the list of git. */
 interface Entry {
@@ -31,6 +34,7 @@ interface Entry {
   from: string
   /** Id of the file's content before. */
   blob: string
+  mode: string
   sameMode: boolean
 }
 
@@ -44,12 +48,40 @@ export async function trackedChanges(
   commit: string,
   filters: readonly string[] | null = null,
 ): Promise<FileChange[]> {
+  const { command, listed } = await listTracked(root, commit, filters)
+  return listed.length === 0 ? [] : changesOf(root, commit, command, listed)
+}
+
+/** True if there are such files. Most often the list tells, and git need not compare their lines. */
+export async function hasTrackedChanges(
+  root: string,
+  commit: string,
+  filters: readonly string[] | null = null,
+): Promise<boolean> {
+  const { command, listed } = await listTracked(root, commit, filters)
+  if (listed.length === 0) return false
+  if (listed.some(({ status, sameMode }) => status !== MODIFIED || !sameMode)) return true
+  const filtered = await filteredPaths(root, listed)
+  const isSure = listed.some(
+    ({ mode, path, blob }) => mode === FILE_MODE && !filtered.has(path) && isSurelyEdited(root, path, blob),
+  )
+  return isSure || (await changesOf(root, commit, command, listed)).length > 0
+}
+
+async function listTracked(root: string, commit: string, filters: readonly string[] | null) {
   // At once if they are known: the caller goes on with work that keeps this process busy.
   const off = filters === null ? await withoutFilters(root) : withoutThese(filters)
   const command = [...off, ...UNQUOTED, 'diff-index', NO_SUBMODULES]
-  const listed = entriesOf(await git(root, [...command, ...LIST, commit, '--']))
+  return { command, listed: entriesOf(await git(root, [...command, ...LIST, commit, '--'])) }
+}
+
+async function changesOf(
+  root: string,
+  commit: string,
+  command: readonly string[],
+  listed: readonly Entry[],
+): Promise<FileChange[]> {
   const suspects = listed.filter(({ status }) => status === MODIFIED)
-  if (listed.length === 0) return []
   const [hunks, behind] = await Promise.all([
     git(root, [...command, ...LINES_AND_RENAMES, commit, '--']).then(hunksOf),
     sameBehindFilter(root, suspects),
@@ -98,7 +130,7 @@ function entriesOf(listed: Buffer): Entry[] {
     const status = state.charAt(0)
     const from = fields[at++]!
     const path = status === RENAMED || status === COPIED ? fields[at++]! : from
-    entries.push({ status, path, from, blob, sameMode: before === after })
+    entries.push({ status, path, from, blob, mode: after, sameMode: before === after })
   }
   return entries
 }

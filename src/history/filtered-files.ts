@@ -52,7 +52,8 @@ export async function sameBehindFilter(root: string, suspects: readonly Suspect[
   return { filtered, same }
 }
 
-async function filteredPaths(root: string, suspects: readonly Suspect[]): Promise<Set<string>> {
+/** Those of the paths that have a content filter. */
+export async function filteredPaths(root: string, suspects: readonly Suspect[]): Promise<Set<string>> {
   const filtered = new Set<string>()
   if (suspects.length === 0) return filtered
   const input = suspects.map(({ path }) => `${path}\0`).join('')

@@ -1,5 +1,5 @@
 import { git } from '../shared/git.js'
-import { trackedChanges } from './compare.js'
+import { hasTrackedChanges } from './compare.js'
 import type { FilterTrace } from './without-filters.js'
 
 /** The commit of a checkout. */
@@ -35,7 +35,7 @@ export async function headOf(root: string, trace?: FilterTrace): Promise<Head> {
  */
 export async function isDirty(root: string, filters: readonly string[] | null = null): Promise<boolean> {
   try {
-    return (await trackedChanges(root, 'HEAD', filters)).length > 0
+    return await hasTrackedChanges(root, 'HEAD', filters)
   } catch {
     return false
   }

@@ -4,9 +4,9 @@ import { LANGUAGE_NAMES, LANGUAGES, languageById } from './names/names.js'
 /** First words of files whose name gives no language, and the id of their language. */
 const OPENINGS: readonly (readonly [opening: string, id: string])[] = [
   ['<?php', 'php'],
-  ['<?xml', 'markup-text'],
+  ['<?xml', 'xml'],
   ['<!doctype html', 'html'],
-  ['<!doctype', 'markup-text'],
+  ['<!doctype', 'xml'],
 ]
 const SHEBANG = '#!'
 const VERSION_SUFFIX = /[\d.]+$/

@@ -1,5 +1,5 @@
 import type { Language, LanguageNames } from '../facts/language.js'
-import type { LanguageId } from './names/names.js'
+import { LANGUAGES, type LanguageId } from './names/names.js'
 
 /** The code of every language. A new language needs its folder, its names and a line here. */
 const CODE: Readonly<Record<LanguageId, () => Promise<Language>>> = {
@@ -44,17 +44,19 @@ const CODE: Readonly<Record<LanguageId, () => Promise<Language>>> = {
   makefile: async () => (await import('./makefile/makefile.js')).makefile,
   sql: async () => (await import('./sql/sql.js')).sql,
   proto: async () => (await import('./proto/proto.js')).proto,
-  'hash-text': async () => (await import('./text/text.js')).hashText,
-  'slash-text': async () => (await import('./text/text.js')).slashText,
-  'dash-text': async () => (await import('./text/text.js')).dashText,
-  'markup-text': async () => (await import('./text/text.js')).markupText,
+  graphql: async () => (await import('./graphql/graphql.js')).graphql,
+  json: async () => (await import('./json/json.js')).json,
+  'helm-values': async () => (await import('./helm/helm-values.js')).helmValues,
+  'go-template': async () => (await import('./go-template/go-template.js')).goTemplate,
   text: async () => (await import('./plain-text/plain-text.js')).plainText,
 }
 
-export function loadLanguage({ id }: LanguageNames): Promise<Language> {
-  return CODE[id as LanguageId]()
+export async function loadLanguage({ id }: LanguageNames): Promise<Language> {
+  if (Object.hasOwn(CODE, id)) return CODE[id as LanguageId]()
+  const { WORD_LANGUAGES } = await import('./text/text.js')
+  return WORD_LANGUAGES.find(language => language.id === id)!
 }
 
 export function loadLanguages(): Promise<Language[]> {
-  return Promise.all(Object.values(CODE).map(load => load()))
+  return Promise.all(LANGUAGES.map(loadLanguage))
 }

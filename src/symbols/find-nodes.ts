@@ -1,13 +1,14 @@
 import type { DefinitionKind } from '../facts/facts.js'
 import { symbolId } from '../facts/symbol-id.js'
 import type { CodeGraph } from '../graph/code-graph.js'
-import { isAtPath, lastPart, type SymbolQuery, symbolReadings } from './symbol-query.js'
+import { exactPathFirst, isAtPath, lastPart, type SymbolQuery, symbolReadings } from './symbol-query.js'
 
 /** Nodes of the graph that these words name: definitions, else the file with that path. Letter case counts. */
 export function findNodes(graph: CodeGraph, words: string): number[] {
   for (const reading of symbolReadings(words)) {
-    const nodes = graph.named(lastPart(reading.name)).filter(node => isNamed(graph, node, reading))
-    if (nodes.length > 0) return nodes
+    const named = graph.named(lastPart(reading.name)).filter(node => isNamed(graph, node, reading))
+    const nodes = exactPathFirst(named, reading, node => graph.path(node))
+    if (nodes.length > 0) return [...nodes]
   }
   const path = words.trim().replaceAll('\\', '/').replace(/^\.\//, '')
   return graph.named(path.slice(path.lastIndexOf('/') + 1)).filter(node => graph.path(node) === path)

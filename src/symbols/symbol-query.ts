@@ -1,3 +1,4 @@
+import { COMPONENT_NAME, componentOf } from '../facts/component-names.js'
 import { SeamarkError } from '../shared/errors.js'
 
 /** Definitions that match a name, unless the caller says how many. */
@@ -22,8 +23,6 @@ const LIKE_PATH = /[./\\]/
 /** `Dialog`, `Dialog.save` */
 const COMPONENT = /^([\w-]+)(?:\.([\w$]+))?$/
 const COMPONENT_FILES = ['.vue', '.svelte', '.astro']
-/** The name of a component in the facts of its file. */
-const EXPORTED = 'default'
 
 /** The likeliest reading of the words. */
 export function parseSymbolQuery(words: string): SymbolQuery {
@@ -47,7 +46,17 @@ export function symbolReadings(words: string): SymbolQuery[] {
   // `Order#size`, as documentation of Ruby and JavaScript writes it.
   const hashed = readings.filter(({ name }) => name.includes('#'))
   const dots = hashed.map(reading => ({ ...reading, name: reading.name.replaceAll('#', '.') }))
-  return [...readings, ...dots, ...componentReadings(text)]
+  const inComponents = readings.flatMap(otherComponentName)
+  return [...readings, ...dots, ...inComponents, ...componentReadings(text)]
+}
+
+/** `Dialog.vue:Dialog.save` and `Dialog.vue:default.save` are one: facts have the second name, people use the first. */
+function otherComponentName(reading: SymbolQuery): SymbolQuery[] {
+  const component = componentOf(reading.path)
+  if (component === undefined) return []
+  const [first, ...rest] = reading.name.split('.')
+  const other = first === component ? COMPONENT_NAME : first === COMPONENT_NAME ? component : undefined
+  return other === undefined ? [] : [{ ...reading, name: [other, ...rest].join('.') }]
 }
 
 /** A component has the name of its file: `Dialog` is what `Dialog.vue` exports, `Dialog.save` a function of it. */
@@ -56,7 +65,11 @@ function componentReadings(text: string): SymbolQuery[] {
   if (file === undefined) return []
   return COMPONENT_FILES.flatMap(extension => {
     const path = `${file}${extension}`
-    const whole = { path, name: member === undefined ? EXPORTED : `${EXPORTED}.${member}`, ordinal: null }
+    const whole = {
+      path,
+      name: member === undefined ? COMPONENT_NAME : `${COMPONENT_NAME}.${member}`,
+      ordinal: null,
+    }
     return member === undefined ? [whole] : [whole, { path, name: member, ordinal: null }]
   })
 }
@@ -76,6 +89,16 @@ function dotted(name: string): string {
 /** Whether a path of the index is the one that a query names, by the whole of it or by its end. */
 export function isAtPath(path: string, query: SymbolQuery): boolean {
   return query.path === '' || path === query.path || path.endsWith(`/${query.path}`)
+}
+
+/** Of matches for a query, those in the file with exactly its path; all, if there are none: others only end like it. */
+export function exactPathFirst<Found>(
+  found: readonly Found[],
+  query: SymbolQuery,
+  pathOf: (each: Found) => string,
+): readonly Found[] {
+  const exact = query.path === '' ? [] : found.filter(each => pathOf(each) === query.path)
+  return exact.length > 0 ? exact : found
 }
 
 /** The part of a name that indexes are keyed by. */

@@ -1,4 +1,5 @@
 import { decodeFacts } from '../facts/codec.js'
+import { withComponentName } from '../facts/component-names.js'
 import { decodeText } from '../facts/decode-text.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition, Facts } from '../facts/facts.js'
@@ -12,6 +13,7 @@ import type { Checkout } from '../store/checkout.js'
 import type { NamedBlob } from '../store/store.js'
 import {
   DEFAULT_MATCHES,
+  exactPathFirst,
   isAtPath,
   lastPart,
   parseSymbolQuery,
@@ -52,9 +54,10 @@ export class Symbols {
     const likeliest = parseSymbolQuery(words)
     for (const reading of symbolReadings(words)) {
       const rows = this.#checkout.store.named(this.#checkout.id, lastPart(reading.name))
-      const symbols = (await this.#definitions(rows)).filter(
+      const named = (await this.#definitions(rows)).filter(
         symbol => isAtPath(symbol.path, reading) && isNamed(symbol, reading),
       )
+      const symbols = exactPathFirst(named, reading, ({ path }) => path)
       if (symbols.length > 0) return matches('exact', symbols, limit)
     }
     const last = lastPart(likeliest.name)
@@ -123,7 +126,7 @@ export class Symbols {
 }
 
 function matches(match: MatchKind, symbols: readonly CodeSymbol[], limit: number): Match[] {
-  return symbols.slice(0, limit).map(symbol => ({ match, symbol }))
+  return symbols.slice(0, limit).map(symbol => ({ match, symbol: withComponentName(symbol.path, symbol) }))
 }
 
 function isNamed(symbol: CodeSymbol, query: SymbolQuery): boolean {

@@ -6,6 +6,7 @@ import { languageFamily, type OpenUse, openUses } from '../impact/open-reference
 import { openHistory } from '../index/artefacts/history.js'
 import type { Opened } from '../index/artefacts/opened.js'
 import { detectLanguage } from '../languages/detect.js'
+import { PROSE } from '../languages/names/prose.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
 import { findFile } from '../symbols/find-file.js'
@@ -13,8 +14,6 @@ import { pastCommits } from './changed-together.js'
 import { type ChangeStart, selectTests, type TestSelection } from './select-tests.js'
 import { FAN_POWER, GONE_USE, OPEN_USE } from './test-weights.js'
 
-/** Prose breaks no test, and its co-changes mean nothing. */
-const PROSE = new Set(['markdown', 'rst', 'text'])
 const HEAD = 'HEAD'
 
 /** Either files (as paths from a folder), each treated as fully changed, or a commit to compare the work tree with. */
@@ -39,6 +38,7 @@ export async function affectedTests(
   const nodes = new FileNodes(graph)
   const base = 'base' in query ? await resolveCommit(root, query.base === '' ? HEAD : query.base) : ''
   const all = 'files' in query ? namedFiles(root, query, nodes) : await changesSince(root, base)
+  // Prose and data break no test, and their co-changes mean nothing.
   const changes = all.filter(({ path }) => !PROSE.has(detectLanguage(path, '').id))
   const starts: ChangeStart[] = []
   const wanted: Wanted[] = []

@@ -1,11 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { linkCheckout } from '../../src/graph/link/link-checkout.js'
-import { decodeRecord } from '../../src/graph/link/link-record.js'
-import { indexCheckout } from '../../src/index/parse/index-checkout.js'
-import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
-import type { Store } from '../../src/store/store.js'
+import { linksOf, updateLinks } from '../support/links.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 /** Programs whose names reach each other through files that do not name them. */
@@ -56,26 +52,16 @@ const EDITS: readonly (readonly [path: string, text: string])[] = [
   ['ml/base.ml', 'let make x = Fresh.load x\nlet total x = x\nlet total x = make x\n'],
 ]
 
-const state = (store: Store, root: string) => {
-  const { id } = store.checkout(root)
-  return [...store.records(id)].map(({ path, record }) => ({ path, ...decodeRecord(record) }))
-}
-
-async function update(store: Store, root: string): Promise<void> {
-  await indexCheckout(openCheckout(store, root))
-  await linkCheckout(openCheckout(store, root))
-}
-
 test('after each edit the links are those of a link from nothing', async () => {
   const root = repository(START)
   const store = openStore(join(temporaryFolder(), 's.db'))
-  await update(store, root)
+  await updateLinks(store, root)
   for (const [path, text] of EDITS) {
     writeFiles(root, { [path]: text })
-    await update(store, root)
+    await updateLinks(store, root)
     const fresh = openStore(join(temporaryFolder(), 's.db'))
-    await update(fresh, root)
-    expect([path, state(store, root)]).toEqual([path, state(fresh, root)])
+    await updateLinks(fresh, root)
+    expect([path, linksOf(store, root)]).toEqual([path, linksOf(fresh, root)])
     fresh.close()
   }
   store.close()

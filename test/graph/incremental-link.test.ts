@@ -68,3 +68,39 @@ test('a store whose old facts were dropped is linked anew', async () => {
   expect(state(store, root)).toEqual(before)
   store.close()
 })
+
+test('after a kill between two batches every file that a change touches is linked', async () => {
+  const users = Array.from({ length: 600 }, (_, at) => [
+    `user${at}.py`,
+    `from base import run\n\nrun(${at})\n`,
+  ])
+  const root = repository({ 'base.py': 'def run(n):\n    return n\n', ...Object.fromEntries(users) })
+  const store = openStore(join(temporaryFolder(), 's.db'))
+  await indexCheckout(openCheckout(store, root))
+  await linkCheckout(openCheckout(store, root))
+  writeFiles(root, { 'base.py': 'def walk(n):\n    return n\n' })
+  await indexCheckout(openCheckout(store, root))
+  await expect(linkCheckout(openCheckout(killedAt(2, store), root))).rejects.toThrow('killed')
+  await linkCheckout(openCheckout(store, root))
+  expect([...staleLinks(openCheckout(store, root))]).toEqual([])
+  // The mark is gone with the kill's traces.
+  writeFiles(root, { 'user1.py': 'from base import run\n\nrun(-1)\n' })
+  await indexCheckout(openCheckout(store, root))
+  expect(await linkCheckout(openCheckout(store, root))).toMatchObject({ whole: false, linked: 1 })
+  store.close()
+})
+
+/** A store whose process is killed at a write of links. */
+function killedAt(write: number, store: Store): Store {
+  let writes = 0
+  return new Proxy(store, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key)
+      if (key === 'putLinks' && ++writes === write)
+        return () => {
+          throw new Error('killed')
+        }
+      return typeof member === 'function' ? member.bind(target) : member
+    },
+  })
+}

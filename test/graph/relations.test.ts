@@ -103,6 +103,7 @@ test('Compose', async () => {
   expect(lines).toEqual([
     'base.yml:base depends_on image alpine',
     'compose.yaml:api connects_to compose.yaml:cache',
+    'compose.yaml:api depends_on base.yml',
     'compose.yaml:api depends_on compose.yaml:volumes.db-data',
     'compose.yaml:api depends_on image postgres:16',
     'compose.yaml:api extends base.yml:base',

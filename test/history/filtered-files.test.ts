@@ -35,6 +35,8 @@ test('files of Git LFS are as committed if their contents are those of the point
   const root = withLfs({ 'a.bin': 'first\n'.repeat(9), 'b.bin': 'second' })
   expect(await changed(root)).toEqual([])
   expect(await isDirty(root)).toBe(false)
+  // The filter is named by an attribute, and set by nobody.
+  expect(await isDirty(root, [])).toBe(false)
   writeFiles(root, { 'b.bin': 'SECOND' })
   expect(await changed(root)).toEqual([['changed', 'b.bin', null]])
   expect(await isDirty(root)).toBe(true)
@@ -97,4 +99,16 @@ test('core.worktree does not lead elsewhere', async () => {
   git(root, 'config', 'core.worktree', other)
   expect(await changed(root)).toEqual([])
   expect(pathsIn(await scanFiles(root, OPTIONS))).toEqual(['code.py', 'sub/deep.py'])
+})
+
+test('what git converts is no edit: ends of lines, ids, other encodings', async () => {
+  const files = { 'a.txt': 'a\nb\n', 'id.txt': '$Id$\n', 'code.py': 'x = 1\n' }
+  const root = repository(files)
+  writeFiles(root, { '.gitattributes': '*.txt text eol=crlf\nid.txt ident\n' })
+  git(root, 'add', '.gitattributes')
+  git(root, 'commit', '-q', '-m', 'attributes')
+  writeFiles(root, { 'a.txt': 'a\r\nb\r\n', 'id.txt': '$Id: 0123456789012345678901234567890123456789 $\r\n' })
+  expect(await isDirty(root, [])).toBe(false)
+  writeFiles(root, { 'code.py': 'x = 2\n' })
+  expect(await isDirty(root, [])).toBe(true)
 })

@@ -20,19 +20,25 @@ const PATHS: readonly (readonly [path: string, id: string])[] = [
   ['a/b/LICENSE', 'text'],
   ['no-extension', 'text'],
   ['weird.unknown', 'text'],
-  ['data.json', 'text'],
+  ['data.json', 'json'],
   ['tsconfig.json', 'manifest'],
-  ['tsconfig.app.json', 'text'],
+  ['tsconfig.app.json', 'json'],
   ['packages/a/package.json', 'manifest'],
   ['Cargo.toml', 'manifest'],
-  ['other.toml', 'hash-text'],
+  ['other.toml', 'toml'],
+  ['api/schema.graphql', 'graphql'],
+  ['chart/values.yaml', 'helm-values'],
+  ['chart/values-live.yaml', 'yaml'],
+  ['chart/templates/_helpers.tpl', 'go-template'],
+  ['docs/guide.adoc', 'asciidoc'],
+  ['Jenkinsfile', 'groovy'],
   ['pom.xml', 'manifest'],
   ['Pipfile', 'manifest'],
   ['Pipfile.lock', 'text'],
   ['.github/CODEOWNERS', 'manifest'],
   ['main.tf', 'hcl'],
   ['prod.auto.tfvars', 'hcl'],
-  ['main.tf.json', 'text'],
+  ['main.tf.json', 'json'],
   ['job.nomad.hcl', 'hcl'],
   ['ci.yml', 'yaml'],
   ['docker-compose.yml', 'yaml'],
@@ -46,9 +52,9 @@ const PATHS: readonly (readonly [path: string, id: string])[] = [
   ['Makefile', 'makefile'],
   ['GNUmakefile', 'makefile'],
   ['tools/rules.mk', 'makefile'],
-  ['.env', 'hash-text'],
-  ['.env.local', 'hash-text'],
-  ['CMakeLists.txt', 'hash-text'],
+  ['.env', 'environment-file'],
+  ['.env.local', 'environment-file'],
+  ['CMakeLists.txt', 'cmake'],
   ['bin/run.sh', 'shell'],
   ['lib/git.plugin.zsh', 'shell'],
   ['test/run.bats', 'shell'],
@@ -60,7 +66,7 @@ const PATHS: readonly (readonly [path: string, id: string])[] = [
   ['src/Shop.psm1', 'powershell'],
   ['lib/cart.dart', 'dart'],
   ['src/main.zig', 'zig'],
-  ['build.zig.zon', 'slash-text'],
+  ['build.zig.zon', 'zon'],
   ['R/cart.R', 'r'],
   ['DESCRIPTION', 'manifest'],
   ['src/Cart.hs', 'haskell'],
@@ -70,13 +76,13 @@ const PATHS: readonly (readonly [path: string, id: string])[] = [
   ['lib/dune', 'manifest'],
   ['api.proto', 'proto'],
   ['style.scss', 'css'],
-  ['style.sass', 'slash-text'],
+  ['style.sass', 'sass'],
   ['page.html', 'html'],
   ['src/App.vue', 'vue'],
   ['src/routes/+page.svelte', 'svelte'],
   ['src/pages/index.astro', 'astro'],
   ['train.ipynb', 'notebook'],
-  ['page.html.erb', 'markup-text'],
+  ['page.html.erb', 'erb'],
   ['README.md', 'markdown'],
   ['index.php', 'php'],
 ]
@@ -92,15 +98,15 @@ const FIRST_LINES: readonly (readonly [line: string, id: string])[] = [
   ['#!/bin/dash', 'shell'],
   ['#!/bin/ksh93', 'shell'],
   ['#!/usr/bin/env bats', 'shell'],
-  ['#!/usr/bin/fish', 'hash-text'],
+  ['#!/usr/bin/fish', 'fish'],
   ['#!/usr/bin/env Rscript', 'r'],
   ['#!/usr/bin/env julia', 'julia'],
   ['#!/opt/unknown', 'text'],
   ['#!', 'text'],
   ['<?php', 'php'],
-  ['<?xml version="1.0"?>', 'markup-text'],
+  ['<?xml version="1.0"?>', 'xml'],
   ['<!DOCTYPE html>', 'html'],
-  ['<!DOCTYPE svg PUBLIC>', 'markup-text'],
+  ['<!DOCTYPE svg PUBLIC>', 'xml'],
   ['', 'text'],
 ]
 
@@ -138,6 +144,15 @@ describe('names of languages', () => {
     for (const { extensions } of LANGUAGES) {
       for (const extension of extensions) expect(extension).toMatch(/^\.[^A-Z\s]+$/)
     }
+  })
+
+  test('titles are distinct, and are names that people use', () => {
+    expect(new Set(LANGUAGES.map(language => language.title)).size).toBe(LANGUAGES.length)
+    for (const { title } of LANGUAGES) expect(title).not.toMatch(/\bText with\b|\btext$/)
+  })
+
+  test('ids are distinct', () => {
+    expect(new Set(LANGUAGES.map(language => language.id)).size).toBe(LANGUAGES.length)
   })
 
   test('the code of a language has its names, and reads its syntax if they say so', async () => {

@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeFacts, encodeFacts } from '../../src/facts/codec.js'
 import { decodeWithSecrets } from '../../src/facts/decode-text.js'
 import { extractFacts } from '../../src/facts/extract.js'
 import { blankAround } from '../../src/facts/extract-regions.js'
-import type { Facts } from '../../src/facts/facts.js'
 import type { EmbeddedLanguage } from '../../src/facts/language.js'
 import { LineIndex } from '../../src/facts/line-index.js'
 import { loadLanguages } from '../../src/languages/languages.js'
+import { checkFacts, definitionLines, mixesOf } from './fact-invariants.js'
 
 const goldens = join(dirname(fileURLToPath(import.meta.url)), '../goldens')
 const RUNS = 40
@@ -30,14 +29,8 @@ for (const language of (await loadLanguages()).filter(
     const facts = (source: string) => extractFacts(source, language, Number.POSITIVE_INFINITY)
 
     test('the regions of any text lie in it, apart, and every fact lies in the text', async () => {
-      const cut = fc.tuple(fc.constantFrom(...sources), fc.nat(), fc.nat()).map(([s, a, b]) => {
-        const [from, to] = [a % (s.length + 1), b % (s.length + 1)].sort((x, y) => x - y) as [number, number]
-        return s.slice(from, to)
-      })
-      const noise = fc.oneof(cut, fc.constantFrom(...NOISE), fc.string())
       await fc.assert(
-        fc.asyncProperty(fc.array(noise, { maxLength: 8 }), async parts => {
-          const source = parts.join('')
+        fc.asyncProperty(mixesOf(sources, NOISE), async source => {
           checkRegions(source, language)
           const found = await facts(source)
           checkFacts(source, found)
@@ -70,10 +63,10 @@ for (const language of (await loadLanguages()).filter(
     })
 
     test('line ends of Windows give the same definitions', async () => {
-      const names = ({ definitions }: Facts) =>
-        definitions.map(each => `${each.kind} ${each.qualifiedName} ${each.startLine}-${each.endLine}`)
       for (const source of sources)
-        expect(names(await facts(source.replaceAll('\n', '\r\n')))).toEqual(names(await facts(source)))
+        expect(definitionLines(await facts(source.replaceAll('\n', '\r\n')))).toEqual(
+          definitionLines(await facts(source)),
+        )
     })
   })
 }
@@ -92,29 +85,4 @@ function checkRegions(source: string, language: EmbeddedLanguage): void {
   expect(new LineIndex(blanked).lines).toBe(new LineIndex(source).lines)
   for (const { start, end: last } of regions)
     expect(blanked.slice(start, last)).toBe(source.slice(start, last))
-}
-
-function checkFacts(source: string, found: Facts): void {
-  const ids = new Set<string>()
-  found.definitions.forEach((d, index) => {
-    ids.add(`${d.kind} ${d.qualifiedName} ${d.ordinal}`)
-    expect(d.container).toBeLessThan(found.definitions.length)
-    expect(d.container).not.toBe(index)
-    expect(d.start).toBeLessThanOrEqual(d.nameStart)
-    expect(d.nameEnd).toBeLessThanOrEqual(d.end)
-    expect(d.startLine).toBeLessThanOrEqual(d.endLine)
-    expect(d.endLine).toBeLessThanOrEqual(found.lines)
-    if (source !== '') expect(d.end).toBeLessThanOrEqual(source.length)
-  })
-  expect(ids.size).toBe(found.definitions.length)
-  for (const r of found.references) {
-    expect(r.from).toBeLessThan(found.definitions.length)
-    expect(r.start).toBeLessThanOrEqual(r.end)
-    if (source !== '') expect(r.end).toBeLessThanOrEqual(source.length)
-  }
-  for (const { from, line } of [...found.bindings, ...found.comments, ...found.strings]) {
-    expect(from).toBeLessThan(found.definitions.length)
-    expect(line).toBeLessThanOrEqual(found.lines)
-  }
-  expect(decodeFacts(encodeFacts(found))).toEqual(found)
 }

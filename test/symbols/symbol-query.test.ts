@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSymbolQuery, symbolReadings } from '../../src/symbols/symbol-query.js'
+import { exactPathFirst, parseSymbolQuery, symbolReadings } from '../../src/symbols/symbol-query.js'
 
 describe('the likeliest reading of words that name a symbol', () => {
   test.each([
@@ -46,4 +46,12 @@ describe('other readings', () => {
       ['', 'Order.size', null],
     ])
   })
+})
+
+test('a file with exactly the path comes before files that end like it', () => {
+  const query = { path: 'a.ipynb', name: 'load', ordinal: null }
+  const first = (...paths: string[]) => exactPathFirst(paths, query, path => path)
+  expect(first('docs/a.ipynb', 'a.ipynb')).toEqual(['a.ipynb'])
+  expect(first('docs/a.ipynb', 'b/a.ipynb')).toEqual(['docs/a.ipynb', 'b/a.ipynb'])
+  expect(exactPathFirst(['x'], { ...query, path: '' }, path => path)).toEqual(['x'])
 })

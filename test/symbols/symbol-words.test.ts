@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { SHOP } from '../cli/shop.js'
 import { repository, temporaryFolder } from '../support/repository.js'
@@ -43,4 +43,37 @@ test('a path of another file names nothing', async () => {
   expect(await shop.explainSymbol(TASK, 'shop/store.py:Order.price')).toMatchObject({ fate: 'not-indexed' })
   const feedback = shop.feedback({ task: TASK, useful: ['shop/store.py:Order.price'] })
   await expect(feedback).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+describe('components and files of one name', () => {
+  let pages: Repository
+  beforeAll(async () => {
+    const files = {
+      'web/Dialog.vue':
+        '<script>\nexport default {\n  methods: {\n    save() { return 1 },\n    close() { return this.save() },\n  },\n}\n</script>\n<template><p>hello</p></template>\n',
+      'web/Card.svelte': '<script>\n  function open() {}\n</script>\n<p on:click={open}>card</p>\n',
+      'load.py': 'def load(path):\n    return path\n',
+      'docs/load.py': 'def load(path):\n    return path\n',
+    }
+    const rootDir = repository(files, temporaryFolder(afterAll))
+    pages = Repository.open(rootDir, { store: join(temporaryFolder(afterAll), 'store.db') })
+    await pages.index()
+  })
+  afterAll(() => pages.close())
+
+  test.each([
+    ['Dialog', 'web/Dialog.vue', 'Dialog'],
+    ['web/Dialog.vue:Dialog', 'web/Dialog.vue', 'Dialog'],
+    ['Dialog.vue:default', 'web/Dialog.vue', 'Dialog'],
+    ['Dialog.save', 'web/Dialog.vue', 'Dialog.save'],
+    ['web/Dialog.vue:Dialog.save', 'web/Dialog.vue', 'Dialog.save'],
+    ['Card', 'web/Card.svelte', 'Card'],
+    ['load.py:load', 'load.py', 'load'],
+    ['docs/load.py:load', 'docs/load.py', 'load'],
+  ])('%s', async (words, path, qualifiedName) => {
+    const { symbol } = await pages.show(words)
+    expect(symbol).toMatchObject({ path, qualifiedName })
+    const { targets } = await pages.impact({ names: [words], depth: 1, direction: 'in', folder: '/' })
+    expect(targets).toMatchObject([{ path, qualifiedName, id: symbol.id }])
+  })
 })

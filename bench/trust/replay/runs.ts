@@ -35,6 +35,21 @@ const RUNS: readonly (readonly [repository: string, folder: string, ...languages
   ['docker/awesome-compose', '', 'dockerfile', 'yaml'],
   ['prometheus-community/helm-charts', 'charts/prometheus-adapter', 'yaml'],
   ['etcd-io/etcd', 'api', 'proto'],
+  ['bats-core/bats-core', '', 'shell'],
+  ['pester/Pester', 'src/functions', 'powershell'],
+  ['nvim-telescope/telescope.nvim', '', 'lua'],
+  ['absinthe-graphql/absinthe', 'lib/absinthe/phase', 'elixir'],
+  ['dart-lang/http', 'pkgs/http', 'dart'],
+  ['zigtools/zls', 'src', 'zig'],
+  ['r-lib/testthat', 'R', 'r'],
+  ['ndmitchell/hlint', 'src', 'haskell'],
+  ['JuliaIO/JSON.jl', '', 'julia'],
+  ['ocaml-community/yojson', 'lib', 'ocaml', 'ocaml-interface'],
+  ['louislam/uptime-kuma', 'src/components', 'vue'],
+  ['carbon-design-system/carbon-components-svelte', 'src/DataTable', 'svelte'],
+  ['withastro/starlight', 'packages/starlight', 'astro', 'css'],
+  ['pallets/flask', 'examples', 'html'],
+  ['fastai/fastbook', 'clean', 'notebook'],
 ]
 
 export const ALL_RUNS: readonly Run[] = RUNS.flatMap(([repository, folder, ...languages]) =>

@@ -18,7 +18,7 @@ const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
 /** Raise it to relink everything. */
-export const LINKER_VERSION = 15
+export const LINKER_VERSION = 16
 /** The version that is stored with the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 
@@ -49,8 +49,8 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const links = checkout.store.links(checkout.id)
   const cache = options.cache ?? new FactsCache(checkout.store)
   const source = new StoreSource(checkout, rows, cache)
-  const touched =
-    options.whole || links.length === 0 ? null : touchedIfKnown(checkout, { rows, links, source, cache })
+  const isWhole = options.whole || links.length === 0 || isUnfinished(checkout)
+  const touched = isWhole ? null : touchedIfKnown(checkout, { rows, links, source, cache })
   const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0, cutOff: [] }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
@@ -129,9 +129,10 @@ class LinkWriter {
     this.#checkout = checkout
     this.#options = options
     this.#rows = new Map(rows.map(row => [row.path, row]))
-    this.#batch = new BatchWriter({ items: COMMIT_LINKS }, links =>
-      checkout.store.putLinks(checkout.id, links, []),
-    )
+    this.#batch = new BatchWriter({ items: COMMIT_LINKS }, links => {
+      markUnfinished(checkout, true)
+      checkout.store.putLinks(checkout.id, links, [])
+    })
   }
 
   add(files: readonly StoredFile[], linker: WatchedLinker): void {
@@ -148,6 +149,7 @@ class LinkWriter {
   finish(gone: readonly string[]): void {
     const left = this.#batch.take()
     if (left.length > 0 || gone.length > 0) this.#checkout.store.putLinks(this.#checkout.id, left, gone)
+    markUnfinished(this.#checkout, false)
   }
 }
 
@@ -205,6 +207,19 @@ function touchedIfKnown(
     if (error instanceof SeamarkError && error.code === 'NOT_FOUND') return null
     throw error
   }
+}
+
+/** Key of the mark that some batches of a link are committed, but not all. */
+const UNFINISHED = 'links unfinished'
+
+/** After a kill between two batches, which of the files that a change touches were linked is not known. */
+function isUnfinished({ store, id }: Checkout): boolean {
+  return (store.value(id, UNFINISHED)?.length ?? 0) > 0
+}
+
+function markUnfinished(checkout: Checkout, mark: boolean): void {
+  if (isUnfinished(checkout) !== mark)
+    checkout.store.putValue(checkout.id, UNFINISHED, new Uint8Array(mark ? 1 : 0))
 }
 
 /** Key of the questions that were asked once for all files. */

@@ -54,7 +54,7 @@ export class Linker {
       ...routes,
       ...inputs,
       ...linkProse(path, facts, this.#program),
-      ...linkRelations(path, facts, this.#source),
+      ...linkRelations(path, facts, this.#source, this.#program.modulesFor(path)),
       ...linkRpc(path, facts, this.#source),
     ])
   }

@@ -1,3 +1,4 @@
+import { withComponentName } from '../../facts/component-names.js'
 import type { Facts, Reference } from '../../facts/facts.js'
 import { symbolId } from '../../facts/symbol-id.js'
 import type { EdgeKind } from '../edge-kinds.js'
@@ -49,7 +50,8 @@ export function makeRecord(
   // Tests are similar by nature: they are not compared.
   const shapes = isTestPath(path) ? [] : shapesOf(facts)
   facts.definitions.forEach((definition, at) => {
-    const { kind, name, qualifiedName, container, startLine, endLine, isTest, content } = definition
+    const { kind, container, startLine, endLine, isTest, content } = definition
+    const { name, qualifiedName } = withComponentName(path, definition)
     const id = symbolId(path, definition)
     record.nodes.push({
       id,

@@ -165,7 +165,9 @@ class FilesOf {
   /** Whether a module that a file names may be another one now. */
   hasMovedModules(path: string): boolean {
     const [rules, blob] = [this.#rulesOf(path), this.after.get(path)]
-    if (rules === undefined || blob === undefined) return false
+    if (blob === undefined) return false
+    // Configuration has no modules: it asked about a path that it names itself.
+    if (rules === undefined) return true
     this.#programs ??= {
       before: new Program(this.#sourceBefore(), RESOLUTION_RULES),
       after: new Program(this.#change.source, RESOLUTION_RULES),

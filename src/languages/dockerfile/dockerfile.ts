@@ -19,6 +19,7 @@ function read(source: string): Facts {
   const facts = new DeclaredFacts(source, text.read(source))
   const lines = logicalLines(source)
   const stages = readStages(lines, facts)
-  for (const line of lines) readInstruction(line, stages, facts)
+  const image = { folder: '/', copies: [] }
+  for (const line of lines) readInstruction(line, stages, image, facts)
   return facts.finish()
 }

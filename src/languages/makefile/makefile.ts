@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
 import type { TextLanguage } from '../../facts/language.js'
+import { SCOPE } from '../../facts/relation-scopes.js'
 import { TEXT_NAMES } from '../names/text-names.js'
 import { DeclaredFacts } from '../text/declared-facts.js'
 import { type LogicalLine, logicalLines } from '../text/logical-lines.js'
@@ -51,6 +52,6 @@ function readVariables(lines: readonly LogicalLine[], facts: DeclaredFacts): voi
 function readInclude(files: string, offset: number, facts: DeclaredFacts): void {
   for (const { 0: file, index } of files.matchAll(/[^\s#]+/g)) {
     const start = offset + index
-    facts.refer({ kind: 'import', name: '', receiver: file, extra: '', start, end: start + file.length })
+    facts.relate('imports', file, { start, end: start + file.length }, SCOPE.upward)
   }
 }

@@ -1,22 +1,21 @@
 import { SCOPE } from '../../facts/relation-scopes.js'
 import type { DeclaredFacts } from '../text/declared-facts.js'
 import type { LogicalLine } from '../text/logical-lines.js'
-import { shellCommands } from '../text/shell-commands.js'
+import { readRecipe } from './recipes.js'
 
 /** Targets, a colon that is not part of an assignment, prerequisites, optionally a recipe after a semicolon. */
 const RULE = /^([^\s#=:;|][^#=:;|]*?)(\s*&?::?)(?![:=])([^=;#]*)(?:;(.*)|#.*)?$/
-const INCLUDE = /^ *[-s]?include\s/
 const WORD = /[^\s|]+/g
 /** `$(wildcard x)` contains blanks. */
 const FUNCTION_CALL = /\$[({][^()]*\s[^()]*[)}]/g
+/** A prerequisite that may be a file; one that is made by a rule is not in the repository. */
+const SOURCE_FILE = /^(?:[\w.-]+\/)*[\w-]+\.\w+$/
 const RECIPE = '\t'
 /** `@`, `-` and `+` before a command control how Make runs it. */
 const COMMAND_MARKS = /^\t\s*[@+-]*\s*/
 
 /** Rules of a makefile: targets as resources that depend on their prerequisites. */
 export function readRules(lines: readonly LogicalLine[], facts: DeclaredFacts): void {
-  // A target of an included file is not in this one.
-  const scope = lines.some(({ text }) => INCLUDE.test(text)) ? SCOPE.repository : SCOPE.folder
   lines.forEach((line, at) => {
     const rule = line.text.startsWith(RECIPE) ? null : RULE.exec(line.text)
     if (rule === null) return
@@ -27,7 +26,7 @@ export function readRules(lines: readonly LogicalLine[], facts: DeclaredFacts): 
       next++
     }
     const targets = readTargets(rule, line, end, facts)
-    readPrerequisites(rule, line, targets, scope, facts)
+    readPrerequisites(rule, line, targets, facts)
     if (rule[4] !== undefined)
       readRecipe(rule[4], line.start + line.text.lastIndexOf(rule[4]), targets, facts)
     for (const { text, start } of lines.slice(at + 1, next)) {
@@ -61,26 +60,20 @@ function readPrerequisites(
   rule: RegExpExecArray,
   line: LogicalLine,
   targets: readonly string[],
-  scope: string,
   facts: DeclaredFacts,
 ): void {
   if (rule[1]!.startsWith('.')) return
   const offset = line.start + rule[1]!.length + rule[2]!.length
   for (const { 0: name, index } of rule[3]!.replace(FUNCTION_CALL, hidden).matchAll(WORD)) {
     if (!/^[\w./]/.test(name) || name.includes('%') || name.includes('$')) continue
-    const start = offset + index
-    for (const of of targets) facts.relate('depends_on', name, { start, end: start + name.length }, scope, of)
+    const place = { start: offset + index, end: offset + index + name.length }
+    for (const of of targets) {
+      facts.relate('depends_on', name, place, SCOPE.included, of)
+      if (SOURCE_FILE.test(name)) facts.relate('depends_on', name, place, SCOPE.path, of)
+    }
   }
 }
 
 function hidden(text: string): string {
   return ' '.repeat(text.length)
-}
-
-function readRecipe(script: string, offset: number, targets: readonly string[], facts: DeclaredFacts): void {
-  for (const { words, start, end } of shellCommands(script, offset)) {
-    // The recipe of a pattern belongs to no named target.
-    for (const of of targets.length > 0 ? targets : [''])
-      facts.refer({ kind: 'spawn', name: words[0]!, receiver: 'recipe', extra: '', start, end, of })
-  }
 }

@@ -1,3 +1,4 @@
+import { COMPONENT_NAME } from '../../facts/component-names.js'
 import type { Facts, Reference } from '../../facts/facts.js'
 import type { RegionFacts } from '../../facts/language.js'
 import { mergeFacts } from '../../facts/merge-facts.js'
@@ -7,8 +8,6 @@ import { textLanguage } from '../text/text-language.js'
 import { declareElements, isComponent } from './declare-elements.js'
 import type { Element } from './elements.js'
 
-/** A component is what its file exports: importers name it as they like. */
-export const COMPONENT_NAME = 'default'
 const HYPHENS = /-(\w)/g
 
 const markup = textLanguage({

@@ -253,7 +253,7 @@ export const CODE_NAMES = {
   notebook: {
     id: 'notebook',
     title: 'Jupyter notebook',
-    version: 1,
+    version: 2,
     hasSyntax: true,
     extensions: ['.ipynb'],
   },

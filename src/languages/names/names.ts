@@ -1,6 +1,7 @@
 import type { LanguageNames } from '../../facts/language.js'
 import { CODE_NAMES } from './code-names.js'
 import { TEXT_NAMES } from './text-names.js'
+import { DASH_NAMES, HASH_NAMES, MARKUP_NAMES, PLAIN_NAMES, SLASH_NAMES } from './word-names.js'
 
 /**
  * What is known of the languages before any of them is read: a command that parses nothing needs no more, and the code of
@@ -10,7 +11,16 @@ export const LANGUAGE_NAMES = { ...CODE_NAMES, ...TEXT_NAMES }
 
 export type LanguageId = keyof typeof LANGUAGE_NAMES
 
-export const LANGUAGES: readonly LanguageNames[] = Object.values(LANGUAGE_NAMES)
+/** Languages whose words, comments and strings are known, and nothing else: `text/text.ts` reads them all. */
+export const WORD_NAMES: readonly LanguageNames[] = [
+  ...HASH_NAMES,
+  ...SLASH_NAMES,
+  ...DASH_NAMES,
+  ...MARKUP_NAMES,
+  ...PLAIN_NAMES,
+]
+
+export const LANGUAGES: readonly LanguageNames[] = [...Object.values(LANGUAGE_NAMES), ...WORD_NAMES]
 
 export function languageById(id: string): LanguageNames | undefined {
   return LANGUAGES.find(language => language.id === id)

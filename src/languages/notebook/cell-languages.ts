@@ -3,11 +3,14 @@ import { csharp } from '../csharp/csharp.js'
 import { go } from '../go/go.js'
 import { java } from '../java/java.js'
 import { javascript } from '../javascript/javascript.js'
+import { julia } from '../julia/julia.js'
 import { kotlin } from '../kotlin/kotlin.js'
 import { python } from '../python/python.js'
+import { r } from '../r/r.js'
 import { ruby } from '../ruby/ruby.js'
 import { rust } from '../rust/rust.js'
 import { scala } from '../scala/scala.js'
+import { shell } from '../shell/shell.js'
 import { sql } from '../sql/sql.js'
 import { typescript } from '../typescript/typescript.js'
 
@@ -29,6 +32,12 @@ const LANGUAGES: Readonly<Record<string, GrammarLanguage | TextLanguage>> = {
   'c#': csharp,
   csharp,
   sql,
+  r,
+  julia,
+  shell,
+  bash: shell,
+  sh: shell,
+  zsh: shell,
 }
 
 /** The language of a code cell; undefined if it has no reader: its words are found all the same. */

@@ -12,6 +12,8 @@ import { codeLanguage } from './cell-languages.js'
 
 const PROSE = 'prose'
 const CODE = 'code'
+/** Code in another language than most of the notebook. */
+const GUEST = 'guest'
 /** `%%bash` at the top of a cell names its language, or is an instruction such as `%%time`. */
 const CELL_MAGIC = /^%%(\w+)/
 /** Commands of the notebook between lines of code: `%matplotlib inline`, `!pip install x`, `?run`, `run??`. */
@@ -39,7 +41,7 @@ function regions(text: string): Region[] {
       return
     }
     if (isFirst && line.trim() !== '') {
-      const magic = CELL_MAGIC.exec(line)?.[1]
+      const magic = CELL_MAGIC.exec(line)?.[1]?.toLowerCase()
       if (magic !== undefined && codeLanguage(magic) !== undefined) cell = magic
       isFirst = false
     }
@@ -50,7 +52,18 @@ function regions(text: string): Region[] {
     if (last !== undefined && last.end === start && last.language === language) last.end = end
     else if (line.trim() !== '') found.push({ language, start, end, kind })
   })
-  return found
+  return withGuests(found)
+}
+
+/** Names of a guest mean nothing to the names of the notebook's own language: `load` in a cell of shell is a program. */
+function withGuests(regions: Region[]): Region[] {
+  const code = regions.filter(({ kind }) => kind === CODE)
+  const sizes = new Map<Region['language'], number>()
+  for (const { language, start, end } of code) sizes.set(language, (sizes.get(language) ?? 0) + end - start)
+  const [own] = [...sizes].sort((a, b) => b[1] - a[1])[0] ?? []
+  return regions.map(region =>
+    region.kind === CODE && region.language !== own ? { ...region, kind: GUEST } : region,
+  )
 }
 
 function forEachLine(text: string, visit: (line: string, start: number, end: number) => void): void {
@@ -65,7 +78,9 @@ function forEachLine(text: string, visit: (line: string, start: number, end: num
 function join(text: string, parts: readonly RegionFacts[]): Facts {
   const prose = parts.find(({ kind }) => kind === PROSE)?.facts ?? emptyFacts(new LineIndex(text).lines)
   extendSections(prose, text)
-  const code = parts.filter(({ kind }) => kind !== PROSE).map(({ facts }) => facts)
+  const code = parts
+    .filter(({ kind }) => kind !== PROSE)
+    .map(({ kind, facts }) => (kind === GUEST ? { ...facts, references: [], bindings: [] } : facts))
   const facts = mergeFacts(text, [prose, ...code], { ownerAt: sectionsOf(prose) })
   const { words, leftOut } = readWords(text)
   return { ...facts, words, notes: leftOutNotes(leftOut, 0) }

@@ -1,5 +1,7 @@
+import { SCOPE } from '../../facts/relation-scopes.js'
 import type { DeclaredFacts } from '../text/declared-facts.js'
 import type { Token } from '../text/tokens.js'
+import { LIBRARY_NAMES } from './library-names.js'
 import { keyword, nameAt, wholeName } from './statements.js'
 
 const CREATED = new Set(
@@ -87,4 +89,7 @@ function readColumn(source: string, item: readonly Token[], facts: DeclaredFacts
     signature: source.slice(start, end),
     type: source.slice(name.end, Math.max(name.end, typeEnd)).trim(),
   })
+  const type = nameAt(item, name.after)
+  if (type !== undefined && !LIBRARY_NAMES.has(keyword(item[name.after])))
+    facts.relate('type_hint_of', wholeName(type), type, SCOPE.database)
 }

@@ -1,6 +1,7 @@
 import { SCOPE } from '../../facts/relation-scopes.js'
 import type { DeclaredFacts } from '../text/declared-facts.js'
 import type { Token } from '../text/tokens.js'
+import { LIBRARY_NAMES } from './library-names.js'
 import { keyword, nameAt, type SqlName, wholeName } from './statements.js'
 
 /** Words that precede the name of a table. */
@@ -29,7 +30,17 @@ const FROM_FUNCTIONS = new Set(['EXTRACT', 'SUBSTRING', 'TRIM', 'OVERLAY', 'POSI
 /** Tokens that may follow `FROM a` before a comma: an alias. */
 const LONGEST_ALIAS = 2
 
-/** `depends_on`: the tables, views and functions that a statement names. */
+/** Words before a name and a parenthesis that is no list of arguments. */
+const NO_CALL = new Set(
+  'TABLE VIEW INTO REFERENCES INDEX ON FUNCTION PROCEDURE TRIGGER TYPE KEY CONSTRAINT EXISTS AS WITH RECURSIVE COPY AGGREGATE'.split(
+    ' ',
+  ),
+)
+/** T-SQL calls a procedure without parentheses: `EXEC dbo.CloseOrder @id`. */
+const CALLS = new Set(['EXEC', 'EXECUTE'])
+const NO_PROCEDURE = new Set(['FUNCTION', 'PROCEDURE', 'IMMEDIATE', 'ON', 'FORMAT', 'AS', 'SP_EXECUTESQL'])
+
+/** The tables and views that a statement names (`depends_on`), and the routines that it calls. */
 export function readUses(statement: readonly Token[], created: string, facts: DeclaredFacts): void {
   const own = new Set([created, ...commonTables(statement)])
   const altered = alteredTable(statement)
@@ -46,14 +57,26 @@ export function readUses(statement: readonly Token[], created: string, facts: De
       return
     }
     const word = keyword(token)
+    const called = calledAt(statement, at, word)
+    if (called !== undefined && !own.has(wholeName(called)))
+      facts.relate('calls', wholeName(called), called, SCOPE.database, created)
     if (word === 'EXECUTE' && /^(?:FUNCTION|PROCEDURE)$/.test(keyword(statement[at + 1]))) {
       const name = nameAt(statement, at + 2)
-      if (name !== undefined) relate(name)
+      if (name !== undefined) facts.relate('calls', wholeName(name), name, SCOPE.database, created)
     } else if (BEFORE_TABLE.has(word) && namesTable(word, statement, at, calls.at(-1) ?? '')) {
       for (const name of tablesFrom(statement, at + 1, word === 'FROM')) relate(name)
     }
   })
   if (altered !== '' && created === '') relateFile(statement, altered, facts)
+}
+
+/** `total(…)`, `shop.total(…)`, `EXEC close_order`. */
+function calledAt(statement: readonly Token[], at: number, word: string): SqlName | undefined {
+  const before = statement[at - 1]
+  if (CALLS.has(word) && !NO_PROCEDURE.has(keyword(statement[at + 1]))) return nameAt(statement, at + 1)
+  if (LIBRARY_NAMES.has(word) || before?.text === '.' || NO_CALL.has(keyword(before))) return undefined
+  const name = nameAt(statement, at)
+  return name !== undefined && statement[name.after]?.text === '(' ? name : undefined
 }
 
 function namesTable(word: string, statement: readonly Token[], at: number, call: string): boolean {

@@ -4,11 +4,12 @@ import { hashContents } from '../../facts/finish.js'
 import { LineIndex } from '../../facts/line-index.js'
 import { partitionPoint } from '../../shared/sorted.js'
 
-const MAX_NAME = 200
+/** Longer names are cut. In characters. */
+export const MAX_NAME = 200
 const MAX_SIGNATURE = 300
-/** Maximum of each kind in one file: a file with more is generated data. */
+/** Maximum of each kind in one file, unless a language says otherwise: a file with more is generated data. */
 const MAX_DECLARED = 5_000
-const COMMENT_MARK = /[ \t]*(?:#|--|\/[/*])/y
+const COMMENT_MARK = /[ \t]*(?:#|--|(?:\{\{-?\s*)?\/[/*])/y
 
 export interface Declaration {
   kind: DefinitionKind
@@ -23,6 +24,8 @@ export interface Declaration {
   parameters?: Parameter[]
   type?: string
   decorators?: string[]
+  /** Its description where that is no comment: the comment above it is otherwise. */
+  doc?: string
 }
 
 export interface DeclaredReference extends Omit<Reference, 'line' | 'from'> {
@@ -37,9 +40,11 @@ export class DeclaredFacts {
   readonly #lineIndex: LineIndex
   readonly #declarations: Declaration[] = []
   readonly #references: DeclaredReference[] = []
+  readonly #limit: number
   #leftOut = 0
 
-  constructor(source: string, base: Facts) {
+  constructor(source: string, base: Facts, limit = MAX_DECLARED) {
+    this.#limit = limit
     this.#source = source
     this.#base = base
     this.#lineIndex = new LineIndex(source)
@@ -47,12 +52,12 @@ export class DeclaredFacts {
 
   define(declaration: Declaration): void {
     if (declaration.name === '') return
-    if (this.#declarations.length === MAX_DECLARED) this.#leftOut++
+    if (this.#declarations.length === this.#limit) this.#leftOut++
     else this.#declarations.push(declaration)
   }
 
   refer(reference: DeclaredReference): void {
-    if (this.#references.length === MAX_DECLARED) this.#leftOut++
+    if (this.#references.length === this.#limit) this.#leftOut++
     else this.#references.push({ ...reference, name: collapse(reference.name, MAX_NAME) })
   }
 
@@ -96,7 +101,7 @@ export class DeclaredFacts {
           ? this.#base.notes
           : [
               ...this.#base.notes,
-              `${this.#leftOut} declarations after the first ${MAX_DECLARED} were left out`,
+              `${this.#leftOut} declarations after the first ${this.#limit} were left out`,
             ],
     }
   }
@@ -132,7 +137,7 @@ export class DeclaredFacts {
         signature: collapse(declaration.signature, MAX_SIGNATURE),
         parameters: declaration.parameters ?? [],
         type: collapse(declaration.type ?? '', MAX_SIGNATURE),
-        doc: this.#docOf(docs.get(startLine - 1)),
+        doc: declaration.doc || this.#docOf(docs.get(startLine - 1)),
         decorators: declaration.decorators ?? [],
         visibility: 'public',
         isTest: false,

@@ -43,12 +43,12 @@ export function readMarks(text: string, syntax: MarkSyntax): Marks {
       const inside = at + mark.length
       const close = text.indexOf(block[1], inside)
       const end = close < 0 ? text.length : close
-      addComment({ text, start: at, end, inside }, lines, marks)
+      addComment({ text, start: at, end, inside, last: close < 0 ? end - 1 : end }, lines, marks)
       next.lastIndex = close < 0 ? end : end + block[1].length
     } else if (syntax.line.includes(mark)) {
       if (!follows(text, at, BEFORE_LINE_COMMENT)) continue
       const end = endOfLine(text, at)
-      addComment({ text, start: at, end, inside: at }, lines, marks)
+      addComment({ text, start: at, end, inside: at, last: end - 1 }, lines, marks)
       next.lastIndex = end
     } else if (follows(text, at, BEFORE_STRING)) {
       next.lastIndex = readString(text, at, lines, marks)
@@ -106,13 +106,19 @@ interface FoundComment {
   end: number
   /** Where its words begin. */
   inside: number
+  /** An offset on its last line: that of the mark that closes it. */
+  last: number
 }
 
-function addComment({ text, start, end, inside }: FoundComment, lines: LineIndex, marks: Marks): void {
+function addComment(
+  { text, start, end, inside, last: onLast }: FoundComment,
+  lines: LineIndex,
+  marks: Marks,
+): void {
   const words = commentText(text.slice(inside, end)).slice(0, MAX_COMMENT)
   if (words === '') return
   const line = lines.lineAt(start)
-  const endLine = lines.lineAt(Math.max(start, end - 1))
+  const endLine = lines.lineAt(Math.max(start, onLast))
   const tag = commentTag(words)
   const last = marks.comments[marks.comments.length - 1]
   if (

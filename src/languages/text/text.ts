@@ -1,26 +1,25 @@
-import { TEXT_NAMES } from '../names/text-names.js'
+import type { LanguageNames, TextLanguage } from '../../facts/language.js'
+import { DASH_NAMES, HASH_NAMES, MARKUP_NAMES, PLAIN_NAMES, SLASH_NAMES } from '../names/word-names.js'
+import type { MarkSyntax } from './marks.js'
 import { textLanguage } from './text-language.js'
 
 const C_BLOCK = ['/*', '*/'] as const
-
 const BOTH = ['"', "'"]
 
-export const hashText = textLanguage({
-  ...TEXT_NAMES['hash-text'],
-  marks: { line: ['#'], block: [], quotes: BOTH },
-})
+const HASH: MarkSyntax = { line: ['#'], block: [], quotes: BOTH }
+const SLASH: MarkSyntax = { line: ['//'], block: [C_BLOCK], quotes: BOTH }
+const DASH: MarkSyntax = { line: ['--'], block: [['--[[', ']]'], ['{-', '-}'], C_BLOCK], quotes: BOTH }
+const MARKUP: MarkSyntax = { line: [], block: [['<!--', '-->']], quotes: [] }
 
-export const slashText = textLanguage({
-  ...TEXT_NAMES['slash-text'],
-  marks: { line: ['//'], block: [C_BLOCK], quotes: BOTH },
-})
+/** Languages that differ in their names and the marks of their comments alone. */
+export const WORD_LANGUAGES: readonly TextLanguage[] = [
+  ...withMarks(HASH_NAMES, HASH),
+  ...withMarks(SLASH_NAMES, SLASH),
+  ...withMarks(DASH_NAMES, DASH),
+  ...withMarks(MARKUP_NAMES, MARKUP),
+  ...PLAIN_NAMES.map(names => textLanguage(names)),
+]
 
-export const dashText = textLanguage({
-  ...TEXT_NAMES['dash-text'],
-  marks: { line: ['--'], block: [['--[[', ']]'], ['{-', '-}'], C_BLOCK], quotes: BOTH },
-})
-
-export const markupText = textLanguage({
-  ...TEXT_NAMES['markup-text'],
-  marks: { line: [], block: [['<!--', '-->']], quotes: [] },
-})
+function withMarks(all: readonly LanguageNames[], marks: MarkSyntax): TextLanguage[] {
+  return all.map(names => textLanguage({ ...names, marks }))
+}

@@ -1,7 +1,7 @@
+import { COMPONENT_NAME } from '../../facts/component-names.js'
 import type { Definition, Facts } from '../../facts/facts.js'
 import { numberOverloads } from '../../facts/finish.js'
 import { selectDefinitions } from '../../facts/select-definitions.js'
-import { COMPONENT_NAME } from '../markup/component-facts.js'
 
 /** Options whose functions are members of the component; a watcher is called by no name. */
 const GROUPS = new Set(['methods', 'computed'])

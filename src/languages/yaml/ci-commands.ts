@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { SCOPE } from '../../facts/relation-scopes.js'
 import type { DeclaredFacts } from '../text/declared-facts.js'
+import { scriptOf } from '../text/scripts-run.js'
 import { isMove, type ShellCommand, shellSteps } from '../text/shell-commands.js'
 import type { YamlNode } from './yaml-node.js'
 
@@ -37,8 +38,16 @@ const PATH = /^(?:\.{1,2}\/|[\w.-]+\/)[\w./-]*$|^\.$|^[\w-]+\.(?:ya?ml|py|go|tf)
 const VARIABLE = /\$/
 const GO_PACKAGES = /\/?\.\.\.$/
 
-/** Reads a job's script: the programs it starts, the targets it makes, the paths it tests and deploys. */
-export function readCommands(script: YamlNode, folder: string, facts: DeclaredFacts): void {
+/**
+ * Reads a job's script: the programs it starts, the files it runs, the targets it makes, the paths it tests and deploys.
+ * Files are looked up from the top of the repository, unless another scope says so.
+ */
+export function readCommands(
+  script: YamlNode,
+  folder: string,
+  facts: DeclaredFacts,
+  scope: string = SCOPE.topPath,
+): void {
   let place: string | null = folder
   for (const command of shellSteps(script.text, script.start)) {
     const { words, start, end } = command
@@ -48,6 +57,8 @@ export function readCommands(script: YamlNode, folder: string, facts: DeclaredFa
     }
     facts.refer({ kind: 'spawn', name: words[0]!, receiver: 'run', extra: '', start, end })
     if (place === null) continue
+    const file = scriptOf(command)
+    if (file !== '') facts.relate('executes_process', posix.join('.', place, file), { start, end }, scope)
     if (words[0] === 'make') readMake(command, place, facts)
     relatePaths('tested_by', TESTERS, command, place, ['.'], facts)
     relatePaths('deployed_by', DEPLOYERS, command, place, ['.'], facts)

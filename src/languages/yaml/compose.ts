@@ -10,6 +10,9 @@ const SERVICE_KEYS = ['image', 'build', 'extends', 'depends_on', 'command', 'env
 /** Top-level maps whose entries services name. */
 const SHARED = ['volumes', 'networks', 'configs', 'secrets']
 const DOCKERFILE = 'Dockerfile'
+const IN_REPOSITORY = /^(?![a-z]+:)[^$]+$/
+/** A file of the host, and its place in the container: `./web.conf:/etc/web.conf`. */
+const MOUNTED_FILE = /^(\.{1,2}\/(?:[\w.-]+\/)*[\w-]*\.\w[\w.-]*)(?::|$)/
 
 /** Docker Compose: services and their dependencies. */
 export function readCompose(root: YamlNode, facts: DeclaredFacts): boolean {
@@ -19,8 +22,17 @@ export function readCompose(root: YamlNode, facts: DeclaredFacts): boolean {
     defineEntry('service', service, '', facts)
     readService(service.value, facts)
   }
-  for (const key of SHARED)
-    for (const entry of under(root, key).entries) defineEntry('resource', entry, key, facts)
+  for (const key of SHARED) {
+    for (const entry of under(root, key).entries) {
+      defineEntry('resource', entry, key, facts)
+      const file = under(entry.value, 'file')
+      facts.relate('depends_on', file.text, file, SCOPE.path)
+    }
+  }
+  for (const item of [...under(root, 'include').items, under(root, 'include')]) {
+    for (const file of item.entries.length > 0 ? scalars(under(item, 'path')) : scalars(item))
+      if (IN_REPOSITORY.test(file.text)) facts.relate('imports', file.text, file, SCOPE.path)
+  }
   connectServices(services, facts)
   return true
 }
@@ -60,8 +72,10 @@ function readService(service: YamlNode, facts: DeclaredFacts): void {
       if (name.text !== '') facts.relate('configures', `${key}.${name.text}`, name, SCOPE.folder)
     }
   }
-  for (const file of scalars(under(service, 'env_file')))
+  for (const item of under(service, 'env_file').items.concat(under(service, 'env_file'))) {
+    const file = item.entries.length > 0 ? under(item, 'path') : item
     facts.relate('configures', file.text, file, SCOPE.path)
+  }
   for (const key of ['entrypoint', 'command']) readProgram(under(service, key), key, facts)
 }
 
@@ -77,13 +91,17 @@ function readBuild(build: YamlNode, facts: DeclaredFacts): void {
 function readBase(base: YamlNode, facts: DeclaredFacts): void {
   const name = base.entries.length > 0 ? under(base, 'service') : base
   facts.relate('extends', name.text, name, SCOPE.folder)
+  const file = under(base, 'file')
+  facts.relate('depends_on', file.text, file, SCOPE.path)
 }
 
-/** `data:/var/lib`; a source that begins with a dot or a slash is a folder of the host. */
+/** `data:/var/lib`; a source that begins with a dot or a slash is a folder or a file of the host. */
 function readVolume(volume: YamlNode, facts: DeclaredFacts): void {
   const source = volume.entries.length > 0 ? under(volume, 'source') : volume
   const name = source.text.split(':', 1)[0]!
   if (/^\w/.test(name)) facts.relate('depends_on', `volumes.${name}`, source, SCOPE.folder)
+  const file = MOUNTED_FILE.exec(source.text)?.[1]
+  if (file !== undefined) facts.relate('configures', file, source, SCOPE.path)
 }
 
 function readProgram(command: YamlNode, api: string, facts: DeclaredFacts): void {

@@ -1,9 +1,15 @@
+import { posix } from 'node:path'
+import { collapse } from '../../facts/collapse.js'
 import { SCOPE } from '../../facts/relation-scopes.js'
-import type { DeclaredFacts } from '../text/declared-facts.js'
+import { type DeclaredFacts, MAX_NAME } from '../text/declared-facts.js'
 import { readCommands } from './ci-commands.js'
 import { entryOf, scalars, under, type YamlEntry, type YamlNode } from './yaml-node.js'
 
-/** A workflow of GitHub Actions: a resource, with its jobs inside. */
+const WORKFLOW_FILE = /\.ya?ml$/
+/** Files that describe the action of a folder. */
+const ACTION_FILES = ['action.yml', 'action.yaml']
+
+/** A workflow of GitHub Actions: a resource, with its jobs inside, and in them the steps that have a name. */
 export function readWorkflow(root: YamlNode, facts: DeclaredFacts): boolean {
   const jobs = under(root, 'jobs').entries
   if (entryOf(root, 'on') === undefined || jobs.length === 0) return false
@@ -20,23 +26,48 @@ export function readWorkflow(root: YamlNode, facts: DeclaredFacts): boolean {
     })
   }
   const folder = under(root, 'defaults', 'run', 'working-directory').text
-  for (const job of jobs) readJob(job, folder, facts)
+  for (const job of jobs) readJob(job, name.text, folder, facts)
   return true
 }
 
-function readJob(entry: YamlEntry, outerFolder: string, facts: DeclaredFacts): void {
+function readJob(entry: YamlEntry, workflow: string, outerFolder: string, facts: DeclaredFacts): void {
   const { value: job } = entry
   defineJob(entry, facts)
-  for (const need of scalars(under(job, 'needs'))) facts.relate('depends_on', need.text, need, SCOPE.file)
+  // The whole name: a step may be called like a job.
+  const inWorkflow = (need: string) => (workflow === '' ? need : `${collapse(workflow, MAX_NAME)}.${need}`)
+  for (const need of scalars(under(job, 'needs')))
+    facts.relate('depends_on', inWorkflow(need.text), need, SCOPE.file)
   readUse(under(job, 'uses'), facts)
   readEnvironment(under(job, 'environment'), facts)
   readImage(under(job, 'container'), facts)
   for (const { value } of under(job, 'services').entries) readImage(value, facts)
   const folder = under(job, 'defaults', 'run', 'working-directory').text || outerFolder
-  for (const step of under(job, 'steps').items) {
+  readSteps(under(job, 'steps').items, folder, facts, SCOPE.topPath)
+}
+
+/** Steps with a name are fields of their job: nothing refers to them. */
+export function readSteps(
+  steps: readonly YamlNode[],
+  folder: string,
+  facts: DeclaredFacts,
+  scope: string,
+): void {
+  for (const step of steps) {
+    const name = under(step, 'name')
+    if (name.text !== '') {
+      facts.define({
+        kind: 'field',
+        name: name.text,
+        nameStart: name.start,
+        nameEnd: name.end,
+        start: step.start,
+        end: step.end,
+        signature: `step ${name.text}`,
+      })
+    }
     readUse(under(step, 'uses'), facts)
     const run = under(step, 'run')
-    if (run.text !== '') readCommands(run, under(step, 'working-directory').text || folder, facts)
+    if (run.text !== '') readCommands(run, under(step, 'working-directory').text || folder, facts, scope)
   }
 }
 
@@ -54,7 +85,10 @@ export function defineJob({ key: name, keyStart, keyEnd, end }: YamlEntry, facts
 
 /** Actions and workflows of this repository begin with a dot; others are external. */
 function readUse(use: YamlNode, facts: DeclaredFacts): void {
-  if (use.text.startsWith('./')) facts.relate('depends_on', use.text.slice(2), use, SCOPE.topPath)
+  if (!use.text.startsWith('./')) return
+  const path = use.text.slice(2).replace(/\/$/, '')
+  const files = WORKFLOW_FILE.test(path) ? [path] : ACTION_FILES.map(name => posix.join(path, name))
+  for (const file of files) facts.relate('depends_on', file, use, SCOPE.topPath)
 }
 
 /** The job that names an environment deploys to it. */

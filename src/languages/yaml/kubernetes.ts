@@ -15,7 +15,12 @@ const ENTRANCES = new Set([
   'IngressRoute',
 ])
 
-const KUSTOMIZED = ['resources', 'components', 'bases', 'patches', 'patchesStrategicMerge', 'crds']
+/** Objects that choose pods by their labels, and the key of the selector. */
+const SELECTORS: Readonly<Record<string, string>> = {
+  PodDisruptionBudget: 'selector',
+  PodMonitor: 'selector',
+  NetworkPolicy: 'podSelector',
+}
 
 /** A Kubernetes object, or a list of them: a resource `Kind/name` and its edges. */
 export function readKubernetes(root: YamlNode, facts: DeclaredFacts): boolean {
@@ -26,7 +31,6 @@ export function readKubernetes(root: YamlNode, facts: DeclaredFacts): boolean {
     for (const item of items) readKubernetes(item, facts)
     return true
   }
-  readKustomization(root, facts)
   const name = under(root, 'metadata', 'name')
   if (name.text === '') return false
   facts.define({
@@ -41,27 +45,22 @@ export function readKubernetes(root: YamlNode, facts: DeclaredFacts): boolean {
   })
   if (kind === 'Service') readService(under(root, 'spec'), facts)
   else if (ENTRANCES.has(kind)) everyEntry(under(root, 'spec'), entry => readBackend(entry, facts))
+  if (Object.hasOwn(SELECTORS, kind))
+    readSelector('depends_on', under(root, 'spec', SELECTORS[kind]!, 'matchLabels'), facts)
   readPodSpec(root, kind, facts)
   readTies(root, facts)
   return true
 }
 
-/** The files and folders that Kustomize combines. */
-function readKustomization(root: YamlNode, facts: DeclaredFacts): void {
-  if (!under(root, 'apiVersion').text.startsWith('kustomize.config.k8s.io/')) return
-  for (const key of KUSTOMIZED) {
-    for (const item of under(root, key).items) {
-      const path = item.entries.length > 0 ? under(item, 'path') : item
-      if (!path.text.includes('://')) facts.relate('depends_on', path.text, path, SCOPE.path)
-    }
-  }
-}
-
 /** The labels of its selector are those of the workloads that it routes requests to. */
 function readService(spec: YamlNode, facts: DeclaredFacts): void {
-  for (const { key, keyStart, value, end } of under(spec, 'selector').entries)
-    facts.relate('deploys', `${key}=${value.text}`, { start: keyStart, end }, SCOPE.labels)
+  readSelector('deploys', under(spec, 'selector'), facts)
   for (const port of under(spec, 'ports').items) readPort(under(port, 'port'), facts)
+}
+
+function readSelector(edge: string, labels: YamlNode, facts: DeclaredFacts): void {
+  for (const { key, keyStart, value, end } of labels.entries)
+    facts.relate(edge, `${key}=${value.text}`, { start: keyStart, end }, SCOPE.labels)
 }
 
 /** `service: {name: x}`, `serviceName: x`, `backendRefs: [{name: x}]`, `destination: {host: x}`. */

@@ -1,15 +1,15 @@
 import { scalar, type YamlNode } from './yaml-node.js'
 
-/** Longer or more deeply nested values are data and are read as one scalar. */
-const MAX_FLOW = 20_000
-const MAX_DEPTH = 32
+/** Longer or more deeply nested values in YAML are data and are read as one scalar. */
+const FLOW_LIMITS = { length: 20_000, depth: 32 }
 /** A longer one is a brace that nobody closed. */
 const MAX_TEMPLATE = 500
 const TEMPLATE = /^\{\{.*?\}\}/
 
 /** `[a, {b: c}]` at an offset; null if it is not terminated correctly. */
-export function readFlow(source: string, start: number): YamlNode | null {
-  const reader = new FlowReader(source, start, Math.min(source.length, start + MAX_FLOW))
+export function readFlow(source: string, start: number, limits = FLOW_LIMITS): YamlNode | null {
+  const end = Math.min(source.length, start + limits.length)
+  const reader = new FlowReader(source, start, end, limits.depth)
   return reader.value(0)
 }
 
@@ -38,17 +38,19 @@ class FlowReader {
   #at: number
   readonly #source: string
   readonly #limit: number
+  readonly #maxDepth: number
 
-  constructor(source: string, at: number, limit: number) {
+  constructor(source: string, at: number, limit: number, maxDepth: number) {
     this.#source = source
     this.#at = at
     this.#limit = limit
+    this.#maxDepth = maxDepth
   }
 
   value(depth: number): YamlNode | null {
     this.#skipBlank()
     const first = this.#source[this.#at]
-    if (depth > MAX_DEPTH || this.#at >= this.#limit) return null
+    if (depth > this.#maxDepth || this.#at >= this.#limit) return null
     if (first === '[') return this.#collection(depth, ']')
     if (first === '{') return this.#collection(depth, '}')
     if (first === '"' || first === "'") {

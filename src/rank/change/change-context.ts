@@ -2,6 +2,7 @@ import { changedNodes } from '../../changes/changed-definitions.js'
 import { FileNodes } from '../../graph/file-nodes.js'
 import type { FileChange } from '../../history/work-tree-changes.js'
 import { detectLanguage } from '../../languages/detect.js'
+import { PROSE } from '../../languages/names/prose.js'
 import type { GraphWorld } from '../../signals/world/world.js'
 import type { ContextItem } from '../context.js'
 import type { Profile } from '../profile.js'
@@ -42,8 +43,6 @@ const WORDS: Readonly<Record<ChangeRelation, string>> = {
   user: 'uses what changed',
   near: 'near what changed',
 }
-/** Prose files have no users: they are listed by path alone. */
-const PROSE = new Set(['markdown', 'rst', 'text'])
 
 export type ChangeKind = 'files' | 'pull-request'
 
@@ -58,6 +57,7 @@ export function changeContext(
 ): Omit<ChangeContext, 'base' | 'head' | 'notes'> {
   const nodes = new FileNodes(world.graph)
   const isPullRequest = kind === 'pull-request'
+  // Prose files have no users: they are listed by path alone.
   const changed = changes
     .filter(({ path }) => !PROSE.has(detectLanguage(path, '').id))
     .flatMap(change => [...changedNodes(world.graph, nodes, change).keys()])

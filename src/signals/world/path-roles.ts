@@ -1,5 +1,6 @@
 import { isAsidePath } from '../../graph/aside-paths.js'
 import { isTestPath } from '../../graph/test-paths.js'
+import { folderOf } from '../../shared/paths.js'
 import { ASIDE, NONE, SOURCE, TEST } from './roles.js'
 
 /** A folder below one of these is source, whatever its name: `src/main/java/org/example/samples`. */
@@ -34,6 +35,8 @@ function roleByName(path: string): number {
 export class PathRoles {
   /** Folders whose name sets files aside, but which hold most of the code. */
   readonly #main: ReadonlySet<string>
+  /** By folder: the name of a file does not matter. */
+  readonly #isSourceFolder = new Map<string, boolean>()
 
   /** @param codeOf number of definitions of code by path */
   constructor(codeOf: ReadonlyMap<string, number>) {
@@ -43,7 +46,14 @@ export class PathRoles {
   /** `SOURCE`, `TEST`, `ASIDE`; `NONE` for what is not in a file. */
   of(path: string): number {
     const role = roleByName(path)
-    return role === ASIDE && this.#isSource(path) ? SOURCE : role
+    if (role !== ASIDE) return role
+    const folder = folderOf(path)
+    let isSource = this.#isSourceFolder.get(folder)
+    if (isSource === undefined) {
+      isSource = this.#isSource(path)
+      this.#isSourceFolder.set(folder, isSource)
+    }
+    return isSource ? SOURCE : ASIDE
   }
 
   /** Whether every folder whose name sets its files aside lies within the source, or has most of the code. */
@@ -62,17 +72,34 @@ export class PathRoles {
 
 /** Positions of folders whose name sets their files aside. */
 function asideFolders(parts: readonly string[]): number[] {
-  return [...parts.keys()].filter(at => at < parts.length - 1 && isAsidePath(`${parts[at]}/`))
+  const found: number[] = []
+  for (let at = 0; at < parts.length - 1; at++) if (isAsideName(parts[at]!)) found.push(at)
+  return found
+}
+
+/** A cache: few names of folders are distinct. */
+const ASIDE_NAMES = new Map<string, boolean>()
+
+function isAsideName(name: string): boolean {
+  let isAside = ASIDE_NAMES.get(name)
+  if (isAside === undefined) {
+    if (ASIDE_NAMES.size >= MOST_PATHS) ASIDE_NAMES.clear()
+    isAside = isAsidePath(`${name}/`)
+    ASIDE_NAMES.set(name, isAside)
+  }
+  return isAside
 }
 
 function mainFolders(codeOf: ReadonlyMap<string, number>): Set<string> {
-  const inFolder = new Map<string, number>()
+  const [inFolder, countOf] = [new Map<string, number>(), new Map<string, number>()]
   let all = 0
   for (const [path, count] of codeOf) {
     const role = roleByName(path)
     if (role !== TEST) all += count
-    if (role !== ASIDE) continue
-    const parts = path.split('/')
+    if (role === ASIDE) countOf.set(folderOf(path), (countOf.get(folderOf(path)) ?? 0) + count)
+  }
+  for (const [folder, count] of countOf) {
+    const parts = `${folder}/`.split('/')
     for (const at of asideFolders(parts)) {
       const folder = parts.slice(0, at + 1).join('/')
       inFolder.set(folder, (inFolder.get(folder) ?? 0) + count)

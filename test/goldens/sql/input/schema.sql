@@ -51,3 +51,11 @@ COPY customers (id) FROM stdin;
 \.
 
 INSERT INTO orders VALUES (1, 'it''s "open"', 3);
+
+CREATE TYPE order_state AS ENUM ('open', 'closed');
+CREATE TABLE parts (id int, state order_state NOT NULL, size shop.size, UNIQUE (id));
+CREATE FUNCTION close_all() RETURNS int AS $$
+  SELECT close_order(o.id), shop.log_it(count(*)) FROM orders o WHERE total(o) IN (1, 2);
+$$ LANGUAGE sql;
+CALL tidy();
+EXEC dbo.CloseOrder @id = 1;

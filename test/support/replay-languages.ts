@@ -3,15 +3,23 @@ import { Dice } from '../../bench/pack/dice.js'
 import { drawStep, type Walk } from '../../bench/trust/replay/draw-step.js'
 import { Replayer } from '../../bench/trust/replay/replayer.js'
 import { WorkTree } from '../../bench/trust/replay/work-tree.js'
-import { goldenLanguages, goldenParts } from '../support/golden-parts.js'
-import { commitAll, repository, temporaryFolder } from '../support/repository.js'
+import { goldenLanguages, goldenParts } from './golden-parts.js'
+import { commitAll, repository, temporaryFolder } from './repository.js'
 
-/** `REPLAY_SEED=7 REPLAY_STEPS=40 npx vitest run test/index/replay.test.ts` plays others. */
+/** `REPLAY_SEED=7 REPLAY_STEPS=40 npx vitest run test/index/replay` plays others. */
 const SEED = Number(process.env.REPLAY_SEED ?? 1)
 const STEPS = Number(process.env.REPLAY_STEPS ?? 4)
 const COMMITS = 3
+/** The languages are in so many test files: they run side by side, and no one of them is the last for long. */
+const PARTS = 4
 
-test.each(goldenLanguages())('%s: after each step the index equals a fresh one', async language => {
+/** Registers a test for each language of a part: 1 to `PARTS`. */
+export function testReplay(part: number): void {
+  const languages = goldenLanguages().filter((_, at) => at % PARTS === part - 1)
+  test.each(languages)('%s: after each step the index equals a fresh one', replay)
+}
+
+async function replay(language: string): Promise<void> {
   const root = repository(goldenParts(language))
   const tree = new WorkTree(root)
   const dice = new Dice(SEED)
@@ -33,4 +41,4 @@ test.each(goldenLanguages())('%s: after each step the index equals a fresh one',
   } finally {
     replayer.remove()
   }
-})
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { blobHash } from '../files/read-blob.js'
+import { hexOf } from '../shared/hex.js'
+
+/** Larger files are left to git. */
+const MAX_BYTES = 1024 * 1024
+/** What git may convert when it stores a file: ends of lines, `$Id$`, another encoding. */
+const CONVERTED = /[\r\0]|\$Id/
+
+/**
+ * True if the content of a file without a filter is surely not that of a blob: git stores one without these characters as
+ * it is. False if only git can tell.
+ */
+export function isSurelyEdited(root: string, path: string, blob: string): boolean {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(join(root, path))
+  } catch {
+    return false
+  }
+  if (bytes.length > MAX_BYTES || CONVERTED.test(bytes.toString('latin1'))) return false
+  return hexOf(blobHash(bytes)) !== blob
+}

@@ -1,0 +1,3 @@
+import { testReplay } from '../support/replay-languages.js'
+
+testReplay(3)
