@@ -15,9 +15,16 @@ export function linesOnDisk(rootDir: string): ReadLines {
     if (lines === undefined) {
       const blob = readBlob(rootDir, path, DEFAULT_MAX_FILE_BYTES)
       const decode = isShown(path) ? decodeWithSecrets : decodeText
-      lines = 'reason' in blob ? null : decode(blob.bytes).text.split('\n')
+      lines = 'reason' in blob ? null : linesOf(decode(blob.bytes).text)
       cache.set(path, lines)
     }
     return lines
   }
+}
+
+/** A newline ends a line: there is none after it. */
+function linesOf(text: string): string[] {
+  const lines = text.split('\n')
+  if (lines.length > 1 && lines.at(-1) === '') lines.pop()
+  return lines
 }

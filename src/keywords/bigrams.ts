@@ -1,3 +1,4 @@
+import { hasCjk } from '../search/cjk.js'
 import type { Keyword } from './keywords.js'
 import { MOST } from './limits.js'
 import type { Region } from './parse-task.js'
@@ -33,7 +34,7 @@ function canJoin(first: string, second: string): boolean {
 /** Inner capitals mean an identifier, which is a keyword of its own; `URL` and `Cart` are words. */
 function isPart(word: string): boolean {
   if (word.length < SHORTEST || !PLAIN.test(word) || /\p{Ll}\p{Lu}/u.test(word)) return false
-  return isSpecific(word.toLowerCase()) && !isAction(word) && !isFiller(word)
+  return isSpecific(word.toLowerCase()) && !isAction(word) && !isFiller(word) && !hasCjk(word)
 }
 
 function capital(word: string): string {

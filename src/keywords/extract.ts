@@ -1,3 +1,4 @@
+import { isAboutDocs } from './about-docs.js'
 import { isAboutTests } from './about-tests.js'
 import { readBigrams } from './bigrams.js'
 import { readBlockNames } from './block-names.js'
@@ -32,6 +33,7 @@ export function extractKeywords(text: string): Keywords {
     frames: task.frames.slice(0, MOST.frames),
     paths: readPaths(task),
     aboutTests: isAboutTests(task.title, prose.text),
+    aboutDocs: isAboutDocs(task.title),
     asksForEdit: asksForEdit(task.title),
   }
 }

@@ -72,6 +72,7 @@ export interface Keywords {
   frames: StackFrame[]
   paths: PathMention[]
   aboutTests: boolean
+  aboutDocs: boolean
   /** The first word says what to do to the code. */
   asksForEdit: boolean
 }

@@ -1,3 +1,4 @@
+import { hasCjk } from '../search/cjk.js'
 import { STOP_WORDS, splitIdentifier } from '../search/words.js'
 import { MAX_NAME } from './limits.js'
 
@@ -44,5 +45,5 @@ const EMPHASIS = /^_([^_].*[^_]|[^_])_$/
 export function isCompound(name: string): boolean {
   const inner = EMPHASIS.exec(name)?.[1] ?? name
   if (/^[_$]+\p{L}/u.test(inner)) return true
-  return splitIdentifier(inner).length > 1
+  return splitIdentifier(inner).length > 1 && !hasCjk(inner)
 }

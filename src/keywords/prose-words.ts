@@ -1,3 +1,4 @@
+import { hasCjk } from '../search/cjk.js'
 import { STOP_WORDS } from '../search/words.js'
 import { MAX_NAME } from './limits.js'
 
@@ -23,7 +24,7 @@ export function* proseWords(text: string): Generator<ProseWord> {
     const between = end < 0 ? '' : text.slice(end, match.index)
     end = match.index + match[0].length
     if (between.length === 1 && APOSTROPHE.test(between)) continue
-    if (match[0].length <= MAX_NAME)
+    if (match[0].length <= MAX_NAME || hasCjk(match[0]))
       yield { text: match[0], at: match.index, isAdjacent: BETWEEN.test(between) }
   }
 }

@@ -3,12 +3,16 @@ import type { ScorePart } from '../signals/score-part.js'
 import type { World } from '../signals/world/world.js'
 import { commentAbove } from './comment-above.js'
 import { excerptOf, termsIn } from './excerpt.js'
+import { LineCover } from './line-cover.js'
 import { penalise } from './penalties.js'
 import { reasonsOf } from './reasons.js'
 import type { RankedNode } from './result/ranked-node.js'
 import { answerLines, type Lines, LONG_LINES } from './span.js'
 import type { TaskRun } from './task-run.js'
 import { aroundLines, isWindowed, type Window, windowsOf } from './windows.js'
+
+/** A further window of a file that fits is worth more than its words beside those of the best. */
+const SHARE_EXPONENT = 0.5
 
 /** One item: a definition (or the top of a file), its position, and the reasons. */
 export interface ContextItem {
@@ -38,14 +42,28 @@ export interface TaskContext {
 export function taskContext(world: World, run: TaskRun, limit: number, read: ReadLines): TaskContext {
   return {
     task: run.query.text,
-    items: run.ranked
-      .slice(0, limit)
-      .flatMap(ranked => contextItems(world, run, ranked, read))
-      .sort((a, b) => b.score - a.score)
-      .slice(0, limit),
+    items: distinctItems(world, run, limit, read),
     abstained: run.abstained,
     support: run.support,
   }
+}
+
+/** The best items. No text has only lines that better items show; further nodes take the places of those. */
+function distinctItems(world: World, run: TaskRun, limit: number, read: ReadLines): ContextItem[] {
+  const shown = new LineCover()
+  const newOf = (ranked: readonly RankedNode[]) =>
+    ranked
+      .flatMap(each => contextItems(world, run, each, read))
+      .sort(bestFirst)
+      .filter(item => shown.add(item))
+  const items = newOf(run.ranked.slice(0, limit))
+  for (let at = limit; at < run.ranked.length && items.length < limit; at++)
+    items.push(...newOf([run.ranked[at]!]))
+  return items.sort(bestFirst).slice(0, limit)
+}
+
+function bestFirst(a: ContextItem, b: ContextItem): number {
+  return b.score - a.score
 }
 
 /** The best lines of a node. */
@@ -58,7 +76,7 @@ function contextItems(world: World, run: TaskRun, ranked: RankedNode, read: Read
   const { id, kind, name, qualifiedName, path } = world.graph.node(ranked.node)
   const reasons = reasonsOf(run.explanation, ranked)
   return partsOf(world, run, ranked.node, read).map(({ first, last, share }) => {
-    const { score, parts } = penalise(ranked, 'window', share)
+    const { score, parts } = penalise(ranked, 'window', share ** SHARE_EXPONENT)
     const lines = { startLine: first, endLine: last }
     return { id, kind, name, qualifiedName, path, ...lines, score, parts, reasons }
   })

@@ -2,9 +2,10 @@ import type { WordScores } from '../signals/query/word-scores.js'
 import { HEAD, PROSE, SOURCE } from '../signals/world/roles.js'
 import type { World } from '../signals/world/world.js'
 import type { RankedNode } from './result/ranked-node.js'
+import type { IsForeign } from './translations.js'
 
 /** The part of a score that lifts prose above code. */
-const PROSE_PART = 'prose'
+export const PROSE_PART = 'prose'
 /** Prose that covers less of the task is not preferred to code, whatever code covers. */
 const LEAST_COVERAGE = 0.6
 /** Prose is lifted whole if it covers this much more of the task than the best code. */
@@ -20,7 +21,7 @@ const RANGE = 0.2
 /** Avoids a division by 0 if no code has a word of the task. */
 const LEAST_FIT = 1e-9
 /** A list of past changes has the words of every task. */
-const CHANGELOG =
+export const CHANGELOG =
   /(?:^|\/)(?:change(?:s|log)|history|news|release[-_ ]?notes?|whatsnew|releases?)[^/]*(?:\/|$)/i
 
 /**
@@ -32,6 +33,7 @@ export function liftProse(
   { graph, nodes }: World,
   { coverage, text, unit }: WordScores,
   asksForEdit: boolean,
+  isForeign: IsForeign,
 ): RankedNode[] {
   let [ofCode, best, fit] = [0, 0, 0]
   for (const { node, score } of scored) {
@@ -49,7 +51,7 @@ export function liftProse(
   return scored.map(ranked => {
     const { node, score, parts } = ranked
     if (nodes.roles[node] !== PROSE || coverage[node]! < LEAST_COVERAGE) return ranked
-    if (nodes.isTranslation[node] === 1) return ranked
+    if (isForeign(node)) return ranked
     const lift = liftOf(node)
     const part = lift * (best * (LOWEST + RANGE * text[node]!) - score)
     if (part <= 0 || CHANGELOG.test(graph.path(node))) return ranked

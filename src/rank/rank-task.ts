@@ -2,6 +2,7 @@ import { NOTHING_NAMED, namedPlaces } from '../signals/named-places.js'
 import { readQuery } from '../signals/query/query.js'
 import type { World } from '../signals/world/world.js'
 import { FEATURES } from './features.js'
+import { keepProse } from './keep-prose.js'
 import { liftProse } from './lift-prose.js'
 import { namedFirst } from './named-first.js'
 import { addOwnParts } from './own-parts.js'
@@ -16,10 +17,8 @@ import { scoreCandidates } from './score-candidates.js'
 import { SignalExplanation } from './signal-explanation.js'
 import { supportOf } from './support.js'
 import type { TaskRun } from './task-run.js'
+import { foreignTo, languageFactor } from './translations.js'
 import { ANYWHERE } from './within.js'
-
-/** Of the score of a translation. */
-const TRANSLATION_FACTOR = 0.3
 
 /** Ranks the definitions of a repository for a task in words. */
 export function rankTask(world: World, task: string, profile: Profile, options: RankOptions = {}): TaskRun {
@@ -29,15 +28,18 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   if (seed !== null) return rankByBaseline(world, query, profile, seed, options)
   const signals = runSignals(world, query, features.signals, profile, learned, within)
   const weighing = signals.found.flatMap(({ findings }) => (findings.partsOf === undefined ? [] : findings))
+  const isForeign = foreignTo(world.nodes, task)
   const scored = scoreCandidates(features, signals, features.weights(profile.weights)).map(each => {
     const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
     const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
-    const isTranslation = world.nodes.isTranslation[each.node] === 1
-    return isTranslation ? penalise(inRole, 'translation', TRANSLATION_FACTOR) : inRole
+    return penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
   })
-  const lifted = liftProse(scored, world, signals.words, query.keywords.asksForEdit)
+  const { asksForEdit } = query.keywords
+  const lifted = liftProse(scored, world, signals.words, asksForEdit, isForeign)
+  const ordered = inOrder(world, lifted, profile)
+  const mixed = asksForEdit ? ordered : keepProse(ordered, world, signals.words, isForeign)
   const named = profile.off.includes('places') ? NOTHING_NAMED : namedPlaces(world, query)
-  const ranked = namedFirst(inOrder(world, lifted, profile), named.places, within)
+  const ranked = namedFirst(mixed, named.places, within)
   const isDirect = named.places.length > 0 || signals.found.some(({ findings }) => findings.isDirect)
   const support = supportOf(isDirect, signals.words, ranked)
   return {

@@ -14,9 +14,12 @@ export interface Lines {
   last: number
 }
 
+/** A shorter top of a file is no answer: the whole file stands for it. */
+const LEAST_TOP_LINES = 3
+
 /**
- * The lines of a node to show: all of a definition, and of a file without one; for another file or a long type, the
- * lines before the first method.
+ * The lines of a node to show: all of a definition, and of a file of prose or without definitions; for another file or
+ * a long type, the lines before the first method.
  */
 export function answerLines(graph: CodeGraph, nodes: NodeFacts, node: number): Lines {
   const { startLines, endLines, paths } = graph.columns
@@ -26,7 +29,9 @@ export function answerLines(graph: CodeGraph, nodes: NodeFacts, node: number): L
   for (let below = node + 1; below < graph.nodeCount && paths[below] === paths[node]; below++) {
     if (startLines[below]! > last) break
     if (!isBody(graph, below, node, isHead)) continue
-    return { first, last: Math.min(first + MAX_HEAD_LINES - 1, Math.max(first, startLines[below]! - 1)) }
+    const end = Math.min(first + MAX_HEAD_LINES - 1, Math.max(first, startLines[below]! - 1))
+    const isText = isHead && (graph.kind(below) === 'section' || end - first + 1 < LEAST_TOP_LINES)
+    return { first, last: isText ? last : end }
   }
   return { first, last: isHead ? last : Math.min(last, first + MAX_HEAD_LINES - 1) }
 }

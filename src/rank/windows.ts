@@ -6,11 +6,12 @@ export interface Window extends Lines {
 }
 
 /** Longer texts without definitions are shown by windows. */
-const WINDOWED_LINES = 60
+const WINDOWED_LINES = 120
+/** Of matches that stand far apart; a window with fewer lines gets more context. */
 const WINDOW_LINES = 40
 const MOST_WINDOWS = 4
 /** A further window matches at least this well beside the best. */
-const LEAST_SHARE = 0.5
+const LEAST_SHARE = 0.3
 /** Lines around the matches. */
 const CONTEXT_LINES = 5
 /** A repeated word adds this share of its value; a word of an earlier window counts for this share. */
@@ -57,13 +58,22 @@ export function windowsOf(
     const best = bestRun(hits, term => weightOf(term) * (shown.has(term) ? SHOWN_BEFORE : 1))
     if (windows.length === 0) most = best.value
     if (most === 0 || best.value < most * LEAST_SHARE) break
-    const [low, high] = [hits[best.from]!.line - CONTEXT_LINES, hits[best.to]!.line + CONTEXT_LINES]
+    const { low, high } = around(hits[best.from]!.line, hits[best.to]!.line, { first, last })
     for (const { terms } of hits.slice(best.from, best.to + 1)) for (const term of terms) shown.add(term)
-    windows.push({ first: Math.max(first, low), last: Math.min(last, high), share: best.value / most })
+    // Not above the one before: words are added and subtracted again.
+    const share = Math.min(windows.at(-1)?.share ?? 1, best.value / most)
+    windows.push({ first: low, last: high, share })
     hits = hits.filter(({ line }) => line < low || line > high)
   }
   if (windows.length === 0) return [{ first, last: Math.min(last, first + WINDOW_LINES - 1), share: 1 }]
   return windows.map((window, at) => withoutOverlap(window, windows.slice(0, at)))
+}
+
+/** The lines of a window: the matches with their context, and no fewer than a window has. */
+function around(from: number, to: number, { first, last }: Lines): { low: number; high: number } {
+  const context = Math.max(CONTEXT_LINES, Math.ceil((WINDOW_LINES - (to - from + 1)) / 2))
+  const low = Math.max(first, Math.min(from - context, last - WINDOW_LINES + 1))
+  return { low, high: Math.min(last, Math.max(to + context, low + WINDOW_LINES - 1)) }
 }
 
 /** The run of hits within a window's lines with the greatest value: a sliding window with a count of each term. */

@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from '../shared/bytes.js'
 import { FIELD_COUNT } from './fields.js'
 
 /** Increase it when the terms of an unchanged file change: then all are rebuilt. */
-export const TERMS_FORMAT = 1
+export const TERMS_FORMAT = 2
 const MAX_COUNT = 255
 
 /** A term and a slot (unit × field) form one number below 2^53: sorting these numbers groups and counts them. */
@@ -104,6 +104,11 @@ export interface BlobTerms {
   starts: Uint32Array
   sizes: Uint32Array
   bytes: Uint8Array
+}
+
+/** True for terms of the present format: others are made again. */
+export function arePresentTerms(bytes: Uint8Array): boolean {
+  return bytes.length > 0 && new ByteReader(bytes).number() === TERMS_FORMAT
 }
 
 /** Null for another format. */

@@ -7,8 +7,9 @@ const CLASSES = Uint8Array.from({ length: ASCII }, (_, code) => {
   if (/[A-Za-z_$]/.test(character)) return START | PART
   return /\d/.test(character) ? PART : 0
 })
-/** Beyond ASCII everything is a letter, except spaces and general punctuation. */
-const PUNCTUATION = /[\s\u0080-\u00bf\u2000-\u206f\u3000-\u303f\ufeff]/
+/** Beyond ASCII everything is a letter, except spaces, general punctuation and that of Chinese. */
+const PUNCTUATION =
+  /[\s\u0080-\u00bf\u2000-\u206f\u3000-\u3004\u3008-\u303f\u30fb\ufeff\uff00-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/
 
 /** Start of the next identifier from `at` on; the length of the text if there is none. */
 export function identifierFrom(text: string, at: number): number {

@@ -12,7 +12,7 @@ import { HASH_WORDS, type Segment, type SegmentFiles } from './segment.js'
 /** The columns of the files come first: they can be read alone. */
 export const SEGMENT_LAYOUT: ColumnLayout = {
   magic: 0x534d4b53,
-  version: 4,
+  version: 5,
   columns: [
     ['paths', 'u8'],
     ['blobs', 'u32'],

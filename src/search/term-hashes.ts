@@ -1,4 +1,5 @@
 import { nameHash } from '../facts/mentions.js'
+import { cjkPairs, cjkRuns, hasCjk } from './cjk.js'
 import { STOP_WORDS, splitIdentifier, stem } from './words.js'
 
 /** Longer identifiers are data. */
@@ -21,8 +22,13 @@ export function termHash(term: string): number {
   return nameHash(term)
 }
 
-/** The terms of an identifier: its stemmed words, and the whole if it has several. */
+/** The terms of an identifier: its stemmed words, and the whole if it has several; pairs of Chinese characters. */
 export function termsOfIdentifier(identifier: string): string[] {
+  if (!hasCjk(identifier)) return wordTerms(identifier)
+  return cjkRuns(identifier).flatMap(run => (hasCjk(run) ? cjkPairs(run).filter(isWord) : wordTerms(run)))
+}
+
+function wordTerms(identifier: string): string[] {
   if (identifier.length > LONGEST_IDENTIFIER) return []
   const words = splitIdentifier(identifier).filter(isWord)
   const terms = words.filter(word => !STOP_WORDS.has(word)).map(stem)
@@ -33,7 +39,7 @@ export function termsOfIdentifier(identifier: string): string[] {
 /** Adjacent words of a name, joined: `connection_pool` is found in `close_connection_pool`. */
 export function pairsOfIdentifier(identifier: string): string[] {
   const words = splitIdentifier(identifier).filter(isWord)
-  if (words.length < LEAST_PAIR_WORDS) return []
+  if (words.length < LEAST_PAIR_WORDS || hasCjk(identifier)) return []
   return words.slice(1).map((word, at) => words[at]! + word)
 }
 
@@ -51,6 +57,8 @@ export class TermHashes {
     if (this.#cached.size >= MAX_CACHED) this.#cached.clear()
     const terms = termsOfIdentifier(identifier)
     const hashes = terms.length === 0 ? NO_TERMS : Uint32Array.from(terms, termHash)
+    // A run of such characters is a sentence, which hardly comes again.
+    if (hasCjk(identifier)) return hashes
     // Copy: a slice would keep the longer text in memory.
     this.#cached.set(Buffer.from(identifier, 'utf16le').toString('utf16le'), hashes)
     return hashes

@@ -1,4 +1,6 @@
 /** Splits names and prose into words. The index and the queries must agree, so both use this file. */
+import { cjkPairs, cjkRuns, hasCjk } from './cjk.js'
+
 export { stem } from './stem.js'
 export { STOP_WORDS } from './stop-words.js'
 
@@ -17,12 +19,13 @@ const ASTRAL = 0x1_0000
 
 /**
  * The words of a name in lower case, in order: split at separators, at humps, and after a run of capitals. Digits stay
- * with the letters before them.
+ * with the letters before them. Chinese, Japanese and Korean give pairs of characters.
  *
  * @example splitIdentifier('HTTPServer.get_userIDs') // ['http', 'server', 'get', 'user', 'ids']
  * @example splitIdentifier('base64Encode') // ['base64', 'encode']
  */
 export function splitIdentifier(name: string): string[] {
+  if (hasCjk(name)) return cjkRuns(name).flatMap(run => (hasCjk(run) ? cjkPairs(run) : splitIdentifier(run)))
   const text = name.replace(ONE_WORD, word => word[0] + word.slice(1).toLowerCase())
   const words: string[] = []
   let start = 0

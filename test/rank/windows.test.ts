@@ -49,7 +49,7 @@ describe('windows of a long text', () => {
 const FILLER = Array.from({ length: 500 }, (_, at) => `row ${at} of nothing`)
 
 function withLines(lines: Record<number, string>): string {
-  return FILLER.map((line, at) => lines[at + 1] ?? line).join('\n')
+  return `${FILLER.map((line, at) => lines[at + 1] ?? line).join('\n')}\n`
 }
 
 describe('a text without definitions answers by its lines', () => {
@@ -77,5 +77,19 @@ describe('a text without definitions answers by its lines', () => {
     })
     const { text } = await repository.pack({ task: 'trust a reverse proxy' }, { budget: 1000 })
     expect(text).toContain('trust one hop')
+  })
+
+  test('a page whose first section begins at once is shown by the lines that match, each once', async () => {
+    const section = (title: string, line: string) => `# ${title}\n\n${withLines({ 70: line })}`
+    const page =
+      section('Use', 'Trust one hop of a proxy.') + section('Deploy', 'Nothing else matches a hop.')
+    const repository = await indexed({ 'README.md': page, 'src/a.py': 'def other():\n    return 1\n' })
+    const { items } = await repository.contextForTask('README: trust one hop of a proxy')
+    const shown = items.filter(({ path, startLine, endLine }) => {
+      return path === 'README.md' && startLine <= 72 && endLine >= 72
+    })
+    expect(shown.length).toBe(1)
+    expect(items[0]).toMatchObject({ path: 'README.md', kind: expect.stringMatching(/file|section/) })
+    expect(items[0]!.startLine).toBeGreaterThan(2)
   })
 })

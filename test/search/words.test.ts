@@ -31,6 +31,10 @@ describe('splitIdentifier', () => {
     ['$scope', 'scope'],
     ['x', 'x'],
     ['naïveÉtat', 'naïve état'],
+    ['容器的', '容器 器的'],
+    ['使用Kubernetes的服务', '使用 kubernetes 的服 服务'],
+    ['サービス_名', 'サー ービ ビス 名'],
+    ['네임스페이스', '네임 임스 스페 페이 이스'],
     ['', ''],
     ['___', ''],
   ])('%s → %s', (name, words) => {

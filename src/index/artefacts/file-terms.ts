@@ -2,6 +2,7 @@ import { decodeFacts } from '../../facts/codec.js'
 import { decodeText } from '../../facts/decode-text.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../../files/max-file-bytes.js'
 import { blobHash, readBlob } from '../../files/read-blob.js'
+import { arePresentTerms } from '../../search/blob-terms.js'
 import type { SearchedFile } from '../../search/build-segment.js'
 import { extractTerms } from '../../search/extract-terms.js'
 import type { BlobRow } from '../../store/link-store.js'
@@ -14,10 +15,11 @@ export function withTerms(store: Store, rows: readonly BlobRow[]): SearchedFile[
   return rows.map(({ path, blob, hash }) => ({ path, blob, hash, terms: terms.get(blob) }))
 }
 
-/** Adds the words of blobs that were indexed without them, from the file on disk if it still has those bytes. */
+/** Adds the words of blobs that were indexed without them or in an older format, from the file on disk if it still has those bytes. */
 export function fillTerms(store: Store, root: string, rows: readonly BlobRow[]): void {
   const pathOf = new Map(rows.map(row => [row.blob, row]))
-  for (const { blob } of store.terms([...pathOf.keys()])) pathOf.delete(blob)
+  for (const { blob, terms } of store.terms([...pathOf.keys()]))
+    if (arePresentTerms(terms)) pathOf.delete(blob)
   const filled = [...pathOf.values()].flatMap(({ path, blob, hash }) => {
     const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
     if ('reason' in read || Buffer.compare(blobHash(read.bytes), hash) !== 0) return []

@@ -269,6 +269,6 @@ export const CODE_NAMES = {
     title: 'Markdown',
     version: 2,
     hasSyntax: true,
-    extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mdx', '.mdc', '.rmd', '.qmd'],
+    extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mdx', '.mdc', '.svx', '.rmd', '.qmd'],
   },
 } satisfies Record<string, LanguageNames>

@@ -3,7 +3,7 @@ import { EDGE_KINDS, type EdgeKind } from '../../graph/edge-kinds.js'
 import { NODE_KINDS, type NodeKind, nodeCode } from '../../graph/node-kinds.js'
 import { PathRoles } from './path-roles.js'
 import { ASIDE, HEAD, NONE, PART, PROSE, SOURCE, TEST } from './roles.js'
-import { translationsOf } from './translations.js'
+import { type Locale, localesOf } from './translations.js'
 
 /** A place, not a role: the sections of a notebook hold code. */
 const NOTEBOOK_PLACE = 64
@@ -50,8 +50,12 @@ export interface NodeFacts {
   callers: Uint32Array
   /** Number of types that extend or implement it; for methods, number of overrides. */
   heirs: Uint32Array
+  /** In which of `languages` its file is, counted from 1; 0 if files do not come in several. */
+  locales: Uint8Array
   /** 1 in a translation of other files: the base language comes first. */
   isTranslation: Uint8Array
+  /** Codes of the languages that files come in. */
+  languages: readonly string[]
   /** Most of the repository is prose: then prose is what is asked for. */
   isProse: boolean
 }
@@ -64,7 +68,9 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
     files: new Int32Array(nodeCount),
     callers: new Uint32Array(nodeCount),
     heirs: new Uint32Array(nodeCount),
+    locales: new Uint8Array(nodeCount),
     isTranslation: new Uint8Array(nodeCount),
+    languages: [],
     isProse: false,
   }
   for (let edge = 0; edge < graph.edgeCount; edge++) {
@@ -75,8 +81,9 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
   const { containers, kinds, paths } = columns
   const files = filesOf(graph)
   const pathRoles = new PathRoles(new Map([...files].map(([path, { code }]) => [path, code])))
-  const translations = translationsOf(files.keys())
-  let [roles, isTranslation] = [rolesOf(NONE), 0]
+  const locales = localesOf(files.keys())
+  facts.languages = [...new Set([...locales.values()].map(({ language }) => language))].sort()
+  let [roles, locale, isTranslation] = [rolesOf(NONE), 0, 0]
   let fileNode = -1
   for (let node = 0; node < nodeCount; node++) {
     // A file comes before its definitions. Their containers may be elsewhere: a method of Go and its type.
@@ -88,19 +95,23 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
       const path = graph.path(node)
       const pathRole = pathRoles.of(path)
       roles = rolesOf(pathRole === SOURCE && NOTEBOOK.test(path) ? NOTEBOOK_PLACE : pathRole)
-      isTranslation = Number(translations.has(path))
+      const own = locales.get(path)
+      locale = own === undefined ? 0 : facts.languages.indexOf(own.language) + 1
+      isTranslation = Number(own?.isBase === false)
       const file = files.get(path)
       // A text without definitions answers by its lines.
       if (file !== undefined && file.definitions === 0 && pathRole !== SOURCE) {
         facts.roles[node] = pathRole
+        facts.locales[node] = locale
         facts.isTranslation[node] = isTranslation
         continue
       }
     }
+    facts.locales[node] = locale
     facts.isTranslation[node] = isTranslation
     facts.roles[node] = graph.isTest(node) ? roles.inTest[kinds[node]!]! : roles.plain[kinds[node]!]!
   }
-  facts.isProse = isMostlyProse(files, translations)
+  facts.isProse = isMostlyProse(files, locales)
   return facts
 }
 
@@ -131,10 +142,13 @@ function filesOf(graph: CodeGraph): Map<string, FileContents> {
 /** Prose has this many times the lines of everything else. */
 const PROSE_FACTOR = 3
 
-function isMostlyProse(files: ReadonlyMap<string, FileContents>, translations: ReadonlySet<string>): boolean {
+function isMostlyProse(
+  files: ReadonlyMap<string, FileContents>,
+  locales: ReadonlyMap<string, Locale>,
+): boolean {
   let [prose, others] = [0, 0]
   for (const [path, { lines, sections, code }] of files) {
-    if (translations.has(path)) continue
+    if (locales.get(path)?.isBase === false) continue
     if (sections > code) prose += lines
     else others += lines
   }

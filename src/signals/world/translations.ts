@@ -1,10 +1,6 @@
-/** Languages by their codes of two letters, as folders and file names of translations have them. */
-const LANGUAGES: ReadonlySet<string> = new Set(
-  (
-    'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr fy ga gd gl gu he hi hr hu hy id is it ja ka kk km kn ko ' +
-    'ku ky lo lt lv mk ml mn mr ms my nb ne nl nn no pa pl ps pt ro ru si sk sl sq sr sv sw ta te tg th tk tl tr uk ur uz vi zh'
-  ).split(' '),
-)
+import { LANGUAGE_CODES } from '../../keywords/languages.js'
+
+const LANGUAGES: ReadonlySet<string> = new Set(LANGUAGE_CODES)
 const CODE = /^([a-z]{2})(?:[-_](?:[A-Za-z]{2,4}|\d{3}))?$/
 /** `messages_fr.properties`, `README.zh-CN.md`, `strings-de.json` */
 const NAMED = /^(.+?)[._-]([a-z]{2}(?:[-_][A-Za-z]{2,4})?)((?:\.\w+)+)$/
@@ -12,11 +8,19 @@ const BASE = 'en'
 /** Fewer languages side by side are a coincidence: `go/`, `is/`. */
 const LEAST_LANGUAGES = 3
 
+/** The language of a file that exists in several. */
+export interface Locale {
+  /** Two letters. */
+  language: string
+  /** The others are translations of it. */
+  isBase: boolean
+}
+
 /**
- * Files that are translations of others: `locales/fr/…` and `content/ja/…` beside `en`, `messages_fr.properties` beside
+ * Files in one of several languages: `locales/fr/…` and `content/ja/…` beside `en`, `messages_fr.properties` beside
  * `messages.properties`. By structure: at least three languages side by side.
  */
-export function translationsOf(paths: Iterable<string>): Set<string> {
+export function localesOf(paths: Iterable<string>): Map<string, Locale> {
   const families = new Map<string, Map<string, string[]>>()
   const add = (family: string, language: string, path: string) => {
     const members = families.get(family) ?? new Map<string, string[]>()
@@ -36,11 +40,15 @@ export function translationsOf(paths: Iterable<string>): Set<string> {
     const named = NAMED.exec(name)
     if (named !== null && isLanguage(named[2]!)) add(`${folder}/${named[1]}*${named[3]}`, named[2]!, path)
   }
-  const found = new Set<string>()
+  const found = new Map<string, Locale>()
   for (const members of families.values()) {
     if (members.size < LEAST_LANGUAGES) continue
     const base = baseOf(members)
-    for (const [language, files] of members) if (language !== base) for (const path of files) found.add(path)
+    for (const [name, files] of members) {
+      const locale = { language: CODE.exec(name)![1]!, isBase: name === base }
+      // A file of two families is a translation if it is one in either.
+      for (const path of files) if (found.get(path)?.isBase !== false) found.set(path, locale)
+    }
   }
   return found
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { extractKeywords } from '../../src/keywords/extract.js'
+
+test.each([
+  ['fix broken links in README', true],
+  ['Fix typo in context and authentication guide', true],
+  ['list-box: document the load-more pattern', true],
+  ['Clarify that `make` is optional', true],
+  ['add a flag --docs-dir', false],
+  ['the document model is lost on save', false],
+  ['fix the doc comment of total', false],
+  ['read docs/readme.ts twice', false],
+])('%s: about documents %s', (task, aboutDocs) => {
+  expect(extractKeywords(task).aboutDocs).toBe(aboutDocs)
+})
