@@ -226,7 +226,8 @@ export class FileReader extends SyntaxReader {
       from: this.enclosing,
       ...(text.arity === undefined ? {} : { arity: text.arity }),
     }
-    this.references.push(reference)
+    // Broken code may lack the node that names it.
+    if (at >= 0) this.references.push(reference)
     return reference
   }
 
