@@ -46,7 +46,7 @@ export const CODE_NAMES = {
   haskell: {
     id: 'haskell',
     title: 'Haskell',
-    version: 1,
+    version: 2,
     hasSyntax: true,
     extensions: ['.hs'],
     interpreters: ['runhaskell', 'runghc', 'stack'],
