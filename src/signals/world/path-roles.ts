@@ -9,9 +9,9 @@ const SOURCE_ROOTS: ReadonlySet<string> = new Set(['src', 'lib', 'app', 'source'
 const LEAST_BETWEEN = 1
 /** A folder with this share of the code is what the repository is about. */
 const MAIN_SHARE = 0.5
-/** Files that every repository has, and wrappers of build tools. */
-const FORMAL_FILE =
-  /(?:^|\/)(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CONTRIBUTORS|CODE_OF_CONDUCT)[^/]*$|(?:^|\/)(?:gradlew|mvnw|\.gitignore|\.gitattributes|\.editorconfig|\.mailmap|\.dockerignore|\.npmignore|\.prettierignore|\.eslintignore)(?:\.(?:bat|cmd))?$/
+/** Names of files that every repository has, and of wrappers of build tools. */
+const FORMAL_NAME =
+  /^(?:(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CONTRIBUTORS|CODE_OF_CONDUCT).*|(?:gradlew|mvnw|\.gitignore|\.gitattributes|\.editorconfig|\.mailmap|\.dockerignore|\.npmignore|\.prettierignore|\.eslintignore)(?:\.(?:bat|cmd))?)$/
 
 /** A cache: the same paths come up after each edit. */
 const BY_NAME = new Map<string, number>()
@@ -22,7 +22,7 @@ function roleByName(path: string): number {
   const known = BY_NAME.get(path)
   if (known !== undefined) return known
   if (BY_NAME.size >= MOST_PATHS) BY_NAME.clear()
-  const isAside = isAsidePath(path) || FORMAL_FILE.test(path)
+  const isAside = isAsidePath(path) || FORMAL_NAME.test(path.slice(path.lastIndexOf('/') + 1))
   const role = path === '' ? NONE : isTestPath(path) ? TEST : isAside ? ASIDE : SOURCE
   BY_NAME.set(path, role)
   return role

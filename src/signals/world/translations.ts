@@ -4,6 +4,8 @@ const LANGUAGES: ReadonlySet<string> = new Set(LANGUAGE_CODES)
 const CODE = /^([a-z]{2})(?:[-_](?:[A-Za-z]{2,4}|\d{3}))?$/
 /** `messages_fr.properties`, `README.zh-CN.md`, `strings-de.json` */
 const NAMED = /^(.+?)[._-]([a-z]{2}(?:[-_][A-Za-z]{2,4})?)((?:\.\w+)+)$/
+/** Most paths have no part of two letters: they are not divided. */
+const MAY_HAVE_LANGUAGE = /(?:^|[/._-])[a-z]{2}(?:[-_][A-Za-z\d]{2,4})?[/.]/
 const BASE = 'en'
 /** Fewer languages side by side are a coincidence: `go/`, `is/`. */
 const LEAST_LANGUAGES = 3
@@ -30,6 +32,7 @@ export function localesOf(paths: Iterable<string>): Map<string, Locale> {
     families.set(family, members)
   }
   for (const path of paths) {
+    if (!MAY_HAVE_LANGUAGE.test(path)) continue
     const parts = path.split('/')
     const at = parts.findIndex((part, index) => index < parts.length - 1 && isLanguage(part))
     if (at >= 0) add(parts.slice(0, at).join('/'), parts[at]!, path)
