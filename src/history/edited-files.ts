@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { blobHash } from '../files/read-blob.js'
+import { blobHash, readBlob } from '../files/read-blob.js'
 import { hexOf } from '../shared/hex.js'
 
 /** Larger files are left to git. */
@@ -13,12 +11,8 @@ const CONVERTED = /[\r\0]|\$Id/
  * it is. False if only git can tell.
  */
 export function isSurelyEdited(root: string, path: string, blob: string): boolean {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(join(root, path))
-  } catch {
-    return false
-  }
-  if (bytes.length > MAX_BYTES || CONVERTED.test(bytes.toString('latin1'))) return false
-  return hexOf(blobHash(bytes)) !== blob
+  // Never opens what is no file: a pipe in its place would wait for a writer.
+  const read = readBlob(root, path, MAX_BYTES)
+  if ('reason' in read || CONVERTED.test(Buffer.from(read.bytes).toString('latin1'))) return false
+  return hexOf(blobHash(read.bytes)) !== blob
 }

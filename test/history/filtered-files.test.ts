@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scanFiles } from '../../src/files/scan.js'
@@ -112,3 +113,13 @@ test('what git converts is no edit: ends of lines, ids, other encodings', async 
   writeFiles(root, { 'code.py': 'x = 2\n' })
   expect(await isDirty(root, [])).toBe(true)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe in the place of a file is not opened: it would wait for a writer',
+  async () => {
+    const root = repository({ 'code.py': 'x = 1\n' })
+    rmSync(join(root, 'code.py'))
+    execFileSync('mkfifo', [join(root, 'code.py')])
+    expect(await isDirty(root, [])).toBeTypeOf('boolean')
+  },
+)
