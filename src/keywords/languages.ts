@@ -23,16 +23,27 @@ const SCRIPTS: readonly (readonly [script: RegExp, codes: string])[] = [
 const HAN = /\p{Script=Han}{2}/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** `ko: …`, `[zh-cn] …`, `docs(fr): …`, `… (es)`; with a region anywhere: `pt-BR`. */
+/** `ko: …`, `[zh-cn] …`, `docs(fr): …`, `… (es)`, but not `users[id]`; with a region anywhere: `pt-BR`. */
 const TAGS = [
   /^\s*([a-z]{2})(?:[-_][A-Za-z]{2,4})?:\s/,
-  /[[(]([a-z]{2})(?:[-_][A-Za-z]{2,4})?[\])]/g,
+  /(?:(?<=^|\s)[[(]|^\w+\()([a-z]{2})(?:[-_][A-Za-z]{2,4})?[\])]/g,
   /(?<![\w-])([a-z]{2})[-_](?:[A-Z]{2}|cn|tw|br|hans|hant)(?![\w-])/g,
 ]
 const NAME = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu
 const CODES: ReadonlySet<string> = new Set(LANGUAGE_CODES)
-const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
-const CODE_OF_NAME = new Map(LANGUAGE_CODES.map(code => [ENGLISH_NAMES.of(code), code]))
+/** A verb at the start of a task: `Polish the page`. */
+const VERB = /^\s*Polish\s/
+
+let codeOfName: ReadonlyMap<string | undefined, string> | undefined
+
+/** Made when first needed: few repositories have translations. */
+function codesByName(): ReadonlyMap<string | undefined, string> {
+  if (codeOfName === undefined) {
+    const names = new Intl.DisplayNames(['en'], { type: 'language' })
+    codeOfName = new Map(LANGUAGE_CODES.map(code => [names.of(code), code]))
+  }
+  return codeOfName
+}
 
 /**
  * Codes of the languages that a task is written in or about: by its script, by a tag or by an English name. Nothing for a
@@ -48,8 +59,8 @@ export function languagesOf(task: string): string[] {
   for (const tag of TAGS)
     for (const [, code] of tag.global ? task.matchAll(tag) : [tag.exec(task) ?? []])
       if (code !== undefined && CODES.has(code)) found.add(code)
-  for (const [name] of task.matchAll(NAME)) {
-    const code = CODE_OF_NAME.get(name)
+  for (const [name] of task.replace(VERB, '').matchAll(NAME)) {
+    const code = codesByName().get(name)
     if (code !== undefined) found.add(code)
   }
   return [...found].sort()

@@ -11,6 +11,7 @@ export function foreignTo(
   { languages, locales, isTranslation }: Pick<NodeFacts, 'languages' | 'locales' | 'isTranslation'>,
   task: string,
 ): IsForeign {
+  if (languages.length === 0) return () => false
   const wanted = new Set(languagesOf(task).map(code => languages.indexOf(code) + 1))
   wanted.delete(0)
   if (wanted.size === 0) return node => isTranslation[node] === 1

@@ -17,3 +17,10 @@ test.each([
 ])('%s is in or about %j', (task, languages) => {
   expect(languagesOf(task)).toEqual(languages)
 })
+
+test.each(['take the user from users[id]', 'call run(no) twice', 'Polish the settings page'])(
+  '%s names no language',
+  task => {
+    expect(languagesOf(task)).toEqual([])
+  },
+)
