@@ -3,11 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../../paths.js'
+import { Patience } from './patience.js'
 
 const BIN = join(ROOT, 'bin', 'seamark.js')
 const WARM = join(ROOT, 'bench', 'trust', 'chaos', 'warm-commands.js')
-/** A command that runs for so long stands still. The longest honest one, an index of django, takes a tenth of it. */
-const PATIENCE_MS = 300_000
 
 export interface Said {
   /** Null if it was killed. */
@@ -69,13 +68,13 @@ export class Arena {
     child.stderr.setEncoding('utf8').on('data', piece => {
       stderr += piece
     })
-    const patience = setTimeout(() => {
+    const patience = new Patience(child, () => {
       stuck = true
       child.kill('SIGKILL')
-    }, PATIENCE_MS)
+    })
     return new Promise(resolve =>
       child.on('close', exitCode => {
-        clearTimeout(patience)
+        patience.end()
         resolve({ exitCode, stdout, stderr, stuck })
       }),
     )
@@ -87,7 +86,7 @@ export class Arena {
     const child = this.#warm
     return new Promise(resolve => {
       const end = (said: Said) => {
-        clearTimeout(patience)
+        patience.end()
         child.removeAllListeners()
         resolve(said)
       }
@@ -96,7 +95,7 @@ export class Arena {
         child.kill('SIGKILL')
         end({ exitCode: null, stdout: '', stderr, stuck })
       }
-      const patience = setTimeout(() => lost('', true), PATIENCE_MS)
+      const patience = new Patience(child, () => lost('', true))
       child.once('exit', code => lost(`the process ended with ${code}`, false))
       child.once('message', said => end({ ...(said as Omit<Said, 'stuck'>), stuck: false }))
       child.send({ args, cwd: this.root, home: this.home })
