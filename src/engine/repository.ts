@@ -289,7 +289,7 @@ export class Repository {
   }
 
   /** Checks the store and the graphs beside it. What is faulty is marked, if the store is writable: the next index makes it anew. */
-  fsck(): StoreCheck[] {
+  fsck(): Promise<StoreCheck[]> {
     return checkStore(this.#opened.checkout.store, { mark: this.#opened.isWritable })
   }
 

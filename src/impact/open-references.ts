@@ -1,7 +1,7 @@
 import { nameHash } from '../facts/mentions.js'
 import { decodeRecord } from '../graph/link/link-record.js'
 import { detectLanguage } from '../languages/detect.js'
-import { RESOLUTION_RULES } from '../languages/resolution-rules.js'
+import { familyOf } from '../languages/names/families.js'
 import type { Checkout } from '../store/checkout.js'
 
 /** An unresolved reference: it may mean any definition with its name. */
@@ -35,12 +35,6 @@ export function openUses(checkout: Checkout, names: ReadonlySet<string>): OpenUs
   return uses
 }
 
-const FAMILIES = new Map<string, string>()
-for (const { family, languages } of RESOLUTION_RULES)
-  for (const language of languages) FAMILIES.set(language, family)
-
-/** Languages whose definitions can refer to each other: a name in one may mean a definition in another. */
 export function languageFamily(path: string): string {
-  const { id } = detectLanguage(path, '')
-  return FAMILIES.get(id) ?? id
+  return familyOf(detectLanguage(path, '').id)
 }

@@ -13,10 +13,10 @@ export type { StoreCheck, Unchecked } from './artefacts/artefact.js'
  * Checks the store and every artefact of every checkout. With `mark` the faulty ones are marked, and the next index makes
  * them from nothing; nothing else is changed.
  */
-export function checkStore(
+export async function checkStore(
   store: Store,
   { mark, steps = PIPELINE }: { mark: boolean; steps?: readonly Step[] },
-): StoreCheck[] {
+): Promise<StoreCheck[]> {
   const file = checked('the store is whole', 'files', () => {
     store.verify()
     return 1
@@ -30,35 +30,40 @@ export function checkStore(
     return rows
   })
   const seen = new Set<string>()
-  const checks = store.checkouts().flatMap(({ root }) => checkCheckout(store, root, steps, seen, mark))
+  const checks: StoreCheck[] = []
+  for (const { root } of store.checkouts())
+    checks.push(...(await checkCheckout(store, root, steps, seen, mark)))
   // Last, so that what was made of such a row is marked. Nothing can mend the row itself.
   if (mark && rows.faults.length > 0) store.dropDamaged()
   return [file, rows, ...checks]
 }
 
-function checkCheckout(
+async function checkCheckout(
   store: Store,
   rootDir: string,
   steps: readonly Step[],
   seen: Set<string>,
   mark: boolean,
-): StoreCheck[] {
+): Promise<StoreCheck[]> {
   const opened = new Opened(openCheckout(store, rootDir), false)
   const states = artefactStates(opened, steps)
   const unchecked = new Map<string, Unchecked>()
-  return steps.flatMap(({ artefact, of }, at) => {
+  const found: StoreCheck[] = []
+  for (const [at, { artefact, of }] of steps.entries()) {
     const { name } = artefact
     // What is made of something half-made is behind it: that is no fault.
     const why =
       whyUnchecked(opened, artefact, states[at]!) ?? of.map(input => unchecked.get(input)).find(Boolean)
     if (why === undefined) {
-      const checks = artefact.check(opened, seen)
+      const checks = await artefact.check(opened, seen)
       if (mark && checks.some(({ faults }) => faults.length > 0)) markFaulty(opened.checkout, artefact)
-      return checks
+      found.push(...checks)
+    } else {
+      unchecked.set(name, why)
+      found.push({ check: `${name} (${rootDir})`, of: '', checked: 0, faults: [], unchecked: why })
     }
-    unchecked.set(name, why)
-    return [{ check: `${name} (${rootDir})`, of: '', checked: 0, faults: [], unchecked: why }]
-  })
+  }
+  return found
 }
 
 /** Why an artefact cannot be checked; undefined if it can. */

@@ -19,7 +19,7 @@ export async function mending<T>(
   } catch (error) {
     const isDamage = error instanceof SeamarkError && error.code === 'DATA_DAMAGED'
     if (!isDamage || !opened.isWritable) throw error
-    discardDamaged(opened)
+    await discardDamaged(opened)
     memory.forget()
     await remake()
     return act()
@@ -30,7 +30,7 @@ export async function mending<T>(
  * Discards every artefact that does not pass its check, so that the next index makes it again: for when damage was met. The
  * pages of the store must be whole, else STORE_CORRUPT.
  */
-export function discardDamaged(opened: Opened, steps: readonly Step[] = PIPELINE): void {
+async function discardDamaged(opened: Opened, steps: readonly Step[] = PIPELINE): Promise<void> {
   const { checkout, notices } = opened
   checkout.store.verify('pages')
   opened.forget()
@@ -39,9 +39,11 @@ export function discardDamaged(opened: Opened, steps: readonly Step[] = PIPELINE
     notices.add(`${count} stored ${what} of ${checkout.rootDir} were damaged, and were dropped.`)
   if (again > 0) notices.add(`${again} rows of ${checkout.rootDir} were damaged, and were made again.`)
   const seen = new Set<string>()
-  const damaged = steps.filter(({ artefact }) =>
-    artefact.check(opened, seen).some(({ faults }) => faults.length > 0),
-  )
+  const damaged: Step[] = []
+  for (const step of steps) {
+    const checks = await step.artefact.check(opened, seen)
+    if (checks.some(({ faults }) => faults.length > 0)) damaged.push(step)
+  }
   // In reverse order: an artefact is dropped before its inputs.
   for (const { artefact } of damaged.toReversed()) {
     notices.add(damagedNotice(artefact, checkout))

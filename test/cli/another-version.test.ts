@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LINKED_BY } from '../../src/graph/link/link-checkout.js'
+import { LINKED_BY } from '../../src/graph/link/linker-version.js'
 import { decodeManifest, encodeManifest, rootsOf } from '../../src/graph/snapshot.js'
 import type { GraphDiff } from '../../src/index/snapshots/diff.js'
 import type { Driver, SqlValue } from '../../src/store/sqlite/driver.js'

@@ -22,6 +22,23 @@ test('imports, aliases, re-exports, relative modules and packages', async () => 
   )
 })
 
+test.each([
+  ['the package itself', {}],
+  // Its question comes first: `a.py` is linked before the package.
+  ['another file', { 'a.py': 'from pkg import utils\nutils.run()\n' }],
+])('a package that imports its own submodule, asked first by %s', async (_, others) => {
+  const lines = await linkProject({
+    ...others,
+    'pkg/__init__.py': 'from . import utils\nfrom . import absent\nutils.run()\n',
+    'pkg/utils.py': 'def run(): pass\n',
+  })
+  expect(lines.filter(line => line.startsWith('pkg/__init__.py'))).toEqual([
+    'pkg/__init__.py:file imports pkg/utils.py',
+    'pkg/__init__.py:file calls pkg/utils.py:run',
+    'pkg/__init__.py:file ? absent',
+  ])
+})
+
 test('receivers typed by annotations, constructors, assignments, self, return types and loops', async () => {
   const lines = await linkProject({
     'a.py': [

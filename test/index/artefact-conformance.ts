@@ -51,7 +51,9 @@ export function artefactConformance(
   const stateAt = (path: string) =>
     withStore(path, opened => artefactStates(opened, steps).find(each => each.name === name)!.state)
   const faultsAt = (path: string) =>
-    withStore(path, (_, store) => checkStore(store, { mark: false, steps }).flatMap(({ faults }) => faults))
+    withStore(path, async (_, store) =>
+      (await checkStore(store, { mark: false, steps })).flatMap(({ faults }) => faults),
+    )
   const setVersion = (path: string, to: number) =>
     withStore(path, ({ checkout }) =>
       putRecord(checkout, name, { ...recordOf(checkout, name)!, version: to }),

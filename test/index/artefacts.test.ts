@@ -75,18 +75,18 @@ test('a toy artefact, one file and one line: made, told of, checked and built ag
   const opened = new Opened(openCheckout(store, stores.rootDir))
   const stateOf = ({ name }: Artefact) =>
     artefactStates(opened, WITH_TOY).find(each => each.name === name)?.state
-  const checks = () =>
-    checkStore(store, { mark: false, steps: WITH_TOY }).filter(({ check }) => check.includes('toy'))
+  const checks = async () =>
+    (await checkStore(store, { mark: false, steps: WITH_TOY })).filter(({ check }) => check.includes('toy'))
   expect([stateOf(toy), await toy.load(opened)]).toEqual(['current', expect.stringMatching(/^\d+ nodes$/)])
   const made = await toy.load(opened)
-  expect(checks()).toEqual([
+  expect(await checks()).toEqual([
     { check: 'the toy counts nodes', of: 'toys', checked: 1, faults: [], unchecked: null },
   ])
   store.putValue(opened.checkout.id, 'toy', Buffer.from('no nodes'))
-  expect(checks()[0]!.faults).toEqual(['the toy says "no nodes"'])
+  expect((await checks())[0]!.faults).toEqual(['the toy says "no nodes"'])
   discardArtefacts(opened, WITH_TOY)
   expect([stateOf(toy), await toy.load(opened)]).toEqual(['missing', null])
   await indexRepository(opened, {}, null, WITH_TOY)
-  expect([stateOf(toy), await toy.load(opened), checks()[0]!.faults]).toEqual(['current', made, []])
+  expect([stateOf(toy), await toy.load(opened), (await checks())[0]!.faults]).toEqual(['current', made, []])
   store.close()
 })

@@ -86,7 +86,7 @@ test.each(['graph', 'search'])(
           await opened.index()
           expect(await answerOf(opened)).toBe(answer)
           await opened.index()
-          expect(opened.fsck().flatMap(({ faults }) => faults)).toEqual([])
+          expect((await opened.fsck()).flatMap(({ faults }) => faults)).toEqual([])
           for (const notice of opened.takeNotices()) expect(notice).toMatch(/damaged/)
           opened.close()
         },
@@ -121,7 +121,7 @@ test.each([
     await opened.show('app/models.py:Box.item')
     const notices = opened.takeNotices().join('\n')
     if (notices !== '') expect(notices).toMatch(/damaged/)
-    expect(opened.fsck().flatMap(({ faults }) => faults)).toEqual([])
+    expect((await opened.fsck()).flatMap(({ faults }) => faults)).toEqual([])
     opened.close()
   },
   60_000,
@@ -141,7 +141,7 @@ test.each([
   const opened = Repository.open(root, { store })
   const other = copy()
   editStore(other, driver => driver.exec(sql))
-  expect(opened.fsck().flatMap(({ faults }) => faults)).not.toEqual([])
+  expect((await opened.fsck()).flatMap(({ faults }) => faults)).not.toEqual([])
   await opened.index()
   expect(await answerOf(opened)).toBe(answer)
   // Without fsck before it: an answer that meets the damage says so.
@@ -153,7 +153,7 @@ test.each([
     if (!/links|language/.test(sql)) expect(met.takeNotices().join('\n')).toMatch(/damaged/)
   }
   met.close()
-  expect(opened.fsck().flatMap(({ faults }) => faults)).toEqual([])
+  expect((await opened.fsck()).flatMap(({ faults }) => faults)).toEqual([])
   opened.close()
 })
 
@@ -170,7 +170,7 @@ test('damaged lessons are dropped, and said; the others stay', async () => {
   const { questions } = (await opened.learned()).report()
   expect(questions.map(({ words }) => words)).toEqual([['pack', 'box']])
   expect(opened.takeNotices().join('\n')).toMatch(/1 stored lessons of .* damaged, and were dropped/)
-  expect(opened.fsck().flatMap(({ faults }) => faults)).toEqual([])
+  expect((await opened.fsck()).flatMap(({ faults }) => faults)).toEqual([])
   opened.close()
 })
 
@@ -186,7 +186,7 @@ test('a history that is whole, but not the one of git, is found by a comparison'
   await artefact.save(memory, { ...stored, log }, '')
   opened.close()
   const repository = Repository.open(root, { store })
-  expect(repository.fsck().flatMap(({ faults }) => faults)).toEqual([])
+  expect((await repository.fsck()).flatMap(({ faults }) => faults)).toEqual([])
   const compared = await compareWithGit(store, { mark: true })
   expect(compared.flatMap(({ faults }) => faults)).toEqual([
     expect.stringMatching(/not those that git tells/),
@@ -211,7 +211,7 @@ test('a query of a store that may not be written ends in words', async () => {
 test.each([
   ['unfinished', /an index is running or was interrupted: all \d+ files are read, links half-made/],
   ['older', /: indexed/],
-] as const)('fsck and status tell what is %s from what is damaged', (unchecked, first) => {
+] as const)('fsck and status tell what is %s from what is damaged', async (unchecked, first) => {
   const store = openStore(copy())
   const checkout = openCheckout(store, root)
   const links = PIPELINE.find(({ artefact }) => artefact.name === 'links')!.artefact
@@ -223,7 +223,7 @@ test.each([
     [],
     store.links(checkout.id).map(({ path }) => path),
   )
-  const checks = checkStore(store, { mark: false })
+  const checks = await checkStore(store, { mark: false })
   expect(checks.flatMap(({ faults }) => faults)).toEqual([])
   const names = checks.filter(each => each.unchecked === unchecked).map(({ check }) => check.split(' (')[0])
   expect(names).toEqual(['links', 'graph', 'snapshots', 'communities', 'summaries', 'answers'])

@@ -31,7 +31,7 @@ test('after random edits and commits the file of the graph is that of an index f
         for (const each of edits) apply(each, files, root)
         if (commit) commitAll(root, `round ${at}`)
         await followed.index()
-        expect(followed.fsck().flatMap(({ faults }) => faults)).toEqual([])
+        expect((await followed.fsck()).flatMap(({ faults }) => faults)).toEqual([])
       }
       // History is that of a commit: only there two stores must have read the same.
       commitAll(root, 'last')

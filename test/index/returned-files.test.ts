@@ -24,7 +24,7 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
       await followed.index()
       writeFiles(root, { [path]: FILES[path] })
       await followed.index()
-      expect(followed.fsck().flatMap(({ faults }) => faults)).toEqual([])
+      expect((await followed.fsck()).flatMap(({ faults }) => faults)).toEqual([])
       expect(graph().equals(before)).toBe(true)
       const [summary] = await followed.summary({ target: 'Context' })
       expect(summary!.text).toContain('2 methods')

@@ -24,7 +24,7 @@ test('states of the graph are kept in a bounded number, and all that are kept ca
     expect([oldest.before.root, oldest.after.root]).toEqual([roots[KEPT - 1], roots[0]])
     expect(oldest.symbols.map(({ qualifiedName, what }) => `${what} ${qualifiedName}`)).toEqual(['changed f'])
     await expect(indexed.diff(roots.at(-1)!, '@latest')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(indexed.fsck().flatMap(({ faults }) => faults)).toEqual([])
+    expect((await indexed.fsck()).flatMap(({ faults }) => faults)).toEqual([])
   } finally {
     indexed.close()
   }

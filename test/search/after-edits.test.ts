@@ -29,8 +29,8 @@ async function fresh(root: string): Promise<string[]> {
   return found
 }
 
-function searchFaults(indexed: Repository): string[] {
-  const checks = indexed.fsck().filter(({ check }) => check.startsWith('the search index'))
+async function searchFaults(indexed: Repository): Promise<string[]> {
+  const checks = (await indexed.fsck()).filter(({ check }) => check.startsWith('the search index'))
   expect(checks.map(({ checked }) => checked > 0)).toEqual([true])
   return checks.flatMap(({ faults }) => faults)
 }
@@ -48,7 +48,7 @@ test('after random edits the index answers as one that is built from nothing', a
           for (const each of edits) apply(each, files, root)
           await followed.index(NO_HISTORY)
           expect(await answers(followed)).toEqual(await fresh(root))
-          expect(searchFaults(followed)).toEqual([])
+          expect(await searchFaults(followed)).toEqual([])
         }
         followed.close()
       },
@@ -120,6 +120,6 @@ test('the index of another store at the same place is not believed', async () =>
     (await second.contextForTask(task)).items.map(({ qualifiedName }) => qualifiedName)
   expect(await names('varnish')).toContain('varnish')
   expect(await names('paint')).toEqual([])
-  expect(searchFaults(second)).toEqual([])
+  expect(await searchFaults(second)).toEqual([])
   second.close()
 })

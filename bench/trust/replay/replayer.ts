@@ -78,7 +78,7 @@ export class Replayer {
   async #compare(repository: Repository, seed: number): Promise<string[]> {
     const fresh = await this.#makeFresh()
     try {
-      const found = repository.fsck().flatMap(({ faults }) => faults.map(fault => `fsck: ${fault}`))
+      const found = (await repository.fsck()).flatMap(({ faults }) => faults.map(fault => `fsck: ${fault}`))
       const { root } = this.tree
       const [state, expected] = [
         await indexState(root, this.#store),

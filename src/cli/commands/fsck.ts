@@ -19,7 +19,7 @@ export const fsck = command({
   examples: ['seamark fsck'],
   async run(flags: CommonFlags, path: string = '.') {
     await withRepository(path, { ...flags, readonly: true }, async repository => {
-      const stored = repository.fsck()
+      const stored = await repository.fsck()
       const isSound = stored.every(({ faults }) => faults.length === 0)
       const checks = isSound ? [...stored, ...(await compare(repository.location.storePath, false))] : stored
       const faults = checks.reduce((sum, check) => sum + check.faults.length, 0)
@@ -67,7 +67,7 @@ async function remedy(path: string, flags: CommonFlags, checks: readonly StoreCh
   if (checks.length === 1) return 'seamark index --rebuild'
   try {
     await withRepository(path, flags, async repository => {
-      if (repository.fsck().every(({ faults }) => faults.length === 0))
+      if ((await repository.fsck()).every(({ faults }) => faults.length === 0))
         await compare(repository.location.storePath, true)
     })
     return 'seamark index'

@@ -95,13 +95,16 @@ export class Imports {
   /** A name that a scope imports; external if the import leads outside the repository. */
   named(name: string, scope: number, file: ProgramFile, meant: Meant): Entity | null {
     let best: Entity | null = null
+    let isOpen = false
     const imports = file.importsNamed(scope, name)
     for (const reference of imports) {
+      // `from . import a` in a package asks the package for `a`: that it imports the name says nothing of where it leads.
+      isOpen ||= this.#known[meant].isOpen(reference)
       const found = this.imported(reference, file, meant)
       if (found !== null && entityFits(found, meant)) return found
       best ??= found
     }
-    return best ?? (imports.length > 0 ? outside(imports[0]!, name, file) : null)
+    return best ?? (imports.length > 0 && !isOpen ? outside(imports[0]!, name, file) : null)
   }
 
   /** A name at the top of a file: its own, or one imported by name; of both the later one. */

@@ -7,7 +7,7 @@ import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
 import { FactsCache } from './facts-cache.js'
 import { FOR_ALL } from './file-modules.js'
-import { encodeRecord, type LinkRecord, RECORD_FORMAT } from './link-record.js'
+import { encodeRecord, type LinkRecord } from './link-record.js'
 import { type CutOff, Linker } from './linker.js'
 import { StoreSource, wholeSource } from './store-source.js'
 import { type LinkChange, touchedPaths } from './touched-paths.js'
@@ -17,10 +17,6 @@ import { type FileToLink, WatchedLinker } from './watched-linker.js'
 const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
 const FILES_PER_TURN = 20
-/** Raise it to relink everything. */
-export const LINKER_VERSION = 16
-/** The version that is stored with the links of a checkout. */
-export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
 
 export interface LinkRun {
   /** Files linked in this run. */

@@ -28,6 +28,11 @@ export class Memo<Question, Answer> {
     this.#guard = guard
   }
 
+  /** True while its answer is being found: then `get` gives what is assumed of it. */
+  isOpen(question: Question): boolean {
+    return this.#open.has(question)
+  }
+
   forgetRounds(): void {
     this.#previous.clear()
   }

@@ -70,7 +70,7 @@ export interface Artefact<T = unknown, R extends object = object> {
   /** Its file beside the store, if there is one. */
   file?(checkout: Checkout): string
   /** Checks all of the stored data. `seen` holds data already found sound, such as what checkouts share. */
-  check(opened: Opened, seen: Set<string>): StoreCheck[]
+  check(opened: Opened, seen: Set<string>): StoreCheck[] | Promise<StoreCheck[]>
   /** Makes it once more from what is outside of the store, and compares: takes as long as an index. */
   compare?(opened: Opened): Promise<StoreCheck[]>
   /** Drops the stored data, so that the next run makes a full build. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extractorOf } from '../../facts/extractor.js'
-import { LINKED_BY } from '../../graph/link/link-checkout.js'
+import { LINKED_BY } from '../../graph/link/linker-version.js'
 import { LANGUAGES } from '../../languages/names/names.js'
 
 const DIGITS = 8

@@ -1,5 +1,6 @@
-import { LINKED_BY, LINKER_VERSION, type LinkRun, linkCheckout } from '../../graph/link/link-checkout.js'
+import type { LinkRun } from '../../graph/link/link-checkout.js'
 import type { CutOff } from '../../graph/link/linker.js'
+import { LINKED_BY, LINKER_VERSION } from '../../graph/link/linker-version.js'
 import { rootsOf } from '../../graph/snapshot.js'
 import type { LinkRow } from '../../store/link-store.js'
 import type { Artefact, Made } from './artefact.js'
@@ -41,6 +42,8 @@ async function make({ opened, options }: Run): Promise<Made<LinkRow[], LinkRun>>
   const before = recordOf(checkout, links.name)
   const isOurs = before?.key.endsWith(` ${LINKED_BY}`) === true
   const linked = new Set<string>()
+  // Half of the program, with the rules of all languages: only a run that links waits for it.
+  const { linkCheckout } = await import('../../graph/link/link-checkout.js')
   const report = await linkCheckout(checkout, {
     whole: !isOurs,
     cache,

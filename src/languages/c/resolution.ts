@@ -1,6 +1,7 @@
 import type { Definition } from '../../facts/facts.js'
 import { isCallable } from '../../facts/kinds.js'
 import { folderOf } from '../../shared/paths.js'
+import { FAMILIES } from '../names/families.js'
 import { nearest, resolvePath } from '../resolution/module-paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
@@ -15,7 +16,7 @@ const TEST_MACRO =
 /** C and C++ are one family: a declaration in a header may be defined in either. */
 export const cResolution = defineResolution({
   family: 'c',
-  languages: ['c', 'cpp'],
+  languages: FAMILIES.c,
   names: {
     selfNames: ['this'],
     bareMembers: true,

@@ -1,4 +1,5 @@
 import { folderOf } from '../../shared/paths.js'
+import { FAMILIES } from '../names/families.js'
 import { resolvePath } from '../resolution/module-paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
@@ -15,7 +16,7 @@ const GETTER = /^(?:(?:public|private|protected|static|override|abstract)\s+)*ge
 
 export const ecmascriptResolution = defineResolution({
   family: 'ecmascript',
-  languages: ['typescript', 'tsx', 'javascript', 'vue', 'svelte', 'astro', 'html'],
+  languages: FAMILIES.ecmascript,
   names: {
     selfNames: ['this'],
     superNames: ['super'],

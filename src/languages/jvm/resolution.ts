@@ -1,6 +1,7 @@
 import type { Definition, Facts } from '../../facts/facts.js'
 import { packageName } from '../../facts/package-name.js'
 import { folderOf } from '../../shared/paths.js'
+import { FAMILIES } from '../names/families.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 
@@ -14,7 +15,7 @@ const OTHER = 'other' as const
 /** Java, Kotlin and Scala see each other's packages. */
 export const jvmResolution = defineResolution({
   family: 'jvm',
-  languages: ['java', 'kotlin', 'scala'],
+  languages: FAMILIES.jvm,
   names: {
     selfNames: ['this'],
     superNames: ['super'],

@@ -1,4 +1,5 @@
 import type { Definition } from '../../facts/facts.js'
+import { FAMILIES } from '../names/families.js'
 import { defineResolution } from '../resolution/resolution.js'
 import { moduleOf } from './libraries.js'
 import { isLibraryName } from './library-names.js'
@@ -6,7 +7,7 @@ import { isLibraryName } from './library-names.js'
 /** A file is a module, with the name of the file; constructors and fields are names of the module around them. */
 export const ocamlResolution = defineResolution({
   family: 'ocaml',
-  languages: ['ocaml', 'ocaml-interface'],
+  languages: FAMILIES.ocaml,
   names: { selfNames: ['self', 'this'], localsByBlock: true, laterHides: true, isLibraryName },
   modules: {
     moduleOf,

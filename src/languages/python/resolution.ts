@@ -1,4 +1,5 @@
 import { folderOf } from '../../shared/paths.js'
+import { FAMILIES } from '../names/families.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 
@@ -10,7 +11,7 @@ const PROPERTY = /(?:^|[._])(?:property|reify)$/
 
 export const pythonResolution = defineResolution({
   family: 'python',
-  languages: ['python', 'notebook'],
+  languages: FAMILIES.python,
   names: {
     selfNames: ['self', 'cls'],
     classNames: ['cls'],
