@@ -1,4 +1,4 @@
-import { loadTokenizer } from '../shared/tokenizer.js'
+import { loadTokenizer } from '../tokens/tokenizer.js'
 import { comparePacks } from './compare-packs.js'
 import type { PackDelta } from './delta.js'
 import type { RenderedPack } from './make-pack.js'

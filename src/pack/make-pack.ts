@@ -1,4 +1,4 @@
-import type { Tokenizer } from '../shared/tokenizer.js'
+import type { Tokenizer } from '../tokens/tokenizer.js'
 import type { Shares } from './candidate.js'
 import { filesOf, itemsLeftOut, knownRanges, leftOut } from './compose.js'
 import { cutLine } from './cut-line.js'

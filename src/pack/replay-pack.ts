@@ -1,5 +1,5 @@
 import { SeamarkError } from '../shared/errors.js'
-import { loadTokenizer } from '../shared/tokenizer.js'
+import { loadTokenizer } from '../tokens/tokenizer.js'
 import type { Pack } from './pack.js'
 import type { StoredPack } from './pack-answer.js'
 import type { Format, LoadRenderer } from './renderer.js'

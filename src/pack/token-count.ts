@@ -1,4 +1,4 @@
-import type { Tokenizer } from '../shared/tokenizer.js'
+import type { Tokenizer } from '../tokens/tokenizer.js'
 
 /** The number is part of the text: writing it changes the count if its digits change. */
 const MOST_PASSES = 6

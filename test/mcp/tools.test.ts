@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadTokenizer } from '../../src/shared/tokenizer.js'
+import { loadTokenizer } from '../../src/tokens/tokenizer.js'
 import { SHOP } from '../cli/shop.js'
 import { seamark } from '../support/cli.js'
 import { type McpClient, stdioClient, textOf } from '../support/mcp.js'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Repository } from '../../src/engine/repository.js'
 import { FORMATS } from '../../src/pack/renderer.js'
-import { loadTokenizer, type Tokenizer } from '../../src/shared/tokenizer.js'
+import { loadTokenizer, type Tokenizer } from '../../src/tokens/tokenizer.js'
 import { START } from '../support/random-edits.js'
 import { indexed, POST, TASK } from './packed.js'
 

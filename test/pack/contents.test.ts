@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Repository } from '../../src/engine/repository.js'
 import type { Pack } from '../../src/pack/pack.js'
-import { loadTokenizer } from '../../src/shared/tokenizer.js'
+import { loadTokenizer } from '../../src/tokens/tokenizer.js'
 import { START } from '../support/random-edits.js'
 import { indexed, POST, TASK } from './packed.js'
 

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { FORMATS } from '../../src/pack/renderer.js'
-import { loadTokenizer } from '../../src/shared/tokenizer.js'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { gcf } from '../../src/text/pack/gcf.js'
 import { json } from '../../src/text/pack/json.js'
 import { xml } from '../../src/text/pack/xml.js'
+import { loadTokenizer } from '../../src/tokens/tokenizer.js'
 import { writeFiles } from '../support/repository.js'
 import { indexed, POST, TASK } from './packed.js'
 

@@ -1,7 +1,7 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { SeamarkError } from '../../shared/errors.js'
-import { guessTokens } from '../../shared/tokenizer.js'
 import type { Checkout } from '../../store/checkout.js'
+import { guessTokens } from '../../tokens/tokenizer.js'
 import type { ModelOptions } from '../rewrite/model-client.js'
 import { INSTRUCTIONS, type RewriteRequest } from '../rewrite/prompt.js'
 import { type RewriteRun, rewriteAll } from '../rewrite/rewrite-all.js'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
-import { countByPieces } from '../../src/shared/count-pieces.js'
+import { countByPieces } from '../../src/tokens/count-pieces.js'
 
 const AS_TEXT = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() }
 const exact = (text: string) => countTokens(text, AS_TEXT)
