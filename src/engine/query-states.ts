@@ -48,6 +48,12 @@ export class QueryStates {
     this.#state = state
   }
 
+  /** An index is done, with the graph of this Merkle root or without one. */
+  confirm(merkleRoot: string | null): void {
+    if (merkleRoot === null) this.forget()
+    else this.#service?.confirm(merkleRoot)
+  }
+
   /** The state is not known any more. */
   forget(): void {
     this.#service = null

@@ -8,7 +8,7 @@ import { checkStore, type StoreCheck } from '../index/check.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
 import { isIndexed } from '../index/is-indexed.js'
 import { mending } from '../index/mend.js'
-import { diffGraphs, type GraphDiff } from '../index/snapshots/diff.js'
+import type { GraphDiff } from '../index/snapshots/diff.js'
 import { type Status, statusOf } from '../index/status.js'
 import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
 import { journalUse, type UseTargets } from '../learn/journal-use.js'
@@ -104,8 +104,7 @@ export class Repository {
     const run = () => indexRepository(this.#opened, { ...options, onAnswerable }, unchanged)
     const report = await mending(this.#opened, run, this.#queries)
     this.#head = report.head
-    if (report.graph === null) this.#queries.forget()
-    else this.#queries.current?.confirm(report.graph.root)
+    this.#queries.confirm(report.graph?.root ?? null)
     return report
   }
 
@@ -284,7 +283,8 @@ export class Repository {
   }
 
   /** What differs between two snapshots of the graph. That of a commit which was never indexed is made first. */
-  diff(before: string, after: string): Promise<GraphDiff> {
+  async diff(before: string, after: string): Promise<GraphDiff> {
+    const { diffGraphs } = await import('../index/snapshots/diff.js')
     return this.#ask(() => diffGraphs(this.#opened.checkout, before, after, this.#opened.isWritable))
   }
 

@@ -2,7 +2,7 @@ import { git } from '../shared/git.js'
 import type { CommitFileChange, Hunks } from './change-log.js'
 import { LINES_AND_RENAMES, PLAIN_DIFF, RENAMES } from './diff-arguments.js'
 import { isSurelyEdited } from './edited-files.js'
-import { filteredPaths, sameBehindFilter } from './filtered-files.js'
+import { filteredPaths, mayBeFiltered, sameBehindFilter } from './filtered-files.js'
 import { PatchParser } from './patch-parser.js'
 import { withoutFilters, withoutThese } from './without-filters.js'
 
@@ -61,7 +61,8 @@ export async function hasTrackedChanges(
   const { command, listed } = await listTracked(root, commit, filters)
   if (listed.length === 0) return false
   if (listed.some(({ status, sameMode }) => status !== MODIFIED || !sameMode)) return true
-  const filtered = await filteredPaths(root, listed)
+  const isUnfiltered = filters?.length === 0 && !mayBeFiltered(root, listed)
+  const filtered = isUnfiltered ? new Set<string>() : await filteredPaths(root, listed)
   const isSure = listed.some(
     ({ mode, path, blob }) => mode === FILE_MODE && !filtered.has(path) && isSurelyEdited(root, path, blob),
   )

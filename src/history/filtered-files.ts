@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, lstatSync } from 'node:fs'
+import { createReadStream, existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { GITATTRIBUTES } from '../files/attributes.js'
+import { readRuleFile } from '../files/root-position.js'
 import { git } from '../shared/git.js'
+import { folderOf } from '../shared/paths.js'
 
 /** Values of `check-attr` that name no filter. */
 const NO_FILTER: ReadonlySet<string> = new Set(['unspecified', 'unset', 'set'])
@@ -17,6 +20,8 @@ const NOTED = /([^\0]*)\0 {2}ctime: .*\n {2}mtime: (\d+):(\d+)\n.*\n.*\n {2}size
 /** Paths are arguments there, and arguments are limited. */
 const PATHS_AT_ONCE = 500
 const NANOSECONDS = 1_000_000_000n
+/** To look for the rules of more paths takes longer than to ask git. */
+const MOST_READ = 20
 
 interface Suspect {
   path: string
@@ -50,6 +55,21 @@ export async function sameBehindFilter(root: string, suspects: readonly Suspect[
   }
   for await (const path of asNoted(root, others)) same.add(path)
   return { filtered, same }
+}
+
+/**
+ * False if no rule file of the repository can name a filter for one of the paths. Those of the user name filters that are
+ * in the configuration.
+ */
+export function mayBeFiltered(root: string, suspects: readonly Suspect[]): boolean {
+  // Paths are those from the top: below it, the folders above are not known here.
+  if (suspects.length > MOST_READ || !existsSync(join(root, '.git'))) return true
+  const folders = new Set([''])
+  for (const { path } of suspects)
+    for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.add(folder)
+  return [...folders].some(
+    folder => readRuleFile(join(root, folder, GITATTRIBUTES))?.includes('filter') === true,
+  )
 }
 
 /** Those of the paths that have a content filter. */

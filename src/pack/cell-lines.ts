@@ -1,5 +1,5 @@
 import { cellAt } from '../facts/notebook-text.js'
-import { notebook } from '../languages/notebook/notebook.js'
+import { CODE_NAMES } from '../languages/names/code-names.js'
 import type { SourceFile } from './source-files.js'
 
 /** Runs of blank lines up to this length are shown: between cells they stand for the file's JSON, longer ones for outputs. */
@@ -10,7 +10,7 @@ const MOST_BLANK_LINES = 12
  * a person finds it, and without the lines of outputs. In any other file the lines as they are.
  */
 export function withCells(lines: readonly number[], { path, lines: texts }: SourceFile): readonly number[] {
-  if (!notebook.extensions.some(extension => path.toLowerCase().endsWith(extension))) return lines
+  if (!CODE_NAMES.notebook.extensions.some(extension => path.toLowerCase().endsWith(extension))) return lines
   const shown = new Set(withoutLongBlanks(lines, texts))
   let seen = 0
   for (const line of lines.toReversed()) {

@@ -55,7 +55,11 @@ function writeAt(root: string, path: string, text: string): void {
 }
 
 function commit(root: string): void {
-  const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { stdio: 'ignore' })
+  // No maintenance: it goes on in the background, and writes into the folder while it is removed.
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', root, '-c', 'gc.auto=0', '-c', 'maintenance.auto=false', ...args], {
+      stdio: 'ignore',
+    })
   git('init', '-q')
   git('add', '-A')
   git('-c', 'user.name=bench', '-c', 'user.email=bench@example.org', 'commit', '-q', '-m', 'all')

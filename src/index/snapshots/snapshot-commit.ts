@@ -1,7 +1,6 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { linkCheckout } from '../../graph/link/link-checkout.js'
 import { rootsOf } from '../../graph/snapshot.js'
 import { type Checkout, openCheckout } from '../../store/checkout.js'
 import { rememberCommit } from '../artefacts/commit-roots.js'
@@ -20,6 +19,7 @@ export async function snapshotCommit(checkout: Checkout, commit: string): Promis
     const laidOut = openCheckout(store, folder)
     const run = await indexCheckout(laidOut)
     const head = { ...run.head, dirty: false }
+    const { linkCheckout } = await import('../../graph/link/link-checkout.js')
     await linkCheckout(laidOut)
     const links = store.links(laidOut.id)
     const graphRoot = rootsOf(links).root

@@ -4,7 +4,7 @@ import { insertRows, ROWS_PER_STATEMENT } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
 import { insertNames } from './names.js'
-import { rowSum, sumOf } from './sums.js'
+import { addBytes, addNumber, addText, SUM_START, sumOf } from './sums.js'
 import { writeTerms } from './terms.js'
 
 /** Bytes of a SHA-1. */
@@ -26,7 +26,7 @@ function countsSum(id: number, blob: BlobRecord): number {
 
 /** Of a blob's row, as far as it is not counted. */
 export function blobSum(id: number, hash: Uint8Array, language: string, packageName: string): number {
-  return rowSum([id, hash, language, packageName])
+  return addText(addText(addBytes(addNumber(SUM_START, id), hash), language), packageName) >>> 0
 }
 
 const HASH_PLACES = Array(ROWS_PER_STATEMENT).fill('?').join(',')

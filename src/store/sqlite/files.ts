@@ -5,7 +5,7 @@ import { COUNTS_SUM } from './blobs.js'
 import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
-import { damagedError, rowSum } from './sums.js'
+import { addNumber, addText, damagedError, SUM_START } from './sums.js'
 import { byCodeUnits, storable } from './text.js'
 
 type FileRow = [
@@ -105,7 +105,7 @@ export function countReasons(connection: Connection, checkout: number): { reason
 
 /** Without size and times: if one of them is damaged, the file is read again. */
 export function fileSum(path: string, blob: number | null, reason: string, detail: string): number {
-  return rowSum([path, blob, reason, detail])
+  return addText(addText(addNumber(addText(SUM_START, path), blob), reason), detail) >>> 0
 }
 
 function toRecords(connection: Connection, rows: FileRow[]): FileRecord[] {

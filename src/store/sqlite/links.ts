@@ -4,7 +4,7 @@ import { asList, insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
 import { fileSum } from './files.js'
-import { damagedError, isWhole, rowSum, sumOf, wholeBytes } from './sums.js'
+import { addBytes, addNumber, addText, damagedError, isWhole, SUM_START, sumOf, wholeBytes } from './sums.js'
 import { byCodeUnits, storable } from './text.js'
 
 /** Paths per batch of records while streaming. */
@@ -149,7 +149,7 @@ export function linksOf(connection: Connection, checkout: number): LinkRow[] {
 }
 
 export function linkSum({ path, blob, root }: LinkRow): number {
-  return rowSum([path, blob, root])
+  return addBytes(addNumber(addText(SUM_START, path), blob), root) >>> 0
 }
 
 /** Rows that were written before there were checksums have none. */

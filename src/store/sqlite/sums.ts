@@ -13,7 +13,7 @@ export function sumOf(key: RowKey, bytes: Uint8Array): number {
   return crc32(bytes, typeof key === 'number' ? key : crc32(typeof key === 'string' ? Buffer.from(key) : key))
 }
 
-const FNV_BASIS = 0x811c9dc5
+export const SUM_START = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 /** A hash: a native call costs more than a loop over it. */
 const MOST_SHORT_BYTES = 64
@@ -25,7 +25,7 @@ const halves = new Int32Array(real.buffer)
  * 6,700 rows of files take 1 ms.
  */
 export function rowSum(values: readonly SqlValue[]): number {
-  let sum = FNV_BASIS
+  let sum = SUM_START
   for (const value of values) {
     if (typeof value === 'string') sum = addText(sum, value)
     else if (value instanceof Uint8Array) sum = addBytes(sum, value)
@@ -34,20 +34,21 @@ export function rowSum(values: readonly SqlValue[]): number {
   return sum >>> 0
 }
 
-function addText(start: number, text: string): number {
+/** The steps of `rowSum`, for rows that are read by the thousand: a list of values for each takes as long as the sum. */
+export function addText(start: number, text: string): number {
   let sum = start
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), FNV_PRIME)
   return Math.imul(sum ^ text.length, FNV_PRIME)
 }
 
-function addBytes(start: number, bytes: Uint8Array): number {
+export function addBytes(start: number, bytes: Uint8Array): number {
   if (bytes.length > MOST_SHORT_BYTES) return crc32(bytes, start >>> 0)
   let sum = start
   for (let at = 0; at < bytes.length; at++) sum = Math.imul(sum ^ bytes[at]!, FNV_PRIME)
   return Math.imul(sum ^ bytes.length, FNV_PRIME)
 }
 
-function addNumber(start: number, value: number | null): number {
+export function addNumber(start: number, value: number | null): number {
   real[0] = value ?? Number.NaN
   return Math.imul(Math.imul(start ^ halves[0]!, FNV_PRIME) ^ halves[1]!, FNV_PRIME)
 }
