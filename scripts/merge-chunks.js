@@ -54,6 +54,8 @@ async function writeGroup({ folder, names, file }, outputs, options) {
   const own = new Set(names)
   await build({
     ...options,
+    // Of the parser's runtime; the first build does not tell of packages.
+    logOverride: { 'direct-eval': 'silent' },
     stdin: { contents: contents.join('\n'), resolveDir: folder },
     bundle: true,
     outfile: `${folder}/${file}`,

@@ -1,4 +1,5 @@
 import { SeamarkError } from '../shared/errors.js'
+import { refuseOtherFiles } from './artefacts/facts.js'
 import type { Opened } from './artefacts/opened.js'
 import { damagedNotice, dropRecord } from './artefacts/records.js'
 import { PIPELINE, type Step } from './pipeline.js'
@@ -15,6 +16,8 @@ export async function mending<T>(
   remake: () => Promise<unknown> = async () => {},
 ): Promise<T> {
   try {
+    // An index would have found it; without one nothing else does.
+    if (!opened.isWritable) refuseOtherFiles(opened)
     return await act()
   } catch (error) {
     const isDamage = error instanceof SeamarkError && error.code === 'DATA_DAMAGED'

@@ -174,6 +174,21 @@ test('damaged lessons are dropped, and said; the others stay', async () => {
   opened.close()
 })
 
+test('a file whose row is lost is missed by an answer without an index, and found by an index', async () => {
+  const store = copy()
+  editStore(store, driver => driver.exec("DELETE FROM files WHERE path = 'app/models.py'"))
+  const readOnly = Repository.open(root, { store, readonly: true })
+  await expect(readOnly.pack(TASK)).rejects.toMatchObject({
+    code: 'DATA_DAMAGED',
+    message: expect.stringMatching(/^Expected the list of files of .* as written, .* run `seamark index`/),
+  })
+  readOnly.close()
+  const opened = Repository.open(root, { store })
+  await opened.index()
+  expect(await answerOf(opened)).toBe(answer)
+  opened.close()
+})
+
 test('a history that is whole, but not the one of git, is found by a comparison', async () => {
   const store = copy()
   const opened = openStore(store)

@@ -14,8 +14,8 @@ const ASKED = 2
 const COLD_SHARE = 0.1
 const MOST_ROWS = 6
 const STORE = 'store.db'
-/** The store and its companions, not the files beside it. */
-const STORE_ITSELF = /^store\.db(-\w+)?:/
+/** The store and its companions, not the files beside it; rows of lessons. */
+const LESSONS = /^store\.db(-\w+)?:|^rows of learned_/
 /** Also damaged where they are not there: a log of another store, an old shared memory. */
 const COMPANIONS = [`${STORE}-wal`, `${STORE}-shm`]
 
@@ -46,7 +46,7 @@ export async function runDamages(
     const ask = asker(arena, report, { part: 'damage', repository, what, isCold })
     for (const args of chosen(questions, dice)) await ask(args, answers.get(keyOf(args))!)
     await ask(['status'], null)
-    await healed(ask, questions, answers, words, dice, STORE_ITSELF.test(what))
+    await healed(ask, questions, answers, words, dice, LESSONS.test(what))
   }
 }
 
@@ -57,7 +57,7 @@ async function healed(
   answers: Answers,
   words: Questions,
   dice: Dice,
-  isStore: boolean,
+  mayCostLessons: boolean,
 ): Promise<void> {
   if ((await ask(['index'], null)) === 'error') await ask(['index', '--rebuild'], null)
   // An index reads only what it needs: damage in other rows is for `fsck` to find, which names the cure.
@@ -69,8 +69,8 @@ async function healed(
   }
   const after = dice.pick(questions)
   await ask(after, answers.get(keyOf(after))!)
-  // Lessons are in the store alone: only damage to all of it may cost them.
-  if (!isStore)
+  // Lessons are in the store alone: only damage to all of it may cost them, or to themselves, which is told above.
+  if (!mayCostLessons)
     await ask(['learned'], said => ({
       ...said,
       stdout: said.stdout.includes(words.symbol) ? said.stdout : '',

@@ -9,6 +9,7 @@ import { checked, problemOf } from './checking.js'
 import { rulesDigest } from './file-rules.js'
 import { EXTRACTORS } from './graph-maker.js'
 import type { Opened } from './opened.js'
+import { damagedError, recordOf } from './records.js'
 import type { Run } from './run.js'
 
 /** The facts of each file. Checkouts share them: the facts of a blob are made once. */
@@ -27,6 +28,21 @@ export const facts: Artefact<FileRecord[], IndexRun> = {
     // File rows are dropped with the facts: every file is read again.
     checkout.store.prune([], true)
   },
+}
+
+/**
+ * DATA_DAMAGED if the rows of the files are not those that the last index left. A row that was lost leaves no trace but
+ * this, and an index, which reads the file again.
+ */
+export function refuseOtherFiles(opened: Opened): void {
+  const { checkout } = opened
+  const before = recordOf(checkout, facts.name)
+  if (before === null || before.version !== facts.version || before.making) return
+  const isSame = before.digest === facts.digest!(opened)
+  // Another process may have begun or finished an index meanwhile.
+  const after = recordOf(checkout, facts.name)
+  if (isSame || after?.digest !== before.digest || after.making) return
+  throw damagedError({ name: 'list of files' }, checkout)
 }
 
 async function make(run: Run): Promise<Made<FileRecord[], IndexRun>> {
