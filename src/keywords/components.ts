@@ -5,20 +5,22 @@ import { MOST } from './limits.js'
 import type { ParsedTask } from './parse-task.js'
 import { isSpecific, type ProseWord, proseWords } from './prose-words.js'
 import { Tally } from './tally.js'
-import { isAction, isEdit, isFiller } from './verbs.js'
+import { isAction, isBehaviour, isEdit, isFiller } from './verbs.js'
 
 /** Prefixes before the sentence: `fix(cart): `, `admin: `, `[cart] `, `#123 ` */
 const PREFIX = /^\s*(?:\[[^\]\n]{1,40}\]|#\d{1,9}|[\w./-]{1,40}(?:\([^()\n]{1,40}\))?!?:(?= ))\s*/
 const MOST_PREFIXES = 3
 /** The noun is near its verb. */
 const MOST_WORDS_BETWEEN = 8
+/** Nouns of a task that needs its verb: "update automatically", "disable two-factor login". */
+const SHORT_TASK = 3
 /** Too generic alone, and the names of many definitions; as parts of an identifier they count like others. */
 const GENERIC = new Set(['new', 'get', 'set', 'func', 'var', 'err'])
 
 /**
  * Words of prose and parts of identifiers, in lower case; abbreviations also by their meaning. The noun after the
  * action verb comes first, then longer words, which are more specific, before shorter ones. The verb itself is left
- * out.
+ * out, unless there is little else.
  */
 export function readComponents({ prose, title }: ParsedTask): Keyword[] {
   const found = new Tally(MOST.components)
@@ -33,8 +35,9 @@ export function readComponents({ prose, title }: ParsedTask): Keyword[] {
     if (splitIdentifier(text).length === 1) found.add(text.toLowerCase(), 'priority', prose, nounAt)
     else nounAt = -1
   }
+  const isShort = nounsOf(prose.text) <= SHORT_TASK
   for (const { text, at } of proseWords(prose.text)) {
-    if (at === verbAt || GENERIC.has(text.toLowerCase())) continue
+    if ((at === verbAt && !(isShort && isBehaviour(text))) || GENERIC.has(text.toLowerCase())) continue
     for (const part of splitIdentifier(text)) {
       if (!isSpecific(part)) continue
       // The noun was counted above.
@@ -71,6 +74,10 @@ function findPriority(title: string): Priority | undefined {
 export function asksForEdit(title: string): boolean {
   const first = [...proseWords(title)].find(({ at }) => at >= prefixLength(title))
   return first !== undefined && isEdit(first.text)
+}
+
+function nounsOf(text: string): number {
+  return [...proseWords(text)].filter(word => isNoun(word.text)).length
 }
 
 function prefixLength(title: string): number {

@@ -15,6 +15,14 @@ const READING = new Set(
   'find detect investigate debug show explain understand locate trace review check'.split(' '),
 )
 
+/** Actions that programs do as well: they may say where. */
+const BEHAVIOUR = new Set(
+  (
+    'update remove delete move detect compute generate resolve connect extend handle prevent enable disable rename replace ' +
+    'migrate convert expose drop revert upgrade show trace check stop keep set build'
+  ).split(' '),
+)
+
 /** Words between such a verb and its noun. */
 const FILLERS = new Set(
   (
@@ -32,6 +40,11 @@ export function isAction(word: string): boolean {
 /** `Fix`, `adds`; not `explain`. */
 export function isEdit(word: string): boolean {
   return isAction(word) && !READING.has(stem(word.toLowerCase()))
+}
+
+/** `Disable`, `converts`; not `fix`. */
+export function isBehaviour(word: string): boolean {
+  return BEHAVIOUR.has(stem(word.toLowerCase()))
 }
 
 export function isFiller(word: string): boolean {

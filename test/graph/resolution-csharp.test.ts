@@ -35,6 +35,18 @@ test('namespaces, usings, aliases, static and global usings', async () => {
   ])
 })
 
+test('parts of a ref struct are one type', async () => {
+  const lines = await linkProject({
+    'Reader.cs': 'namespace N;\npublic ref partial struct Reader { public int Next() => Skip(); }\n',
+    'Skip.cs': 'namespace N;\nref  partial\nstruct Reader { private int Skip() => 1; }\n',
+    'Use.cs': 'namespace N;\nclass Use { void F(ref Reader reader) { reader.Next(); } }\n',
+  })
+  expect(calls(lines)).toEqual([
+    'Reader.cs:N.Reader.Next calls Skip.cs:N.Reader.Skip',
+    'Use.cs:N.Use.F calls Reader.cs:N.Reader.Next',
+  ])
+})
+
 test('partial classes, inheritance, base, this, constructors, properties, indexers and names of their types', async () => {
   const lines = await linkProject({
     'A.cs': [

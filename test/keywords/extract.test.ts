@@ -90,6 +90,16 @@ describe('components', () => {
     expect(kinds('Fix CartTotal', 'components')).toEqual(['component total', 'component cart'])
   })
 
+  test.each([
+    ['disable two-factor login', true],
+    ['update automatically', true],
+    ['fix the login', false],
+    ['disable the second factor of a login if the token of the session expired', false],
+  ])('the verb of a short task is a word of it, if programs do it: %s', (task, isIn) => {
+    const [verb] = task.split(' ')
+    expect(kinds(task, 'components').includes(`component ${verb}`)).toBe(isIn)
+  })
+
   test('identifiers are split, abbreviations expanded', () => {
     const { components } = extractKeywords('the reqCtx breaks')
     expect(components.map(({ text, kind, from }) => `${kind} ${text} < ${from}`)).toEqual([

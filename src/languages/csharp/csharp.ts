@@ -4,6 +4,8 @@ import { CODE_NAMES } from '../names/code-names.js'
 import { csharpPaths } from './paths.js'
 import { csharpVisitors } from './visitors.js'
 
+/** The grammar knows `ref struct` and `partial struct`, not both: then the members are of no type. */
+const REF_PARTIAL = /\bref(?=\s+partial\s+struct\b)/g
 const OPENING = /^[$@]*("+)/
 
 /** Short names too: `using System;` may be in another file and apply to the whole project. */
@@ -20,6 +22,7 @@ const CSHARP_APIS: Readonly<Record<string, ApiMeaning>> = {
 export const csharp: GrammarLanguage = {
   ...CODE_NAMES.csharp,
   grammar: 'csharp',
+  prepare: source => source.replaceAll(REF_PARTIAL, blanks => ' '.repeat(blanks.length)),
   opaque: {
     identifier: true,
     comment: true,

@@ -30,7 +30,7 @@ export const CODE_NAMES = {
   csharp: {
     id: 'csharp',
     title: 'C#',
-    version: 1,
+    version: 2,
     hasSyntax: true,
     extensions: ['.cs', '.csx'],
     interpreters: ['dotnet-script'],
