@@ -1,5 +1,6 @@
-/** Words for documents. `doc` is not among them: it is as often a comment in code. */
-const DOC_WORDS = /(?<![\p{L}\p{N}_/.-])(?:readme|docs|documentation|guides?|tutorials?)(?![\p{L}\p{N}_/-])/iu
+/** Words for documents and their parts. `doc` is not among them: it is as often a comment in code. */
+const DOC_WORDS =
+  /(?<![\p{L}\p{N}_/.-])(?:readme|docs|documentation|guides?|tutorials?|wording|typos?|changelog|licen[cs]e|copyright|disclaimer|(?:dead|broken) links?)(?![\p{L}\p{N}_/-])/iu
 /** `Document the …`, `cart: document …` */
 const DOCUMENT = /^(?:\s*[\w.()/-]{1,40}:)?\s*(?:clarify|document)\s/i
 

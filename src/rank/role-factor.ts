@@ -3,8 +3,8 @@ import { ROLES } from '../signals/world/roles.js'
 import type { World } from '../signals/world/world.js'
 import type { Profile } from './profile.js'
 
-/** Of prose, if the task is about documents. */
-const ABOUT_DOCS_FACTOR = 0.8
+/** Of prose, if the task is about documents: code has features that prose never has. */
+const ABOUT_DOCS_FACTOR = 1.2
 
 /** The factor of a node's score by its role, for one task. */
 export function roleFactor({ nodes }: World, query: Query, node: number, { roleFactors }: Profile): number {
