@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'STORE_FAILED'
   | 'WORKER_FAILED'
   | 'STOOD_STILL'
+  | 'STOPPED'
 
 export class SeamarkError extends Error {
   readonly code: ErrorCode

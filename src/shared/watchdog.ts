@@ -3,6 +3,8 @@ import { SeamarkError } from './errors.js'
 
 const TIMED_OUT = 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 const SECOND_MS = 1000
+/** In a millisecond. */
+const MICROSECONDS = 1000
 
 /** Node can end synchronous code of this thread only inside a script: this one calls what it is handed. */
 const context = createContext({ act: null })
@@ -14,17 +16,24 @@ export interface TimeLimit {
   of: string
 }
 
+/** Of a limit, what a program that loops gets at least, however busy the machine is: one that got less was stopped. */
+const LEAST_SHARE = 0.03
+/** In less time than this, many other programs may simply have come first. */
+const LEAST_STOP_MS = 10_000
+
 /**
- * Runs synchronous work, and ends it after a time: then it throws `STOOD_STILL`. What is ended stops anywhere, and runs no
+ * Runs synchronous work, and ends it after a time: then it throws `STOOD_STILL`, or `STOPPED` if this program hardly ran
+ * meanwhile (Ctrl-Z, a paused machine): nothing is wrong with the work then. What is ended stops anywhere, and runs no
  * `finally`: it must write nothing, and the objects that it used are fit for nothing but to be dropped.
  */
 export function runWithin<T>({ milliseconds, of }: TimeLimit, act: () => T): T {
+  const before = process.cpuUsage()
   context.act = act
   try {
     return script.runInContext(context, { timeout: milliseconds }) as T
   } catch (error) {
     if ((error as NodeJS.ErrnoException | null)?.code !== TIMED_OUT) throw error
-    throw standstill(of, milliseconds)
+    throw ended(of, milliseconds, process.cpuUsage(before))
   } finally {
     context.act = null
   }
@@ -52,6 +61,18 @@ export function mapWithin<Item, Result>(
     }
   }
   return results
+}
+
+/** The error of work that took the time of its limit, with the processor time of this program meanwhile. */
+export function ended(of: string, milliseconds: number, { user, system }: NodeJS.CpuUsage): SeamarkError {
+  const used = (user + system) / MICROSECONDS
+  const isStopped = used < milliseconds * LEAST_SHARE && milliseconds - used > LEAST_STOP_MS
+  if (!isStopped) return standstill(of, milliseconds)
+  return new SeamarkError(
+    'STOPPED',
+    `${of} was not done after ${milliseconds / SECOND_MS} s, of which this program ran for ` +
+      `${(used / SECOND_MS).toFixed(1)}: it was stopped. Run the command again.`,
+  )
 }
 
 export function standstill(of: string, milliseconds: number): SeamarkError {

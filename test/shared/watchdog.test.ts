@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { endIfSilent, MOST_SILENT_CHECKS } from '../../src/shared/silence.js'
-import { mapWithin, runWithin } from '../../src/shared/watchdog.js'
+import { ended, mapWithin, runWithin } from '../../src/shared/watchdog.js'
 
 /** What stands still does so for ever: the shortest limit ends it as well as a long one. */
 const SHORTEST = { milliseconds: 1, of: 'counting' }
@@ -19,6 +19,16 @@ test('work that stands still is ended, and named', () => {
     expect.objectContaining({ code: 'STOOD_STILL', message: 'counting was not done after 0.001 s' }),
   )
   expect(() => runWithin(SHORTEST, () => CATASTROPHE.test(`${'a'.repeat(60)}b`))).toThrow('was not done')
+})
+
+test.each([
+  // A loop on a machine with thirty others, one that is alone, and a program that was stopped.
+  [{ user: 9_000_000, system: 1_000_000 }, 'STOOD_STILL'],
+  [{ user: 299_000_000, system: 1_000_000 }, 'STOOD_STILL'],
+  [{ user: 400_000, system: 100_000 }, 'STOPPED'],
+])('the processor time of the program tells a loop from a stop: %o', (used, code) => {
+  const error = ended('counting', 300_000, used)
+  expect([error.code, error.message.startsWith('counting was not done after 300 s')]).toEqual([code, true])
 })
 
 test('work that ends gives its result, or its own error', () => {

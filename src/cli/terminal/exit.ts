@@ -21,6 +21,7 @@ const EXIT_CODES: Record<ErrorCode, number> = {
   STORE_FAILED: 5,
   WORKER_FAILED: 6,
   STOOD_STILL: 6,
+  STOPPED: 6,
 }
 
 export interface Ending {
