@@ -70,10 +70,11 @@ async function plainReader(language: PlainLanguage, limitMs: number): Promise<(t
 }
 
 function extractByGrammar(text: string, language: GrammarLanguage, grammar: Grammar, limitMs: number): Facts {
-  const parsed = parseWithin(language.prepare?.(text) ?? text, grammar.parser, limitMs)
-  if (parsed === null) throw new Error(`the ${language.title} grammar was not done after ${limitMs / 1000} s`)
+  const { parsed, isRecovered } = parseText(text, language, grammar, limitMs)
   try {
     tree.fill(parsed, text, grammar)
+    // What was left out had errors, and has none now.
+    if (isRecovered) tree.errors++
   } finally {
     parsed.delete()
   }
@@ -87,6 +88,38 @@ function extractByGrammar(text: string, language: GrammarLanguage, grammar: Gram
     else if (strings[type] !== undefined) readString(at, file)
   }
   return finish(file)
+}
+
+function parseText(
+  text: string,
+  language: GrammarLanguage,
+  { parser }: Grammar,
+  limitMs: number,
+): { parsed: Tree; isRecovered: boolean } {
+  const { prepare, recover, title } = language
+  const prepared = prepare?.(text) ?? text
+  const first = parseWithin(prepared, parser, limitMs)
+  if (first === null) throw new Error(`the ${title} grammar was not done after ${limitMs / 1000} s`)
+  const asItIs = { parsed: first, isRecovered: false }
+  if (recover === undefined || !first.rootNode.hasError) return asItIs
+  const startsIn = (tree: Tree) =>
+    new Set(tree.rootNode.descendantsOfType([...recover.nodes]).map(node => node?.startIndex))
+  const starts = startsIn(first)
+  const recovered = recover.rewrite(prepared, {
+    isRead: start => starts.has(start),
+    isSound(part) {
+      const alone = parseWithin(part, parser, limitMs)
+      const isSound = alone !== null && !alone.rootNode.hasError
+      alone?.delete()
+      return isSound
+    },
+  })
+  const second = recovered === prepared ? null : parseWithin(recovered, parser, limitMs)
+  if (second === null) return asItIs
+  const isRecovered = startsIn(second).size > starts.size
+  const [parsed, dropped] = isRecovered ? [second, first] : [first, second]
+  dropped.delete()
+  return { parsed, isRecovered }
 }
 
 /** Null after the time limit. */

@@ -30,6 +30,14 @@ export interface TextLanguage extends LanguageNames {
   read(text: string): Facts
 }
 
+/** What a parse with errors found. */
+export interface ParsedBefore {
+  /** Whether a node of the wanted types starts at an offset. */
+  isRead(start: number): boolean
+  /** Whether a text, alone, is without errors. */
+  isSound(text: string): boolean
+}
+
 export interface GrammarLanguage extends LanguageNames, ReadingRules {
   /** Its name in `grammars/grammars.tsv`. */
   grammar: string
@@ -43,6 +51,14 @@ export interface GrammarLanguage extends LanguageNames, ReadingRules {
    * It must be as long as the source: offsets stay valid, and all facts are read from the source itself.
    */
   prepare?: (source: string) => string
+  /**
+   * Another substitute, after a parse with errors, without what led to them: it is taken if there are more of the `nodes`
+   * in it.
+   */
+  recover?: {
+    nodes: readonly string[]
+    rewrite(source: string, parsed: ParsedBefore): string
+  }
   /** Anonymous tokens that visitors need as nodes; all others are left out of the tree. */
   tokens?: readonly string[]
   comments: readonly string[]

@@ -60,6 +60,13 @@ const EDITS: Readonly<Record<string, readonly [before: Files, edit: Files]>> = {
     },
     { 'a.ts': 'export class P { m() {} }\nexport class A { get p(): P { return new P() } }\n' },
   ],
+  'a getter of Dart becomes a method': [
+    {
+      'lib/a.dart': 'class P { void m() {} }\nclass A { P get p => P(); }\n',
+      'lib/use.dart': "import 'a.dart';\nvoid use(A a) { a.p.m(); }\n",
+    },
+    { 'lib/a.dart': 'class P { void m() {} }\nclass A { P p() => P(); }\n' },
+  ],
   'a method becomes one of the class': [
     {
       'a.rb': 'class A\n  def go\n  end\nend\n',

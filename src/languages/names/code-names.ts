@@ -205,7 +205,7 @@ export const CODE_NAMES = {
   shell: {
     id: 'shell',
     title: 'Shell',
-    version: 1,
+    version: 2,
     hasSyntax: true,
     extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats', '.ebuild', '.eclass', '.zsh-theme'],
     fileNames: (

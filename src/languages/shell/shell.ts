@@ -1,6 +1,7 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import { CODE_NAMES } from '../names/code-names.js'
 import { prepareShell } from './prepare.js'
+import { withoutUnreadBodies } from './recover.js'
 import { shellVisitors } from './visitors.js'
 
 /** A string that is only a variable has no words. */
@@ -28,6 +29,7 @@ export const shell: GrammarLanguage = {
     extglob_pattern: true,
   },
   prepare: prepareShell,
+  recover: { nodes: ['function_definition'], rewrite: withoutUnreadBodies },
   paths: {
     names: ['word'],
     members: {},
