@@ -65,7 +65,10 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     const run = rankTask(world, task, profileNamed('default'))
     const ranked = ranking()
     const packing = spent()
-    await buildPack(taskMaterial(world, run, plan.limit), { opened, loadRenderer, ...plan })
+    await buildPack(
+      taskMaterial(world, run, plan.limit, () => ''),
+      { opened, loadRenderer, ...plan },
+    )
     const packed = packing()
     // The first round makes what the others share.
     if (round === 0) continue

@@ -151,7 +151,13 @@ export class QueryService implements PackMaker {
 
   #taskSources(): TaskSources {
     const world = this.#openWorld()
-    return { world, learning: this.#learning, baseline: () => this.#openBaseline(world) }
+    const { store, id } = this.#opened.checkout
+    return {
+      world,
+      learning: this.#learning,
+      baseline: () => this.#openBaseline(world),
+      whyLeftOut: path => store.filesAt(id, [path])[0]?.reason ?? '',
+    }
   }
 
   #run(task: string, options: ContextOptions): TaskRun {

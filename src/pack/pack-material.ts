@@ -6,7 +6,12 @@ import { fixesOf, type PackMaterial, wordsOf } from './build-pack.js'
 import { changeCandidates, taskCandidates } from './pack-candidates.js'
 import { TaskWords } from './task-words.js'
 
-export function taskMaterial(world: World, run: TaskRun, limit: number): PackMaterial {
+export function taskMaterial(
+  world: World,
+  run: TaskRun,
+  limit: number,
+  whyLeftOut: (path: string) => string,
+): PackMaterial {
   const { startLines, endLines } = world.graph.columns
   return {
     kind: 'task',
@@ -19,8 +24,12 @@ export function taskMaterial(world: World, run: TaskRun, limit: number): PackMat
     guesses: run.abstained,
     searchedLines: run.ranked.reduce((sum, { node }) => sum + endLines[node]! - startLines[node]! + 1, 0),
     commit: '',
-    notes: run.named.absent.map(text => `The task names ${text}, which is not in the index.`),
+    notes: run.named.absent.map(text => absentNote(text, whyLeftOut(text))),
   }
+}
+
+function absentNote(text: string, reason: string): string {
+  return `The task names ${text}, which is ${reason === '' ? 'not in the index' : `left out of the index: ${reason}`}.`
 }
 
 export function changeMaterial(

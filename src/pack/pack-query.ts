@@ -16,9 +16,9 @@ export async function packTask(
   options: PackOptions,
   build: PackBuild,
 ): Promise<SourcedPack> {
-  const { world, learning } = sources
+  const { world, learning, whyLeftOut } = sources
   const run = runTask(sources, task, { ...options, ...build.contextOptions })
-  const material = taskMaterial(world, run, build.limit)
+  const material = taskMaterial(world, run, build.limit, whyLeftOut)
   const pack = await buildPack(material, build)
   learning.recordAnswer(world, run, options, packedIds(material.candidates, pack))
   return pack
