@@ -9,7 +9,7 @@ interface ReturnedSymbol {
 }
 
 /** One observed use. An empty symbol means the whole file. */
-interface UseEvent {
+export interface UseEvent {
   symbol: string
   path: string
   how: Use

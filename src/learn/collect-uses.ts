@@ -1,7 +1,7 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { LearnStore, StoredUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
-import { attributeUses, unusedOf, WINDOW_MS } from './attribution.js'
+import { attributeUses, type UseEvent, unusedOf, WINDOW_MS } from './attribution.js'
 import type { EditDetector } from './detect-edits.js'
 import { distinctiveWords, WORD_LIFE_MS } from './learned-words.js'
 import { USE_WEIGHTS, type Use } from './lesson.js'
@@ -43,12 +43,10 @@ export function collectUses(inputs: UseInputs): UseUpdate {
   const stored = store.learned.uses(now - SESSION_MEMORY_MS)
   const known = new Set(stored.map(keyOf))
   const fresh = [...pending, ...edits].filter(use => !known.has(keyOf(use)) && known.add(keyOf(use)))
-  const uses = [...stored, ...fresh].filter(use => use.checkout === checkout)
-  const sessions = new Set(open.map(({ session }) => session))
+  const own = usesBySession([...stored, ...fresh], open, queries, checkout)
   const changed = open.flatMap(query => {
-    const own = uses.filter(use => sessionOf(use.session, sessions, queries, checkout) === query.session)
     const isOver = now > query.askedAt + WINDOW_MS
-    const next = outcomeOf(graph, query, own, isOver)
+    const next = outcomeOf(graph, query, own.get(query.session) ?? [], isOver)
     return isOver || next.used.length > query.used.length ? [next] : []
   })
   return { uses: fresh, queries: changed }
@@ -64,28 +62,39 @@ export function saveUseUpdate(learned: LearnStore, { uses, queries }: UseUpdate,
 }
 
 /**
- * An agent's hook and its MCP server use different names for one session, so a use of an unknown session counts for the
- * last session of this checkout.
+ * The uses of a checkout, by the session that they count for. An agent's hook and its MCP server use different names for
+ * one session, so a use of an unknown session counts for the last session of this checkout. Made once for all queries:
+ * a long session has thousands of uses and a hundred open queries.
  */
-function sessionOf(
-  session: string,
-  open: ReadonlySet<string>,
+function usesBySession(
+  uses: readonly StoredUse[],
+  open: readonly PastQuery[],
   queries: readonly PastQuery[],
   checkout: number,
-): string {
-  if (open.has(session)) return session
-  return queries.find(query => query.checkout === checkout)?.session ?? session
+): ReadonlyMap<string, UseEvent[]> {
+  const sessions = new Set(open.map(({ session }) => session))
+  const last = queries.find(query => query.checkout === checkout)?.session
+  const found = new Map<string, UseEvent[]>()
+  for (const use of uses) {
+    const { session, symbol, path, how, at } = use
+    if (use.checkout !== checkout || !isUse(how)) continue
+    const counts = sessions.has(session) ? session : (last ?? session)
+    const event = { symbol, path, how, at }
+    const same = found.get(counts)
+    if (same === undefined) found.set(counts, [event])
+    else same.push(event)
+  }
+  return found
 }
 
 function outcomeOf(
   graph: CodeGraph,
   query: PastQuery,
-  uses: readonly StoredUse[],
+  uses: readonly UseEvent[],
   isOver: boolean,
 ): PastQuery {
-  const events = uses.flatMap(use => (isUse(use.how) ? [{ ...use, how: use.how }] : []))
   // Anchor to the text after the edit: otherwise the edit would expire its own lesson.
-  const used = attributeUses(query.askedAt, query.returned, events).flatMap(({ id, how }) => {
+  const used = attributeUses(query.askedAt, query.returned, uses).flatMap(({ id, how }) => {
     const node = graph.find(id)
     return node === undefined ? [] : [{ ...anchorOf(graph, node), how }]
   })
