@@ -25,6 +25,18 @@ describe.each(SOURCES)('.seamarkignore by %s', (_source, walkIt) => {
     }
   })
 
+  test('a sign for comments counts at the start of a line only', async () => {
+    sandbox.commit({
+      '.seamarkignore': '#a.ts\nb.ts#\n\\#c.ts\n',
+      '#a.ts': '',
+      'a.ts': '',
+      'b.ts#': '',
+      '#c.ts': '',
+    })
+    const walked = await walkIt(sandbox.root)
+    expect(pathsIn(walked)).toEqual(['#a.ts', '.seamarkignore', 'a.ts'])
+  })
+
   test('nested files and negation', async () => {
     sandbox.commit({
       '.seamarkignore': '*.json\n!keep.json\n',
