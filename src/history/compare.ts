@@ -16,8 +16,6 @@ export interface FileChange extends CommitFileChange {
 
 /** Paths unescaped, including non-ASCII letters. */
 const UNQUOTED = ['-c', 'core.quotePath=false'] as const
-/** Nested repositories are not read: git would run in each of them, with its configuration. */
-const NO_SUBMODULES = '--ignore-submodules=all'
 const LIST: readonly string[] = ['--raw', '-z', ...PLAIN_DIFF, ...RENAMES]
 const RENAMED = 'R'
 const COPIED = 'C'
@@ -72,7 +70,7 @@ export async function hasTrackedChanges(
 async function listTracked(root: string, commit: string, filters: readonly string[] | null) {
   // At once if they are known: the caller goes on with work that keeps this process busy.
   const off = filters === null ? await withoutFilters(root) : withoutThese(filters)
-  const command = [...off, ...UNQUOTED, 'diff-index', NO_SUBMODULES]
+  const command = [...off, ...UNQUOTED, 'diff-index']
   return { command, listed: entriesOf(await git(root, [...command, ...LIST, commit, '--'])) }
 }
 
@@ -99,7 +97,7 @@ async function changesOf(
 
 /** The files that differ between two commits. */
 export async function changesOfTrees(root: string, before: string, after: string): Promise<FileChange[]> {
-  const command = [...UNQUOTED, 'diff-tree', NO_SUBMODULES]
+  const command = [...UNQUOTED, 'diff-tree']
   const [listed, patch] = await Promise.all([
     git(root, [...command, ...LIST, before, after, '--']),
     git(root, [...command, ...LINES_AND_RENAMES, before, after, '--']),

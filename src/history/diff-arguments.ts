@@ -8,6 +8,9 @@ export const PLAIN_DIFF: readonly string[] = [
   '--no-ext-diff',
   '--no-textconv',
   '--no-relative',
+  // Nested repositories are not read: git would run in each of them, with its configuration. Nor is `.gitmodules` of the
+  // work tree, in which a fault would end any comparison of commits with such a repository.
+  '--ignore-submodules=all',
   // Also saves git the search for unambiguous short names.
   '--no-abbrev',
 ]

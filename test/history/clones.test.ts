@@ -157,3 +157,23 @@ describe('what is left out', () => {
     })
   })
 })
+
+test('the commits of a repository with others in it are read, whatever its work tree says of them', async () => {
+  const story = told()
+  const commit = story.git('rev-parse', 'HEAD').trim()
+  story.write('.gitmodules', '[submodule "inner"]\n\tpath = inner\n\turl = ./inner\n')
+  story.git('add', '.gitmodules')
+  // Two states of it, so that git compares them.
+  for (const inner of [commit, story.git('rev-parse', 'HEAD~1').trim()]) {
+    story.git('update-index', '--add', '--cacheinfo', `160000,${inner},inner`)
+    story.git('commit', '-q', '-m', 'with another repository')
+  }
+  const before = await readLog(story.root)
+  story.write('.gitmodules', '[submodule "inner"]\n\tno_setting = inner\n')
+  expect(await readLog(story.root)).toEqual(before)
+  expect(before.commits.map(({ subject }) => subject)).toEqual([
+    ...['with another repository', 'with another repository'],
+    ...['4', '3', '2', '1'],
+  ])
+  expect(before.commits.every(({ unread }) => unread !== 'all')).toBe(true)
+})
