@@ -98,7 +98,9 @@ function parseText(
 ): { parsed: Tree; isRecovered: boolean } {
   const { prepare, recover, title } = language
   const prepared = prepare?.(text) ?? text
-  const first = parseWithin(prepared, parser, limitMs)
+  // One for all: a text has many parts.
+  const deadline = performance.now() + limitMs
+  const first = parseUntil(deadline, prepared, parser)
   if (first === null) throw new Error(`the ${title} grammar was not done after ${limitMs / 1000} s`)
   const asItIs = { parsed: first, isRecovered: false }
   if (recover === undefined || !first.rootNode.hasError) return asItIs
@@ -108,13 +110,13 @@ function parseText(
   const recovered = recover.rewrite(prepared, {
     isRead: start => starts.has(start),
     isSound(part) {
-      const alone = parseWithin(part, parser, limitMs)
+      const alone = parseUntil(deadline, part, parser)
       const isSound = alone !== null && !alone.rootNode.hasError
       alone?.delete()
       return isSound
     },
   })
-  const second = recovered === prepared ? null : parseWithin(recovered, parser, limitMs)
+  const second = recovered === prepared ? null : parseUntil(deadline, recovered, parser)
   if (second === null) return asItIs
   const isRecovered = startsIn(second).size > starts.size
   const [parsed, dropped] = isRecovered ? [second, first] : [first, second]
@@ -122,9 +124,8 @@ function parseText(
   return { parsed, isRecovered }
 }
 
-/** Null after the time limit. */
-function parseWithin(text: string, parser: Parser, limitMs: number): Tree | null {
-  const deadline = performance.now() + limitMs
+/** Null after the deadline. */
+function parseUntil(deadline: number, text: string, parser: Parser): Tree | null {
   const tree = parser.parse(text, null, { progressCallback: () => performance.now() > deadline })
   if (tree === null) parser.reset()
   return tree
