@@ -51,7 +51,13 @@ async function bundle(sources) {
   }
   const { metafile } = await build({
     ...options,
-    entryPoints: ['src/main.ts', WORKER, 'src/live/index-process.ts', 'src/index.ts'],
+    entryPoints: [
+      'src/main.ts',
+      WORKER,
+      'src/history/log-worker.ts',
+      'src/live/index-process.ts',
+      'src/index.ts',
+    ],
     bundle: true,
     splitting: true,
     // Modules that a bundler can follow; the UMD ones that `main` may name look their parts up at run time.

@@ -32,7 +32,7 @@ export function commitWords(history: History): CommitWords {
     const seen = new Set<number>()
     for (let start = identifierFrom(text, 0); start < text.length; ) {
       const end = identifierEnd(text, start)
-      for (const hash of hashes.of(text.slice(start, end))) seen.add(hash)
+      for (const hash of hashes.of(text, start, end)) seen.add(hash)
       start = identifierFrom(text, end)
     }
     lengths[commit] = seen.size

@@ -38,7 +38,7 @@ function distinctTerms(line: string): readonly number[] {
   const found: number[] = []
   for (let start = identifierFrom(line, 0); start < line.length; ) {
     const end = identifierEnd(line, start)
-    for (const hash of HASHES.of(line.slice(start, end))) if (!found.includes(hash)) found.push(hash)
+    for (const hash of HASHES.of(line, start, end)) if (!found.includes(hash)) found.push(hash)
     start = identifierFrom(line, end)
   }
   return found

@@ -63,7 +63,7 @@ export function termsIn(line: string, rarityOf: ReadonlyMap<number, number>): nu
   const found = new Set<number>()
   for (let start = identifierFrom(line, 0); start < line.length; ) {
     const end = identifierEnd(line, start)
-    for (const hash of hashes.of(line.slice(start, end))) if (rarityOf.has(hash)) found.add(hash)
+    for (const hash of hashes.of(line, start, end)) if (rarityOf.has(hash)) found.add(hash)
     start = identifierFrom(line, end)
   }
   return [...found]

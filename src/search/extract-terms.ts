@@ -44,7 +44,7 @@ function addHead(definition: Definition, unit: number, facts: Facts, counts: Ter
 function addText(text: string, counts: TermCounts, unit: number, field: number, count = 1): void {
   for (let start = identifierFrom(text, 0); start < text.length; ) {
     const end = identifierEnd(text, start)
-    for (const term of hashes.of(text.slice(start, end))) counts.add(term, unit, field, count)
+    for (const term of hashes.of(text, start, end)) counts.add(term, unit, field, count)
     start = identifierFrom(text, end)
   }
 }
@@ -56,7 +56,7 @@ function addBodies(text: string, definitions: readonly Definition[], counts: Ter
   const outside = [FILE]
   for (let start = identifierFrom(text, 0); start < text.length; ) {
     const end = identifierEnd(text, start)
-    const terms = hashes.of(text.slice(start, end))
+    const terms = hashes.of(text, start, end)
     if (terms.length > 0) {
       const at = inner.at(start)
       for (const unit of at < 0 ? outside : shares[at]!)

@@ -12,10 +12,11 @@ const SEPARATOR = 0
 const LOWER = 1
 const UPPER = 2
 const DIGIT = 3
-const ASCII_END = 128
-const ASCII = Uint8Array.from({ length: ASCII_END }, (_, code) => classOf(String.fromCharCode(code)))
+const UNKNOWN = 4
 /** From here on a character takes two UTF-16 units. */
 const ASTRAL = 0x1_0000
+/** By code, filled in when a character first comes. */
+const CLASSES = new Uint8Array(ASTRAL).fill(UNKNOWN)
 
 /**
  * The words of a name in lower case, in order: split at separators, at humps, and after a run of capitals. Digits stay
@@ -33,7 +34,7 @@ export function splitIdentifier(name: string): string[] {
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at)!
     const size = code >= ASTRAL ? 2 : 1
-    const now = code < ASCII_END ? ASCII[code]! : classOf(String.fromCodePoint(code))
+    const now = classOf(code)
     if (now === SEPARATOR) {
       if (before !== SEPARATOR) words.push(text.slice(start, at).toLowerCase())
     } else if (before === SEPARATOR) {
@@ -57,11 +58,18 @@ function startsWord(text: string, at: number): boolean {
 
 function classAt(text: string, at: number): number {
   const code = text.codePointAt(at)
-  if (code === undefined) return SEPARATOR
-  return code < ASCII_END ? ASCII[code]! : classOf(String.fromCodePoint(code))
+  return code === undefined ? SEPARATOR : classOf(code)
 }
 
-function classOf(character: string): number {
+function classOf(code: number): number {
+  const known = code < ASTRAL ? CLASSES[code]! : UNKNOWN
+  if (known !== UNKNOWN) return known
+  const found = findClass(String.fromCodePoint(code))
+  if (code < ASTRAL) CLASSES[code] = found
+  return found
+}
+
+function findClass(character: string): number {
   if (/\p{Lu}/u.test(character)) return UPPER
   if (/[\p{L}\p{M}]/u.test(character)) return LOWER
   return /\p{N}/u.test(character) ? DIGIT : SEPARATOR

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { decodeFacts } from '../../facts/codec.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
 import { SeamarkError } from '../../shared/errors.js'
+import { groupsOf } from '../../shared/groups-of.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
 import { FactsCache } from './facts-cache.js'
@@ -16,7 +17,8 @@ import { type FileToLink, WatchedLinker } from './watched-linker.js'
 /** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
 const WHOLE_SHARE = 0.3
 const COMMIT_LINKS = 500
-const FILES_PER_TURN = 20
+/** Each turn starts a watchdog, a thread of its own: with fewer files it takes a twentieth of the link. */
+const FILES_PER_TURN = 100
 
 export interface LinkRun {
   /** Files linked in this run. */
@@ -75,7 +77,7 @@ async function linkAll(
     for (const { path, blob, facts } of checkout.store.factsOf(checkout.id))
       yield { path, blob, facts: decodeFacts(facts) }
   }
-  for (const group of groupsOf(decoded())) {
+  for (const group of groupsOf(decoded(), FILES_PER_TURN)) {
     writer.add(group, linker)
     onProgress(writer.written)
     // The history is read concurrently, by git and in this thread: yield to it.
@@ -95,22 +97,12 @@ function linkSome(
     for (const { path, blob } of rows)
       if (touched.has(path)) yield { path, blob, facts: source.factsOf(path) }
   }
-  for (const group of groupsOf(some())) writer.add(group, linker)
+  for (const group of groupsOf(some(), FILES_PER_TURN)) writer.add(group, linker)
   return linker
 }
 
 interface StoredFile extends FileToLink {
   blob: number
-}
-
-function* groupsOf(files: Iterable<StoredFile>): Generator<StoredFile[]> {
-  let group: StoredFile[] = []
-  for (const file of files) {
-    if (group.push(file) < FILES_PER_TURN) continue
-    yield group
-    group = []
-  }
-  if (group.length > 0) yield group
 }
 
 /** Creates records and commits them in batches. */

@@ -27,14 +27,21 @@ export function linkProse(path: string, facts: Facts, program: Program): ExtraEd
 function namedInProse(text: string, program: Program): CodeSymbol | null {
   const dotted = dottedName(text)
   if (dotted === null) return null
-  const all = program
-    .called(dotted)
-    .filter(({ definition }) => definition.kind !== 'section' && definition.kind !== 'module')
-  const outsideTests = all.filter(({ file, definition }) => !definition.isTest && !isTestPath(file.path))
-  // Messages share their names with the types generated from them: prose refers to those.
-  const code = outsideTests.filter(({ file }) => file.language !== 'proto')
-  const meant = code.length > 0 ? code : outsideTests
+  const code: CodeSymbol[] = []
+  const messages: CodeSymbol[] = []
+  for (const symbol of program.called(dotted)) {
+    if (!isNameable(symbol)) continue
+    // Messages share their names with the types generated from them: prose refers to those.
+    if (symbol.file.language === 'proto') messages.push(symbol)
+    else if (code.push(symbol) > 1) return null
+  }
+  const meant = code.length > 0 ? code : messages
   return meant.length === 1 ? meant[0]! : null
+}
+
+function isNameable({ file, definition }: CodeSymbol): boolean {
+  if (definition.kind === 'section' || definition.kind === 'module') return false
+  return !definition.isTest && !isTestPath(file.path)
 }
 
 function dottedName(text: string): string | null {

@@ -162,8 +162,15 @@ function thingNode(kind: ThingKind, name: string, id: string): RecordNode {
   }
 }
 
+/** Most targets have many references: a hash takes longer than the rest of an edge. */
+const symbolIds = new WeakMap<Declared, string>()
+
 function targetId(target: Declared | Pick<ProgramFile, 'path'> | Package): string {
-  if ('definition' in target) return symbolId(target.file.path, target.definition)
+  if ('definition' in target) {
+    const id = symbolIds.get(target) ?? symbolId(target.file.path, target.definition)
+    symbolIds.set(target, id)
+    return id
+  }
   return 'key' in target ? thingId('package', target.key) : thingId('file', target.path)
 }
 

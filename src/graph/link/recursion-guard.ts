@@ -114,15 +114,18 @@ export class RecursionGuard {
 
   /** The head of their cycle is answered: the answers are final. */
   keepFrom(mark: number): void {
+    if (mark === this.#provisional.length) return
     for (const each of this.#provisional.splice(mark)) each.keep()
   }
 
   /** They are asked again. */
   dropFrom(mark: number): void {
+    if (mark === this.#provisional.length) return
     for (const each of this.#provisional.splice(mark)) this.#remembering.add(each.drop())
   }
 
   forgetRounds(): void {
+    if (this.#remembering.size === 0) return
     for (const each of this.#remembering) each.forgetRounds()
     this.#remembering.clear()
   }

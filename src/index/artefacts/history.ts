@@ -5,6 +5,7 @@ import { type CommitTree, commitTree } from '../../history/head-tree.js'
 import type { History } from '../../history/history.js'
 import { decodeHistory, encodeHistory } from '../../history/history-codec.js'
 import { decodeLog, encodeLog } from '../../history/log-codec.js'
+import { readLogInThread } from '../../history/log-thread.js'
 import { historyOf } from '../../history/read-history.js'
 import { readLog, updateLog } from '../../history/read-log.js'
 import { recency } from '../../history/recency.js'
@@ -26,6 +27,9 @@ import { stageLimit } from './stage-limit.js'
 const LOG_KEY = 'history log'
 const HISTORY_KEY = 'history'
 const LAYOUT = sealedLayout(0x534d4b48, 4)
+
+/** To link fewer files takes less time than to start a thread. */
+const FILES_OF_THREAD = 500
 
 export interface HistoryReport {
   commits: number
@@ -81,10 +85,15 @@ function beginReading(run: Run): Reading {
   const { bytes } = sealedValue(checkout, LOG_KEY, LAYOUT)
   const previous = bytes === null ? null : decodeLog(bytes)
   const { rootDir } = checkout
-  const log = previous === null ? readLog(rootDir, { limit }) : updateLog(rootDir, previous, { limit })
+  const log = previous === null ? readAnew(checkout, limit) : updateLog(rootDir, previous, { limit })
   const tree = commitTree(rootDir, run.head.commit)
   const read = Promise.all([log, tree]).then(([log, tree]) => ({ log, tree }))
   return { started: Date.now(), read: read.catch((error: unknown) => ({ error })) }
+}
+
+function readAnew({ store, id, rootDir }: Checkout, limit: number): Promise<ChangeLog> {
+  const files = store.languageCounts(id).reduce((sum, language) => sum + language.files, 0)
+  return files < FILES_OF_THREAD ? readLog(rootDir, { limit }) : readLogInThread({ root: rootDir, limit })
 }
 
 /** Follows the symbols of HEAD back through the commits. */

@@ -3,6 +3,7 @@ import type { CodeGraph } from '../../graph/code-graph.js'
 import { detectLanguage } from '../../languages/detect.js'
 import { languageById } from '../../languages/names/names.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
+import { groupsOf } from '../../shared/groups-of.js'
 import { mapWithin } from '../../shared/watchdog.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { StoredSummaries } from '../../store/summary-store.js'
@@ -17,11 +18,19 @@ import type { CutOffPart } from './cut-off-part.js'
 import { isWorthStreaming } from './streaming.js'
 
 const COMMIT_UNITS = 500
-const UNITS_PER_GROUP = 50
-/** For a group of files, or one folder: each takes milliseconds. */
+/** Each group starts a watchdog, a thread of its own: that takes longer than a unit. */
+const UNITS_PER_GROUP = 200
+/** For a group: a unit takes milliseconds. */
 const LIMIT = { milliseconds: 300_000, of: 'its summary' }
 
 const PROSE = new Set(['markdown', 'rst'])
+
+/** A unit whose key changed. */
+interface NewUnit {
+  path: string
+  key: string
+  make(): Unit
+}
 
 /** Brings the stored summaries of a checkout up to date with its graph. */
 export class SummariesUpdate {
@@ -46,47 +55,64 @@ export class SummariesUpdate {
   }
 
   run(): { made: number; kept: number; cutOff: CutOffPart[] } {
-    this.#makeFiles()
     const folders = foldersOf(this.#view.paths)
-    for (const [folder, range] of folders)
-      this.#refresh(`${folder}/`, this.#keyOf(range), () =>
-        moduleUnit(this.#view, folder, folders, this.#read),
-      )
-    this.#refresh(SYSTEM_PATH, this.#keyOf({ from: 0, to: this.#view.fileCount }), () =>
-      systemUnit(this.#view, folders, this.#languages(), this.#read),
-    )
+    this.#makeAll(this.#files())
+    this.#makeAll(this.#folders(folders))
+    this.#makeAll(this.#system(folders))
     const { store, id } = this.#checkout
     store.putSummaries(id, this.#batch.take(), this.#known.keys())
     return { made: this.#made, kept: this.#kept, cutOff: this.#cutOff }
   }
 
-  /** Makes the summaries of files whose key changed. */
-  #makeFiles(): void {
+  *#files(): Generator<NewUnit> {
     const view = this.#view
     const checkout = this.#checkout
     const { paths, keys, fileCount } = view
-    const changed = new Set<string>()
-    for (let file = 0; file < fileCount; file++)
-      if (this.#isNew(paths[file]!, keys.of(file, file + 1))) changed.add(paths[file]!)
+    const changed = new Map<string, string>()
+    for (let file = 0; file < fileCount; file++) {
+      const path = paths[file]!
+      const key = keys.of(file, file + 1)
+      if (this.#isNew(path, key)) changed.set(path, key)
+    }
     const all = isWorthStreaming(changed.size, fileCount)
       ? checkout.store.factsOf(checkout.id)
-      : this.#factsAt([...changed])
-    let group: { path: string; facts: Uint8Array }[] = []
-    const make = () => {
-      const units = mapWithin(
+      : this.#factsAt([...changed.keys()])
+    for (const { path, facts } of all) {
+      const key = changed.get(path)
+      if (key === undefined) continue
+      yield { path, key, make: () => fileUnit(view, this.#places.get(path)!, sourceOf(path, facts)) }
+    }
+  }
+
+  *#folders(folders: ReadonlyMap<string, FileRange>): Generator<NewUnit> {
+    for (const [folder, range] of folders) {
+      const path = `${folder}/`
+      const key = this.#keyOf(range)
+      if (this.#isNew(path, key))
+        yield { path, key, make: () => moduleUnit(this.#view, folder, folders, this.#read) }
+    }
+  }
+
+  *#system(folders: ReadonlyMap<string, FileRange>): Generator<NewUnit> {
+    const key = this.#keyOf({ from: 0, to: this.#view.fileCount })
+    if (this.#isNew(SYSTEM_PATH, key))
+      yield {
+        path: SYSTEM_PATH,
+        key,
+        make: () => systemUnit(this.#view, folders, this.#languages(), this.#read),
+      }
+  }
+
+  #makeAll(units: Iterable<NewUnit>): void {
+    for (const group of groupsOf(units, UNITS_PER_GROUP)) {
+      const made = mapWithin(
         group,
         LIMIT,
-        ({ path, facts }) => fileUnit(view, this.#places.get(path)!, sourceOf(path, facts)),
+        ({ make }) => make(),
         ({ path }, problem) => this.#noUnit(path, problem),
       )
-      for (const unit of units) {
-        const file = this.#places.get(unit.path)!
-        this.#put(unit, keys.of(file, file + 1))
-      }
-      group = []
+      for (const [at, unit] of made.entries()) this.#put(unit, group[at]!.key)
     }
-    for (const each of all) if (changed.has(each.path) && group.push(each) === UNITS_PER_GROUP) make()
-    make()
   }
 
   /** Stored, it is not tried again before its inputs change. */
@@ -98,12 +124,6 @@ export class SummariesUpdate {
   *#factsAt(paths: string[]): Generator<{ path: string; facts: Uint8Array }> {
     for (const { path, blob } of this.#checkout.store.filesAt(this.#checkout.id, paths))
       if (blob !== null) yield { path, facts: this.#checkout.store.facts(blob) }
-  }
-
-  #refresh(path: string, key: string, make: () => Unit): void {
-    if (!this.#isNew(path, key)) return
-    const [unit] = mapWithin([path], LIMIT, make, (_, problem) => this.#noUnit(path, problem))
-    this.#put(unit!, key)
   }
 
   #isNew(path: string, key: string): boolean {

@@ -27,6 +27,8 @@ export interface ParseJob {
   isKnown(key: BlobKey): boolean
   /** Whether to make the words too. */
   searchable: boolean
+  /** Folders that are no links, of the files that are read together. */
+  folders: Set<string>
   /** Runs the work on a file's text. */
   run<T>(act: () => T): T
 }
@@ -41,7 +43,7 @@ export interface ParsedFile {
 
 /** Reads one file and makes its facts, unless they are stored. Never throws for a fault of the file. */
 export async function parseFile(path: string, job: ParseJob): Promise<ParsedFile> {
-  const found = readBlob(job.root, path, job.maxFileBytes)
+  const found = readBlob(job.root, path, job.maxFileBytes, job.folders)
   if ('reason' in found) {
     const stat = { size: 0, mtimeMs: 0, ctimeMs: 0, readAt: 0 }
     return leftOut({ path, ...stat, key: null, reason: found.reason, detail: found.detail })

@@ -39,11 +39,13 @@ export async function parseFiles(
     maxFileBytes,
     searchable,
     isKnown: key => store.blobId(key) !== undefined,
+    folders: new Set(),
     run: act => runWithin(INLINE_LIMIT, act),
   }
   for (let at = 0; at < files.length; at += INLINE_GROUP) {
     const group = files.slice(at, at + INLINE_GROUP)
     const parsed: ParsedFile[] = []
+    job.folders.clear()
     try {
       for (const file of group) parsed.push(await parseFile(file.path, job))
     } catch (error) {

@@ -11,11 +11,13 @@ if (parentPort !== null) {
     maxFileBytes,
     searchable,
     isKnown: key => isKnown(known, key),
+    folders: new Set(),
     // The pool watches this thread.
     run: act => act(),
   }
   const parseBatch = async (batch: Batch) => {
     const parsed: ParsedFile[] = []
+    job.folders.clear()
     for (const [index, path] of batch.paths.entries()) {
       Atomics.store(current, FILE, index)
       Atomics.add(current, BEGUN, 1)

@@ -6,15 +6,13 @@ import type { Secret } from './secret.js'
 const NONE: readonly Secret[] = []
 /** Both are made when first needed: sixty expressions, and many processes read no text. */
 let patterns: readonly (Omit<SecretRule, 'pattern'> & { pattern: RegExp })[] | undefined
-let anyTrigger: RegExp | undefined
+let triggers: readonly RegExp[] | undefined
 
 /** The secrets of a text, in order, none inside another. */
 export function findSecrets(text: string): readonly Secret[] {
-  // Most texts contain none of these: one pass over the text is all they cost.
-  anyTrigger ??= new RegExp(
-    [...new Set([PRIVATE_KEY_TRIGGER, ...SECRET_RULES.map(({ trigger }) => trigger)])].join('|'),
-  )
-  if (!anyTrigger.test(text)) return NONE
+  // Most texts contain none of these: two passes over the text are all they cost.
+  triggers ??= makeTriggers()
+  if (!triggers.some(trigger => trigger.test(text))) return NONE
   patterns ??= SECRET_RULES.map(rule => ({ ...rule, pattern: new RegExp(rule.pattern, 'dg') }))
   const found = findPrivateKeys(text)
   for (const { kind, pattern, isReal } of patterns)
@@ -25,6 +23,16 @@ export function findSecrets(text: string): readonly Secret[] {
       found.push({ start, end, kind })
     }
   return found.length > 1 ? withoutOverlap(found) : found
+}
+
+/** Apart, the two take two thirds of the time of one for all. */
+function makeTriggers(): RegExp[] {
+  const inWords = SECRET_RULES.filter(rule => rule.startsWord !== true).map(rule => rule.trigger)
+  const atWords = SECRET_RULES.filter(rule => rule.startsWord === true).map(rule => rule.trigger)
+  return [
+    new RegExp([PRIVATE_KEY_TRIGGER, ...inWords].join('|')),
+    new RegExp(`\\b(?:${[...new Set(atWords)].join('|')})`),
+  ]
 }
 
 function withoutOverlap(found: Secret[]): Secret[] {
