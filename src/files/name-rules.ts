@@ -73,6 +73,10 @@ const GENERATED_PATTERNS: readonly (readonly [label: string, pattern: RegExp])[]
   ['*.Designer.cs', /\.(?:designer|g|g\.i)\.(?:cs|vb)$/i],
   ['*.generated.*', /\.(?:generated|gen)\.[^.]+$/],
   ['zz_generated*', /^zz_generated/],
+  // What the editors of Godot and Unity note of the file beside it.
+  ['*.png.import', /\.\w+\.import$/],
+  ['*.cs.meta', /\.\w+\.meta$/],
+  ['*.gd.uid', /\.\w+\.uid$/],
 ]
 const ANY_GENERATED_PATTERN = new RegExp(
   GENERATED_PATTERNS.map(([, pattern]) => `(?:${pattern.source})`).join('|'),

@@ -31,6 +31,9 @@ describe('by name alone', () => {
     ['schema.generated.ts', 'generated'],
     ['routes.gen.ts', 'generated'],
     ['zz_generated.deepcopy.go', 'generated'],
+    ['art/enemy.png.import', 'generated'],
+    ['Assets/Player.cs.meta', 'generated'],
+    ['player.gd.uid', 'generated'],
     ['src/__generated__/query.ts', 'generated'],
   ])('%s is %s', (path, reason) => {
     expect(rules.file(path)).toMatchObject({ reason, rule: expect.stringMatching(/^name: ./) })

@@ -1,7 +1,7 @@
 import type { LanguageNames } from '../../facts/language.js'
 import { CODE_NAMES } from './code-names.js'
 import { TEXT_NAMES } from './text-names.js'
-import { DASH_NAMES, HASH_NAMES, MARKUP_NAMES, PLAIN_NAMES, SLASH_NAMES } from './word-names.js'
+import { NAMES_BY_MARK } from './word-names.js'
 
 /**
  * What is known of the languages before any of them is read: a command that parses nothing needs no more, and the code of
@@ -12,13 +12,7 @@ export const LANGUAGE_NAMES = { ...CODE_NAMES, ...TEXT_NAMES }
 export type LanguageId = keyof typeof LANGUAGE_NAMES
 
 /** Languages whose words, comments and strings are known, and nothing else: `text/text.ts` reads them all. */
-export const WORD_NAMES: readonly LanguageNames[] = [
-  ...HASH_NAMES,
-  ...SLASH_NAMES,
-  ...DASH_NAMES,
-  ...MARKUP_NAMES,
-  ...PLAIN_NAMES,
-]
+export const WORD_NAMES: readonly LanguageNames[] = Object.values(NAMES_BY_MARK).flat()
 
 export const LANGUAGES: readonly LanguageNames[] = [...Object.values(LANGUAGE_NAMES), ...WORD_NAMES]
 

@@ -42,6 +42,13 @@ const HASH_ROWS: readonly Row[] = [
   ['Rego', '.rego'],
   ['jq', '.jq', '', 'jq'],
   ['GDScript', '.gd'],
+  ['BitBake', '.bb .bbappend .bbclass'],
+  ['Janet', '.janet', '', 'janet'],
+  ['Kconfig', '', 'Kconfig'],
+  ['Meson', '', 'meson.build meson_options.txt'],
+  ['Nushell', '.nu', '', 'nu'],
+  ['Vyper', '.vy'],
+  ['WDL', '.wdl'],
   ['Snakemake', '.snakefile', 'Snakefile'],
   ['CQL', '.cql'],
   ['CoNLL', '.conll'],
@@ -99,6 +106,14 @@ const SLASH_ROWS: readonly Row[] = [
   ['ReScript', '.res .resi'],
   ['Reason', '.re .rei'],
   ['Stan', '.stan'],
+  ['Apex', '.apex .trigger .cls'],
+  ['Ballerina', '.bal'],
+  ['Gleam', '.gleam'],
+  ['Godot shader', '.gdshader'],
+  ['Nextflow', '.nf'],
+  ['OpenSCAD', '.scad'],
+  ['ShaderLab', '.shader'],
+  ['Smithy', '.smithy'],
 ]
 
 const DASH_ROWS: readonly Row[] = [
@@ -115,6 +130,31 @@ const DASH_ROWS: readonly Row[] = [
   ['Dhall', '.dhall'],
   ['AppleScript', '.applescript'],
 ]
+
+const SEMICOLON_ROWS: readonly Row[] = [
+  ['Clojure', '.clj .cljs .cljc .edn', '', 'bb clojure'],
+  ['Common Lisp', '.lisp .lsp .asd', '', 'sbcl'],
+  ['Emacs Lisp', '.el'],
+  ['Scheme', '.scm .ss .sld', '', 'guile'],
+  ['Racket', '.rkt', '', 'racket'],
+  ['Fennel', '.fnl', '', 'fennel'],
+  ['Hy', '.hy', '', 'hy'],
+  ['Assembly', '.asm .nasm'],
+  ['AutoHotkey', '.ahk'],
+  ['NSIS', '.nsi .nsh'],
+  ['Godot resource', '.tscn .tres .godot'],
+]
+
+const PERCENT_ROWS: readonly Row[] = [
+  ['Erlang', '.erl .hrl', 'rebar.config', 'escript'],
+  ['Prolog', '.prolog .plt', '', 'swipl'],
+]
+
+const QUOTE_ROWS: readonly Row[] = [['Visual Basic', '.vb .bas .vbs .frm']]
+
+const DOUBLE_QUOTE_ROWS: readonly Row[] = [['Vim script', '.vim', '.vimrc vimrc .gvimrc']]
+
+const EXCLAMATION_ROWS: readonly Row[] = [['Fortran', '.f90 .f95 .f03 .f08 .f .for .f77']]
 
 const MARKUP_ROWS: readonly Row[] = [
   [
@@ -152,11 +192,19 @@ const PLAIN_ROWS: readonly Row[] = [
   ['gettext', '.po .pot'],
 ]
 
-export const HASH_NAMES = HASH_ROWS.map(namesOf)
-export const SLASH_NAMES = SLASH_ROWS.map(namesOf)
-export const DASH_NAMES = DASH_ROWS.map(namesOf)
-export const MARKUP_NAMES = MARKUP_ROWS.map(namesOf)
-export const PLAIN_NAMES = PLAIN_ROWS.map(namesOf)
+/** By the mark that begins a comment. */
+export const NAMES_BY_MARK = {
+  hash: HASH_ROWS.map(namesOf),
+  slash: SLASH_ROWS.map(namesOf),
+  dash: DASH_ROWS.map(namesOf),
+  semicolon: SEMICOLON_ROWS.map(namesOf),
+  percent: PERCENT_ROWS.map(namesOf),
+  quote: QUOTE_ROWS.map(namesOf),
+  doubleQuote: DOUBLE_QUOTE_ROWS.map(namesOf),
+  exclamation: EXCLAMATION_ROWS.map(namesOf),
+  markup: MARKUP_ROWS.map(namesOf),
+  none: PLAIN_ROWS.map(namesOf),
+}
 
 /** Its id is its title in small letters: `robot-framework`. */
 function namesOf([title, extensions, fileNames = '', interpreters = '']: Row): LanguageNames {

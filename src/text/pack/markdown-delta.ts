@@ -39,7 +39,8 @@ function symbolLines({ symbols }: PackDelta, what: SymbolChange['what']): string
 }
 
 function symbolText({ what, name, kind, path, startLine, endLine, form, from }: SymbolChange): string {
-  const subject = kind === 'file' ? 'the top of' : codeSpan(safeName(name))
+  const ofFile = startLine === 1 ? 'the top of' : 'lines of'
+  const subject = kind === 'file' ? ofFile : codeSpan(safeName(name))
   const part = form === 'full' ? '' : form === 'lines' ? ', in part' : `, its ${form}`
   if (what !== 'moved' || from === null)
     return `${subject} ${markdownName(path)}:${startLine}-${endLine}${part}`

@@ -2,6 +2,7 @@ import type { Excerpt, FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from
 import type { Renderer } from '../../pack/renderer.js'
 import { safeName, visibleLine } from '../../shared/safe-text.js'
 import { enclose, needsBoundary } from '../boundary.js'
+import { fileLinesText } from '../file-lines.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 import { writeMarkdownDelta } from './markdown-delta.js'
 import { codeSpan, markdownName } from './markdown-text.js'
@@ -51,8 +52,12 @@ function fileLines(
 }
 
 /** With its reason, unless the item before has the same. */
-function symbolText({ name, kind, form, reasons }: PackedSymbol, at: number, all: PackedSymbol[]): string {
-  const what = kind === 'file' ? 'the top of the file' : codeSpan(safeName(name))
+function symbolText(
+  { name, kind, startLine, form, reasons }: PackedSymbol,
+  at: number,
+  all: PackedSymbol[],
+): string {
+  const what = kind === 'file' ? fileLinesText(startLine) : codeSpan(safeName(name))
   const part = form === 'full' ? '' : form === 'lines' ? ', in part' : ', its signature'
   const [reason] = reasons
   const isRepeated = reason === undefined || reason === all[at - 1]?.reasons[0]

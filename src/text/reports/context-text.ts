@@ -2,6 +2,7 @@ import type { ChangeContext, ChangeItem } from '../../rank/change/change-context
 import type { ContextItem, TaskContext } from '../../rank/context.js'
 import { safeName } from '../../shared/safe-text.js'
 import { shortCommit } from '../../shared/short-id.js'
+import { fileLinesText } from '../file-lines.js'
 import { table } from './table.js'
 
 const DIGITS = 3
@@ -28,6 +29,6 @@ export function changeLines(context: ChangeContext): string[] {
 
 function row(item: ContextItem | ChangeItem): string[] {
   const { score, kind, path, startLine, endLine, qualifiedName, reasons } = item
-  const name = kind === 'file' ? '(top of the file)' : safeName(qualifiedName)
+  const name = kind === 'file' ? `(${fileLinesText(startLine)})` : safeName(qualifiedName)
   return [score.toFixed(DIGITS), kind, `${safeName(path)}:${startLine}-${endLine}`, name, reasons.join('; ')]
 }
