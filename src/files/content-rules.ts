@@ -1,6 +1,9 @@
 import type { Exclusion } from './file-scan.js'
 import { generatedMarker } from './generated-marker.js'
 
+/** Raise it when these rules say something else of an unchanged file: then all files are read again. */
+export const CONTENT_RULES = 1
+
 /** git's own window and test for binary content (`buffer_is_binary`). */
 const BINARY_WINDOW_BYTES = 8000
 const UTF16_LITTLE = [0xff, 0xfe] as const

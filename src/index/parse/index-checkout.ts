@@ -11,6 +11,7 @@ import type { FileRecord, NewFile, Store } from '../../store/store.js'
 import type { ParsedFile } from './parse-file.js'
 import { parseFiles } from './parse-files.js'
 import { type Plan, planReading } from './plan.js'
+import { isReadByThis, markReadByThis } from './reader-version.js'
 
 /** Facts are committed in groups of about this size: a kill loses at most one group. */
 const COMMIT_BYTES = 4 * 1024 * 1024
@@ -90,9 +91,12 @@ export async function indexCheckout(
   onProgress?.({ phase: 'walking', files: 0, filesTotal: 0, bytes: 0, bytesTotal: 0 })
 
   const walked = await walking
-  const plan = planReading(walked, known())
+  const plan = planReading(walked, known(), !isReadByThis(checkout))
   const files = walked.files.length
-  return carryOut({ checkout, options, started, plan, files, source: walked.source, head: await heading })
+  const source = walked.source
+  const run = await carryOut({ checkout, options, started, plan, files, source, head: await heading })
+  markReadByThis(checkout)
+  return run
 }
 
 /**
@@ -105,7 +109,7 @@ export async function indexPaths(
   options: IndexOptions = {},
 ): Promise<IndexRun | null> {
   const started = Date.now()
-  if (options.submodules || checkout.row.state !== 'complete') return null
+  if (options.submodules || checkout.row.state !== 'complete' || !isReadByThis(checkout)) return null
   const rows = checkout.store.files(checkout.id)
   const maxFileBytes = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES
   const walked = await scanPaths(checkout.rootDir, except, rows, { maxFileBytes })

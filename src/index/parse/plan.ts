@@ -14,14 +14,14 @@ export interface Plan {
   unchanged: number
 }
 
-/** Compares the files on disk with their rows in the store, by size and times alone. */
-export function planReading(scan: FileScan, rows: readonly FileRecord[]): Plan {
+/** Compares the files on disk with their rows in the store, by size and times alone; `readAll` reads all of them. */
+export function planReading(scan: FileScan, rows: readonly FileRecord[], readAll = false): Plan {
   const byPath = new Map(rows.map(row => [row.path, row]))
   const plan: Plan = { toRead: [], leftOut: [], gone: [], unchanged: 0 }
   for (const file of scan.files) {
     const row = byPath.get(file.path)
     byPath.delete(file.path)
-    if (row !== undefined && isCurrent(row, file)) plan.unchanged++
+    if (!readAll && row !== undefined && isCurrent(row, file)) plan.unchanged++
     else plan.toRead.push(file)
   }
   for (const out of scan.out) {
