@@ -38,7 +38,7 @@ export function chooseCandidates(
     if (container >= 0 && isType[container] === 1) add(container, sumAt(ofMembers, node, 0))
   }
   for (const { rough } of findings) for (const [node, score] of rough?.nodes ?? []) add(node, score)
-  for (const node of found) if (roles[node] !== SOURCE) sums[node]! *= ASIDE_FACTOR
+  for (const node of found) if (roles[node] !== SOURCE && roles[node] !== HEAD) sums[node]! *= ASIDE_FACTOR
   return bestNodes(found, sums, MAX_CANDIDATES)
 }
 

@@ -5,7 +5,7 @@ import { HEAD } from './world/roles.js'
 
 const REASON = 'its file fits the task'
 const ROUGH_WEIGHT = 0.4
-/** Added to the rough score of the top of a file, which has few words of its own. */
+/** Added to the rough score of the top of a file, which has few words of its own, unless it has no definitions. */
 const HEAD_BONUS = 0.3
 /** Maximum number of files whose top is a candidate. */
 const MAX_HEADS = 20
@@ -23,12 +23,12 @@ export const file: Signal = {
     const { world, words } = input
     if (words.touched.length === 0) return null
     const { files } = world.nodes
-    const { fileText, path } = words
+    const { text, fileText, path } = words
     const { best, heads } = readFiles(input)
     return {
       rough: {
         columns: [{ of: 'file', values: fileText, weight: ROUGH_WEIGHT }],
-        nodes: heads.map(node => [node, HEAD_BONUS + ROUGH_WEIGHT * fileText[node]!]),
+        nodes: heads.map(node => [node, HEAD_BONUS + ROUGH_WEIGHT * fileText[node]! + text[node]!]),
       },
       measure(node, row, at) {
         const file = files[node]!
