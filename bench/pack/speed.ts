@@ -66,7 +66,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     const ranked = ranking()
     const packing = spent()
     await buildPack(
-      taskMaterial(world, run, plan.limit, () => ''),
+      taskMaterial(world, run, plan.limit, () => []),
       { opened, loadRenderer, ...plan },
     )
     const packed = packing()

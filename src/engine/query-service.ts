@@ -156,7 +156,7 @@ export class QueryService implements PackMaker {
       world,
       learning: this.#learning,
       baseline: () => this.#openBaseline(world),
-      whyLeftOut: path => store.filesAt(id, [path])[0]?.reason ?? '',
+      leftOut: () => store.files(id).filter(({ blob }) => blob === null),
     }
   }
 

@@ -17,8 +17,8 @@ export interface TaskSources {
   learning: Learning
   /** Few profiles need it. */
   baseline(): BaselineIndex
-  /** Why a file of the checkout is not in the index; '' if it is, or if there is none. */
-  whyLeftOut(path: string): string
+  /** Files of the checkout that are not in the index, with the reason. */
+  leftOut(): readonly { path: string; reason: string }[]
 }
 
 /** Checks a task and its options, and ranks it with what was learned. */

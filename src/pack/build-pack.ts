@@ -37,6 +37,8 @@ export interface PackMaterial {
   title: string
   world: Pick<GraphWorld, 'graph' | 'nodes'>
   candidates: readonly Candidate[]
+  /** Files that the index leaves out and the query names. */
+  leftOut: readonly Candidate[]
   words: TaskWords
   fixes: readonly PastFix[]
   guesses: boolean
@@ -71,13 +73,15 @@ export async function buildPack(
   const read = isCheckout ? fromDisk(root) : fromCommit(root, material.commit)
   const inScope = scopeOf(scope)
   const neighbours = neighboursOf(material.world, material.candidates).filter(({ path }) => inScope(path))
-  const candidates = [...material.candidates, ...neighbours]
+  const leftOut = material.leftOut.filter(({ path }) => inScope(path))
+  const candidates = [...leftOut, ...material.candidates, ...neighbours]
   const files = new SourceFiles({
     store,
     read,
     secretExceptions: secretExceptionsOf(root),
     isCheckout,
     indexed: indexedBlobs(material.world, candidates),
+    leftOut: new Set(leftOut.map(({ path }) => path)),
   })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)

@@ -3,6 +3,7 @@ import type { TaskRun } from '../rank/task-run.js'
 import { shortCommit } from '../shared/short-id.js'
 import type { World } from '../signals/world/world.js'
 import { fixesOf, type PackMaterial, wordsOf } from './build-pack.js'
+import { type LeftOutFile, leftOutCandidates, leftOutFile } from './left-out-places.js'
 import { changeCandidates, taskCandidates } from './pack-candidates.js'
 import { TaskWords } from './task-words.js'
 
@@ -10,7 +11,7 @@ export function taskMaterial(
   world: World,
   run: TaskRun,
   limit: number,
-  whyLeftOut: (path: string) => string,
+  leftOut: () => readonly LeftOutFile[],
 ): PackMaterial {
   const { startLines, endLines } = world.graph.columns
   return {
@@ -19,17 +20,23 @@ export function taskMaterial(
     title: run.query.text,
     world,
     candidates: taskCandidates(world, run, limit),
+    leftOut: leftOutCandidates(run.named.unindexed, leftOut, run.ranked[0]?.score ?? 1),
     words: wordsOf(run),
     fixes: fixesOf(world, run),
     guesses: run.abstained,
     searchedLines: run.ranked.reduce((sum, { node }) => sum + endLines[node]! - startLines[node]! + 1, 0),
     commit: '',
-    notes: run.named.absent.map(text => absentNote(text, whyLeftOut(text))),
+    notes: absentNotes(run.named.absent, leftOut),
   }
 }
 
-function absentNote(text: string, reason: string): string {
-  return `The task names ${text}, which is ${reason === '' ? 'not in the index' : `left out of the index: ${reason}`}.`
+function absentNotes(absent: readonly string[], leftOut: () => readonly LeftOutFile[]): string[] {
+  if (absent.length === 0) return []
+  const all = leftOut()
+  return absent.map(text => {
+    const reason = leftOutFile(text, all)?.reason
+    return `The task names ${text}, which is ${reason === undefined ? 'not in the index' : `left out of the index: ${reason}`}.`
+  })
 }
 
 export function changeMaterial(
@@ -45,6 +52,7 @@ export function changeMaterial(
     title: `${changed.join(', ')}${since}`,
     world,
     candidates: changeCandidates(world, items, changes),
+    leftOut: [],
     words: new TaskWords(new Map()),
     fixes: [],
     guesses: false,

@@ -16,9 +16,9 @@ export async function packTask(
   options: PackOptions,
   build: PackBuild,
 ): Promise<SourcedPack> {
-  const { world, learning, whyLeftOut } = sources
+  const { world, learning, leftOut } = sources
   const run = runTask(sources, task, { ...options, ...build.contextOptions })
-  const material = taskMaterial(world, run, build.limit, whyLeftOut)
+  const material = taskMaterial(world, run, build.limit, leftOut)
   const pack = await buildPack(material, build)
   learning.recordAnswer(world, run, options, packedIds(material.candidates, pack))
   return pack

@@ -41,6 +41,8 @@ interface SourceOptions {
    * running update writes to it.
    */
   indexed: ReadonlyMap<string, string>
+  /** Paths of files that are not in the index. */
+  leftOut: ReadonlySet<string>
   /** False if the graph is not that of the checkout: then its lines are never trusted. */
   isCheckout: boolean
 }
@@ -87,8 +89,8 @@ export class SourceFiles {
     const decode = isShown ? decodeWithSecrets : decodeText
     const text = TEXTS.of(isShown ? `${blob}${WITH_SECRETS}` : blob, () => decode(bytes).text)
     const file = { path, blob, text, lines: text.lines }
-    const { isCheckout, indexed } = this.#options
-    if (isCheckout && blob === indexed.get(path)) return { ...file, definitions: null }
+    const { isCheckout, indexed, leftOut } = this.#options
+    if (leftOut.has(path) || (isCheckout && blob === indexed.get(path))) return { ...file, definitions: null }
     if (isCheckout) {
       this.edited.push(path)
       this.notes.push(`${path} was edited since it was indexed: read as it is now.`)

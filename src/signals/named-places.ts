@@ -18,9 +18,17 @@ export interface NamedPlaces {
   places: readonly NamedPlace[]
   /** As written: files and names that are not in the index. */
   absent: readonly string[]
+  /** Files, also those of frames, that are not in the index: they may be left out of it. */
+  unindexed: readonly WrittenPlace[]
 }
 
-export const NOTHING_NAMED: NamedPlaces = { places: [], absent: [] }
+/** A path as it is written; line 0 if none is. */
+export interface WrittenPlace {
+  path: string
+  line: number
+}
+
+export const NOTHING_NAMED: NamedPlaces = { places: [], absent: [], unindexed: [] }
 
 /** With more files or names than this, a task mentions them rather than being about them. */
 const MOST_FIRST = 3
@@ -40,7 +48,7 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
     ...ifFew(files),
     ...ifFew(symbols),
   ]
-  return { places: distinct(found), absent: absentOf(world, query) }
+  return { places: distinct(found), absent: absentOf(world, query), unindexed: unindexedOf(world, query) }
 }
 
 /** All of a few come first; of many, those with a line. */
@@ -169,6 +177,16 @@ function absentOf(world: World, { keywords }: Query): string[] {
     .filter(text => placesOfPath(world, text).length === 0 && !world.filesByName.has(text))
   const unknown = keywords.exact.map(({ text }) => text).filter(text => !isKnown(world, text))
   return [...new Set([...gone, ...unknown])].slice(0, MOST_ABSENT)
+}
+
+function unindexedOf(world: World, { keywords, text }: Query): WrittenPlace[] {
+  const frames = innermostFirst(keywords.frames, text).filter(
+    frame => frame.path !== '' && !LIBRARIES.test(frame.path) && framePlaces(world, frame).length === 0,
+  )
+  const files = keywords.paths
+    .filter(({ kind, text }) => kind === 'file' && placesOfPath(world, text).length === 0)
+    .map(({ text, line }) => ({ path: text, line }))
+  return [...frames.map(({ path, line }) => ({ path, line })), ...files].slice(0, MOST_ABSENT)
 }
 
 function isKnown({ search }: World, text: string): boolean {
