@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { extractFacts } from '../../src/facts/extract.js'
 import { prepare as prepareC } from '../../src/languages/c/prepare/prepare.js'
 import { prepare as prepareSwift } from '../../src/languages/swift/prepare.js'
+import { prepareTypeScript } from '../../src/languages/typescript/prepare.js'
+import { typescript } from '../../src/languages/typescript/typescript.js'
 
 /** Source, and the words that the parser sees of it, one blank between. */
 const C: readonly (readonly [source: string, seen: string])[] = [
@@ -64,7 +67,34 @@ const SWIFT: readonly (readonly [source: string, seen: string])[] = [
   ['for try await x in xs {}', 'for x in xs {}'],
 ]
 
+test('what follows call signatures without semicolons is read', async () => {
+  const signatures = '  <I>(a: I): [I]\n  <J>(a: J, b: J): [J]\n'
+  const source = `export interface Handlers {\n${signatures}}\n\nexport function after(): void {}\n`
+  const { definitions, syntaxErrors } = await extractFacts(source, typescript)
+  expect(syntaxErrors).toBe(0)
+  expect(definitions.filter(({ container }) => container < 0).map(({ name }) => name)).toEqual([
+    'Handlers',
+    'after',
+  ])
+})
+
+const TYPESCRIPT: readonly (readonly [string, string])[] = [
+  [
+    'interface A {\n  <I>(a: I): [I]\n\n  // two\n  <J>(b: J): [J]\n}',
+    'interface A { <I>(a: I): [I] // two ;<J>(b: J): [J] }',
+  ],
+  [
+    'type A = {\n  x: string // last\n  <\n    J,\n  >(b: (c: J) => void): J\n}',
+    'type A = { x: string // last ;< J, >(b: (c: J) => void): J }',
+  ],
+  ['interface A {\n  (): void;\n  <J>(b: J): J\n}', 'interface A { (): void; <J>(b: J): J }'],
+  ['const f =\n  <T>(x: T): T => x', 'const f = <T>(x: T): T => x'],
+  ['const b = x\n  < y && z', 'const b = x < y && z'],
+  ['const c = first\n  <T>(x)', 'const c = first <T>(x)'],
+]
+
 for (const [language, prepare, cases] of [
+  ['typescript', prepareTypeScript, TYPESCRIPT],
   ['c', prepareC, C],
   ['swift', prepareSwift, SWIFT],
 ] as const) {

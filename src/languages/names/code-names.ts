@@ -2,6 +2,8 @@ import type { LanguageNames } from '../../facts/language.js'
 
 /** The reader of TypeScript, TSX and JavaScript. */
 const ECMASCRIPT_VERSION = 3
+/** What TypeScript alone has; components hold it too. */
+const TYPESCRIPT_VERSION = ECMASCRIPT_VERSION + 1
 
 /** Languages whose syntax is read, by a grammar or region by region. */
 export const CODE_NAMES = {
@@ -172,7 +174,7 @@ export const CODE_NAMES = {
   typescript: {
     id: 'typescript',
     title: 'TypeScript',
-    version: ECMASCRIPT_VERSION,
+    version: TYPESCRIPT_VERSION,
     hasSyntax: true,
     extensions: ['.ts', '.mts', '.cts'],
     interpreters: ['ts-node', 'tsx', 'deno', 'bun'],
@@ -225,21 +227,21 @@ export const CODE_NAMES = {
   vue: {
     id: 'vue',
     title: 'Vue',
-    version: 1,
+    version: 2,
     hasSyntax: true,
     extensions: ['.vue'],
   },
   svelte: {
     id: 'svelte',
     title: 'Svelte',
-    version: 1,
+    version: 2,
     hasSyntax: true,
     extensions: ['.svelte'],
   },
   astro: {
     id: 'astro',
     title: 'Astro',
-    version: 1,
+    version: 2,
     hasSyntax: true,
     extensions: ['.astro'],
   },
