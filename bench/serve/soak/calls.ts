@@ -94,7 +94,7 @@ function edit(root: string, at: number, random: () => number, sources: Sources):
   const call =
     random() < 0.5
       ? { name: 'show_symbol', arguments: { symbol: `zebra_${mark}` } }
-      : { name: 'context_for_task', arguments: { task: `zebra ${mark}`, token_budget: 1500 } }
+      : { name: 'context_for_task', arguments: { task: `change \`zebra_${mark}\``, token_budget: 1500 } }
   return { call, edited: { path, mark }, mustFail: false }
 }
 
