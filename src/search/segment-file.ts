@@ -6,13 +6,15 @@ import {
   encodeColumns,
   readColumns,
 } from '../shared/column-file.js'
+import { TERMS_FORMAT } from './blob-terms.js'
 import { FIELD_COUNT } from './fields.js'
 import { HASH_WORDS, type Segment, type SegmentFiles } from './segment.js'
 
 /** The columns of the files come first: they can be read alone. */
 export const SEGMENT_LAYOUT: ColumnLayout = {
   magic: 0x534d4b53,
-  version: 5,
+  // Both only grow: a segment of older terms is not read.
+  version: 5 + TERMS_FORMAT,
   columns: [
     ['paths', 'u8'],
     ['blobs', 'u32'],

@@ -22,7 +22,7 @@ export function termHash(term: string): number {
   return nameHash(term)
 }
 
-/** The terms of an identifier: its stemmed words, and the whole if it has several; pairs of Chinese characters. */
+/** The terms of an identifier: its stemmed words, and the whole if it has several parts; pairs of Chinese characters. */
 export function termsOfIdentifier(identifier: string): string[] {
   if (!hasCjk(identifier)) return wordTerms(identifier)
   return cjkRuns(identifier).flatMap(run => (hasCjk(run) ? cjkPairs(run).filter(isWord) : wordTerms(run)))
@@ -30,9 +30,11 @@ export function termsOfIdentifier(identifier: string): string[] {
 
 function wordTerms(identifier: string): string[] {
   if (identifier.length > LONGEST_IDENTIFIER) return []
-  const words = splitIdentifier(identifier).filter(isWord)
+  const parts = splitIdentifier(identifier).filter(part => isWord(part) || DIGITS.test(part))
+  const words = parts.filter(isWord)
   const terms = words.filter(word => !STOP_WORDS.has(word)).map(stem)
-  if (words.length > 1) terms.push(words.join(''))
+  // With its numbers: `issue_4821` is not `issue_17`, and `utf_8` is `utf8`.
+  if (words.length > 0 && parts.length > 1) terms.push(parts.join(''))
   return terms
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TermHashes, termHash, termsOfIdentifier } from '../../src/search/term-hashes.js'
+import { Asked } from '../support/asked.js'
 
 const hashesOf = (name: string) => termsOfIdentifier(name).map(termHash)
 
@@ -29,4 +30,21 @@ test('more names than are kept', () => {
     String(hashes.of(`(${name})`, 1, name.length + 1)) === String(hashesOf(name))
   expect(names.filter(name => !isRight(name))).toEqual([])
   expect(names.filter(name => !isRight(name))).toEqual([])
+})
+
+test('the numbers of a name are a part of the whole', () => {
+  expect(termsOfIdentifier('issue_4821')).toEqual(['issue', 'issue4821'])
+  expect(termsOfIdentifier('utf_8')).toEqual(['utf', 'utf8'])
+  expect(termsOfIdentifier('base64Encode')).toEqual(['base64', 'encode', 'base64encode'])
+  expect(termsOfIdentifier('_12_34')).toEqual([])
+})
+
+test('a name that differs from others in its number alone is found', async () => {
+  const files = Array.from({ length: 30 }, (_, at) => [
+    `f${at}.py`,
+    `def close_issue_${at + 4800}(value):\n    return value\n`,
+  ])
+  const asked = await Asked.of(Object.fromEntries(files))
+  const { ranked } = asked.run('why does close_issue_4821 fail')
+  expect(asked.world.graph.name(ranked[0]!.node)).toBe('close_issue_4821')
 })
