@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { bundledFile } from '../shared/bundled-file.js'
 import { type ErrorCode, SeamarkError } from '../shared/errors.js'
 import type { ChangeLog } from './change-log.js'
 import { decodeLog } from './log-codec.js'
-
-/** The worker's bundle is at the top of `dist`; this code is there, in a subfolder of it, or in the source. */
-const WORKER_FILE = ['./log-worker.js', '../log-worker.js', '../../dist/log-worker.js']
-  .map(path => fileURLToPath(new URL(path, import.meta.url)))
-  .find(existsSync)
 
 export interface LogRequest {
   root: string
@@ -22,10 +16,9 @@ export type LogAnswer = { log: Uint8Array } | { message: string; code: ErrorCode
  * Like `readLog`, in a thread of its own: git writes more than a pipe holds, and waits whenever a thread that links files
  * does not read. The process may end before it is done.
  */
-export function readLogInThread(request: LogRequest, worker = WORKER_FILE): Promise<ChangeLog> {
+export function readLogInThread(request: LogRequest, worker?: string): Promise<ChangeLog> {
   return new Promise((resolve, reject) => {
-    if (worker === undefined) return reject(failed('log-worker.js is missing: run `npm run build`'))
-    const thread = new Worker(worker, { workerData: request })
+    const thread = new Worker(worker ?? bundledFile('log-worker.js'), { workerData: request })
     thread.unref()
     thread.on('message', (answer: LogAnswer) => {
       if ('message' in answer) return reject(new SeamarkError(answer.code, answer.message))

@@ -1,16 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import type { IndexProgress } from '../index/parse/index-checkout.js'
+import { bundledFile } from '../shared/bundled-file.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Location } from '../store/locate.js'
 import type { IndexMessage, IndexOrder } from './index-messages.js'
-
-/** The bundle of the process's code stands at the top of `dist`; this code in it, in a folder of it, or in the source. */
-const PROCESS_FILE = ['./index-process.js', '../index-process.js', '../../dist/index-process.js']
-  .map(path => fileURLToPath(new URL(path, import.meta.url)))
-  .find(existsSync)
 
 /** Queries that are answered meanwhile go first. */
 function lowerPriority(pid: number | undefined): void {
@@ -39,10 +33,11 @@ export class BackgroundIndex {
   readonly #listeners = new Set<(progress: IndexProgress) => void>()
 
   constructor({ root, storePath }: Location) {
-    if (PROCESS_FILE === undefined)
-      throw new SeamarkError('WORKER_FAILED', 'index-process.js is missing: run `npm run build`.')
     // Standard output may belong to the MCP protocol: the process reports by messages.
-    this.#child = fork(PROCESS_FILE, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+    this.#child = fork(bundledFile('index-process.js'), [], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+    })
     lowerPriority(this.#child.pid)
     this.done = this.#untilEnd()
     // It may fail before anyone waits for it.

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FileEntry } from '../../files/file-scan.js'
+import { bundledFile } from '../../shared/bundled-file.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
 import { every, type Watch } from '../../shared/watch.js'
 import { standstill } from '../../shared/watchdog.js'
@@ -15,10 +14,6 @@ import {
   type WorkerStart,
 } from './worker-messages.js'
 
-/** The worker's bundle is at the top of `dist`; this code is there, in a subfolder of it, or in the source. */
-const WORKER_FILE = ['./worker.js', '../worker.js', '../../../dist/worker.js']
-  .map(path => fileURLToPath(new URL(path, import.meta.url)))
-  .find(existsSync)
 /** A batch is small enough that threads finish together, and large enough that messages cost little. */
 const BATCH_FILES = 32
 const BATCH_BYTES = 512 * 1024
@@ -99,7 +94,7 @@ class Pool {
     const current = new Int32Array(new SharedArrayBuffer(CURRENT_NUMBERS * Int32Array.BYTES_PER_ELEMENT))
     const { root, maxFileBytes, searchable, known } = this.#options
     const workerData: WorkerStart = { root, maxFileBytes, searchable, known, current }
-    const file = this.#options.worker ?? WORKER_FILE ?? missingWorker()
+    const file = this.#options.worker ?? bundledFile('worker.js')
     const worker = new Worker(file, { workerData, resourceLimits: THREAD_LIMITS })
     const thread: Thread = { worker, current, inHand: [], begun: 0, checks: 0, reason: 'the thread ended' }
     this.#threads.add(thread)
@@ -182,13 +177,6 @@ class Pool {
       note: detail,
     }
   }
-}
-
-function missingWorker(): never {
-  throw new SeamarkError(
-    'WORKER_FAILED',
-    'The code of the parsing threads (worker.js) is missing: run `npm run build`.',
-  )
 }
 
 /** Small files are taken last (the queue is taken from its end), so that no thread ends on a huge file. */
