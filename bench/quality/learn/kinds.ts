@@ -1,0 +1,34 @@
+import type { SetName } from '../task.js'
+import type { Dump } from './dump.js'
+
+/** Kinds of requests. Each has a share of the loss, however many tasks it has, so that none is bought with another. */
+export const KINDS = ['commits', 'names', 'search', 'docs', 'traces', 'descriptions'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Sets to learn from. `apart`, `swe` and the halves that are only scored are not among them. */
+export const LEARNED_SETS: Readonly<Partial<Record<SetName, Kind>>> = {
+  train: 'commits',
+  mined: 'commits',
+  wide: 'commits',
+  names: 'names',
+  search: 'search',
+  docs: 'docs',
+  traces: 'traces',
+  descriptions: 'descriptions',
+}
+
+/** Shares of the loss. Chosen so that no kind is below what it had, leaving repositories out (bench/RESULTS.md). */
+export const SHARES: Readonly<Record<Kind, number>> = {
+  commits: 4,
+  names: 1,
+  search: 2,
+  docs: 0.5,
+  traces: 0.5,
+  descriptions: 1,
+}
+
+export function kindOf({ set }: Dump): Kind {
+  const kind = LEARNED_SETS[set]
+  if (kind === undefined) throw new Error(`Nothing is learned from the set ${set}.`)
+  return kind
+}
