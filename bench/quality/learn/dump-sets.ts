@@ -2,10 +2,11 @@
  * Dumps what the first candidates of every task measured, one file for each repository of a set: bench/work/quality/dumps.
  * A dump that has the features and tasks of today is kept, so an ended run goes on where it was.
  *
- *     npx tsx bench/quality/learn/dump-sets.ts --data DIR [--mirror DIR] [--set train,mined] [--repos a,b] [--again]
+ *     npx tsx bench/quality/learn/dump-sets.ts --data DIR [--mirror DIR] [--set train,mined] [--repos a,b] [--per-repo N] [--again]
  */
 import { parseArgs } from 'node:util'
 import { FEATURES } from '../../tools/library.js'
+import { chooseTasks } from '../choose-tasks.js'
 import { closeShared, sharedRepository } from '../systems/shared-repository.js'
 import type { SetName, Task, TaskSet } from '../task.js'
 import { openSet } from '../tasks/sets.js'
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     mirror: { type: 'string' },
     set: { type: 'string', default: Object.keys(LEARNED_SETS).join(',') },
     repos: { type: 'string' },
+    'per-repo': { type: 'string' },
     again: { type: 'boolean', default: false },
   },
 })
@@ -31,10 +33,16 @@ for (const name of values.set.split(',')) {
 closeShared()
 
 async function dumpSet(set: TaskSet): Promise<void> {
-  const wanted = values.repos?.split(',')
-  for (const repo of new Set(set.tasks.map(task => task.repo))) {
-    if (set.useOf?.(repo) === 'score' || (wanted !== undefined && !wanted.includes(repo))) continue
-    const tasks = set.tasks.filter(task => task.repo === repo)
+  const perRepository = values['per-repo'] === undefined ? null : Number(values['per-repo'])
+  const use = set.useOf === undefined ? null : 'look'
+  const chosen = chooseTasks(set, {
+    repositories: values.repos?.split(',') ?? null,
+    use,
+    perRepository,
+    sample: null,
+  })
+  for (const repo of new Set(chosen.map(task => task.repo))) {
+    const tasks = chosen.filter(task => task.repo === repo)
     if (!values.again && isCurrent(set.name, repo, tasks)) continue
     const started = performance.now()
     try {
