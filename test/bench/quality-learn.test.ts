@@ -14,6 +14,8 @@ import { repository as makeRepository } from '../support/repository.js'
 const folder = mkdtempSync(join(tmpdir(), 'seamark-learn-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const AS_THEY_COME = { repeat: 1, spread: 1 }
+
 /** Tasks with four candidates each, the last of which is right; `telling` is its one feature, `noise` is another's. */
 function dumpOf(repo: string, tasks: number, set: SetName = 'train', telling = 1): Dump {
   const rows = tasks * 4
@@ -38,6 +40,7 @@ function dumpOf(repo: string, tasks: number, set: SetName = 'train', telling = 1
       },
       first: at * 4,
       count: 4,
+      isSpread: false,
     })),
     columns: {
       features,
@@ -85,8 +88,8 @@ describe('training', () => {
 test('weights rank the candidates anew; a lifted one keeps its place', () => {
   const dump = dumpOf('a', 1)
   const weights = Float64Array.of(1, 0)
-  expect(figuresWith(dump, dump.tasks[0]!, null, 1).p10).toBe(0.1)
-  expect(figuresWith(dump, dump.tasks[0]!, weights, 1).any1).toBe(1)
+  expect(figuresWith(dump, dump.tasks[0]!, null, AS_THEY_COME).p10).toBe(0.1)
+  expect(figuresWith(dump, dump.tasks[0]!, weights, AS_THEY_COME).any1).toBe(1)
   expect(firstStart(dump, weights)).toBe(31)
   dump.columns.lifts[1] = 1.5
   expect(firstStart(dump, weights)).toBe(11)
@@ -98,7 +101,7 @@ function firstStart(dump: Dump, weights: Float64Array): number {
   return starts.find(first => {
     const truth = { target: { file: 'a.ts', first, last: first }, definition: null }
     const dumped = { ...dump.tasks[0]!, task: { ...dump.tasks[0]!.task, truth } }
-    return figuresWith(dump, dumped, weights, 1).first1 === 1
+    return figuresWith(dump, dumped, weights, AS_THEY_COME).first1 === 1
   })!
 }
 

@@ -29,6 +29,8 @@ export interface DumpedTask {
   /** Its candidates: this many rows, from this one on, in the order of the answer. */
   first: number
   count: number
+  /** Whether the answer was spread over files: further items of a file counted for less. */
+  isSpread: boolean
 }
 
 export interface DumpColumns {

@@ -19,7 +19,8 @@ export const KEPT = 300
 /** Of a feature without weight: it is measured, and changes no order. */
 const MEASURED = 1e-9
 /** Depends on the order, which is what is learned. */
-const BY_ORDER = new Set<string>(['repeat'])
+const SPREAD = 'breadth'
+const BY_ORDER = new Set<string>(['repeat', SPREAD])
 const FACTORS = new Set<string>(PENALTIES.map(([name]) => name).filter(name => !BY_ORDER.has(name)))
 
 /** The answers of a profile, in its own order, with every feature among the parts of a score. */
@@ -45,7 +46,8 @@ export async function measureTasks(
   const dumped: DumpedTask[] = []
   for (const task of tasks) {
     const { items } = await repository.contextForTask(task.text, { limit: KEPT, profile })
-    dumped.push({ task, first: rows.length, count: items.length })
+    const isSpread = items.some(({ parts }) => parts.some(({ name }) => name === SPREAD))
+    dumped.push({ task, first: rows.length, count: items.length, isSpread })
     const best = items[0]?.score ?? 0
     for (const item of items) rows.push(rowOf(item, best, task.truth, texts))
   }

@@ -7,6 +7,7 @@ import type { Dump } from './dump.js'
 import { figuresWith } from './evaluate.js'
 
 const DIGITS = 3
+const FACTORS = { repeat: DEFAULT_PROFILE.repeatFactor, spread: 1 }
 /** No pack is made of a dump. */
 const NOT_DUMPED = new Set(['pack'])
 
@@ -56,8 +57,7 @@ function figuresBySet(ranked: readonly Ranked[]): Map<SetName, Figures> {
   for (const { dump, weights } of ranked) {
     const own = sets.get(dump.set) ?? new Map()
     sets.set(dump.set, own)
-    for (const dumped of dump.tasks)
-      own.set(dumped.task.id, figuresWith(dump, dumped, weights, DEFAULT_PROFILE.repeatFactor))
+    for (const dumped of dump.tasks) own.set(dumped.task.id, figuresWith(dump, dumped, weights, FACTORS))
   }
   return sets
 }

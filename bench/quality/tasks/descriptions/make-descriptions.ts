@@ -8,6 +8,7 @@ import { describe, wordsIn } from './sentence.js'
 const QUESTIONS = 150
 /** A doc comment above a function begins at most so many lines before it. */
 const LINES_ABOVE = 80
+const COMMENT_MARKS = /^\s*[/*#"'!-]+\s*$/
 const FUNCTIONS = new Set(['function', 'method', 'constructor'])
 
 /** Questions, and the lines whose words are taken out of the files that are searched: the doc comments of their answers. */
@@ -20,8 +21,10 @@ interface Described {
   file: SourceFile
   definition: Definition
   sentence: string
-  /** Of its doc comment. */
+  /** Of its doc comment, those with words. */
   lines: number[]
+  /** Where the function begins with its doc comment. */
+  first: number
 }
 
 /** Of the functions with a doc comment, those that a hash chooses. A sentence that two of them share is left out. */
@@ -36,8 +39,7 @@ export function makeDescriptions(repo: string, files: readonly SourceFile[]): De
     .slice(0, QUESTIONS)
   const blanked: Record<string, number[]> = {}
   for (const { file, lines } of chosen) blanked[file.path] = [...(blanked[file.path] ?? []), ...lines]
-  const tasks = chosen.map(({ file, definition, sentence, lines, hash }) => {
-    const first = Math.min(definition.startLine, ...lines)
+  const tasks = chosen.map(({ file, definition, sentence, first, hash }) => {
     const target = { file: file.path, first, last: definition.endLine }
     return { id: `${repo}-${hash.slice(0, 10)}`, repo, description: sentence, target, definition: null }
   })
@@ -56,8 +58,18 @@ function describedIn(file: SourceFile): Described[] {
   return file.definitions.flatMap(definition => {
     if (!FUNCTIONS.has(definition.kind) || definition.isTest || definition.doc === '') return []
     const sentence = describe(definition.doc, definition.name)
-    return sentence === null ? [] : [{ file, definition, sentence, lines: docLines(lines, definition) }]
+    if (sentence === null) return []
+    const ofDoc = docLines(lines, definition)
+    const first = beginning(lines, Math.min(definition.startLine, ...ofDoc))
+    return [{ file, definition, sentence, lines: ofDoc, first }]
   })
+}
+
+/** With the lines above that only have the marks of a comment. */
+function beginning(lines: readonly string[], first: number): number {
+  let line = first
+  while (line > 1 && COMMENT_MARKS.test(lines[line - 2]!)) line--
+  return line
 }
 
 /** Lines of a function's doc comment, by their words; none if one of them is not found. */
