@@ -74,7 +74,7 @@ describe('training', () => {
   })
 
   test('a feature that may not be learned has no weight', () => {
-    expect(train([dumpOf('a', 40)], 2, feature => feature === 0)[1]).toBe(0)
+    expect(train([dumpOf('a', 40)], 2, { isLearned: feature => feature === 0 })[1]).toBe(0)
   })
 
   test('a kind has its share, however many tasks another has', () => {

@@ -5,6 +5,8 @@ import type { Dump } from './dump.js'
 export const KINDS = ['commits', 'names', 'search', 'docs', 'traces', 'descriptions'] as const
 export type Kind = (typeof KINDS)[number]
 
+export type Shares = Readonly<Record<Kind, number>>
+
 /** Sets to learn from. `apart`, `swe` and the halves that are only scored are not among them. */
 export const LEARNED_SETS: Readonly<Partial<Record<SetName, Kind>>> = {
   train: 'commits',
@@ -18,7 +20,7 @@ export const LEARNED_SETS: Readonly<Partial<Record<SetName, Kind>>> = {
 }
 
 /** Shares of the loss. Chosen so that no kind is below what it had, leaving repositories out (bench/RESULTS.md). */
-export const SHARES: Readonly<Record<Kind, number>> = {
+export const SHARES: Shares = {
   commits: 4,
   names: 1,
   search: 2,

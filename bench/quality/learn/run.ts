@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const dumps = readDumps(FEATURES.names)
 const without = values.without.split(',').filter(name => name !== '')
 const isLearned = (feature: number) => !without.includes(FEATURES.names[feature]!)
-const learned = train(dumps, FEATURES.width, isLearned)
+const learned = train(dumps, FEATURES.width, { isLearned })
 /** All of them: the file gives the order in which features are summed. */
 const table = Object.fromEntries(
   FEATURES.names.map((name, at) => [name, Number(learned[at]!.toFixed(DIGITS))]),
@@ -42,7 +42,7 @@ if (values.check) {
 } else {
   const asAnswered = dumps.map((dump): Ranked => ({ dump, weights: null }))
   const heldOut: Ranked[] = foldsOf(dumps).flatMap(fold => {
-    const weights = train(fold.others, FEATURES.width, isLearned)
+    const weights = train(fold.others, FEATURES.width, { isLearned })
     return fold.own.map(dump => ({ dump, weights }))
   })
   const inSample = dumps.map((dump): Ranked => ({ dump, weights: learned }))

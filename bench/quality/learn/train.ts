@@ -1,7 +1,7 @@
 import { randomNumbers } from '../../graph/sample.js'
 import { groupBy } from '../../tools/library.js'
 import type { Dump } from './dump.js'
-import { type Kind, kindOf, SHARES } from './kinds.js'
+import { type Kind, kindOf, SHARES, type Shares } from './kinds.js'
 
 /** Candidates of a task that compete, in the order of the answer that was measured. */
 const COMPETING = 150
@@ -27,6 +27,14 @@ const BY_FILE: ReadonlySet<Kind> = new Set<Kind>(['search'])
  */
 const MEAN_BEST = 0.9
 
+export interface TrainOptions {
+  /** Whether a feature may have a weight. Default: all. */
+  isLearned?: (feature: number) => boolean
+  /** Of kinds of requests. */
+  shares?: Shares
+  decay?: number
+}
+
 interface Example {
   dump: Dump
   /** Rows of the candidates that compete. */
@@ -39,15 +47,10 @@ interface Example {
 /**
  * Weights under which the right candidates of each task, all alike, take most of a softmax over its first candidates:
  * a linear ranker by Adam with a cosine decay. The same dumps give the same weights.
- *
- * @param isLearned features that may have a weight; the others have none
  */
-export function train(
-  dumps: readonly Dump[],
-  width: number,
-  isLearned: (feature: number) => boolean = () => true,
-): Float64Array {
-  const examples = examplesOf(dumps)
+export function train(dumps: readonly Dump[], width: number, options: TrainOptions = {}): Float64Array {
+  const { isLearned = () => true, shares = SHARES, decay = DECAY } = options
+  const examples = examplesOf(dumps, shares)
   const random = randomNumbers(SEED)
   const weights = new Float64Array(width)
   const [mean, scale, gradient] = [0, 1, 2].map(() => new Float64Array(width)) as [
@@ -60,7 +63,7 @@ export function train(
       shuffle(examples, random)
       from = 0
     }
-    for (let at = 0; at < width; at++) gradient[at] = DECAY * weights[at]!
+    for (let at = 0; at < width; at++) gradient[at] = decay * weights[at]!
     for (const example of examples.slice(from, from + BATCH)) addGradient(example, weights, gradient)
     const rate = (RATE * (1 + Math.cos((Math.PI * step) / STEPS))) / 2
     for (let at = 0; at < width; at++) {
@@ -85,7 +88,7 @@ function slopeOf(sum: number, factor: number): number {
 }
 
 /** Tasks that have something to learn: a right candidate among others. Repositories weigh by the root of their tasks. */
-function examplesOf(dumps: readonly Dump[]): Example[] {
+function examplesOf(dumps: readonly Dump[], shares: Shares): Example[] {
   const examples: (Example & { kind: Kind })[] = []
   for (const dump of dumps) {
     const own: Example[] = []
@@ -100,7 +103,7 @@ function examplesOf(dumps: readonly Dump[]): Example[] {
   }
   for (const [kind, own] of groupBy(examples, example => example.kind)) {
     const sum = own.reduce((total, { share }) => total + share, 0)
-    const ofKind = SHARES[kind] * Math.min(1, own.length / ENOUGH) * examples.length
+    const ofKind = shares[kind] * Math.min(1, own.length / ENOUGH) * examples.length
     for (const example of own) example.share *= ofKind / sum
   }
   return examples
