@@ -10,6 +10,7 @@ import type { Keywords } from './keywords.js'
 import { MOST } from './limits.js'
 import { parseTask } from './parse-task.js'
 import { readPaths } from './paths.js'
+import { isPhrase } from './phrase.js'
 import { readQuotedStrings } from './quoted-strings.js'
 
 /**
@@ -35,5 +36,6 @@ export function extractKeywords(text: string): Keywords {
     aboutTests: isAboutTests(task.title, prose.text),
     aboutDocs: isAboutDocs(task.title),
     asksForEdit: asksForEdit(task.title),
+    isPhrase: isPhrase(text),
   }
 }

@@ -12,6 +12,8 @@ export interface Profile {
   roleFactors: Readonly<Record<Role, number>>
   /** Factor for the second item with the same qualified name; squared for the third, and so on. */
   repeatFactor: number
+  /** The same for the second item of one file, if the task is a phrase: it asks where something is. */
+  spreadFactor: number
   /** Minimum support: below this share of the task's words in the best items, the answer is an abstention. */
   leastSupport: number
   /** Whether the vocabularies of frameworks count, or only the general one and those of languages. */
@@ -28,6 +30,7 @@ export const DEFAULT_PROFILE: Profile = {
   weights: DEFAULT_WEIGHTS,
   roleFactors: { source: 1, test: 0.3, aside: 0.45, prose: 0.25, part: 0.85, none: 0, head: 1 },
   repeatFactor: 0.8,
+  spreadFactor: 0.8,
   leastSupport: 0.15,
   frameworks: true,
   off: [],

@@ -15,6 +15,7 @@ import { roleFactor } from './role-factor.js'
 import { runSignals } from './run-signals.js'
 import { scoreCandidates } from './score-candidates.js'
 import { SignalExplanation } from './signal-explanation.js'
+import { spread } from './spread.js'
 import { supportOf } from './support.js'
 import type { TaskRun } from './task-run.js'
 import { foreignTo, languageFactor } from './translations.js'
@@ -36,7 +37,7 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   })
   const { asksForEdit } = query.keywords
   const lifted = liftProse(scored, world, signals.words, asksForEdit, isForeign)
-  const ordered = inOrder(world, lifted, profile)
+  const ordered = inOrder(world, lifted, profile, query.keywords.isPhrase)
   const mixed = asksForEdit ? ordered : keepProse(ordered, world, signals.words, isForeign)
   const named = profile.off.includes('places') ? NOTHING_NAMED : namedPlaces(world, query)
   const ranked = namedFirst(mixed, named.places, within)
@@ -54,10 +55,18 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   }
 }
 
-/** By score; among nodes with one qualified name (backends, platforms) the best represents the others. */
-function inOrder({ graph }: World, ranked: RankedNode[], { repeatFactor }: Profile): RankedNode[] {
+/**
+ * By score; among nodes with one qualified name (backends, platforms) the best represents the others. The items of a
+ * phrase are spread over files.
+ */
+function inOrder(
+  { graph, nodes }: World,
+  ranked: RankedNode[],
+  { repeatFactor, spreadFactor }: Profile,
+  isPhrase: boolean,
+): RankedNode[] {
   const seen = new Map<string, number>()
-  return ranked
+  const ordered = ranked
     .sort(byScore)
     .map(each => {
       const name = graph.qualifiedName(each.node)
@@ -66,4 +75,5 @@ function inOrder({ graph }: World, ranked: RankedNode[], { repeatFactor }: Profi
       return before === 0 ? each : penalise(each, 'repeat', repeatFactor ** before)
     })
     .sort(byScore)
+  return isPhrase ? spread(ordered, nodes, spreadFactor) : ordered
 }
