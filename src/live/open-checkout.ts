@@ -6,6 +6,7 @@ import { formatCount } from '../shared/format-count.js'
 import type { Location } from '../store/locate.js'
 import { BackgroundIndex } from './background-index.js'
 import { type FirstLook, firstLook } from './first-look.js'
+import type { Freshness } from './freshness.js'
 import { LiveRepository } from './live-repository.js'
 import { progressText } from './progress-text.js'
 import { waitAtMost } from './wait-at-most.js'
@@ -19,7 +20,8 @@ const UPDATE_PATIENCE_MS = 10_000
 
 /** One query of a client. */
 export interface Call<T> {
-  query(repository: Repository): Promise<T>
+  /** `notes` are what the reader of the answer must know besides: they take a part of its room. */
+  query(repository: Repository, notes: readonly string[]): Promise<T>
   /** What to look for while the first index is made; null if only the whole index can answer. */
   firstLook: PackQuery | null
   signal: AbortSignal
@@ -87,8 +89,12 @@ export class OpenCheckout {
 
   async #fromIndex<T>({ query, signal, onProgress }: Call<T>): Promise<CallAnswer<T>> {
     const options = { signal, onProgress, patienceMs: UPDATE_PATIENCE_MS }
-    const { answer, freshness } = await this.#live.ask(query, options)
-    return { answer, notes: freshness.note === '' ? [] : [freshness.note] }
+    const notesOf = ({ note }: Freshness) => (note === '' ? [] : [note])
+    const { answer, freshness } = await this.#live.ask(
+      (repository, freshness) => query(repository, notesOf(freshness)),
+      options,
+    )
+    return { answer, notes: notesOf(freshness) }
   }
 
   async #fromFirstLook<T>(index: BackgroundIndex, call: Call<T>, likely: PackQuery): Promise<CallAnswer<T>> {
@@ -108,10 +114,10 @@ export class OpenCheckout {
     }
     isIndexed.catch(() => {})
     try {
-      const answer = await call.query(look.repository)
       const note =
         `The index of this repository is being made: ${progressText(index.progress)}. This answer is from the ${formatCount(look.files)} files ` +
         `that a search through all of them found likeliest; callers and tests elsewhere may be missing. Ask again later for the whole.`
+      const answer = await call.query(look.repository, [note])
       return { answer, notes: [note] }
     } finally {
       look.close()

@@ -50,7 +50,7 @@ export interface PackMaterial {
 }
 
 export interface BuildOptions
-  extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller'> {
+  extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller' | 'fetchBy'> {
   opened: Opened
   loadRenderer: LoadRenderer
   /** Called for files whose bytes differ from the indexed ones. */
@@ -65,7 +65,7 @@ export interface SourcedPack extends RenderedPack {
 /** Builds and renders the pack. */
 export async function buildPack(
   material: PackMaterial,
-  { opened, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: BuildOptions,
+  { opened, loadRenderer, budget, shares, format, known, scope, smaller, fetchBy, onEdited }: BuildOptions,
 ): Promise<SourcedPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const { rootDir: root, store } = opened.checkout
@@ -101,6 +101,7 @@ export async function buildPack(
     fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...material.notes, ...files.notes].map(note => cutLine(note)),
+    fetchBy,
   }
   return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
 }

@@ -2,6 +2,7 @@ import type { Tokenizer } from '../tokens/tokenizer.js'
 import type { Shares } from './candidate.js'
 import { filesOf, itemsLeftOut, knownRanges, leftOut } from './compose.js'
 import { cutLine } from './cut-line.js'
+import type { FetchBy } from './fetch-request.js'
 import type { Item } from './item.js'
 import type { Funnel, LeftOut, Pack, PastFix, QueryKind } from './pack.js'
 import { packId } from './pack-id.js'
@@ -32,6 +33,8 @@ interface PackInput {
   fixes: readonly PastFix[]
   funnel: Omit<Funnel, 'graph'>
   notes: readonly string[]
+  /** How the reader gets what was left out. */
+  fetchBy: FetchBy
 }
 
 export interface RenderedPack {
@@ -221,7 +224,7 @@ function packOf(input: PreparedInput, selection: Selection, { name }: Tokenizer,
     known,
     leftOut: absent.slice(0, details.leftOut).map(item => {
       const summary = summaryTokens(input) === 0 ? '' : (input.summaryOf?.(item) ?? '')
-      return leftOut(item, input.price(item), summary)
+      return leftOut(item, input.price(item), summary, input.fetchBy)
     }),
     leftOutCount: absent.length,
     funnel: details.withFunnel ? { ...funnel, graph: input.itemTokens } : null,

@@ -7,7 +7,12 @@ import { SeamarkError } from '../shared/errors.js'
  * The path, from the root folder, of an indexed file that is named by a path from the current folder, a path from the root
  * folder, or the end of its path. Null if the words name no file; an error if they name one that is not in the index.
  */
-export function findFile(rootDir: string, words: string, folder: string, nodes: FileNodes): string | null {
+export function findFile(
+  rootDir: string,
+  words: string,
+  folder: string,
+  nodes: Pick<FileNodes, 'file' | 'paths'>,
+): string | null {
   const here = fromRoot(rootDir, resolve(folder, words))
   const known = [here, words.replaceAll('\\', '/').replace(/^\.\//, '')].find(
     path => path !== null && nodes.file(path) !== undefined,
