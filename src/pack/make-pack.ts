@@ -1,5 +1,7 @@
+import type { LineChange } from '../changes/line-change.js'
 import type { Tokenizer } from '../tokens/tokenizer.js'
 import type { Shares } from './candidate.js'
+import { withChanges } from './changed-lines.js'
 import { filesOf, itemsLeftOut, knownRanges, leftOut } from './compose.js'
 import { cutLine } from './cut-line.js'
 import type { FetchBy } from './fetch-request.js'
@@ -35,6 +37,9 @@ interface PackInput {
   notes: readonly string[]
   /** How the reader gets what was left out. */
   fetchBy: FetchBy
+  lineNumbers: boolean
+  /** Changed lines by path, if the query is a change. */
+  changes: ReadonlyMap<string, readonly LineChange[]>
 }
 
 export interface RenderedPack {
@@ -205,7 +210,7 @@ interface Details {
 
 function packOf(input: PreparedInput, selection: Selection, { name }: Tokenizer, details: Details): Pack {
   const { kind, budget, request, title, guesses, fixes, funnel, items } = input
-  const files = filesOf(selection)
+  const files = withChanges(filesOf(selection), input.changes, budget)
   const absent = itemsLeftOut(items, selection, files)
   const ids = [...selection.chosen.keys()].map(({ candidate }) => candidate.id)
   const known = knownRanges([...selection.chosen.keys(), ...input.knownItems]).slice(0, details.known)
@@ -219,6 +224,7 @@ function packOf(input: PreparedInput, selection: Selection, { name }: Tokenizer,
     budget,
     tokens: 0,
     guesses,
+    ...(input.lineNumbers ? { lineNumbers: true } : {}),
     files,
     fixes: [...fixes],
     known,

@@ -33,6 +33,8 @@ export interface PackOptions extends LearningOptions {
   smaller?: readonly SmallerForm[]
   /** How the reader gets what was left out. Default: by a command. */
   fetchBy?: FetchBy
+  /** Whether the lines of code are numbered. Default false. */
+  lineNumbers?: boolean
 }
 
 const LEAST_BUDGET = 100
@@ -73,12 +75,13 @@ export interface PackPlan {
   scope: string | undefined
   smaller: readonly SmallerForm[]
   fetchBy: FetchBy
+  lineNumbers: boolean
   contextOptions: ContextOptions
 }
 
 export function packPlan(query: PackQuery, options: PackOptions): PackPlan {
   const { format = DEFAULT_FORMAT, profile = 'default', known = [], since = null, scope } = options
-  const { smaller = SMALLER_FORMS, fetchBy = 'command' } = options
+  const { smaller = SMALLER_FORMS, fetchBy = 'command', lineNumbers = false } = options
   const kind = kindOf(query)
   const budget = checkBudget(options.budget, kind)
   const shares = checkShares(options.shares, kind)
@@ -94,6 +97,7 @@ export function packPlan(query: PackQuery, options: PackOptions): PackPlan {
     scope,
     smaller,
     fetchBy,
+    lineNumbers,
     contextOptions: { limit, profile, ...(scope === undefined ? {} : { scope }) },
   }
 }

@@ -94,7 +94,7 @@ function linesOf(root: string, path: string, first: number, last: number, wanted
   if (wanted < 1 || wanted > Math.max(1, lines.length) || last < first)
     throw new SeamarkError(
       'NOT_FOUND',
-      `Expected lines of ${path}, which has 1-${lines.length}, found ${first === last ? wanted : `${first}-${last}`}.`,
+      `Expected lines of ${path}, which has 1-${lines.length}, found ${wanted === first ? `${first}-${last}` : wanted}.`,
     )
   const startLine = Math.max(1, first)
   const endLine = Math.min(lines.length, last)

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { FileNodes } from '../graph/file-nodes.js'
 import { SeamarkError } from '../shared/errors.js'
@@ -18,10 +18,19 @@ export function findFile(
     path => path !== null && nodes.file(path) !== undefined,
   )
   if (known !== undefined) return known
+  if (here !== null && isFolder(join(rootDir, here)))
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected a file or a symbol, found the folder ${words}: \`seamark summary ${words}\` says what is in it.`,
+    )
   if (here !== null && here !== '' && existsSync(join(rootDir, here)))
     throw new SeamarkError('NOT_FOUND', `${here} is not in the index: \`seamark files --why\` says why.`)
   const ends = words.includes('/') ? [...nodes.paths].filter(path => path.endsWith(`/${words}`)) : []
   return ends.length === 1 ? ends[0]! : null
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 /** Null outside of the root folder. The file may not exist; symbolic links in its folder are followed, as in `rootDir`. */

@@ -13,10 +13,13 @@ export function showLines(shown: SymbolCode | FileCode): string[] {
     title,
     place,
     '',
-    ...shown.code
-      .split('\n')
-      .map((line, i) => `${String(startLine + i).padStart(width)}  ${line.replace(/\r$/, '')}`),
+    ...shown.code.split('\n').map((line, at) => numberedLine(String(startLine + at).padStart(width), line)),
   ]
+}
+
+function numberedLine(number: string, line: string): string {
+  const text = line.replace(/\r$/, '')
+  return text.trim() === '' ? number : `${number}  ${text}`
 }
 
 /** Where the shown lines are. */
