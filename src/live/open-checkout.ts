@@ -7,7 +7,7 @@ import type { Location } from '../store/locate.js'
 import { BackgroundIndex } from './background-index.js'
 import { type FirstLook, firstLook } from './first-look.js'
 import type { Freshness } from './freshness.js'
-import { LiveRepository } from './live-repository.js'
+import { LiveRepository, type LiveUpdate } from './live-repository.js'
 import { progressText } from './progress-text.js'
 import { waitAtMost } from './wait-at-most.js'
 
@@ -42,19 +42,32 @@ export class OpenCheckout {
   readonly #live: LiveRepository
   #indexing: BackgroundIndex | null = null
   #calls = 0
+  readonly #listeners: Set<() => void>
 
-  private constructor(location: Location, live: LiveRepository) {
+  private constructor(location: Location, live: LiveRepository, listeners: Set<() => void>) {
     this.location = location
     this.#live = live
+    this.#listeners = listeners
   }
 
   static async open(location: Location): Promise<OpenCheckout> {
     const { root, storePath } = location
-    return new OpenCheckout(location, await LiveRepository.open(root, { store: storePath }))
+    const listeners = new Set<() => void>()
+    const onUpdate = ({ report }: LiveUpdate) => {
+      if (report !== null) tellAll(listeners)
+    }
+    const live = await LiveRepository.open(root, { store: storePath, onUpdate })
+    return new OpenCheckout(location, live, listeners)
+  }
+
+  /** Calls back after each change of the index, until the returned function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   get isIdle(): boolean {
-    return this.#calls === 0 && this.#indexing === null
+    return this.#calls === 0 && this.#indexing === null && this.#listeners.size === 0
   }
 
   /** Answers from the repository as it is on disk now, or from a part of it while its first index is made. */
@@ -131,10 +144,17 @@ export class OpenCheckout {
       const end = () => {
         this.#indexing = null
       }
-      index.done.then(end, end)
+      index.done.then(end, end).then(() => tellAll(this.#listeners))
     }
     return this.#indexing
   }
+}
+
+/** Later: whoever is told may ask, and the update that tells is not over yet. */
+function tellAll(listeners: ReadonlySet<() => void>): void {
+  setImmediate(() => {
+    for (const listener of listeners) listener()
+  })
 }
 
 function closeWhenDone(looking: Promise<FirstLook | null>): void {

@@ -7,7 +7,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Repository } from '../engine/repository.js'
-import type { CallAnswer } from '../live/open-checkout.js'
+import type { CallAnswer, OpenCheckout } from '../live/open-checkout.js'
 import type { PackQuery } from '../pack/pack-options.js'
 import type { Checkouts } from './checkouts.js'
 import { chooseLocation } from './choose-location.js'
@@ -57,11 +57,7 @@ export class Conversation {
     extra: Extra,
     query: (repository: Repository, notes: readonly string[]) => Promise<T>,
   ): Promise<CallAnswer<T>> {
-    const { roots, trustsClient, workingDir, store } = this.options
-    this.#clientRoots ??= this.#askRoots(extra)
-    const clientRoots = await this.#clientRoots
-    const folders = { serverRoots: roots, clientRoots, trustsClient, workingDir, store }
-    const checkout = await this.#checkouts.open(chooseLocation(args, folders))
+    const checkout = await this.openCheckout(args, extra)
     const told = async (repository: Repository, notes: readonly string[]) => {
       try {
         return await query(repository, notes)
@@ -75,6 +71,15 @@ export class Conversation {
       signal: extra.signal,
       onProgress: progressReporter(extra),
     })
+  }
+
+  /** The checkout that arguments mean. */
+  async openCheckout(args: PathArguments, extra: Extra): Promise<OpenCheckout> {
+    const { roots, trustsClient, workingDir, store } = this.options
+    this.#clientRoots ??= this.#askRoots(extra)
+    const clientRoots = await this.#clientRoots
+    const folders = { serverRoots: roots, clientRoots, trustsClient, workingDir, store }
+    return this.#checkouts.open(chooseLocation(args, folders))
   }
 
   /** None from clients that cannot say, or do not answer. */
