@@ -3,6 +3,7 @@
 export {
   addressOf,
   type ContextOptions,
+  type FileCode,
   type IndexReport,
   Repository,
   type RepositoryOptions,

@@ -33,6 +33,7 @@ import {
   rewriteSummaries,
 } from '../summaries/report/rewrite-summaries.js'
 import type { SummaryQuery } from '../summaries/report/summary-query.js'
+import { type FileCode, placeCode } from '../symbols/file-code.js'
 import { findSymbol } from '../symbols/find-symbol.js'
 import { type SymbolCode, symbolCode } from '../symbols/symbol-code.js'
 import { DEFAULT_MATCHES } from '../symbols/symbol-query.js'
@@ -44,6 +45,7 @@ import { QueryStates } from './query-states.js'
 export type { IndexReport, RepositoryIndexOptions } from '../index/index-repository.js'
 export type { Status } from '../index/status.js'
 export type { ContextOptions } from '../rank/context-options.js'
+export type { FileCode } from '../symbols/file-code.js'
 export { addressOf } from '../symbols/find-symbol.js'
 export type { SymbolCode as Shown } from '../symbols/symbol-code.js'
 export type { RepositoryOptions } from './options.js'
@@ -156,6 +158,17 @@ export class Repository {
   show(name: string): Promise<SymbolCode> {
     const { checkout } = this.#opened
     return this.#ask(async () => symbolCode(checkout.rootDir, await findSymbol(new Symbols(checkout), name)))
+  }
+
+  /**
+   * A file (`path`), a range of its lines (`path:FIRST-LAST`), or the definition around a line (`path:LINE`), as they are
+   * on disk now. Paths are from `folder`. Null if the words name no file.
+   *
+   * @example const shown = (await repository.showPlace('src/app.py:12')) ?? (await repository.show('main'))
+   */
+  showPlace(words: string, folder = this.location.root): Promise<SymbolCode | FileCode | null> {
+    const { checkout } = this.#opened
+    return this.#ask(() => placeCode(checkout, new Symbols(checkout), words, folder))
   }
 
   /** Definitions that matter for a task, best first, each with its reasons. */

@@ -1,3 +1,4 @@
+import type { LineChange } from '../changes/line-change.js'
 import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../files/max-file-bytes.js'
 import { readBlob } from '../files/read-blob.js'
 import { secretExceptionsOf } from '../files/secret-exceptions.js'
@@ -27,6 +28,8 @@ const LEAST_SIMILARITY = 0.3
 const MOST_FIXES = 5
 const FIX_TOKENS = 25
 const MAX_SUBJECT_CHARS = 100
+/** Files whose changed lines are read: more than a pack shows. */
+const MOST_CHANGED_FILES = 100
 
 /** The candidates for a query, and where their texts are. */
 export interface PackMaterial {
@@ -46,11 +49,16 @@ export interface PackMaterial {
   searchedLines: number
   /** Hex id of the commit whose texts are packed; '' for the work tree. */
   commit: string
+  /** Changed lines of a file, if the query is a change. */
+  lineChanges?(path: string): Promise<readonly LineChange[]>
   notes: readonly string[]
 }
 
 export interface BuildOptions
-  extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller'> {
+  extends Pick<
+    PackPlan,
+    'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller' | 'fetchBy' | 'lineNumbers'
+  > {
   opened: Opened
   loadRenderer: LoadRenderer
   /** Called for files whose bytes differ from the indexed ones. */
@@ -65,7 +73,19 @@ export interface SourcedPack extends RenderedPack {
 /** Builds and renders the pack. */
 export async function buildPack(
   material: PackMaterial,
-  { opened, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: BuildOptions,
+  {
+    opened,
+    loadRenderer,
+    budget,
+    shares,
+    format,
+    known,
+    scope,
+    smaller,
+    fetchBy,
+    lineNumbers,
+    onEdited,
+  }: BuildOptions,
 ): Promise<SourcedPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const { rootDir: root, store } = opened.checkout
@@ -101,8 +121,25 @@ export async function buildPack(
     fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...material.notes, ...files.notes].map(note => cutLine(note)),
+    fetchBy,
+    lineNumbers,
+    changes: await changesOf(material),
   }
   return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
+}
+
+/** Changed lines of the files that the best candidates are in. */
+async function changesOf({
+  candidates,
+  lineChanges,
+}: PackMaterial): Promise<Map<string, readonly LineChange[]>> {
+  const changes = new Map<string, readonly LineChange[]>()
+  if (lineChanges === undefined) return changes
+  for (const { path } of candidates) {
+    if (changes.size === MOST_CHANGED_FILES) break
+    if (!changes.has(path)) changes.set(path, await lineChanges(path))
+  }
+  return changes
 }
 
 /**

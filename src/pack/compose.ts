@@ -1,5 +1,5 @@
-import { isInvisible, replaceInvisible } from '../shared/safe-text.js'
 import { cutLine } from './cut-line.js'
+import { type FetchBy, fetchRequest } from './fetch-request.js'
 import type { Item } from './item.js'
 import type { FileRange, Form, LeftOut, PackedFile, PackedSymbol } from './pack.js'
 import { runsOf } from './runs.js'
@@ -117,7 +117,12 @@ export function itemsLeftOut(
     .sort((a, b) => b.value - a.value || a.candidate.node - b.candidate.node)
 }
 
-export function leftOut({ candidate, span, isWindow }: Item, tokens: number, summary: string): LeftOut {
+export function leftOut(
+  { candidate, span, isWindow }: Item,
+  tokens: number,
+  summary: string,
+  fetchBy: FetchBy,
+): LeftOut {
   const { qualifiedName, kind, path, score } = candidate
   return {
     name: qualifiedName,
@@ -127,30 +132,17 @@ export function leftOut({ candidate, span, isWindow }: Item, tokens: number, sum
     endLine: span.last,
     score: roundScore(score),
     tokens,
-    request: commandFor(kind === 'file' || isWindow, path, qualifiedName, span.first, span.last),
+    request: fetchRequest(
+      {
+        path,
+        name: kind === 'file' || isWindow ? '' : qualifiedName,
+        first: span.first,
+        last: span.last,
+      },
+      fetchBy,
+    ),
     summary: cutLine(summary, MAX_SUMMARY_CHARS),
   }
-}
-
-const PLAIN_WORD = /^[\w./:#@+=-]+$/
-const HEX = 16
-
-/** A path that begins with a dash must not become an option. */
-function commandFor(isLines: boolean, path: string, name: string, first: number, last: number): string {
-  const isOption = path.startsWith('-')
-  if (isLines) return `sed -n ${first},${last}p ${shellQuote(isOption ? `./${path}` : path)}`
-  return `seamark show ${isOption ? '-- ' : ''}${shellQuote(`${path}:${name}`)}`
-}
-
-/** On one line: what cannot be seen is written in bytes, as bash, zsh and ksh read them between `$'` and `'`. */
-function shellQuote(word: string): string {
-  if (PLAIN_WORD.test(word)) return word
-  if (!isInvisible(word)) return `'${word.replaceAll("'", "'\\''")}'`
-  return `$'${replaceInvisible(word.replace(/['\\]/g, '\\$&'), byteEscapes)}'`
-}
-
-function byteEscapes(character: string): string {
-  return [...Buffer.from(character)].map(byte => `\\x${byte.toString(HEX).padStart(2, '0')}`).join('')
 }
 
 function roundScore(score: number): number {

@@ -33,6 +33,7 @@ export async function deltaAnswer(
     tokenizer: tokenizer.name,
     budget,
     tokens: 0,
+    ...(pack.lineNumbers ? { lineNumbers: true } : {}),
     ...difference,
     notes: isSame ? [] : notes,
   }

@@ -49,5 +49,7 @@ export interface PackDelta extends PackDifference {
   budget: number
   /** Tokens of this text. */
   tokens: number
+  /** True if formats number the lines of code. */
+  lineNumbers?: boolean
   notes: string[]
 }

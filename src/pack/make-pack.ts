@@ -1,7 +1,10 @@
+import type { LineChange } from '../changes/line-change.js'
 import type { Tokenizer } from '../tokens/tokenizer.js'
 import type { Shares } from './candidate.js'
+import { withChanges } from './changed-lines.js'
 import { filesOf, itemsLeftOut, knownRanges, leftOut } from './compose.js'
 import { cutLine } from './cut-line.js'
+import type { FetchBy } from './fetch-request.js'
 import type { Item } from './item.js'
 import type { Funnel, LeftOut, Pack, PastFix, QueryKind } from './pack.js'
 import { packId } from './pack-id.js'
@@ -32,6 +35,11 @@ interface PackInput {
   fixes: readonly PastFix[]
   funnel: Omit<Funnel, 'graph'>
   notes: readonly string[]
+  /** How the reader gets what was left out. */
+  fetchBy: FetchBy
+  lineNumbers: boolean
+  /** Changed lines by path, if the query is a change. */
+  changes: ReadonlyMap<string, readonly LineChange[]>
 }
 
 export interface RenderedPack {
@@ -202,7 +210,7 @@ interface Details {
 
 function packOf(input: PreparedInput, selection: Selection, { name }: Tokenizer, details: Details): Pack {
   const { kind, budget, request, title, guesses, fixes, funnel, items } = input
-  const files = filesOf(selection)
+  const files = withChanges(filesOf(selection), input.changes, budget)
   const absent = itemsLeftOut(items, selection, files)
   const ids = [...selection.chosen.keys()].map(({ candidate }) => candidate.id)
   const known = knownRanges([...selection.chosen.keys(), ...input.knownItems]).slice(0, details.known)
@@ -216,12 +224,13 @@ function packOf(input: PreparedInput, selection: Selection, { name }: Tokenizer,
     budget,
     tokens: 0,
     guesses,
+    ...(input.lineNumbers ? { lineNumbers: true } : {}),
     files,
     fixes: [...fixes],
     known,
     leftOut: absent.slice(0, details.leftOut).map(item => {
       const summary = summaryTokens(input) === 0 ? '' : (input.summaryOf?.(item) ?? '')
-      return leftOut(item, input.price(item), summary)
+      return leftOut(item, input.price(item), summary, input.fetchBy)
     }),
     leftOutCount: absent.length,
     funnel: details.withFunnel ? { ...funnel, graph: input.itemTokens } : null,

@@ -7,6 +7,8 @@ import { type LeftOutFile, leftOutCandidates, leftOutFile } from './left-out-pla
 import { changeCandidates, taskCandidates } from './pack-candidates.js'
 import { TaskWords } from './task-words.js'
 
+const NO_DEFINITION = 'No indexed definition has a line that the change adds or replaces.'
+
 export function taskMaterial(
   world: World,
   run: TaskRun,
@@ -41,7 +43,7 @@ function absentNotes(absent: readonly string[], leftOut: () => readonly LeftOutF
 
 export function changeMaterial(
   kind: 'files' | 'pull-request',
-  { context, world, changes }: ChangeAnswer,
+  { context, world, changes, lineChanges }: ChangeAnswer,
 ): PackMaterial {
   const { changed, base, head, items, notes } = context
   const since = base === '' ? '' : ` since ${shortCommit(base)}`
@@ -58,6 +60,7 @@ export function changeMaterial(
     guesses: false,
     searchedLines: changedItems.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0),
     commit: head,
-    notes,
+    ...(kind === 'pull-request' ? { lineChanges } : {}),
+    notes: items.length > 0 || changed.length === 0 ? notes : [...notes, NO_DEFINITION],
   }
 }

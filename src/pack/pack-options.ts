@@ -3,6 +3,7 @@ import type { LearningOptions } from '../rank/learning-options.js'
 import type { Profile } from '../rank/profile.js'
 import { SeamarkError } from '../shared/errors.js'
 import { SHARE_NAMES, type ShareName, type Shares } from './candidate.js'
+import type { FetchBy } from './fetch-request.js'
 import type { KnownExcerpt } from './known.js'
 import { type QueryKind, SMALLER_FORMS, type SmallerForm } from './pack.js'
 import { DEFAULT_FORMAT, type Format } from './renderer.js'
@@ -30,6 +31,10 @@ export interface PackOptions extends LearningOptions {
   scope?: string
   /** Smaller forms of definitions that do not fit as a whole. Default: all. */
   smaller?: readonly SmallerForm[]
+  /** How the reader gets what was left out. Default: by a command. */
+  fetchBy?: FetchBy
+  /** Whether the lines of code are numbered. Default false. */
+  lineNumbers?: boolean
 }
 
 const LEAST_BUDGET = 100
@@ -69,12 +74,14 @@ export interface PackPlan {
   since: string | null
   scope: string | undefined
   smaller: readonly SmallerForm[]
+  fetchBy: FetchBy
+  lineNumbers: boolean
   contextOptions: ContextOptions
 }
 
 export function packPlan(query: PackQuery, options: PackOptions): PackPlan {
   const { format = DEFAULT_FORMAT, profile = 'default', known = [], since = null, scope } = options
-  const { smaller = SMALLER_FORMS } = options
+  const { smaller = SMALLER_FORMS, fetchBy = 'command', lineNumbers = false } = options
   const kind = kindOf(query)
   const budget = checkBudget(options.budget, kind)
   const shares = checkShares(options.shares, kind)
@@ -89,6 +96,8 @@ export function packPlan(query: PackQuery, options: PackOptions): PackPlan {
     since,
     scope,
     smaller,
+    fetchBy,
+    lineNumbers,
     contextOptions: { limit, profile, ...(scope === undefined ? {} : { scope }) },
   }
 }

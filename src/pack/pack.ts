@@ -1,3 +1,5 @@
+import type { LineChange } from '../changes/line-change.js'
+
 /**
  * A pack: the text that matters for a query, within a budget, with a ledger of what was left out. A plain value that
  * every format writes; `docs/pack.schema.json` describes it.
@@ -44,6 +46,8 @@ export interface PackedFile {
   score: number
   symbols: PackedSymbol[]
   excerpts: Excerpt[]
+  /** Of a change: which of these lines it changes, and what it took from them. Absent if none. */
+  changes?: LineChange[]
 }
 
 /** A past change with a message similar to the task. */
@@ -87,6 +91,8 @@ export interface Pack {
   tokens: number
   /** True if nothing in the repository seems to fit: the items are guesses. */
   guesses: boolean
+  /** True if formats number the lines of code. */
+  lineNumbers?: boolean
   files: PackedFile[]
   fixes: PastFix[]
   /** Relevant ranges that the reader has, as it stated: named, not sent again. */

@@ -46,7 +46,16 @@ const hex = (digits: number) =>
     .array(fc.constantFrom(...'0123456789abcdef'), { minLength: digits, maxLength: digits })
     .map(all => all.join(''))
 const place = { startLine: line, endLine: line }
-export const pack: fc.Arbitrary<Pack> = fc.record({
+const change = fc.record({
+  ...place,
+  here: fc.constantFrom('+' as const, '-' as const),
+  other: fc.array(
+    word.map(text => text.replaceAll('\n', ' ')),
+    { maxLength: 3 },
+  ),
+})
+/** Without line numbers and changes. */
+export const unmarkedPack: fc.Arbitrary<Pack> = fc.record({
   root: hex(32),
   kind: fc.constantFrom('task', 'files', 'pull-request'),
   request: word,
@@ -93,3 +102,15 @@ export const pack: fc.Arbitrary<Pack> = fc.record({
   funnel: fc.option(fc.record({ repository: fc.nat(), search: fc.nat(), graph: fc.nat() })),
   notes: fc.array(word, { maxLength: 2 }),
 })
+
+/** With line numbers or without; some files are changed. */
+export const pack: fc.Arbitrary<Pack> = fc
+  .tuple(unmarkedPack, fc.boolean(), fc.array(fc.array(change, { maxLength: 2 }), { maxLength: 3 }))
+  .map(([made, lineNumbers, changes]) => ({
+    ...made,
+    ...(lineNumbers ? { lineNumbers } : {}),
+    files: made.files.map((file, at) => {
+      const own = changes[at] ?? []
+      return own.length === 0 ? file : { ...file, changes: own }
+    }),
+  }))

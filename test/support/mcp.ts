@@ -11,6 +11,9 @@ const NEVER_MS = 2 ** 31 - 1
 /** How the server says that the answer is not yet the final one: the index is made or brought up to date meanwhile. */
 const INTERIM = /\bindex\b.* is being (?:made|brought up to date)|\brepository is being indexed\b/
 
+/** How a client, or a call, asks for data in place of text. */
+export const DATA_KEY = 'seamark/structured'
+
 export interface ClientOptions {
   cwd: string
   flags?: readonly string[]
@@ -18,6 +21,8 @@ export interface ClientOptions {
   roots?: readonly string[]
   env?: Record<string, string>
   name?: string
+  /** Whether the client says that it reads data, not text. */
+  asksData?: boolean
   atEnd?: (close: () => Promise<void>) => void
 }
 
@@ -37,10 +42,13 @@ export async function stdioClient(options: ClientOptions): Promise<McpClient> {
 }
 
 async function connected(
-  { roots, name = 'test' }: Pick<ClientOptions, 'roots' | 'name'>,
+  { roots, name = 'test', asksData = false }: Pick<ClientOptions, 'roots' | 'name' | 'asksData'>,
   transport: Parameters<Client['connect']>[0],
 ): Promise<McpClient> {
-  const capabilities = roots === undefined ? {} : { roots: { listChanged: true } }
+  const capabilities = {
+    ...(roots === undefined ? {} : { roots: { listChanged: true } }),
+    ...(asksData ? { experimental: { [DATA_KEY]: {} } } : {}),
+  }
   const sdk = new PatientClient({ name, version: '1' }, { capabilities })
   if (roots !== undefined)
     sdk.setRequestHandler(ListRootsRequestSchema, () => ({

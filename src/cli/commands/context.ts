@@ -33,6 +33,7 @@ interface Flags extends QueryFlags, LearningFlags {
   /** False with `--no-keep`. */
   keep: boolean
   scope?: string
+  lineNumbers?: boolean
   profile?: string
 }
 
@@ -68,6 +69,7 @@ export const context = command({
       `do not store this pack for --pack, --since and diff (the newest ${MAX_STORED_PACKS} are stored)`,
     ),
     new Option('--scope <folder>', 'only items in this folder, a path from the root of the repository'),
+    new Option('--line-numbers', 'number each line of code'),
     new Option('--color <when>', 'colours of code in markdown; auto: on a terminal, unless NO_COLOR is set')
       .choices([...COLOUR_CHOICES])
       .default('auto'),
@@ -104,9 +106,10 @@ export const context = command({
   },
 })
 
-function checkListFlags({ budget, format, since, output }: Flags): void {
+function checkListFlags({ budget, format, since, output, lineNumbers }: Flags): void {
   const refuse = (problem: string) => new SeamarkError('BAD_INPUT', `A list (--list, -n) has no ${problem}.`)
   if (budget !== undefined || format !== undefined) throw refuse('--budget and no --format')
+  if (lineNumbers) throw refuse('--line-numbers: it shows no code')
   if (since !== undefined) throw refuse('--since: lists are not stored')
   if (output !== undefined) throw refuse('--output: it goes to standard output')
 }
@@ -160,7 +163,7 @@ async function printPack(
   const answer = await repository.pack(query, {
     format,
     ...learningOptions(flags),
-    ...pickDefined(flags, 'budget', 'since', 'scope', 'profile'),
+    ...pickDefined(flags, 'budget', 'since', 'scope', 'profile', 'lineNumbers'),
     ...(flags.keep ? {} : { keep: false }),
   })
   const { pack, reason } = answer

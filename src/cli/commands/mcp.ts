@@ -66,7 +66,7 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         .default(DEFAULT_ANSWER_TOKENS),
       new Option(
         '--structured <when>',
-        'data beside the text; auto: not for agents that read it instead of the text',
+        'answers as data in place of text; auto: where a client or a call asks for it',
       )
         .choices(['auto', 'always', 'never'])
         .default('auto'),

@@ -4,21 +4,31 @@ import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/com
 import { nonEmpty } from '../options/values.js'
 import { noteUse } from '../repository/note-use.js'
 import { withCurrentRepository } from '../repository/with-repository.js'
-import { print, printJson } from '../terminal/print.js'
+import { printCode, printJson } from '../terminal/print.js'
 
 export const show = command({
   name: 'show',
-  summary: 'one definition with its code, as it is on disk now',
-  arguments: [new Argument('<symbol>', 'a name, a qualified one, or path:name').argParser(nonEmpty)],
+  summary: 'one definition, or lines of a file, as they are on disk now',
+  arguments: [
+    new Argument(
+      '<symbol-or-place>',
+      'a name, a qualified one, or path:name; a path, path:LINE (the definition around it) or path:FIRST-LAST',
+    ).argParser(nonEmpty),
+  ],
   options: [...COMMON_OPTIONS, REPO, NO_UPDATE],
-  examples: ['seamark show Order.size', 'seamark show src/app.py:main'],
+  examples: [
+    'seamark show Order.size',
+    'seamark show src/app.py:main',
+    'seamark show src/app.py:12',
+    'seamark show src/app.py:10-40',
+  ],
   async run(flags: QueryFlags, words: string) {
-    const { showLines } = await import('../../text/reports/show-text.js')
+    const { placeShown, showLines } = await import('../../text/reports/show-text.js')
     await withCurrentRepository(flags, async repository => {
-      const definition = await repository.show(words)
-      if (flags.json) printJson(definition)
-      else print(...showLines(definition))
-      await noteUse(repository, [definition.symbol], 'show')
+      const shown = (await repository.showPlace(words, process.cwd())) ?? (await repository.show(words))
+      if (flags.json) printJson(shown)
+      else printCode(...showLines(shown))
+      await noteUse(repository, [placeShown(shown)], 'show')
     })
   },
 })

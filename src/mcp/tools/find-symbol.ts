@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_MATCHES } from '../../symbols/symbol-query.js'
 import { queryLines } from '../../text/reports/query-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { root, symbol } from './arguments.js'
+import { reportArguments, symbol } from './arguments.js'
 import { tool } from './tool.js'
 
 const MAX_LIMIT = 500
@@ -15,7 +15,7 @@ export const findSymbol = tool({
   arguments: z.object({
     name: symbol.describe('A name, part of a qualified one, or path:name'),
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_MATCHES),
-    root,
+    ...reportArguments,
   }),
   readOnly: true,
   async run({ name, limit }, { repository }) {

@@ -13,6 +13,7 @@ export function compactDelta(delta: PackDelta, end: string | null = null): Recor
     tokenizer,
     budget,
     tokens,
+    ...(delta.lineNumbers ? { lineNumbers: true } : {}),
     ...(end === null ? {} : { data: `${DATA_SENTENCE} ${end}` }),
     ...(symbols.length === 0 ? {} : { symbols: symbols.map(withoutEmpty) }),
     ...(files.length === 0 ? {} : { files: files.map(withoutEmpty) }),

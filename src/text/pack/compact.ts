@@ -23,6 +23,7 @@ export function compactPack(pack: Pack, end: string | null = null): CompactPack 
     budget,
     tokens,
     ...(guesses ? { guesses } : {}),
+    ...(pack.lineNumbers ? { lineNumbers: true } : {}),
     ...(end === null ? {} : { data: `${DATA_SENTENCE} ${end}` }),
     files,
     ...(fixes.length === 0 ? {} : { fixes }),

@@ -3,15 +3,16 @@ import type { ReadableRenderer } from '../../pack/renderer.js'
 import { type CompactPack, compactPack, endOf, expandPack } from './compact.js'
 import { compactDelta } from './compact-delta.js'
 import { safeGcf } from './gcf-text.js'
+import { withLineNumbers } from './line-numbers.js'
 
 /** Uses GCF's generic profile: its graph profile has no fields for text, lines or files. */
-export const gcf: ReadableRenderer = {
+export const gcf: ReadableRenderer = withLineNumbers({
   format: 'gcf',
   overheads: { frame: 143, file: 40, symbol: 30, run: 12, leftOut: 60, fix: 30 },
   write: pack => safeGcf(compactPack(pack, endOf(pack, compactPack))),
   writeDelta: delta => safeGcf(compactDelta(delta, endOf(delta, compactDelta))),
   read: text => expandPack(toObject(decodeGeneric(text)) as CompactPack),
-}
+})
 
 /** The decoder returns Maps, which keep the order of keys. */
 function toObject(value: unknown): unknown {

@@ -4,6 +4,7 @@ import { safeName, visibleLine } from '../../shared/safe-text.js'
 import { enclose, needsBoundary } from '../boundary.js'
 import { fileLinesText } from '../file-lines.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
+import { withLineNumbers } from './line-numbers.js'
 import { writeMarkdownDelta } from './markdown-delta.js'
 import { codeSpan, markdownName } from './markdown-text.js'
 
@@ -11,12 +12,12 @@ import { codeSpan, markdownName } from './markdown-text.js'
 const MOST_SYMBOLS_NAMED = 4
 
 /** For people and models. It cannot be parsed back. */
-export const markdown: Renderer = {
+export const markdown: Renderer = withLineNumbers({
   format: 'markdown',
   overheads: { frame: 112, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
   write: pack => `${lines(pack).join('\n')}\n`,
   writeDelta: writeMarkdownDelta,
-}
+})
 
 function lines(pack: Pack): string[] {
   const { request, guesses, files, known, notes } = pack
@@ -37,7 +38,7 @@ function lines(pack: Pack): string[] {
 }
 
 function fileLines(
-  { path, blob, score, symbols, excerpts }: PackedFile,
+  { path, blob, score, symbols, excerpts, changes }: PackedFile,
   known: readonly FileRange[],
 ): string[] {
   const knownHere = known.filter(range => range.path === path)
@@ -46,7 +47,7 @@ function fileLines(
   return [
     `## ${markdownName(path)}:${lineNumbers(excerpts)}`,
     `blob ${blob.slice(0, HASH_DIGITS)}, score ${score}: ${named.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
-    ...fencedCode(path, excerpts, (before, after) => gapText(before, after, knownHere)),
+    ...fencedCode(path, excerpts, (before, after) => gapText(before, after, knownHere), changes),
     '',
   ]
 }

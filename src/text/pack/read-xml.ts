@@ -1,4 +1,5 @@
 import { parseXml, type XmlElement, type XmlNode } from '@rgrove/parse-xml'
+import type { LineChange } from '../../changes/line-change.js'
 import type { Excerpt, Form, LeftOut, Pack, PackedFile, PackedSymbol, QueryKind } from '../../pack/pack.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
 import { unescapeForbidden } from './xml-text.js'
@@ -17,6 +18,7 @@ export function readXml(text: string): Pack {
     budget: number(pack, 'budget'),
     tokens: number(pack, 'tokens'),
     guesses: pack.attributes.guesses === 'true',
+    ...(pack.attributes.numbered === 'true' ? { lineNumbers: true } : {}),
     files: named('file').map(readFile),
     fixes: named('fix').map(fix => ({ commit: word(fix, 'commit'), subject: textOf(fix) })),
     known: named('known').map(known => ({ path: word(known, 'path'), ...places(known) })),
@@ -35,6 +37,7 @@ export function readXml(text: string): Pack {
 }
 
 function readFile(file: XmlElement): PackedFile {
+  const changes = childrenOf(file).filter(({ name }) => name === 'change')
   return {
     path: word(file, 'path'),
     blob: word(file, 'blob'),
@@ -45,7 +48,14 @@ function readFile(file: XmlElement): PackedFile {
     excerpts: childrenOf(file)
       .filter(({ name }) => name === 'lines')
       .map((lines): Excerpt => ({ ...places(lines), text: textOf(lines) })),
+    ...(changes.length === 0 ? {} : { changes: changes.map(readChange) }),
   }
+}
+
+function readChange(change: XmlElement): LineChange {
+  const here = word(change, 'here') === '-' ? '-' : '+'
+  const other = number(change, 'other') === 0 ? [] : textOf(change).split('\n')
+  return { ...places(change), here, other }
 }
 
 function readSymbol(symbol: XmlElement): PackedSymbol {

@@ -6,6 +6,7 @@ import { element, excerptElement, startTag } from './xml-text.js'
 export function writeXmlDelta(delta: PackDelta): string {
   const { root, since, kind, tokenizer, budget, tokens, symbols, files, fixes, notes } = delta
   const unchanged = root === since ? { unchanged: true } : {}
+  const numbered = delta.lineNumbers ? { numbered: true } : {}
   const content = [
     ...symbols.map(symbolElement),
     ...files.flatMap(fileElements),
@@ -14,7 +15,7 @@ export function writeXmlDelta(delta: PackDelta): string {
     ...notes.map(note => element('note', {}, note)),
   ]
   const lines = [
-    startTag('pack-delta', { root, since, kind, tokenizer, budget, tokens, ...unchanged }),
+    startTag('pack-delta', { root, since, kind, tokenizer, budget, tokens, ...unchanged, ...numbered }),
     ...(needsBoundary(delta) ? encloseElements(content) : content),
     '</pack-delta>',
   ]

@@ -1,18 +1,19 @@
 import type { FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { ReadableRenderer } from '../../pack/renderer.js'
 import { needsBoundary } from '../boundary.js'
+import { withLineNumbers } from './line-numbers.js'
 import { readXml } from './read-xml.js'
 import { encloseElements } from './xml-boundary.js'
 import { writeXmlDelta } from './xml-delta.js'
-import { element, excerptElement, startTag } from './xml-text.js'
+import { changeElement, element, excerptElement, startTag } from './xml-text.js'
 
-export const xml: ReadableRenderer = {
+export const xml: ReadableRenderer = withLineNumbers({
   format: 'xml',
   overheads: { frame: 156, file: 50, symbol: 50, run: 22, leftOut: 90, fix: 40 },
   write: pack => `${lines(pack).join('\n')}\n`,
   writeDelta: writeXmlDelta,
   read: readXml,
-}
+})
 
 function lines(pack: Pack): string[] {
   const { root, kind, tokenizer, budget, tokens, guesses, request, files, fixes, leftOut, leftOutCount } =
@@ -26,7 +27,15 @@ function lines(pack: Pack): string[] {
     ...notes.map(note => element('note', {}, note)),
   ]
   return [
-    startTag('pack', { root, kind, tokenizer, budget, tokens, ...(guesses ? { guesses } : {}) }),
+    startTag('pack', {
+      root,
+      kind,
+      tokenizer,
+      budget,
+      tokens,
+      ...(guesses ? { guesses } : {}),
+      ...(pack.lineNumbers ? { numbered: true } : {}),
+    }),
     ...(request === '' ? [] : [element('request', {}, request)]),
     ...(needsBoundary(pack) ? encloseElements(content) : content),
     ...(funnel === null ? [] : [element('funnel', { ...funnel })]),
@@ -34,11 +43,12 @@ function lines(pack: Pack): string[] {
   ]
 }
 
-function fileLines({ path, blob, score, symbols, excerpts }: PackedFile): string[] {
+function fileLines({ path, blob, score, symbols, excerpts, changes = [] }: PackedFile): string[] {
   return [
     startTag('file', { path, blob, score }),
     ...symbols.map(symbolLine),
     ...excerpts.map(excerptElement),
+    ...changes.map(changeElement),
     '</file>',
   ]
 }
