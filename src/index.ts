@@ -29,7 +29,7 @@ export type { Feedback, FeedbackResult } from './learn/give-feedback.js'
 export type { UseTargets } from './learn/journal-use.js'
 export type { LearnedBook } from './learn/learned-book.js'
 export type { LearnedReport } from './learn/learned-report.js'
-export type { Use } from './learn/lesson.js'
+export type { Act } from './learn/lesson.js'
 export type { Freshness } from './live/freshness.js'
 export {
   type CurrentOptions,

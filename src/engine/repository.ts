@@ -13,7 +13,7 @@ import { type Status, statusOf } from '../index/status.js'
 import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
 import { journalUse, type UseTargets } from '../learn/journal-use.js'
 import type { LearnedBook } from '../learn/learned-book.js'
-import type { Use } from '../learn/lesson.js'
+import type { Act } from '../learn/lesson.js'
 import type { PackAnswer, PackDiff, StoredPack } from '../pack/pack-answer.js'
 import type { PackOptions, PackQuery } from '../pack/pack-options.js'
 import type { Packs } from '../pack/packs.js'
@@ -251,7 +251,7 @@ export class Repository {
   }
 
   /** Records a use after an answer: of this session, or without one of the last session in this checkout. */
-  async noteUse(session: string | null, used: UseTargets, how: Use): Promise<void> {
+  async noteUse(session: string | null, used: UseTargets, how: Act): Promise<void> {
     if (!this.#opened.isWritable) return
     journalUse(used, { ...this.location, session, at: this.#now(), how })
     if (used.symbols !== undefined) (await this.#queries.open()).noteSymbols(session, used.symbols, how)

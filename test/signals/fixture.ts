@@ -48,6 +48,7 @@ export function learnedSource(asked: Asked): LearnedSource {
   return {
     learnedFor: () => ({
       features: { isType: 0.1 },
+      isRejected: () => false,
       nodes: [node],
       partsOf: each =>
         each !== node

@@ -8,7 +8,6 @@ import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
 import { wholeNumber } from '../options/values.js'
-import { noteUse } from '../repository/note-use.js'
 import { withCurrentRepository } from '../repository/with-repository.js'
 import { print, printJson } from '../terminal/print.js'
 
@@ -44,7 +43,6 @@ export const impact = command({
     await withCurrentRepository(flags, async repository => {
       const { depth, direction, limit } = flags
       const report = await repository.impact({ names, depth, direction, folder: process.cwd() })
-      await noteUse(repository, report.targets.slice(0, limit), 'impact')
       if (!flags.json) {
         print(...impactLines(report, direction, limit))
         return
