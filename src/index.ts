@@ -9,6 +9,8 @@ export {
   type Shown,
   type Status,
 } from './engine/repository.js'
+export type { EvidenceBook, EvidenceReport, RunReport } from './evidence/evidence-book.js'
+export type { ImportOptions, ImportReport } from './evidence/import-file.js'
 export { decodeFacts, encodeFacts } from './facts/codec.js'
 export type * from './facts/facts.js'
 export type { LanguageNames } from './facts/language.js'
