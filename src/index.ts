@@ -11,6 +11,7 @@ export {
 } from './engine/repository.js'
 export type { EvidenceBook, EvidenceReport, RunReport } from './evidence/evidence-book.js'
 export type { ImportOptions, ImportReport } from './evidence/import-file.js'
+export type { RecordOptions, RecordReport } from './evidence/record/record.js'
 export { decodeFacts, encodeFacts } from './facts/codec.js'
 export type * from './facts/facts.js'
 export type { LanguageNames } from './facts/language.js'

@@ -4,6 +4,7 @@ import type { Checkout } from '../store/checkout.js'
 import type { CollectedCounts } from './collect.js'
 import { type ImportOptions, type ImportReport, importFile } from './import-file.js'
 import { RanTests } from './ran-tests.js'
+import { type RecordOptions, type RecordReport, recordTests } from './record/record.js'
 
 /** A stored run, with what of it still holds. */
 export interface RunReport {
@@ -40,6 +41,11 @@ export class EvidenceBook {
 
   import(file: string, options: ImportOptions = {}): Promise<ImportReport> {
     return importFile(this.#checkout, this.#graph, file, options)
+  }
+
+  /** Runs the tests with coverage and stores what each ran. This runs code of the repository. */
+  record(options: RecordOptions = {}): Promise<RecordReport> {
+    return recordTests(this.#checkout, this.#graph, options)
   }
 
   report(): EvidenceReport {

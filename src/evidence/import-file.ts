@@ -4,12 +4,12 @@ import { DEFAULT_MAX_FILE_BYTES } from '../files/max-file-bytes.js'
 import { readBlob } from '../files/read-blob.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { FileNodes } from '../graph/file-nodes.js'
-import { changesSince, resolveCommit } from '../history/work-tree-changes.js'
+import { changesSince, type FileChange, resolveCommit } from '../history/work-tree-changes.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
 import { CarriedLines } from './carry-lines.js'
 import { type CollectedCounts, Collector } from './collect.js'
-import type { EvidenceReader, ProducerFacts } from './evidence.js'
+import type { EvidenceReader, Observe } from './evidence.js'
 import { FileSource } from './file-source.js'
 import { MalformedEvidence } from './malformed.js'
 import { MatchedPaths } from './match-paths.js'
@@ -18,9 +18,15 @@ import { READERS, readerOf } from './readers.js'
 export interface ImportOptions {
   /** The commit that was observed, if it is not the work tree. */
   commit?: string
-  /** The test that all of the file is about, for formats that name none. */
+  /** The test that all of a file is about, for formats that name none. */
   test?: string
   now?: number
+}
+
+/** A report on disk; `test` as in `ImportOptions`. */
+export interface ReportFile {
+  path: string
+  test?: string
 }
 
 export interface ImportReport extends CollectedCounts {
@@ -40,63 +46,95 @@ export interface ImportReport extends CollectedCounts {
 }
 
 /** Reads a file of evidence and stores what it says about the definitions of a checkout. All of it is stored, or nothing. */
-export async function importFile(
+export function importFile(
   checkout: Checkout,
   graph: CodeGraph,
   name: string,
-  options: ImportOptions = {},
+  { test, ...options }: ImportOptions = {},
+): Promise<ImportReport> {
+  const file: ReportFile = test === undefined ? { path: name } : { path: name, test }
+  return importRun(checkout, graph, name, [file], options)
+}
+
+/** The same for several files that are one run, such as one for each test. */
+export async function importRun(
+  checkout: Checkout,
+  graph: CodeGraph,
+  source: string,
+  files: readonly ReportFile[],
+  { commit: named, now = Date.now() }: Pick<ImportOptions, 'commit' | 'now'> = {},
 ): Promise<ImportReport> {
   const { rootDir, store } = checkout
-  const nodes = new FileNodes(graph)
-  const now = options.now ?? Date.now()
-  const commit = options.commit === undefined ? '' : await resolveCommit(rootDir, options.commit)
+  const commit = named === undefined ? '' : await resolveCommit(rootDir, named)
   const changes = commit === '' ? [] : await changesSince(rootDir, commit)
-  const carried = new CarriedLines(changes)
-  const paths = [...nodes.paths, ...carried.renamed]
-  let matched = new MatchedPaths([], paths, rootDir)
-  const source = await FileSource.open(name, resolve(name), path => rawText(rootDir, matched.of(path) ?? ''))
-  const reader = await readerFor(source)
-  const observed = new Set<string>()
-  await readWith(reader, source, ({ from }) => observed.add(from.path))
-  matched = new MatchedPaths(observed, paths, rootDir)
-  const changed = new Set(changes.flatMap(change => [...changedNodes(graph, nodes, change).keys()]))
-  const collector = new Collector(graph, nodes, changed)
-  const facts = await readWith(reader, source, ({ from, ...rest }) => {
-    const path = matched.of(from.path)
-    if (path === null) collector.missed(from.path)
-    else
-      for (const lines of carried.carry({ ...from, path }))
-        collector.observe({ ...rest, name: options.test ?? rest.name, from: lines })
-  })
-  const counts = collector.counts()
-  if (counts.definitions === 0) throw nothingMatches(name, reader, counts)
-  const observedAt = facts.at ?? now
+  const target = new Target(graph, rootDir, changes)
+  let observedAt = 0
+  let reader: EvidenceReader | null = null
+  for (const file of files) {
+    const read = await target.take(file)
+    reader = read.reader
+    observedAt = Math.max(observedAt, read.at ?? now)
+  }
+  const counts = target.collector.counts()
+  if (reader === null || counts.definitions === 0) throw nothingMatches(source, reader, counts)
+  const { format, title } = reader
+  const stored = { format, source, commit, observedAt, importedAt: now, counts: JSON.stringify(counts) }
   const run = store.evidence.putEvidence(
-    {
-      format: reader.format,
-      source: name,
-      commit,
-      observedAt,
-      importedAt: now,
-      names: collector.names(),
-      counts: JSON.stringify(counts),
-    },
-    collector.observations(),
+    { ...stored, names: target.collector.names() },
+    target.collector.observations(),
   )
-  return {
-    source: name,
-    format: reader.format,
-    title: reader.title,
-    run,
-    commit,
-    observedAt,
-    ...counts,
-    changed: changed.size,
+  return { source, format, title, run, commit, observedAt, ...counts, changed: target.changed.size }
+}
+
+/** The definitions that observations are about. */
+class Target {
+  readonly collector: Collector
+  /** Definitions that differ from the observed commit. */
+  readonly changed: ReadonlySet<number>
+  readonly #rootDir: string
+  readonly #carried: CarriedLines
+  readonly #paths: readonly string[]
+
+  constructor(graph: CodeGraph, rootDir: string, changes: readonly FileChange[]) {
+    const nodes = new FileNodes(graph)
+    this.#rootDir = rootDir
+    this.#carried = new CarriedLines(changes)
+    this.#paths = [...nodes.paths, ...this.#carried.renamed]
+    this.changed = new Set(changes.flatMap(change => [...changedNodes(graph, nodes, change).keys()]))
+    this.collector = new Collector(graph, nodes, this.changed)
+  }
+
+  /** Reads a file twice: which of our files its paths mean shows only when all of them are known. */
+  async take({ path: name, test }: ReportFile): Promise<{ reader: EvidenceReader; at: number | null }> {
+    let matched = this.#match([])
+    const source = await FileSource.open(name, resolve(name), path => this.#text(matched.of(path)))
+    const reader = await readerFor(source)
+    const observed = new Set<string>()
+    await readWith(reader, source, ({ from }) => observed.add(from.path))
+    matched = this.#match(observed)
+    const { at } = await readWith(reader, source, ({ from, ...rest }) => {
+      const path = matched.of(from.path)
+      if (path === null) this.collector.missed(from.path)
+      else
+        for (const lines of this.#carried.carry({ ...from, path }))
+          this.collector.observe({ ...rest, name: test ?? rest.name, from: lines })
+    })
+    return { reader, at }
+  }
+
+  #match(observed: Iterable<string>): MatchedPaths {
+    return new MatchedPaths(observed, this.#paths, this.#rootDir)
+  }
+
+  #text(path: string | null): string | null {
+    if (path === null) return null
+    const blob = readBlob(this.#rootDir, path, DEFAULT_MAX_FILE_BYTES)
+    return 'reason' in blob ? null : Buffer.from(blob.bytes).toString('utf8')
   }
 }
 
 async function readerFor(source: FileSource): Promise<EvidenceReader> {
-  const reader = readerOf(await guarded(source.name, 'evidence', () => source.head()))
+  const reader = readerOf(await guarded(source.name, 'compressed data', () => source.head()))
   if (reader !== null) return reader
   throw new SeamarkError(
     'BAD_INPUT',
@@ -104,11 +142,7 @@ async function readerFor(source: FileSource): Promise<EvidenceReader> {
   )
 }
 
-function readWith(
-  reader: EvidenceReader,
-  source: FileSource,
-  observe: Parameters<EvidenceReader['read']>[1],
-): Promise<ProducerFacts> {
+function readWith(reader: EvidenceReader, source: FileSource, observe: Observe) {
   return guarded(source.name, reader.title, () => reader.read(source, observe))
 }
 
@@ -125,20 +159,18 @@ async function guarded<T>(name: string, title: string, act: () => Promise<T>): P
   }
 }
 
-function nothingMatches(name: string, { title }: EvidenceReader, counts: CollectedCounts): SeamarkError {
-  const [example = ''] = counts.unmatched
+function nothingMatches(
+  name: string,
+  reader: EvidenceReader | null,
+  { unmatchedFiles, unmatched }: CollectedCounts,
+): SeamarkError {
   const why =
-    counts.unmatchedFiles > 0
-      ? `${counts.unmatchedFiles} of its files are not in this repository, such as ${example}`
+    unmatchedFiles > 0
+      ? `${unmatchedFiles} of its files are not in this repository, such as ${unmatched[0]}`
       : 'no function of this repository ran'
+  const title = reader === null ? '' : ` (${reader.title})`
   return new SeamarkError(
     'BAD_INPUT',
-    `${name} (${title}) says nothing about this repository: ${why}. Nothing was imported.`,
+    `${name}${title} says nothing about this repository: ${why}. Nothing was imported.`,
   )
-}
-
-function rawText(rootDir: string, path: string): string | null {
-  if (path === '') return null
-  const blob = readBlob(rootDir, path, DEFAULT_MAX_FILE_BYTES)
-  return 'reason' in blob ? null : Buffer.from(blob.bytes).toString('utf8')
 }

@@ -132,6 +132,21 @@ test('a file that is imported again replaces its run; a run can be forgotten', a
   expect(() => book.forget(run)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
 })
 
+test('tests are recorded: each test file by a run of its own', async () => {
+  const { repo } = await project()
+  const report = await (await repo.evidence()).record()
+  expect(report).toMatchObject({ runner: 'node', commands: 2, failed: 0, tests: 2 })
+  const { runs } = (await repo.evidence()).report()
+  expect(runs.map(run => run.source)).toEqual(['seamark tests --record'])
+})
+
+test('a repository without tests, or with an unknown runner, cannot be recorded', async () => {
+  const { repo } = await project({ 'a.txt': 'a' })
+  const book = await repo.evidence()
+  await expect(book.record()).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(book.record({ runner: 'ant' })).rejects.toThrow('pytest, vitest, jest, go, node')
+})
+
 const PYTHON = '/usr/bin/python3'
 const hasCoverage = () => {
   try {

@@ -1,5 +1,6 @@
 import type { EvidenceReport, RunReport } from '../../evidence/evidence-book.js'
 import type { ImportReport } from '../../evidence/import-file.js'
+import type { RecordReport } from '../../evidence/record/record.js'
 import { formatCount } from '../../shared/format-count.js'
 import { safeName } from '../../shared/safe-text.js'
 import { shortCommit } from '../../shared/short-id.js'
@@ -28,9 +29,19 @@ export function importLines(report: ImportReport): string[] {
 
 function unmatchedLines({ unmatchedFiles, unmatched }: ImportReport): string[] {
   if (unmatchedFiles === 0) return []
-  const names = unmatched.slice(0, MOST_UNMATCHED).map(safeName).join(', ')
+  const names = unmatched
+    .slice(0, MOST_UNMATCHED)
+    .map(name => safeName(name))
+    .join(', ')
   const more = unmatchedFiles > MOST_UNMATCHED ? ', …' : ''
   return [`  ${amount(unmatchedFiles, 'file')} of it not in this repository: ${names}${more}`]
+}
+
+/** What came of a run of all tests. */
+export function recordLines(report: RecordReport): string[] {
+  const { runner, commands, failed } = report
+  const failures = failed === 0 ? '' : `, ${failed} of which failed: what their tests ran counts all the same`
+  return [`Ran ${runner}: ${amount(commands, 'command')}${failures}.`, ...importLines(report)]
 }
 
 /** All stored runs, and how much of the code they are about. */
