@@ -9,8 +9,8 @@ export {
   type Shown,
   type Status,
 } from './engine/repository.js'
-export type { EvidenceBook, EvidenceReport, RunReport } from './evidence/evidence-book.js'
-export type { ImportOptions, ImportReport } from './evidence/import-file.js'
+export type { EvidenceBook, EvidenceReport, RunReport } from './evidence/book/evidence-book.js'
+export type { ImportOptions, ImportReport } from './evidence/import/import-file.js'
 export type { RecordOptions, RecordReport } from './evidence/record/record.js'
 export { decodeFacts, encodeFacts } from './facts/codec.js'
 export type * from './facts/facts.js'

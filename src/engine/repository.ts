@@ -1,4 +1,4 @@
-import type { EvidenceBook } from '../evidence/evidence-book.js'
+import type { EvidenceBook } from '../evidence/book/evidence-book.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Head } from '../history/head.js'
 import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
@@ -280,7 +280,7 @@ export class Repository {
 
   /** What other programs observed of the code, such as coverage: to import, read or forget. */
   async evidence(): Promise<EvidenceBook> {
-    const { EvidenceBook } = await import('../evidence/evidence-book.js')
+    const { EvidenceBook } = await import('../evidence/book/evidence-book.js')
     return this.#ask(() => new EvidenceBook(this.#opened.checkout, this.graph()))
   }
 

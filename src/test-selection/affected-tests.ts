@@ -1,5 +1,5 @@
 import { changedNodes, goneNames } from '../changes/changed-definitions.js'
-import { RanTests } from '../evidence/ran-tests.js'
+import { RanTests } from '../evidence/ran/ran-tests.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { FileNodes } from '../graph/file-nodes.js'
 import { changesSince, type FileChange, resolveCommit } from '../history/work-tree-changes.js'

@@ -1,3 +1,5 @@
+import { EVIDENCE_TABLES } from './evidence-schema.js'
+
 /**
  * The tables of the store. Released SQL never changes: a change is a new entry in `MIGRATIONS`.
  *
@@ -254,35 +256,6 @@ const VERSION_10 = `
   ALTER TABLE rewritten_summaries ADD COLUMN sum INTEGER;
 `
 
-/**
- * Imported evidence: runs with the names that they observed, and what each observed of a definition, by its content. Of several
- * imports of one file the newest counts.
- */
-const VERSION_11 = `
-  CREATE TABLE evidence_runs (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    format TEXT NOT NULL,
-    source TEXT NOT NULL,
-    commit_hash TEXT NOT NULL,
-    observed_at REAL NOT NULL,
-    imported_at REAL NOT NULL,
-    counts TEXT NOT NULL,
-    names TEXT NOT NULL,
-    sum INTEGER NOT NULL,
-    UNIQUE (format, source)
-  );
-
-  CREATE TABLE evidence (
-    run INTEGER NOT NULL,
-    symbol TEXT NOT NULL,
-    content TEXT NOT NULL,
-    kind TEXT NOT NULL,
-    data BLOB NOT NULL,
-    sum INTEGER NOT NULL,
-    PRIMARY KEY (run, kind, symbol, content)
-  ) WITHOUT ROWID;
-`
-
 /** Entry n migrates a store of version n to version n + 1. */
 export const MIGRATIONS: readonly string[] = [
   VERSION_1,
@@ -295,7 +268,7 @@ export const MIGRATIONS: readonly string[] = [
   VERSION_8,
   VERSION_9,
   VERSION_10,
-  VERSION_11,
+  EVIDENCE_TABLES,
 ]
 
 /** "Smrk" in ASCII: marks the file as ours, so that we never write to another program's database. */

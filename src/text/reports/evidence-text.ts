@@ -1,5 +1,5 @@
-import type { EvidenceReport, RunReport } from '../../evidence/evidence-book.js'
-import type { ImportReport } from '../../evidence/import-file.js'
+import type { EvidenceReport, RunReport } from '../../evidence/book/evidence-book.js'
+import type { ImportReport } from '../../evidence/import/import-file.js'
 import type { RecordReport } from '../../evidence/record/record.js'
 import { formatCount } from '../../shared/format-count.js'
 import { safeName } from '../../shared/safe-text.js'

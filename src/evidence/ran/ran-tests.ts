@@ -1,6 +1,6 @@
-import type { CodeGraph } from '../graph/code-graph.js'
-import { FileNodes } from '../graph/file-nodes.js'
-import type { EvidenceStore } from '../store/evidence-store.js'
+import type { CodeGraph } from '../../graph/code-graph.js'
+import { FileNodes } from '../../graph/file-nodes.js'
+import type { EvidenceStore } from '../../store/evidence-store.js'
 import { TestNames } from './test-names.js'
 
 /** A test that was observed to run a definition. */

@@ -1,5 +1,5 @@
-import type { CodeGraph } from '../graph/code-graph.js'
-import type { FileNodes } from '../graph/file-nodes.js'
+import type { CodeGraph } from '../../graph/code-graph.js'
+import type { FileNodes } from '../../graph/file-nodes.js'
 
 /** Between the parts of a test's name in pytest (`::`) and in runners that join titles (` > `). */
 const SEPARATORS = /::| > /

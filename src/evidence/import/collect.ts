@@ -1,7 +1,7 @@
-import type { CodeGraph } from '../graph/code-graph.js'
-import type { FileNodes } from '../graph/file-nodes.js'
-import type { StoredObservation } from '../store/evidence-store.js'
-import type { Observation, Observe } from './evidence.js'
+import type { CodeGraph } from '../../graph/code-graph.js'
+import type { FileNodes } from '../../graph/file-nodes.js'
+import type { StoredObservation } from '../../store/evidence-store.js'
+import type { Observation, Observe } from '../evidence.js'
 
 /** What runs: coverage of a type or a variable tells when its file was loaded, not that anybody used it. */
 const RUNNABLE: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])

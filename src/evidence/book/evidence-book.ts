@@ -1,10 +1,10 @@
-import type { CodeGraph } from '../graph/code-graph.js'
-import { SeamarkError } from '../shared/errors.js'
-import type { Checkout } from '../store/checkout.js'
-import type { CollectedCounts } from './collect.js'
-import { type ImportOptions, type ImportReport, importFile } from './import-file.js'
-import { RanTests } from './ran-tests.js'
-import { type RecordOptions, type RecordReport, recordTests } from './record/record.js'
+import type { CodeGraph } from '../../graph/code-graph.js'
+import { SeamarkError } from '../../shared/errors.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { CollectedCounts } from '../import/collect.js'
+import { type ImportOptions, type ImportReport, importFile } from '../import/import-file.js'
+import { RanTests } from '../ran/ran-tests.js'
+import { type RecordOptions, type RecordReport, recordTests } from '../record/record.js'
 
 /** A stored run, with what of it still holds. */
 export interface RunReport {

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { messageOf, SeamarkError } from '../shared/errors.js'
-import { type EvidenceSource, HEAD_BYTES } from './evidence.js'
-import { MalformedEvidence } from './malformed.js'
+import { messageOf, SeamarkError } from '../../shared/errors.js'
+import { type EvidenceSource, HEAD_BYTES } from '../evidence.js'
+import { MalformedEvidence } from '../malformed.js'
 
 const GZIP_MAGIC = [0x1f, 0x8b]
 /** A compressed file that grows beyond this is a bomb, not a report. */
