@@ -10,6 +10,9 @@ export {
   type Shown,
   type Status,
 } from './engine/repository.js'
+export type { EvidenceBook, EvidenceReport, RunReport } from './evidence/book/evidence-book.js'
+export type { ImportOptions, ImportReport } from './evidence/import/import-file.js'
+export type { RecordOptions, RecordReport } from './evidence/record/record.js'
 export { decodeFacts, encodeFacts } from './facts/codec.js'
 export type * from './facts/facts.js'
 export type { LanguageNames } from './facts/language.js'

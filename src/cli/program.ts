@@ -3,11 +3,13 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { visibleText } from '../shared/safe-text.js'
 import { context } from './commands/context.js'
 import { diff } from './commands/diff.js'
+import { evidence } from './commands/evidence.js'
 import { feedback } from './commands/feedback.js'
 import { files } from './commands/files.js'
 import { fsck } from './commands/fsck.js'
 import { hook } from './commands/hook.js'
 import { impact } from './commands/impact.js'
+import { importEvidence } from './commands/import-evidence.js'
 import { indexRepository } from './commands/index-repository.js'
 import { init } from './commands/init.js'
 import { learned } from './commands/learned.js'
@@ -47,6 +49,8 @@ export function program({ serveMcp }: FrontEnds): Command {
     impact,
     tests,
     diff,
+    importEvidence,
+    evidence,
     summary,
     init,
     fsck,

@@ -1,3 +1,4 @@
+import type { EvidenceBook } from '../evidence/book/evidence-book.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Head } from '../history/head.js'
 import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
@@ -288,6 +289,12 @@ export class Repository {
       if (this.#opened.isWritable) refreshSummaries(this.#opened)
       return act()
     })
+  }
+
+  /** What other programs observed of the code, such as coverage: to import, read or forget. */
+  async evidence(): Promise<EvidenceBook> {
+    const { EvidenceBook } = await import('../evidence/book/evidence-book.js')
+    return this.#ask(() => new EvidenceBook(this.#opened.checkout, this.graph()))
   }
 
   /** The tests that a change can break, likeliest first. */

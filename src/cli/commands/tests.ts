@@ -12,6 +12,8 @@ interface Flags extends QueryFlags {
   files?: string[]
   diff?: string
   format: TestFormat
+  record?: boolean
+  runner?: string
 }
 
 /** Standard output is for the test runner alone; notes go to standard error. */
@@ -26,14 +28,23 @@ export const tests = command({
     new Option('--format <runner>', 'auto: for the language of the tests; list: paths')
       .choices([...TEST_FORMATS])
       .default(AUTO_FORMAT),
+    new Option('--record', 'run all tests once with coverage, and remember what each of them runs'),
+    new Option('--runner <name>', 'with --record: pytest, vitest, jest, go or node (default: by the files)'),
     NO_UPDATE,
   ],
   examples: [
     'pytest $(seamark tests)',
     'go test $(seamark tests --diff main)',
     'seamark tests --files src/app.py --json',
+    'seamark tests --record',
   ],
   async run(flags: Flags) {
+    if (flags.record) {
+      await record(flags)
+      return
+    }
+    if (flags.runner !== undefined)
+      throw new SeamarkError('BAD_INPUT', '--runner goes with --record: a selection is written for --format.')
     const query = queryOf(flags)
     const [{ runnerArguments }, { testNotes }] = await Promise.all([
       import('../../test-selection/test-runners.js'),
@@ -52,6 +63,23 @@ export const tests = command({
     })
   },
 })
+
+/** The output of the tests goes to standard error. */
+async function record(flags: Flags): Promise<void> {
+  if (flags.files !== undefined || flags.diff !== undefined)
+    throw new SeamarkError('BAD_INPUT', '--record runs all tests: give it without --files and --diff.')
+  const { recordLines } = await import('../../text/reports/evidence-text.js')
+  await withCurrentRepository({ ...flags, update: true }, async repository => {
+    const report = await (await repository.evidence()).record({
+      ...(flags.runner === undefined ? {} : { runner: flags.runner }),
+      isShown: true,
+      onCommand: ({ program, args }, at, of) =>
+        warn(`seamark: ${at + 1} of ${of}: ${[program, ...args].join(' ')}`),
+    })
+    if (flags.json) printJson(report)
+    else print(...recordLines(report))
+  })
+}
 
 function queryOf({ files, diff }: Flags): ChangeQuery {
   if (files !== undefined && diff !== undefined)
