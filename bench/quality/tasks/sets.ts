@@ -3,7 +3,9 @@ import type { SetName, TaskSet } from '../task.js'
 import { madeTasks } from './made.js'
 import { minedTasks } from './mined.js'
 import { nameTasks } from './names.js'
+import { searchTasks } from './search.js'
 import { sweTasks } from './swe.js'
+import { trainTasks } from './train.js'
 
 type Asked = Pick<Options, 'set' | 'data' | 'mirror' | 'repositories'>
 
@@ -14,6 +16,8 @@ const SETS: Readonly<Record<SetName, (asked: Asked) => TaskSet>> = {
   wide: ({ mirror }) => minedTasks('wide', mirror),
   docs: ({ mirror }) => madeTasks('docs', mirror),
   traces: ({ mirror }) => madeTasks('traces', mirror),
+  train: ({ data, mirror }) => trainTasks(data, mirror),
+  search: ({ data, mirror }) => searchTasks(data, mirror),
   swe: ({ data, mirror, repositories }) => sweTasks(data, mirror, repositories),
 }
 
