@@ -23,7 +23,19 @@ async function load(settings: SemanticSettings): Promise<Encoder> {
       const { ownEncoder } = await import('../static/own-encoder.js')
       return ownEncoder()
     }
-    default:
+    case 'local': {
+      const { LocalEncoder } = await import('../local/local-encoder.js')
+      return LocalEncoder.open(settings.model)
+    }
+    case 'ollama':
+    case 'openai': {
+      const [{ RemoteEncoder }, { OLLAMA, OPENAI }] = await Promise.all([
+        import('../remote/remote-encoder.js'),
+        import('../remote/protocols.js'),
+      ])
+      return RemoteEncoder.open(settings.provider === 'ollama' ? OLLAMA : OPENAI, settings)
+    }
+    case 'off':
       throw new SeamarkError('BAD_INPUT', 'Expected a provider of vectors, found none: set SEAMARK_SEMANTIC.')
   }
 }
