@@ -16,7 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['files', 'search', 'keywords', 'vocabulary'],
   ['store'],
   ['init', 'history'],
-  ['graph'],
+  ['graph', 'semantic'],
   ['symbols'],
   ['impact', 'summaries'],
   ['index'],

@@ -5,6 +5,10 @@ import { history } from './history.js'
 import { learned } from './learned.js'
 import { nameWords } from './name-words.js'
 import { names } from './names.js'
+import { nearestCode } from './nearest-code.js'
+import { nearestComments } from './nearest-comments.js'
+import { nearestFixes } from './nearest-fixes.js'
+import { nearestSections } from './nearest-sections.js'
 import { neighbours } from './neighbours.js'
 import { places } from './places.js'
 import { popularity } from './popularity.js'
@@ -29,5 +33,9 @@ export const SIGNALS: readonly Signal[] = [
   walk,
   shape,
   popularity,
+  nearestCode,
+  nearestComments,
+  nearestSections,
+  nearestFixes,
   learned,
 ]
