@@ -49,13 +49,16 @@ function readFile(file: XmlElement): PackedFile {
 }
 
 function readSymbol(symbol: XmlElement): PackedSymbol {
+  const named = (tag: string) => childrenOf(symbol).filter(({ name }) => name === tag)
+  const [summary] = named('summary')
   return {
     name: word(symbol, 'name'),
     kind: word(symbol, 'kind'),
     ...places(symbol),
     score: number(symbol, 'score'),
     form: word(symbol, 'form') as Form,
-    reasons: childrenOf(symbol).map(textOf),
+    ...(summary === undefined ? {} : { summary: textOf(summary) }),
+    reasons: named('why').map(textOf),
   }
 }
 
