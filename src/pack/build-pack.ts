@@ -105,7 +105,9 @@ export async function buildPack(
   })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
-  const { items, knownItems } = removeKnown(itemsOf(candidates, files, material.words, smaller), known)
+  const summaryOf = smaller.includes('summary') ? ledgerSummaries(store) : null
+  const all = itemsOf(candidates, files, material.words, smaller, summaryOf)
+  const { items, knownItems } = removeKnown(all, known)
   const { repository, linePrice } = repositoryTokens(opened, material.world.graph)
   const { kind, request, title, guesses, fixes, searchedLines } = material
   const input = {
@@ -117,7 +119,7 @@ export async function buildPack(
     guesses,
     items,
     knownItems,
-    summaryOf: smaller.includes('summary') ? ledgerSummaries(store) : null,
+    summaryOf,
     fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...material.notes, ...files.notes].map(note => cutLine(note)),

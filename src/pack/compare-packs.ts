@@ -90,9 +90,8 @@ function symbolTexts(files: readonly PackedFile[]): Map<string, SymbolText> {
       let ordinal = 0
       const key = () => [file.path, symbol.kind, symbol.name, ordinal].join('\0')
       while (found.has(key())) ordinal++
-      const text = range(symbol.startLine, symbol.endLine)
-        .map(line => lines.get(line) ?? '')
-        .join('\n')
+      const shown = range(symbol.startLine, symbol.endLine).map(line => lines.get(line) ?? '')
+      const text = symbol.summary ?? shown.join('\n')
       found.set(key(), { path: file.path, symbol, text })
     }
   }
@@ -110,9 +109,17 @@ function takeMoved(missing: Map<string, SymbolText>, { symbol, text }: SymbolTex
 }
 
 function change(what: SymbolChange['what'], shown: SymbolText, was: SymbolText | null): SymbolChange {
-  const { name, kind, form } = shown.symbol
+  const { name, kind, form, summary } = shown.symbol
   const from = was === null ? null : rangeOf(was)
-  return { what, name, kind, ...rangeOf(shown), form, from }
+  return {
+    what,
+    name,
+    kind,
+    ...rangeOf(shown),
+    form,
+    ...(summary === undefined ? {} : { summary }),
+    from,
+  }
 }
 
 function rangeOf({ path, symbol: { startLine, endLine } }: SymbolText) {

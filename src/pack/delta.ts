@@ -8,6 +8,8 @@ export interface SymbolChange extends FileRange {
   name: string
   kind: string
   form: Form
+  /** Of the form `summary`. */
+  summary?: string
   /** Its earlier range; null if it entered or left. */
   from: FileRange | null
 }

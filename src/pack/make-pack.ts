@@ -5,7 +5,7 @@ import { withChanges } from './changed-lines.js'
 import { filesOf, itemsLeftOut, knownRanges, leftOut } from './compose.js'
 import { cutLine } from './cut-line.js'
 import type { FetchBy } from './fetch-request.js'
-import type { Item } from './item.js'
+import type { Item, SummaryOf } from './item.js'
 import type { Funnel, LeftOut, Pack, PastFix, QueryKind } from './pack.js'
 import { packId } from './pack-id.js'
 import { select } from './select.js'
@@ -30,8 +30,8 @@ interface PackInput {
   items: readonly Item[]
   /** Items that the reader has. */
   knownItems: readonly Item[]
-  /** One sentence on the purpose of an item, '' if none is known; null if summaries are off. */
-  summaryOf: ((item: Item) => string) | null
+  /** Null if summaries are off. */
+  summaryOf: SummaryOf | null
   fixes: readonly PastFix[]
   funnel: Omit<Funnel, 'graph'>
   notes: readonly string[]

@@ -17,8 +17,9 @@ export function packId(
   const add = (...fields: (string | number)[]) => hash.update(`${fields.join('\0')}\0\n`)
   add('pack', kind, normalised(request), budget)
   for (const id of [...ids].sort()) add('symbol', id)
-  for (const { path, excerpts } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+  for (const { path, symbols, excerpts } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
     add('file', path)
+    for (const { name, summary } of symbols) if (summary !== undefined) add('summary', name, summary)
     for (const { startLine, endLine, text } of excerpts) add('lines', startLine, endLine, text)
   }
   for (const { commit } of fixes) add('fix', commit)

@@ -7,10 +7,10 @@ import type { LineChange } from '../changes/line-change.js'
 
 export type QueryKind = 'task' | 'files' | 'pull-request'
 
-/** How much of a definition is shown: the whole, the lines that matter, or the signature with its documentation. */
-export type Form = 'full' | 'lines' | 'signature'
+/** How much of a definition is shown: the whole, the lines that matter, the signature with its documentation, or a sentence. */
+export type Form = 'full' | 'lines' | 'signature' | 'summary'
 
-/** Smaller forms of a definition that does not fit as a whole: parts of it, or one sentence about it in the ledger. */
+/** Smaller forms of a definition that does not fit as a whole: parts of it, or one sentence about it. */
 export const SMALLER_FORMS = ['lines', 'signature', 'summary'] as const
 export type SmallerForm = (typeof SMALLER_FORMS)[number]
 
@@ -21,6 +21,8 @@ export interface PackedSymbol {
   endLine: number
   score: number
   form: Form
+  /** Of the form `summary`: one sentence on its purpose, in place of its lines. */
+  summary?: string
   reasons: string[]
 }
 
@@ -38,7 +40,7 @@ export interface FileRange {
   endLine: number
 }
 
-/** One file: its packed definitions, best first, and the lines of all of them, each line once. */
+/** One file: its packed definitions, best first, and the lines of all of them, each line once; none if all are sentences. */
 export interface PackedFile {
   path: string
   /** git's hash of the bytes that the lines come from. */

@@ -1,5 +1,6 @@
 import type { Item } from './item.js'
 import type { ItemForm } from './item-forms.js'
+import { guessTokens } from '../tokens/tokenizer.js'
 import type { SourceText } from './source-text.js'
 
 /** Estimated tokens of a format beside the text. */
@@ -31,11 +32,17 @@ export class Selection {
     const lines = this.#linesOf(item)
     const before = this.chosen.get(item) ?? null
     let price = lines.change(before?.lines ?? [], form?.lines ?? [])
-    if (before === null && form !== null) price += this.#overheads.symbol + this.#overheads.run
-    if (before !== null && form === null) price -= this.#overheads.symbol + this.#overheads.run
+    price += this.#around(form) - this.#around(before)
     if (lines.symbols === 0 && form !== null) price += this.#overheads.file
     if (lines.symbols === 1 && before !== null && form === null) price -= this.#overheads.file
     return price
+  }
+
+  /** Tokens of a form apart from its lines. */
+  #around(form: ItemForm | null): number {
+    if (form === null) return 0
+    const { symbol, run } = this.#overheads
+    return symbol + (form.summary === undefined ? run : guessTokens(form.summary.length))
   }
 
   put(item: Item, form: ItemForm | null): void {

@@ -46,6 +46,7 @@ const hex = (digits: number) =>
     .array(fc.constantFrom(...'0123456789abcdef'), { minLength: digits, maxLength: digits })
     .map(all => all.join(''))
 const place = { startLine: line, endLine: line }
+const symbol = { name: word, kind: word, ...place, score, reasons: fc.array(word, { maxLength: 3 }) }
 const change = fc.record({
   ...place,
   here: fc.constantFrom('+' as const, '-' as const),
@@ -69,17 +70,13 @@ export const unmarkedPack: fc.Arbitrary<Pack> = fc.record({
       blob: hex(40),
       score,
       symbols: fc.array(
-        fc.record({
-          name: word,
-          kind: word,
-          ...place,
-          score,
-          form: fc.constantFrom('full', 'lines', 'signature'),
-          reasons: fc.array(word, { maxLength: 3 }),
-        }),
+        fc.oneof(
+          fc.record({ ...symbol, form: fc.constantFrom('full', 'lines', 'signature') }),
+          fc.record({ ...symbol, form: fc.constant('summary'), summary: word }),
+        ),
         { minLength: 1, maxLength: 3 },
       ),
-      excerpts: fc.array(fc.record({ ...place, text: code }), { minLength: 1, maxLength: 3 }),
+      excerpts: fc.array(fc.record({ ...place, text: code }), { maxLength: 3 }),
     }),
     { maxLength: 3 },
   ),

@@ -38,10 +38,12 @@ function symbolLines({ symbols }: PackDelta, what: SymbolChange['what']): string
   return [`${title}: ${found.map(symbolText).join('; ')}`]
 }
 
-function symbolText({ what, name, kind, path, startLine, endLine, form, from }: SymbolChange): string {
+function symbolText(change: SymbolChange): string {
+  const { what, name, kind, path, startLine, endLine, form, summary, from } = change
   const ofFile = startLine === 1 ? 'the top of' : 'lines of'
   const subject = kind === 'file' ? ofFile : codeSpan(safeName(name))
-  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : `, its ${form}`
+  const shown = summary === undefined ? `, its ${form}` : ` (${visibleLine(summary)})`
+  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : shown
   if (what !== 'moved' || from === null)
     return `${subject} ${markdownName(path)}:${startLine}-${endLine}${part}`
   const was = `${from.path === path ? '' : `${markdownName(from.path)}:`}${from.startLine}-${from.endLine}`

@@ -45,9 +45,12 @@ function fileLines(
   const named = symbols.slice(0, MOST_SYMBOLS_NAMED).map(symbolText)
   const more = symbols.length - named.length
   return [
-    `## ${markdownName(path)}:${lineNumbers(excerpts)}`,
+    `## ${markdownName(path)}${excerpts.length === 0 ? '' : `:${lineNumbers(excerpts)}`}`,
     `blob ${blob.slice(0, HASH_DIGITS)}, score ${score}: ${named.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
-    ...fencedCode(path, excerpts, (before, after) => gapText(before, after, knownHere), changes),
+    ...symbols.flatMap(summaryLine),
+    ...(excerpts.length === 0
+      ? []
+      : fencedCode(path, excerpts, (before, after) => gapText(before, after, knownHere), changes)),
     '',
   ]
 }
@@ -59,10 +62,16 @@ function symbolText(
   all: PackedSymbol[],
 ): string {
   const what = kind === 'file' ? fileLinesText(startLine) : codeSpan(safeName(name))
-  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : ', its signature'
+  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : `, its ${form}`
   const [reason] = reasons
   const isRepeated = reason === undefined || reason === all[at - 1]?.reasons[0]
   return `${what}${part}${isRepeated ? '' : ` (${visibleLine(reason)})`}`
+}
+
+/** `- \`save\` 10-42: Writes the order.` */
+function summaryLine({ name, startLine, endLine, summary }: PackedSymbol): string[] {
+  if (summary === undefined) return []
+  return [`- ${codeSpan(safeName(name))} ${startLine}-${endLine}: ${visibleLine(summary)}`]
 }
 
 function gapText(before: Excerpt, { startLine }: Excerpt, known: readonly FileRange[]): string {

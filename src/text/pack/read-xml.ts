@@ -59,13 +59,16 @@ function readChange(change: XmlElement): LineChange {
 }
 
 function readSymbol(symbol: XmlElement): PackedSymbol {
+  const named = (tag: string) => childrenOf(symbol).filter(({ name }) => name === tag)
+  const [summary] = named('summary')
   return {
     name: word(symbol, 'name'),
     kind: word(symbol, 'kind'),
     ...places(symbol),
     score: number(symbol, 'score'),
     form: word(symbol, 'form') as Form,
-    reasons: childrenOf(symbol).map(textOf),
+    ...(summary === undefined ? {} : { summary: textOf(summary) }),
+    reasons: named('why').map(textOf),
   }
 }
 

@@ -22,10 +22,12 @@ export function writeXmlDelta(delta: PackDelta): string {
   return `${lines.join('\n')}\n`
 }
 
-function symbolElement({ what, name, kind, path, startLine, endLine, form, from }: SymbolChange): string {
+function symbolElement(change: SymbolChange): string {
+  const { what, name, kind, path, startLine, endLine, form, summary, from } = change
   const was =
     from === null ? {} : { 'was-path': from.path, 'was-first': from.startLine, 'was-last': from.endLine }
-  return element(what, { name, kind, path, first: startLine, last: endLine, form, ...was })
+  const values = { name, kind, path, first: startLine, last: endLine, form, ...was }
+  return element(what, values, summary ?? null)
 }
 
 function fileElements({ path, blob, left, moved, excerpts }: FileDelta): string[] {

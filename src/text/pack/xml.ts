@@ -57,10 +57,15 @@ function knownLine({ path, startLine, endLine }: FileRange): string {
   return element('known', { path, first: startLine, last: endLine })
 }
 
-function symbolLine({ name, kind, startLine, endLine, score, form, reasons }: PackedSymbol): string {
+function symbolLine(symbol: PackedSymbol): string {
+  const { name, kind, startLine, endLine, score, form, summary, reasons } = symbol
   const values = { name, kind, first: startLine, last: endLine, score, form }
-  if (reasons.length === 0) return element('symbol', values)
-  return `${startTag('symbol', values)}${reasons.map(reason => element('why', {}, reason)).join('')}</symbol>`
+  const children = [
+    ...(summary === undefined ? [] : [element('summary', {}, summary)]),
+    ...reasons.map(reason => element('why', {}, reason)),
+  ]
+  if (children.length === 0) return element('symbol', values)
+  return `${startTag('symbol', values)}${children.join('')}</symbol>`
 }
 
 function leftOutLines(leftOut: readonly LeftOut[], count: number): string[] {
