@@ -17,7 +17,7 @@ export {
   symbolId,
 } from '../../src/index.js'
 export { buildPack } from '../../src/pack/build-pack.js'
-export { SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
+export { type Pack, SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
 export { taskMaterial } from '../../src/pack/pack-material.js'
 export { packPlan } from '../../src/pack/pack-options.js'
 export type { ContextItem } from '../../src/rank/context.js'
