@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { READERS, readerOf } from '../../src/evidence/coverage/readers.js'
+import { READERS, readerOf } from '../../src/evidence/formats/readers.js'
 import type { Observation } from '../../src/evidence/evidence.js'
 import { FileSource } from '../../src/evidence/import/file-source.js'
 
