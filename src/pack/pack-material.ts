@@ -1,3 +1,4 @@
+import { ownersText } from '../changes/change-owners.js'
 import type { ChangeAnswer } from '../rank/change/answer-change.js'
 import type { TaskRun } from '../rank/task-run.js'
 import { shortCommit } from '../shared/short-id.js'
@@ -43,7 +44,7 @@ export function changeMaterial(
   kind: 'files' | 'pull-request',
   { context, world, changes }: ChangeAnswer,
 ): PackMaterial {
-  const { changed, base, head, items, notes } = context
+  const { changed, base, head, items, owners, notes } = context
   const since = base === '' ? '' : ` since ${shortCommit(base)}`
   const changedItems = items.filter(({ distance }) => distance === 0)
   return {
@@ -58,6 +59,6 @@ export function changeMaterial(
     guesses: false,
     searchedLines: changedItems.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0),
     commit: head,
-    notes,
+    notes: [ownersText(owners), ...notes].filter(note => note !== ''),
   }
 }

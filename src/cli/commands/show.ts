@@ -1,4 +1,5 @@
 import { Argument } from 'commander'
+import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
 import { nonEmpty } from '../options/values.js'
@@ -13,8 +14,17 @@ export const show = command({
   options: [...COMMON_OPTIONS, REPO, NO_UPDATE],
   examples: ['seamark show Order.size', 'seamark show src/app.py:main'],
   async run(flags: QueryFlags, words: string) {
-    const { showLines } = await import('../../text/reports/show-text.js')
+    const [{ showLines }, { thingLines }] = await Promise.all([
+      import('../../text/reports/show-text.js'),
+      import('../../text/reports/thing-text.js'),
+    ])
     await withCurrentRepository(flags, async repository => {
+      const things = await repository.thingsToShow(words)
+      if (things.length > 0) {
+        if (flags.json) printJson({ things })
+        else print(...thingLines(things, DEFAULT_IMPACT_ROWS))
+        return
+      }
       const definition = await repository.show(words)
       if (flags.json) printJson(definition)
       else print(...showLines(definition))

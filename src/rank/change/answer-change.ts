@@ -1,3 +1,4 @@
+import { changeOwners } from '../../changes/change-owners.js'
 import { readPullRequest } from '../../changes/pull-request.js'
 import { FileNodes } from '../../graph/file-nodes.js'
 import type { FileChange } from '../../history/work-tree-changes.js'
@@ -33,7 +34,7 @@ export function answerFiles(
   if (files.length === 0) throw new SeamarkError('BAD_INPUT', 'Expected files, found none.')
   const changes = namedFiles(root, { files, folder: options.folder ?? root }, new FileNodes(world.graph))
   const found = changeContext(world, changes, 'files', ...withDefaults(options))
-  return { context: { ...found, base: '', head: '', notes: [] }, world, changes }
+  return { context: { ...found, base: '', head: '', owners: [], notes: [] }, world, changes }
 }
 
 export async function answerPullRequest(
@@ -45,7 +46,9 @@ export async function answerPullRequest(
   const { base, head, graph, changes, notes } = await readPullRequest(sources, change)
   const changed = graph === null ? world() : graphWorld(graph)
   const found = changeContext(changed, changes, 'pull-request', ...withDefaults(options))
-  return { context: { ...found, base, head, notes }, world: changed, changes }
+  // Owners and authors are of the work tree: the graph of another commit has none.
+  const owners = changeOwners(checkout, world().graph, found.changed)
+  return { context: { ...found, base, head, owners, notes }, world: changed, changes }
 }
 
 function withDefaults(options: ContextOptions): [limit: number, profile: Profile, inScope: InScope] {
