@@ -188,6 +188,13 @@ export const EDGE_KINDS = [
     'all programming languages',
   ),
   row('co_changed_with', 'symbol ~ symbol changed by the same commits', 0.3, 'metadata', 'git'),
+  row(
+    'served_by',
+    'URL that is requested → route that answers it',
+    0,
+    'behavioural',
+    'derived from requests and routes, by method and path',
+  ),
 ] as const satisfies readonly EdgeKindRow[]
 
 export type EdgeKind = (typeof EDGE_KINDS)[number]['kind']

@@ -6,7 +6,7 @@ import type { EditDetector } from './detect-edits.js'
 import { distinctiveWords, WORD_LIFE_MS } from './learned-words.js'
 import { isUse } from './lesson.js'
 import { type Anchor, anchorOf, containersOf, encodeQuery, type PastQuery } from './past-query.js'
-import { TaskWords } from './related.js'
+import { TaskSubject } from './related.js'
 import { SESSION_MEMORY_MS } from './session-boost.js'
 
 /** Limit of stored queries. All are read again after every query: 80 cost 11 ms of processor time. */
@@ -95,7 +95,7 @@ function isFor(query: PastQuery, { at }: UseEvent, queries: readonly PastQuery[]
     return session === query.session && checkout === query.checkout && source === 'answer' && askedAt <= at
   })
   if (newest === undefined || newest.id === query.id) return true
-  return new TaskWords(newest.words).isRelatedTo(new TaskWords(query.words))
+  return new TaskSubject(newest.words).isRelatedTo(new TaskSubject(query.words))
 }
 
 function outcomeOf(

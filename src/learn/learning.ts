@@ -16,7 +16,7 @@ import type { Act } from './lesson.js'
 import { makeLearned } from './make-learned.js'
 import { anchorOf, encodeQuery, type PastQuery } from './past-query.js'
 import { defaultWeights, exampleOf, FEATURES_KEY, queryWords } from './query-example.js'
-import { TaskWords } from './related.js'
+import { TaskSubject } from './related.js'
 import { sessionAccesses } from './session-accesses.js'
 import { SESSION_MEMORY_MS } from './session-boost.js'
 import { appendUses, type JournalUse, resolveUse, takeUses } from './use-journal.js'
@@ -75,7 +75,7 @@ export class Learning {
     return {
       learnedFor(query, rarities) {
         const words = queryWords(query, rarities)
-        const accesses = sessionAccesses(new TaskWords(words), session.queries, session.acts)
+        const accesses = sessionAccesses(new TaskSubject(words), session.queries, session.acts)
         return makeLearned({ graph, words, lessons, habits, learnedWords, accesses, memory, now })
       },
     }

@@ -1,5 +1,5 @@
 import type { Lesson } from './lesson.js'
-import { TaskWords } from './related.js'
+import { TaskSubject } from './related.js'
 import { Votes, type VoteValues } from './votes.js'
 
 /** Votes of all other lessons of related tasks on one lesson: they show whether votes predict its uses. */
@@ -11,7 +11,7 @@ export interface LessonVotes {
 }
 
 export function lessonVotes(lessons: readonly Lesson[]): LessonVotes[] {
-  const tasks = lessons.map(({ words }) => new TaskWords(words))
+  const tasks = lessons.map(({ words }) => new TaskSubject(words))
   return lessons.map(({ used, example }, at) => {
     const votes = new Votes(
       lessons.flatMap(({ used, unused }, other) => {

@@ -4,7 +4,7 @@ import { isAboveChance } from './choice.js'
 import { type Habits, NO_HABITS, VOTE_WEIGHTS } from './habits.js'
 import { type LearnedWord, symbolsOfWords } from './learned-words.js'
 import type { Lesson, Words } from './lesson.js'
-import { TaskWords } from './related.js'
+import { TaskSubject } from './related.js'
 import { type Access, boostValue, sessionBoosts } from './session-boost.js'
 import { type PastAnswer, taskMemory } from './task-memory.js'
 import { type Verdict, verdictsOf } from './verdicts.js'
@@ -36,7 +36,7 @@ interface LearnedSources {
 /** What was learned, for one query; null if it is from unrelated tasks only. */
 export function makeLearned(sources: LearnedSources): Learned | null {
   const { graph, words, learnedWords, accesses, memory, now } = sources
-  const task = new TaskWords(words)
+  const task = new TaskSubject(words)
   const lessons = relatedTo(
     task,
     sources.lessons.filter(({ used, unused }) => used.length + unused.length > 0),
@@ -91,11 +91,11 @@ export function makeLearned(sources: LearnedSources): Learned | null {
 
 /** Of those that have words, the ones of related tasks, with their similarity. */
 function relatedTo<Past extends { words: Words }>(
-  task: TaskWords,
+  task: TaskSubject,
   all: readonly Past[],
 ): (Past & { similarity: number })[] {
   return all.flatMap(each => {
-    const other = new TaskWords(each.words)
+    const other = new TaskSubject(each.words)
     return task.isRelatedTo(other) ? [{ ...each, similarity: task.similarity(other) }] : []
   })
 }

@@ -1,7 +1,7 @@
 import type { StoredUse } from '../store/learn-store.js'
 import { isLook, isUse } from './lesson.js'
 import type { PastQuery } from './past-query.js'
-import { TaskWords } from './related.js'
+import { TaskSubject } from './related.js'
 import { type Access, LOOK_WEIGHT, RETURNED_WEIGHT, USE_WEIGHT } from './session-boost.js'
 
 const EXPLAIN = 'explain'
@@ -14,11 +14,11 @@ const EXPLAIN = 'explain'
  * @param acts of the session, in the memory of a session
  */
 export function sessionAccesses(
-  asked: TaskWords,
+  asked: TaskSubject,
   queries: readonly PastQuery[],
   acts: readonly StoredUse[],
 ): Access[] {
-  const isRelated = new Map(queries.map(query => [query, asked.isRelatedTo(new TaskWords(query.words))]))
+  const isRelated = new Map(queries.map(query => [query, asked.isRelatedTo(new TaskSubject(query.words))]))
   const questioned = new Set(acts.flatMap(({ how, symbol }) => (how === EXPLAIN ? [symbol] : [])))
   const returned = queries
     .filter(query => isRelated.get(query))

@@ -1,3 +1,4 @@
+import { ownersText } from '../changes/change-owners.js'
 import type { ChangeAnswer } from '../rank/change/answer-change.js'
 import type { TaskRun } from '../rank/task-run.js'
 import { shortCommit } from '../shared/short-id.js'
@@ -45,7 +46,7 @@ export function changeMaterial(
   kind: 'files' | 'pull-request',
   { context, world, changes, lineChanges }: ChangeAnswer,
 ): PackMaterial {
-  const { changed, base, head, items, notes } = context
+  const { changed, base, head, items, owners, notes } = context
   const since = base === '' ? '' : ` since ${shortCommit(base)}`
   const changedItems = items.filter(({ distance }) => distance === 0)
   return {
@@ -61,6 +62,10 @@ export function changeMaterial(
     searchedLines: changedItems.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0),
     commit: head,
     ...(kind === 'pull-request' ? { lineChanges } : {}),
-    notes: items.length > 0 || changed.length === 0 ? notes : [...notes, NO_DEFINITION],
+    notes: [
+      ownersText(owners),
+      ...notes,
+      items.length > 0 || changed.length === 0 ? '' : NO_DEFINITION,
+    ].filter(note => note !== ''),
   }
 }

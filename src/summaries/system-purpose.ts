@@ -2,8 +2,8 @@ import { firstSentence } from './doc-sentence.js'
 import { definitionIn, documentPurpose, openingSentences, titleOf } from './document-purpose.js'
 import { filePurpose } from './file-purpose.js'
 import { MANIFEST, packageFacts } from './manifest-facts.js'
-import type { ReadSource } from './purposes.js'
 import { isPurpose } from './purpose-sentence.js'
+import type { ReadSource } from './purposes.js'
 import type { Sentence } from './summary.js'
 
 /** Files that describe their repository, in the order in which they are read. */
@@ -11,7 +11,8 @@ const README = /^(?:\.github\/|docs\/)?readme(?:\.\w{2,8})?$/i
 /** A readme whose purpose stands below this line is about how to use it. */
 const TOP_LINES = 20
 /** Files of code whose top comment is about the whole: a root package of Go, the crate, the main module. */
-const ROOT_FILE = /^(?:doc\.go|[^/]+\.go|(?:src\/)?lib\.rs|(?:src\/)?main\.rs|(?:src|lib)\/[^/]+\.(?:rb|ex|py)|main\.\w+|[^/]+\.(?:c|py|sh))$/
+const ROOT_FILE =
+  /^(?:doc\.go|[^/]+\.go|(?:src\/)?lib\.rs|(?:src\/)?main\.rs|(?:src|lib)\/[^/]+\.(?:rb|ex|py)|main\.\w+|[^/]+\.(?:c|py|sh))$/
 const MOST_ROOT_FILES = 8
 
 /**
@@ -24,7 +25,12 @@ export function systemPurpose(paths: readonly string[], name: string, read: Read
   const inReadmes = (find: (facts: NonNullable<ReturnType<ReadSource>>['facts']) => string) =>
     readmes.map(path => () => ({ path, text: textIn(path, read, find) }))
   const sources = [
-    ...inReadmes(facts => definitionIn(facts, [titleOf(facts), name].filter(each => each !== ''))),
+    ...inReadmes(facts =>
+      definitionIn(
+        facts,
+        [titleOf(facts), name].filter(each => each !== ''),
+      ),
+    ),
     ...manifests.map(path => () => ({ path, text: described(path, read) })),
     ...inReadmes(facts => documentPurpose(facts, TOP_LINES)),
     ...paths

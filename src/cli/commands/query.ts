@@ -13,22 +13,33 @@ interface Flags extends QueryFlags {
 
 export const query = command({
   name: 'query',
-  summary: 'definitions by exact name, else by prefix, else by similarity',
-  arguments: [new Argument('<name>', 'a name, part of a qualified one, or path:name').argParser(nonEmpty)],
+  summary: 'definitions, routes, environment variables, owners and more, by name',
+  arguments: [
+    new Argument(
+      '<name>',
+      'a name, part of a qualified one, or path:name; a route, an environment variable, a topic, a feature flag, an owner or an author',
+    ).argParser(nonEmpty),
+  ],
   options: [
     ...COMMON_OPTIONS,
     REPO,
     new Option('-n, --limit <n>', 'most matches').argParser(wholeNumber).default(DEFAULT_MATCHES),
     NO_UPDATE,
   ],
-  examples: ['seamark query Order.size', 'seamark query getusr', 'seamark query src/app.py:main'],
+  examples: [
+    'seamark query Order.size',
+    'seamark query getusr',
+    'seamark query src/app.py:main',
+    'seamark query /orders',
+    'seamark query team-backend',
+  ],
   async run(flags: Flags, name: string) {
     const { queryLines } = await import('../../text/reports/query-text.js')
     await withCurrentRepository(flags, async repository => {
-      const matches = await repository.query(name, flags.limit)
-      if (flags.json) printJson({ matches })
-      else print(...queryLines(name, matches))
-      if (matches.length === 0) process.exitCode = EXIT_NOTHING_FOUND
+      const found = await repository.named(name, flags.limit)
+      if (flags.json) printJson(found)
+      else print(...queryLines(name, found, flags.limit))
+      if (found.matches.length + found.things.length === 0) process.exitCode = EXIT_NOTHING_FOUND
     })
   },
 })

@@ -1,4 +1,10 @@
-import { type EvidenceReader, type EvidenceSource, type Observe, type ProducerFacts, SAYS_NOTHING } from '../evidence.js'
+import {
+  type EvidenceReader,
+  type EvidenceSource,
+  type Observe,
+  type ProducerFacts,
+  SAYS_NOTHING,
+} from '../evidence.js'
 import { countNumber, lineNumber, MalformedEvidence, quoted } from '../malformed.js'
 import { linesOf } from '../source/lines.js'
 
@@ -24,7 +30,11 @@ async function read(source: EvidenceSource, observe: Observe): Promise<ProducerF
     if (block === null) throw new MalformedEvidence(`"file.go:1.2,3.4 5 6" in line ${at}`, quoted(line))
     const [, path, first, last, count] = block
     if (countNumber(count!, `in line ${at}`) === 0) continue
-    const from = { path: path!, first: lineNumber(first!, `in line ${at}`), last: lineNumber(last!, `in line ${at}`) }
+    const from = {
+      path: path!,
+      first: lineNumber(first!, `in line ${at}`),
+      last: lineNumber(last!, `in line ${at}`),
+    }
     observe({ kind: 'ran_by', from, name: '', count: Number(count) })
   }
   return SAYS_NOTHING

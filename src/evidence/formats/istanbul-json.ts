@@ -1,4 +1,10 @@
-import { type EvidenceReader, type EvidenceSource, type Observe, type ProducerFacts, SAYS_NOTHING } from '../evidence.js'
+import {
+  type EvidenceReader,
+  type EvidenceSource,
+  type Observe,
+  type ProducerFacts,
+  SAYS_NOTHING,
+} from '../evidence.js'
 import { lineNumber } from '../malformed.js'
 import { numberAt, objectAt, textAt } from '../source/json-shape.js'
 import { eachValue } from '../source/json-values.js'

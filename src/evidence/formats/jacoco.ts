@@ -7,7 +7,9 @@ import { RanLines } from './runs-of-lines.js'
 export const jacoco: EvidenceReader = {
   format: 'jacoco',
   title: 'JaCoCo XML',
-  recognises: head => rootElement(head) === 'report' && /jacoco|<package|<sessioninfo|<group/i.test(Buffer.from(head).toString('latin1')),
+  recognises: head =>
+    rootElement(head) === 'report' &&
+    /jacoco|<package|<sessioninfo|<group/i.test(Buffer.from(head).toString('latin1')),
   read,
 }
 

@@ -1,4 +1,10 @@
-import { type EvidenceReader, type EvidenceSource, type Observe, type ProducerFacts, SAYS_NOTHING } from '../evidence.js'
+import {
+  type EvidenceReader,
+  type EvidenceSource,
+  type Observe,
+  type ProducerFacts,
+  SAYS_NOTHING,
+} from '../evidence.js'
 import { countNumber, lineNumber, MalformedEvidence, quoted } from '../malformed.js'
 import { linesOf } from '../source/lines.js'
 import { RanLines } from './runs-of-lines.js'

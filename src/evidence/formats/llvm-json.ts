@@ -1,11 +1,18 @@
-import { type EvidenceReader, type EvidenceSource, type Observe, type ProducerFacts, SAYS_NOTHING } from '../evidence.js'
+import {
+  type EvidenceReader,
+  type EvidenceSource,
+  type Observe,
+  type ProducerFacts,
+  SAYS_NOTHING,
+} from '../evidence.js'
 import { lineNumber, MalformedEvidence } from '../malformed.js'
 import { listAt, numberAt, objectAt, textAt } from '../source/json-shape.js'
 import { eachValue } from '../source/json-values.js'
 
 const TYPE = 'llvm.coverage.json.export'
 /** The type stands at the end of the document; at its beginning is the list of files. */
-const START = /^\s*\{\s*"(?:data"\s*:\s*\[\s*\{\s*"(?:files|functions)"\s*:|type"\s*:\s*"llvm\.coverage|version"\s*:\s*"\d[^"]*"\s*,\s*"type"\s*:\s*"llvm\.coverage)/
+const START =
+  /^\s*\{\s*"(?:data"\s*:\s*\[\s*\{\s*"(?:files|functions)"\s*:|type"\s*:\s*"llvm\.coverage|version"\s*:\s*"\d[^"]*"\s*,\s*"type"\s*:\s*"llvm\.coverage)/
 
 /** What `llvm-cov export` writes (Clang, Rust, Swift). */
 export const llvmJson: EvidenceReader = {

@@ -1,3 +1,4 @@
+import type { EvidenceReader } from '../evidence.js'
 import { cobertura } from './cobertura.js'
 import { coveragePyDatabase } from './coverage-py-database.js'
 import { coveragePyJson } from './coverage-py-json.js'
@@ -7,7 +8,6 @@ import { jacoco } from './jacoco.js'
 import { lcov } from './lcov.js'
 import { llvmJson } from './llvm-json.js'
 import { v8Json } from './v8-json.js'
-import type { EvidenceReader } from '../evidence.js'
 
 /** Every format that can be imported. At most one recognises a file. */
 export const READERS: readonly EvidenceReader[] = [

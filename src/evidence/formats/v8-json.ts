@@ -1,5 +1,11 @@
 import { partitionPoint } from '../../shared/sorted.js'
-import { type EvidenceReader, type EvidenceSource, type Observe, type ProducerFacts, SAYS_NOTHING } from '../evidence.js'
+import {
+  type EvidenceReader,
+  type EvidenceSource,
+  type Observe,
+  type ProducerFacts,
+  SAYS_NOTHING,
+} from '../evidence.js'
 import { listAt, numberAt, objectAt, textAt } from '../source/json-shape.js'
 import { eachValue } from '../source/json-values.js'
 import { RanLines } from './runs-of-lines.js'
@@ -33,7 +39,12 @@ async function read(source: EvidenceSource, observe: Observe): Promise<ProducerF
   return SAYS_NOTHING
 }
 
-function readScript(source: EvidenceSource, url: string, functions: readonly unknown[], observe: Observe): void {
+function readScript(
+  source: EvidenceSource,
+  url: string,
+  functions: readonly unknown[],
+  observe: Observe,
+): void {
   const path = decodeURI(url.slice(FILE_URL.length))
   const ranges = functions.flatMap(each => rangesOf(each, url))
   const length = ranges.reduce((most, { end }) => Math.max(most, end), 0)

@@ -11,7 +11,7 @@ export const findSymbol = tool({
   name: 'find_symbol',
   title: 'Find definitions by name',
   description:
-    'Where something is defined: definitions by exact name, else by prefix, else by similarity (it says which), with path, lines and signature.',
+    'Where something is defined: definitions by exact name, else by prefix, else by similarity (it says which), with path, lines and signature. Also routes, environment variables, topics, feature flags, owners and authors, with what uses them.',
   arguments: z.object({
     name: symbol.describe('A name, part of a qualified one, or path:name'),
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_MATCHES),
@@ -19,7 +19,7 @@ export const findSymbol = tool({
   }),
   readOnly: true,
   async run({ name, limit }, { repository }) {
-    const matches = await repository.query(name.trim(), limit)
-    return { text: textOf(queryLines(name.trim(), matches)), has: 'excerpts', data: { matches } }
+    const found = await repository.named(name.trim(), limit)
+    return { text: textOf(queryLines(name.trim(), found, limit)), has: 'excerpts', data: { ...found } }
   },
 })

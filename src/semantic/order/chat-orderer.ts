@@ -35,7 +35,9 @@ export function orderPrompt(question: string, candidates: readonly OrderCandidat
     const line = summary === '' ? title : `${title}: ${summary}`
     return `${at + 1}. ${line.replaceAll(/\s+/g, ' ').slice(0, MAX_LINE_CHARS)}`
   })
-  return removeSecrets(`Question: ${question.slice(0, MAX_QUESTION_CHARS)}\n\nCandidates:\n${lines.join('\n')}`)
+  return removeSecrets(
+    `Question: ${question.slice(0, MAX_QUESTION_CHARS)}\n\nCandidates:\n${lines.join('\n')}`,
+  )
 }
 
 /** Numbers of an answer, from 0; the candidates that it does not name follow. Refuses an answer without any. */

@@ -16,7 +16,11 @@ export interface Endpoint {
 }
 
 /** One request with a JSON answer. A failure says what was asked of whom; the caller goes on without. */
-export async function askEndpoint({ url, key, timeoutMs }: Endpoint, path: string, body: object): Promise<unknown> {
+export async function askEndpoint(
+  { url, key, timeoutMs }: Endpoint,
+  path: string,
+  body: object,
+): Promise<unknown> {
   const address = `${url.replace(/\/+$/, '')}${path}`
   const failure = (detail: string) =>
     new SeamarkError('ENDPOINT_FAILED', `Expected an answer of ${address}, found ${detail}.`)

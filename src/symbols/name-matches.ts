@@ -1,0 +1,20 @@
+import type { Match } from './symbols.js'
+import type { ThingReport } from './thing-report.js'
+
+/** What a name can mean. */
+export interface NameMatches {
+  matches: Match[]
+  things: ThingReport[]
+}
+
+/**
+ * Exact names before similar ones, whichever kind they are of: a route that is only like the name does not stand beside a
+ * definition that has it.
+ */
+export function bestMatches(matches: readonly Match[], things: readonly ThingReport[]): NameMatches {
+  const isExact = ({ match }: { match: string }) => match === 'exact'
+  const hasExact = matches.some(isExact) || things.some(isExact)
+  if (!hasExact) return { matches: [...matches], things: [...things] }
+  const named = things.filter(({ match }) => match !== 'fuzzy')
+  return { matches: matches.filter(isExact), things: named }
+}
