@@ -2,7 +2,7 @@ import { MOST_SAID } from './limits.js'
 
 /** Notices about the file's owner or for a tool, not about the code. */
 const NOTICE =
-  /^\s*!?\/(?:usr\/)?(?:local\/)?bin\/|copyright|\(c\)|licen[sc]ed? |spdx|all rights reserved|@?generated|do not edit|eslint|biome-|prettier|noqa|pylint|mypy|type: ?ignore|coding[:=]|vim:|nolint|go:build|\+build|@ts-|istanbul|shellcheck|rubocop|frozen_string|noinspection|this file is part of|todo|fixme|reference types|use strict|region\b|deprecated:|pragma\b/i
+  /^\s*!?\/(?:usr\/)?(?:local\/)?bin\/|copyright|\(c\)|licen[sc]ed? |spdx|all rights reserved|@?generated|do not (?:edit|add|change|modify|touch)|eslint|biome-|prettier|noqa|pylint|mypy|type: ?ignore|coding[:=]|vim:|nolint|go:build|\+build|@ts-|istanbul|shellcheck|rubocop|frozen_string|noinspection|this file is part of|todo|fixme|reference types|use strict|region\b|deprecated:|pragma\b/i
 /** Lines where the description ends: fields, headings, directives, code. */
 const END =
   /^\s*(?:@(?!link|code)\w+|:\w[^:`]*:(?!`)|\.\. |(?:Args|Arguments|Parameters|Returns?|Yields|Raises|Throws|Examples?|Usage(?: examples?)?|Notes?|See also|Attributes|Warnings?)\s*:?\s*$|```|~~~|#{1,6} |>>>|[-=~*_^]{3,}\s*$|\||<(?:p|pre|ul|ol|table|h\d|div|a |img|hr|br)\b|[-*+] |\d+[.)] )/

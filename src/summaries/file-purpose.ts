@@ -56,7 +56,7 @@ function documentSentence(path: string, facts: Facts): Sentence {
 function topComment({ comments, definitions }: Facts): string {
   const module = definitions.find(({ kind, container }) => kind === 'module' && container < 0)
   const packageDoc = module === undefined ? '' : firstSentence(module.doc)
-  if (packageDoc !== '') return packageDoc
+  if (packageDoc !== '' && !ORDER.test(packageDoc)) return packageDoc
   let last = 1
   for (const { text, line, endLine, from } of comments) {
     if (line > last + MOST_GAP_LINES + 1) return ''

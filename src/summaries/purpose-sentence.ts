@@ -30,14 +30,22 @@ export function isPurpose(sentence: string): boolean {
 
 /** Whether a sentence says of a thing with one of these names what it is: "Flask is a framework …". */
 export function isDefinition(sentence: string, names: readonly string[]): boolean {
+  if (!isPurpose(sentence)) return false
+  if (names.some(name => acts(name, sentence))) return true
   const subject = DEFINITION.exec(sentence)?.[1]?.trim() ?? ''
-  if (subject === '' || !isPurpose(sentence)) return false
+  if (subject === '') return false
   if (SELF.test(subject)) return true
   const own = lettersOf(subject)
   return names.some(name => {
     const wanted = lettersOf(name)
     return wanted !== '' && own !== '' && (own.includes(wanted) || wanted.includes(own))
   })
+}
+
+/** "The shop sells …": its name, then a verb in the third person. */
+function acts(name: string, sentence: string): boolean {
+  const isFirst = name !== '' && sentence.toLowerCase().startsWith(`${name.toLowerCase()} `)
+  return isFirst && /^[a-z]+s\b/.test(sentence.slice(name.length + 1))
 }
 
 function lettersOf(name: string): string {

@@ -14,6 +14,11 @@ const TOP_LINES = 20
 const ROOT_FILE =
   /^(?:doc\.go|[^/]+\.go|(?:src\/)?lib\.rs|(?:src\/)?main\.rs|(?:src|lib)\/[^/]+\.(?:rb|ex|py)|main\.\w+|[^/]+\.(?:c|py|sh))$/
 const MOST_ROOT_FILES = 8
+/** A title of fewer words is a name. */
+const LEAST_TITLE_WORDS = 3
+const WEB_MANIFEST = 'package.json'
+/** Manifests without a description that is read. */
+const OTHER_MANIFEST = /^(?:mix\.exs|build\.gradle(?:\.kts)?|CMakeLists\.txt|Package\.swift|[^/]+\.(?:sln|cabal|nimble|rockspec))$/
 
 /**
  * What a repository is for: the sentence of its readme that says what it is, the description in its manifest, the first
@@ -21,7 +26,7 @@ const MOST_ROOT_FILES = 8
  */
 export function systemPurpose(paths: readonly string[], name: string, read: ReadSource): Sentence {
   const readmes = paths.filter(path => README.test(path)).sort((a, b) => a.length - b.length)
-  const manifests = paths.filter(path => MANIFEST.test(path) && !path.includes('/'))
+  const manifests = manifestsOf(paths.filter(path => !path.includes('/')))
   const inReadmes = (find: (facts: NonNullable<ReturnType<ReadSource>>['facts']) => string) =>
     readmes.map(path => () => ({ path, text: textIn(path, read, find) }))
   const sources = [
@@ -37,14 +42,22 @@ export function systemPurpose(paths: readonly string[], name: string, read: Read
       .filter(path => ROOT_FILE.test(path))
       .slice(0, MOST_ROOT_FILES)
       .map(path => () => ({ path, text: textIn(path, read, facts => topOf(path, facts)) })),
+    ...inReadmes(facts => asSentence(titleOf(facts), LEAST_TITLE_WORDS)),
     ...inReadmes(facts => openingSentences(facts, Number.POSITIVE_INFINITY).find(isPurpose) ?? ''),
-    ...inReadmes(facts => asSentence(titleOf(facts))),
+    ...inReadmes(facts => asSentence(titleOf(facts), 1)),
   ]
   for (const source of sources) {
     const { path, text } = source()
     if (text !== '') return [{ kind: 'says', text: withName(text, name), of: { name: path, path } }]
   }
   return []
+}
+
+/** Where another manifest is beside it, `package.json` is of the part that runs in a browser. */
+function manifestsOf(top: readonly string[]): string[] {
+  const found = top.filter(path => MANIFEST.test(path))
+  const isOther = (path: string) => path !== WEB_MANIFEST && (MANIFEST.test(path) || OTHER_MANIFEST.test(path))
+  return top.some(isOther) ? found.filter(path => path !== WEB_MANIFEST) : found
 }
 
 /** A name keeps its case at the start of a sentence: "ripgrep is …". */
@@ -75,6 +88,7 @@ function topOf(path: string, facts: NonNullable<ReturnType<ReadSource>>['facts']
   return isPurpose(said) ? said : ''
 }
 
-function asSentence(title: string): string {
-  return title === '' || /[.!?]$/.test(title) ? title : `${title}.`
+function asSentence(title: string, least: number): string {
+  if (title === '' || title.split(' ').length < least) return ''
+  return /[.!?]$/.test(title) ? title : `${title}.`
 }
