@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_MATCHES } from '../../symbols/symbol-query.js'
-import { queryLines } from '../../text/reports/query-text.js'
+import { placeLines, queryLines } from '../../text/reports/query-text.js'
+import { placeShown } from '../../text/reports/show-text.js'
 import { textOf } from '../../text/reports/table.js'
 import { reportArguments, symbol } from './arguments.js'
 import { tool } from './tool.js'
@@ -13,13 +14,20 @@ export const findSymbol = tool({
   description:
     'Where something is defined: definitions by exact name, else by prefix, else by similarity (it says which), with path, lines and signature.',
   arguments: z.object({
-    name: symbol.describe('A name, part of a qualified one, or path:name'),
+    name: symbol.describe('A name, part of a qualified one, path:name, path or path:LINE'),
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_MATCHES),
     ...reportArguments,
   }),
   readOnly: true,
   async run({ name, limit }, { repository }) {
     const matches = await repository.query(name.trim(), limit)
+    const place = matches[0]?.match === 'exact' ? null : await repository.showPlace(name.trim())
+    if (place !== null)
+      return {
+        text: textOf(placeLines(place)),
+        has: 'excerpts',
+        data: { matches: [], place: placeShown(place) },
+      }
     return { text: textOf(queryLines(name.trim(), matches)), has: 'excerpts', data: { matches } }
   },
 })
