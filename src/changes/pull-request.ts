@@ -44,7 +44,7 @@ export async function readPullRequest(sources: PullRequestSources, asked: string
   if (asked.trim() === '')
     throw new SeamarkError(
       'BAD_INPUT',
-      'Expected a commit, a range BASE..HEAD or a unified diff, found nothing.',
+      'Expected a commit, a range BASE..HEAD or a unified diff, found nothing: HEAD is what is not committed yet.',
     )
   if (isDiff(asked)) return ofDiff(sources, asked)
   const range = RANGE.exec(asked.trim())

@@ -23,6 +23,9 @@ import { watch } from './commands/watch.js'
 import { why } from './commands/why.js'
 import type { ArgumentValue, CommandDefinition } from './options/command.js'
 
+/** Words are wrapped on narrow terminals, too: commander leaves that to the terminal, which divides them anywhere. */
+const HELP = { sortSubcommands: false, minWidthToWrap: 16 }
+
 /** What the command line starts but does not know. */
 export interface FrontEnds {
   serveMcp: ServeMcp
@@ -36,7 +39,7 @@ export function program({ serveMcp }: FrontEnds): Command {
     .exitOverride()
     .configureOutput({ writeErr: text => process.stderr.write(visibleText(text)) })
     .showSuggestionAfterError()
-    .configureHelp({ sortSubcommands: false })
+    .configureHelp(HELP)
   const commands = [
     indexRepository,
     watch,
@@ -65,7 +68,7 @@ export function program({ serveMcp }: FrontEnds): Command {
 
 function addCommand(seamark: Command, definition: CommandDefinition): void {
   const { name, summary: description, options, examples } = definition
-  const added = seamark.command(name).description(description).exitOverride()
+  const added = seamark.command(name).description(description).exitOverride().configureHelp(HELP)
   for (const argument of definition.arguments ?? []) added.addArgument(argument)
   for (const option of options) added.addOption(option)
   added.addHelpText('after', exampleText(examples))

@@ -35,7 +35,7 @@ import {
 } from '../summaries/report/rewrite-summaries.js'
 import type { SummaryQuery } from '../summaries/report/summary-query.js'
 import { type FileCode, placeCode } from '../symbols/file-code.js'
-import { findSymbol } from '../symbols/find-symbol.js'
+import { addressOf, findSymbol } from '../symbols/find-symbol.js'
 import { findThings } from '../symbols/find-things.js'
 import { bestMatches, type NameMatches } from '../symbols/name-matches.js'
 import { type SymbolCode, symbolCode } from '../symbols/symbol-code.js'
@@ -204,9 +204,17 @@ export class Repository {
     return this.#ask(async () => (await this.#queries.open()).contextForTask(task, options))
   }
 
-  /** Why a symbol has its rank in the answer to a task, or why it is not in it. */
-  explainSymbol(task: string, symbol: string, options: ContextOptions = {}): Promise<SymbolExplanation> {
-    return this.#ask(async () => (await this.#queries.open()).explainSymbol(task, symbol, options))
+  /** Why a symbol, a file or the definition around a line has its rank in the answer to a task, or why it is not in it. */
+  explainSymbol(
+    task: string,
+    symbol: string,
+    { folder, ...options }: ContextOptions & { folder?: string } = {},
+  ): Promise<SymbolExplanation> {
+    return this.#ask(async () => {
+      const place = await this.showPlace(symbol, folder)
+      const name = place === null ? symbol : 'file' in place ? place.file.path : addressOf(place.symbol)
+      return (await this.#queries.open()).explainSymbol(task, name, options)
+    })
   }
 
   /**

@@ -18,7 +18,8 @@ const MOST_ROOT_FILES = 8
 const LEAST_TITLE_WORDS = 3
 const WEB_MANIFEST = 'package.json'
 /** Manifests without a description that is read. */
-const OTHER_MANIFEST = /^(?:mix\.exs|build\.gradle(?:\.kts)?|CMakeLists\.txt|Package\.swift|[^/]+\.(?:sln|cabal|nimble|rockspec))$/
+const OTHER_MANIFEST =
+  /^(?:mix\.exs|build\.gradle(?:\.kts)?|CMakeLists\.txt|Package\.swift|[^/]+\.(?:sln|cabal|nimble|rockspec))$/
 
 /**
  * What a repository is for: the sentence of its readme that says what it is, the description in its manifest, the first
@@ -56,7 +57,8 @@ export function systemPurpose(paths: readonly string[], name: string, read: Read
 /** Where another manifest is beside it, `package.json` is of the part that runs in a browser. */
 function manifestsOf(top: readonly string[]): string[] {
   const found = top.filter(path => MANIFEST.test(path))
-  const isOther = (path: string) => path !== WEB_MANIFEST && (MANIFEST.test(path) || OTHER_MANIFEST.test(path))
+  const isOther = (path: string) =>
+    path !== WEB_MANIFEST && (MANIFEST.test(path) || OTHER_MANIFEST.test(path))
   return top.some(isOther) ? found.filter(path => path !== WEB_MANIFEST) : found
 }
 

@@ -22,6 +22,8 @@ const SHOWN_REASONS: ReadonlySet<string> = new Set(['generated', 'minified', 've
 /** A definition around a line is shown as a whole up to this length; else the lines next to it. */
 const MOST_DEFINITION_LINES = 200
 const LINES_AROUND = 20
+/** What a path has and a name rarely does. A bare word may be a symbol, whatever folder or file is called so. */
+const LIKE_PATH = /[./\\]/
 
 /**
  * A file, a range of its lines, or the definition around one line; null if the words name no file. Only files that an
@@ -59,7 +61,8 @@ function fileOf(
   isPlace: boolean,
 ): string | null {
   const known = { file: (path: string) => (paths.has(path) ? 0 : undefined), paths: paths.values() }
-  const found = findFile(rootDir, words, folder, known)
+  const found =
+    isPlace || LIKE_PATH.test(words) ? findFile(rootDir, words, folder, known) : ownFile(words, paths)
   if (found !== null || !isPlace || words.includes('/')) return found
   const named = [...paths].filter(path => path.endsWith(`/${words}`))
   if (named.length > 1)
@@ -68,6 +71,10 @@ function fileOf(
       `${named.length} files are called ${words}. Ask for one by its path: ${named.slice(0, 12).join(', ')}.`,
     )
   return named[0] ?? null
+}
+
+function ownFile(words: string, paths: ReadonlySet<string>): string | null {
+  return paths.has(words) ? words : null
 }
 
 /** The innermost function or type around a line, if it is short enough to be shown. */

@@ -3,8 +3,8 @@ import type { ThingReport } from './thing-report.js'
 
 /** What a name can mean. */
 export interface NameMatches {
-  matches: Match[]
-  things: ThingReport[]
+  matches: readonly Match[]
+  things: readonly ThingReport[]
 }
 
 /**
@@ -12,9 +12,16 @@ export interface NameMatches {
  * definition that has it.
  */
 export function bestMatches(matches: readonly Match[], things: readonly ThingReport[]): NameMatches {
-  const isExact = ({ match }: { match: string }) => match === 'exact'
-  const hasExact = matches.some(isExact) || things.some(isExact)
-  if (!hasExact) return { matches: [...matches], things: [...things] }
+  if (!hasExact({ matches, things })) return { matches: [...matches], things: [...things] }
   const named = things.filter(({ match }) => match !== 'fuzzy')
   return { matches: matches.filter(isExact), things: named }
+}
+
+/** Whether anything has the very name. */
+export function hasExact({ matches, things }: Readonly<NameMatches>): boolean {
+  return matches.some(isExact) || things.some(isExact)
+}
+
+function isExact({ match }: { match: string }): boolean {
+  return match === 'exact'
 }

@@ -72,7 +72,10 @@ export function namedFiles(
   const paths = files.map(asked => {
     const path = findFile(root, asked, folder, nodes)
     if (path !== null) return path
-    throw new SeamarkError('NOT_FOUND', `There is no file ${asked} in the repository at ${root}.`)
+    throw new SeamarkError(
+      'NOT_FOUND',
+      `There is no file ${asked} in the repository at ${root}: \`seamark files\` lists those that are indexed.`,
+    )
   })
   return [...new Set(paths)].sort().map(path => ({ what: 'changed', path, from: path, hunks: null }))
 }

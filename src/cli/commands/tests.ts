@@ -1,4 +1,4 @@
-import { Option } from 'commander'
+import { Argument, Option } from 'commander'
 import { SeamarkError } from '../../shared/errors.js'
 import type { ChangeQuery } from '../../test-selection/affected-tests.js'
 import { AUTO_FORMAT, TEST_FORMATS, type TestFormat } from '../../test-selection/test-formats.js'
@@ -20,10 +20,11 @@ interface Flags extends QueryFlags {
 export const tests = command({
   name: 'tests',
   summary: 'the tests that a change can break, likeliest first, one per line for the test runner',
+  arguments: [new Argument('[file...]', 'treat these files as changed')],
   options: [
     ...COMMON_OPTIONS,
     REPO,
-    new Option('--files <file...>', 'treat these files as changed'),
+    new Option('--files <file...>', 'the same'),
     new Option('--diff <commit>', 'treat what differs from this commit as changed (default: HEAD)'),
     new Option('--format <runner>', 'auto: for the language of the tests; list: paths')
       .choices([...TEST_FORMATS])
@@ -35,17 +36,20 @@ export const tests = command({
   examples: [
     'pytest $(seamark tests)',
     'go test $(seamark tests --diff main)',
-    'seamark tests --files src/app.py --json',
+    'seamark tests src/app.py --json',
     'seamark tests --record',
   ],
-  async run(flags: Flags) {
+  async run(flags: Flags, named: string[]) {
     if (flags.record) {
-      await record(flags)
+      await record(flags, named)
       return
     }
     if (flags.runner !== undefined)
-      throw new SeamarkError('BAD_INPUT', '--runner goes with --record: a selection is written for --format.')
-    const query = queryOf(flags)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        'Expected --record with --runner, found none: a selection is written for --format.',
+      )
+    const query = queryOf(flags, named)
     const [{ runnerArguments }, { testNotes }] = await Promise.all([
       import('../../test-selection/test-runners.js'),
       import('../../text/reports/tests-text.js'),
@@ -65,9 +69,12 @@ export const tests = command({
 })
 
 /** The output of the tests goes to standard error. */
-async function record(flags: Flags): Promise<void> {
-  if (flags.files !== undefined || flags.diff !== undefined)
-    throw new SeamarkError('BAD_INPUT', '--record runs all tests: give it without --files and --diff.')
+async function record(flags: Flags, named: readonly string[]): Promise<void> {
+  if (named.length > 0 || flags.files !== undefined || flags.diff !== undefined)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected --record alone, found files or a commit: it runs all tests.',
+    )
   const { recordLines } = await import('../../text/reports/evidence-text.js')
   await withCurrentRepository({ ...flags, update: true }, async repository => {
     const report = await (await repository.evidence()).record({
@@ -81,8 +88,9 @@ async function record(flags: Flags): Promise<void> {
   })
 }
 
-function queryOf({ files, diff }: Flags): ChangeQuery {
-  if (files !== undefined && diff !== undefined)
-    throw new SeamarkError('BAD_INPUT', 'Give either --files or --diff: a change is one or the other.')
-  return files === undefined ? { base: diff ?? '' } : { files, folder: process.cwd() }
+function queryOf({ files: flagged = [], diff }: Flags, named: readonly string[]): ChangeQuery {
+  const files = [...named, ...flagged]
+  if (files.length > 0 && diff !== undefined)
+    throw new SeamarkError('BAD_INPUT', 'Expected files or --diff, found both: a change is one or the other.')
+  return files.length === 0 ? { base: diff ?? '' } : { files, folder: process.cwd() }
 }

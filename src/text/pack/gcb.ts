@@ -125,11 +125,15 @@ function decode(bytes: Uint8Array): Pack {
     return expandPack(readValue(reader, bytes) as CompactPack)
   } catch (error) {
     if (isEarlyEnd(error))
-      throw new SeamarkError('BAD_INPUT', 'Expected a pack in gcb, found a part of one.', error)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        'Expected a pack in gcb, found a part of one: write it again with --format gcb.',
+        error,
+      )
     if (!(error instanceof RangeError)) throw error
     throw new SeamarkError(
       'BAD_INPUT',
-      `Expected a pack in gcb, found something else: ${error.message}.`,
+      `Expected a pack in gcb, found something else (${error.message}): \`seamark context --format gcb\` writes one.`,
       error,
     )
   }

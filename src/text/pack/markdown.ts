@@ -30,11 +30,16 @@ function lines(pack: Pack): string[] {
   ]
   return [
     ...(request === '' ? [] : [`# Context: ${visibleLine(request)}`, '']),
-    ...(guesses ? ['Nothing here seems to fit the request. The best guesses:', ''] : []),
+    ...(guesses ? [guessText(pack), ''] : []),
     ...(needsBoundary(pack) ? enclose(content) : content),
     funnelLine(pack),
     `Pack ${pack.root}`,
   ]
+}
+
+function guessText({ files, known, leftOut }: Pack): string {
+  const hasGuesses = files.length + known.length + leftOut.length > 0
+  return `Nothing here seems to fit the request. ${hasGuesses ? 'The best guesses:' : 'Say it in words of the code, or name a file.'}`
 }
 
 function fileLines(

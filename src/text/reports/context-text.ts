@@ -9,7 +9,10 @@ import { table } from './table.js'
 const DIGITS = 3
 
 export function taskLines({ items, abstained }: TaskContext): string[] {
-  if (items.length === 0) return ['Nothing in this repository contains words of the task.']
+  if (items.length === 0)
+    return [
+      'Nothing in this repository contains words of the task. Say it in words of the code, or name a file or a symbol.',
+    ]
   const head = abstained ? ['Nothing here seems to fit the task. The best guesses:', ''] : []
   return [...head, ...table(items.map(row), [0])]
 }
