@@ -27,7 +27,7 @@ export interface Example {
 /** Every feature weighs 1 here, so that the parts of a score say what was measured. */
 function measuring(): Profile {
   const weights = Object.fromEntries(FEATURES.names.map(name => [name, 1]))
-  return { ...profileNamed('default'), name: 'measuring', weights, repeatFactor: 1 }
+  return { ...profileNamed('default'), name: 'measuring', weights, repeatFactor: 1, spreadFactor: 1 }
 }
 
 export async function gatherExamples(set: TaskSet, say: (text: string) => void): Promise<Example[]> {
