@@ -30,7 +30,7 @@ export const DEFAULT_PROFILE: Profile = {
   weights: DEFAULT_WEIGHTS,
   roleFactors: { source: 1, test: 0.3, aside: 0.45, prose: 0.25, part: 0.85, none: 0, head: 1 },
   repeatFactor: 0.8,
-  spreadFactor: 0.8,
+  spreadFactor: 0.7,
   leastSupport: 0.15,
   frameworks: true,
   off: [],
