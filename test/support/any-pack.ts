@@ -74,6 +74,10 @@ export const pack: fc.Arbitrary<Pack> = fc.record({
     }),
     { maxLength: 3 },
   ),
+  edges: fc.array(
+    fc.record({ kind: fc.constantFrom('calls', 'tests', 'co_changed_with'), from: word, to: word }),
+    { maxLength: 3 },
+  ),
   fixes: fc.array(fc.record({ commit: hex(40), subject: word }), { maxLength: 2 }),
   known: fc.array(fc.record({ path: word, ...place }), { maxLength: 2 }),
   leftOut: fc.array(
@@ -90,6 +94,7 @@ export const pack: fc.Arbitrary<Pack> = fc.record({
     { maxLength: 2 },
   ),
   leftOutCount: fc.nat(),
+  shares: fc.dictionary(fc.constantFrom('code', 'neighbours', 'tests', 'documentation', 'fixes'), line),
   funnel: fc.option(fc.record({ repository: fc.nat(), search: fc.nat(), graph: fc.nat() })),
   notes: fc.array(word, { maxLength: 2 }),
 })

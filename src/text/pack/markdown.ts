@@ -5,15 +5,17 @@ import { enclose, needsBoundary } from '../boundary.js'
 import { fileLinesText } from '../file-lines.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
 import { writeMarkdownDelta } from './markdown-delta.js'
-import { codeSpan, markdownName } from './markdown-text.js'
+import { codeSpan, edgeLines, markdownName } from './markdown-text.js'
 
 /** Definitions named above an excerpt, with their reasons. */
 const MOST_SYMBOLS_NAMED = 4
 
+const SHARE_WORDS: Readonly<Record<string, string>> = { fixes: 'past changes' }
+
 /** For people and models. It cannot be parsed back. */
 export const markdown: Renderer = {
   format: 'markdown',
-  overheads: { frame: 112, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
+  overheads: { frame: 112, file: 34, symbol: 16, run: 6, leftOut: 50, fix: 26 },
   write: pack => `${lines(pack).join('\n')}\n`,
   writeDelta: writeMarkdownDelta,
 }
@@ -22,6 +24,7 @@ function lines(pack: Pack): string[] {
   const { request, guesses, files, known, notes } = pack
   const content = [
     ...files.flatMap(file => fileLines(file, known)),
+    ...edgeLines(pack.edges),
     ...knownLines(pack),
     ...fixLines(pack),
     ...leftOutLines(pack),
@@ -31,21 +34,19 @@ function lines(pack: Pack): string[] {
     ...(request === '' ? [] : [`# Context: ${visibleLine(request)}`, '']),
     ...(guesses ? ['Nothing here seems to fit the request. The best guesses:', ''] : []),
     ...(needsBoundary(pack) ? enclose(content) : content),
+    ...sharesLine(pack),
     funnelLine(pack),
     `Pack ${pack.root}`,
   ]
 }
 
-function fileLines(
-  { path, blob, score, symbols, excerpts }: PackedFile,
-  known: readonly FileRange[],
-): string[] {
+function fileLines({ path, score, symbols, excerpts }: PackedFile, known: readonly FileRange[]): string[] {
   const knownHere = known.filter(range => range.path === path)
   const named = symbols.slice(0, MOST_SYMBOLS_NAMED).map(symbolText)
   const more = symbols.length - named.length
   return [
     `## ${markdownName(path)}:${lineNumbers(excerpts)}`,
-    `blob ${blob.slice(0, HASH_DIGITS)}, score ${score}: ${named.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
+    `score ${score}: ${named.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
     ...fencedCode(path, excerpts, (before, after) => gapText(before, after, knownHere)),
     '',
   ]
@@ -102,6 +103,12 @@ function leftOutLine(row: LeftOut): string {
       ? `${codeSpan(safeName(name))} ${markdownName(path)}:${startLine}-${endLine}`
       : codeSpan(request)
   return `- ${what} score ${score}, ${tokens} tokens${summary === '' ? '' : `: ${visibleLine(summary)}`}`
+}
+
+/** `Shares ≈ code 3120, tests 210, past changes 75` */
+function sharesLine({ shares }: Pack): string[] {
+  const parts = Object.entries(shares).map(([name, tokens]) => `${SHARE_WORDS[name] ?? name} ${tokens}`)
+  return parts.length === 0 ? [] : [`Shares ≈ ${parts.join(', ')}`]
 }
 
 function funnelLine({ funnel, tokens, budget, tokenizer }: Pack): string {

@@ -1,4 +1,4 @@
-import type { Excerpt } from '../../pack/pack.js'
+import type { Excerpt, PackedEdge } from '../../pack/pack.js'
 import { replaceInvisible, unitEscape } from '../../shared/safe-text.js'
 
 /** XML 1.0 cannot hold these, not even as references. */
@@ -22,6 +22,10 @@ export function element(tag: string, values: Values, text: string | null = null)
 /** The tag that begins an element with children. */
 export function startTag(tag: string, values: Values): string {
   return `<${opening(tag, values, '').start}>`
+}
+
+export function edgeElement({ kind, from, to }: PackedEdge): string {
+  return element('edge', { kind, from, to })
 }
 
 /** The lines of an excerpt in CDATA: code stays readable, and costs few tokens. */

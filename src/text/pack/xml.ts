@@ -4,7 +4,7 @@ import { needsBoundary } from '../boundary.js'
 import { readXml } from './read-xml.js'
 import { encloseElements } from './xml-boundary.js'
 import { writeXmlDelta } from './xml-delta.js'
-import { element, excerptElement, startTag } from './xml-text.js'
+import { edgeElement, element, excerptElement, startTag } from './xml-text.js'
 
 export const xml: ReadableRenderer = {
   format: 'xml',
@@ -17,9 +17,10 @@ export const xml: ReadableRenderer = {
 function lines(pack: Pack): string[] {
   const { root, kind, tokenizer, budget, tokens, guesses, request, files, fixes, leftOut, leftOutCount } =
     pack
-  const { known, funnel, notes } = pack
+  const { known, edges, shares, funnel, notes } = pack
   const content = [
     ...files.flatMap(fileLines),
+    ...edges.map(edgeElement),
     ...fixes.map(({ commit, subject }) => element('fix', { commit }, subject)),
     ...known.map(knownLine),
     ...leftOutLines(leftOut, leftOutCount),
@@ -29,6 +30,7 @@ function lines(pack: Pack): string[] {
     startTag('pack', { root, kind, tokenizer, budget, tokens, ...(guesses ? { guesses } : {}) }),
     ...(request === '' ? [] : [element('request', {}, request)]),
     ...(needsBoundary(pack) ? encloseElements(content) : content),
+    ...(Object.keys(shares).length === 0 ? [] : [element('shares', { ...shares })]),
     ...(funnel === null ? [] : [element('funnel', { ...funnel })]),
     '</pack>',
   ]
