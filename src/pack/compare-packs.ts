@@ -3,13 +3,14 @@ import type { FileDelta, PackDifference, SymbolChange } from './delta.js'
 import type { Excerpt, Pack, PackedFile, PackedSymbol } from './pack.js'
 import { runsOf } from './runs.js'
 
-type Contents = Pick<Pack, 'files' | 'fixes'>
+type Contents = Pick<Pack, 'files' | 'edges' | 'fixes'>
 
 /** Symbols and lines that entered, left, moved or changed between two packs. */
 export function comparePacks(before: Contents, after: Contents): PackDifference {
   return {
     symbols: symbolChanges(before.files, after.files),
     files: fileDeltas(before.files, after.files),
+    edges: JSON.stringify(before.edges) === JSON.stringify(after.edges) ? null : after.edges,
     fixes: JSON.stringify(before.fixes) === JSON.stringify(after.fixes) ? null : after.fixes,
   }
 }

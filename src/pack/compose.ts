@@ -9,6 +9,9 @@ import type { SourceFile } from './source-files.js'
 
 /** A reason may quote a commit message. */
 const MAX_REASON_CHARS = 80
+/** Of the best definition of a file; the next ones have one, further ones none. */
+const MOST_REASONS = 2
+const SYMBOLS_WITH_REASON = 4
 /** Scores have three decimals. */
 const SCORE_SCALE = 1000
 /** Gaps up to this many lines are filled: a marker for the gap costs as much. */
@@ -31,7 +34,7 @@ export function filesOf(selection: Selection): PackedFile[] {
       const shown = fillGaps(lines, file.lines, items[0]![0].known)
       const symbols = items
         .sort(([a], [b]) => byScore(a, b))
-        .map(([item, form]) => packedSymbol(item, form, formShown(form.kind, item, shown)))
+        .map(([item, form], at) => packedSymbol(item, form, formShown(form.kind, item, shown), at))
       const score = symbols[0]!.score
       return { path: file.path, blob: file.blob, score, symbols, excerpts: excerptsOf(shown, file.lines) }
     })
@@ -49,7 +52,8 @@ function formShown(form: Form, { span }: Item, shown: readonly number[]): Form {
   return inside === span.last - span.first + 1 ? 'full' : form
 }
 
-function packedSymbol({ candidate, span }: Item, { summary }: ItemForm, form: Form): PackedSymbol {
+/** @param at place in its file: the reasons of the first are told, `seamark why` tells all */
+function packedSymbol({ candidate, span }: Item, { summary }: ItemForm, form: Form, at: number): PackedSymbol {
   const { qualifiedName, kind, score, reasons } = candidate
   return {
     name: qualifiedName,
@@ -59,8 +63,13 @@ function packedSymbol({ candidate, span }: Item, { summary }: ItemForm, form: Fo
     score: roundScore(score),
     form,
     ...(form === 'summary' && summary !== undefined ? { summary } : {}),
-    reasons: reasons.map(reason => cutLine(reason, MAX_REASON_CHARS)),
+    reasons: reasons.slice(0, reasonsAt(at)).map(reason => cutLine(reason, MAX_REASON_CHARS)),
   }
+}
+
+function reasonsAt(at: number): number {
+  if (at === 0) return MOST_REASONS
+  return at < SYMBOLS_WITH_REASON ? 1 : 0
 }
 
 function fillGaps(

@@ -1,4 +1,4 @@
-import type { Excerpt, FileRange, Form, PackedFile, PastFix, QueryKind } from './pack.js'
+import type { Excerpt, FileRange, Form, PackedEdge, PackedFile, PastFix, QueryKind } from './pack.js'
 
 /** How a definition changed between two packs. */
 export type SymbolChangeKind = 'entered' | 'left' | 'moved' | 'changed'
@@ -37,6 +37,8 @@ export interface FileDelta extends Pick<PackedFile, 'path'> {
 export interface PackDifference {
   symbols: SymbolChange[]
   files: FileDelta[]
+  /** All relations now; null if unchanged. */
+  edges: PackedEdge[] | null
   /** All past changes now; null if unchanged. */
   fixes: PastFix[] | null
 }

@@ -18,10 +18,10 @@ export interface ItemForm {
 }
 
 /**
- * Values relative to the whole body, found with `bench/pack/yield.ts`: higher values left less room for whole
+ * Values relative to the whole body, found with `bench/pack/beside.ts`: higher values left less room for whole
  * definitions.
  */
-const LINES_WORTH = 0.4
+const LINES_WORTH = 0.5
 const SIGNATURE_WORTH = 0.1
 /** Below any lines: a sentence tells what is there, not what it says. */
 const SUMMARY_WORTH = 0.03

@@ -11,7 +11,14 @@ export function packId(
   request: string,
   /** Ids of the packed nodes. */
   ids: readonly string[],
-  { kind, budget, files, fixes, known }: Pick<Pack, 'kind' | 'budget' | 'files' | 'fixes' | 'known'>,
+  {
+    kind,
+    budget,
+    files,
+    edges,
+    fixes,
+    known,
+  }: Pick<Pack, 'kind' | 'budget' | 'files' | 'edges' | 'fixes' | 'known'>,
 ): string {
   const hash = createHash('sha256')
   const add = (...fields: (string | number)[]) => hash.update(`${fields.join('\0')}\0\n`)
@@ -22,6 +29,7 @@ export function packId(
     for (const { name, summary } of symbols) if (summary !== undefined) add('summary', name, summary)
     for (const { startLine, endLine, text } of excerpts) add('lines', startLine, endLine, text)
   }
+  for (const { kind: relation, from, to } of edges) add('edge', relation, from, to)
   for (const { commit } of fixes) add('fix', commit)
   for (const { path, startLine, endLine } of known) add('known', path, startLine, endLine)
   return hash.digest('hex').slice(0, ID_DIGITS)

@@ -5,6 +5,8 @@ import type { LineChange } from '../changes/line-change.js'
  * every format writes; `docs/pack.schema.json` describes it.
  */
 
+import type { ShareName } from './candidate.js'
+
 export type QueryKind = 'task' | 'files' | 'pull-request'
 
 /** How much of a definition is shown: the whole, the lines that matter, the signature with its documentation, or a sentence. */
@@ -52,6 +54,20 @@ export interface PackedFile {
   changes?: LineChange[]
 }
 
+/**
+ * A relation between two packed definitions. Each is named by its qualified name, or `path:name` where several have that
+ * name: both can be asked for with `seamark show`.
+ */
+export interface PackedEdge {
+  /** As in `seamark://edge-kinds`. */
+  kind: string
+  from: string
+  to: string
+}
+
+/** Estimated tokens by share; a share that got none is absent. */
+export type ShareTokens = Partial<Record<ShareName, number>>
+
 /** A past change with a message similar to the task. */
 export interface PastFix {
   commit: string
@@ -96,12 +112,16 @@ export interface Pack {
   /** True if formats number the lines of code. */
   lineNumbers?: boolean
   files: PackedFile[]
+  /** Relations between the packed definitions that their text does not show. */
+  edges: PackedEdge[]
   fixes: PastFix[]
   /** Relevant ranges that the reader has, as it stated: named, not sent again. */
   known: FileRange[]
   /** The best items that were left out; `leftOutCount` is the number of all. */
   leftOut: LeftOut[]
   leftOutCount: number
+  /** What each share got; empty if the budget has no room for it. */
+  shares: ShareTokens
   /** Null if the budget has no room for it. */
   funnel: Funnel | null
   /** Notes for the reader: missing files, texts that changed since they were indexed. */

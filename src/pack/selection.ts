@@ -1,4 +1,5 @@
 import { guessTokens } from '../tokens/tokenizer.js'
+import type { ShareName } from './candidate.js'
 import type { Item } from './item.js'
 import type { ItemForm } from './item-forms.js'
 import type { SourceText } from './source-text.js'
@@ -20,6 +21,7 @@ export class Selection {
   readonly chosen = new Map<Item, ItemForm>()
   /** Estimate. */
   tokens = 0
+  readonly #byShare = new Map<ShareName, number>()
   readonly #overheads: Overheads
   readonly #files = new Map<string, FileLines>()
 
@@ -54,6 +56,13 @@ export class Selection {
     if (form === null) this.chosen.delete(item)
     else this.chosen.set(item, form)
     this.tokens += price
+    const { share } = item.candidate
+    this.#byShare.set(share, this.tokensOf(share) + price)
+  }
+
+  /** Estimated tokens of the items of a share; lines that several items have belong to the first. */
+  tokensOf(share: ShareName): number {
+    return this.#byShare.get(share) ?? 0
   }
 
   #linesOf({ file }: Item): FileLines {

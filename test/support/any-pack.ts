@@ -80,6 +80,10 @@ export const unmarkedPack: fc.Arbitrary<Pack> = fc.record({
     }),
     { maxLength: 3 },
   ),
+  edges: fc.array(
+    fc.record({ kind: fc.constantFrom('calls', 'tests', 'co_changed_with'), from: word, to: word }),
+    { maxLength: 3 },
+  ),
   fixes: fc.array(fc.record({ commit: hex(40), subject: word }), { maxLength: 2 }),
   known: fc.array(fc.record({ path: word, ...place }), { maxLength: 2 }),
   leftOut: fc.array(
@@ -96,6 +100,7 @@ export const unmarkedPack: fc.Arbitrary<Pack> = fc.record({
     { maxLength: 2 },
   ),
   leftOutCount: fc.nat(),
+  shares: fc.dictionary(fc.constantFrom('code', 'neighbours', 'tests', 'documentation', 'fixes'), line),
   funnel: fc.option(fc.record({ repository: fc.nat(), search: fc.nat(), graph: fc.nat() })),
   notes: fc.array(word, { maxLength: 2 }),
 })

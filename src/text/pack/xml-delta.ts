@@ -1,15 +1,17 @@
 import type { FileDelta, PackDelta, SymbolChange } from '../../pack/delta.js'
 import { needsBoundary } from '../boundary.js'
 import { encloseElements } from './xml-boundary.js'
-import { element, excerptElement, startTag } from './xml-text.js'
+import { edgeElement, element, excerptElement, startTag } from './xml-text.js'
 
 export function writeXmlDelta(delta: PackDelta): string {
-  const { root, since, kind, tokenizer, budget, tokens, symbols, files, fixes, notes } = delta
+  const { root, since, kind, tokenizer, budget, tokens, symbols, files, edges, fixes, notes } = delta
   const unchanged = root === since ? { unchanged: true } : {}
   const numbered = delta.lineNumbers ? { numbered: true } : {}
   const content = [
     ...symbols.map(symbolElement),
     ...files.flatMap(fileElements),
+    ...(edges === null ? [] : [element('edges', { count: edges.length })]),
+    ...(edges ?? []).map(edgeElement),
     ...(fixes === null ? [] : [element('fixes', { count: fixes.length })]),
     ...(fixes ?? []).map(({ commit, subject }) => element('fix', { commit }, subject)),
     ...notes.map(note => element('note', {}, note)),

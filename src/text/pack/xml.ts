@@ -5,7 +5,7 @@ import { withLineNumbers } from './line-numbers.js'
 import { readXml } from './read-xml.js'
 import { encloseElements } from './xml-boundary.js'
 import { writeXmlDelta } from './xml-delta.js'
-import { changeElement, element, excerptElement, startTag } from './xml-text.js'
+import { changeElement, edgeElement, element, excerptElement, startTag } from './xml-text.js'
 
 export const xml: ReadableRenderer = withLineNumbers({
   format: 'xml',
@@ -18,9 +18,10 @@ export const xml: ReadableRenderer = withLineNumbers({
 function lines(pack: Pack): string[] {
   const { root, kind, tokenizer, budget, tokens, guesses, request, files, fixes, leftOut, leftOutCount } =
     pack
-  const { known, funnel, notes } = pack
+  const { known, edges, shares, funnel, notes } = pack
   const content = [
     ...files.flatMap(fileLines),
+    ...edges.map(edgeElement),
     ...fixes.map(({ commit, subject }) => element('fix', { commit }, subject)),
     ...known.map(knownLine),
     ...leftOutLines(leftOut, leftOutCount),
@@ -38,6 +39,7 @@ function lines(pack: Pack): string[] {
     }),
     ...(request === '' ? [] : [element('request', {}, request)]),
     ...(needsBoundary(pack) ? encloseElements(content) : content),
+    ...(Object.keys(shares).length === 0 ? [] : [element('shares', { ...shares })]),
     ...(funnel === null ? [] : [element('funnel', { ...funnel })]),
     '</pack>',
   ]
