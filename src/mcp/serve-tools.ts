@@ -47,7 +47,14 @@ async function runTool(
     args as PathArguments,
     firstLook,
     extra,
-    repository => tool.run(args as never, { repository, session, mostTokens, learning }),
+    repository =>
+      tool.run(args as never, {
+        repository,
+        session,
+        mostTokens,
+        learning,
+        orderer: repository.semantic.orderer === 'client' ? conversation.clientOrderer(extra) : null,
+      }),
   )
   const withNotes = { ...answer, notes: [...notes, ...(answer.notes ?? [])] }
   return resultOf(withNotes, mostTokens, wantsData(structured, clientName))

@@ -1,6 +1,7 @@
 import type { ContextOptions } from '../rank/context-options.js'
 import type { LearningOptions } from '../rank/learning-options.js'
 import type { Profile } from '../rank/profile.js'
+import type { Orderer } from '../semantic/order/orderer.js'
 import { SeamarkError } from '../shared/errors.js'
 import { SHARE_NAMES, type ShareName, type Shares } from './candidate.js'
 import type { KnownExcerpt } from './known.js'
@@ -30,6 +31,8 @@ export interface PackOptions extends LearningOptions {
   scope?: string
   /** Smaller forms of definitions that do not fit as a whole. Default: all. */
   smaller?: readonly SmallerForm[]
+  /** Orders the first answers once more. Default: as the settings of the semantic layer say. */
+  orderer?: Orderer
 }
 
 const LEAST_BUDGET = 100

@@ -15,7 +15,7 @@ export interface PackArguments {
 export async function packAnswer(
   query: PackQuery,
   { token_budget, format, scope, since, omit_seen }: PackArguments,
-  { repository, session, mostTokens, learning }: CallContext,
+  { repository, session, mostTokens, learning, orderer }: CallContext,
 ): Promise<ToolAnswer> {
   const budget = Math.min(token_budget, mostTokens)
   const memory = session.memory(repository.location.root)
@@ -25,6 +25,7 @@ export async function packAnswer(
     ...(learning ? { session: session.id } : {}),
     ...(scope === undefined ? {} : { scope }),
     ...(since === undefined ? {} : { since }),
+    ...(orderer === null ? {} : { orderer }),
     ...(omit_seen ? { known: memory.known() } : {}),
   })
   memory.note(pack)

@@ -63,7 +63,10 @@ class BertNetwork {
 
   #layer(at: string, input: string, bias: string): string {
     const writer = this.#writer
-    const attended = this.#dense(`${at}attention.output.dense.`, this.#attention(`${at}attention.self.`, input, bias))
+    const attended = this.#dense(
+      `${at}attention.output.dense.`,
+      this.#attention(`${at}attention.self.`, input, bias),
+    )
     const hidden = this.#norm(`${at}attention.output.LayerNorm.`, writer.node('Add', [attended, input]))
     const wide = this.#gelu(this.#dense(`${at}intermediate.dense.`, hidden))
     const narrow = this.#dense(`${at}output.dense.`, wide)
@@ -76,11 +79,16 @@ class BertNetwork {
     const size = width / heads
     const split = writer.ints([0, 0, heads, size])
     const headsOf = (name: string, perm: readonly number[]) =>
-      writer.node('Transpose', [writer.node('Reshape', [this.#dense(`${at}${name}.`, input), split])], { perm })
+      writer.node('Transpose', [writer.node('Reshape', [this.#dense(`${at}${name}.`, input), split])], {
+        perm,
+      })
     const query = headsOf('query', [0, 2, 1, 3])
     const key = headsOf('key', [0, 2, 3, 1])
     const value = headsOf('value', [0, 2, 1, 3])
-    const scores = writer.node('Mul', [writer.node('MatMul', [query, key]), writer.float(1 / Math.sqrt(size))])
+    const scores = writer.node('Mul', [
+      writer.node('MatMul', [query, key]),
+      writer.float(1 / Math.sqrt(size)),
+    ])
     const shares = writer.node('Softmax', [writer.node('Add', [scores, bias])], { axis: LAST_AXIS })
     const mixed = writer.node('Transpose', [writer.node('MatMul', [shares, value])], { perm: [0, 2, 1, 3] })
     return writer.node('Reshape', [mixed, writer.ints([0, 0, width])])

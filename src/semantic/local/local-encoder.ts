@@ -25,7 +25,9 @@ interface Runtime {
 interface Session {
   readonly inputNames: readonly string[]
   readonly outputNames: readonly string[]
-  run(feeds: Record<string, unknown>): Promise<Record<string, { data: Float32Array; dims: readonly number[] }>>
+  run(
+    feeds: Record<string, unknown>,
+  ): Promise<Record<string, { data: Float32Array; dims: readonly number[] }>>
 }
 
 /** A model on this machine, by onnxruntime-web. It is slow: it looks at the first answers only. */

@@ -28,7 +28,12 @@ export class OnnxWriter {
   #count = 0
 
   /** Adds a node; gives the name of its result. */
-  node(type: string, inputs: readonly string[], attributes: Readonly<Record<string, Attribute>> = {}, output = ''): string {
+  node(
+    type: string,
+    inputs: readonly string[],
+    attributes: Readonly<Record<string, Attribute>> = {},
+    output = '',
+  ): string {
     const name = output || `v${this.#count++}`
     this.#nodes.push(
       message(
@@ -42,7 +47,9 @@ export class OnnxWriter {
   }
 
   tensor({ name, type, shape, bytes: raw }: Tensor): string {
-    this.#tensors.push(message(...shape.map(size => varint(1, size)), varint(2, type), text(8, name), bytes(9, raw)))
+    this.#tensors.push(
+      message(...shape.map(size => varint(1, size)), varint(2, type), text(8, name), bytes(9, raw)),
+    )
     return name
   }
 
@@ -76,7 +83,8 @@ function valueInfo(name: string, type: number, dimensions: readonly string[]): U
 }
 
 function attribute(name: string, value: Attribute): Uint8Array {
-  if (typeof value === 'number') return message(text(1, name), varint(3, value), varint(20, ATTRIBUTE_TYPES.int))
+  if (typeof value === 'number')
+    return message(text(1, name), varint(3, value), varint(20, ATTRIBUTE_TYPES.int))
   if ('float' in value)
     return message(text(1, name), float32(2, value.float), varint(20, ATTRIBUTE_TYPES.float))
   return message(text(1, name), ...value.map(each => varint(8, each)), varint(20, ATTRIBUTE_TYPES.ints))
