@@ -37,7 +37,11 @@ const set = openSet({
 const plain = profileNamed('default')
 const profiles: Profile[] = [
   { ...plain, name: 'off', off: SIGNALS },
-  ...values.weights.map(text => ({ ...plain, name: text, weights: { ...plain.weights, ...weightsOf(text) } })),
+  ...values.weights.map(text => ({
+    ...plain,
+    name: text,
+    weights: { ...plain.weights, ...weightsOf(text) },
+  })),
 ]
 const rows = new Map<string, { repo: string; figures: Figures }[]>(profiles.map(({ name }) => [name, []]))
 
@@ -66,14 +70,20 @@ async function ask(repo: string, tasks: readonly Task[]): Promise<void> {
       at = task.commit
     }
     for (const profile of profiles) {
-      const { items } = await repository.contextForTask(task.text, { limit: ANSWERS, profile, learning: false })
-      const symbols = items.map(({ qualifiedName: name, path: file, startLine: start, endLine: end, score }) => ({
-        name,
-        score,
-        file,
-        start,
-        end,
-      }))
+      const { items } = await repository.contextForTask(task.text, {
+        limit: ANSWERS,
+        profile,
+        learning: false,
+      })
+      const symbols = items.map(
+        ({ qualifiedName: name, path: file, startLine: start, endLine: end, score }) => ({
+          name,
+          score,
+          file,
+          start,
+          end,
+        }),
+      )
       rows.get(profile.name)!.push({ repo, figures: figuresOf(symbols, task.truth) })
     }
   }

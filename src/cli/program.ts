@@ -15,6 +15,7 @@ import { init } from './commands/init.js'
 import { learned } from './commands/learned.js'
 import { mcp, type ServeMcp } from './commands/mcp.js'
 import { query } from './commands/query.js'
+import { search } from './commands/search.js'
 import { show } from './commands/show.js'
 import { status } from './commands/status.js'
 import { summary } from './commands/summary.js'
@@ -46,6 +47,7 @@ export function program({ serveMcp }: FrontEnds): Command {
     status,
     files,
     query,
+    search,
     show,
     context,
     why,

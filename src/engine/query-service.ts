@@ -19,7 +19,10 @@ import { type TaskContext, taskContext } from '../rank/context.js'
 import { type ContextOptions, DEFAULT_ITEMS } from '../rank/context-options.js'
 import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
 import { type AnswerSpan, explainTruth, type TruthExplanation } from '../rank/explain-truth.js'
+import { refineRun } from '../rank/refine/refine-run.js'
+import { searchRepository } from '../rank/search-repository.js'
 import type { TaskRun } from '../rank/task-run.js'
+import type { SearchOptions, SearchResult } from '../semantic/search/search-result.js'
 import { openGraphWorld, openWorld } from '../signals/world/open-world.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
 import { findNodes } from '../symbols/find-nodes.js'
@@ -81,8 +84,8 @@ export class QueryService implements PackMaker {
       this.#state = answerState(this.#opened)
   }
 
-  contextForTask(task: string, options: ContextOptions): TaskContext {
-    const run = this.#run(task, options)
+  async contextForTask(task: string, options: ContextOptions): Promise<TaskContext> {
+    const run = await this.#refined(task, options)
     const context = taskContext(
       this.#openWorld(),
       run,
@@ -93,10 +96,14 @@ export class QueryService implements PackMaker {
     return context
   }
 
-  explainSymbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
+  search(question: string, options: SearchOptions): Promise<SearchResult[]> {
+    return searchRepository(this.#opened, this.#openWorld(), question, options)
+  }
+
+  async explainSymbol(task: string, symbol: string, options: ContextOptions): Promise<SymbolExplanation> {
     return explainSymbol(
       this.#openWorld(),
-      this.#run(task, options),
+      await this.#refined(task, options),
       symbol,
       linesOnDisk(this.#opened.checkout.rootDir),
     )
@@ -156,12 +163,17 @@ export class QueryService implements PackMaker {
       world,
       learning: this.#learning,
       baseline: () => this.#openBaseline(world),
+      refine: (run, options) => refineRun(this.#opened, world, run, options.orderer ?? null),
       leftOut: () => store.files(id).filter(({ blob }) => blob === null),
     }
   }
 
   #run(task: string, options: ContextOptions): TaskRun {
     return runTask(this.#taskSources(), task, options)
+  }
+
+  #refined(task: string, options: ContextOptions): Promise<TaskRun> {
+    return this.#taskSources().refine(this.#run(task, options), options)
   }
 
   #openGraph(): GraphWorld {

@@ -24,6 +24,8 @@ import type { TaskContext } from '../rank/context.js'
 import type { ContextOptions } from '../rank/context-options.js'
 import type { SymbolExplanation } from '../rank/explain.js'
 import type { AnswerSpan, TruthExplanation } from '../rank/explain-truth.js'
+import type { SearchOptions, SearchResult } from '../semantic/search/search-result.js'
+import type { SemanticSettings } from '../semantic/settings.js'
 import { openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/sqlite/open-store.js'
@@ -43,6 +45,7 @@ import { DEFAULT_MATCHES } from '../symbols/symbol-query.js'
 import { type Match, Symbols } from '../symbols/symbols.js'
 import { type ThingReport, thingReport } from '../symbols/thing-report.js'
 import { type AffectedTests, affectedTests, type ChangeQuery } from '../test-selection/affected-tests.js'
+import { openPacks } from './open-packs.js'
 import type { RepositoryOptions } from './options.js'
 import { QueryStates } from './query-states.js'
 
@@ -56,7 +59,6 @@ export type { RepositoryOptions } from './options.js'
 
 /**
  * A repository and its store.
- *
  * @example
  * const repository = Repository.open('.')
  * await repository.index()
@@ -70,7 +72,7 @@ export class Repository {
   readonly #queries: QueryStates
   /** The git head at the last look at all files; null before, and while an index runs. */
   #head: Head | null = null
-  #packs: Packs | null = null
+  #packs: Promise<Packs> | null = null
 
   private constructor(location: Location, opened: Opened, now: () => number) {
     this.location = location
@@ -124,9 +126,19 @@ export class Repository {
     return mending(this.#opened, act, this.#queries, () => this.#index({}, null))
   }
 
-  /** Whether queries can be answered while an index runs, from the state before it. */
+  /** Whether queries can be answered while an index runs. */
   get canAnswer(): boolean {
     return this.#queries.current?.isOpen === true
+  }
+
+  /** How the semantic layer is configured. */
+  get semantic(): SemanticSettings {
+    return this.#opened.semantic
+  }
+
+  /** Code, comments, sections and commits that say what a question says, in the same words or others. */
+  async search(question: string, options: SearchOptions = {}): Promise<SearchResult[]> {
+    return this.#ask(async () => (await this.#queries.open()).search(question, options))
   }
 
   /** Opens what queries need, so that the first does not wait for it. */
@@ -219,7 +231,6 @@ export class Repository {
 
   /**
    * What became of something that should be in the answer to a task: the best ranked of all that `isTruth` accepts.
-   *
    * @internal for benchmarks; not part of the public interface
    */
   async explainTruth(
@@ -241,7 +252,6 @@ export class Repository {
   /**
    * What a change touches and what it affects: callers, overriders, tests. `BASE..HEAD`, `BASE...HEAD` (since the two
    * parted), a commit that the work tree is compared with, or the text of a unified diff.
-   *
    * @example const { items } = await repository.contextForPR('main...HEAD')
    */
   async contextForPR(change: string, options: ContextOptions = {}): Promise<ChangeContext> {
@@ -250,7 +260,6 @@ export class Repository {
 
   /**
    * The text that matters for a task, for files or for a change, within a token budget, written in a format.
-   *
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
   async pack(query: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {
@@ -258,7 +267,7 @@ export class Repository {
   }
 
   /** A stored pack, by its id or the first digits of it: byte for byte, or in another format. */
-  async storedPack(packId: string, options: { format?: Format } = {}): Promise<StoredPack> {
+  storedPack(packId: string, options: { format?: Format } = {}): Promise<StoredPack> {
     return this.#ask(async () => (await this.#openPacks()).stored(packId, options.format))
   }
 
@@ -272,17 +281,8 @@ export class Repository {
     return this.#ask(async () => (await this.#openPacks()).arePackIds(words))
   }
 
-  async #openPacks(): Promise<Packs> {
-    const [{ Packs }, { loadRenderer }] = await Promise.all([
-      import('../pack/packs.js'),
-      import('../text/pack/formats.js'),
-    ])
-    this.#packs ??= new Packs({
-      opened: this.#opened,
-      isWritable: this.#opened.isWritable,
-      loadRenderer,
-      maker: () => this.#queries.open(),
-    })
+  #openPacks(): Promise<Packs> {
+    this.#packs ??= openPacks(this.#opened, () => this.#queries.open())
     return this.#packs
   }
 

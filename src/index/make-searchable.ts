@@ -8,7 +8,7 @@ import { runStep } from './index-repository.js'
 import { PIPELINE } from './pipeline.js'
 
 /** The package's own vectors, which a search can use without being configured. */
-const OWN: SemanticSettings = { ...SEMANTIC_OFF, provider: 'static' }
+export const SEARCH_SETTINGS: SemanticSettings = { ...SEMANTIC_OFF, provider: 'static' }
 
 /**
  * Makes what a search by meaning needs, if it is not current: an index makes it only where the semantic layer is on. A
@@ -17,7 +17,7 @@ const OWN: SemanticSettings = { ...SEMANTIC_OFF, provider: 'static' }
 export async function makeSearchable(opened: Opened): Promise<void> {
   if (!opened.isWritable) return
   const { commit, rules, historyLimit } = recordedSources(opened.checkout)
-  const run = new Run(opened, { history: historyLimit, semantic: OWN }, null)
+  const run = new Run(opened, { history: historyLimit, semantic: SEARCH_SETTINGS }, null)
   run.head = { commit, parent: '' }
   run.rules = rules
   for (const step of PIPELINE)

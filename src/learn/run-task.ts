@@ -17,6 +17,8 @@ export interface TaskSources {
   learning: Learning
   /** Few profiles need it. */
   baseline(): BaselineIndex
+  /** Looks at the first answers once more, with a model, if one is configured. */
+  refine(run: TaskRun, options: ContextOptions): Promise<TaskRun>
   /** Files of the checkout that are not in the index, with the reason. */
   leftOut(): readonly { path: string; reason: string }[]
 }

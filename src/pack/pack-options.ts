@@ -1,6 +1,7 @@
 import type { ContextOptions } from '../rank/context-options.js'
 import type { LearningOptions } from '../rank/learning-options.js'
 import type { Profile } from '../rank/profile.js'
+import type { Orderer } from '../semantic/order/orderer.js'
 import { SeamarkError } from '../shared/errors.js'
 import { SHARE_NAMES, type ShareName, type SharePlan, type Shares } from './candidate.js'
 import type { FetchBy } from './fetch-request.js'
@@ -35,6 +36,8 @@ export interface PackOptions extends LearningOptions {
   fetchBy?: FetchBy
   /** Whether the lines of code are numbered. Default false. */
   lineNumbers?: boolean
+  /** Orders the first answers once more. Default: as the settings of the semantic layer say. */
+  orderer?: Orderer
 }
 
 const LEAST_BUDGET = 100

@@ -1,9 +1,8 @@
 import { SeamarkError } from '../../shared/errors.js'
 import { removeSecrets } from '../../shared/secrets/remove-secrets.js'
+import { MOST_SENT } from '../settings.js'
 import type { AskChat, OrderCandidate, Orderer } from './orderer.js'
 
-/** More cost tokens and are seldom right. */
-export const MOST_ORDERED = 30
 const MAX_QUESTION_CHARS = 4000
 const MAX_LINE_CHARS = 240
 
@@ -31,7 +30,7 @@ export class ChatOrderer implements Orderer {
 }
 
 export function orderPrompt(question: string, candidates: readonly OrderCandidate[]): string {
-  const lines = candidates.slice(0, MOST_ORDERED).map(({ title, summary }, at) => {
+  const lines = candidates.slice(0, MOST_SENT).map(({ title, summary }, at) => {
     const line = summary === '' ? title : `${title}: ${summary}`
     return `${at + 1}. ${line.replaceAll(/\s+/g, ' ').slice(0, MAX_LINE_CHARS)}`
   })

@@ -1,5 +1,6 @@
 import { SeamarkError } from '../../shared/errors.js'
-import { askEndpoint, type Endpoint } from '../remote/endpoint.js'
+import { askEndpoint } from '../remote/endpoint.js'
+import type { Endpoint } from '../settings.js'
 import type { AskChat } from './orderer.js'
 
 /** Room for thirty numbers. */

@@ -1,19 +1,11 @@
 import { messageOf, SeamarkError } from '../../shared/errors.js'
 import { removeSecrets } from '../../shared/secrets/remove-secrets.js'
 import type { Passage } from '../encoder.js'
+import type { Endpoint } from '../settings.js'
 
 /** A passage of more characters is cut: models read some 500 words. */
 const MAX_CHARS = 4000
 const DETAIL_CHARS = 200
-
-/** Where texts are sent, and with what patience. */
-export interface Endpoint {
-  url: string
-  model: string
-  /** '' if the endpoint needs none. */
-  key: string
-  timeoutMs: number
-}
 
 /** One request with a JSON answer. A failure says what was asked of whom; the caller goes on without. */
 export async function askEndpoint(
@@ -58,10 +50,4 @@ function causeOf(error: unknown): string {
 /** A passage as one text without secrets: what leaves the machine. */
 export function sentText({ head, body }: Passage): string {
   return removeSecrets(head === '' ? body : `${head}\n${body}`).slice(0, MAX_CHARS)
-}
-
-/** The host of an address; '' for this machine. */
-export function hostOf(url: string): string {
-  const { hostname, host } = new URL(url)
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' ? '' : host
 }

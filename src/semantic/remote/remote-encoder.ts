@@ -1,6 +1,7 @@
 import { SeamarkError } from '../../shared/errors.js'
 import { type Encoder, type EncoderCost, normalise, type Passage, type TextKind } from '../encoder.js'
-import { askEndpoint, type Endpoint, hostOf, sentText } from './endpoint.js'
+import { type Endpoint, hostOf } from '../settings.js'
+import { askEndpoint, sentText } from './endpoint.js'
 
 /** A round trip, shared by the texts of a batch. */
 const MILLISECONDS = 20

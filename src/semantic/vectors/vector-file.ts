@@ -1,4 +1,10 @@
-import { type ColumnFault, type ColumnLayout, encodeColumns, readColumns } from '../../shared/column-file.js'
+import {
+  type ColumnFault,
+  type ColumnLayout,
+  type Columns,
+  encodeColumns,
+  readColumns,
+} from '../../shared/column-file.js'
 import { KEY_WORDS } from '../chunks/chunk.js'
 import type { VectorTable } from './vector-table.js'
 
@@ -27,23 +33,30 @@ export function encodeVectors({ encoder, dimensions, keys, rows, scales }: Vecto
 export function readVectors(path: string): VectorRead {
   const { columns, fault } = readColumns(VECTOR_LAYOUT, path)
   if (columns === null) return { table: null, fault }
+  const table = vectorsIn(columns)
+  return table === null ? { table, fault: 'damaged' } : { table, fault: null }
+}
+
+/** Null if the columns do not belong together. */
+export function vectorsIn(columns: Columns): VectorTable | null {
+  const rows = columns.rows as Uint8Array
+  const scales = columns.scales as Uint32Array
+  const head = headOf(columns.encoder as Uint8Array)
+  if (head === null) return null
+  const table: VectorTable = {
+    ...head,
+    keys: columns.keys as Uint32Array,
+    rows: new Int8Array(rows.buffer, rows.byteOffset, rows.length),
+    scales: new Float32Array(scales.buffer, scales.byteOffset, scales.length),
+  }
+  const count = table.keys.length / KEY_WORDS
+  return scales.length === count && rows.length === count * table.dimensions ? table : null
+}
+
+function headOf(bytes: Uint8Array): Pick<VectorTable, 'encoder' | 'dimensions'> | null {
   try {
-    const head = JSON.parse(Buffer.from(columns.encoder as Uint8Array).toString()) as Pick<
-      VectorTable,
-      'encoder' | 'dimensions'
-    >
-    const rows = columns.rows as Uint8Array
-    const scales = columns.scales as Uint32Array
-    const table: VectorTable = {
-      ...head,
-      keys: columns.keys as Uint32Array,
-      rows: new Int8Array(rows.buffer, rows.byteOffset, rows.length),
-      scales: new Float32Array(scales.buffer, scales.byteOffset, scales.length),
-    }
-    const count = table.keys.length / KEY_WORDS
-    const isWhole = table.scales.length === count && table.rows.length === count * table.dimensions
-    return isWhole ? { table, fault: null } : { table: null, fault: 'damaged' }
+    return JSON.parse(Buffer.from(bytes).toString()) as Pick<VectorTable, 'encoder' | 'dimensions'>
   } catch {
-    return { table: null, fault: 'damaged' }
+    return null
   }
 }
