@@ -6,11 +6,11 @@ import type {
   Comment,
   Definition,
   DefinitionKind,
+  OpeningText,
   Reference,
   ReferenceKind,
   StringLiteral,
   Word,
-  OpeningText,
 } from './facts.js'
 import { isCallable, isType } from './kinds.js'
 import type { ReadingRules } from './reading-rules.js'

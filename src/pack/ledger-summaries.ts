@@ -32,7 +32,10 @@ export function ledgerSummaries(store: Store): SummaryOf {
     if (definition === undefined || levelOf(definition.kind) === null) return ''
     const sentence = ownPurpose(definition)
     if (sentence.length === 0) return ''
-    return cutLine(sentenceText(sentence, { name: definition.qualifiedName, path: file.path }), MAX_SUMMARY_CHARS)
+    return cutLine(
+      sentenceText(sentence, { name: definition.qualifiedName, path: file.path }),
+      MAX_SUMMARY_CHARS,
+    )
   }
 }
 

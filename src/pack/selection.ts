@@ -1,6 +1,6 @@
+import { guessTokens } from '../tokens/tokenizer.js'
 import type { Item } from './item.js'
 import type { ItemForm } from './item-forms.js'
-import { guessTokens } from '../tokens/tokenizer.js'
 import type { SourceText } from './source-text.js'
 
 /** Estimated tokens of a format beside the text. */

@@ -20,7 +20,8 @@ const LEAST_WORDS = 2
 const WANTING =
   /(?:^|\s)(?:an?|the|of|to|for|with|by|and|or|in|on|at|as|is|are|was|were|be|has|have|from|into|like|that|which|following|supports?|includes?|provides?|contains?|requires?|features?|offers?|such as|e\.g|i\.e|via|using|your|its)[\s:.,;]*$/i
 /** Pictures and badges at the start of a paragraph, and signs that only please the eye. */
-const ORNAMENT = /^(?:!?\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)|!\[[^\]]*\]\([^)]*\)|[\p{Extended_Pictographic}\u{FE0F}\u{200D}]|\s)+/u
+const ORNAMENT =
+  /^(?:!?\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)|!\[[^\]]*\]\([^)]*\)|\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\s)+/u
 
 /** The first sentence of a documentation comment as plain text with code in back quotes; '' if there is none. */
 export function firstSentence(doc: string): string {
@@ -106,7 +107,7 @@ function sentenceOf(text: string): string {
     const before = text.slice(0, index)
     if (mark === '.' && ABBREVIATION.test(before)) continue
     // A dot inside quoted code does not end a sentence.
-    if (isInCode(before)) continue
+    if (isInCode(before) || isInBrackets(before)) continue
     const next = text.slice(index + 1).trimStart()
     if (next !== '' && /^[a-z]/.test(next)) continue
     return text.slice(0, index + 1)
@@ -128,7 +129,8 @@ function capitalised(text: string): string {
 }
 
 /** Where a long sentence may end: what follows adds to it. */
-const CLAUSE_ENDS = /(?:;|:|,? [–—-]{1,2}|,? \(|, (?:which|including|such as|so that|as well as|e\.g\.|i\.e\.)) /g
+const CLAUSE_ENDS =
+  /(?:;|:|,? [–—-]{1,2}|,? \(|, (?:which|including|such as|so that|as well as|e\.g\.|i\.e\.)) /g
 const LEAST_CLAUSE = 60
 
 function bounded(text: string): string {

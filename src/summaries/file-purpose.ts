@@ -8,7 +8,8 @@ import type { Sentence } from './summary.js'
 /** A comment about the whole file stands at its top: lines between it and the comment before it. */
 const MOST_GAP_LINES = 2
 /** An order to the next editor, not a description. */
-const ORDER = /^(?:if|do not|don['’]t|make sure|note|warning|important|please|see|keep|remember|never|always)\b|\b(?:DO NOT|DON'T)\b/i
+const ORDER =
+  /^(?:if|do not|don['’]t|make sure|note|warning|important|please|see|keep|remember|never|always)\b|\b(?:DO NOT|DON'T)\b/i
 /** "This page shows …" */
 const OWN_SUBJECT =
   /^(?:this|the following) (?:page|document|guide|section|tutorial|chapter|article|manual|reference|example|notebook|recipe)\b.* (?:is|shows?|describes?|explains?|introduces?|covers?|lists?|documents?|provides?|contains?|walks?|discusses?|demonstrates?|teaches|gives)\b/i

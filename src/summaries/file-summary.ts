@@ -4,8 +4,8 @@ import type { NodeKind } from '../graph/node-kinds.js'
 import { firstSentence } from './doc-sentence.js'
 import { NodeEdges } from './edges.js'
 import { affectedBy, OUTSIDE_EFFECTS } from './effects.js'
-import { OTHER, TESTS } from './file-roles.js'
 import { filePurpose, isHidden } from './file-purpose.js'
+import { OTHER, TESTS } from './file-roles.js'
 import { functionSentences } from './function-summary.js'
 import { toldOf } from './gloss.js'
 import { type GraphView, textOrder } from './graph-view.js'
@@ -185,7 +185,10 @@ export function mainDefinitions(
     .filter(({ definition }) => COUNTED.includes(definition.kind) && isAtTop(definition, definitions))
   const main = top.filter(({ definition }) => levelOf(definition.kind) !== null)
   return (main.length > 0 ? main : top)
-    .sort((a, b) => b.files - a.files || Number(isHidden(a.definition)) - Number(isHidden(b.definition)) || a.at - b.at)
+    .sort(
+      (a, b) =>
+        b.files - a.files || Number(isHidden(a.definition)) - Number(isHidden(b.definition)) || a.at - b.at,
+    )
     .map(({ definition }) => definition)
 }
 
@@ -211,7 +214,13 @@ function definesOf(
   )
   if (all <= named.length) return []
   const isNamed = purpose.some(({ kind }) => kind === 'provides')
-  return [{ kind: 'defines', counts, main: isNamed ? { first: [], total: names.length } : someOf(names, MOST_MAIN) }]
+  return [
+    {
+      kind: 'defines',
+      counts,
+      main: isNamed ? { first: [], total: names.length } : someOf(names, MOST_MAIN),
+    },
+  ]
 }
 
 function sectionsOf(definitions: readonly Definition[]): Claim[] {

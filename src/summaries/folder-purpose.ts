@@ -74,7 +74,9 @@ function ownWords({ view, folder, range, read }: FolderInput): Claim | undefined
       if (text !== '') return { kind: 'says', text, of: { name: path, path } }
     }
   const root = packageRoot(folder, read)
-  return root === null ? undefined : { kind: 'says', text: root.text, of: { name: root.path, path: root.path } }
+  return root === null
+    ? undefined
+    : { kind: 'says', text: root.text, of: { name: root.path, path: root.path } }
 }
 
 /** What a document says that the folder is. */
@@ -107,7 +109,9 @@ function coveredBy({ view, folder, range }: FolderInput): Sentence {
 
 function pagesIn(view: GraphView, folder: string, range: FileRange): string[] {
   const { folders, files } = childrenOf(view.paths, folder, range)
-  const names = [...folders, ...files.map(file => view.paths[file]!)].map(path => path.slice(folder.length + 1))
+  const names = [...folders, ...files.map(file => view.paths[file]!)].map(path =>
+    path.slice(folder.length + 1),
+  )
   return names.map(name => name.replace(/(?<=.)\.\w+$/, ''))
 }
 
@@ -124,9 +128,7 @@ function partsUsed(view: GraphView, folder: string, range: FileRange): string[] 
     counts.set(part, (counts.get(part) ?? 0) + 1)
     common.set(part, commonFolder(common.get(part) ?? path, path))
   }
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || textOrder(a[0], b[0]))
-    .map(([part]) => common.get(part)!)
+  return [...counts].sort((a, b) => b[1] - a[1] || textOrder(a[0], b[0])).map(([part]) => common.get(part)!)
 }
 
 /** The deepest folder that holds both paths, or the path if they are one. */

@@ -5,15 +5,17 @@ import type { Named, Told } from './summary.js'
 const MOST_GLOSS = 80
 /** A word that is written with a capital only at the start of a sentence. */
 const PLAIN_START = /^[A-Z][a-z]+(?=[\s,])/
-const PROPER = /^(?:I|English|German|French|Python|Go|Java|Ruby|Rust|React|Vue|Docker|Git|GitHub|Windows|Linux|Django|Flask|Kubernetes)\b/
+const PROPER =
+  /^(?:I|English|German|French|Python|Go|Java|Ruby|Rust|React|Vue|Docker|Git|GitHub|Windows|Linux|Django|Flask|Kubernetes)\b/
 const CLAUSE_END = /[;:]\s|,?\s[–—-]\s|,\s(?:which|including|such as|i\.e\.|e\.g\.)/
 
 /** A sentence as words between brackets; '' if it does not read well there. */
 export function gloss(sentence: string): string {
   const end = CLAUSE_END.exec(sentence)?.index ?? sentence.length
   const text = sentence.slice(0, end).replace(/[.!?…\s]+$/, '')
-  const isFit = text.length <= MOST_GLOSS && text.includes(' ') && !/[()]/.test(text) && text.split('`').length % 2 === 1
-  if (!isFit || sentence.endsWith('…') && end === sentence.length) return ''
+  const isFit =
+    text.length <= MOST_GLOSS && text.includes(' ') && !/[()]/.test(text) && text.split('`').length % 2 === 1
+  if (!isFit || (sentence.endsWith('…') && end === sentence.length)) return ''
   return PLAIN_START.test(text) && !PROPER.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
 }
 

@@ -287,7 +287,8 @@ const VERBS: Readonly<Record<string, string>> = {
   zoom: 'Zooms',
 }
 /** Words that say how a thing is: `isBindingEnabled` asks whether binding is enabled. */
-const STATE = /(?:ed|able|ible|ing|ive|ous|empty|open|closed|valid|equal|ready|active|visible|null|zero|set|on|off|up|down)$/
+const STATE =
+  /(?:ed|able|ible|ing|ive|ous|empty|open|closed|valid|equal|ready|active|visible|null|zero|set|on|off|up|down)$/
 const PLURAL = /[^s]s$/
 const VOWEL = /^[aeiou]/i
 /** Prefixes of predicates: `isOpen`, `has_items`. */
@@ -321,7 +322,8 @@ export function namePhrase(name: string): NamePhrase | null {
   )
   const [first, ...rest] = words
   if (first === undefined || rest.length === 0 || words.length > MOST_WORDS) return null
-  if (first === 'is' && !rest.some(word => JOINING.has(word))) return { verb: 'Tells whether', object: stateOf(rest) }
+  if (first === 'is' && !rest.some(word => JOINING.has(word)))
+    return { verb: 'Tells whether', object: stateOf(rest) }
   const verb = Object.hasOwn(VERBS, first)
     ? VERBS[first]
     : Object.hasOwn(QUESTIONS, first)
