@@ -89,7 +89,7 @@ export class Conversation {
   clientOrderer({ sendRequest, signal }: Extra): Orderer | null {
     if (this.#server.getClientCapabilities()?.sampling === undefined) return null
     return new ChatOrderer(
-      `the model of ${this.clientName ?? 'the client'}`,
+      `the model of ${this.#server.getClientVersion()?.name ?? 'the client'}`,
       'the client',
       samplingChat(sendRequest, signal),
     )

@@ -53,7 +53,12 @@ function formShown(form: Form, { span }: Item, shown: readonly number[]): Form {
 }
 
 /** @param at place in its file: the reasons of the first are told, `seamark why` tells all */
-function packedSymbol({ candidate, span }: Item, { summary }: ItemForm, form: Form, at: number): PackedSymbol {
+function packedSymbol(
+  { candidate, span }: Item,
+  { summary }: ItemForm,
+  form: Form,
+  at: number,
+): PackedSymbol {
   const { qualifiedName, kind, score, reasons } = candidate
   return {
     name: qualifiedName,

@@ -21,7 +21,7 @@ const WANTING =
   /(?:^|\s)(?:an?|the|of|to|for|with|by|and|or|in|on|at|as|is|are|was|were|be|has|have|from|into|like|that|which|following|supports?|includes?|provides?|contains?|requires?|features?|offers?|such as|e\.g|i\.e|via|using|your|its)[\s:.,;]*$/i
 /** Pictures and badges at the start of a paragraph, and signs that only please the eye. */
 const ORNAMENT =
-  /^(?:!?\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)|!\[[^\]]*\]\([^)]*\)|[\p{Extended_Pictographic}\u{FE0F}\u{200D}]|\s)+/u
+  /^(?:!?\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)|!\[[^\]]*\]\([^)]*\)|\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\s)+/u
 
 /** The first sentence of a documentation comment as plain text with code in back quotes; '' if there is none. */
 export function firstSentence(doc: string): string {
@@ -107,7 +107,7 @@ function sentenceOf(text: string): string {
     const before = text.slice(0, index)
     if (mark === '.' && ABBREVIATION.test(before)) continue
     // A dot inside quoted code does not end a sentence.
-    if (isInCode(before)) continue
+    if (isInCode(before) || isInBrackets(before)) continue
     const next = text.slice(index + 1).trimStart()
     if (next !== '' && /^[a-z]/.test(next)) continue
     return text.slice(0, index + 1)

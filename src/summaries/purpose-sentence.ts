@@ -8,7 +8,7 @@ const ASIDE = new RegExp(
     '^this is the documentation|^(?:we|our|i|you|your|my|let|all (?:charts|packages|contributions)|contributions?)\\b',
     '^(?:this|the) (?:functionality|feature|readme|document|page|section|branch|version|release|code|list|table|example|slides?|work|file|doc|documentation)\\b',
     // News, terms, requirements, badges.
-    '\\b(?:is now available|has been released|excited to announce|is (?:in|under) (?:beta|alpha|development)|no longer maintained|is deprecated|install(?:s|ed|ing|ation)?\\b|available (?:at|on|in|from|as|for)\\b|is distributed|can be (?:run|found|used by|downloaded)|make sure|is required|requires? |are signed|sponsor|badge|shields\\.io|build status|donat|patreon|open collective|pull requests?|code of conduct|stack overflow|discord|gitter|twitter|mailing list|chat room|as-is|licensed under|issue tracker|click here)',
+    '\\b(?:is now available|has been released|excited to announce|is (?:in|under) (?:beta|alpha|development)|no longer maintained|is deprecated|install(?:s|ed|ing|ation)?\\b|available (?:at|on|in|from|as|for)\\b|is distributed|can be (?:run|found|used by|downloaded)|make sure|is required|requires? |are signed|sponsor|badge|shields\\.io|build status|donat|patreon|open collective|pull requests?|code of conduct|stack overflow|discord|gitter|twitter|mailing list|chat room|as-is|pronounced|pronunciation|named after|(?:solves|does) this|licensed under|issue tracker|click here)',
     // Bars of links, languages of translations, code.
     '[|•·].*[|•·]|^\\W*\\[?english\\b|^[$>`]|^https?:|https?://\\S+$|[→»]\\s*$',
   ].join('|'),
@@ -22,6 +22,14 @@ const VERBS =
   'is|are|provides|lets|allows|helps|makes|sends|aims|contains|implements|offers|gives|enables|creates|brings|manages|uses|runs|adds|turns|converts|supports|defines|holds|generates|generate|complements|handles'
 const DEFINITION = new RegExp(`^(.{1,60}?)(?: \\([^)]*\\))?,? (?:${VERBS})\\b`)
 const SELF = new RegExp(`^(?:this|the)(?:\\s[\\w-]+){0,3}?\\s(?:${NOUNS})$`, 'i')
+
+/** "A tool that …", "… for Ruby.": how people describe a thing under its title. */
+const TAGLINE = /^An? .+ (?:for|that|to|of|with|in|which|and) |\b(?:for|in) (?:the )?[A-Z]\w*(?: \w+)?\.$/
+
+/** Whether the first sentence of a document describes the whole without naming it. */
+export function isTagline(sentence: string): boolean {
+  return isPurpose(sentence) && TAGLINE.test(sentence)
+}
 
 /** Whether a sentence of a document may tell what the whole is for. */
 export function isPurpose(sentence: string): boolean {
@@ -38,7 +46,9 @@ export function isDefinition(sentence: string, names: readonly string[]): boolea
   const own = lettersOf(subject)
   return names.some(name => {
     const wanted = lettersOf(name)
-    return wanted !== '' && own !== '' && (own.includes(wanted) || wanted.includes(own))
+    return (
+      wanted !== '' && (own.includes(wanted) || (own.length * 2 >= wanted.length && wanted.includes(own)))
+    )
   })
 }
 

@@ -25,7 +25,13 @@ const OTHER_MANIFEST =
  * What a repository is for: the sentence of its readme that says what it is, the description in its manifest, the first
  * sentence of its readme that is about it, the comment on its root package, and last its title.
  */
-export function systemPurpose(paths: readonly string[], name: string, read: ReadSource): Sentence {
+export function systemPurpose(
+  paths: readonly string[],
+  name: string,
+  /** Manifests of its packages, that of the main one first. */
+  packages: readonly string[],
+  read: ReadSource,
+): Sentence {
   const readmes = paths.filter(path => README.test(path)).sort((a, b) => a.length - b.length)
   const manifests = manifestsOf(paths.filter(path => !path.includes('/')))
   const inReadmes = (find: (facts: NonNullable<ReturnType<ReadSource>>['facts']) => string) =>
@@ -43,13 +49,15 @@ export function systemPurpose(paths: readonly string[], name: string, read: Read
       .filter(path => ROOT_FILE.test(path))
       .slice(0, MOST_ROOT_FILES)
       .map(path => () => ({ path, text: textIn(path, read, facts => topOf(path, facts)) })),
+    ...packages.map(path => () => ({ path, text: described(path, read) })),
     ...inReadmes(facts => asSentence(titleOf(facts), LEAST_TITLE_WORDS)),
     ...inReadmes(facts => openingSentences(facts, Number.POSITIVE_INFINITY).find(isPurpose) ?? ''),
     ...inReadmes(facts => asSentence(titleOf(facts), 1)),
   ]
   for (const source of sources) {
     const { path, text } = source()
-    if (text !== '') return [{ kind: 'says', text: withName(text, name), of: { name: path, path } }]
+    if (text !== '')
+      return [{ kind: 'says', text: withName(text, titleIn(path, read)), of: { name: path, path } }]
   }
   return []
 }
@@ -63,9 +71,14 @@ function manifestsOf(top: readonly string[]): string[] {
 }
 
 /** A name keeps its case at the start of a sentence: "ripgrep is …". */
-function withName(text: string, name: string): string {
+function withName(text: string, title: string): string {
+  const name = /^[a-z][\w-]*/.exec(title)?.[0] ?? ''
   const isName = name !== '' && text.toLowerCase().startsWith(`${name.toLowerCase()} `)
   return isName ? name + text.slice(name.length) : text
+}
+
+function titleIn(path: string, read: ReadSource): string {
+  return README.test(path) ? textIn(path, read, titleOf) : ''
 }
 
 function textIn(

@@ -30,7 +30,7 @@ export function systemUnit(
 ): Unit {
   const packages = packagesOf(view, read)
   const sentences: Sentence[] = [
-    systemPurpose(view.paths, packages.name, read),
+    systemPurpose(view.paths, packages.name, packages.main, read),
     writtenIn(languages),
     [...packages.claims, ...startsAt(view, packages.programs)],
     partClaims(view, folders),
@@ -55,7 +55,17 @@ interface Packages {
   claims: Claim[]
   /** The name of the top-level package; '' if there is none. */
   name: string
+  /** The manifest of the package that the names of others begin with; none if there is no such package. */
+  main: string[]
   programs: Named[]
+}
+
+/** `axum` beside `axum-core` and `axum-macros`. */
+function mainPackage(packages: readonly Named[]): string[] {
+  const followers = ({ name }: Named) =>
+    packages.filter(other => other.name !== name && other.name.startsWith(name)).length
+  const [main] = [...packages].sort((a, b) => followers(b) - followers(a))
+  return main === undefined || followers(main) === 0 ? [] : [main.path]
 }
 
 function packagesOf(view: GraphView, read: ReadSource): Packages {
@@ -75,7 +85,7 @@ function packagesOf(view: GraphView, read: ReadSource): Packages {
   const claims: Claim[] =
     names.size > 1 ? [{ kind: 'packages', packages: someOf(different, MOST_NAMES) }] : []
   const top = packages.find(({ path }) => !path.includes('/'))
-  return { claims, name: top?.name ?? '', programs }
+  return { claims, name: top?.name ?? '', main: mainPackage(different), programs }
 }
 
 function depthOf(path: string): number {

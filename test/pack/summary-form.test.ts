@@ -9,7 +9,10 @@ function senders(count: number): string {
   return Array.from({ length: count }, (_, at) =>
     [
       `def send_parcel_${at}(`,
-      ...Array.from({ length: 10 }, (_, each) => `    parcel_option_${at}_${each}: dict[str, int] | None = None,`),
+      ...Array.from(
+        { length: 10 },
+        (_, each) => `    parcel_option_${at}_${each}: dict[str, int] | None = None,`,
+      ),
       '):',
       `    """Sends parcel ${at} to its town."""`,
       ...Array.from({ length: 40 }, (_, line) => `    parcel = step(parcel, ${at * line})`),

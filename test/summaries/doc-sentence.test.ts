@@ -31,7 +31,10 @@ test.each([
   ['The editor supports:', ''],
   ['/usr/bin/env bash', ''],
   ['🥔 Serves a live demo.', 'Serves a live demo.'],
-  [`Sends it ${'very far '.repeat(8)}away - ${'and back '.repeat(20)}`, `Sends it ${'very far '.repeat(8)}away.`],
+  [
+    `Sends it ${'very far '.repeat(8)}away - ${'and back '.repeat(20)}`,
+    `Sends it ${'very far '.repeat(8)}away.`,
+  ],
   ['---------', ''],
   ['', ''],
 ])('%j is told as %j', (doc, told) => {

@@ -80,19 +80,21 @@ test('a file without words of its own tells what it defines, what that is for, a
     /^Defines `Order` \(what a customer wants, see `Store`\), `make_order` \(makes order\), `EmptyOrder` and 1 more\. Defines 2 classes, 2 functions/,
   )
   expect((await one('web/draw.ts')).text).toBe('Defines `draw`; used by `web/cart.ts`.')
-  expect((await one('tests/test_orders.py')).text).toMatch(/^Tests `Order`, `Order\.total` and `make_order`\./)
+  expect((await one('tests/test_orders.py')).text).toMatch(
+    /^Tests `Order`, `Order\.total` and `make_order`\./,
+  )
 })
 
 test('names that mean the same everywhere are told by what they mean', async () => {
   const opened = await indexed({
     '.github/workflows/ci.yml': 'a: 1\n',
-    'tests/data/one.bin.txt': '1\n',
+    'tests/data/one.dat': '1\n',
     'tests/test_one.py': 'def test_one(): pass\n',
   })
   const told = async (target: string) => (await opened.summary({ target, depth: 0 }))[0]!.text
   expect(await told('.github/workflows/ci.yml')).toMatch(/^A workflow of GitHub Actions\./)
   expect(await told('.github')).toMatch(/^Settings of GitHub/)
-  expect(await told('tests/data/one.bin.txt')).toMatch(/^Data that tests use\./)
+  expect(await told('tests/data/one.dat')).toMatch(/^Data that tests use\./)
 })
 
 test('a folder without words of its own tells what others use of it, or what is in it', async () => {
