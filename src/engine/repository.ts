@@ -174,7 +174,9 @@ export class Repository {
   /** Things that a name means, unless a definition has it. */
   async thingsToShow(name: string): Promise<ThingReport[]> {
     const { matches, things } = await this.named(name)
-    return matches.some(({ match }) => match === 'exact') ? [] : things.filter(({ match }) => match !== 'fuzzy')
+    return matches.some(({ match }) => match === 'exact')
+      ? []
+      : things.filter(({ match }) => match !== 'fuzzy')
   }
 
   /** One definition with its code, checked against the disk. */

@@ -34,7 +34,9 @@ export function addressText(at: number, syntax: SyntaxReader, depth = 0): string
     if (between === FORMAT) return addressText(left, syntax, depth + 1)
     if (JOINS.has(between)) {
       const parts = [left, right].map(part => addressText(part, syntax, depth + 1))
-      return parts.every(part => part === undefined) ? undefined : parts.map(part => part ?? COMPUTED).join('')
+      return parts.every(part => part === undefined)
+        ? undefined
+        : parts.map(part => part ?? COMPUTED).join('')
     }
   }
   const text = syntax.text(at)

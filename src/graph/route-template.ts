@@ -32,7 +32,8 @@ const PARAMETER = /^(?::|\[\w+\]$)/
 const QUERY = /[?#].*$/s
 const SCHEME = /^(?:https?|wss?):\/\//
 /** The own machine, a service by its name, or a host that documentation and tests use. */
-const OWN_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|[\w-]+|(?:[\w-]+\.)*example\.(?:com|org|net))(?::\d+)?$/
+const OWN_HOST =
+  /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|[\w-]+|(?:[\w-]+\.)*example\.(?:com|org|net))(?::\d+)?$/
 const HOST_HOLE = /\0/
 
 /**
@@ -47,7 +48,10 @@ export function routeTemplate(text: string): RouteTemplate | null {
   if (place === null) return null
   const hasRest = REST.test(place.path.replace(/\/$/, ''))
   const filled = place.path.replace(IGNORED, '').replace(HOLES, HOLE).replace(QUERY, '')
-  const segments = filled.split('/').filter(segment => segment !== '').map(plain)
+  const segments = filled
+    .split('/')
+    .filter(segment => segment !== '')
+    .map(plain)
   if (hasRest) segments.pop()
   // The first hole of `${base}/users` is the address of a server, not a parameter.
   const isComputed = filled.startsWith(HOLE)

@@ -36,5 +36,7 @@ export class TaskSubject {
  */
 export function rareWords(words: Words): string[] {
   const most = Math.max(0, ...words.map(([, weight]) => weight))
-  return words.flatMap(([word, weight]) => (weight >= LEAST_SHARE * most && isDistinctive(word) ? [word] : []))
+  return words.flatMap(([word, weight]) =>
+    weight >= LEAST_SHARE * most && isDistinctive(word) ? [word] : [],
+  )
 }

@@ -1,6 +1,6 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { matchRequest } from '../graph/match-request.js'
-import { nodeCode, type NodeKind, type ThingKind } from '../graph/node-kinds.js'
+import { type NodeKind, nodeCode, type ThingKind } from '../graph/node-kinds.js'
 import { type RouteTemplate, routeTemplate } from '../graph/route-template.js'
 import { fuzzyNames } from '../search/fuzzy-names.js'
 

@@ -14,10 +14,12 @@ interface Flags extends QueryFlags {
 export const query = command({
   name: 'query',
   summary: 'definitions, routes, environment variables, owners and more, by name',
-  arguments: [new Argument(
+  arguments: [
+    new Argument(
       '<name>',
       'a name, part of a qualified one, or path:name; a route, an environment variable, a topic, a feature flag, an owner or an author',
-    ).argParser(nonEmpty)],
+    ).argParser(nonEmpty),
+  ],
   options: [
     ...COMMON_OPTIONS,
     REPO,

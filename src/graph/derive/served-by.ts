@@ -1,5 +1,5 @@
 import type { GraphBuilder } from '../build/graph-builder.js'
-import { type RequestMatch, matchRequest } from '../match-request.js'
+import { matchRequest, type RequestMatch } from '../match-request.js'
 import { nodeCode } from '../node-kinds.js'
 import { HOLE, type RouteTemplate, routeTemplate } from '../route-template.js'
 
@@ -75,5 +75,5 @@ function endOf({ segments }: RouteTemplate): string {
 }
 
 function better(a: RequestMatch, b: RequestMatch): number {
-  return b.confidence - a.confidence || b.literals - a.literals
+  return b.confidence - a.confidence || a.before - b.before || b.literals - a.literals
 }

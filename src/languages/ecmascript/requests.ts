@@ -4,7 +4,15 @@ import { NONE } from '../../facts/syntax-reader.js'
 import { argumentsOf, calleeOf, property, unwrap } from './syntax.js'
 
 /** Called with a URL and options that name the method. */
-const FETCHES = new Set(['fetch', 'window.fetch', 'globalThis.fetch', 'self.fetch', '$fetch', 'useFetch', 'useSWR'])
+const FETCHES = new Set([
+  'fetch',
+  'window.fetch',
+  'globalThis.fetch',
+  'self.fetch',
+  '$fetch',
+  'useFetch',
+  'useSWR',
+])
 const LONGEST_FETCH = Math.max(...[...FETCHES].map(name => name.length))
 const DEFAULT_METHOD = 'GET'
 

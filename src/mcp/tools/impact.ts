@@ -20,7 +20,9 @@ export const impact = tool({
       .array(symbol)
       .min(1)
       .max(MAX_NAMES)
-      .describe('Symbols (Order.size, src/app.py:main), paths of files, or routes (/orders), environment variables, topics, feature flags, owners, authors'),
+      .describe(
+        'Symbols (Order.size, src/app.py:main), paths of files, or routes (/orders), environment variables, topics, feature flags, owners, authors',
+      ),
     depth: z.int().min(1).max(MAX_DEPTH).default(DEFAULT_IMPACT_DEPTH),
     direction: z
       .enum(['in', 'out', 'both'])

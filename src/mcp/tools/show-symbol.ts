@@ -11,7 +11,7 @@ export const showSymbol = tool({
   name: 'show_symbol',
   title: 'One definition with its code',
   description:
-      'The code of one definition with line numbers, as it is on disk now. Of a route, an environment variable, a topic, a feature flag, an owner or an author: what has to do with it.',
+    'The code of one definition with line numbers, as it is on disk now. Of a route, an environment variable, a topic, a feature flag, an owner or an author: what has to do with it.',
   arguments: z.object({ symbol: symbol.describe('A name, a qualified one, or path:name'), root }),
   readOnly: true,
   async run({ symbol }, context) {

@@ -22,7 +22,8 @@ export function thingLines(things: readonly ThingReport[], limit: number): strin
 }
 
 function useCells({ relation, kind, path, qualifiedName, startLine, endLine, line, confidence }: ThingUse) {
-  const place = path === '' || kind === 'file' ? qualifiedName : `${path}:${qualifiedName} ${startLine}-${endLine}`
+  const place =
+    path === '' || kind === 'file' ? qualifiedName : `${path}:${qualifiedName} ${startLine}-${endLine}`
   const sure = confidence < CERTAIN ? confidence.toFixed(CONFIDENCE_DIGITS) : ''
   return [relation, kind, safeName(place), line > 0 ? `at line ${line}` : '', sure]
 }
