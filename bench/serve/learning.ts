@@ -56,7 +56,14 @@ function readOptions(): Options | null {
   }
 }
 
-async function main({ set: name, repositories, feedback: kinds, splits, seed, mirror }: Options): Promise<void> {
+async function main({
+  set: name,
+  repositories,
+  feedback: kinds,
+  splits,
+  seed,
+  mirror,
+}: Options): Promise<void> {
   const set = minedTasks(name, mirror)
   const names = [...new Set(set.tasks.map(({ repo }) => repo))].filter(
     repo => repositories?.includes(repo) ?? true,

@@ -155,6 +155,13 @@ function meaningOf(
   return isRequest() ? `http:${method}` : undefined
 }
 
+/** The path of a handler. One that is wrapped is the last argument: `sessionRequired(a.show)`, `http.HandlerFunc(show)`. */
+export function handlerPath(at: number, file: FileReader): string {
+  const path = file.path(at)
+  const inner = path.endsWith(')') ? file.lastChild(file.lastChild(at)) : -1
+  return inner >= 0 && mayBeFunction(inner, file) ? file.path(inner) : path
+}
+
 /** `sp.run` → `subprocess.run` where the file says `import subprocess as sp`. */
 function undoImports(path: string, file: FileReader): string {
   const dot = path.indexOf('.')
@@ -181,7 +188,7 @@ function readMeaning(meaning: ApiMeaning, path: string, call: CallSite, file: Fi
     file.refer('route', at, {
       name: (call.prefix ?? '') + literal,
       receiver: method,
-      extra: handler === first ? '' : file.path(handler),
+      extra: handler === first ? '' : handlerPath(handler, file),
     })
   }
 }

@@ -9,8 +9,12 @@ export interface EdgeKindRow {
   weight: number
   /** Significance of a change of such edges: the behaviour, the structure, or only the metadata changed. */
   change: 'behavioural' | 'structural' | 'metadata'
+  /** What makes such edges; '' if nothing does. */
   makers: string
 }
+
+/** Reserved: the code of a kind cannot be given to another. No such edge is made. */
+const NOTHING = ''
 
 const row = <Kind extends string>(
   kind: Kind,
@@ -143,10 +147,10 @@ export const EDGE_KINDS = [
     'structural',
     'the reverse of tests; jobs of GitHub Actions and GitLab CI',
   ),
-  row('runtime_calls', 'service → route, as observed', 0.3, 'behavioural', 'traces of a running system'),
-  row('runtime_rpc', 'service → RPC, as observed', 0.3, 'behavioural', 'traces of a running system'),
-  row('runtime_produces', 'service → topic, as observed', 0.3, 'behavioural', 'traces of a running system'),
-  row('runtime_consumes', 'topic → service, as observed', 0.3, 'behavioural', 'traces of a running system'),
+  row('runtime_calls', 'service → route, as observed', 0.3, 'behavioural', NOTHING),
+  row('runtime_rpc', 'service → RPC, as observed', 0.3, 'behavioural', NOTHING),
+  row('runtime_produces', 'service → topic, as observed', 0.3, 'behavioural', NOTHING),
+  row('runtime_consumes', 'topic → service, as observed', 0.3, 'behavioural', NOTHING),
   row('contains', 'container → member', 0.4, 'structural', 'derived from facts'),
   row('member_of', 'member → container', 0.4, 'structural', 'derived from facts'),
   row('similar_to', 'function ~ function with a like body', 0.15, 'metadata', 'derived from bodies'),

@@ -12,6 +12,8 @@ const ANY_METHOD_FACTOR = 0.9
 /** How a route answers a request. */
 export interface RequestMatch {
   confidence: number
+  /** Segments before those that are compared: fewer say more. */
+  before: number
   /** Segments that agree by their text: routers choose the route with most of them. */
   literals: number
 }
@@ -25,16 +27,17 @@ export function matchRequest(request: RouteTemplate, route: RouteTemplate): Requ
   if (byMethod === 0) return null
   const [asked, served] = [request.segments, route.segments]
   const extra = asked.length - served.length
-  if (route.hasRest) return extra < 0 ? null : scored(literalsAt(asked, served, 0), BY_REST * byMethod)
+  if (route.hasRest) return extra < 0 ? null : scored(literalsAt(asked, served, 0), BY_REST * byMethod, 0)
   if (extra === 0) {
     const base = request.isOpen ? BY_END : EXACT
-    if (asked.length === 0) return request.isOpen ? null : { confidence: EXACT * byMethod, literals: 0 }
-    return scored(literalsAt(asked, served, 0), base * byMethod)
+    if (asked.length === 0)
+      return request.isOpen ? null : { confidence: EXACT * byMethod, before: 0, literals: 0 }
+    return scored(literalsAt(asked, served, 0), base * byMethod, 0)
   }
   // A request has more before the route where its router is mounted; a route has more where the base address is computed.
   if (extra < 0 && !request.isOpen) return null
   const literals = extra > 0 ? literalsAt(asked, served, extra) : literalsAt(served, asked, -extra, true)
-  return scored(literals, BY_END * byMethod)
+  return scored(literals, BY_END * byMethod, Math.abs(extra))
 }
 
 function methodFactor({ methods: asked }: RouteTemplate, { methods: served }: RouteTemplate): number {
@@ -64,6 +67,6 @@ function literalsAt(
   return literals
 }
 
-function scored(literals: number, confidence: number): RequestMatch | null {
-  return literals > 0 ? { confidence, literals } : null
+function scored(literals: number, confidence: number, before: number): RequestMatch | null {
+  return literals > 0 ? { confidence, before, literals } : null
 }

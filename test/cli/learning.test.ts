@@ -88,8 +88,7 @@ describe('seamark feedback and learned', () => {
   })
 
   test('is not taken in by looks: a complaint stays, and a task that matches nothing finds nothing', () => {
-    const score = () =>
-      seamarkJson<SymbolExplanation>(['why', TASK, 'upload_file'], options).item!.score
+    const score = () => seamarkJson<SymbolExplanation>(['why', TASK, 'upload_file'], options).item!.score
     const before = score()
     const nothing = () => seamark(['context', 'zzzqqq blorb'], options)
     const nothingBefore = nothing()

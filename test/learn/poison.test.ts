@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
-import type { Act } from '../../src/learn/lesson.js'
 import { isDistinctive } from '../../src/learn/learned-words.js'
+import type { Act } from '../../src/learn/lesson.js'
 import { stem } from '../../src/search/words.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
@@ -133,7 +133,11 @@ describe('a word of "not useful"', () => {
   test('is never outweighed by what was only observed, however often, before or after it', async () => {
     const { task } = SUBJECTS[0]
     const observed = fc.array(
-      fc.record({ task: fc.constant(task), name: fc.constant('upload_value'), how: fc.constantFrom(...ACTS) }),
+      fc.record({
+        task: fc.constant(task),
+        name: fc.constant('upload_value'),
+        how: fc.constantFrom(...ACTS),
+      }),
       { maxLength: 6 },
     )
     const said: Step = { task, name: 'upload_value', how: 'not useful' }

@@ -12,7 +12,9 @@ describe('votes', () => {
     fc.assert(
       fc.property(share, share, fc.integer({ min: 1, max: 30 }), (one, other, times) => {
         const at = (similarity: number) =>
-          new Votes(Array.from({ length: times }, () => ({ similarity, isCertain: true, used, unused: ['b'] })))
+          new Votes(
+            Array.from({ length: times }, () => ({ similarity, isCertain: true, used, unused: ['b'] })),
+          )
         const [less, more] = [at(Math.min(one, other)), at(Math.max(one, other))]
         for (const id of ['a', 'b', 'c']) {
           const [low, high] = [less.of(id, 'src/x.py'), more.of(id, 'src/x.py')]
@@ -31,8 +33,12 @@ describe('votes', () => {
     expect(votes.of('a', 'src/x.py')).toMatchObject({ same: 0, folder: 0 })
     expect(votes.of('a', 'src/x.py').symbol).toBeGreaterThan(0)
     expect(votes.of('b', 'src/x.py').unused).toBe(0)
-    expect(new Votes([{ similarity: 0.6, isCertain: true, used, unused: ['b'] }]).of('b', '').unused).toBeGreaterThan(0.4)
-    expect(new Votes([{ similarity: 0.3, isCertain: true, used, unused: ['b'] }]).of('b', '').sameUnused).toBe(0)
+    expect(
+      new Votes([{ similarity: 0.6, isCertain: true, used, unused: ['b'] }]).of('b', '').unused,
+    ).toBeGreaterThan(0.4)
+    expect(
+      new Votes([{ similarity: 0.3, isCertain: true, used, unused: ['b'] }]).of('b', '').sameUnused,
+    ).toBe(0)
   })
 })
 

@@ -75,5 +75,5 @@ function endOf({ segments }: RouteTemplate): string {
 }
 
 function better(a: RequestMatch, b: RequestMatch): number {
-  return b.confidence - a.confidence || b.literals - a.literals
+  return b.confidence - a.confidence || a.before - b.before || b.literals - a.literals
 }
