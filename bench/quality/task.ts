@@ -59,6 +59,7 @@ export const SET_NAMES = [
   'search',
   'train',
   'descriptions',
+  'documented',
   'swe',
 ] as const
 export type SetName = (typeof SET_NAMES)[number]

@@ -16,6 +16,7 @@ export {
   type RepositoryOptions,
   symbolId,
 } from '../../src/index.js'
+export { saysBehaviour } from '../../src/keywords/behaviour.js'
 export { buildPack } from '../../src/pack/build-pack.js'
 export { type Pack, SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
 export { taskMaterial } from '../../src/pack/pack-material.js'

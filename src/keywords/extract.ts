@@ -1,5 +1,6 @@
 import { isAboutDocs } from './about-docs.js'
 import { isAboutTests } from './about-tests.js'
+import { saysBehaviour } from './behaviour.js'
 import { readBigrams } from './bigrams.js'
 import { readBlockNames } from './block-names.js'
 import { asksForEdit, readComponents } from './components.js'
@@ -37,5 +38,6 @@ export function extractKeywords(text: string): Keywords {
     aboutDocs: isAboutDocs(task.title),
     asksForEdit: asksForEdit(task.title),
     isPhrase: isPhrase(text),
+    saysBehaviour: saysBehaviour(text),
   }
 }

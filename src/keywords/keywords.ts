@@ -77,4 +77,6 @@ export interface Keywords {
   asksForEdit: boolean
   /** Words for a subject, as typed into a search: no sentence, nothing to do. */
   isPhrase: boolean
+  /** It says what a function does, and not what to change. */
+  saysBehaviour: boolean
 }

@@ -1,5 +1,5 @@
 import { NOTHING_NAMED, namedPlaces } from '../signals/named-places.js'
-import { readQuery } from '../signals/query/query.js'
+import { type Query, readQuery } from '../signals/query/query.js'
 import type { World } from '../signals/world/world.js'
 import { FEATURES } from './features.js'
 import { keepProse } from './keep-prose.js'
@@ -30,11 +30,13 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   const signals = runSignals(world, query, features.signals, profile, learned, within)
   const weighing = signals.found.flatMap(({ findings }) => (findings.partsOf === undefined ? [] : findings))
   const isForeign = foreignTo(world.nodes, task)
-  const scored = scoreCandidates(features, signals, features.weights(profile.weights)).map(each => {
-    const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
-    const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
-    return penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
-  })
+  const scored = scoreCandidates(features, signals, features.weights(weightsFor(query, profile))).map(
+    each => {
+      const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
+      const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
+      return penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
+    },
+  )
   const { asksForEdit } = query.keywords
   const lifted = liftProse(scored, world, signals.words, asksForEdit, isForeign)
   const ordered = inOrder(world, lifted, profile, query.keywords.isPhrase)
@@ -53,6 +55,10 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
     explanation: new SignalExplanation(features, signals.found),
     seed: null,
   }
+}
+
+function weightsFor({ keywords }: Query, { weights, behaviourWeights }: Profile): Profile['weights'] {
+  return keywords.saysBehaviour ? behaviourWeights : weights
 }
 
 /**

@@ -25,11 +25,15 @@ const FACTORS = new Set<string>(PENALTIES.map(([name]) => name).filter(name => !
 
 /** The answers of a profile, in its own order, with every feature among the parts of a score. */
 export function measuring(profile: Profile = DEFAULT_PROFILE, features: FeatureTable = FEATURES): Profile {
-  const weights = features.weights(profile.weights)
+  const measured = (weights: Profile['weights']) => {
+    const row = features.weights(weights)
+    return Object.fromEntries(features.names.map((name, at) => [name, row[at]! || MEASURED]))
+  }
   return {
     ...profile,
     name: 'measuring',
-    weights: Object.fromEntries(features.names.map((name, at) => [name, weights[at]! || MEASURED])),
+    weights: measured(profile.weights),
+    behaviourWeights: measured(profile.behaviourWeights),
   }
 }
 

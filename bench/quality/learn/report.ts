@@ -5,16 +5,17 @@ import { markdown, signed } from '../table.js'
 import type { SetName } from '../task.js'
 import type { Dump } from './dump.js'
 import { figuresWith } from './evaluate.js'
+import { type Learned, weightsFor } from './learn.js'
 
 const DIGITS = 3
-const FACTORS = { repeat: DEFAULT_PROFILE.repeatFactor, spread: 1 }
+const FACTORS = { repeat: DEFAULT_PROFILE.repeatFactor, spread: DEFAULT_PROFILE.spreadFactor }
 /** No pack is made of a dump. */
 const NOT_DUMPED = new Set(['pack'])
 
 /** A dump and the weights that rank it; null: the order in which it was answered. */
 export interface Ranked {
   dump: Dump
-  weights: Float64Array | null
+  learned: Learned | null
 }
 
 type Figures = ReadonlyMap<string, Readonly<Record<string, number>>>
@@ -54,10 +55,13 @@ export function reportOf(rankings: Readonly<Record<string, readonly Ranked[]>>):
 
 function figuresBySet(ranked: readonly Ranked[]): Map<SetName, Figures> {
   const sets = new Map<SetName, Map<string, Readonly<Record<string, number>>>>()
-  for (const { dump, weights } of ranked) {
+  for (const { dump, learned } of ranked) {
     const own = sets.get(dump.set) ?? new Map()
     sets.set(dump.set, own)
-    for (const dumped of dump.tasks) own.set(dumped.task.id, figuresWith(dump, dumped, weights, FACTORS))
+    for (const dumped of dump.tasks) {
+      const weights = learned === null ? null : weightsFor(learned, dumped)
+      own.set(dumped.task.id, figuresWith(dump, dumped, weights, FACTORS))
+    }
   }
   return sets
 }

@@ -3,18 +3,17 @@
  * repositories that were left out.
  *
  *     npx tsx bench/quality/learn/run.ts            # held out, in sample, and the weights
- *     npx tsx bench/quality/learn/run.ts --write    # writes src/rank/default-weights.json
- *     npx tsx bench/quality/learn/run.ts --check    # exit code 1 if that file is not what would be written
+ *     npx tsx bench/quality/learn/run.ts --write    # writes src/rank/default-weights.json and behaviour-weights.json
+ *     npx tsx bench/quality/learn/run.ts --check    # exit code 1 if those files are not what would be written
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { FEATURES } from '../../tools/library.js'
 import { readDumps } from './dump.js'
 import { foldsOf } from './folds.js'
+import { learn } from './learn.js'
 import { type Ranked, reportOf } from './report.js'
-import { train } from './train.js'
 
-const WEIGHTS_FILE = 'src/rank/default-weights.json'
 const DIGITS = 3
 
 const { values } = parseArgs({
@@ -26,27 +25,39 @@ const { values } = parseArgs({
 })
 const dumps = readDumps(FEATURES.names)
 const without = values.without.split(',').filter(name => name !== '')
-const isLearned = (feature: number) => !without.includes(FEATURES.names[feature]!)
-const learned = train(dumps, FEATURES.width, { isLearned })
-/** All of them: the file gives the order in which features are summed. */
-const table = Object.fromEntries(
-  FEATURES.names.map((name, at) => [name, Number(learned[at]!.toFixed(DIGITS))]),
-)
-const text = `${JSON.stringify(table, null, 2)}\n`
-if (values.check) {
-  if (readFileSync(WEIGHTS_FILE, 'utf8') === text) console.log(`${WEIGHTS_FILE} is what these dumps give.`)
-  else
-    throw new Error(
-      `${WEIGHTS_FILE} is not what these dumps give: run with --write, or make the dumps again.`,
-    )
-} else {
-  const asAnswered = dumps.map((dump): Ranked => ({ dump, weights: null }))
-  const heldOut: Ranked[] = foldsOf(dumps).flatMap(fold => {
-    const weights = train(fold.others, FEATURES.width, { isLearned })
-    return fold.own.map(dump => ({ dump, weights }))
+const options = { isLearned: (feature: number) => !without.includes(FEATURES.names[feature]!) }
+const learned = learn(dumps, FEATURES.width, options)
+const files = {
+  'src/rank/default-weights.json': textOf(learned.weights),
+  'src/rank/behaviour-weights.json': textOf(learned.behaviourWeights),
+}
+if (values.check) check()
+else if (values.write) for (const [file, text] of Object.entries(files)) writeFileSync(file, text)
+else report()
+
+function report(): void {
+  const heldOut = foldsOf(dumps).flatMap(fold => {
+    const ofOthers = learn(fold.others, FEATURES.width, options)
+    return fold.own.map((dump): Ranked => ({ dump, learned: ofOthers }))
   })
-  const inSample = dumps.map((dump): Ranked => ({ dump, weights: learned }))
-  console.log(reportOf({ 'as answered': asAnswered, 'held out': heldOut, 'in sample': inSample }))
-  console.log(text)
-  if (values.write) writeFileSync(WEIGHTS_FILE, text)
+  const rankings = {
+    'as answered': dumps.map((dump): Ranked => ({ dump, learned: null })),
+    'held out': heldOut,
+    'in sample': dumps.map((dump): Ranked => ({ dump, learned })),
+  }
+  console.log(reportOf(rankings))
+  for (const [file, text] of Object.entries(files)) console.log(`${file}\n${text}`)
+}
+
+/** All of them: the file gives the order in which features are summed. */
+function textOf(weights: Float64Array): string {
+  const rows = FEATURES.names.map((name, at) => [name, Number(weights[at]!.toFixed(DIGITS))])
+  return `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`
+}
+
+function check(): void {
+  for (const [file, text] of Object.entries(files))
+    if (readFileSync(file, 'utf8') !== text)
+      throw new Error(`${file} is not what these dumps give: run with --write, or make the dumps again.`)
+  console.log('The weights are what these dumps give.')
 }

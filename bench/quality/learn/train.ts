@@ -7,7 +7,7 @@ import { type Kind, kindOf, SHARES, type Shares } from './kinds.js'
 const COMPETING = 150
 const BATCH = 32
 /** Batches that are learned from: some ten times all of 6,000 tasks, more often where there are fewer. */
-const STEPS = 2000
+const STEPS = 1500
 const RATE = 0.02
 /** Keeps weights small where the examples do not ask for more. */
 const DECAY = 1e-4

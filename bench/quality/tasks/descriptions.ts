@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Pinned, pick } from '../../corpus.js'
+import { layOut } from '../../lay-out.js'
 import { WORK } from '../../paths.js'
 import { Definitions, type SourceFile } from '../systems/definitions.js'
 import { storeFor } from '../systems/stores.js'
@@ -13,10 +14,11 @@ const REPOSITORIES = ['flask', 'fastapi', 'caddy', 'ripgrep', 'spark-java', 'car
 const CHECKOUTS = join(WORK, '.descriptions')
 
 /**
- * First sentences of doc comments, without the function's own name; the function is the answer. They are asked of a copy
- * of the repository in which the words of exactly these doc comments are blanked, so that none answers itself.
+ * First sentences of doc comments, without the function's own name; the function is the answer. `descriptions` asks a copy
+ * of the repository in which the words of exactly these doc comments are blanked, so that none answers itself. `documented`
+ * asks the same of the repository as it is: what is learned from blanked comments alone holds doc comments against a function.
  */
-export function descriptionTasks(mirror: string | null): TaskSet {
+export function descriptionTasks(set: 'descriptions' | 'documented', mirror: string | null): TaskSet {
   const pins = new Map(pick(REPOSITORIES).map(pin => [pin.name, pin]))
   const made = new Map(
     REPOSITORIES.filter(name => existsSync(fileOf(name))).map(name => [
@@ -29,7 +31,7 @@ export function descriptionTasks(mirror: string | null): TaskSet {
       'No tasks were made yet: run npx tsx bench/quality/tasks/make.ts descriptions [--mirror DIR] first.',
     )
   return {
-    name: 'descriptions',
+    name: set,
     notes: [],
     tasks: [...made].flatMap(([name, { tasks }]) =>
       tasks.map(({ id, repo, description, target }) => {
@@ -38,7 +40,10 @@ export function descriptionTasks(mirror: string | null): TaskSet {
       }),
     ),
     repositoryOf: repo => pins.get(repo)!.repository,
-    checkOut: ({ repo }) => checkOutBlanked(pins.get(repo)!, made.get(repo)!, mirror),
+    checkOut({ repo }) {
+      const pin = pins.get(repo)!
+      return set === 'documented' ? layOut(pin, mirror) : checkOutBlanked(pin, made.get(repo)!, mirror)
+    },
   }
 }
 

@@ -19,7 +19,8 @@ const SETS: Readonly<Record<SetName, (asked: Asked) => TaskSet>> = {
   traces: ({ mirror }) => madeTasks('traces', mirror),
   train: ({ data, mirror }) => trainTasks(data, mirror),
   search: ({ data, mirror }) => searchTasks(data, mirror),
-  descriptions: ({ mirror }) => descriptionTasks(mirror),
+  descriptions: ({ mirror }) => descriptionTasks('descriptions', mirror),
+  documented: ({ mirror }) => descriptionTasks('documented', mirror),
   swe: ({ data, mirror, repositories }) => sweTasks(data, mirror, repositories),
 }
 
