@@ -33,7 +33,7 @@ export function select(
   )
   for (const item of [...namedItems(items), ...items.slice(0, MUST_INCLUDE)]) {
     if (selection.chosen.has(item)) continue
-    const smallest = item.forms.at(-1)!
+    const smallest = item.forms.filter(hasLines).at(-1)!
     if (selection.tokens + selection.price(item, smallest) <= limit) selection.put(item, smallest)
   }
   for (const [name, cap] of caps)
@@ -45,6 +45,8 @@ export function select(
     )
   greedy(selection, items, limit, Number.POSITIVE_INFINITY)
   improve(selection, items, limit)
+  // Sentences fill what lines leave: they never take the place of lines.
+  greedy(selection, items, limit, Number.POSITIVE_INFINITY, () => true)
   return selection
 }
 
@@ -57,7 +59,13 @@ function namedItems(items: readonly Item[]): Item[] {
 }
 
 /** Takes the densest move that fits until none is left. `cap` limits the tokens of these items together. */
-function greedy(selection: Selection, items: readonly Item[], limit: number, cap: number): void {
+function greedy(
+  selection: Selection,
+  items: readonly Item[],
+  limit: number,
+  cap: number,
+  isAllowed: (form: ItemForm) => boolean = hasLines,
+): void {
   const moves = new Map<Item, Move | null>()
   const byPath = new Map<string, Item[]>()
   for (const item of items) {
@@ -67,7 +75,7 @@ function greedy(selection: Selection, items: readonly Item[], limit: number, cap
   }
   let left = cap
   const room = () => Math.min(left, limit - selection.tokens)
-  for (const item of items) moves.set(item, bestMove(selection, item, room()))
+  for (const item of items) moves.set(item, bestMove(selection, item, room(), isAllowed))
   for (;;) {
     let best: Move | null = null
     for (const move of moves.values())
@@ -75,22 +83,33 @@ function greedy(selection: Selection, items: readonly Item[], limit: number, cap
     if (best === null) return
     const price = selection.price(best.item, best.form)
     if (price > room()) {
-      moves.set(best.item, bestMove(selection, best.item, room()))
+      moves.set(best.item, bestMove(selection, best.item, room(), isAllowed))
       continue
     }
     selection.put(best.item, best.form)
     left -= price
     // Lines that are now included are free for other items of the file.
-    for (const item of byPath.get(best.item.file.path)!) moves.set(item, bestMove(selection, item, room()))
+    for (const item of byPath.get(best.item.file.path)!)
+      moves.set(item, bestMove(selection, item, room(), isAllowed))
   }
 }
 
+function hasLines({ summary }: ItemForm): boolean {
+  return summary === undefined
+}
+
 /** The better form of an item with the highest density; null if none fits. */
-function bestMove(selection: Selection, item: Item, room: number): Move | null {
+function bestMove(
+  selection: Selection,
+  item: Item,
+  room: number,
+  isAllowed: (form: ItemForm) => boolean,
+): Move | null {
   const now = selection.chosen.get(item)?.worth ?? 0
   let best: Move | null = null
   for (const form of item.forms) {
     if (form.worth <= now) break
+    if (!isAllowed(form)) continue
     const price = selection.price(item, form)
     if (price > room) continue
     const density = price <= 0 ? FREE : (item.value * (form.worth - now)) / price
