@@ -12,16 +12,19 @@ const MOST_SWAPS = 40
 /** The value of an item for the task. Of 0.5, 0.6, 0.7, 0.85 and 1, this exponent packed most of the edited code. */
 const BY_VALUE: Rating = {
   valueOf: ({ value }) => value,
-  worthOf: ({ worth }) => worth,
+  worthOf: worthOfLines,
   priceExponent: 0.7,
 }
+
+/** Sentences fill what lines leave: they never take the place of lines. */
+const WITH_SENTENCES: Rating = { ...BY_VALUE, worthOf: ({ worth }) => worth }
 
 /** Of what goes with the code, many in a small form tell more than few as a whole. */
 const PLACE_EXPONENT = -0.5
 const SMALL_FORM_EXPONENT = 0.25
 const BY_PLACE: Rating = {
   valueOf: ({ candidate }) => (candidate.place + 1) ** PLACE_EXPONENT,
-  worthOf: ({ worth }) => worth ** SMALL_FORM_EXPONENT,
+  worthOf: form => worthOfLines(form) ** SMALL_FORM_EXPONENT,
   priceExponent: 1,
 }
 
@@ -38,7 +41,7 @@ export function select(
   const selection = new Selection(overheads)
   for (const item of [...namedItems(items), ...items.slice(0, MUST_INCLUDE)]) {
     if (selection.chosen.has(item)) continue
-    const smallest = item.forms.at(-1)!
+    const smallest = item.forms.filter(hasLines).at(-1)!
     if (selection.tokens + selection.price(item, smallest) <= limit) selection.put(item, smallest)
   }
   for (const share of SHARE_NAMES) {
@@ -55,6 +58,7 @@ export function select(
   greedy(selection, free, room, BY_VALUE)
   const wanted = ({ candidate: { share } }: Item) => !chosen.has(share) || kept[share] > 0
   if (chosen.size > 0) greedy(selection, items.filter(wanted), room, BY_VALUE)
+  greedy(selection, items.filter(wanted), room, WITH_SENTENCES)
   return selection
 }
 
@@ -64,6 +68,14 @@ function namedItems(items: readonly Item[]): Item[] {
   for (const item of items)
     if (item.candidate.isNamed && !best.has(item.candidate)) best.set(item.candidate, item)
   return [...best.values()]
+}
+
+function worthOfLines(form: ItemForm): number {
+  return hasLines(form) ? form.worth : 0
+}
+
+function hasLines({ summary }: ItemForm): boolean {
+  return summary === undefined
 }
 
 /**

@@ -37,7 +37,7 @@ export function sentencesOf(doc: string, most: number): string[] {
   let rest = withoutMarkup(paragraph)
   while (rest !== '' && told.length < most) {
     const sentence = sentenceOf(rest)
-    if (!isTelling(sentence)) break
+    if (!isTelling(sentence) || isOpen(sentence, rest)) break
     told.push(bounded(capitalised(sentence)))
     rest = rest.slice(sentence.length).trimStart()
   }
@@ -46,7 +46,13 @@ export function sentencesOf(doc: string, most: number): string[] {
 
 function isTelling(sentence: string): boolean {
   const letters = sentence.match(/\p{L}/gu)?.length ?? 0
-  return letters >= LEAST_LETTERS && sentence.split(' ').length >= LEAST_WORDS && !WANTING.test(sentence)
+  return letters >= LEAST_LETTERS && sentence.split(' ').length >= LEAST_WORDS
+}
+
+/** It goes on in a list, in code or behind a link that is not told. */
+function isOpen(sentence: string, written: string): boolean {
+  const isWhole = /[.!?…。]["'’”)\]]*$/.test(written) || sentence.length < written.length
+  return sentence.endsWith(' .') || (!isWhole && WANTING.test(sentence))
 }
 
 /** The lines before the first empty line or the start of another section. */

@@ -15,6 +15,8 @@ const LINKS = /<a\b[^>]*>[\s\S]*?<\/a>/gi
 const TAGS = /<\/?[a-z][^<>]*>/gi
 /** A line with a larger share of its letters in links is a bar of links or of badges. */
 const MOST_LINKED = 0.6
+/** `> [!NOTE]`: a remark, not a line under the title. */
+const ALERT = /^[ \t]*>[ \t]*\[!\w+\]/
 /** Paragraphs of badges and pictures. */
 const NOT_PROSE = /^(?:\[?!\[|\[!\[|(?:import|export)\s)/
 
@@ -37,7 +39,7 @@ export function readOpening(at: number, file: FileReader): void {
         isFirst = false
       } else if (text.startsWith('<')) blocks += addBlocks(htmlLines(text), node, file)
     } else if (type === 'html_block') blocks += addBlocks(htmlLines(file.text(node)), node, file)
-    else if (type === 'block_quote')
+    else if (type === 'block_quote' && !ALERT.test(file.text(node)))
       blocks += addBlocks([file.text(node).replace(QUOTE_MARKS, '')], node, file)
     node = type === 'section' ? node + 1 : after[node]!
   }
