@@ -36,6 +36,7 @@ export const SLOW: readonly string[] = [
   'pack/fresh',
   'pack/kept',
   'pack/known',
+  'pack/shares',
   'pack/since',
   'search/after-edits',
   'search/any-text',

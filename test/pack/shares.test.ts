@@ -7,7 +7,7 @@ import { loadTokenizer } from '../../src/tokens/tokenizer.js'
 import { START } from '../support/random-edits.js'
 import { indexed, POST, TASK } from './packed.js'
 
-const RUNS = 60
+const RUNS = 25
 /** Long enough that no share can show all of its own. */
 const GUIDE = Array.from(
   { length: 40 },
@@ -42,7 +42,7 @@ describe('shares', () => {
   })
 
   test('without any given, tests and documentation come along, and the pack states what each got', async () => {
-    const { pack, text } = await repository.pack({ task: TASK }, { budget: 1500 })
+    const { pack, text } = await repository.pack({ task: TASK }, { budget: 3000 })
     expect(Object.keys(pack.shares)).toEqual(expect.arrayContaining(['code', 'tests', 'documentation']))
     expect(text).toContain(`Shares ≈ code ${pack.shares.code}`)
     const paths = pack.files.map(({ path }) => path)
