@@ -13,7 +13,15 @@ type Files = Readonly<Record<string, string>>
 /** So many definitions that no edit touches a large share of them: then the graph is followed, not made anew. */
 const REST = Array.from({ length: 80 }, (_, n) => `def rest_${n}(): return ${n}\n`).join('\n')
 
+/** Long enough to be compared with others. */
+const long = (name: string, last: string) =>
+  `def ${name}(rows):\n    total = 0\n    for row in rows:\n        if row.price > 10:\n            total += row.price * row.count\n` +
+  `        elif row.free:\n            continue\n        else:\n            total += row.fee\n    ${last}\n    return total\n`
+
 const BEFORE: Files = {
+  'like.py': long('sum_up', 'total = total * 2'),
+  'alike.py': long('add_up', 'total = total * 2'),
+  'late.py': 'from shop import four\n\ndef late(): return four()\n',
   'rest.py': REST,
   'shop.py': 'def one(): return 1\n\ndef two(): return 2\n\ndef three(): return one()\n',
   'tests/test_shop.py':
@@ -41,6 +49,32 @@ const EDITS: Readonly<Record<string, Record<string, string>>> = {
   },
   'a test is a test no more': {
     'tests/test_shop.py': BEFORE['tests/test_shop.py']!.replace('def test_both', 'def helper_both'),
+  },
+  'a test uses a function that no test used': {
+    'tests/test_shop.py':
+      'from shop import three\n\ndef test_one():\n    assert three() == 1\n\ndef test_both():\n    three()\n',
+  },
+  'a test uses a function no more': {
+    'tests/test_shop.py':
+      'from shop import one\n\ndef test_one():\n    assert one() == 1\n\ndef test_both():\n    one()\n',
+  },
+  'a function that was missing comes': { 'shop.py': `${BEFORE['shop.py']}\ndef four(): return 4\n` },
+  'one of two alike functions differs': { 'like.py': 'def sum_up(rows): return sum(rows)\n' },
+  'one of two alike functions is a little less alike': {
+    'like.py': long('sum_up', 'print(rows, total)\n    rows.clear()'),
+  },
+  'a third function is alike': {
+    'child.py': `${BEFORE['child.py']}\n${long('count_up', 'total = total * 2')}`,
+  },
+  'a function comes beside a class': { 'child.py': `${BEFORE['child.py']}\ndef beside(): return Child()\n` },
+  'a function becomes a method': {
+    'child.py': BEFORE['child.py']!.replace('    pass\n', '    def stop(self): pass\n'),
+  },
+  'a function comes beside an interface': {
+    'box.go': `${BEFORE['box.go']}\nfunc fresh() Box { return Box{} }\n`,
+  },
+  'a comment comes before a method in another file': {
+    'open.go': BEFORE['open.go']!.replace('func', '// Opens.\n\nfunc'),
   },
   'a function that tests use is gone': {
     'shop.py': 'def one(): return 1\n\ndef three(): return one()\n',
