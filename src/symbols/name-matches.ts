@@ -1,5 +1,8 @@
-import type { Match } from './symbols.js'
-import type { ThingReport } from './thing-report.js'
+import type { CodeGraph } from '../graph/code-graph.js'
+import type { Checkout } from '../store/checkout.js'
+import { findThings } from './find-things.js'
+import { type Match, Symbols } from './symbols.js'
+import { type ThingReport, thingReport } from './thing-report.js'
 
 /** What a name can mean. */
 export interface NameMatches {
@@ -8,13 +11,27 @@ export interface NameMatches {
 }
 
 /**
- * Exact names before similar ones, whichever kind they are of: a route that is only like the name does not stand beside a
- * definition that has it.
+ * Definitions and things by name, at most `limit` of each. Exact names before similar ones, whichever kind they are of: a
+ * route that is only like the name does not stand beside a definition that has it.
  */
-export function bestMatches(matches: readonly Match[], things: readonly ThingReport[]): NameMatches {
-  const isExact = ({ match }: { match: string }) => match === 'exact'
-  const hasExact = matches.some(isExact) || things.some(isExact)
-  if (!hasExact) return { matches: [...matches], things: [...things] }
-  const named = things.filter(({ match }) => match !== 'fuzzy')
-  return { matches: matches.filter(isExact), things: named }
+export async function findNames(
+  checkout: Checkout,
+  graph: CodeGraph,
+  name: string,
+  limit: number,
+): Promise<NameMatches> {
+  const matches = await new Symbols(checkout).find(name, limit)
+  const found = findThings(graph, name)
+  const hasExact = [...matches, ...found].some(({ match }) => match === 'exact')
+  const things = hasExact ? found.filter(({ match }) => match !== 'fuzzy') : found
+  return {
+    matches: hasExact ? matches.filter(({ match }) => match === 'exact') : matches,
+    things: things.slice(0, limit).map(thing => thingReport(graph, thing)),
+  }
+}
+
+/** The things that a name means, unless a definition has it. */
+export function thingsMeant({ matches, things }: NameMatches): ThingReport[] {
+  if (matches.some(({ match }) => match === 'exact')) return []
+  return things.filter(({ match }) => match !== 'fuzzy')
 }

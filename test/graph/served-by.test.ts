@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text is source code of JavaScript
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -109,7 +110,13 @@ describe('clients and routes of one repository', () => {
         'app/BillController.php': '<?php\nclass BillController { function show($bill) {} }\n',
         'web/bills.ts': 'export const bill = (id: number) => axios.get(`/bills/${id}`)\n',
       }),
-    ).toMatchInlineSnapshot()
+    ).toMatchInlineSnapshot(`
+      [
+        "endpoint GET /bills/\${id} served_by route GET /bills/{bill}",
+        "endpoint GET /orders/{} served_by route GET /orders/{id}",
+        "endpoint GET http://localhost/carts/%d served_by route GET /carts/:id",
+      ]
+    `)
   })
 
   test('a handler that is wrapped is the handler', async () => {

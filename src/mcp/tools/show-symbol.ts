@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { thingsMeant } from '../../symbols/name-matches.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { showLines } from '../../text/reports/show-text.js'
 import { textOf } from '../../text/reports/table.js'
@@ -15,7 +16,7 @@ export const showSymbol = tool({
   arguments: z.object({ symbol: symbol.describe('A name, a qualified one, or path:name'), root }),
   readOnly: true,
   async run({ symbol }, context) {
-    const things = await context.repository.thingsToShow(symbol.trim())
+    const things = thingsMeant(await context.repository.named(symbol.trim()))
     if (things.length > 0)
       return { text: textOf(thingLines(things, DEFAULT_IMPACT_ROWS)), has: 'names', data: { things } }
     const definition = await context.repository.show(symbol.trim())
