@@ -9,7 +9,7 @@ import { command } from '../command.js'
 import { openSet } from '../quality/tasks/sets.js'
 import { CONDUCTS } from './learning/conduct.js'
 import { LivedRepository } from './learning/lived-repository.js'
-import { type Poisoned, poisonTable } from './learning/poison-table.js'
+import { POISON_HEAD, type Poisoned, poisonRow } from './learning/poison-table.js'
 
 const USAGE =
   'usage: npx tsx bench/serve/poison.ts [--set names|mined] [--repos a,b] [--seed N] [--data DIR] [--mirror DIR]'
@@ -52,7 +52,7 @@ function readOptions(): Options | null {
 
 async function main({ set: name, repositories, seed, data, mirror }: Options): Promise<void> {
   const set = openSet({ set: name, data, mirror, repositories })
-  const rows: Poisoned[] = []
+  console.log(POISON_HEAD)
   for (const repo of repositories) {
     const tasks = set.tasks.filter(task => task.repo === repo)
     if (tasks.length === 0) throw new Error(`There are no tasks of "${repo}" in the set ${name}.`)
@@ -62,10 +62,8 @@ async function main({ set: name, repositories, seed, data, mirror }: Options): P
       const answers: Poisoned['answers'] = []
       for (const task of tasks)
         answers.push({ before: await lived.answer(task, false), after: await lived.answer(task, true) })
-      rows.push({ set: name, repo, conduct: conduct.name, answers })
-      console.error(`${repo}: ${conduct.name}`)
+      console.log(poisonRow({ set: name, repo, conduct: conduct.name, answers }))
     }
     lived.close()
   }
-  console.log(poisonTable(rows))
 }

@@ -17,12 +17,10 @@ import {
 import type { SummaryQuery } from '../summaries/report/summary-query.js'
 import { type FileCode, placeCode } from '../symbols/file-code.js'
 import { findSymbol } from '../symbols/find-symbol.js'
-import { findThings } from '../symbols/find-things.js'
-import { bestMatches, type NameMatches } from '../symbols/name-matches.js'
+import { findNames, type NameMatches } from '../symbols/name-matches.js'
 import { type SymbolCode, symbolCode } from '../symbols/symbol-code.js'
 import { DEFAULT_MATCHES } from '../symbols/symbol-query.js'
 import { type Match, Symbols } from '../symbols/symbols.js'
-import { type ThingReport, thingReport } from '../symbols/thing-report.js'
 import { type AffectedTests, affectedTests, type ChangeQuery } from '../test-selection/affected-tests.js'
 
 /** Queries that the graph and the store answer by themselves, without ranking. */
@@ -52,28 +50,9 @@ export abstract class GraphQueries {
     return this.ask(() => new Symbols(this.opened.checkout).find(name, limit))
   }
 
-  /**
-   * Things without a definition, and what has to do with them: environment variables, routes, requests, topics, feature flags,
-   * owners and authors, by exact name, else by a part of it, else by similarity.
-   */
-  things(name: string): Promise<ThingReport[]> {
-    return this.ask(() => {
-      const graph = this.graph()
-      return findThings(graph, name).map(found => thingReport(graph, found))
-    })
-  }
-
-  /** Definitions and things that a name can mean; exact names before similar ones. */
-  async named(name: string, limit = DEFAULT_MATCHES): Promise<NameMatches> {
-    return bestMatches(await this.query(name, limit), (await this.things(name)).slice(0, limit))
-  }
-
-  /** Things that a name means, unless a definition has it. */
-  async thingsToShow(name: string): Promise<ThingReport[]> {
-    const { matches, things } = await this.named(name)
-    return matches.some(({ match }) => match === 'exact')
-      ? []
-      : things.filter(({ match }) => match !== 'fuzzy')
+  /** Definitions and things without one that a name can mean; exact names before similar ones. */
+  named(name: string, limit = DEFAULT_MATCHES): Promise<NameMatches> {
+    return this.ask(() => findNames(this.opened.checkout, this.graph(), name, limit))
   }
 
   /** One definition with its code, checked against the disk. */

@@ -27,14 +27,6 @@ import { openPacks } from './open-packs.js'
 import type { RepositoryOptions } from './options.js'
 import { QueryStates } from './query-states.js'
 
-export type { IndexReport, RepositoryIndexOptions } from '../index/index-repository.js'
-export type { Status } from '../index/status.js'
-export type { ContextOptions } from '../rank/context-options.js'
-export type { FileCode } from '../symbols/file-code.js'
-export { addressOf } from '../symbols/find-symbol.js'
-export type { SymbolCode as Shown } from '../symbols/symbol-code.js'
-export type { RepositoryOptions } from './options.js'
-
 /**
  * A repository and its store.
  * @example

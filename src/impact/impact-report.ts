@@ -4,8 +4,8 @@ import type { CodeGraph, GraphNode } from '../graph/code-graph.js'
 import { FileNodes } from '../graph/file-nodes.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
-import { askedFor } from '../symbols/asked-for.js'
 import { findFile } from '../symbols/find-file.js'
+import { findNamed } from '../symbols/find-named.js'
 import { isThing } from '../symbols/find-things.js'
 import { Symbols } from '../symbols/symbols.js'
 import { type ImpactGroup, impactOf, withMembers } from './impact.js'
@@ -44,13 +44,13 @@ export async function impactReport(
   graph: CodeGraph,
   query: ImpactQuery,
 ): Promise<Impact> {
-  const targets = await nodesAskedFor(checkout, graph, query)
+  const targets = await nodesNamedTargets(checkout, graph, query)
   const groups = impactOf(graph, targets, query)
   const open = query.direction === 'out' ? [] : openNames(checkout, graph, targets)
   return { targets: targets.map(node => graph.node(node)), groups, open }
 }
 
-async function nodesAskedFor(
+async function nodesNamedTargets(
   checkout: Checkout,
   graph: CodeGraph,
   { names, folder }: ImpactQuery,
@@ -62,7 +62,7 @@ async function nodesAskedFor(
     const path = findFile(checkout.rootDir, name, folder, files)
     if (path !== null) nodes.add(files.file(path)!)
     else {
-      const { definitions, things } = await askedFor(symbols, graph, name)
+      const { definitions, things } = await findNamed(symbols, graph, name)
       for (const { id } of definitions) nodes.add(nodeOf(graph, id, name))
       for (const { node } of things) nodes.add(node)
     }

@@ -54,12 +54,17 @@ export function collectUses(inputs: UseInputs): UseUpdate {
   return { uses: fresh, queries: changed }
 }
 
-/** Must run inside `learnNow`. */
-export function saveUseUpdate(learned: LearnStore, { uses, queries }: UseUpdate, now: number): void {
+/** Must run inside `learnNow`. Words of uses that are not known to be choices are not learned. */
+export function saveUseUpdate(
+  learned: LearnStore,
+  { uses, queries }: UseUpdate,
+  areChoices: boolean,
+  now: number,
+): void {
   learned.putUses(uses, now - SESSION_MEMORY_MS)
   for (const query of queries) {
     learned.putQuestion(encodeQuery(query), MOST_QUERIES)
-    if (query.settled) learnWords(learned, query, now)
+    if (query.settled && areChoices) learnWords(learned, query, now)
   }
 }
 

@@ -8,6 +8,7 @@ import type { LearnedSource } from '../signals/learned-source.js'
 import type { GraphWorld } from '../signals/world/world.js'
 import type { StoredUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
+import { isAboveChance } from './choice.js'
 import { collectUses, MOST_QUERIES, saveUseUpdate } from './collect-uses.js'
 import { EditDetector } from './detect-edits.js'
 import { habitsOf } from './habits.js'
@@ -135,7 +136,7 @@ export class Learning {
     this.#pendingUses = [...this.#pendingUses, ...this.#journalUses(world, checkout)].slice(
       -MOST_PENDING_USES,
     )
-    const { queries } = this.state(world.graph)
+    const { queries, habits } = this.state(world.graph)
     const isOpen = queries.some(query => !query.settled && query.checkout === checkout)
     if (this.#pendingUses.length === 0 && !isOpen) return
     const now = this.now()
@@ -149,7 +150,8 @@ export class Learning {
       now,
     })
     if (update.uses.length + update.queries.length === 0) return
-    if (!this.write(() => saveUseUpdate(this.store.learned, update, now), false)) return
+    const areChoices = isAboveChance(habits.choice)
+    if (!this.write(() => saveUseUpdate(this.store.learned, update, areChoices, now), false)) return
     this.#pendingUses = []
     if (update.queries.some(({ settled }) => settled)) this.habitsAreStale(world.graph)
   }

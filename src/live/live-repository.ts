@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { Repository, type RepositoryOptions } from '../engine/repository.js'
+import type { RepositoryOptions } from '../engine/options.js'
+import { Repository } from '../engine/repository.js'
 import type { IndexReport, RepositoryIndexOptions } from '../index/index-repository.js'
 import type { IndexProgress } from '../index/parse/index-checkout.js'
 import { messageOf } from '../shared/errors.js'

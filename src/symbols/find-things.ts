@@ -39,7 +39,7 @@ export function isThing(kind: NodeKind): boolean {
 /** `exact`: it is the name. `part`: a word of the name, or a request that the route answers. `fuzzy`: a similar name. */
 export type ThingMatchKind = 'exact' | 'part' | 'fuzzy'
 
-export interface FoundThing {
+export interface ThingMatch {
   match: ThingMatchKind
   node: number
   kind: AskableKind
@@ -47,7 +47,7 @@ export interface FoundThing {
 }
 
 /** Things by name: exactly, else by a part of it, else by similarity. Letter case does not count. */
-export function findThings(graph: CodeGraph, words: string): FoundThing[] {
+export function findThings(graph: CodeGraph, words: string): ThingMatch[] {
   const asked = words.trim()
   if (asked === '') return []
   const all = thingsOf(graph)
@@ -61,7 +61,7 @@ export function findThings(graph: CodeGraph, words: string): FoundThing[] {
   return near(asked, all)
 }
 
-type Thing = Omit<FoundThing, 'match'>
+type Thing = Omit<ThingMatch, 'match'>
 
 function thingsOf(graph: CodeGraph): Thing[] {
   const { kinds } = graph.columns
@@ -104,7 +104,7 @@ function isPartOf(asked: string, { kind, name }: Thing): boolean {
   return parts.includes(asked.toLowerCase())
 }
 
-function near(asked: string, all: readonly Thing[]): FoundThing[] {
+function near(asked: string, all: readonly Thing[]): ThingMatch[] {
   const plain = asked.replace(METHOD, '')
   const byName = new Map<string, Thing[]>()
   for (const thing of all) {
@@ -112,6 +112,6 @@ function near(asked: string, all: readonly Thing[]): FoundThing[] {
     byName.set(name, [...(byName.get(name) ?? []), thing])
   }
   return fuzzyNames(plain, byName.keys(), MOST_NEAR).flatMap(({ name }) =>
-    byName.get(name)!.map((thing): FoundThing => ({ match: 'fuzzy', ...thing })),
+    byName.get(name)!.map((thing): ThingMatch => ({ match: 'fuzzy', ...thing })),
   )
 }

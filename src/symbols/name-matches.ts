@@ -1,25 +1,44 @@
-import type { Match } from './symbols.js'
-import type { ThingReport } from './thing-report.js'
+import type { CodeGraph } from '../graph/code-graph.js'
+import type { Checkout } from '../store/checkout.js'
+import { findThings } from './find-things.js'
+import { type Match, Symbols } from './symbols.js'
+import { type ThingReport, thingReport } from './thing-report.js'
 
 /** What a name can mean. */
 export interface NameMatches {
-  matches: readonly Match[]
-  things: readonly ThingReport[]
+  matches: Match[]
+  things: ThingReport[]
 }
 
 /**
- * Exact names before similar ones, whichever kind they are of: a route that is only like the name does not stand beside a
- * definition that has it.
+ * Definitions and things by name, at most `limit` of each. Exact names before similar ones, whichever kind they are of: a
+ * route that is only like the name does not stand beside a definition that has it.
  */
-export function bestMatches(matches: readonly Match[], things: readonly ThingReport[]): NameMatches {
-  if (!hasExact({ matches, things })) return { matches: [...matches], things: [...things] }
-  const named = things.filter(({ match }) => match !== 'fuzzy')
-  return { matches: matches.filter(isExact), things: named }
+export async function findNames(
+  checkout: Checkout,
+  graph: CodeGraph,
+  name: string,
+  limit: number,
+): Promise<NameMatches> {
+  const matches = await new Symbols(checkout).find(name, limit)
+  const found = findThings(graph, name)
+  const isNamed = [...matches, ...found].some(isExact)
+  const things = isNamed ? found.filter(({ match }) => match !== 'fuzzy') : found
+  return {
+    matches: isNamed ? matches.filter(isExact) : matches,
+    things: things.slice(0, limit).map(thing => thingReport(graph, thing)),
+  }
+}
+
+/** The things that a name means, unless a definition has it. */
+export function thingsMeant({ matches, things }: NameMatches): ThingReport[] {
+  if (matches.some(isExact)) return []
+  return things.filter(({ match }) => match !== 'fuzzy')
 }
 
 /** Whether anything has the very name. */
-export function hasExact({ matches, things }: Readonly<NameMatches>): boolean {
-  return matches.some(isExact) || things.some(isExact)
+export function hasExact({ matches, things }: NameMatches): boolean {
+  return [...matches, ...things].some(isExact)
 }
 
 function isExact({ match }: { match: string }): boolean {

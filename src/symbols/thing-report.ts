@@ -1,6 +1,6 @@
 import type { CodeGraph, GraphNode } from '../graph/code-graph.js'
 import type { EdgeKind } from '../graph/edge-kinds.js'
-import type { AskableKind, FoundThing, ThingMatchKind } from './find-things.js'
+import type { AskableKind, ThingMatch, ThingMatchKind } from './find-things.js'
 
 /** Something without a definition of its own, and what has to do with it. */
 export interface ThingReport {
@@ -47,7 +47,7 @@ const RELATIONS: readonly Relation[] = [
 ]
 
 /** Everything that has to do with a thing. Requests that a route answers are named by the code that makes them. */
-export function thingReport(graph: CodeGraph, { match, node, kind, name }: FoundThing): ThingReport {
+export function thingReport(graph: CodeGraph, { match, node, kind, name }: ThingMatch): ThingReport {
   const uses = RELATIONS.flatMap(({ kind: edgeKind, end, words }) =>
     neighbours(graph, node, edgeKind, end).flatMap(({ other, line, confidence }) => {
       if (edgeKind !== 'served_by' || end === 'out') return [useOf(graph, other, words, line, confidence)]

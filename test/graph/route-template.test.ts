@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text is source code of JavaScript
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchRequest } from '../../src/graph/match-request.js'

@@ -192,17 +192,22 @@ describe('tools', () => {
     )
   })
 
-  test('feedback is taken, and what is used after an answer counts', async () => {
+  test('feedback is taken, looks are no use, and a task that matches nothing finds nothing', async () => {
     const fresh = await stdioClient({ cwd: root, flags: ['--tools', 'all', ...store] })
-    const task = 'zebra accounting'
+    const task = TASK
     const said = await fresh.text('feedback', { task, useful: ['report'], not_useful: ['Order.size'] })
     expect(said).toBe('useful      shop/store.py:report\nnot useful  shop/orders.py:Order.size\n')
     expect(await fresh.text('explain_symbol', { task, symbol: 'report' })).toMatch(/feedback|learned/)
     expect(await fresh.failure('feedback', { task })).toMatch(/^BAD_INPUT/)
     await fresh.text('context_for_task', { task: TASK })
     await fresh.text('show_symbol', { symbol: 'checkout' })
+    await fresh.text('explain_symbol', { task: TASK, symbol: 'checkout' })
     const { stdout } = seamark(['learned', '--json', ...store], { cwd: root })
-    expect(stdout).toContain('"how":"show"')
+    expect(stdout).toContain('"how":"feedback"')
+    expect(stdout).not.toMatch(/"how":"(?:show|explain)"/)
+    const nothing = { task: 'zebra blorb' }
+    await fresh.text('feedback', { ...nothing, useful: ['report'] })
+    expect(await fresh.text('context_for_task', nothing)).not.toContain('def report')
     seamark(['learned', '--reset', ...store], { cwd: root })
   })
 

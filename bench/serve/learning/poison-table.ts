@@ -3,10 +3,8 @@ import type { Figures } from '../../quality/score/figures.js'
 const DIGITS = 3
 /** The columns of either set; those of names by the strict rule. */
 const KEYS = { mined: ['r10', 'mrr'], names: ['strict.r10', 'strict.mrr'] } as const
-const HEAD = [
-  '| set | repository | conduct | answers changed | R@10 | after | MRR | after |',
-  '|---|---|---|---:|---:|---:|---:|---:|',
-]
+export const POISON_HEAD = `| set | repository | conduct | answers changed | R@10 | after | MRR | after |
+|---|---|---|---:|---:|---:|---:|---:|`
 
 export interface Answer {
   figures: Figures
@@ -21,11 +19,7 @@ export interface Poisoned {
   answers: { before: Answer; after: Answer }[]
 }
 
-export function poisonTable(rows: readonly Poisoned[]): string {
-  return [...HEAD, ...rows.map(row)].join('\n')
-}
-
-function row({ set, repo, conduct, answers }: Poisoned): string {
+export function poisonRow({ set, repo, conduct, answers }: Poisoned): string {
   const changed = answers.filter(({ before, after }) => before.text !== after.text).length
   const figures = KEYS[set].flatMap(key =>
     (['before', 'after'] as const).map(when =>

@@ -1,4 +1,5 @@
 import { Argument } from 'commander'
+import { thingsMeant } from '../../symbols/name-matches.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
@@ -30,7 +31,7 @@ export const show = command({
     ])
     await withCurrentRepository(flags, async repository => {
       const place = await repository.showPlace(words, process.cwd())
-      const things = place === null ? await repository.thingsToShow(words) : []
+      const things = place === null ? thingsMeant(await repository.named(words)) : []
       if (things.length > 0) {
         if (flags.json) printJson({ things })
         else print(...thingLines(things, DEFAULT_IMPACT_ROWS))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { thingsMeant } from '../../symbols/name-matches.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { placeShown, SHOW_HEAD_LINES, showLines } from '../../text/reports/show-text.js'
 import { textOf } from '../../text/reports/table.js'
@@ -21,7 +22,7 @@ export const showSymbol = tool({
     const { repository } = context
     const words = symbol.trim()
     const place = await repository.showPlace(words)
-    const things = place === null ? await repository.thingsToShow(words) : []
+    const things = place === null ? thingsMeant(await repository.named(words)) : []
     if (things.length > 0)
       return { text: textOf(thingLines(things, DEFAULT_IMPACT_ROWS)), has: 'names', data: { things } }
     const shown = place ?? (await repository.show(words))

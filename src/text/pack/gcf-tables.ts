@@ -4,7 +4,7 @@ import type { CompactPack } from './compact.js'
 /** Columns of the reasons of a symbol: `why1`, `why2` … */
 const WHY = 'why'
 
-type FileRow = Pick<PackedFile, 'path' | 'blob' | 'score'>
+type FileRow = Omit<PackedFile, 'symbols' | 'excerpts'>
 type SymbolRow = Omit<PackedSymbol, 'reasons'> & { file: number } & Record<string, unknown>
 type ExcerptRow = Excerpt & { file: number }
 
@@ -19,7 +19,7 @@ export type TabledPack = Omit<CompactPack, 'files'> & {
 export function toTables(pack: CompactPack): Record<string, unknown> {
   const { files } = pack
   const tables = {
-    files: files.map(({ path, blob, score }): FileRow => ({ path, blob, score })),
+    files: files.map(({ symbols: _, excerpts: __, ...row }): FileRow => row),
     symbols: files.flatMap(({ symbols }, file) => symbols.map(symbol => symbolRow(symbol, file))),
     excerpts: files.flatMap(({ excerpts }, file) => excerpts.map((each): ExcerptRow => ({ file, ...each }))),
   }
@@ -33,8 +33,9 @@ export function toTables(pack: CompactPack): Record<string, unknown> {
 export function fromTables({ files, symbols, excerpts, ...pack }: TabledPack): CompactPack {
   return {
     ...pack,
-    files: files.map((row, at) => ({
+    files: files.map(({ changes, ...row }, at) => ({
       ...row,
+      ...(Array.isArray(changes) ? { changes } : {}),
       symbols: symbols.filter(({ file }) => file === at).map(packedSymbol),
       excerpts: excerpts.filter(({ file }) => file === at).map(({ file: _, ...excerpt }) => excerpt),
     })),
@@ -46,8 +47,17 @@ function symbolRow({ reasons, ...symbol }: PackedSymbol, file: number): SymbolRo
   return { file, ...symbol, ...why }
 }
 
-function packedSymbol({ name, kind, startLine, endLine, score, form, ...rest }: SymbolRow): PackedSymbol {
+function packedSymbol({ name, kind, startLine, endLine, score, form, summary, ...rest }: SymbolRow): PackedSymbol {
   const reasons: string[] = []
   for (let at = 1; typeof rest[`${WHY}${at}`] === 'string'; at++) reasons.push(rest[`${WHY}${at}`] as string)
-  return { name, kind, startLine, endLine, score, form, reasons }
+  return {
+    name,
+    kind,
+    startLine,
+    endLine,
+    score,
+    form,
+    ...(typeof summary === 'string' ? { summary } : {}),
+    reasons,
+  }
 }

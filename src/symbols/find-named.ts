@@ -2,17 +2,17 @@ import type { CodeGraph } from '../graph/code-graph.js'
 import { SeamarkError } from '../shared/errors.js'
 import { safeName } from '../shared/safe-text.js'
 import { findDefinitions } from './find-symbol.js'
-import { ASKABLE_THINGS, type FoundThing, findThings, THING_WORDS } from './find-things.js'
+import { ASKABLE_THINGS, findThings, THING_WORDS, type ThingMatch } from './find-things.js'
 import type { CodeSymbol, Symbols } from './symbols.js'
 
 /** What words name: definitions, things without one, or both (a constant that holds an environment variable's name). */
-export interface AskedFor {
+export interface NamedTargets {
   definitions: readonly CodeSymbol[]
-  things: readonly FoundThing[]
+  things: readonly ThingMatch[]
 }
 
 /** An error names what can be asked for, and what is near, if the words name nothing. */
-export async function askedFor(symbols: Symbols, graph: CodeGraph, words: string): Promise<AskedFor> {
+export async function findNamed(symbols: Symbols, graph: CodeGraph, words: string): Promise<NamedTargets> {
   const found = findThings(graph, words)
   const exact = found.filter(({ match }) => match === 'exact')
   try {
@@ -25,7 +25,7 @@ export async function askedFor(symbols: Symbols, graph: CodeGraph, words: string
   }
 }
 
-function nothingCalled(error: SeamarkError, near: readonly FoundThing[]): SeamarkError {
+function nothingCalled(error: SeamarkError, near: readonly ThingMatch[]): SeamarkError {
   const names = near.map(({ kind, name }) => `${THING_WORDS[kind]} ${safeName(name)}`)
   const hint = names.length === 0 ? '' : ` Near it: ${names.join(', ')}.`
   return new SeamarkError(
