@@ -25,12 +25,12 @@ export interface Step {
 export const PIPELINE: readonly Step[] = [
   { artefact: facts, of: ['files'] },
   { artefact: links, of: ['facts'] },
-  { artefact: search, of: ['facts'], share: 15 },
-  { artefact: history, of: ['commit', 'rules'], share: 40 },
+  { artefact: search, of: ['facts'], share: 8 },
+  { artefact: history, of: ['commit', 'rules'], share: 55 },
   { artefact: commitWords, of: ['history'], share: 5 },
-  { artefact: graph, of: ['links', 'history'], answerable: true, share: 20 },
+  { artefact: graph, of: ['links', 'history'], answerable: true, share: 11 },
   { artefact: snapshots, of: ['graph', 'work tree'] },
-  { artefact: communities, of: ['graph'], share: 5 },
-  { artefact: summaries, of: ['graph'], share: 15 },
+  { artefact: communities, of: ['graph'], share: 3 },
+  { artefact: summaries, of: ['graph'], share: 18 },
   { artefact: answers, of: ['facts', 'history', 'graph'] },
 ]

@@ -11,7 +11,7 @@ export const hook = command({
   summary: 'record what an agent read or edited: its event as JSON on standard input; never fails',
   options: COMMON_OPTIONS,
   examples: [
-    `echo '{"session_id":"s","tool_name":"Edit","tool_input":{"file_path":"src/app.py"}}' | seamark hook`,
+    'seamark hook < event.json',
   ],
   async run(flags: CommonFlags) {
     let noted = false
