@@ -3,7 +3,6 @@
 export {
   addressOf,
   type ContextOptions,
-  type FileCode,
   type IndexReport,
   Repository,
   type RepositoryOptions,
@@ -65,6 +64,7 @@ export type { SummaryReport } from './summaries/report/report.js'
 export type { RewriteEstimate, RewriteOptions, RewriteReport } from './summaries/report/rewrite-summaries.js'
 export type { SummaryQuery } from './summaries/report/summary-query.js'
 export type * from './summaries/summary.js'
+export type { FileCode } from './symbols/file-code.js'
 export type { CodeSymbol, Match, MatchKind } from './symbols/symbols.js'
 export type { AffectedTests, ChangeQuery } from './test-selection/affected-tests.js'
 export {

@@ -16,12 +16,13 @@ import { BaselineIndex } from '../rank/baseline/baseline-index.js'
 import { answerFiles, answerPullRequest, type ChangeSources } from '../rank/change/answer-change.js'
 import type { ChangeContext } from '../rank/change/change-context.js'
 import { type TaskContext, taskContext } from '../rank/context.js'
-import { type ContextOptions, DEFAULT_ITEMS } from '../rank/context-options.js'
+import { type ContextOptions, DEFAULT_ITEMS, type FolderOptions } from '../rank/context-options.js'
 import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
 import { type AnswerSpan, explainTruth, type TruthExplanation } from '../rank/explain-truth.js'
 import type { TaskRun } from '../rank/task-run.js'
 import { openGraphWorld, openWorld } from '../signals/world/open-world.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
+import { nameOfPlace } from '../symbols/file-code.js'
 import { findNodes } from '../symbols/find-nodes.js'
 import { loadRenderer } from '../text/pack/formats.js'
 
@@ -93,13 +94,11 @@ export class QueryService implements PackMaker {
     return context
   }
 
-  explainSymbol(task: string, symbol: string, options: ContextOptions): SymbolExplanation {
-    return explainSymbol(
-      this.#openWorld(),
-      this.#run(task, options),
-      symbol,
-      linesOnDisk(this.#opened.checkout.rootDir),
-    )
+  async explainSymbol(task: string, words: string, options: FolderOptions): Promise<SymbolExplanation> {
+    const { checkout } = this.#opened
+    const { folder = checkout.rootDir, ...rest } = options
+    const symbol = await nameOfPlace(checkout, words, folder)
+    return explainSymbol(this.#openWorld(), this.#run(task, rest), symbol, linesOnDisk(checkout.rootDir))
   }
 
   explainTruth(

@@ -20,7 +20,7 @@ import type { Packs } from '../pack/packs.js'
 import type { Format } from '../pack/renderer.js'
 import type { ChangeContext } from '../rank/change/change-context.js'
 import type { TaskContext } from '../rank/context.js'
-import type { ContextOptions } from '../rank/context-options.js'
+import type { ContextOptions, FolderOptions } from '../rank/context-options.js'
 import type { SymbolExplanation } from '../rank/explain.js'
 import type { AnswerSpan, TruthExplanation } from '../rank/explain-truth.js'
 import { openCheckout } from '../store/checkout.js'
@@ -34,7 +34,7 @@ import {
 } from '../summaries/report/rewrite-summaries.js'
 import type { SummaryQuery } from '../summaries/report/summary-query.js'
 import { type FileCode, placeCode } from '../symbols/file-code.js'
-import { addressOf, findSymbol } from '../symbols/find-symbol.js'
+import { findSymbol } from '../symbols/find-symbol.js'
 import { type SymbolCode, symbolCode } from '../symbols/symbol-code.js'
 import { DEFAULT_MATCHES } from '../symbols/symbol-query.js'
 import { type Match, Symbols } from '../symbols/symbols.js'
@@ -45,14 +45,12 @@ import { QueryStates } from './query-states.js'
 export type { IndexReport, RepositoryIndexOptions } from '../index/index-repository.js'
 export type { Status } from '../index/status.js'
 export type { ContextOptions } from '../rank/context-options.js'
-export type { FileCode } from '../symbols/file-code.js'
 export { addressOf } from '../symbols/find-symbol.js'
 export type { SymbolCode as Shown } from '../symbols/symbol-code.js'
 export type { RepositoryOptions } from './options.js'
 
 /**
  * A repository and its store.
- *
  * @example
  * const repository = Repository.open('.')
  * await repository.index()
@@ -160,15 +158,9 @@ export class Repository {
     return this.#ask(async () => symbolCode(checkout.rootDir, await findSymbol(new Symbols(checkout), name)))
   }
 
-  /**
-   * A file (`path`), a range of its lines (`path:FIRST-LAST`), or the definition around a line (`path:LINE`), as they are
-   * on disk now. Paths are from `folder`. Null if the words name no file.
-   *
-   * @example const shown = (await repository.showPlace('src/app.py:12')) ?? (await repository.show('main'))
-   */
+  /** A file, lines of it, or the definition around one: `path`, `path:FIRST-LAST`, `path:LINE`. Null if there is no such file. */
   showPlace(words: string, folder = this.location.root): Promise<SymbolCode | FileCode | null> {
-    const { checkout } = this.#opened
-    return this.#ask(() => placeCode(checkout, new Symbols(checkout), words, folder))
+    return this.#ask(() => placeCode(this.#opened.checkout, words, folder))
   }
 
   /** Definitions that matter for a task, best first, each with its reasons. */
@@ -177,16 +169,8 @@ export class Repository {
   }
 
   /** Why a symbol, a file or the definition around a line has its rank in the answer to a task, or why it is not in it. */
-  explainSymbol(
-    task: string,
-    symbol: string,
-    { folder, ...options }: ContextOptions & { folder?: string } = {},
-  ): Promise<SymbolExplanation> {
-    return this.#ask(async () => {
-      const place = await this.showPlace(symbol, folder)
-      const name = place === null ? symbol : 'file' in place ? place.file.path : addressOf(place.symbol)
-      return (await this.#queries.open()).explainSymbol(task, name, options)
-    })
+  explainSymbol(task: string, symbol: string, options: FolderOptions = {}): Promise<SymbolExplanation> {
+    return this.#ask(async () => (await this.#queries.open()).explainSymbol(task, symbol, options))
   }
 
   /**
@@ -203,17 +187,13 @@ export class Repository {
   }
 
   /** What files define and what uses it: for someone who is about to change them. Paths are from `folder`. */
-  async contextForFiles(
-    files: readonly string[],
-    options: ContextOptions & { folder?: string } = {},
-  ): Promise<ChangeContext> {
+  async contextForFiles(files: readonly string[], options: FolderOptions = {}): Promise<ChangeContext> {
     return this.#ask(async () => (await this.#queries.open()).contextForFiles(files, options))
   }
 
   /**
    * What a change touches and what it affects: callers, overriders, tests. `BASE..HEAD`, `BASE...HEAD` (since the two
    * parted), a commit that the work tree is compared with, or the text of a unified diff.
-   *
    * @example const { items } = await repository.contextForPR('main...HEAD')
    */
   async contextForPR(change: string, options: ContextOptions = {}): Promise<ChangeContext> {
@@ -222,7 +202,6 @@ export class Repository {
 
   /**
    * The text that matters for a task, for files or for a change, within a token budget, written in a format.
-   *
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
   async pack(query: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {

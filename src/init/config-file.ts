@@ -32,7 +32,10 @@ export function readConfig(file: string): string | null {
   const bytes = readFileSync(file)
   const text = bytes.toString('utf8')
   if (Buffer.compare(Buffer.from(text), bytes) !== 0)
-    throw new SeamarkError('BAD_INPUT', `Expected UTF-8 in ${file}, found other bytes: it was not changed. Save it as UTF-8 first.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected UTF-8 in ${file}, found other bytes: it was not changed. Save it as UTF-8 first.`,
+    )
   return text
 }
 

@@ -91,9 +91,7 @@ function settingsOf(
   const scopes = scope !== null ? [scope] : remove ? agent.scopes : agent.scopes.slice(0, 1)
   return scopes.flatMap(each => [
     ...inFiles(agent.server(host, each, ownCommand(['mcp'], each, program)), remove, exists),
-    ...((hook || remove) && agent.hook !== undefined
-      ? [agent.hook(host, each, ownHook(each, program))]
-      : []),
+    ...((hook || remove) && agent.hook !== undefined ? [agent.hook(host, each, ownHook(each, program))] : []),
   ])
 }
 

@@ -12,3 +12,8 @@ export interface ContextOptions extends LearningOptions {
   /** A folder, as a path from the root folder: only items in it are returned. */
   scope?: string
 }
+
+export interface FolderOptions extends ContextOptions {
+  /** What paths of files are relative to. Default: the root folder. */
+  folder?: string
+}

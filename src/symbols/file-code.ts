@@ -7,9 +7,10 @@ import { SeamarkError } from '../shared/errors.js'
 import { hexOf } from '../shared/hex.js'
 import type { Checkout } from '../store/checkout.js'
 import { findFile } from './find-file.js'
+import { addressOf } from './find-symbol.js'
 import { parsePlaceQuery } from './place-query.js'
 import { type SymbolCode, symbolCode } from './symbol-code.js'
-import type { CodeSymbol, Symbols } from './symbols.js'
+import { type CodeSymbol, Symbols } from './symbols.js'
 
 /** Lines of a file, as they are on disk now. */
 export interface FileCode {
@@ -31,7 +32,6 @@ const LIKE_PATH = /[./\\]/
  */
 export async function placeCode(
   checkout: Checkout,
-  symbols: Symbols,
   words: string,
   folder: string,
 ): Promise<FileCode | SymbolCode | null> {
@@ -46,10 +46,17 @@ export async function placeCode(
   if (path === null) return null
   if (lines === null) return linesOf(checkout.rootDir, path, 1, Number.POSITIVE_INFINITY)
   if (lines.first !== lines.last) return linesOf(checkout.rootDir, path, lines.first, lines.last)
-  const around = definitionAt(await symbols.inFile(path), lines.first)
+  const around = definitionAt(await new Symbols(checkout).inFile(path), lines.first)
   return around === undefined
     ? linesOf(checkout.rootDir, path, lines.first - LINES_AROUND, lines.first + LINES_AROUND, lines.first)
     : symbolCode(checkout.rootDir, around)
+}
+
+/** The name of the file or of the definition that words mean as a place; the words themselves if they are none. */
+export async function nameOfPlace(checkout: Checkout, words: string, folder: string): Promise<string> {
+  const place = await placeCode(checkout, words, folder)
+  if (place === null) return words
+  return 'file' in place ? place.file.path : addressOf(place.symbol)
 }
 
 /** With a line number the words are a place: the name of a file alone will do, if there is one such file. */
@@ -61,7 +68,8 @@ function fileOf(
   isPlace: boolean,
 ): string | null {
   const known = { file: (path: string) => (paths.has(path) ? 0 : undefined), paths: paths.values() }
-  const found = isPlace || LIKE_PATH.test(words) ? findFile(rootDir, words, folder, known) : ownFile(words, paths)
+  const found =
+    isPlace || LIKE_PATH.test(words) ? findFile(rootDir, words, folder, known) : ownFile(words, paths)
   if (found !== null || !isPlace || words.includes('/')) return found
   const named = [...paths].filter(path => path.endsWith(`/${words}`))
   if (named.length > 1)

@@ -16,6 +16,7 @@ for (const stream of [process.stdout, process.stderr]) {
   Object.defineProperty(stream, 'columns', { value: ${columns} })
 }
 `
+const CLEAR_LINE = '\r\u001b[K'
 const TASK = 'record the price of an order at checkout'
 
 let root: string
@@ -24,7 +25,10 @@ let store: string[]
 
 beforeAll(() => {
   const long = 'shop/a_folder_with_a_long_name/another_folder_with_a_long_name/orders_of_the_last_month.py'
-  root = repository({ ...SHOP, [long]: 'def price_of_the_order_at_the_checkout():\n    return 1\n' }, temporaryFolder(afterAll))
+  root = repository(
+    { ...SHOP, [long]: 'def price_of_the_order_at_the_checkout():\n    return 1\n' },
+    temporaryFolder(afterAll),
+  )
   folder = temporaryFolder(afterAll)
   store = ['--store', join(folder, 'store.db')]
   seamark(['index', ...store], { cwd: root })
@@ -44,7 +48,7 @@ function onTerminal(columns: number, args: readonly string[]): { said: string; p
 /** Words that a narrow terminal has to divide are divided after a joint. */
 function expectWholeWords({ said, plain }: { said: string; plain: string }, columns: number): void {
   const words = new Set(plain.split(/\s+/))
-  for (const line of said.replaceAll(/\r?\u001b\[K/g, '\n').split('\n')) {
+  for (const line of said.replaceAll(CLEAR_LINE, '\n').split('\n')) {
     expect(line.length, line).toBeLessThanOrEqual(columns)
     // The bar of progress is drawn, and cut to the line.
     if (/^[█░]/.test(line)) continue

@@ -10,7 +10,14 @@ import { progressShare } from '../../src/index/progress-share.js'
 interface Recorded {
   repository: string
   end: number
-  reports: [ms: number, phase: IndexProgress['phase'], files: number, filesTotal: number, bytes: number, bytesTotal: number][]
+  reports: [
+    ms: number,
+    phase: IndexProgress['phase'],
+    files: number,
+    filesTotal: number,
+    bytes: number,
+    bytesTotal: number,
+  ][]
 }
 
 const RECORDED = JSON.parse(
@@ -50,14 +57,18 @@ describe.each(RECORDED)('the index of $repository', ({ end, reports }) => {
 
 test('one file that takes long does not make the time jump', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0.2, max: 0.8, noNaN: true }), fc.integer({ min: 100, max: 900 }), (share, ms) => {
-      const timeLeft = new TimeLeft()
-      let at = 0
-      let left: number | null = null
-      for (; at <= 20_000; at += 100) left = timeLeft.estimate((share * at) / 20_000, at)
-      const stalled = timeLeft.estimate(share, at + ms)!
-      expect(Math.abs(stalled - left!)).toBeLessThan(left! * 0.25 + ms + 100)
-    }),
+    fc.property(
+      fc.double({ min: 0.2, max: 0.8, noNaN: true }),
+      fc.integer({ min: 100, max: 900 }),
+      (share, ms) => {
+        const timeLeft = new TimeLeft()
+        let at = 0
+        let left: number | null = null
+        for (; at <= 20_000; at += 100) left = timeLeft.estimate((share * at) / 20_000, at)
+        const stalled = timeLeft.estimate(share, at + ms)!
+        expect(Math.abs(stalled - left!)).toBeLessThan(left! * 0.25 + ms + 100)
+      },
+    ),
   )
 })
 

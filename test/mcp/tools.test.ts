@@ -117,7 +117,11 @@ describe('tools', () => {
     expect(asked.structuredContent).toMatchObject({ kind: 'task', request: TASK, tokenizer: 'o200k_base' })
     expect(schemaFaults(asked.structuredContent, SCHEMA)).toEqual([])
     expect(textOf(asked)).toMatch(/^Pack \w+: \d+ files?, in structuredContent\.\n$/)
-    const { sdk: reader } = await stdioClient({ cwd: root, flags: ['--no-learning', ...store], asksData: true })
+    const { sdk: reader } = await stdioClient({
+      cwd: root,
+      flags: ['--no-learning', ...store],
+      asksData: true,
+    })
     expect(await reader.callTool(call)).toEqual(asked)
     const never = ['--no-learning', '--structured', 'never', ...store]
     const { sdk: refused } = await stdioClient({ cwd: root, flags: never, asksData: true })

@@ -107,7 +107,8 @@ export const context = command({
 })
 
 function checkListFlags({ budget, format, since, output, lineNumbers }: Flags): void {
-  const refuse = (problem: string) => new SeamarkError('BAD_INPUT', `A list (--list, -n) has no ${problem}. Leave out the one or the other.`)
+  const refuse = (problem: string) =>
+    new SeamarkError('BAD_INPUT', `A list (--list, -n) has no ${problem}. Leave out the one or the other.`)
   if (budget !== undefined || format !== undefined) throw refuse('--budget and no --format')
   if (lineNumbers) throw refuse('--line-numbers: it shows no code')
   if (since !== undefined) throw refuse('--since: lists are not stored')
@@ -135,7 +136,10 @@ async function printStoredPack(task: string | undefined, packId: string, flags: 
 
 function formatOf({ json, format }: Flags): Format | undefined {
   if (json && format !== undefined && format !== 'json')
-    throw new SeamarkError('BAD_INPUT', `--json is --format json, found --format ${format} as well: leave out one.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `--json is --format json, found --format ${format} as well: leave out one.`,
+    )
   return json ? 'json' : format
 }
 
@@ -144,13 +148,19 @@ function queryOf(task: string | undefined, { files, diff }: Flags): PackQuery {
   const count = [task, files, diff].filter(each => each !== undefined).length
   if (count !== 1) {
     const found = count === 0 ? 'none of them' : 'more than one'
-    throw new SeamarkError('BAD_INPUT', `Expected a task, --files or --diff, found ${found}: seamark context "what to do", for example.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected a task, --files or --diff, found ${found}: seamark context "what to do", for example.`,
+    )
   }
   if (task !== undefined) return { task: standardInputOr(task) }
   if (files !== undefined) return { files, folder: process.cwd() }
   const change = standardInputOr(diff!)
   if (diff === STANDARD_STREAM && change.trim() === '')
-    throw new SeamarkError('BAD_INPUT', 'Expected a unified diff on standard input, found nothing: `git diff | seamark context --diff -`.')
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected a unified diff on standard input, found nothing: `git diff | seamark context --diff -`.',
+    )
   return { diff: change }
 }
 

@@ -77,7 +77,11 @@ export function mcp(serve: ServeMcp): CommandDefinition {
       const { tools, store, maxTokens, structured, learning } = flags
       const roots = (flags.root ?? []).map(path => resolve(path))
       const missing = roots.find(path => !existsSync(path))
-      if (missing !== undefined) throw new SeamarkError('BAD_INPUT', `Expected a folder for --root, found none at ${missing}: check the path.`)
+      if (missing !== undefined)
+        throw new SeamarkError(
+          'BAD_INPUT',
+          `Expected a folder for --root, found none at ${missing}: check the path.`,
+        )
       const workingDir = process.cwd()
       const settings = { tools, roots, workingDir, store, mostTokens: maxTokens, structured, learning }
       await serve({ ...settings, http: httpSettings(flags) })

@@ -14,7 +14,8 @@ interface Flags extends QueryFlags {
 export const query = command({
   name: 'query',
   summary: 'definitions by exact name, else by prefix, else by similarity; files by path',
-  arguments: [new Argument(
+  arguments: [
+    new Argument(
       '<name>',
       'a name, part of a qualified one, or path:name; a path, or path:LINE (the definition around it)',
     ).argParser(nonEmpty),
@@ -28,13 +29,13 @@ export const query = command({
   examples: ['seamark query Order.size', 'seamark query getusr', 'seamark query src/app.py:main'],
   async run(flags: Flags, name: string) {
     const { placeLines, queryLines } = await import('../../text/reports/query-text.js')
-    const { placeShown } = await import('../../text/reports/show-text.js')
+    const { placeOf } = await import('../../text/reports/show-text.js')
     await withCurrentRepository(flags, async repository => {
       const matches = await repository.query(name, flags.limit)
       const isExact = matches[0]?.match === 'exact'
       const place = isExact ? null : await repository.showPlace(name, process.cwd())
       if (place !== null) {
-        if (flags.json) printJson({ matches: [], place: placeShown(place) })
+        if (flags.json) printJson({ matches: [], place: placeOf(place) })
         else print(...placeLines(place))
         return
       }

@@ -23,12 +23,12 @@ export const show = command({
     'seamark show src/app.py:10-40',
   ],
   async run(flags: QueryFlags, words: string) {
-    const { placeShown, showLines } = await import('../../text/reports/show-text.js')
+    const { placeOf, showLines } = await import('../../text/reports/show-text.js')
     await withCurrentRepository(flags, async repository => {
       const shown = (await repository.showPlace(words, process.cwd())) ?? (await repository.show(words))
       if (flags.json) printJson(shown)
       else printCode(...showLines(shown))
-      await noteUse(repository, [placeShown(shown)], 'show')
+      await noteUse(repository, [placeOf(shown)], 'show')
     })
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_MATCHES } from '../../symbols/symbol-query.js'
 import { placeLines, queryLines } from '../../text/reports/query-text.js'
-import { placeShown } from '../../text/reports/show-text.js'
+import { placeOf } from '../../text/reports/show-text.js'
 import { textOf } from '../../text/reports/table.js'
 import { reportArguments, symbol } from './arguments.js'
 import { tool } from './tool.js'
@@ -26,7 +26,7 @@ export const findSymbol = tool({
       return {
         text: textOf(placeLines(place)),
         has: 'excerpts',
-        data: { matches: [], place: placeShown(place) },
+        data: { matches: [], place: placeOf(place) },
       }
     return { text: textOf(queryLines(name.trim(), matches)), has: 'excerpts', data: { matches } }
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeShown, SHOW_HEAD_LINES, showLines } from '../../text/reports/show-text.js'
+import { placeOf, SHOW_HEAD_LINES, showLines } from '../../text/reports/show-text.js'
 import { textOf } from '../../text/reports/table.js'
 import { reportArguments, symbol } from './arguments.js'
 import { noteUse } from './note-use.js'
@@ -23,7 +23,7 @@ export const showSymbol = tool({
       'file' in shown ? { places: [linesOf(shown.file)] } : { symbols: [shown.symbol.id] },
       'show',
     )
-    const { path, startLine, endLine } = placeShown(shown)
+    const { path, startLine, endLine } = placeOf(shown)
     return {
       text: textOf(showLines(shown)),
       has: 'excerpts',

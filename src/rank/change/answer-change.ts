@@ -34,7 +34,8 @@ export function answerFiles(
   files: readonly string[],
   options: ContextOptions & { folder?: string },
 ): ChangeAnswer {
-  if (files.length === 0) throw new SeamarkError('BAD_INPUT', 'Expected files, found none: name at least one.')
+  if (files.length === 0)
+    throw new SeamarkError('BAD_INPUT', 'Expected files, found none: name at least one.')
   const changes = namedFiles(root, { files, folder: options.folder ?? root }, new FileNodes(world.graph))
   const found = changeContext(world, changes, 'files', ...withDefaults(options))
   const context = { ...found, base: '', head: '', notes: [] }

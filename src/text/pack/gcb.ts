@@ -125,7 +125,11 @@ function decode(bytes: Uint8Array): Pack {
     return expandPack(readValue(reader, bytes) as CompactPack)
   } catch (error) {
     if (isEarlyEnd(error))
-      throw new SeamarkError('BAD_INPUT', 'Expected a pack in gcb, found a part of one: write it again with --format gcb.', error)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        'Expected a pack in gcb, found a part of one: write it again with --format gcb.',
+        error,
+      )
     if (!(error instanceof RangeError)) throw error
     throw new SeamarkError(
       'BAD_INPUT',

@@ -89,7 +89,10 @@ function places(element: XmlElement): { startLine: number; endLine: number } {
 function word(element: XmlElement, name: string): string {
   const value = element.attributes[name]
   if (value === undefined)
-    throw new SeamarkError('BAD_INPUT', `Expected the XML of a pack, found <${element.name}> without ${name}: write it again with --format xml.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected the XML of a pack, found <${element.name}> without ${name}: write it again with --format xml.`,
+    )
   return exact(element, value)
 }
 
@@ -115,9 +118,16 @@ function packElement(text: string): XmlElement {
     ;({ root } = parseXml(text))
   } catch (error) {
     const [said] = messageOf(error).split('\n')
-    throw new SeamarkError('BAD_INPUT', `Expected the XML of a pack, found a broken text (${said}): write it again with --format xml.`, error)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected the XML of a pack, found a broken text (${said}): write it again with --format xml.`,
+      error,
+    )
   }
   if (root?.name !== 'pack')
-    throw new SeamarkError('BAD_INPUT', `Expected the XML of a pack, found <${root?.name}>: \`seamark context --format xml\` writes one.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected the XML of a pack, found <${root?.name}>: \`seamark context --format xml\` writes one.`,
+    )
   return root
 }

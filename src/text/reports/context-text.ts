@@ -8,7 +8,8 @@ import { table } from './table.js'
 const DIGITS = 3
 
 export function taskLines({ items, abstained }: TaskContext): string[] {
-  if (items.length === 0) return [
+  if (items.length === 0)
+    return [
       'Nothing in this repository contains words of the task. Say it in words of the code, or name a file or a symbol.',
     ]
   const head = abstained ? ['Nothing here seems to fit the task. The best guesses:', ''] : []
