@@ -10,7 +10,7 @@ export const hook = command({
   name: 'hook',
   summary: 'record what an agent read or edited: its event as JSON on standard input; never fails',
   options: COMMON_OPTIONS,
-  examples: ['seamark hook < event.json'],
+  examples: ['cat event.json | seamark hook'],
   async run(flags: CommonFlags) {
     let noted = false
     try {
