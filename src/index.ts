@@ -9,6 +9,9 @@ export {
   type Shown,
   type Status,
 } from './engine/repository.js'
+export type { EvidenceBook, EvidenceReport, RunReport } from './evidence/book/evidence-book.js'
+export type { ImportOptions, ImportReport } from './evidence/import/import-file.js'
+export type { RecordOptions, RecordReport } from './evidence/record/record.js'
 export { decodeFacts, encodeFacts } from './facts/codec.js'
 export type * from './facts/facts.js'
 export type { LanguageNames } from './facts/language.js'
@@ -28,7 +31,7 @@ export type { Feedback, FeedbackResult } from './learn/give-feedback.js'
 export type { UseTargets } from './learn/journal-use.js'
 export type { LearnedBook } from './learn/learned-book.js'
 export type { LearnedReport } from './learn/learned-report.js'
-export type { Use } from './learn/lesson.js'
+export type { Act } from './learn/lesson.js'
 export type { Freshness } from './live/freshness.js'
 export {
   type CurrentOptions,

@@ -21,9 +21,9 @@ export async function missesOf(session: Session, task: Task, limit: number): Pro
 }
 
 function itemsOf(truth: Truth): TruthItem[] {
-  return 'names' in truth
-    ? [...new Set(truth.names)].map(name => ({ name }))
-    : regionsOf(truth).map(region => ({ region }))
+  if ('names' in truth) return [...new Set(truth.names)].map(name => ({ name }))
+  if ('answers' in truth) return truth.answers.map(answer => ({ answer, root: truth.root }))
+  return regionsOf(truth).map(region => ({ region }))
 }
 
 function missed(items: readonly TruthItem[], top: readonly RankedSymbol[]): TruthItem[] {
@@ -56,8 +56,13 @@ function spread<T>(items: readonly T[], count: number): T[] {
 }
 
 function shown({ task, truth, rank, note }: Miss): string {
-  const what =
-    'name' in truth ? truth.name : `${truth.region.file}:${truth.region.first}-${truth.region.last}`
   const place = rank === null ? '' : ` at rank ${rank}`
-  return `  ${task.id}: ${what}${place}${note === '' ? '' : ` [${note}]`}`
+  return `  ${task.id}: ${textOf(truth)}${place}${note === '' ? '' : ` [${note}]`}`
+}
+
+function textOf(truth: TruthItem): string {
+  if ('name' in truth) return truth.name
+  if ('region' in truth) return `${truth.region.file}:${truth.region.first}-${truth.region.last}`
+  const { path, lines } = truth.answer
+  return lines === null ? path : `${path}:${lines.first}-${lines.last}`
 }

@@ -1,4 +1,4 @@
-import type { Region } from './task.js'
+import type { Region, SearchAnswer } from './task.js'
 
 /** One answer of a system: a definition and where it stands. */
 export interface RankedSymbol {
@@ -27,8 +27,8 @@ export interface AskOptions {
 export const FATES = ['not-indexed', 'no-seed', 'not-reached', 'ranked-low', 'found'] as const
 export type Fate = (typeof FATES)[number]
 
-/** One thing that should have been found: a symbol's name, or edited lines. */
-export type TruthItem = { name: string } | { region: Region }
+/** One thing that should have been found: a symbol's name, edited lines, or what answers a question. */
+export type TruthItem = { name: string } | { region: Region } | { answer: SearchAnswer; root: string }
 
 export interface Explanation {
   fate: Fate

@@ -1,17 +1,27 @@
 import { median } from '../measure/median.js'
+import { groupBy } from '../tools/library.js'
 import type { Outcome } from './outcome.js'
 import { type Column, columnsOf } from './score/figures.js'
 import { compare } from './significance.js'
 import type { Task } from './task.js'
 
 export const ALL = 'ALL'
+/** Each repository counts once, however many tasks it has. */
+const MEAN = 'mean of repositories'
 const DIGITS = 3
 
-/** Per repository and overall, systems side by side; then each against the baseline. */
+/** A row of the table for each system: some of the outcomes. */
+interface Group {
+  title: string
+  /** Parts whose means are averaged. */
+  parts: readonly (readonly Outcome[])[]
+}
+
+/** Per repository, per kind of question and overall, systems side by side; then each against the baseline. */
 export function report(tasks: readonly Task[], outcomes: readonly Outcome[], baseline: string): string {
   const columns = columnsOf(tasks[0]!.truth)
   const systems = [...new Set(outcomes.map(({ system }) => system))]
-  const parts = [figuresTable(outcomes, systems, columns)]
+  const parts = [figuresTable(groupsOf(tasks, outcomes), systems, columns)]
   const others = systems.filter(system => system !== baseline)
   if (systems.includes(baseline) && others.length > 0)
     parts.push(significanceTable(outcomes, others, baseline, columns))
@@ -23,17 +33,39 @@ export function meanOf(outcomes: readonly Outcome[], key: string): number {
   return outcomes.reduce((sum, { figures }) => sum + figures[key]!, 0) / outcomes.length
 }
 
+function groupsOf(tasks: readonly Task[], outcomes: readonly Outcome[]): Group[] {
+  const kinds = new Map(tasks.map(({ id, kind }) => [id, kind]))
+  const repos = groupBy(outcomes, ({ repo }) => repo)
+  const ofKinds = groupBy(outcomes, ({ task }) => kinds.get(task) ?? null)
+  const groups = [...sorted(repos), ...sorted(ofKinds)].map(([title, own]) => ({
+    title: title!,
+    parts: [own],
+  }))
+  groups.push({ title: ALL, parts: [outcomes as Outcome[]] })
+  if (ofKinds.size > 0) groups.push({ title: MEAN, parts: [...repos.values()] })
+  return groups
+}
+
+function sorted<V>(groups: ReadonlyMap<string, V>): [string, V][] {
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
 function figuresTable(
-  outcomes: readonly Outcome[],
+  groups: readonly Group[],
   systems: readonly string[],
   columns: readonly Column[],
 ): string {
-  const repos = [...[...new Set(outcomes.map(({ repo }) => repo))].sort(), ALL]
-  const rows = repos.flatMap(repo =>
+  const rows = groups.flatMap(({ title, parts }) =>
     systems.map(system => {
-      const own = outcomes.filter(each => each.system === system && (repo === ALL || each.repo === repo))
-      const figures = columns.map(({ key }) => meanOf(own, key).toFixed(DIGITS))
-      return [repo, system, own.length, ...figures, median(own.map(({ ms }) => ms)).toFixed(0)]
+      const own = parts
+        .map(part => part.filter(each => each.system === system))
+        .filter(part => part.length > 0)
+      const figures = columns.map(({ key }) => {
+        const means = own.map(part => meanOf(part, key))
+        return (means.reduce((sum, mean) => sum + mean, 0) / means.length).toFixed(DIGITS)
+      })
+      const all = own.flat()
+      return [title, system, all.length, ...figures, median(all.map(({ ms }) => ms)).toFixed(0)]
     }),
   )
   return markdown(['repository', 'system', 'n', ...columns.map(({ title }) => title), 'median ms'], rows)

@@ -3,16 +3,19 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { visibleText } from '../shared/safe-text.js'
 import { context } from './commands/context.js'
 import { diff } from './commands/diff.js'
+import { evidence } from './commands/evidence.js'
 import { feedback } from './commands/feedback.js'
 import { files } from './commands/files.js'
 import { fsck } from './commands/fsck.js'
 import { hook } from './commands/hook.js'
 import { impact } from './commands/impact.js'
+import { importEvidence } from './commands/import-evidence.js'
 import { indexRepository } from './commands/index-repository.js'
 import { init } from './commands/init.js'
 import { learned } from './commands/learned.js'
 import { mcp, type ServeMcp } from './commands/mcp.js'
 import { query } from './commands/query.js'
+import { search } from './commands/search.js'
 import { show } from './commands/show.js'
 import { status } from './commands/status.js'
 import { summary } from './commands/summary.js'
@@ -44,12 +47,15 @@ export function program({ serveMcp }: FrontEnds): Command {
     status,
     files,
     query,
+    search,
     show,
     context,
     why,
     impact,
     tests,
     diff,
+    importEvidence,
+    evidence,
     summary,
     init,
     fsck,

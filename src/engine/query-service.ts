@@ -6,7 +6,7 @@ import type { Opened } from '../index/artefacts/opened.js'
 import { type Feedback, type FeedbackResult, giveFeedback } from '../learn/give-feedback.js'
 import { LearnedBook } from '../learn/learned-book.js'
 import type { Learning } from '../learn/learning.js'
-import type { Use } from '../learn/lesson.js'
+import type { Act } from '../learn/lesson.js'
 import { runTask, type TaskSources } from '../learn/run-task.js'
 import type { SourcedPack } from '../pack/build-pack.js'
 import type { PackOptions, PackPlan, PackQuery } from '../pack/pack-options.js'
@@ -16,13 +16,15 @@ import { BaselineIndex } from '../rank/baseline/baseline-index.js'
 import { answerFiles, answerPullRequest, type ChangeSources } from '../rank/change/answer-change.js'
 import type { ChangeContext } from '../rank/change/change-context.js'
 import { type TaskContext, taskContext } from '../rank/context.js'
-import { type ContextOptions, DEFAULT_ITEMS, type FolderOptions } from '../rank/context-options.js'
+import { type ContextOptions, DEFAULT_ITEMS } from '../rank/context-options.js'
 import { explainSymbol, type SymbolExplanation } from '../rank/explain.js'
 import { type AnswerSpan, explainTruth, type TruthExplanation } from '../rank/explain-truth.js'
+import { refineRun } from '../rank/refine/refine-run.js'
+import { searchRepository } from '../rank/search-repository.js'
 import type { TaskRun } from '../rank/task-run.js'
+import type { SearchOptions, SearchResult } from '../semantic/search/search-result.js'
 import { openGraphWorld, openWorld } from '../signals/world/open-world.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
-import { nameOfPlace } from '../symbols/file-code.js'
 import { findNodes } from '../symbols/find-nodes.js'
 import { loadRenderer } from '../text/pack/formats.js'
 
@@ -82,8 +84,8 @@ export class QueryService implements PackMaker {
       this.#state = answerState(this.#opened)
   }
 
-  contextForTask(task: string, options: ContextOptions): TaskContext {
-    const run = this.#run(task, options)
+  async contextForTask(task: string, options: ContextOptions): Promise<TaskContext> {
+    const run = await this.#refined(task, options)
     const context = taskContext(
       this.#openWorld(),
       run,
@@ -94,11 +96,17 @@ export class QueryService implements PackMaker {
     return context
   }
 
-  async explainSymbol(task: string, words: string, options: FolderOptions): Promise<SymbolExplanation> {
-    const { checkout } = this.#opened
-    const { folder = checkout.rootDir, ...rest } = options
-    const symbol = await nameOfPlace(checkout, words, folder)
-    return explainSymbol(this.#openWorld(), this.#run(task, rest), symbol, linesOnDisk(checkout.rootDir))
+  search(question: string, options: SearchOptions): Promise<SearchResult[]> {
+    return searchRepository(this.#opened, this.#openWorld(), question, options)
+  }
+
+  async explainSymbol(task: string, symbol: string, options: ContextOptions): Promise<SymbolExplanation> {
+    return explainSymbol(
+      this.#openWorld(),
+      await this.#refined(task, options),
+      symbol,
+      linesOnDisk(this.#opened.checkout.rootDir),
+    )
   }
 
   explainTruth(
@@ -126,7 +134,7 @@ export class QueryService implements PackMaker {
   }
 
   /** Records uses of symbols, by id or by words as `explainSymbol` takes them. Unknown symbols are left out. */
-  noteSymbols(session: string | null, names: readonly string[], how: Use): void {
+  noteSymbols(session: string | null, names: readonly string[], how: Act): void {
     const world = this.#openGraph()
     const nodes = names.flatMap(name => world.graph.find(name) ?? findNodes(world.graph, name))
     this.#learning.noteSymbols(session, world, nodes, how)
@@ -155,12 +163,17 @@ export class QueryService implements PackMaker {
       world,
       learning: this.#learning,
       baseline: () => this.#openBaseline(world),
+      refine: (run, options) => refineRun(this.#opened, world, run, options.orderer ?? null),
       leftOut: () => store.files(id).filter(({ blob }) => blob === null),
     }
   }
 
   #run(task: string, options: ContextOptions): TaskRun {
     return runTask(this.#taskSources(), task, options)
+  }
+
+  #refined(task: string, options: ContextOptions): Promise<TaskRun> {
+    return this.#taskSources().refine(this.#run(task, options), options)
   }
 
   #openGraph(): GraphWorld {

@@ -93,7 +93,7 @@ function discardFaulty({ opened }: Run, steps: readonly Step[]): void {
   }
 }
 
-async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<void> {
+export async function runStep(run: Run, step: Step, steps: readonly Step[]): Promise<void> {
   const { opened } = run
   const { checkout } = opened
   const { artefact } = step

@@ -1,5 +1,6 @@
 import { answers } from './artefacts/answers.js'
 import type { Artefact } from './artefacts/artefact.js'
+import { chunks } from './artefacts/chunks.js'
 import { commitWords } from './artefacts/commit-words.js'
 import { communities } from './artefacts/communities.js'
 import { facts } from './artefacts/facts.js'
@@ -10,6 +11,7 @@ import { search } from './artefacts/search.js'
 import { snapshots } from './artefacts/snapshots.js'
 import type { Source } from './artefacts/sources.js'
 import { summaries } from './artefacts/summaries.js'
+import { vectors } from './artefacts/vectors.js'
 
 /** An artefact and its inputs: earlier artefacts, by name, and sources. */
 export interface Step {
@@ -28,7 +30,9 @@ export const PIPELINE: readonly Step[] = [
   { artefact: search, of: ['facts'], share: 8 },
   { artefact: history, of: ['commit', 'rules'], share: 55 },
   { artefact: commitWords, of: ['history'], share: 5 },
-  { artefact: graph, of: ['links', 'history'], answerable: true, share: 11 },
+  { artefact: graph, of: ['links', 'history'], share: 11 },
+  { artefact: chunks, of: ['graph', 'history', 'semantic'] },
+  { artefact: vectors, of: ['chunks', 'semantic'], answerable: true },
   { artefact: snapshots, of: ['graph', 'work tree'] },
   { artefact: communities, of: ['graph'], share: 3 },
   { artefact: summaries, of: ['graph'], share: 18 },

@@ -12,11 +12,13 @@ import { collectUses, MOST_QUERIES, saveUseUpdate } from './collect-uses.js'
 import { EditDetector } from './detect-edits.js'
 import { habitsOf } from './habits.js'
 import { LearnedReader, type LearnedState, markChanged, saveHabits } from './learned-state.js'
-import type { Use } from './lesson.js'
+import type { Act } from './lesson.js'
 import { makeLearned } from './make-learned.js'
 import { anchorOf, encodeQuery, type PastQuery } from './past-query.js'
 import { defaultWeights, exampleOf, FEATURES_KEY, queryWords } from './query-example.js'
-import { type Access, RETURNED_WEIGHT, SESSION_MEMORY_MS } from './session-boost.js'
+import { TaskSubject } from './related.js'
+import { sessionAccesses } from './session-accesses.js'
+import { SESSION_MEMORY_MS } from './session-boost.js'
 import { appendUses, type JournalUse, resolveUse, takeUses } from './use-journal.js'
 
 /** Newest lessons that weights are learned from: the time grows with their square. */
@@ -65,14 +67,15 @@ export class Learning {
     const now = this.now()
     const state = this.state(graph)
     const { queries, lessons, habits, words: learnedWords } = state
-    const accesses = this.#accesses(state, options.session, now)
+    const session = this.#session(state, options.session, now)
     const memory = options.taskMemory
       ? queries.map(({ returned, ...each }) => ({ ...each, returned: returned.map(({ id }) => id) }))
       : null
-    if (lessons.length === 0 && learnedWords.length === 0 && accesses.length === 0) return null
+    if (lessons.length === 0 && learnedWords.length === 0 && session.acts.length === 0) return null
     return {
       learnedFor(query, rarities) {
         const words = queryWords(query, rarities)
+        const accesses = sessionAccesses(new TaskSubject(words), session.queries, session.acts)
         return makeLearned({ graph, words, lessons, habits, learnedWords, accesses, memory, now })
       },
     }
@@ -115,8 +118,8 @@ export class Learning {
     this.write(() => this.store.learned.putQuestion(encodeQuery(query), MOST_QUERIES))
   }
 
-  /** Records uses of definitions; they count from the next query on. */
-  noteSymbols(session: string | null, world: GraphWorld, nodes: readonly number[], how: Use): void {
+  /** Records what was done with definitions; it counts from the next query on. */
+  noteSymbols(session: string | null, world: GraphWorld, nodes: readonly number[], how: Act): void {
     if (!this.#isWritable) return
     const use = { session: session ?? '', checkout: this.#checkout(), at: this.now(), how }
     this.#pendingUses.push(
@@ -208,17 +211,18 @@ export class Learning {
     return taken.filter(isHere).flatMap(use => resolveUse(world, checkout, use))
   }
 
-  #accesses({ queries }: LearnedState, session: string | undefined, now: number): Access[] {
-    if (session === undefined) return []
+  /** The queries and acts of a session that is named, as far back as its memory goes. */
+  #session(
+    { queries }: LearnedState,
+    session: string | undefined,
+    now: number,
+  ): { queries: PastQuery[]; acts: StoredUse[] } {
+    if (session === undefined) return { queries: [], acts: [] }
     const since = now - SESSION_MEMORY_MS
-    const returned = queries
-      .filter(each => each.session === session && each.askedAt >= since)
-      .flatMap(({ returned, askedAt: at }) => returned.map(({ id }) => ({ id, at, weight: RETURNED_WEIGHT })))
-    const used = this.store.learned
-      .uses(since)
-      .filter(use => use.symbol !== '' && (use.session === session || use.session === ''))
-      .map(({ symbol: id, at }) => ({ id, at, weight: 1 }))
-    return [...returned, ...used]
+    return {
+      queries: queries.filter(each => each.session === session && each.askedAt >= since),
+      acts: this.store.learned.uses(since).filter(act => act.session === session || act.session === ''),
+    }
   }
 }
 

@@ -17,6 +17,8 @@ export interface TaskSources {
   learning: Learning
   /** Few profiles need it. */
   baseline(): BaselineIndex
+  /** Looks at the first answers once more, with a model, if one is configured. */
+  refine(run: TaskRun, options: ContextOptions): Promise<TaskRun>
   /** Files of the checkout that are not in the index, with the reason. */
   leftOut(): readonly { path: string; reason: string }[]
 }
@@ -31,11 +33,18 @@ export function runTask(
   const profile = profileNamed(options.profile ?? 'default')
   const inScope = scopeOf(scope)
   checkScope(scope, inScope, world.files.keys())
-  const learned = learning.learned(world, options)
-  return rankTask(world, checkedTask(task), profile, {
-    learned,
+  const rankOptions = {
     ...(scope === undefined ? {} : { within: (node: number) => inScope(world.graph.path(node)) }),
     ...(profile.seed === null ? {} : { baseline: baseline() }),
+  }
+  const source = learning.learned(world, options)
+  const run = rankTask(world, checkedTask(task), profile, rankOptions)
+  // What was learned improves an answer. It never makes one for a task that matches nothing.
+  const learned = run.abstained ? null : (source?.learnedFor(run.query, run.words.rarities) ?? null)
+  if (learned === null) return run
+  return rankTask(world, checkedTask(task), profile, {
+    ...rankOptions,
+    learned: { learnedFor: () => learned },
   })
 }
 

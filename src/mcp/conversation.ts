@@ -9,10 +9,13 @@ import {
 import type { Repository } from '../engine/repository.js'
 import type { CallAnswer, OpenCheckout } from '../live/open-checkout.js'
 import type { PackQuery } from '../pack/pack-options.js'
+import { ChatOrderer } from '../semantic/order/chat-orderer.js'
+import type { Orderer } from '../semantic/order/orderer.js'
 import type { Checkouts } from './checkouts.js'
 import { chooseLocation } from './choose-location.js'
 import type { ServerOptions } from './options.js'
 import { progressReports } from './report-progress.js'
+import { samplingChat } from './sampling-chat.js'
 import { Session } from './tools/session.js'
 import type { PathArguments } from './tools/tool.js'
 
@@ -80,6 +83,16 @@ export class Conversation {
     const clientRoots = await this.#clientRoots
     const folders = { serverRoots: roots, clientRoots, trustsClient, workingDir, store }
     return this.#checkouts.open(chooseLocation(args, folders))
+  }
+
+  /** The client's model, for ordering answers; null from clients that do not offer it. */
+  clientOrderer({ sendRequest, signal }: Extra): Orderer | null {
+    if (this.#server.getClientCapabilities()?.sampling === undefined) return null
+    return new ChatOrderer(
+      `the model of ${this.#server.getClientVersion()?.name ?? 'the client'}`,
+      'the client',
+      samplingChat(sendRequest, signal),
+    )
   }
 
   /** None from clients that cannot say, or do not answer. */

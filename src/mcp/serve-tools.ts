@@ -67,6 +67,7 @@ async function runTool(
         wantsData,
         canShow,
         learning,
+        orderer: repository.semantic.orderer === 'client' ? conversation.clientOrderer(extra) : null,
       })
       return resultOf(answer, shown, limits)
     },

@@ -8,6 +8,7 @@ import { feedback } from './tools/feedback.js'
 import { findSymbol } from './tools/find-symbol.js'
 import { impact } from './tools/impact.js'
 import { packDiff } from './tools/pack-diff.js'
+import { search } from './tools/search.js'
 import { showSymbol } from './tools/show-symbol.js'
 import { status } from './tools/status.js'
 import { summary } from './tools/summary.js'
@@ -28,6 +29,7 @@ export const ALL_TOOLS: readonly Tool[] = [
   impact,
   tests,
   findSymbol,
+  search,
   packDiff,
   summary,
   feedback,

@@ -62,7 +62,8 @@ export function blobOnDisk(rootDir: string, path: string): string {
 export function cacheKeyOf(state: string, query: PackQuery, options: PackOptions): string {
   const { keep: _, since: __, cache = true, ...rest } = options
   const isPlain = 'task' in query && (options.profile ?? 'default') === 'default' && !isLearning(options)
-  if (state === '' || !cache || !isPlain || (options.known ?? []).length > 0) return ''
+  if (state === '' || !cache || !isPlain || options.orderer !== undefined || (options.known ?? []).length > 0)
+    return ''
   const inputs = JSON.stringify([BUILD, state, query.task, Object.entries(rest).sort()])
   return createHash('sha256').update(inputs).digest('hex')
 }

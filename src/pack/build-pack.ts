@@ -13,20 +13,22 @@ import { guessTokens, loadTokenizer } from '../tokens/tokenizer.js'
 import type { Candidate } from './candidate.js'
 import { cutLine } from './cut-line.js'
 import { itemsOf } from './item.js'
+import { joinCandidates } from './join-candidates.js'
 import { removeKnown } from './known.js'
 import { ledgerSummaries } from './ledger-summaries.js'
 import { makePack, type RenderedPack } from './make-pack.js'
 import { neighboursOf } from './neighbours.js'
 import type { PastFix, QueryKind } from './pack.js'
+import { edgesBetween } from './pack-edges.js'
 import type { PackPlan } from './pack-options.js'
 import type { LoadRenderer } from './renderer.js'
+import { FIX_TOKENS } from './share-tokens.js'
 import { type ReadBytes, SourceFiles } from './source-files.js'
 import { TaskWords } from './task-words.js'
 
 /** A past change is listed if the similarity of its message to the task is at least this. */
 const LEAST_SIMILARITY = 0.3
 const MOST_FIXES = 5
-const FIX_TOKENS = 25
 const MAX_SUBJECT_CHARS = 100
 /** Files whose changed lines are read: more than a pack shows. */
 const MOST_CHANGED_FILES = 100
@@ -40,6 +42,8 @@ export interface PackMaterial {
   title: string
   world: Pick<GraphWorld, 'graph' | 'nodes'>
   candidates: readonly Candidate[]
+  /** Tests and documentation that go with the candidates, best first in each share. */
+  beside: readonly Candidate[]
   /** Files that the index leaves out and the query names. */
   leftOut: readonly Candidate[]
   words: TaskWords
@@ -94,7 +98,8 @@ export async function buildPack(
   const inScope = scopeOf(scope)
   const neighbours = neighboursOf(material.world, material.candidates).filter(({ path }) => inScope(path))
   const leftOut = material.leftOut.filter(({ path }) => inScope(path))
-  const candidates = [...leftOut, ...material.candidates, ...neighbours]
+  const beside = material.beside.filter(({ path }) => inScope(path))
+  const candidates = joinCandidates([...leftOut, ...material.candidates], beside, neighbours)
   const files = new SourceFiles({
     store,
     read,
@@ -105,7 +110,9 @@ export async function buildPack(
   })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
-  const { items, knownItems } = removeKnown(itemsOf(candidates, files, material.words, smaller), known)
+  const summaryOf = smaller.includes('summary') ? ledgerSummaries(store) : null
+  const all = itemsOf(candidates, files, material.words, smaller, summaryOf)
+  const { items, knownItems } = removeKnown(all, known)
   const { repository, linePrice } = repositoryTokens(opened, material.world.graph)
   const { kind, request, title, guesses, fixes, searchedLines } = material
   const input = {
@@ -117,8 +124,9 @@ export async function buildPack(
     guesses,
     items,
     knownItems,
-    summaryOf: smaller.includes('summary') ? ledgerSummaries(store) : null,
-    fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
+    edgesOf: edgesBetween.bind(null, material.world.graph),
+    summaryOf,
+    fixes: fixes.slice(0, Math.floor((budget * shares.kept.fixes) / FIX_TOKENS)),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...material.notes, ...files.notes].map(note => cutLine(note)),
     fetchBy,

@@ -25,7 +25,9 @@ export async function deltaAnswer(
   const { pack, cached } = result
   const isSame = pack.root === before.root
   const { root, kind, budget, notes } = pack
-  const difference = isSame ? { symbols: [], files: [], fixes: null } : comparePacks(before, pack)
+  const difference = isSame
+    ? { symbols: [], files: [], edges: null, fixes: null }
+    : comparePacks(before, pack)
   const delta: PackDelta = {
     root,
     since: before.root,

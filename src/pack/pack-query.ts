@@ -17,7 +17,7 @@ export async function packTask(
   build: PackBuild,
 ): Promise<SourcedPack> {
   const { world, learning, leftOut } = sources
-  const run = runTask(sources, task, { ...options, ...build.contextOptions })
+  const run = await sources.refine(runTask(sources, task, { ...options, ...build.contextOptions }), options)
   const material = taskMaterial(world, run, build.limit, leftOut)
   const pack = await buildPack(material, build)
   learning.recordAnswer(world, run, options, packedIds(material.candidates, pack))

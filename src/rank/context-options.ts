@@ -1,3 +1,4 @@
+import type { Orderer } from '../semantic/order/orderer.js'
 import type { LearningOptions } from './learning-options.js'
 import type { Profile } from './profile.js'
 
@@ -11,9 +12,6 @@ export interface ContextOptions extends LearningOptions {
   profile?: string | Profile
   /** A folder, as a path from the root folder: only items in it are returned. */
   scope?: string
-}
-
-export interface FolderOptions extends ContextOptions {
-  /** What paths of files are relative to. Default: the root folder. */
-  folder?: string
+  /** Orders the first answers once more. Default: as the settings of the semantic layer say. */
+  orderer?: Orderer
 }

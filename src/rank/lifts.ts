@@ -1,6 +1,6 @@
 import type { Feature } from '../signals/signal.js'
 
-/** Parts that lift a score above others, whatever the features sum to. */
+/** Parts that move a score, whatever the features sum to. */
 export const LIFTS: readonly Feature[] = [
   {
     name: 'named',
@@ -14,6 +14,12 @@ export const LIFTS: readonly Feature[] = [
     reason: 'it covers the task better than any code',
     isTelling: true,
   },
+  {
+    name: 'model',
+    says: 'how near a model of meaning reads it to the task, beside the other first answers',
+    reason: 'says the same in other words, as a model reads it',
+  },
+  { name: 'ordered', says: 'a chat model put it here by its signature and summary' },
 ]
 
 export function liftNamed(name: string): Feature | undefined {

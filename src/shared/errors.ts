@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'STORE_BUSY'
   | 'STORE_FAILED'
   | 'WORKER_FAILED'
+  | 'ENDPOINT_FAILED'
   | 'STOOD_STILL'
   | 'STOPPED'
 

@@ -7,7 +7,6 @@ import { SeamarkError } from '../shared/errors.js'
 import { hexOf } from '../shared/hex.js'
 import type { Checkout } from '../store/checkout.js'
 import { findFile } from './find-file.js'
-import { addressOf } from './find-symbol.js'
 import { parsePlaceQuery } from './place-query.js'
 import { type SymbolCode, symbolCode } from './symbol-code.js'
 import { type CodeSymbol, Symbols } from './symbols.js'
@@ -50,13 +49,6 @@ export async function placeCode(
   return around === undefined
     ? linesOf(checkout.rootDir, path, lines.first - LINES_AROUND, lines.first + LINES_AROUND, lines.first)
     : symbolCode(checkout.rootDir, around)
-}
-
-/** The name of the file or of the definition that words mean as a place; the words themselves if they are none. */
-export async function nameOfPlace(checkout: Checkout, words: string, folder: string): Promise<string> {
-  const place = await placeCode(checkout, words, folder)
-  if (place === null) return words
-  return 'file' in place ? place.file.path : addressOf(place.symbol)
 }
 
 /** With a line number the words are a place: the name of a file alone will do, if there is one such file. */

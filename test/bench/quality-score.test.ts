@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readJsonl } from '../../bench/graph/jsonl.js'
+import { regionsWithin } from '../../bench/quality/score/lines-read.js'
 import { type NameFigures, scoreNames } from '../../bench/quality/score/name-score.js'
 import { type Place, type PlaceScore, scorePlaces } from '../../bench/quality/score/place-score.js'
+import { type SearchScore, scoreSearch } from '../../bench/quality/score/search-score.js'
 import { comparableName } from '../../bench/quality/score/symbol-name.js'
+import type { SearchAnswer } from '../../bench/quality/task.js'
 
-/** Random answers with the figures that the benchmark's own scorer (score.py) gave for them. */
+/** Random answers with the figures that the scorers of the benchmark's data (score.py) gave for them. */
 const GOLDEN = new URL('score-golden.jsonl', import.meta.url).pathname
 
 interface NameCase {
@@ -20,7 +23,13 @@ interface PlaceCase {
   places: PlaceScore
 }
 
-const cases = readJsonl<NameCase | PlaceCase>(GOLDEN)
+interface SearchCase {
+  results: Place[]
+  answers: SearchAnswer[]
+  search: SearchScore
+}
+
+const cases = readJsonl<NameCase | PlaceCase | SearchCase>(GOLDEN)
 
 describe('the figures are those of score.py', () => {
   test('by name, under both rules', () => {
@@ -40,6 +49,37 @@ describe('the figures are those of score.py', () => {
       const regions = lines.map(([file, first, last]) => ({ file, first, last }))
       expectNear(scorePlaces(symbols, regions), places)
     }
+  })
+
+  test('of search questions', () => {
+    const searched = cases.filter(each => 'results' in each)
+    expect(searched.length).toBeGreaterThan(50)
+    for (const { results, answers, search } of searched)
+      expectNear(scoreSearch(results, { answers, root: '.' }), search)
+  })
+})
+
+test('paths of answers are from the folder that is searched', () => {
+  const truth = { answers: [{ path: 'io.ts', lines: null }], root: 'packages/core' }
+  const inRoot = scoreSearch([{ file: 'packages/core/io.ts', start: 1, end: 2 }], truth)
+  expect(inRoot).toEqual({ items: 1, files: 1 })
+})
+
+describe('regions within a number of lines', () => {
+  const regions = [
+    { file: 'a', first: 5, last: 6 },
+    { file: 'b', first: 90, last: 95 },
+  ]
+  const place = (file: string, start: number, end: number): Place => ({ file, start, end })
+
+  test('results are read in their order, the last of them as far as the lines reach', () => {
+    expect(regionsWithin([place('b', 1, 89), place('a', 1, 9)], regions, 93)).toBe(0)
+    expect(regionsWithin([place('b', 1, 89), place('a', 1, 9)], regions, 94)).toBe(0.5)
+    expect(regionsWithin([place('a', 1, 9), place('b', 80, 99)], regions, 30)).toBe(1)
+  })
+
+  test('a line that is read again uses up none', () => {
+    expect(regionsWithin([place('b', 80, 89), place('b', 81, 90)], regions, 11)).toBe(0.5)
   })
 })
 

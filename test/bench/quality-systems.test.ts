@@ -79,7 +79,7 @@ describe.each(SYSTEMS)('%s', (name, make) => {
       },
     }
     const outcomes = await runSet(
-      { name: 'names', tasks, notes: [], checkOut: () => root },
+      { name: 'names', tasks, notes: [], repositoryOf: repo => repo, checkOut: () => root },
       [make(), broken],
       {
         limit: 10,

@@ -190,6 +190,7 @@ test('asks so many tasks of each repository, or one half', () => {
     tasks,
     notes: [],
     useOf: repo => (repo === 'a' ? 'look' : 'score'),
+    repositoryOf: (repo: string) => repo,
     checkOut: () => '',
   }
   const all = { repositories: null, use: null, perRepository: null, sample: null }

@@ -46,6 +46,7 @@ const hex = (digits: number) =>
     .array(fc.constantFrom(...'0123456789abcdef'), { minLength: digits, maxLength: digits })
     .map(all => all.join(''))
 const place = { startLine: line, endLine: line }
+const symbol = { name: word, kind: word, ...place, score, reasons: fc.array(word, { maxLength: 3 }) }
 const change = fc.record({
   ...place,
   here: fc.constantFrom('+' as const, '-' as const),
@@ -69,18 +70,18 @@ export const unmarkedPack: fc.Arbitrary<Pack> = fc.record({
       blob: hex(40),
       score,
       symbols: fc.array(
-        fc.record({
-          name: word,
-          kind: word,
-          ...place,
-          score,
-          form: fc.constantFrom('full', 'lines', 'signature'),
-          reasons: fc.array(word, { maxLength: 3 }),
-        }),
+        fc.oneof(
+          fc.record({ ...symbol, form: fc.constantFrom('full', 'lines', 'signature') }),
+          fc.record({ ...symbol, form: fc.constant('summary'), summary: word }),
+        ),
         { minLength: 1, maxLength: 3 },
       ),
-      excerpts: fc.array(fc.record({ ...place, text: code }), { minLength: 1, maxLength: 3 }),
+      excerpts: fc.array(fc.record({ ...place, text: code }), { maxLength: 3 }),
     }),
+    { maxLength: 3 },
+  ),
+  edges: fc.array(
+    fc.record({ kind: fc.constantFrom('calls', 'tests', 'co_changed_with'), from: word, to: word }),
     { maxLength: 3 },
   ),
   fixes: fc.array(fc.record({ commit: hex(40), subject: word }), { maxLength: 2 }),
@@ -99,6 +100,7 @@ export const unmarkedPack: fc.Arbitrary<Pack> = fc.record({
     { maxLength: 2 },
   ),
   leftOutCount: fc.nat(),
+  shares: fc.dictionary(fc.constantFrom('code', 'neighbours', 'tests', 'documentation', 'fixes'), line),
   funnel: fc.option(fc.record({ repository: fc.nat(), search: fc.nat(), graph: fc.nat() })),
   notes: fc.array(word, { maxLength: 2 }),
 })

@@ -1,7 +1,9 @@
 import type { RankedSymbol } from '../system.js'
 import type { Region, Truth } from '../task.js'
+import { regionsWithin } from './lines-read.js'
 import { type NameFigures, scoreNames } from './name-score.js'
 import { scorePlaces } from './place-score.js'
+import { scoreSearch } from './search-score.js'
 import { scoreTarget } from './target-score.js'
 
 /** All figures of one answer by their short names; every one is between 0 and 1. */
@@ -36,6 +38,7 @@ export const PLACE_COLUMNS: readonly Column[] = [
   { key: 'r10', title: 'region R@10', judged: true },
   { key: 'all10', title: 'all@10', judged: true },
   { key: 'p10', title: 'P@10', judged: false },
+  { key: 'within', title: 'in 425 lines', judged: true },
 ]
 
 export const TARGET_COLUMNS: readonly Column[] = [
@@ -46,8 +49,14 @@ export const TARGET_COLUMNS: readonly Column[] = [
   { key: 'pack', title: 'in 2,000 tokens', judged: true },
 ]
 
+export const SEARCH_COLUMNS: readonly Column[] = [
+  { key: 'items', title: 'NDCG@10 items', judged: true },
+  { key: 'files', title: 'files', judged: true },
+]
+
 export function columnsOf(truth: Truth): readonly Column[] {
   if ('target' in truth) return TARGET_COLUMNS
+  if ('answers' in truth) return SEARCH_COLUMNS
   return 'names' in truth ? NAME_COLUMNS : PLACE_COLUMNS
 }
 
@@ -62,7 +71,9 @@ export function figuresOf(
   shown: readonly Region[] = [],
 ): Figures {
   if ('target' in truth) return { ...scoreTarget(symbols, shown, truth) }
-  if ('lines' in truth) return { ...scorePlaces(symbols, truth.lines) }
+  if ('answers' in truth) return { ...scoreSearch(symbols, truth) }
+  if ('lines' in truth)
+    return { ...scorePlaces(symbols, truth.lines), within: regionsWithin(symbols, truth.lines) }
   const names = symbols.map(({ name }) => name)
   const { peer, strict } = scoreNames(names, truth.names)
   return { ...prefixed('peer', peer), ...prefixed('strict', strict), 'strict.zero': Number(strict.r10 === 0) }

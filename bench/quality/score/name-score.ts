@@ -53,6 +53,6 @@ function measure(
   }
 }
 
-function discount(at: number): number {
+export function discount(at: number): number {
   return 1 / Math.log2(at + 2)
 }

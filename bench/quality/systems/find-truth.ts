@@ -1,6 +1,7 @@
 import { TOP } from '../score/name-score.js'
 import { covers } from '../score/place-score.js'
 import { sameStrictly } from '../score/same-symbol.js'
+import { fromRoot, isAnswer } from '../score/search-score.js'
 import type { Explanation, RankedSymbol, TruthItem } from '../system.js'
 
 type Symbol = Omit<RankedSymbol, 'score'>
@@ -21,7 +22,9 @@ export function placeOf(
 }
 
 export function standsFor(symbol: Symbol, truth: TruthItem): boolean {
-  return 'name' in truth ? sameStrictly(symbol.name, truth.name) : covers(symbol, truth.region)
+  if ('name' in truth) return sameStrictly(symbol.name, truth.name)
+  if ('region' in truth) return covers(symbol, truth.region)
+  return isAnswer({ ...symbol, file: fromRoot(symbol.file, truth.root) }, truth.answer)
 }
 
 function shown({ name, file, start }: Symbol): string {

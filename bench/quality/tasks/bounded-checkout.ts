@@ -30,7 +30,8 @@ export function bareCopy(repository: string, mirror: string | null): string {
 export class BoundedCheckout {
   readonly folder: string
 
-  constructor(copy: string, folder: string) {
+  /** @param only the one folder that is laid out; null for all */
+  constructor(copy: string, folder: string, only: string | null = null) {
     this.folder = folder
     const alternates = join(folder, '.git', 'objects', 'info', 'alternates')
     if (existsSync(alternates)) return
@@ -38,6 +39,11 @@ export class BoundedCheckout {
     git(folder, ['init', '-q'])
     git(folder, ['config', 'core.logAllRefUpdates', 'false'])
     writeFileSync(join(folder, '.git', 'info', 'exclude'), PEER_FOLDERS)
+    if (only !== null) {
+      git(folder, ['config', 'core.sparseCheckout', 'true'])
+      writeFileSync(join(folder, '.git', 'info', 'sparse-checkout'), `/${only}/\n`)
+    }
+    // The last, since it says that the checkout is made.
     writeFileSync(alternates, `${join(copy, 'objects')}\n`)
   }
 

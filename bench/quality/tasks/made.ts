@@ -46,6 +46,7 @@ export function madeTasks(set: MadeSet, mirror: string | null): TaskSet {
       })
     }),
     useOf: repo => byName.get(repo)!.use,
+    repositoryOf: repo => byName.get(repo)!.repository,
     checkOut: ({ repo }) => checkOutPin(byName.get(repo)!, mirror),
   }
 }

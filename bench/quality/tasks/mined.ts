@@ -48,6 +48,7 @@ export function minedTasks(set: MinedSet, mirror: string | null): TaskSet {
       }),
     ),
     ...(set === 'wide' ? { useOf: halves() } : {}),
+    repositoryOf: repo => repositories.get(repo)!.repository,
     checkOut({ repo, commit }) {
       const copy = bareCopy(repositories.get(repo)!.repository, mirror)
       const checkout = new BoundedCheckout(copy, minedCheckout(set, repo))

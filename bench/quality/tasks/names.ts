@@ -35,6 +35,7 @@ export function nameTasks(data: string | null, mirror: string | null): TaskSet {
         }
       })
       .sort((a, b) => repositories.indexOf(a.repo) - repositories.indexOf(b.repo)),
+    repositoryOf: repo => pinned.get(repo)!.repository,
     checkOut({ repo }) {
       const folder = folders.get(repo) ?? layOut(pinned.get(repo)!, mirror)
       folders.set(repo, folder)

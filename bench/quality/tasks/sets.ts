@@ -1,9 +1,12 @@
 import type { Options } from '../options.js'
 import type { SetName, TaskSet } from '../task.js'
+import { descriptionTasks } from './descriptions.js'
 import { madeTasks } from './made.js'
 import { minedTasks } from './mined.js'
 import { nameTasks } from './names.js'
+import { searchTasks } from './search.js'
 import { sweTasks } from './swe.js'
+import { trainTasks } from './train.js'
 
 type Asked = Pick<Options, 'set' | 'data' | 'mirror' | 'repositories'>
 
@@ -14,6 +17,10 @@ const SETS: Readonly<Record<SetName, (asked: Asked) => TaskSet>> = {
   wide: ({ mirror }) => minedTasks('wide', mirror),
   docs: ({ mirror }) => madeTasks('docs', mirror),
   traces: ({ mirror }) => madeTasks('traces', mirror),
+  train: ({ data, mirror }) => trainTasks(data, mirror),
+  search: ({ data, mirror }) => searchTasks(data, mirror),
+  descriptions: ({ mirror }) => descriptionTasks('descriptions', mirror),
+  documented: ({ mirror }) => descriptionTasks('documented', mirror),
   swe: ({ data, mirror, repositories }) => sweTasks(data, mirror, repositories),
 }
 

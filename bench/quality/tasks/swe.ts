@@ -52,6 +52,7 @@ export function sweTasks(
     name: 'swe',
     tasks,
     notes: missing.length === 0 ? [] : [absent(missing)],
+    repositoryOf: repo => wanted.find(row => shortName(row.repo) === repo)!.repo,
     checkOut({ repo, commit }) {
       const checkout = new BoundedCheckout(copies.get(repo)!, join(CHECKOUTS, repo))
       checkout.moveTo(commit)

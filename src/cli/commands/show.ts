@@ -1,10 +1,11 @@
 import { Argument } from 'commander'
+import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
 import { nonEmpty } from '../options/values.js'
 import { noteUse } from '../repository/note-use.js'
 import { withCurrentRepository } from '../repository/with-repository.js'
-import { printCode, printJson } from '../terminal/print.js'
+import { print, printCode, printJson } from '../terminal/print.js'
 
 export const show = command({
   name: 'show',
@@ -23,9 +24,19 @@ export const show = command({
     'seamark show src/app.py:10-40',
   ],
   async run(flags: QueryFlags, words: string) {
-    const { placeOf, showLines } = await import('../../text/reports/show-text.js')
+    const [{ placeOf, showLines }, { thingLines }] = await Promise.all([
+      import('../../text/reports/show-text.js'),
+      import('../../text/reports/thing-text.js'),
+    ])
     await withCurrentRepository(flags, async repository => {
-      const shown = (await repository.showPlace(words, process.cwd())) ?? (await repository.show(words))
+      const place = await repository.showPlace(words, process.cwd())
+      const things = place === null ? await repository.thingsToShow(words) : []
+      if (things.length > 0) {
+        if (flags.json) printJson({ things })
+        else print(...thingLines(things, DEFAULT_IMPACT_ROWS))
+        return
+      }
+      const shown = place ?? (await repository.show(words))
       if (flags.json) printJson(shown)
       else printCode(...showLines(shown))
       await noteUse(repository, [placeOf(shown)], 'show')

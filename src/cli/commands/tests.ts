@@ -12,6 +12,8 @@ interface Flags extends QueryFlags {
   files?: string[]
   diff?: string
   format: TestFormat
+  record?: boolean
+  runner?: string
 }
 
 /** Standard output is for the test runner alone; notes go to standard error. */
@@ -27,14 +29,26 @@ export const tests = command({
     new Option('--format <runner>', 'auto: for the language of the tests; list: paths')
       .choices([...TEST_FORMATS])
       .default(AUTO_FORMAT),
+    new Option('--record', 'run all tests once with coverage, and remember what each of them runs'),
+    new Option('--runner <name>', 'with --record: pytest, vitest, jest, go or node (default: by the files)'),
     NO_UPDATE,
   ],
   examples: [
     'pytest $(seamark tests)',
     'go test $(seamark tests --diff main)',
     'seamark tests src/app.py --json',
+    'seamark tests --record',
   ],
   async run(flags: Flags, named: string[]) {
+    if (flags.record) {
+      await record(flags, named)
+      return
+    }
+    if (flags.runner !== undefined)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        'Expected --record with --runner, found none: a selection is written for --format.',
+      )
     const query = queryOf(flags, named)
     const [{ runnerArguments }, { testNotes }] = await Promise.all([
       import('../../test-selection/test-runners.js'),
@@ -53,6 +67,26 @@ export const tests = command({
     })
   },
 })
+
+/** The output of the tests goes to standard error. */
+async function record(flags: Flags, named: readonly string[]): Promise<void> {
+  if (named.length > 0 || flags.files !== undefined || flags.diff !== undefined)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected --record alone, found files or a commit: it runs all tests.',
+    )
+  const { recordLines } = await import('../../text/reports/evidence-text.js')
+  await withCurrentRepository({ ...flags, update: true }, async repository => {
+    const report = await (await repository.evidence()).record({
+      ...(flags.runner === undefined ? {} : { runner: flags.runner }),
+      isShown: true,
+      onCommand: ({ program, args }, at, of) =>
+        warn(`seamark: ${at + 1} of ${of}: ${[program, ...args].join(' ')}`),
+    })
+    if (flags.json) printJson(report)
+    else print(...recordLines(report))
+  })
+}
 
 function queryOf({ files: flagged = [], diff }: Flags, named: readonly string[]): ChangeQuery {
   const files = [...named, ...flagged]

@@ -1,4 +1,5 @@
 import type { Repository } from '../../engine/repository.js'
+import { sendingNotice } from '../../semantic/settings.js'
 import type { CommonFlags, QueryFlags } from '../options/common.js'
 import { warn } from '../terminal/print.js'
 import { progressFor } from '../terminal/progress.js'
@@ -12,6 +13,8 @@ export async function withRepository<T>(
   const { Repository } = await import('../../engine/repository.js')
   const store = flags.store === undefined ? {} : { store: flags.store }
   const repository = Repository.open(path, { ...store, readonly: flags.readonly ?? false })
+  const sending = sendingNotice(repository.semantic)
+  if (sending !== '') warn(`seamark: ${sending}`)
   try {
     return await act(repository)
   } finally {

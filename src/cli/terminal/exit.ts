@@ -20,6 +20,7 @@ const EXIT_CODES: Record<ErrorCode, number> = {
   STORE_BUSY: 5,
   STORE_FAILED: 5,
   WORKER_FAILED: 6,
+  ENDPOINT_FAILED: 6,
   STOOD_STILL: 6,
   STOPPED: 6,
 }

@@ -48,7 +48,14 @@ export function answerState(opened: Opened): string {
   const record = recordOf(checkout, answers.name)
   const graphKey = recordOf(checkout, graph.name)?.key ?? ''
   if (record === null || record.key !== keyNow(checkout, facts.digest!(opened), graphKey)) return ''
-  return createHash('sha256').update(graphKey).digest('hex')
+  return createHash('sha256').update(graphKey).update(semanticState(opened)).digest('hex')
+}
+
+/** '' while the semantic layer is off: then answers do not depend on it. */
+function semanticState({ checkout, semantic }: Opened): string {
+  const { provider, orderer, model, url } = semantic
+  if (provider === 'off' && orderer === 'off') return ''
+  return JSON.stringify([provider, orderer, model, url, recordOf(checkout, 'vectors')?.digest ?? ''])
 }
 
 function keyNow(checkout: Checkout, factsDigest: string, graphKey: string): string | null {

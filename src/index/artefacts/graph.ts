@@ -130,9 +130,13 @@ function graphInMemory({ graph: inMemory, checkout }: Opened): GraphInMemory | n
 }
 
 /** Hex of the Merkle root over all packages, for the graph that queries use here; '' before the first. */
-export function merkleRootOf({ graph: inMemory, checkout }: Opened): string {
-  const unsaved = inMemory?.stamp === null ? inMemory.key : null
-  return (unsaved ?? recordOf(checkout, graph.name)?.key ?? '').slice(0, HEX_DIGITS)
+export function merkleRootOf(opened: Opened): string {
+  return (unsavedGraphKey(opened) ?? recordOf(opened.checkout, graph.name)?.key ?? '').slice(0, HEX_DIGITS)
+}
+
+/** The key of the graph in memory while its file is being written; else null. */
+export function unsavedGraphKey({ graph: inMemory }: Opened): string | null {
+  return inMemory?.stamp === null ? inMemory.key : null
 }
 
 /** The last graph; rebuilt from the store if its file cannot be read. */

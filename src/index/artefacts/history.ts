@@ -164,7 +164,7 @@ async function compare(opened: Opened): Promise<StoreCheck[]> {
   const key = recordOf(checkout, history.name)?.key
   if (stored === null) return []
   const isOf = (commit: string, rules: string) => {
-    const git = { commit, dirty: false, historyLimit: stored.log.limit, rules }
+    const git = { commit, dirty: false, historyLimit: stored.log.limit, rules, semantic: '' }
     return history.madeOf({ commit: sourceText('commit', checkout, git), rules }) === key
   }
   const found = await checkHistory(opened, stored, isOf)

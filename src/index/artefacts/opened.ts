@@ -4,6 +4,7 @@ import { FactsCache } from '../../graph/link/facts-cache.js'
 import type { PackageRoots } from '../../graph/snapshot.js'
 import type { History } from '../../history/history.js'
 import type { Segment } from '../../search/segment.js'
+import { type SemanticSettings, semanticSettings } from '../../semantic/settings.js'
 import type { Checkout } from '../../store/checkout.js'
 
 /** A graph made in this process: the next query and the next edit need not read it again. */
@@ -30,6 +31,8 @@ export class Opened {
   /** Damage that was found and made good since they were last taken, in words for a person. */
   readonly notices = new Set<string>()
   readonly facts: FactsCache
+  /** What makes vectors of this checkout, if anything does. */
+  readonly semantic: SemanticSettings
   readonly packageRoots: PackageRoots = new WeakMap()
   graph: GraphInMemory | null = null
   segment: SegmentInMemory | null = null
@@ -38,9 +41,10 @@ export class Opened {
   readonly verified = new Map<string, number>()
   #sizes: { graph: WeakRef<CodeGraph>; bytes: number; lines: number } | null = null
 
-  constructor(checkout: Checkout, isWritable = true) {
+  constructor(checkout: Checkout, isWritable = true, semantic = semanticSettings(process.env)) {
     this.checkout = checkout
     this.isWritable = isWritable
+    this.semantic = semantic
     this.facts = new FactsCache(checkout.store)
   }
 

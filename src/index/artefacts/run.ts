@@ -1,5 +1,6 @@
 import { DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
 import type { Head } from '../../history/head.js'
+import { indexedProvider, type SemanticSettings } from '../../semantic/settings.js'
 import type { IndexOptions, Unchanged } from '../parse/index-checkout.js'
 import type { CutOffPart } from './cut-off-part.js'
 import type { Opened } from './opened.js'
@@ -10,6 +11,8 @@ export interface RepositoryIndexOptions extends IndexOptions {
   factsOnly?: boolean
   /** Commits to read, newest first; 0 reads none. */
   history?: number
+  /** What makes vectors in this run; by default as configured for the checkout. */
+  semantic?: SemanticSettings
   /** Called when this process can answer queries from the new state; the remaining writes wait for it. */
   onAnswerable?(merkleRoot: string): Promise<void> | void
 }
@@ -53,13 +56,23 @@ export class Run {
 
   sourcesAt(dirty: boolean): GitSources {
     const { history: historyLimit = DEFAULT_COMMIT_LIMIT } = this.options
-    return { commit: this.head.commit, dirty, historyLimit, rules: this.rules }
+    return {
+      commit: this.head.commit,
+      dirty,
+      historyLimit,
+      rules: this.rules,
+      semantic: indexedProvider(this.semantic),
+    }
   }
 
   /** Registers a write in progress; `saved` throws if it failed. */
   saving(promise: Promise<void>): void {
     promise.catch(() => {})
     this.#saving.push(promise)
+  }
+
+  get semantic(): SemanticSettings {
+    return this.options.semantic ?? this.opened.semantic
   }
 
   /** Waits until everything made so far is written. */

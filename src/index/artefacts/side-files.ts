@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { LEFT_BEHIND } from '../../shared/atomic-file.js'
 import type { Checkout } from '../../store/checkout.js'
 
-const BESIDE = /^\.(?:graph|search)-\d+/
+const BESIDE = /^\.(?:graph|search|chunks|vectors)-\d+/
 
 /** The graph file of a checkout, beside the store. It is rebuilt from the store if it is missing. */
 export function graphPath({ store, id }: Checkout): string {
@@ -13,6 +13,16 @@ export function graphPath({ store, id }: Checkout): string {
 /** The file of its search index. */
 export function searchPath({ store, id }: Checkout): string {
   return `${store.path}.search-${id}`
+}
+
+/** The file of its chunks, if the semantic layer is on. */
+export function chunksPath({ store, id }: Checkout): string {
+  return `${store.path}.chunks-${id}`
+}
+
+/** The file of their vectors. */
+export function vectorsPath({ store, id }: Checkout): string {
+  return `${store.path}.vectors-${id}`
 }
 
 /** All files of these kinds beside a store, including temporary files of killed processes. */

@@ -2,7 +2,7 @@ import type { Checkout } from '../../store/checkout.js'
 import { jsonValue, putJson } from './json-value.js'
 
 /** Inputs from outside the store: an artefact lists them with the artefacts that it is made from. */
-export const SOURCES = ['files', 'rules', 'commit', 'work tree'] as const
+export const SOURCES = ['files', 'rules', 'commit', 'work tree', 'semantic'] as const
 export type Source = (typeof SOURCES)[number]
 
 /** The git state, and the requested length of the history. */
@@ -13,14 +13,17 @@ export interface GitSources {
   historyLimit: number
   /** Digest of the rules that decide which files are in. */
   rules: string
+  /** What the semantic layer encodes with; '' if it is off. */
+  semantic: string
 }
 
 const KEY = 'index sources'
-const NOTHING: GitSources = { commit: '', dirty: false, historyLimit: 0, rules: '' }
+const NOTHING: GitSources = { commit: '', dirty: false, historyLimit: 0, rules: '', semantic: '' }
 
 /** As of the last run: only the next run finds out whether they changed. */
 export function recordedSources({ store, id }: Checkout): GitSources {
-  return (jsonValue(store, id, KEY) as GitSources | null) ?? NOTHING
+  // Older versions recorded fewer.
+  return { ...NOTHING, ...(jsonValue(store, id, KEY) as Partial<GitSources> | null) }
 }
 
 export function recordSources(checkout: Checkout, sources: GitSources): void {
@@ -38,5 +41,7 @@ export function sourceText(source: Source, { store, id }: Checkout, git: GitSour
       return git.commit === '' || git.historyLimit === 0 ? '' : `${git.commit} ${git.historyLimit}`
     case 'work tree':
       return `${git.commit}${git.dirty ? '+' : ''}`
+    case 'semantic':
+      return git.semantic
   }
 }

@@ -4,7 +4,6 @@ import { impactLines } from '../../text/reports/impact-text.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { textOf } from '../../text/reports/table.js'
 import { reportArguments, symbol } from './arguments.js'
-import { noteUse } from './note-use.js'
 import { tool } from './tool.js'
 
 const MAX_NAMES = 50
@@ -21,7 +20,9 @@ export const impact = tool({
       .array(symbol)
       .min(1)
       .max(MAX_NAMES)
-      .describe('Symbols (Order.size, src/app.py:main) or paths of files'),
+      .describe(
+        'Symbols (Order.size, src/app.py:main), paths of files, or routes (/orders), environment variables, topics, feature flags, owners, authors',
+      ),
     depth: z.int().min(1).max(MAX_DEPTH).default(DEFAULT_IMPACT_DEPTH),
     direction: z
       .enum(['in', 'out', 'both'])
@@ -31,11 +32,9 @@ export const impact = tool({
     ...reportArguments,
   }),
   readOnly: true,
-  async run({ names, depth, direction, limit }, context) {
-    const { repository } = context
+  async run({ names, depth, direction, limit }, { repository }) {
     const folder = repository.location.root
     const report = await repository.impact({ names, depth, direction, folder })
-    await noteUse(context, { symbols: report.targets.map(({ id }) => id) }, 'impact')
     const groups = report.groups.map(group => ({
       ...group,
       total: group.items.length,

@@ -21,7 +21,7 @@ const DATA_LINE_TOKENS = 24
 export async function packAnswer(
   query: PackQuery,
   args: PackArguments,
-  { repository, session, room, wantsData, canShow, learning }: CallContext,
+  { repository, session, room, wantsData, canShow, learning, orderer }: CallContext,
 ): Promise<ToolAnswer> {
   const { scope, since, omit_seen, line_numbers } = args
   const memory = session.memory(repository.location.root)
@@ -32,6 +32,7 @@ export async function packAnswer(
     ...(learning ? { session: session.id } : {}),
     ...(scope === undefined ? {} : { scope }),
     ...(since === undefined ? {} : { since }),
+    ...(orderer === null ? {} : { orderer }),
     ...(omit_seen ? { known: memory.known() } : {}),
   }
   const pack = (budget: number) =>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { placeOf, SHOW_HEAD_LINES, showLines } from '../../text/reports/show-text.js'
 import { textOf } from '../../text/reports/table.js'
+import { thingLines } from '../../text/reports/thing-text.js'
 import { reportArguments, symbol } from './arguments.js'
 import { noteUse } from './note-use.js'
 import { tool } from './tool.js'
@@ -8,7 +10,8 @@ import { tool } from './tool.js'
 export const showSymbol = tool({
   name: 'show_symbol',
   title: 'Code of a definition or of lines',
-  description: 'One definition, or lines of a file, with line numbers, as on disk now.',
+  description:
+    'One definition, or lines of a file, with line numbers, as on disk now. Of a route, variable of the environment, topic, flag, owner or author: what uses it.',
   arguments: z.object({
     symbol: symbol.describe('A name, path:name, path, path:LINE (what is around it) or path:FIRST-LAST'),
     ...reportArguments,
@@ -17,7 +20,11 @@ export const showSymbol = tool({
   async run({ symbol }, context) {
     const { repository } = context
     const words = symbol.trim()
-    const shown = (await repository.showPlace(words)) ?? (await repository.show(words))
+    const place = await repository.showPlace(words)
+    const things = place === null ? await repository.thingsToShow(words) : []
+    if (things.length > 0)
+      return { text: textOf(thingLines(things, DEFAULT_IMPACT_ROWS)), has: 'names', data: { things } }
+    const shown = place ?? (await repository.show(words))
     await noteUse(
       context,
       'file' in shown ? { places: [linesOf(shown.file)] } : { symbols: [shown.symbol.id] },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Repository } from '../../engine/repository.js'
 import type { PackQuery } from '../../pack/pack-options.js'
+import type { Orderer } from '../../semantic/order/orderer.js'
 import type { Session } from './session.js'
 
 /** The answer of a tool: the text that the command line prints for the same query, and the same as data. */
@@ -29,6 +30,8 @@ export interface CallContext {
   /** Whether the client can call `show_symbol`. */
   canShow: boolean
   learning: boolean
+  /** The client's own model, if it is to order the first answers. */
+  orderer: Orderer | null
 }
 
 /** The arguments that decide which checkout a call is about. */

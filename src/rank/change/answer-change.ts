@@ -1,3 +1,4 @@
+import { changeOwners } from '../../changes/change-owners.js'
 import type { LineChange } from '../../changes/line-change.js'
 import { lineChanges } from '../../changes/line-changes.js'
 import { readPullRequest } from '../../changes/pull-request.js'
@@ -38,7 +39,7 @@ export function answerFiles(
     throw new SeamarkError('BAD_INPUT', 'Expected files, found none: name at least one.')
   const changes = namedFiles(root, { files, folder: options.folder ?? root }, new FileNodes(world.graph))
   const found = changeContext(world, changes, 'files', ...withDefaults(options))
-  const context = { ...found, base: '', head: '', notes: [] }
+  const context = { ...found, base: '', head: '', owners: [], notes: [] }
   return { context, world, changes, lineChanges: async () => [] }
 }
 
@@ -51,11 +52,18 @@ export async function answerPullRequest(
   const { base, head, graph, changes, notes, otherSide } = await readPullRequest(sources, change)
   const changed = graph === null ? world() : graphWorld(graph)
   const found = changeContext(changed, changes, 'pull-request', ...withDefaults(options))
+  // Owners and authors are of the work tree: the graph of another commit has none.
+  const owners = changeOwners(checkout, world().graph, found.changed)
   const lineChangesOf = async (path: string) => {
     const found = changes.find(each => each.path === path)
     return found === undefined ? [] : lineChanges(found, await otherSide(found))
   }
-  return { context: { ...found, base, head, notes }, world: changed, changes, lineChanges: lineChangesOf }
+  return {
+    context: { ...found, base, head, owners, notes },
+    world: changed,
+    changes,
+    lineChanges: lineChangesOf,
+  }
 }
 
 function withDefaults(options: ContextOptions): [limit: number, profile: Profile, inScope: InScope] {

@@ -18,6 +18,7 @@ export class CommitIndex {
   readonly #averageLength: number
   readonly #symbols: ByCommit
   readonly #files: ByCommit
+  #numbers: Map<string, number> | null = null
 
   constructor(
     history: History,
@@ -56,6 +57,12 @@ export class CommitIndex {
       .map(commit => ({ commit, score: scores[commit]! / possible }))
       .sort((a, b) => b.score - a.score || a.commit - b.commit)
       .slice(0, MAX_COMMITS)
+  }
+
+  /** The number of a commit by its hex id. */
+  numberOf(hash: string): number | undefined {
+    this.#numbers ??= new Map(this.history.commits.map((commit, at) => [commit.hash, at]))
+    return this.#numbers.get(hash)
   }
 
   /** Nodes of definitions that a commit changed. */

@@ -1,11 +1,14 @@
 import { openCommitWords } from '../../index/artefacts/commit-words.js'
 import { openGraph } from '../../index/artefacts/graph.js'
 import { openHistory } from '../../index/artefacts/history.js'
+import { openSemantic } from '../../index/artefacts/open-semantic.js'
 import type { Opened } from '../../index/artefacts/opened.js'
 import { openSearch } from '../../index/artefacts/search.js'
 import { openVocabulary } from '../../index/open-vocabulary.js'
 import { CommitIndex } from './commit-index.js'
 import { filesByName } from './files-by-name.js'
+import { Meaning } from './meaning.js'
+import { olderFiles } from './older-files.js'
 import { type GraphWorld, graphWorld, type World } from './world.js'
 
 /** The graph of a checkout as last indexed. */
@@ -22,8 +25,10 @@ export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): 
   return {
     ...graphWorld,
     filesByName: filesByName(files),
+    olderFiles: olderFiles(files),
     search: openSearch(opened, files),
     commits: openCommits(opened, graphWorld),
+    meaning: openMeaning(opened, graphWorld),
     vocabulary: openVocabulary(opened.checkout),
   }
 }
@@ -33,4 +38,9 @@ function openCommits(opened: Opened, { graph, files }: GraphWorld): CommitIndex 
   if (history === null) return null
   const words = openCommitWords(opened, history)
   return new CommitIndex(history, words, graph, path => files.get(path))
+}
+
+function openMeaning(opened: Opened, { graph, files }: GraphWorld): Meaning | null {
+  const index = openSemantic(opened, opened.semantic)
+  return index === null ? null : new Meaning(index, files, graph.nodeCount)
 }

@@ -6,6 +6,7 @@ import type { SearchIndex } from '../../search/search-index.js'
 import type { Vocabulary } from '../../vocabulary/concepts/concept.js'
 import type { CommitIndex } from './commit-index.js'
 import type { FilesByName } from './files-by-name.js'
+import type { Meaning } from './meaning.js'
 import { type NodeFacts, nodeFacts } from './node-facts.js'
 
 const FILE = nodeCode('file')
@@ -22,9 +23,13 @@ export interface GraphWorld {
 /** All inputs for ranking a task. All parts are in memory: ranking never reads the store. */
 export interface World extends GraphWorld {
   readonly filesByName: FilesByName
+  /** Nodes of files that newer code of the repository replaces. */
+  readonly olderFiles: ReadonlySet<number>
   readonly search: SearchIndex
   /** Null if there is no history. */
   readonly commits: CommitIndex | null
+  /** What texts say, by vectors; null while the semantic layer is off. */
+  readonly meaning: Meaning | null
   /** Phrases of the repository's languages and frameworks. */
   readonly vocabulary: Vocabulary
 }

@@ -20,10 +20,20 @@ export function readXml(text: string): Pack {
     guesses: pack.attributes.guesses === 'true',
     ...(pack.attributes.numbered === 'true' ? { lineNumbers: true } : {}),
     files: named('file').map(readFile),
+    edges: named('edge').map(edge => ({
+      kind: word(edge, 'kind'),
+      from: word(edge, 'from'),
+      to: word(edge, 'to'),
+    })),
     fixes: named('fix').map(fix => ({ commit: word(fix, 'commit'), subject: textOf(fix) })),
     known: named('known').map(known => ({ path: word(known, 'path'), ...places(known) })),
     leftOut: leftOut === undefined ? [] : childrenOf(leftOut).map(readLeftOut),
     leftOutCount: leftOut === undefined ? 0 : number(leftOut, 'count'),
+    shares: Object.fromEntries(
+      named('shares').flatMap(({ attributes }) =>
+        Object.entries(attributes).map(([name, tokens]) => [name, Number(tokens)]),
+      ),
+    ),
     funnel:
       funnel === undefined
         ? null
@@ -59,13 +69,16 @@ function readChange(change: XmlElement): LineChange {
 }
 
 function readSymbol(symbol: XmlElement): PackedSymbol {
+  const named = (tag: string) => childrenOf(symbol).filter(({ name }) => name === tag)
+  const [summary] = named('summary')
   return {
     name: word(symbol, 'name'),
     kind: word(symbol, 'kind'),
     ...places(symbol),
     score: number(symbol, 'score'),
     form: word(symbol, 'form') as Form,
-    reasons: childrenOf(symbol).map(textOf),
+    ...(summary === undefined ? {} : { summary: textOf(summary) }),
+    reasons: named('why').map(textOf),
   }
 }
 

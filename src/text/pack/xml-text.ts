@@ -1,5 +1,5 @@
 import type { LineChange } from '../../changes/line-change.js'
-import type { Excerpt } from '../../pack/pack.js'
+import type { Excerpt, PackedEdge } from '../../pack/pack.js'
 import { replaceInvisible, unitEscape } from '../../shared/safe-text.js'
 
 /** XML 1.0 cannot hold these, not even as references. */
@@ -23,6 +23,10 @@ export function element(tag: string, values: Values, text: string | null = null)
 /** The tag that begins an element with children. */
 export function startTag(tag: string, values: Values): string {
   return `<${opening(tag, values, '').start}>`
+}
+
+export function edgeElement({ kind, from, to }: PackedEdge): string {
+  return element('edge', { kind, from, to })
 }
 
 /** The lines of an excerpt in CDATA: code stays readable, and costs few tokens. */

@@ -5,7 +5,7 @@ import { withLineNumbers } from './line-numbers.js'
 import { readXml } from './read-xml.js'
 import { encloseElements } from './xml-boundary.js'
 import { writeXmlDelta } from './xml-delta.js'
-import { changeElement, element, excerptElement, startTag } from './xml-text.js'
+import { changeElement, edgeElement, element, excerptElement, startTag } from './xml-text.js'
 
 export const xml: ReadableRenderer = withLineNumbers({
   format: 'xml',
@@ -18,9 +18,10 @@ export const xml: ReadableRenderer = withLineNumbers({
 function lines(pack: Pack): string[] {
   const { root, kind, tokenizer, budget, tokens, guesses, request, files, fixes, leftOut, leftOutCount } =
     pack
-  const { known, funnel, notes } = pack
+  const { known, edges, shares, funnel, notes } = pack
   const content = [
     ...files.flatMap(fileLines),
+    ...edges.map(edgeElement),
     ...fixes.map(({ commit, subject }) => element('fix', { commit }, subject)),
     ...known.map(knownLine),
     ...leftOutLines(leftOut, leftOutCount),
@@ -38,6 +39,7 @@ function lines(pack: Pack): string[] {
     }),
     ...(request === '' ? [] : [element('request', {}, request)]),
     ...(needsBoundary(pack) ? encloseElements(content) : content),
+    ...(Object.keys(shares).length === 0 ? [] : [element('shares', { ...shares })]),
     ...(funnel === null ? [] : [element('funnel', { ...funnel })]),
     '</pack>',
   ]
@@ -57,10 +59,15 @@ function knownLine({ path, startLine, endLine }: FileRange): string {
   return element('known', { path, first: startLine, last: endLine })
 }
 
-function symbolLine({ name, kind, startLine, endLine, score, form, reasons }: PackedSymbol): string {
+function symbolLine(symbol: PackedSymbol): string {
+  const { name, kind, startLine, endLine, score, form, summary, reasons } = symbol
   const values = { name, kind, first: startLine, last: endLine, score, form }
-  if (reasons.length === 0) return element('symbol', values)
-  return `${startTag('symbol', values)}${reasons.map(reason => element('why', {}, reason)).join('')}</symbol>`
+  const children = [
+    ...(summary === undefined ? [] : [element('summary', {}, summary)]),
+    ...reasons.map(reason => element('why', {}, reason)),
+  ]
+  if (children.length === 0) return element('symbol', values)
+  return `${startTag('symbol', values)}${children.join('')}</symbol>`
 }
 
 function leftOutLines(leftOut: readonly LeftOut[], count: number): string[] {
