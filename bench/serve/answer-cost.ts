@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -6,7 +7,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { loadTokenizer, type Tokenizer } from '../../src/tokens/tokenizer.js'
 import { command } from '../command.js'
 import { CORPUS } from '../paths.js'
-import { serverArgs } from './own-server.js'
+import { PROGRAM, serverArgs } from './own-server.js'
 import { withClone } from './with-clone.js'
 
 const USAGE = `npx tsx bench/serve/answer-cost.ts [--repository CHECKOUT] [--file PATH] [--symbol NAME]
@@ -48,12 +49,17 @@ await command(
   async ({ repository, file, symbol }) => {
     const tokenizer = await loadTokenizer()
     await withClone(repository, 'answer-cost', async root => {
+      execFileSync(process.execPath, [PROGRAM, 'index', root, '--store', storeOf(root)], { stdio: 'ignore' })
       console.log('| client | tool | ' + BUDGETS.map(each => `${each}`).join(' | ') + ' | worst |')
       console.log('|---|---|' + '--:|'.repeat(BUDGETS.length + 1))
       for (const asker of ASKERS) await askAll(asker, root, callsOf(file, symbol), tokenizer)
     })
   },
 )
+
+function storeOf(root: string): string {
+  return join(root, '..', 'store.db')
+}
 
 /** One call of each tool that can say much. */
 function callsOf(file: string, symbol: string): [tool: string, args: Record<string, unknown>][] {
@@ -78,8 +84,7 @@ async function askAll(
   calls: readonly [string, Record<string, unknown>][],
   tokenizer: Tokenizer,
 ): Promise<void> {
-  const store = join(root, '..', 'store.db')
-  const args = serverArgs(store, '--tools', 'all', '--no-learning', ...flags)
+  const args = serverArgs(storeOf(root), '--tools', 'all', '--no-learning', ...flags)
   const transport = new StdioClientTransport({ command: process.execPath, args, cwd: root, stderr: 'ignore' })
   const capabilities = asks === 'capability' ? { experimental: { [DATA_KEY]: {} } } : {}
   const client = new Client({ name, version: '1' }, { capabilities })

@@ -69,7 +69,7 @@ export abstract class GraphQueries {
    */
   showPlace(words: string, folder = this.location.root): Promise<SymbolCode | FileCode | null> {
     const { checkout } = this.opened
-    return this.ask(() => placeCode(checkout, new Symbols(checkout), words, folder))
+    return this.ask(() => placeCode(checkout, words, folder))
   }
 
   /** What depends on symbols and files, and what they depend on. */

@@ -9,7 +9,7 @@ import type { Checkout } from '../store/checkout.js'
 import { findFile } from './find-file.js'
 import { parsePlaceQuery } from './place-query.js'
 import { type SymbolCode, symbolCode } from './symbol-code.js'
-import type { CodeSymbol, Symbols } from './symbols.js'
+import { type CodeSymbol, Symbols } from './symbols.js'
 
 /** Lines of a file, as they are on disk now. */
 export interface FileCode {
@@ -31,7 +31,6 @@ const LIKE_PATH = /[./\\]/
  */
 export async function placeCode(
   checkout: Checkout,
-  symbols: Symbols,
   words: string,
   folder: string,
 ): Promise<FileCode | SymbolCode | null> {
@@ -46,7 +45,7 @@ export async function placeCode(
   if (path === null) return null
   if (lines === null) return linesOf(checkout.rootDir, path, 1, Number.POSITIVE_INFINITY)
   if (lines.first !== lines.last) return linesOf(checkout.rootDir, path, lines.first, lines.last)
-  const around = definitionAt(await symbols.inFile(path), lines.first)
+  const around = definitionAt(await new Symbols(checkout).inFile(path), lines.first)
   return around === undefined
     ? linesOf(checkout.rootDir, path, lines.first - LINES_AROUND, lines.first + LINES_AROUND, lines.first)
     : symbolCode(checkout.rootDir, around)

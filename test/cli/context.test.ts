@@ -89,7 +89,7 @@ describe('a task', () => {
     const nothing = seamark(['context', '--list', 'zebra xylophone', ...store], inRepo)
     expect([nothing.exitCode, nothing.stdout]).toEqual([
       1,
-      'Nothing in this repository contains words of the task.\n',
+      'Nothing in this repository contains words of the task. Say it in words of the code, or name a file or a symbol.\n',
     ])
   })
 

@@ -146,5 +146,5 @@ function readInfo(path: string): string {
 
 test('a folder that does not exist is an error', () => {
   const { exitCode, stderr } = seamark(['watch', join(temporaryFolder(), 'none')])
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('There is no file or folder')])
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('found none at')])
 })

@@ -215,5 +215,7 @@ test.skipIf(process.platform === 'win32').each<[Scope, boolean, string]>([
   const line = ownHook(scope, { platform: 'linux', installed })
   expect(agent('claude-code').hook!(LINUX, scope, line).isOurs({ hooks: [{ command: line }] })).toBe(true)
   const env = { PATH: `${folder}:/usr/bin:/bin` }
-  expect(execFileSync('sh', ['-c', line], { env, input: 'event', encoding: 'utf8' })).toBe(`${expected} event\n`)
+  expect(execFileSync('sh', ['-c', line], { env, input: 'event', encoding: 'utf8' })).toBe(
+    `${expected} event\n`,
+  )
 })

@@ -390,10 +390,17 @@ describe('every agent', () => {
     ]),
   )
   const json = fc
-    .tuple(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), fc.constantFrom(0, 2, 4, '\t'), fc.boolean())
+    .tuple(
+      fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })),
+      fc.constantFrom(0, 2, 4, '\t'),
+      fc.boolean(),
+    )
     .map(([value, indent, ends]) => `${JSON.stringify(value, null, indent)}${ends ? '\n' : ''}`)
   const toml = fc
-    .dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.oneof(fc.integer(), fc.boolean(), fc.string({ unit: fc.constantFrom('a', '[', '#', '=') })))
+    .dictionary(
+      fc.stringMatching(/^[a-z]{1,8}$/),
+      fc.oneof(fc.integer(), fc.boolean(), fc.string({ unit: fc.constantFrom('a', '[', '#', '=') })),
+    )
     .map(pairs =>
       Object.entries(pairs)
         .map(([key, value]) => `${key} = ${JSON.stringify(value)}`)

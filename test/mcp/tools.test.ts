@@ -117,7 +117,11 @@ describe('tools', () => {
     expect(asked.structuredContent).toMatchObject({ kind: 'task', request: TASK, tokenizer: 'o200k_base' })
     expect(schemaFaults(asked.structuredContent, SCHEMA)).toEqual([])
     expect(textOf(asked)).toMatch(/^Pack \w+: \d+ files?, in structuredContent\.\n$/)
-    const { sdk: reader } = await stdioClient({ cwd: root, flags: ['--no-learning', ...store], asksData: true })
+    const { sdk: reader } = await stdioClient({
+      cwd: root,
+      flags: ['--no-learning', ...store],
+      asksData: true,
+    })
     expect(await reader.callTool(call)).toEqual(asked)
     const never = ['--no-learning', '--structured', 'never', ...store]
     const { sdk: refused } = await stdioClient({ cwd: root, flags: never, asksData: true })
@@ -156,7 +160,7 @@ describe('tools', () => {
     ['context_for_task', { task: 'x', token_budget: 1.5 }, /token_budget/],
     ['context_for_task', { task: 'x', format: 'pdf' }, /format: .*markdown/],
     ['context_for_task', { task: 'x', root: 'shop' }, /absolute path/],
-    ['context_for_task', { task: 'x', root: '/no/such/folder' }, /NOT_FOUND/],
+    ['context_for_task', { task: 'x', root: '/no/such/folder' }, /BAD_INPUT: .*found none at/],
     ['context_for_task', { task: 'x', root: '/' }, /not a repository of this server/],
     ['context_for_task', { task: 'price', scope: '../shop' }, /BAD_INPUT: .*scope/],
     ['context_for_task', { task: 'price', scope: 'zebra' }, /NOT_FOUND: No file of the index is in zebra/],

@@ -24,9 +24,12 @@ test.each([
   expect(pack.leftOut).not.toEqual([])
   for (const { request } of pack.leftOut) {
     expect(request).toMatch(command)
-    const shown = seamark(['show', '--store', repository.location.storePath, ...request.split(' ').slice(2)], {
-      cwd: repository.location.root,
-    })
+    const shown = seamark(
+      ['show', '--store', repository.location.storePath, ...request.split(' ').slice(2)],
+      {
+        cwd: repository.location.root,
+      },
+    )
     expect(shown.stdout).toContain('heavy parcels')
   }
 })

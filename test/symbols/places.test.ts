@@ -5,7 +5,10 @@ import { seamark } from '../support/cli.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
 const LONG = Array.from({ length: 90 }, (_, at) => `value_${at + 1} = ${at + 1}`).join('\n')
-const root = repository({ ...SHOP, 'deep/values.py': `${LONG}\n`, 'other/orders.py': 'x = 1\n', '.env': 'KEY=zebra\n' }, temporaryFolder(afterAll))
+const root = repository(
+  { ...SHOP, 'deep/values.py': `${LONG}\n`, 'other/orders.py': 'x = 1\n', '.env': 'KEY=zebra\n' },
+  temporaryFolder(afterAll),
+)
 const store = ['--store', join(temporaryFolder(afterAll), 'store.db')]
 const show = (words: string, cwd = root) => seamark(['show', words, ...store], { cwd })
 

@@ -39,7 +39,7 @@ export const diff = command({
     'seamark diff main HEAD',
     'seamark diff HEAD @latest',
     'seamark diff @prev @latest --json',
-    'seamark diff 3f9a2c 81be07  # packs: what entered, left, moved, changed',
+    'seamark diff 3f9a2c 81be07  # two packs',
   ],
   async run(flags: Flags, before: string, after: string) {
     const arePacks = flags.packs || (await namePacks([before, after], flags))

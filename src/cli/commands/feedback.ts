@@ -23,7 +23,10 @@ export const feedback = command({
     new Option('--session <name>', 'the session that it belongs to'),
     REPO,
   ],
-  examples: ['seamark feedback "retry failed uploads" --useful Uploader.send --not-useful upload_log'],
+  examples: [
+    'seamark feedback "retry uploads" --useful Uploader.send',
+    'seamark feedback "retry uploads" --not-useful upload_log',
+  ],
   async run(flags: Flags, taskOrDash: string) {
     const task = standardInputOr(taskOrDash)
     const { useful = [], notUseful = [], session } = flags

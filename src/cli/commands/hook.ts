@@ -10,9 +10,7 @@ export const hook = command({
   name: 'hook',
   summary: 'record what an agent read or edited: its event as JSON on standard input; never fails',
   options: COMMON_OPTIONS,
-  examples: [
-    `echo '{"session_id":"s","tool_name":"Edit","tool_input":{"file_path":"src/app.py"}}' | seamark hook`,
-  ],
+  examples: ['cat event.json | seamark hook'],
   async run(flags: CommonFlags) {
     let noted = false
     try {

@@ -36,12 +36,12 @@ export const query = command({
   ],
   async run(flags: Flags, name: string) {
     const { placeLines, queryLines } = await import('../../text/reports/query-text.js')
-    const { placeShown } = await import('../../text/reports/show-text.js')
+    const { placeOf } = await import('../../text/reports/show-text.js')
     await withCurrentRepository(flags, async repository => {
       const found = await repository.named(name, flags.limit)
       const place = hasExact(found) ? null : await repository.showPlace(name, process.cwd())
       if (place !== null) {
-        if (flags.json) printJson({ matches: [], things: [], place: placeShown(place) })
+        if (flags.json) printJson({ matches: [], things: [], place: placeOf(place) })
         else print(...placeLines(place))
         return
       }

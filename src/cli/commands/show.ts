@@ -25,7 +25,7 @@ export const show = command({
     'seamark show src/app.py:10-40',
   ],
   async run(flags: QueryFlags, words: string) {
-    const [{ placeShown, showLines }, { thingLines }] = await Promise.all([
+    const [{ placeOf, showLines }, { thingLines }] = await Promise.all([
       import('../../text/reports/show-text.js'),
       import('../../text/reports/thing-text.js'),
     ])
@@ -40,7 +40,7 @@ export const show = command({
       const shown = place ?? (await repository.show(words))
       if (flags.json) printJson(shown)
       else printCode(...showLines(shown))
-      await noteUse(repository, [placeShown(shown)], 'show')
+      await noteUse(repository, [placeOf(shown)], 'show')
     })
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasExact } from '../../symbols/name-matches.js'
 import { DEFAULT_MATCHES } from '../../symbols/symbol-query.js'
 import { placeLines, queryLines } from '../../text/reports/query-text.js'
-import { placeShown } from '../../text/reports/show-text.js'
+import { placeOf } from '../../text/reports/show-text.js'
 import { textOf } from '../../text/reports/table.js'
 import { reportArguments, symbol } from './arguments.js'
 import { tool } from './tool.js'
@@ -28,7 +28,7 @@ export const findSymbol = tool({
       return {
         text: textOf(placeLines(place)),
         has: 'excerpts',
-        data: { matches: [], things: [], place: placeShown(place) },
+        data: { matches: [], things: [], place: placeOf(place) },
       }
     return { text: textOf(queryLines(words, found, limit)), has: 'excerpts', data: { ...found } }
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { thingsMeant } from '../../symbols/name-matches.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
-import { placeShown, SHOW_HEAD_LINES, showLines } from '../../text/reports/show-text.js'
+import { placeOf, SHOW_HEAD_LINES, showLines } from '../../text/reports/show-text.js'
 import { textOf } from '../../text/reports/table.js'
 import { thingLines } from '../../text/reports/thing-text.js'
 import { reportArguments, symbol } from './arguments.js'
@@ -31,7 +31,7 @@ export const showSymbol = tool({
       'file' in shown ? { places: [linesOf(shown.file)] } : { symbols: [shown.symbol.id] },
       'show',
     )
-    const { path, startLine, endLine } = placeShown(shown)
+    const { path, startLine, endLine } = placeOf(shown)
     return {
       text: textOf(showLines(shown)),
       has: 'excerpts',

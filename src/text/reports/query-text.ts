@@ -5,13 +5,13 @@ import { ASKABLE_THINGS } from '../../symbols/find-things.js'
 import type { NameMatches } from '../../symbols/name-matches.js'
 import type { SymbolCode } from '../../symbols/symbol-code.js'
 import type { Match } from '../../symbols/symbols.js'
-import { placeShown } from './show-text.js'
+import { placeOf } from './show-text.js'
 import { table } from './table.js'
 import { thingLines } from './thing-text.js'
 
 /** A file, lines of it, or the definition around one of them. */
 export function placeLines(place: SymbolCode | FileCode): string[] {
-  const { path, startLine, endLine } = placeShown(place)
+  const { path, startLine, endLine } = placeOf(place)
   const [kind, name] = 'file' in place ? ['file', path] : [place.symbol.kind, addressOf(place.symbol)]
   return table([['exact', kind, safeName(name), `${startLine}-${endLine}`]])
 }

@@ -23,7 +23,7 @@ function numberedLine(number: string, line: string): string {
 }
 
 /** Where the shown lines are. */
-export function placeShown(shown: SymbolCode | FileCode): {
+export function placeOf(shown: SymbolCode | FileCode): {
   path: string
   startLine: number
   endLine: number
@@ -38,7 +38,7 @@ function headOf(shown: SymbolCode | FileCode): {
   startLine: number
   endLine: number
 } {
-  const { path, startLine, endLine } = placeShown(shown)
+  const { path, startLine, endLine } = placeOf(shown)
   const place = `${safeName(path)}:${startLine}-${endLine}`
   if ('file' in shown) {
     const { lineCount, blob } = shown.file
