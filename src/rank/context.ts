@@ -35,7 +35,7 @@ export interface TaskContext {
   items: ContextItem[]
   /** True if nothing in the repository fits the task: the items are guesses. */
   abstained: boolean
-  /** The share of the task's words, by rarity, that the best items contain: 0 to 1. */
+  /** How well the best items answer the task: the share of its words that they contain, and of their names that it has. 0 to 1. */
   support: number
 }
 

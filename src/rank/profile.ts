@@ -47,6 +47,8 @@ export const SEED_PROFILE: Profile = {
   name: 'seed',
   weights: {},
   behaviourWeights: {},
+  // Of words alone: the baseline has no features, so that names have no share of its support.
+  leastSupport: 0.12,
   seed: BASELINE_PARAMETERS,
 }
 

@@ -13,7 +13,7 @@ export interface TaskRun {
   ranked: RankedNode[]
   /** Places that the task names: they are among the ranked nodes. */
   named: NamedPlaces
-  /** The share of the task's words, by rarity, that the best items contain: 0 to 1. */
+  /** How well the best items answer the task: the share of its words that they contain, and of their names that it has. 0 to 1. */
   support: number
   /** Nothing fits: the ranked nodes are guesses. */
   abstained: boolean

@@ -13,7 +13,7 @@ export const windows: Signal = {
   isAround: true,
   features: [
     {
-      name: 'window',
+      name: 'near',
       says: 'share of the task, by rarity, in the best 40 lines that it begins in',
       reason: 'the lines around it fit the task',
       weight: 0.05,

@@ -11,7 +11,7 @@ test('words that stand within 40 lines count together, beyond them they do not',
   const asked = await Asked.of(FILES)
   const values = new Map<string, number[]>()
   for (const { node, parts } of asked.run('zebra quagga').ranked) {
-    const own = parts.filter(({ name }) => name === 'window' || name === 'fileWindow')
+    const own = parts.filter(({ name }) => name === 'near' || name === 'fileWindow')
     if (asked.world.graph.kind(node) === 'function')
       values.set(
         `${asked.world.graph.path(node)} ${asked.world.graph.name(node)}`,
