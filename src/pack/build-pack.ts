@@ -11,6 +11,7 @@ import type { GraphWorld, World } from '../signals/world/world.js'
 import { guessTokens, loadTokenizer } from '../tokens/tokenizer.js'
 import type { Candidate } from './candidate.js'
 import { cutLine } from './cut-line.js'
+import { withHunks } from './fix-hunks.js'
 import { itemsOf } from './item.js'
 import { removeKnown } from './known.js'
 import { ledgerSummaries } from './ledger-summaries.js'
@@ -87,7 +88,7 @@ export async function buildPack(
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
   const { items, knownItems } = removeKnown(itemsOf(candidates, files, material.words, smaller), known)
   const { repository, linePrice } = repositoryTokens(opened, material.world.graph)
-  const { kind, request, title, guesses, fixes, searchedLines } = material
+  const { kind, request, title, guesses, searchedLines } = material
   const input = {
     kind,
     request,
@@ -98,11 +99,22 @@ export async function buildPack(
     items,
     knownItems,
     summaryOf: smaller.includes('summary') ? ledgerSummaries(store) : null,
-    fixes: fixes.slice(0, Math.floor((budget * shares.fixes) / FIX_TOKENS)),
+    fixes: await shownFixes(opened, material, budget * shares.fixes),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...material.notes, ...files.notes].map(note => cutLine(note)),
   }
   return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
+}
+
+/** As many as their share has room for; what they changed, if the semantic layer is on and there is room for that too. */
+async function shownFixes(
+  { checkout, semantic }: Opened,
+  { fixes, words }: PackMaterial,
+  tokens: number,
+): Promise<PastFix[]> {
+  const listed = fixes.slice(0, Math.floor(tokens / FIX_TOKENS))
+  if (semantic.provider === 'off') return listed
+  return withHunks(checkout.rootDir, listed, words, tokens - listed.length * FIX_TOKENS)
 }
 
 /**

@@ -50,6 +50,8 @@ export interface PackedFile {
 export interface PastFix {
   commit: string
   subject: string
+  /** The path and the lines of the change that are most like the task; absent if there is no room for them. */
+  hunk?: string
 }
 
 /** An item of the ledger: relevant, but not in the pack. */

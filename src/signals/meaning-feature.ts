@@ -11,12 +11,15 @@ const MOST_DEVIATIONS = 4
 const FURTHER_NODES = 60
 const ROUGH_WEIGHT = 0.5
 const LEAST_DEVIATION = 1e-6
+/** If nothing is nearer, nothing says what the task says: its words are unknown, or of another subject. */
+const LEAST_COSINE = 0.3
 
 /** A feature of the nearest chunk of each definition: how far its cosine is above that of other candidates (a z-score). */
 export function meaningFindings({ world, query }: SignalInput, kind: ChunkKind): Findings | null {
   const nearest = world.meaning?.nearest(query.text, kind)
-  if (nearest === undefined || nearest.nodes.length === 0) return null
+  if (nearest === undefined) return null
   const { cosines, chunks } = nearest
+  if (nearest.nodes.every(node => cosines[node]! < LEAST_COSINE)) return null
   let scale = { mean: 0, deviation: 1 }
   const isHere = (node: number) => cosines[node]! > NOT_COMPARED
   return {

@@ -11,7 +11,12 @@ export const nearestFixes: Signal = {
   name: 'nearest fixes',
   says: 'Past commits that say in other words what the task says changed the definition (static vectors).',
   features: [
-    { name: 'fixMeaning', says: 'past commits that say the same in other words changed it', isTelling: true },
+    {
+      name: 'fixMeaning',
+      says: 'past commits that say the same in other words changed it',
+      isTelling: true,
+      weight: 0.08,
+    },
   ],
   find({ world, query }) {
     const { commits, meaning } = world

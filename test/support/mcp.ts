@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { type CallToolResult, ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import {
+  type CallToolResult,
+  CreateMessageRequestSchema,
+  ListRootsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
 import { onTestFinished } from 'vitest'
 
 const BIN = fileURLToPath(new URL('../../bin/seamark.js', import.meta.url))
@@ -18,6 +22,8 @@ export interface ClientOptions {
   roots?: readonly string[]
   env?: Record<string, string>
   name?: string
+  /** The answer of the client's model, if it offers one. */
+  sampling?: (prompt: string) => string
   atEnd?: (close: () => Promise<void>) => void
 }
 
@@ -37,15 +43,24 @@ export async function stdioClient(options: ClientOptions): Promise<McpClient> {
 }
 
 async function connected(
-  { roots, name = 'test' }: Pick<ClientOptions, 'roots' | 'name'>,
+  { roots, name = 'test', sampling }: Pick<ClientOptions, 'roots' | 'name' | 'sampling'>,
   transport: Parameters<Client['connect']>[0],
 ): Promise<McpClient> {
-  const capabilities = roots === undefined ? {} : { roots: { listChanged: true } }
+  const capabilities = {
+    ...(roots === undefined ? {} : { roots: { listChanged: true } }),
+    ...(sampling === undefined ? {} : { sampling: {} }),
+  }
   const sdk = new PatientClient({ name, version: '1' }, { capabilities })
   if (roots !== undefined)
     sdk.setRequestHandler(ListRootsRequestSchema, () => ({
       roots: roots.map(root => ({ uri: `file://${root}` })),
     }))
+  if (sampling !== undefined)
+    sdk.setRequestHandler(CreateMessageRequestSchema, ({ params }) => {
+      const [{ content } = { content: null }] = params.messages
+      const text = content !== null && 'text' in content ? String(content.text) : ''
+      return { model: 'fake', role: 'assistant', content: { type: 'text', text: sampling(text) } }
+    })
   await sdk.connect(transport)
   return new McpClient(sdk, null)
 }

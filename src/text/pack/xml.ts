@@ -21,6 +21,7 @@ function lines(pack: Pack): string[] {
   const content = [
     ...files.flatMap(fileLines),
     ...fixes.map(({ commit, subject }) => element('fix', { commit }, subject)),
+    ...fixes.flatMap(({ commit, hunk }) => (hunk === undefined ? [] : [element('hunk', { commit }, hunk)])),
     ...known.map(knownLine),
     ...leftOutLines(leftOut, leftOutCount),
     ...notes.map(note => element('note', {}, note)),
