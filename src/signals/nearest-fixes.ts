@@ -2,7 +2,7 @@ import type { Signal } from './signal.js'
 
 /** Commits that vote, and the least cosine of one: below it, messages only share a subject. */
 const MAX_COMMITS = 40
-const LEAST_COSINE = 0.3
+const LEAST_COSINE = 0.45
 /** A commit votes for the nodes that it changed; the more it changed, the less for each. */
 const SHARE_EXPONENT = 0.5
 const HASH_DIGITS = 8
