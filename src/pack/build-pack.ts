@@ -12,6 +12,7 @@ import type { GraphWorld, World } from '../signals/world/world.js'
 import { guessTokens, loadTokenizer } from '../tokens/tokenizer.js'
 import type { Candidate } from './candidate.js'
 import { cutLine } from './cut-line.js'
+import { withHunks } from './fix-hunks.js'
 import { itemsOf } from './item.js'
 import { joinCandidates } from './join-candidates.js'
 import { removeKnown } from './known.js'
@@ -114,7 +115,7 @@ export async function buildPack(
   const all = itemsOf(candidates, files, material.words, smaller, summaryOf)
   const { items, knownItems } = removeKnown(all, known)
   const { repository, linePrice } = repositoryTokens(opened, material.world.graph)
-  const { kind, request, title, guesses, fixes, searchedLines } = material
+  const { kind, request, title, guesses, searchedLines } = material
   const input = {
     kind,
     request,
@@ -126,7 +127,7 @@ export async function buildPack(
     knownItems,
     edgesOf: edgesBetween.bind(null, material.world.graph),
     summaryOf,
-    fixes: fixes.slice(0, Math.floor((budget * shares.kept.fixes) / FIX_TOKENS)),
+    fixes: await shownFixes(opened, material, budget * shares.kept.fixes),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...material.notes, ...files.notes].map(note => cutLine(note)),
     fetchBy,
@@ -148,6 +149,17 @@ async function changesOf({
     if (!changes.has(path)) changes.set(path, await lineChanges(path))
   }
   return changes
+}
+
+/** As many as their share has room for; what they changed, if the semantic layer is on and there is room for that too. */
+async function shownFixes(
+  { checkout, semantic }: Opened,
+  { fixes, words }: PackMaterial,
+  tokens: number,
+): Promise<PastFix[]> {
+  const listed = fixes.slice(0, Math.floor(tokens / FIX_TOKENS))
+  if (semantic.provider === 'off') return listed
+  return withHunks(checkout.rootDir, listed, words, tokens - listed.length * FIX_TOKENS)
 }
 
 /**

@@ -162,10 +162,15 @@ function frameTokens(input: PackInput, { overheads }: Writer): number {
     frame +
     fix * fixes.length +
     budget * EDGE_SHARE +
+    hunkTokens(fixes) +
     (leftOut + summaryTokens(input)) * ledgerRows(input, overheads) +
     KNOWN_TOKENS * Math.min(knownItems.length, knownRows(budget)) +
     requestChars(input) / CHARS_PER_TOKEN
   )
+}
+
+function hunkTokens(fixes: readonly PastFix[]): number {
+  return fixes.reduce((sum, { hunk = '' }) => sum + hunk.length / CHARS_PER_TOKEN, 0)
 }
 
 function ledgerRows(input: PackInput, { leftOut }: Overheads): number {

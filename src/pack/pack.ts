@@ -72,6 +72,8 @@ export type ShareTokens = Partial<Record<ShareName, number>>
 export interface PastFix {
   commit: string
   subject: string
+  /** The path and the lines of the change that are most like the task; absent if there is no room for them. */
+  hunk?: string
 }
 
 /** An item of the ledger: relevant, but not in the pack. */

@@ -11,21 +11,24 @@ const MOST_DEVIATIONS = 4
 const FURTHER_NODES = 60
 const ROUGH_WEIGHT = 0.5
 const LEAST_DEVIATION = 1e-6
+/** What is less near does not say what the task says: it is of another subject. */
+const LEAST_COSINE = 0.25
 
 /** A feature of the nearest chunk of each definition: how far its cosine is above that of other candidates (a z-score). */
 export function meaningFindings({ world, query }: SignalInput, kind: ChunkKind): Findings | null {
   const nearest = world.meaning?.nearest(query.text, kind)
-  if (nearest === undefined || nearest.nodes.length === 0) return null
+  if (nearest === undefined) return null
   const { cosines, chunks } = nearest
+  const isHere = (node: number) => cosines[node]! >= LEAST_COSINE
+  if (!nearest.nodes.some(isHere)) return null
   let scale = { mean: 0, deviation: 1 }
-  const isHere = (node: number) => cosines[node]! > NOT_COMPARED
   return {
     rough: { nodes: roughScores(nearest) },
     compare({ all }) {
-      scale = scaleOf(all.filter(isHere).map(node => cosines[node]!))
+      scale = scaleOf(all.map(node => cosines[node]!).filter(cosine => cosine > NOT_COMPARED))
     },
     measure(node, row, at) {
-      if (isHere(node)) row[at] = (cosines[node]! - scale.mean) / scale.deviation / MOST_DEVIATIONS
+      if (isHere(node)) row[at] = Math.max(0, cosines[node]! - scale.mean) / scale.deviation / MOST_DEVIATIONS
     },
     reason(node) {
       if (!isHere(node)) return ''
@@ -45,7 +48,7 @@ function roughScores({ nodes, cosines }: NearestChunks): [number, number][] {
   const values = Float64Array.from(cosines)
   const best = bestNodes(nodes, values, FURTHER_NODES)
   const most = Math.max(LEAST_DEVIATION, values[best[0]!]!)
-  return best.filter(node => values[node]! > 0).map(node => [node, (ROUGH_WEIGHT * values[node]!) / most])
+  return best.filter(node => values[node]! >= LEAST_COSINE).map(node => [node, (ROUGH_WEIGHT * values[node]!) / most])
 }
 
 function scaleOf(values: readonly number[]): { mean: number; deviation: number } {

@@ -2,7 +2,7 @@ import type { Signal } from './signal.js'
 
 /** Commits that vote, and the least cosine of one: below it, messages only share a subject. */
 const MAX_COMMITS = 40
-const LEAST_COSINE = 0.3
+const LEAST_COSINE = 0.45
 /** A commit votes for the nodes that it changed; the more it changed, the less for each. */
 const SHARE_EXPONENT = 0.5
 const HASH_DIGITS = 8
@@ -11,7 +11,12 @@ export const nearestFixes: Signal = {
   name: 'nearest fixes',
   says: 'Past commits that say in other words what the task says changed the definition (static vectors).',
   features: [
-    { name: 'fixMeaning', says: 'past commits that say the same in other words changed it', isTelling: true },
+    {
+      name: 'fixMeaning',
+      says: 'past commits that say the same in other words changed it',
+      isTelling: true,
+      weight: 0.08,
+    },
   ],
   find({ world, query }) {
     const { commits, meaning } = world

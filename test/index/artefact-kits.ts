@@ -4,6 +4,7 @@ import { encodeGraph } from '../../src/graph/graph-file.js'
 import type { MadeGraph } from '../../src/graph/graph-parts.js'
 import { encodeLog } from '../../src/history/log-codec.js'
 import { answers } from '../../src/index/artefacts/answers.js'
+import { chunks } from '../../src/index/artefacts/chunks.js'
 import { commitWords } from '../../src/index/artefacts/commit-words.js'
 import { communities } from '../../src/index/artefacts/communities.js'
 import { graph, openGraph } from '../../src/index/artefacts/graph.js'
@@ -11,9 +12,11 @@ import { history } from '../../src/index/artefacts/history.js'
 import { links } from '../../src/index/artefacts/links.js'
 import type { Opened } from '../../src/index/artefacts/opened.js'
 import { openSearch } from '../../src/index/artefacts/search.js'
-import { graphPath, searchPath } from '../../src/index/artefacts/side-files.js'
+import { chunksPath, graphPath, searchPath, vectorsPath } from '../../src/index/artefacts/side-files.js'
 import { refreshSummaries } from '../../src/index/artefacts/summaries.js'
+import { vectors } from '../../src/index/artefacts/vectors.js'
 import { termHash, termsOfIdentifier } from '../../src/search/term-hashes.js'
+import { encodeVectors } from '../../src/semantic/vectors/vector-file.js'
 
 /** What the conformance suite must know of an artefact to look at it and to damage it. */
 export interface ArtefactKit {
@@ -50,6 +53,18 @@ export const ARTEFACT_KITS: Record<string, ArtefactKit> = {
   graph: {
     content: async opened => hex(encodeGraph((await graph.load(opened)) as MadeGraph)),
     bytes: ofFile(graphPath, 0.5),
+  },
+  chunks: {
+    async content(opened) {
+      // Ids of blobs are of one store.
+      const { blobs: _, ...table } = (await chunks.load(opened))!
+      return JSON.stringify(table)
+    },
+    bytes: ofFile(chunksPath, 0.5),
+  },
+  vectors: {
+    content: async opened => hex(encodeVectors((await vectors.load(opened))!)),
+    bytes: ofFile(vectorsPath, 0.5),
   },
   snapshots: {
     content: ({ checkout: { store } }) => {

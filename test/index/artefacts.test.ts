@@ -27,6 +27,14 @@ const MORE = Array.from(
 
 let stores: ConformanceStores
 
+/** Chunks and vectors are made only where the semantic layer is on. */
+const before = process.env.SEAMARK_SEMANTIC
+process.env.SEAMARK_SEMANTIC = 'static'
+afterAll(() => {
+  if (before === undefined) delete process.env.SEAMARK_SEMANTIC
+  else process.env.SEAMARK_SEMANTIC = before
+})
+
 beforeAll(async () => {
   const rootDir = repository(START, temporaryFolder(afterAll))
   const folder = temporaryFolder(afterAll)

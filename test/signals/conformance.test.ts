@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import DEFAULT_WEIGHTS from '../../src/rank/default-weights.json' with { type: 'json' }
 import { FEATURES } from '../../src/rank/features.js'
 import { DEFAULT_PROFILE, type Profile } from '../../src/rank/profile.js'
@@ -19,11 +19,19 @@ const PHRASE = /^[\p{L}“].* .*[^.\s]$/u
 /** Features are about 1 at most; two kinds of findings in one may be a little more. */
 const MOST = 2
 
+/** The signals of meaning find something only where the semantic layer is on. */
+const before = process.env.SEAMARK_SEMANTIC
+afterAll(() => {
+  if (before === undefined) delete process.env.SEAMARK_SEMANTIC
+  else process.env.SEAMARK_SEMANTIC = before
+})
+
 let asked: Asked
 /** Every feature counts, so that the parts of a score say what was measured. */
 let measuring: Profile
 let run: TaskRun
 beforeAll(async () => {
+  process.env.SEAMARK_SEMANTIC = 'static'
   asked = await site()
   const weights = Object.fromEntries(FEATURES.names.map(name => [name, 1]))
   measuring = { ...DEFAULT_PROFILE, weights, repeatFactor: 1, spreadFactor: 1 }

@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { type CallToolResult, ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import {
+  type CallToolResult,
+  CreateMessageRequestSchema,
+  ListRootsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
 import { onTestFinished } from 'vitest'
 
 const BIN = fileURLToPath(new URL('../../bin/seamark.js', import.meta.url))
@@ -23,6 +27,8 @@ export interface ClientOptions {
   name?: string
   /** Whether the client says that it reads data, not text. */
   asksData?: boolean
+  /** The answer of the client's model, if it offers one. */
+  sampling?: (prompt: string) => string
   atEnd?: (close: () => Promise<void>) => void
 }
 
@@ -42,18 +48,25 @@ export async function stdioClient(options: ClientOptions): Promise<McpClient> {
 }
 
 async function connected(
-  { roots, name = 'test', asksData = false }: Pick<ClientOptions, 'roots' | 'name' | 'asksData'>,
+  { roots, name = 'test', asksData = false, sampling }: Pick<ClientOptions, 'roots' | 'name' | 'asksData' | 'sampling'>,
   transport: Parameters<Client['connect']>[0],
 ): Promise<McpClient> {
   const capabilities = {
     ...(roots === undefined ? {} : { roots: { listChanged: true } }),
     ...(asksData ? { experimental: { [DATA_KEY]: {} } } : {}),
+    ...(sampling === undefined ? {} : { sampling: {} }),
   }
   const sdk = new PatientClient({ name, version: '1' }, { capabilities })
   if (roots !== undefined)
     sdk.setRequestHandler(ListRootsRequestSchema, () => ({
       roots: roots.map(root => ({ uri: `file://${root}` })),
     }))
+  if (sampling !== undefined)
+    sdk.setRequestHandler(CreateMessageRequestSchema, ({ params }) => {
+      const [{ content } = { content: null }] = params.messages
+      const text = content !== null && 'text' in content ? String(content.text) : ''
+      return { model: 'fake', role: 'assistant', content: { type: 'text', text: sampling(text) } }
+    })
   await sdk.connect(transport)
   return new McpClient(sdk, null)
 }

@@ -1,4 +1,4 @@
-import type { Excerpt, FileRange, LeftOut, Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
+import type { Excerpt, FileRange, LeftOut, Pack, PackedFile, PackedSymbol, PastFix } from '../../pack/pack.js'
 import type { Renderer } from '../../pack/renderer.js'
 import { safeName, visibleLine } from '../../shared/safe-text.js'
 import { enclose, needsBoundary } from '../boundary.js'
@@ -101,11 +101,13 @@ function knownLines({ known }: Pack): string[] {
 
 function fixLines({ fixes }: Pack): string[] {
   if (fixes.length === 0) return []
-  return [
-    '## Past changes like this',
-    ...fixes.map(({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${visibleLine(subject)}`),
-    '',
-  ]
+  return ['## Past changes like this', ...fixes.flatMap(fixRow), '']
+}
+
+function fixRow({ commit, subject, hunk = '' }: PastFix): string[] {
+  const line = `- ${commit.slice(0, HASH_DIGITS)} ${visibleLine(subject)}`
+  const text = hunk === '' ? [] : fencedCode('.diff', [{ startLine: 1, endLine: 1, text: hunk }], () => '')
+  return [line, ...text]
 }
 
 function leftOutLines({ leftOut, leftOutCount }: Pack): string[] {

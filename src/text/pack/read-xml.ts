@@ -25,7 +25,11 @@ export function readXml(text: string): Pack {
       from: word(edge, 'from'),
       to: word(edge, 'to'),
     })),
-    fixes: named('fix').map(fix => ({ commit: word(fix, 'commit'), subject: textOf(fix) })),
+    fixes: named('fix').map(fix => {
+      const commit = word(fix, 'commit')
+      const hunk = named('hunk').find(each => word(each, 'commit') === commit)
+      return { commit, subject: textOf(fix), ...(hunk === undefined ? {} : { hunk: textOf(hunk) }) }
+    }),
     known: named('known').map(known => ({ path: word(known, 'path'), ...places(known) })),
     leftOut: leftOut === undefined ? [] : childrenOf(leftOut).map(readLeftOut),
     leftOutCount: leftOut === undefined ? 0 : number(leftOut, 'count'),

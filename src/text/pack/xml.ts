@@ -23,6 +23,7 @@ function lines(pack: Pack): string[] {
     ...files.flatMap(fileLines),
     ...edges.map(edgeElement),
     ...fixes.map(({ commit, subject }) => element('fix', { commit }, subject)),
+    ...fixes.flatMap(({ commit, hunk }) => (hunk === undefined ? [] : [element('hunk', { commit }, hunk)])),
     ...known.map(knownLine),
     ...leftOutLines(leftOut, leftOutCount),
     ...notes.map(note => element('note', {}, note)),
