@@ -32,10 +32,12 @@ export const SLOW: readonly string[] = [
   'mcp/*',
   'pack/answer-cache',
   'pack/budget',
+  'pack/changed-lines',
   'pack/contents',
   'pack/fresh',
   'pack/kept',
   'pack/known',
+  'pack/ledger-commands',
   'pack/since',
   'search/after-edits',
   'search/any-text',
@@ -47,4 +49,5 @@ export const SLOW: readonly string[] = [
   'summaries/command',
   'summaries/incremental',
   'summaries/rewrite-killed',
+  'symbols/places',
 ].map(file => `test/${file}.test.ts`)
