@@ -32,10 +32,12 @@ export const SLOW: readonly string[] = [
   'mcp/*',
   'pack/answer-cache',
   'pack/budget',
+  'pack/changed-lines',
   'pack/contents',
   'pack/fresh',
   'pack/kept',
   'pack/known',
+  'pack/ledger-commands',
   'pack/shares',
   'pack/since',
   'search/after-edits',
@@ -48,4 +50,5 @@ export const SLOW: readonly string[] = [
   'summaries/command',
   'summaries/incremental',
   'summaries/rewrite-killed',
+  'symbols/places',
 ].map(file => `test/${file}.test.ts`)

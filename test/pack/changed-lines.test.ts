@@ -6,7 +6,8 @@ import { writeFiles } from '../support/repository.js'
 import { indexed } from './packed.js'
 
 const BEFORE = 'def weigh(parcel):\n    total = parcel.kilos\n    log(total)\n    return total\n'
-const AFTER = 'def weigh(parcel):\n    total = parcel.kilos\n    check(total)\n    count(total)\n    return total\n'
+const AFTER =
+  'def weigh(parcel):\n    total = parcel.kilos\n    check(total)\n    count(total)\n    return total\n'
 
 async function changed() {
   const repository = await indexed({ 'weigh.py': BEFORE, 'other.py': 'def other():\n    return 1\n' })
@@ -45,7 +46,9 @@ test.each(FORMATS)('numbered lines and changes keep to the budget in %s', async 
   for (const budget of [150, 300, 800]) {
     const { text, pack } = await repository.pack({ diff: 'HEAD' }, { budget, format, lineNumbers: true })
     expect(count(text)).toBeLessThanOrEqual(budget)
-    expect(pack.files.every(({ excerpts }) => excerpts.every(each => !/^ *\d+\|/m.test(each.text)))).toBe(true)
+    expect(pack.files.every(({ excerpts }) => excerpts.every(each => !/^ *\d+\|/m.test(each.text)))).toBe(
+      true,
+    )
   }
 })
 
