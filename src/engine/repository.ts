@@ -52,7 +52,11 @@ export class Repository extends GraphQueries {
     const location = locate(path, options.store)
     const { readonly = false, now = Date.now } = options
     const store = openStore(location.storePath, { readonly })
-    return new Repository(location, new Opened(openCheckout(store, location.root), !readonly, options.semantic), now)
+    return new Repository(
+      location,
+      new Opened(openCheckout(store, location.root), !readonly, options.semantic),
+      now,
+    )
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */

@@ -48,7 +48,9 @@ function roughScores({ nodes, cosines }: NearestChunks): [number, number][] {
   const values = Float64Array.from(cosines)
   const best = bestNodes(nodes, values, FURTHER_NODES)
   const most = Math.max(LEAST_DEVIATION, values[best[0]!]!)
-  return best.filter(node => values[node]! >= LEAST_COSINE).map(node => [node, (ROUGH_WEIGHT * values[node]!) / most])
+  return best
+    .filter(node => values[node]! >= LEAST_COSINE)
+    .map(node => [node, (ROUGH_WEIGHT * values[node]!) / most])
 }
 
 function scaleOf(values: readonly number[]): { mean: number; deviation: number } {

@@ -48,7 +48,12 @@ export async function stdioClient(options: ClientOptions): Promise<McpClient> {
 }
 
 async function connected(
-  { roots, name = 'test', asksData = false, sampling }: Pick<ClientOptions, 'roots' | 'name' | 'asksData' | 'sampling'>,
+  {
+    roots,
+    name = 'test',
+    asksData = false,
+    sampling,
+  }: Pick<ClientOptions, 'roots' | 'name' | 'asksData' | 'sampling'>,
   transport: Parameters<Client['connect']>[0],
 ): Promise<McpClient> {
   const capabilities = {

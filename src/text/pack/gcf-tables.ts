@@ -47,7 +47,16 @@ function symbolRow({ reasons, ...symbol }: PackedSymbol, file: number): SymbolRo
   return { file, ...symbol, ...why }
 }
 
-function packedSymbol({ name, kind, startLine, endLine, score, form, summary, ...rest }: SymbolRow): PackedSymbol {
+function packedSymbol({
+  name,
+  kind,
+  startLine,
+  endLine,
+  score,
+  form,
+  summary,
+  ...rest
+}: SymbolRow): PackedSymbol {
   const reasons: string[] = []
   for (let at = 1; typeof rest[`${WHY}${at}`] === 'string'; at++) reasons.push(rest[`${WHY}${at}`] as string)
   return {
