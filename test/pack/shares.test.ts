@@ -18,7 +18,10 @@ const TOLERANCE = 0.35
 
 let repository: Repository
 beforeAll(async () => {
-  repository = await indexed({ ...START, ...POST, 'docs/guide.md': `# Guide\n\n${GUIDE.join('\n')}` }, afterAll)
+  repository = await indexed(
+    { ...START, ...POST, 'docs/guide.md': `# Guide\n\n${GUIDE.join('\n')}` },
+    afterAll,
+  )
 })
 
 const shares = fc.dictionary(fc.constantFrom(...SHARE_NAMES), fc.double({ min: 0.01, max: 2, noNaN: true }), {
