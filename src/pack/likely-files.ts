@@ -1,7 +1,8 @@
-import type { RankedNode } from '../../rank/result/ranked-node.js'
-import type { World } from '../../signals/world/world.js'
-import { ChangedTogether, pastCommits } from '../../test-selection/changed-together.js'
-import { spreadChange } from '../../test-selection/dependent-walk.js'
+import type { History } from '../history/history.js'
+import type { RankedNode } from '../rank/result/ranked-node.js'
+import type { World } from '../signals/world/world.js'
+import { ChangedTogether, type Commits, pastCommits } from '../test-selection/changed-together.js'
+import { spreadChange } from '../test-selection/dependent-walk.js'
 import type { Centre } from './centres.js'
 
 /** How much each sign counts that a file belongs to the task; each is 0 to 1 before weighting. */
@@ -79,6 +80,15 @@ function filesOfKind(
   return new Set([...files].filter(file => !own.has(graph.path(file))))
 }
 
+/** Lists of all commits take longer to make than to read; a history never changes. */
+const COMMITS = new WeakMap<History, Commits>()
+
+function commitsOf(history: History): Commits {
+  const made = COMMITS.get(history) ?? pastCommits(history)
+  COMMITS.set(history, made)
+  return made
+}
+
 /** The share of past commits that changed both, by the weight of each centre. */
 function changedWith(
   { graph, files: nodeOf, commits }: World,
@@ -89,7 +99,7 @@ function changedWith(
   if (commits === null) return found
   const paths = new Set([...files].map(file => graph.path(file)))
   const together = new ChangedTogether(
-    pastCommits(commits.history),
+    commitsOf(commits.history),
     paths,
     centres.map(({ path }) => path),
   )

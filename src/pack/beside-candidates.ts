@@ -1,8 +1,7 @@
-import type { TaskRun } from '../../rank/task-run.js'
-import { PROSE, TEST } from '../../signals/world/roles.js'
-import type { World } from '../../signals/world/world.js'
-import type { Candidate, ShareName } from '../candidate.js'
-import { nodeCandidate } from '../node-candidate.js'
+import type { TaskRun } from '../rank/task-run.js'
+import { PROSE, TEST } from '../signals/world/roles.js'
+import type { World } from '../signals/world/world.js'
+import type { Candidate, ShareName } from './candidate.js'
 import { type Centre, centresOf } from './centres.js'
 import {
   type LikelyFile,
@@ -12,6 +11,7 @@ import {
   reachedNodes,
   type SignWeights,
 } from './likely-files.js'
+import { nodeCandidate } from './node-candidate.js'
 
 interface Kind {
   share: ShareName

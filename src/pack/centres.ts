@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidate.js'
+import type { Candidate } from './candidate.js'
 
 /** A file that the task is likely to edit. */
 export interface Centre {
