@@ -7,7 +7,7 @@ import { affectedBy, OUTSIDE_EFFECTS } from './effects.js'
 import { filePurpose, isHidden } from './file-purpose.js'
 import { OTHER, TESTS } from './file-roles.js'
 import { functionSentences } from './function-summary.js'
-import { toldOf } from './gloss.js'
+import { glossOf } from './gloss.js'
 import { type GraphView, textOrder } from './graph-view.js'
 import { knownFile, TEST_DATA } from './known-names.js'
 import { levelOf } from './level-of.js'
@@ -138,7 +138,7 @@ function purposeByParts(
   }
   const first = told
     .slice(0, MOST_TOLD)
-    .map(each => toldOf({ name: each.qualifiedName, path }, firstSentence(each.doc), isCallable(each.kind)))
+    .map(each => glossOf({ name: each.qualifiedName, path }, firstSentence(each.doc), isCallable(each.kind)))
   const provides: Claim = { kind: 'provides', what: { first, total: told.length } }
   return first.some(({ says }) => says !== '') ? [provides] : [provides, ...users]
 }

@@ -5,7 +5,7 @@ import type { EntryPoint } from './entry-points.js'
 import { filePurpose } from './file-purpose.js'
 import { ASIDE, CODE, DOCUMENTATION, TESTS } from './file-roles.js'
 import { childrenOf, type FileRange, isIn, partSeenFrom, sizeOf } from './folders.js'
-import { gloss, toldOf } from './gloss.js'
+import { gloss, glossOf } from './gloss.js'
 import { type GraphView, textOrder } from './graph-view.js'
 import { knownFolder } from './known-names.js'
 import { levelOf } from './level-of.js'
@@ -13,7 +13,7 @@ import { MOST_NAMES } from './limits.js'
 import { packageRoot } from './package-roots.js'
 import type { Purposes, ReadSource } from './purposes.js'
 import { named, someOf } from './some.js'
-import type { Claim, Sentence, Told } from './summary.js'
+import type { Claim, Glossed, Sentence } from './summary.js'
 
 /** Files that describe their folder; `*` is the folder's own name. Documents first: they are written for readers. */
 const SPEAKERS =
@@ -53,7 +53,7 @@ export function folderPurpose(input: FolderInput): Sentence {
   if (covered.length > 0) return covered
   const provided = provides(input)
   const gathered = gathers(input)
-  const isTold = (what: readonly Told[]) => what.filter(({ says }) => says !== '').length
+  const isTold = (what: readonly Glossed[]) => what.filter(({ says }) => says !== '').length
   return isTold(gathered) > isTold(provided) || provided.length === 0
     ? [{ kind: 'gathers', parts: someOf(gathered, MOST_NAMES) }]
     : [{ kind: 'provides', what: { first: provided, total: provided.length } }]
@@ -140,7 +140,7 @@ function commonFolder(a: string, b: string): string {
 }
 
 /** Its definitions that others use most; of a type its members are not told too. */
-function provides({ view, entries, purposes }: FolderInput): Told[] {
+function provides({ view, entries, purposes }: FolderInput): Glossed[] {
   const wholes = new Map<string, number>()
   for (const { node } of entries) {
     const whole = typeOf(view, node)
@@ -149,7 +149,7 @@ function provides({ view, entries, purposes }: FolderInput): Told[] {
   }
   return [...wholes.values()]
     .slice(0, MOST_NAMES)
-    .map(node => toldOf(named(view, node), purposes.ofDefinition(node), isAction(view, node)))
+    .map(node => glossOf(named(view, node), purposes.ofDefinition(node), isAction(view, node)))
 }
 
 /** The outermost type that a definition is a member of, in its own file; itself if there is none. */
@@ -167,7 +167,7 @@ function isAction({ graph }: GraphView, node: number): boolean {
 }
 
 /** Its files of code, those with the most users first, each with its purpose; its folders if it has no file. */
-function gathers({ view, folder, range, purposes }: FolderInput): Told[] {
+function gathers({ view, folder, range, purposes }: FolderInput): Glossed[] {
   const { folders } = childrenOf(view.paths, folder, range)
   const files = partsToTell(view, folder, range)
   if (files.length === 0) return folders.map(path => ({ name: path, path, says: '' }))

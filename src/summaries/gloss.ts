@@ -1,5 +1,5 @@
 import { namePhrase } from './name-phrase.js'
-import type { Named, Told } from './summary.js'
+import type { Glossed, Named } from './summary.js'
 
 /** A purpose between brackets is short: the whole of it is a summary of its own. */
 const MOST_GLOSS = 80
@@ -20,7 +20,7 @@ export function gloss(sentence: string): string {
 }
 
 /** A definition with its purpose from its documentation, else from its name. */
-export function toldOf(what: Named, said: string, isAction: boolean): Told {
+export function glossOf(what: Named, said: string, isAction: boolean): Glossed {
   // In Go a comment begins with the name: it is told already.
   const own = what.name.slice(what.name.lastIndexOf('.') + 1)
   const says = gloss(said.startsWith(`${own} `) ? said.slice(own.length + 1) : said)

@@ -1,5 +1,5 @@
 import { formatCount } from '../shared/format-count.js'
-import type { Claim, Counted, Effect, Named, Sentence, Some, Summary, Told } from './summary.js'
+import type { Claim, Counted, Effect, Glossed, Named, Sentence, Some, Summary } from './summary.js'
 
 /** The phrase for each effect; `*` is a plural s where there are several. */
 const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
@@ -135,7 +135,7 @@ function clauseOf(claim: Claim, about: Pick<Summary, 'name' | 'path'>): string {
 }
 
 /** `save` (writes the order) */
-function told({ name, path, says }: Told, prefix: string): string {
+function told({ name, path, says }: Glossed, prefix: string): string {
   const own = name === path ? name.slice(name.lastIndexOf('/') + 1) : name.slice(prefix.length)
   return says === '' ? code(own) : `${code(own)} (${says})`
 }
@@ -143,7 +143,7 @@ function told({ name, path, says }: Told, prefix: string): string {
 const LONG_PARTS = 3
 
 /** `Shop.Orders.` where all names are in that namespace, and one is long; else ''. */
-function sharedPrefix(all: readonly Told[]): string {
+function sharedPrefix(all: readonly Glossed[]): string {
   const names = all.map(({ name }) => name.split('.'))
   if (!names.some(parts => parts.length >= LONG_PARTS)) return ''
   const [first = []] = names

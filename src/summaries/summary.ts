@@ -19,7 +19,7 @@ export interface Some<T> {
 }
 
 /** A definition or a file with its purpose in a few words; '' if it is not known. */
-export interface Told extends Named {
+export interface Glossed extends Named {
   says: string
   /** The words are those of its name, not of its documentation. */
   isNamed?: true
@@ -67,9 +67,9 @@ export type Claim =
   /** For a test: the tested code. */
   | { kind: 'tests'; what: Some<Named> }
   /** For a file or folder without words of its own: its main definitions, those with the most users first. */
-  | { kind: 'provides'; what: Some<Told> }
+  | { kind: 'provides'; what: Some<Glossed> }
   /** For a folder without words of its own: its parts with theirs. */
-  | { kind: 'gathers'; parts: Some<Told> }
+  | { kind: 'gathers'; parts: Some<Glossed> }
   /** For a folder of tests, documentation or examples: parts of the repository that it uses, or its pages. */
   | { kind: 'covers'; role: 'tests' | 'documentation' | 'examples'; of: Some<string> }
   /** By convention, from its name. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CodeGraph, GraphEdge, GraphNode } from '../../src/graph/code-graph.js'
 import { type Definition, detectLanguage, extractFacts, type SummaryReport } from '../../src/index.js'
 import { knownFile, knownFolder, TEST_DATA } from '../../src/summaries/known-names.js'
-import type { Claim, Effect, Named, Told } from '../../src/summaries/summary.js'
+import type { Claim, Effect, Glossed, Named } from '../../src/summaries/summary.js'
 
 /** Words that text has beside what its claims say. */
 const CONSTRUCTOR = 'constructor'
@@ -376,7 +376,7 @@ class Checker {
       .join(', ')
   }
 
-  private toldProblem({ path, name, says, isNamed }: Told): string {
+  private toldProblem({ path, name, says, isNamed }: Glossed): string {
     if (says === '') return ''
     if (isNamed !== true) return this.saysProblem(path, says)
     return namedProblem(name, says.slice(says.indexOf(' ') + 1))
