@@ -11,6 +11,7 @@ export const SLOW: readonly string[] = [
   'files/submodules',
   'goldens/own-ranking',
   'goldens/reports',
+  'graph/follow-edges',
   'graph/incremental',
   'graph/incremental-formats',
   'graph/incremental-link',
