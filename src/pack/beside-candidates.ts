@@ -70,8 +70,7 @@ export function besideCandidates(
   const signs = { reached: reachedNodes(world, centres), ranked: rankedNodes(ranked) }
   const top = Math.max(0, ...candidates.map(({ score }) => score))
   return KINDS.flatMap(kind => {
-    const isKind = (node: number) => world.nodes.roles[node] === kind.role
-    const files = likelyFiles(world, centres, signs, isKind, kind.weights)
+    const files = likelyFiles(world, centres, signs, kind.role, kind.weights)
       .filter(({ file, score }) => score >= LEAST_SCORE && !RELEASE_NOTES.test(world.graph.path(file)))
       .slice(0, kind.mostFiles)
     return files.map(likely => {

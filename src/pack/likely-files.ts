@@ -1,7 +1,5 @@
-import type { History } from '../history/history.js'
 import type { RankedNode } from '../rank/result/ranked-node.js'
 import type { World } from '../signals/world/world.js'
-import { ChangedTogether, type Commits, pastCommits } from '../test-selection/changed-together.js'
 import { spreadChange } from '../test-selection/dependent-walk.js'
 import type { Centre } from './centres.js'
 
@@ -30,17 +28,19 @@ export interface NodeSigns {
   ranked: ReadonlyMap<number, number>
 }
 
-/** Files of a kind that go with the centres, best first; `isKind` tells the nodes of the kind. */
+/** Files of a role that go with the centres, best first. */
 export function likelyFiles(
   world: World,
   centres: readonly Centre[],
   { reached, ranked }: NodeSigns,
-  isKind: (node: number) => boolean,
+  role: number,
   weights: SignWeights,
 ): LikelyFile[] {
-  const files = filesOfKind(world, centres, isKind)
+  const all = filesOfRole(world, role)
+  const own = new Set(centres.map(({ path }) => path))
+  const files = new Set([...all].filter(file => !own.has(world.graph.path(file))))
   const signs = {
-    history: changedWith(world, centres, files),
+    history: changedWith(world, centres, role, all),
     walk: relative(byFile(world, reached, files, (sum, each) => sum + each)),
     words: byFile(world, ranked, files, Math.max),
   }
@@ -69,40 +69,23 @@ export function rankedNodes(ranked: readonly RankedNode[]): Map<number, number> 
   return new Map(best <= 0 ? [] : ranked.map(({ node, score }) => [node, Math.max(0, score / best)]))
 }
 
-function filesOfKind(
-  { graph, nodes }: World,
-  centres: readonly Centre[],
-  isKind: (node: number) => boolean,
-): ReadonlySet<number> {
+function filesOfRole({ graph, nodes }: World, role: number): ReadonlySet<number> {
   const files = new Set<number>()
-  for (let node = 0; node < graph.nodeCount; node++) if (isKind(node)) files.add(nodes.files[node]!)
-  const own = new Set(centres.map(({ path }) => path))
-  return new Set([...files].filter(file => !own.has(graph.path(file))))
-}
-
-/** Lists of all commits take longer to make than to read; a history never changes. */
-const COMMITS = new WeakMap<History, Commits>()
-
-function commitsOf(history: History): Commits {
-  const made = COMMITS.get(history) ?? pastCommits(history)
-  COMMITS.set(history, made)
-  return made
+  for (let node = 0; node < graph.nodeCount; node++)
+    if (nodes.roles[node] === role) files.add(nodes.files[node]!)
+  return files
 }
 
 /** The share of past commits that changed both, by the weight of each centre. */
 function changedWith(
   { graph, files: nodeOf, commits }: World,
   centres: readonly Centre[],
+  role: number,
   files: ReadonlySet<number>,
 ): Map<number, number> {
   const found = new Map<number, number>()
   if (commits === null) return found
-  const paths = new Set([...files].map(file => graph.path(file)))
-  const together = new ChangedTogether(
-    commitsOf(commits.history),
-    paths,
-    centres.map(({ path }) => path),
-  )
+  const together = commits.together(role, () => new Set([...files].map(file => graph.path(file))))
   for (const { path, weight } of centres) {
     for (const [other, share] of together.withFile(path)) {
       const file = nodeOf.get(other)

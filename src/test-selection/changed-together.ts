@@ -20,22 +20,41 @@ function isSpecific({ parentCount, files }: Commit): boolean {
 
 /**
  * The probability that a commit which changes a file also changes each test file, from past commits. A file
- * with few commits borrows from those of its folder, and so on up to all commits of the repository.
+ * with few commits borrows from those of its folder, and so on up to all commits of the repository. Commits are sorted
+ * by place once; counts of a place are made when a file in it is asked for.
  *
- * @example new ChangedTogether(commits, tests, ['src/a.py']).withFile('src/a.py').get('tests/test_a.py') // 0.4
+ * @example new ChangedTogether(commits, tests).withFile('src/a.py').get('tests/test_a.py') // 0.4
  */
 export class ChangedTogether {
-  readonly #counts = new Map<string, { commits: number; tests: Map<string, number> }>()
+  /** Test files that each commit changed. Only commits that changed tests count: what the others broke is unknown. */
+  readonly #tests: (readonly string[])[] = []
+  /** Commits by place, as indexes into `#tests`. */
+  readonly #commits = new Map<string, number[]>()
+  readonly #counts = new Map<string, PlaceCounts>()
 
-  constructor(commits: Commits, tests: ReadonlySet<string>, paths: readonly string[]) {
-    const wanted = new Set(paths.flatMap(placesOf))
-    for (const files of commits) this.#count(files, tests, wanted)
+  constructor(commits: Commits, tests: ReadonlySet<string>) {
+    const placesByFile = new Map<string, readonly string[]>()
+    for (const files of commits) {
+      const changedTests = files.filter(file => tests.has(file))
+      if (changedTests.length === 0) continue
+      const at = this.#tests.push(changedTests) - 1
+      this.#put(EVERYTHING, at)
+      for (const file of files) {
+        if (tests.has(file)) continue
+        let places = placesByFile.get(file)
+        if (places === undefined) {
+          places = placesOf(file)
+          placesByFile.set(file, places)
+        }
+        for (const place of places) this.#put(place, at)
+      }
+    }
   }
 
   withFile(path: string): Map<string, number> {
     let likely = new Map<string, number>()
     for (const place of placesOf(path)) {
-      const { commits, tests } = this.#counts.get(place) ?? NEVER
+      const { commits, tests } = this.#countsOf(place)
       const here = new Map<string, number>()
       for (const test of new Set([...likely.keys(), ...tests.keys()])) {
         const expected = HISTORY_PRIOR * (likely.get(test) ?? 0)
@@ -46,25 +65,31 @@ export class ChangedTogether {
     return likely
   }
 
-  /** Only commits that changed tests count: what the others broke is unknown. */
-  #count(files: readonly string[], tests: ReadonlySet<string>, wanted: ReadonlySet<string>): void {
-    const changedTests = files.filter(file => tests.has(file))
-    if (changedTests.length === 0) return
-    const places = new Set([EVERYTHING])
-    for (const file of files) {
-      if (tests.has(file)) continue
-      for (const place of placesOf(file)) if (wanted.has(place)) places.add(place)
-    }
-    for (const place of places) {
-      let counted = this.#counts.get(place)
-      if (counted === undefined) {
-        counted = { commits: 0, tests: new Map() }
-        this.#counts.set(place, counted)
-      }
-      counted.commits++
-      for (const test of changedTests) counted.tests.set(test, (counted.tests.get(test) ?? 0) + 1)
-    }
+  /** Once for a commit, however many files it changed there. */
+  #put(place: string, commit: number): void {
+    const commits = this.#commits.get(place)
+    if (commits === undefined) this.#commits.set(place, [commit])
+    else if (commits.at(-1) !== commit) commits.push(commit)
   }
+
+  #countsOf(place: string): PlaceCounts {
+    let counts = this.#counts.get(place)
+    if (counts === undefined) {
+      const commits = this.#commits.get(place) ?? []
+      const tests = new Map<string, number>()
+      for (const commit of commits)
+        for (const test of this.#tests[commit]!) tests.set(test, (tests.get(test) ?? 0) + 1)
+      counts = { commits: commits.length, tests }
+      this.#counts.set(place, counts)
+    }
+    return counts
+  }
+}
+
+/** Commits that changed a place and tests, and how many of them changed each test file. */
+interface PlaceCounts {
+  commits: number
+  tests: ReadonlyMap<string, number>
 }
 
 /** 1 for tests that the newest commit changed, half as much for those of the previous one, and so on. */
@@ -74,8 +99,6 @@ export function recentlyChanged(commits: Commits, tests: ReadonlySet<string>): M
     for (const file of files) if (tests.has(file) && !recent.has(file)) recent.set(file, 0.5 ** age)
   return recent
 }
-
-const NEVER = { commits: 0, tests: new Map<string, number>() }
 
 /** The whole repository, the folders of a path from the outermost in, and the path. */
 function placesOf(path: string): string[] {

@@ -79,11 +79,7 @@ export function selectTests(
 ): TestSelection {
   const tests = new TestNodes(graph)
   const runnable = new Set(tests.files)
-  const history = new ChangedTogether(
-    commits,
-    runnable,
-    changes.map(change => change.path),
-  )
+  const history = new ChangedTogether(commits, runnable)
   const names = new NameLikeness(tests.files)
   const recent = recentlyChanged(commits, runnable)
   const found = new Map<string, SelectedFile>()

@@ -2,6 +2,7 @@ import type { CodeGraph } from '../../graph/code-graph.js'
 import { type CommitWords, commitsWith } from '../../history/commit-words.js'
 import type { ChangeTable, History } from '../../history/history.js'
 import type { QueryTerm } from '../../search/score-terms.js'
+import { ChangedTogether, pastCommits } from '../../test-selection/changed-together.js'
 
 /** Maximum number of commits that vote. */
 const MAX_COMMITS = 80
@@ -19,6 +20,7 @@ export class CommitIndex {
   readonly #symbols: ByCommit
   readonly #files: ByCommit
   #numbers: Map<string, number> | null = null
+  readonly #together = new Map<number, ChangedTogether>()
 
   constructor(
     history: History,
@@ -63,6 +65,16 @@ export class CommitIndex {
   numberOf(hash: string): number | undefined {
     this.#numbers ??= new Map(this.history.commits.map((commit, at) => [commit.hash, at]))
     return this.#numbers.get(hash)
+  }
+
+  /** Which files of a role change with others; the commits are sorted once for each role. */
+  together(role: number, files: () => ReadonlySet<string>): ChangedTogether {
+    let together = this.#together.get(role)
+    if (together === undefined) {
+      together = new ChangedTogether(pastCommits(this.history), files())
+      this.#together.set(role, together)
+    }
+    return together
   }
 
   /** Nodes of definitions that a commit changed. */
