@@ -21,6 +21,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['impact', 'summaries'],
   ['index'],
   ['changes'],
+  ['evidence'],
   ['test-selection'],
   ['signals'],
   ['rank'],

@@ -1,14 +1,10 @@
 /** The library. The command line and the MCP server are front ends over the same engine. */
 
-export {
-  addressOf,
-  type ContextOptions,
-  type IndexReport,
-  Repository,
-  type RepositoryOptions,
-  type Shown,
-  type Status,
-} from './engine/repository.js'
+export type { RepositoryOptions } from './engine/options.js'
+export { Repository } from './engine/repository.js'
+export type { EvidenceBook, EvidenceReport, RunReport } from './evidence/book/evidence-book.js'
+export type { ImportOptions, ImportReport } from './evidence/import/import-file.js'
+export type { RecordOptions, RecordReport } from './evidence/record/record.js'
 export { decodeFacts, encodeFacts } from './facts/codec.js'
 export type * from './facts/facts.js'
 export type { LanguageNames } from './facts/language.js'
@@ -17,9 +13,11 @@ export { type ImpactGroup, type ImpactItem, impactOf } from './impact/impact.js'
 export type { ImpactDirection } from './impact/impact-options.js'
 export type { Impact, ImpactQuery, OpenName } from './impact/impact-report.js'
 export type { StoreCheck } from './index/check.js'
+export type { IndexReport } from './index/index-repository.js'
 export { type FileListing, type FilesOptions, listFiles } from './index/list-files.js'
 export type { IndexOptions, IndexProgress, IndexRun } from './index/parse/index-checkout.js'
 export type { ChosenSnapshot, GraphDiff } from './index/snapshots/diff.js'
+export type { Status } from './index/status.js'
 export { detectLanguage } from './languages/detect.js'
 export { LANGUAGES } from './languages/names/names.js'
 export { readFacts as extractFacts } from './languages/read-facts.js'
@@ -28,7 +26,7 @@ export type { Feedback, FeedbackResult } from './learn/give-feedback.js'
 export type { UseTargets } from './learn/journal-use.js'
 export type { LearnedBook } from './learn/learned-book.js'
 export type { LearnedReport } from './learn/learned-report.js'
-export type { Use } from './learn/lesson.js'
+export type { Act } from './learn/lesson.js'
 export type { Freshness } from './live/freshness.js'
 export {
   type CurrentOptions,
@@ -55,6 +53,7 @@ export {
 } from './pack/renderer.js'
 export type { ChangeContext, ChangeItem } from './rank/change/change-context.js'
 export type { ContextItem, TaskContext } from './rank/context.js'
+export type { ContextOptions } from './rank/context-options.js'
 export type { SymbolExplanation } from './rank/explain.js'
 export type { TruthExplanation } from './rank/explain-truth.js'
 export type { LearningOptions } from './rank/learning-options.js'
@@ -64,7 +63,12 @@ export type { SummaryReport } from './summaries/report/report.js'
 export type { RewriteEstimate, RewriteOptions, RewriteReport } from './summaries/report/rewrite-summaries.js'
 export type { SummaryQuery } from './summaries/report/summary-query.js'
 export type * from './summaries/summary.js'
+export type { FileCode } from './symbols/file-code.js'
+export { addressOf } from './symbols/find-symbol.js'
+export type { NameMatches } from './symbols/name-matches.js'
+export type { SymbolCode as Shown } from './symbols/symbol-code.js'
 export type { CodeSymbol, Match, MatchKind } from './symbols/symbols.js'
+export type { ThingReport, ThingUse } from './symbols/thing-report.js'
 export type { AffectedTests, ChangeQuery } from './test-selection/affected-tests.js'
 export {
   type ChangeStart,

@@ -3,10 +3,12 @@
  * it changed are expected.
  *
  *     npx tsx bench/graph/test-selection.ts [--corpus DIR] [--repos flask,caddy] [--commits 20] [--skip 0] [--misses]
+ *     npx tsx bench/graph/test-selection.ts --repos flask --record 'pytest --cov=flask --cov-context=test' --report .coverage
  *
  * The work tree is that of the parent commit with the changed source files of the commit, as it is when somebody has
  * made the change and asks which tests to run; the index and the history end there. `--skip 40` takes commits older than
- * those that the weights were tuned on.
+ * those that the weights were tuned on. `--record` runs a command at each parent commit, and the report that it writes is imported first: a
+ * person who has the coverage of the last run.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +17,7 @@ import { Repository } from '../../src/index.js'
 import { CORPUS, WORK } from '../paths.js'
 import { type Outcome, outcomeOf } from './test-selection/outcome.js'
 import { checkOutChange, copyRepository, pastChanges } from './test-selection/past-changes.js'
+import { recordAt } from './test-selection/record.js'
 import { outcomeTable } from './test-selection/table.js'
 
 const REPOS = 'flask,caddy,cargo,django,terraform'
@@ -27,6 +30,8 @@ const { values } = parseArgs({
     commits: { type: 'string', default: '20' },
     skip: { type: 'string', default: '0' },
     misses: { type: 'boolean', default: false },
+    record: { type: 'string' },
+    report: { type: 'string' },
   },
 })
 for (const option of ['commits', 'skip'] as const)
@@ -41,9 +46,11 @@ for (const name of values.repos.split(',')) {
   let measured = 0
   for (const change of pastChanges(copy, Number(values.skip))) {
     if (measured === Number(values.commits)) break
-    checkOutChange(copy, change)
     const repository = Repository.open(copy, { store: join(stores, 'store.db') })
     try {
+      if (values.record !== undefined)
+        await recordAt(copy, change.parent, repository, values.record, values.report ?? '')
+      checkOutChange(copy, change)
       await repository.index()
       const outcome = await outcomeOf(name, change, repository)
       if (outcome === null) continue

@@ -52,6 +52,7 @@ export function ablations(profile: Profile): Ablation[] {
   const factors = [
     { without: 'roles', settings: alike.map(role => `roleFactors.${role}=1`).join(',') },
     { without: 'repeats', settings: 'repeatFactor=1' },
+    { without: 'breadth', settings: 'spreadFactor=1' },
   ].map(({ without, settings }) => ({ without, profile: withParameters(profile, settings) }))
   return [...features, ...signals, frameworks, ...factors]
 }

@@ -13,12 +13,12 @@ const ASIDE =
   /(?:^|\/)(?:docs?|documentation|docs_src|examples?|samples?|benchmarks?|fixtures|playwright|website|changelogs?)\//i
 const NAME_RULES = new NameRules(new Set(), true)
 
+/** True for a file of a programming language, tests and examples too. */
+export function isCode(path: string): boolean {
+  return SOURCE_LANGUAGES.has(detectLanguage(path, '').id)
+}
+
 /** True for source proper: no tests, documents, examples, configuration, generated or vendored files. */
 export function isSource(path: string): boolean {
-  return (
-    SOURCE_LANGUAGES.has(detectLanguage(path, '').id) &&
-    !isTestPath(path) &&
-    !ASIDE.test(path) &&
-    NAME_RULES.file(path) === null
-  )
+  return isCode(path) && !isTestPath(path) && !ASIDE.test(path) && NAME_RULES.file(path) === null
 }

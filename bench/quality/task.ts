@@ -19,6 +19,8 @@ export interface Target {
   target: Region
   /** The definition that the place is in: an answer that names it is right however long it is. */
   definition: Region | null
+  /** Only an answer that lies in the place is right: what is around it says less. */
+  inside?: boolean
 }
 
 /** All places that answer a question. */
@@ -56,6 +58,8 @@ export const SET_NAMES = [
   'traces',
   'search',
   'train',
+  'descriptions',
+  'documented',
   'swe',
 ] as const
 export type SetName = (typeof SET_NAMES)[number]

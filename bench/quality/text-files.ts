@@ -6,6 +6,7 @@ const PROSE_NAMES = /(?:^|\/)(?:README|CONTRIBUTING|AUTHORS|CONTRIBUTORS|LICEN[C
 /** Lists of releases repeat what a commit says, wherever its change is. */
 const RELEASE_NOTES =
   /(?:^|\/)(?:CHANGELOGS?|CHANGES|NEWS|HISTORY|RELEASES?(?:[-_]?NOTES)?)(?:\.[^/]*)?$|(?:^|\/)changelogs?\//i
+const RELEASE_FOLDER = /(?:^|\/)releases?\//i
 /** Versions and dependencies, which follow a change somewhere else. */
 const MANIFEST =
   /(?:^|\/)(?:package\.json|manifest\.json|composer\.json|Chart\.ya?ml|pubspec\.ya?ml|pyproject\.toml|setup\.(?:py|cfg)|requirements[^/]*\.txt|Cargo\.toml|Project\.toml|go\.mod|Gemfile|mix\.exs|rebar\.config|pom\.xml|build\.gradle(?:\.kts)?|DESCRIPTION|stack\.yaml|dune-project|build\.zig\.zon|dbt_project\.yml|packages\.yml|VERSION|[^/]+\.(?:cabal|opam|rockspec|gemspec|csproj))$/
@@ -29,6 +30,11 @@ export function isEditedText(path: string): boolean {
 
 export function isProse(path: string): boolean {
   return PROSE.test(path) || PROSE_NAMES.test(path)
+}
+
+/** A list of releases, or a page of one. */
+export function isReleaseNotes(path: string): boolean {
+  return RELEASE_NOTES.test(path) || RELEASE_FOLDER.test(path)
 }
 
 export function isManifest(path: string): boolean {

@@ -2,7 +2,7 @@
  * What learning is worth on tasks that it has not seen: half of a repository's mined tasks are lived through (a pack is
  * asked for, and what the real commit edited is used), the other half is asked before and after.
  *
- *     npx tsx bench/serve/learning.ts [--set mined|apart] [--repos a,b] [--splits N] [--seed N] [--mirror DIR]
+ *     npx tsx bench/serve/learning.ts [--set mined|apart] [--repos a,b] [--feedback right,wrong] [--splits N] [--seed N] [--mirror DIR]
  */
 import { parseArgs } from 'node:util'
 import { command } from '../command.js'
@@ -13,12 +13,14 @@ import { learningTable, type Measured } from './learning/learning-table.js'
 import { LivedRepository } from './learning/lived-repository.js'
 
 const USAGE =
-  'usage: npx tsx bench/serve/learning.ts [--set mined|apart] [--repos a,b] [--splits N] [--seed N] [--mirror DIR]'
+  'usage: npx tsx bench/serve/learning.ts [--set mined|apart] [--repos a,b] [--feedback right,wrong] [--splits N] [--seed N] [--mirror DIR]'
 const DEFAULT_SPLITS = '3'
 
 interface Options {
   set: MinedSet
   repositories: string[] | null
+  /** Null: all kinds. */
+  feedback: string[] | null
   splits: number
   seed: number
   mirror: string | null
@@ -31,6 +33,7 @@ function readOptions(): Options | null {
     options: {
       set: { type: 'string', default: 'mined' },
       repos: { type: 'string' },
+      feedback: { type: 'string' },
       splits: { type: 'string', default: DEFAULT_SPLITS },
       seed: { type: 'string', default: '1' },
       mirror: { type: 'string' },
@@ -43,10 +46,24 @@ function readOptions(): Options | null {
     throw new Error(`--splits and --seed take whole numbers.\n${USAGE}`)
   const { set } = values
   if (set !== 'mined' && set !== 'apart') throw new Error(`--set takes mined or apart.\n${USAGE}`)
-  return { set, repositories: values.repos?.split(',') ?? null, splits, seed, mirror: values.mirror ?? null }
+  return {
+    set,
+    repositories: values.repos?.split(',') ?? null,
+    feedback: values.feedback?.split(',') ?? null,
+    splits,
+    seed,
+    mirror: values.mirror ?? null,
+  }
 }
 
-async function main({ set: name, repositories, splits, seed, mirror }: Options): Promise<void> {
+async function main({
+  set: name,
+  repositories,
+  feedback: kinds,
+  splits,
+  seed,
+  mirror,
+}: Options): Promise<void> {
   const set = minedTasks(name, mirror)
   const names = [...new Set(set.tasks.map(({ repo }) => repo))].filter(
     repo => repositories?.includes(repo) ?? true,
@@ -55,7 +72,7 @@ async function main({ set: name, repositories, splits, seed, mirror }: Options):
   for (const repo of names) {
     const tasks = set.tasks.filter(task => task.repo === repo)
     const lived = await LivedRepository.open(set.checkOut(tasks[0]!), repo)
-    for (const feedback of FEEDBACKS) {
+    for (const feedback of FEEDBACKS.filter(each => kinds?.includes(each.name) ?? true)) {
       const figures: Measured['tasks'] = []
       for (const { first, second } of halves(tasks, splits, seed)) {
         await lived.live(first, feedback)

@@ -16,12 +16,15 @@ export {
   type RepositoryOptions,
   symbolId,
 } from '../../src/index.js'
+export { saysBehaviour } from '../../src/keywords/behaviour.js'
 export { buildPack } from '../../src/pack/build-pack.js'
-export { SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
+export { type Pack, SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
 export { taskMaterial } from '../../src/pack/pack-material.js'
 export { packPlan } from '../../src/pack/pack-options.js'
-export { FEATURES } from '../../src/rank/features.js'
-export { type Profile, profileNamed } from '../../src/rank/profile.js'
+export type { ContextItem } from '../../src/rank/context.js'
+export { FEATURES, type FeatureTable } from '../../src/rank/features.js'
+export { PENALTIES } from '../../src/rank/penalties.js'
+export { DEFAULT_PROFILE, type Profile, profileNamed } from '../../src/rank/profile.js'
 export { rankTask } from '../../src/rank/rank-task.js'
 export { groupBy } from '../../src/shared/group-by.js'
 export { openWorld } from '../../src/signals/world/open-world.js'

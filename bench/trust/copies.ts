@@ -21,6 +21,7 @@ import { fileUnit } from '../../src/summaries/file-summary.js'
 import { foldersOf } from '../../src/summaries/folders.js'
 import { GraphView } from '../../src/summaries/graph-view.js'
 import { moduleUnit } from '../../src/summaries/module-summary.js'
+import { Purposes } from '../../src/summaries/purposes.js'
 import { ROOT } from '../paths.js'
 
 const GOLDENS = join(ROOT, 'test', 'goldens')
@@ -88,11 +89,13 @@ function timesOf(project: readonly SourceFile[], copies: number): Times {
   timed('summaries', () => {
     const view = new GraphView(graph)
     const sources = new Map(files.map(file => [file.path, file]))
+    const read = (path: string) => sources.get(path) ?? null
+    const purposes = new Purposes(view, read)
     view.paths.forEach((path, at) => {
-      fileUnit(view, at, sources.get(path)!)
+      purposes.note(fileUnit(view, at, sources.get(path)!))
     })
     const folders = foldersOf(view.paths)
-    for (const [folder] of folders) moduleUnit(view, folder, folders, path => sources.get(path) ?? null)
+    for (const [folder] of folders) moduleUnit(view, folder, folders, read, purposes)
   })
   return times
 }

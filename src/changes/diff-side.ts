@@ -4,6 +4,7 @@ import { DEFAULT_MAX_FILE_BYTES } from '../files/scan.js'
 import type { FileNodes } from '../graph/file-nodes.js'
 import type { FileChange } from '../history/work-tree-changes.js'
 import { reversed } from './changed-definitions.js'
+import type { OtherSide } from './line-changes.js'
 import type { DiffFile } from './read-diff.js'
 
 /** If fewer of the lines that a diff shows are at their line numbers, the numbers do not fit the file here. */
@@ -13,6 +14,7 @@ const LEAST_FITTING = 0.8
 export interface PlacedChange {
   change: FileChange
   fits: boolean
+  otherSide: OtherSide
 }
 
 /**
@@ -31,7 +33,10 @@ export function placeChange(root: string, file: DiffFile, nodes: FileNodes): Pla
   const change: FileChange = isAfter
     ? { what: 'changed', path: file.to, from: file.from, hunks: file.from === '' ? null : hunks }
     : { what: 'changed', path: file.from, from: file.from, hunks: hunks === null ? null : reversed(hunks) }
-  return { change, fits: (isAfter ? fitAfter : fitBefore) >= LEAST_FITTING }
+  const otherSide: OtherSide = isAfter
+    ? { here: '+', line: number => file.before.get(number) }
+    : { here: '-', line: number => file.after.get(number) }
+  return { change, fits: (isAfter ? fitAfter : fitBefore) >= LEAST_FITTING, otherSide }
 }
 
 /** The share of the diff's lines that are at their line numbers; 1 if it shows none. */

@@ -9,6 +9,7 @@ import { GitError, git } from '../shared/git.js'
 import { shortCommit } from '../shared/short-id.js'
 import type { Checkout } from '../store/checkout.js'
 import { placeChange } from './diff-side.js'
+import { type OtherSide, sideAtCommit } from './line-changes.js'
 import { isDiff, readDiff } from './read-diff.js'
 
 const RANGE = /^(.*?)(\.{2,3})(.*)$/s
@@ -24,6 +25,8 @@ export interface PullRequest {
   /** Null: the graph of the work tree. */
   graph: CodeGraph | null
   changes: FileChange[]
+  /** A changed file as it is on the other side; null if that is not known. */
+  otherSide(change: FileChange): Promise<OtherSide | null>
   /** Unknowns, in words for a person. */
   notes: string[]
 }
@@ -41,7 +44,7 @@ export async function readPullRequest(sources: PullRequestSources, asked: string
   if (asked.trim() === '')
     throw new SeamarkError(
       'BAD_INPUT',
-      'Expected a commit, a range BASE..HEAD or a unified diff, found nothing.',
+      'Expected a commit, a range BASE..HEAD or a unified diff, found nothing: HEAD is what is not committed yet.',
     )
   if (isDiff(asked)) return ofDiff(sources, asked)
   const range = RANGE.exec(asked.trim())
@@ -52,6 +55,7 @@ export async function readPullRequest(sources: PullRequestSources, asked: string
       head: '',
       graph: null,
       changes: await changesSince(sources.checkout.rootDir, base),
+      otherSide: ({ from }) => sideAtCommit(sources.checkout.rootDir, base, from),
       notes: [],
     }
   }
@@ -80,6 +84,7 @@ async function ofRange(
     head,
     graph: snapshot === null ? null : snapshotGraph(checkout.store, snapshot.root),
     changes,
+    otherSide: ({ from }) => sideAtCommit(root, base, from),
     notes,
   }
 }
@@ -97,6 +102,7 @@ async function mergeBase(root: string, a: string, b: string): Promise<string> {
 function ofDiff({ checkout, workTree }: PullRequestSources, text: string): PullRequest {
   const nodes = new FileNodes(workTree())
   const [changes, absent, moved]: [FileChange[], string[], string[]] = [[], [], []]
+  const sides = new Map<FileChange, OtherSide>()
   for (const file of readDiff(text)) {
     const placed = placeChange(checkout.rootDir, file, nodes)
     if (placed === null) {
@@ -106,13 +112,15 @@ function ofDiff({ checkout, workTree }: PullRequestSources, text: string): PullR
       continue
     }
     changes.push(placed.change)
-    if (!placed.fits) moved.push(placed.change.path)
+    if (placed.fits) sides.set(placed.change, placed.otherSide)
+    else moved.push(placed.change.path)
   }
   const notes: string[] = []
   if (absent.length > 0) notes.push(`Not in the index: ${listed(absent)}.`)
   if (moved.length > 0)
     notes.push(`Not as the diff shows them, so that its lines may be others here: ${listed(moved)}.`)
-  return { base: '', head: '', graph: null, changes, notes }
+  const otherSide = async (change: FileChange) => sides.get(change) ?? null
+  return { base: '', head: '', graph: null, changes, otherSide, notes }
 }
 
 function listed(paths: readonly string[]): string {

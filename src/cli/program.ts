@@ -3,11 +3,13 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { visibleText } from '../shared/safe-text.js'
 import { context } from './commands/context.js'
 import { diff } from './commands/diff.js'
+import { evidence } from './commands/evidence.js'
 import { feedback } from './commands/feedback.js'
 import { files } from './commands/files.js'
 import { fsck } from './commands/fsck.js'
 import { hook } from './commands/hook.js'
 import { impact } from './commands/impact.js'
+import { importEvidence } from './commands/import-evidence.js'
 import { indexRepository } from './commands/index-repository.js'
 import { init } from './commands/init.js'
 import { learned } from './commands/learned.js'
@@ -22,6 +24,9 @@ import { watch } from './commands/watch.js'
 import { why } from './commands/why.js'
 import type { ArgumentValue, CommandDefinition } from './options/command.js'
 
+/** Words are wrapped on narrow terminals, too: commander leaves that to the terminal, which divides them anywhere. */
+const HELP = { sortSubcommands: false, minWidthToWrap: 16 }
+
 /** What the command line starts but does not know. */
 export interface FrontEnds {
   serveMcp: ServeMcp
@@ -35,7 +40,7 @@ export function program({ serveMcp }: FrontEnds): Command {
     .exitOverride()
     .configureOutput({ writeErr: text => process.stderr.write(visibleText(text)) })
     .showSuggestionAfterError()
-    .configureHelp({ sortSubcommands: false })
+    .configureHelp(HELP)
   const commands = [
     indexRepository,
     watch,
@@ -49,6 +54,8 @@ export function program({ serveMcp }: FrontEnds): Command {
     impact,
     tests,
     diff,
+    importEvidence,
+    evidence,
     summary,
     init,
     fsck,
@@ -63,7 +70,7 @@ export function program({ serveMcp }: FrontEnds): Command {
 
 function addCommand(seamark: Command, definition: CommandDefinition): void {
   const { name, summary: description, options, examples } = definition
-  const added = seamark.command(name).description(description).exitOverride()
+  const added = seamark.command(name).description(description).exitOverride().configureHelp(HELP)
   for (const argument of definition.arguments ?? []) added.addArgument(argument)
   for (const option of options) added.addOption(option)
   added.addHelpText('after', exampleText(examples))

@@ -6,7 +6,7 @@ import type { Opened } from '../index/artefacts/opened.js'
 import { type Feedback, type FeedbackResult, giveFeedback } from '../learn/give-feedback.js'
 import { LearnedBook } from '../learn/learned-book.js'
 import type { Learning } from '../learn/learning.js'
-import type { Use } from '../learn/lesson.js'
+import type { Act } from '../learn/lesson.js'
 import { runTask, type TaskSources } from '../learn/run-task.js'
 import type { SourcedPack } from '../pack/build-pack.js'
 import type { PackOptions, PackPlan, PackQuery } from '../pack/pack-options.js'
@@ -134,7 +134,7 @@ export class QueryService implements PackMaker {
   }
 
   /** Records uses of symbols, by id or by words as `explainSymbol` takes them. Unknown symbols are left out. */
-  noteSymbols(session: string | null, names: readonly string[], how: Use): void {
+  noteSymbols(session: string | null, names: readonly string[], how: Act): void {
     const world = this.#openGraph()
     const nodes = names.flatMap(name => world.graph.find(name) ?? findNodes(world.graph, name))
     this.#learning.noteSymbols(session, world, nodes, how)

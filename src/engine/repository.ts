@@ -1,19 +1,12 @@
-import type { CodeGraph } from '../graph/code-graph.js'
 import type { Head } from '../history/head.js'
-import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
-import { openGraph } from '../index/artefacts/graph.js'
 import { Opened } from '../index/artefacts/opened.js'
-import { refreshSummaries } from '../index/artefacts/summaries.js'
-import { checkStore, type StoreCheck } from '../index/check.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
 import { isIndexed } from '../index/is-indexed.js'
 import { mending } from '../index/mend.js'
-import type { GraphDiff } from '../index/snapshots/diff.js'
-import { type Status, statusOf } from '../index/status.js'
 import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
 import { journalUse, type UseTargets } from '../learn/journal-use.js'
 import type { LearnedBook } from '../learn/learned-book.js'
-import type { Use } from '../learn/lesson.js'
+import type { Act } from '../learn/lesson.js'
 import type { PackAnswer, PackDiff, StoredPack } from '../pack/pack-answer.js'
 import type { PackOptions, PackQuery } from '../pack/pack-options.js'
 import type { Packs } from '../pack/packs.js'
@@ -28,28 +21,11 @@ import type { SemanticSettings } from '../semantic/settings.js'
 import { openCheckout } from '../store/checkout.js'
 import { type Location, locate } from '../store/locate.js'
 import { openStore } from '../store/sqlite/open-store.js'
-import { type SummaryReport, summaryReport } from '../summaries/report/report.js'
-import {
-  type RewriteOptions,
-  type RewriteReport,
-  rewriteSummaries,
-} from '../summaries/report/rewrite-summaries.js'
-import type { SummaryQuery } from '../summaries/report/summary-query.js'
-import { findSymbol } from '../symbols/find-symbol.js'
-import { type SymbolCode, symbolCode } from '../symbols/symbol-code.js'
-import { DEFAULT_MATCHES } from '../symbols/symbol-query.js'
-import { type Match, Symbols } from '../symbols/symbols.js'
-import { type AffectedTests, affectedTests, type ChangeQuery } from '../test-selection/affected-tests.js'
+import { addressOf } from '../symbols/find-symbol.js'
+import { GraphQueries } from './graph-queries.js'
 import { openPacks } from './open-packs.js'
 import type { RepositoryOptions } from './options.js'
 import { QueryStates } from './query-states.js'
-
-export type { IndexReport, RepositoryIndexOptions } from '../index/index-repository.js'
-export type { Status } from '../index/status.js'
-export type { ContextOptions } from '../rank/context-options.js'
-export { addressOf } from '../symbols/find-symbol.js'
-export type { SymbolCode as Shown } from '../symbols/symbol-code.js'
-export type { RepositoryOptions } from './options.js'
 
 /**
  * A repository and its store.
@@ -59,9 +35,7 @@ export type { RepositoryOptions } from './options.js'
  * const [match] = await repository.query('Order.size')
  * repository.close()
  */
-export class Repository {
-  readonly location: Location
-  readonly #opened: Opened
+export class Repository extends GraphQueries {
   readonly #now: () => number
   readonly #queries: QueryStates
   /** The git head at the last look at all files; null before, and while an index runs. */
@@ -69,8 +43,7 @@ export class Repository {
   #packs: Promise<Packs> | null = null
 
   private constructor(location: Location, opened: Opened, now: () => number) {
-    this.location = location
-    this.#opened = opened
+    super(location, opened)
     this.#now = now
     this.#queries = new QueryStates(opened, opened.isWritable, now)
   }
@@ -103,8 +76,8 @@ export class Repository {
       this.#queries.moveTo(merkleRoot)
       return options.onAnswerable?.(merkleRoot)
     }
-    const run = () => indexRepository(this.#opened, { ...options, onAnswerable }, unchanged)
-    const report = await mending(this.#opened, run, this.#queries)
+    const run = () => indexRepository(this.opened, { ...options, onAnswerable }, unchanged)
+    const report = await mending(this.opened, run, this.#queries)
     this.#head = report.head
     this.#queries.confirm(report.graph?.root ?? null)
     return report
@@ -112,12 +85,12 @@ export class Repository {
 
   /** Damage that was found and made good since the last call, in words for a person. */
   takeNotices(): string[] {
-    return this.#opened.takeNotices()
+    return this.opened.takeNotices()
   }
 
   /** Runs a query. If it meets damaged data, what is damaged is made again, and then it runs once more. */
-  #ask<T>(act: () => Promise<T> | T): Promise<T> {
-    return mending(this.#opened, act, this.#queries, () => this.#index({}, null))
+  protected override ask<T>(act: () => Promise<T> | T): Promise<T> {
+    return mending(this.opened, act, this.#queries, () => this.#index({}, null))
   }
 
   /** Whether queries can be answered while an index runs. */
@@ -127,17 +100,17 @@ export class Repository {
 
   /** How the semantic layer is configured. */
   get semantic(): SemanticSettings {
-    return this.#opened.semantic
+    return this.opened.semantic
   }
 
   /** Code, comments, sections and commits that say what a question says, in the same words or others. */
   async search(question: string, options: SearchOptions = {}): Promise<SearchResult[]> {
-    return this.#ask(async () => (await this.#queries.open()).search(question, options))
+    return this.ask(async () => (await this.#queries.open()).search(question, options))
   }
 
   /** Opens what queries need, so that the first does not wait for it. */
   async prepare(): Promise<void> {
-    await this.#ask(async () => (await this.#queries.open()).open())
+    await this.ask(async () => (await this.#queries.open()).open())
   }
 
   /** Files that packs since the last index found to be edited after it. */
@@ -147,37 +120,25 @@ export class Repository {
 
   /** Whether there is a whole index; the files may have changed since. */
   isIndexed(): boolean {
-    return isIndexed(this.#opened)
-  }
-
-  /** The graph of the last index. */
-  graph(): CodeGraph {
-    return openGraph(this.#opened)
-  }
-
-  status(): Status {
-    return statusOf(this.#opened)
-  }
-
-  /** Definitions by exact name, else by prefix, else by similarity. */
-  query(name: string, limit = DEFAULT_MATCHES): Promise<Match[]> {
-    return this.#ask(() => new Symbols(this.#opened.checkout).find(name, limit))
-  }
-
-  /** One definition with its code, checked against the disk. */
-  show(name: string): Promise<SymbolCode> {
-    const { checkout } = this.#opened
-    return this.#ask(async () => symbolCode(checkout.rootDir, await findSymbol(new Symbols(checkout), name)))
+    return isIndexed(this.opened)
   }
 
   /** Definitions that matter for a task, best first, each with its reasons. */
   async contextForTask(task: string, options: ContextOptions = {}): Promise<TaskContext> {
-    return this.#ask(async () => (await this.#queries.open()).contextForTask(task, options))
+    return this.ask(async () => (await this.#queries.open()).contextForTask(task, options))
   }
 
-  /** Why a symbol has its rank in the answer to a task, or why it is not in it. */
-  explainSymbol(task: string, symbol: string, options: ContextOptions = {}): Promise<SymbolExplanation> {
-    return this.#ask(async () => (await this.#queries.open()).explainSymbol(task, symbol, options))
+  /** Why a symbol, a file or the definition around a line has its rank in the answer to a task, or why it is not in it. */
+  explainSymbol(
+    task: string,
+    symbol: string,
+    { folder, ...options }: ContextOptions & { folder?: string } = {},
+  ): Promise<SymbolExplanation> {
+    return this.ask(async () => {
+      const place = await this.showPlace(symbol, folder)
+      const name = place === null ? symbol : 'file' in place ? place.file.path : addressOf(place.symbol)
+      return (await this.#queries.open()).explainSymbol(task, name, options)
+    })
   }
 
   /**
@@ -189,7 +150,7 @@ export class Repository {
     isTruth: (span: AnswerSpan) => boolean,
     options: ContextOptions = {},
   ): Promise<TruthExplanation> {
-    return this.#ask(async () => (await this.#queries.open()).explainTruth(task, isTruth, options))
+    return this.ask(async () => (await this.#queries.open()).explainTruth(task, isTruth, options))
   }
 
   /** What files define and what uses it: for someone who is about to change them. Paths are from `folder`. */
@@ -197,7 +158,7 @@ export class Repository {
     files: readonly string[],
     options: ContextOptions & { folder?: string } = {},
   ): Promise<ChangeContext> {
-    return this.#ask(async () => (await this.#queries.open()).contextForFiles(files, options))
+    return this.ask(async () => (await this.#queries.open()).contextForFiles(files, options))
   }
 
   /**
@@ -206,7 +167,7 @@ export class Repository {
    * @example const { items } = await repository.contextForPR('main...HEAD')
    */
   async contextForPR(change: string, options: ContextOptions = {}): Promise<ChangeContext> {
-    return this.#ask(async () => (await this.#queries.open()).contextForPR(change, options))
+    return this.ask(async () => (await this.#queries.open()).contextForPR(change, options))
   }
 
   /**
@@ -214,87 +175,48 @@ export class Repository {
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
   async pack(query: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {
-    return this.#ask(async () => (await this.#openPacks()).pack(query, options))
+    return this.ask(async () => (await this.#openPacks()).pack(query, options))
   }
 
   /** A stored pack, by its id or the first digits of it: byte for byte, or in another format. */
   storedPack(packId: string, options: { format?: Format } = {}): Promise<StoredPack> {
-    return this.#ask(async () => (await this.#openPacks()).stored(packId, options.format))
+    return this.ask(async () => (await this.#openPacks()).stored(packId, options.format))
   }
 
   /** Items that entered, left, moved and changed from one stored pack to another. */
   async packDiff(before: string, after: string): Promise<PackDiff> {
-    return this.#ask(async () => (await this.#openPacks()).diff(before, after))
+    return this.ask(async () => (await this.#openPacks()).diff(before, after))
   }
 
   /** Whether all words name stored packs, and none of them a commit or a snapshot. */
   async namePacks(words: readonly string[]): Promise<boolean> {
-    return this.#ask(async () => (await this.#openPacks()).arePackIds(words))
+    return this.ask(async () => (await this.#openPacks()).arePackIds(words))
   }
 
   #openPacks(): Promise<Packs> {
-    this.#packs ??= openPacks(this.#opened, () => this.#queries.open())
+    this.#packs ??= openPacks(this.opened, () => this.#queries.open())
     return this.#packs
   }
 
   /** Records a use after an answer: of this session, or without one of the last session in this checkout. */
-  async noteUse(session: string | null, used: UseTargets, how: Use): Promise<void> {
-    if (!this.#opened.isWritable) return
+  async noteUse(session: string | null, used: UseTargets, how: Act): Promise<void> {
+    if (!this.opened.isWritable) return
     journalUse(used, { ...this.location, session, at: this.#now(), how })
     if (used.symbols !== undefined) (await this.#queries.open()).noteSymbols(session, used.symbols, how)
   }
 
   /** Records what was useful for a task and what was not: it counts for similar tasks from here on. */
   async feedback(feedback: Feedback): Promise<FeedbackResult> {
-    return this.#ask(async () => (await this.#queries.open()).feedback(feedback))
+    return this.ask(async () => (await this.#queries.open()).feedback(feedback))
   }
 
   /** What was learned from uses and feedback: to read, export, import or forget. */
   async learned(): Promise<LearnedBook> {
-    return this.#ask(async () => (await this.#queries.open()).learned())
-  }
-
-  /** What depends on symbols and files, and what they depend on. */
-  impact(query: ImpactQuery): Promise<Impact> {
-    return this.#ask(() => impactReport(this.#opened.checkout, this.graph(), query))
-  }
-
-  /** What the repository, a folder, a file or a symbol is for, and what is in it. */
-  summary(query: SummaryQuery = {}): Promise<SummaryReport[]> {
-    return this.#askSummaries(() => summaryReport(this.#opened.checkout, () => this.graph(), query))
-  }
-
-  /** Has a model rewrite summaries, and stores the result. Nothing else in Seamark sends anything anywhere. */
-  rewriteSummaries(options: RewriteOptions): Promise<RewriteReport> {
-    return this.#askSummaries(() => rewriteSummaries(this.#opened.checkout, () => this.graph(), options))
-  }
-
-  /** Makes stale summaries again; a store that is only read keeps them as they are. */
-  #askSummaries<T>(act: () => Promise<T>): Promise<T> {
-    return this.#ask(() => {
-      if (this.#opened.isWritable) refreshSummaries(this.#opened)
-      return act()
-    })
-  }
-
-  /** The tests that a change can break, likeliest first. */
-  tests(query: ChangeQuery): Promise<AffectedTests> {
-    return this.#ask(() => affectedTests(this.#opened, this.graph(), query))
-  }
-
-  /** What differs between two snapshots of the graph. That of a commit which was never indexed is made first. */
-  async diff(before: string, after: string): Promise<GraphDiff> {
-    const { diffGraphs } = await import('../index/snapshots/diff.js')
-    return this.#ask(() => diffGraphs(this.#opened.checkout, before, after, this.#opened.isWritable))
-  }
-
-  /** Checks the store and the graphs beside it. What is faulty is marked, if the store is writable: the next index makes it anew. */
-  fsck(): Promise<StoreCheck[]> {
-    return checkStore(this.#opened.checkout.store, { mark: this.#opened.isWritable })
+    return this.ask(async () => (await this.#queries.open()).learned())
   }
 
   close(): void {
     this.#queries.close()
-    this.#opened.checkout.store.close()
+    this.opened.checkout.store.close()
   }
 }

@@ -1,3 +1,4 @@
+import { addressText, LIKE_ADDRESS } from './address.js'
 import type { FileReader } from './file-reader.js'
 import type { ApiMeaning } from './reading-rules.js'
 import { ROOT_NAME, splitPath, UNKNOWN_PATH } from './syntax-reader.js'
@@ -38,9 +39,11 @@ const ROUTERS =
   /(?:^|\.)(?:app|api|server|fastify|mux|e|r|g|rg|group|srv|route|\w*[rR]outer?s?(?:\(\))?|\w*[bB]lueprint|bp)$/
 /** A receiver that sends requests. */
 const CLIENTS =
-  /(?:^|\.)(?:axios|requests|httpx|http|https|superagent|ky|got|\$http|httpClient|HttpClient|client|session|api|rest|Faraday|HTTParty|reqwest|\w*Client)(?:\(\))?$/
+  /(?:^|\.)(?:axios|requests|httpx|http|https|superagent|ky|got|\$http|httpClient|HttpClient|client|session|api|rest|Faraday|HTTParty|reqwest|request|supertest|agent|\$|jQuery|\w*[aA]xios\w*|\w*Client)(?:\(\))?$/
+/** Types of literals that a route has no use for, and a request has for its options. */
+const OPTIONS =
+  /^(?:object|dictionary|hash|composite_literal|keyword_argument|pair|array_creation_expression)$/
 const SPREAD = /spread|splat|variadic|unpack/
-const URL_LIKE = /^(?:https?:\/\/|\/)/
 
 export interface CallSite {
   /** Node of the called name or path. */
@@ -134,23 +137,29 @@ function meaningOf(
   if (Object.hasOwn(apis, path)) return apis[path]
   const whole = undoImports(path, file)
   if (Object.hasOwn(apis, whole)) return apis[whole]
-  const literal = file.stringValue(call.arguments[0] ?? -1)
-  if (literal === undefined) return undefined
+  const first = call.arguments[0] ?? -1
+  const literal = file.stringValue(first)
+  const verb = name.toLowerCase()
+  const method = HTTP_VERBS.has(verb) ? verb.toUpperCase() : 'ANY'
+  const isRequest = () =>
+    HTTP_VERBS.has(verb) && CLIENTS.test(receiver) && LIKE_ADDRESS.test(addressText(first, file) ?? '')
+  if (literal === undefined) return isRequest() ? `http:${method}` : undefined
   if (FLAG_CALLS.has(name)) return 'flag'
   if (PUBLISH_CALLS.has(name) && MESSENGERS.test(receiver)) return 'publish'
   if (SUBSCRIBE_CALLS.has(name) && MESSENGERS.test(receiver)) return 'subscribe'
-  const verb = name.toLowerCase()
-  const method = HTTP_VERBS.has(verb) ? verb.toUpperCase() : 'ANY'
-  if (
-    call.arguments.length > 1 &&
-    ROUTE_CALLS.has(verb) &&
-    literal.startsWith('/') &&
-    ROUTERS.test(receiver)
-  ) {
+  const isRoute =
+    call.arguments.length > 1 && ROUTE_CALLS.has(verb) && literal.startsWith('/') && ROUTERS.test(receiver)
+  // `api.get('/users', { params })` is of a client, `api.get('/users', list)` of a router.
+  if (isRoute && !(CLIENTS.test(receiver) && OPTIONS.test(file.type(call.arguments.at(-1)!))))
     return `route:${method}`
-  }
-  if (HTTP_VERBS.has(verb) && URL_LIKE.test(literal) && CLIENTS.test(receiver)) return `http:${method}`
-  return undefined
+  return isRequest() ? `http:${method}` : undefined
+}
+
+/** The path of a handler. One that is wrapped is the last argument: `sessionRequired(a.show)`, `http.HandlerFunc(show)`. */
+export function handlerPath(at: number, file: FileReader): string {
+  const path = file.path(at)
+  const inner = path.endsWith(')') ? file.lastChild(file.lastChild(at)) : -1
+  return inner >= 0 && mayBeFunction(inner, file) ? file.path(inner) : path
 }
 
 /** `sp.run` → `subprocess.run` where the file says `import subprocess as sp`. */
@@ -164,8 +173,8 @@ function undoImports(path: string, file: FileReader): string {
 function readMeaning(meaning: ApiMeaning, path: string, call: CallSite, file: FileReader): void {
   const first = call.arguments[0] ?? -1
   const at = first < 0 ? call.callee : first
-  const literal = file.stringValue(first)
   const [what, method = 'ANY'] = meaning.split(':')
+  const literal = what === 'http' ? addressText(first, file) : file.stringValue(first)
   // The program may be the first element of a list: `run(["git", "log"])`.
   const program = literal ?? file.stringValue(file.child(first))
   if (what === 'spawn') file.refer('spawn', at, { name: program ?? '', receiver: path })
@@ -179,7 +188,7 @@ function readMeaning(meaning: ApiMeaning, path: string, call: CallSite, file: Fi
     file.refer('route', at, {
       name: (call.prefix ?? '') + literal,
       receiver: method,
-      extra: handler === first ? '' : file.path(handler),
+      extra: handler === first ? '' : handlerPath(handler, file),
     })
   }
 }

@@ -5,6 +5,7 @@ import type {
   Definition,
   DefinitionKind,
   Facts,
+  OpeningText,
   Reference,
   ReferenceKind,
   StringLiteral,
@@ -130,6 +131,12 @@ export function encodeFacts(facts: Facts): Uint8Array {
     body.number(w.count)
     body.number(w.line)
   })
+  // At the end, and only where there is one: few files are documents.
+  if (facts.opening !== undefined)
+    list(facts.opening, o => {
+      text(o.text)
+      body.number(o.line)
+    })
 
   whole.number(texts.list.length)
   for (const value of texts.list) whole.text(value)
@@ -234,5 +241,7 @@ export function decodeFacts(bytes: Uint8Array): Facts {
   })
   const strings = list((): StringLiteral => ({ text: text(), line: number(), from: owner() }))
   const words = list((): Word => ({ text: text(), count: number(), line: number() }))
-  return { definitions, references, bindings, comments, strings, words, lines, syntaxErrors, notes }
+  const facts = { definitions, references, bindings, comments, strings, words, lines, syntaxErrors, notes }
+  if (reader.isAtEnd) return facts
+  return { ...facts, opening: list((): OpeningText => ({ text: text(), line: number() })) }
 }

@@ -70,6 +70,7 @@ async function plainReader(language: PlainLanguage, limitMs: number): Promise<(t
 }
 
 function extractByGrammar(text: string, language: GrammarLanguage, grammar: Grammar, limitMs: number): Facts {
+  grammar.baselineLeft -= text.length
   const { parsed, isRecovered } = parseText(text, language, grammar, limitMs)
   try {
     tree.fill(parsed, text, grammar)

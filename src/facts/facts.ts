@@ -169,6 +169,12 @@ export interface Word {
   line: number
 }
 
+/** A text at the top of a document: a paragraph, a quote, a line of its HTML. */
+export interface OpeningText {
+  text: string
+  line: number
+}
+
 export interface Facts {
   definitions: Definition[]
   references: Reference[]
@@ -182,4 +188,6 @@ export interface Facts {
   syntaxErrors: number
   /** Omissions from these facts and their reasons, as text for a person; empty when nothing was left out. */
   notes: string[]
+  /** Of a document: texts at its top that are not the first paragraph of a section. Neither searched nor linked: its words are. */
+  opening?: OpeningText[]
 }

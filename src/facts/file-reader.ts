@@ -6,6 +6,7 @@ import type {
   Comment,
   Definition,
   DefinitionKind,
+  OpeningText,
   Reference,
   ReferenceKind,
   StringLiteral,
@@ -44,6 +45,7 @@ export class FileReader extends SyntaxReader {
   /** Words of prose: only languages for documents report them. */
   readonly words: Word[] = []
   readonly notes: string[] = []
+  readonly opening: OpeningText[] = []
   /** References that are dropped if the name is local to their function (see `finish.ts`). */
   readonly unlessLocal = new Set<Reference>()
   /** Mutating calls (`REGISTRY.append(x)`), kept only where the receiver is a variable at the top of this file. */

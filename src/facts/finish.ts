@@ -22,6 +22,7 @@ export function finish(file: FileReader): Facts {
     lines: file.lineIndex.lines,
     syntaxErrors: file.tree.errors,
     notes: file.notes,
+    ...(file.opening.length === 0 ? {} : { opening: file.opening }),
   }
 }
 

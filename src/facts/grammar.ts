@@ -1,4 +1,5 @@
 import { Parser, Language as TreeSitterLanguage } from 'web-tree-sitter'
+import { type Compilation, compiledAs, repaidAfter } from './grammar-code.js'
 import { readGrammarFile } from './grammar-file.js'
 import type { GrammarLanguage, Visitor } from './language.js'
 import type { NodeTypes } from './syntax-reader.js'
@@ -12,23 +13,32 @@ export interface Grammar extends NodeTypes, TreeShape {
   /** @internal Excluded from the published types: they refer to no package. */
   parser: Parser
   visitors: (Visitor | undefined)[]
+  /** Source that may be parsed, in UTF-16 units, until the grammar is worth optimised code. Below zero: it is. */
+  baselineLeft: number
 }
 
 const loaded = new Map<string, Promise<Grammar>>()
 
-/** Loads a language's grammar once per thread. */
-export function loadGrammar(language: GrammarLanguage): Promise<Grammar> {
-  let grammar = loaded.get(language.id)
-  if (grammar === undefined) {
-    grammar = load(language)
-    loaded.set(language.id, grammar)
-  }
+/** Loads a language's grammar once per thread, and once more when it has parsed so much that optimised code is worth its cost. */
+export async function loadGrammar(language: GrammarLanguage): Promise<Grammar> {
+  const grammar = loaded.get(language.id)
+  if (grammar === undefined) return loadAs('baseline', language)
+  const { baselineLeft } = await grammar
+  // Another text may have had it loaded while this one waited.
+  if (baselineLeft < 0 && loaded.get(language.id) === grammar) return loadAs('optimised', language)
+  return loaded.get(language.id)!
+}
+
+function loadAs(compilation: Compilation, language: GrammarLanguage): Promise<Grammar> {
+  const grammar = load(compilation, language)
+  loaded.set(language.id, grammar)
   return grammar
 }
 
-async function load(language: GrammarLanguage): Promise<Grammar> {
+async function load(compilation: Compilation, language: GrammarLanguage): Promise<Grammar> {
   const walk = await treeWalk()
-  const treeSitter = await TreeSitterLanguage.load(await readGrammarFile(language.grammar))
+  const bytes = await readGrammarFile(language.grammar)
+  const treeSitter = await TreeSitterLanguage.load(compiledAs(compilation, bytes))
   const parser = new Parser()
   parser.setLanguage(treeSitter)
 
@@ -43,6 +53,7 @@ async function load(language: GrammarLanguage): Promise<Grammar> {
     visitors: [],
     comments: new Uint8Array(TYPE_IDS),
     strings: [],
+    baselineLeft: compilation === 'baseline' ? repaidAfter(bytes) : Number.POSITIVE_INFINITY,
   }
   for (let id = 0; id < treeSitter.nodeTypeCount; id++) {
     const name = treeSitter.nodeTypeForId(id) ?? ''

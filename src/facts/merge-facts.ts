@@ -41,7 +41,10 @@ export function mergeFacts(text: string, all: readonly Facts[], options: MergeOp
     )
     merged.comments.push(...facts.comments.map(onLine))
     merged.strings.push(...facts.strings.map(onLine))
-    if (part === 0) merged.words.push(...facts.words)
+    if (part === 0) {
+      merged.words.push(...facts.words)
+      if (facts.opening !== undefined) merged.opening = facts.opening
+    }
     merged.syntaxErrors += facts.syntaxErrors
     merged.notes.push(...facts.notes)
   }

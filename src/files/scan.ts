@@ -77,8 +77,12 @@ function isOptional(error: GitError): boolean {
 function checkFolder(rootDir: string): string {
   const folder = resolve(rootDir)
   const stats = statSync(folder, { throwIfNoEntry: false })
-  if (stats === undefined) throw new SeamarkError('NOT_FOUND', `There is no folder ${folder}.`)
+  if (stats === undefined)
+    throw new SeamarkError('BAD_INPUT', `Expected a folder, found none at ${folder}: check the path.`)
   if (!stats.isDirectory())
-    throw new SeamarkError('BAD_INPUT', `Expected a folder, found the file ${folder}.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected a folder, found the file ${folder}: name the folder that it is in.`,
+    )
   return folder
 }

@@ -9,8 +9,12 @@ export interface EdgeKindRow {
   weight: number
   /** Significance of a change of such edges: the behaviour, the structure, or only the metadata changed. */
   change: 'behavioural' | 'structural' | 'metadata'
+  /** What makes such edges; '' if nothing does. */
   makers: string
 }
+
+/** Reserved: the code of a kind cannot be given to another. No such edge is made. */
+const NOTHING = ''
 
 const row = <Kind extends string>(
   kind: Kind,
@@ -143,10 +147,10 @@ export const EDGE_KINDS = [
     'structural',
     'the reverse of tests; jobs of GitHub Actions and GitLab CI',
   ),
-  row('runtime_calls', 'service → route, as observed', 0.3, 'behavioural', 'traces of a running system'),
-  row('runtime_rpc', 'service → RPC, as observed', 0.3, 'behavioural', 'traces of a running system'),
-  row('runtime_produces', 'service → topic, as observed', 0.3, 'behavioural', 'traces of a running system'),
-  row('runtime_consumes', 'topic → service, as observed', 0.3, 'behavioural', 'traces of a running system'),
+  row('runtime_calls', 'service → route, as observed', 0.3, 'behavioural', NOTHING),
+  row('runtime_rpc', 'service → RPC, as observed', 0.3, 'behavioural', NOTHING),
+  row('runtime_produces', 'service → topic, as observed', 0.3, 'behavioural', NOTHING),
+  row('runtime_consumes', 'topic → service, as observed', 0.3, 'behavioural', NOTHING),
   row('contains', 'container → member', 0.4, 'structural', 'derived from facts'),
   row('member_of', 'member → container', 0.4, 'structural', 'derived from facts'),
   row('similar_to', 'function ~ function with a like body', 0.15, 'metadata', 'derived from bodies'),
@@ -188,6 +192,13 @@ export const EDGE_KINDS = [
     'all programming languages',
   ),
   row('co_changed_with', 'symbol ~ symbol changed by the same commits', 0.3, 'metadata', 'git'),
+  row(
+    'served_by',
+    'URL that is requested → route that answers it',
+    0,
+    'behavioural',
+    'derived from requests and routes, by method and path',
+  ),
 ] as const satisfies readonly EdgeKindRow[]
 
 export type EdgeKind = (typeof EDGE_KINDS)[number]['kind']

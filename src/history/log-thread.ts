@@ -32,5 +32,9 @@ export function readLogInThread(request: LogRequest, worker?: string): Promise<C
 }
 
 function failed(reason: string, cause?: unknown): SeamarkError {
-  return new SeamarkError('WORKER_FAILED', `The commits could not be read: ${reason}.`, cause)
+  return new SeamarkError(
+    'WORKER_FAILED',
+    `The commits could not be read: ${reason}. Run the command again, or without history: \`seamark index --history 0\`.`,
+    cause,
+  )
 }

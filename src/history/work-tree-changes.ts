@@ -10,10 +10,17 @@ const LONGEST_NAME = 4096
 const SHOWN_OF_A_NAME = 200
 /** The hash of the commit with this name. */
 export async function resolveCommit(root: string, commitish: string): Promise<string> {
-  if (commitish.trim() === '') throw new SeamarkError('BAD_INPUT', 'The commit to compare with is empty.')
+  if (commitish.trim() === '')
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected a commit to compare with, found nothing: name one, such as HEAD or main.',
+    )
   const none = () => {
     const shown = commitish.length > SHOWN_OF_A_NAME ? `${commitish.slice(0, SHOWN_OF_A_NAME)}…` : commitish
-    return new SeamarkError('NOT_FOUND', `"${shown}" names no commit of the repository at ${root}.`)
+    return new SeamarkError(
+      'NOT_FOUND',
+      `"${shown}" names no commit of the repository at ${root}: \`git log --oneline --all\` lists them.`,
+    )
   }
   // These cannot be arguments of a program.
   if (commitish.includes('\0') || commitish.length > LONGEST_NAME) throw none()

@@ -57,12 +57,21 @@ export const RELATIONS: readonly RelationRow[] = [
     aside: true,
   },
   row('in', ['type_users', 'user of its type', 'users of its type'], [into('type_hint_of')]),
-  row('in', ['readers', 'reader', 'readers'], [into('accesses_field', false)]),
+  row('in', ['readers', 'reader', 'readers'], [into('accesses_field', false), into('reads_env')]),
   row('in', ['writers', 'writer', 'writers'], [into('accesses_field', true), into('writes_state')]),
   row('in', ['referrers', 'use as a value', 'uses as a value'], [into('references')]),
   row('in', ['throwers', 'thrower', 'throwers'], [into('throws')]),
   row('in', ['decorated', 'decorated definition', 'decorated definitions'], [outOf('decorates')]),
   row('in', ['routes', 'route that reaches it', 'routes that reach it'], [into('handles_route')], 'callers'),
+  // Of a route, a request, a topic, a flag, an owner or an author.
+  row('in', ['handlers', 'handler', 'handlers'], [outOf('handles_route')]),
+  row('in', ['answering', 'route that answers it', 'routes that answer it'], [outOf('served_by')]),
+  row('in', ['requesters', 'requester', 'requesters'], [into('consumes_endpoint')]),
+  row('in', ['publishers', 'publisher', 'publishers'], [into('publishes')]),
+  row('in', ['subscribers', 'subscriber', 'subscribers'], [into('subscribes')]),
+  row('in', ['gated', 'definition behind it', 'definitions behind it'], [into('gated_by_flag')]),
+  row('in', ['owned', 'file of theirs', 'files of theirs'], [into('owned_by')]),
+  row('in', ['authored', 'definition of theirs', 'definitions of theirs'], [into('authored_by')]),
   row('in', ['importers', 'importer', 'importers'], [into('imports')]),
   row(
     'in',
@@ -115,7 +124,17 @@ export const RELATIONS: readonly RelationRow[] = [
   row('out', ['resources', 'resource it needs', 'resources it needs'], [outOf('depends_on')], 'chain'),
 ]
 
+/** By which code depends on something without a definition: its callers depend on it too. */
+export const USES_OF_THINGS: readonly RelationEdges[] = [
+  into('reads_env'),
+  into('consumes_endpoint'),
+  into('publishes'),
+  into('subscribes'),
+  into('gated_by_flag'),
+]
+
 /** Relations that are not a single edge kind. */
+export const CLIENTS: Words = ['clients', 'client of its route', 'clients of its routes']
 export const TESTS: Words = ['tests', 'test', 'tests']
 export const CALLERS_ABOVE: Words = [
   'callers_above',

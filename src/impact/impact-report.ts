@@ -5,7 +5,8 @@ import { FileNodes } from '../graph/file-nodes.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
 import { findFile } from '../symbols/find-file.js'
-import { findDefinitions } from '../symbols/find-symbol.js'
+import { findNamed } from '../symbols/find-named.js'
+import { isThing } from '../symbols/find-things.js'
 import { Symbols } from '../symbols/symbols.js'
 import { type ImpactGroup, impactOf, withMembers } from './impact.js'
 import type { ImpactOptions } from './impact-options.js'
@@ -32,7 +33,7 @@ export interface Impact {
 }
 
 export interface ImpactQuery extends ImpactOptions {
-  /** Symbols in the syntax of `show`, or files. */
+  /** Symbols in the syntax of `show`, files, or things: environment variables, routes, topics, flags, owners, authors. */
   names: readonly string[]
   /** The folder that paths of files are relative to. */
   folder: string
@@ -43,13 +44,13 @@ export async function impactReport(
   graph: CodeGraph,
   query: ImpactQuery,
 ): Promise<Impact> {
-  const targets = await nodesAskedFor(checkout, graph, query)
+  const targets = await nodesNamedTargets(checkout, graph, query)
   const groups = impactOf(graph, targets, query)
   const open = query.direction === 'out' ? [] : openNames(checkout, graph, targets)
   return { targets: targets.map(node => graph.node(node)), groups, open }
 }
 
-async function nodesAskedFor(
+async function nodesNamedTargets(
   checkout: Checkout,
   graph: CodeGraph,
   { names, folder }: ImpactQuery,
@@ -60,7 +61,11 @@ async function nodesAskedFor(
   for (const name of names) {
     const path = findFile(checkout.rootDir, name, folder, files)
     if (path !== null) nodes.add(files.file(path)!)
-    else for (const { id } of await findDefinitions(symbols, name)) nodes.add(nodeOf(graph, id, name))
+    else {
+      const { definitions, things } = await findNamed(symbols, graph, name)
+      for (const { id } of definitions) nodes.add(nodeOf(graph, id, name))
+      for (const { node } of things) nodes.add(node)
+    }
   }
   return [...nodes]
 }
@@ -79,7 +84,7 @@ function openNames(checkout: Checkout, graph: CodeGraph, targets: readonly numbe
   const families = new Map<string, Set<string>>()
   for (const node of withMembers(graph, targets)) {
     const kind = graph.kind(node)
-    if (kind === 'file' || kind === 'section' || isLocal(graph, node)) continue
+    if (kind === 'file' || kind === 'section' || isThing(kind) || isLocal(graph, node)) continue
     const name = graph.name(node)
     families.set(name, (families.get(name) ?? new Set()).add(languageFamily(graph.path(node))))
   }

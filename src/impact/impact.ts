@@ -1,14 +1,17 @@
 import type { CodeGraph, GraphEdge, GraphNode } from '../graph/code-graph.js'
 import type { Provenance } from '../graph/provenance.js'
+import { clientsOfHandler, clientsOfRoute, type RouteClient } from '../graph/route-clients.js'
 import { TestNodes } from '../graph/test-nodes.js'
 import type { ImpactOptions } from './impact-options.js'
 import {
   CALLERS_ABOVE,
+  CLIENTS,
   RELATIONS,
   type RelationEdges,
   type RelationRow,
   STATE_SHARERS,
   TESTS,
+  USES_OF_THINGS,
 } from './impact-relations.js'
 
 /** A node that depends on the target, or that the target depends on. */
@@ -92,10 +95,12 @@ class Walker {
 
   dependents(): ImpactGroup[] {
     const groups = this.#related('in', 'callers')
-    const above = this.#callersAbove()
-    const sharers = this.#stateSharers()
     // Before the tests, to which every relation contributes.
-    groups.push(this.#group(CALLERS_ABOVE, 'in', above), this.#group(STATE_SHARERS, 'in', sharers))
+    groups.push(
+      this.#group(CLIENTS, 'in', this.#clients()),
+      this.#group(CALLERS_ABOVE, 'in', this.#callersAbove()),
+      this.#group(STATE_SHARERS, 'in', this.#stateSharers()),
+    )
     const [relation, one, many] = TESTS
     const items = inOrder(this.#withoutIdleFiles([...this.#found.values()]))
     groups.push({ relation, one, many, direction: 'in', items, files: filesOf(items) })
@@ -109,11 +114,52 @@ class Walker {
   #related(direction: 'in' | 'out', spine: 'callers' | 'callees'): ImpactGroup[] {
     const start = [...this.#targets].map(startAt)
     const rows = RELATIONS.filter(row => row.direction === direction)
-    const chain = this.#chain(start, rows.find(row => row.relation === spine)!.edges)
+    const chain = this.#spine(start, rows.find(row => row.relation === spine)!)
     return rows.map(row => {
       const { relation, one, many, aside } = row
-      return this.#group([relation, one, many], direction, this.#stepsOf(row, start, chain), aside)
+      const steps = relation === spine ? chain : this.#stepsOf(row, start, chain)
+      return this.#group([relation, one, many], direction, steps, aside)
     })
+  }
+
+  /** Callers of callers, or callees of callees. Those who use a thing are its users, and their callers are its callers. */
+  #spine(start: Step[], { direction, edges }: RelationRow): Step[] {
+    const users = direction === 'in' ? this.#next(start, USES_OF_THINGS) : []
+    return this.#chain([...start, ...users], edges)
+  }
+
+  /** Code that requests the routes of the target, or of what calls it. */
+  #clients(): Step[] {
+    const start = [...this.#targets].map(startAt)
+    const callers = this.#chain(start, [{ kind: 'calls', end: 'in' }])
+    const steps = new Map<number, Step>()
+    for (const here of [...start, ...callers.filter(({ index }) => !this.#tests.isInTests(index))]) {
+      for (const client of this.#clientsOf(here.index)) {
+        const step = this.#clientStep(here, client)
+        const known = steps.get(step.index)
+        if (this.#targets.has(step.index) || (known !== undefined && !nearerThan(step, known))) continue
+        steps.set(step.index, step)
+      }
+    }
+    return [...steps.values()]
+  }
+
+  #clientsOf(node: number): RouteClient[] {
+    return this.#graph.kind(node) === 'route'
+      ? clientsOfRoute(this.#graph, node)
+      : clientsOfHandler(this.#graph, node)
+  }
+
+  /** Two steps: to the request, and to the code that makes it. */
+  #clientStep(here: Step, { node, request, line, confidence }: RouteClient): Step {
+    return {
+      index: node,
+      depth: here.depth + 2,
+      via: this.#graph.name(request),
+      line,
+      provenance: 'ast_inferred',
+      confidence: here.confidence * confidence,
+    }
   }
 
   #stepsOf({ from, edges }: RelationRow, start: Step[], spine: Step[]): Step[] {

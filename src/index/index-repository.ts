@@ -52,10 +52,12 @@ export async function indexRepository(
 ): Promise<IndexReport> {
   const run = new Run(opened, options, unchanged)
   discardFaulty(run, steps)
+  const tell = restProgress(run, steps, options)
   for (const step of steps) {
     if (options.factsOnly && !step.artefact.always) continue
     await runStep(run, step, steps)
     if (step.artefact.always && !options.factsOnly) for (const { artefact } of steps) artefact.start?.(run)
+    tell(step)
     if (step.answerable) await options.onAnswerable?.(merkleRootOf(opened))
     // Yield between steps: a query that does not want to wait is answered from the previous state.
     await setImmediate()
@@ -63,6 +65,22 @@ export async function indexRepository(
   await run.saved()
   if (!options.factsOnly) recordSources(opened.checkout, await run.sources(true))
   return reportOf(run)
+}
+
+/** Tells how much of the work after the links is done. */
+function restProgress(
+  { reports }: Run,
+  steps: readonly Step[],
+  { onProgress }: RepositoryIndexOptions,
+): (done: Step) => void {
+  const bytesTotal = steps.reduce((sum, { share = 0 }) => sum + share, 0)
+  let bytes = 0
+  return ({ share }) => {
+    if (share === undefined) return
+    bytes += share
+    const { files = 0 } = (reports.get('facts') ?? {}) as Partial<IndexRun>
+    onProgress?.({ phase: 'finishing', files, filesTotal: files, bytes, bytesTotal })
+  }
 }
 
 /** Discards what `fsck` found faulty; in reverse order: an artefact is dropped before its inputs, which it may share. */

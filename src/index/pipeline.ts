@@ -19,20 +19,22 @@ export interface Step {
   readonly of: readonly (Source | (string & {}))[]
   /** From here on, the process that makes it answers queries from the new state. */
   readonly answerable?: boolean
+  /** Its share of the time after the links are made, in a first index, in hundredths. */
+  readonly share?: number
 }
 
 /** All artefacts of a checkout, in build order. */
 export const PIPELINE: readonly Step[] = [
   { artefact: facts, of: ['files'] },
   { artefact: links, of: ['facts'] },
-  { artefact: search, of: ['facts'] },
-  { artefact: history, of: ['commit', 'rules'] },
-  { artefact: commitWords, of: ['history'] },
-  { artefact: graph, of: ['links', 'history'] },
+  { artefact: search, of: ['facts'], share: 15 },
+  { artefact: history, of: ['commit', 'rules'], share: 40 },
+  { artefact: commitWords, of: ['history'], share: 5 },
+  { artefact: graph, of: ['links', 'history'], share: 20 },
   { artefact: chunks, of: ['graph', 'history', 'semantic'] },
   { artefact: vectors, of: ['chunks', 'semantic'], answerable: true },
   { artefact: snapshots, of: ['graph', 'work tree'] },
-  { artefact: communities, of: ['graph'] },
-  { artefact: summaries, of: ['graph'] },
+  { artefact: communities, of: ['graph'], share: 5 },
+  { artefact: summaries, of: ['graph'], share: 15 },
   { artefact: answers, of: ['facts', 'history', 'graph'] },
 ]

@@ -1,6 +1,17 @@
 import type { Surroundings } from '../store/location.js'
 
-export const AGENT_NAMES = ['claude-code', 'cursor', 'vscode', 'zed', 'codex', 'windsurf'] as const
+export const AGENT_NAMES = [
+  'claude-code',
+  'cursor',
+  'vscode',
+  'zed',
+  'codex',
+  'windsurf',
+  'opencode',
+  'gemini-cli',
+  'copilot-cli',
+  'antigravity',
+] as const
 export type AgentName = (typeof AGENT_NAMES)[number]
 
 /** `project`: for everyone who works on the repository; `user`: for one person, in all repositories. */
@@ -21,6 +32,8 @@ export interface Command {
 /** A value in a settings file, and its position. */
 export interface Setting {
   file: string
+  /** Files that the agent reads as well: if one of them exists and `file` does not, the value goes there. */
+  otherFiles?: readonly string[]
   format: 'json' | 'toml'
   /** The keys that lead to it. `ITEM` stands for any position in a list: there the value is added as an item. */
   path: readonly (string | typeof ITEM)[]
@@ -40,6 +53,6 @@ export interface Agent {
   /** Files and folders that exist if the agent is in use. */
   traces(host: HostEnvironment): string[]
   server(host: HostEnvironment, scope: Scope, command: Command): Setting
-  /** Hook that reports what the agent reads and edits; absent if the agent has no hooks. */
-  hook?(host: HostEnvironment, scope: Scope, command: Command): Setting
+  /** Hook that reports what the agent reads and edits, by a line for a shell; absent if the agent has no hooks. */
+  hook?(host: HostEnvironment, scope: Scope, shellLine: string): Setting
 }

@@ -20,19 +20,22 @@ export function readConfig(file: string): string | null {
     if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
       throw new SeamarkError(
         'BAD_INPUT',
-        `Expected a file, found ${file} as a link to a missing file: it was not changed.`,
+        `Expected a file, found ${file} as a link to a missing file: it was not changed. Remove the link, or make the file.`,
       )
     return null
   }
   if (!statSync(file).isFile())
     throw new SeamarkError(
       'BAD_INPUT',
-      `Expected a file, found something else at ${file}: it was not changed.`,
+      `Expected a file, found something else at ${file}: it was not changed. Move that away first.`,
     )
   const bytes = readFileSync(file)
   const text = bytes.toString('utf8')
   if (Buffer.compare(Buffer.from(text), bytes) !== 0)
-    throw new SeamarkError('BAD_INPUT', `Expected UTF-8 in ${file}, found other bytes: it was not changed.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected UTF-8 in ${file}, found other bytes: it was not changed. Save it as UTF-8 first.`,
+    )
   return text
 }
 

@@ -9,7 +9,7 @@ import {
 } from './agent.js'
 import { AGENTS } from './agents.js'
 import { writeConfig } from './config-file.js'
-import { type OwnProgram, ownCommand } from './own-command.js'
+import { type OwnProgram, ownCommand, ownHook } from './own-command.js'
 import { nameOf, planAddition, planRemoval, type SettingsChange } from './plan-change.js'
 import type { InitRecords } from './records.js'
 
@@ -44,7 +44,7 @@ export function planInit(
   exists: (path: string) => boolean,
 ): InitStep[] {
   return selectAgents(options, exists).flatMap(agent =>
-    settingsOf(agent, options).map((setting): InitStep => {
+    settingsOf(agent, options, exists).map((setting): InitStep => {
       try {
         const change = options.remove ? planRemoval(setting, records) : planAddition(setting)
         return { agent, setting, change, problem: '' }
@@ -82,13 +82,22 @@ function selectAgents({ agents, host, scope }: InitOptions, exists: (path: strin
   return supported
 }
 
-/** A removal checks all scopes; an addition uses one. */
-function settingsOf(agent: Agent, { host, program, scope, hook, remove }: InitOptions): Setting[] {
+/** A removal checks all scopes and files; an addition uses one. */
+function settingsOf(
+  agent: Agent,
+  { host, program, scope, hook, remove }: InitOptions,
+  exists: (path: string) => boolean,
+): Setting[] {
   const scopes = scope !== null ? [scope] : remove ? agent.scopes : agent.scopes.slice(0, 1)
   return scopes.flatMap(each => [
-    agent.server(host, each, ownCommand(['mcp'], each, program)),
-    ...((hook || remove) && agent.hook !== undefined
-      ? [agent.hook(host, each, ownCommand(['hook'], each, program))]
-      : []),
+    ...inFiles(agent.server(host, each, ownCommand(['mcp'], each, program)), remove, exists),
+    ...((hook || remove) && agent.hook !== undefined ? [agent.hook(host, each, ownHook(each, program))] : []),
   ])
+}
+
+/** The setting in the file that is there, or in the usual one; for a removal in each that is there. */
+function inFiles(setting: Setting, remove: boolean, exists: (path: string) => boolean): Setting[] {
+  const there = [setting.file, ...(setting.otherFiles ?? [])].filter(exists)
+  const files = there.length === 0 ? [setting.file] : remove ? there : there.slice(0, 1)
+  return files.map(file => ({ ...setting, file }))
 }

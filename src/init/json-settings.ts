@@ -47,7 +47,7 @@ export class JsonSettings implements SettingsText {
     if (tree !== undefined && tree.type !== 'object')
       throw new SeamarkError(
         'BAD_INPUT',
-        `Expected a JSON object in ${file}, found ${tree.type}: it was not changed.`,
+        `Expected a JSON object in ${file}, found ${tree.type}: it was not changed. Repair it first.`,
       )
     this.#tree = tree ?? null
   }
@@ -73,7 +73,7 @@ export class JsonSettings implements SettingsText {
       if (below.type !== expected) {
         throw new SeamarkError(
           'BAD_INPUT',
-          `Expected an ${expected} at "${String(path[depth])}" in ${file}, found ${below.type} at ${positionText(this.#text, below.offset)}: it was not changed.`,
+          `Expected an ${expected} at "${String(path[depth])}" in ${file}, found ${below.type} at ${positionText(this.#text, below.offset)}: it was not changed. Repair it first.`,
         )
       }
       container = below

@@ -33,7 +33,7 @@ export class TomlSettings implements SettingsText {
       if (isTaken && kind !== 'table')
         throw new SeamarkError(
           'BAD_INPUT',
-          `Expected tables [${table}.NAME] in ${this.#file}, found "${table}" in another form: it was not changed.`,
+          `Expected tables [${table}.NAME] in ${this.#file}, found "${table}" in another form: it was not changed. Write it as tables first.`,
         )
     }
     const lineEnd = lineEndOf(this.#text)

@@ -1,5 +1,6 @@
 import { isAboutDocs } from './about-docs.js'
 import { isAboutTests } from './about-tests.js'
+import { saysBehaviour } from './behaviour.js'
 import { readBigrams } from './bigrams.js'
 import { readBlockNames } from './block-names.js'
 import { asksForEdit, readComponents } from './components.js'
@@ -10,6 +11,7 @@ import type { Keywords } from './keywords.js'
 import { MOST } from './limits.js'
 import { parseTask } from './parse-task.js'
 import { readPaths } from './paths.js'
+import { isPhrase } from './phrase.js'
 import { readQuotedStrings } from './quoted-strings.js'
 
 /**
@@ -35,5 +37,7 @@ export function extractKeywords(text: string): Keywords {
     aboutTests: isAboutTests(task.title, prose.text),
     aboutDocs: isAboutDocs(task.title),
     asksForEdit: asksForEdit(task.title),
+    isPhrase: isPhrase(text),
+    saysBehaviour: saysBehaviour(text),
   }
 }

@@ -75,4 +75,8 @@ export interface Keywords {
   aboutDocs: boolean
   /** The first word says what to do to the code. */
   asksForEdit: boolean
+  /** Words for a subject, as typed into a search: no sentence, nothing to do. */
+  isPhrase: boolean
+  /** It says what a function does, and not what to change. */
+  saysBehaviour: boolean
 }

@@ -4,8 +4,9 @@ import type { Store } from '../store/store.js'
 import { attributeUses, type UseEvent, unusedOf, WINDOW_MS } from './attribution.js'
 import type { EditDetector } from './detect-edits.js'
 import { distinctiveWords, WORD_LIFE_MS } from './learned-words.js'
-import { USE_WEIGHTS, type Use } from './lesson.js'
+import { isUse } from './lesson.js'
 import { type Anchor, anchorOf, containersOf, encodeQuery, type PastQuery } from './past-query.js'
+import { TaskSubject } from './related.js'
 import { SESSION_MEMORY_MS } from './session-boost.js'
 
 /** Limit of stored queries. All are read again after every query: 80 cost 11 ms of processor time. */
@@ -46,18 +47,24 @@ export function collectUses(inputs: UseInputs): UseUpdate {
   const own = usesBySession([...stored, ...fresh], open, queries, checkout)
   const changed = open.flatMap(query => {
     const isOver = now > query.askedAt + WINDOW_MS
-    const next = outcomeOf(graph, query, own.get(query.session) ?? [], isOver)
+    const uses = (own.get(query.session) ?? []).filter(use => isFor(query, use, queries))
+    const next = outcomeOf(graph, query, uses, isOver)
     return isOver || next.used.length > query.used.length ? [next] : []
   })
   return { uses: fresh, queries: changed }
 }
 
-/** Must run inside `learnNow`. */
-export function saveUseUpdate(learned: LearnStore, { uses, queries }: UseUpdate, now: number): void {
+/** Must run inside `learnNow`. Words of uses that are not known to be choices are not learned. */
+export function saveUseUpdate(
+  learned: LearnStore,
+  { uses, queries }: UseUpdate,
+  areChoices: boolean,
+  now: number,
+): void {
   learned.putUses(uses, now - SESSION_MEMORY_MS)
   for (const query of queries) {
     learned.putQuestion(encodeQuery(query), MOST_QUERIES)
-    if (query.settled) learnWords(learned, query, now)
+    if (query.settled && areChoices) learnWords(learned, query, now)
   }
 }
 
@@ -85,6 +92,15 @@ function usesBySession(
     else same.push(event)
   }
   return found
+}
+
+/** A use counts for the newest query of the session before it, and for earlier ones that are related to that. */
+function isFor(query: PastQuery, { at }: UseEvent, queries: readonly PastQuery[]): boolean {
+  const newest = queries.find(({ session, checkout, source, askedAt }) => {
+    return session === query.session && checkout === query.checkout && source === 'answer' && askedAt <= at
+  })
+  if (newest === undefined || newest.id === query.id) return true
+  return new TaskSubject(newest.words).isRelatedTo(new TaskSubject(query.words))
 }
 
 function outcomeOf(
@@ -125,8 +141,4 @@ export function learnWords(learned: LearnStore, { words, used }: PastQuery, now:
 
 function keyOf({ session, checkout, at, how, symbol, path }: StoredUse): string {
   return [session, checkout, at, how, symbol, path].join('\n')
-}
-
-function isUse(how: string): how is Use {
-  return how in USE_WEIGHTS
 }

@@ -1,5 +1,5 @@
 import { SeamarkError } from '../shared/errors.js'
-import type { Use } from './lesson.js'
+import type { Act } from './lesson.js'
 
 /**
  * The event that an agent passes to a hook, as JSON, after one of its tools ran. The fields vary: Claude Code and
@@ -10,7 +10,7 @@ export interface HookEvent {
   session: string
   /** Working folder of the agent; '' if unknown. */
   folder: string
-  how: Extract<Use, 'read' | 'edit'>
+  how: Extract<Act, 'read' | 'edit'>
   file: string
   /** Read: first line and number of lines; 0 for the whole file. */
   first: number

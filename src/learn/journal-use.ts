@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path'
-import type { Use } from './lesson.js'
+import type { Act } from './lesson.js'
 import { appendUses } from './use-journal.js'
 
 /** Targets of a use: symbols by name or id, files by path, or line ranges of files. */
@@ -14,7 +14,7 @@ interface UseContext {
   storePath: string
   session: string | null
   at: number
-  how: Use
+  how: Act
 }
 
 /** Appends files and line ranges to the journal. It opens no store: the next query resolves them to definitions. */

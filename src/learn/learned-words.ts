@@ -20,7 +20,7 @@ const COMMON_WORDS = new Set(
     'test tests file files line lines code value values type types name names data string strings number object objects ' +
     'list array item items default defaults result results return returns call calls function functions method methods class ' +
     'classes module modules package packages variable variables argument arguments parameter parameters property ' +
-    'properties attributeUses attributes field fields instance instances error errors message messages exception user users ' +
+    'properties attribute attributes field fields instance instances error errors message messages exception user users ' +
     'work works working run running start started time version current internal public private static'
   )
     .split(' ')

@@ -8,15 +8,18 @@ import type { LearnedSource } from '../signals/learned-source.js'
 import type { GraphWorld } from '../signals/world/world.js'
 import type { StoredUse } from '../store/learn-store.js'
 import type { Store } from '../store/store.js'
+import { isAboveChance } from './choice.js'
 import { collectUses, MOST_QUERIES, saveUseUpdate } from './collect-uses.js'
 import { EditDetector } from './detect-edits.js'
 import { habitsOf } from './habits.js'
 import { LearnedReader, type LearnedState, markChanged, saveHabits } from './learned-state.js'
-import type { Use } from './lesson.js'
+import type { Act } from './lesson.js'
 import { makeLearned } from './make-learned.js'
 import { anchorOf, encodeQuery, type PastQuery } from './past-query.js'
 import { defaultWeights, exampleOf, FEATURES_KEY, queryWords } from './query-example.js'
-import { type Access, RETURNED_WEIGHT, SESSION_MEMORY_MS } from './session-boost.js'
+import { TaskSubject } from './related.js'
+import { sessionAccesses } from './session-accesses.js'
+import { SESSION_MEMORY_MS } from './session-boost.js'
 import { appendUses, type JournalUse, resolveUse, takeUses } from './use-journal.js'
 
 /** Newest lessons that weights are learned from: the time grows with their square. */
@@ -65,14 +68,15 @@ export class Learning {
     const now = this.now()
     const state = this.state(graph)
     const { queries, lessons, habits, words: learnedWords } = state
-    const accesses = this.#accesses(state, options.session, now)
+    const session = this.#session(state, options.session, now)
     const memory = options.taskMemory
       ? queries.map(({ returned, ...each }) => ({ ...each, returned: returned.map(({ id }) => id) }))
       : null
-    if (lessons.length === 0 && learnedWords.length === 0 && accesses.length === 0) return null
+    if (lessons.length === 0 && learnedWords.length === 0 && session.acts.length === 0) return null
     return {
       learnedFor(query, rarities) {
         const words = queryWords(query, rarities)
+        const accesses = sessionAccesses(new TaskSubject(words), session.queries, session.acts)
         return makeLearned({ graph, words, lessons, habits, learnedWords, accesses, memory, now })
       },
     }
@@ -115,8 +119,8 @@ export class Learning {
     this.write(() => this.store.learned.putQuestion(encodeQuery(query), MOST_QUERIES))
   }
 
-  /** Records uses of definitions; they count from the next query on. */
-  noteSymbols(session: string | null, world: GraphWorld, nodes: readonly number[], how: Use): void {
+  /** Records what was done with definitions; it counts from the next query on. */
+  noteSymbols(session: string | null, world: GraphWorld, nodes: readonly number[], how: Act): void {
     if (!this.#isWritable) return
     const use = { session: session ?? '', checkout: this.#checkout(), at: this.now(), how }
     this.#pendingUses.push(
@@ -132,7 +136,7 @@ export class Learning {
     this.#pendingUses = [...this.#pendingUses, ...this.#journalUses(world, checkout)].slice(
       -MOST_PENDING_USES,
     )
-    const { queries } = this.state(world.graph)
+    const { queries, habits } = this.state(world.graph)
     const isOpen = queries.some(query => !query.settled && query.checkout === checkout)
     if (this.#pendingUses.length === 0 && !isOpen) return
     const now = this.now()
@@ -146,7 +150,8 @@ export class Learning {
       now,
     })
     if (update.uses.length + update.queries.length === 0) return
-    if (!this.write(() => saveUseUpdate(this.store.learned, update, now), false)) return
+    const areChoices = isAboveChance(habits.choice)
+    if (!this.write(() => saveUseUpdate(this.store.learned, update, areChoices, now), false)) return
     this.#pendingUses = []
     if (update.queries.some(({ settled }) => settled)) this.habitsAreStale(world.graph)
   }
@@ -208,17 +213,18 @@ export class Learning {
     return taken.filter(isHere).flatMap(use => resolveUse(world, checkout, use))
   }
 
-  #accesses({ queries }: LearnedState, session: string | undefined, now: number): Access[] {
-    if (session === undefined) return []
+  /** The queries and acts of a session that is named, as far back as its memory goes. */
+  #session(
+    { queries }: LearnedState,
+    session: string | undefined,
+    now: number,
+  ): { queries: PastQuery[]; acts: StoredUse[] } {
+    if (session === undefined) return { queries: [], acts: [] }
     const since = now - SESSION_MEMORY_MS
-    const returned = queries
-      .filter(each => each.session === session && each.askedAt >= since)
-      .flatMap(({ returned, askedAt: at }) => returned.map(({ id }) => ({ id, at, weight: RETURNED_WEIGHT })))
-    const used = this.store.learned
-      .uses(since)
-      .filter(use => use.symbol !== '' && (use.session === session || use.session === ''))
-      .map(({ symbol: id, at }) => ({ id, at, weight: 1 }))
-    return [...returned, ...used]
+    return {
+      queries: queries.filter(each => each.session === session && each.askedAt >= since),
+      acts: this.store.learned.uses(since).filter(act => act.session === session || act.session === ''),
+    }
   }
 }
 

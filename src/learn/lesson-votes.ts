@@ -1,8 +1,8 @@
 import type { Lesson } from './lesson.js'
-import { similarity, wordVector } from './similarity.js'
+import { TaskSubject } from './related.js'
 import { Votes, type VoteValues } from './votes.js'
 
-/** Votes of all other lessons on one lesson: they show whether votes predict its uses. */
+/** Votes of all other lessons of related tasks on one lesson: they show whether votes predict its uses. */
 export interface LessonVotes {
   /** Per used symbol. */
   used: VoteValues[]
@@ -11,12 +11,14 @@ export interface LessonVotes {
 }
 
 export function lessonVotes(lessons: readonly Lesson[]): LessonVotes[] {
-  const vectors = lessons.map(({ words }) => wordVector(words))
+  const tasks = lessons.map(({ words }) => new TaskSubject(words))
   return lessons.map(({ used, example }, at) => {
     const votes = new Votes(
-      lessons.flatMap(({ used, unused }, other) =>
-        other === at ? [] : [{ similarity: similarity(vectors[at]!, vectors[other]!), used, unused }],
-      ),
+      lessons.flatMap(({ used, unused }, other) => {
+        const task = tasks[other]!
+        if (other === at || !task.isRelatedTo(tasks[at]!)) return []
+        return [{ similarity: task.similarity(tasks[at]!), isCertain: true, used, unused }]
+      }),
     )
     return {
       used: used.map(({ id, path }) => votes.of(id, path)),

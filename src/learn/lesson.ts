@@ -1,8 +1,22 @@
 /** The contract of learning: past queries and their outcomes. Plain values, without store or clock. */
 
-/** Kinds of use and their weights: reading says less than editing. */
-export const USE_WEIGHTS = { edit: 1, show: 1, feedback: 1, explain: 0.5, impact: 0.5, read: 0.5 } as const
-export type Use = keyof typeof USE_WEIGHTS
+/** What teaches: something was edited, or was said to be useful. */
+const USES = ['edit', 'feedback'] as const
+/** Something was looked at: it is at hand for some minutes, and may have been found wanting. It teaches nothing. */
+const LOOKS = ['show', 'read'] as const
+
+export type Use = (typeof USES)[number]
+export type Look = (typeof LOOKS)[number]
+/** What can be observed after an answer. `explain`: its place in the answer was questioned, which takes looks at it back. */
+export type Act = Use | Look | 'explain'
+
+export function isUse(how: string): how is Use {
+  return USES.some(use => use === how)
+}
+
+export function isLook(how: string): how is Look {
+  return LOOKS.some(look => look === how)
+}
 
 /** Words of a query with their tf-idf weight, heaviest first. */
 export type Words = readonly (readonly [word: string, weight: number])[]
@@ -16,6 +30,8 @@ export interface UsedSymbol {
 /** A past query and what was used after it. Symbols that are gone or changed since are left out. */
 export interface Lesson {
   words: Words
+  /** Explicit feedback: stated, not observed. */
+  isStated: boolean
   /** Ids of the items shown; empty for explicit feedback. */
   returned: readonly string[]
   used: readonly UsedSymbol[]

@@ -1,11 +1,13 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { Learned, LearnedPart, LearnedPartName } from '../signals/learned-source.js'
-import { type Habits, VOTE_WEIGHTS } from './habits.js'
+import { isAboveChance } from './choice.js'
+import { type Habits, NO_HABITS, VOTE_WEIGHTS } from './habits.js'
 import { type LearnedWord, symbolsOfWords } from './learned-words.js'
 import type { Lesson, Words } from './lesson.js'
+import { TaskSubject } from './related.js'
 import { type Access, boostValue, sessionBoosts } from './session-boost.js'
-import { similarity, wordVector } from './similarity.js'
 import { type PastAnswer, taskMemory } from './task-memory.js'
+import { type Verdict, verdictsOf } from './verdicts.js'
 import { Votes, type VoteValues } from './votes.js'
 
 const SESSION_WEIGHT = 0.2
@@ -24,26 +26,35 @@ interface LearnedSources {
   lessons: readonly Lesson[]
   habits: Habits
   learnedWords: readonly LearnedWord[]
+  /** For tasks related to the present one. */
   accesses: readonly Access[]
   /** Null if task memory is off. */
   memory: readonly PastAnswer[] | null
   now: number
 }
 
-/** What was learned, for one query. */
-export function makeLearned(sources: LearnedSources): Learned {
-  const { graph, words, lessons, habits, learnedWords, accesses, memory, now } = sources
-  const vector = wordVector(words)
-  const votes = new Votes(
-    lessons.map(lesson => ({ ...lesson, similarity: similarity(vector, wordVector(lesson.words)) })),
+/** What was learned, for one query; null if it is from unrelated tasks only. */
+export function makeLearned(sources: LearnedSources): Learned | null {
+  const { graph, words, learnedWords, accesses, memory, now } = sources
+  const task = new TaskSubject(words)
+  const lessons = relatedTo(
+    task,
+    sources.lessons.filter(({ used, unused }) => used.length + unused.length > 0),
   )
   const wordMatches = symbolsOfWords(words, learnedWords)
   const boosts = sessionBoosts(accesses, now)
-  const memoryValues = memory === null ? new Map<string, number>() : taskMemory(memory, words, now)
+  const memoryValues = taskMemory(relatedTo(task, memory ?? []), words, now)
+  if (lessons.length + wordMatches.size + boosts.size + memoryValues.size === 0) return null
+  const habits = lessons.length === 0 ? NO_HABITS : sources.habits
+  const areChoices = isAboveChance(habits.choice)
+  const votes = new Votes(lessons.map(lesson => ({ ...lesson, isCertain: lesson.isStated || areChoices })))
+  const verdicts = verdictsOf(lessons)
 
   const partsOf = (node: number): LearnedPart[] => {
     const id = graph.id(node)
     const parts: LearnedPart[] = []
+    const verdict = verdicts.get(id)
+    if (verdict?.isUseful === false) return [rejection(verdict)]
     const add = (name: LearnedPartName, value: number, part: number, reason: string) => {
       if (Math.abs(part) >= LEAST_PART) parts.push({ name, value, part, reason })
     }
@@ -60,7 +71,12 @@ export function makeLearned(sources: LearnedSources): Learned {
     add('memory', recalled, memoryPart, 'it was among the best answers to a question like this')
     return parts
   }
-  return { features: habits.features, partsOf, nodes: bestOf([...votes.symbols, ...wordMatches.keys()]) }
+  return {
+    features: habits.features,
+    partsOf,
+    isRejected: node => verdicts.get(graph.id(node))?.isUseful === false,
+    nodes: bestOf([...votes.symbols, ...wordMatches.keys()]),
+  }
 
   function bestOf(ids: readonly string[]): number[] {
     return [...new Set(ids)]
@@ -71,6 +87,23 @@ export function makeLearned(sources: LearnedSources): Learned {
       .slice(0, MOST_NODES)
       .map(({ node }) => node)
   }
+}
+
+/** Of those that have words, the ones of related tasks, with their similarity. */
+function relatedTo<Past extends { words: Words }>(
+  task: TaskSubject,
+  all: readonly Past[],
+): (Past & { similarity: number })[] {
+  return all.flatMap(each => {
+    const other = new TaskSubject(each.words)
+    return task.isRelatedTo(other) ? [{ ...each, similarity: task.similarity(other) }] : []
+  })
+}
+
+/** Whatever was observed counts for nothing beside it. */
+function rejection({ nearness: value }: Verdict): LearnedPart {
+  const reason = 'it was said to be not useful for such a task'
+  return { name: 'feedback', value, part: VOTE_WEIGHTS.unused * value, reason }
 }
 
 /** Score part of votes: scaled by trust, except that votes of the same query count in full. */

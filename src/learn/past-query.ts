@@ -1,7 +1,7 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import type { StoredQuery } from '../store/learn-store.js'
 import { decodeExample } from './example-codec.js'
-import type { Lesson, Use, Words } from './lesson.js'
+import { isUse, type Lesson, type Use, type Words } from './lesson.js'
 
 /** Hex digits of a content hash: enough to distinguish two versions of one text. */
 const CONTENT_DIGITS = 16
@@ -46,8 +46,12 @@ export function encodeQuery(query: PastQuery): StoredQuery {
   return { id, session, checkout, askedAt, settled, example, data: JSON.stringify(data) }
 }
 
+/** Acts that are no uses are dropped, with what they said against others: earlier versions took looking for use. */
 export function decodeQuery({ data, ...row }: StoredQuery): PastQuery {
-  return { ...row, ...(JSON.parse(data) as Data) }
+  const stored = JSON.parse(data) as Data
+  const used = stored.used.filter(({ how }) => isUse(how))
+  const isNothing = stored.source === 'answer' && used.length === 0
+  return { ...row, ...stored, used, unused: isNothing ? [] : stored.unused }
 }
 
 /** The definition with its present content. */
@@ -87,6 +91,7 @@ export function lessonOf(graph: CodeGraph, query: PastQuery): Lesson {
   const ids = used.map(({ id }) => id)
   return {
     words: query.words,
+    isStated: query.source === 'feedback',
     returned: query.returned.map(({ id }) => id),
     used,
     unused: query.unused.filter(each => isAlive(graph, each)).map(({ id }) => id),

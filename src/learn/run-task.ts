@@ -33,11 +33,18 @@ export function runTask(
   const profile = profileNamed(options.profile ?? 'default')
   const inScope = scopeOf(scope)
   checkScope(scope, inScope, world.files.keys())
-  const learned = learning.learned(world, options)
-  return rankTask(world, checkedTask(task), profile, {
-    learned,
+  const rankOptions = {
     ...(scope === undefined ? {} : { within: (node: number) => inScope(world.graph.path(node)) }),
     ...(profile.seed === null ? {} : { baseline: baseline() }),
+  }
+  const source = learning.learned(world, options)
+  const run = rankTask(world, checkedTask(task), profile, rankOptions)
+  // What was learned improves an answer. It never makes one for a task that matches nothing.
+  const learned = run.abstained ? null : (source?.learnedFor(run.query, run.words.rarities) ?? null)
+  if (learned === null) return run
+  return rankTask(world, checkedTask(task), profile, {
+    ...rankOptions,
+    learned: { learnedFor: () => learned },
   })
 }
 

@@ -12,13 +12,15 @@ const MOST_TIMES = 20
  * of one answer would rank before the best of the next query.
  */
 export const RETURNED_WEIGHT = 0.25
+/** Someone who looks at an item may be about to work on it, or may have found it wanting. */
+export const LOOK_WEIGHT = 0.5
+export const USE_WEIGHT = 1
 /** Older accesses have no boost left: `MOST_TIMES` of them have decayed below `LEAST_BOOST`. */
 export const SESSION_MEMORY_MS = 11 * HALF_LIFE_MS
 
 export interface Access {
   id: string
   at: number
-  /** 1 for a use. */
   weight: number
 }
 

@@ -1,7 +1,7 @@
 import type { Words } from './lesson.js'
 
 /** Word weights, normalised to length 1. */
-type WordVector = ReadonlyMap<string, number>
+export type WordVector = ReadonlyMap<string, number>
 
 export function wordVector(words: Words): WordVector {
   const length = Math.sqrt(words.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import type { GraphWorld } from '../signals/world/world.js'
 import type { StoredUse } from '../store/learn-store.js'
-import type { Use } from './lesson.js'
+import type { Act } from './lesson.js'
 
 /**
  * Journal of the uses that an agent's hook reports: a file beside the store, one line of JSON per use. A hook runs at
@@ -18,7 +18,7 @@ export interface JournalUse {
   /** `rootDir` of the checkout. */
   root: string
   at: number
-  how: Use
+  how: Act
   /** Relative to `root`, with slashes. */
   path: string
   /** Line range from 1, inclusive; 0 for the whole file. */

@@ -1,11 +1,11 @@
 import { folderOf } from '../shared/paths.js'
-import { USE_WEIGHTS, type UsedSymbol } from './lesson.js'
+import type { UsedSymbol } from './lesson.js'
 
 /**
- * Share of a use for dissimilar queries: what was used once is more likely to be used again. Measured
- * (bench/serve/learning.ts): 0.1 and 0.5 teach less.
+ * Share of a use for a related query, however little they are alike: what was used once is more likely to be used again.
+ * Measured (bench/serve/learning.ts): 0.1 and 0.5 teach less.
  */
-const ANY_QUERY_SHARE = 0.25
+const LEAST_SHARE = 0.25
 /** Queries about one subject share few words: half of them in common counts as full similarity. */
 const SIMILARITY_GAIN = 2
 /** From this similarity on a query counts as the same in other words, fully so from `SAME_TO` on. */
@@ -17,6 +17,8 @@ const POSITIVE_GAIN = 3
 /** Outcome of a past query with its similarity to the present one. */
 interface Voter {
   similarity: number
+  /** Whether it counts for the very same query, too: it was stated, or uses are known to be choices. */
+  isCertain: boolean
   used: readonly UsedSymbol[]
   unused: readonly string[]
 }
@@ -54,29 +56,29 @@ export class Votes {
     return this.#symbols.keys()
   }
 
-  #count({ similarity, used, unused }: Voter): void {
-    const near = Math.min(1, SIMILARITY_GAIN * similarity)
-    const same = Math.max(0, Math.min(1, (similarity - SAME_FROM) / (SAME_TO - SAME_FROM)))
-    const files = new Map<string, number>()
-    const folders = new Map<string, number>()
-    for (const { id, path, how } of used) {
-      const weight = USE_WEIGHTS[how]
-      // The more a query used, the less it says about each.
-      add(this.#symbols, id, (weight * (ANY_QUERY_SHARE + near)) / Math.sqrt(used.length))
-      if (same > 0) add(this.#same, id, weight * same)
-      files.set(path, Math.max(files.get(path) ?? 0, weight))
-      folders.set(folderOf(path), Math.max(folders.get(folderOf(path)) ?? 0, weight))
+  #count({ similarity, isCertain, used, unused }: Voter): void {
+    const near = nearness(similarity)
+    const same = isCertain ? Math.max(0, Math.min(1, (similarity - SAME_FROM) / (SAME_TO - SAME_FROM))) : 0
+    // The more a query used, the less it says about each.
+    for (const { id } of used) {
+      add(this.#symbols, id, (LEAST_SHARE + near) / Math.sqrt(used.length))
+      if (same > 0) add(this.#same, id, same)
     }
-    for (const [path, weight] of files)
-      add(this.#files, path, (weight * (ANY_QUERY_SHARE + near)) / Math.sqrt(files.size))
-    for (const [folder, weight] of folders)
-      add(this.#folders, folder, (weight * near) / Math.sqrt(folders.size))
+    const files = new Set(used.map(({ path }) => path))
+    for (const path of files) add(this.#files, path, (LEAST_SHARE + near) / Math.sqrt(files.size))
+    const folders = new Set([...files].map(folderOf))
+    for (const folder of folders) add(this.#folders, folder, near / Math.sqrt(folders.size))
     // Negative votes count for similar queries only: one query's unused item may be useful for another.
     for (const id of unused) {
       if (near > 0) add(this.#unused, id, near)
       if (same > 0) add(this.#sameUnused, id, same)
     }
   }
+}
+
+/** How much a query counts for another, by their similarity: 0 to 1. */
+export function nearness(similarity: number): number {
+  return Math.min(1, SIMILARITY_GAIN * similarity)
 }
 
 export interface VoteValues {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { Repository, type RepositoryOptions } from '../engine/repository.js'
+import type { RepositoryOptions } from '../engine/options.js'
+import { Repository } from '../engine/repository.js'
 import type { IndexReport, RepositoryIndexOptions } from '../index/index-repository.js'
 import type { IndexProgress } from '../index/parse/index-checkout.js'
 import { messageOf } from '../shared/errors.js'
@@ -103,16 +104,16 @@ export class LiveRepository {
    * to date with them and the query runs once more.
    */
   async ask<T>(
-    query: (repository: Repository) => Promise<T> | T,
+    query: (repository: Repository, freshness: Freshness) => Promise<T> | T,
     options: CurrentOptions = {},
   ): Promise<{ answer: T; freshness: Freshness }> {
     const freshness = await this.current(options)
-    const answer = await this.#runs.holdRest(() => query(this.repository))
+    const answer = await this.#runs.holdRest(() => query(this.repository, freshness))
     const { edited } = this.repository
     if (freshness.state !== 'current' || edited.length === 0) return { answer, freshness }
     this.#disk.noteEdited(edited)
     const again = await this.#waitFor(this.#runs.start(), options)
-    return { answer: await this.#runs.holdRest(() => query(this.repository)), freshness: again }
+    return { answer: await this.#runs.holdRest(() => query(this.repository, again)), freshness: again }
   }
 
   /** Waits for a running update, then releases everything. */

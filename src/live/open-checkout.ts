@@ -6,7 +6,8 @@ import { formatCount } from '../shared/format-count.js'
 import type { Location } from '../store/locate.js'
 import { BackgroundIndex } from './background-index.js'
 import { type FirstLook, firstLook } from './first-look.js'
-import { LiveRepository } from './live-repository.js'
+import type { Freshness } from './freshness.js'
+import { LiveRepository, type LiveUpdate } from './live-repository.js'
 import { progressText } from './progress-text.js'
 import { waitAtMost } from './wait-at-most.js'
 
@@ -19,7 +20,8 @@ const UPDATE_PATIENCE_MS = 10_000
 
 /** One query of a client. */
 export interface Call<T> {
-  query(repository: Repository): Promise<T>
+  /** `notes` are what the reader of the answer must know besides: they take a part of its room. */
+  query(repository: Repository, notes: readonly string[]): Promise<T>
   /** What to look for while the first index is made; null if only the whole index can answer. */
   firstLook: PackQuery | null
   signal: AbortSignal
@@ -40,19 +42,32 @@ export class OpenCheckout {
   readonly #live: LiveRepository
   #indexing: BackgroundIndex | null = null
   #calls = 0
+  readonly #listeners: Set<() => void>
 
-  private constructor(location: Location, live: LiveRepository) {
+  private constructor(location: Location, live: LiveRepository, listeners: Set<() => void>) {
     this.location = location
     this.#live = live
+    this.#listeners = listeners
   }
 
   static async open(location: Location): Promise<OpenCheckout> {
     const { root, storePath } = location
-    return new OpenCheckout(location, await LiveRepository.open(root, { store: storePath }))
+    const listeners = new Set<() => void>()
+    const onUpdate = ({ report }: LiveUpdate) => {
+      if (report !== null) tellAll(listeners)
+    }
+    const live = await LiveRepository.open(root, { store: storePath, onUpdate })
+    return new OpenCheckout(location, live, listeners)
+  }
+
+  /** Calls back after each change of the index, until the returned function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   get isIdle(): boolean {
-    return this.#calls === 0 && this.#indexing === null
+    return this.#calls === 0 && this.#indexing === null && this.#listeners.size === 0
   }
 
   /** Answers from the repository as it is on disk now, or from a part of it while its first index is made. */
@@ -87,8 +102,12 @@ export class OpenCheckout {
 
   async #fromIndex<T>({ query, signal, onProgress }: Call<T>): Promise<CallAnswer<T>> {
     const options = { signal, onProgress, patienceMs: UPDATE_PATIENCE_MS }
-    const { answer, freshness } = await this.#live.ask(query, options)
-    return { answer, notes: freshness.note === '' ? [] : [freshness.note] }
+    const notesOf = ({ note }: Freshness) => (note === '' ? [] : [note])
+    const { answer, freshness } = await this.#live.ask(
+      (repository, freshness) => query(repository, notesOf(freshness)),
+      options,
+    )
+    return { answer, notes: notesOf(freshness) }
   }
 
   async #fromFirstLook<T>(index: BackgroundIndex, call: Call<T>, likely: PackQuery): Promise<CallAnswer<T>> {
@@ -108,10 +127,10 @@ export class OpenCheckout {
     }
     isIndexed.catch(() => {})
     try {
-      const answer = await call.query(look.repository)
       const note =
         `The index of this repository is being made: ${progressText(index.progress)}. This answer is from the ${formatCount(look.files)} files ` +
         `that a search through all of them found likeliest; callers and tests elsewhere may be missing. Ask again later for the whole.`
+      const answer = await call.query(look.repository, [note])
       return { answer, notes: [note] }
     } finally {
       look.close()
@@ -125,10 +144,17 @@ export class OpenCheckout {
       const end = () => {
         this.#indexing = null
       }
-      index.done.then(end, end)
+      index.done.then(end, end).then(() => tellAll(this.#listeners))
     }
     return this.#indexing
   }
+}
+
+/** Later: whoever is told may ask, and the update that tells is not over yet. */
+function tellAll(listeners: ReadonlySet<() => void>): void {
+  setImmediate(() => {
+    for (const listener of listeners) listener()
+  })
 }
 
 function closeWhenDone(looking: Promise<FirstLook | null>): void {

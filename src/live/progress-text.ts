@@ -6,5 +6,7 @@ export function progressText(progress: IndexProgress | null): string {
   if (progress === null || progress.phase === 'walking' || progress.filesTotal === 0)
     return 'files are being listed'
   const { phase, files, filesTotal } = progress
+  if (phase === 'finishing')
+    return `all ${formatCount(files)} files are linked, history and summaries are being made`
   return `${formatCount(files)} of ${formatCount(filesTotal)} files are ${phase === 'linking' ? 'linked' : 'read'}`
 }

@@ -7,7 +7,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Repository } from '../engine/repository.js'
-import type { CallAnswer } from '../live/open-checkout.js'
+import type { CallAnswer, OpenCheckout } from '../live/open-checkout.js'
 import type { PackQuery } from '../pack/pack-options.js'
 import { ChatOrderer } from '../semantic/order/chat-orderer.js'
 import type { Orderer } from '../semantic/order/orderer.js'
@@ -20,6 +20,8 @@ import { Session } from './tools/session.js'
 import type { PathArguments } from './tools/tool.js'
 
 const ROOTS_TIMEOUT_MS = 5000
+/** In `_meta` of a call, or among the experimental capabilities of a client: it reads data, not text. */
+const DATA_KEY = 'seamark/structured'
 
 export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 
@@ -38,8 +40,12 @@ export class Conversation {
     this.#server = server
   }
 
-  get clientName(): string | undefined {
-    return this.#server.getClientVersion()?.name
+  /** Whether a call wants data in place of text: by its own words, or by those with which the client introduced itself. */
+  wantsData({ _meta }: Pick<Extra, '_meta'>): boolean {
+    const { structured } = this.options
+    if (structured !== 'auto') return structured === 'always'
+    const asked = _meta?.[DATA_KEY] ?? this.#server.getClientCapabilities()?.experimental?.[DATA_KEY]
+    return asked !== undefined && asked !== false
   }
 
   /** The client has changed its roots. */
@@ -52,16 +58,12 @@ export class Conversation {
     args: PathArguments,
     firstLook: PackQuery | null,
     extra: Extra,
-    query: (repository: Repository) => Promise<T>,
+    query: (repository: Repository, notes: readonly string[]) => Promise<T>,
   ): Promise<CallAnswer<T>> {
-    const { roots, trustsClient, workingDir, store } = this.options
-    this.#clientRoots ??= this.#askRoots(extra)
-    const clientRoots = await this.#clientRoots
-    const folders = { serverRoots: roots, clientRoots, trustsClient, workingDir, store }
-    const checkout = await this.#checkouts.open(chooseLocation(args, folders))
-    const told = async (repository: Repository) => {
+    const checkout = await this.openCheckout(args, extra)
+    const told = async (repository: Repository, notes: readonly string[]) => {
       try {
-        return await query(repository)
+        return await query(repository, notes)
       } finally {
         for (const notice of repository.takeNotices()) process.stderr.write(`seamark: ${notice}\n`)
       }
@@ -74,11 +76,20 @@ export class Conversation {
     })
   }
 
+  /** The checkout that arguments mean. */
+  async openCheckout(args: PathArguments, extra: Extra): Promise<OpenCheckout> {
+    const { roots, trustsClient, workingDir, store } = this.options
+    this.#clientRoots ??= this.#askRoots(extra)
+    const clientRoots = await this.#clientRoots
+    const folders = { serverRoots: roots, clientRoots, trustsClient, workingDir, store }
+    return this.#checkouts.open(chooseLocation(args, folders))
+  }
+
   /** The client's model, for ordering answers; null from clients that do not offer it. */
   clientOrderer({ sendRequest, signal }: Extra): Orderer | null {
     if (this.#server.getClientCapabilities()?.sampling === undefined) return null
     return new ChatOrderer(
-      `the model of ${this.clientName ?? 'the client'}`,
+      `the model of ${this.#server.getClientVersion()?.name ?? 'the client'}`,
       'the client',
       samplingChat(sendRequest, signal),
     )

@@ -1,6 +1,6 @@
 import type { Tool } from './tools/tool.js'
 
-/** Whether answers carry their data beside the text; `auto` leaves it out for clients that show it instead of the text. */
+/** Whether answers are data in place of text; `auto`: for clients and calls that ask for it. */
 export type Structured = 'auto' | 'always' | 'never'
 
 export interface ServerOptions {
@@ -17,15 +17,4 @@ export interface ServerOptions {
   structured: Structured
   /** Whether answers depend on earlier uses, and record new ones. */
   learning: boolean
-}
-
-/**
- * Clients that give the model the data of an answer instead of its text, or both. A pack costs more tokens as JSON than as
- * text: these clients get the text alone. (anthropics/claude-code#79944, microsoft/vscode#290063, github/copilot-cli#4515)
- */
-const DATA_READERS =
-  /claude|visual studio code|vscode|copilot|codex|cursor|windsurf|zed|cline|roo|gemini|opencode/i
-
-export function wantsData(structured: Structured, clientName: string | undefined): boolean {
-  return structured === 'auto' ? !DATA_READERS.test(clientName ?? '') : structured === 'always'
 }

@@ -13,6 +13,8 @@ export interface Resource {
   title: string
   description: string
   mimeType: string
+  /** Whether its text depends on the index. */
+  changes: boolean
   read(repository: Repository, part: string): Promise<string>
 }
 
@@ -42,6 +44,7 @@ export const RESOURCES: readonly Resource[] = [
     title: 'The repository',
     description: 'What the repository is, what it consists of, where it begins.',
     mimeType: MARKDOWN,
+    changes: true,
     read: repository => summaryText(repository, OVERVIEW_DEPTH),
   },
   {
@@ -50,6 +53,7 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Its modules',
     description: 'Each folder: what it is for and what is in it.',
     mimeType: MARKDOWN,
+    changes: true,
     read: repository => summaryText(repository, MODULES_DEPTH),
   },
   {
@@ -58,6 +62,7 @@ export const RESOURCES: readonly Resource[] = [
     title: 'Kinds of edges',
     description: 'Every kind of edge in the graph: what it means and what makes it.',
     mimeType: MARKDOWN,
+    changes: false,
     read: async () => textOf(edgeKindLines()),
   },
   {
@@ -66,6 +71,7 @@ export const RESOURCES: readonly Resource[] = [
     title: 'An earlier pack',
     description: 'A stored pack, byte for byte, by its id.',
     mimeType: MARKDOWN,
+    changes: false,
     read: async (repository, packId) => (await repository.storedPack(packId)).text,
   },
 ]

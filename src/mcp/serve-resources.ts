@@ -3,20 +3,39 @@ import {
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ReadResourceRequestSchema,
+  SubscribeRequestSchema,
+  UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { visibleText } from '../shared/safe-text.js'
 import { protocolError } from './answer.js'
 import type { Conversation } from './conversation.js'
 import { findResource, isTemplate, RESOURCES } from './resources.js'
+import type { Subscriptions } from './subscriptions.js'
 
-export function serveResources(server: Server, conversation: Conversation): void {
-  const descriptions = RESOURCES.map(({ read: _, ...rest }) => rest)
+export function serveResources(
+  server: Server,
+  conversation: Conversation,
+  subscriptions: Subscriptions,
+): void {
+  const descriptions = RESOURCES.map(({ read: _, changes: __, ...rest }) => rest)
   const resources = descriptions.filter((_, at) => !isTemplate(RESOURCES[at]!))
   const resourceTemplates = descriptions
     .filter((_, at) => isTemplate(RESOURCES[at]!))
     .map(({ uri, ...rest }) => ({ uriTemplate: uri, ...rest }))
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }))
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }))
+  server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }, extra) => {
+    try {
+      await subscriptions.add(uri, extra)
+      return {}
+    } catch (error) {
+      throw extra.signal.aborted ? error : protocolError(error)
+    }
+  })
+  server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => {
+    subscriptions.remove(uri)
+    return {}
+  })
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, extra) => {
     try {
       const { resource, part, root } = findResource(uri)

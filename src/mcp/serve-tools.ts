@@ -7,14 +7,19 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
+import { formatCount } from '../shared/format-count.js'
 import { visibleText } from '../shared/safe-text.js'
-import { failureOf, resultOf } from './answer.js'
+import { loadTokenizer, type Tokenizer } from '../tokens/tokenizer.js'
+import { failureOf, notesThatFit, resultOf } from './answer.js'
 import type { Conversation, Extra } from './conversation.js'
-import { wantsData } from './options.js'
+import { tokensOf } from './fit-tokens.js'
 import { checkArguments, toolListing } from './tool-schema.js'
+import { LEAST_PACK_TOKENS } from './tools/arguments.js'
+import { showSymbol } from './tools/show-symbol.js'
 import type { PathArguments, Tool } from './tools/tool.js'
 
 const MAX_NAME_CHARS_SHOWN = 100
+const SHOW_TOOL = showSymbol.name
 
 export function serveTools(server: Server, conversation: Conversation): void {
   const { tools } = conversation.options
@@ -24,12 +29,13 @@ export function serveTools(server: Server, conversation: Conversation): void {
     const tool = tools.find(({ name }) => name === params.name)
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, visibleText(noSuchTool(params.name, tools)))
+    const tokenizer = await loadTokenizer()
     try {
-      return await runTool(tool, checkArguments(tool, params.arguments), conversation, extra)
+      return await runTool(tool, checkArguments(tool, params.arguments), tokenizer, conversation, extra)
     } catch (error) {
       if (extra.signal.aborted) throw error
       if (!(error instanceof SeamarkError)) report(server, error)
-      return failureOf(error)
+      return failureOf(error, budgetOf(params.arguments ?? {}, conversation), tokenizer)
     }
   })
 }
@@ -37,27 +43,49 @@ export function serveTools(server: Server, conversation: Conversation): void {
 async function runTool(
   tool: Tool,
   args: Record<string, unknown>,
+  tokenizer: Tokenizer,
   conversation: Conversation,
   extra: Extra,
 ): Promise<CallToolResult> {
-  const { session, options, clientName } = conversation
-  const { mostTokens, structured, learning } = options
+  const { session, options } = conversation
+  const { learning, tools } = options
+  const wantsData = conversation.wantsData(extra)
+  const canShow = tools.some(({ name }) => name === SHOW_TOOL)
+  const limits = { budget: budgetOf(args, conversation), wantsData, tokenizer }
   const firstLook = tool.firstLook?.(args as never) ?? null
-  const { answer, notes } = await conversation.answerCall(
+  const { answer } = await conversation.answerCall(
     args as PathArguments,
     firstLook,
     extra,
-    repository =>
-      tool.run(args as never, {
+    async (repository, notes) => {
+      const shown = notesThatFit([...notes, ...loweredNote(args, limits.budget)], limits)
+      const room = limits.budget - tokensOf(shown, tokenizer)
+      const answer = await tool.run(args as never, {
         repository,
         session,
-        mostTokens,
+        room,
+        wantsData,
+        canShow,
         learning,
         orderer: repository.semantic.orderer === 'client' ? conversation.clientOrderer(extra) : null,
-      }),
+      })
+      return resultOf(answer, shown, limits)
+    },
   )
-  const withNotes = { ...answer, notes: [...notes, ...(answer.notes ?? [])] }
-  return resultOf(withNotes, mostTokens, wantsData(structured, clientName))
+  return answer
+}
+
+/** Tokens of everything that the client receives. */
+function budgetOf({ token_budget: asked }: Record<string, unknown>, { options }: Conversation): number {
+  const { mostTokens } = options
+  return typeof asked === 'number' && asked >= LEAST_PACK_TOKENS ? Math.min(asked, mostTokens) : mostTokens
+}
+
+function loweredNote({ token_budget: asked }: Record<string, unknown>, budget: number): string[] {
+  if (typeof asked !== 'number' || asked <= budget) return []
+  return [
+    `Answers have at most ${formatCount(budget)} tokens here (seamark mcp --max-tokens), so that no client cuts them.`,
+  ]
 }
 
 function noSuchTool(name: string, tools: readonly Tool[]): string {

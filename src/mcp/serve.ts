@@ -30,7 +30,11 @@ async function serveStdio(options: ServerOptions): Promise<void> {
   const server = clientServer(options, checkouts)
   const transport = new LineTransport(process.stdin, process.stdout)
   const closed = new Promise<void>(resolve => {
-    server.onclose = resolve
+    const { onclose } = server
+    server.onclose = () => {
+      onclose?.()
+      resolve()
+    }
   })
   const signalled = untilSignal()
   const orphaned = untilOrphaned()

@@ -16,7 +16,13 @@ import { tests } from './tools/tests.js'
 import type { Tool } from './tools/tool.js'
 
 /** Few: every agent pays for their schemas in every conversation. */
-export const DEFAULT_TOOLS: readonly Tool[] = [contextForTask, contextForFiles, contextForPr, explainSymbol]
+export const DEFAULT_TOOLS: readonly Tool[] = [
+  contextForTask,
+  contextForFiles,
+  contextForPr,
+  showSymbol,
+  explainSymbol,
+]
 
 export const ALL_TOOLS: readonly Tool[] = [
   ...DEFAULT_TOOLS,
@@ -24,7 +30,6 @@ export const ALL_TOOLS: readonly Tool[] = [
   tests,
   findSymbol,
   search,
-  showSymbol,
   packDiff,
   summary,
   feedback,

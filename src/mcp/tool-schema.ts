@@ -44,7 +44,9 @@ function describe(issue: z.core.$ZodIssue, values: unknown, names: readonly stri
       return `there is no argument "${shorten(key)}"${meant === null ? '' : ` (did you mean "${meant}"?)`}`
     })
   const where = issue.path.length === 0 ? 'the arguments' : issue.path.join('.')
-  return [`${where}: ${issue.message}, found ${valueAt(values, issue.path)}`]
+  // The library's words for a missing value say the same twice.
+  const expected = issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message
+  return [`${where}: ${expected}, found ${valueAt(values, issue.path)}`]
 }
 
 function valueAt(values: unknown, path: readonly PropertyKey[]): string {

@@ -1,3 +1,4 @@
+import type { LineChange } from '../changes/line-change.js'
 import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../files/max-file-bytes.js'
 import { readBlob } from '../files/read-blob.js'
 import { secretExceptionsOf } from '../files/secret-exceptions.js'
@@ -13,21 +14,25 @@ import type { Candidate } from './candidate.js'
 import { cutLine } from './cut-line.js'
 import { withHunks } from './fix-hunks.js'
 import { itemsOf } from './item.js'
+import { joinCandidates } from './join-candidates.js'
 import { removeKnown } from './known.js'
 import { ledgerSummaries } from './ledger-summaries.js'
 import { makePack, type RenderedPack } from './make-pack.js'
 import { neighboursOf } from './neighbours.js'
 import type { PastFix, QueryKind } from './pack.js'
+import { edgesBetween } from './pack-edges.js'
 import type { PackPlan } from './pack-options.js'
 import type { LoadRenderer } from './renderer.js'
+import { FIX_TOKENS } from './share-tokens.js'
 import { type ReadBytes, SourceFiles } from './source-files.js'
 import { TaskWords } from './task-words.js'
 
 /** A past change is listed if the similarity of its message to the task is at least this. */
 const LEAST_SIMILARITY = 0.3
 const MOST_FIXES = 5
-const FIX_TOKENS = 25
 const MAX_SUBJECT_CHARS = 100
+/** Files whose changed lines are read: more than a pack shows. */
+const MOST_CHANGED_FILES = 100
 
 /** The candidates for a query, and where their texts are. */
 export interface PackMaterial {
@@ -38,6 +43,8 @@ export interface PackMaterial {
   title: string
   world: Pick<GraphWorld, 'graph' | 'nodes'>
   candidates: readonly Candidate[]
+  /** Tests and documentation that go with the candidates, best first in each share. */
+  beside: readonly Candidate[]
   /** Files that the index leaves out and the query names. */
   leftOut: readonly Candidate[]
   words: TaskWords
@@ -47,11 +54,16 @@ export interface PackMaterial {
   searchedLines: number
   /** Hex id of the commit whose texts are packed; '' for the work tree. */
   commit: string
+  /** Changed lines of a file, if the query is a change. */
+  lineChanges?(path: string): Promise<readonly LineChange[]>
   notes: readonly string[]
 }
 
 export interface BuildOptions
-  extends Pick<PackPlan, 'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller'> {
+  extends Pick<
+    PackPlan,
+    'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller' | 'fetchBy' | 'lineNumbers'
+  > {
   opened: Opened
   loadRenderer: LoadRenderer
   /** Called for files whose bytes differ from the indexed ones. */
@@ -66,7 +78,19 @@ export interface SourcedPack extends RenderedPack {
 /** Builds and renders the pack. */
 export async function buildPack(
   material: PackMaterial,
-  { opened, loadRenderer, budget, shares, format, known, scope, smaller, onEdited }: BuildOptions,
+  {
+    opened,
+    loadRenderer,
+    budget,
+    shares,
+    format,
+    known,
+    scope,
+    smaller,
+    fetchBy,
+    lineNumbers,
+    onEdited,
+  }: BuildOptions,
 ): Promise<SourcedPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
   const { rootDir: root, store } = opened.checkout
@@ -75,7 +99,8 @@ export async function buildPack(
   const inScope = scopeOf(scope)
   const neighbours = neighboursOf(material.world, material.candidates).filter(({ path }) => inScope(path))
   const leftOut = material.leftOut.filter(({ path }) => inScope(path))
-  const candidates = [...leftOut, ...material.candidates, ...neighbours]
+  const beside = material.beside.filter(({ path }) => inScope(path))
+  const candidates = joinCandidates([...leftOut, ...material.candidates], beside, neighbours)
   const files = new SourceFiles({
     store,
     read,
@@ -86,7 +111,9 @@ export async function buildPack(
   })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
-  const { items, knownItems } = removeKnown(itemsOf(candidates, files, material.words, smaller), known)
+  const summaryOf = smaller.includes('summary') ? ledgerSummaries(store) : null
+  const all = itemsOf(candidates, files, material.words, smaller, summaryOf)
+  const { items, knownItems } = removeKnown(all, known)
   const { repository, linePrice } = repositoryTokens(opened, material.world.graph)
   const { kind, request, title, guesses, searchedLines } = material
   const input = {
@@ -98,10 +125,14 @@ export async function buildPack(
     guesses,
     items,
     knownItems,
-    summaryOf: smaller.includes('summary') ? ledgerSummaries(store) : null,
-    fixes: await shownFixes(opened, material, budget * shares.fixes),
+    edgesOf: edgesBetween.bind(null, material.world.graph),
+    summaryOf,
+    fixes: await shownFixes(opened, material, budget * shares.kept.fixes),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...material.notes, ...files.notes].map(note => cutLine(note)),
+    fetchBy,
+    lineNumbers,
+    changes: await changesOf(material),
   }
   return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
 }
@@ -115,6 +146,20 @@ async function shownFixes(
   const listed = fixes.slice(0, Math.floor(tokens / FIX_TOKENS))
   if (semantic.provider === 'off') return listed
   return withHunks(checkout.rootDir, listed, words, tokens - listed.length * FIX_TOKENS)
+}
+
+/** Changed lines of the files that the best candidates are in. */
+async function changesOf({
+  candidates,
+  lineChanges,
+}: PackMaterial): Promise<Map<string, readonly LineChange[]>> {
+  const changes = new Map<string, readonly LineChange[]>()
+  if (lineChanges === undefined) return changes
+  for (const { path } of candidates) {
+    if (changes.size === MOST_CHANGED_FILES) break
+    if (!changes.has(path)) changes.set(path, await lineChanges(path))
+  }
+  return changes
 }
 
 /**

@@ -3,13 +3,14 @@ import type { FileDelta, PackDifference, SymbolChange } from './delta.js'
 import type { Excerpt, Pack, PackedFile, PackedSymbol } from './pack.js'
 import { runsOf } from './runs.js'
 
-type Contents = Pick<Pack, 'files' | 'fixes'>
+type Contents = Pick<Pack, 'files' | 'edges' | 'fixes'>
 
 /** Symbols and lines that entered, left, moved or changed between two packs. */
 export function comparePacks(before: Contents, after: Contents): PackDifference {
   return {
     symbols: symbolChanges(before.files, after.files),
     files: fileDeltas(before.files, after.files),
+    edges: JSON.stringify(before.edges) === JSON.stringify(after.edges) ? null : after.edges,
     fixes: JSON.stringify(before.fixes) === JSON.stringify(after.fixes) ? null : after.fixes,
   }
 }
@@ -90,9 +91,8 @@ function symbolTexts(files: readonly PackedFile[]): Map<string, SymbolText> {
       let ordinal = 0
       const key = () => [file.path, symbol.kind, symbol.name, ordinal].join('\0')
       while (found.has(key())) ordinal++
-      const text = range(symbol.startLine, symbol.endLine)
-        .map(line => lines.get(line) ?? '')
-        .join('\n')
+      const shown = range(symbol.startLine, symbol.endLine).map(line => lines.get(line) ?? '')
+      const text = symbol.summary ?? shown.join('\n')
       found.set(key(), { path: file.path, symbol, text })
     }
   }
@@ -110,9 +110,17 @@ function takeMoved(missing: Map<string, SymbolText>, { symbol, text }: SymbolTex
 }
 
 function change(what: SymbolChange['what'], shown: SymbolText, was: SymbolText | null): SymbolChange {
-  const { name, kind, form } = shown.symbol
+  const { name, kind, form, summary } = shown.symbol
   const from = was === null ? null : rangeOf(was)
-  return { what, name, kind, ...rangeOf(shown), form, from }
+  return {
+    what,
+    name,
+    kind,
+    ...rangeOf(shown),
+    form,
+    ...(summary === undefined ? {} : { summary }),
+    from,
+  }
 }
 
 function rangeOf({ path, symbol: { startLine, endLine } }: SymbolText) {

@@ -1,6 +1,7 @@
-import { isInvisible, replaceInvisible } from '../shared/safe-text.js'
 import { cutLine } from './cut-line.js'
+import { type FetchBy, fetchRequest } from './fetch-request.js'
 import type { Item } from './item.js'
+import type { ItemForm } from './item-forms.js'
 import type { FileRange, Form, LeftOut, PackedFile, PackedSymbol } from './pack.js'
 import { runsOf } from './runs.js'
 import type { Selection } from './selection.js'
@@ -8,7 +9,9 @@ import type { SourceFile } from './source-files.js'
 
 /** A reason may quote a commit message. */
 const MAX_REASON_CHARS = 80
-const MAX_SUMMARY_CHARS = 160
+/** Of the best definition of a file; the next ones have one, further ones none. */
+const MOST_REASONS = 2
+const SYMBOLS_WITH_REASON = 4
 /** Scores have three decimals. */
 const SCORE_SCALE = 1000
 /** Gaps up to this many lines are filled: a marker for the gap costs as much. */
@@ -18,11 +21,11 @@ const MOST_BLANK_LINES = 12
 
 /** The selected lines by file; the file with the best definition first. */
 export function filesOf(selection: Selection): PackedFile[] {
-  const byPath = new Map<string, { file: SourceFile; items: [Item, Form][]; lines: Set<number> }>()
+  const byPath = new Map<string, { file: SourceFile; items: [Item, ItemForm][]; lines: Set<number> }>()
   for (const [item, form] of selection.chosen) {
     const { file } = item
     const entry = byPath.get(file.path) ?? { file, items: [], lines: new Set<number>() }
-    entry.items.push([item, form.kind])
+    entry.items.push([item, form])
     for (const line of form.lines) entry.lines.add(line)
     byPath.set(file.path, entry)
   }
@@ -31,7 +34,7 @@ export function filesOf(selection: Selection): PackedFile[] {
       const shown = fillGaps(lines, file.lines, items[0]![0].known)
       const symbols = items
         .sort(([a], [b]) => byScore(a, b))
-        .map(([item, form]) => packedSymbol(item, formShown(form, item, shown)))
+        .map(([item, form], at) => packedSymbol(item, form, formShown(form.kind, item, shown), at))
       const score = symbols[0]!.score
       return { path: file.path, blob: file.blob, score, symbols, excerpts: excerptsOf(shown, file.lines) }
     })
@@ -49,7 +52,13 @@ function formShown(form: Form, { span }: Item, shown: readonly number[]): Form {
   return inside === span.last - span.first + 1 ? 'full' : form
 }
 
-function packedSymbol({ candidate, span }: Item, form: Form): PackedSymbol {
+/** @param at place in its file: the reasons of the first are told, `seamark why` tells all */
+function packedSymbol(
+  { candidate, span }: Item,
+  { summary }: ItemForm,
+  form: Form,
+  at: number,
+): PackedSymbol {
   const { qualifiedName, kind, score, reasons } = candidate
   return {
     name: qualifiedName,
@@ -58,8 +67,14 @@ function packedSymbol({ candidate, span }: Item, form: Form): PackedSymbol {
     endLine: span.last,
     score: roundScore(score),
     form,
-    reasons: reasons.map(reason => cutLine(reason, MAX_REASON_CHARS)),
+    ...(form === 'summary' && summary !== undefined ? { summary } : {}),
+    reasons: reasons.slice(0, reasonsAt(at)).map(reason => cutLine(reason, MAX_REASON_CHARS)),
   }
+}
+
+function reasonsAt(at: number): number {
+  if (at === 0) return MOST_REASONS
+  return at < SYMBOLS_WITH_REASON ? 1 : 0
 }
 
 function fillGaps(
@@ -117,7 +132,12 @@ export function itemsLeftOut(
     .sort((a, b) => b.value - a.value || a.candidate.node - b.candidate.node)
 }
 
-export function leftOut({ candidate, span, isWindow }: Item, tokens: number, summary: string): LeftOut {
+export function leftOut(
+  { candidate, span, isWindow }: Item,
+  tokens: number,
+  summary: string,
+  fetchBy: FetchBy,
+): LeftOut {
   const { qualifiedName, kind, path, score } = candidate
   return {
     name: qualifiedName,
@@ -127,30 +147,17 @@ export function leftOut({ candidate, span, isWindow }: Item, tokens: number, sum
     endLine: span.last,
     score: roundScore(score),
     tokens,
-    request: commandFor(kind === 'file' || isWindow, path, qualifiedName, span.first, span.last),
-    summary: cutLine(summary, MAX_SUMMARY_CHARS),
+    request: fetchRequest(
+      {
+        path,
+        name: kind === 'file' || isWindow ? '' : qualifiedName,
+        first: span.first,
+        last: span.last,
+      },
+      fetchBy,
+    ),
+    summary,
   }
-}
-
-const PLAIN_WORD = /^[\w./:#@+=-]+$/
-const HEX = 16
-
-/** A path that begins with a dash must not become an option. */
-function commandFor(isLines: boolean, path: string, name: string, first: number, last: number): string {
-  const isOption = path.startsWith('-')
-  if (isLines) return `sed -n ${first},${last}p ${shellQuote(isOption ? `./${path}` : path)}`
-  return `seamark show ${isOption ? '-- ' : ''}${shellQuote(`${path}:${name}`)}`
-}
-
-/** On one line: what cannot be seen is written in bytes, as bash, zsh and ksh read them between `$'` and `'`. */
-function shellQuote(word: string): string {
-  if (PLAIN_WORD.test(word)) return word
-  if (!isInvisible(word)) return `'${word.replaceAll("'", "'\\''")}'`
-  return `$'${replaceInvisible(word.replace(/['\\]/g, '\\$&'), byteEscapes)}'`
-}
-
-function byteEscapes(character: string): string {
-  return [...Buffer.from(character)].map(byte => `\\x${byte.toString(HEX).padStart(2, '0')}`).join('')
 }
 
 function roundScore(score: number): number {

@@ -25,7 +25,9 @@ export async function deltaAnswer(
   const { pack, cached } = result
   const isSame = pack.root === before.root
   const { root, kind, budget, notes } = pack
-  const difference = isSame ? { symbols: [], files: [], fixes: null } : comparePacks(before, pack)
+  const difference = isSame
+    ? { symbols: [], files: [], edges: null, fixes: null }
+    : comparePacks(before, pack)
   const delta: PackDelta = {
     root,
     since: before.root,
@@ -33,6 +35,7 @@ export async function deltaAnswer(
     tokenizer: tokenizer.name,
     budget,
     tokens: 0,
+    ...(pack.lineNumbers ? { lineNumbers: true } : {}),
     ...difference,
     notes: isSame ? [] : notes,
   }

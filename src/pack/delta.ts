@@ -1,4 +1,4 @@
-import type { Excerpt, FileRange, Form, PackedFile, PastFix, QueryKind } from './pack.js'
+import type { Excerpt, FileRange, Form, PackedEdge, PackedFile, PastFix, QueryKind } from './pack.js'
 
 /** How a definition changed between two packs. */
 export type SymbolChangeKind = 'entered' | 'left' | 'moved' | 'changed'
@@ -8,6 +8,8 @@ export interface SymbolChange extends FileRange {
   name: string
   kind: string
   form: Form
+  /** Of the form `summary`. */
+  summary?: string
   /** Its earlier range; null if it entered or left. */
   from: FileRange | null
 }
@@ -35,6 +37,8 @@ export interface FileDelta extends Pick<PackedFile, 'path'> {
 export interface PackDifference {
   symbols: SymbolChange[]
   files: FileDelta[]
+  /** All relations now; null if unchanged. */
+  edges: PackedEdge[] | null
   /** All past changes now; null if unchanged. */
   fixes: PastFix[] | null
 }
@@ -49,5 +53,7 @@ export interface PackDelta extends PackDifference {
   budget: number
   /** Tokens of this text. */
   tokens: number
+  /** True if formats number the lines of code. */
+  lineNumbers?: boolean
   notes: string[]
 }

@@ -1,4 +1,5 @@
 import { commentAbove } from '../rank/comment-above.js'
+import { guessTokens } from '../tokens/tokenizer.js'
 import type { Candidate } from './candidate.js'
 import { withCells } from './cell-lines.js'
 import type { Form } from './pack.js'
@@ -6,20 +7,24 @@ import type { SourceFile } from './source-files.js'
 import type { Span } from './span.js'
 import type { TaskWords } from './task-words.js'
 
-/** One form of a candidate: lines of its file, in order. */
+/** One form of a candidate: lines of its file, in order, or a sentence. */
 export interface ItemForm {
   kind: Form
   /** Value relative to the whole candidate. */
   worth: number
   lines: readonly number[]
+  /** Of the form `summary`, which has no lines. */
+  summary?: string
 }
 
 /**
- * Values relative to the whole body, found with `bench/pack/yield.ts`: higher values left less room for whole
+ * Values relative to the whole body, found with `bench/pack/beside.ts`: higher values left less room for whole
  * definitions.
  */
-const LINES_WORTH = 0.4
+const LINES_WORTH = 0.5
 const SIGNATURE_WORTH = 0.1
+/** Below any lines: a sentence tells what is there, not what it says. */
+const SUMMARY_WORTH = 0.03
 /** Of a named place at least one line is shown. */
 const LINE_WORTH = 0.02
 /** Shorter definitions are shown whole. */
@@ -42,6 +47,7 @@ export function formsOf(
   file: SourceFile,
   words: TaskWords,
   isWindow: boolean,
+  summary: string,
 ): ItemForm[] {
   const head = isWindow || candidate.kind === 'file' ? [] : signatureLines(candidate, span, file.lines)
   const forms = largeForms(candidate, span, file, words, isWindow ? span.first : null, head)
@@ -52,7 +58,14 @@ export function formsOf(
   const smallest = forms.at(-1)!.lines
   if (candidate.isNamed && smallest.length > 1)
     forms.push({ kind: 'lines', worth: LINE_WORTH, lines: [line ?? smallest[0]!] })
+  else if (summary !== '' && isShorter(summary, smallest, file))
+    forms.push({ kind: 'summary', worth: SUMMARY_WORTH, lines: [], summary })
   return forms.map(form => ({ ...form, lines: withCells(form.lines, file) }))
+}
+
+/** A sentence as long as the lines that it stands for tells less than they do. */
+function isShorter(summary: string, lines: readonly number[], { text }: SourceFile): boolean {
+  return guessTokens(summary.length) < lines.reduce((sum, line) => sum + text.priceOf(line), 0)
 }
 
 /** @param start null: with the comment above the span */

@@ -20,6 +20,9 @@ export interface Item {
   known: ReadonlySet<number>
 }
 
+/** One sentence on the purpose of an item; '' if none is known. */
+export type SummaryOf = (item: Pick<Item, 'candidate' | 'file'>) => string
+
 /**
  * The right answer is among the first items far more often than scores suggest: of 3, 4, 6, 8 and 12, this packed most
  * of the edited code.
@@ -39,6 +42,7 @@ export function itemsOf(
   files: SourceFiles,
   words: TaskWords,
   smaller: readonly SmallerForm[] = SMALLER_FORMS,
+  summaryOf: SummaryOf | null = null,
 ): Item[] {
   const gone = new Map<string, number>()
   const items = candidates.flatMap(candidate => {
@@ -51,9 +55,10 @@ export function itemsOf(
     }
     const isWindow = isWindowed(candidate.kind, span, file.lines.length)
     const windows = isWindow ? textWindows(candidate, span, file, words) : [{ ...span, share: 1 }]
+    const summary = isWindow ? '' : (summaryOf?.({ candidate, file }) ?? '')
     return windows.map(({ first, last, share }) => {
       const part = { first, last }
-      const forms = formsOf(candidate, part, file, words, isWindow).filter(
+      const forms = formsOf(candidate, part, file, words, isWindow, summary).filter(
         ({ kind }) => kind === 'full' || smaller.includes(kind),
       )
       const value = itemValue(candidate) * share

@@ -10,7 +10,6 @@ export interface KnownExcerpt extends FileRange {
 }
 
 const HASH_HEX = 32
-const NONE: ReadonlySet<number> = new Set()
 
 export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, HASH_HEX)
@@ -30,11 +29,16 @@ export function removeKnown(items: readonly Item[], known: readonly KnownExcerpt
   const fresh: Item[] = []
   const knownItems: Item[] = []
   for (const item of items) {
-    const own = lines.get(item.file.path) ?? NONE
+    const own = lines.get(item.file.path)
+    if (own === undefined) {
+      fresh.push(item)
+      continue
+    }
     const isNew = (line: number) => !own.has(line)
+    // A sentence is for a reader who has nothing of the file.
     const forms = item.forms
       .map(form => ({ ...form, lines: form.lines.filter(isNew) }))
-      .filter((form, at) => at === 0 || form.lines.length > 0)
+      .filter(({ lines }, at) => at === 0 || lines.length > 0)
     const part = { ...item, forms, known: own }
     if (forms[0]!.lines.length === 0) knownItems.push({ ...part, forms: item.forms })
     else fresh.push(part)

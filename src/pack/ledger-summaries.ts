@@ -7,14 +7,17 @@ import type { Store } from '../store/store.js'
 import { levelOf } from '../summaries/level-of.js'
 import { ownPurpose } from '../summaries/own-purpose.js'
 import { sentenceText } from '../summaries/sentence-text.js'
-import type { Item } from './item.js'
+import { cutLine } from './cut-line.js'
+import type { SummaryOf } from './item.js'
 import type { SourceFile } from './source-files.js'
+
+const MAX_SUMMARY_CHARS = 160
 
 /**
  * One sentence on the purpose of an item; '' if none is known. It is made from the text that is shown, not from stored
  * summaries, which may lag behind an edit: the same bytes give the same pack.
  */
-export function ledgerSummaries(store: Store): (item: Item) => string {
+export function ledgerSummaries(store: Store): SummaryOf {
   const cache = new Map<string, ReadonlyMap<string, Definition>>()
   const definitionsOf = (file: SourceFile): ReadonlyMap<string, Definition> => {
     let definitions = file.definitions ?? cache.get(file.path)
@@ -29,7 +32,10 @@ export function ledgerSummaries(store: Store): (item: Item) => string {
     if (definition === undefined || levelOf(definition.kind) === null) return ''
     const sentence = ownPurpose(definition)
     if (sentence.length === 0) return ''
-    return sentenceText(sentence, { name: definition.qualifiedName, path: file.path })
+    return cutLine(
+      sentenceText(sentence, { name: definition.qualifiedName, path: file.path }),
+      MAX_SUMMARY_CHARS,
+    )
   }
 }
 

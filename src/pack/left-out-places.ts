@@ -48,6 +48,7 @@ export function leftOutCandidates(
     score,
     proximity: 1,
     share: 'code',
+    place: 0,
     reasons: ['the task names its place'],
     focusLines,
     isNamed: true,

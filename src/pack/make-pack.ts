@@ -1,12 +1,16 @@
+import type { LineChange } from '../changes/line-change.js'
 import type { Tokenizer } from '../tokens/tokenizer.js'
-import type { Shares } from './candidate.js'
+import type { Candidate, SharePlan } from './candidate.js'
+import { withChanges } from './changed-lines.js'
 import { filesOf, itemsLeftOut, knownRanges, leftOut } from './compose.js'
 import { cutLine } from './cut-line.js'
-import type { Item } from './item.js'
-import type { Funnel, LeftOut, Pack, PastFix, QueryKind } from './pack.js'
+import type { FetchBy } from './fetch-request.js'
+import type { Item, SummaryOf } from './item.js'
+import type { Funnel, LeftOut, Pack, PackedEdge, PackedFile, PastFix, QueryKind } from './pack.js'
 import { packId } from './pack-id.js'
 import { select } from './select.js'
 import { type Overheads, Selection } from './selection.js'
+import { shareTokens } from './share-tokens.js'
 import { withTokenCount } from './token-count.js'
 
 /** What packing needs from a format. */
@@ -22,16 +26,23 @@ interface PackInput {
   /** The query as shown. */
   title: string
   budget: number
-  shares: Shares
+  shares: SharePlan
   guesses: boolean
   items: readonly Item[]
   /** Items that the reader has. */
   knownItems: readonly Item[]
-  /** One sentence on the purpose of an item, '' if none is known; null if summaries are off. */
-  summaryOf: ((item: Item) => string) | null
+  /** Relations between packed candidates that the shown text does not tell, within these tokens. */
+  edgesOf: (packed: readonly Candidate[], files: readonly PackedFile[], tokens: number) => PackedEdge[]
+  /** Null if summaries are off. */
+  summaryOf: SummaryOf | null
   fixes: readonly PastFix[]
   funnel: Omit<Funnel, 'graph'>
   notes: readonly string[]
+  /** How the reader gets what was left out. */
+  fetchBy: FetchBy
+  lineNumbers: boolean
+  /** Changed lines by path, if the query is a change. */
+  changes: ReadonlyMap<string, readonly LineChange[]>
 }
 
 export interface RenderedPack {
@@ -56,8 +67,10 @@ const CHARS_PER_TOKEN = 4
 const KNOWN_SHARE = 0.05
 const KNOWN_TOKENS = 16
 const MOST_KNOWN = 30
-/** Smaller budgets have no room for the funnel. */
+/** Smaller budgets have no room for the funnel and what each share got. */
 const FUNNEL_BUDGET = 300
+/** Largest share of the budget for relations between packed definitions: twice as much cost half a point of yield. */
+const EDGE_SHARE = 0.015
 /** Attempts to fill the budget. A pack that fills this share is good enough. */
 const MOST_TRIES = 5
 const FULL_ENOUGH = 0.975
@@ -149,6 +162,7 @@ function frameTokens(input: PackInput, { overheads }: Writer): number {
     frame +
     fix * fixes.length +
     hunkTokens(fixes) +
+    budget * EDGE_SHARE +
     (leftOut + summaryTokens(input)) * ledgerRows(input, overheads) +
     KNOWN_TOKENS * Math.min(knownItems.length, knownRows(budget)) +
     requestChars(input) / CHARS_PER_TOKEN
@@ -207,13 +221,18 @@ interface Details {
 
 function packOf(input: PreparedInput, selection: Selection, { name }: Tokenizer, details: Details): Pack {
   const { kind, budget, request, title, guesses, fixes, funnel, items } = input
-  const files = filesOf(selection)
+  const files = withChanges(filesOf(selection), input.changes, budget)
   const absent = itemsLeftOut(items, selection, files)
-  const ids = [...selection.chosen.keys()].map(({ candidate }) => candidate.id)
+  const packed = [...selection.chosen.keys()].map(({ candidate }) => candidate)
+  const edges = input.edgesOf(packed, files, budget * EDGE_SHARE)
   const known = knownRanges([...selection.chosen.keys(), ...input.knownItems]).slice(0, details.known)
-  const contents = { kind, budget, files, fixes: [...fixes], known }
+  const contents = { kind, budget, files, edges, fixes: [...fixes], known }
   return {
-    root: packId(request, ids, contents),
+    root: packId(
+      request,
+      packed.map(({ id }) => id),
+      contents,
+    ),
     kind,
     request:
       details.requestChars === 0 ? '' : cutLine(title.trim().replace(/\s+/g, ' '), details.requestChars),
@@ -221,14 +240,17 @@ function packOf(input: PreparedInput, selection: Selection, { name }: Tokenizer,
     budget,
     tokens: 0,
     guesses,
+    ...(input.lineNumbers ? { lineNumbers: true } : {}),
     files,
+    edges,
     fixes: [...fixes],
     known,
     leftOut: absent.slice(0, details.leftOut).map(item => {
       const summary = summaryTokens(input) === 0 ? '' : (input.summaryOf?.(item) ?? '')
-      return leftOut(item, input.price(item), summary)
+      return leftOut(item, input.price(item), summary, input.fetchBy)
     }),
     leftOutCount: absent.length,
+    shares: details.withFunnel ? shareTokens(selection, fixes.length) : {},
     funnel: details.withFunnel ? { ...funnel, graph: input.itemTokens } : null,
     notes: input.notes.slice(0, Math.min(MOST_NOTES, Math.floor(budget / NOTE_BUDGET))),
   }

@@ -1,8 +1,8 @@
 import { type EdgeKind, edgeCode } from '../graph/edge-kinds.js'
-import { answerLines } from '../rank/span.js'
 import { NONE, TEST } from '../signals/world/roles.js'
 import type { GraphWorld } from '../signals/world/world.js'
 import type { Candidate, ShareName } from './candidate.js'
+import { nodeCandidate } from './node-candidate.js'
 
 /** Number of best candidates whose callees, callers, types and tests are added. */
 const CENTRES = 10
@@ -54,7 +54,8 @@ export function neighboursOf(
         if (before !== undefined && before.score >= score) continue
         const reason = relation.reason(centre.name)
         const share: ShareName = world.nodes.roles[node] === TEST ? 'tests' : 'neighbours'
-        found.set(node, neighbour(world, node, { score, reason, share, proximity: centre.proximity }, line))
+        const rating = { score, share, proximity: centre.proximity, reasons: [reason] }
+        found.set(node, nodeCandidate(world, node, { ...rating, focusLines: line === 0 ? [] : [line] }))
       }
     }
   }
@@ -86,31 +87,4 @@ function edgesOf(
       found.set(other, { node: other, line, confidence })
   }
   return [...found.values()].sort((a, b) => b.confidence - a.confidence || a.node - b.node)
-}
-
-function neighbour(
-  world: Pick<GraphWorld, 'graph' | 'nodes'>,
-  node: number,
-  rating: Pick<Candidate, 'score' | 'share' | 'proximity'> & { reason: string },
-  line: number,
-): Candidate {
-  const { id, name, qualifiedName, kind, path } = world.graph.node(node)
-  const { first, last } = answerLines(world.graph, world.nodes, node)
-  const { score, share, proximity, reason } = rating
-  return {
-    id,
-    node,
-    name,
-    qualifiedName,
-    kind,
-    path,
-    startLine: first,
-    endLine: last,
-    score,
-    proximity,
-    share,
-    reasons: [reason],
-    focusLines: line === 0 ? [] : [line],
-    isNamed: false,
-  }
 }

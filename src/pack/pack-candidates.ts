@@ -87,6 +87,6 @@ function candidate(
   const { id, name, qualifiedName, kind, path, startLine, endLine, score, reasons, parts } = item
   const proximity = parts.find(part => PROXIMITY_PARTS.has(part.name))?.value ?? 0
   const range = { path, startLine, endLine }
-  const place = { id, node, name, qualifiedName, kind, ...range }
-  return { ...place, score, proximity, share, reasons, focusLines, isNamed: false }
+  const at = { id, node, name, qualifiedName, kind, ...range }
+  return { ...at, place: 0, score, proximity, share, reasons, focusLines, isNamed: false }
 }

@@ -1,11 +1,15 @@
+import { ownersText } from '../changes/change-owners.js'
 import type { ChangeAnswer } from '../rank/change/answer-change.js'
 import type { TaskRun } from '../rank/task-run.js'
 import { shortCommit } from '../shared/short-id.js'
 import type { World } from '../signals/world/world.js'
+import { besideCandidates } from './beside/beside-candidates.js'
 import { fixesOf, type PackMaterial, wordsOf } from './build-pack.js'
 import { type LeftOutFile, leftOutCandidates, leftOutFile } from './left-out-places.js'
 import { changeCandidates, taskCandidates } from './pack-candidates.js'
 import { TaskWords } from './task-words.js'
+
+const NO_DEFINITION = 'No indexed definition has a line that the change adds or replaces.'
 
 export function taskMaterial(
   world: World,
@@ -14,12 +18,14 @@ export function taskMaterial(
   leftOut: () => readonly LeftOutFile[],
 ): PackMaterial {
   const { startLines, endLines } = world.graph.columns
+  const candidates = taskCandidates(world, run, limit)
   return {
     kind: 'task',
     request: run.query.text,
     title: run.query.text,
     world,
-    candidates: taskCandidates(world, run, limit),
+    candidates,
+    beside: run.abstained ? [] : besideCandidates(world, run, candidates),
     leftOut: leftOutCandidates(run.named.unindexed, leftOut, run.ranked[0]?.score ?? 1),
     words: wordsOf(run),
     fixes: fixesOf(world, run),
@@ -41,9 +47,9 @@ function absentNotes(absent: readonly string[], leftOut: () => readonly LeftOutF
 
 export function changeMaterial(
   kind: 'files' | 'pull-request',
-  { context, world, changes }: ChangeAnswer,
+  { context, world, changes, lineChanges }: ChangeAnswer,
 ): PackMaterial {
-  const { changed, base, head, items, notes } = context
+  const { changed, base, head, items, owners, notes } = context
   const since = base === '' ? '' : ` since ${shortCommit(base)}`
   const changedItems = items.filter(({ distance }) => distance === 0)
   return {
@@ -52,12 +58,18 @@ export function changeMaterial(
     title: `${changed.join(', ')}${since}`,
     world,
     candidates: changeCandidates(world, items, changes),
+    beside: [],
     leftOut: [],
     words: new TaskWords(new Map()),
     fixes: [],
     guesses: false,
     searchedLines: changedItems.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0),
     commit: head,
-    notes,
+    ...(kind === 'pull-request' ? { lineChanges } : {}),
+    notes: [
+      ownersText(owners),
+      ...notes,
+      items.length > 0 || changed.length === 0 ? '' : NO_DEFINITION,
+    ].filter(note => note !== ''),
   }
 }

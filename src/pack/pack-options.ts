@@ -3,7 +3,8 @@ import type { LearningOptions } from '../rank/learning-options.js'
 import type { Profile } from '../rank/profile.js'
 import type { Orderer } from '../semantic/order/orderer.js'
 import { SeamarkError } from '../shared/errors.js'
-import { SHARE_NAMES, type ShareName, type Shares } from './candidate.js'
+import { SHARE_NAMES, type ShareName, type SharePlan, type Shares } from './candidate.js'
+import type { FetchBy } from './fetch-request.js'
 import type { KnownExcerpt } from './known.js'
 import { type QueryKind, SMALLER_FORMS, type SmallerForm } from './pack.js'
 import { DEFAULT_FORMAT, type Format } from './renderer.js'
@@ -16,7 +17,7 @@ export interface PackOptions extends LearningOptions {
   budget?: number
   /** Default `DEFAULT_FORMAT`. */
   format?: Format
-  /** Parts of the budget; missing ones have their default. */
+  /** Parts of the budget, as far as there is something to show; the others keep their default. */
   shares?: Partial<Shares>
   profile?: string | Profile
   /** Excerpts that the reader has from earlier packs (see `ClientMemory`): they are named, not sent again. */
@@ -31,6 +32,10 @@ export interface PackOptions extends LearningOptions {
   scope?: string
   /** Smaller forms of definitions that do not fit as a whole. Default: all. */
   smaller?: readonly SmallerForm[]
+  /** How the reader gets what was left out. Default: by a command. */
+  fetchBy?: FetchBy
+  /** Whether the lines of code are numbered. Default false. */
+  lineNumbers?: boolean
   /** Orders the first answers once more. Default: as the settings of the semantic layer say. */
   orderer?: Orderer
 }
@@ -49,10 +54,11 @@ export const DEFAULT_BUDGETS: Readonly<Record<QueryKind, number>> = {
   'pull-request': 8000,
 }
 
+/** What is kept for each kind; the rest is for the best items of any kind, most of them code. */
 const DEFAULT_SHARES: Readonly<Record<QueryKind, Shares>> = {
-  task: { code: 0.72, neighbours: 0.12, tests: 0.06, documentation: 0.05, fixes: 0.05 },
-  files: { code: 0.55, neighbours: 0.3, tests: 0.1, documentation: 0.05, fixes: 0 },
-  'pull-request': { code: 0.5, neighbours: 0.25, tests: 0.2, documentation: 0.05, fixes: 0 },
+  task: { code: 0, neighbours: 0.02, tests: 0.05, documentation: 0.04, fixes: 0.05 },
+  files: { code: 0, neighbours: 0.12, tests: 0.08, documentation: 0.03, fixes: 0 },
+  'pull-request': { code: 0, neighbours: 0.12, tests: 0.12, documentation: 0.04, fixes: 0 },
 }
 
 /** One item is considered per this many tokens of the budget. */
@@ -64,7 +70,7 @@ const MOST_ITEMS = 600
 export interface PackPlan {
   kind: QueryKind
   budget: number
-  shares: Shares
+  shares: SharePlan
   format: Format
   /** Number of items passed to the packer. */
   limit: number
@@ -72,12 +78,14 @@ export interface PackPlan {
   since: string | null
   scope: string | undefined
   smaller: readonly SmallerForm[]
+  fetchBy: FetchBy
+  lineNumbers: boolean
   contextOptions: ContextOptions
 }
 
 export function packPlan(query: PackQuery, options: PackOptions): PackPlan {
   const { format = DEFAULT_FORMAT, profile = 'default', known = [], since = null, scope } = options
-  const { smaller = SMALLER_FORMS } = options
+  const { smaller = SMALLER_FORMS, fetchBy = 'command', lineNumbers = false } = options
   const kind = kindOf(query)
   const budget = checkBudget(options.budget, kind)
   const shares = checkShares(options.shares, kind)
@@ -92,6 +100,8 @@ export function packPlan(query: PackQuery, options: PackOptions): PackPlan {
     since,
     scope,
     smaller,
+    fetchBy,
+    lineNumbers,
     contextOptions: { limit, profile, ...(scope === undefined ? {} : { scope }) },
   }
 }
@@ -118,17 +128,30 @@ function checkBudget(budget: number | undefined, kind: QueryKind): number {
   return budget
 }
 
-function checkShares(overrides: Partial<Shares> | undefined, kind: QueryKind): Shares {
-  const shares: Record<ShareName, number> = { ...DEFAULT_SHARES[kind] }
+/** Shares that the caller chose come first; defaults have what they leave. */
+function checkShares(overrides: Partial<Shares> | undefined, kind: QueryKind): SharePlan {
+  const chosen = new Map<ShareName, number>()
   for (const [name, share] of Object.entries(overrides ?? {})) {
     const known = SHARE_NAMES.find(each => each === name)
     if (known === undefined)
       throw new SeamarkError('BAD_INPUT', `Expected a share of ${SHARE_NAMES.join(', ')}, found "${name}".`)
     if (!Number.isFinite(share) || share < 0)
       throw new SeamarkError('BAD_INPUT', `Expected a share of 0 or more for ${name}, found ${share}.`)
-    shares[known] = share
+    chosen.set(known, share)
   }
-  if (Object.values(shares).every(share => share === 0))
+  if (chosen.size === SHARE_NAMES.length && sumOf(chosen.values()) === 0)
     throw new SeamarkError('BAD_INPUT', 'Expected a share above 0, found none.')
-  return shares
+  const scale = 1 / Math.max(1, sumOf(chosen.values()))
+  const rest = 1 - scale * sumOf(chosen.values())
+  const defaults = DEFAULT_SHARES[kind]
+  const others = SHARE_NAMES.filter(name => !chosen.has(name))
+  const shrink = Math.min(1, rest / Math.max(Number.EPSILON, sumOf(others.map(name => defaults[name]))))
+  const kept = Object.fromEntries(
+    SHARE_NAMES.map(name => [name, chosen.has(name) ? scale * chosen.get(name)! : shrink * defaults[name]]),
+  ) as Record<ShareName, number>
+  return { kept, chosen: new Set(chosen.keys()) }
+}
+
+function sumOf(values: Iterable<number>): number {
+  return [...values].reduce((sum, each) => sum + each, 0)
 }

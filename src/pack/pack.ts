@@ -1,14 +1,18 @@
+import type { LineChange } from '../changes/line-change.js'
+
 /**
  * A pack: the text that matters for a query, within a budget, with a ledger of what was left out. A plain value that
  * every format writes; `docs/pack.schema.json` describes it.
  */
 
+import type { ShareName } from './candidate.js'
+
 export type QueryKind = 'task' | 'files' | 'pull-request'
 
-/** How much of a definition is shown: the whole, the lines that matter, or the signature with its documentation. */
-export type Form = 'full' | 'lines' | 'signature'
+/** How much of a definition is shown: the whole, the lines that matter, the signature with its documentation, or a sentence. */
+export type Form = 'full' | 'lines' | 'signature' | 'summary'
 
-/** Smaller forms of a definition that does not fit as a whole: parts of it, or one sentence about it in the ledger. */
+/** Smaller forms of a definition that does not fit as a whole: parts of it, or one sentence about it. */
 export const SMALLER_FORMS = ['lines', 'signature', 'summary'] as const
 export type SmallerForm = (typeof SMALLER_FORMS)[number]
 
@@ -19,6 +23,8 @@ export interface PackedSymbol {
   endLine: number
   score: number
   form: Form
+  /** Of the form `summary`: one sentence on its purpose, in place of its lines. */
+  summary?: string
   reasons: string[]
 }
 
@@ -36,7 +42,7 @@ export interface FileRange {
   endLine: number
 }
 
-/** One file: its packed definitions, best first, and the lines of all of them, each line once. */
+/** One file: its packed definitions, best first, and the lines of all of them, each line once; none if all are sentences. */
 export interface PackedFile {
   path: string
   /** git's hash of the bytes that the lines come from. */
@@ -44,7 +50,23 @@ export interface PackedFile {
   score: number
   symbols: PackedSymbol[]
   excerpts: Excerpt[]
+  /** Of a change: which of these lines it changes, and what it took from them. Absent if none. */
+  changes?: LineChange[]
 }
+
+/**
+ * A relation between two packed definitions. Each is named by its qualified name, or `path:name` where several have that
+ * name: both can be asked for with `seamark show`.
+ */
+export interface PackedEdge {
+  /** As in `seamark://edge-kinds`. */
+  kind: string
+  from: string
+  to: string
+}
+
+/** Estimated tokens by share; a share that got none is absent. */
+export type ShareTokens = Partial<Record<ShareName, number>>
 
 /** A past change with a message similar to the task. */
 export interface PastFix {
@@ -89,13 +111,19 @@ export interface Pack {
   tokens: number
   /** True if nothing in the repository seems to fit: the items are guesses. */
   guesses: boolean
+  /** True if formats number the lines of code. */
+  lineNumbers?: boolean
   files: PackedFile[]
+  /** Relations between the packed definitions that their text does not show. */
+  edges: PackedEdge[]
   fixes: PastFix[]
   /** Relevant ranges that the reader has, as it stated: named, not sent again. */
   known: FileRange[]
   /** The best items that were left out; `leftOutCount` is the number of all. */
   leftOut: LeftOut[]
   leftOutCount: number
+  /** What each share got; empty if the budget has no room for it. */
+  shares: ShareTokens
   /** Null if the budget has no room for it. */
   funnel: Funnel | null
   /** Notes for the reader: missing files, texts that changed since they were indexed. */

@@ -50,12 +50,13 @@ async function renderIn(
 /** Formats differ in overhead: metadata is dropped first, the code never. */
 function* reducedPacks(pack: Pack): Generator<Pack> {
   yield pack
-  const bare = { ...pack, leftOut: [], notes: [], funnel: null }
+  const bare = { ...pack, leftOut: [], notes: [], shares: {}, funnel: null }
   yield bare
   const withoutReasons = (symbol: Pack['files'][number]['symbols'][number]) => ({ ...symbol, reasons: [] })
   yield {
     ...bare,
     request: '',
+    edges: [],
     files: pack.files.map(file => ({ ...file, symbols: file.symbols.map(withoutReasons) })),
   }
 }

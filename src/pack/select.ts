@@ -1,4 +1,5 @@
-import type { Candidate, ShareName, Shares } from './candidate.js'
+import { type Candidate, SHARE_NAMES, type SharePlan } from './candidate.js'
+import { greedy, type Rating } from './greedy.js'
 import type { Item } from './item.js'
 import type { ItemForm } from './item-forms.js'
 import { type Overheads, Selection } from './selection.js'
@@ -7,44 +8,57 @@ import { type Overheads, Selection } from './selection.js'
 const MUST_INCLUDE = 3
 /** Most items for which a swap is tried. */
 const MOST_SWAPS = 40
-/** Density of a form that costs nothing because its lines are already there: above all real densities. */
-const FREE = 1e12
 
-interface Move {
-  item: Item
-  form: ItemForm
-  density: number
+/** The value of an item for the task. Of 0.5, 0.6, 0.7, 0.85 and 1, this exponent packed most of the edited code. */
+const BY_VALUE: Rating = {
+  valueOf: ({ value }) => value,
+  worthOf: worthOfLines,
+  priceExponent: 0.7,
+}
+
+/** Sentences fill what lines leave: they never take the place of lines. */
+const WITH_SENTENCES: Rating = { ...BY_VALUE, worthOf: ({ worth }) => worth }
+
+/** Of what goes with the code, many in a small form tell more than few as a whole. */
+const PLACE_EXPONENT = -0.5
+const SMALL_FORM_EXPONENT = 0.25
+const BY_PLACE: Rating = {
+  valueOf: ({ candidate }) => (candidate.place + 1) ** PLACE_EXPONENT,
+  worthOf: form => worthOfLines(form) ** SMALL_FORM_EXPONENT,
+  priceExponent: 1,
 }
 
 /**
- * Greedy selection of items and forms by value per token: first within the shares, then in the rest of the budget, then
- * by swaps.
+ * Greedy selection of items and forms by value per token: first what is kept for each share, then in the rest of the
+ * budget by value, improved by swaps. What is kept for a share is not taken away again.
  */
 export function select(
   items: readonly Item[],
   limit: number,
-  shares: Shares,
+  { kept, chosen }: SharePlan,
   overheads: Overheads,
 ): Selection {
   const selection = new Selection(overheads)
-  const total = Object.values(shares).reduce((sum, share) => sum + share, 0)
-  const caps = new Map<ShareName, number>(
-    (Object.entries(shares) as [ShareName, number][]).map(([name, share]) => [name, (limit * share) / total]),
-  )
   for (const item of [...namedItems(items), ...items.slice(0, MUST_INCLUDE)]) {
     if (selection.chosen.has(item)) continue
-    const smallest = item.forms.at(-1)!
+    const smallest = item.forms.filter(hasLines).at(-1)!
     if (selection.tokens + selection.price(item, smallest) <= limit) selection.put(item, smallest)
   }
-  for (const [name, cap] of caps)
-    greedy(
-      selection,
-      items.filter(({ candidate }) => candidate.share === name),
-      limit,
-      cap,
-    )
-  greedy(selection, items, limit, Number.POSITIVE_INFINITY)
-  improve(selection, items, limit)
+  for (const share of SHARE_NAMES) {
+    const own = items.filter(({ candidate }) => candidate.share === share)
+    const room = () => Math.min(limit - selection.tokens, limit * kept[share] - selection.tokensOf(share))
+    if (kept[share] > 0) greedy(selection, own, room, share === 'code' ? BY_VALUE : BY_PLACE)
+  }
+  const reserved = new Set(selection.chosen.keys())
+  const free = items.filter(({ candidate }) => !chosen.has(candidate.share))
+  const room = () => limit - selection.tokens
+  greedy(selection, free, room, BY_VALUE)
+  improve(selection, free, limit, reserved)
+  // Swaps leave room.
+  greedy(selection, free, room, BY_VALUE)
+  const wanted = ({ candidate: { share } }: Item) => !chosen.has(share) || kept[share] > 0
+  if (chosen.size > 0) greedy(selection, items.filter(wanted), room, BY_VALUE)
+  greedy(selection, items.filter(wanted), room, WITH_SENTENCES)
   return selection
 }
 
@@ -56,67 +70,44 @@ function namedItems(items: readonly Item[]): Item[] {
   return [...best.values()]
 }
 
-/** Takes the densest move that fits until none is left. `cap` limits the tokens of these items together. */
-function greedy(selection: Selection, items: readonly Item[], limit: number, cap: number): void {
-  const moves = new Map<Item, Move | null>()
-  const byPath = new Map<string, Item[]>()
-  for (const item of items) {
-    const same = byPath.get(item.file.path)
-    if (same === undefined) byPath.set(item.file.path, [item])
-    else same.push(item)
-  }
-  let left = cap
-  const room = () => Math.min(left, limit - selection.tokens)
-  for (const item of items) moves.set(item, bestMove(selection, item, room()))
-  for (;;) {
-    let best: Move | null = null
-    for (const move of moves.values())
-      if (move !== null && (best === null || move.density > best.density)) best = move
-    if (best === null) return
-    const price = selection.price(best.item, best.form)
-    if (price > room()) {
-      moves.set(best.item, bestMove(selection, best.item, room()))
-      continue
-    }
-    selection.put(best.item, best.form)
-    left -= price
-    // Lines that are now included are free for other items of the file.
-    for (const item of byPath.get(best.item.file.path)!) moves.set(item, bestMove(selection, item, room()))
-  }
+function worthOfLines(form: ItemForm): number {
+  return hasLines(form) ? form.worth : 0
 }
 
-/** The better form of an item with the highest density; null if none fits. */
-function bestMove(selection: Selection, item: Item, room: number): Move | null {
-  const now = selection.chosen.get(item)?.worth ?? 0
-  let best: Move | null = null
-  for (const form of item.forms) {
-    if (form.worth <= now) break
-    const price = selection.price(item, form)
-    if (price > room) continue
-    const density = price <= 0 ? FREE : (item.value * (form.worth - now)) / price
-    if (best === null || density > best.density) best = { item, form, density }
-  }
-  return best
+function hasLines({ summary }: ItemForm): boolean {
+  return summary === undefined
 }
 
 /**
  * For valuable items that are missing or reduced: removes the cheapest other items if their loss is smaller than the
  * gain.
  */
-function improve(selection: Selection, items: readonly Item[], limit: number): void {
+function improve(
+  selection: Selection,
+  items: readonly Item[],
+  limit: number,
+  reserved: ReadonlySet<Item>,
+): void {
   const byValue = [...items].sort((a, b) => b.value - a.value).slice(0, MOST_SWAPS)
   for (const item of byValue) {
     const full = item.forms[0]!
     const now = selection.chosen.get(item) ?? null
     if (now === full) continue
     const gain = item.value * (full.worth - (now?.worth ?? 0))
-    makeRoom(selection, item, full, gain, limit)
+    makeRoom(selection, item, full, gain, limit, reserved)
   }
 }
 
-function makeRoom(selection: Selection, item: Item, form: ItemForm, gain: number, limit: number): void {
+function makeRoom(
+  selection: Selection,
+  item: Item,
+  form: ItemForm,
+  gain: number,
+  limit: number,
+  reserved: ReadonlySet<Item>,
+): void {
   const victims = [...selection.chosen]
-    .filter(([other]) => other !== item && other.value < item.value && !other.candidate.isNamed)
+    .filter(([other]) => other !== item && other.value < item.value && !reserved.has(other))
     .map(([other, its]) => ({ other, its, lost: other.value * its.worth }))
     .sort((a, b) => a.lost - b.lost)
   const removed: { other: Item; its: ItemForm }[] = []

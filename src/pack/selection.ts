@@ -1,3 +1,5 @@
+import { guessTokens } from '../tokens/tokenizer.js'
+import type { ShareName } from './candidate.js'
 import type { Item } from './item.js'
 import type { ItemForm } from './item-forms.js'
 import type { SourceText } from './source-text.js'
@@ -19,6 +21,7 @@ export class Selection {
   readonly chosen = new Map<Item, ItemForm>()
   /** Estimate. */
   tokens = 0
+  readonly #byShare = new Map<ShareName, number>()
   readonly #overheads: Overheads
   readonly #files = new Map<string, FileLines>()
 
@@ -31,11 +34,17 @@ export class Selection {
     const lines = this.#linesOf(item)
     const before = this.chosen.get(item) ?? null
     let price = lines.change(before?.lines ?? [], form?.lines ?? [])
-    if (before === null && form !== null) price += this.#overheads.symbol + this.#overheads.run
-    if (before !== null && form === null) price -= this.#overheads.symbol + this.#overheads.run
+    price += this.#around(form) - this.#around(before)
     if (lines.symbols === 0 && form !== null) price += this.#overheads.file
     if (lines.symbols === 1 && before !== null && form === null) price -= this.#overheads.file
     return price
+  }
+
+  /** Tokens of a form apart from its lines. */
+  #around(form: ItemForm | null): number {
+    if (form === null) return 0
+    const { symbol, run } = this.#overheads
+    return symbol + (form.summary === undefined ? run : guessTokens(form.summary.length))
   }
 
   put(item: Item, form: ItemForm | null): void {
@@ -47,6 +56,13 @@ export class Selection {
     if (form === null) this.chosen.delete(item)
     else this.chosen.set(item, form)
     this.tokens += price
+    const { share } = item.candidate
+    this.#byShare.set(share, this.tokensOf(share) + price)
+  }
+
+  /** Estimated tokens of the items of a share; lines that several items have belong to the first. */
+  tokensOf(share: ShareName): number {
+    return this.#byShare.get(share) ?? 0
   }
 
   #linesOf({ file }: Item): FileLines {

@@ -21,10 +21,14 @@ export interface StoredPackData {
 /** Fastest level: the answer waits for the write. */
 const COMPRESSION_LEVEL = 1
 
+/** Parts that packs of older versions lack. */
+const ABSENT_BEFORE = { edges: [], shares: {} } satisfies Partial<Pack>
+
 export function encodeStoredPack(pack: StoredPackData): Uint8Array {
   return deflateRawSync(JSON.stringify(pack), { level: COMPRESSION_LEVEL })
 }
 
 export function decodeStoredPack(data: Uint8Array): StoredPackData {
-  return JSON.parse(inflateRawSync(data).toString('utf8')) as StoredPackData
+  const stored = JSON.parse(inflateRawSync(data).toString('utf8')) as StoredPackData
+  return { ...stored, pack: { ...ABSENT_BEFORE, ...stored.pack } }
 }

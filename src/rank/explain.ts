@@ -33,7 +33,10 @@ export function explainSymbol(
   read: ReadLines,
 ): SymbolExplanation {
   if (symbol.trim() === '')
-    throw new SeamarkError('BAD_INPUT', 'Expected the name of a symbol, found nothing.')
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected the name of a symbol, found nothing: give one, such as Order.size.',
+    )
   const nodes = findNodes(world.graph, symbol)
   const base = { task: run.query.text, symbol, candidates: run.ranked.length, terms: [], signals: [] }
   if (nodes.length === 0) {

@@ -4,6 +4,7 @@ import type { RankedNode } from './result/ranked-node.js'
 export const PENALTIES = [
   ['role', 'tests, examples, documentation and parts of types count for less'],
   ['repeat', 'another of the same name stands before it'],
+  ['breadth', 'better items of its file stand before it'],
   ['translation', 'it is in another language than the task, or a translation: the base language comes first'],
   ['window', 'other lines of the same text match better'],
 ] as const

@@ -1,6 +1,7 @@
 import { SeamarkError } from '../shared/errors.js'
 import type { Role } from '../signals/world/roles.js'
 import { BASELINE_PARAMETERS, type BaselineParameters } from './baseline/parameters.js'
+import BEHAVIOUR_WEIGHTS from './behaviour-weights.json' with { type: 'json' }
 import DEFAULT_WEIGHTS from './default-weights.json' with { type: 'json' }
 
 /** All parameters of an answer, as one value. */
@@ -8,11 +9,15 @@ export interface Profile {
   name: string
   /** Of features, by name. */
   weights: Readonly<Record<string, number>>
+  /** The same for a task that says what a function does: its own text counts for more, what is around it for less. */
+  behaviourWeights: Readonly<Record<string, number>>
   /** Factors of the whole score, for roles that are seldom meant. Tests have none if the task is about tests. */
   roleFactors: Readonly<Record<Role, number>>
   /** Factor for the second item with the same qualified name; squared for the third, and so on. */
   repeatFactor: number
-  /** Minimum support: below this share of the task's words in the best items, the answer is an abstention. */
+  /** The same for the second item of one file, if the task is a phrase: it asks where something is. */
+  spreadFactor: number
+  /** Minimum support: below it the answer is an abstention. About 2 % of answerable tasks are (bench/quality/abstention.ts). */
   leastSupport: number
   /** Whether the vocabularies of frameworks count, or only the general one and those of languages. */
   frameworks: boolean
@@ -26,9 +31,11 @@ export interface Profile {
 export const DEFAULT_PROFILE: Profile = {
   name: 'default',
   weights: DEFAULT_WEIGHTS,
+  behaviourWeights: BEHAVIOUR_WEIGHTS,
   roleFactors: { source: 1, test: 0.3, aside: 0.45, prose: 0.25, part: 0.85, none: 0, head: 1 },
   repeatFactor: 0.8,
-  leastSupport: 0.15,
+  spreadFactor: 0.7,
+  leastSupport: 0.28,
   frameworks: true,
   off: [],
   seed: null,
@@ -39,6 +46,7 @@ export const SEED_PROFILE: Profile = {
   ...DEFAULT_PROFILE,
   name: 'seed',
   weights: {},
+  behaviourWeights: {},
   seed: BASELINE_PARAMETERS,
 }
 

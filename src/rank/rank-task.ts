@@ -1,5 +1,5 @@
 import { NOTHING_NAMED, namedPlaces } from '../signals/named-places.js'
-import { readQuery } from '../signals/query/query.js'
+import { type Query, readQuery } from '../signals/query/query.js'
 import type { World } from '../signals/world/world.js'
 import { FEATURES } from './features.js'
 import { keepProse } from './keep-prose.js'
@@ -15,6 +15,7 @@ import { roleFactor } from './role-factor.js'
 import { runSignals } from './run-signals.js'
 import { scoreCandidates } from './score-candidates.js'
 import { SignalExplanation } from './signal-explanation.js'
+import { spread } from './spread.js'
 import { supportOf } from './support.js'
 import type { TaskRun } from './task-run.js'
 import { foreignTo, languageFactor } from './translations.js'
@@ -29,14 +30,16 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   const signals = runSignals(world, query, features.signals, profile, learned, within)
   const weighing = signals.found.flatMap(({ findings }) => (findings.partsOf === undefined ? [] : findings))
   const isForeign = foreignTo(world.nodes, task)
-  const scored = scoreCandidates(features, signals, features.weights(profile.weights)).map(each => {
-    const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
-    const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
-    return penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
-  })
+  const scored = scoreCandidates(features, signals, features.weights(weightsFor(query, profile))).map(
+    each => {
+      const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
+      const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
+      return penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
+    },
+  )
   const { asksForEdit } = query.keywords
   const lifted = liftProse(scored, world, signals.words, asksForEdit, isForeign)
-  const ordered = inOrder(world, lifted, profile)
+  const ordered = inOrder(world, lifted, profile, query.keywords.isPhrase)
   const mixed = asksForEdit ? ordered : keepProse(ordered, world, signals.words, isForeign)
   const named = profile.off.includes('places') ? NOTHING_NAMED : namedPlaces(world, query)
   const ranked = namedFirst(mixed, named.places, within)
@@ -54,10 +57,22 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   }
 }
 
-/** By score; among nodes with one qualified name (backends, platforms) the best represents the others. */
-function inOrder({ graph }: World, ranked: RankedNode[], { repeatFactor }: Profile): RankedNode[] {
+function weightsFor({ keywords }: Query, { weights, behaviourWeights }: Profile): Profile['weights'] {
+  return keywords.saysBehaviour ? behaviourWeights : weights
+}
+
+/**
+ * By score; among nodes with one qualified name (backends, platforms) the best represents the others. The items of a
+ * phrase are spread over files.
+ */
+function inOrder(
+  { graph, nodes }: World,
+  ranked: RankedNode[],
+  { repeatFactor, spreadFactor }: Profile,
+  isPhrase: boolean,
+): RankedNode[] {
   const seen = new Map<string, number>()
-  return ranked
+  const ordered = ranked
     .sort(byScore)
     .map(each => {
       const name = graph.qualifiedName(each.node)
@@ -66,4 +81,5 @@ function inOrder({ graph }: World, ranked: RankedNode[], { repeatFactor }: Profi
       return before === 0 ? each : penalise(each, 'repeat', repeatFactor ** before)
     })
     .sort(byScore)
+  return isPhrase ? spread(ordered, nodes, spreadFactor) : ordered
 }

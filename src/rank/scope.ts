@@ -13,7 +13,10 @@ export function scopeOf(scope: string | undefined): InScope {
   const folder = scope.trim().replaceAll('\\', '/').replace(AROUND, '')
   if (folder === '' || folder === '.') return EVERYWHERE
   if (folder.split('/').includes('..'))
-    throw new SeamarkError('BAD_INPUT', `Expected a folder of the repository as scope, found ${scope}.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected a folder of the repository as scope, found ${scope}: a path from its root, such as src/app.`,
+    )
   return path => path === folder || path.startsWith(`${folder}/`)
 }
 

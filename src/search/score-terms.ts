@@ -3,6 +3,8 @@ import type { IndexPart, Postings } from './postings.js'
 import type { SearchIndex } from './search-index.js'
 
 const IDF_SMOOTHING = 0.5
+/** Terms that have a bit: the heaviest come first, and a task of one line has fewer. */
+export const TERM_BITS = 31
 
 /** A term of the query. Its weight is its importance: a word of a title counts more than one of a log. */
 export interface QueryTerm {
@@ -40,6 +42,8 @@ export interface TermScores {
   file: Float64Array
   /** For file nodes: rarity of the terms in its path, as a share. */
   path: Float64Array
+  /** Which of the first terms a definition has, one bit each; variants have none. */
+  bits: Int32Array
   /** Nodes with any term, in the order of discovery. */
   touched: number[]
   /** Rarity of each query term. */
@@ -65,6 +69,7 @@ export function scoreTerms(
     coverage: new Float64Array(nodeCount),
     file: new Float64Array(nodeCount),
     path: new Float64Array(nodeCount),
+    bits: new Int32Array(nodeCount),
     touched: [],
     rarities: [],
     known: 0,
@@ -72,7 +77,7 @@ export function scoreTerms(
   const unitNorms = norms(unitFields, index.averageLengths)
   const fileNorms = norms(fileFields, index.averageFileLengths)
   let [total, all] = [0, 0]
-  for (const { hash, weight, isVariant } of terms) {
+  for (const [number, { hash, weight, isVariant }] of terms.entries()) {
     const postings = index.postings(hash)
     const { units, files } = postings
     const rarity = weight * inverseFrequency(index.units, units)
@@ -84,6 +89,7 @@ export function scoreTerms(
     for (let at = 0; at < files; at++) {
       const part = index.parts[postings.partOf[at]!]!
       scoreUnits(postings, at, part, rarity, isVariant, unitFields, unitNorms, scores)
+      if (number < TERM_BITS && !isVariant) setBits(postings, at, 1 << number, scores.bits)
       scoreFile(postings, at, part, rarity, fileRarity, fileFields, fileNorms, scores)
     }
   }
@@ -153,6 +159,16 @@ function scoreUnits(
     if (inName > 0) scores.nameText[node]! += (rarity * inName) / (saturation + inName)
     if (counts[row * FIELD_COUNT + NAME]! > 0) scores.name[node]! += rarity
   }
+}
+
+function setBits(
+  { firstUnits, fileNodes, unitNumbers }: Postings,
+  at: number,
+  bit: number,
+  bits: Int32Array,
+): void {
+  for (let row = firstUnits[at]!; row < firstUnits[at + 1]!; row++)
+    bits[fileNodes[at]! + unitNumbers[row]!]! |= bit
 }
 
 function scoreFile(

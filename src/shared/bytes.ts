@@ -103,6 +103,10 @@ export class ByteReader {
     this.#bytes = bytes
   }
 
+  get isAtEnd(): boolean {
+    return this.#at >= this.#bytes.length
+  }
+
   number(): number {
     let value = 0
     let scale = 1

@@ -21,7 +21,10 @@ export function gitFolders(top: string): GitFolders {
   if (statSync(entry).isDirectory()) return both(realpathSync(entry))
   const target = GITDIR_LINE.exec(readFileSync(entry, 'utf8'))?.[1]?.trim()
   if (target === undefined)
-    throw new SeamarkError('GIT_FAILED', `Expected "gitdir: …" in ${entry}, found none.`)
+    throw new SeamarkError(
+      'GIT_FAILED',
+      `Expected "gitdir: …" in ${entry}, found none: \`git status\` there says what is wrong with it.`,
+    )
   const gitDir = resolve(top, target)
   if (!existsSync(gitDir)) return both(gitDir)
   const common = join(gitDir, 'commondir')

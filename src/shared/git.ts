@@ -113,9 +113,14 @@ export function gitProgram(): string {
 
 function startFailure(cwd: string, error: NodeJS.ErrnoException): SeamarkError {
   // Node reports ENOENT for a missing program and for a missing working folder.
-  if (!existsSync(cwd)) return new SeamarkError('NOT_FOUND', `There is no folder ${cwd}.`, error)
+  if (!existsSync(cwd))
+    return new SeamarkError('NOT_FOUND', `There is no folder ${cwd} (any more): name one that exists.`, error)
   if (error.code === 'ENOENT')
-    return new GitError('not-installed', 'git is not installed, or not in PATH.', error)
+    return new GitError(
+      'not-installed',
+      'git is not installed, or not in PATH: install it, or set PATH.',
+      error,
+    )
   return new GitError('failed', `git could not be started in ${cwd}: ${error.message}`, error)
 }
 

@@ -12,6 +12,8 @@ export interface Learned {
   features: Readonly<Record<string, number>>
   /** Added to the score of a definition before penalties; empty for most. */
   partsOf(node: number): readonly LearnedPart[]
+  /** It was said to be not useful for such a task: nothing that was only observed may lift it. */
+  isRejected(node: number): boolean
   /** Definitions used after similar past queries, or associated with words of this one, best first. */
   nodes: readonly number[]
 }

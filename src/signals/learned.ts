@@ -30,7 +30,7 @@ export const learned: Signal = {
       candidates: learned.nodes,
       partsOf: (node, features) => [
         ...learned.partsOf(node).map(({ name, value, part }) => ({ name, value, part })),
-        ...habitParts(learned, features),
+        ...habitParts(learned, node, features),
       ],
       reason: (node, name) => learned.partsOf(node).find(part => part.name === name)?.reason,
     }
@@ -38,7 +38,8 @@ export const learned: Signal = {
 }
 
 /** The effect of the adapted weights on a score. */
-function habitParts(learned: Learned, features: readonly ScorePart[]): ScorePart[] {
-  const habits = features.reduce((sum, { name, value }) => sum + (learned.features[name] ?? 0) * value, 0)
+function habitParts(learned: Learned, node: number, features: readonly ScorePart[]): ScorePart[] {
+  const sum = features.reduce((sum, { name, value }) => sum + (learned.features[name] ?? 0) * value, 0)
+  const habits = learned.isRejected(node) ? Math.min(0, sum) : sum
   return habits === 0 ? [] : [{ name: HABITS, value: Math.abs(habits), part: habits }]
 }

@@ -4,6 +4,7 @@ import type { Keyword } from '../keywords/keywords.js'
 import { termHash, termsOfIdentifier } from '../search/term-hashes.js'
 import type { Query } from './query/query.js'
 import { commonParts, fileMatches } from './quoted-places.js'
+import { filesOfName, nameFit, soleNameOf } from './sole-name.js'
 import type { World } from './world/world.js'
 import { definitionsNamed, MOST_NAMESAKES, type Place, placeAt, placesOfPath } from './written-places.js'
 
@@ -42,7 +43,10 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
   const frames = innermostFirst(keywords.frames, text).flatMap(frame => framePlaces(world, frame))
   const words = writtenWords(query)
   const files = [...words, ...keywords.paths.map(withLine)].flatMap(word => placesOfPath(world, word))
-  const symbols = symbolWords(query, words).flatMap(word => symbolPlaces(world, word))
+  const symbols = [
+    ...symbolWords(query, words).flatMap(word => symbolPlaces(world, word)),
+    ...solePlaces(world, query),
+  ]
   const found = [
     ...frames.slice(0, MOST_FRAMES).map((place, at) => ({ ...place, isFirst: at === 0 })),
     ...ifFew(files),
@@ -149,17 +153,32 @@ function withLine({ text, line, endLine }: Query['keywords']['paths'][number]): 
   return endLine > line ? `${text}:${line}-${endLine}` : `${text}:${line}`
 }
 
-const SOLE_WORD = /^[\p{L}_$][\p{L}\p{N}_$]*$/u
 const PATH_AND_NAME = /^[^:\s]+[./][^:\s]*:[\p{L}_$][^\s:]*$/u
 
-/** Names in back quotes, dotted names, `path:name`, and the only word of a task. */
-function symbolWords({ text, keywords }: Query, written: readonly string[]): string[] {
-  const sole = text.trim()
+/** The only word of a task: definitions of that name, and files, the likeliest first. */
+function solePlaces(world: World, { text }: Query): Place[] {
+  const name = soleNameOf(text)
+  if (name === null) return []
+  const definitions = definitionsNamed(world, name)
+  if (definitions.length > MOST_NAMESAKES) return []
+  const files = filesOfName(world, name).slice(0, MOST_FIRST - definitions.length)
+  const fitOf = (node: number) => nameFit(world, name, node)
+  return [...definitions, ...files]
+    .sort((a, b) => fitOf(b) - fitOf(a) || users(world, b) - users(world, a) || a - b)
+    .map(node => ({ node, lines: null }))
+}
+
+function users({ graph }: World, node: number): number {
+  const { inStart } = graph.columns
+  return inStart[node + 1]! - inStart[node]!
+}
+
+/** Names in back quotes, dotted names and `path:name`. */
+function symbolWords({ keywords }: Query, written: readonly string[]): string[] {
   return [
     ...written.filter(word => PATH_AND_NAME.test(word)),
     ...keywords.exact.map(keyword => keyword.text),
     ...keywords.compounds.filter(isDotted).map(keyword => keyword.text),
-    ...(SOLE_WORD.test(sole) ? [sole] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { concepts } from './concepts.js'
 import { containment } from './containment.js'
 import { file } from './file.js'
+import { fileName } from './file-name.js'
 import { history } from './history.js'
 import { learned } from './learned.js'
 import { nameWords } from './name-words.js'
@@ -10,13 +11,16 @@ import { nearestComments } from './nearest-comments.js'
 import { nearestFixes } from './nearest-fixes.js'
 import { nearestSections } from './nearest-sections.js'
 import { neighbours } from './neighbours.js'
+import { older } from './older.js'
 import { places } from './places.js'
 import { popularity } from './popularity.js'
 import { shape } from './shape.js'
 import type { Signal } from './signal.js'
+import { soleName } from './sole-name.js'
 import { text } from './text.js'
 import { thesaurus } from './thesaurus.js'
 import { walk } from './walk.js'
+import { windows } from './windows.js'
 
 /** All signals. Rough scores are summed in this order; features in the order of rank/default-weights.json. */
 export const SIGNALS: readonly Signal[] = [
@@ -33,6 +37,10 @@ export const SIGNALS: readonly Signal[] = [
   walk,
   shape,
   popularity,
+  fileName,
+  soleName,
+  older,
+  windows,
   nearestCode,
   nearestComments,
   nearestSections,

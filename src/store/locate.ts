@@ -16,7 +16,8 @@ export interface Location {
 /** Finds the repository around a path, and its store: `store` if given, else SEAMARK_STORE, else the default path. */
 export function locate(path: string, store?: string): Location {
   const given = resolve(path)
-  if (!existsSync(given)) throw new SeamarkError('NOT_FOUND', `There is no file or folder ${given}.`)
+  if (!existsSync(given))
+    throw new SeamarkError('BAD_INPUT', `Expected a file or folder, found none at ${given}: check the path.`)
   const start = realpathSync(statSync(given).isDirectory() ? given : dirname(given))
   const top = workTreeTop(start)
   const root = top ?? start

@@ -1,3 +1,4 @@
+import type { EvidenceStore } from './evidence-store.js'
 import type { LearnStore } from './learn-store.js'
 import type { LinkStore } from './link-store.js'
 import type { PackStore } from './pack-store.js'
@@ -98,6 +99,7 @@ export interface RowCheck {
 export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   readonly path: string
   readonly learned: LearnStore
+  readonly evidence: EvidenceStore
 
   /** The checkout at this root, added as `empty` if it is new; a read-only store throws NOT_INDEXED instead. */
   checkout(root: string): CheckoutRow

@@ -2,10 +2,10 @@ import { MOST_SAID } from './limits.js'
 
 /** Notices about the file's owner or for a tool, not about the code. */
 const NOTICE =
-  /copyright|\(c\)|licen[sc]ed? |spdx|all rights reserved|@?generated|do not edit|eslint|biome-|prettier|noqa|pylint|mypy|type: ?ignore|coding[:=]|vim:|nolint|go:build|\+build|@ts-|istanbul|shellcheck|rubocop|frozen_string|noinspection|this file is part of|todo|fixme|reference types|use strict|region\b|deprecated:|pragma\b/i
+  /^\s*!?\/(?:usr\/)?(?:local\/)?bin\/|copyright|\(c\)|licen[sc]ed? |spdx|all rights reserved|@?generated|do not (?:edit|add|change|modify|touch)|eslint|biome-|prettier|noqa|pylint|mypy|type: ?ignore|coding[:=]|vim:|nolint|go:build|\+build|@ts-|istanbul|shellcheck|rubocop|frozen_string|noinspection|this file is part of|todo|fixme|reference types|use strict|region\b|deprecated:|pragma\b/i
 /** Lines where the description ends: fields, headings, directives, code. */
 const END =
-  /^\s*(?:@(?!link|code)\w+|:\w[^:`]*:(?!`)|\.\. |(?:Args|Arguments|Parameters|Returns?|Yields|Raises|Throws|Examples?|Usage|Notes?|See also|Attributes|Warnings?)\s*:?\s*$|```|~~~|#{1,6} |>>>|[-=~*_^]{3,}\s*$|\||<(?:p|pre|ul|ol|table|h\d|div|a |img|hr|br)\b|[-*+] |\d+[.)] )/
+  /^\s*(?:@(?!link|code)\w+|:\w[^:`]*:(?!`)|\.\. |(?:Args|Arguments|Parameters|Returns?|Yields|Raises|Throws|Examples?|Usage(?: examples?)?|Notes?|See also|Attributes|Warnings?)\s*:?\s*$|```|~~~|#{1,6} |>>>|[-=~*_^]{3,}\s*$|\||<(?:p|pre|ul|ol|table|h\d|div|a |img|hr|br)\b|[-*+] |\d+[.)] )/
 /** Lines before the description without content: rules, badges, lone tags. */
 const SKIPPED =
   /^\s*(?:[-=~*_^#/\\|+<>!.]{2,}\s*|!?\[!?\[.*|!\[.*|<[^>]*>\s*|(?:<[^>]+>\s*)+|#!.*|!!!.*|@file\w*\s*)$/
@@ -16,16 +16,43 @@ const SENTENCE_END = /[.!?](?=["'’”)\]]*\s)|。/g
 const LEAST_LETTERS = 6
 const LEAST_WORDS = 2
 
+/** A word that wants another after it: what ends with it introduces a list or code that is not told. */
+const WANTING =
+  /(?:^|\s)(?:an?|the|of|to|for|with|by|and|or|in|on|at|as|is|are|was|were|be|has|have|from|into|like|that|which|following|supports?|includes?|provides?|contains?|requires?|features?|offers?|such as|e\.g|i\.e|via|using|your|its)[\s:.,;]*$/i
+/** Pictures and badges at the start of a paragraph, and signs that only please the eye. */
+const ORNAMENT =
+  /^(?:!?\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)|!\[[^\]]*\]\([^)]*\)|\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\s)+/u
+
 /** The first sentence of a documentation comment as plain text with code in back quotes; '' if there is none. */
 export function firstSentence(doc: string): string {
-  if (doc === '') return ''
-  const paragraph = firstParagraph(doc)
-  if (paragraph === '' || NOTICE.test(paragraph.slice(0, MOST_SAID))) return ''
-  const plain = withoutMarkup(paragraph)
-  const sentence = sentenceOf(plain)
+  return sentencesOf(doc, 1)[0] ?? ''
+}
+
+/** The first sentences of the first paragraph, up to one that tells nothing. */
+export function sentencesOf(doc: string, most: number): string[] {
+  if (doc === '') return []
+  const paragraph = firstParagraph(doc).replace(ORNAMENT, '')
+  if (paragraph === '' || NOTICE.test(paragraph.slice(0, MOST_SAID))) return []
+  const told: string[] = []
+  let rest = withoutMarkup(paragraph)
+  while (rest !== '' && told.length < most) {
+    const sentence = sentenceOf(rest)
+    if (!isTelling(sentence) || isOpen(sentence, rest)) break
+    told.push(bounded(capitalised(sentence)))
+    rest = rest.slice(sentence.length).trimStart()
+  }
+  return told
+}
+
+function isTelling(sentence: string): boolean {
   const letters = sentence.match(/\p{L}/gu)?.length ?? 0
-  if (letters < LEAST_LETTERS || sentence.split(' ').length < LEAST_WORDS) return ''
-  return bounded(capitalised(sentence))
+  return letters >= LEAST_LETTERS && sentence.split(' ').length >= LEAST_WORDS
+}
+
+/** It goes on in a list, in code or behind a link that is not told. */
+function isOpen(sentence: string, written: string): boolean {
+  const isWhole = /[.!?…。]["'’”)\]]*$/.test(written) || sentence.length < written.length
+  return sentence.endsWith(' .') || (!isWhole && WANTING.test(sentence))
 }
 
 /** The lines before the first empty line or the start of another section. */
@@ -86,7 +113,7 @@ function sentenceOf(text: string): string {
     const before = text.slice(0, index)
     if (mark === '.' && ABBREVIATION.test(before)) continue
     // A dot inside quoted code does not end a sentence.
-    if ((before.split('`').length - 1) % 2 === 1) continue
+    if (isInCode(before) || isInBrackets(before)) continue
     const next = text.slice(index + 1).trimStart()
     if (next !== '' && /^[a-z]/.test(next)) continue
     return text.slice(0, index + 1)
@@ -94,13 +121,30 @@ function sentenceOf(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text.replace(/[\s:;,–—-]+$/, '')}.`
 }
 
+function isInCode(before: string): boolean {
+  return before.split('`').length % 2 === 0
+}
+
+function isInBrackets(before: string): boolean {
+  return before.lastIndexOf('(') > before.lastIndexOf(')')
+}
+
 /** Names keep their case. */
 function capitalised(text: string): string {
   return /^[a-z]+(?=[\s,.;:]|$)/.test(text) ? text[0]!.toUpperCase() + text.slice(1) : text
 }
 
+/** Where a long sentence may end: what follows adds to it. */
+const CLAUSE_ENDS =
+  /(?:;|:|,? [–—-]{1,2}|,? \(|, (?:which|including|such as|so that|as well as|e\.g\.|i\.e\.)) /g
+const LEAST_CLAUSE = 60
+
 function bounded(text: string): string {
   if (text.length <= MOST_SAID) return text
+  const ends = [...text.matchAll(CLAUSE_ENDS)].map(({ index }) => index)
+  const isEnd = (before: string) => !isInCode(before) && !isInBrackets(before)
+  const end = ends.filter(at => at >= LEAST_CLAUSE && at < MOST_SAID && isEnd(text.slice(0, at))).at(-1)
+  if (end !== undefined && !WANTING.test(text.slice(0, end))) return `${text.slice(0, end)}.`
   const cut = text.slice(0, MOST_SAID - 1)
   const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.(–—-]+$/, '')
   // An open back quote would turn the rest into code.

@@ -1,15 +1,18 @@
 import type { Definition, Facts } from '../facts/facts.js'
+import { isCallable } from '../facts/kinds.js'
 import type { NodeKind } from '../graph/node-kinds.js'
 import { firstSentence } from './doc-sentence.js'
 import { NodeEdges } from './edges.js'
 import { affectedBy, OUTSIDE_EFFECTS } from './effects.js'
-import { TESTS } from './file-roles.js'
+import { filePurpose, isHidden } from './file-purpose.js'
+import { OTHER, TESTS } from './file-roles.js'
 import { functionSentences } from './function-summary.js'
+import { toldOf } from './gloss.js'
 import { type GraphView, textOrder } from './graph-view.js'
+import { knownFile, TEST_DATA } from './known-names.js'
 import { levelOf } from './level-of.js'
 import { MOST_MAIN, MOST_NAMES, MOST_SECTIONS } from './limits.js'
-import { packageFacts } from './manifest-facts.js'
-import { firstOf, least, someOf } from './some.js'
+import { firstInOrder, firstOf, least, madeBy, someOf } from './some.js'
 import type { Claim, Counted, Sentence, Summary, Unit } from './summary.js'
 import { typeSentences } from './type-summary.js'
 
@@ -36,8 +39,8 @@ const COUNTED: readonly NodeKind[] = [
   'resource',
   'service',
 ]
-/** A comment about the whole file begins within this many lines. */
-const TOP_LINES = 25
+/** Members that are told with their purpose. */
+const MOST_TOLD = 3
 
 /** The summaries of a file and of the functions and types in it. */
 export function fileUnit(view: GraphView, file: number, source: FileSource): Unit {
@@ -94,81 +97,87 @@ function fileSentences(
   effects: ReadonlyMap<string, number[]>,
 ): Sentence[] {
   const { facts, language } = source
+  const path = view.paths[file]!
   const main = mainDefinitions(view, file, facts.definitions)
-  const purpose = filePurpose(view.paths[file]!, facts, main)
-  const defines = definesOf(facts.definitions, main)
-  const has: Claim[] = [...(isToldBy(purpose, defines) ? [] : defines), ...sectionsOf(facts.definitions)]
+  const users = usedByFiles(view, file)
+  const own = filePurpose(path, facts, main)
+  const purpose = own.length > 0 ? own : purposeByParts(view, file, main, users)
+  const isUsed = purpose.some(({ kind }) => kind === 'used-by-files')
+  const defines = definesOf(facts.definitions, main, purpose)
+  const has: Claim[] = [...defines, ...sectionsOf(facts.definitions)]
   const acts = OUTSIDE_EFFECTS.flatMap((effect): Claim[] => {
     const nodes = effects.get(effect) ?? []
     return nodes.length > 0 ? [{ kind: 'effect', effect, what: firstOf(view, nodes, MOST_NAMES) }] : []
   })
-  const sentences = [purpose, has, acts, usedByFiles(view, file)].filter(sentence => sentence.length > 0)
+  const sentences = [purpose, has, acts, isUsed ? [] : users].filter(sentence => sentence.length > 0)
   return purpose.length + has.length > 0
     ? sentences
     : [[{ kind: 'text', language, lines: facts.lines }], ...sentences]
 }
 
-/** A single definition whose purpose is the file's purpose needs no further sentence. */
-function isToldBy(purpose: Sentence, [defines]: Claim[]): boolean {
-  if (defines?.kind !== 'defines' || defines.counts.reduce((sum, { count }) => sum + count, 0) > 1)
-    return false
-  return purpose.some(claim => claim.kind === 'says' && claim.of?.name === defines.main.first[0])
-}
-
-/** The purpose of a file: from its top comment, its manifest, or its one main definition. */
-export function filePurpose(path: string, facts: Facts, main: readonly Definition[]): Sentence {
-  const manifest = packageFacts(path, facts.strings[0]?.text ?? '')
-  if (manifest !== null) {
-    const text = firstSentence(manifest.description)
-    return [
-      { kind: 'package', name: manifest.name, programs: manifest.programs },
-      ...(text === '' ? [] : [{ kind: 'says', text } as const]),
-    ]
+/** The purpose of a file without words of its own: what it tests, what its name means, what it defines and for whom. */
+function purposeByParts(
+  view: GraphView,
+  file: number,
+  main: readonly Definition[],
+  users: Sentence,
+): Sentence {
+  if (view.role(file) === TESTS) {
+    const tests = testedIn(view, file)
+    if (tests.length > 0) return tests
   }
-  const top = topComment(facts)
-  if (top !== '') return [{ kind: 'says', text: top }]
-  const [section] = facts.definitions
-  if (section?.kind === 'section') {
-    const text = firstSentence(section.doc)
-    return text === '' ? [] : [{ kind: 'says', text }]
+  const path = view.paths[file]!
+  const known = knownFile(path)
+  if (known !== '' && (main.length === 0 || view.role(file) >= OTHER)) return [{ kind: 'known', text: known }]
+  const [all, open] = [main, main.filter(each => !isHidden(each))]
+  const exported = open.filter(({ visibility }) => visibility === 'public')
+  const told = distinctNames([exported, open, all].find(each => each.length > 0) ?? [])
+  if (told.length === 0) {
+    const text = known !== '' || view.role(file) !== TESTS ? known : TEST_DATA
+    return text === '' ? [] : [{ kind: 'known', text }]
   }
-  const open = main.filter(each => hidden(each) === 0)
-  const about = main.find(({ name }) => isNamedLike(name, path)) ?? (open.length === 1 ? open[0] : undefined)
-  const text = about === undefined ? '' : firstSentence(about.doc)
-  return text === '' ? [] : [{ kind: 'says', text, of: { name: about!.qualifiedName, path } }]
+  const first = told
+    .slice(0, MOST_TOLD)
+    .map(each => toldOf({ name: each.qualifiedName, path }, firstSentence(each.doc), isCallable(each.kind)))
+  const provides: Claim = { kind: 'provides', what: { first, total: told.length } }
+  return first.some(({ says }) => says !== '') ? [provides] : [provides, ...users]
 }
 
-/** The first comment about the file: not a notice, and not the documentation of the next definition. */
-function topComment({ comments, definitions }: Facts): string {
-  const module = definitions.find(({ kind, container }) => kind === 'module' && container < 0)
-  const packageDoc = module === undefined ? '' : firstSentence(module.doc)
-  if (packageDoc !== '') return packageDoc
-  for (const { text, line, endLine, from } of comments) {
-    if (line > TOP_LINES) return ''
-    if (from >= 0) continue
-    const isDoc = definitions.some(
-      ({ doc, startLine }) => doc !== '' && (startLine === endLine + 1 || doc === text),
-    )
-    if (isDoc || definitions.some(({ startLine }) => startLine < line || startLine === endLine + 1)) continue
-    const said = firstSentence(text)
-    if (said !== '') return said
+function distinctNames(definitions: readonly Definition[]): Definition[] {
+  const names = new Set<string>()
+  return definitions.filter(({ qualifiedName }) => {
+    const isNew = !names.has(qualifiedName)
+    names.add(qualifiedName)
+    return isNew
+  })
+}
+
+/** The code that the tests of a file test, most tested first. */
+function testedIn(view: GraphView, file: number): Sentence {
+  const { from, to } = view.nodesOf(file)
+  const edges = new NodeEdges(view)
+  const counts = new Map<number, number>()
+  for (let node = from; node < to; node++) {
+    edges.read(node)
+    for (const tested of edges.to('tests')) {
+      const whole = madeBy(view, tested)
+      counts.set(whole, (counts.get(whole) ?? 0) + 1)
+    }
   }
-  return ''
-}
-
-/** `http-client.ts` matches `HttpClient`. */
-function isNamedLike(name: string, path: string): boolean {
-  const file = path.slice(path.lastIndexOf('/') + 1)
-  const stem = file.slice(0, file.indexOf('.') < 1 ? undefined : file.indexOf('.'))
-  return plain(name) === plain(stem)
-}
-
-function plain(name: string): string {
-  return name.replaceAll(/[_-]/g, '').toLowerCase()
+  if (counts.size === 0) return []
+  const most = Math.max(...counts.values())
+  const best = [...counts].filter(([, count]) => count * 2 >= most).map(([node]) => node)
+  const { first } = firstInOrder(view, best, MOST_NAMES)
+  const { total } = firstInOrder(view, [...counts.keys()], MOST_NAMES)
+  return [{ kind: 'tests', what: { first, total } }]
 }
 
 /** Top-level definitions, functions and types if there are any; those used by the most other files first. */
-function mainDefinitions(view: GraphView, file: number, definitions: readonly Definition[]): Definition[] {
+export function mainDefinitions(
+  view: GraphView,
+  file: number,
+  definitions: readonly Definition[],
+): Definition[] {
   const from = view.nodesOf(file).from + 1
   const users = view.uses.usersByNode(file)
   const top = definitions
@@ -176,7 +185,10 @@ function mainDefinitions(view: GraphView, file: number, definitions: readonly De
     .filter(({ definition }) => COUNTED.includes(definition.kind) && isAtTop(definition, definitions))
   const main = top.filter(({ definition }) => levelOf(definition.kind) !== null)
   return (main.length > 0 ? main : top)
-    .sort((a, b) => b.files - a.files || hidden(a.definition) - hidden(b.definition) || a.at - b.at)
+    .sort(
+      (a, b) =>
+        b.files - a.files || Number(isHidden(a.definition)) - Number(isHidden(b.definition)) || a.at - b.at,
+    )
     .map(({ definition }) => definition)
 }
 
@@ -185,17 +197,30 @@ function isAtTop({ container }: Definition, definitions: readonly Definition[]):
   return container < 0 || definitions[container]!.kind === 'module'
 }
 
-function hidden({ name, visibility }: Definition): number {
-  return Number(visibility === 'private' || name.startsWith('_'))
-}
-
-function definesOf(definitions: readonly Definition[], main: readonly Definition[]): Claim[] {
+/** What a file defines, by kind; nothing if its purpose names all of it. */
+function definesOf(
+  definitions: readonly Definition[],
+  main: readonly Definition[],
+  purpose: Sentence,
+): Claim[] {
   const counts = COUNTED.flatMap((kind): Counted[] => {
     const count = definitions.filter(each => each.kind === kind && isAtTop(each, definitions)).length
     return count > 0 ? [{ name: kind, count }] : []
   })
   const names = [...new Set(main.map(({ qualifiedName }) => qualifiedName))]
-  return counts.length > 0 ? [{ kind: 'defines', counts, main: someOf(names, MOST_MAIN) }] : []
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const named = purpose.flatMap(claim =>
+    claim.kind === 'provides' ? claim.what.first : claim.kind === 'says' && claim.of ? [claim.of] : [],
+  )
+  if (all <= named.length) return []
+  const isNamed = purpose.some(({ kind }) => kind === 'provides')
+  return [
+    {
+      kind: 'defines',
+      counts,
+      main: isNamed ? { first: [], total: names.length } : someOf(names, MOST_MAIN),
+    },
+  ]
 }
 
 function sectionsOf(definitions: readonly Definition[]): Claim[] {

@@ -47,3 +47,11 @@ export function partSeenFrom(folder: string, path: string): string {
   const next = path.indexOf('/', shared)
   return next < 0 ? path : path.slice(0, next)
 }
+
+export function sizeOf({ from, to }: FileRange): number {
+  return to - from
+}
+
+export function isIn({ from, to }: FileRange, file: number): boolean {
+  return file >= from && file < to
+}

@@ -15,19 +15,55 @@ const PROGRAM_TABLES = [
   ['tool', 'poetry', 'scripts'],
 ]
 const GO_MODULE = /^module\s+(\S+)/m
+/** Manifests whose packages are listed. */
+export const MANIFEST =
+  /(?:^|\/)(?:package\.json|composer\.json|pyproject\.toml|Cargo\.toml|go\.mod|setup\.cfg|pom\.xml|pubspec\.yaml|DESCRIPTION|[^/]+\.(?:gemspec|csproj|fsproj))$/
+
+/** Readers by the name of the file; the first that fits reads it. */
+const READERS: readonly (readonly [RegExp, (text: string, file: string) => PackageFacts | null])[] = [
+  [/^(?:package|composer)\.json$/, fromJson],
+  [/^(?:pyproject|Cargo)\.toml$/, fromToml],
+  [/^go\.mod$/, text => ({ name: GO_MODULE.exec(text)?.[1] ?? '', description: '', programs: [] })],
+  [/\.gemspec$/, fromGemspec],
+  [/^pom\.xml$|\.(?:cs|fs)proj$/, fromXml],
+  [/^(?:setup\.cfg|pubspec\.yaml|DESCRIPTION)$/, fromLines],
+]
 
 /** Null if the manifest names no package. */
 export function packageFacts(path: string, text: string): PackageFacts | null {
   const file = path.slice(path.lastIndexOf('/') + 1)
-  const found =
-    file === 'package.json' || file === 'composer.json'
-      ? fromJson(text)
-      : file === 'pyproject.toml' || file === 'Cargo.toml'
-        ? fromToml(text)
-        : file === 'go.mod'
-          ? { name: GO_MODULE.exec(text)?.[1] ?? '', description: '', programs: [] }
-          : null
+  const reader = READERS.find(([name]) => name.test(file))?.[1]
+  const found = reader?.(text, file) ?? null
   return found === null || found.name === '' ? null : found
+}
+
+/** `s.summary = "…"`: a description is longer, and may be a whole page. */
+function fromGemspec(text: string, file: string): PackageFacts {
+  const value = (key: string) =>
+    new RegExp(`\\.${key}\\s*=\\s*(?:%q?[{(\\[]|["'])\\s*([^"'})\\]]+)`).exec(text)?.[1]?.trim() ?? ''
+  const name = value('name') || file.slice(0, file.lastIndexOf('.'))
+  return { name, description: value('description') || value('summary'), programs: [] }
+}
+
+const PARENT = /<(parent|dependencies|build|profiles|plugins)>[\s\S]*?<\/\1>/g
+
+function fromXml(text: string, file: string): PackageFacts {
+  const own = text.replaceAll(PARENT, '')
+  const value = (tag: string) =>
+    new RegExp(`<${tag}>([^<$]+)</${tag}>`).exec(own)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  const stem = file.slice(0, file.lastIndexOf('.'))
+  const name = value('artifactId') || value('PackageId') || (file === 'pom.xml' ? '' : stem)
+  return { name, description: value('description') || value('Description'), programs: [] }
+}
+
+/** `key = value` or `key: value`, one a line. R has the title of a package before its description. */
+function fromLines(text: string): PackageFacts {
+  const value = (key: string) => new RegExp(`^${key}\\s*[:=]\\s*["']?(.+?)["']?$`, 'm').exec(text)?.[1] ?? ''
+  return {
+    name: value('name') || value('Package'),
+    description: value('description') || value('Title'),
+    programs: [],
+  }
 }
 
 function fromJson(text: string): PackageFacts | null {

@@ -1,37 +1,32 @@
 import { thingId } from '../graph/node-id.js'
-import type { NodeKind } from '../graph/node-kinds.js'
+import { type EntryPoint, entryPoints } from './entry-points.js'
 import { CODE, ROLES, TESTS } from './file-roles.js'
-import { type FileSource, filePurpose } from './file-summary.js'
-import { childrenOf, type FileRange, partSeenFrom } from './folders.js'
+import { folderPurpose } from './folder-purpose.js'
+import { childrenOf, type FileRange, isIn, partSeenFrom, sizeOf } from './folders.js'
 import { type GraphView, textOrder } from './graph-view.js'
-import { levelOf } from './level-of.js'
 import { MOST_ENTRY_POINTS, MOST_MAIN, MOST_MODULES, MOST_PARTS } from './limits.js'
-import { least, named, someOf } from './some.js'
+import type { Purposes, ReadSource } from './purposes.js'
+import { someOf } from './some.js'
 import type { Claim, Counted, Sentence, Some, Unit } from './summary.js'
 
-/** Reads the facts of a file of the checkout; null if it has none. */
-export type ReadSource = (path: string) => FileSource | null
+/** Entry points that the purpose of a folder is chosen from: several may be members of one type. */
+const MOST_CANDIDATES = 12
 
-/** Files that describe their folder; `*` is the folder's own name. */
-const SPEAKERS =
-  '__init__.py README.md README.rst README.markdown README mod.rs lib.rs src/lib.rs doc.go index.ts index.js index.tsx mod.ts main.go main.rs package-info.java *.go *.py *.ts *.rs __init__.pyi index.rst index.md index.txt package.json Cargo.toml pyproject.toml'.split(
-    ' ',
-  )
-
-const MOST_SPEAKERS = 6
-
-/** Contents, purpose, entry points and dependencies of a folder. */
+/** Purpose, contents, entry points and dependencies of a folder. */
 export function moduleUnit(
   view: GraphView,
   folder: string,
   folders: ReadonlyMap<string, FileRange>,
   read: ReadSource,
+  purposes: Purposes,
 ): Unit {
   const range = folders.get(folder)!
+  const entries = entryPoints(view, range, MOST_CANDIDATES)
+  const purpose = folderPurpose({ view, folder, range, read, purposes, entries })
   const sentences: Sentence[] = [
-    purposeOf(view, folder, range, read),
+    purpose,
     [holdsOf(view, range), ...partsOf(view, folder, folders)],
-    entryPoints(view, range),
+    mostUsed(entries.slice(0, MOST_ENTRY_POINTS)),
     outsideLinks(view, folder, range),
   ].filter(sentence => sentence.length > 0)
   const id = thingId('package', folder)
@@ -41,19 +36,9 @@ export function moduleUnit(
   }
 }
 
-function purposeOf(view: GraphView, folder: string, range: FileRange, read: ReadSource): Sentence {
-  const own = folder.slice(folder.lastIndexOf('/') + 1)
-  // In Go any file may describe its package.
-  const { files } = childrenOf(view.paths, folder, range)
-  const goFiles = files.map(file => view.paths[file]!).filter(path => path.endsWith('.go'))
-  const speakers = SPEAKERS.map(speaker => `${folder}/${speaker.replace('*', own)}`)
-  for (const path of [...speakers, ...goFiles.slice(0, MOST_SPEAKERS)]) {
-    const source = read(path)
-    if (source === null) continue
-    const said = filePurpose(path, source.facts, []).find(claim => claim.kind === 'says')
-    if (said !== undefined) return [{ kind: 'says', text: said.text, of: { name: path, path } }]
-  }
-  return []
+function mostUsed(entries: readonly EntryPoint[]): Sentence {
+  if (entries.length === 0) return []
+  return [{ kind: 'entry-points', what: entries.map(({ name, path, count }) => ({ name, path, count })) }]
 }
 
 function holdsOf(view: GraphView, { from, to }: FileRange): Claim {
@@ -80,31 +65,6 @@ function partsOf(view: GraphView, folder: string, all: ReadonlyMap<string, FileR
   if (sizes.length > 0) claims.push({ kind: 'parts', folders: true, parts: someOf(names(sizes), MOST_PARTS) })
   if (used.length > 1) claims.push({ kind: 'parts', folders: false, parts: someOf(names(used), MOST_MAIN) })
   return claims
-}
-
-/** The functions and types with the most users outside the folder; tests do not count. */
-function entryPoints(view: GraphView, range: FileRange): Sentence {
-  const { usedStart, users, usedNodes } = view.uses
-  const usersOf = new Map<number, Set<number>>()
-  for (let at = usedStart[range.from]!; at < usedStart[range.to]!; at++) {
-    const user = users[at]!
-    if (isIn(range, user) || view.role(user) === TESTS) continue
-    const node = usedNodes[at]!
-    const known = usersOf.get(node)
-    if (known === undefined) usersOf.set(node, new Set([user]))
-    else known.add(user)
-  }
-  const found = [...usersOf]
-    .filter(([node]) => isReported(view.graph.kind(node)))
-    .map(([node, files]) => ({ node, count: files.size }))
-  const most = least(found, MOST_ENTRY_POINTS, (a, b) => b.count - a.count || view.compare(a.node, b.node))
-  if (most.length === 0) return []
-  return [{ kind: 'entry-points', what: most.map(({ node, count }) => ({ ...named(view, node), count })) }]
-}
-
-/** Constructors are left out: a use of a constructor counts for its type. */
-function isReported(kind: NodeKind): boolean {
-  return levelOf(kind) !== null && kind !== 'constructor'
 }
 
 /** Other modules that it uses or that use it, by number of edges; edges from tests do not count. */
@@ -142,12 +102,4 @@ function partsByCount(
 
 export function mostFirst(counted: Counted[]): Counted[] {
   return counted.sort((a, b) => b.count - a.count || textOrder(a.name, b.name))
-}
-
-function sizeOf({ from, to }: FileRange): number {
-  return to - from
-}
-
-function isIn({ from, to }: FileRange, file: number): boolean {
-  return file >= from && file < to
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '../shared/format-count.js'
-import type { Claim, Counted, Effect, Named, Sentence, Some, Summary } from './summary.js'
+import type { Claim, Counted, Effect, Named, Sentence, Some, Summary, Told } from './summary.js'
 
 /** The phrase for each effect; `*` is a plural s where there are several. */
 const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
@@ -39,7 +39,7 @@ export function sentenceText(sentence: Sentence, about: Pick<Summary, 'name' | '
     // A quotation stays unchanged and has its own full stop.
     const clause = clauseOf(claim, about)
     const last = parts.at(-1)
-    const isQuotation = claim.kind === 'says'
+    const isQuotation = claim.kind === 'says' || claim.kind === 'known'
     if (last !== undefined && !isQuotation && !/[.!?…]$/.test(last))
       parts[parts.length - 1] = `${last}; ${clause}`
     else parts.push(isQuotation ? clause : capitalised(clause))
@@ -51,7 +51,7 @@ function clauseOf(claim: Claim, about: Pick<Summary, 'name' | 'path'>): string {
   const short = (what: Named) => code(shortName(what, about))
   switch (claim.kind) {
     case 'says':
-      return claim.of !== undefined && claim.of.path === about.path
+      return claim.of !== undefined && claim.of.path === about.path && !claim.text.startsWith(claim.of.name)
         ? `Mainly ${code(claim.of.name)}: ${claim.text}`
         : claim.text
     case 'named':
@@ -84,6 +84,16 @@ function clauseOf(claim: Claim, about: Pick<Summary, 'name' | 'path'>): string {
       return `tested by ${some(claim.tests, short)}`
     case 'tests':
       return `tests ${some(claim.what, short)}`
+    case 'provides':
+      return `defines ${some(claim.what, each => told(each, sharedPrefix(claim.what.first)))}`
+    case 'gathers':
+      return `holds ${some(claim.parts, each => told(each, ''))}`
+    case 'covers':
+      return coversText(claim.role, claim.of)
+    case 'known':
+      return claim.text
+    case 'titled':
+      return `a document titled “${claim.title}”`
     case 'defines':
       return `defines ${counts(claim.counts)}${among(claim.main, claim.counts)}`
     case 'sections':
@@ -122,6 +132,32 @@ function clauseOf(claim: Claim, about: Pick<Summary, 'name' | 'path'>): string {
     case 'most-used':
       return `most used: ${some(claim.modules, uses)}`
   }
+}
+
+/** `save` (writes the order) */
+function told({ name, path, says }: Told, prefix: string): string {
+  const own = name === path ? name.slice(name.lastIndexOf('/') + 1) : name.slice(prefix.length)
+  return says === '' ? code(own) : `${code(own)} (${says})`
+}
+
+const LONG_PARTS = 3
+
+/** `Shop.Orders.` where all names are in that namespace, and one is long; else ''. */
+function sharedPrefix(all: readonly Told[]): string {
+  const names = all.map(({ name }) => name.split('.'))
+  if (!names.some(parts => parts.length >= LONG_PARTS)) return ''
+  const [first = []] = names
+  let shared = 0
+  while (names.every(parts => shared < parts.length - 1 && parts[shared] === first[shared])) shared++
+  return shared === 0 ? '' : `${first.slice(0, shared).join('.')}.`
+}
+
+const COVERS_WORDS = { tests: 'tests', documentation: 'documentation', examples: 'examples' } as const
+
+function coversText(role: keyof typeof COVERS_WORDS, of: Some<string>): string {
+  const word = COVERS_WORDS[role]
+  if (of.total === 0) return word
+  return role === 'documentation' ? `${word}: ${some(of, code)}` : `${word} of ${some(of, code)}`
 }
 
 function takesText(parameters: Some<string>, returns: string): string {

@@ -18,6 +18,13 @@ export interface Some<T> {
   total: number
 }
 
+/** A definition or a file with its purpose in a few words; '' if it is not known. */
+export interface Told extends Named {
+  says: string
+  /** The words are those of its name, not of its documentation. */
+  isNamed?: true
+}
+
 /** A name with a count of uses, files or lines. */
 export interface Counted {
   name: string
@@ -59,6 +66,16 @@ export type Claim =
   | { kind: 'tested-by'; tests: Some<Named> }
   /** For a test: the tested code. */
   | { kind: 'tests'; what: Some<Named> }
+  /** For a file or folder without words of its own: its main definitions, those with the most users first. */
+  | { kind: 'provides'; what: Some<Told> }
+  /** For a folder without words of its own: its parts with theirs. */
+  | { kind: 'gathers'; parts: Some<Told> }
+  /** For a folder of tests, documentation or examples: parts of the repository that it uses, or its pages. */
+  | { kind: 'covers'; role: 'tests' | 'documentation' | 'examples'; of: Some<string> }
+  /** By convention, from its name. */
+  | { kind: 'known'; text: string }
+  /** For a document: its title. */
+  | { kind: 'titled'; title: string }
   /** For a file: its definitions by kind, those with the most other files as users first. */
   | { kind: 'defines'; counts: Counted[]; main: Some<string> }
   | { kind: 'sections'; titles: Some<string> }

@@ -1,30 +1,18 @@
 import { OTHER } from './file-roles.js'
-import { filePurpose } from './file-summary.js'
 import type { FileRange } from './folders.js'
 import type { GraphView } from './graph-view.js'
 import { MOST_MODULES, MOST_NAMES, MOST_PARTS } from './limits.js'
 import { MainModules } from './main-modules.js'
-import { packageFacts } from './manifest-facts.js'
-import { mostFirst, type ReadSource } from './module-summary.js'
+import { MANIFEST, packageFacts } from './manifest-facts.js'
+import { mostFirst } from './module-summary.js'
+import type { ReadSource } from './purposes.js'
 import { named, someOf } from './some.js'
 import { mainNodes, routeCount } from './starts.js'
 import type { Claim, Named, Sentence, Unit } from './summary.js'
+import { systemPurpose } from './system-purpose.js'
 
 /** The path of the system's row among the units. */
 export const SYSTEM_PATH = ''
-/** Files that describe their repository. */
-const SPEAKERS = [
-  'README.md',
-  'README.rst',
-  'README.markdown',
-  'README.txt',
-  'README',
-  'readme.md',
-  'Readme.md',
-]
-/** A section that begins below this line is not about the whole repository. */
-const TOP_LINES = 20
-const MANIFEST = /(?:^|\/)(?:package\.json|composer\.json|pyproject\.toml|Cargo\.toml|go\.mod)$/
 export interface LanguageSize {
   language: string
   /** Whether it is a programming language. */
@@ -42,7 +30,7 @@ export function systemUnit(
 ): Unit {
   const packages = packagesOf(view, read)
   const sentences: Sentence[] = [
-    purposeOf(view, read),
+    systemPurpose(view.paths, packages.name, packages.main, read),
     writtenIn(languages),
     [...packages.claims, ...startsAt(view, packages.programs)],
     partClaims(view, folders),
@@ -52,42 +40,6 @@ export function systemUnit(
     path: SYSTEM_PATH,
     summaries: [{ level: 'system', kind: 'system', name, path: '', id: '', content: '', sentences }],
   }
-}
-
-/** The top of the readme, else the manifest, else the first readme section with content. */
-function purposeOf(view: GraphView, read: ReadSource): Sentence {
-  const paths = new Set(view.paths)
-  const readmes = SPEAKERS.filter(path => paths.has(path))
-  const manifests = view.paths.filter(path => !path.includes('/') && MANIFEST.test(path))
-  const said = [
-    ...readmes.map(path => ({ path, text: sectionText(path, read, TOP_LINES) })),
-    ...[...manifests, ...readmes].map(path => ({ path, text: fileText(path, read) })),
-    ...readmes.map(path => ({ path, text: sectionText(path, read, Number.POSITIVE_INFINITY) })),
-  ].find(({ text }) => text !== '')
-  return said === undefined
-    ? []
-    : [{ kind: 'says', text: said.text, of: { name: said.path, path: said.path } }]
-}
-
-/** The text of the first section with content that begins within `lines`. */
-function sectionText(path: string, read: ReadSource, lines: number): string {
-  const facts = read(path)?.facts
-  if (facts === undefined) return ''
-  return (
-    facts.definitions
-      .filter(({ kind, startLine }) => kind === 'section' && startLine <= lines)
-      .map(section => textIn(filePurpose(path, { ...facts, comments: [], definitions: [section] }, [])))
-      .find(text => text !== '') ?? ''
-  )
-}
-
-function fileText(path: string, read: ReadSource): string {
-  const facts = read(path)?.facts
-  return facts === undefined ? '' : textIn(filePurpose(path, facts, []))
-}
-
-function textIn(sentence: Sentence): string {
-  return sentence.find(claim => claim.kind === 'says')?.text ?? ''
 }
 
 function writtenIn(languages: readonly LanguageSize[]): Sentence {
@@ -103,7 +55,17 @@ interface Packages {
   claims: Claim[]
   /** The name of the top-level package; '' if there is none. */
   name: string
+  /** The manifest of the package that the names of others begin with; none if there is no such package. */
+  main: string[]
   programs: Named[]
+}
+
+/** `axum` beside `axum-core` and `axum-macros`. */
+function mainPackage(packages: readonly Named[]): string[] {
+  const followers = ({ name }: Named) =>
+    packages.filter(other => other.name !== name && other.name.startsWith(name)).length
+  const [main] = [...packages].sort((a, b) => followers(b) - followers(a))
+  return main === undefined || followers(main) === 0 ? [] : [main.path]
 }
 
 function packagesOf(view: GraphView, read: ReadSource): Packages {
@@ -123,7 +85,7 @@ function packagesOf(view: GraphView, read: ReadSource): Packages {
   const claims: Claim[] =
     names.size > 1 ? [{ kind: 'packages', packages: someOf(different, MOST_NAMES) }] : []
   const top = packages.find(({ path }) => !path.includes('/'))
-  return { claims, name: top?.name ?? '', programs }
+  return { claims, name: top?.name ?? '', main: mainPackage(different), programs }
 }
 
 function depthOf(path: string): number {

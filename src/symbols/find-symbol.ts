@@ -30,7 +30,10 @@ function notFound(name: string, near: Match[]): SeamarkError {
     0,
     CANDIDATES_SHOWN,
   )
-  const hint = names.length === 0 ? '' : ` Did you mean ${names.join(', ')}?`
+  const hint =
+    names.length === 0
+      ? ' `seamark context` finds code by words of a task.'
+      : ` Did you mean ${names.join(', ')}?`
   return new SeamarkError('NOT_FOUND', `No symbol is called "${visibleLine(name)}".${hint}`)
 }
 

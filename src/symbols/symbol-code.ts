@@ -18,7 +18,11 @@ export interface SymbolCode {
 export function symbolCode(root: string, symbol: CodeSymbol): SymbolCode {
   const { path, start, end } = symbol
   const blob = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
-  if ('reason' in blob) throw new SeamarkError('NOT_FOUND', `${path} cannot be read: ${blob.detail}.`)
+  if ('reason' in blob)
+    throw new SeamarkError(
+      'NOT_FOUND',
+      `${path} cannot be read (${blob.detail}): run \`seamark index\` if it has changed.`,
+    )
   // A marker is as long as its secret: offsets are the same in both.
   const decode = secretExceptionsOf(root)(path) ? decodeWithSecrets : decodeText
   const { text } = decode(blob.bytes)

@@ -27,7 +27,11 @@ const COMPONENT_FILES = ['.vue', '.svelte', '.astro']
 /** The likeliest reading of the words. */
 export function parseSymbolQuery(words: string): SymbolQuery {
   const [likeliest] = symbolReadings(words)
-  if (likeliest === undefined) throw new SeamarkError('BAD_INPUT', 'The name to look for is empty.')
+  if (likeliest === undefined)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected a name to look for, found nothing: give one, such as Order.size.',
+    )
   return likeliest
 }
 

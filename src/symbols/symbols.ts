@@ -72,6 +72,11 @@ export class Symbols {
     return []
   }
 
+  /** All definitions of a file as it is on disk now. */
+  async inFile(path: string): Promise<CodeSymbol[]> {
+    return (await this.#symbolsOf(path)).map(symbol => withComponentName(path, symbol))
+  }
+
   /** The definitions with these names, in the order of the names, then of files and lines. */
   async #definitions(rows: readonly NameRow[]): Promise<CodeSymbol[]> {
     const order = new Map<string, number>()

@@ -1,4 +1,5 @@
 import { changedNodes, goneNames } from '../changes/changed-definitions.js'
+import { RanTests } from '../evidence/ran/ran-tests.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { FileNodes } from '../graph/file-nodes.js'
 import { changesSince, type FileChange, resolveCommit } from '../history/work-tree-changes.js'
@@ -40,11 +41,12 @@ export async function affectedTests(
   const all = 'files' in query ? namedFiles(root, query, nodes) : await changesSince(root, base)
   // Prose and data break no test, and their co-changes mean nothing.
   const changes = all.filter(({ path }) => !PROSE.has(detectLanguage(path, '').id))
+  const evidence = new RanTests(graph, checkout.store.evidence)
   const starts: ChangeStart[] = []
   const wanted: Wanted[] = []
   for (const change of changes) {
     const changed = changedNodes(graph, nodes, change)
-    starts.push({ path: change.path, starts: changed })
+    starts.push({ path: change.path, starts: changed, ran: testsThatRan(evidence, changed.keys()) })
     const here = new Set(nodes.definitionsIn(change.path).map(node => graph.qualifiedName(node)))
     const gone = base === '' ? new Set<string>() : await goneNames(root, base, change, here)
     wanted.push({
@@ -70,7 +72,10 @@ export function namedFiles(
   const paths = files.map(asked => {
     const path = findFile(root, asked, folder, nodes)
     if (path !== null) return path
-    throw new SeamarkError('NOT_FOUND', `There is no file ${asked} in the repository at ${root}.`)
+    throw new SeamarkError(
+      'NOT_FOUND',
+      `There is no file ${asked} in the repository at ${root}: \`seamark files\` lists those that are indexed.`,
+    )
   })
   return [...new Set(paths)].sort().map(path => ({ what: 'changed', path, from: path, hunks: null }))
 }
@@ -109,4 +114,13 @@ function addOpenUses(graph: CodeGraph, checkout: Checkout, wanted: readonly Want
       }
     }
   }
+}
+
+/** Tests that ran the changed definitions, as they were when they were observed, with the sums of their weights. */
+function testsThatRan(evidence: RanTests, changed: Iterable<number>): Map<number, number> {
+  const ran = new Map<number, number>()
+  for (const definition of changed)
+    for (const { node, weight } of evidence.lastTestsOf(definition))
+      ran.set(node, (ran.get(node) ?? 0) + weight)
+  return ran
 }

@@ -8,6 +8,7 @@ import {
   LEAST_SHARE,
   MOST_TESTS,
   NAMES_WEIGHT,
+  RAN_WEIGHT,
   RECENT_WEIGHT,
   SCORE_SHARE,
   WALK_WEIGHT,
@@ -17,12 +18,16 @@ import {
 export interface ChangeStart {
   path: string
   starts: ReadonlyMap<number, number>
+  /** Tests that were observed to run what changed: node → weight. */
+  ran?: ReadonlyMap<number, number>
 }
 
 /** The parts of a score; they sum to it. */
 export interface ScoreParts {
   /** 1 for a test file that changed itself. */
   changed: number
+  /** From coverage: tests that were observed to run the changed code. */
+  ran: number
   /** From the graph: what calls, uses, extends … the changed code. */
   walk: number
   /** From past commits that changed both. */
@@ -83,14 +88,22 @@ export function selectTests(
   const recent = recentlyChanged(commits, runnable)
   const found = new Map<string, SelectedFile>()
   const reached = new Map<number, number>()
-  for (const { path, starts } of changes) {
+  for (const { path, starts, ran } of changes) {
     if (tests.isRunnable(path)) offer(path, { ...NOTHING, changed: 1 }, path)
     const walk = walkParts(graph, starts, runnable, reached)
+    const observed = byFile(graph, ran ?? [], runnable, reached)
     const together = history.withFile(path)
     const alike = names.to(path)
-    for (const test of new Set([...walk.keys(), ...together.keys(), ...alike.keys(), ...recent.keys()])) {
+    for (const test of new Set([
+      ...observed.keys(),
+      ...walk.keys(),
+      ...together.keys(),
+      ...alike.keys(),
+      ...recent.keys(),
+    ])) {
       const parts: ScoreParts = {
         changed: 0,
+        ran: RAN_WEIGHT * (observed.get(test) ?? 0),
         walk: WALK_WEIGHT * (walk.get(test) ?? 0),
         history: HISTORY_WEIGHT * (together.get(test) ?? 0),
         names: NAMES_WEIGHT * (alike.get(test) ?? 0),
@@ -107,13 +120,13 @@ export function selectTests(
   return { selected, testFiles: tests.files.length, leftOut: ranked.length - selected.length }
 
   function offer(test: string, parts: ScoreParts, because: string): void {
-    const score = parts.changed + parts.walk + parts.history + parts.names + parts.recent
+    const score = parts.changed + parts.ran + parts.walk + parts.history + parts.names + parts.recent
     if (score > (found.get(test)?.score ?? 0))
       found.set(test, { path: test, score, parts, because, tests: [], testNames: [] })
   }
 }
 
-const NOTHING: ScoreParts = { changed: 0, walk: 0, history: 0, names: 0, recent: 0 }
+const NOTHING: ScoreParts = { changed: 0, ran: 0, walk: 0, history: 0, names: 0, recent: 0 }
 
 /** The walk score of each test file, relative to the highest; raises the scores in `reached`. */
 function walkParts(
@@ -122,8 +135,18 @@ function walkParts(
   runnable: ReadonlySet<string>,
   reached: Map<number, number>,
 ): Map<string, number> {
+  return byFile(graph, spreadChange(graph, starts), runnable, reached)
+}
+
+/** The sums of the scores of tests for each test file, relative to the highest; raises the scores in `reached`. */
+function byFile(
+  graph: CodeGraph,
+  scores: Iterable<readonly [node: number, score: number]>,
+  runnable: ReadonlySet<string>,
+  reached: Map<number, number>,
+): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const [node, score] of spreadChange(graph, starts)) {
+  for (const [node, score] of scores) {
     const path = graph.path(node)
     if (!runnable.has(path)) continue
     sums.set(path, (sums.get(path) ?? 0) + score)

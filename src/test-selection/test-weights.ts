@@ -45,6 +45,9 @@ export const OPEN_USE = 0.3
 /** The same for a deleted definition, which explains why the use is unresolved. */
 export const GONE_USE = 0.6
 
+/** For tests that ran the changed code: observed, not inferred. */
+export const RAN_WEIGHT = 1
+
 /** Weights of the parts of a score: each part is between 0 and 1 before weighting. */
 export const HISTORY_WEIGHT = 1
 export const WALK_WEIGHT = 0.25

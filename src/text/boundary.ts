@@ -17,6 +17,8 @@ interface Content {
   fixes: readonly unknown[] | null
   notes: readonly unknown[]
   leftOut?: readonly { summary: string }[]
+  /** Of a delta. */
+  symbols?: readonly { summary?: string }[]
 }
 
 /**
@@ -34,9 +36,10 @@ export function boundaryId(text: string): string {
  * True if there is more of the repository than names, which every format quotes on one line. In the smallest budgets
  * there is room for a name or for the boundary.
  */
-export function needsBoundary({ files, fixes, notes, leftOut = [] }: Content): boolean {
+export function needsBoundary({ files, fixes, notes, leftOut = [], symbols = [] }: Content): boolean {
   const isEmpty = files.length === 0 && (fixes ?? []).length === 0 && notes.length === 0
-  return !isEmpty || leftOut.some(({ summary }) => summary !== '')
+  const isTold = (row: { summary?: string }) => (row.summary ?? '') !== ''
+  return !isEmpty || leftOut.some(isTold) || symbols.some(isTold)
 }
 
 /** Lines of a repository between two that name the same id. */

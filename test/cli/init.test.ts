@@ -3,6 +3,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   statSync,
   symlinkSync,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { AGENT_NAMES } from '../../src/init/agent.js'
 import { seamark, seamarkJson } from '../support/cli.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
@@ -24,6 +26,7 @@ function surroundings() {
     XDG_DATA_HOME: '',
     CODEX_HOME: '',
     CLAUDE_CONFIG_DIR: '',
+    COPILOT_HOME: '',
   }
   const init = (...args: string[]) => seamark(['init', root, ...args], { env })
   const initJson = (...args: string[]) =>
@@ -56,7 +59,7 @@ describe('seamark init', () => {
     const { root, home, init, initJson } = surroundings()
     writeFiles(home, { '.codex/config.toml': 'model = "x"', '.zed': '' })
     const before = readFileSync(join(home, '.codex/config.toml'), 'utf8')
-    const agents = ['--agent', 'claude-code', 'cursor', 'vscode', 'zed', 'codex', 'windsurf']
+    const agents = ['--agent', ...AGENT_NAMES]
     const { written, steps } = initJson(...agents, '--hook', '--yes')
     expect(written).toBe(true)
     expect(steps.map(({ agent, action }) => `${agent} ${action}`)).toEqual([
@@ -67,12 +70,17 @@ describe('seamark init', () => {
       'zed add',
       'codex add',
       'windsurf add',
+      'opencode add',
+      'gemini-cli add',
+      'copilot-cli add',
+      'antigravity add',
     ])
     expect(steps.every(({ file }) => existsSync(file))).toBe(true)
     expect(init(...agents, '--remove', '--yes').exitCode).toBe(0)
     expect(readFileSync(join(home, '.codex/config.toml'), 'utf8')).toBe(before)
-    const left = ['.mcp.json', '.claude', '.cursor', '.vscode'].map(name => join(root, name))
-    expect([...left, join(home, '.config'), join(home, '.codeium')].filter(existsSync)).toEqual([])
+    expect(readdirSync(root).sort()).toEqual(['.git', 'a.py'])
+    // What was recorded for the removal is in the data folder.
+    expect(readdirSync(home).sort()).toEqual(['.codex', '.local', '.zed'])
   })
 
   test('a broken file is left alone, the others are written, and it says so', () => {
@@ -84,6 +92,21 @@ describe('seamark init', () => {
     expect(JSON.parse(readFileSync(join(root, '.vscode/mcp.json'), 'utf8'))).toMatchObject({
       servers: { seamark: { type: 'stdio' } },
     })
+  })
+
+  test('a file that the agent reads as well is used if it is there, and is as before after --remove', () => {
+    const { root, home, init, initJson } = surroundings()
+    const files = {
+      [join(root, '.opencode/opencode.jsonc')]: '{\n  // mine\n  "model": "x",\n}\n',
+      [join(home, '.gemini/antigravity/mcp_config.json')]: '',
+    }
+    writeFiles(root, { '.opencode/opencode.jsonc': files[join(root, '.opencode/opencode.jsonc')]! })
+    writeFiles(home, { '.gemini/antigravity/mcp_config.json': '' })
+    const { steps } = initJson('--yes')
+    expect(steps.map(({ file }) => file)).toEqual(Object.keys(files))
+    for (const file of Object.keys(files)) expect(readFileSync(file, 'utf8')).toContain('"seamark"')
+    expect(init('--remove', '--yes').exitCode).toBe(0)
+    for (const [file, text] of Object.entries(files)) expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
   test('a link is followed, permissions stay', () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { LearnedReport } from '../../src/learn/learned-report.js'
 import type { TaskContext } from '../../src/rank/context.js'
+import type { SymbolExplanation } from '../../src/rank/explain.js'
 import { seamark, seamarkJson } from '../support/cli.js'
 import { repository, temporaryFolder } from '../support/repository.js'
 
@@ -86,10 +87,21 @@ describe('seamark feedback and learned', () => {
     expect(seamark(['context', TASK], options).stdout).toBe(first)
   })
 
-  test('sees what is looked at after an answer', () => {
+  test('is not taken in by looks: a complaint stays, and a task that matches nothing finds nothing', () => {
+    const score = () => seamarkJson<SymbolExplanation>(['why', TASK, 'upload_file'], options).item!.score
+    const before = score()
+    const nothing = () => seamark(['context', 'zzzqqq blorb'], options)
+    const nothingBefore = nothing()
+    expect(nothingBefore.exitCode).toBe(1)
     seamark(['context', TASK], options)
-    seamark(['show', 'upload_delay'], options)
-    expect(used()).toEqual(['show upload.py:upload_delay'])
+    seamark(['feedback', TASK, '--not-useful', 'upload_file'], options)
+    const told = score()
+    expect(told).toBeLessThan(before)
+    seamark(['show', 'upload_file'], options)
+    seamark(['impact', 'upload_file'], options)
+    expect(score()).toBe(told)
+    expect(used()).toEqual([])
+    expect(nothing()).toEqual(nothingBefore)
   })
 })
 
@@ -131,7 +143,7 @@ describe('seamark hook', () => {
     expect(used()).toEqual(['edit upload.py:upload_delay'])
   })
 
-  test('notes the lines that were read', () => {
+  test('does not take the lines that were read for use', () => {
     seamark(['context', TASK], options)
     hook({
       session_id: 's',
@@ -139,7 +151,7 @@ describe('seamark hook', () => {
       tool_name: 'Read',
       tool_input: { file_path: 'upload.py', offset: 1, limit: 3 },
     })
-    expect(used()).toEqual(['read upload.py:upload_file'])
+    expect(used()).toEqual([])
   })
 
   test('never fails, and leaves the store alone', () => {

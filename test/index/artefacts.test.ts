@@ -59,7 +59,7 @@ beforeAll(async () => {
   await indexRepository(new Opened(openCheckout(original, rootDir)), {}, null, WITH_TOY)
   original.close()
   stores = { rootDir, followed, fresh, copy: () => copyOf(join(folder, 'original.db')) }
-}, 120_000)
+})
 
 /** With the files beside it. */
 function copyOf(path: string): string {

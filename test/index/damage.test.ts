@@ -37,7 +37,7 @@ beforeAll(async () => {
   await opened.index()
   answer = await answerOf(opened)
   opened.close()
-}, 120_000)
+})
 
 /** What commands say, without what depends on the moment. */
 async function answerOf(opened: Repository): Promise<string> {
@@ -94,7 +94,6 @@ test.each(['graph', 'search'])(
       { numRuns: 6 },
     )
   },
-  120_000,
 )
 
 test.each([

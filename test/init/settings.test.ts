@@ -5,6 +5,7 @@ import { parse } from 'jsonc-parser'
 import { parse as parseToml } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { ITEM, type Setting } from '../../src/init/agent.js'
+import { AGENTS } from '../../src/init/agents.js'
 import { nameOf, planAddition, planRemoval } from '../../src/init/plan-change.js'
 import { InitRecords } from '../../src/init/records.js'
 import { SeamarkError } from '../../src/shared/errors.js'
@@ -377,4 +378,41 @@ test('TOML of any shape: ours in, all else as before; ours out, every byte as be
     }),
     { numRuns: 150 },
   )
+})
+
+describe('every agent', () => {
+  const HOST = { platform: 'linux', env: {}, homedir: '/home/ada', root: '/src/shop' } as const
+  const COMMAND = { command: 'npx', args: ['-y', 'seamark', 'mcp'] }
+  const settings = AGENTS.flatMap(agent =>
+    agent.scopes.flatMap(scope => [
+      agent.server(HOST, scope, COMMAND),
+      ...(agent.hook === undefined ? [] : [agent.hook(HOST, scope, 'exec npx -y seamark hook')]),
+    ]),
+  )
+  const json = fc
+    .tuple(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), fc.constantFrom(0, 2, 4, '\t'), fc.boolean())
+    .map(([value, indent, ends]) => `${JSON.stringify(value, null, indent)}${ends ? '\n' : ''}`)
+  const toml = fc
+    .dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.oneof(fc.integer(), fc.boolean(), fc.string({ unit: fc.constantFrom('a', '[', '#', '=') })))
+    .map(pairs =>
+      Object.entries(pairs)
+        .map(([key, value]) => `${key} = ${JSON.stringify(value)}`)
+        .join('\n'),
+    )
+
+  test('is added to any settings and taken out again, byte for byte', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...settings), json, toml, (setting, jsonText, tomlText) => {
+        const before = setting.format === 'json' ? jsonText : tomlText
+        const [top] = setting.path
+        // A value of another kind under this key is refused; other tests show that.
+        fc.pre(typeof top === 'string' && !before.includes(JSON.stringify(top)) && !before.startsWith(top))
+        const trial = new Trial(before, file => ({ ...setting, file }))
+        const after = trial.add()
+        expect(after).toContain('seamark')
+        expect(trial.remove()).toBe(before)
+      }),
+      { numRuns: 100 },
+    )
+  })
 })

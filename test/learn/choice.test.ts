@@ -11,6 +11,7 @@ function lesson(used: readonly number[]): Lesson {
   const ids = Array.from({ length: SHOWN }, (_, at) => `${at}`)
   return {
     words: [],
+    isStated: false,
     returned: ids,
     used: used.map(at => ({ id: `${at}`, path: 'a.py', how: 'edit' as const })),
     unused: [],

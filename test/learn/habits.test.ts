@@ -12,6 +12,7 @@ function lesson(question: number, used: number, isType: (candidate: number) => b
   const rows = ids.flatMap((_, at) => [1 - at / CANDIDATES, isType(at) ? 1 : 0])
   return {
     words: [[`word${question}`, 1]],
+    isStated: false,
     returned: ids,
     used: [{ id: ids[used]!, path: `${question}.py`, how: 'edit' }],
     unused: [],
@@ -95,6 +96,8 @@ describe('habits', () => {
       const paths = [path, ...each.example!.paths.slice(1)]
       return {
         ...each,
+        // Votes count for related tasks only.
+        words: [...each.words, ['blueprint', 1]],
         returned: ids,
         used: [{ id, path, how: 'edit' }],
         example: { ...each.example!, ids, paths },

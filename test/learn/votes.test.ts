@@ -12,7 +12,9 @@ describe('votes', () => {
     fc.assert(
       fc.property(share, share, fc.integer({ min: 1, max: 30 }), (one, other, times) => {
         const at = (similarity: number) =>
-          new Votes(Array.from({ length: times }, () => ({ similarity, used, unused: ['b'] })))
+          new Votes(
+            Array.from({ length: times }, () => ({ similarity, isCertain: true, used, unused: ['b'] })),
+          )
         const [less, more] = [at(Math.min(one, other)), at(Math.max(one, other))]
         for (const id of ['a', 'b', 'c']) {
           const [low, high] = [less.of(id, 'src/x.py'), more.of(id, 'src/x.py')]
@@ -26,13 +28,17 @@ describe('votes', () => {
     )
   })
 
-  test('lift what was used for any question a little, and speak against something only for its own kind', () => {
-    const votes = new Votes([{ similarity: 0, used, unused: ['b'] }])
+  test('lift what was used a little, however unlike the question, and speak against something only for its kind', () => {
+    const votes = new Votes([{ similarity: 0, isCertain: true, used, unused: ['b'] }])
     expect(votes.of('a', 'src/x.py')).toMatchObject({ same: 0, folder: 0 })
     expect(votes.of('a', 'src/x.py').symbol).toBeGreaterThan(0)
     expect(votes.of('b', 'src/x.py').unused).toBe(0)
-    expect(new Votes([{ similarity: 0.6, used, unused: ['b'] }]).of('b', '').unused).toBeGreaterThan(0.4)
-    expect(new Votes([{ similarity: 0.3, used, unused: ['b'] }]).of('b', '').sameUnused).toBe(0)
+    expect(
+      new Votes([{ similarity: 0.6, isCertain: true, used, unused: ['b'] }]).of('b', '').unused,
+    ).toBeGreaterThan(0.4)
+    expect(
+      new Votes([{ similarity: 0.3, isCertain: true, used, unused: ['b'] }]).of('b', '').sameUnused,
+    ).toBe(0)
   })
 })
 
@@ -59,7 +65,7 @@ describe('attribution', () => {
     { id: 'b', path: 'x.py' },
     { id: 'c', path: 'y.py' },
   ]
-  const use = (symbol: string, path: string, at: number) => ({ symbol, path, at, how: 'show' as const })
+  const use = (symbol: string, path: string, at: number) => ({ symbol, path, at, how: 'edit' as const })
 
   test('counts uses in the window, files as what was returned of them', () => {
     const uses = [

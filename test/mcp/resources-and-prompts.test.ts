@@ -31,7 +31,10 @@ describe('resources', () => {
     ])
     expect(await read('seamark://overview')).toContain('shop')
     expect(await read('seamark://modules')).toContain('orders.py')
-    expect(await read('seamark://edge-kinds')).toContain('| calls | caller → callee |')
+    const kinds = await read('seamark://edge-kinds')
+    expect(kinds).toContain('| calls | caller → callee |')
+    // Reserved kinds that nothing makes are not claimed.
+    expect(kinds).not.toContain('runtime')
   })
 
   test('a pack by its root, to the byte', async () => {

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTokenizer } from '../../src/tokens/tokenizer.js'
 import { SHOP } from '../cli/shop.js'
 import { seamark } from '../support/cli.js'
-import { type McpClient, stdioClient, textOf } from '../support/mcp.js'
+import { type Schema, schemaFaults } from '../support/json-schema.js'
+import { DATA_KEY, type McpClient, stdioClient, textOf } from '../support/mcp.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 /** A small project, served. */
@@ -12,6 +15,9 @@ let store: string[]
 let client: McpClient
 
 const TASK = 'record the price of an order at checkout'
+const SCHEMA = JSON.parse(
+  readFileSync(new URL('../../docs/pack.schema.json', import.meta.url), 'utf8'),
+) as Schema
 
 beforeAll(async () => {
   root = repository(SHOP, temporaryFolder(afterAll))
@@ -63,12 +69,21 @@ describe('tools', () => {
     ['tests', { files: ['shop/store.py'] }, ['tests', '--files', 'shop/store.py']],
     ['find_symbol', { name: 'Ord' }, ['query', 'Ord']],
     ['show_symbol', { symbol: 'Order.price' }, ['show', 'Order.price']],
+    ['show_symbol', { symbol: 'shop/orders.py' }, ['show', 'shop/orders.py']],
+    ['show_symbol', { symbol: 'shop/orders.py:2-4' }, ['show', 'shop/orders.py:2-4']],
+    ['show_symbol', { symbol: 'orders.py:3' }, ['show', 'orders.py:3']],
+    [
+      'context_for_task',
+      { task: TASK, line_numbers: true, token_budget: 700 },
+      ['context', '--no-learning', TASK, '--line-numbers', '--budget', '700'],
+    ],
     ['summary', { limit: 9 }, ['summary', '--limit', '9']],
     ['summary', { target: 'shop/orders.py', limit: 9 }, ['summary', 'shop/orders.py', '--limit', '9']],
   ])('%s %j: the bytes of the command', async (name, args, command) => {
     const text = await client.text(name, args)
     expect(text).not.toBe('')
     expect(withoutBoundary(text, name)).toBe(printed(...command))
+    expect(text).not.toContain('seamark show')
   })
 
   test('an edit is in the next answer', async () => {
@@ -87,20 +102,26 @@ describe('tools', () => {
       'context_for_task',
       'context_for_files',
       'context_for_pr',
+      'show_symbol',
       'explain_symbol',
     ])
     expect((await loadTokenizer()).count(JSON.stringify(tools))).toBeLessThan(1500)
     for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)
   })
 
-  test('data stands beside the text, but not for agents that would read it in its place', async () => {
-    const args = { task: TASK, token_budget: 1000 }
-    const { structuredContent } = await client.call('context_for_task', args)
-    expect(structuredContent).toMatchObject({ kind: 'task', request: TASK, budget: 1000 })
-    const agent = await stdioClient({ cwd: root, flags: ['--no-learning', ...store], name: 'claude-code' })
-    const result = await agent.call('context_for_task', args)
-    expect(result.structuredContent).toBeUndefined()
-    expect(textOf(result)).toBe(await client.text('context_for_task', args))
+  test('data comes in place of the text where it is asked for, and nowhere else', async () => {
+    const call = { name: 'context_for_task', arguments: { task: TASK, token_budget: 1000 } }
+    const { sdk: plain } = await stdioClient({ cwd: root, flags: ['--no-learning', ...store], name: 'zebra' })
+    expect(await plain.callTool(call)).not.toHaveProperty('structuredContent')
+    const asked = (await plain.callTool({ ...call, _meta: { [DATA_KEY]: true } })) as CallToolResult
+    expect(asked.structuredContent).toMatchObject({ kind: 'task', request: TASK, tokenizer: 'o200k_base' })
+    expect(schemaFaults(asked.structuredContent, SCHEMA)).toEqual([])
+    expect(textOf(asked)).toMatch(/^Pack \w+: \d+ files?, in structuredContent\.\n$/)
+    const { sdk: reader } = await stdioClient({ cwd: root, flags: ['--no-learning', ...store], asksData: true })
+    expect(await reader.callTool(call)).toEqual(asked)
+    const never = ['--no-learning', '--structured', 'never', ...store]
+    const { sdk: refused } = await stdioClient({ cwd: root, flags: never, asksData: true })
+    expect(await refused.callTool(call)).not.toHaveProperty('structuredContent')
   })
 
   test('answers keep within what a client takes, whatever is asked', async () => {
@@ -171,17 +192,22 @@ describe('tools', () => {
     )
   })
 
-  test('feedback is taken, and what is used after an answer counts', async () => {
+  test('feedback is taken, looks are no use, and a task that matches nothing finds nothing', async () => {
     const fresh = await stdioClient({ cwd: root, flags: ['--tools', 'all', ...store] })
-    const task = 'zebra accounting'
+    const task = TASK
     const said = await fresh.text('feedback', { task, useful: ['report'], not_useful: ['Order.size'] })
     expect(said).toBe('useful      shop/store.py:report\nnot useful  shop/orders.py:Order.size\n')
     expect(await fresh.text('explain_symbol', { task, symbol: 'report' })).toMatch(/feedback|learned/)
     expect(await fresh.failure('feedback', { task })).toMatch(/^BAD_INPUT/)
     await fresh.text('context_for_task', { task: TASK })
     await fresh.text('show_symbol', { symbol: 'checkout' })
+    await fresh.text('explain_symbol', { task: TASK, symbol: 'checkout' })
     const { stdout } = seamark(['learned', '--json', ...store], { cwd: root })
-    expect(stdout).toContain('"how":"show"')
+    expect(stdout).toContain('"how":"feedback"')
+    expect(stdout).not.toMatch(/"how":"(?:show|explain)"/)
+    const nothing = { task: 'zebra blorb' }
+    await fresh.text('feedback', { ...nothing, useful: ['report'] })
+    expect(await fresh.text('context_for_task', nothing)).not.toContain('def report')
     seamark(['learned', '--reset', ...store], { cwd: root })
   })
 

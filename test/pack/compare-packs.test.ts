@@ -44,8 +44,8 @@ describe('what differs between two packs', () => {
             return lines.size === 0 ? [] : [packed(path, lines)]
           })
         const [one, other] = isTurned ? (['after', 'before'] as const) : (['before', 'after'] as const)
-        const before = { files: side(one), fixes: [] }
-        const after = { files: side(other), fixes: [] }
+        const before = { files: side(one), edges: [], fixes: [] }
+        const after = { files: side(other), edges: [], fixes: [] }
         const applied = applyDelta(before, comparePacks(before, after))
         const wanted = new Map(after.files.map(({ path, excerpts }) => [path, excerpts]))
         expect([...applied].sort()).toEqual([...wanted].sort())
@@ -58,8 +58,8 @@ describe('what differs between two packs', () => {
     const lines = new Map(Array.from({ length: 20 }, (_, at) => [at + 5, `line ${at}`]))
     const below = new Map([...lines].map(([line, each]) => [line + 7, each]))
     const [file] = comparePacks(
-      { files: [packed('a.py', lines)], fixes: [] },
-      { files: [packed('a.py', below)], fixes: [] },
+      { files: [packed('a.py', lines)], edges: [], fixes: [] },
+      { files: [packed('a.py', below)], edges: [], fixes: [] },
     ).files
     expect(file).toMatchObject({ left: [], excerpts: [], moved: [{ from: 5, startLine: 12, endLine: 31 }] })
   })
@@ -79,6 +79,7 @@ describe('what differs between two packs', () => {
         file('a.py', [symbol('stay', 1, 1), symbol('edit', 2, 2), symbol('go', 3, 3)], ['s', 'e', 'g']),
         file('b.py', [symbol('travel', 1, 1), symbol('sink', 2, 2)], ['t', 'k']),
       ],
+      edges: [],
       fixes: [],
     }
     const after = {
@@ -87,9 +88,10 @@ describe('what differs between two packs', () => {
         file('b.py', [symbol('sink', 7, 7)], ['k'], 7),
         file('c.py', [symbol('travel', 1, 1)], ['t']),
       ],
+      edges: [{ kind: 'calls', from: 'edit', to: 'come' }],
       fixes: [{ commit: '1', subject: 'x' }],
     }
-    const { symbols, fixes } = comparePacks(before, after)
+    const { symbols, edges, fixes } = comparePacks(before, after)
     expect(symbols.map(({ what, name, path }) => `${what} ${name} ${path}`)).toEqual([
       'changed edit a.py',
       'entered come a.py',
@@ -98,7 +100,8 @@ describe('what differs between two packs', () => {
       'left go a.py',
     ])
     expect(symbols[3]!.from).toEqual({ path: 'b.py', startLine: 1, endLine: 1 })
+    expect(edges).toEqual(after.edges)
     expect(fixes).toEqual(after.fixes)
-    expect(comparePacks(after, after)).toEqual({ symbols: [], files: [], fixes: null })
+    expect(comparePacks(after, after)).toEqual({ symbols: [], files: [], edges: null, fixes: null })
   })
 })

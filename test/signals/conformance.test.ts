@@ -10,10 +10,10 @@ import type { Findings, Signal } from '../../src/signals/signal.js'
 import type { SignalInput } from '../../src/signals/signal-values.js'
 import { SIGNALS } from '../../src/signals/signals.js'
 import type { Asked } from '../support/asked.js'
-import { learnedSource, NOTHING, site, TASK, UNRELATED } from './fixture.js'
+import { learnedSource, NOTHING, SOLE_NAME, site, TASK, UNRELATED } from './fixture.js'
 
 /** They measure a definition itself, and say something of each whatever the task is. */
-const WHATEVER_THE_TASK: readonly string[] = ['shape', 'popularity']
+const WHATEVER_THE_TASK: readonly string[] = ['shape', 'popularity', 'older']
 const SENTENCE = /^[A-Z].* .*\.$/
 const PHRASE = /^[\p{L}“].* .*[^.\s]$/u
 /** Features are about 1 at most; two kinds of findings in one may be a little more. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   process.env.SEAMARK_SEMANTIC = 'static'
   asked = await site()
   const weights = Object.fromEntries(FEATURES.names.map(name => [name, 1]))
-  measuring = { ...DEFAULT_PROFILE, weights, repeatFactor: 1 }
+  measuring = { ...DEFAULT_PROFILE, weights, repeatFactor: 1, spreadFactor: 1 }
   run = runWithout()
 })
 
@@ -84,7 +84,8 @@ describe.each(SIGNALS.map(signal => [signal.name, signal] as const))('signal %s'
   })
 
   test('each of its numbers says something of some definition, and nothing out of bounds', () => {
-    const parts = run.ranked.flatMap(each => each.parts)
+    const ofName = rankTask(asked.world, SOLE_NAME, measuring)
+    const parts = [...run.ranked, ...ofName.ranked].flatMap(each => each.parts)
     for (const part of partNames(signal)) {
       const values = parts.filter(each => each.name === part).map(({ value }) => value)
       expect([part, values.length > 0]).toEqual([part, true])

@@ -3,12 +3,15 @@ import type { LearnedSource } from '../../src/signals/learned-source.js'
 import { Asked } from '../support/asked.js'
 import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
-/** For this task every feature of every signal says something of some definition. */
+/** For this task, or for the one below, every feature of every signal says something of some definition. */
 export const TASK = [
   'Nested blueprint: `Wiring.add_url_rule` forgets the rule',
   '',
   'See site/wiring.py:7. The consumer of modular routes is slow.',
 ].join('\n')
+
+/** A task of one name, for what no longer task can show. */
+export const SOLE_NAME = 'Wiring'
 
 /** No signal finds anything for it. */
 export const NOTHING = 'zebra quagga'
@@ -37,8 +40,10 @@ const FILES = {
     '',
   ].join('\n'),
   'site/fakes.py': 'class FakeWiring:\n    def add_url_rule(self, rule):\n        return rule\n',
+  'site/legacy/wiring.py': 'def add_rule(rule):\n    return rule\n',
   'site/use.py':
-    'from site.wiring import Wiring\n\ndef subscriber_routes():\n    Wiring().add_url_rule("/")\n',
+    'from site.wiring import Wiring\n\ndef subscriber_routes():\n    # The rule of a nested blueprint is forgotten here.\n    Wiring().add_url_rule("/")\n',
+  'docs/routes.md': '# Routes\n\n## Nested blueprint\n\nA nested blueprint forgets the rule of its routes.\n',
   'far/away.ts': 'export function paint() {}\n',
 }
 
@@ -48,6 +53,7 @@ export function learnedSource(asked: Asked): LearnedSource {
   return {
     learnedFor: () => ({
       features: { isType: 0.1 },
+      isRejected: () => false,
       nodes: [node],
       partsOf: each =>
         each !== node

@@ -47,6 +47,14 @@ export function testDriver(library: DriverLibrary): void {
       ])
     })
 
+    test.each([
+      ['made in place', new Uint8Array()],
+      ['of a buffer', new Uint8Array(new ArrayBuffer(0))],
+      ['from another thread', structuredClone(new Uint8Array())],
+    ])('an empty blob %s is no null', (_, empty) => {
+      expect(fresh().prepare('SELECT typeof(?)').get([empty])).toStrictEqual(['blob'])
+    })
+
     test('takes a single null and a single blob as values, not as named ones', () => {
       const driver = fresh()
       expect(driver.prepare('SELECT ? IS NULL').get([null])).toStrictEqual([1])

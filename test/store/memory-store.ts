@@ -16,12 +16,14 @@ import type {
   Store,
 } from '../../src/store/store.js'
 import type { Rewritten, StoredSummaries } from '../../src/store/summary-store.js'
+import { MemoryEvidence } from './memory-evidence.js'
 import { MemoryLearned } from './memory-learned.js'
 
 /** The contract in plain maps, to compare the others with: slow, short, and easy to see right. */
 export class MemoryStore implements Store {
   readonly path = 'memory'
   readonly learned = new MemoryLearned()
+  readonly evidence = new MemoryEvidence()
   #checkouts: CheckoutRow[] = []
   #files = new Map<number, Map<string, FileRecord>>()
   #blobs = new Map<number, BlobRecord>()

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { testCheckouts } from './conformance/checkouts.js'
 import type { CreateStore } from './conformance/create.js'
+import { testEvidence } from './conformance/evidence.js'
 import { testFiles } from './conformance/files.js'
 import { testLearned } from './conformance/learned.js'
 import { testLinks } from './conformance/links.js'
@@ -25,6 +26,7 @@ export function testStore(name: string, createStore: CreateStore): void {
     testPacks,
     testSummaries,
     testLearned,
+    testEvidence,
   ])
     test(name, create)
 }

@@ -28,6 +28,13 @@ test.each([
   ['Copyright 2020 A. Person', ''],
   ['noqa: F401', ''],
   ['x', ''],
+  ['The editor supports:', ''],
+  ['/usr/bin/env bash', ''],
+  ['🥔 Serves a live demo.', 'Serves a live demo.'],
+  [
+    `Sends it ${'very far '.repeat(8)}away - ${'and back '.repeat(20)}`,
+    `Sends it ${'very far '.repeat(8)}away.`,
+  ],
   ['---------', ''],
   ['', ''],
 ])('%j is told as %j', (doc, told) => {
@@ -54,7 +61,11 @@ test('whatever the comment, what is told is one bounded line', () => {
 test.each([
   ['parse_args', { verb: 'Parses', object: 'args' }],
   ['getHTTPResponse', { verb: 'Gets', object: 'HTTP response' }],
-  ['isOpen', { verb: 'Tells whether it is', object: 'open' }],
+  ['isOpen', { verb: 'Tells whether', object: 'it is open' }],
+  ['isBindingEnabled', { verb: 'Tells whether', object: 'binding is enabled' }],
+  ['is_text_node', { verb: 'Tells whether', object: 'it is a text node' }],
+  ['serializeAsJSON', { verb: 'Serializes', object: 'as JSON' }],
+  ['to_json', { verb: 'Converts to', object: 'json' }],
   ['get_or_create', null],
   ['constructor', null],
   ['total', null],

@@ -17,6 +17,31 @@ test.each([
   ['package.json', '{"name":"@a/b","bin":"x.js"}', { name: '@a/b', description: '', programs: ['b'] }],
   ['package.json', '{', null],
   ['go.mod', 'module a.b/c\n', { name: 'a.b/c', description: '', programs: [] }],
+  [
+    'shop.gemspec',
+    "Gem::Specification.new 'shop' do |s|\n  s.summary = 'Sells'\n  s.description = 'Sells things.'\nend\n",
+    { name: 'shop', description: 'Sells things.', programs: [] },
+  ],
+  [
+    'pom.xml',
+    '<project><parent><artifactId>p</artifactId><description>no</description></parent><artifactId>shop</artifactId>\n<description>Sells\n things.</description></project>',
+    { name: 'shop', description: 'Sells things.', programs: [] },
+  ],
+  [
+    'a/Shop.csproj',
+    '<Project><PropertyGroup><Description>Sells.</Description></PropertyGroup></Project>',
+    { name: 'Shop', description: 'Sells.', programs: [] },
+  ],
+  [
+    'pubspec.yaml',
+    'name: shop\ndescription: Sells things.\n',
+    { name: 'shop', description: 'Sells things.', programs: [] },
+  ],
+  [
+    'DESCRIPTION',
+    'Package: shop\nTitle: Sells Things\n',
+    { name: 'shop', description: 'Sells Things', programs: [] },
+  ],
   ['other.toml', '[project]\nname = "x"\n', null],
 ])('%s: %j', (path, text, expected) => {
   expect(packageFacts(path, text)).toEqual(expected)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SummaryReport } from '../../src/summaries/report/report.js'
 import { indexed } from '../pack/packed.js'
 import { checkClaims } from '../support/check-claims.js'
+import { writeFiles } from '../support/repository.js'
 import { SHOP } from './shop.js'
 
 const shop = indexed(SHOP, () => {})
@@ -68,13 +69,90 @@ test('a file tells what it is for: at its top, not in its licence', async () => 
   expect((await one('web/cart.ts')).text).toMatch(
     /^The cart of the `Shop` page\. Defines 1 class, 1 interface and 1 function/,
   )
-  expect((await one('shop/orders.py')).text).toMatch(
-    /^Defines 2 classes, 2 functions, 1 constant and 1 variable|^Defines 2 classes, 2 functions/,
-  )
   expect((await one('settings.yml')).text).toBe('YAML, 1 line.')
   expect((await one('README.md')).text).toBe(
     'The shop sells `Item` things (see docs). Sections: Use and More.',
   )
+})
+
+test('a file without words of its own tells what it defines, what that is for, and who uses it', async () => {
+  expect((await one('shop/orders.py')).text).toMatch(
+    /^Defines `Order` \(what a customer wants, see `Store`\), `make_order` \(makes order\), `EmptyOrder` and 1 more\. Defines 2 classes, 2 functions/,
+  )
+  expect((await one('web/draw.ts')).text).toBe('Defines `draw`; used by `web/cart.ts`.')
+  expect((await one('tests/test_orders.py')).text).toMatch(
+    /^Tests `Order`, `Order\.total` and `make_order`\./,
+  )
+})
+
+test('names that mean the same everywhere are told by what they mean', async () => {
+  const opened = await indexed({
+    '.github/workflows/ci.yml': 'a: 1\n',
+    'tests/data/one.dat': '1\n',
+    'tests/test_one.py': 'def test_one(): pass\n',
+  })
+  const told = async (target: string) => (await opened.summary({ target, depth: 0 }))[0]!.text
+  expect(await told('.github/workflows/ci.yml')).toMatch(/^A workflow of GitHub Actions\./)
+  expect(await told('.github')).toMatch(/^Settings of GitHub/)
+  expect(await told('tests/data/one.dat')).toMatch(/^Data that tests use\./)
+})
+
+test('a folder without words of its own tells what others use of it, or what is in it', async () => {
+  const opened = await indexed({
+    'app.py': 'from store.items import Item, find_item\nItem()\nfind_item()\n',
+    'store/items.py': 'class Item:\n    """What is sold."""\n\n\ndef find_item(): pass\n',
+    'lib/left.py': '"""Turns to the left."""\n',
+    'lib/right.py': '"""Turns to the right."""\n',
+    'docs/use.md': '# Use\n\nRun it.\n',
+    'docs/why.md': '# Why\n\nBecause.\n',
+    'tests/test_items.py': 'from store.items import Item\ndef test_item(): Item()\n',
+  })
+  const told = async (target: string) => (await opened.summary({ target, depth: 0 }))[0]!.sentences[0]!.text
+  expect(await told('store')).toBe('Defines `Item` (what is sold) and `find_item` (finds item).')
+  expect(await told('lib')).toBe('Holds `left.py` (turns to the left) and `right.py` (turns to the right).')
+  expect(await told('docs')).toBe('Documentation: `use` and `why`.')
+  expect(await told('tests')).toBe('Tests of `store/items.py`.')
+})
+
+test('a folder with the code of a package is told by its manifest, as the manifest is now', async () => {
+  const manifest = (says: string) => `[project]\nname = "shop"\ndescription = "${says}"\n`
+  const opened = await indexed({
+    'pyproject.toml': manifest('Sells things.'),
+    'src/shop/__init__.py': 'from .sell import sell\n',
+    'src/shop/sell.py': 'def sell(): pass\n',
+  })
+  const told = async () => (await opened.summary({ target: 'src/shop', depth: 0 }))[0]!.text
+  expect(await told()).toMatch(/^Sells things\./)
+  writeFiles(opened.location.root, { 'pyproject.toml': manifest('Buys things.') })
+  await opened.index()
+  expect(await told()).toMatch(/^Buys things\./)
+})
+
+test.each([
+  [
+    'the sentence that says what it is',
+    '# Sail\n\nSee the site.\n\n> Note: beta.\n\nSail is a boat for one.\n',
+    'Sail is a boat for one.',
+  ],
+  [
+    'a line of its HTML',
+    '<p align="center"><img src="x"><br>A boat with <i>two</i> sails.</p>\n<p><a href="x">Docs</a> • <a href="y">Site</a></p>\n',
+    'A boat with two sails.',
+  ],
+  [
+    'no badge, no news, no list that is not told',
+    '# Sail\n\n[![Build](x)](y)\n\nSail 2.0 is now available!\n\nThe Sail package supports:\n\n- wind\n\nA boat that needs no crew.\n',
+    'A boat that needs no crew.',
+  ],
+  [
+    'its title, where nothing else is about it',
+    '# Charts of the Community\n\nThis functionality is in beta.\n\n## Usage\n\nPlease see the site.\n',
+    'Charts of the Community.',
+  ],
+])('a readme speaks for the whole with %s', async (_, readme, sentence) => {
+  const opened = await indexed({ 'README.md': readme, 'sail.cfg': 'a\n' })
+  const [whole] = await opened.summary({ depth: 0 })
+  expect(whole!.sentences[0]!.text).toBe(sentence)
 })
 
 test('a folder tells what it holds and what others use of it', async () => {

@@ -1,15 +1,22 @@
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Repository } from '../../src/engine/repository.js'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
 import { rewriteSummaries } from '../../src/summaries/report/rewrite-summaries.js'
 import { modelFromEnvironment } from '../../src/summaries/rewrite/model-client.js'
+import { planted } from '../guards/planted-secrets.js'
 import { indexed } from '../pack/packed.js'
 import { writeFiles } from '../support/repository.js'
-import { endpoint, OK } from './endpoint.js'
+import { type Asked, endpoint, OK } from './endpoint.js'
 import { SHOP } from './shop.js'
 
 async function shop(url: string) {
   const repository = await indexed(SHOP)
+  return { repository, ...rewriting(repository, url) }
+}
+
+function rewriting(repository: Repository, url: string) {
   const store = openStore(repository.location.storePath)
   onTestFinished(() => store.close())
   const model = { url, model: 'small-one', key: 'secret', firstPauseMs: 1 }
@@ -21,7 +28,7 @@ async function shop(url: string) {
       model,
       atOnce: 2,
     })
-  return { repository, rewrite }
+  return { rewrite }
 }
 
 test('a rewritten summary is told as such, with the name of the model', async () => {
@@ -102,4 +109,49 @@ test.each([
   [{ SEAMARK_LLM_URL: 'file:///x', SEAMARK_LLM_MODEL: 'm' }],
 ])('an environment without an endpoint is refused: %j', env => {
   expect(() => modelFromEnvironment(env)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }))
+})
+
+test('the model sees the code, without secrets and within a bound', async () => {
+  const { url, asked } = await endpoint(OK)
+  const [one] = fc.sample(
+    planted.filter(({ text }) => !/[\n"]/.test(text)),
+    { numRuns: 1, seed: 7 },
+  )
+  const steps = Array.from({ length: 400 }, (_, at) => `    total += weigh(${at})`)
+  const repository = await indexed({
+    'post.py': [
+      'def weigh_all(parcels):',
+      `    key = "${one!.text}"`,
+      '    total = 0  # in grams',
+      ...steps,
+      '    return total',
+      '',
+    ].join('\n'),
+  })
+  const { rewrite } = rewriting(repository, url)
+  expect(await rewrite('weigh_all')).toMatchObject({ rewritten: 1, failed: [] })
+  const [{ prompt }] = asked as [Asked]
+  expect(prompt).toContain('Notes: ')
+  expect(prompt).toContain('    total = 0  # in grams\n    total += weigh(0)\n')
+  expect(prompt).not.toContain(one!.secret)
+  expect(prompt).toContain('secret removed')
+  expect(prompt).toMatch(/\n\(\d+ more lines\)$/)
+  expect(prompt.length).toBeLessThan(6000)
+})
+
+test('other code is asked for again; code that the index does not know is not shown', async () => {
+  const { url, asked } = await endpoint(OK)
+  const repository = await indexed({ 'post.py': 'def weigh(parcel):\n    return 1\n' })
+  const { rewrite } = rewriting(repository, url)
+  await rewrite('weigh')
+  writeFiles(repository.location.root, { 'post.py': 'def weigh(parcel):\n    return 2\n' })
+  await repository.index()
+  expect(await rewrite('weigh')).toMatchObject({ rewritten: 1 })
+  expect(asked[1]!.prompt).toContain('return 2')
+  writeFiles(repository.location.root, { 'post.py': 'def weigh(parcel):\n    return 3\n' })
+  expect(await rewrite('post.py')).toMatchObject({
+    rewritten: 0,
+    failed: [{ title: 'file post.py', problem: 'post.py changed since it was indexed' }],
+  })
+  expect(asked).toHaveLength(2)
 })

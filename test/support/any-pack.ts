@@ -46,7 +46,17 @@ const hex = (digits: number) =>
     .array(fc.constantFrom(...'0123456789abcdef'), { minLength: digits, maxLength: digits })
     .map(all => all.join(''))
 const place = { startLine: line, endLine: line }
-export const pack: fc.Arbitrary<Pack> = fc.record({
+const symbol = { name: word, kind: word, ...place, score, reasons: fc.array(word, { maxLength: 3 }) }
+const change = fc.record({
+  ...place,
+  here: fc.constantFrom('+' as const, '-' as const),
+  other: fc.array(
+    word.map(text => text.replaceAll('\n', ' ')),
+    { maxLength: 3 },
+  ),
+})
+/** Without line numbers and changes. */
+export const unmarkedPack: fc.Arbitrary<Pack> = fc.record({
   root: hex(32),
   kind: fc.constantFrom('task', 'files', 'pull-request'),
   request: word,
@@ -60,18 +70,18 @@ export const pack: fc.Arbitrary<Pack> = fc.record({
       blob: hex(40),
       score,
       symbols: fc.array(
-        fc.record({
-          name: word,
-          kind: word,
-          ...place,
-          score,
-          form: fc.constantFrom('full', 'lines', 'signature'),
-          reasons: fc.array(word, { maxLength: 3 }),
-        }),
+        fc.oneof(
+          fc.record({ ...symbol, form: fc.constantFrom('full', 'lines', 'signature') }),
+          fc.record({ ...symbol, form: fc.constant('summary'), summary: word }),
+        ),
         { minLength: 1, maxLength: 3 },
       ),
-      excerpts: fc.array(fc.record({ ...place, text: code }), { minLength: 1, maxLength: 3 }),
+      excerpts: fc.array(fc.record({ ...place, text: code }), { maxLength: 3 }),
     }),
+    { maxLength: 3 },
+  ),
+  edges: fc.array(
+    fc.record({ kind: fc.constantFrom('calls', 'tests', 'co_changed_with'), from: word, to: word }),
     { maxLength: 3 },
   ),
   fixes: fc.array(fc.record({ commit: hex(40), subject: word }), { maxLength: 2 }),
@@ -90,6 +100,19 @@ export const pack: fc.Arbitrary<Pack> = fc.record({
     { maxLength: 2 },
   ),
   leftOutCount: fc.nat(),
+  shares: fc.dictionary(fc.constantFrom('code', 'neighbours', 'tests', 'documentation', 'fixes'), line),
   funnel: fc.option(fc.record({ repository: fc.nat(), search: fc.nat(), graph: fc.nat() })),
   notes: fc.array(word, { maxLength: 2 }),
 })
+
+/** With line numbers or without; some files are changed. */
+export const pack: fc.Arbitrary<Pack> = fc
+  .tuple(unmarkedPack, fc.boolean(), fc.array(fc.array(change, { maxLength: 2 }), { maxLength: 3 }))
+  .map(([made, lineNumbers, changes]) => ({
+    ...made,
+    ...(lineNumbers ? { lineNumbers } : {}),
+    files: made.files.map((file, at) => {
+      const own = changes[at] ?? []
+      return own.length === 0 ? file : { ...file, changes: own }
+    }),
+  }))

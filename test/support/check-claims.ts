@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CodeGraph, GraphEdge, GraphNode } from '../../src/graph/code-graph.js'
 import { type Definition, detectLanguage, extractFacts, type SummaryReport } from '../../src/index.js'
-import type { Claim, Effect, Named } from '../../src/summaries/summary.js'
+import { knownFile, knownFolder, TEST_DATA } from '../../src/summaries/known-names.js'
+import type { Claim, Effect, Named, Told } from '../../src/summaries/summary.js'
 
 /** Words that text has beside what its claims say. */
 const CONSTRUCTOR = 'constructor'
@@ -92,12 +93,37 @@ class Checker {
     switch (claim.kind) {
       case 'says':
         return this.saysProblem(claim.of?.path ?? report.path, claim.text)
-      case 'named': {
-        const words = report.name.replaceAll(/[^a-z]/gi, '').toLowerCase()
-        return words.includes(claim.object.replaceAll(/[^a-z]/gi, '').toLowerCase())
-          ? ''
-          : `${claim.object} is not in the name`
+      case 'named':
+        return namedProblem(report.name, claim.object)
+      case 'provides':
+        return claim.what.first
+          .map(each =>
+            this.named(each).length === 0 || !isBelow(each.path, report.path)
+              ? each.name
+              : this.toldProblem(each),
+          )
+          .filter(problem => problem !== '')
+          .join(', ')
+      case 'gathers':
+        return claim.parts.first
+          .map(each => (isBelow(each.path, report.path) ? this.toldProblem(each) : each.path))
+          .filter(problem => problem !== '')
+          .join(', ')
+      case 'covers': {
+        const below = this.filesBelow(report.path)
+        if (claim.role === 'documentation')
+          return claim.of.first
+            .filter(page => !below.some(path => path.startsWith(`${report.path}/${page}`)))
+            .join(', ')
+        return claim.of.first.filter(part => this.usesBetween(report.path, part) === 0).join(', ')
       }
+      case 'known':
+        return [knownFile(report.path), knownFolder(report.path)].includes(claim.text) ||
+          (claim.text === TEST_DATA && isTest(report.path))
+          ? ''
+          : claim.text
+      case 'titled':
+        return this.saysProblem(report.path, claim.title)
       case 'is':
         return own.some(({ kind }) => kind === claim.what) ? '' : `is no ${claim.what}`
       case 'takes': {
@@ -145,7 +171,7 @@ class Checker {
       case 'tested-by':
         return this.testsProblem(this.withConstructors(own), claim.tests.first)
       case 'tests':
-        return this.targetsProblem(own, claim.what.first, claim.what.total, ['tests'])
+        return this.targetsProblem(this.ownOrInside(report), claim.what.first, claim.what.total, ['tests'])
       case 'members': {
         // Of several types of one name in a file it must be true of one.
         const problems = own.map(node => this.membersProblem(node, claim))
@@ -350,6 +376,16 @@ class Checker {
       .join(', ')
   }
 
+  private toldProblem({ path, name, says, isNamed }: Told): string {
+    if (says === '') return ''
+    if (isNamed !== true) return this.saysProblem(path, says)
+    return namedProblem(name, says.slice(says.indexOf(' ') + 1))
+  }
+
+  private usesBetween(from: string, to: string): number {
+    return this.useEdges().filter(([source, target]) => isBelow(source, from) && isBelow(target, to)).length
+  }
+
   /** Every word of what is said stands in the file that is said to say it. */
   private saysProblem(path: string, text: string): string {
     const file = this.textOf(path).toLowerCase()
@@ -429,6 +465,19 @@ function distinct(nodes: readonly GraphNode[]): string[] {
 
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
+}
+
+/** Words of a phrase that are not of the name: an article, the verb of a question, what a verb takes. */
+const PHRASE_WORDS = new Set(['it', 'is', 'a', 'an', 'whether', 'over', 'up', 'for', 'has', 'can', 'should'])
+
+/** Every other word of a phrase made of a name stands in the name. */
+function namedProblem(name: string, object: string): string {
+  const letters = name.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
+  const foreign = object
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(word => word !== '' && !PHRASE_WORDS.has(word) && !letters.includes(word))
+  return foreign.length === 0 ? '' : `${object} is not in the name`
 }
 
 /** Names that a claim gives and its text must tell. */

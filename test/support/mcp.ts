@@ -15,6 +15,9 @@ const NEVER_MS = 2 ** 31 - 1
 /** How the server says that the answer is not yet the final one: the index is made or brought up to date meanwhile. */
 const INTERIM = /\bindex\b.* is being (?:made|brought up to date)|\brepository is being indexed\b/
 
+/** How a client, or a call, asks for data in place of text. */
+export const DATA_KEY = 'seamark/structured'
+
 export interface ClientOptions {
   cwd: string
   flags?: readonly string[]
@@ -24,6 +27,8 @@ export interface ClientOptions {
   name?: string
   /** The answer of the client's model, if it offers one. */
   sampling?: (prompt: string) => string
+  /** Whether the client says that it reads data, not text. */
+  asksData?: boolean
   atEnd?: (close: () => Promise<void>) => void
 }
 
@@ -43,12 +48,18 @@ export async function stdioClient(options: ClientOptions): Promise<McpClient> {
 }
 
 async function connected(
-  { roots, name = 'test', sampling }: Pick<ClientOptions, 'roots' | 'name' | 'sampling'>,
+  {
+    roots,
+    name = 'test',
+    sampling,
+    asksData = false,
+  }: Pick<ClientOptions, 'roots' | 'name' | 'sampling' | 'asksData'>,
   transport: Parameters<Client['connect']>[0],
 ): Promise<McpClient> {
   const capabilities = {
     ...(roots === undefined ? {} : { roots: { listChanged: true } }),
     ...(sampling === undefined ? {} : { sampling: {} }),
+    ...(asksData ? { experimental: { [DATA_KEY]: {} } } : {}),
   }
   const sdk = new PatientClient({ name, version: '1' }, { capabilities })
   if (roots !== undefined)

@@ -27,7 +27,8 @@ export function scoreTarget(results: readonly Place[], shown: readonly Region[],
   }
 }
 
-function isTarget(place: Place, { target, definition }: Target): boolean {
+export function isTarget(place: Place, { target, definition, inside = false }: Target): boolean {
+  if (inside) return place.file === target.file && place.start >= target.first && place.end <= target.last
   if (covers(place, target)) return true
   return (
     definition !== null &&

@@ -3,12 +3,14 @@
  *
  *     npx tsx bench/quality/tasks/make.ts docs [--mirror DIR] [name…]     those of bench/docs.tsv
  *     npx tsx bench/quality/tasks/make.ts traces [--mirror DIR] [name…]   those of bench/traces.tsv
+ *     npx tsx bench/quality/tasks/make.ts descriptions [--mirror DIR] [name…]   eight of the corpus
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSplit, type SplitPin } from '../../split-list.js'
 import { isEditedText, isProse } from '../text-files.js'
+import { makeDescriptionTasks } from './descriptions.js'
 import { makeQuestions } from './docs/make-questions.js'
 import { checkOutPin, type MadeSet, type MadeTask, madeFile } from './made.js'
 import { readTexts } from './text-file.js'
@@ -24,12 +26,17 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const [set, ...names] = positionals
-if (set !== 'docs' && set !== 'traces') throw new Error(`Expected docs or traces, found "${set ?? ''}".`)
-for (const pin of readSplit(set)) {
-  if (names.length > 0 && !names.includes(pin.name)) continue
-  const tasks = MAKERS[set](pin, checkOutPin(pin, values.mirror ?? null))
-  const file = madeFile(set, pin.name)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(tasks, null, 1)}\n`)
-  console.log(`${pin.name}\t${tasks.length} tasks`)
+if (set === 'descriptions') await makeDescriptionTasks(names, values.mirror ?? null)
+else if (set === 'docs' || set === 'traces') make(set)
+else throw new Error(`Expected docs, traces or descriptions, found "${set ?? ''}".`)
+
+function make(set: MadeSet): void {
+  for (const pin of readSplit(set)) {
+    if (names.length > 0 && !names.includes(pin.name)) continue
+    const tasks = MAKERS[set](pin, checkOutPin(pin, values.mirror ?? null))
+    const file = madeFile(set, pin.name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${JSON.stringify(tasks, null, 1)}\n`)
+    console.log(`${pin.name}\t${tasks.length} tasks`)
+  }
 }

@@ -1,5 +1,6 @@
 import type { Options } from '../options.js'
 import type { SetName, TaskSet } from '../task.js'
+import { descriptionTasks } from './descriptions.js'
 import { madeTasks } from './made.js'
 import { minedTasks } from './mined.js'
 import { nameTasks } from './names.js'
@@ -18,6 +19,8 @@ const SETS: Readonly<Record<SetName, (asked: Asked) => TaskSet>> = {
   traces: ({ mirror }) => madeTasks('traces', mirror),
   train: ({ data, mirror }) => trainTasks(data, mirror),
   search: ({ data, mirror }) => searchTasks(data, mirror),
+  descriptions: ({ mirror }) => descriptionTasks('descriptions', mirror),
+  documented: ({ mirror }) => descriptionTasks('documented', mirror),
   swe: ({ data, mirror, repositories }) => sweTasks(data, mirror, repositories),
 }
 

@@ -5,8 +5,10 @@ import { type Figures, figuresOf } from '../../quality/score/figures.js'
 import { storeFor } from '../../quality/systems/stores.js'
 import type { Region, Task } from '../../quality/task.js'
 import { type CodeGraph, Repository } from '../../tools/library.js'
+import type { Conduct } from './conduct.js'
 import type { Feedback } from './feedback.js'
 import { lots } from './halves.js'
+import type { Answer } from './poison-table.js'
 
 const FOLDER = join(WORK, 'serve', 'learning')
 /** Files beside a store that are kept for its first checkout. */
@@ -23,7 +25,7 @@ export class LivedRepository {
   private readonly graph: CodeGraph
   private readonly definitions: readonly string[]
   private readonly byPath = new Map<string, number[]>()
-  private readonly before = new Map<string, Figures>()
+  private readonly before = new Map<string, Answer>()
 
   private constructor(repository: Repository, clock: { now: number }) {
     this.repository = repository
@@ -54,18 +56,33 @@ export class LivedRepository {
   }
 
   /** Forgets what was learned before, then lives through tasks: a pack is asked for, and what was edited is used. */
-  async live(tasks: readonly Task[], feedback: Feedback): Promise<void> {
+  live(tasks: readonly Task[], feedback: Feedback): Promise<void> {
+    const lot = lots(tasks.length)
+    return this.through(tasks, async (task, returned) => {
+      const symbols = feedback.used(this.edited(task), this.definitions, returned, lot)
+      await this.repository.noteUse(SESSION, { symbols }, 'edit')
+    })
+  }
+
+  /** The same, for someone who does not choose. */
+  go(tasks: readonly Task[], conduct: Conduct, seed: number): Promise<void> {
+    const lot = lots(seed)
+    return this.through(tasks, (_, returned) => conduct.act(this.repository, SESSION, returned, lot))
+  }
+
+  private async through(
+    tasks: readonly Task[],
+    act: (task: Task, returned: readonly string[]) => Promise<void>,
+  ): Promise<void> {
     const book = await this.repository.learned()
     book.forget()
-    const lot = lots(tasks.length)
     for (const task of tasks) {
       const { pack } = await this.repository.pack({ task: task.text }, { session: SESSION, keep: false })
       const returned = pack.files.flatMap(({ path, symbols }) =>
         symbols.flatMap(({ name }) => this.idsOf(path, name)),
       )
       this.clock.now += 60_000
-      const symbols = feedback.used(this.edited(task), this.definitions, returned, lot)
-      await this.repository.noteUse(SESSION, { symbols }, 'edit')
+      await act(task, returned)
       this.clock.now += STEP_MS
     }
     book.report()
@@ -74,6 +91,10 @@ export class LivedRepository {
   }
 
   async figures(task: Task, learning: boolean): Promise<Figures> {
+    return (await this.answer(task, learning)).figures
+  }
+
+  async answer(task: Task, learning: boolean): Promise<Answer> {
     const known = learning ? undefined : this.before.get(task.id)
     if (known !== undefined) return known
     const { items } = await this.repository.contextForTask(task.text, { limit: ANSWERS, learning })
@@ -82,9 +103,9 @@ export class LivedRepository {
         return { name, file, start, end, score }
       },
     )
-    const figures = figuresOf(symbols, task.truth)
-    if (!learning) this.before.set(task.id, figures)
-    return figures
+    const answer = { figures: figuresOf(symbols, task.truth), text: JSON.stringify(symbols) }
+    if (!learning) this.before.set(task.id, answer)
+    return answer
   }
 
   close(): void {

@@ -33,6 +33,7 @@ interface Flags extends QueryFlags, LearningFlags {
   /** False with `--no-keep`. */
   keep: boolean
   scope?: string
+  lineNumbers?: boolean
   profile?: string
 }
 
@@ -68,6 +69,7 @@ export const context = command({
       `do not store this pack for --pack, --since and diff (the newest ${MAX_STORED_PACKS} are stored)`,
     ),
     new Option('--scope <folder>', 'only items in this folder, a path from the root of the repository'),
+    new Option('--line-numbers', 'number each line of code'),
     new Option('--color <when>', 'colours of code in markdown; auto: on a terminal, unless NO_COLOR is set')
       .choices([...COLOUR_CHOICES])
       .default('auto'),
@@ -104,9 +106,11 @@ export const context = command({
   },
 })
 
-function checkListFlags({ budget, format, since, output }: Flags): void {
-  const refuse = (problem: string) => new SeamarkError('BAD_INPUT', `A list (--list, -n) has no ${problem}.`)
+function checkListFlags({ budget, format, since, output, lineNumbers }: Flags): void {
+  const refuse = (problem: string) =>
+    new SeamarkError('BAD_INPUT', `A list (--list, -n) has no ${problem}. Leave out the one or the other.`)
   if (budget !== undefined || format !== undefined) throw refuse('--budget and no --format')
+  if (lineNumbers) throw refuse('--line-numbers: it shows no code')
   if (since !== undefined) throw refuse('--since: lists are not stored')
   if (output !== undefined) throw refuse('--output: it goes to standard output')
 }
@@ -120,7 +124,7 @@ async function printStoredPack(task: string | undefined, packId: string, flags: 
   if (others.length > 0)
     throw new SeamarkError(
       'BAD_INPUT',
-      `--pack prints a stored pack as it was: it takes no ${others.join(', ')}.`,
+      `--pack prints a stored pack as it was: it takes no ${others.join(', ')}. Leave out the one or the other.`,
     )
   const format = formatOf(flags)
   refuseBytesOnTerminal(format, flags)
@@ -132,7 +136,10 @@ async function printStoredPack(task: string | undefined, packId: string, flags: 
 
 function formatOf({ json, format }: Flags): Format | undefined {
   if (json && format !== undefined && format !== 'json')
-    throw new SeamarkError('BAD_INPUT', `--json is --format json, found --format ${format} as well.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `--json is --format json, found --format ${format} as well: leave out one.`,
+    )
   return json ? 'json' : format
 }
 
@@ -141,13 +148,19 @@ function queryOf(task: string | undefined, { files, diff }: Flags): PackQuery {
   const count = [task, files, diff].filter(each => each !== undefined).length
   if (count !== 1) {
     const found = count === 0 ? 'none of them' : 'more than one'
-    throw new SeamarkError('BAD_INPUT', `Expected a task, --files or --diff, found ${found}.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected a task, --files or --diff, found ${found}: seamark context "what to do", for example.`,
+    )
   }
   if (task !== undefined) return { task: standardInputOr(task) }
   if (files !== undefined) return { files, folder: process.cwd() }
   const change = standardInputOr(diff!)
   if (diff === STANDARD_STREAM && change.trim() === '')
-    throw new SeamarkError('BAD_INPUT', 'Expected a unified diff on standard input, found nothing.')
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected a unified diff on standard input, found nothing: `git diff | seamark context --diff -`.',
+    )
   return { diff: change }
 }
 
@@ -160,7 +173,7 @@ async function printPack(
   const answer = await repository.pack(query, {
     format,
     ...learningOptions(flags),
-    ...pickDefined(flags, 'budget', 'since', 'scope', 'profile'),
+    ...pickDefined(flags, 'budget', 'since', 'scope', 'profile', 'lineNumbers'),
     ...(flags.keep ? {} : { keep: false }),
   })
   const { pack, reason } = answer

@@ -8,7 +8,6 @@ import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
 import { wholeNumber } from '../options/values.js'
-import { noteUse } from '../repository/note-use.js'
 import { withCurrentRepository } from '../repository/with-repository.js'
 import { print, printJson } from '../terminal/print.js'
 
@@ -20,9 +19,12 @@ interface Flags extends QueryFlags {
 
 export const impact = command({
   name: 'impact',
-  summary: 'what depends on symbols or files, and what they depend on',
+  summary: 'what depends on symbols, files, routes and more, and what they depend on',
   arguments: [
-    new Argument('<symbol-or-file...>', 'symbols as `show` takes them, or files: all definitions in them'),
+    new Argument(
+      '<name...>',
+      'symbols as `show` takes them, files (all definitions in them), or routes, environment variables, topics, feature flags, owners, authors',
+    ),
   ],
   options: [
     ...COMMON_OPTIONS,
@@ -38,13 +40,17 @@ export const impact = command({
       .default(DEFAULT_IMPACT_ROWS),
     NO_UPDATE,
   ],
-  examples: ['seamark impact Order.size', 'seamark impact src/app.py --direction both --depth 1'],
+  examples: [
+    'seamark impact Order.size',
+    'seamark impact src/app.py --direction both --depth 1',
+    'seamark impact /orders',
+    'seamark impact SHOP_ID',
+  ],
   async run(flags: Flags, names: string[]) {
     const { impactLines } = await import('../../text/reports/impact-text.js')
     await withCurrentRepository(flags, async repository => {
       const { depth, direction, limit } = flags
       const report = await repository.impact({ names, depth, direction, folder: process.cwd() })
-      await noteUse(repository, report.targets.slice(0, limit), 'impact')
       if (!flags.json) {
         print(...impactLines(report, direction, limit))
         return

@@ -1,6 +1,7 @@
 import { Option } from 'commander'
-import type { IndexReport, Status } from '../../engine/repository.js'
 import { DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
+import type { IndexReport } from '../../index/index-repository.js'
+import type { Status } from '../../index/status.js'
 import { formatCount } from '../../shared/format-count.js'
 import { pickDefined } from '../../shared/pick-defined.js'
 import { safeName } from '../../shared/safe-text.js'

@@ -46,7 +46,7 @@ export const init = command({
   ],
   async run(flags: Flags, path: string = '.') {
     if (flags.project && flags.user)
-      throw new SeamarkError('BAD_INPUT', 'Expected --project or --user, found both.')
+      throw new SeamarkError('BAD_INPUT', 'Expected --project or --user, found both: give one.')
     const [{ applyStep, planInit }, { InitRecords }, { locate }, { dataFolder }] = await Promise.all([
       import('../../init/init.js'),
       import('../../init/records.js'),

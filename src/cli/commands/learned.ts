@@ -30,7 +30,10 @@ export const learned = command({
   async run(flags: Flags) {
     const actions = [flags.export, flags.import, flags.reset].filter(each => each !== undefined).length
     if (actions > 1)
-      throw new SeamarkError('BAD_INPUT', 'Expected one of --export, --import and --reset, found more.')
+      throw new SeamarkError(
+        'BAD_INPUT',
+        'Expected one of --export, --import and --reset, found more: give one at a time.',
+      )
     const { learnedLines } = await import('../../text/reports/learned-text.js')
     const { json = false } = flags
     await withCurrentRepository({ ...flags, update: true }, async repository => {
@@ -53,7 +56,11 @@ function exportTo(book: LearnedBook, file: string, json: boolean): void {
   try {
     writeFileSync(file, text)
   } catch (error) {
-    throw new SeamarkError('BAD_INPUT', `${file} cannot be written: ${messageOf(error)}.`, error)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected a file that can be written at ${file}, found: ${messageOf(error)}. Name another.`,
+      error,
+    )
   }
   if (json) printJson({ file })
   else print(`Wrote what was learned to ${file}; queries of the last ten minutes are not in it.`)
@@ -79,6 +86,10 @@ function fileText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new SeamarkError('NOT_FOUND', `${file} cannot be read: ${messageOf(error)}.`, error)
+    throw new SeamarkError(
+      'NOT_FOUND',
+      `Expected a file that \`seamark learned --export\` wrote at ${file}, found: ${messageOf(error)}.`,
+      error,
+    )
   }
 }

@@ -66,7 +66,7 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         .default(DEFAULT_ANSWER_TOKENS),
       new Option(
         '--structured <when>',
-        'data beside the text; auto: not for agents that read it instead of the text',
+        'answers as data in place of text; auto: where a client or a call asks for it',
       )
         .choices(['auto', 'always', 'never'])
         .default('auto'),
@@ -77,7 +77,11 @@ export function mcp(serve: ServeMcp): CommandDefinition {
       const { tools, store, maxTokens, structured, learning } = flags
       const roots = (flags.root ?? []).map(path => resolve(path))
       const missing = roots.find(path => !existsSync(path))
-      if (missing !== undefined) throw new SeamarkError('NOT_FOUND', `There is no folder ${missing}.`)
+      if (missing !== undefined)
+        throw new SeamarkError(
+          'BAD_INPUT',
+          `Expected a folder for --root, found none at ${missing}: check the path.`,
+        )
       const workingDir = process.cwd()
       const settings = { tools, roots, workingDir, store, mostTokens: maxTokens, structured, learning }
       await serve({ ...settings, http: httpSettings(flags) })

@@ -1,4 +1,5 @@
 import { Argument, Option } from 'commander'
+import { hasExact } from '../../symbols/name-matches.js'
 import { DEFAULT_MATCHES } from '../../symbols/symbol-query.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
@@ -13,22 +14,40 @@ interface Flags extends QueryFlags {
 
 export const query = command({
   name: 'query',
-  summary: 'definitions by exact name, else by prefix, else by similarity',
-  arguments: [new Argument('<name>', 'a name, part of a qualified one, or path:name').argParser(nonEmpty)],
+  summary: 'definitions, routes, environment variables, owners and more by name; files by path',
+  arguments: [
+    new Argument(
+      '<name>',
+      'a name, part of a qualified one, or path:name; a path, or path:LINE (the definition around it); a route, an environment variable, a topic, a feature flag, an owner or an author',
+    ).argParser(nonEmpty),
+  ],
   options: [
     ...COMMON_OPTIONS,
     REPO,
     new Option('-n, --limit <n>', 'most matches').argParser(wholeNumber).default(DEFAULT_MATCHES),
     NO_UPDATE,
   ],
-  examples: ['seamark query Order.size', 'seamark query getusr', 'seamark query src/app.py:main'],
+  examples: [
+    'seamark query Order.size',
+    'seamark query getusr',
+    'seamark query src/app.py:main',
+    'seamark query /orders',
+    'seamark query team-backend',
+  ],
   async run(flags: Flags, name: string) {
-    const { queryLines } = await import('../../text/reports/query-text.js')
+    const { placeLines, queryLines } = await import('../../text/reports/query-text.js')
+    const { placeShown } = await import('../../text/reports/show-text.js')
     await withCurrentRepository(flags, async repository => {
-      const matches = await repository.query(name, flags.limit)
-      if (flags.json) printJson({ matches })
-      else print(...queryLines(name, matches))
-      if (matches.length === 0) process.exitCode = EXIT_NOTHING_FOUND
+      const found = await repository.named(name, flags.limit)
+      const place = hasExact(found) ? null : await repository.showPlace(name, process.cwd())
+      if (place !== null) {
+        if (flags.json) printJson({ matches: [], things: [], place: placeShown(place) })
+        else print(...placeLines(place))
+        return
+      }
+      if (flags.json) printJson(found)
+      else print(...queryLines(name, found, flags.limit))
+      if (found.matches.length + found.things.length === 0) process.exitCode = EXIT_NOTHING_FOUND
     })
   },
 })

@@ -1,4 +1,4 @@
-import { Option } from 'commander'
+import { Argument, Option } from 'commander'
 import { SeamarkError } from '../../shared/errors.js'
 import type { ChangeQuery } from '../../test-selection/affected-tests.js'
 import { AUTO_FORMAT, TEST_FORMATS, type TestFormat } from '../../test-selection/test-formats.js'
@@ -12,29 +12,44 @@ interface Flags extends QueryFlags {
   files?: string[]
   diff?: string
   format: TestFormat
+  record?: boolean
+  runner?: string
 }
 
 /** Standard output is for the test runner alone; notes go to standard error. */
 export const tests = command({
   name: 'tests',
   summary: 'the tests that a change can break, likeliest first, one per line for the test runner',
+  arguments: [new Argument('[file...]', 'treat these files as changed')],
   options: [
     ...COMMON_OPTIONS,
     REPO,
-    new Option('--files <file...>', 'treat these files as changed'),
+    new Option('--files <file...>', 'the same'),
     new Option('--diff <commit>', 'treat what differs from this commit as changed (default: HEAD)'),
     new Option('--format <runner>', 'auto: for the language of the tests; list: paths')
       .choices([...TEST_FORMATS])
       .default(AUTO_FORMAT),
+    new Option('--record', 'run all tests once with coverage, and remember what each of them runs'),
+    new Option('--runner <name>', 'with --record: pytest, vitest, jest, go or node (default: by the files)'),
     NO_UPDATE,
   ],
   examples: [
     'pytest $(seamark tests)',
     'go test $(seamark tests --diff main)',
-    'seamark tests --files src/app.py --json',
+    'seamark tests src/app.py --json',
+    'seamark tests --record',
   ],
-  async run(flags: Flags) {
-    const query = queryOf(flags)
+  async run(flags: Flags, named: string[]) {
+    if (flags.record) {
+      await record(flags, named)
+      return
+    }
+    if (flags.runner !== undefined)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        'Expected --record with --runner, found none: a selection is written for --format.',
+      )
+    const query = queryOf(flags, named)
     const [{ runnerArguments }, { testNotes }] = await Promise.all([
       import('../../test-selection/test-runners.js'),
       import('../../text/reports/tests-text.js'),
@@ -53,8 +68,29 @@ export const tests = command({
   },
 })
 
-function queryOf({ files, diff }: Flags): ChangeQuery {
-  if (files !== undefined && diff !== undefined)
-    throw new SeamarkError('BAD_INPUT', 'Give either --files or --diff: a change is one or the other.')
-  return files === undefined ? { base: diff ?? '' } : { files, folder: process.cwd() }
+/** The output of the tests goes to standard error. */
+async function record(flags: Flags, named: readonly string[]): Promise<void> {
+  if (named.length > 0 || flags.files !== undefined || flags.diff !== undefined)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected --record alone, found files or a commit: it runs all tests.',
+    )
+  const { recordLines } = await import('../../text/reports/evidence-text.js')
+  await withCurrentRepository({ ...flags, update: true }, async repository => {
+    const report = await (await repository.evidence()).record({
+      ...(flags.runner === undefined ? {} : { runner: flags.runner }),
+      isShown: true,
+      onCommand: ({ program, args }, at, of) =>
+        warn(`seamark: ${at + 1} of ${of}: ${[program, ...args].join(' ')}`),
+    })
+    if (flags.json) printJson(report)
+    else print(...recordLines(report))
+  })
+}
+
+function queryOf({ files: flagged = [], diff }: Flags, named: readonly string[]): ChangeQuery {
+  const files = [...named, ...flagged]
+  if (files.length > 0 && diff !== undefined)
+    throw new SeamarkError('BAD_INPUT', 'Expected files or --diff, found both: a change is one or the other.')
+  return files.length === 0 ? { base: diff ?? '' } : { files, folder: process.cwd() }
 }

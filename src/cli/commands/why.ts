@@ -19,7 +19,10 @@ export const why = command({
   summary: 'why a symbol is in the answer to a task, or why it is not',
   arguments: [
     TASK,
-    new Argument('<symbol>', 'a name, part of a qualified one, or path:name').argParser(nonEmpty),
+    new Argument(
+      '<symbol>',
+      'a name, part of a qualified one, or path:name; a path, or path:LINE (the definition around it)',
+    ).argParser(nonEmpty),
   ],
   options: [...COMMON_OPTIONS, REPO, PROFILE, NO_UPDATE, ...LEARNING_OPTIONS],
   examples: ['seamark why "retry failed uploads" Uploader.send'],
@@ -27,7 +30,11 @@ export const why = command({
     const task = standardInputOr(taskOrDash)
     const { whyLines } = await import('../../text/reports/why-text.js')
     await withCurrentRepository(flags, async repository => {
-      const options = { ...learningOptions(flags), ...pickDefined(flags, 'profile') }
+      const options = {
+        ...learningOptions(flags),
+        ...pickDefined(flags, 'profile'),
+        folder: process.cwd(),
+      }
       const explanation = await repository.explainSymbol(task, symbol, options)
       if (flags.json) printJson(explanation)
       else print(...whyLines(explanation))

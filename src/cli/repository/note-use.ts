@@ -1,5 +1,5 @@
 import type { Repository } from '../../engine/repository.js'
-import type { Use } from '../../learn/lesson.js'
+import type { Act } from '../../learn/lesson.js'
 
 interface LineRange {
   path: string
@@ -7,8 +7,8 @@ interface LineRange {
   endLine: number
 }
 
-/** Records that the user looked at definitions after an answer: of SEAMARK_SESSION, else of the last session of the checkout. */
-export function noteUse(repository: Repository, definitions: readonly LineRange[], how: Use): Promise<void> {
+/** Records that the user looked at definitions after an answer, or questioned their place in it: of SEAMARK_SESSION, else of the last session of the checkout. */
+export function noteUse(repository: Repository, definitions: readonly LineRange[], how: Act): Promise<void> {
   const places = definitions.map(({ path, startLine, endLine }) => ({
     path,
     first: startLine,

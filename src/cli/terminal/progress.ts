@@ -1,5 +1,7 @@
 import type { IndexProgress } from '../../index/parse/index-checkout.js'
+import { progressShare } from '../../index/progress-share.js'
 import { formatCount } from '../../shared/format-count.js'
+import { TimeLeft } from './time-left.js'
 
 const BAR_WIDTH = 24
 const REDRAW_MS = 80
@@ -9,6 +11,8 @@ const SHOW_AFTER_MS = 250
 const CLEAR_LINE = '\r\u001b[K'
 const SECOND_MS = 1000
 const MINUTE_S = 60
+/** Nobody can tell seconds apart so near the end. */
+const FEW_SECONDS = 3
 
 export interface Progress {
   update(progress: IndexProgress): void
@@ -20,13 +24,15 @@ export function progressFor(stream: NodeJS.WriteStream, elsewhere: 'lines' | 'qu
   const started = Date.now()
   let shownAt = 0
   let drawn = false
+  const timeLeft = new TimeLeft()
   return {
     update(progress) {
       const now = Date.now()
       const wait = stream.isTTY ? REDRAW_MS : PLAIN_LINE_MS
       if (progress.phase === 'walking' || now - started < SHOW_AFTER_MS || now - shownAt < wait) return
       shownAt = now
-      const line = progressLine(progress, now - started)
+      const left = timeLeft.estimate(progressShare(progress), now - started)
+      const line = progressLine(progress, now - started, left)
       if (stream.isTTY) {
         stream.write(
           `${CLEAR_LINE}${bar(progress)} ${line}`.slice(
@@ -43,18 +49,31 @@ export function progressFor(stream: NodeJS.WriteStream, elsewhere: 'lines' | 'qu
   }
 }
 
-function bar({ bytes, bytesTotal }: IndexProgress): string {
-  const filled = Math.round((BAR_WIDTH * bytes) / Math.max(1, bytesTotal))
+function bar(progress: IndexProgress): string {
+  const filled = Math.round(BAR_WIDTH * progressShare(progress))
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)}`
 }
 
-/** `1,204 of 2,788 files, 640 files/s, 3 s left`; the time left goes by bytes, which cost more evenly than files. */
-export function progressLine(progress: IndexProgress, elapsedMs: number): string {
-  const { files, filesTotal, bytes, bytesTotal } = progress
+/** `1,204 of 2,788 files read, 640 files/s, about 30 s left` */
+export function progressLine(progress: IndexProgress, elapsedMs: number, leftMs: number | null): string {
+  const { phase, files, filesTotal } = progress
+  const left = leftMs === null ? '' : `, ${leftText(leftMs)} left`
+  if (phase === 'finishing') return `${formatCount(files)} files linked, history and summaries${left}`
+  const counted = `${formatCount(files)} of ${formatCount(filesTotal)} files ${phase === 'linking' ? 'linked' : 'read'}`
   const rate = Math.round((files * SECOND_MS) / Math.max(1, elapsedMs))
-  const left = bytes === 0 ? '' : `, ${timeText((elapsedMs * (bytesTotal - bytes)) / bytes)} left`
-  const doing = progress.phase === 'linking' ? 'linked ' : ''
-  return `${doing}${formatCount(files)} of ${formatCount(filesTotal)} files, ${formatCount(rate)} files/s${left}`
+  return `${counted}${phase === 'linking' ? '' : `, ${formatCount(rate)} files/s`}${left}`
+}
+
+/** An estimate, as coarse as it is sure. */
+export function leftText(milliseconds: number): string {
+  const seconds = milliseconds / SECOND_MS
+  if (seconds < FEW_SECONDS) return 'a few seconds'
+  if (seconds < MINUTE_S) return `about ${roundTo(seconds, seconds < 10 ? 1 : 5)} s`
+  return `about ${Math.round(seconds / MINUTE_S)} min`
+}
+
+function roundTo(value: number, step: number): number {
+  return Math.round(value / step) * step
 }
 
 export function timeText(milliseconds: number): string {

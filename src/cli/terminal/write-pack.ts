@@ -32,7 +32,7 @@ function writeFile(path: string, content: string | Uint8Array): void {
   } catch (error) {
     throw new SeamarkError(
       'BAD_INPUT',
-      `Expected a file that can be written at ${path}, found: ${messageOf(error)}.`,
+      `Expected a file that can be written at ${path}, found: ${messageOf(error)}. Name another with --output.`,
       error,
     )
   }

@@ -2,6 +2,7 @@ import type { GraphBuilder } from '../build/graph-builder.js'
 import { deriveCoTested } from './co-tested.js'
 import { deriveContainment } from './containment.js'
 import { deriveHierarchy } from './hierarchy.js'
+import { deriveServedBy } from './served-by.js'
 import { deriveSimilar } from './similar.js'
 import { deriveTests } from './tests.js'
 
@@ -12,5 +13,6 @@ export function derive(builder: GraphBuilder): { adopted: Uint32Array } {
   deriveTests(builder)
   deriveCoTested(builder)
   deriveSimilar(builder)
+  deriveServedBy(builder)
   return { adopted }
 }

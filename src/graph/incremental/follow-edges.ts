@@ -3,6 +3,7 @@ import { EdgeList } from '../build/edge-list.js'
 import type { GraphBuilder } from '../build/graph-builder.js'
 import { deriveCoTested } from '../derive/co-tested.js'
 import { containmentEdges } from '../derive/containment.js'
+import { deriveServedBy, touchRequests } from '../derive/served-by.js'
 import { deriveTests, IS_USE } from '../derive/tests.js'
 import { edgeCode } from '../edge-kinds.js'
 import type { EdgeRows, MadeGraph } from '../graph-parts.js'
@@ -81,12 +82,14 @@ function makeRows(
 ): EdgeColumns | null {
   const { touched, inTest, testsMoved } = touchedRows(before, builder, linked, moves)
   const alike = likeEdges(before, builder, moves, testsMoved, touched)
+  touchRequests(builder, touched)
   if (touched.reduce((sum, mark) => sum + mark, 0) > builder.nodeCount * MAX_TOUCHED) return null
   const { edges } = builder
   takeLinked(linked, edges, touched, inTest)
   containmentEdges(builder, touched)
   deriveTests(builder)
   deriveCoTested(builder)
+  deriveServedBy(builder)
   const fresh = new EdgeList(edges.length)
   fresh.addWhere(edges.rows(), touched)
   fresh.addWhere(alike, touched)

@@ -31,11 +31,19 @@ export interface LinkRun {
   cutOff: CutOff[]
 }
 
+/** Files that are linked, and their bytes. */
+export interface LinkProgress {
+  files: number
+  filesTotal: number
+  bytes: number
+  bytesTotal: number
+}
+
 export interface LinkOptions {
   /** Link every file, as after a change of version. */
   whole?: boolean
   cache?: FactsCache
-  onProgress?(linked: number, total: number): void
+  onProgress?(done: LinkProgress): void
   /** Called for each file that is linked in this run. */
   onLinked?(path: string): void
 }
@@ -55,7 +63,7 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const writer = new LinkWriter(checkout, rows, options)
   const linker =
     touched === null
-      ? await linkAll(checkout, writer, linked => options.onProgress?.(linked, rows.length))
+      ? await linkAll(checkout, writer, linkProgress(checkout, options))
       : linkSome(source, rows, touched, writer)
   // Before the links: they are valid only with it.
   putCommonQuestions(checkout, linker, run.whole)
@@ -66,10 +74,27 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   return run
 }
 
+/** Counts linked files by their bytes: a large one takes as long as many small ones. */
+function linkProgress(
+  { store, id }: Checkout,
+  { onProgress }: LinkOptions,
+): (paths: readonly string[]) => void {
+  if (onProgress === undefined) return () => {}
+  const indexed = store.files(id).filter(({ blob }) => blob !== null)
+  const sizes = new Map(indexed.map(({ path, size }) => [path, size]))
+  const bytesTotal = indexed.reduce((sum, { size }) => sum + size, 0)
+  let [files, bytes] = [0, 0]
+  return paths => {
+    files += paths.length
+    for (const path of paths) bytes += sizes.get(path) ?? 0
+    onProgress({ files, filesTotal: indexed.length, bytes, bytesTotal })
+  }
+}
+
 async function linkAll(
   checkout: Checkout,
   writer: LinkWriter,
-  onProgress: (linked: number) => void,
+  onProgress: (paths: readonly string[]) => void,
 ): Promise<WatchedLinker> {
   const source = wholeSource(checkout)
   const linker = new WatchedLinker(() => new Linker(source))
@@ -79,7 +104,7 @@ async function linkAll(
   }
   for (const group of groupsOf(decoded(), FILES_PER_TURN)) {
     writer.add(group, linker)
-    onProgress(writer.written)
+    onProgress(group.map(({ path }) => path))
     // The history is read concurrently, by git and in this thread: yield to it.
     await setImmediate()
   }

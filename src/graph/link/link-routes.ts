@@ -5,22 +5,23 @@ import type { Resolver } from './resolver.js'
 
 /** Calls that create a handler from a class: `views.OrderList.as_view()`. */
 const HANDLER_MAKERS = /\.(?:as_view|asView|handler)\(\)$/
+/** A function written in place, or one that is wrapped: `guarded(() => …)`. */
+const IN_PLACE = /(?:\(\)=>|\))$/
 
-/** `handles_route` edges: from the route to its handler, a function or class. */
+/**
+ * `handles_route` edges: from the route to its handler, a function or class. A handler that is not known by name (written in
+ * place, or wrapped) is where the route is registered: the definition around it, or the file.
+ */
 export function linkRoutes(file: ProgramFile, facts: Facts, resolver: Resolver): ExtraEdge[] {
   const edges: ExtraEdge[] = []
   for (const { kind, name, receiver, extra, from, line } of facts.references) {
     if (kind !== 'route') continue
-    const target = extra === '' ? file.symbols[from] : handler(extra.replace(HANDLER_MAKERS, ''))
+    const named = extra === '' ? file.symbols[from] : handler(extra.replace(HANDLER_MAKERS, ''))
+    const target = named ?? (IN_PLACE.test(extra) ? (file.symbols[from] ?? { path: file.path }) : undefined)
     if (target === undefined) continue
     const source = { thing: 'route' as const, name: `${receiver} ${name}` }
-    edges.push({
-      source,
-      target,
-      kind: 'handles_route',
-      provenance: extra === '' ? 'structural' : 'resolver',
-      line,
-    })
+    const provenance = extra === '' ? 'structural' : named === undefined ? 'ast_inferred' : 'resolver'
+    edges.push({ source, target, kind: 'handles_route', provenance, line })
 
     function handler(path: string): CodeSymbol | undefined {
       const entity = resolver.evaluate(path, { file, scope: from, line })

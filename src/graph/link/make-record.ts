@@ -22,6 +22,9 @@ const THING_EDGES: Partial<Record<Reference['kind'], { thing: ThingKind; edge: E
   subscribe: { thing: 'topic', edge: 'subscribes' },
 }
 
+/** Of a request that does not say its method. */
+const ANY_METHOD = 'ANY'
+
 /** An edge from a source other than the resolver (prose, routes, configuration). */
 export interface ExtraEdge {
   source: number | Thing
@@ -107,7 +110,7 @@ export function makeRecord(
   for (const reference of facts.references) {
     const made = THING_EDGES[reference.kind]
     if (made === undefined || reference.name === '') continue
-    const target = record.nodes[thing(made.thing, reference.name)]!.id
+    const target = record.nodes[thing(made.thing, thingName(reference))]!.id
     record.edges.push({
       source: reference.from + 1,
       target,
@@ -127,6 +130,11 @@ export function makeRecord(
     if (why === 'unresolved') record.open.push({ source: from + 1, name, receiver, kind, line })
   }
   return withoutRepeats(record)
+}
+
+/** A request has its method, as a route has: `POST /users`. */
+function thingName({ kind, name, receiver }: Reference): string {
+  return kind === 'http_call' && receiver !== ANY_METHOD ? `${receiver} ${name}` : name
 }
 
 /** Marks an edge that is directed from its target to its source. */

@@ -48,9 +48,9 @@ async function make({ opened, options }: Run): Promise<Made<LinkRow[], LinkRun>>
     whole: !isOurs,
     cache,
     onLinked: path => linked.add(path),
-    onProgress(files, filesTotal) {
-      options.onProgress?.({ phase: 'linking', files, filesTotal, bytes: files, bytesTotal: filesTotal })
-    },
+    ...(options.onProgress === undefined
+      ? {}
+      : { onProgress: done => options.onProgress?.({ phase: 'linking', ...done }) }),
   })
   const value = checkout.store.links(checkout.id)
   const { root } = rootsOf(value, opened.packageRoots)

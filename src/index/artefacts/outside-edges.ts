@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeFacts } from '../../facts/codec.js'
 import { thingId } from '../../graph/node-id.js'
 import type { OutsideEdges } from '../../graph/outside-edges.js'
-import { CODEOWNERS_PLACES, parseCodeowners } from '../../history/owners.js'
+import { CODEOWNERS_PLACES, type OwnersOf, parseCodeowners } from '../../history/owners.js'
 import type { LinkRow } from '../../store/link-store.js'
 import type { Store } from '../../store/store.js'
 import { historyDigest, historyFacts, openHistory } from './history.js'
@@ -34,10 +34,22 @@ function historyRoot(digest: string): Uint8Array {
   return digest === '' ? createHash('sha256').digest() : Buffer.from(digest, 'hex')
 }
 
+/** The rules of the CODEOWNERS file that is in effect; null if there is none. */
+export function codeownersOf(store: Store, files: readonly LinkRow[]): OwnersOf | null {
+  const file = codeownersFile(files)
+  return file === undefined
+    ? null
+    : parseCodeowners(decodeFacts(store.facts(file.blob)).strings[0]?.text ?? '')
+}
+
+function codeownersFile(files: readonly LinkRow[]): LinkRow | undefined {
+  const place = CODEOWNERS_PLACES.find(each => files.some(({ path }) => path === each))
+  return files.find(({ path }) => path === place)
+}
+
 /** `owned_by` edges, from the CODEOWNERS file that is in effect. */
 export function ownerEdges(store: Store, files: readonly LinkRow[]): OutsideEdges {
-  const place = CODEOWNERS_PLACES.find(each => files.some(({ path }) => path === each))
-  const owners = files.find(({ path }) => path === place)
+  const owners = codeownersFile(files)
   const root = createHash('sha256').update('owners')
   if (owners !== undefined) {
     root.update(owners.root)
@@ -46,8 +58,8 @@ export function ownerEdges(store: Store, files: readonly LinkRow[]): OutsideEdge
   return {
     root: root.digest(),
     addTo(links) {
-      if (owners === undefined) return
-      const ownersOf = parseCodeowners(decodeFacts(store.facts(owners.blob)).strings[0]?.text ?? '')
+      const ownersOf = codeownersOf(store, files)
+      if (ownersOf === null) return
       for (const { path } of files) {
         for (const owner of ownersOf(path)) {
           links.add({

@@ -11,7 +11,9 @@ import { encodeUnit } from '../../summaries/encode-unit.js'
 import { type FileSource, fileUnit } from '../../summaries/file-summary.js'
 import { type FileRange, foldersOf } from '../../summaries/folders.js'
 import { GraphView } from '../../summaries/graph-view.js'
-import { moduleUnit, type ReadSource } from '../../summaries/module-summary.js'
+import { moduleUnit } from '../../summaries/module-summary.js'
+import { manifestsOf } from '../../summaries/package-roots.js'
+import { Purposes, type ReadSource } from '../../summaries/purposes.js'
 import type { Unit } from '../../summaries/summary.js'
 import { SYSTEM_PATH, systemUnit } from '../../summaries/system-summary.js'
 import type { CutOffPart } from './cut-off-part.js'
@@ -44,6 +46,7 @@ export class SummariesUpdate {
   readonly #known: Map<string, string>
   readonly #sources = new Map<string, FileSource | null>()
   readonly #cutOff: CutOffPart[] = []
+  readonly #purposes: Purposes
 
   constructor(checkout: Checkout, graph: CodeGraph) {
     const { store, id } = checkout
@@ -51,6 +54,7 @@ export class SummariesUpdate {
     this.#known = new Map(store.summaryKeys(id).map(({ path, key }) => [path, key]))
     this.#view = new GraphView(graph)
     this.#places = new Map(this.#view.paths.map((path, file) => [path, file]))
+    this.#purposes = new Purposes(this.#view, this.#read)
     this.#batch = new BatchWriter({ items: COMMIT_UNITS }, units => store.putSummaries(id, units, []))
   }
 
@@ -80,16 +84,21 @@ export class SummariesUpdate {
     for (const { path, facts } of all) {
       const key = changed.get(path)
       if (key === undefined) continue
-      yield { path, key, make: () => fileUnit(view, this.#places.get(path)!, sourceOf(path, facts)) }
+      const make = () => {
+        const unit = fileUnit(view, this.#places.get(path)!, sourceOf(path, facts))
+        this.#purposes.note(unit)
+        return unit
+      }
+      yield { path, key, make }
     }
   }
 
   *#folders(folders: ReadonlyMap<string, FileRange>): Generator<NewUnit> {
     for (const [folder, range] of folders) {
       const path = `${folder}/`
-      const key = this.#keyOf(range)
+      const key = this.#folderKey(folder, range)
       if (this.#isNew(path, key))
-        yield { path, key, make: () => moduleUnit(this.#view, folder, folders, this.#read) }
+        yield { path, key, make: () => moduleUnit(this.#view, folder, folders, this.#read, this.#purposes) }
     }
   }
 
@@ -136,6 +145,14 @@ export class SummariesUpdate {
   #put(unit: Unit, key: string): void {
     this.#made++
     this.#batch.add({ path: unit.path, key, data: encodeUnit(unit) })
+  }
+
+  /** Of its files, and of the manifests above it that may describe it. */
+  #folderKey(folder: string, range: FileRange): string {
+    const manifests = manifestsOf(folder).flatMap(path => this.#places.get(path) ?? [])
+    return [range, ...manifests.map(file => ({ from: file, to: file + 1 }))]
+      .map(each => this.#keyOf(each))
+      .join(' ')
   }
 
   #keyOf({ from, to }: FileRange): string {

@@ -38,9 +38,11 @@ export interface Unchanged {
 }
 
 export interface IndexProgress {
-  phase: 'walking' | 'reading' | 'linking'
+  /** `finishing` is all that comes after the links: search, history, the graph, summaries. */
+  phase: 'walking' | 'reading' | 'linking' | 'finishing'
   files: number
   filesTotal: number
+  /** Work, in bytes of these files; while finishing, in shares of it. */
   bytes: number
   bytesTotal: number
 }
@@ -117,7 +119,8 @@ export async function indexPaths(
   const isAsked = isIn(except)
   const before = rows.filter(({ path }) => isAsked(path))
   const plan = planReading(walked, before)
-  const others = pathsOf(rows).length - pathsOf(before).length
+  // As a look at all files counts them: with those that were read and have no facts.
+  const others = rows.filter(isRead).length - before.filter(isRead).length
   plan.unchanged += others
   const files = walked.files.length + others
   return carryOut({ checkout, options, started, plan, files, source: walked.source, head })
@@ -210,6 +213,11 @@ function leftOutRow(out: ExcludedPath): NewFile {
     reason: out.reason,
     detail: out.rule,
   }
+}
+
+/** Rows of files that are left out by name were never read. */
+function isRead({ readAt }: FileRecord): boolean {
+  return readAt > 0
 }
 
 function pathsOf(rows: readonly FileRecord[]): string[] {

@@ -1,9 +1,18 @@
+import { addressText } from '../../facts/address.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 import { argumentsOf, calleeOf, property, unwrap } from './syntax.js'
 
 /** Called with a URL and options that name the method. */
-const FETCHES = new Set(['fetch', 'window.fetch', 'globalThis.fetch', 'self.fetch', '$fetch'])
+const FETCHES = new Set([
+  'fetch',
+  'window.fetch',
+  'globalThis.fetch',
+  'self.fetch',
+  '$fetch',
+  'useFetch',
+  'useSWR',
+])
 const LONGEST_FETCH = Math.max(...[...FETCHES].map(name => name.length))
 const DEFAULT_METHOD = 'GET'
 
@@ -15,7 +24,7 @@ export function readFetch(at: number, file: FileReader): void {
   const path = file.text(callee)
   if (!FETCHES.has(path)) return
   const [url, options] = argumentsOf(at, file)
-  const literal = file.stringValue(unwrap(url ?? NONE, file))
+  const literal = addressText(unwrap(url ?? NONE, file), file)
   if (url === undefined || literal === undefined) return
   file.refer('http_call', url, { name: literal, receiver: methodOf(options, file), extra: path })
 }

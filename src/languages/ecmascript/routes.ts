@@ -1,3 +1,4 @@
+import { handlerPath } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE, splitPath } from '../../facts/syntax-reader.js'
 import { argumentsOf, calleeOf, isFunction, memberName, property, unwrap } from './syntax.js'
@@ -83,7 +84,11 @@ function readMount(at: number, callee: number, file: FileReader): void {
   const path = file.stringValue(list[0] ?? NONE)
   if (path === undefined || !path.startsWith('/') || list.length < 2) return
   if (!MOUNTS.test(file.path(file.field(callee, 'object')))) return
-  file.refer('route', list[0]!, { name: path, receiver: 'ANY', extra: file.path(list[list.length - 1]!) })
+  file.refer('route', list[0]!, {
+    name: path,
+    receiver: 'ANY',
+    extra: handlerPath(list[list.length - 1]!, file),
+  })
 }
 
 /** Verbs called on the result of another call: of a router's chain, or of `route('/x')`. */
@@ -99,13 +104,17 @@ function readChained(at: number, callee: number, verb: string, file: FileReader)
   if (path !== undefined) {
     const known = /outer\(\)$/.test(file.path(object))
     if (known || list.length < 2 || !path.startsWith('/') || !ROUTER_CHAIN.test(file.path(object))) return
-    file.refer('route', list[0]!, { name: path, receiver, extra: file.path(handler) })
+    file.refer('route', list[0]!, { name: path, receiver, extra: handlerPath(handler, file) })
     return
   }
   const pattern = routedPattern(object, file)
   const routed = file.stringValue(pattern)
   if (routed !== undefined) {
-    file.refer('route', file.field(callee, 'property'), { name: routed, receiver, extra: file.path(handler) })
+    file.refer('route', file.field(callee, 'property'), {
+      name: routed,
+      receiver,
+      extra: handlerPath(handler, file),
+    })
   }
 }
 

@@ -1,3 +1,4 @@
+import { addressText } from '../../facts/address.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { GO_CONTEXT_APIS, GO_REQUESTS } from './apis.js'
 
@@ -21,7 +22,7 @@ export function readRequest(path: string, parts: number[], file: FileReader): vo
   }
   const place = GO_REQUESTS[name]
   const url = place === undefined ? undefined : parts[place + 1]
-  const literal = url === undefined ? undefined : file.stringValue(url)
+  const literal = url === undefined ? undefined : addressText(url, file)
   if (place === undefined || url === undefined || literal === undefined || literal === '') return
   file.refer('http_call', url, {
     name: literal,

@@ -1,3 +1,4 @@
+import { handlerPath } from '../../facts/calls.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { splitPath } from '../../facts/syntax-reader.js'
 import { methodOf } from './requests.js'
@@ -30,7 +31,8 @@ export function readRoute(
   if (!PATTERN_CALLS.has(name)) return
   const written = PATTERN_WITH_METHOD.exec(file.stringValue(parts[0]!) ?? '')
   if (written !== null) {
-    const route = known ?? file.refer('route', parts[0]!, { extra: file.path(parts[parts.length - 1]!) })
+    const route =
+      known ?? file.refer('route', parts[0]!, { extra: handlerPath(parts[parts.length - 1]!, file) })
     route.receiver = written[1]!
     route.name = written[2]!
   } else if (known !== undefined) known.receiver = followingMethods(at, file) ?? known.receiver
@@ -44,7 +46,7 @@ function readMethodFirst(parts: number[], file: FileReader): void {
   if (literal === undefined || !literal.startsWith('/') || handler === undefined) return
   const receiver = methodOf(method, file)
   if (receiver !== undefined)
-    file.refer('route', pattern, { name: literal, receiver, extra: file.path(handler) })
+    file.refer('route', pattern, { name: literal, receiver, extra: handlerPath(handler, file) })
 }
 
 /** gorilla: `r.HandleFunc("/x", h).Methods("GET", http.MethodPut)`. */

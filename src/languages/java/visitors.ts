@@ -150,9 +150,10 @@ function routePrefix(at: number, file: FileReader): string {
   return prefix
 }
 
-/** The literal in `"…"`, `URI.create("…")` or `new URL("…")`. */
+/** The text in `"…"`, `"…" + id`, `URI.create("…")` or `new URL("…")`. */
 function addressIn(at: number, file: FileReader): number {
-  if (file.type(at) === 'string_literal') return at
+  const type = file.type(at)
+  if (type === 'string_literal' || type === 'binary_expression') return at
   return ADDRESS_WRAPPERS.has(file.path(at)) ? (argumentsOf(at, file)[0] ?? -1) : -1
 }
 

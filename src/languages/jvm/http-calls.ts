@@ -1,3 +1,4 @@
+import { addressText, LIKE_ADDRESS } from '../../facts/address.js'
 import type { FileReader } from '../../facts/file-reader.js'
 
 /** Methods of Spring's RestTemplate that are named after the HTTP method. */
@@ -23,7 +24,6 @@ const ADDRESS_CALLS = new Set([
 ])
 /** `client.get().uri("/x")`: the preceding call gives the method. */
 const METHOD_BEFORE = /\.(get|post|put|patch|delete|head|options)\(\)$/
-const ADDRESS = /^(?:https?:\/\/|\/)/
 const WHOLE_ADDRESS = /^https?:\/\//
 
 /** Constructions around an address: `URI.create("…")`, `new URL("…")`. */
@@ -39,11 +39,11 @@ export function readClientCall(
 ): void {
   const listed = REST_TEMPLATE.get(name)
   if (listed === undefined && !ADDRESS_CALLS.has(name)) return
-  const url = file.stringValue(address)
+  const url = addressText(address, file)
   if (url === undefined) return
   const before = METHOD_BEFORE.exec(receiver)?.[1]
   const sure = listed !== undefined || before !== undefined
-  if (!(sure ? ADDRESS : WHOLE_ADDRESS).test(url)) return
+  if (!(sure ? LIKE_ADDRESS : WHOLE_ADDRESS).test(url)) return
   file.refer('http_call', address < 0 ? callee : address, {
     name: url,
     receiver: listed ?? before?.toUpperCase() ?? 'ANY',

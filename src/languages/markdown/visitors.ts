@@ -3,6 +3,7 @@ import type { FileReader } from '../../facts/file-reader.js'
 import type { Visitor } from '../../facts/language.js'
 import { readFence } from './fences.js'
 import { readInline } from './inline.js'
+import { readOpening } from './opening.js'
 import { readDocument, readHeading } from './sections.js'
 
 const MAX_COMMENT = 2000
@@ -12,7 +13,10 @@ const SHORTEST_CODE = 2
 const METADATA_MARKS = /^(?:---|\+\+\+)\s*$/gm
 
 export const markdownVisitors: Readonly<Record<string, Visitor>> = {
-  document: readDocument,
+  document: (at, file) => {
+    readDocument(at, file)
+    readOpening(at, file)
+  },
   atx_heading: readHeading,
   setext_heading: readHeading,
   inline: readProse,

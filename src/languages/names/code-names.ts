@@ -269,7 +269,7 @@ export const CODE_NAMES = {
   markdown: {
     id: 'markdown',
     title: 'Markdown',
-    version: 2,
+    version: 3,
     hasSyntax: true,
     extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mdx', '.mdc', '.svx', '.rmd', '.qmd'],
   },

@@ -14,6 +14,8 @@ const ROUTE_DECORATORS = new Set([
   'api_route',
 ])
 const METHODS_ARGUMENT = 'methods'
+const ROUTER_NAME = /^\w+$/
+const PREFIX = /\b(?:url_)?prefix\s*=\s*(["'])(\/[^"']*)\1/
 
 /** A decorator is a use of its name; one that looks like `@app.get("/x")` registers a route as well. */
 export function readDecorator(at: number, file: FileReader): void {
@@ -26,7 +28,18 @@ export function readDecorator(at: number, file: FileReader): void {
   const pattern = file.child(list)
   const path = file.stringValue(pattern)
   if (path === undefined || !(path.startsWith('/') || path === '')) return
-  file.refer('route', pattern, { name: path, receiver: methodOf(reference.name, list, file) })
+  file.refer('route', pattern, {
+    name: prefixOf(reference.receiver, file) + path,
+    receiver: methodOf(reference.name, list, file),
+  })
+}
+
+/** `/items` where the file has `router = APIRouter(prefix="/items")`; '' if it has no such line. */
+function prefixOf(router: string, file: FileReader): string {
+  if (!ROUTER_NAME.test(router)) return ''
+  const made = new RegExp(`^${router}\\s*(?::[^=\\n]+)?=\\s*[\\w.]*(?:Router|Blueprint)\\(([^)]*)\\)`, 'm')
+  const given = made.exec(file.source)?.[1] ?? ''
+  return PREFIX.exec(given)?.[2]?.replace(/\/$/, '') ?? ''
 }
 
 function methodOf(name: string, list: number, file: FileReader): string {

@@ -7,7 +7,8 @@ const MAX_DIFF_CHARS = 8_000_000
 const MAX_NAME_CHARS = 2_000
 const MAX_PATH_CHARS = 4_096
 const MAX_FILES = 500
-const MIN_BUDGET = 100
+/** The smallest budget of a pack, and of an answer. */
+export const LEAST_PACK_TOKENS = 100
 const MAX_BUDGET = 200_000
 
 /** Arguments that several tools take. Descriptions are short: every agent pays for them in every conversation. */
@@ -29,8 +30,16 @@ export const diff = z
   .refine(isNotBlank, 'it is empty')
   .describe('BASE...HEAD, a commit to compare the work tree with, or a unified diff')
 
-const tokenBudget = (defaultTokens: number) =>
-  z.int().min(MIN_BUDGET).max(MAX_BUDGET).default(defaultTokens).describe('Tokens of the answer, at most')
+/** Of tools that report, not pack: enough for a long function or a list of fifty definitions. */
+const REPORT_TOKENS = 4000
+
+const tokenBudget = (defaultTokens = REPORT_TOKENS) =>
+  z
+    .int()
+    .min(LEAST_PACK_TOKENS)
+    .max(MAX_BUDGET)
+    .default(defaultTokens)
+    .describe('Tokens of the answer, at most')
 
 /** Binary formats are for files. */
 const TEXT_FORMATS = FORMATS.filter(name => name !== 'gcb')
@@ -41,11 +50,16 @@ export const root = path
   .optional()
   .describe('Absolute path of the repository or worktree; needed only if there are several')
 
+/** Arguments of every tool that reports, beside its query. */
+export const reportArguments = { token_budget: tokenBudget(), root }
+
 export const scope = path.optional().describe('Only from this folder of the repository')
 
 export const packId = z.string().regex(/^[0-9a-f]{4,64}$/i, 'a pack id is 4 to 64 hex digits')
 
 export const since = packId.optional().describe('Id of an earlier pack: only what changed comes back')
+
+const lineNumbers = z.boolean().default(false).describe('Number each line of code')
 
 const omitSeen = z.boolean().default(false).describe('Leave out lines that this session was sent before')
 
@@ -57,6 +71,7 @@ export const packArguments = (defaultTokens: number) => ({
   scope,
   since,
   omit_seen: omitSeen,
+  line_numbers: lineNumbers,
 })
 
 function isNotBlank(text: string): boolean {

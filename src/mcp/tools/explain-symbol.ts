@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textOf } from '../../text/reports/table.js'
 import { whyLines } from '../../text/reports/why-text.js'
-import { root, symbol, task } from './arguments.js'
+import { reportArguments, symbol, task } from './arguments.js'
 import { noteUse } from './note-use.js'
 import { tool } from './tool.js'
 
@@ -13,13 +13,13 @@ export const explainSymbol = tool({
   arguments: z.object({
     task,
     symbol: symbol.describe('A name, part of a qualified one, or path:name'),
-    root,
+    ...reportArguments,
   }),
   readOnly: true,
   async run({ task, symbol }, context) {
     const { repository, session, learning } = context
     const explanation = await repository.explainSymbol(task, symbol, learning ? { session: session.id } : {})
-    if (explanation.item !== null) await noteUse(context, [explanation.item.id], 'explain')
+    if (explanation.item !== null) await noteUse(context, { symbols: [explanation.item.id] }, 'explain')
     return { text: textOf(whyLines(explanation)), has: 'excerpts', data: { ...explanation } }
   },
 })

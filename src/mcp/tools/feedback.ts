@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feedbackLines } from '../../text/reports/feedback-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { root, symbol, task } from './arguments.js'
+import { reportArguments, symbol, task } from './arguments.js'
 import { tool } from './tool.js'
 
 const MAX_NAMES = 50
@@ -15,7 +15,7 @@ export const feedback = tool({
     task,
     useful: z.array(symbol).max(MAX_NAMES).default([]).describe('Names, path:name, or paths of files'),
     not_useful: z.array(symbol).max(MAX_NAMES).default([]),
-    root,
+    ...reportArguments,
   }),
   readOnly: false,
   async run({ task, useful, not_useful: notUseful }, { repository, session }) {

@@ -3,8 +3,7 @@ import { DEFAULT_IMPACT_DEPTH, DEFAULT_IMPACT_DIRECTION } from '../../impact/imp
 import { impactLines } from '../../text/reports/impact-text.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { textOf } from '../../text/reports/table.js'
-import { root, symbol } from './arguments.js'
-import { noteUse } from './note-use.js'
+import { reportArguments, symbol } from './arguments.js'
 import { tool } from './tool.js'
 
 const MAX_NAMES = 50
@@ -21,25 +20,21 @@ export const impact = tool({
       .array(symbol)
       .min(1)
       .max(MAX_NAMES)
-      .describe('Symbols (Order.size, src/app.py:main) or paths of files'),
+      .describe(
+        'Symbols (Order.size, src/app.py:main), paths of files, or routes (/orders), environment variables, topics, feature flags, owners, authors',
+      ),
     depth: z.int().min(1).max(MAX_DEPTH).default(DEFAULT_IMPACT_DEPTH),
     direction: z
       .enum(['in', 'out', 'both'])
       .default(DEFAULT_IMPACT_DIRECTION)
       .describe('out: what it depends on'),
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_IMPACT_ROWS).describe('Of each relation'),
-    root,
+    ...reportArguments,
   }),
   readOnly: true,
-  async run({ names, depth, direction, limit }, context) {
-    const { repository } = context
+  async run({ names, depth, direction, limit }, { repository }) {
     const folder = repository.location.root
     const report = await repository.impact({ names, depth, direction, folder })
-    await noteUse(
-      context,
-      report.targets.map(({ id }) => id),
-      'impact',
-    )
     const groups = report.groups.map(group => ({
       ...group,
       total: group.items.length,

@@ -1,11 +1,12 @@
-import type { Use } from '../../learn/lesson.js'
+import type { UseTargets } from '../../learn/journal-use.js'
+import type { Act } from '../../learn/lesson.js'
 import type { CallContext } from './tool.js'
 
-/** Records that a client looked at symbols after an answer: that counts for similar tasks. */
+/** Records that a client looked at something after an answer, or questioned its place in it. */
 export async function noteUse(
   { repository, session, learning }: CallContext,
-  symbols: readonly string[],
-  how: Use,
+  targets: UseTargets,
+  how: Act,
 ): Promise<void> {
-  if (learning && symbols.length > 0) await repository.noteUse(session.id, { symbols }, how)
+  if (learning) await repository.noteUse(session.id, targets, how)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_DIFF_ROWS } from '../../text/reports/limits.js'
 import { packDiffLines } from '../../text/reports/pack-diff-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { packId, root } from './arguments.js'
+import { packId, reportArguments } from './arguments.js'
 import { tool } from './tool.js'
 
 const MAX_LIMIT = 1000
@@ -15,7 +15,7 @@ export const packDiff = tool({
     before: packId,
     after: packId,
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_DIFF_ROWS),
-    root,
+    ...reportArguments,
   }),
   readOnly: true,
   async run({ before, after, limit }, { repository }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statusText } from '../../text/reports/status-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { root } from './arguments.js'
+import { reportArguments } from './arguments.js'
 import { tool } from './tool.js'
 
 export const status = tool({
@@ -9,7 +9,7 @@ export const status = tool({
   title: 'What the index contains',
   description:
     'What the index of a repository contains: commit, files and symbols by language, what was left out.',
-  arguments: z.object({ root }),
+  arguments: z.object(reportArguments),
   readOnly: true,
   async run(_, { repository }) {
     const report = repository.status()

@@ -3,7 +3,7 @@ import { DEFAULT_SUMMARY_DEPTH } from '../../summaries/report/summary-query.js'
 import { DEFAULT_SUMMARY_ROWS } from '../../text/reports/limits.js'
 import { summaryLines } from '../../text/reports/summary-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { path, root } from './arguments.js'
+import { path, reportArguments } from './arguments.js'
 import { tool } from './tool.js'
 
 const MAX_DEPTH = 5
@@ -18,7 +18,7 @@ export const summary = tool({
     target: path.optional().describe('A folder, a file or a symbol; without it the whole repository'),
     depth: z.int().min(0).max(MAX_DEPTH).default(DEFAULT_SUMMARY_DEPTH).describe('How far down'),
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_SUMMARY_ROWS),
-    root,
+    ...reportArguments,
   }),
   readOnly: true,
   async run({ target, depth, limit }, { repository }) {

@@ -4,7 +4,7 @@ import { TEST_FORMATS } from '../../test-selection/test-formats.js'
 import { runnerArguments } from '../../test-selection/test-runners.js'
 import { textOf } from '../../text/reports/table.js'
 import { testNotes } from '../../text/reports/tests-text.js'
-import { files, root, symbol } from './arguments.js'
+import { files, reportArguments, symbol } from './arguments.js'
 import { tool } from './tool.js'
 
 export const tests = tool({
@@ -16,7 +16,7 @@ export const tests = tool({
     files: files.optional().describe('Treat these as changed'),
     diff: symbol.optional().describe('What differs from this commit (default: HEAD)'),
     format: z.enum(TEST_FORMATS).default('auto'),
-    root,
+    ...reportArguments,
   }),
   readOnly: true,
   async run({ files, diff, format }, { repository }) {

@@ -15,14 +15,20 @@ export interface ToolAnswer {
   data?: Record<string, unknown>
   /** What the reader must know in addition. */
   notes?: string[]
+  /** How to get the rest of a text that was cut after so many lines. */
+  rest?(lines: number): string
 }
 
 /** What a tool needs to answer a call. */
 export interface CallContext {
   repository: Repository
   session: Session
-  /** Tokens of an answer, at most: clients cut longer ones. */
-  mostTokens: number
+  /** Tokens of the answer, at most: what notes leave of the budget. Reports are cut to it; a pack is made for it. */
+  room: number
+  /** Whether the client reads data, not text. */
+  wantsData: boolean
+  /** Whether the client can call `show_symbol`. */
+  canShow: boolean
   learning: boolean
   /** The client's own model, if it is to order the first answers. */
   orderer: Orderer | null

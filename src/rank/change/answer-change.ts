@@ -1,3 +1,6 @@
+import { changeOwners } from '../../changes/change-owners.js'
+import type { LineChange } from '../../changes/line-change.js'
+import { lineChanges } from '../../changes/line-changes.js'
 import { readPullRequest } from '../../changes/pull-request.js'
 import { FileNodes } from '../../graph/file-nodes.js'
 import type { FileChange } from '../../history/work-tree-changes.js'
@@ -15,6 +18,8 @@ export interface ChangeAnswer {
   context: ChangeContext
   world: GraphWorld
   changes: readonly FileChange[]
+  /** Changed lines of a file, with those of the other side. */
+  lineChanges(path: string): Promise<LineChange[]>
 }
 
 export interface ChangeSources {
@@ -30,10 +35,12 @@ export function answerFiles(
   files: readonly string[],
   options: ContextOptions & { folder?: string },
 ): ChangeAnswer {
-  if (files.length === 0) throw new SeamarkError('BAD_INPUT', 'Expected files, found none.')
+  if (files.length === 0)
+    throw new SeamarkError('BAD_INPUT', 'Expected files, found none: name at least one.')
   const changes = namedFiles(root, { files, folder: options.folder ?? root }, new FileNodes(world.graph))
   const found = changeContext(world, changes, 'files', ...withDefaults(options))
-  return { context: { ...found, base: '', head: '', notes: [] }, world, changes }
+  const context = { ...found, base: '', head: '', owners: [], notes: [] }
+  return { context, world, changes, lineChanges: async () => [] }
 }
 
 export async function answerPullRequest(
@@ -42,10 +49,21 @@ export async function answerPullRequest(
   options: ContextOptions,
 ): Promise<ChangeAnswer> {
   const sources = { checkout, workTree: () => world().graph, makeMissing }
-  const { base, head, graph, changes, notes } = await readPullRequest(sources, change)
+  const { base, head, graph, changes, notes, otherSide } = await readPullRequest(sources, change)
   const changed = graph === null ? world() : graphWorld(graph)
   const found = changeContext(changed, changes, 'pull-request', ...withDefaults(options))
-  return { context: { ...found, base, head, notes }, world: changed, changes }
+  // Owners and authors are of the work tree: the graph of another commit has none.
+  const owners = changeOwners(checkout, world().graph, found.changed)
+  const lineChangesOf = async (path: string) => {
+    const found = changes.find(each => each.path === path)
+    return found === undefined ? [] : lineChanges(found, await otherSide(found))
+  }
+  return {
+    context: { ...found, base, head, owners, notes },
+    world: changed,
+    changes,
+    lineChanges: lineChangesOf,
+  }
 }
 
 function withDefaults(options: ContextOptions): [limit: number, profile: Profile, inScope: InScope] {

@@ -1,3 +1,4 @@
+import type { ChangeOwner } from '../../changes/change-owners.js'
 import { changedNodes } from '../../changes/changed-definitions.js'
 import { FileNodes } from '../../graph/file-nodes.js'
 import type { FileChange } from '../../history/work-tree-changes.js'
@@ -25,6 +26,8 @@ export interface ChangeContext {
   /** Hex of the base commit and of the commit with the change; '' if there is none. */
   base: string
   head: string
+  /** Who is to be asked about it; none for files that are only named. */
+  owners: ChangeOwner[]
   /** Best first. */
   items: ChangeItem[]
   /** The number of changed definitions, and the total number found. */
@@ -40,6 +43,7 @@ const WORDS: Readonly<Record<ChangeRelation, string>> = {
   caller: 'calls what changed',
   overrider: 'overrides what changed',
   heir: 'extends or implements what changed',
+  client: 'requests a route of what changed',
   user: 'uses what changed',
   near: 'near what changed',
 }
@@ -54,7 +58,7 @@ export function changeContext(
   limit: number,
   profile: Profile,
   inScope: InScope,
-): Omit<ChangeContext, 'base' | 'head' | 'notes'> {
+): Omit<ChangeContext, 'base' | 'head' | 'owners' | 'notes'> {
   const nodes = new FileNodes(world.graph)
   const isPullRequest = kind === 'pull-request'
   // Prose files have no users: they are listed by path alone.

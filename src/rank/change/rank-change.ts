@@ -5,6 +5,7 @@ import {
 } from '../../graph/centrality/personalised-pagerank.js'
 import type { GraphColumns } from '../../graph/code-graph.js'
 import { type EdgeKind, edgeCode } from '../../graph/edge-kinds.js'
+import { clientsOfHandler } from '../../graph/route-clients.js'
 import { NONE, ROLES, TEST } from '../../signals/world/roles.js'
 import type { GraphWorld } from '../../signals/world/world.js'
 import type { Profile } from '../profile.js'
@@ -28,7 +29,7 @@ export interface ChangePart {
 }
 
 /** The relation of a node to the change; the first that applies. */
-export type ChangeRelation = 'changed' | 'test' | 'caller' | 'overrider' | 'heir' | 'user' | 'near'
+export type ChangeRelation = 'changed' | 'test' | 'caller' | 'overrider' | 'heir' | 'client' | 'user' | 'near'
 
 export interface RankedChange {
   node: number
@@ -72,6 +73,7 @@ const RELATION_ORDER: readonly ChangeRelation[] = [
   'caller',
   'overrider',
   'heir',
+  'client',
   'user',
   'near',
 ]
@@ -117,23 +119,26 @@ interface Findings {
   walk: PageRankScores | null
 }
 
-/** All nodes outside the change with an edge into it. */
+/** All nodes outside the change with an edge into it, or that request a route of it. */
 function usersOf({ graph, nodes }: GraphWorld, changed: ReadonlySet<number>): Map<number, User> {
   const { inStart, inEdges, sources, edgeKinds, confidences } = graph.columns
   const users = new Map<number, User>()
+  const add = (user: number, relation: ChangeRelation, certainty: number) => {
+    if (changed.has(user)) return
+    const own = nodes.roles[user] === TEST ? 'test' : relation
+    const known = users.get(user) ?? { relation: own, touches: 0 }
+    users.set(user, {
+      relation: nearer(own, known.relation),
+      touches: known.touches + (1 - known.touches) * USE_SHARE * certainty,
+    })
+  }
   for (const node of changed) {
+    for (const client of clientsOfHandler(graph, node)) add(client.node, 'client', client.confidence)
     for (let at = inStart[node]!; at < inStart[node + 1]!; at++) {
       const edge = inEdges[at]!
       const source = sources[edge]!
       const byEdge = DEPENDENT.get(edgeKinds[edge]!)
-      if (byEdge === undefined || changed.has(source)) continue
-      const relation = nodes.roles[source] === TEST ? 'test' : byEdge
-      const known = users.get(source) ?? { relation, touches: 0 }
-      const certainty = confidences[edge]! / CONFIDENCE_STEPS
-      users.set(source, {
-        relation: nearer(relation, known.relation),
-        touches: known.touches + (1 - known.touches) * USE_SHARE * certainty,
-      })
+      if (byEdge !== undefined) add(source, byEdge, confidences[edge]! / CONFIDENCE_STEPS)
     }
   }
   return users

@@ -8,6 +8,7 @@ import { openVocabulary } from '../../index/open-vocabulary.js'
 import { CommitIndex } from './commit-index.js'
 import { filesByName } from './files-by-name.js'
 import { Meaning } from './meaning.js'
+import { olderFiles } from './older-files.js'
 import { type GraphWorld, graphWorld, type World } from './world.js'
 
 /** The graph of a checkout as last indexed. */
@@ -24,6 +25,7 @@ export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): 
   return {
     ...graphWorld,
     filesByName: filesByName(files),
+    olderFiles: olderFiles(files),
     search: openSearch(opened, files),
     commits: openCommits(opened, graphWorld),
     meaning: openMeaning(opened, graphWorld),

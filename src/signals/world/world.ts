@@ -23,6 +23,8 @@ export interface GraphWorld {
 /** All inputs for ranking a task. All parts are in memory: ranking never reads the store. */
 export interface World extends GraphWorld {
   readonly filesByName: FilesByName
+  /** Nodes of files that newer code of the repository replaces. */
+  readonly olderFiles: ReadonlySet<number>
   readonly search: SearchIndex
   /** Null if there is no history. */
   readonly commits: CommitIndex | null

@@ -39,6 +39,18 @@ const PLAIN: readonly { what: string; table: string; key: string[]; values: stri
     values: 'word, symbol, content, count, last_seen',
   },
   { what: 'lessons', table: 'learned_values', key: ['key'], values: 'key, value' },
+  {
+    what: 'runs of evidence',
+    table: 'evidence_runs',
+    key: ['id'],
+    values: 'format, source, commit_hash, observed_at, imported_at, counts, names',
+  },
+  {
+    what: 'observations',
+    table: 'evidence',
+    key: ['run', 'kind', 'symbol', 'content'],
+    values: 'run, symbol, content, kind, data',
+  },
   { what: 'rewritten summaries', table: 'rewritten_summaries', key: ['key'], values: 'key, model, text' },
 ]
 /** Whether the blob of a file is there, if it has one. */

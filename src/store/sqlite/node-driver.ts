@@ -22,6 +22,17 @@ interface NativeStatement {
   all(...values: SqlRow): unknown[]
 }
 
+/** Zero bytes that have an address: SQLite takes bytes without one for null. */
+const EMPTY = new Uint8Array(1).subarray(0, 0)
+
+function isEmpty(value: SqlRow[number]): boolean {
+  return value instanceof Uint8Array && value.length === 0
+}
+
+function addressed(values: SqlRow): SqlRow {
+  return values.some(isEmpty) ? values.map(value => (isEmpty(value) ? EMPTY : value)) : values
+}
+
 /** On use, not on import: the module does not exist in Node 20. */
 function load(): NodeSqlite {
   return process.getBuiltinModule('node:sqlite') as NodeSqlite
@@ -42,9 +53,9 @@ export const nodeSqlite: DriverLibrary = {
         const native = database.prepare(sql)
         native.setReturnArrays(true)
         return {
-          run: values => Number(native.run(...values).changes),
-          get: values => native.get(...values) as SqlRow | undefined,
-          all: values => native.all(...values) as SqlRow[],
+          run: values => Number(native.run(...addressed(values)).changes),
+          get: values => native.get(...addressed(values)) as SqlRow | undefined,
+          all: values => native.all(...addressed(values)) as SqlRow[],
         }
       },
       close: () => database.close(),

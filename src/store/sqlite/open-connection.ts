@@ -51,13 +51,17 @@ function openToWrite(path: string, busyTimeoutMs: number, library: DriverLibrary
 }
 
 function openToRead(path: string, busyTimeoutMs: number, library: DriverLibrary): Connection {
-  if (!isPresent(path)) throw notIndexed(path, 'no file')
+  if (!isPresent(path)) throw notIndexed(`There is no index yet: expected one at ${path}, found no file.`)
   const open = (mode: OpenMode) =>
     prepared(connect(path, mode, library), connection => {
       connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
       const version = versionOf(connection)
       if (version < MIGRATIONS.length)
-        throw notIndexed(path, version === 0 ? 'an empty file' : `version ${version}`)
+        throw notIndexed(
+          version === 0
+            ? `There is no index yet: expected one at ${path}, found an empty file.`
+            : `Expected an index of version ${MIGRATIONS.length} at ${path}, found version ${version}.`,
+        )
       boundMemory(connection)
     })
   try {
@@ -112,9 +116,6 @@ function boundMemory(connection: Connection): void {
   connection.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA temp_store = FILE; PRAGMA mmap_size = 0`)
 }
 
-function notIndexed(path: string, found: string): SeamarkError {
-  return new SeamarkError(
-    'NOT_INDEXED',
-    `Expected a store of version ${MIGRATIONS.length} at ${path}, found ${found}: run \`seamark index\` first.`,
-  )
+function notIndexed(found: string): SeamarkError {
+  return new SeamarkError('NOT_INDEXED', `${found} Run \`seamark index\` first.`)
 }

@@ -13,6 +13,8 @@ const KEPT = [
   'learned_words',
   'learned_values',
   'rewritten_summaries',
+  'evidence_runs',
+  'evidence',
   'packs',
 ]
 

@@ -1,3 +1,5 @@
+import { EVIDENCE_TABLES } from './evidence-schema.js'
+
 /**
  * The tables of the store. Released SQL never changes: a change is a new entry in `MIGRATIONS`.
  *
@@ -266,6 +268,7 @@ export const MIGRATIONS: readonly string[] = [
   VERSION_8,
   VERSION_9,
   VERSION_10,
+  EVIDENCE_TABLES,
 ]
 
 /** "Smrk" in ASCII: marks the file as ours, so that we never write to another program's database. */

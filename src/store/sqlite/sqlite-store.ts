@@ -25,6 +25,7 @@ import {
 } from './checkouts.js'
 import type { Connection } from './connection.js'
 import { checkRows, dropDamagedRows } from './damaged-rows.js'
+import { EvidenceTables } from './evidence.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
 import { countLanguages, countReasons, filesAt, filesVersion, writeFiles } from './files.js'
 import { LearnedTables } from './learned.js'
@@ -43,6 +44,7 @@ import { verifyStore } from './verify.js'
 /** The embedded store: one SQLite file. Each method calls a function in the file for its table. */
 export class SqliteStore implements Store {
   readonly learned: LearnedTables
+  readonly evidence: EvidenceTables
   readonly #connection: Connection
   readonly #kept: RowCache
 
@@ -50,6 +52,7 @@ export class SqliteStore implements Store {
     this.#connection = connection
     this.#kept = new RowCache(connection)
     this.learned = new LearnedTables(connection)
+    this.evidence = new EvidenceTables(connection)
   }
 
   get path(): string {

@@ -1,9 +1,10 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
-import { SeamarkError } from '../../shared/errors.js'
+import { messageOf, SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import { guessTokens } from '../../tokens/tokenizer.js'
+import { codeExcerpt } from '../rewrite/code-excerpt.js'
 import type { ModelOptions } from '../rewrite/model-client.js'
-import { INSTRUCTIONS, type RewriteRequest } from '../rewrite/prompt.js'
+import { INSTRUCTIONS, type RewriteNotes, type RewriteRequest, rewriteRequest } from '../rewrite/prompt.js'
 import { type RewriteRun, rewriteAll } from '../rewrite/rewrite-all.js'
 import type { Summary } from '../summary.js'
 import { summariesFor, summaryTree } from './report.js'
@@ -50,18 +51,18 @@ export async function rewriteSummaries(
     throw new SeamarkError('BAD_INPUT', `Expected one request at a time or more, found ${atOnce}.`)
   const tree = summaryTree(checkout, graph)
   const found = await summariesFor(checkout, tree, options)
-  const requests = new Map<string, RewriteRequest>()
+  const asked = new Map<string, { summary: Summary; notes: RewriteNotes }>()
   for (const summary of found.flatMap(each => downTo(tree, each, depth))) {
-    const request = notesOf(tree, summary)
-    requests.set(request.key, request)
+    const notes = notesOf(tree, summary)
+    asked.set(notes.key, { summary, notes })
   }
-  const known = new Set(checkout.store.rewritten([...requests.keys()]).map(({ key }) => key))
-  const wanted = [...requests.values()].filter(({ key }) => !known.has(key))
-  const chosen = wanted.slice(0, limit)
+  const known = new Set(checkout.store.rewritten([...asked.keys()]).map(({ key }) => key))
+  const wanted = [...asked.values()].filter(({ notes }) => !known.has(notes.key))
+  const { requests: chosen, failed } = requestsFor(checkout.rootDir, graph, wanted.slice(0, limit))
   const estimate: RewriteEstimate = {
     known: known.size,
     requests: chosen.length,
-    left: wanted.length - chosen.length,
+    left: wanted.length - chosen.length - failed.length,
     tokensIn: chosen.reduce((sum, { prompt }) => sum + guessTokens(prompt.length + INSTRUCTIONS.length), 0),
     tokensOut: chosen.length * ANSWER_TOKENS,
   }
@@ -71,7 +72,25 @@ export async function rewriteSummaries(
     checkout.store.putRewritten([{ key, model: model.model, text }])
     options.onProgress?.(++done, chosen.length)
   })
-  return { ...run, estimate }
+  return { ...run, failed: [...failed, ...run.failed], estimate }
+}
+
+/** With their code; what is not as it was indexed cannot be asked for. */
+function requestsFor(
+  rootDir: string,
+  graph: () => CodeGraph,
+  wanted: readonly { summary: Summary; notes: RewriteNotes }[],
+): { requests: RewriteRequest[]; failed: RewriteRun['failed'] } {
+  const requests: RewriteRequest[] = []
+  const failed: RewriteRun['failed'] = []
+  for (const { summary, notes } of wanted) {
+    try {
+      requests.push(rewriteRequest(notes, codeExcerpt(rootDir, graph(), summary)))
+    } catch (error) {
+      failed.push({ title: notes.title, problem: messageOf(error) })
+    }
+  }
+  return { requests, failed }
 }
 
 function downTo(tree: SummaryTree, summary: Summary, depth: number): Summary[] {

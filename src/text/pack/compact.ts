@@ -14,7 +14,7 @@ type CompactRow = Omit<LeftOut, 'request' | 'summary'> & Partial<Pick<LeftOut, '
 export function compactPack(pack: Pack, end: string | null = null): CompactPack {
   const { root, kind, request, tokenizer, budget, tokens, guesses, files, fixes, leftOut, leftOutCount } =
     pack
-  const { known, funnel, notes } = pack
+  const { known, edges, shares, funnel, notes } = pack
   return {
     root,
     kind,
@@ -23,14 +23,17 @@ export function compactPack(pack: Pack, end: string | null = null): CompactPack 
     budget,
     tokens,
     ...(guesses ? { guesses } : {}),
+    ...(pack.lineNumbers ? { lineNumbers: true } : {}),
     ...(end === null ? {} : { data: `${DATA_SENTENCE} ${end}` }),
     files,
+    ...(edges.length === 0 ? {} : { edges }),
     ...(fixes.length === 0 ? {} : { fixes }),
     ...(known.length === 0 ? {} : { known }),
     ...(leftOut.length === 0 ? {} : { leftOut: leftOut.map(compactRow) }),
     leftOutCount,
     ...(notes.length === 0 ? {} : { notes }),
     ...(end === null ? {} : { end }),
+    ...(Object.keys(shares).length === 0 ? {} : { shares }),
     ...(funnel === null ? {} : { funnel }),
   }
 }
@@ -44,8 +47,10 @@ export function expandPack({ data: _, end: __, ...pack }: CompactPack): Pack {
   return {
     request: '',
     guesses: false,
+    edges: [],
     fixes: [],
     known: [],
+    shares: {},
     funnel: null,
     notes: [],
     ...pack,

@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { PackDelta } from '../../pack/delta.js'
 import type { Pack, PackedFile, PackedSymbol } from '../../pack/pack.js'
 import type { BinaryRenderer } from '../../pack/renderer.js'
@@ -11,8 +12,8 @@ import { gcf } from './gcf.js'
 const MAGIC = 'GCB1'
 const VERSION = 1
 const TOOL = 'seamark'
-/** Starts the part that GCB has no fields for: it follows the edges, where other readers stop. */
-const OWN_MAGIC = 'SMK1'
+/** Starts the part that GCB has no fields for, deflated: it follows the edges, where other readers stop. */
+const OWN_MAGIC = 'SMK2'
 /** GCB's code for "structural": found by the parser. */
 const PROVENANCE = 7
 const FLOAT_BYTES = 4
@@ -48,8 +49,13 @@ const GCB_KINDS: Readonly<Record<string, number>> = {
   enum_member: 6,
 }
 
+/** GCB's numbers for relations; 0 for any other. */
+const GCB_EDGES: Readonly<Record<string, number>> = { calls: 1, imports: 2, implements: 3, references: 4 }
+/** The relation is neither new nor gone. */
+const UNCHANGED = 0
+
 /**
- * GCB, the binary form of GCF: symbols without edges, then the pack itself. A model cannot read it, so tokens are
+ * GCB, the binary form of GCF: symbols and relations, then the pack itself, deflated. A model cannot read it, so tokens are
  * counted on the GCF text that a program makes of it.
  */
 export const gcb: BinaryRenderer = {
@@ -60,35 +66,62 @@ export const gcb: BinaryRenderer = {
   read: gcf.read,
   encode(pack) {
     const symbols = pack.files.flatMap(file => file.symbols.map(symbol => ({ file, symbol })))
-    const writer = startWriter(pack, symbols.length)
+    const edges = indexedEdges(pack)
+    const writer = startWriter(pack, symbols.length, edges.length)
     for (const { file, symbol } of symbols) writeSymbol(writer, file, symbol)
+    for (const { source, target, kind } of edges) {
+      writer.number(source)
+      writer.number(target)
+      writer.byte(kind)
+      writer.byte(UNCHANGED)
+    }
     return finishWriter(writer, compactPack(pack, endOf(pack, compactPack)))
   },
-  encodeDelta: delta => finishWriter(startWriter(delta, 0), compactDelta(delta, endOf(delta, compactDelta))),
+  encodeDelta: delta =>
+    finishWriter(startWriter(delta, 0, 0), compactDelta(delta, endOf(delta, compactDelta))),
   decode,
 }
 
 function startWriter(
   { tokens, budget }: Pick<Pack | PackDelta, 'tokens' | 'budget'>,
   symbols: number,
+  edges: number,
 ): ByteWriter {
   const writer = new ByteWriter()
   writeAscii(writer, MAGIC)
   writer.byte(VERSION)
   writer.text(TOOL)
-  for (const each of [tokens, budget, symbols, 0]) writer.number(each)
+  for (const each of [tokens, budget, symbols, edges]) writer.number(each)
   return writer
 }
 
 function finishWriter(writer: ByteWriter, value: unknown): Uint8Array {
+  const own = new ByteWriter()
+  writeValue(own, value)
   writeAscii(writer, OWN_MAGIC)
-  writeValue(writer, value)
-  return writer.concat(new ByteWriter())
+  return Buffer.concat([writer.concat(new ByteWriter()), deflateRawSync(own.concat(new ByteWriter()))])
+}
+
+/** Relations by the numbers of their symbols. */
+function indexedEdges({ files, edges }: Pack): { source: number; target: number; kind: number }[] {
+  const numbers = new Map<string, number>()
+  let count = 0
+  for (const { path, symbols } of files)
+    for (const { name } of symbols) {
+      for (const key of [name, `${path}:${name}`]) if (!numbers.has(key)) numbers.set(key, count)
+      count++
+    }
+  return edges.flatMap(({ kind, from, to }) => {
+    const [source, target] = [numbers.get(from), numbers.get(to)]
+    return source === undefined || target === undefined
+      ? []
+      : [{ source, target, kind: numberOf(GCB_EDGES, kind) }]
+  })
 }
 
 function writeSymbol(writer: ByteWriter, file: PackedFile, symbol: PackedSymbol): void {
   writer.text(`${file.path}:${symbol.name}`)
-  writer.byte(gcbKind(symbol.kind))
+  writer.byte(numberOf(GCB_KINDS, symbol.kind))
   writeFloat(writer, symbol.score)
   writer.byte(PROVENANCE)
   writer.byte(0)
@@ -119,17 +152,23 @@ function decode(bytes: Uint8Array): Pack {
     reader.skip(1)
     reader.text()
     const [, , symbols, edges] = [reader.number(), reader.number(), reader.number(), reader.number()]
-    if (symbols > bytes.length || edges > 0) throw new RangeError('packs have no edges')
+    if (symbols > bytes.length || edges > bytes.length) throw new RangeError('more symbols than bytes')
     for (let each = 0; each < symbols; each++) skipSymbol(reader)
+    for (let each = 0; each < edges; each++) skipEdge(reader)
     expectAscii(reader, bytes, OWN_MAGIC)
-    return expandPack(readValue(reader, bytes) as CompactPack)
+    const own = new Uint8Array(inflateRawSync(bytes.subarray(reader.skip(0))))
+    return expandPack(readValue(new ByteReader(own), own) as CompactPack)
   } catch (error) {
-    if (isEarlyEnd(error))
-      throw new SeamarkError('BAD_INPUT', 'Expected a pack in gcb, found a part of one.', error)
+    if (isEarlyEnd(error) || isZlibError(error))
+      throw new SeamarkError(
+        'BAD_INPUT',
+        'Expected a pack in gcb, found a part of one: write it again with --format gcb.',
+        error,
+      )
     if (!(error instanceof RangeError)) throw error
     throw new SeamarkError(
       'BAD_INPUT',
-      `Expected a pack in gcb, found something else: ${error.message}.`,
+      `Expected a pack in gcb, found something else (${error.message}): \`seamark context --format gcb\` writes one.`,
       error,
     )
   }
@@ -142,12 +181,22 @@ function skipSymbol(reader: ByteReader): void {
   reader.skip(SCORE_COMPONENTS * FLOAT_BYTES)
 }
 
+function skipEdge(reader: ByteReader): void {
+  reader.number()
+  reader.number()
+  reader.skip(2)
+}
+
+function isZlibError(error: unknown): boolean {
+  return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_')
+}
+
 function expectAscii(reader: ByteReader, bytes: Uint8Array, text: string): void {
   const start = reader.skip(text.length)
   if (Buffer.from(bytes.subarray(start, start + text.length)).toString('latin1') !== text)
     throw new RangeError(`"${text}" is missing`)
 }
 
-function gcbKind(kind: string): number {
-  return Object.hasOwn(GCB_KINDS, kind) ? GCB_KINDS[kind]! : 0
+function numberOf(numbers: Readonly<Record<string, number>>, name: string): number {
+  return Object.hasOwn(numbers, name) ? numbers[name]! : 0
 }

@@ -3,12 +3,12 @@ import type { Excerpt } from '../../pack/pack.js'
 import { safeName, visibleLine } from '../../shared/safe-text.js'
 import { enclose, needsBoundary } from '../boundary.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
-import { codeSpan, markdownName } from './markdown-text.js'
+import { codeSpan, edgeLines, markdownName } from './markdown-text.js'
 
 const CHANGE_KINDS = ['entered', 'left', 'moved', 'changed'] as const
 
 export function writeMarkdownDelta(delta: PackDelta): string {
-  const { root, since, tokens, budget, tokenizer, files, fixes, notes } = delta
+  const { root, since, tokens, budget, tokenizer, files, edges, fixes, notes } = delta
   const cost = `${tokens} of ${budget} tokens (${tokenizer})`
   if (root === since) return `Unchanged: the pack ${root} that you have still holds. ${cost}\n`
   const content = [
@@ -16,6 +16,7 @@ export function writeMarkdownDelta(delta: PackDelta): string {
     ...(files.length === 0 ? ['No line differs.'] : []),
     '',
     ...files.flatMap(fileLines),
+    ...(edges === null ? [] : ['## Relations, now', ...edgeLines(edges)]),
     ...(fixes === null ? [] : ['## Past changes like this, now']),
     ...(fixes ?? []).map(
       ({ commit, subject }) => `- ${commit.slice(0, HASH_DIGITS)} ${visibleLine(subject)}`,
@@ -38,10 +39,12 @@ function symbolLines({ symbols }: PackDelta, what: SymbolChange['what']): string
   return [`${title}: ${found.map(symbolText).join('; ')}`]
 }
 
-function symbolText({ what, name, kind, path, startLine, endLine, form, from }: SymbolChange): string {
+function symbolText(change: SymbolChange): string {
+  const { what, name, kind, path, startLine, endLine, form, summary, from } = change
   const ofFile = startLine === 1 ? 'the top of' : 'lines of'
   const subject = kind === 'file' ? ofFile : codeSpan(safeName(name))
-  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : `, its ${form}`
+  const shown = summary === undefined ? `, its ${form}` : ` (${visibleLine(summary)})`
+  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : shown
   if (what !== 'moved' || from === null)
     return `${subject} ${markdownName(path)}:${startLine}-${endLine}${part}`
   const was = `${from.path === path ? '' : `${markdownName(from.path)}:`}${from.startLine}-${from.endLine}`

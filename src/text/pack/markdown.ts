@@ -4,24 +4,28 @@ import { safeName, visibleLine } from '../../shared/safe-text.js'
 import { enclose, needsBoundary } from '../boundary.js'
 import { fileLinesText } from '../file-lines.js'
 import { fencedCode, HASH_DIGITS, lineNumbers } from './fence.js'
+import { withLineNumbers } from './line-numbers.js'
 import { writeMarkdownDelta } from './markdown-delta.js'
-import { codeSpan, markdownName } from './markdown-text.js'
+import { codeSpan, edgeLines, markdownName } from './markdown-text.js'
 
 /** Definitions named above an excerpt, with their reasons. */
 const MOST_SYMBOLS_NAMED = 4
 
+const SHARE_WORDS: Readonly<Record<string, string>> = { fixes: 'past changes' }
+
 /** For people and models. It cannot be parsed back. */
-export const markdown: Renderer = {
+export const markdown: Renderer = withLineNumbers({
   format: 'markdown',
-  overheads: { frame: 112, file: 42, symbol: 16, run: 6, leftOut: 50, fix: 26 },
+  overheads: { frame: 112, file: 34, symbol: 16, run: 6, leftOut: 50, fix: 26 },
   write: pack => `${lines(pack).join('\n')}\n`,
   writeDelta: writeMarkdownDelta,
-}
+})
 
 function lines(pack: Pack): string[] {
   const { request, guesses, files, known, notes } = pack
   const content = [
     ...files.flatMap(file => fileLines(file, known)),
+    ...edgeLines(pack.edges),
     ...knownLines(pack),
     ...fixLines(pack),
     ...leftOutLines(pack),
@@ -29,24 +33,33 @@ function lines(pack: Pack): string[] {
   ]
   return [
     ...(request === '' ? [] : [`# Context: ${visibleLine(request)}`, '']),
-    ...(guesses ? ['Nothing here seems to fit the request. The best guesses:', ''] : []),
+    ...(guesses ? [guessText(pack), ''] : []),
     ...(needsBoundary(pack) ? enclose(content) : content),
+    ...sharesLine(pack),
     funnelLine(pack),
     `Pack ${pack.root}`,
   ]
 }
 
+function guessText({ files, known, leftOut }: Pack): string {
+  const hasGuesses = files.length + known.length + leftOut.length > 0
+  return `Nothing here seems to fit the request. ${hasGuesses ? 'The best guesses:' : 'Say it in words of the code, or name a file.'}`
+}
+
 function fileLines(
-  { path, blob, score, symbols, excerpts }: PackedFile,
+  { path, score, symbols, excerpts, changes }: PackedFile,
   known: readonly FileRange[],
 ): string[] {
   const knownHere = known.filter(range => range.path === path)
   const named = symbols.slice(0, MOST_SYMBOLS_NAMED).map(symbolText)
   const more = symbols.length - named.length
   return [
-    `## ${markdownName(path)}:${lineNumbers(excerpts)}`,
-    `blob ${blob.slice(0, HASH_DIGITS)}, score ${score}: ${named.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
-    ...fencedCode(path, excerpts, (before, after) => gapText(before, after, knownHere)),
+    `## ${markdownName(path)}${excerpts.length === 0 ? '' : `:${lineNumbers(excerpts)}`}`,
+    `score ${score}: ${named.join('; ')}${more > 0 ? `; ${more} more` : ''}`,
+    ...symbols.flatMap(summaryLine),
+    ...(excerpts.length === 0
+      ? []
+      : fencedCode(path, excerpts, (before, after) => gapText(before, after, knownHere), changes)),
     '',
   ]
 }
@@ -58,10 +71,16 @@ function symbolText(
   all: PackedSymbol[],
 ): string {
   const what = kind === 'file' ? fileLinesText(startLine) : codeSpan(safeName(name))
-  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : ', its signature'
+  const part = form === 'full' ? '' : form === 'lines' ? ', in part' : `, its ${form}`
   const [reason] = reasons
   const isRepeated = reason === undefined || reason === all[at - 1]?.reasons[0]
   return `${what}${part}${isRepeated ? '' : ` (${visibleLine(reason)})`}`
+}
+
+/** `- \`save\` 10-42: Writes the order.` */
+function summaryLine({ name, startLine, endLine, summary }: PackedSymbol): string[] {
+  if (summary === undefined) return []
+  return [`- ${codeSpan(safeName(name))} ${startLine}-${endLine}: ${visibleLine(summary)}`]
 }
 
 function gapText(before: Excerpt, { startLine }: Excerpt, known: readonly FileRange[]): string {
@@ -104,6 +123,12 @@ function leftOutLine(row: LeftOut): string {
       ? `${codeSpan(safeName(name))} ${markdownName(path)}:${startLine}-${endLine}`
       : codeSpan(request)
   return `- ${what} score ${score}, ${tokens} tokens${summary === '' ? '' : `: ${visibleLine(summary)}`}`
+}
+
+/** `Shares ≈ code 3120, tests 210, past changes 75` */
+function sharesLine({ shares }: Pack): string[] {
+  const parts = Object.entries(shares).map(([name, tokens]) => `${SHARE_WORDS[name] ?? name} ${tokens}`)
+  return parts.length === 0 ? [] : [`Shares ≈ ${parts.join(', ')}`]
 }
 
 function funnelLine({ funnel, tokens, budget, tokenizer }: Pack): string {

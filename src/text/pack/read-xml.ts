@@ -1,4 +1,5 @@
 import { parseXml, type XmlElement, type XmlNode } from '@rgrove/parse-xml'
+import type { LineChange } from '../../changes/line-change.js'
 import type { Excerpt, Form, LeftOut, Pack, PackedFile, PackedSymbol, QueryKind } from '../../pack/pack.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
 import { unescapeForbidden } from './xml-text.js'
@@ -17,7 +18,13 @@ export function readXml(text: string): Pack {
     budget: number(pack, 'budget'),
     tokens: number(pack, 'tokens'),
     guesses: pack.attributes.guesses === 'true',
+    ...(pack.attributes.numbered === 'true' ? { lineNumbers: true } : {}),
     files: named('file').map(readFile),
+    edges: named('edge').map(edge => ({
+      kind: word(edge, 'kind'),
+      from: word(edge, 'from'),
+      to: word(edge, 'to'),
+    })),
     fixes: named('fix').map(fix => {
       const commit = word(fix, 'commit')
       const hunk = named('hunk').find(each => word(each, 'commit') === commit)
@@ -26,6 +33,11 @@ export function readXml(text: string): Pack {
     known: named('known').map(known => ({ path: word(known, 'path'), ...places(known) })),
     leftOut: leftOut === undefined ? [] : childrenOf(leftOut).map(readLeftOut),
     leftOutCount: leftOut === undefined ? 0 : number(leftOut, 'count'),
+    shares: Object.fromEntries(
+      named('shares').flatMap(({ attributes }) =>
+        Object.entries(attributes).map(([name, tokens]) => [name, Number(tokens)]),
+      ),
+    ),
     funnel:
       funnel === undefined
         ? null
@@ -39,6 +51,7 @@ export function readXml(text: string): Pack {
 }
 
 function readFile(file: XmlElement): PackedFile {
+  const changes = childrenOf(file).filter(({ name }) => name === 'change')
   return {
     path: word(file, 'path'),
     blob: word(file, 'blob'),
@@ -49,17 +62,27 @@ function readFile(file: XmlElement): PackedFile {
     excerpts: childrenOf(file)
       .filter(({ name }) => name === 'lines')
       .map((lines): Excerpt => ({ ...places(lines), text: textOf(lines) })),
+    ...(changes.length === 0 ? {} : { changes: changes.map(readChange) }),
   }
 }
 
+function readChange(change: XmlElement): LineChange {
+  const here = word(change, 'here') === '-' ? '-' : '+'
+  const other = number(change, 'other') === 0 ? [] : textOf(change).split('\n')
+  return { ...places(change), here, other }
+}
+
 function readSymbol(symbol: XmlElement): PackedSymbol {
+  const named = (tag: string) => childrenOf(symbol).filter(({ name }) => name === tag)
+  const [summary] = named('summary')
   return {
     name: word(symbol, 'name'),
     kind: word(symbol, 'kind'),
     ...places(symbol),
     score: number(symbol, 'score'),
     form: word(symbol, 'form') as Form,
-    reasons: childrenOf(symbol).map(textOf),
+    ...(summary === undefined ? {} : { summary: textOf(summary) }),
+    reasons: named('why').map(textOf),
   }
 }
 
@@ -83,7 +106,10 @@ function places(element: XmlElement): { startLine: number; endLine: number } {
 function word(element: XmlElement, name: string): string {
   const value = element.attributes[name]
   if (value === undefined)
-    throw new SeamarkError('BAD_INPUT', `<${element.name}> of the pack has no ${name}.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected the XML of a pack, found <${element.name}> without ${name}: write it again with --format xml.`,
+    )
   return exact(element, value)
 }
 
@@ -109,9 +135,16 @@ function packElement(text: string): XmlElement {
     ;({ root } = parseXml(text))
   } catch (error) {
     const [said] = messageOf(error).split('\n')
-    throw new SeamarkError('BAD_INPUT', `Expected the XML of a pack, found a broken text: ${said}`, error)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected the XML of a pack, found a broken text (${said}): write it again with --format xml.`,
+      error,
+    )
   }
   if (root?.name !== 'pack')
-    throw new SeamarkError('BAD_INPUT', `Expected the XML of a pack, found <${root?.name}>.`)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `Expected the XML of a pack, found <${root?.name}>: \`seamark context --format xml\` writes one.`,
+    )
   return root
 }

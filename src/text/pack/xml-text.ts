@@ -1,4 +1,5 @@
-import type { Excerpt } from '../../pack/pack.js'
+import type { LineChange } from '../../changes/line-change.js'
+import type { Excerpt, PackedEdge } from '../../pack/pack.js'
 import { replaceInvisible, unitEscape } from '../../shared/safe-text.js'
 
 /** XML 1.0 cannot hold these, not even as references. */
@@ -24,13 +25,27 @@ export function startTag(tag: string, values: Values): string {
   return `<${opening(tag, values, '').start}>`
 }
 
+export function edgeElement({ kind, from, to }: PackedEdge): string {
+  return element('edge', { kind, from, to })
+}
+
 /** The lines of an excerpt in CDATA: code stays readable, and costs few tokens. */
 export function excerptElement({ startLine, endLine, text }: Excerpt): string {
-  const { start, write } = opening('lines', { first: startLine, last: endLine }, text)
+  return codeElement('lines', { first: startLine, last: endLine }, text)
+}
+
+/** Changed lines, and in CDATA those of the other side. */
+export function changeElement({ startLine, endLine, here, other }: LineChange): string {
+  const values = { first: startLine, last: endLine, here, other: other.length }
+  return other.length === 0 ? element('change', values) : codeElement('change', values, other.join('\n'))
+}
+
+function codeElement(tag: string, values: Values, text: string): string {
+  const { start, write } = opening(tag, values, text)
   const code = replaceInvisible(write(text).replaceAll(']]>', ']]]]><![CDATA[>'), character =>
     LINE_ENDS_AND_TABS.test(character) ? character : `]]>${reference(character)}<![CDATA[`,
   )
-  return `<${start}><![CDATA[${code}]]></lines>`
+  return `<${start}><![CDATA[${code}]]></${tag}>`
 }
 
 /**

@@ -21,6 +21,7 @@ export function diffLines(diff: GraphDiff, limit: number): string[] {
   lines.push(
     `${diff.class}: symbols ${CHANGES.map(what => `${count(symbols, what)} ${what}`).join(', ')}; ` +
       `edges ${count(edges, 'added')} added, ${count(edges, 'removed')} removed`,
+    ...otherCounts(diff, count),
   )
   lines.push(
     '',
@@ -45,6 +46,23 @@ export function diffLines(diff: GraphDiff, limit: number): string[] {
     lines.push('', 'edges', ...cut(rows, limit))
   }
   return lines
+}
+
+/** What the totals count and the lists do not have: nodes that files only name, and edges that follow from others. */
+function otherCounts(
+  { before, after, symbols, edges }: GraphDiff,
+  count: (list: readonly { what: string }[], what: string) => number,
+): string[] {
+  const rest = (total: number, list: readonly { what: string }[]) =>
+    total - (count(list, 'added') - count(list, 'removed'))
+  const others = [
+    [rest(after.nodes - before.nodes, symbols), 'named things (packages, settings, routes, people)'],
+    [rest(after.edges - before.edges, edges), 'edges that follow from others'],
+  ] as const
+  const parts = others.flatMap(([number, what]) =>
+    number === 0 ? [] : [`${number > 0 ? '+' : '−'}${formatCount(Math.abs(number))} ${what}`],
+  )
+  return parts.length === 0 ? [] : [`besides: ${parts.join(', ')}`]
 }
 
 function snapshotRow(

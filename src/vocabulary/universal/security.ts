@@ -27,7 +27,7 @@ export const SECURITY = universalClasses('security', {
   ],
   'two-factor': [
     'two factor|2fa|mfa|multi factor|one time password|totp|verification code|backup codes',
-    'two_factor totp verify_code generate_otp mfa backup_codes authenticator one_time_password',
+    'two_factor two_fa totp verify_code generate_otp mfa backup_codes authenticator one_time_password',
   ],
   csrf: [
     'csrf|cross site request forgery|csrf token|forgery protection|xsrf',

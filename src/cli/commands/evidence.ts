@@ -1,0 +1,36 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { withCurrentRepository } from '../repository/with-repository.js'
+import { print, printJson } from '../terminal/print.js'
+
+interface Flags extends QueryFlags {
+  forget?: number
+}
+
+export const evidence = command({
+  name: 'evidence',
+  summary: 'what was imported, how old it is, and how much of the code it is about',
+  options: [
+    ...COMMON_OPTIONS,
+    REPO,
+    new Option('--forget <run>', 'drop a run, by its number').argParser(runNumber),
+    NO_UPDATE,
+  ],
+  examples: ['seamark evidence', 'seamark evidence --forget 2'],
+  async run(flags: Flags) {
+    const { evidenceLines } = await import('../../text/reports/evidence-text.js')
+    await withCurrentRepository(flags, async repository => {
+      const book = await repository.evidence()
+      if (flags.forget !== undefined) book.forget(flags.forget)
+      const report = book.report()
+      if (flags.json) printJson(report)
+      else print(...evidenceLines(report))
+    })
+  },
+})
+
+function runNumber(text: string): number {
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('Expected the number of a run: `seamark evidence` lists them.')
+}

@@ -1,0 +1,51 @@
+import { Argument, Option } from 'commander'
+import { command } from '../options/command.js'
+import { COMMON_OPTIONS, type CommonFlags, REPO } from '../options/common.js'
+import { withCurrentRepository } from '../repository/with-repository.js'
+import { print, printJson } from '../terminal/print.js'
+
+interface Flags extends CommonFlags {
+  repo?: string
+  commit?: string
+  test?: string
+}
+
+export const importEvidence = command({
+  name: 'import',
+  summary: 'read coverage reports: which tests run which code',
+  arguments: [
+    new Argument(
+      '<file...>',
+      'coverage.py (.coverage, JSON), LCOV, Go cover profile, JaCoCo, Cobertura, LLVM, Istanbul or V8; by content, gzip too',
+    ),
+  ],
+  options: [
+    ...COMMON_OPTIONS,
+    REPO,
+    new Option('--commit <commit>', 'the commit that was observed, if it is not the work tree'),
+    new Option(
+      '--test <name>',
+      'the test that the files are about, where they name none: a path, or PATH::NAME',
+    ),
+  ],
+  examples: [
+    'seamark import .coverage',
+    'seamark import coverage/lcov.info --commit main',
+    'seamark import cover.out --test internal/app_test.go',
+  ],
+  async run(flags: Flags, files: string[]) {
+    const { importLines } = await import('../../text/reports/evidence-text.js')
+    const { commit, test } = flags
+    await withCurrentRepository({ ...flags, update: true }, async repository => {
+      const book = await repository.evidence()
+      for (const file of files) {
+        const report = await book.import(file, {
+          ...(commit === undefined ? {} : { commit }),
+          ...(test === undefined ? {} : { test }),
+        })
+        if (flags.json) printJson(report)
+        else print(...importLines(report))
+      }
+    })
+  },
+})

@@ -1,0 +1,51 @@
+/**
+ * The part of a store for evidence: imported runs, and what they observed of definitions, by content. It belongs to the repository and is
+ * shared by its checkouts. `evidence/` defines the meaning.
+ */
+export interface EvidenceStore {
+  /** Oldest first. */
+  evidenceRuns(): EvidenceRun[]
+  /**
+   * Writes a run with all of its observations, in one transaction. A run of the same format and source replaces the one before.
+   * Returns its id.
+   */
+  putEvidence(run: NewEvidenceRun, observations: Iterable<StoredObservation>): number
+  /** Drops a run; false if there is none of this id. */
+  dropEvidence(run: number): boolean
+  /** The names that the observations of a run refer to, by number. */
+  evidenceNames(run: number): string[]
+  /** All observations of a run, by symbol. */
+  evidenceOf(run: number): StoredObservation[]
+  /** Changes whenever a run is added or dropped. */
+  evidenceVersion(): string
+}
+
+export interface NewEvidenceRun {
+  /** Format of the file: `lcov`. */
+  format: string
+  /** Path of the file as it was named. */
+  source: string
+  /** Hex of the commit that it was made of; '' if unknown. */
+  commit: string
+  /** When it was observed, in ms. */
+  observedAt: number
+  importedAt: number
+  names: readonly string[]
+  /** Counts for `status`, as JSON. */
+  counts: string
+}
+
+export interface EvidenceRun extends Omit<NewEvidenceRun, 'names'> {
+  id: number
+}
+
+/** What a run observed of one definition. */
+export interface StoredObservation {
+  /** Id of the definition. */
+  symbol: string
+  /** Hash of its text then: other text is another definition. */
+  content: string
+  kind: string
+  /** The other ends: numbers of names of the run, ascending, with their counts. */
+  names: readonly { name: number; count: number }[]
+}

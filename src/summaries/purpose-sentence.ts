@@ -1,0 +1,63 @@
+/** Sentences of documents that speak of something else than what the thing is for. */
+const ASIDE = new RegExp(
+  [
+    // Where to get it, how to begin, where to read on.
+    '^(?:available|install|download|see|visit|check out|read|click|try|join|follow|sign up|learn|browse|explore|create|clone|open|use|run|add|make sure|start by|get started|getting started|refer)\\b',
+    '^(?:for (?:more|the|a|an|details)|to (?:get|install|learn|run|use|build|start|see|view|begin|contribute)|once|first|before|after|when|if|while|where|as of|here|there|below|next|now|then|finally|also|in (?:order|case|addition)|by default|otherwise|however|just|with|similarly|alternatively|sounds|looking|want|need|got|feel|don.t|do not|have a|is this|what|why|how|who|are you|did you)\\b',
+    '^(?:welcome|thank|thanks|please|note|warning|important|tip|caution|attention|notice|hint|disclaimer|update|news|status|table of contents|contents|translations?|license|copyright|sponsors?|backers?|contribut|support(?:ed)? |built (?:with|by)|made with|powered by|maintained by|proudly|documentation|api docs|full documentation|latest|release)',
+    '^\\[!|^over \\d|\\bhave been\\b|^this is the documentation|^(?:we|our|i|you|your|my|let|all (?:charts|packages|contributions)|contributions?)\\b',
+    '^(?:this|the) (?:functionality|feature|readme|document|page|section|branch|version|release|code|list|table|example|slides?|work|file|doc|documentation)\\b',
+    // News, terms, requirements, badges.
+    '\\b(?:is now available|has been released|excited to announce|is (?:in|under) (?:beta|alpha|development)|no longer maintained|is deprecated|install(?:s|ed|ing|ation)?\\b|available (?:at|on|in|from|as|for)\\b|is distributed|can be (?:run|found|used by|downloaded)|make sure|is required|requires? |are signed|sponsor|badge|shields\\.io|build status|donat|patreon|open collective|pull requests?|code of conduct|stack overflow|discord|gitter|twitter|mailing list|chat room|as-is|pronounced|pronunciation|named after|(?:solves|does) this|licensed under|issue tracker|click here)',
+    // Bars of links, languages of translations, code.
+    '[|•·].*[|•·]|^\\W*\\[?english\\b|^[$>`]|^https?:|https?://\\S+$|[→»]\\s*$',
+  ].join('|'),
+  'i',
+)
+const LEAST_WORDS = 4
+const NOUNS =
+  'project|repository|repo|library|package|tool|toolkit|framework|plugin|module|application|app|program|collection|chart|site|website|book|guide|crate|gem|server|client|extension|action|component|service|sdk|cli|api|theme|template|specification|course|notebook|notebooks'
+/** Verbs that tell what a thing is or does. */
+const VERBS =
+  'is|are|provides|lets|allows|helps|makes|sends|aims|contains|implements|offers|gives|enables|creates|brings|manages|uses|runs|adds|turns|converts|supports|defines|holds|generates|generate|complements|handles'
+const DEFINITION = new RegExp(`^(.{1,60}?)(?: \\([^)]*\\))?,? (?:${VERBS})\\b`)
+const SELF = new RegExp(`^(?:this|the)(?:\\s[\\w-]+){0,3}?\\s(?:${NOUNS})$`, 'i')
+
+/** "A tool that …", "… for Ruby.": how people describe a thing under its title. */
+const TAGLINE = /^An? .+ (?:for|that|to|of|with|in|which|and) |\b(?:for|in) (?:the )?[A-Z]\w*(?: \w+)?\.$/
+
+/** Whether the first sentence of a document describes the whole without naming it. */
+export function isTagline(sentence: string): boolean {
+  return isPurpose(sentence) && TAGLINE.test(sentence)
+}
+
+/** Whether a sentence of a document may tell what the whole is for. */
+export function isPurpose(sentence: string): boolean {
+  return sentence.split(' ').length >= LEAST_WORDS && !ASIDE.test(sentence.replace(/^["“‘'*_]+/, ''))
+}
+
+/** Whether a sentence says of a thing with one of these names what it is: "Flask is a framework …". */
+export function isDefinition(sentence: string, names: readonly string[]): boolean {
+  if (!isPurpose(sentence)) return false
+  if (names.some(name => acts(name, sentence))) return true
+  const subject = DEFINITION.exec(sentence)?.[1]?.trim() ?? ''
+  if (subject === '') return false
+  if (SELF.test(subject)) return true
+  const own = lettersOf(subject)
+  return names.some(name => {
+    const wanted = lettersOf(name)
+    return (
+      wanted !== '' && (own.includes(wanted) || (own.length * 2 >= wanted.length && wanted.includes(own)))
+    )
+  })
+}
+
+/** "The shop sells …": its name, then a verb in the third person. */
+function acts(name: string, sentence: string): boolean {
+  const isFirst = name !== '' && sentence.toLowerCase().startsWith(`${name.toLowerCase()} `)
+  return isFirst && /^[a-z]+s\b/.test(sentence.slice(name.length + 1))
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+}

@@ -1,0 +1,75 @@
+import type { EvidenceReport, RunReport } from '../../evidence/book/evidence-book.js'
+import type { ImportReport } from '../../evidence/import/import-file.js'
+import type { RecordReport } from '../../evidence/record/record.js'
+import { formatCount } from '../../shared/format-count.js'
+import { safeName } from '../../shared/safe-text.js'
+import { shortCommit } from '../../shared/short-id.js'
+import { table } from './table.js'
+
+const TIME_CHARS = 'yyyy-mm-ddThh:mm'.length
+const MOST_UNMATCHED = 3
+const PERCENT = 100
+
+/** What came of an import. */
+export function importLines(report: ImportReport): string[] {
+  const { source, title, run, definitions, pairs, tests, files } = report
+  const by =
+    tests === 0 ? 'by a run that names no tests' : `by ${amount(tests, 'test')}, ${amount(pairs, 'pair')}`
+  const { commit, changed } = report
+  const since =
+    commit === '' || changed === 0
+      ? []
+      : [`  ${amount(changed, 'definition')} changed since ${shortCommit(commit)}: left out`]
+  return [
+    `${safeName(source)} (${title}): ${amount(definitions, 'function')} of ${amount(files, 'file')} ran, ${by}. Stored as run ${run}.`,
+    ...since,
+    ...unmatchedLines(report),
+  ]
+}
+
+function unmatchedLines({ unmatchedFiles, unmatched }: ImportReport): string[] {
+  if (unmatchedFiles === 0) return []
+  const names = unmatched
+    .slice(0, MOST_UNMATCHED)
+    .map(name => safeName(name))
+    .join(', ')
+  const more = unmatchedFiles > MOST_UNMATCHED ? ', …' : ''
+  return [`  ${amount(unmatchedFiles, 'file')} of it not in this repository: ${names}${more}`]
+}
+
+/** What came of a run of all tests. */
+export function recordLines(report: RecordReport): string[] {
+  const { runner, commands, failed } = report
+  const failures = failed === 0 ? '' : `, ${failed} of which failed: what their tests ran counts all the same`
+  return [`Ran ${runner}: ${amount(commands, 'command')}${failures}.`, ...importLines(report)]
+}
+
+/** All stored runs, and how much of the code they are about. */
+export function evidenceLines({ runs, functions, observed }: EvidenceReport): string[] {
+  if (runs.length === 0) return ['No evidence: `seamark import` reads coverage reports.']
+  const share = functions === 0 ? 0 : Math.round((observed / functions) * PERCENT)
+  return [
+    `${formatCount(observed)} of ${amount(functions, 'function')} (${share} %) were observed to run as they are now`,
+    ...table(
+      [['run', 'format', 'observed', 'commit', 'current', 'expired', 'tests', 'file'], ...runs.map(runRow)],
+      [0, 4, 5, 6],
+    ).map(line => `  ${line}`),
+  ]
+}
+
+function runRow({ id, format, source, commit, observedAt, current, expired, counts }: RunReport): string[] {
+  return [
+    String(id),
+    format,
+    new Date(observedAt).toISOString().slice(0, TIME_CHARS).replace('T', ' '),
+    commit === '' ? 'work tree' : shortCommit(commit),
+    formatCount(current),
+    formatCount(expired),
+    formatCount(counts.tests),
+    safeName(source),
+  ]
+}
+
+function amount(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}

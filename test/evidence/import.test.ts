@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Repository } from '../../src/engine/repository.js'
+import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
+
+const SUM = 'export function sum(a, b) {\n  return a + b\n}\n\nexport function never() {\n  return 0\n}\n'
+const FILES = {
+  'package.json': '{"type": "module"}',
+  'src/sum.js': SUM,
+  'src/scale.js': "import { sum } from './sum.js'\n\nexport function scale(a) {\n  return sum(a, a)\n}\n",
+  'test/sum.test.js':
+    "import { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\ntest('sums', () => sum(1, 2))\n",
+  'test/scale.test.js':
+    "import { test } from 'node:test'\nimport { scale } from '../src/scale.js'\n\ntest('scales', () => scale(2))\n",
+}
+
+async function project(files: Record<string, string> = FILES) {
+  const root = repository(files)
+  const store = join(temporaryFolder(), 'store.db')
+  const repo = Repository.open(root, { store })
+  onTestFinished(() => repo.close())
+  await repo.index()
+  const file = (text: string) => {
+    const path = join(temporaryFolder(), 'report')
+    writeFileSync(path, text)
+    return path
+  }
+  return { root, repo, file }
+}
+
+/** The program runs for real, and V8 writes what it covered. */
+function runWithCoverage(root: string, script: string): string {
+  const folder = temporaryFolder()
+  execFileSync(process.execPath, [script], { cwd: root, env: { ...process.env, NODE_V8_COVERAGE: folder } })
+  return join(folder, readdirSync(folder)[0]!)
+}
+
+const observed = async (repo: Repository) => {
+  const { observed, functions, runs } = (await repo.evidence()).report()
+  return { observed, functions, current: runs.map(run => run.current), expired: runs.map(run => run.expired) }
+}
+
+test('coverage of a real run of node: what ran, and what did not', async () => {
+  const { root, repo } = await project()
+  const book = await repo.evidence()
+  const report = await book.import(runWithCoverage(root, 'test/scale.test.js'), {
+    test: 'test/scale.test.js',
+  })
+  expect(report).toMatchObject({ format: 'v8', definitions: 3, pairs: 3, tests: 1 })
+  expect(await observed(repo)).toEqual({ observed: 2, functions: 3, current: [3], expired: [0] })
+})
+
+test('evidence expires with an edit of the definition, and is back when the edit is undone', async () => {
+  const { root, repo, file } = await project()
+  const lcov = 'SF:src/sum.js\nDA:1,1\nDA:2,1\nDA:5,1\nDA:6,1\nend_of_record\n'
+  await (await repo.evidence()).import(file(lcov))
+  expect(await observed(repo)).toMatchObject({ observed: 2, expired: [0] })
+  writeFiles(root, { 'src/sum.js': SUM.replace('a + b', 'b + a') })
+  await repo.index()
+  expect(await observed(repo)).toMatchObject({ observed: 1, current: [1], expired: [1] })
+  writeFiles(root, { 'src/sum.js': SUM })
+  await repo.index()
+  expect(await observed(repo)).toMatchObject({ observed: 2, expired: [0] })
+})
+
+test('a report of another commit: unchanged definitions are matched by content, wherever they are now', async () => {
+  const { root, repo, file } = await project()
+  const before = git(root, 'rev-parse', 'HEAD').trim()
+  writeFiles(root, { 'src/sum.js': `// One.\n// Two.\n${SUM.replace('return 0', 'return 1')}` })
+  commitAll(root, 'moved and changed')
+  await repo.index()
+  const lcov = file('SF:src/sum.js\nDA:1,1\nDA:2,1\nDA:5,1\nDA:6,1\nend_of_record\n')
+  const report = await (await repo.evidence()).import(lcov, { commit: before })
+  expect(report).toMatchObject({ commit: before, definitions: 1 })
+  expect(report.changed).toBeGreaterThan(0)
+  expect(await observed(repo)).toMatchObject({ observed: 1 })
+})
+
+test('the first line of a function says only that its file was loaded', async () => {
+  const { repo, file } = await project()
+  await expect(
+    (await repo.evidence()).import(file('SF:src/sum.js\nDA:1,1\nDA:5,1\nend_of_record\n')),
+  ).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('no function') })
+})
+
+test('tests that ran the changed code are selected before others', async () => {
+  const { root, repo } = await project({
+    ...FILES,
+    'test/far.test.js':
+      "import { test } from 'node:test'\n\ntest('far', async () => (await import('../src/' + 'sum.js'))['ne' + 'ver']())\n",
+  })
+  writeFiles(root, { 'src/sum.js': SUM.replace('return 0', 'return 1') })
+  await repo.index()
+  const without = await repo.tests({ base: 'HEAD' })
+  expect(without.selected[0]?.path).not.toBe('test/far.test.js')
+  git(root, 'stash', '-q')
+  await repo.index()
+  const coverage = runWithCoverage(root, 'test/far.test.js')
+  await (await repo.evidence()).import(coverage, { test: 'test/far.test.js' })
+  git(root, 'stash', 'pop', '-q')
+  await repo.index()
+  const { selected } = await repo.tests({ base: 'HEAD' })
+  expect(selected[0]).toMatchObject({ path: 'test/far.test.js' })
+  expect(selected[0]!.parts.ran).toBeGreaterThan(0)
+})
+
+test('a file that is malformed, of another repository or missing changes nothing', async () => {
+  const { repo, file } = await project()
+  const book = await repo.evidence()
+  const good = 'SF:src/sum.js\nDA:2,1\nend_of_record\n'
+  for (const [text, code] of [
+    [good.slice(0, -5), 'BAD_INPUT'],
+    [good.replace('sum.js', 'other.js'), 'BAD_INPUT'],
+    ['no report', 'BAD_INPUT'],
+  ] as const)
+    await expect(book.import(file(text)), text).rejects.toMatchObject({ code })
+  await expect(book.import('/nowhere/at/all')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(book.report().runs).toEqual([])
+})
+
+test('a file that is imported again replaces its run; a run can be forgotten', async () => {
+  const { repo, file } = await project()
+  const book = await repo.evidence()
+  const path = file('SF:src/sum.js\nDA:2,1\nend_of_record\n')
+  await book.import(path)
+  const { run } = await book.import(path)
+  expect(book.report().runs.map(each => each.id)).toEqual([run])
+  book.forget(run)
+  expect(book.report()).toMatchObject({ runs: [], observed: 0 })
+  expect(() => book.forget(run)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+})
+
+test('tests are recorded: each test file by a run of its own', async () => {
+  const { repo } = await project()
+  const report = await (await repo.evidence()).record()
+  expect(report).toMatchObject({ runner: 'node', commands: 2, failed: 0, tests: 2 })
+  const { runs } = (await repo.evidence()).report()
+  expect(runs.map(run => run.source)).toEqual(['seamark tests --record'])
+})
+
+test('a repository without tests, or with an unknown runner, cannot be recorded', async () => {
+  const { repo } = await project({ 'a.txt': 'a' })
+  const book = await repo.evidence()
+  await expect(book.record()).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(book.record({ runner: 'ant' })).rejects.toThrow('pytest, vitest, jest, go, node')
+})
+
+const PYTHON = '/usr/bin/python3'
+const hasCoverage = () => {
+  try {
+    execFileSync(PYTHON, ['-c', 'import coverage, pytest, pytest_cov'], { stdio: 'ignore' })
+    return existsSync(PYTHON)
+  } catch {
+    return false
+  }
+}
+
+test.skipIf(!hasCoverage())(
+  'a real pytest with coverage.py: each function with the tests that ran it',
+  async () => {
+    const { root, repo } = await project({
+      'shop/__init__.py': '',
+      'shop/cart.py': 'def total(items):\n    return sum(items)\n\n\ndef empty():\n    return []\n',
+      'tests/test_cart.py':
+        'import pytest\nfrom shop.cart import empty, total\n\n\n@pytest.mark.parametrize("n", [1, 2])\ndef test_total(n):\n    assert total([n]) == n\n\n\nclass TestCart:\n    def test_empty(self):\n        assert total(empty()) == 0\n',
+      'pytest.ini': '[pytest]\npythonpath = .\n',
+    })
+    execFileSync(
+      PYTHON,
+      ['-m', 'pytest', '-q', '--cov=shop', '--cov-context=test', '-p', 'no:cacheprovider'],
+      {
+        cwd: root,
+        stdio: 'ignore',
+      },
+    )
+    const report = await (await repo.evidence()).import(join(root, '.coverage'))
+    expect(report).toMatchObject({ format: 'coverage-py', definitions: 2, tests: 2, pairs: 3 })
+    const json = execFileSync(PYTHON, ['-m', 'coverage', 'json', '--show-contexts', '-o', '-'], { cwd: root })
+    const path = join(temporaryFolder(), 'coverage.json')
+    writeFileSync(path, json)
+    expect(await (await repo.evidence()).import(path)).toMatchObject({ format: 'coverage-py-json', pairs: 3 })
+  },
+)

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { encodeGraph } from '../../src/graph/graph-file.js'
+import { assemble, type GraphSources } from '../../src/graph/incremental/assemble.js'
+import { linkCheckout } from '../../src/graph/link/link-checkout.js'
+import { indexCheckout } from '../../src/index/parse/index-checkout.js'
+import { openCheckout } from '../../src/store/checkout.js'
+import { openStore } from '../../src/store/sqlite/open-store.js'
+import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
+
+type Files = Readonly<Record<string, string>>
+
+/** So many definitions that no edit touches a large share of them: then the graph is followed, not made anew. */
+const REST = Array.from({ length: 80 }, (_, n) => `def rest_${n}(): return ${n}\n`).join('\n')
+
+/** Long enough to be compared with others. */
+const long = (name: string, last: string) =>
+  `def ${name}(rows):\n    total = 0\n    for row in rows:\n        if row.price > 10:\n            total += row.price * row.count\n` +
+  `        elif row.free:\n            continue\n        else:\n            total += row.fee\n    ${last}\n    return total\n`
+
+const BEFORE: Files = {
+  'like.py': long('sum_up', 'total = total * 2'),
+  'alike.py': long('add_up', 'total = total * 2'),
+  'late.py': 'from shop import four\n\ndef late(): return four()\n',
+  'rest.py': REST,
+  'shop.py': 'def one(): return 1\n\ndef two(): return 2\n\ndef three(): return one()\n',
+  'tests/test_shop.py':
+    'from shop import one, two\n\ndef test_one():\n    assert one() == 1\n\ndef test_both():\n    one()\n    two()\n',
+  'bases.py':
+    'class Left:\n    def go(self): pass\n\nclass Right:\n    def go(self): pass\n    def stop(self): pass\n',
+  'child.py':
+    'from bases import Left, Right\n\nclass Child(Left):\n    def go(self): pass\n\nclass Both(Left, Right):\n    pass\n',
+  'go.mod': 'module m\n',
+  'box.go': 'package m\n\ntype Box struct{}\n\ntype Opener interface {\n\tOpen() int\n}\n',
+  'open.go': 'package m\n\nfunc (b Box) Open() int { return 1 }\n',
+  'use.go': 'package m\n\nfunc use(b Box) int { return b.Open() }\n',
+}
+
+/** Each changes one thing whose edges belong to a file that stays as it is. */
+const EDITS: Readonly<Record<string, Record<string, string>>> = {
+  'a test uses another function': {
+    'tests/test_shop.py': BEFORE['tests/test_shop.py']!.replace('assert one() == 1', 'assert two() == 2'),
+  },
+  'a test uses one function more': {
+    'tests/test_shop.py': BEFORE['tests/test_shop.py']!.replace('assert one() == 1', 'assert one() == two()'),
+  },
+  'a test uses nothing more': {
+    'tests/test_shop.py': BEFORE['tests/test_shop.py']!.replace('assert one() == 1', 'pass'),
+  },
+  'a test is a test no more': {
+    'tests/test_shop.py': BEFORE['tests/test_shop.py']!.replace('def test_both', 'def helper_both'),
+  },
+  'a test uses a function that no test used': {
+    'tests/test_shop.py':
+      'from shop import three\n\ndef test_one():\n    assert three() == 1\n\ndef test_both():\n    three()\n',
+  },
+  'a test uses a function no more': {
+    'tests/test_shop.py':
+      'from shop import one\n\ndef test_one():\n    assert one() == 1\n\ndef test_both():\n    one()\n',
+  },
+  'a function that was missing comes': { 'shop.py': `${BEFORE['shop.py']}\ndef four(): return 4\n` },
+  'one of two alike functions differs': { 'like.py': 'def sum_up(rows): return sum(rows)\n' },
+  'one of two alike functions is a little less alike': {
+    'like.py': long('sum_up', 'print(rows, total)\n    rows.clear()'),
+  },
+  'a third function is alike': {
+    'child.py': `${BEFORE['child.py']}\n${long('count_up', 'total = total * 2')}`,
+  },
+  'a function comes beside a class': { 'child.py': `${BEFORE['child.py']}\ndef beside(): return Child()\n` },
+  'a function becomes a method': {
+    'child.py': BEFORE['child.py']!.replace('    pass\n', '    def stop(self): pass\n'),
+  },
+  'a function comes beside an interface': {
+    'box.go': `${BEFORE['box.go']}\nfunc fresh() Box { return Box{} }\n`,
+  },
+  'a comment comes before a method in another file': {
+    'open.go': BEFORE['open.go']!.replace('func', '// Opens.\n\nfunc'),
+  },
+  'a function that tests use is gone': {
+    'shop.py': 'def one(): return 1\n\ndef three(): return one()\n',
+  },
+  'a function that is called comes before the others': {
+    'shop.py': `def zero(): return two()\n\n${BEFORE['shop.py']}`,
+  },
+  'functions change places': {
+    'shop.py': 'def two(): return 2\n\ndef one(): return 1\n\ndef three(): return one()\n',
+  },
+  'a class has another base': { 'child.py': BEFORE['child.py']!.replace('Child(Left)', 'Child(Right)') },
+  'a class has its bases in another order': {
+    'child.py': BEFORE['child.py']!.replace('Both(Left, Right)', 'Both(Right, Left)'),
+  },
+  'a class has a base no more': { 'child.py': BEFORE['child.py']!.replace('Child(Left)', 'Child') },
+  'a class has a base that is not known': {
+    'child.py': BEFORE['child.py']!.replace('Child(Left)', 'Child(Unknown)'),
+  },
+  'a base has one member more': { 'bases.py': `${BEFORE['bases.py']}    def wait(self): pass\n` },
+  'the type of a method in another file is gone': {
+    'box.go': 'package m\n\ntype Opener interface {\n\tOpen() int\n}\n',
+  },
+  'the type of a method in another file has another name': {
+    'box.go': BEFORE['box.go']!.replace('type Box', 'type Case'),
+  },
+  'a method in another file is gone': { 'open.go': 'package m\n' },
+  'a method in another file has one beside it': {
+    'open.go': `${BEFORE['open.go']}\nfunc (b Box) Close() int { return b.Open() }\n`,
+  },
+  'a file comes first': { 'a.py': 'from shop import three\n\nthree()\n' },
+}
+
+test.each(Object.entries(EDITS))(
+  '%s: the graph that follows is the graph made from nothing',
+  async (_, edit) => {
+    const root = repository(BEFORE)
+    const store = openStore(join(temporaryFolder(), 's.db'))
+    const sources = async (): Promise<GraphSources> => {
+      const checkout = openCheckout(store, root)
+      await indexCheckout(checkout)
+      await linkCheckout(checkout)
+      return {
+        files: store.links(checkout.id),
+        read: wanted => wanted.map(each => store.record(each.root)),
+        outside: [],
+      }
+    }
+    const first = assemble(await sources())
+    writeFiles(root, edit)
+    const edited = await sources()
+    const followed = assemble(edited, first)
+    const fresh = encodeGraph(assemble(edited))
+    expect(fresh.equals(encodeGraph(first))).toBe(false)
+    expect(encodeGraph(followed).equals(fresh)).toBe(true)
+    // And back, from the graph that followed.
+    writeFiles(root, Object.fromEntries(Object.keys(edit).map(path => [path, BEFORE[path] ?? ''])))
+    const back = await sources()
+    expect(encodeGraph(assemble(back, followed)).equals(encodeGraph(assemble(back)))).toBe(true)
+    store.close()
+  },
+)

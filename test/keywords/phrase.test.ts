@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isPhrase } from '../../src/keywords/phrase.js'
+
+test.each([
+  'connection pool and retry policy',
+  'how retries are delayed with backoff',
+  'HTTPClient engine abstraction',
+  'hostnames, cached',
+  '`Cart.total` with coupons',
+])('%s is a phrase', text => {
+  expect(isPhrase(text)).toBe(true)
+})
+
+test.each([
+  ['a question', 'how does the pool retry'],
+  ['a sentence by its end', 'the pool never retries.'],
+  ['a sentence by its beginning', 'Cancel a booking and notify the guests'],
+  ['something to do', 'fix the retry policy of the pool'],
+  ['a message with a scope', 'pool: retries with backoff'],
+  ['one name', 'Router'],
+  ['of two lines', 'retry policy\nand the pool'],
+  ['long', 'word '.repeat(17)],
+  ['empty', ' '],
+])('no phrase: %s', (_, text) => {
+  expect(isPhrase(text)).toBe(false)
+})
