@@ -48,4 +48,5 @@ export const SLOW: readonly string[] = [
   'summaries/command',
   'summaries/incremental',
   'summaries/rewrite-killed',
+  'semantic/search',
 ].map(file => `test/${file}.test.ts`)
