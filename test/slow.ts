@@ -52,4 +52,5 @@ export const SLOW: readonly string[] = [
   'summaries/incremental',
   'summaries/rewrite-killed',
   'symbols/places',
+  'semantic/search',
 ].map(file => `test/${file}.test.ts`)

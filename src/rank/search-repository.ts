@@ -12,9 +12,7 @@ import type { World } from '../signals/world/world.js'
 import { checkScope, scopeOf } from './scope.js'
 
 /** From here on the words or the meaning of a text say something: deviations above the mean of all texts. */
-const LEAST_TELLING = 1.5
-/** What neither words nor meaning set apart from other texts is no answer. */
-const LEAST_SCORE = 2
+const LEAST_TELLING = 1
 const MOST_EXCERPT_LINES = 45
 
 /** Searches code, comments, sections and commits by words and by meaning, with the package's own vectors. */
@@ -46,7 +44,7 @@ export async function searchRepository(
   const seen = new Set<string>()
   const results: SearchResult[] = []
   for (const each of found) {
-    if (results.length >= limit || each.score < LEAST_SCORE) break
+    if (results.length >= limit) break
     const result = texts.result(each)
     // Several windows of one definition are one answer.
     const place =

@@ -39,10 +39,12 @@ const FILES = {
     '    RULES[rule] = rule',
     '',
   ].join('\n'),
-  'site/fakes.py': 'class FakeWiring:\n    def add_url_rule(self, rule):\n        return rule\n',
+  'site/fakes.py':
+    'class FakeWiring:\n    def add_url_rule(self, rule):\n        # Paper and glue are enough here.\n        return rule\n',
   'site/legacy/wiring.py': 'def add_rule(rule):\n    return rule\n',
   'site/use.py':
-    'from site.wiring import Wiring\n\ndef subscriber_routes():\n    Wiring().add_url_rule("/")\n',
+    'from site.wiring import Wiring\n\ndef subscriber_routes():\n    # The rule of a nested blueprint is forgotten here.\n    Wiring().add_url_rule("/")\n',
+  'docs/routes.md': '# Routes\n\n## Nested blueprint\n\nA nested blueprint forgets the rule of its routes.\n',
   'far/away.ts': 'export function paint() {}\n',
 }
 

@@ -16,7 +16,7 @@ export interface Chunk extends Passage {
 }
 
 /** Counts up when the same files and commits give other chunks. */
-export const CHUNKS_VERSION = 1
+export const CHUNKS_VERSION = 2
 /** 64 bits: two of a million chunks share a key once in ten million repositories. */
 export const KEY_WORDS = 2
 

@@ -19,7 +19,8 @@ export function commitChunks(
   const paths = namesByCommit(files, commits.length, path => path.split('/').at(-1))
   const chunks: CommitChunk[] = []
   commits.forEach(({ hash, subject, body, huge, parentCount }, at) => {
-    if (huge || parentCount > 1 || (names[at] === undefined && paths[at] === undefined)) return
+    // The first commit brings in what was made before: its message describes none of it.
+    if (huge || parentCount !== 1 || (names[at] === undefined && paths[at] === undefined)) return
     const head = [...(names[at] ?? []), ...(paths[at] ?? [])].slice(0, MAX_NAMES).join(' ')
     const text = `${subject}\n${body.slice(0, MAX_BODY_CHARS)}`.trim()
     chunks.push({ kind: 'commit', definition: -1, startLine: 0, endLine: 0, head, body: text, commit: hash })

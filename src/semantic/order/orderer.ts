@@ -6,7 +6,7 @@ export interface OrderCandidate {
   summary: string
 }
 
-/** Puts candidates into the order in which they answer a question. test/semantic/orderer-conformance.ts runs on all. */
+/** Puts candidates into the order in which they answer a question. */
 export interface Orderer {
   readonly id: string
   /** The host that signatures and summaries are sent to; '' if they stay on this machine. */

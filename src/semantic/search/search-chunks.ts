@@ -1,5 +1,4 @@
 import { CHUNK_KINDS, type ChunkKind } from '../chunks/chunk.js'
-import { NOT_COMPARED } from '../vectors/vector-index.js'
 import type { SemanticIndex } from './semantic-index.js'
 
 /** BM25: how strongly a chunk's length counts against it (b), and how soon repeated words saturate (k1). */
@@ -7,8 +6,11 @@ const LENGTH_SHARE = 0.4
 const SATURATION = 1
 /** BM25: added to both counts of a rarity, so that no rarity is 0 or infinite. */
 const RARITY_SMOOTHING = 0.5
-/** The share of the meaning beside words; chosen by descriptions of the corpus (bench/semantic). */
+/** The share of the meaning beside words: set by hand, not measured. */
 const MEANING_SHARE = 0.6
+
+/** A text that shares no word with a question is an answer only from this cosine on. */
+const LEAST_COSINE = 0.35
 
 export interface ChunkQuery {
   text: string
@@ -34,23 +36,20 @@ export function searchChunks(
   const isWanted = CHUNK_KINDS.map(kind => kinds.includes(kind))
   const byWords = wordScores(index, terms)
   const cosines = index.cosines(text)
-  const wanted: number[] = []
-  for (let chunk = 0; chunk < chunks.kinds.length; chunk++)
-    if (isWanted[chunks.kinds[chunk]!] && accepts(chunk)) wanted.push(chunk)
-  const words = standardised(wanted.map(chunk => byWords[chunk]!))
-  const meaning = standardised(wanted.map(chunk => Math.max(0, cosines[chunk]!)))
-  return wanted
-    .map((chunk, at) => ({
-      chunk,
-      score: words[at]! + MEANING_SHARE * meaning[at]!,
-      words: words[at]!,
-      meaning: meaning[at]!,
-    }))
-    .filter(({ chunk }) => byWords[chunk]! > 0 || cosines[chunk]! > NOT_COMPARED)
-    .sort((a, b) => b.score - a.score || a.chunk - b.chunk)
+  // Against all texts, so that a result has the same score whatever kinds are asked for.
+  const words = standardised(byWords)
+  const meaning = standardised(cosines.map(cosine => Math.max(0, cosine)))
+  const found: ScoredChunk[] = []
+  for (let chunk = 0; chunk < chunks.kinds.length; chunk++) {
+    const says = byWords[chunk]! > 0 || cosines[chunk]! >= LEAST_COSINE
+    if (!says || !isWanted[chunks.kinds[chunk]!] || !accepts(chunk)) continue
+    const score = words[chunk]! + MEANING_SHARE * meaning[chunk]!
+    found.push({ chunk, score, words: words[chunk]!, meaning: meaning[chunk]! })
+  }
+  return found.sort((a, b) => b.score - a.score || a.chunk - b.chunk)
 }
 
-/** BM25 over the distinct terms of chunks, in one pass over all of them: 3 ms for a million terms. */
+/** BM25 over the distinct terms of chunks, in one pass over all of them. */
 function wordScores({ chunks }: SemanticIndex, terms: ChunkQuery['terms']): Float64Array {
   const { termStarts, terms: all } = chunks
   const count = chunks.kinds.length
@@ -77,9 +76,12 @@ function wordScores({ chunks }: SemanticIndex, terms: ChunkQuery['terms']): Floa
   return scores
 }
 
-function standardised(values: readonly number[]): number[] {
+function standardised(values: Float32Array | Float64Array): Float64Array {
   const count = Math.max(1, values.length)
-  const mean = values.reduce((sum, value) => sum + value, 0) / count
-  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count)
-  return values.map(value => (deviation === 0 ? 0 : (value - mean) / deviation))
+  let [sum, square] = [0, 0]
+  for (const value of values) sum += value
+  const mean = sum / count
+  for (const value of values) square += (value - mean) ** 2
+  const deviation = Math.sqrt(square / count)
+  return Float64Array.from(values, value => (deviation === 0 ? 0 : (value - mean) / deviation))
 }

@@ -5,7 +5,7 @@ import { quantise } from './quantise.js'
 const SAMPLE_ROWS = 8192
 const LIST_COUNT = 256
 const ROUNDS = 6
-/** Lists that a query looks at: 31 of 32 of the ten nearest rows are in them (bench/semantic/speed.ts). */
+/** Lists that a query looks at: 95 % of the ten nearest rows are in them (bench/semantic/speed.ts). */
 const NEAREST_LISTS = 48
 
 /** Rows grouped around centres (an inverted file): a function of the rows alone, without chance. */
