@@ -1,3 +1,4 @@
+import { semanticSettings, sendingNotice } from '../semantic/settings.js'
 import { Checkouts } from './checkouts.js'
 import { clientServer } from './client-server.js'
 import { type HttpOptions, HttpServer } from './http-server.js'
@@ -18,6 +19,8 @@ export interface ServeSettings extends Omit<ServerOptions, 'tools' | 'trustsClie
 
 export async function serve({ tools, http, ...settings }: ServeSettings): Promise<void> {
   const options = { ...settings, tools: chooseTools(tools), trustsClient: http === null }
+  const sending = sendingNotice(semanticSettings(process.env))
+  if (sending !== '') process.stderr.write(`seamark: ${sending}\n`)
   if (http !== null) return serveHttp(options, http)
   if (process.stdin.isTTY)
     process.stderr.write('seamark: serving MCP on standard input and output; a client starts this.\n')
