@@ -9,6 +9,12 @@ const SENTENCE =
 const ENDS_AS_SENTENCE = /[.?!:;]$/
 /** `Cancel a booking`; not `HTTPClient setup`. */
 const BEGINS_AS_SENTENCE = /^\p{Lu}\p{Ll}*(?=[\s,])/u
+/** `goods stay reserved when the card is declined`: a report; but `how the card is declined` asks for a place. */
+const STATEMENT =
+  /^(?!how\s).*(?:\b(?:is|are|was|were|do|does|did|has|have|can|cannot|could|should|must|will|not|never|when|if)\b|n't\b)/i
+/** `send the token with each request`: whatever the verb is. */
+const IMPERATIVE =
+  /^(?!how|where|which|what|all|both|for|in|on|of|from|with)\p{L}+ (?:the|a|an|each|every)\b/iu
 /** `fix(cart): …`, `[cart] …` */
 const PREFIX = /^(?:\[[^\]\n]{1,40}\]|[\w./-]{1,40}(?:\([^()\n]{1,40}\))?!?:(?= ))/
 const WORD = /\S+/g
@@ -22,7 +28,7 @@ const WORD = /\S+/g
  */
 export function isPhrase(task: string): boolean {
   const text = task.trim()
-  const rules = [/\n/, SENTENCE, ENDS_AS_SENTENCE, BEGINS_AS_SENTENCE, PREFIX]
+  const rules = [/\n/, SENTENCE, ENDS_AS_SENTENCE, BEGINS_AS_SENTENCE, STATEMENT, IMPERATIVE, PREFIX]
   if (rules.some(rule => rule.test(text))) return false
   const count = text.match(WORD)?.length ?? 0
   if (count < 2 || count > MOST_WORDS) return false

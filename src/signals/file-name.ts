@@ -14,7 +14,12 @@ export const fileName: Signal = {
   says: 'The task and the name of the file share words.',
   isAround: true,
   features: [
-    { name: 'fileFit', says: 'share of the name of its file that the task has', reason: REASON, weight: 0.1 },
+    {
+      name: 'fileFit',
+      says: 'share of the name of its file that the task has',
+      reason: REASON,
+      weight: 0.03,
+    },
     {
       name: 'fileName',
       says: 'share of the task, by rarity, that the name of its file has',

@@ -22,7 +22,7 @@ export const windows: Signal = {
       name: 'fileWindow',
       says: 'share of the task, by rarity, in the best 40 lines of its file',
       reason: 'lines of its file fit the task',
-      weight: 0.25,
+      weight: 0.2,
     },
   ],
   find(input) {

@@ -13,6 +13,7 @@ test.each([
   ['add a flag --docs-dir', false],
   ['the document model is lost on save', false],
   ['fix the doc comment of total', false],
+  ['documentation generation for man pages', false],
   ['read docs/readme.ts twice', false],
 ])('%s: about documents %s', (task, aboutDocs) => {
   expect(extractKeywords(task).aboutDocs).toBe(aboutDocs)

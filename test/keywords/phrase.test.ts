@@ -15,6 +15,8 @@ test.each([
   ['a question', 'how does the pool retry'],
   ['a sentence by its end', 'the pool never retries.'],
   ['a sentence by its beginning', 'Cancel a booking and notify the guests'],
+  ['something to do, by another verb', 'send the token with each request'],
+  ['a report', 'goods stay reserved when the card is declined'],
   ['something to do', 'fix the retry policy of the pool'],
   ['a message with a scope', 'pool: retries with backoff'],
   ['one name', 'Router'],
