@@ -189,6 +189,6 @@ describe('what is no regular file', () => {
 })
 
 test('a root that is no folder', async () => {
-  await expect(scanFiles(join(sandbox.base, 'none'), OPTIONS)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(scanFiles(join(sandbox.base, 'none'), OPTIONS)).rejects.toMatchObject({ code: 'BAD_INPUT' })
   await expect(scanFiles(sandbox.globalConfig, OPTIONS)).rejects.toMatchObject({ code: 'BAD_INPUT' })
 })
