@@ -13,6 +13,8 @@ export function findFile(
   folder: string,
   nodes: Pick<FileNodes, 'file' | 'paths'>,
 ): string | null {
+  // No path has one, and the file system refuses to look.
+  if (words.includes('\0')) return null
   const here = fromRoot(rootDir, resolve(folder, words))
   const known = [here, words.replaceAll('\\', '/').replace(/^\.\//, '')].find(
     path => path !== null && nodes.file(path) !== undefined,

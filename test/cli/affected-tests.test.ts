@@ -193,10 +193,10 @@ test('without git a change must be named', () => {
 describe('bad input', () => {
   test.each([
     [['--files', 'no/such.py'], 1, 'There is no file no/such.py'],
-    [['--files', 'pay/pay.go', '--diff', 'HEAD'], 2, 'either --files or --diff'],
+    [['--files', 'pay/pay.go', '--diff', 'HEAD'], 2, 'Expected files or --diff, found both'],
     [['--diff', 'nosuchcommit'], 1, '"nosuchcommit" names no commit'],
     [['--diff', '^HEAD'], 1, 'names no commit'],
-    [['--diff', ' '], 2, 'empty'],
+    [['--diff', ' '], 2, 'Expected a commit to compare with'],
     [['--diff', '--output=x'], 1, 'names no commit'],
     [['--format', 'nose'], 2, 'Allowed choices are auto, list, pytest'],
   ])('tests %j exits %i', (args, exitCode, words) => {

@@ -67,7 +67,7 @@ describe('on an indexed repository', () => {
 
   test('query that finds nothing says so and exits 1', () => {
     const { exitCode, stdout } = seamark(['query', 'zzzqqqxxx', ...store], inRepo())
-    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('No definition is called "zzzqqqxxx"')])
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('Nothing is called "zzzqqqxxx"')])
   })
 
   test('show prints the code with its lines', () => {
@@ -159,7 +159,7 @@ describe('before and without an index', () => {
 
 describe('bad input', () => {
   test.each([
-    [['index', '/no/such/folder'], 1, 'no file or folder'],
+    [['index', '/no/such/folder'], 2, 'Expected a file or folder, found none'],
     [['index', '--thread', '2'], 2, '--threads'],
     [['index', '--threads', 'two'], 2, 'whole number'],
     [['index', '--threads', '0'], 2, 'whole number'],
@@ -176,8 +176,8 @@ describe('bad input', () => {
 
   test('with --json an error is an object on standard error', () => {
     const { stderr, exitCode } = seamark(['index', '/no/such/folder', '--json'])
-    expect(exitCode).toBe(1)
-    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    expect(exitCode).toBe(2)
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'BAD_INPUT' } })
   })
 
   test('every command has help with an example', () => {

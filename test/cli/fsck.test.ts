@@ -163,6 +163,6 @@ describe('bad input', () => {
   })
 
   test('a folder that is not there', () => {
-    expect(seamark(['fsck', '/no/such/folder']).exitCode).toBe(1)
+    expect(seamark(['fsck', '/no/such/folder']).exitCode).toBe(2)
   })
 })

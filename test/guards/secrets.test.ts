@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
 import { FORMATS } from '../../src/pack/renderer.js'
 import { seamark } from '../support/cli.js'
-import { stdioClient } from '../support/mcp.js'
+import { DATA_KEY, stdioClient } from '../support/mcp.js'
 import { commitAll, type Files, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { storeContent } from '../support/store-content.js'
 import { type Planted, planted } from './planted-secrets.js'
@@ -129,13 +129,14 @@ describe('through the front ends', () => {
   test('of the server', async () => {
     const root = repository(files)
     const env = { SEAMARK_STORE: join(temporaryFolder(), 'store.db') }
-    const client = await stdioClient({ cwd: root, flags: ['--tools', 'all', '--structured', 'always'], env })
+    const client = await stdioClient({ cwd: root, flags: ['--tools', 'all'], env })
     const said = [
       await client.text('context_for_task', { task: TASK }),
       await client.text('context_for_files', { files: ['part0/post/parcel.py'] }),
       await client.text('show_symbol', { symbol: 'part0/post/parcel.py:weigh' }),
       await client.text('find_symbol', { name: 'weigh' }),
       await client.text('summary', { target: 'part0/post/parcel.py:weigh' }),
+      JSON.stringify(await client.call('context_for_task', { task: TASK }, { [DATA_KEY]: true })),
     ].join('\n')
     for (const secret of hidden(secrets)) expect(said).not.toContain(secret)
     expect(said).toContain('«secret removed: ')

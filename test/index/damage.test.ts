@@ -240,7 +240,16 @@ test.each([
   const checks = await checkStore(store, { mark: false })
   expect(checks.flatMap(({ faults }) => faults)).toEqual([])
   const names = checks.filter(each => each.unchecked === unchecked).map(({ check }) => check.split(' (')[0])
-  expect(names).toEqual(['links', 'graph', 'snapshots', 'communities', 'summaries', 'answers'])
+  expect(names).toEqual([
+    'links',
+    'graph',
+    'chunks',
+    'vectors',
+    'snapshots',
+    'communities',
+    'summaries',
+    'answers',
+  ])
   store.close()
   const opened = Repository.open(root, { store: store.path, readonly: true })
   expect(statusText(opened.status())[0]).toMatch(first)

@@ -21,7 +21,9 @@ async function indexed() {
     const store = openStore(path)
     const opened = new Opened(openCheckout(store, rootDir))
     const { notices } = await indexRepository(opened, {}, null)
+    // What is off is none.
     const states = new Set(artefactStates(opened).map(({ state }) => state))
+    states.delete('none')
     const learned = store.learned.learnedValue('lesson')
     if (learned === undefined) store.learned.putLearnedValue('lesson', 'kept')
     store.close()

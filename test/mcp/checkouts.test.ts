@@ -110,7 +110,7 @@ describe('which checkout answers', () => {
     await client.text('context_for_task', { ...TASK, root: side })
     rmSync(side, { recursive: true })
     expect(existsSync(side)).toBe(false)
-    expect(await client.failure('context_for_task', { ...TASK, root: side })).toMatch(/^NOT_FOUND/)
+    expect(await client.failure('context_for_task', { ...TASK, root: side })).toMatch(/^BAD_INPUT/)
     expect(await client.text('context_for_task', { ...TASK, root: main })).toContain('return "main"')
   })
 

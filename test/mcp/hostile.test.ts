@@ -11,7 +11,7 @@ import {
   hostileRepository,
   takesAnyName,
 } from '../support/hostile-repository.js'
-import { connectedClient, type McpClient, stdioClient } from '../support/mcp.js'
+import { connectedClient, DATA_KEY, type McpClient, stdioClient } from '../support/mcp.js'
 
 const TASK = `weigh the parcel ${ESCAPES}`
 const SEED = Date.now() % 2 ** 31
@@ -26,7 +26,7 @@ interface Served {
 }
 
 const flagsOf = ({ store }: HostileRepository) => [
-  ...['--tools', 'all', '--no-learning', '--structured', 'always'],
+  ...['--tools', 'all', '--no-learning'],
   ...['--store', store],
 ]
 
@@ -106,7 +106,7 @@ describe.runIf(takesAnyName()).each(Object.entries(SERVERS))(
       for (const [path, symbol] of hostile.symbols) {
         // Its ending names no language.
         if (!path.endsWith('.py')) continue
-        const { structuredContent } = await client.call('show_symbol', { symbol })
+        const { structuredContent } = await client.call('show_symbol', { symbol }, { [DATA_KEY]: true })
         const { symbol: found, code } = structuredContent as { symbol: { path: string }; code: string }
         expect(found.path).toBe(path)
         expect(hostile.files.get(path)).toContain(code)

@@ -94,9 +94,13 @@ export class McpClient {
   }
 
   /** Asks until the answer is final: how long an index takes depends on the machine, what it says does not. */
-  async call(name: string, args: Record<string, unknown>): Promise<CallToolResult> {
+  async call(
+    name: string,
+    args: Record<string, unknown>,
+    meta: Record<string, unknown> = {},
+  ): Promise<CallToolResult> {
     for (;;) {
-      const result = (await this.sdk.callTool({ name, arguments: args })) as CallToolResult
+      const result = (await this.sdk.callTool({ name, arguments: args, _meta: meta })) as CallToolResult
       if (!isInterim(result)) return result
     }
   }

@@ -11,8 +11,9 @@ type ExcerptRow = Excerpt & { file: number }
 /** A pack whose files, symbols and excerpts are tables beside each other: GCF writes the columns of a nested one again for each file. */
 export type TabledPack = Omit<CompactPack, 'files'> & {
   files: FileRow[]
-  symbols: SymbolRow[]
-  excerpts: ExcerptRow[]
+  /** Absent if empty: in a small budget each key counts. */
+  symbols?: SymbolRow[]
+  excerpts?: ExcerptRow[]
 }
 
 /** In the order of the pack: what stands between `data` and `end` stays there. */
@@ -25,12 +26,16 @@ export function toTables(pack: CompactPack): Record<string, unknown> {
   }
   return Object.fromEntries(
     Object.entries(pack).flatMap(([key, value]) =>
-      key === 'files' ? Object.entries(tables) : [[key, value] as [string, unknown]],
+      key === 'files' ? tableEntries(tables) : [[key, value] as [string, unknown]],
     ),
   )
 }
 
-export function fromTables({ files, symbols, excerpts, ...pack }: TabledPack): CompactPack {
+function tableEntries(tables: Record<string, unknown[]>): [string, unknown][] {
+  return Object.entries(tables).filter(([name, rows]) => name === 'files' || rows.length > 0)
+}
+
+export function fromTables({ files, symbols = [], excerpts = [], ...pack }: TabledPack): CompactPack {
   return {
     ...pack,
     files: files.map(({ changes, ...row }, at) => ({
