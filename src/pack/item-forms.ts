@@ -47,7 +47,6 @@ export function formsOf(
   file: SourceFile,
   words: TaskWords,
   isWindow: boolean,
-  summary: string,
 ): ItemForm[] {
   const head = isWindow || candidate.kind === 'file' ? [] : signatureLines(candidate, span, file.lines)
   const forms = largeForms(candidate, span, file, words, isWindow ? span.first : null, head)
@@ -58,14 +57,17 @@ export function formsOf(
   const smallest = forms.at(-1)!.lines
   if (candidate.isNamed && smallest.length > 1)
     forms.push({ kind: 'lines', worth: LINE_WORTH, lines: [line ?? smallest[0]!] })
-  else if (summary !== '' && isShorter(summary, smallest, file))
-    forms.push({ kind: 'summary', worth: SUMMARY_WORTH, lines: [], summary })
   return forms.map(form => ({ ...form, lines: withCells(form.lines, file) }))
 }
 
-/** A sentence as long as the lines that it stands for tells less than they do. */
-function isShorter(summary: string, lines: readonly number[], { text }: SourceFile): boolean {
-  return guessTokens(summary.length) < lines.reduce((sum, line) => sum + text.priceOf(line), 0)
+/** A sentence in place of lines; null if it is as long as they are: then it tells less. */
+export function sentenceForm(
+  summary: string,
+  lines: readonly number[],
+  { text }: SourceFile,
+): ItemForm | null {
+  const isShorter = guessTokens(summary.length) < lines.reduce((sum, line) => sum + text.priceOf(line), 0)
+  return summary !== '' && isShorter ? { kind: 'summary', worth: SUMMARY_WORTH, lines: [], summary } : null
 }
 
 /** @param start null: with the comment above the span */

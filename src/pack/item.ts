@@ -1,6 +1,6 @@
 import { isWindowed, type Window, windowsOf } from '../rank/windows.js'
 import type { Candidate } from './candidate.js'
-import { formsOf, type ItemForm } from './item-forms.js'
+import { formsOf, type ItemForm, sentenceForm } from './item-forms.js'
 import { SMALLER_FORMS, type SmallerForm } from './pack.js'
 import type { SourceFile, SourceFiles } from './source-files.js'
 import { currentSpan, type Span } from './span.js'
@@ -15,7 +15,10 @@ export interface Item {
   isWindow: boolean
   /** Value of showing the whole. */
   value: number
+  /** With lines. */
   forms: readonly ItemForm[]
+  /** The form without lines; null if there is none. Made when it is asked for: it reads the facts of the file. */
+  sentence: () => ItemForm | null
   /** Lines of the file that the reader has. */
   known: ReadonlySet<number>
 }
@@ -55,19 +58,30 @@ export function itemsOf(
     }
     const isWindow = isWindowed(candidate.kind, span, file.lines.length)
     const windows = isWindow ? textWindows(candidate, span, file, words) : [{ ...span, share: 1 }]
-    const summary = isWindow ? '' : (summaryOf?.({ candidate, file }) ?? '')
     return windows.map(({ first, last, share }) => {
       const part = { first, last }
-      const forms = formsOf(candidate, part, file, words, isWindow, summary).filter(
+      const forms = formsOf(candidate, part, file, words, isWindow).filter(
         ({ kind }) => kind === 'full' || smaller.includes(kind),
       )
       const value = itemValue(candidate) * share
-      return { candidate, file, span: part, isWindow, value, forms, known: NO_LINES_KNOWN }
+      const hasSentence = summaryOf !== null && !isWindow && !candidate.isNamed
+      const sentence = once(() =>
+        hasSentence ? sentenceForm(summaryOf({ candidate, file }), forms.at(-1)!.lines, file) : null,
+      )
+      return { candidate, file, span: part, isWindow, value, forms, sentence, known: NO_LINES_KNOWN }
     })
   })
   for (const [path, count] of gone)
     files.notes.push(`${path}: ${count} of its indexed definitions ${count === 1 ? 'is' : 'are'} gone.`)
   return items
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 function itemValue({ score, proximity }: Candidate): number {

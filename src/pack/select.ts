@@ -8,23 +8,24 @@ import { type Overheads, Selection } from './selection.js'
 const MUST_INCLUDE = 3
 /** Most items for which a swap is tried. */
 const MOST_SWAPS = 40
+/** Items that a sentence is made for, at most: each may read the facts of another file. */
+const MOST_SENTENCES = 12
+/** A name, a place and a few words. */
+const LEAST_SENTENCE_TOKENS = 20
 
 /** The value of an item for the task. Of 0.5, 0.6, 0.7, 0.85 and 1, this exponent packed most of the edited code. */
 const BY_VALUE: Rating = {
   valueOf: ({ value }) => value,
-  worthOf: worthOfLines,
+  worthOf: ({ worth }) => worth,
   priceExponent: 0.7,
 }
-
-/** Sentences fill what lines leave: they never take the place of lines. */
-const WITH_SENTENCES: Rating = { ...BY_VALUE, worthOf: ({ worth }) => worth }
 
 /** Of what goes with the code, many in a small form tell more than few as a whole. */
 const PLACE_EXPONENT = -0.5
 const SMALL_FORM_EXPONENT = 0.25
 const BY_PLACE: Rating = {
   valueOf: ({ candidate }) => (candidate.place + 1) ** PLACE_EXPONENT,
-  worthOf: form => worthOfLines(form) ** SMALL_FORM_EXPONENT,
+  worthOf: ({ worth }) => worth ** SMALL_FORM_EXPONENT,
   priceExponent: 1,
 }
 
@@ -41,7 +42,7 @@ export function select(
   const selection = new Selection(overheads)
   for (const item of [...namedItems(items), ...items.slice(0, MUST_INCLUDE)]) {
     if (selection.chosen.has(item)) continue
-    const smallest = item.forms.filter(hasLines).at(-1)!
+    const smallest = item.forms.at(-1)!
     if (selection.tokens + selection.price(item, smallest) <= limit) selection.put(item, smallest)
   }
   for (const share of SHARE_NAMES) {
@@ -58,7 +59,7 @@ export function select(
   greedy(selection, free, room, BY_VALUE)
   const wanted = ({ candidate: { share } }: Item) => !chosen.has(share) || kept[share] > 0
   if (chosen.size > 0) greedy(selection, items.filter(wanted), room, BY_VALUE)
-  greedy(selection, items.filter(wanted), room, WITH_SENTENCES)
+  addSentences(selection, items.filter(wanted), room)
   return selection
 }
 
@@ -70,12 +71,14 @@ function namedItems(items: readonly Item[]): Item[] {
   return [...best.values()]
 }
 
-function worthOfLines(form: ItemForm): number {
-  return hasLines(form) ? form.worth : 0
-}
-
-function hasLines({ summary }: ItemForm): boolean {
-  return summary === undefined
+/** Sentences fill what lines leave, for the best items that have none: they never take the place of lines. */
+function addSentences(selection: Selection, items: readonly Item[], room: () => number): void {
+  const absent = items.filter(item => !selection.chosen.has(item)).slice(0, MOST_SENTENCES)
+  for (const item of absent) {
+    if (room() < LEAST_SENTENCE_TOKENS) return
+    const form = item.sentence()
+    if (form !== null && selection.price(item, form) <= room()) selection.put(item, form)
+  }
 }
 
 /**
