@@ -96,9 +96,10 @@ const FOCUS = -1
 /** The parts of a long text with words of the task, or with focus lines. */
 function textWindows({ focusLines }: Candidate, span: Span, file: SourceFile, words: TaskWords): Window[] {
   const focus = new Set(focusLines)
+  const termsAt = (line: number) => words.termsAt(file.text, line)
   return windowsOf(
     span,
-    line => [...(focus.has(line) ? [FOCUS] : []), ...words.termsAt(file.text, line)],
+    focus.size === 0 ? termsAt : line => (focus.has(line) ? [FOCUS, ...termsAt(line)] : termsAt(line)),
     term => (term === FOCUS ? FOCUS_WEIGHT : words.weightOfTerm(term)),
   )
 }
