@@ -94,8 +94,7 @@ function fillGaps(
 
 function isSmallGap(gap: readonly string[]): boolean {
   return (
-    gap.length <= MOST_GAP_LINES ||
-    (gap.length <= MOST_BLANK_LINES && gap.every(text => text.trim() === ''))
+    gap.length <= MOST_GAP_LINES || (gap.length <= MOST_BLANK_LINES && gap.every(text => text.trim() === ''))
   )
 }
 

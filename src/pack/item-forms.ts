@@ -40,15 +40,25 @@ const MAX_DOC_LINES = 4
 const MAX_COMMENT_LINES = 12
 const DOCSTRING = /^\s*[rRuUbB]{0,2}("""|''')/
 
-/** Forms of the definition in a span, best first. */
+/** The lines of a declaration with its documentation; none if it has no such lines. */
+export function headLines(
+  candidate: Candidate,
+  span: Span,
+  { lines }: SourceFile,
+  isWindow: boolean,
+): readonly number[] {
+  return isWindow || candidate.kind === 'file' ? [] : signatureLines(candidate, span, lines)
+}
+
+/** Forms of the definition in a span, best first. All have its head, but for those of named places and of notebooks. */
 export function formsOf(
   candidate: Candidate,
   span: Span,
   file: SourceFile,
   words: TaskWords,
   isWindow: boolean,
+  head: readonly number[],
 ): ItemForm[] {
-  const head = isWindow || candidate.kind === 'file' ? [] : signatureLines(candidate, span, file.lines)
   const forms = largeForms(candidate, span, file, words, isWindow ? span.first : null, head)
   const [line] = [
     ...candidate.focusLines.filter(each => each >= span.first && each <= span.last),

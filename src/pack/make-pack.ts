@@ -215,7 +215,9 @@ function attemptPack(
     withFunnel: input.budget >= FUNNEL_BUDGET,
   }
   const pack = packOf(input, selection, tokenizer, details)
-  const isAll = input.items.every(item => selection.chosen.get(item) === item.forms[0])
+  const isAll = input.items.every(
+    item => selection.chosen.has(item) && selection.chosen.get(item) === item.forms()[0],
+  )
   return { pack: counted(pack, writer, tokenizer), isAll }
 }
 

@@ -40,6 +40,14 @@ export class Selection {
     return price
   }
 
+  /** At least as many tokens as any form with lines adds, of an item that is not chosen; found without its forms. */
+  leastPrice(item: Item): number {
+    const { file, symbol, run } = this.#overheads
+    const isOpen = this.#linesOf(item).symbols > 0
+    // Its lines may be there already.
+    return symbol + run + (isOpen ? 0 : file + item.file.text.priceOfAll(item.least()))
+  }
+
   /** Tokens of a form apart from its lines. */
   #around(form: ItemForm | null): number {
     if (form === null) return 0

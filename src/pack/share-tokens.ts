@@ -1,5 +1,5 @@
-import { CountedLines } from './counted-lines.js'
 import { SHARE_NAMES, type ShareName } from './candidate.js'
+import { CountedLines } from './counted-lines.js'
 import type { ShareTokens } from './pack.js'
 import type { Selection } from './selection.js'
 
