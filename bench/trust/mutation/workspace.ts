@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { GUARD_MODULE, SETUP_MODULE } from './guard.js'
+import { GUARD_MODULE } from './guard.js'
 import { type Mutant, withMutants } from './schemata.js'
 
 const GUARD = 'src/shared/mutant.ts'
-const SETUP = 'test/mutants-setup.ts'
 const CONFIG = 'vitest.config.ts'
 const CONFIG_ANCHOR = "globalSetup: './test/global-setup.ts',"
+const RUNNER = "runner: process.env.MUTANTS && './bench/trust/mutation/mutant-runner.ts',"
 /** Files of nothing but data. */
 const NO_CODE = /\.d\.ts$/
 
@@ -20,13 +20,9 @@ export function makeWorkspace(root: string, workspace: string, folders: readonly
   }
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'))
   writeFileSync(join(workspace, GUARD), GUARD_MODULE)
-  writeFileSync(join(workspace, SETUP), SETUP_MODULE)
   const config = readFileSync(join(workspace, CONFIG), 'utf8')
   if (!config.includes(CONFIG_ANCHOR)) throw new Error(`${CONFIG} has no line ${CONFIG_ANCHOR}`)
-  writeFileSync(
-    join(workspace, CONFIG),
-    config.replace(CONFIG_ANCHOR, `${CONFIG_ANCHOR}\n    setupFiles: './${SETUP}',`),
-  )
+  writeFileSync(join(workspace, CONFIG), config.replace(CONFIG_ANCHOR, `${CONFIG_ANCHOR}\n    ${RUNNER}`))
   // The program asks git for its own version in some tests.
   execFileSync('git', ['init', '-q', workspace])
   const mutants: Mutant[] = []
