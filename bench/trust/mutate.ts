@@ -22,7 +22,6 @@ const USAGE = `npx tsx bench/trust/mutate.ts [--folders files,pack,store,mcp,liv
   --tests         folders of tests to run; default: all
   --limit         seconds until a mutant counts as noticed because it hangs
   --verdicts      kept after each test file; a run with the same file, sources and sample goes on where one was stopped`
-const WORKSPACE = join(WORK, '.mutation')
 const SECOND_MS = 1000
 
 await command(
@@ -47,7 +46,8 @@ await command(
   USAGE,
   async options => {
     const folders = options.folders.split(',')
-    const mutants = makeWorkspace(ROOT, WORKSPACE, folders)
+    const workspace = join(WORK, `.mutation-${folders.join('+').replaceAll('/', '-')}`)
+    const mutants = makeWorkspace(ROOT, workspace, folders)
     const drawn = folders.flatMap(folder => draw(mutants.filter(inFolder(folder)), options))
     console.error(`${drawn.length} of ${mutants.length} mutants in ${folders.join(', ')}`)
     const { verdicts = join(WORK, 'verdicts.json') } = options
@@ -59,8 +59,8 @@ await command(
       limitMs: Number(options.limit) * SECOND_MS,
     }
     const before = isBegun ? (JSON.parse(readFileSync(verdicts, 'utf8')) as Verdicts) : null
-    const judge = new Judge(WORKSPACE, drawn, limits, before)
-    for (const file of testFiles(WORKSPACE, options.tests.split(','))) {
+    const judge = new Judge(workspace, drawn, limits, before)
+    for (const file of testFiles(workspace, options.tests.split(','))) {
       console.error(file)
       await judge.meet(file)
       writeFileSync(verdicts, JSON.stringify(judge.verdicts))

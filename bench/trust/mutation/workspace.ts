@@ -5,6 +5,7 @@ import { GUARD_MODULE } from './guard.js'
 import { type Mutant, withMutants } from './schemata.js'
 
 const GUARD = 'src/shared/mutant.ts'
+const BUNDLE = 'dist'
 const CONFIG = 'vitest.config.ts'
 const CONFIG_ANCHOR = "globalSetup: './test/global-setup.ts',"
 const RUNNER = "runner: process.env.MUTANTS && './bench/trust/mutation/mutant-runner.ts',"
@@ -13,7 +14,7 @@ const NO_CODE = /\.d\.ts$/
 
 /** Copies the tracked files of a source tree and writes every mutant of the folders into the copy. */
 export function makeWorkspace(root: string, workspace: string, folders: readonly string[]): Mutant[] {
-  rmSync(workspace, { recursive: true, force: true })
+  clear(workspace)
   for (const path of trackedFiles(root)) {
     mkdirSync(dirname(join(workspace, path)), { recursive: true })
     cpSync(join(root, path), join(workspace, path), { dereference: false })
@@ -29,6 +30,13 @@ export function makeWorkspace(root: string, workspace: string, folders: readonly
   for (const file of folders.flatMap(folder => sourcesOf(workspace, join('src', folder))))
     mutants.push(...mutate(workspace, file, mutants.length + 1))
   return mutants
+}
+
+/** All but the bundle, which is built anew if the sources are others. */
+function clear(workspace: string): void {
+  mkdirSync(workspace, { recursive: true })
+  for (const name of readdirSync(workspace))
+    if (name !== BUNDLE) rmSync(join(workspace, name), { recursive: true, force: true })
 }
 
 function mutate(workspace: string, file: string, firstId: number): Mutant[] {
