@@ -15,6 +15,7 @@ import { makeWorkspace } from './mutation/workspace.js'
 
 const USAGE = `npx tsx bench/trust/mutate.ts [--folders files,pack,store,mcp,live,graph/incremental] [--sample 50] [--seed 1]
   [--most-tests 40] [--longest-test 20] [--most-files 2] [--tests test/files,test/pack] [--limit 120] [--verdicts FILE] [--json]
+  --folders       of src/, or files
   --sample        mutants drawn from each folder
   --most-tests    tests that a mutant meets at most
   --longest-test  seconds; a test that takes longer by itself is only met from its beginning, as those of --most-files
@@ -73,7 +74,7 @@ await command(
 )
 
 function inFolder(folder: string): (mutant: Mutant) => boolean {
-  return ({ file }) => file.startsWith(`src/${folder}/`)
+  return ({ file }) => file === `src/${folder}` || file.startsWith(`src/${folder}/`)
 }
 
 function draw(mutants: readonly Mutant[], { sample, seed }: { sample: string; seed: string }): Mutant[] {

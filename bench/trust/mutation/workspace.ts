@@ -57,7 +57,9 @@ function trackedFiles(root: string): string[] {
   return list.split('\0').filter(path => path !== '')
 }
 
+/** A file stands for itself. */
 function sourcesOf(workspace: string, folder: string): string[] {
+  if (folder.endsWith('.ts')) return [folder]
   return readdirSync(join(workspace, folder), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts') && !NO_CODE.test(entry.name))
     .map(entry => relative(workspace, join(entry.parentPath, entry.name)))
