@@ -1,14 +1,13 @@
 import { decodeFacts } from '../facts/codec.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition } from '../facts/facts.js'
-import { symbolId } from '../facts/symbol-id.js'
 import { detectLanguage } from '../languages/detect.js'
-import type { Store } from '../store/store.js'
 import { levelOf } from '../summaries/level-of.js'
 import { ownPurpose } from '../summaries/own-purpose.js'
 import { sentenceText } from '../summaries/sentence-text.js'
 import { cutLine } from './cut-line.js'
 import type { SummaryOf } from './item.js'
+import type { PackTexts } from './pack-texts.js'
 import type { SourceFile } from './source-files.js'
 
 const MAX_SUMMARY_CHARS = 160
@@ -17,12 +16,12 @@ const MAX_SUMMARY_CHARS = 160
  * One sentence on the purpose of an item; '' if none is known. It is made from the text that is shown, not from stored
  * summaries, which may lag behind an edit: the same bytes give the same pack.
  */
-export function ledgerSummaries(store: Store): SummaryOf {
+export function ledgerSummaries(texts: PackTexts): SummaryOf {
   const cache = new Map<string, ReadonlyMap<string, Definition>>()
   const definitionsOf = (file: SourceFile): ReadonlyMap<string, Definition> => {
     let definitions = file.definitions ?? cache.get(file.path)
     if (definitions === undefined) {
-      definitions = indexedDefinitions(store, file)
+      definitions = indexedDefinitions(texts, file)
       cache.set(file.path, definitions)
     }
     return definitions
@@ -39,11 +38,11 @@ export function ledgerSummaries(store: Store): SummaryOf {
   }
 }
 
-function indexedDefinitions(store: Store, { path, blob, lines }: SourceFile): Map<string, Definition> {
+function indexedDefinitions(texts: PackTexts, { path, blob, lines }: SourceFile): Map<string, Definition> {
   const language = detectLanguage(path, lines[0] ?? '')
   const extractor = extractorOf(language)
-  const id = store.blobId({ hash: Buffer.from(blob, 'hex'), language: language.id, extractor })
-  if (id === undefined) return new Map()
-  const { definitions } = decodeFacts(store.facts(id))
-  return new Map(definitions.map(each => [symbolId(path, each), each]))
+  const known = texts.factsOf(path, { hash: Buffer.from(blob, 'hex'), language: language.id, extractor })
+  if (known === undefined) return new Map()
+  const { definitions } = decodeFacts(known)
+  return new Map(definitions.map(each => [texts.idOf(path, each), each]))
 }
