@@ -29,6 +29,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['pack'],
   ['text'],
   ['engine'],
+  ['workspace'],
   ['live'],
   ['upkeep'],
   ['mcp', 'cli'],

@@ -18,6 +18,7 @@ export {
 } from '../../src/index.js'
 export { saysBehaviour } from '../../src/keywords/behaviour.js'
 export { buildPack } from '../../src/pack/build-pack.js'
+export { checkoutTexts } from '../../src/pack/checkout-texts.js'
 export { type Pack, SMALLER_FORMS, type SmallerForm } from '../../src/pack/pack.js'
 export { taskMaterial } from '../../src/pack/pack-material.js'
 export { packPlan } from '../../src/pack/pack-options.js'

@@ -26,7 +26,8 @@ import { type AffectedTests, affectedTests, type ChangeQuery } from '../test-sel
 /** Queries that the graph and the store answer by themselves, without ranking. */
 export abstract class GraphQueries {
   readonly location: Location
-  protected readonly opened: Opened
+  /** @internal what is open of the checkout, for a workspace */
+  readonly opened: Opened
 
   constructor(location: Location, opened: Opened) {
     this.location = location

@@ -66,7 +66,7 @@ export const RELATIONS: readonly RelationRow[] = [
   // Of a route, a request, a topic, a flag, an owner or an author.
   row('in', ['handlers', 'handler', 'handlers'], [outOf('handles_route')]),
   row('in', ['answering', 'route that answers it', 'routes that answer it'], [outOf('served_by')]),
-  row('in', ['requesters', 'requester', 'requesters'], [into('consumes_endpoint')]),
+  row('in', ['requesters', 'requester', 'requesters'], [into('consumes_endpoint'), into('consumes_rpc')]),
   row('in', ['publishers', 'publisher', 'publishers'], [into('publishes')]),
   row('in', ['subscribers', 'subscriber', 'subscribers'], [into('subscribes')]),
   row('in', ['gated', 'definition behind it', 'definitions behind it'], [into('gated_by_flag')]),

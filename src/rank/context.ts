@@ -28,6 +28,8 @@ export interface ContextItem {
   parts: ScorePart[]
   /** In words: why it is in the answer. */
   reasons: string[]
+  /** In an answer over several repositories: the name of the one that it is in. */
+  repository?: string
 }
 
 export interface TaskContext {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EdgeFilter } from '../../graph/edge-filter.js'
 import { DEFAULT_FORMAT, FORMATS } from '../../pack/renderer.js'
 
 /** A longer text is a pasted file, or a mistake. */
@@ -50,6 +51,25 @@ export const root = path
   .optional()
   .describe('Absolute path of the repository or worktree; needed only if there are several')
 
+const share = z.number().min(0).max(1)
+
+/** Kinds and origins are those of `seamark://edge-kinds`; unknown ones are refused with the list. */
+export const edges = z
+  .object({
+    only: z.array(z.string()).optional(),
+    except: z.array(z.string()).optional(),
+    provenances: z.array(z.string()).optional(),
+    leastConfidence: share.optional(),
+  })
+  .strict()
+  .optional()
+  .describe('Which edges count, by kind, origin, confidence')
+
+/** The filter that `edges` means. */
+export function edgeFilter(value: z.infer<typeof edges>): { edges?: EdgeFilter } {
+  return value === undefined ? {} : { edges: value as EdgeFilter }
+}
+
 /** Arguments of every tool that reports, beside its query. */
 export const reportArguments = { token_budget: tokenBudget(), root }
 
@@ -72,6 +92,7 @@ export const packArguments = (defaultTokens: number) => ({
   since,
   omit_seen: omitSeen,
   line_numbers: lineNumbers,
+  edges,
 })
 
 function isNotBlank(text: string): boolean {

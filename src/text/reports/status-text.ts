@@ -18,6 +18,17 @@ const SAID: Readonly<Record<ArtefactStatus['state'], string>> = {
   ended: 'not made: it stood still',
 }
 
+/** What the status of several repositories has besides. */
+interface WorkspaceParts {
+  repositories: readonly { name: string; status: Status }[]
+  joins: readonly { from: string; to: string; kind: string; count: number }[]
+}
+
+/** Whether a status is that of several repositories. */
+export function isWorkspace(status: Status): status is Status & WorkspaceParts {
+  return 'repositories' in status
+}
+
 /** `status` for people: is the index complete, then its contents. */
 export function statusText(status: Status): string[] {
   const { state, head, finishedAt, expected } = status.checkout
@@ -37,6 +48,26 @@ export function statusText(status: Status): string[] {
     '',
     ...artefactLines(status.artefacts),
     ...cutOffLines(status.artefacts),
+  ]
+}
+
+/** One line for each repository, then what joins them. */
+export function workspaceText({ root, files, repositories, joins }: Status & WorkspaceParts): string[] {
+  const rows = repositories.map(({ name, status }) => [
+    name,
+    formatCount(status.files),
+    status.checkout.state === 'complete' ? shortCommit(status.checkout.head) : status.checkout.state,
+    status.root,
+  ])
+  return [
+    `${root}: ${formatCount(repositories.length)} repositories, ${formatCount(files)} files`,
+    ...table([['repository', 'files', 'commit', 'folder'], ...rows], [1]),
+    '',
+    joins.length === 0 ? 'Nothing joins them.' : 'Joins:',
+    ...table(
+      joins.map(({ from, to, kind, count }) => [`  ${from} → ${to}`, kind, formatCount(count)]),
+      [2],
+    ),
   ]
 }
 
