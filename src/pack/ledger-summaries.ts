@@ -26,7 +26,9 @@ export function ledgerSummaries(texts: PackTexts): SummaryOf {
       cache.set(file.path, definitions)
     }
     // An id is a hash: it is made for those of the same name alone.
-    return definitions.find(each => each.qualifiedName === qualifiedName && texts.idOf(file.path, each) === id)
+    return definitions.find(
+      each => each.qualifiedName === qualifiedName && texts.idOf(file.path, each) === id,
+    )
   }
   return ({ candidate, file }) => {
     const definition = definitionOf(candidate, file)
