@@ -8,7 +8,7 @@
  * The work tree is that of the parent commit with the changed source files of the commit, as it is when somebody has
  * made the change and asks which tests to run; the index and the history end there. `--skip 40` takes commits older than
  * those that the weights were tuned on. `--record` runs a command at each parent commit, and the report that it writes is imported first: a
- * person who has the coverage of the last run.
+ * person who has the coverage of the last run. `--record auto` records as `seamark tests --record` does; what follows a semicolon prepares the folder.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

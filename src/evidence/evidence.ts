@@ -1,13 +1,8 @@
 /**
  * Evidence: what programs outside of Seamark observed about the code, such as coverage of tests, compiler indexes, traces. A reader turns the
- * bytes of a file into observations; `collect.ts` finds the definitions that they speak of. Evidence speaks for an
+ * bytes of a file into observations; `import/` finds the definitions that they speak of. Evidence speaks for an
  * edge, never against one.
  */
-
-/** What an observation says. Its order is no encoding: stores have the words. */
-export type ObservationKind =
-  /** `from` ran while the test `name` ran; '' for a run that does not tell its tests apart. */
-  'ran_by'
 
 /** Lines of a file, from 1, both included. */
 export interface ObservedLines {
@@ -17,14 +12,34 @@ export interface ObservedLines {
   last: number
 }
 
-export interface Observation {
-  kind: ObservationKind
+/** What columns count. */
+export type ColumnUnit = 'utf8' | 'utf16' | 'utf32'
+
+/** Where a name begins: line from 1, column from 0. */
+export interface ObservedName {
+  path: string
+  line: number
+  column: number
+  unit: ColumnUnit
+}
+
+/** `from` ran while the test `name` ran; '' for a run that does not tell its tests apart. `count`: how often; 1 if it is not counted. */
+export interface Ran {
+  kind: 'ran_by'
   from: ObservedLines
-  /** The other end, by name. */
   name: string
-  /** How often; 1 if the producer does not count. */
   count: number
 }
+
+/** The name at `from` means the definition whose name stands at `to`. All of a file follow each other. */
+export interface Means {
+  kind: 'means'
+  from: ObservedName
+  to: ObservedName
+}
+
+/** Stores have these words. */
+export type Observation = Ran | Means
 
 /** What a file says about itself. */
 export interface ProducerFacts {

@@ -82,7 +82,7 @@ test('the first line of a function says only that its file was loaded', async ()
   const { repo, file } = await project()
   await expect(
     (await repo.evidence()).import(file('SF:src/sum.js\nDA:1,1\nDA:5,1\nend_of_record\n')),
-  ).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('no function') })
+  ).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('no definition') })
 })
 
 test('tests that ran the changed code are selected before others', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Observation } from '../../src/evidence/evidence.js'
+import type { Observation, ObservedName } from '../../src/evidence/evidence.js'
 import { READERS, readerOf } from '../../src/evidence/formats/readers.js'
 import { FileSource } from '../../src/evidence/import/file-source.js'
 
@@ -22,10 +22,18 @@ async function read(bytes: string | Uint8Array, texts: Record<string, string> = 
   const reader = readerOf(await source.head())
   if (reader === null) return null
   const lines: string[] = []
-  const observe = ({ from, name, count }: Observation) =>
-    lines.push(`${from.path}:${from.first}-${from.last} ×${count}${name === '' ? '' : ` ${name}`}`)
+  const observe = (observation: Observation) => lines.push(textOf(observation))
   const facts = await reader.read(source, observe)
   return { format: reader.format, lines, facts }
+}
+
+function textOf(observation: Observation): string {
+  if (observation.kind === 'means') {
+    const place = ({ path, line, column }: ObservedName) => `${path}:${line}:${column}`
+    return `${place(observation.from)} means ${place(observation.to)}`
+  }
+  const { from, name, count } = observation
+  return `${from.path}:${from.first}-${from.last} ×${count}${name === '' ? '' : ` ${name}`}`
 }
 
 const LCOV = 'TN:test one\nSF:src/a.js\nFN:1,f\nDA:1,2\nDA:2,2\nDA:3,0\nDA:5,1\nend_of_record\n'

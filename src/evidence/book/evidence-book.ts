@@ -1,8 +1,8 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { CollectedCounts } from '../import/collect.js'
-import { type ImportOptions, type ImportReport, importFile } from '../import/import-file.js'
+import { type ImportOptions, type ImportReport, importFile, type RunCounts } from '../import/import-file.js'
+import { type Conflict, conflictsOf } from '../meanings/conflicts.js'
 import { RanTests } from '../ran/ran-tests.js'
 import { type RecordOptions, type RecordReport, recordTests } from '../record/record.js'
 
@@ -14,7 +14,7 @@ export interface RunReport {
   commit: string
   observedAt: number
   importedAt: number
-  counts: CollectedCounts
+  counts: RunCounts
   /** Of its definitions: those whose text is the observed one, and those that were edited or are gone. */
   current: number
   expired: number
@@ -55,7 +55,7 @@ export class EvidenceBook {
       const current = observations.filter(({ symbol, content }) => this.#contentOf(symbol) === content).length
       return {
         ...run,
-        counts: JSON.parse(counts) as CollectedCounts,
+        counts: JSON.parse(counts) as RunCounts,
         current,
         expired: observations.length - current,
       }
@@ -66,6 +66,11 @@ export class EvidenceBook {
       functions: this.#functions(),
       observed: ran.observed.filter(node => !this.#graph.isTest(node)).length,
     }
+  }
+
+  /** Names of which an imported index says that they mean something else than we found. */
+  conflicts(): Conflict[] {
+    return conflictsOf(this.#checkout, this.#graph)
   }
 
   /** Drops a run; an error if there is none of this id. */

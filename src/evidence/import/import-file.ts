@@ -7,11 +7,13 @@ import { FileNodes } from '../../graph/file-nodes.js'
 import { changesSince, type FileChange, resolveCommit } from '../../history/work-tree-changes.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { EvidenceReader, Observe } from '../evidence.js'
+import type { StoredObservation } from '../../store/evidence-store.js'
+import type { EvidenceReader, Means, Observation, Observe, ObservedName, Ran } from '../evidence.js'
 import { READERS, readerOf } from '../formats/readers.js'
 import { MalformedEvidence } from '../malformed.js'
 import { CarriedLines } from './carry-lines.js'
 import { type CollectedCounts, Collector } from './collect.js'
+import { MeaningCollector, type MeaningCounts } from './collect-meanings.js'
 import { FileSource } from './file-source.js'
 import { MatchedPaths } from './match-paths.js'
 
@@ -29,7 +31,13 @@ export interface ReportFile {
   test?: string
 }
 
-export interface ImportReport extends CollectedCounts {
+/** What is stored with a run. */
+export interface RunCounts extends CollectedCounts {
+  /** Of an index of a compiler. */
+  meanings?: MeaningCounts
+}
+
+export interface ImportReport extends RunCounts {
   /** The file as it was named. */
   source: string
   format: string
@@ -67,7 +75,7 @@ export async function importRun(
   const { rootDir, store } = checkout
   const commit = named === undefined ? '' : await resolveCommit(rootDir, named)
   const changes = commit === '' ? [] : await changesSince(rootDir, commit)
-  const target = new Target(graph, rootDir, changes)
+  const target = new Target(checkout, graph, changes)
   let observedAt = 0
   let reader: EvidenceReader | null = null
   for (const file of files) {
@@ -75,33 +83,32 @@ export async function importRun(
     reader = read.reader
     observedAt = Math.max(observedAt, read.at ?? now)
   }
-  const counts = target.collector.counts()
-  if (reader === null || counts.definitions === 0) throw nothingMatches(source, reader, counts)
+  const counts = target.counts()
+  if (reader === null || (counts.definitions === 0 && counts.meanings === undefined))
+    throw nothingMatches(source, reader, counts)
   const { format, title } = reader
   const stored = { format, source, commit, observedAt, importedAt: now, counts: JSON.stringify(counts) }
-  const run = store.evidence.putEvidence(
-    { ...stored, names: target.collector.names() },
-    target.collector.observations(),
-  )
+  const run = store.evidence.putEvidence({ ...stored, names: target.names() }, target.observations())
   return { source, format, title, run, commit, observedAt, ...counts, changed: target.changed.size }
 }
 
-/** The definitions that observations are about. */
+/** What observations are about. */
 class Target {
-  readonly collector: Collector
   /** Definitions that differ from the observed commit. */
   readonly changed: ReadonlySet<number>
-  readonly #rootDir: string
+  readonly #checkout: Checkout
+  readonly #collector: Collector
   readonly #carried: CarriedLines
   readonly #paths: readonly string[]
+  #meanings: MeaningCollector | null = null
 
-  constructor(graph: CodeGraph, rootDir: string, changes: readonly FileChange[]) {
+  constructor(checkout: Checkout, graph: CodeGraph, changes: readonly FileChange[]) {
     const nodes = new FileNodes(graph)
-    this.#rootDir = rootDir
+    this.#checkout = checkout
     this.#carried = new CarriedLines(changes)
     this.#paths = [...nodes.paths, ...this.#carried.renamed]
     this.changed = new Set(changes.flatMap(change => [...changedNodes(graph, nodes, change).keys()]))
-    this.collector = new Collector(graph, nodes, this.changed)
+    this.#collector = new Collector(graph, nodes, this.changed)
   }
 
   /** Reads a file twice: which of our files its paths mean shows only when all of them are known. */
@@ -110,25 +117,64 @@ class Target {
     const source = await FileSource.open(name, resolve(name), path => this.#text(matched.of(path)))
     const reader = await readerFor(source)
     const observed = new Set<string>()
-    await readWith(reader, source, ({ from }) => observed.add(from.path))
-    matched = this.#match(observed)
-    const { at } = await readWith(reader, source, ({ from, ...rest }) => {
-      const path = matched.of(from.path)
-      if (path === null) this.collector.missed(from.path)
-      else
-        for (const lines of this.#carried.carry({ ...from, path }))
-          this.collector.observe({ ...rest, name: test ?? rest.name, from: lines })
+    await readWith(reader, source, observation => {
+      observed.add(observation.from.path)
+      if (observation.kind === 'means') observed.add(observation.to.path)
     })
+    matched = this.#match(observed)
+    const { at } = await readWith(reader, source, observation => this.#observe(observation, matched, test))
+    this.#meanings?.end()
     return { reader, at }
   }
 
+  #observe(observation: Observation, matched: MatchedPaths, test: string | undefined): void {
+    const path = matched.of(observation.from.path)
+    if (path === null) this.#collector.missed(observation.from.path)
+    else if (observation.kind === 'means') this.#observeMeaning(observation, matched)
+    else this.#observeRan(observation, path, test)
+  }
+
+  #observeRan({ from, name, ...rest }: Ran, path: string, test: string | undefined): void {
+    for (const lines of this.#carried.carry({ ...from, path }))
+      this.#collector.observe({ ...rest, name: test ?? name, from: lines })
+  }
+
+  #observeMeaning({ kind, from, to }: Means, matched: MatchedPaths): void {
+    const [here, there] = [this.#carryName(from, matched), this.#carryName(to, matched)]
+    if (here === null || there === null) return
+    this.#meanings ??= new MeaningCollector(this.#checkout)
+    this.#meanings.observe({ kind, from: here, to: there })
+  }
+
+  #carryName(place: ObservedName, matched: MatchedPaths): ObservedName | null {
+    const path = matched.of(place.path)
+    if (path === null) return null
+    const [carried] = this.#carried.carry({ path, first: place.line, last: place.line })
+    return carried === undefined ? null : { ...place, path: carried.path, line: carried.first }
+  }
+
+  counts(): RunCounts {
+    const meanings = this.#meanings?.counts()
+    const counts = this.#collector.counts()
+    return meanings === undefined || meanings.references === 0 ? counts : { ...counts, meanings }
+  }
+
+  /** A file has one kind of observations. */
+  names(): string[] {
+    return this.#meanings?.names() ?? this.#collector.names()
+  }
+
+  observations(): Iterable<StoredObservation> {
+    return this.#meanings?.observations() ?? this.#collector.observations()
+  }
+
   #match(observed: Iterable<string>): MatchedPaths {
-    return new MatchedPaths(observed, this.#paths, this.#rootDir)
+    return new MatchedPaths(observed, this.#paths, this.#checkout.rootDir)
   }
 
   #text(path: string | null): string | null {
     if (path === null) return null
-    const blob = readBlob(this.#rootDir, path, DEFAULT_MAX_FILE_BYTES)
+    const blob = readBlob(this.#checkout.rootDir, path, DEFAULT_MAX_FILE_BYTES)
     return 'reason' in blob ? null : Buffer.from(blob.bytes).toString('utf8')
   }
 }
@@ -167,7 +213,7 @@ function nothingMatches(
   const why =
     unmatchedFiles > 0
       ? `${unmatchedFiles} of its files are not in this repository, such as ${unmatched[0]}`
-      : 'no function of this repository ran'
+      : 'it is about no definition of it'
   const title = reader === null ? '' : ` (${reader.title})`
   return new SeamarkError(
     'BAD_INPUT',
