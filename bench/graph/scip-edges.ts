@@ -1,9 +1,9 @@
 /**
  * The call edges of Seamark with an imported SCIP index: its own, and those that the index tells.
  *
- *     npx tsx bench/graph/scip-edges.ts --repo HONO --scip index.scip --out edges.jsonl
+ *     npx tsx bench/graph/scip-edges.ts --repo HONO --scip index.scip --own before.jsonl --out after.jsonl
  *
- * `score.ts` judges them as it does the edges of others: `--edges scip=edges.jsonl`.
+ * `score.ts` judges both as it does the edges of others: `--edges before=before.jsonl --edges after=after.jsonl`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,10 +24,15 @@ import type { Edge } from './oracle.js'
 import { LineStarts } from './seamark-lines.js'
 
 const { values } = parseArgs({
-  options: { repo: { type: 'string' }, scip: { type: 'string' }, out: { type: 'string' } },
+  options: {
+    repo: { type: 'string' },
+    scip: { type: 'string' },
+    own: { type: 'string' },
+    out: { type: 'string' },
+  },
 })
 if (values.repo === undefined || values.scip === undefined || values.out === undefined)
-  throw new Error('usage: --repo PATH --scip INDEX --out FILE')
+  throw new Error('usage: --repo PATH --scip INDEX [--own FILE] --out FILE')
 const repo = resolve(values.repo)
 const folder = mkdtempSync(join(tmpdir(), 'seamark-scip-'))
 const path = join(folder, 'store.db')
@@ -53,6 +58,8 @@ for (const { path: file, blob } of rows) {
     })
 }
 const edges: Edge[] = []
+const ownEdges: Edge[] = []
+const isCall = ({ kind }: { kind: string }) => kind === 'calls'
 for (const { path: file, blob, hash } of rows) {
   const facts = cache.of(blob)
   const own = linker.meanings(file, facts)
@@ -60,18 +67,23 @@ for (const { path: file, blob, hash } of rows) {
   const told = new Map<string, readonly Hint[]>()
   const hintsOf = (reference: Reference) => hintsAt(reference, facts, file, hash, told)
   for (const reference of facts.references) {
-    const targets = [...(own.get(reference) ?? []), ...hintsOf(reference)]
-    for (const target of new Set(targets.filter(({ kind }) => kind === 'calls').map(each => each.target))) {
-      const place = places.get(target)
-      if (place === undefined) continue
-      const column = starts.columnOf(Math.max(reference.start, reference.end - reference.name.length))
-      edges.push({ file, line: reference.line, column, name: reference.name, target: place })
-    }
+    const found = (own.get(reference) ?? []).filter(isCall)
+    const column = starts.columnOf(Math.max(reference.start, reference.end - reference.name.length))
+    const edgesTo = (targets: readonly { target: string }[]) =>
+      [...new Set(targets.map(each => each.target))].flatMap(target => {
+        const place = places.get(target)
+        return place === undefined
+          ? []
+          : [{ file, line: reference.line, column, name: reference.name, target: place }]
+      })
+    ownEdges.push(...edgesTo(found))
+    edges.push(...edgesTo([...found, ...hintsOf(reference).filter(isCall)]))
   }
 }
 store.close()
 rmSync(folder, { recursive: true })
 writeJsonl(values.out, edges)
+if (values.own !== undefined) writeJsonl(values.own, ownEdges)
 console.error(`${edges.length} edges; ${JSON.stringify(meanings)}`)
 
 function hintsAt(

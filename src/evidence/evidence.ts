@@ -4,6 +4,8 @@
  * edge, never against one.
  */
 
+import type { Span } from './traces/span.js'
+
 /** Lines of a file, from 1, both included. */
 export interface ObservedLines {
   /** As the producer has it: absolute, of another machine, an import path, or a URL. */
@@ -38,8 +40,22 @@ export interface Means {
   to: ObservedName
 }
 
-/** Stores have these words. */
-export type Observation = Ran | Means
+/** A span of a trace: something ran, and what caused it. */
+export interface Spanned {
+  kind: 'span'
+  span: Span
+}
+
+/** A function of a profile: it was found running so often, for so long. `from` has the first line of the function, or 0. */
+export interface Sampled {
+  kind: 'sample'
+  from: ObservedLines
+  name: string
+  samples: number
+  milliseconds: number
+}
+
+export type Observation = Ran | Means | Spanned | Sampled
 
 /** What a file says about itself. */
 export interface ProducerFacts {

@@ -136,6 +136,7 @@ export const USES_OF_THINGS: readonly RelationEdges[] = [
 /** Relations that are not a single edge kind. */
 export const CLIENTS: Words = ['clients', 'client of its route', 'clients of its routes']
 export const TESTS: Words = ['tests', 'test', 'tests']
+export const RAN_BY: Words = ['ran_by', 'test that ran it', 'tests that ran it']
 export const CALLERS_ABOVE: Words = [
   'callers_above',
   'caller of what it overrides',

@@ -3,6 +3,10 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import { FileNodes } from '../../src/graph/file-nodes.js'
+import { neighboursOf } from '../../src/pack/neighbours.js'
+import { nodeCandidate } from '../../src/pack/node-candidate.js'
+import { graphWorld } from '../../src/signals/world/world.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const SUM = 'export function sum(a, b) {\n  return a + b\n}\n\nexport function never() {\n  return 0\n}\n'
@@ -183,3 +187,32 @@ test.skipIf(!hasCoverage())(
     expect(await (await repo.evidence()).import(path)).toMatchObject({ format: 'coverage-py-json', pairs: 3 })
   },
 )
+
+test('impact, packs and status say what really ran', async () => {
+  const { repo, file } = await project()
+  const lcov =
+    'TN:test/scale.test.js\nSF:src/sum.js\nDA:2,1\nend_of_record\nSF:src/scale.js\nDA:4,1\nend_of_record\n'
+  const names = { names: ['sum'], folder: '', depth: 1, direction: 'in' } as const
+  const ran = async () =>
+    (await repo.impact(names)).groups.find(({ relation }) => relation === 'ran_by')?.items ?? []
+  expect(await ran()).toEqual([])
+  expect(repo.status().evidence).toMatchObject({ runs: 0, newest: null })
+  await (await repo.evidence()).import(file(lcov))
+  expect(await ran()).toMatchObject([{ node: { path: 'test/scale.test.js' }, provenance: 'runtime' }])
+  expect(repo.status().evidence).toMatchObject({ runs: 1, formats: ['lcov'], functions: 3, observed: 2 })
+  const graph = repo.graph()
+  const [sum, test] = ['src/sum.js', 'test/sum.test.js'].map(
+    path => new FileNodes(graph).definitionsIn(path)[0]!,
+  )
+  const world = graphWorld(graph, { testsOf: () => [{ node: test!, weight: 0.5 }] })
+  const centre = nodeCandidate(world, sum!, {
+    score: 1,
+    share: 'code',
+    proximity: 1,
+    reasons: [],
+    focusLines: [],
+  })
+  expect(
+    neighboursOf(world, [centre]).map(({ node, reasons, share }) => [node, reasons, share]),
+  ).toContainEqual([test, ['it ran sum'], 'tests'])
+})

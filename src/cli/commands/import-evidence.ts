@@ -12,11 +12,11 @@ interface Flags extends CommonFlags {
 
 export const importEvidence = command({
   name: 'import',
-  summary: 'read coverage reports and compiler indexes: what ran, and what names mean',
+  summary: 'read coverage, compiler indexes, traces and profiles: what ran, and what names mean',
   arguments: [
     new Argument(
       '<file...>',
-      'coverage.py (.coverage, JSON), LCOV, Go cover profile, JaCoCo, Cobertura, LLVM, Istanbul, V8, or a SCIP index; by content, gzip too',
+      'coverage.py (.coverage, JSON), LCOV, Go cover profile, JaCoCo, Cobertura, LLVM, Istanbul, V8; SCIP; OTLP traces (JSON, JSON lines, protobuf); .cpuprofile, pprof; by content, gzip too; a folder is one run',
     ),
   ],
   options: [
@@ -33,6 +33,7 @@ export const importEvidence = command({
     'seamark import coverage/lcov.info --commit main',
     'seamark import cover.out --test internal/app_test.go',
     'seamark import index.scip',
+    'seamark import traces/',
   ],
   async run(flags: Flags, files: string[]) {
     const { importLines } = await import('../../text/reports/evidence-text.js')

@@ -24,6 +24,8 @@ export interface McpSettings {
   mostTokens: number
   structured: 'auto' | 'always' | 'never'
   learning: boolean
+  /** Port for traces; null: none are taken. */
+  otlp: number | null
   /** Null: standard input and output. */
   http: { port: number; host: string; token: string | undefined } | null
 }
@@ -34,6 +36,7 @@ interface Flags {
   http?: number | true
   host: string
   token?: string
+  otlp?: number
   store?: string
   maxTokens: number
   structured: McpSettings['structured']
@@ -60,6 +63,10 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         'where --http listens; any address but this machine needs a token',
       ).default('127.0.0.1'),
       new Option('--token <token>', 'bearer token that --http asks for (better: SEAMARK_TOKEN)'),
+      new Option(
+        '--otlp <port>',
+        'also take OTLP traces of programs on this machine at http://127.0.0.1:PORT/v1/traces (usual: 4318)',
+      ).argParser(portNumber),
       STORE,
       new Option('--max-tokens <n>', 'most tokens of one answer, below the limit of your client')
         .argParser(wholeNumber)
@@ -84,7 +91,7 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         )
       const workingDir = process.cwd()
       const settings = { tools, roots, workingDir, store, mostTokens: maxTokens, structured, learning }
-      await serve({ ...settings, http: httpSettings(flags) })
+      await serve({ ...settings, otlp: flags.otlp ?? null, http: httpSettings(flags) })
       setTimeout(() => process.exit(), GRACE_MS).unref()
     },
   })

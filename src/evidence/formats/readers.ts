@@ -7,6 +7,10 @@ import { istanbulJson } from './istanbul-json.js'
 import { jacoco } from './jacoco.js'
 import { lcov } from './lcov.js'
 import { llvmJson } from './llvm-json.js'
+import { otlpJson } from './otlp/otlp-json.js'
+import { otlpProto } from './otlp/otlp-proto.js'
+import { cpuProfile } from './profiles/cpu-profile.js'
+import { pprof } from './profiles/pprof.js'
 import { scip } from './scip/scip.js'
 import { v8Json } from './v8-json.js'
 
@@ -22,6 +26,10 @@ export const READERS: readonly EvidenceReader[] = [
   jacoco,
   cobertura,
   scip,
+  otlpJson,
+  otlpProto,
+  cpuProfile,
+  pprof,
 ]
 
 /** The reader of a file by its first bytes; null if it is of no known format. */

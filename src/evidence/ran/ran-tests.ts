@@ -47,9 +47,9 @@ export class RanTests {
     return this.#current.get(node) ?? this.#edited.get(node) ?? []
   }
 
-  /** Definitions of which the present text was observed to run. */
-  get observed(): readonly number[] {
-    return [...this.#current.keys()]
+  /** Whether the present text of a definition was observed to run. */
+  isObserved(node: number): boolean {
+    return this.#current.has(node)
   }
 }
 

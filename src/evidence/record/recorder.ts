@@ -1,4 +1,4 @@
-import type { ReportFile } from '../import/import-file.js'
+import type { ReportFile } from '../import/import-target.js'
 
 /** A command to run, with its arguments: no shell reads it. */
 export interface TestCommand {

@@ -1,5 +1,6 @@
 import type { EvidenceReport, RunReport } from '../../evidence/book/evidence-book.js'
 import type { MeaningCounts } from '../../evidence/import/collect-meanings.js'
+import type { SeenCounts } from '../../evidence/import/collect-seen.js'
 import type { ImportReport } from '../../evidence/import/import-file.js'
 import type { Conflict } from '../../evidence/meanings/conflicts.js'
 import type { RecordReport } from '../../evidence/record/record.js'
@@ -21,10 +22,26 @@ export function importLines(report: ImportReport): string[] {
       ? []
       : [`  ${amount(changed, 'definition')} changed since ${shortCommit(commit)}: left out`]
   return [
-    `${safeName(source)} (${title}): ${report.meanings === undefined ? ranText(report) : meaningText(report.meanings)}. Stored as run ${run}.`,
+    `${safeName(source)} (${title}): ${whatText(report)}. Stored as run ${run}.`,
     ...since,
     ...unmatchedLines(report),
   ]
+}
+
+function whatText(report: ImportReport): string {
+  if (report.meanings !== undefined) return meaningText(report.meanings)
+  return report.seen === undefined ? ranText(report) : seenText(report.seen)
+}
+
+function seenText({ seen, matched, things, calls, unmatched }: SeenCounts): string {
+  const others =
+    unmatched.length === 0
+      ? ''
+      : `; not found: ${unmatched
+          .slice(0, MOST_UNMATCHED)
+          .map(each => safeName(each))
+          .join(', ')}`
+  return `${formatCount(matched)} of ${amount(seen, 'span or sample')} led to ${amount(things, 'definition')}, ${amount(calls, 'call')} between them${others}`
 }
 
 function ranText({ definitions, pairs, tests, files }: ImportReport): string {
@@ -70,7 +87,8 @@ export function recordLines(report: RecordReport): string[] {
 
 /** All stored runs, and how much of the code they are about. */
 export function evidenceLines({ runs, functions, observed }: EvidenceReport): string[] {
-  if (runs.length === 0) return ['No evidence: `seamark import` reads coverage reports and SCIP indexes.']
+  if (runs.length === 0)
+    return ['No evidence: `seamark import` reads coverage reports, SCIP indexes, traces and profiles.']
   const share = functions === 0 ? 0 : Math.round((observed / functions) * PERCENT)
   return [
     `${formatCount(observed)} of ${amount(functions, 'function')} (${share} %) were observed to run as they are now`,
