@@ -204,7 +204,7 @@ test('impact, packs and status say what really ran', async () => {
   const [sum, test] = ['src/sum.js', 'test/sum.test.js'].map(
     path => new FileNodes(graph).definitionsIn(path)[0]!,
   )
-  const world = graphWorld(graph, { testsOf: () => [{ node: test!, weight: 0.5 }] })
+  const world = graphWorld(graph, { testsOf: () => [{ node: test!, weight: 1 }] })
   const centre = nodeCandidate(world, sum!, {
     score: 1,
     share: 'code',

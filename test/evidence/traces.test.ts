@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import { SpanTree } from '../../src/evidence/traces/span-tree.js'
 import { TraceReceiver } from '../../src/mcp/trace-receiver.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
@@ -123,6 +124,16 @@ test('spans lead to routes, handlers and functions, with calls across services',
     'checkout',
     'POST /checkout',
   ])
+})
+
+test('callers are found among the newest spans, whatever their order', () => {
+  const tree = new SpanTree(3)
+  tree.add('child', 'middle', [1])
+  tree.add('middle', 'root', [])
+  tree.add('root', '', [0])
+  tree.add('other', '', [2])
+  tree.add('late', 'child', [3])
+  expect(tree.calls()).toEqual([{ from: 0, to: 1, count: 1 }])
 })
 
 test('what was seen of a function expires with its edit', async () => {

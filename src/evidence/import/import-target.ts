@@ -81,13 +81,17 @@ export class ImportTarget {
   #observe(observation: Observation, matched: MatchedPaths, test: string | undefined): void {
     switch (observation.kind) {
       case 'ran_by':
-        return this.#observeRan(observation, matched, test)
+        this.#observeRan(observation, matched, test)
+        break
       case 'means':
-        return this.#observeMeaning(observation, matched)
+        this.#observeMeaning(observation, matched)
+        break
       case 'span':
-        return this.#seen.addSpan(observation.span)
+        this.#seen.addSpan(observation.span)
+        break
       case 'sample':
-        return this.#seen.addSample(observation)
+        this.#seen.addSample(observation)
+        break
     }
   }
 

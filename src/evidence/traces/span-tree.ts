@@ -1,5 +1,5 @@
-/** Spans that are remembered to find the callers of others: some 100 MB. Of more, only the newest are. */
-const MOST_SPANS = 1_000_000
+/** Spans that are remembered to find the callers of others: those of a trace come close to each other. */
+const MOST_SPANS = 200_000
 /** Longer chains of spans that lead to no code are not followed. */
 const MOST_STEPS = 100
 
@@ -10,30 +10,47 @@ export interface ObservedCall {
   count: number
 }
 
+interface KnownSpan {
+  parent: string
+  things: readonly number[]
+}
+
 /** Which thing called which: a span's nearest ancestor that led to something is its caller, in whatever service it ran. */
 export class SpanTree {
-  readonly #spans = new Map<string, { parent: string; things: readonly number[] }>()
+  readonly #most: number
+  readonly #spans = new Map<string, KnownSpan>()
+  /** Of spans that are forgotten. */
+  readonly #calls = new Map<string, ObservedCall>()
 
-  add(id: string, parent: string, things: readonly number[]): void {
-    this.#spans.set(id, { parent, things })
-    if (this.#spans.size > MOST_SPANS) this.#spans.delete(this.#spans.keys().next().value!)
+  constructor(most = MOST_SPANS) {
+    this.#most = most
   }
 
-  /** Parents may come after their children: ask when all are there. */
+  /** Parents end after their children, and mostly come after them. */
+  add(id: string, parent: string, things: readonly number[]): void {
+    this.#spans.set(id, { parent, things })
+    if (this.#spans.size <= this.#most) return
+    const [oldest, span] = this.#spans.entries().next().value!
+    this.#count(span, this.#calls)
+    this.#spans.delete(oldest)
+  }
+
   calls(): ObservedCall[] {
-    const calls = new Map<string, ObservedCall>()
-    for (const { parent, things } of this.#spans.values()) {
-      if (things.length === 0) continue
-      for (const from of this.#callersFrom(parent))
-        for (const to of things) {
-          if (from === to) continue
-          const key = `${from} ${to}`
-          const known = calls.get(key)
-          if (known === undefined) calls.set(key, { from, to, count: 1 })
-          else known.count++
-        }
-    }
+    const calls = new Map([...this.#calls].map(([key, call]) => [key, { ...call }]))
+    for (const span of this.#spans.values()) this.#count(span, calls)
     return [...calls.values()]
+  }
+
+  #count({ parent, things }: KnownSpan, calls: Map<string, ObservedCall>): void {
+    if (things.length === 0) return
+    for (const from of this.#callersFrom(parent))
+      for (const to of things) {
+        if (from === to) continue
+        const key = `${from} ${to}`
+        const known = calls.get(key)
+        if (known === undefined) calls.set(key, { from, to, count: 1 })
+        else known.count++
+      }
   }
 
   #callersFrom(start: string): readonly number[] {
