@@ -1,6 +1,6 @@
 import type { EvidenceBook } from '../evidence/book/evidence-book.js'
 import { type EvidenceSummary, evidenceSummary } from '../evidence/book/evidence-summary.js'
-import { RanTests } from '../evidence/ran/ran-tests.js'
+import { observationsOf } from '../evidence/observations.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
 import { openGraph } from '../index/artefacts/graph.js'
@@ -85,8 +85,7 @@ export abstract class GraphQueries {
     const { checkout } = this.opened
     return this.ask(() => {
       const graph = this.graph()
-      const ran = new RanTests(graph, checkout.store.evidence)
-      return impactReport(checkout, graph, query, node => ran.testsOf(node))
+      return impactReport(checkout, graph, query, observationsOf(graph, checkout.store.evidence))
     })
   }
 

@@ -10,8 +10,8 @@ import { isThing } from '../symbols/find-things.js'
 import { Symbols } from '../symbols/symbols.js'
 import { type ImpactGroup, impactOf, withMembers } from './impact.js'
 import type { ImpactOptions } from './impact-options.js'
+import { NOTHING_OBSERVED, type Observations, observedGroups } from './observed.js'
 import { languageFamily, openUses } from './open-references.js'
-import { ranBy, type TestsOf } from './ran-by.js'
 
 /** Maximum positions listed per name; the count covers all. */
 const PLACES_KEPT = 20
@@ -44,11 +44,11 @@ export async function impactReport(
   checkout: Checkout,
   graph: CodeGraph,
   query: ImpactQuery,
-  testsOf: TestsOf = () => [],
+  observations: Observations = NOTHING_OBSERVED,
 ): Promise<Impact> {
   const targets = await nodesNamedTargets(checkout, graph, query)
-  const ran = query.direction === 'out' ? null : ranBy(graph, targets, testsOf)
-  const groups = [...impactOf(graph, targets, query), ...(ran === null ? [] : [ran])]
+  const observed = query.direction === 'out' ? [] : observedGroups(graph, targets, observations)
+  const groups = [...impactOf(graph, targets, query), ...observed]
   const open = query.direction === 'out' ? [] : openNames(checkout, graph, targets)
   return { targets: targets.map(node => graph.node(node)), groups, open }
 }

@@ -120,6 +120,9 @@ test('spans lead to routes, handlers and functions, with calls across services',
     ['POST /checkout', 1, 1, 2, 'web', ''],
   ])
   expect(items[0]!.last).toBe(1_700_000_000_000)
+  const { groups } = await repo.impact({ names: ['loadUser'], folder: '', depth: 1, direction: 'in' })
+  const callers = groups.find(({ relation }) => relation === 'observed_callers')!.items
+  expect(callers.map(({ node }) => node.qualifiedName).sort()).toEqual(['GET /users/:id', 'showUser'])
   expect(book.hot('errors').items.map(({ node }) => node.qualifiedName)).toEqual([
     'checkout',
     'POST /checkout',
