@@ -10,6 +10,7 @@ import { feedback } from './commands/feedback.js'
 import { files } from './commands/files.js'
 import { fsck } from './commands/fsck.js'
 import { hook } from './commands/hook.js'
+import { hot } from './commands/hot.js'
 import { impact } from './commands/impact.js'
 import { importEvidence } from './commands/import-evidence.js'
 import { indexRepository } from './commands/index-repository.js'
@@ -59,6 +60,7 @@ export function program({ serveMcp }: FrontEnds): Command {
     diff,
     importEvidence,
     evidence,
+    hot,
     summary,
     init,
     doctor,

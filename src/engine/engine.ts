@@ -1,3 +1,5 @@
+import type { EvidenceSummary } from '../evidence/book/evidence-summary.js'
+import type { Status } from '../index/status.js'
 import type { Repository } from './repository.js'
 
 /** What the front ends ask: one repository, or several as a workspace. */
@@ -20,9 +22,12 @@ export type Engine = Pick<
   | 'semantic'
   | 'show'
   | 'showPlace'
-  | 'status'
   | 'storedPack'
   | 'summary'
   | 'takeNotices'
   | 'tests'
->
+> & {
+  /** Evidence is of one repository. */
+  evidence?: Repository['evidence']
+  status(): Status & { evidence?: EvidenceSummary }
+}

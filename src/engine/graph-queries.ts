@@ -1,4 +1,6 @@
 import type { EvidenceBook } from '../evidence/book/evidence-book.js'
+import { type EvidenceSummary, evidenceSummary } from '../evidence/book/evidence-summary.js'
+import { observationsOf } from '../evidence/observations.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
 import { openGraph } from '../index/artefacts/graph.js'
@@ -23,6 +25,11 @@ import { DEFAULT_MATCHES } from '../symbols/symbol-query.js'
 import { type Match, Symbols } from '../symbols/symbols.js'
 import { type AffectedTests, affectedTests, type ChangeQuery } from '../test-selection/affected-tests.js'
 
+/** What the index contains, and what was observed of the code. */
+export interface RepositoryStatus extends Status {
+  evidence: EvidenceSummary
+}
+
 /** Queries that the graph and the store answer by themselves, without ranking. */
 export abstract class GraphQueries {
   readonly location: Location
@@ -42,8 +49,9 @@ export abstract class GraphQueries {
     return openGraph(this.opened)
   }
 
-  status(): Status {
-    return statusOf(this.opened)
+  status(): RepositoryStatus {
+    const { checkout } = this.opened
+    return { ...statusOf(this.opened), evidence: evidenceSummary(checkout, () => this.graph()) }
   }
 
   /** Definitions by exact name, else by prefix, else by similarity. */
@@ -75,7 +83,11 @@ export abstract class GraphQueries {
 
   /** What depends on symbols and files, and what they depend on. */
   impact(query: ImpactQuery): Promise<Impact> {
-    return this.ask(() => impactReport(this.opened.checkout, this.graph(), query))
+    const { checkout } = this.opened
+    return this.ask(() => {
+      const graph = this.graph()
+      return impactReport(checkout, graph, query, observationsOf(graph, checkout.store.evidence))
+    })
   }
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */

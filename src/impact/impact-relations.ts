@@ -26,7 +26,7 @@ export interface RelationRow {
   aside?: boolean
 }
 
-type Words = readonly [relation: string, one: string, many: string]
+export type Words = readonly [relation: string, one: string, many: string]
 
 const row = (
   direction: RelationRow['direction'],
@@ -136,6 +136,12 @@ export const USES_OF_THINGS: readonly RelationEdges[] = [
 /** Relations that are not a single edge kind. */
 export const CLIENTS: Words = ['clients', 'client of its route', 'clients of its routes']
 export const TESTS: Words = ['tests', 'test', 'tests']
+export const RAN_BY: Words = ['ran_by', 'test that ran it', 'tests that ran it']
+export const OBSERVED_CALLERS: Words = [
+  'observed_callers',
+  'caller in a running system',
+  'callers in a running system',
+]
 export const CALLERS_ABOVE: Words = [
   'callers_above',
   'caller of what it overrides',

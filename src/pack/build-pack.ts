@@ -34,7 +34,7 @@ export interface PackMaterial {
   request: string
   /** The query as shown. */
   title: string
-  world: Pick<GraphWorld, 'graph' | 'nodes' | 'files'>
+  world: Pick<GraphWorld, 'graph' | 'nodes' | 'files' | 'ran'>
   candidates: readonly Candidate[]
   /** Tests and documentation that go with the candidates, best first in each share. */
   beside: readonly Candidate[]

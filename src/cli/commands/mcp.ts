@@ -29,6 +29,8 @@ export interface McpSettings {
   mostTokens: number
   structured: 'auto' | 'always' | 'never'
   learning: boolean
+  /** Port for traces; null: none are taken. */
+  otlp: number | null
   /** Null: standard input and output. */
   http: { port: number; host: string; token: string | undefined } | null
 }
@@ -39,6 +41,7 @@ interface Flags extends WorkspaceFlags {
   http?: number | true
   host: string
   token?: string
+  otlp?: number
   store?: string
   maxTokens: number
   structured: McpSettings['structured']
@@ -66,6 +69,10 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         'where --http listens; any address but this machine needs a token',
       ).default('127.0.0.1'),
       new Option('--token <token>', 'bearer token that --http asks for (better: SEAMARK_TOKEN)'),
+      new Option(
+        '--otlp <port>',
+        'also take OTLP traces of programs on this machine at http://127.0.0.1:PORT/v1/traces (usual: 4318)',
+      ).argParser(portNumber),
       STORE,
       new Option('--max-tokens <n>', 'most tokens of one answer, below the limit of your client')
         .argParser(wholeNumber)
@@ -94,6 +101,11 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         )
       const workingDir = process.cwd()
       const workspace = await chosenPlan(flags)
+      if (workspace !== null && flags.otlp !== undefined)
+        throw new SeamarkError(
+          'BAD_INPUT',
+          'Expected --otlp with one repository, found a workspace: traces are kept with the repository that they are of.',
+        )
       const settings = {
         tools,
         roots,
@@ -104,7 +116,7 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         structured,
         learning,
       }
-      await serve({ ...settings, http: httpSettings(flags) })
+      await serve({ ...settings, otlp: flags.otlp ?? null, http: httpSettings(flags) })
       setTimeout(() => process.exit(), GRACE_MS).unref()
     },
   })
