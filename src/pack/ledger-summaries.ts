@@ -1,3 +1,4 @@
+import { withComponentName } from '../facts/component-names.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition } from '../facts/facts.js'
 import { symbolId } from '../facts/symbol-id.js'
@@ -29,7 +30,11 @@ export function ledgerSummaries({ facts, checkout: { store } }: Opened): Summary
       cache.set(file.path, definitions)
     }
     // An id is a hash: it is made for those of the same name alone.
-    return definitions.find(each => each.qualifiedName === qualifiedName && symbolId(file.path, each) === id)
+    return definitions.find(
+      each =>
+        withComponentName(file.path, each).qualifiedName === qualifiedName &&
+        symbolId(file.path, each) === id,
+    )
   }
   return ({ candidate, file }) => {
     const definition = definitionOf(candidate, file)
