@@ -1,3 +1,4 @@
+import { withComponentName } from '../facts/component-names.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition } from '../facts/facts.js'
 import { detectLanguage } from '../languages/detect.js'
@@ -27,7 +28,9 @@ export function ledgerSummaries(texts: PackTexts): SummaryOf {
     }
     // An id is a hash: it is made for those of the same name alone.
     return definitions.find(
-      each => each.qualifiedName === qualifiedName && texts.idOf(file.path, each) === id,
+      each =>
+        withComponentName(file.path, each).qualifiedName === qualifiedName &&
+        texts.idOf(file.path, each) === id,
     )
   }
   return ({ candidate, file }) => {

@@ -139,7 +139,7 @@ export const CODE_NAMES = {
   ruby: {
     id: 'ruby',
     title: 'Ruby',
-    version: 2,
+    version: 3,
     hasSyntax: true,
     extensions: ['.rb', '.rake', '.ru', '.rbi', '.jbuilder', '.podspec', '.thor', '.rabl', '.builder'],
     fileNames: (

@@ -119,7 +119,6 @@ const SLASH_ROWS: readonly Row[] = [
 const DASH_ROWS: readonly Row[] = [
   ['Luau', '.luau'],
   ['Literate Haskell', '.lhs .hsc'],
-  ['Cabal', '.cabal'],
   ['PureScript', '.purs'],
   ['Ada', '.adb .ads'],
   ['Elm', '.elm'],
