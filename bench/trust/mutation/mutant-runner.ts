@@ -30,12 +30,13 @@ export default class MutantRunner extends TestRunner {
     const milliseconds = performance.now() - started
     delete process.env.MUTANTS_LIST
     const reached = new Set([...mutants.reached, ...listed()])
-    mutants.reached = before
     const waiting = this.#waiting(name, reached)
     note({ what: 'reached', test: name, milliseconds, ids: [...reached] })
-    if (waiting.length === 0 || milliseconds > assignment.longestTest) return
-    if ((await attempt(run)) !== 'survived') return note({ what: 'once only', test: name, ids: waiting })
-    for (const id of waiting) await judge(id, name, run)
+    if (waiting.length > 0 && milliseconds <= assignment.longestTest) {
+      if ((await attempt(run)) !== 'survived') note({ what: 'once only', test: name, ids: waiting })
+      else for (const id of waiting) await judge(id, name, run)
+    }
+    mutants.reached = before
   }
 
   #waiting(test: string, reached: ReadonlySet<number>): number[] {
