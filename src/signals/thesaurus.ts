@@ -16,7 +16,10 @@ export const thesaurus: Signal = {
   name: 'thesaurus',
   says: 'Words that code may use for those of the task: they are searched for as well.',
   features: [],
-  terms: ({ search }, { keywords, text }) => [...relatedTerms(keywords, search), ...initialisms(text, search)],
+  terms: ({ search }, { keywords, text }) => [
+    ...relatedTerms(keywords, search),
+    ...initialisms(text, search),
+  ],
   find: () => null,
 }
 

@@ -15,11 +15,15 @@ test.each([
 
 test('identifiers come in order, do not overlap, and begin at or after the place that is asked for', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'aZ_0129. -é'), maxLength: 40 }), fc.nat(40), (text, from) => {
-      const at = Math.min(from, text.length)
-      const start = identifierFrom(text, at)
-      expect(start).toBeGreaterThanOrEqual(at)
-      if (start < text.length) expect(identifierEnd(text, start)).toBeGreaterThan(start)
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'aZ_0129. -é'), maxLength: 40 }),
+      fc.nat(40),
+      (text, from) => {
+        const at = Math.min(from, text.length)
+        const start = identifierFrom(text, at)
+        expect(start).toBeGreaterThanOrEqual(at)
+        if (start < text.length) expect(identifierEnd(text, start)).toBeGreaterThan(start)
+      },
+    ),
   )
 })
