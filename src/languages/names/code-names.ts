@@ -20,7 +20,7 @@ export const CODE_NAMES = {
     title: 'C++',
     version: 2,
     hasSyntax: true,
-    extensions: '.cc .cpp .cxx .c++ .h .hh .hpp .hxx .h++ .ipp .tpp .inl .cu .cuh'.split(' '),
+    extensions: '.cc .cpp .cxx .c++ .h .hh .hpp .hxx .h++ .ipp .tpp .inl .cu .cuh .ino'.split(' '),
   },
   go: {
     id: 'go',

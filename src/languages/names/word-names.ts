@@ -89,7 +89,7 @@ const SLASH_ROWS: readonly Row[] = [
   ['QML', '.qml'],
   ['ActionScript', '.as'],
   ['IDL', '.idl'],
-  ['Arduino', '.pde .ino'],
+  ['Processing', '.pde'],
   ['Typst', '.typ'],
   ['Devicetree', '.dts .dtsi'],
   ['P4', '.p4'],
@@ -155,6 +155,8 @@ const DOUBLE_QUOTE_ROWS: readonly Row[] = [['Vim script', '.vim', '.vimrc vimrc 
 
 const EXCLAMATION_ROWS: readonly Row[] = [['Fortran', '.f90 .f95 .f03 .f08 .f .for .f77']]
 
+const STAR_ROWS: readonly Row[] = [['COBOL', '.cbl .cob .cpy']]
+
 const MARKUP_ROWS: readonly Row[] = [
   [
     'XML',
@@ -201,6 +203,7 @@ export const NAMES_BY_MARK = {
   quote: QUOTE_ROWS.map(namesOf),
   doubleQuote: DOUBLE_QUOTE_ROWS.map(namesOf),
   exclamation: EXCLAMATION_ROWS.map(namesOf),
+  star: STAR_ROWS.map(namesOf),
   markup: MARKUP_ROWS.map(namesOf),
   none: PLAIN_ROWS.map(namesOf),
 }
