@@ -24,7 +24,12 @@ export interface KeywordSet {
 export function keywordSet(task: string): KeywordSet {
   const keywords = extractKeywords(task)
   const exact = textsOf(keywords.exact)
-  const compounds = textsOf([...keywords.compounds, ...keywords.errors, ...keywords.block, ...keywords.bigrams])
+  const compounds = textsOf([
+    ...keywords.compounds,
+    ...keywords.errors,
+    ...keywords.block,
+    ...keywords.bigrams,
+  ])
   const components = textsOf(keywords.components)
   const all = [...new Set([...exact, ...compounds, ...components])]
   const primary = [...new Set([...exact, ...compounds])]
