@@ -58,4 +58,6 @@ export const SLOW: readonly string[] = [
   'summaries/rewrite-killed',
   'symbols/places',
   'semantic/search',
+  'workspace/front-ends',
+  'workspace/workspace',
 ].map(file => `test/${file}.test.ts`)

@@ -18,3 +18,9 @@ export function openMembers(plan: WorkspacePlan, options: { store: string }) {
   const joins = new KeptJoins({ plan, members: members.all, store, isWritable: true, release })
   return { members, joins }
 }
+export { calibrated, fitFactor } from '../../src/workspace/answers/calibrate.js'
+export { type MemberRanking, rankMembers } from '../../src/workspace/answers/rank-members.js'
+export { Workspace } from '../../src/workspace/open-workspace.js'
+export { Member } from '../../src/workspace/program/member.js'
+export { Members } from '../../src/workspace/program/members.js'
+export type { Join } from '../../src/workspace/workspace.js'

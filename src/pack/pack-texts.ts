@@ -16,6 +16,8 @@ export interface PackTexts {
   factsOf(path: string, key: BlobKey): Facts | undefined
   /** The id of a definition in a file, as the graph has it. */
   idOf(path: string, definition: Definition): string
+  /** The name of the repository of a file, in an answer over several. */
+  repositoryOf?(path: string): string
   /** Totals of everything that is searched. */
   sizes(): { bytes: number; lines: number }
   /** Past changes with their most telling hunks, within so many tokens; without, where that is switched off. */

@@ -18,6 +18,8 @@ export interface SourceFile {
   blob: string
   text: SourceText
   lines: readonly string[]
+  /** Its name, in an answer over several. */
+  repository?: string
   /**
    * Null if the bytes are those that the graph was made of, so its lines are valid. Else the definitions of these bytes
    * by id.
@@ -79,7 +81,8 @@ export class SourceFiles {
     const isShown = this.#options.texts.secretExceptions(path)
     const decode = isShown ? decodeWithSecrets : decodeText
     const text = TEXTS.of(isShown ? `${blob}${WITH_SECRETS}` : blob, () => decode(bytes).text)
-    const file = { path, blob, text, lines: text.lines }
+    const repository = this.#options.texts.repositoryOf?.(path)
+    const file = { path, blob, text, lines: text.lines, ...(repository === undefined ? {} : { repository }) }
     const { isCheckout, indexed, leftOut } = this.#options
     if (leftOut.has(path) || (isCheckout && blob === indexed.get(path))) return { ...file, definitions: null }
     if (isCheckout) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Engine } from '../engine/engine.js'
 import type { RepositoryOptions } from '../engine/options.js'
 import type { Impact, ImpactQuery } from '../impact/impact-report.js'
@@ -79,24 +80,23 @@ export class Workspace implements Engine {
     this.location = { ...own, root: plan.root }
     this.#members = members
     this.#home = folder === undefined ? null : members.around(folder)
-    this.#opened = new Opened(
-      openCheckout(openStore(own.storePath, { readonly }), own.root),
-      !readonly,
-      options.semantic,
-    )
+    // Joins are derived: where none were kept yet, they may be, even if the repositories are only read.
+    const isWritable = !readonly || !existsSync(own.storePath)
+    const store = openStore(own.storePath, { readonly: !isWritable })
+    this.#opened = new Opened(openCheckout(store, own.root), isWritable, options.semantic)
     this.semantic = this.#opened.semantic
     this.#joins = new KeptJoins({
       plan,
       members: members.all,
       store: this.#opened.checkout,
-      isWritable: !readonly,
+      isWritable,
       release: member => members.release(member),
       ...(onJoin === undefined ? {} : { onWork: onJoin }),
     })
     this.#worlds = new MergedWorlds(members, this.#joins)
     this.#packs = new Packs({
       opened: this.#opened,
-      isWritable: !readonly,
+      isWritable,
       loadRenderer,
       maker: async () => ({
         state: '',

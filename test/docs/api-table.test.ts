@@ -5,7 +5,9 @@ import { LIBRARY } from './compile.js'
 import { PublicApi } from './public-api.js'
 
 const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
-const names = readFileSync(new URL('first-design-names.txt', import.meta.url), 'utf8').trim().split('\n')
+const names = readFileSync(new URL('first-design-names.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
 const ROW = /^\| ([\w.]+) \| `([\w.]+)` \|/gm
 const rows = new Map([...page.matchAll(ROW)].map(([, there, here]) => [there!, here!]))
 const { program } = new PublicApi()
@@ -27,7 +29,10 @@ test.each([...rows])('%s → %s is exported', (_, here) => {
   expect(symbol, `${name} is not exported`).toBeDefined()
   if (member === undefined) return
   const meant = symbol!.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol!) : symbol!
-  const members = checker.getDeclaredTypeOfSymbol(meant).getProperties().map(each => each.name)
+  const members = checker
+    .getDeclaredTypeOfSymbol(meant)
+    .getProperties()
+    .map(each => each.name)
   const statics = [...(meant.exports?.keys() ?? [])].map(String)
   expect([...members, ...statics]).toContain(member)
 })

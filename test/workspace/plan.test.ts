@@ -41,11 +41,11 @@ test('a file names repositories, packages and services', () => {
 
 test('folders of one name get names that differ', () => {
   const root = folders('x/web', 'y/web', 'z/web')
-  expect(planOf([join(root, 'x/web'), join(root, 'y/web'), join(root, 'z/web')], root).members.map(({ name }) => name)).toEqual([
-    'web',
-    'y-web',
-    'z-web',
-  ])
+  expect(
+    planOf([join(root, 'x/web'), join(root, 'y/web'), join(root, 'z/web')], root).members.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['web', 'y-web', 'z-web'])
 })
 
 test.each([

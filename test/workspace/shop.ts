@@ -1,19 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { planOf } from '../../src/workspace/definition/read-plan.js'
 import { Workspace, type WorkspaceOptions } from '../../src/workspace/open-workspace.js'
 import type { WorkspacePlan } from '../../src/workspace/workspace.js'
-import { onTestFinished } from 'vitest'
 import { type Files, repository, temporaryFolder } from '../support/repository.js'
 
 /** A library, a server that uses it, and a client of the server, each a repository of its own. */
 export const SHOP: Readonly<Record<string, Files>> = {
   money: {
     'package.json': JSON.stringify({ name: '@shop/money', main: 'src/index.ts' }),
-    'src/index.ts': [
-      'export { Money, roundCents } from "./money"',
-      '',
-    ].join('\n'),
+    'src/index.ts': ['export { Money, roundCents } from "./money"', ''].join('\n'),
     'src/money.ts': [
       '/** Rounds an amount to whole cents. */',
       'export function roundCents(amount: number): number {',
@@ -58,7 +55,8 @@ export const SHOP: Readonly<Record<string, Files>> = {
       '}',
       '',
     ].join('\n'),
-    'src/bus.ts': 'export const bus = { publish(topic: string, value: unknown) {}, subscribe(topic: string, act: (value: unknown) => void) {} }\n',
+    'src/bus.ts':
+      'export const bus = { publish(topic: string, value: unknown) {}, subscribe(topic: string, act: (value: unknown) => void) {} }\n',
     'test/orders.test.ts': [
       'import { orderTotal } from "../src/orders"',
       'test("adds up", () => {',
@@ -71,7 +69,7 @@ export const SHOP: Readonly<Record<string, Files>> = {
     'package.json': JSON.stringify({ name: 'web' }),
     'src/client.ts': [
       'export async function loadTotal(id: string): Promise<number> {',
-      '  const answer = await fetch(`/orders/${id}/total`)',
+      '  const answer = await fetch("/orders/" + id + "/total")',
       '  return answer.json()',
       '}',
       '',
@@ -87,9 +85,12 @@ export const SHOP: Readonly<Record<string, Files>> = {
   },
 }
 
-/** Lays repositories out side by side. */
-export function layOut(all: Readonly<Record<string, Files>> = SHOP): string {
-  const folder = temporaryFolder()
+/** Lays repositories out side by side. In a hook, `afterAll` must be given as the time of its end. */
+export function layOut(
+  all: Readonly<Record<string, Files>> = SHOP,
+  atEnd: (remove: () => void) => void = onTestFinished,
+): string {
+  const folder = temporaryFolder(atEnd)
   for (const [name, files] of Object.entries(all)) repository(files, mkdir(join(folder, name)))
   return folder
 }

@@ -78,7 +78,10 @@ test('tests of other repositories are selected for a change in a library', async
 
 test('a pack of all repositories keeps to one budget and names the repository of each file', async () => {
   const workspace = await openWorkspace(layOut())
-  const { pack, text } = await workspace.pack({ task: 'the total of an order is rounded to cents' }, { budget: 800 })
+  const { pack, text } = await workspace.pack(
+    { task: 'the total of an order is rounded to cents' },
+    { budget: 800 },
+  )
   expect(pack.tokens).toBeLessThanOrEqual(800)
   const repositories = new Map(pack.files.map(({ path, repository }) => [path, repository]))
   expect(repositories.get('api/src/orders.ts')).toBe('api')
@@ -135,10 +138,17 @@ test('joins that were updated equal those of a new workspace', async () => {
   const folder = layOut()
   const workspace = await openWorkspace(folder)
   const path = join(folder, 'money', 'src', 'money.ts')
-  writeFileSync(path, readFileSync(path, 'utf8').replace('plus(', 'add(').replace('roundCents(amount', 'roundCents(  amount'))
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace('plus(', 'add(').replace('roundCents(amount', 'roundCents(  amount'),
+  )
   commitAll(join(folder, 'money'), 'rename')
   await workspace.index()
   const fresh = await openWorkspace(folder, { store: join(folder, 'fresh.db') })
-  const sorted = (from: Workspace) => from.joins().map(join => JSON.stringify(join)).sort()
+  const sorted = (from: Workspace) =>
+    from
+      .joins()
+      .map(join => JSON.stringify(join))
+      .sort()
   expect(sorted(workspace)).toEqual(sorted(fresh))
 })

@@ -12,7 +12,7 @@ export interface PackArguments {
   since?: string | undefined
   omit_seen: boolean
   line_numbers: boolean
-  edges?: Parameters<typeof edgeFilter>[0]
+  edges?: string | undefined
 }
 
 /** Room for the line that stands in place of the text where a client reads data. */

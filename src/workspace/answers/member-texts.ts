@@ -38,6 +38,7 @@ export function memberTexts(
       const { own, inside, name } = of(path)
       return maskedId(name, own.idOf(inside, definition))
     },
+    repositoryOf: path => of(path).name,
     sizes() {
       const sizes = members.all.flatMap(({ checkout }) => checkout.store.languageCounts(checkout.id))
       return {

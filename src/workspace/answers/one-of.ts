@@ -21,7 +21,9 @@ export async function oneOf<Answer>(
       const answer = await ask(member)
       if (answer !== null) found.push({ member, answer })
     } catch (error) {
-      if (!(error instanceof SeamarkError) || !ABSENT.has(error.code)) throw error
+      if (!(error instanceof SeamarkError)) throw error
+      if (error.code === 'AMBIGUOUS') throw inMember(error, member)
+      if (!ABSENT.has(error.code)) throw error
       problem ??= error
     }
     if (isFirst && found.length > 0) return found[0]!
@@ -33,6 +35,11 @@ export async function oneOf<Answer>(
     )
   if (found.length === 0 && problem !== null) throw problem
   return found[0] ?? null
+}
+
+/** The addresses of an error as the workspace takes them. */
+function inMember({ code, message }: SeamarkError, { name }: Member): SeamarkError {
+  return new SeamarkError(code, message.replaceAll(/^ {2}(?=[^\s…])/gm, `  ${name}/`))
 }
 
 function severalHave(words: string, members: readonly Member[]): SeamarkError {

@@ -26,12 +26,9 @@ export interface PackAsk {
 }
 
 /** One pack of all members, within one budget. */
-export async function workspacePack(ask: PackAsk): Promise<SourcedPack> {
-  const { members, query } = ask
-  const pack = 'task' in query ? await taskPack(ask, query.task) : await changePack(ask, query)
-  const names = members.names
-  const files = pack.pack.files.map(file => ({ ...file, repository: repositoryOf(file.path, names) }))
-  return { ...pack, pack: { ...pack.pack, files } }
+export function workspacePack(ask: PackAsk): Promise<SourcedPack> {
+  const { query } = ask
+  return 'task' in query ? taskPack(ask, query.task) : changePack(ask, query)
 }
 
 async function taskPack({ members, worlds, options, plan }: PackAsk, task: string): Promise<SourcedPack> {
@@ -121,9 +118,4 @@ async function changePack(ask: PackAsk, query: Exclude<PackQuery, { task: string
   const material = changeMaterial('files' in query ? 'files' : 'pull-request', answer)
   const commits = answer.member === null ? null : { member: answer.member, commit: material.commit }
   return buildPack(material, { ...plan, texts: memberTexts(members, commits), loadRenderer })
-}
-
-function repositoryOf(path: string, names: readonly string[]): string {
-  const name = path.slice(0, path.indexOf('/'))
-  return names.includes(name) ? name : ''
 }

@@ -31,10 +31,20 @@ interface JoinSources {
   onWork?(work: JoinWork): void
 }
 
+interface KnownJoins {
+  key: string
+  /** By the member that they leave; made when they are asked for. */
+  joins: Map<string, Join[]>
+  dependencies: Map<string, Set<string>>
+  /** Joins by what members share, of all of them. */
+  shared: readonly Join[]
+}
+
 /** The joins of a workspace. Each part is kept with a key of what it was made of, and made again when that differs. */
 export class KeptJoins {
   readonly #sources: JoinSources
-  #known: { key: string; joins: Map<string, Join[]>; dependencies: Map<string, Set<string>> } | null = null
+  /** Of the present state of all members. */
+  #known: KnownJoins | null = null
 
   constructor(sources: JoinSources) {
     this.#sources = sources
@@ -42,13 +52,10 @@ export class KeptJoins {
 
   /** All joins that leave a member: to those that it depends on, and to those that share something with it. */
   from(name: string): readonly Join[] {
-    const { joins, dependencies } = this.#current()
+    const { joins, dependencies, shared } = this.#current()
     let found = joins.get(name)
     if (found === undefined) {
-      found = [
-        ...this.#importsOf(name, dependencies),
-        ...this.#shared().filter(({ from }) => from.member === name),
-      ]
+      found = [...this.#importsOf(name, dependencies), ...shared.filter(({ from }) => from.member === name)]
       joins.set(name, found)
     }
     return found
@@ -75,18 +82,23 @@ export class KeptJoins {
 
   /** Pairs of members: the first depends on the second, by its imports or by what they share. */
   #links(): [string, string][] {
-    const { dependencies } = this.#current()
-    const shared = this.#shared().map(({ from, to }): [string, string] => [from.member, to.member])
+    const { dependencies, shared: joins } = this.#current()
+    const shared = joins.map(({ from, to }): [string, string] => [from.member, to.member])
     const imports = [...dependencies].flatMap(([from, all]) =>
       [...all].map((to): [string, string] => [from, to]),
     )
     return [...new Map([...imports, ...shared].map(pair => [pair.join('\0'), pair])).values()]
   }
 
-  #current() {
+  #current(): KnownJoins {
     const key = this.#stateKey()
     if (this.#known?.key !== key)
-      this.#known = { key, joins: new Map(), dependencies: this.#dependencies(key) }
+      this.#known = {
+        key,
+        joins: new Map(),
+        dependencies: this.#dependencies(key),
+        shared: this.#shared(key),
+      }
     return this.#known
   }
 
@@ -115,8 +127,7 @@ export class KeptJoins {
   }
 
   /** Joins by what members share, of all of them. */
-  #shared(): Join[] {
-    const key = this.#stateKey()
+  #shared(key: string): Join[] {
     const rows = this.#kept('shared', key, () => this.#makeShared().map(rowOf))
     return rows.map((row: JoinRow) => joinOf(row))
   }
