@@ -18,9 +18,9 @@ import { filePassages } from './mining/file-passages.js'
 import type { MinedPassage } from './mining/passage.js'
 
 /** Of a repository: many repositories are worth more than many pairs of one. */
-const MOST_PASSAGES = 7000
-const MOST_TESTS = 700
-const MOST_COMMITS = 400
+const MOST_PASSAGES = 4500
+const MOST_TESTS = 400
+const MOST_COMMITS = 150
 const MOST_BYTES = 16_000_000
 const MOST_FILE_BYTES = 120_000
 const LEAST_FILE_BYTES = 300

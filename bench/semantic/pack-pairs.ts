@@ -2,7 +2,7 @@
  * Chooses the words of the model from all mined passages, and writes the passages as rows of it, in files that train.py
  * reads: bench/work/semantic/packed/{vocab.txt, part-N.bin}. Columns, so that they compress.
  *
- *     npx tsx bench/semantic/pack-pairs.ts [--parts 3]
+ *     npx tsx bench/semantic/pack-pairs.ts [--parts 3] [--words FILE]     FILE: the words of a model to start from
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,9 @@ const MOST = { head: 18, name: 6, body: 64, query: 40, queries: 3 }
 const BODY_TOKENS = 260
 const MOST_COUNT = 255
 
-const { values } = parseArgs({ options: { parts: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: { parts: { type: 'string', default: '3' }, words: { type: 'string' } },
+})
 const mined = join(WORK, 'semantic', 'mined')
 const target = join(WORK, 'semantic', 'packed')
 const files = readdirSync(mined)
@@ -27,7 +29,10 @@ const files = readdirSync(mined)
   .sort()
 mkdirSync(target, { recursive: true })
 
-const words = chooseWords(files.map(file => () => read(file)))
+const words =
+  values.words === undefined
+    ? chooseWords(files.map(file => () => read(file)))
+    : readFileSync(values.words, 'utf8').trimEnd().split('\n')
 writeFileSync(join(target, 'vocab.txt'), `${words.join('\n')}\n`)
 writeFileSync(
   join(target, 'repositories.txt'),

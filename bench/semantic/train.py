@@ -21,7 +21,7 @@ import torch.nn.functional as F
 HEAD, NAME, BODY, QUERY = 18, 6, 64, 40  # tokens of a packed passage, as in pack-pairs.ts
 DOC, TEST = 0, 4  # sources whose name describes their body
 NAME_PAIR = -1
-HELD_OUT = 16  # every so manieth repository is only measured
+START_SIZE = 0.1  # mean size of a number of a model that is started from, as of a random one
 ALPHA = 0.5  # weight of a word in a body: its count to this power
 SMALL = ["repo", "source", "heads", "names", "bodies", "asked", "lengths", "counts"]
 LARGE = ["head", "name", "body", "query"]
@@ -60,7 +60,7 @@ def padded(flat, lengths, width, fill):
 class Pairs:
     """All passages and descriptions, on the device."""
 
-    def __init__(self, folder, vocabulary, device, sample):
+    def __init__(self, folder, vocabulary, device, sample, held_out):
         files = sorted(f for f in Path(folder).glob("part-*") if f.suffix in (".xz", ".bin"))
         parts = [read_part(f) for f in files]
         joined = {name: np.concatenate([p[name] for p in parts]) for name in SMALL + LARGE}
@@ -86,7 +86,7 @@ class Pairs:
             pairs = pairs[np.random.default_rng(0).permutation(len(pairs))[:sample]]
         self.pairs = as_tensor(pairs, torch.int64)
         self.source = as_tensor(joined["source"], torch.int64)
-        held = self.repo[self.pairs[:, 0]] % HELD_OUT == HELD_OUT - 1
+        held = self.repo[self.pairs[:, 0]] % held_out == held_out - 1
         self.learned, self.held = self.pairs[~held], self.pairs[held]
 
 
@@ -158,10 +158,24 @@ def loss_of(model, data, pairs, options):
     return (F.cross_entropy(scores, right) + F.cross_entropy(scores.T, right)) / 2
 
 
+def read_start(model, folder):
+    """The vectors of another file with the same words."""
+    settings = json.loads((folder / "static.json").read_text())
+    rows = np.fromfile(folder / "static.i8", dtype=np.int8).reshape(settings["rows"], settings["dims"])
+    scale = np.fromfile(folder / "static.scale.f32", dtype="<f4")
+    table = torch.from_numpy(rows.astype(np.float32) * scale[:, None])
+    with torch.no_grad():
+        model.table[:-1] = table * (START_SIZE / table.std())
+        model.head_weight.fill_(settings["headWeight"])
+
+
 def train(data, vocabulary, options, seed):
     torch.manual_seed(seed)
     generator = torch.Generator(device=data.device).manual_seed(seed)
-    model = Model(vocabulary, options.dims).to(data.device)
+    model = Model(vocabulary, options.dims)
+    if options.start:
+        read_start(model, options.start)
+    model.to(data.device)
     optimizer = torch.optim.Adam(model.parameters(), lr=options.rate)
     steps = options.epochs * sum(1 for _ in batches(data.learned, data.repo, options, generator))
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: max(0.0, 1 - step / max(1, steps)))
@@ -204,7 +218,7 @@ def measure(model, data, options):
 
 @torch.no_grad()
 def join(models, data, dims):
-    """Tables side by side, each at the same scale, rotated to the directions in which texts differ most."""
+    """Tables side by side, each at the same scale, rotated to the directions that descriptions and passages share most."""
     sample = data.learned[torch.randperm(len(data.learned), device=data.device)[:100_000]]
     tables, head = [], sum(float(m.head_weight) for m in models) / len(models)
     for model in models:
@@ -213,11 +227,12 @@ def join(models, data, dims):
     joined = Model(data.pad, 1)
     joined.table = torch.nn.Parameter(torch.cat(tables, dim=1))
     joined.head_weight = torch.nn.Parameter(torch.tensor(head, device=data.device))
-    texts = [joined.queries(data, sample, 0)[0], joined.passages(data, sample, 0, 0.5)]
-    texts = F.normalize(torch.cat(texts), dim=1)
-    values, directions = torch.linalg.eigh(texts.T @ texts)
+    asked = F.normalize(joined.queries(data, sample, 0)[0], dim=1)
+    found = F.normalize(joined.passages(data, sample, 0, 0.5), dim=1)
+    shared = asked.T @ found
+    values, directions = torch.linalg.eigh(shared + shared.T)
     joined.table = torch.nn.Parameter(joined.table @ directions[:, -dims:].flip(1))
-    return joined, float(values[-dims:].sum() / values.sum())
+    return joined, float(values[-dims:].sum() / values.clamp(min=0).sum())
 
 
 @torch.no_grad()
@@ -257,12 +272,21 @@ def main():
     parser.add_argument("--temperature", type=float, default=0.05)
     parser.add_argument("--drop", type=float, default=0.1)
     parser.add_argument("--masked", type=float, default=0.7)
+    parser.add_argument("--start", type=Path, help="a folder with static.i8 and static.json to go on from, with --dims of it")
+    parser.add_argument("--held-out", type=int, default=16, help="every so manieth repository is only measured")
     parser.add_argument("--sample", type=int, default=0, help="pairs to learn from; 0 for all")
     options = parser.parse_args()
     options.precision = torch.bfloat16 if options.device == "cuda" else torch.float32
     vocabulary = len((options.data / "vocab.txt").read_text().split("\n")) - 1
-    data = Pairs(options.data, vocabulary, options.device, options.sample)
+    data = Pairs(options.data, vocabulary, options.device, options.sample, options.held_out)
     print(f"{len(data.repo)} passages, {len(data.learned)} pairs, {len(data.held)} held out, {vocabulary} words", flush=True)
+    if options.start:
+        started = Model(vocabulary, options.dims)
+        read_start(started, options.start)
+        started.to(options.device)
+        with torch.no_grad():
+            started.table[vocabulary] = 0
+        print("start:", measure(started, data, options), flush=True)
     models = []
     for run in range(options.runs):
         models.append(train(data, vocabulary, options, run))
@@ -270,7 +294,7 @@ def main():
     with torch.no_grad():
         joined, explained = join(models, data, min(options.kept, options.dims * options.runs))
         mean, each = measure(joined, data, options)
-        print(f"joined: {mean:.4f}, {explained:.3f} of the variance", each, flush=True)
+        print(f"joined: {mean:.4f}, {explained:.3f} of what they share", each, flush=True)
         write(joined, data, options.out, options, {"heldOutMrr": mean})
 
 
