@@ -11,10 +11,9 @@ import { type Dump, type DumpedTask, readDumps } from '../quality/learn/dump.js'
 import { figuresWith } from '../quality/learn/evaluate.js'
 import { bootstrapInterval } from '../quality/score/bootstrap.js'
 import { signed } from '../quality/table.js'
-import { DEFAULT_PROFILE, FEATURES, groupBy, saysBehaviour } from '../tools/library.js'
+import { DEFAULT_PROFILE, FEATURES, groupBy, MEANING_FEATURES, saysBehaviour } from '../tools/library.js'
 
 const FACTORS = { repeat: DEFAULT_PROFILE.repeatFactor, spread: DEFAULT_PROFILE.spreadFactor }
-const FEATURES_OF_MEANING = ['codeMeaning', 'commentMeaning', 'sectionMeaning', 'fixMeaning']
 const FIGURES = ['mrr', 'first1', 'items', 'files', 'strict.p10', 'strict.r10', 'acc5', 'r10', 'within']
 /** Weights that are tried, one feature after the other. */
 const TRIED: Readonly<Record<string, readonly number[]>> = {
@@ -30,7 +29,7 @@ interface Asked {
   dump: Dump
   task: DumpedTask
 }
-const OFF: Choice = Object.fromEntries(FEATURES_OF_MEANING.map(name => [name, 0]))
+const OFF: Choice = Object.fromEntries(MEANING_FEATURES.map(name => [name, 0]))
 
 const { values } = parseArgs({
   options: {
