@@ -53,4 +53,5 @@ export const SLOW: readonly string[] = [
   'summaries/rewrite-killed',
   'symbols/places',
   'semantic/search',
+  'ui/*',
 ].map(file => `test/${file}.test.ts`)

@@ -20,6 +20,7 @@ import { show } from './commands/show.js'
 import { status } from './commands/status.js'
 import { summary } from './commands/summary.js'
 import { tests } from './commands/tests.js'
+import { type ServeUi, ui } from './commands/ui.js'
 import { watch } from './commands/watch.js'
 import { why } from './commands/why.js'
 import type { ArgumentValue, CommandDefinition } from './options/command.js'
@@ -30,10 +31,11 @@ const HELP = { sortSubcommands: false, minWidthToWrap: 16 }
 /** What the command line starts but does not know. */
 export interface FrontEnds {
   serveMcp: ServeMcp
+  serveUi: ServeUi
 }
 
 /** The whole command line, in the order of its help. */
-export function program({ serveMcp }: FrontEnds): Command {
+export function program({ serveMcp, serveUi }: FrontEnds): Command {
   const seamark = new Command('seamark')
     .description('Gives a coding agent the few hundred lines of a repository that matter.')
     .version(packageJson.version, '-v, --version')
@@ -60,6 +62,7 @@ export function program({ serveMcp }: FrontEnds): Command {
     init,
     fsck,
     mcp(serveMcp),
+    ui(serveUi),
     feedback,
     learned,
     hook,

@@ -1,0 +1,70 @@
+import type { Area, AreaMap } from '../../../map/area.js'
+import { plural } from '../parts/basics.js'
+import { percentText } from '../state/format.js'
+
+/** What areas are coloured by. */
+export const MEASURES = ['churn', 'owner', 'coverage', 'tests'] as const
+export type Measure = (typeof MEASURES)[number]
+
+export const MEASURE_TITLES: Readonly<Record<Measure, string>> = {
+  churn: 'how often it changes',
+  owner: 'who owns it',
+  coverage: 'tests that ran it',
+  tests: 'code and tests',
+}
+
+/** Steps of a scale in the style sheet: `heat-0` to `heat-6`. */
+const STEPS = 6
+/** Changes of a file that are the hottest step; steps are logarithmic. */
+const HOT_CHANGES = 100
+const OWNERS = 8
+
+/** The class of an area's colour. */
+export function colourOf(area: Area, measure: Measure, owners: readonly string[]): string {
+  switch (measure) {
+    case 'churn': {
+      const changes = area.changes / Math.max(1, area.files)
+      return `heat-${Math.min(STEPS, Math.round((STEPS * Math.log1p(changes)) / Math.log1p(HOT_CHANGES)))}`
+    }
+    case 'owner': {
+      const at = owners.indexOf(area.owner)
+      return area.owner === '' ? 'heat-none' : at < 0 || at >= OWNERS ? 'owner-other' : `owner-${at}`
+    }
+    case 'coverage':
+      return area.functions === 0
+        ? 'heat-none'
+        : `cover-${Math.round((STEPS * area.observed) / area.functions)}`
+    default:
+      return area.isTest ? 'cover-5' : 'heat-1'
+  }
+}
+
+/** What the colour of an area says, in words. */
+export function measureText(area: Area, measure: Measure): string {
+  switch (measure) {
+    case 'churn':
+      return area.changes === 0 ? 'no change in the history' : `${plural(area.changes, 'change')}`
+    case 'owner':
+      return area.owner === ''
+        ? 'no owner known'
+        : `${area.owner}, ${percentText(area.ownerShare)} of the lines`
+    case 'coverage':
+      return area.functions === 0
+        ? 'no functions'
+        : `${area.observed} of ${plural(area.functions, 'function')} observed to run`
+    default:
+      return area.isTest ? 'tests' : 'code'
+  }
+}
+
+/** The owners of most areas first: they have colours of their own. */
+export function ownersIn({ root }: AreaMap): string[] {
+  const lines = new Map<string, number>()
+  const visit = (area: Area) => {
+    if (area.children.length === 0 && area.owner !== '')
+      lines.set(area.owner, (lines.get(area.owner) ?? 0) + area.lines)
+    area.children.forEach(visit)
+  }
+  visit(root)
+  return [...lines].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([owner]) => owner)
+}
