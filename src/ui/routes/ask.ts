@@ -61,7 +61,7 @@ export const ASK_ROUTES: AskRoutes = {
     async run({ task, symbol, learning = true }, { ask }) {
       const { answer } = await ask(repository => repository.explainSymbol(task, symbol, { learning }))
       const { rank, candidates, fate, text, item, terms, signals } = answer
-      const explained = item === null ? null : explainedItem(item)
+      const explained = item === null ? null : explainedItem(item, partMeaning)
       return { rank, candidates, fate, text, item: explained, terms, signals }
     },
   },
@@ -86,23 +86,22 @@ async function rankedList(
 ): Promise<{ items: RankedItem[]; abstained: boolean; notes: string[] }> {
   if ('task' in query) {
     const { items, abstained } = await repository.contextForTask(query.task, options)
-    return { items: items.map(explainedItem), abstained, notes: [] }
+    return { items: items.map(item => explainedItem(item, partMeaning)), abstained, notes: [] }
   }
   const { items, notes } =
     'files' in query
       ? await repository.contextForFiles(query.files, options)
       : await repository.contextForPR(query.diff, options)
-  return { items: items.map(explainedItem), abstained: false, notes }
+  const says = (name: string) => CHANGE_MEANINGS.get(name) ?? partMeaning(name)
+  return { items: items.map(item => explainedItem(item, says)), abstained: false, notes }
 }
 
 type ScoredItem = Omit<RankedItem, 'parts'> & { parts: { name: string; value: number; part: number }[] }
 
-function explainedItem(item: ScoredItem): RankedItem {
+/** Parts of tasks and of changes may share a name, but not a meaning. */
+function explainedItem(item: ScoredItem, says: (part: string) => string): RankedItem {
   const { id, kind, name, qualifiedName, path, startLine, endLine, score, reasons } = item
-  const parts = item.parts.map(part => ({
-    ...part,
-    says: CHANGE_MEANINGS.get(part.name) ?? partMeaning(part.name),
-  }))
+  const parts = item.parts.map(part => ({ ...part, says: says(part.name) }))
   return { id, kind, name, qualifiedName, path, startLine, endLine, score, reasons, parts }
 }
 

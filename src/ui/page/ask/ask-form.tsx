@@ -44,7 +44,7 @@ export function AskForm({ query, onAsk }: Props) {
         label="What to ask about"
         tabs={(['task', 'files', 'diff'] as const).map(id => ({ id, title: TITLES[id] }))}
         selected={kind}
-        onSelect={setKind}
+        onSelect={(id: QueryKind) => setKind(id)}
       />
       <div class="box">
         <label class="sr" for="ask-text">

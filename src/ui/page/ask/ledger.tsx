@@ -1,6 +1,6 @@
 import type { Pack } from '../../../pack/pack.js'
 import type { RankedItem } from '../../contract/answers.js'
-import { Kind, Name, Place, plural } from '../parts/basics.js'
+import { Kind, Name, Place, Prose, plural } from '../parts/basics.js'
 import { ScoreBar } from '../parts/score-bar.js'
 import { nameText } from '../state/format.js'
 
@@ -39,7 +39,7 @@ export function Ledger({ pack, itemOf, mostScore, onWhy }: Props) {
                   <button type="button" class="small" onClick={() => onWhy(`${path}:${name}`)}>
                     Why
                   </button>
-                  {summary !== '' && <p class="sentence">{nameText(summary)}</p>}
+                  {summary !== '' && <Prose>{summary}</Prose>}
                 </li>
               )
             })}

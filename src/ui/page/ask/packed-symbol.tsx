@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Form, PackedSymbol } from '../../../pack/pack.js'
 import type { RankedItem } from '../../contract/answers.js'
-import { Awaited, Kind, Name, Place } from '../parts/basics.js'
+import { Awaited, Kind, Name, Place, Prose } from '../parts/basics.js'
 import { Code } from '../parts/code.js'
 import { ScoreBar } from '../parts/score-bar.js'
 import { Tabs } from '../parts/tabs.js'
@@ -69,7 +69,7 @@ export function PackedSymbolCard(props: Props) {
             { id: 'summary', title: 'Summary', ...mark(symbol.form, 'summary') },
           ]}
           selected={tab}
-          onSelect={setTab}
+          onSelect={(id: TabId) => setTab(id)}
         />
       )}
       {tab === 'sent' || item === null ? (
@@ -86,7 +86,7 @@ function mark(sent: Form, form: Form): { mark?: string } {
 }
 
 function Sent({ path, symbol, excerpts }: Pick<Props, 'path' | 'symbol' | 'excerpts'>) {
-  if (symbol.form === 'summary') return <p class="sentence">{symbol.summary}</p>
+  if (symbol.form === 'summary') return <Prose>{symbol.summary ?? ''}</Prose>
   if (excerpts.length === 0) return <p class="note">Its lines stand with the definitions inside it.</p>
   return (
     <>
@@ -103,7 +103,7 @@ function OtherForm({ id, form }: { id: string; form: Exclude<TabId, 'sent'> }) {
   return (
     <Awaited of={node}>
       {({ path, code, signature, doc, summary, startLine }) => {
-        if (form === 'summary') return <p class="sentence">{summary || 'It has no summary of its own.'}</p>
+        if (form === 'summary') return <Prose>{summary || 'It has no summary of its own.'}</Prose>
         if (form === 'full')
           return code === null ? <p class="note">It cannot be read now.</p> : <Code {...code} />
         return (

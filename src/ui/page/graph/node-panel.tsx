@@ -1,4 +1,4 @@
-import { Awaited, Kind, Name, Place } from '../parts/basics.js'
+import { Awaited, Kind, Name, Place, Prose } from '../parts/basics.js'
 import { Code } from '../parts/code.js'
 import { hrefOf } from '../state/address.js'
 import { usePage } from '../state/settings.js'
@@ -30,7 +30,7 @@ export function NodePanel({ id, centreHref }: { id: string; centreHref: string }
                 </a>
               )}
             </p>
-            {summary !== '' && <p class="sentence">{summary}</p>}
+            {summary !== '' && <Prose>{summary}</Prose>}
             {code !== null && <Code {...code} />}
           </>
         )}

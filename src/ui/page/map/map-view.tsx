@@ -1,19 +1,17 @@
 import { useState } from 'preact/hooks'
 import type { Area, AreaMap } from '../../../map/area.js'
-import { Awaited, Kind, Name, Place, plural } from '../parts/basics.js'
+import { Awaited, Kind, Name, Place, Prose, plural } from '../parts/basics.js'
 import { Code } from '../parts/code.js'
 import { adjust, hrefOf } from '../state/address.js'
 import { dateText } from '../state/format.js'
 import { usePage } from '../state/settings.js'
 import { useAnswer } from '../state/use-answer.js'
-import { colourOf, MEASURE_TITLES, MEASURES, type Measure, measureText, ownersIn } from './measures.js'
-import { squarify } from './treemap.js'
+import { Areas } from './areas.js'
+import { MEASURE_TITLES, MEASURES, type Measure, measureText, scaleOf } from './measures.js'
 
 /** Width by height of the map, as the style sheet has it. */
 const ASPECT = 1.6
-const DEPTH = 2
-/** Smaller parts, in percent of the whole area, cannot be read: they are drawn without what is in them. */
-const LEAST_PERCENT = 0.6
+const DEPTH = 3
 const SECOND_MS = 1000
 const OWNERS_NAMED = 8
 
@@ -45,7 +43,8 @@ export function MapView({ params }: { params: URLSearchParams }) {
             <div class="main">
               <div class="treemap">
                 <Areas
-                  map={value}
+                  hasEvidence={value.hasEvidence}
+                  scale={scaleOf(value)}
                   areas={value.root.children}
                   measure={measure}
                   aspect={ASPECT}
@@ -56,6 +55,7 @@ export function MapView({ params }: { params: URLSearchParams }) {
               <MapNotes map={value} measure={measure} />
             </div>
             <AreaPanel
+              hasEvidence={value.hasEvidence}
               area={hovered?.map === value ? hovered.area : value.root}
               measure={measure}
               isRoot={hovered?.map !== value}
@@ -88,68 +88,9 @@ function Crumbs({ path, measure }: { path: string; measure: Measure }) {
   )
 }
 
-interface AreasProps {
-  map: AreaMap
-  areas: readonly Area[]
-  measure: Measure
-  aspect: number
-  /** Percent of the whole map that these have. */
-  share: number
-  onHover(area: Area): void
-}
-
-function Areas({ map, areas, measure, aspect, share, onHover }: AreasProps) {
-  const boxes = squarify(
-    areas.map(({ lines }) => lines),
-    aspect,
-  )
-  const owners = ownersIn(map)
-  return (
-    <ul>
-      {areas.map((area, at) => {
-        const { x, y, width, height } = boxes[at]!
-        const ownShare = (share * width * height) / 1e4
-        const isOpen = area.children.length > 0 && ownShare >= LEAST_PERCENT
-        return (
-          <li
-            key={`${area.path}:${area.name}:${area.startLine}`}
-            style={{ left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }}
-            class={isOpen ? 'open' : colourOf(area, measure, owners)}
-          >
-            <a
-              href={areaHref(area, measure)}
-              onMouseEnter={() => onHover(area)}
-              onFocus={() => onHover(area)}
-              aria-label={`${area.kind} ${area.name}, ${plural(area.lines, 'line')}, ${measureText(area, measure)}`}
-            >
-              {ownShare >= LEAST_PERCENT / 2 && <Name>{area.name}</Name>}
-            </a>
-            {isOpen && (
-              <Areas
-                map={map}
-                areas={area.children}
-                measure={measure}
-                aspect={(aspect * width) / Math.max(height, Number.EPSILON)}
-                share={ownShare}
-                onHover={onHover}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** Folders and files open in the map, definitions in the graph. */
-function areaHref({ kind, path, id }: Area, measure: Measure): string {
-  if (kind !== 'folder' && kind !== 'file') return hrefOf('graph', { id })
-  return hrefOf('map', { path, colour: measure === 'churn' ? undefined : measure })
-}
-
 function MapNotes({ map, measure }: { map: AreaMap; measure: Measure }) {
   const hidden = map.root.childCount - map.root.children.length
-  const owners = ownersIn(map)
+  const { owners } = scaleOf(map)
   return (
     <>
       {measure === 'churn' && !map.hasHistory && (
@@ -189,8 +130,16 @@ function Scale({ measure }: { measure: 'churn' | 'coverage' }) {
   )
 }
 
+interface PanelProps {
+  area: Area
+  measure: Measure
+  hasEvidence: boolean
+  /** Whether it is what the map as a whole shows. */
+  isRoot: boolean
+}
+
 /** What an area is for and what is known of it; of a definition, its code. */
-function AreaPanel({ area, measure, isRoot }: { area: Area; measure: Measure; isRoot: boolean }) {
+function AreaPanel({ area, measure, hasEvidence, isRoot }: PanelProps) {
   const { live } = usePage()
   const isFolder = area.kind === 'folder'
   const summary = useAnswer('summary', isFolder ? { target: area.path, depth: 0 } : null, live.version)
@@ -205,7 +154,7 @@ function AreaPanel({ area, measure, isRoot }: { area: Area; measure: Measure; is
         </h3>
       </header>
       {!isFolder && <Place path={area.path} line={area.startLine} />}
-      {text !== '' && <p class="sentence">{text}</p>}
+      {text !== '' && <Prose>{text}</Prose>}
       <dl>
         <div>
           <dt>size</dt>
@@ -218,7 +167,7 @@ function AreaPanel({ area, measure, isRoot }: { area: Area; measure: Measure; is
           <div key={each} class={each === measure ? 'chosen' : ''}>
             <dt>{each}</dt>
             <dd>
-              <Name>{measureText(area, each)}</Name>
+              <Name>{measureText(area, each, hasEvidence)}</Name>
             </dd>
           </div>
         ))}

@@ -15,17 +15,41 @@ export const MEASURE_TITLES: Readonly<Record<Measure, string>> = {
 
 /** Steps of a scale in the style sheet: `heat-0` to `heat-6`. */
 const STEPS = 6
-/** Changes of a file that are the hottest step; steps are logarithmic. */
-const HOT_CHANGES = 100
 const OWNERS = 8
 
-/** The class of an area's colour. */
-export function colourOf(area: Area, measure: Measure, owners: readonly string[]): string {
-  switch (measure) {
-    case 'churn': {
-      const changes = area.changes / Math.max(1, area.files)
-      return `heat-${Math.min(STEPS, Math.round((STEPS * Math.log1p(changes)) / Math.log1p(HOT_CHANGES)))}`
+/** What colours are relative to. */
+export interface Scale {
+  /** Owners with colours of their own, those of most lines first. */
+  owners: readonly string[]
+  /** Changes of the most changed file. */
+  mostChanges: number
+}
+
+export function scaleOf({ root }: AreaMap): Scale {
+  const lines = new Map<string, number>()
+  let mostChanges = 1
+  const visit = (area: Area) => {
+    if (area.children.length === 0) {
+      if (area.owner !== '') lines.set(area.owner, (lines.get(area.owner) ?? 0) + area.lines)
+      mostChanges = Math.max(mostChanges, changesOfOne(area))
     }
+    area.children.forEach(visit)
+  }
+  visit(root)
+  const owners = [...lines].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([owner]) => owner)
+  return { owners, mostChanges }
+}
+
+/** Of a folder, those of its files on average. */
+function changesOfOne({ changes, files }: Area): number {
+  return changes / Math.max(1, files)
+}
+
+/** The class of an area's colour. Steps of churn are logarithmic. */
+export function colourOf(area: Area, measure: Measure, { owners, mostChanges }: Scale): string {
+  switch (measure) {
+    case 'churn':
+      return `heat-${Math.round((STEPS * Math.log1p(changesOfOne(area))) / Math.log1p(mostChanges))}`
     case 'owner': {
       const at = owners.indexOf(area.owner)
       return area.owner === '' ? 'heat-none' : at < 0 || at >= OWNERS ? 'owner-other' : `owner-${at}`
@@ -40,7 +64,7 @@ export function colourOf(area: Area, measure: Measure, owners: readonly string[]
 }
 
 /** What the colour of an area says, in words. */
-export function measureText(area: Area, measure: Measure): string {
+export function measureText(area: Area, measure: Measure, hasEvidence: boolean): string {
   switch (measure) {
     case 'churn':
       return area.changes === 0 ? 'no change in the history' : `${plural(area.changes, 'change')}`
@@ -49,22 +73,11 @@ export function measureText(area: Area, measure: Measure): string {
         ? 'no owner known'
         : `${area.owner}, ${percentText(area.ownerShare)} of the lines`
     case 'coverage':
+      if (!hasEvidence) return 'nothing is known'
       return area.functions === 0
         ? 'no functions'
         : `${area.observed} of ${plural(area.functions, 'function')} observed to run`
     default:
       return area.isTest ? 'tests' : 'code'
   }
-}
-
-/** The owners of most areas first: they have colours of their own. */
-export function ownersIn({ root }: AreaMap): string[] {
-  const lines = new Map<string, number>()
-  const visit = (area: Area) => {
-    if (area.children.length === 0 && area.owner !== '')
-      lines.set(area.owner, (lines.get(area.owner) ?? 0) + area.lines)
-    area.children.forEach(visit)
-  }
-  visit(root)
-  return [...lines].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([owner]) => owner)
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { visibleText } from '../../../shared/safe-text.js'
 import { kindText, nameText } from '../state/format.js'
 import { editorLink, usePage } from '../state/settings.js'
 import type { Answer } from '../state/use-answer.js'
@@ -44,6 +45,17 @@ export function Awaited<T>({ of, children }: { of: Answer<T>; children: (value: 
       </p>
     ) : null
   return <div aria-busy={of.isLoading}>{children(of.value)}</div>
+}
+
+/** A sentence of a summary: what stands between backticks is code. */
+export function Prose({ children }: { children: string }) {
+  return (
+    <p class="sentence">
+      {visibleText(children)
+        .split('`')
+        .map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>))}
+    </p>
+  )
 }
 
 /** A number of something, in words. */
