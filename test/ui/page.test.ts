@@ -76,7 +76,7 @@ describe.skipIf(problem !== '')('in a browser', () => {
     expect(await item.innerText()).toContain('return self.size() * 2')
     await item.getByRole('button', { name: 'Why' }).click()
     const why = tab.getByRole('complementary', { name: 'Why' })
-    await why.getByText('Place 1 of').waitFor()
+    await why.getByText(/Place \d+ of/).waitFor()
     await why.getByRole('row', { name: /^score/ }).waitFor()
     await item.getByRole('link', { name: 'Graph' }).click()
     const caller = tab.getByRole('listitem').filter({ hasText: 'checkout' }).first()

@@ -25,7 +25,8 @@ export function http(
   { method = 'GET', headers = {}, body }: HttpQuestion = {},
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest(address, { method, headers }, response => {
+    // A connection of its own: one that stands idle while a test waits is closed by the server.
+    const sent = httpRequest(address, { method, headers, agent: false }, response => {
       let text = ''
       response.setEncoding('utf8').on('data', piece => {
         text += piece
