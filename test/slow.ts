@@ -60,4 +60,5 @@ export const SLOW: readonly string[] = [
   'semantic/search',
   'workspace/front-ends',
   'workspace/workspace',
+  'ui/*',
 ].map(file => `test/${file}.test.ts`)

@@ -4,11 +4,14 @@ import { observationsOf } from '../evidence/observations.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
 import { openGraph } from '../index/artefacts/graph.js'
+import { openHistory } from '../index/artefacts/history.js'
 import type { Opened } from '../index/artefacts/opened.js'
 import { refreshSummaries } from '../index/artefacts/summaries.js'
 import { checkStore, type StoreCheck } from '../index/check.js'
 import type { GraphDiff } from '../index/snapshots/diff.js'
-import { type Status, statusOf } from '../index/status.js'
+import { type LeftOutFile, leftOutFiles, type Status, statusOf } from '../index/status.js'
+import type { AreaMap } from '../map/area.js'
+import { type MapQuery, makeMap } from '../map/make-map.js'
 import type { Location } from '../store/locate.js'
 import { type SummaryReport, summaryReport } from '../summaries/report/report.js'
 import {
@@ -52,6 +55,19 @@ export abstract class GraphQueries {
   status(): RepositoryStatus {
     const { checkout } = this.opened
     return { ...statusOf(this.opened), evidence: evidenceSummary(checkout, () => this.graph()) }
+  }
+
+  /** Files that are not in the index, each with the reason. Sorted by path. */
+  leftOutFiles(): LeftOutFile[] {
+    return leftOutFiles(this.opened)
+  }
+
+  /** Folders, files and definitions with their sizes, changes, owners and observed tests. */
+  map(query: MapQuery): Promise<AreaMap> {
+    const { evidence } = this.opened.checkout.store
+    return this.ask(() =>
+      makeMap({ graph: this.graph(), history: openHistory(this.opened), evidence }, query),
+    )
   }
 
   /** Definitions by exact name, else by prefix, else by similarity. */
