@@ -22,14 +22,14 @@ export interface NodeChanges {
 export class NodeFacts {
   readonly #graph: CodeGraph
   readonly #history: History | null
-  readonly #observed: ReadonlySet<number>
+  readonly #ran: RanTests
   #files: ReadonlyMap<string, Recency> | null = null
   #symbols: ReadonlyMap<string, Recency> | null = null
 
   constructor(graph: CodeGraph, history: History | null, evidence: EvidenceStore) {
     this.#graph = graph
     this.#history = history
-    this.#observed = new Set(new RanTests(graph, evidence).observed)
+    this.#ran = new RanTests(graph, evidence)
   }
 
   changesOfFile(path: string): NodeChanges {
@@ -49,7 +49,7 @@ export class NodeFacts {
 
   /** Whether a test was observed to run it as it is now. */
   isObserved(node: number): boolean {
-    return this.#observed.has(node)
+    return this.#ran.isObserved(node)
   }
 
   /** The owner that CODEOWNERS names for a file; '' if none. */

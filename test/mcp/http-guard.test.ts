@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkGuard, isLoopback, refusal } from '../../src/mcp/transport/http-guard.js'
+import { checkGuard, refusal } from '../../src/mcp/transport/http-guard.js'
 import { DEFAULT_LIMITS, HttpSessions } from '../../src/mcp/transport/http-sessions.js'
+import { isLoopback } from '../../src/shared/loopback.js'
 
 type Transport = Parameters<HttpSessions['add']>[1]
 
