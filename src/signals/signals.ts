@@ -19,6 +19,7 @@ import type { Signal } from './signal.js'
 import { soleName } from './sole-name.js'
 import { text } from './text.js'
 import { thesaurus } from './thesaurus.js'
+import { together } from './together.js'
 import { walk } from './walk.js'
 import { windows } from './windows.js'
 
@@ -41,6 +42,7 @@ export const SIGNALS: readonly Signal[] = [
   soleName,
   older,
   windows,
+  together,
   nearestCode,
   nearestComments,
   nearestSections,

@@ -22,3 +22,16 @@ test('a definition is answered with the comment above it, and with no line of wh
   const { items } = await opened.contextForTask('open the door')
   expect(items.find(({ name }) => name === 'openDoor')).toMatchObject({ startLine: 3, endLine: 8 })
 })
+
+test.each([
+  ['the room below it, where the next would stand', '\n\nexport function closeDoor() {}\n', 10],
+  ['two lines of it at most', '\n\n\n\nexport function closeDoor() {}\n', 10],
+  ['no blank lines at the end of a file', '\n\n\n', 8],
+])('a definition is answered with %s', async (_, below, endLine) => {
+  const root = repository({ 'src/door.ts': DOOR + below }, temporaryFolder(onTestFinished))
+  const opened = Repository.open(root, { store: `${temporaryFolder(onTestFinished)}/store.db` })
+  onTestFinished(() => opened.close())
+  await opened.index()
+  const { items } = await opened.contextForTask('open the door')
+  expect(items.find(({ name }) => name === 'openDoor')).toMatchObject({ startLine: 3, endLine })
+})
