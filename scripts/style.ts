@@ -30,6 +30,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['text'],
   ['engine'],
   ['live'],
+  ['upkeep'],
   ['mcp', 'cli'],
 ]
 

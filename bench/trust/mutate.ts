@@ -1,27 +1,29 @@
 /**
  * Mutation testing: `npx tsx bench/trust/mutate.ts [--sample N] [--folders …]`. Changes the program in small ways, one at a time,
- * and counts the changes that the tests notice. All mutants are written into one copy of the sources (mutant schemata); a first run
- * of the suite finds which test files reach which mutant, and each mutant then runs the test files that reach it, those that
- * reach fewest others first.
+ * and counts the changes that the tests notice. All mutants are written into one copy of the sources (mutant schemata). Each test file is loaded
+ * once; each of its tests runs without a mutant, to see which it reaches, and then with each of these.
  */
-import { cpus } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { command } from '../command.js'
 import { ROOT, WORK } from '../paths.js'
-import { type Outcome, reachedMutants, runWith } from './mutation/run-tests.js'
+import { type Fate, Judge, type Verdicts } from './mutation/judge.js'
+import { testFiles } from './mutation/run-tests.js'
 import type { Mutant } from './mutation/schemata.js'
 import { makeWorkspace } from './mutation/workspace.js'
 
 const USAGE = `npx tsx bench/trust/mutate.ts [--folders files,pack,store,mcp,live,graph/incremental] [--sample 50] [--seed 1]
-  [--most-tests 12] [--tests test/files,test/pack] [--limit 300] [--json]
-  --sample      mutants drawn from each folder
-  --most-tests  test files that a mutant meets at most, those that reach fewest mutants first
-  --tests       folders of tests to run; default: all
-  --limit       seconds until a mutant counts as noticed because it hangs`
-const WORKSPACE = join(WORK, '.mutation')
-
-type Fate = Outcome | 'not reached'
+  [--most-tests 40] [--longest-test 20] [--most-files 2] [--tests test/files,test/pack] [--limit 120] [--verdicts FILE] [--json]
+  --folders       of src/, or files
+  --sample        mutants drawn from each folder
+  --most-tests    tests that a mutant meets at most
+  --longest-test  seconds; a test that takes longer by itself is only met from its beginning, as those of --most-files
+  --most-files    test files that a mutant meets which is reached only while they are loaded, or in their hooks
+  --tests         folders of tests to run; default: all
+  --limit         seconds until a mutant counts as noticed because it hangs
+  --verdicts      kept after each test file; a run with the same file, sources and sample goes on where one was stopped`
+const SECOND_MS = 1000
 
 await command(
   () => {
@@ -30,9 +32,12 @@ await command(
         folders: { type: 'string', default: 'files,pack,store,mcp,live,graph/incremental' },
         sample: { type: 'string', default: '50' },
         seed: { type: 'string', default: '1' },
-        'most-tests': { type: 'string', default: '12' },
+        'most-tests': { type: 'string', default: '40' },
+        'longest-test': { type: 'string', default: '20' },
+        'most-files': { type: 'string', default: '2' },
         tests: { type: 'string', default: 'test' },
-        limit: { type: 'string', default: '300' },
+        limit: { type: 'string', default: '120' },
+        verdicts: { type: 'string' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -42,21 +47,34 @@ await command(
   USAGE,
   async options => {
     const folders = options.folders.split(',')
-    const mutants = makeWorkspace(ROOT, WORKSPACE, folders)
-    console.error(
-      `${mutants.length} mutants in ${folders.join(', ')}; the suite runs once to see what reaches them`,
-    )
-    const reached = reachedMutants(WORKSPACE, options.tests.split(','))
+    const workspace = join(WORK, `.mutation-${folders.join('+').replaceAll('/', '-')}`)
+    const mutants = makeWorkspace(ROOT, workspace, folders)
     const drawn = folders.flatMap(folder => draw(mutants.filter(inFolder(folder)), options))
-    const fates = await judge(drawn, reached, options)
+    console.error(`${drawn.length} of ${mutants.length} mutants in ${folders.join(', ')}`)
+    const { verdicts = join(WORK, 'verdicts.json') } = options
+    const isBegun = options.verdicts !== undefined && existsSync(verdicts)
+    const limits = {
+      mostTests: Number(options['most-tests']),
+      longestTestMs: Number(options['longest-test']) * SECOND_MS,
+      mostFiles: Number(options['most-files']),
+      limitMs: Number(options.limit) * SECOND_MS,
+    }
+    const before = isBegun ? (JSON.parse(readFileSync(verdicts, 'utf8')) as Verdicts) : null
+    const judge = new Judge(workspace, drawn, limits, before)
+    for (const file of testFiles(workspace, options.tests.split(','))) {
+      console.error(file)
+      await judge.meet(file)
+      writeFileSync(verdicts, JSON.stringify(judge.verdicts))
+    }
+    await judge.meetOutside()
     if (options.json)
-      console.log(JSON.stringify(drawn.map(mutant => ({ ...mutant, fate: fates.get(mutant.id) }))))
-    else report(folders, mutants, drawn, fates)
+      console.log(JSON.stringify(drawn.map(mutant => ({ ...mutant, fate: judge.fates.get(mutant.id) }))))
+    else report(folders, mutants, drawn, judge.fates)
   },
 )
 
 function inFolder(folder: string): (mutant: Mutant) => boolean {
-  return ({ file }) => file.startsWith(`src/${folder}/`)
+  return ({ file }) => file === `src/${folder}` || file.startsWith(`src/${folder}/`)
 }
 
 function draw(mutants: readonly Mutant[], { sample, seed }: { sample: string; seed: string }): Mutant[] {
@@ -73,31 +91,6 @@ function mixed(value: number): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
-}
-
-async function judge(
-  drawn: readonly Mutant[],
-  reached: ReadonlyMap<string, ReadonlySet<number>>,
-  options: { 'most-tests': string; limit: string },
-): Promise<Map<number, Fate>> {
-  const fates = new Map<number, Fate>()
-  const waiting = [...drawn]
-  const work = async () => {
-    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const { id, file, line, before, after } = mutant
-      const tests = [...reached]
-        .filter(([, ids]) => ids.has(id))
-        .sort(([, a], [, b]) => a.size - b.size)
-        .slice(0, Number(options['most-tests']))
-        .map(([test]) => test)
-      const fate =
-        tests.length === 0 ? 'not reached' : await runWith(WORKSPACE, id, tests, Number(options.limit) * 1000)
-      fates.set(id, fate)
-      console.error(`${fates.size} of ${drawn.length}: ${fate}: ${file}:${line} ${before} → ${after}`)
-    }
-  }
-  await Promise.all(cpus().map(work))
-  return fates
 }
 
 function report(

@@ -1,8 +1,10 @@
 import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { visibleText } from '../shared/safe-text.js'
+import { completion } from './commands/completion.js'
 import { context } from './commands/context.js'
 import { diff } from './commands/diff.js'
+import { doctor } from './commands/doctor.js'
 import { evidence } from './commands/evidence.js'
 import { feedback } from './commands/feedback.js'
 import { files } from './commands/files.js'
@@ -18,6 +20,7 @@ import { query } from './commands/query.js'
 import { search } from './commands/search.js'
 import { show } from './commands/show.js'
 import { status } from './commands/status.js'
+import { stores } from './commands/stores.js'
 import { summary } from './commands/summary.js'
 import { tests } from './commands/tests.js'
 import { watch } from './commands/watch.js'
@@ -58,11 +61,14 @@ export function program({ serveMcp }: FrontEnds): Command {
     evidence,
     summary,
     init,
+    doctor,
     fsck,
+    stores,
     mcp(serveMcp),
     feedback,
     learned,
     hook,
+    completion(() => seamark),
   ]
   for (const each of commands) addCommand(seamark, each)
   return seamark

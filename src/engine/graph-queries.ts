@@ -98,7 +98,12 @@ export abstract class GraphQueries {
   /** What other programs observed of the code, such as coverage: to import, read or forget. */
   async evidence(): Promise<EvidenceBook> {
     const { EvidenceBook } = await import('../evidence/book/evidence-book.js')
-    return this.ask(() => new EvidenceBook(this.opened.checkout, this.graph()))
+    const { checkout } = this.opened
+    return this.ask(() => {
+      // The book reads later, where nobody mends.
+      for (const { id } of checkout.store.evidence.evidenceRuns()) checkout.store.evidence.evidenceOf(id)
+      return new EvidenceBook(checkout, this.graph())
+    })
   }
 
   /** The tests that a change can break, likeliest first. */

@@ -1,3 +1,4 @@
+import { formatBytes } from '../shared/format-bytes.js'
 import { applyAttributes, type LinguistAttributes } from './attributes.js'
 import type { ExcludedPath, Exclusion, FileEntry } from './file-scan.js'
 import { ruleText } from './ignore-file.js'
@@ -8,11 +9,6 @@ import { readLimit } from './max-file-bytes.js'
 import type { NameRules } from './name-rules.js'
 import type { SecretExceptions } from './secret-exceptions.js'
 import { secretName } from './secret-names.js'
-
-const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
-const STEP = 1024
-/** Smaller values have one decimal. */
-const DECIMAL_BELOW = 10
 
 const WHY_ABSENT: Readonly<Record<ListedPath['kind'], string>> = {
   tracked: 'tracked by git, but not on disk',
@@ -61,16 +57,4 @@ export function byRules(path: string, rules: Omit<FileRules, 'maxFileBytes'>): E
 
 function oversizedText(size: number, limit: number): string {
   return `${formatBytes(size)} is over the limit of ${formatBytes(limit)}`
-}
-
-/** @example bytesText(1_468_006) // '1.4 MiB' */
-function formatBytes(bytes: number): string {
-  let value = bytes
-  let unit = 0
-  while (value >= STEP && unit < UNITS.length - 1) {
-    value /= STEP
-    unit++
-  }
-  const digits = unit === 0 || Number.isInteger(value) || value >= DECIMAL_BELOW ? 0 : 1
-  return `${value.toFixed(digits)} ${UNITS[unit]}`
 }

@@ -58,7 +58,8 @@ export function discardArtefacts(opened: Opened, steps: readonly Step[] = PIPELI
   }
 }
 
-function removeStore(storePath: string): void {
+/** Removes a store with all files beside it. */
+export function removeStore(storePath: string): void {
   removeDatabase(storePath)
   removeBeside(storePath)
 }

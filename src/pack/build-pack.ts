@@ -111,7 +111,7 @@ export async function buildPack(
   })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
-  const summaryOf = smaller.includes('summary') ? ledgerSummaries(store) : null
+  const summaryOf = smaller.includes('summary') ? ledgerSummaries(opened) : null
   const all = itemsOf(candidates, files, material.words, smaller, summaryOf)
   const { items, knownItems } = removeKnown(all, known)
   const { repository, linePrice } = repositoryTokens(opened, material.world.graph)

@@ -10,7 +10,7 @@ const MOST_BLANK_LINES = 12
  * a person finds it, and without the lines of outputs. In any other file the lines as they are.
  */
 export function withCells(lines: readonly number[], { path, lines: texts }: SourceFile): readonly number[] {
-  if (!CODE_NAMES.notebook.extensions.some(extension => path.toLowerCase().endsWith(extension))) return lines
+  if (!isNotebook(path)) return lines
   const shown = new Set(withoutLongBlanks(lines, texts))
   let seen = 0
   for (const line of lines.toReversed()) {
@@ -20,6 +20,10 @@ export function withCells(lines: readonly number[], { path, lines: texts }: Sour
     shown.add(seen)
   }
   return [...shown].sort((a, b) => a - b)
+}
+
+export function isNotebook(path: string): boolean {
+  return CODE_NAMES.notebook.extensions.some(extension => path.toLowerCase().endsWith(extension))
 }
 
 function withoutLongBlanks(lines: readonly number[], texts: readonly string[]): number[] {

@@ -83,15 +83,19 @@ function fillGaps(
   known: ReadonlySet<number>,
 ): number[] {
   const sorted = [...lines].sort((a, b) => a - b)
-  return sorted.flatMap((line, at) => {
+  const shown: number[] = []
+  sorted.forEach((line, at) => {
     const next = sorted[at + 1] ?? line + 1
-    const gap = texts.slice(line, next - 1)
-    const isSmall =
-      gap.length <= MOST_GAP_LINES ||
-      (gap.length <= MOST_BLANK_LINES && gap.every(text => text.trim() === ''))
-    const run = Array.from({ length: isSmall ? next - line : 1 }, (_, step) => line + step)
-    return run.filter(each => !known.has(each))
+    const end = next === line + 1 || isSmallGap(texts.slice(line, next - 1)) ? next : line + 1
+    for (let each = line; each < end; each++) if (!known.has(each)) shown.push(each)
   })
+  return shown
+}
+
+function isSmallGap(gap: readonly string[]): boolean {
+  return (
+    gap.length <= MOST_GAP_LINES || (gap.length <= MOST_BLANK_LINES && gap.every(text => text.trim() === ''))
+  )
 }
 
 function excerptsOf(lines: readonly number[], texts: readonly string[]): PackedFile['excerpts'] {

@@ -20,6 +20,12 @@ interface Move {
   density: number
 }
 
+/** The best move of an item; or, until its forms are made, a density that none of its moves exceeds. */
+type Entry = Move | { bound: number } | null
+
+/** Above a bound by more than the rounding of its parts. */
+const ROUNDING = 1 + 1e-9
+
 /** Takes the densest move that fits until none is left. */
 export function greedy(
   selection: Selection,
@@ -27,28 +33,64 @@ export function greedy(
   room: () => number,
   rating: Rating,
 ): void {
-  const moves = new Map<Item, Move | null>()
-  const byPath = new Map<string, Item[]>()
-  for (const item of items) {
-    const same = byPath.get(item.file.path)
-    if (same === undefined) byPath.set(item.file.path, [item])
-    else same.push(item)
-  }
-  for (const item of items) moves.set(item, bestMove(selection, item, room(), rating))
+  const byPath = placesByPath(items)
+  const entries = items.map(item => firstEntry(selection, item, room(), rating))
   for (;;) {
-    let best: Move | null = null
-    for (const move of moves.values())
-      if (move !== null && (best === null || move.density > best.density)) best = move
-    if (best === null) return
-    if (selection.price(best.item, best.form) > room()) {
-      moves.set(best.item, bestMove(selection, best.item, room(), rating))
+    const at = densest(selection, items, entries, room, rating)
+    if (at < 0) return
+    const { item, form } = entries[at] as Move
+    if (selection.price(item, form) > room()) {
+      entries[at] = bestMove(selection, item, room(), rating)
       continue
     }
-    selection.put(best.item, best.form)
+    selection.put(item, form)
     // Lines that are now included are free for other items of the file.
-    for (const item of byPath.get(best.item.file.path)!)
-      moves.set(item, bestMove(selection, item, room(), rating))
+    for (const same of byPath.get(item.file.path)!)
+      entries[same] = firstEntry(selection, items[same]!, room(), rating)
   }
+}
+
+function placesByPath(items: readonly Item[]): Map<string, number[]> {
+  const byPath = new Map<string, number[]>()
+  items.forEach(({ file }, at) => {
+    const same = byPath.get(file.path)
+    if (same === undefined) byPath.set(file.path, [at])
+    else same.push(at)
+  })
+  return byPath
+}
+
+/** The place of the densest move, the first of equals; -1 if there is none. Makes the forms that may have a denser one. */
+function densest(
+  selection: Selection,
+  items: readonly Item[],
+  entries: Entry[],
+  room: () => number,
+  rating: Rating,
+): number {
+  let [at, density] = [-1, Number.NEGATIVE_INFINITY]
+  const take = (place: number, entry: Entry) => {
+    if (entry === null || 'bound' in entry) return
+    if (entry.density > density || (entry.density === density && place < at))
+      [at, density] = [place, entry.density]
+  }
+  entries.forEach((entry, place) => {
+    take(place, entry)
+  })
+  entries.forEach((entry, place) => {
+    if (entry === null || !('bound' in entry) || entry.bound < density) return
+    entries[place] = bestMove(selection, items[place]!, room(), rating)
+    take(place, entries[place])
+  })
+  return at
+}
+
+/** Of an item that is not packed, its bound at first: forms are made where it comes to them. */
+function firstEntry(selection: Selection, item: Item, room: number, rating: Rating): Entry {
+  if (selection.chosen.has(item)) return bestMove(selection, item, room, rating)
+  const price = selection.leastPrice(item)
+  if (price > room) return null
+  return { bound: (ROUNDING * rating.valueOf(item)) / price ** rating.priceExponent }
 }
 
 /** The better form of an item with the highest density; null if none fits. */
@@ -56,7 +98,7 @@ function bestMove(selection: Selection, item: Item, room: number, rating: Rating
   const chosen = selection.chosen.get(item)
   const now = chosen === undefined ? 0 : rating.worthOf(chosen)
   let best: Move | null = null
-  for (const form of item.forms) {
+  for (const form of item.forms()) {
     const worth = rating.worthOf(form)
     if (worth <= now) break
     const price = selection.price(item, form)

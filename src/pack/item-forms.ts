@@ -40,15 +40,25 @@ const MAX_DOC_LINES = 4
 const MAX_COMMENT_LINES = 12
 const DOCSTRING = /^\s*[rRuUbB]{0,2}("""|''')/
 
-/** Forms of the definition in a span, best first. */
+/** The lines of a declaration with its documentation; none if it has no such lines. */
+export function headLines(
+  candidate: Candidate,
+  span: Span,
+  { lines }: SourceFile,
+  isWindow: boolean,
+): readonly number[] {
+  return isWindow || candidate.kind === 'file' ? [] : signatureLines(candidate, span, lines)
+}
+
+/** Forms of the definition in a span, best first. All have its head, but for those of named places and of notebooks. */
 export function formsOf(
   candidate: Candidate,
   span: Span,
   file: SourceFile,
   words: TaskWords,
   isWindow: boolean,
+  head: readonly number[],
 ): ItemForm[] {
-  const head = isWindow || candidate.kind === 'file' ? [] : signatureLines(candidate, span, file.lines)
   const forms = largeForms(candidate, span, file, words, isWindow ? span.first : null, head)
   const [line] = [
     ...candidate.focusLines.filter(each => each >= span.first && each <= span.last),
@@ -134,13 +144,14 @@ function keyLines(
   { text }: SourceFile,
   words: TaskWords,
 ): number[] {
-  const weights = range(first, last).map(line => ({ line, weight: words.weightOf(text, line) }))
-  const best = weights.reduce((most, { weight }) => Math.max(most, weight), 0)
-  const matches = weights
-    .filter(({ weight }) => weight > 0 && weight >= best * LEAST_WEIGHT)
-    .sort((a, b) => b.weight - a.weight || a.line - b.line)
-    .slice(0, MOST_KEY_LINES)
-    .map(({ line }) => line)
+  const weights = words.weightsOf(text, first, last)
+  let best = 0
+  for (let line = first; line <= last; line++) best = Math.max(best, weights[line]!)
+  const matches: number[] = []
+  for (let line = first; line <= last; line++)
+    if (weights[line]! > 0 && weights[line]! >= best * LEAST_WEIGHT) matches.push(line)
+  matches.sort((a, b) => weights[b]! - weights[a]! || a - b)
+  matches.length = Math.min(matches.length, MOST_KEY_LINES)
   const focus = focusLines.filter(line => line >= first && line <= last).slice(0, MOST_KEY_LINES)
   return [...matches, ...focus].flatMap(line =>
     range(Math.max(first, line - CONTEXT_LINES), Math.min(last, line + CONTEXT_LINES)),
@@ -148,5 +159,7 @@ function keyLines(
 }
 
 function range(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  const lines: number[] = []
+  for (let line = first; line <= last; line++) lines.push(line)
+  return lines
 }

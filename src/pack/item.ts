@@ -1,6 +1,7 @@
 import { isWindowed, type Window, windowsOf } from '../rank/windows.js'
 import type { Candidate } from './candidate.js'
-import { formsOf, type ItemForm, sentenceForm } from './item-forms.js'
+import { isNotebook } from './cell-lines.js'
+import { formsOf, headLines, type ItemForm, sentenceForm } from './item-forms.js'
 import { SMALLER_FORMS, type SmallerForm } from './pack.js'
 import type { SourceFile, SourceFiles } from './source-files.js'
 import { currentSpan, type Span } from './span.js'
@@ -15,8 +16,10 @@ export interface Item {
   isWindow: boolean
   /** Value of showing the whole. */
   value: number
-  /** With lines. */
-  forms: readonly ItemForm[]
+  /** With lines. Made when they are asked for: of most items no form comes into question. */
+  forms: () => readonly ItemForm[]
+  /** Lines that are in every form; none if that is not known before the forms are made. */
+  least: () => readonly number[]
   /** The form without lines; null if there is none. Made when it is asked for: it reads the facts of the file. */
   sentence: () => ItemForm | null
   /** Lines of the file that the reader has. */
@@ -60,15 +63,19 @@ export function itemsOf(
     const windows = isWindow ? textWindows(candidate, span, file, words) : [{ ...span, share: 1 }]
     return windows.map(({ first, last, share }) => {
       const part = { first, last }
-      const forms = formsOf(candidate, part, file, words, isWindow).filter(
-        ({ kind }) => kind === 'full' || smaller.includes(kind),
+      const head = once(() => headLines(candidate, part, file, isWindow))
+      const least = () => (candidate.isNamed || isNotebook(file.path) ? [] : head())
+      const forms = once(() =>
+        formsOf(candidate, part, file, words, isWindow, head()).filter(
+          ({ kind }) => kind === 'full' || smaller.includes(kind),
+        ),
       )
       const value = itemValue(candidate) * share
       const hasSentence = summaryOf !== null && !isWindow && !candidate.isNamed
       const sentence = once(() =>
-        hasSentence ? sentenceForm(summaryOf({ candidate, file }), forms.at(-1)!.lines, file) : null,
+        hasSentence ? sentenceForm(summaryOf({ candidate, file }), forms().at(-1)!.lines, file) : null,
       )
-      return { candidate, file, span: part, isWindow, value, forms, sentence, known: NO_LINES_KNOWN }
+      return { candidate, file, span: part, isWindow, value, least, forms, sentence, known: NO_LINES_KNOWN }
     })
   })
   for (const [path, count] of gone)
@@ -96,9 +103,10 @@ const FOCUS = -1
 /** The parts of a long text with words of the task, or with focus lines. */
 function textWindows({ focusLines }: Candidate, span: Span, file: SourceFile, words: TaskWords): Window[] {
   const focus = new Set(focusLines)
+  const termsAt = (line: number) => words.termsAt(file.text, line)
   return windowsOf(
     span,
-    line => [...(focus.has(line) ? [FOCUS] : []), ...words.termsAt(file.text, line)],
+    focus.size === 0 ? termsAt : line => (focus.has(line) ? [FOCUS, ...termsAt(line)] : termsAt(line)),
     term => (term === FOCUS ? FOCUS_WEIGHT : words.weightOfTerm(term)),
   )
 }

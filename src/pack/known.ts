@@ -35,11 +35,12 @@ export function removeKnown(items: readonly Item[], known: readonly KnownExcerpt
       continue
     }
     const isNew = (line: number) => !own.has(line)
-    const forms = item.forms
+    const forms = item
+      .forms()
       .map(form => ({ ...form, lines: form.lines.filter(isNew) }))
       .filter(({ lines }, at) => at === 0 || lines.length > 0)
     // A sentence is for a reader who has nothing of the file.
-    const part = { ...item, forms, sentence: () => null, known: own }
+    const part = { ...item, forms: () => forms, least: () => [], sentence: () => null, known: own }
     if (forms[0]!.lines.length === 0) knownItems.push({ ...part, forms: item.forms })
     else fresh.push(part)
   }

@@ -3,6 +3,7 @@ import type { Tokenizer } from '../tokens/tokenizer.js'
 import type { Candidate, SharePlan } from './candidate.js'
 import { withChanges } from './changed-lines.js'
 import { filesOf, itemsLeftOut, knownRanges, leftOut } from './compose.js'
+import { CountedLines } from './counted-lines.js'
 import { cutLine } from './cut-line.js'
 import type { FetchBy } from './fetch-request.js'
 import type { Item, SummaryOf } from './item.js'
@@ -11,7 +12,7 @@ import { packId } from './pack-id.js'
 import { select } from './select.js'
 import { type Overheads, Selection } from './selection.js'
 import { shareTokens } from './share-tokens.js'
-import { withTokenCount } from './token-count.js'
+import { tokensOfWritten } from './token-count.js'
 
 /** What packing needs from a format. */
 export interface Writer {
@@ -85,18 +86,24 @@ const SHRINK_FACTOR = 0.85
 const LEAST_LIMIT = 8
 /** Lengths to which a name is cut when nothing else fits. */
 const LAST_NAME_CHARS = [24, 8, 2]
+
 /** The fullest pack found within the budget. It never exceeds the budget: items are removed until it fits. */
 export function makePack(query: PackInput, writer: Writer, tokenizer: Tokenizer): RenderedPack {
+  const pack = fullestPack(query, writer, tokenizer)
+  return { pack, text: writer.write(pack) }
+}
+
+function fullestPack(query: PackInput, writer: Writer, tokenizer: Tokenizer): Pack {
   const { budget } = query
   const input = { ...query, itemTokens: tokensOf(query.items), price: itemPricer(tokenizer) }
   let limit = Math.max(LEAST_LIMIT, budget - frameTokens(input, writer))
-  let best: RenderedPack | null = null
+  let best: Pack | null = null
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const attempt = attemptPack(input, limit, writer, tokenizer)
-    const { tokens } = attempt.pack
-    const fits = tokens <= budget && isUsable(attempt, input)
-    if (fits && (best === null || tokens > best.pack.tokens)) best = attempt
-    if (fits && (tokens >= budget * FULL_ENOUGH || attempt.isAll)) break
+    const { pack, isAll } = attemptPack(input, limit, writer, tokenizer)
+    const { tokens } = pack
+    const fits = tokens <= budget && isUsable(pack, input)
+    if (fits && (best === null || tokens > best.tokens)) best = pack
+    if (fits && (tokens >= budget * FULL_ENOUGH || isAll)) break
     limit = Math.max(LEAST_LIMIT, limit + (budget - tokens) * (tokens > budget ? STEP_DOWN : STEP_UP))
   }
   return best ?? shrinkToFit(input, limit, writer, tokenizer)
@@ -123,15 +130,15 @@ function itemPricer({ count }: Tokenizer): (item: Item) => number {
 }
 
 /** A pack that names nothing is no answer if there are items. */
-function isUsable({ pack }: RenderedPack, { items }: PackInput): boolean {
-  return pack.files.length > 0 || pack.leftOut.length > 0 || pack.known.length > 0 || items.length === 0
+function isUsable({ files, leftOut, known }: Pack, { items }: PackInput): boolean {
+  return files.length > 0 || leftOut.length > 0 || known.length > 0 || items.length === 0
 }
 
 /** Fallback: shrink the limit until the pack fits; the last resort is a single name. */
-function shrinkToFit(input: PreparedInput, from: number, writer: Writer, tokenizer: Tokenizer): RenderedPack {
+function shrinkToFit(input: PreparedInput, from: number, writer: Writer, tokenizer: Tokenizer): Pack {
   for (let limit = from; limit >= 1; limit *= SHRINK_FACTOR) {
-    const attempt = attemptPack(input, limit, writer, tokenizer)
-    if (attempt.pack.tokens <= input.budget && isUsable(attempt, input)) return attempt
+    const { pack } = attemptPack(input, limit, writer, tokenizer)
+    if (pack.tokens <= input.budget && isUsable(pack, input)) return pack
   }
   const bare = packOf({ ...input, fixes: [], notes: [] }, new Selection(writer.overheads), tokenizer, {
     leftOut: 1,
@@ -140,8 +147,8 @@ function shrinkToFit(input: PreparedInput, from: number, writer: Writer, tokeniz
     withFunnel: false,
   })
   for (const leftOut of reducedLedgers(bare.leftOut)) {
-    const attempt = render({ ...bare, leftOut }, writer, tokenizer)
-    if (attempt.pack.tokens <= input.budget || leftOut.length === 0) return attempt
+    const pack = counted({ ...bare, leftOut }, writer, tokenizer)
+    if (pack.tokens <= input.budget || leftOut.length === 0) return pack
   }
   throw new Error('cannot happen: the empty ledger is always returned')
 }
@@ -199,7 +206,7 @@ function attemptPack(
   limit: number,
   writer: Writer,
   tokenizer: Tokenizer,
-): RenderedPack & { isAll: boolean } {
+): { pack: Pack; isAll: boolean } {
   const selection = select(input.items, limit, input.shares, writer.overheads)
   const details = {
     leftOut: ledgerRows(input, writer.overheads),
@@ -208,8 +215,10 @@ function attemptPack(
     withFunnel: input.budget >= FUNNEL_BUDGET,
   }
   const pack = packOf(input, selection, tokenizer, details)
-  const isAll = input.items.every(item => selection.chosen.get(item) === item.forms[0])
-  return { ...render(pack, writer, tokenizer), isAll }
+  const isAll = input.items.every(
+    item => selection.chosen.has(item) && selection.chosen.get(item) === item.forms()[0],
+  )
+  return { pack: counted(pack, writer, tokenizer), isAll }
 }
 
 interface Details {
@@ -258,20 +267,16 @@ function packOf(input: PreparedInput, selection: Selection, { name }: Tokenizer,
 
 /** Estimated tokens of all items, each line once. */
 function tokensOf(items: readonly Item[]): number {
-  const counted = new Map<string, Set<number>>()
+  const counted = new CountedLines()
   let tokens = 0
-  for (const { file, span } of items) {
-    const lines = counted.get(file.path) ?? new Set<number>()
-    counted.set(file.path, lines)
-    for (let line = span.first; line <= span.last; line++) {
-      if (!lines.has(line)) tokens += file.text.priceOf(line)
-      lines.add(line)
-    }
-  }
+  for (const { file, span } of items)
+    for (let line = span.first; line <= span.last; line++)
+      if (counted.isNew(file, line)) tokens += file.text.priceOf(line)
   return Math.round(tokens)
 }
 
-function render(pack: Pack, writer: Writer, tokenizer: Tokenizer): RenderedPack {
-  const { tokens, text } = withTokenCount(pack.budget, tokens => writer.write({ ...pack, tokens }), tokenizer)
-  return { pack: { ...pack, tokens }, text }
+/** With the number of its tokens. */
+function counted(pack: Pack, writer: Writer, tokenizer: Tokenizer): Pack {
+  const write = (tokens: number) => writer.write({ ...pack, tokens })
+  return { ...pack, tokens: tokensOfWritten(pack.budget, write, tokenizer) }
 }

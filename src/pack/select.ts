@@ -42,7 +42,7 @@ export function select(
   const selection = new Selection(overheads)
   for (const item of [...namedItems(items), ...items.slice(0, MUST_INCLUDE)]) {
     if (selection.chosen.has(item)) continue
-    const smallest = item.forms.at(-1)!
+    const smallest = item.forms().at(-1)!
     if (selection.tokens + selection.price(item, smallest) <= limit) selection.put(item, smallest)
   }
   for (const share of SHARE_NAMES) {
@@ -93,7 +93,7 @@ function improve(
 ): void {
   const byValue = [...items].sort((a, b) => b.value - a.value).slice(0, MOST_SWAPS)
   for (const item of byValue) {
-    const full = item.forms[0]!
+    const full = item.forms()[0]!
     const now = selection.chosen.get(item) ?? null
     if (now === full) continue
     const gain = item.value * (full.worth - (now?.worth ?? 0))

@@ -40,6 +40,14 @@ export class Selection {
     return price
   }
 
+  /** At least as many tokens as any form with lines adds, of an item that is not chosen; found without its forms. */
+  leastPrice(item: Item): number {
+    const { file, symbol, run } = this.#overheads
+    const isOpen = this.#linesOf(item).symbols > 0
+    // Its lines may be there already.
+    return symbol + run + (isOpen ? 0 : file + item.file.text.priceOfAll(item.least()))
+  }
+
   /** Tokens of a form apart from its lines. */
   #around(form: ItemForm | null): number {
     if (form === null) return 0
@@ -79,26 +87,29 @@ export class Selection {
 class FileLines {
   symbols = 0
   readonly #text: SourceText
-  readonly #counts: Uint16Array
+  /** Null while no item of the file is chosen. */
+  #counts: Uint16Array | null = null
 
   constructor(text: SourceText) {
     this.#text = text
-    this.#counts = new Uint16Array(text.lines.length + 1)
   }
 
   /** Tokens added when one item needs `after` instead of `before`. */
   change(before: readonly number[], after: readonly number[]): number {
+    const counts = this.#counts
+    if (counts === null || this.symbols === 0) return this.#text.priceOfAll(after)
     let tokens = 0
-    for (const line of before) if (this.#counts[line] === 1) tokens -= this.#text.priceOf(line)
+    for (const line of before) if (counts[line] === 1) tokens -= this.#text.priceOf(line)
     // Lines that stay were subtracted above.
     for (const line of after) {
-      const others = this.#counts[line]! - Number(includes(before, line))
+      const others = counts[line]! - Number(includes(before, line))
       if (others === 0) tokens += this.#text.priceOf(line)
     }
     return tokens
   }
 
   replace(before: readonly number[], after: readonly number[]): void {
+    this.#counts ??= new Uint16Array(this.#text.lines.length + 1)
     for (const line of before) this.#counts[line]!--
     for (const line of after) this.#counts[line]!++
   }

@@ -1,4 +1,5 @@
 import { SHARE_NAMES, type ShareName } from './candidate.js'
+import { CountedLines } from './counted-lines.js'
 import type { ShareTokens } from './pack.js'
 import type { Selection } from './selection.js'
 
@@ -8,14 +9,11 @@ export const FIX_TOKENS = 25
 /** Estimated tokens of the text that each share got; a line that several items have belongs to the first. */
 export function shareTokens({ chosen }: Selection, fixes: number): ShareTokens {
   const tokens = new Map<ShareName, number>([['fixes', fixes * FIX_TOKENS]])
-  const counted = new Set<string>()
+  const counted = new CountedLines()
   for (const [{ candidate, file }, { lines }] of chosen) {
-    for (const line of lines) {
-      const key = `${line} ${file.path}`
-      if (counted.has(key)) continue
-      counted.add(key)
-      tokens.set(candidate.share, (tokens.get(candidate.share) ?? 0) + file.text.priceOf(line))
-    }
+    let sum = tokens.get(candidate.share) ?? 0
+    for (const line of lines) if (counted.isNew(file, line)) sum += file.text.priceOf(line)
+    tokens.set(candidate.share, sum)
   }
   const rounded = SHARE_NAMES.map(name => [name, Math.round(tokens.get(name) ?? 0)] as const)
   return Object.fromEntries(rounded.filter(([, count]) => count > 0))

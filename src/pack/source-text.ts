@@ -13,6 +13,8 @@ export class SourceText {
   readonly lines: readonly string[]
   readonly #prices: Float64Array
   readonly #terms: (readonly number[] | undefined)[]
+  /** Of lists of lines that do not change. */
+  readonly #sums = new WeakMap<readonly number[], number>()
 
   constructor(text: string) {
     this.lines = linesOf(text)
@@ -25,6 +27,17 @@ export class SourceText {
     if (this.#prices[line] === 0)
       this.#prices[line] = LINE_TOKENS + this.lines[line - 1]!.trim().length / CHARS_PER_TOKEN
     return this.#prices[line]!
+  }
+
+  /** Estimated tokens of some lines. */
+  priceOfAll(lines: readonly number[]): number {
+    let sum = this.#sums.get(lines)
+    if (sum === undefined) {
+      sum = 0
+      for (const line of lines) sum += this.priceOf(line)
+      this.#sums.set(lines, sum)
+    }
+    return sum
   }
 
   /** Hashes of the distinct terms of a line, in order. */

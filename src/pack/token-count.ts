@@ -9,11 +9,20 @@ export function withTokenCount(
   write: (tokens: number) => string,
   tokenizer: Tokenizer,
 ): { tokens: number; text: string } {
+  const tokens = tokensOfWritten(guess, write, tokenizer)
+  return { tokens, text: write(tokens) }
+}
+
+/** The tokens of a text that contains their number. */
+export function tokensOfWritten(
+  guess: number,
+  write: (tokens: number) => string,
+  tokenizer: Tokenizer,
+): number {
   let tokens = guess
   for (let pass = 0; ; pass++) {
     const counted = tokenizer.count(write(tokens))
-    if (String(counted).length === String(tokens).length || pass === MOST_PASSES)
-      return { tokens: counted, text: write(counted) }
+    if (String(counted).length === String(tokens).length || pass === MOST_PASSES) return counted
     tokens = counted
   }
 }

@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from '../shared/bytes.js'
 import { FIELD_COUNT } from './fields.js'
 
 /** Increase it when the terms of an unchanged file change: then all are rebuilt. */
-export const TERMS_FORMAT = 3
+export const TERMS_FORMAT = 4
 const MAX_COUNT = 255
 
 /** A term and a slot (unit × field) form one number below 2^53: sorting these numbers groups and counts them. */
@@ -26,7 +26,7 @@ export class TermCounts {
     this.#lengths = new Uint32Array(this.units * FIELD_COUNT)
   }
 
-  /** Units after the first 300,000 of a file are ignored. */
+  /** Units after the first 260,000 of a file are ignored. */
   add(term: number, unit: number, field: number, count = 1): void {
     if (unit >= this.units) return
     if (this.#size + count > entries.length) {

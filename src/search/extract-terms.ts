@@ -1,6 +1,6 @@
 import type { Definition, DefinitionKind, Facts } from '../facts/facts.js'
 import { TermCounts } from './blob-terms.js'
-import { BODY, COMMENT, CONTAINER, DOC, NAME, SIGNATURE, STRING } from './fields.js'
+import { BODY, COMMENT, CONTAINER, DOC, NAME, SIGNATURE, STRING, SUMMARY } from './fields.js'
 import { identifierEnd, identifierFrom } from './identifiers.js'
 import { pairsOfIdentifier, TermHashes, termHash } from './term-hashes.js'
 
@@ -12,11 +12,14 @@ const PART: ReadonlySet<DefinitionKind> = new Set(['field', 'variable', 'constan
 
 const hashes = new TermHashes()
 
+/** The words on what a definition is for; '' if none are known. */
+export type PurposeOf = (definition: Definition) => string
+
 /**
  * Encoded terms of a blob by definition. They depend on its bytes alone, so they are stored once for all paths,
  * branches and worktrees; the words of the path are added when an index is built.
  */
-export function extractTerms(text: string, facts: Facts): Uint8Array {
+export function extractTerms(text: string, facts: Facts, purposeOf: PurposeOf): Uint8Array {
   const counts = new TermCounts(facts.definitions.length + 1)
   if (facts.definitions.length === 0 && facts.words.length > 0) {
     for (const { text, count } of facts.words) addText(text, counts, FILE, BODY, count)
@@ -25,6 +28,7 @@ export function extractTerms(text: string, facts: Facts): Uint8Array {
   }
   facts.definitions.forEach((definition, at) => {
     addHead(definition, at + 1, facts, counts)
+    addText(purposeOf(definition), counts, at + 1, SUMMARY)
   })
   for (const { text, from } of facts.comments) addText(text, counts, from + 1, COMMENT)
   for (const { text, from } of facts.strings) addText(text, counts, from + 1, STRING)

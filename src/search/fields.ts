@@ -15,6 +15,8 @@ export const FIELDS = [
   'body',
   'comment',
   'string',
+  /** The sentence on what it is for, as its summary begins: of words that its doc or its name has. */
+  'summary',
 ] as const
 
 export type Field = (typeof FIELDS)[number]
@@ -27,3 +29,4 @@ export const DOC = 3
 export const BODY = 4
 export const COMMENT = 5
 export const STRING = 6
+export const SUMMARY = 7

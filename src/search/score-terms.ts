@@ -1,4 +1,4 @@
-import { BODY, CONTAINER, FIELD_COUNT, FIELDS, type Field, NAME, SIGNATURE } from './fields.js'
+import { BODY, CONTAINER, FIELD_COUNT, FIELDS, type Field, NAME, SIGNATURE, SUMMARY } from './fields.js'
 import type { IndexPart, Postings } from './postings.js'
 import type { SearchIndex } from './search-index.js'
 
@@ -22,8 +22,9 @@ export interface FieldWeights {
   saturation: number
 }
 
-export function fieldTable(values: Readonly<Record<Field, number>>): number[] {
-  return FIELDS.map(field => values[field])
+/** A summary repeats words of other fields: it counts apart (`TermScores.summary`). */
+export function fieldTable(values: Readonly<Record<Exclude<Field, 'summary'>, number>>): number[] {
+  return FIELDS.map(field => (field === 'summary' ? 0 : values[field]))
 }
 
 /** Scores by graph node; 0 for nodes without any term. */
@@ -36,6 +37,8 @@ export interface TermScores {
   bodyText: Float64Array
   /** Rarity (idf) of the query terms in its name, as a share of the whole query. */
   name: Float64Array
+  /** The same for the sentence on what it is for. */
+  summary: Float64Array
   /** The same for its terms in any field. */
   coverage: Float64Array
   /** For file nodes: BM25 over the whole file with its path. */
@@ -66,6 +69,7 @@ export function scoreTerms(
     docText: new Float64Array(nodeCount),
     bodyText: new Float64Array(nodeCount),
     name: new Float64Array(nodeCount),
+    summary: new Float64Array(nodeCount),
     coverage: new Float64Array(nodeCount),
     file: new Float64Array(nodeCount),
     path: new Float64Array(nodeCount),
@@ -97,6 +101,7 @@ export function scoreTerms(
     scores.known = total / all
     for (const node of scores.touched) {
       scores.name[node]! /= total
+      scores.summary[node]! /= total
       scores.coverage[node]! /= total
       scores.path[node]! /= total
     }
@@ -158,6 +163,7 @@ function scoreUnits(
     if (inBody > 0) scores.bodyText[node]! += (rarity * inBody) / (saturation + inBody)
     if (inName > 0) scores.nameText[node]! += (rarity * inName) / (saturation + inName)
     if (counts[row * FIELD_COUNT + NAME]! > 0) scores.name[node]! += rarity
+    if (counts[row * FIELD_COUNT + SUMMARY]! > 0) scores.summary[node]! += rarity
   }
 }
 

@@ -17,6 +17,7 @@ import { popularity } from './popularity.js'
 import { shape } from './shape.js'
 import type { Signal } from './signal.js'
 import { soleName } from './sole-name.js'
+import { summary } from './summary.js'
 import { text } from './text.js'
 import { thesaurus } from './thesaurus.js'
 import { together } from './together.js'
@@ -28,6 +29,7 @@ export const SIGNALS: readonly Signal[] = [
   thesaurus,
   names,
   text,
+  summary,
   nameWords,
   file,
   concepts,

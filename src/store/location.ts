@@ -6,7 +6,9 @@ const HASH_DIGITS = 12
 /** Keeps the path readable and well below the limits of file systems. */
 const MAX_NAME_LENGTH = 40
 const FALLBACK_NAME = 'repository'
-const STORE_FILE = 'store.db'
+export const STORE_FILE = 'store.db'
+/** Ours in the user's folder for application data. */
+const OWN_FOLDER = 'seamark'
 
 /** The git common dir, which all worktrees of a repository share, or the root without git. Real paths. */
 export type Repository = { commonDir: string } | { root: string }
@@ -26,11 +28,16 @@ export function storePath(where: Repository & Surroundings): string {
   const path = where.platform === 'win32' ? win32 : posix
   const place = 'commonDir' in where ? where.commonDir : where.root
   const hash = createHash('sha256').update(place).digest('hex').slice(0, HASH_DIGITS)
-  return path.join(dataFolder(where), 'seamark', `${readableName(where)}-${hash}`, STORE_FILE)
+  return path.join(ownFolder(where), `${readableName(where)}-${hash}`, STORE_FILE)
+}
+
+/** Where Seamark keeps the stores of this user, and what `init` changed. */
+export function ownFolder(where: Surroundings): string {
+  return (where.platform === 'win32' ? win32 : posix).join(dataFolder(where), OWN_FOLDER)
 }
 
 /** The folder for application data of this user. */
-export function dataFolder({ env, platform, homedir }: Surroundings): string {
+function dataFolder({ env, platform, homedir }: Surroundings): string {
   switch (platform) {
     case 'win32':
       return env.LOCALAPPDATA || win32.join(homedir, 'AppData', 'Local')

@@ -4,6 +4,8 @@ import { HISTORY_FILES, HISTORY_PRIOR, RECENT_COMMITS } from './test-weights.js'
 
 /** The whole repository, the outermost folder. */
 const EVERYTHING = ''
+/** Folders whose likely tests are kept: of some thousand tests, 100 kB each. */
+const MOST_FOLDERS = 100
 
 /** The files of each commit, newest first. */
 export type Commits = readonly (readonly string[])[]
@@ -31,6 +33,8 @@ export class ChangedTogether {
   /** Commits by place, as indexes into `#tests`. */
   readonly #commits = new Map<string, number[]>()
   readonly #counts = new Map<string, PlaceCounts>()
+  /** What is likely in a folder, by its path: a cache. */
+  readonly #likely = new Map<string, ReadonlyMap<string, number>>()
 
   constructor(commits: Commits, tests: ReadonlySet<string>) {
     const placesByFile = new Map<string, readonly string[]>()
@@ -51,18 +55,32 @@ export class ChangedTogether {
     }
   }
 
-  withFile(path: string): Map<string, number> {
-    let likely = new Map<string, number>()
+  withFile(path: string): ReadonlyMap<string, number> {
+    let likely: ReadonlyMap<string, number> = new Map<string, number>()
     for (const place of placesOf(path)) {
-      const { commits, tests } = this.#countsOf(place)
-      const here = new Map<string, number>()
-      for (const test of new Set([...likely.keys(), ...tests.keys()])) {
-        const expected = HISTORY_PRIOR * (likely.get(test) ?? 0)
-        here.set(test, ((tests.get(test) ?? 0) + expected) / (commits + HISTORY_PRIOR))
-      }
+      const known = this.#likely.get(place)
+      const here = known ?? this.#blend(place, likely)
+      // Of folders alone: there are few of them, and each is on the way to many files.
+      if (known === undefined && place !== path) this.#keep(place, here)
       likely = here
     }
     return likely
+  }
+
+  /** The counts of a place, and where it has few, those of the place around it. */
+  #blend(place: string, around: ReadonlyMap<string, number>): Map<string, number> {
+    const { commits, tests } = this.#countsOf(place)
+    const all = commits + HISTORY_PRIOR
+    const here = new Map<string, number>()
+    for (const [test, likely] of around)
+      here.set(test, ((tests.get(test) ?? 0) + HISTORY_PRIOR * likely) / all)
+    for (const [test, count] of tests) if (!around.has(test)) here.set(test, count / all)
+    return here
+  }
+
+  #keep(folder: string, likely: ReadonlyMap<string, number>): void {
+    if (this.#likely.size >= MOST_FOLDERS) this.#likely.clear()
+    this.#likely.set(folder, likely)
   }
 
   /** Once for a commit, however many files it changed there. */

@@ -24,20 +24,44 @@ const ALONG = byCode(ALONG_EDGE)
 export function spreadChange(graph: CodeGraph, start: ReadonlyMap<number, number>): Map<number, number> {
   const reached = new Map(start)
   let front: ReadonlyMap<number, number> = start
+  const next = new Amounts(graph.nodeCount)
   for (let hop = 0; hop < MAX_HOPS && front.size > 0; hop++) {
-    const next = new Map<number, number>()
     for (const [node, score] of front) pass(graph, node, score * HOP_SHARE, next)
-    for (const [node, score] of next) reached.set(node, (reached.get(node) ?? 0) + score)
-    front = next
+    front = next.take()
+    for (const [node, score] of front) reached.set(node, (reached.get(node) ?? 0) + score)
   }
   return reached
 }
 
-function pass(graph: CodeGraph, node: number, score: number, next: Map<number, number>): void {
-  const { inStart, inEdges, sources, outStart, targets, edgeKinds, confidences, containers } = graph.columns
-  const give = (to: number, amount: number) => {
-    if (amount > SMALLEST) next.set(to, (next.get(to) ?? 0) + amount)
+/** Sums by node, in the order in which the nodes came: a map for each addition would take most of the time. */
+class Amounts {
+  readonly #sums: Float64Array
+  readonly #nodes: number[] = []
+
+  constructor(nodeCount: number) {
+    this.#sums = new Float64Array(nodeCount)
   }
+
+  add(node: number, amount: number): void {
+    if (!(amount > SMALLEST)) return
+    if (this.#sums[node] === 0) this.#nodes.push(node)
+    this.#sums[node]! += amount
+  }
+
+  /** The sums so far; it is empty afterwards. */
+  take(): Map<number, number> {
+    const taken = new Map<number, number>()
+    for (const node of this.#nodes) {
+      taken.set(node, this.#sums[node]!)
+      this.#sums[node] = 0
+    }
+    this.#nodes.length = 0
+    return taken
+  }
+}
+
+function pass(graph: CodeGraph, node: number, score: number, next: Amounts): void {
+  const { inStart, inEdges, sources, outStart, targets, edgeKinds, confidences, containers } = graph.columns
   const first = inStart[node]!
   const end = inStart[node + 1]!
   let fan = 0
@@ -45,12 +69,12 @@ function pass(graph: CodeGraph, node: number, score: number, next: Map<number, n
   const share = score / (Math.max(1, fan) ** FAN_POWER * CONFIDENCE_STEPS)
   for (let at = first; at < end; at++) {
     const edge = inEdges[at]!
-    give(sources[edge]!, share * AGAINST[edgeKinds[edge]!]! * confidences[edge]!)
+    next.add(sources[edge]!, share * AGAINST[edgeKinds[edge]!]! * confidences[edge]!)
   }
   for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++)
-    give(targets[edge]!, share * ALONG[edgeKinds[edge]!]! * confidences[edge]!)
+    next.add(targets[edge]!, share * ALONG[edgeKinds[edge]!]! * confidences[edge]!)
   const container = containers[node]!
-  if (container >= 0) give(container, score * (graph.kind(container) === 'file' ? TO_FILE : TO_CONTAINER))
+  if (container >= 0) next.add(container, score * (graph.kind(container) === 'file' ? TO_FILE : TO_CONTAINER))
 }
 
 function byCode(weights: Partial<Record<EdgeKind, number>>): Float64Array {

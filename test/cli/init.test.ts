@@ -45,7 +45,10 @@ describe('seamark init', () => {
     const shown = init('--print')
     expect([shown.exitCode, shown.stdout]).toEqual([0, expect.stringContaining(`+++ ${file}`)])
     const unasked = init()
-    expect([unasked.exitCode, unasked.stderr]).toEqual([2, expect.stringContaining('--yes writes them')])
+    expect([unasked.exitCode, unasked.stderr]).toEqual([
+      2,
+      expect.stringContaining('--yes writes the settings'),
+    ])
     expect(unasked.stdout).toBe(shown.stdout)
     expect(existsSync(file)).toBe(false)
     expect(init('--yes').exitCode).toBe(0)

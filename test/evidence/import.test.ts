@@ -3,6 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import { editStore } from '../cli/edit-store.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const SUM = 'export function sum(a, b) {\n  return a + b\n}\n\nexport function never() {\n  return 0\n}\n'
@@ -183,3 +184,14 @@ test.skipIf(!hasCoverage())(
     expect(await (await repo.evidence()).import(path)).toMatchObject({ format: 'coverage-py-json', pairs: 3 })
   },
 )
+
+test('damaged evidence is dropped, with a line that says so', async () => {
+  const { repo, file } = await project()
+  const report = file('SF:src/sum.js\nDA:1,1\nDA:2,1\nend_of_record\n')
+  await (await repo.evidence()).import(report)
+  editStore(repo.location.storePath, driver => driver.exec("UPDATE evidence SET content = 'other'"))
+  expect(await observed(repo)).toMatchObject({ observed: 0, current: [] })
+  expect(repo.takeNotices().join('\n')).toMatch(/1 stored observations of .* damaged, and were dropped/)
+  await (await repo.evidence()).import(report)
+  expect(await observed(repo)).toMatchObject({ observed: 1, current: [1] })
+})

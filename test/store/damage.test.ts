@@ -112,6 +112,16 @@ describe('damaged bytes in rows', () => {
     ['packs', 'data', store => store.packData('0a', 'xml')],
   ]
   const ROOT = new Uint8Array(32).fill(7)
+  const RUN = {
+    format: 'lcov',
+    source: 'a.info',
+    commit: '',
+    observedAt: 1,
+    importedAt: 2,
+    names: ['t'],
+    counts: '{}',
+  }
+  const OBSERVATION = { symbol: 's', content: 'c', kind: 'ran_by', names: [{ name: 0, count: 1 }] }
 
   function written(): { path: string; id: number } {
     const path = join(temporaryFolder(), 'store.db')
@@ -179,6 +189,11 @@ describe('damaged bytes in rows', () => {
     ['learned_words.count', { lessons: 1 }, store => store.learned.words()],
     ['learned_values.value', { lessons: 1 }, store => store.learned.learnedValue('k')],
     ['rewritten_summaries.text', { 'rewritten summaries': 1 }, store => store.rewritten(['k'])],
+    ['evidence_runs.names', { 'runs of evidence': 1 }, ({ evidence }) => evidence.evidenceNames(1)],
+    ['evidence_runs.counts', { 'runs of evidence': 1 }, ({ evidence }) => evidence.evidenceRuns()],
+    ['evidence.data', { observations: 1 }, ({ evidence }) => evidence.evidenceOf(1)],
+    ['evidence.content', { observations: 1 }, ({ evidence }) => evidence.evidenceOf(1)],
+    ['evidence.symbol', { observations: 1 }, ({ evidence }) => evidence.evidenceOf(1)],
   ]
 
   test.each(plainReads)('in the plain column %s are told, and gone after a drop', (column, lost, read) => {
@@ -192,6 +207,7 @@ describe('damaged bytes in rows', () => {
     learned.countWords([{ word: 'w', symbol: 'x', content: 'd', lastSeen: 4 }])
     learned.putLearnedValue('k', 'v')
     before.putRewritten([{ key: 'k', model: 'm', text: 't' }])
+    before.evidence.putEvidence(RUN, [OBSERVATION])
     read(before, id)
     expect(before.checkRows().damaged).toEqual({})
     before.close()
@@ -209,6 +225,27 @@ describe('damaged bytes in rows', () => {
     read(store, id)
     store.close()
   })
+
+  test.each(['DELETE FROM evidence WHERE symbol = ?', 'DELETE FROM evidence_runs WHERE source <> ?'])(
+    'a part of the evidence that is missing is told, and the rest of its run is no evidence: %s',
+    damage => {
+      const { path } = written()
+      const before = openStore(path)
+      before.evidence.putEvidence(RUN, [OBSERVATION, { ...OBSERVATION, symbol: 'other' }])
+      expect(before.checkRows().damaged).toEqual({})
+      before.close()
+      const connection = openConnection(path)
+      connection.run(damage, 'other')
+      connection.close()
+      const store = openStore(path)
+      expect(codeOf(() => store.evidence.evidenceRuns())).toBe('DATA_DAMAGED')
+      expect(store.checkRows().damaged).not.toEqual({})
+      expect(store.dropDamaged().lost).not.toEqual({})
+      expect([store.evidence.evidenceRuns(), store.evidence.evidenceOf(1)]).toEqual([[], []])
+      expect(store.checkRows().damaged).toEqual({})
+      store.close()
+    },
+  )
 
   test('a blob that is missing is told, and its file is read again', () => {
     const { path, id } = written()

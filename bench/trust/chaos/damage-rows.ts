@@ -5,6 +5,7 @@ import type { Dice } from '../../pack/dice.js'
 const MOST_FLIPS = 4
 const BITS = 8
 
+const OBSERVATION = 'run, kind, symbol, content'
 /** Columns of the store, with the key of their table. */
 const COLUMNS: readonly (readonly [table: string, column: string, key?: string])[] = [
   ['facts', 'data'],
@@ -23,6 +24,11 @@ const COLUMNS: readonly (readonly [table: string, column: string, key?: string])
   ['links', 'root', 'checkout, path'],
   ['learned_questions', 'data'],
   ['learned_words', 'word', 'word, symbol'],
+  ['evidence', 'data', OBSERVATION],
+  ['evidence', 'content', OBSERVATION],
+  ['evidence', 'symbol', OBSERVATION],
+  ['evidence_runs', 'names'],
+  ['evidence_runs', 'counts'],
 ]
 
 export type RowDamage = (bytes: Buffer, dice: Dice, other: Buffer) => Buffer | null

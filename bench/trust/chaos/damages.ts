@@ -1,11 +1,13 @@
-import { copyFileSync, existsSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dice } from '../../pack/dice.js'
+import { drawCoverage } from '../replay/coverage.js'
+import { WorkTree } from '../replay/work-tree.js'
 import type { Arena } from './arena.js'
 import { type Ask, asker } from './ask.js'
 import { damageFile, FILE_DAMAGES } from './damage-files.js'
 import { damageRows, ROW_DAMAGES } from './damage-rows.js'
-import { type Answers, askAll, keyOf, type Questions, questionsOf } from './questions.js'
+import { type Answers, askAll, isOfEvidence, keyOf, type Questions, questionsOf } from './questions.js'
 import type { Report } from './report.js'
 
 /** Questions after each damage, of all that there are. */
@@ -16,6 +18,7 @@ const MOST_ROWS = 6
 const STORE = 'store.db'
 /** The store and its companions, not the files beside it; rows of lessons. */
 const LESSONS = /^store\.db(-\w+)?:|^rows of learned_/
+const EVIDENCE = /^store\.db(-\w+)?:|^rows of evidence/
 /** Also damaged where they are not there: a log of another store, an old shared memory. */
 const COMPANIONS = [`${STORE}-wal`, `${STORE}-shm`]
 
@@ -30,10 +33,14 @@ export async function runDamages(
 ): Promise<void> {
   if (count === 0) return
   const questions = questionsOf(words)
+  const coverage = join(arena.folder, 'coverage.info')
+  writeFileSync(coverage, drawCoverage(dice, new WorkTree(arena.root)))
   for (const args of [
     ['index'],
     ['context', words.task, '--no-learning'],
     ['feedback', words.task, '--useful', words.symbol],
+    ['import', coverage],
+    ['search', words.task],
   ])
     await arena.ask(args)
   arena.keep()
@@ -46,7 +53,8 @@ export async function runDamages(
     const ask = asker(arena, report, { part: 'damage', repository, what, isCold })
     for (const args of chosen(questions, dice)) await ask(args, answers.get(keyOf(args))!)
     await ask(['status'], null)
-    await healed(ask, questions, answers, words, dice, LESSONS.test(what))
+    const lasting = EVIDENCE.test(what) ? questions.filter(args => !isOfEvidence(args)) : questions
+    await healed(ask, lasting, answers, words, dice, LESSONS.test(what))
   }
 }
 

@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { EvidenceReport } from '../../../src/evidence/book/evidence-book.js'
 import type { Dice } from '../../pack/dice.js'
-import type { Arena } from './arena.js'
+import { drawCoverage } from '../replay/coverage.js'
+import { WorkTree } from '../replay/work-tree.js'
+import type { Arena, Said } from './arena.js'
 import { asker } from './ask.js'
-import { type Answers, askAll, keyOf, type Questions, questionsOf } from './questions.js'
+import { type Answers, askAll, isOfEvidence, keyOf, type Questions, questionsOf } from './questions.js'
 import type { Report } from './report.js'
 
-/** A whole index, an index after an edit, a watcher and a server while files change. The first costs most. */
-const VICTIMS = ['index', 'update', 'update', 'watch', 'server'] as const
+/** A whole index, an index after an edit, a watcher and a server while files change, an import of evidence. The first costs most. */
+const VICTIMS = ['index', 'update', 'update', 'watch', 'server', 'import'] as const
 type Victim = (typeof VICTIMS)[number]
 /** A watcher and a server are given this long to start and to take in an edit, before a kill at some moment of it. */
 const LONGEST_LIFE_MS = 6000
@@ -32,7 +35,9 @@ export async function runKills(
   report: Report,
 ): Promise<void> {
   if (count === 0) return
-  const questions = questionsOf(words).filter(args => !args.includes('--no-update'))
+  const questions = questionsOf(words).filter(args => !args.includes('--no-update') && !isOfEvidence(args))
+  const coverage = [1, 2].map(at => join(arena.folder, `coverage-${at}.info`))
+  for (const file of coverage) writeFileSync(file, drawCoverage(dice, new WorkTree(arena.root)))
   const tree = new TwoStates(join(arena.root, words.file), repository)
   const answers: Answers[] = []
   for (const state of [1, 0]) {
@@ -44,6 +49,7 @@ export async function runKills(
   for (const args of [
     ['context', words.task],
     ['feedback', words.task, '--useful', words.symbol],
+    ['import', coverage[0]!],
   ])
     await arena.ask(args)
   arena.keep()
@@ -57,7 +63,7 @@ export async function runKills(
     if (victim === 'index') arena.clearStore()
     const moment = dice.roll() * (victim === 'index' || victim === 'update' ? whole : LONGEST_LIFE_MS)
     if (victim !== 'index') tree.set(1 - tree.state)
-    await killed(arena, victim, words, moment, () => tree.set(1 - tree.state))
+    await killed(arena, victim, { words, coverage: coverage[1]! }, moment, () => tree.set(1 - tree.state))
     report.did('kills')
     const what = `${victim}: killed after ${Math.round(moment)} ms`
     const ask = asker(arena, report, { part: 'kill', repository, what, isCold: false })
@@ -71,19 +77,28 @@ export async function runKills(
         ...said,
         stdout: said.stdout.includes(words.symbol) ? said.stdout : '',
       }))
+    if (victim !== 'index') await ask(['evidence', '--json'], wholeRuns)
   }
+}
+
+/** A run has all that it observed, or is not there. */
+function wholeRuns(said: Said): Said {
+  const { runs } = JSON.parse(said.stdout || '{"runs":[]}') as EvidenceReport
+  const isWhole = ({ counts, current, expired }: EvidenceReport['runs'][number]) =>
+    counts.definitions === current + expired
+  return { ...said, stdout: runs.length > 0 && runs.every(isWhole) ? said.stdout : '' }
 }
 
 /** Runs one until the moment comes; `edit` happens while it runs, where it watches. */
 async function killed(
   arena: Arena,
   victim: Victim,
-  { otherTask }: Questions,
+  { words: { otherTask }, coverage }: { words: Questions; coverage: string },
   moment: number,
   edit: () => void,
 ): Promise<void> {
-  if (victim === 'index' || victim === 'update') {
-    await arena.run(['index'], {
+  if (victim === 'index' || victim === 'update' || victim === 'import') {
+    await arena.run(victim === 'import' ? ['import', coverage] : ['index'], {
       onStart(child) {
         const timer = setTimeout(() => child.kill('SIGKILL'), moment)
         child.on('exit', () => clearTimeout(timer))

@@ -42,7 +42,16 @@ export function questionsOf({ task, otherTask, symbol, file }: Questions): strin
     ['summary', file],
     ['summary'],
     ['show', symbol],
+    ['search', task],
+    ['search', otherTask, '--no-update'],
+    ['evidence'],
+    ['tests', file],
   ]
+}
+
+/** Whether an answer is made of evidence, which no index makes again. */
+export function isOfEvidence([command]: readonly string[]): boolean {
+  return command === 'evidence' || command === 'tests'
 }
 
 export type Answers = ReadonlyMap<string, Said>

@@ -1,27 +1,21 @@
 /**
- * The module that chooses a mutant, as text: it is written into the copy of the sources. In the first run no mutant is active, and each test
- * file leaves a list of those it reached, child processes and threads included.
+ * The module that chooses a mutant, as text: it is written into the copy of the sources. `MutantRunner` sets what is active while a process
+ * runs; processes and threads that a test starts have it in their environment, and leave a list of the mutants that they reached.
  */
 export const GUARD_MODULE = `import { appendFileSync } from 'node:fs'
-const active = Number(process.env.MUTANT ?? 0)
-const folder = process.env.MUTANTS_REACHED
-const test = process.env.MUTANTS_TEST
-const known = new Set<number>()
+interface Mutants { active: number; reached: Set<number> }
+const here = globalThis as { seamarkMutants?: Mutants }
+const mutants = (here.seamarkMutants ??= { active: Number(process.env.MUTANT ?? 0), reached: new Set() })
+const list = process.env.MUTANTS_LIST
 export function isMutant(id: number): boolean {
-  if (folder !== undefined && test !== undefined && !known.has(id)) {
-    known.add(id)
+  if (!mutants.reached.has(id)) {
+    mutants.reached.add(id)
     try {
-      appendFileSync(folder + '/' + test, id + '\\n')
+      if (list !== undefined) appendFileSync(list, id + '\\n')
     } catch {
       // A test may start a process that must not write.
     }
   }
-  return id === active
+  return id === mutants.active
 }
-`
-
-/** A set-up file of vitest: child processes inherit the name of the test file. */
-export const SETUP_MODULE = `import { relative } from 'node:path'
-const { filepath } = (globalThis as unknown as { __vitest_worker__: { filepath: string } }).__vitest_worker__
-process.env.MUTANTS_TEST = relative(process.cwd(), filepath).replaceAll('/', '+')
 `

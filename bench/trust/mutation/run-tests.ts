@@ -1,57 +1,101 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Assignment, Note } from './assignment.js'
 
 export type Outcome = 'killed' | 'survived' | 'timed out'
 
+const TEST_FILE = '.test.ts'
 const VITEST = 'node_modules/vitest/vitest.mjs'
-const QUIET = ['--reporter=dot', '--silent']
+const QUIET = ['--reporter=dot', '--silent', '--maxWorkers=1']
+const LOOK_MS = 2000
+/** A mutant that loops without end leaves no time for the limit of the runner itself. */
+const GRACE_MS = 20_000
 
-/** Test file → the mutants that it reaches. Runs the whole suite once with no mutant active; it must pass. */
-export function reachedMutants(workspace: string, tests: readonly string[]): Map<string, Set<number>> {
-  const folder = join(workspace, 'reached')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder)
-  const { status } = spawnSync(process.execPath, [VITEST, 'run', ...tests, ...QUIET], {
-    cwd: workspace,
-    env: { ...process.env, MUTANTS_REACHED: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error(`the tests fail without a mutant: see ${workspace}`)
-  return new Map(
-    readdirSync(folder).map(name => [
-      name.replaceAll('+', '/'),
-      new Set(readFileSync(join(folder, name), 'utf8').trim().split('\n').map(Number)),
-    ]),
+/** The test files of some folders, as paths in the workspace; a file stands for itself. */
+export function testFiles(workspace: string, tests: readonly string[]): string[] {
+  return tests.flatMap(path =>
+    path.endsWith(TEST_FILE)
+      ? [path]
+      : readdirSync(join(workspace, path), { recursive: true, encoding: 'utf8' })
+          .filter(name => name.endsWith(TEST_FILE) && !name.includes('/input/'))
+          .map(name => join(path, name))
+          .sort(),
   )
 }
 
-/** Runs test files with one mutant active, up to the first failure. */
-export function runWith(
+/**
+ * Runs the tests of a file with each of the mutants that they reach, in one process; what it noted. The list may end early: a
+ * mutant can take the process with it.
+ */
+export async function runMutants(workspace: string, file: string, assignment: Assignment): Promise<Note[]> {
+  const paths = {
+    assignment: join(workspace, 'assignment.json'),
+    log: join(workspace, 'log'),
+    list: join(workspace, 'list'),
+  }
+  for (const path of Object.values(paths)) rmSync(path, { force: true })
+  writeFileSync(paths.assignment, JSON.stringify(assignment))
+  const isLate = await run(workspace, [file], { MUTANTS: JSON.stringify(paths) }, () => {
+    const quietMs = existsSync(paths.log) ? Date.now() - statSync(paths.log).mtimeMs : 0
+    return quietMs > assignment.limit + GRACE_MS && notesIn(paths.log).at(-1)?.what === 'begins'
+  })
+  const notes = notesIn(paths.log)
+  const last = notes.at(-1)
+  if (last?.what === 'begins') notes.push({ ...last, what: isLate === null ? 'timed out' : 'killed' })
+  return notes
+}
+
+/** Runs test files from their beginning with one mutant active, up to the first failure. */
+export async function runWith(
   workspace: string,
   mutant: number,
   tests: readonly string[],
   limitMs: number,
 ): Promise<Outcome> {
+  const end = Date.now() + limitMs
+  const code = await run(
+    workspace,
+    [...tests, '--bail=1'],
+    { MUTANT: String(mutant) },
+    () => Date.now() > end,
+  )
+  return code === null ? 'timed out' : code === 0 ? 'survived' : 'killed'
+}
+
+/** The exit code of vitest; null if it was late. */
+function run(
+  workspace: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  isLate: () => boolean,
+): Promise<number | null> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, [VITEST, 'run', ...tests, '--bail=1', '--maxWorkers=1', ...QUIET], {
+    const child = spawn(process.execPath, [VITEST, 'run', ...args, ...QUIET], {
       cwd: workspace,
-      env: { ...process.env, MUTANT: String(mutant) },
+      env: { ...process.env, ...env },
       stdio: 'ignore',
       detached: true,
     })
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      process.kill(-child.pid!, 'SIGKILL')
-    }, limitMs)
+    let wasLate = false
+    const timer = setInterval(() => {
+      if (!isLate()) return
+      wasLate = true
+      killGroup(child.pid!)
+    }, LOOK_MS)
     child.once('exit', code => {
-      clearTimeout(timer)
+      clearInterval(timer)
       // Programs that a test started and did not end.
-      if (!isLate) killGroup(child.pid!)
-      resolve(isLate ? 'timed out' : code === 0 ? 'survived' : 'killed')
+      killGroup(child.pid!)
+      resolve(wasLate ? null : (code ?? 1))
     })
   })
+}
+
+function notesIn(log: string): Note[] {
+  if (!existsSync(log)) return []
+  const lines = readFileSync(log, 'utf8').split('\n')
+  return lines.filter(line => line !== '').map(line => JSON.parse(line) as Note)
 }
 
 function killGroup(pid: number): void {

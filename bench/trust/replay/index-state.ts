@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { EDGE_KINDS } from '../../../src/graph/edge-kinds.js'
 import { encodeGraph, loadMadeGraph } from '../../../src/graph/graph-file.js'
 import { withTerms } from '../../../src/index/artefacts/file-terms.js'
-import { graphPath } from '../../../src/index/artefacts/side-files.js'
+import { chunksPath, graphPath } from '../../../src/index/artefacts/side-files.js'
 import { refreshSummaries } from '../../../src/index/artefacts/summaries.js'
+import { loadVectors } from '../../../src/index/artefacts/vectors.js'
+import { encodeChunks, readChunks } from '../../../src/semantic/chunks/chunk-file.js'
+import { encodeVectors } from '../../../src/semantic/vectors/vector-file.js'
 import { type CodeGraph, Opened, openCheckout, openStore } from '../../tools/library.js'
 
 /** Lines that say what an index holds, by artefact. Equal trees must give equal lines. */
@@ -39,6 +42,8 @@ export async function indexState(root: string, storePath: string): Promise<Index
       ['links', links.map(({ path, root }) => `${path} ${hex(root)}`)],
       ...VALUES.map((key): [string, string[]] => [key, [digest(store.value(id, key) ?? new Uint8Array())]]),
       ['graph', [await graphDigest(graphPath(opened.checkout))]],
+      ['chunks', [chunksDigest(opened)]],
+      ['vectors', [vectorsDigest(opened)]],
       [
         'summaries',
         [...store.summariesAt(id, [...keys.keys()])].map(
@@ -55,6 +60,17 @@ export async function indexState(root: string, storePath: string): Promise<Index
 async function graphDigest(path: string): Promise<string> {
   const { graph, fault } = await loadMadeGraph(path)
   return graph === null ? fault : digest(encodeGraph(graph))
+}
+
+/** Without the numbers of blobs, which differ from store to store. */
+function chunksDigest({ checkout }: Opened): string {
+  const { table, fault } = readChunks(chunksPath(checkout))
+  return table === null ? fault : digest(encodeChunks({ ...table, blobs: table.blobs.map(() => 0) }))
+}
+
+function vectorsDigest(opened: Opened): string {
+  const table = loadVectors(opened)
+  return table === null ? 'none' : digest(encodeVectors(table))
 }
 
 /** What differs, in words; none if nothing does. */

@@ -1,5 +1,5 @@
 import { Dice } from '../../pack/dice.js'
-import type { Step } from './act.js'
+import type { Act, Step } from './act.js'
 import { drawStep, type Walk } from './draw-step.js'
 import { Replayer } from './replayer.js'
 import type { Run } from './runs.js'
@@ -21,6 +21,9 @@ export interface Case {
   found: string[]
 }
 
+/** Each such step goes back to where the walk began: what was observed there holds again. */
+const RETURN_EVERY = 6
+
 type Say = (text: string) => void
 
 /** A random walk. After a difference it goes on with a new index: one fault is counted once. */
@@ -30,22 +33,24 @@ export async function walk(
   count: number,
   seed: number,
   say: Say,
-): Promise<{ steps: number; cases: Case[] }> {
+): Promise<{ steps: number; returns: number; cases: Case[] }> {
   const dice = new Dice(seed + hash(run.repository + run.language))
   const cases: Case[] = []
   let replayer = Replayer.clone(source, run.folder)
+  let returns = 0
   try {
     const commits = replayer.tree.commits(WINDOW, 'origin/HEAD', run.folder)
     const past: Walk = { tree: replayer.tree, commits, at: START, language: run.language, gone: [] }
     let steps = beginAt(past)
     let start = commits[past.at]!
     for (let at = 0; at < count; at++) {
-      const step = at === 0 ? steps[0]! : drawStep(dice, past)
+      const step = at === 0 ? steps[0]! : at % RETURN_EVERY === 0 ? goBack(past, start) : drawStep(dice, past)
       if (at > 0) steps.push(step)
       const found = await replayer.follow(step, seed * SEED_STRIDE + at)
       if (found.length === 0) continue
       say(`${run.repository} (${run.language}): step ${at + 1} differs`)
       cases.push({ run, seed, start, steps, found })
+      returns += replayer.returns
       replayer.remove()
       replayer = Replayer.clone(source, run.folder)
       past.tree = replayer.tree
@@ -54,10 +59,16 @@ export async function walk(
       start = commits[past.at]!
       await replayer.follow(steps[0]!, seed)
     }
-    return { steps: count, cases }
+    return { steps: count, returns: returns + replayer.returns, cases }
   } finally {
     replayer.remove()
   }
+}
+
+function goBack({ tree }: Walk, commit: string): Step {
+  const acts: Act[] = [{ kind: 'clean' }, { kind: 'checkout', commit }]
+  for (const act of acts) tree.perform(act)
+  return { acts, how: 'index' }
 }
 
 function beginAt(past: Walk): Step[] {

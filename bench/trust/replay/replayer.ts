@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Dice } from '../../pack/dice.js'
 import { ROOT } from '../../paths.js'
-import { openStore, type PackQuery, Repository } from '../../tools/library.js'
+import { openStore, type PackQuery, Repository, type Store } from '../../tools/library.js'
 import { pathsOf, type Step } from './act.js'
+import { copyEvidence, drawCoverage, evidenceState } from './coverage.js'
 import { differences, edgeDifferences, indexState } from './index-state.js'
 import { drawQueries } from './queries.js'
 import { WorkTree } from './work-tree.js'
@@ -27,6 +28,9 @@ export class Replayer {
   #followed: Repository | null = null
   #freshStore: string
   #steps = 0
+  /** Files with their hashes when evidence was imported; null before. */
+  #observed: readonly string[] | null = null
+  #returns = 0
 
   /** `folder` is for stores; `byProcess`: whether steps may start the built program. */
   constructor(folder: string, tree: WorkTree, byProcess: boolean) {
@@ -51,7 +55,22 @@ export class Replayer {
     const paths = acts.map(pathsOf)
     if (how === 'update' && !paths.includes(null)) await repository.update(paths.flat() as string[], INDEX)
     else if (!isDone) await repository.index(INDEX)
+    await this.#importCoverage(repository, seed)
     return this.#compare(repository, seed)
+  }
+
+  /** Steps after which all files were as when they were observed, so that nothing of the evidence may be expired. */
+  get returns(): number {
+    return this.#returns
+  }
+
+  /** Once: what it says of the files then must expire with them, and come back with them. */
+  async #importCoverage(repository: Repository, seed: number): Promise<void> {
+    if (this.#observed !== null) return
+    const file = join(this.#folder, 'coverage.info')
+    writeFileSync(file, drawCoverage(new Dice(seed), this.tree))
+    await (await repository.evidence()).import(file)
+    this.#observed = this.#read(this.#store, (store, id) => blobLines(store, id))
   }
 
   remove(): void {
@@ -84,7 +103,10 @@ export class Replayer {
         await indexState(root, this.#store),
         await indexState(root, this.#freshStore),
       ]
-      found.push(...differences(state, expected))
+      found.push(
+        ...differences(state, expected),
+        ...(await this.#evidenceDifferences(repository, fresh, seed)),
+      )
       if (found.some(each => each.startsWith('graph:')))
         found.push(...(await this.#edgeDifferences(root)).slice(0, EDGES_SHOWN))
       for (const query of this.#queries(seed)) {
@@ -98,6 +120,20 @@ export class Replayer {
     }
   }
 
+  async #evidenceDifferences(repository: Repository, fresh: Repository, seed: number): Promise<string[]> {
+    const [{ lines, expired }, expected] = [
+      await evidenceState(repository, this.tree, new Dice(seed)),
+      await evidenceState(fresh, this.tree, new Dice(seed)),
+    ]
+    const found = differences(new Map([['evidence', lines]]), new Map([['evidence', expected.lines]]))
+    const now = this.#read(this.#store, (store, id) => blobLines(store, id))
+    if (now.join() !== this.#observed!.join()) return found
+    this.#returns++
+    if (expired > 0)
+      found.push(`evidence: all files are as they were observed, and ${expired} observations expired`)
+    return found
+  }
+
   async #makeFresh(): Promise<Repository> {
     if (this.#steps++ % NEW_STORE_EVERY === 0)
       this.#freshStore = join(mkdtempSync(join(this.#folder, 'fresh-')), 's.db')
@@ -106,6 +142,11 @@ export class Replayer {
       store.forget(store.checkout(this.tree.root).id)
       store.close()
     }
+    this.#read(this.#store, from => {
+      const to = openStore(this.#freshStore)
+      copyEvidence(from, to)
+      to.close()
+    })
     const repository = Repository.open(this.tree.root, { store: this.#freshStore, now: () => NOW })
     await repository.index(INDEX)
     return repository
@@ -120,11 +161,7 @@ export class Replayer {
     return edgeDifferences(fileOf(this.#store), fileOf(this.#freshStore))
   }
 
-  #read<T>(
-    path: string,
-    act: (store: ReturnType<typeof openStore>, checkout: number) => T,
-    root = this.tree.root,
-  ): T {
+  #read<T>(path: string, act: (store: Store, checkout: number) => T, root = this.tree.root): T {
     const store = openStore(path, { readonly: true })
     try {
       return act(store, store.checkout(root).id)
@@ -132,6 +169,10 @@ export class Replayer {
       store.close()
     }
   }
+}
+
+function blobLines(store: Store, checkout: number): string[] {
+  return store.blobRows(checkout).map(({ path, hash }) => `${path} ${Buffer.from(hash).toString('hex')}`)
 }
 
 async function packOf(repository: Repository, query: PackQuery): Promise<string> {

@@ -1,5 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Option } from 'commander'
 import { AGENT_NAMES, type AgentName, type HostEnvironment, type Scope } from '../../init/agent.js'
 import type { InitStep } from '../../init/init.js'
@@ -8,6 +8,8 @@ import { SeamarkError } from '../../shared/errors.js'
 import { homeFolder } from '../../shared/home-folder.js'
 import { command } from '../options/command.js'
 import { JSON_OUTPUT, type OutputFlags, PATH } from '../options/common.js'
+import { INIT_RECORDS } from '../options/files.js'
+import { isAgreed } from '../terminal/agree.js'
 import { print, printJson } from '../terminal/print.js'
 
 interface Flags extends OutputFlags {
@@ -20,9 +22,7 @@ interface Flags extends OutputFlags {
   yes?: boolean
 }
 
-const RECORDS = 'init.json'
-/** npx puts downloaded packages into a folder that it may empty at any time. */
-const NPX_FOLDER = /[\\/]_npx[\\/]/
+const INSTEAD = '--yes writes the settings, --print only shows them'
 
 /** About settings of agents, not about an index: no `--store`. */
 export const init = command({
@@ -47,20 +47,29 @@ export const init = command({
   async run(flags: Flags, path: string = '.') {
     if (flags.project && flags.user)
       throw new SeamarkError('BAD_INPUT', 'Expected --project or --user, found both: give one.')
-    const [{ applyStep, planInit }, { InitRecords }, { locate }, { dataFolder }] = await Promise.all([
-      import('../../init/init.js'),
-      import('../../init/records.js'),
-      import('../../store/locate.js'),
-      import('../../store/location.js'),
-    ])
+    const [{ applyStep, planInit }, { installedProgram }, { InitRecords }, { locate }, { ownFolder }] =
+      await Promise.all([
+        import('../../init/init.js'),
+        import('../../init/installed-program.js'),
+        import('../../init/records.js'),
+        import('../../store/locate.js'),
+        import('../../store/location.js'),
+      ])
     const { env, platform } = process
     const host: HostEnvironment = { env, platform, homedir: homeFolder(), root: locate(path).root }
-    const records = new InitRecords(join(dataFolder(host), 'seamark', RECORDS))
+    const records = new InitRecords(join(ownFolder(host), INIT_RECORDS))
     const scope: Scope | null = flags.project ? 'project' : flags.user ? 'user' : null
     const steps = planInit(
       {
         host,
-        program: { platform, installed: installedProgram(env.PATH ?? '', platform) },
+        program: {
+          platform,
+          installed: installedProgram({
+            searchPath: env.PATH ?? '',
+            platform,
+            script: process.argv[1] ?? '',
+          }),
+        },
         agents: flags.agent ?? [],
         scope,
         hook: flags.hook ?? false,
@@ -72,7 +81,10 @@ export const init = command({
     const changing = steps.filter(({ change }) => change?.action === 'add' || change?.action === 'remove')
     if (!flags.json) print(...steps.flatMap(stepLines))
     const isWritten =
-      changing.length > 0 && !flags.print && (flags.yes || (await isAgreed(changing.length, flags)))
+      changing.length > 0 &&
+      !flags.print &&
+      (flags.yes ||
+        (await isAgreed(question(changing.length), { json: flags.json ?? false, instead: INSTEAD })))
     if (isWritten) for (const step of changing) applyStep(step, records)
     if (flags.json) printJson({ written: isWritten, steps: steps.map(asJson) })
     else if (isWritten) print('Written. Restart the agent to load it.')
@@ -107,35 +119,6 @@ function asJson({ agent, setting, change, problem }: InitStep) {
   return { agent: agent.name, file: setting.file, action, diff: diff.join('\n'), problem }
 }
 
-async function isAgreed(files: number, { json }: Flags): Promise<boolean> {
-  if (json || !process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new SeamarkError(
-      'BAD_INPUT',
-      'Expected a terminal to ask on before settings are changed, found none: --yes writes them, --print only shows them.',
-    )
-  }
-  const { createInterface } = await import('node:readline/promises')
-  const prompt = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    const answer = await prompt.question(
-      `Change ${files === 1 ? 'this file' : `these ${files} files`}? [y/N] `,
-    )
-    return /^y(es)?$/i.test(answer.trim())
-  } finally {
-    prompt.close()
-  }
-}
-
-/** The program on the search path, unless npx put it there for this run; else the clone that runs. */
-function installedProgram(searchPath: string, platform: NodeJS.Platform): string[] | null {
-  const names = platform === 'win32' ? ['seamark.exe', 'seamark.cmd'] : ['seamark']
-  for (const folder of searchPath.split(delimiter)) {
-    if (folder === '' || NPX_FOLDER.test(`${folder}/`) || /[\\/]node_modules[\\/]\.bin$/.test(folder))
-      continue
-    const found = names.map(name => join(folder, name)).find(existsSync)
-    if (found !== undefined) return [found]
-  }
-  const [, script = ''] = process.argv
-  const own = existsSync(script) ? realpathSync(script) : ''
-  return own === '' || /[\\/]node_modules[\\/]/.test(own) ? null : [process.execPath, own]
+function question(files: number): string {
+  return `Change ${files === 1 ? 'this file' : `these ${files} files`}?`
 }

@@ -7,6 +7,7 @@ import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/com
 import { withCurrentRepository } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
 import { print, printJson, warn } from '../terminal/print.js'
+import { runWith } from '../terminal/run-with.js'
 
 interface Flags extends QueryFlags {
   files?: string[]
@@ -14,6 +15,7 @@ interface Flags extends QueryFlags {
   format: TestFormat
   record?: boolean
   runner?: string
+  run?: string
 }
 
 /** Standard output is for the test runner alone; notes go to standard error. */
@@ -29,6 +31,7 @@ export const tests = command({
     new Option('--format <runner>', 'auto: for the language of the tests; list: paths')
       .choices([...TEST_FORMATS])
       .default(AUTO_FORMAT),
+    new Option('--run <command>', 'run this command with the tests behind it; its exit code is ours'),
     new Option('--record', 'run all tests once with coverage, and remember what each of them runs'),
     new Option('--runner <name>', 'with --record: pytest, vitest, jest, go or node (default: by the files)'),
     NO_UPDATE,
@@ -36,6 +39,7 @@ export const tests = command({
   examples: [
     'pytest $(seamark tests)',
     'go test $(seamark tests --diff main)',
+    'seamark tests --run "npx vitest run"',
     'seamark tests src/app.py --json',
     'seamark tests --record',
   ],
@@ -49,6 +53,11 @@ export const tests = command({
         'BAD_INPUT',
         'Expected --record with --runner, found none: a selection is written for --format.',
       )
+    if (flags.run !== undefined && flags.json)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        'Expected --run or --json, found both: standard output is for one of them.',
+      )
     const query = queryOf(flags, named)
     const [{ runnerArguments }, { testNotes }] = await Promise.all([
       import('../../test-selection/test-runners.js'),
@@ -60,10 +69,12 @@ export const tests = command({
       const { lines, format } = chosen
       if (flags.json) printJson({ ...affected, format, arguments: lines })
       else {
-        if (lines.length > 0) print(...lines)
+        if (lines.length > 0 && flags.run === undefined) print(...lines)
         warn(testNotes(affected, chosen).join('\n'))
       }
-      if (lines.length === 0) process.exitCode = EXIT_NOTHING_FOUND
+      if (flags.run !== undefined)
+        process.exitCode = lines.length === 0 ? 0 : await runWith(flags.run, lines, repository.location.root)
+      else if (lines.length === 0) process.exitCode = EXIT_NOTHING_FOUND
     })
   },
 })

@@ -4,6 +4,8 @@ import { safeJson } from '../../shared/safe-text.js'
 
 /** Exit codes are part of the interface: 0 done, 1 nothing found, the rest below. */
 export const EXIT_NOTHING_FOUND = 1
+/** `doctor` found something that does not work. */
+export const EXIT_FAULTS = 1
 export const EXIT_BAD_INPUT = 2
 const EXIT_UNEXPECTED = 70
 const EXIT_CODES: Record<ErrorCode, number> = {

@@ -7,6 +7,7 @@ import type { SearchedFile } from '../../search/build-segment.js'
 import { extractTerms } from '../../search/extract-terms.js'
 import type { BlobRow } from '../../store/link-store.js'
 import type { Store } from '../../store/store.js'
+import { purposeWords } from '../../summaries/purpose-words.js'
 
 /** Files with their words, as input of a segment. */
 export function withTerms(store: Store, rows: readonly BlobRow[]): SearchedFile[] {
@@ -23,7 +24,8 @@ export function fillTerms(store: Store, root: string, rows: readonly BlobRow[]):
   const filled = [...pathOf.values()].flatMap(({ path, blob, hash }) => {
     const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
     if ('reason' in read || Buffer.compare(blobHash(read.bytes), hash) !== 0) return []
-    return [{ blob, terms: extractTerms(decodeText(read.bytes).text, decodeFacts(store.facts(blob))) }]
+    const facts = decodeFacts(store.facts(blob))
+    return [{ blob, terms: extractTerms(decodeText(read.bytes).text, facts, purposeWords) }]
   })
   if (filled.length > 0) store.putTerms(filled)
 }

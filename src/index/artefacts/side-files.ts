@@ -25,6 +25,11 @@ export function vectorsPath({ store, id }: Checkout): string {
   return `${store.path}.vectors-${id}`
 }
 
+/** Removes the files of a checkout that is gone. */
+export function removeFilesOf(checkout: Checkout): void {
+  for (const pathOf of [graphPath, searchPath, chunksPath, vectorsPath]) removeFile(pathOf(checkout))
+}
+
 /** All files of these kinds beside a store, including temporary files of killed processes. */
 export function filesBeside(storePath: string): string[] {
   return beside(storePath, end => {

@@ -15,6 +15,7 @@ import { plainText } from '../../languages/plain-text/plain-text.js'
 import { extractTerms } from '../../search/extract-terms.js'
 import { messageOf } from '../../shared/errors.js'
 import type { BlobKey, BlobRecord, NewFile } from '../../store/store.js'
+import { purposeWords } from '../../summaries/purpose-words.js'
 
 /** A `#!` line is searched in this many bytes. */
 const FIRST_LINE_BYTES = 200
@@ -93,7 +94,7 @@ function blobOf(
     names: [...new Set(facts.definitions.map(definition => definition.name))],
     packageName: packageName(facts),
     mentions: mentionsOf(facts),
-    terms: searchable ? extractTerms(text, facts) : NO_TERMS,
+    terms: searchable ? extractTerms(text, facts, purposeWords) : NO_TERMS,
     bytes: bytes.length,
     lines: facts.lines,
     definitions: facts.definitions.length,

@@ -22,16 +22,18 @@ interface Connection {
 export class HttpSessions {
   readonly #limits: SessionLimits
   readonly #log: (line: string) => void
+  readonly #now: () => number
   readonly #open = new Map<string, Connection>()
   readonly #dropped = new Map<string, string>()
 
-  constructor(limits: SessionLimits, log: (line: string) => void) {
+  constructor(limits: SessionLimits, log: (line: string) => void, now: () => number = Date.now) {
     this.#limits = limits
     this.#log = log
+    this.#now = now
   }
 
   add(id: string, transport: StreamableHTTPServerTransport): void {
-    this.#open.set(id, { transport, usedAt: Date.now() })
+    this.#open.set(id, { transport, usedAt: this.#now() })
   }
 
   /** The client ended it. */
@@ -43,7 +45,7 @@ export class HttpSessions {
   use(id: string): StreamableHTTPServerTransport | null {
     const connection = this.#open.get(id)
     if (connection === undefined) return null
-    connection.usedAt = Date.now()
+    connection.usedAt = this.#now()
     return connection.transport
   }
 
@@ -60,7 +62,7 @@ export class HttpSessions {
     if (this.#open.size < most) return ''
     const [longest] = [...this.#open].sort(([, a], [, b]) => a.usedAt - b.usedAt)
     const [id, { usedAt }] = longest!
-    if (Date.now() - usedAt < silentMs) {
+    if (this.#now() - usedAt < silentMs) {
       this.#log(`refused a client: ${most} are connected, which is the most`)
       return `Expected fewer than ${most} clients, found ${most} connected and at work: close one, or try again in some minutes.`
     }
@@ -70,7 +72,7 @@ export class HttpSessions {
 
   dropIdle(): void {
     for (const [id, { usedAt }] of this.#open)
-      if (Date.now() - usedAt > IDLE_MS)
+      if (this.#now() - usedAt > IDLE_MS)
         this.#drop(id, `since it was silent for ${IDLE_MS / MINUTE_MS} minutes`)
   }
 

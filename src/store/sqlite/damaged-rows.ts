@@ -43,18 +43,15 @@ const PLAIN: readonly { what: string; table: string; key: string[]; values: stri
     what: 'runs of evidence',
     table: 'evidence_runs',
     key: ['id'],
-    values: 'format, source, commit_hash, observed_at, imported_at, counts, names',
-  },
-  {
-    what: 'observations',
-    table: 'evidence',
-    key: ['run', 'kind', 'symbol', 'content'],
-    values: 'run, symbol, content, kind, data',
+    values: `format, source, commit_hash, observed_at, imported_at, counts, names,
+      (SELECT count(*) FROM evidence WHERE run = id)`,
   },
   { what: 'rewritten summaries', table: 'rewritten_summaries', key: ['key'], values: 'key, model, text' },
 ]
 /** Whether the blob of a file is there, if it has one. */
 const HAS_BLOB = '(blob IS NULL OR blob IN (SELECT id FROM blobs))'
+/** Whether the run of an observation is there. */
+const HAS_RUN = 'run IN (SELECT id FROM evidence_runs)'
 /** The next index makes them again: nothing is lost. */
 const MADE_AGAIN: ReadonlySet<string> = new Set(['files', 'blobs', 'links', 'words'])
 
@@ -81,10 +78,13 @@ export function dropDamagedRows(connection: Connection): DroppedRows {
       for (const values of keys) {
         if (what === 'files')
           connection.run("UPDATE checkouts SET state = 'indexing' WHERE id = ?", values[0]!)
+        // The rest of a run would pass for all of it.
+        if (what === 'observations') connection.run('DELETE FROM evidence_runs WHERE id = ?', values[0]!)
         connection.run(`DELETE FROM ${table} WHERE ${where}`, ...values)
       }
   }
   dropOrphans(connection)
+  connection.run(`DELETE FROM evidence WHERE NOT ${HAS_RUN}`)
   const isLost = ({ what }: Damaged) => !MADE_AGAIN.has(what)
   const again = found.filter(each => !isLost(each)).reduce((sum, { keys }) => sum + keys.length, 0)
   return { lost: countsOf(found.filter(isLost)), again }
@@ -143,6 +143,13 @@ function findDamaged(connection: Connection): Damaged[] {
     ),
     find('snapshots', 'snapshots', ['id'], 'root, manifest', ([root, manifest], sum) =>
       isWhole(root as Uint8Array, manifest, sum),
+    ),
+    find(
+      'observations',
+      'evidence',
+      ['run', 'kind', 'symbol', 'content'],
+      `run, symbol, content, kind, data, ${HAS_RUN}`,
+      (values, sum) => values.at(-1) === 1 && sum === rowSum(values.slice(0, -1)),
     ),
     ...PLAIN.map(({ what, table, key, values }) =>
       find(what, table, key, values, (row, sum) => sum === rowSum(row)),

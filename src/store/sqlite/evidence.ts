@@ -18,11 +18,18 @@ type RunRow = [
   importedAt: number,
   counts: string,
   names: string,
+  observations: number,
   sum: SqlValue,
 ]
 type ObservationRow = [symbol: string, content: string, kind: string, data: Uint8Array, sum: SqlValue]
 
 const RUN_COLUMNS = 'format, source, commit_hash, observed_at, imported_at, counts, names'
+/** Its checksum is also of the number of its observations: one that is gone is missed. */
+const RUN_SELECT = `SELECT id, ${RUN_COLUMNS}, (SELECT count(*) FROM evidence WHERE run = id), sum FROM evidence_runs`
+
+const RUN_IDS = '(SELECT id FROM evidence_runs)'
+/** No index makes evidence again. */
+const CURE = 'run `seamark evidence`, which drops the run, and import its report again'
 
 /** The tables `evidence_runs` and `evidence`. */
 export class EvidenceTables implements EvidenceStore {
@@ -33,9 +40,9 @@ export class EvidenceTables implements EvidenceStore {
   }
 
   evidenceRuns(): EvidenceRun[] {
-    return this.#connection
-      .all<RunRow>(`SELECT id, ${RUN_COLUMNS}, sum FROM evidence_runs ORDER BY id`)
-      .map(row => this.#runOf(row))
+    const orphan = this.#connection.get(`SELECT 1 FROM evidence WHERE run NOT IN ${RUN_IDS} LIMIT 1`)
+    if (orphan !== undefined) throw this.#damaged('a run of evidence', 'its observations alone')
+    return this.#connection.all<RunRow>(`${RUN_SELECT} ORDER BY id`).map(row => this.#runOf(row))
   }
 
   putEvidence(run: NewEvidenceRun, observations: Iterable<StoredObservation>): number {
@@ -59,16 +66,19 @@ export class EvidenceTables implements EvidenceStore {
       this.#connection.run(
         `INSERT INTO evidence_runs (${RUN_COLUMNS}, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         ...values,
-        rowSum(values),
+        0,
       )
       const [id] = this.#connection.get<[number]>('SELECT last_insert_rowid()')!
-      this.#insert(id, observations)
+      const sum = rowSum([...values, this.#insert(id, observations)])
+      this.#connection.run('UPDATE evidence_runs SET sum = ? WHERE id = ?', sum, id)
       return id
     })
   }
 
-  #insert(run: number, observations: Iterable<StoredObservation>): void {
+  /** Returns how many there were. */
+  #insert(run: number, observations: Iterable<StoredObservation>): number {
     let rows: SqlRow[] = []
+    let count = 0
     const write = () => {
       insertRows(this.#connection, 'INSERT INTO evidence (run, symbol, content, kind, data, sum)', rows)
       rows = []
@@ -76,9 +86,11 @@ export class EvidenceTables implements EvidenceStore {
     for (const { symbol, content, kind, names } of observations) {
       const values = [run, symbol, content, kind, encodeNames(names)]
       rows.push([...values, rowSum(values)])
+      count++
       if (rows.length === BATCH_ROWS) write()
     }
     write()
+    return count
   }
 
   dropEvidence(run: number): boolean {
@@ -91,10 +103,7 @@ export class EvidenceTables implements EvidenceStore {
   }
 
   evidenceNames(run: number): string[] {
-    const row = this.#connection.get<RunRow>(
-      `SELECT id, ${RUN_COLUMNS}, sum FROM evidence_runs WHERE id = ?`,
-      run,
-    )
+    const row = this.#connection.get<RunRow>(`${RUN_SELECT} WHERE id = ?`, run)
     if (row === undefined) return []
     this.#runOf(row)
     return JSON.parse(row[7]) as string[]
@@ -108,7 +117,7 @@ export class EvidenceTables implements EvidenceStore {
       )
       .map(([symbol, content, kind, data, sum]) => {
         if (sum !== rowSum([run, symbol, content, kind, data]))
-          throw damagedError(this.#connection.path, 'an observation', 'other values')
+          throw this.#damaged('an observation', 'other values')
         return { symbol, content, kind, names: decodeNames(data) }
       })
   }
@@ -120,10 +129,14 @@ export class EvidenceTables implements EvidenceStore {
     return `${runs}.${newest}`
   }
 
+  #damaged(what: string, found: string): Error {
+    return damagedError(this.#connection.path, what, found, CURE)
+  }
+
   #runOf(row: RunRow): EvidenceRun {
-    const [id, format, source, commit, observedAt, importedAt, counts, names, sum] = row
-    if (sum !== rowSum([format, source, commit, observedAt, importedAt, counts, names]))
-      throw damagedError(this.#connection.path, 'a run of evidence', 'other values')
+    const [id, format, source, commit, observedAt, importedAt, counts, names, observations, sum] = row
+    if (sum !== rowSum([format, source, commit, observedAt, importedAt, counts, names, observations]))
+      throw this.#damaged('a run of evidence', 'other values')
     return { id, format, source, commit, observedAt, importedAt, counts }
   }
 }

@@ -70,9 +70,14 @@ export function wholeBytes(
   return bytes as Uint8Array
 }
 
-export function damagedError(path: string, what: string, found: string): SeamarkError {
+export function damagedError(
+  path: string,
+  what: string,
+  found: string,
+  cure = 'run `seamark index`, which makes it again',
+): SeamarkError {
   return new SeamarkError(
     'DATA_DAMAGED',
-    `Expected ${what} in the store ${path} as written, found ${found}: run \`seamark index\`, which makes it again.`,
+    `Expected ${what} in the store ${path} as written, found ${found}: ${cure}.`,
   )
 }
