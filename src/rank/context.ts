@@ -7,10 +7,10 @@ import { LineCover } from './line-cover.js'
 import { penalise } from './penalties.js'
 import { reasonsOf } from './reasons.js'
 import type { RankedNode } from './result/ranked-node.js'
-import { roomBelow } from './room-below.js'
+import { roomAround } from './room-around.js'
 import { answerLines, type Lines, LONG_LINES } from './span.js'
 import type { TaskRun } from './task-run.js'
-import { aroundLines, isWindowed, type Window, windowBeside, windowsOf } from './windows.js'
+import { aroundLines, isWindowed, type Window, windowsOf } from './windows.js'
 
 /** A further window of a file that fits is worth more than its words beside those of the best. */
 const SHARE_EXPONENT = 0.5
@@ -72,7 +72,7 @@ export function contextItem(world: World, run: TaskRun, ranked: RankedNode, read
   return contextItems(world, run, ranked, read)[0]!
 }
 
-/** A definition is one item, a long one up to two; a long text is one for each part of it that matches. */
+/** A definition is one item; a long text is one for each part of it that matches. */
 function contextItems(world: World, run: TaskRun, ranked: RankedNode, read: ReadLines): ContextItem[] {
   const { id, kind, name, qualifiedName, path } = world.graph.node(ranked.node)
   const reasons = reasonsOf(run.explanation, ranked)
@@ -84,7 +84,7 @@ function contextItems(world: World, run: TaskRun, ranked: RankedNode, read: Read
 }
 
 /**
- * The lines to show: a definition with the comment above it and the room below it; of a long one, the lines that match the task
+ * The lines to show: a definition with the comment above it and the room around it; of a long one, the lines that match the task
  * best; of a long text without definitions, all parts that match.
  */
 function partsOf(world: World, run: TaskRun, node: number, read: ReadLines): Window[] {
@@ -96,32 +96,18 @@ function partsOf(world: World, run: TaskRun, node: number, read: ReadLines): Win
   if (named !== null && (isText || last - first >= LONG_LINES))
     return [{ ...aroundLines(named, { first, last: Math.min(last, lines.length) }), share: 1 }]
   if (isText) return textWindows(run, lines, { first, last: Math.min(last, lines.length) })
-  if (last - first >= LONG_LINES) return longParts(run, lines, { first, last })
-  return [{ first: commentAbove(lines, first, LONG_LINES), last: roomBelow(lines, last), share: 1 }]
-}
-
-function longParts({ query, words }: TaskRun, lines: readonly string[], span: Lines): Window[] {
-  const excerpt = excerptOf(lines, span, query.terms, words.rarities)
-  const weights = termWeights(query, words)
-  const beside = windowBeside(
-    excerpt,
-    span,
-    line => termsIn(lines[line - 1] ?? '', weights),
-    term => weights.get(term)!,
-  )
-  return [{ ...excerpt, share: 1 }, ...(beside === null ? [] : [beside])]
+  if (last - first < LONG_LINES) {
+    const whole = { first: commentAbove(lines, first, LONG_LINES), last }
+    return [{ ...roomAround(lines, whole), share: 1 }]
+  }
+  return [{ ...excerptOf(lines, { first, last }, run.query.terms, run.words.rarities), share: 1 }]
 }
 
 function textWindows({ query, words }: TaskRun, lines: readonly string[], span: Lines): Window[] {
-  const weights = termWeights(query, words)
+  const weights = new Map(query.terms.map(({ hash, weight }, at) => [hash, weight * words.rarities[at]!]))
   return windowsOf(
     span,
     line => termsIn(lines[line - 1]!, weights),
     term => weights.get(term)!,
   )
-}
-
-/** Of the words of the task, by hash. */
-function termWeights({ terms }: TaskRun['query'], { rarities }: TaskRun['words']): Map<number, number> {
-  return new Map(terms.map(({ hash, weight }, at) => [hash, weight * rarities[at]!]))
 }

@@ -10,9 +10,8 @@ const WINDOWED_LINES = 120
 /** Of matches that stand far apart; a window with fewer lines gets more context. */
 const WINDOW_LINES = 40
 const MOST_WINDOWS = 4
-/** A further window matches at least this well beside the best; beside an excerpt of three times its length, better. */
+/** A further window matches at least this well beside the best. */
 const LEAST_SHARE = 0.3
-const LEAST_SHARE_OF_EXCERPT = 0.5
 /** Lines around the matches. */
 const CONTEXT_LINES = 5
 /** A repeated word adds this share of its value; a word of an earlier window counts for this share. */
@@ -47,7 +46,11 @@ export function windowsOf(
   termsAt: (line: number) => readonly number[],
   weightOf: (term: number) => number,
 ): Window[] {
-  let hits = hitsIn({ first, last }, termsAt)
+  let hits: Hit[] = []
+  for (let line = first; line <= last; line++) {
+    const terms = termsAt(line)
+    if (terms.length > 0) hits.push({ line, terms })
+  }
   const shown = new Set<number>()
   const windows: Window[] = []
   let most = 0
@@ -64,39 +67,6 @@ export function windowsOf(
   }
   if (windows.length === 0) return [{ first, last: Math.min(last, first + WINDOW_LINES - 1), share: 1 }]
   return windows.map((window, at) => withoutOverlap(window, windows.slice(0, at)))
-}
-
-/** The lines of a long definition that match nearly as well as the excerpt that is shown of it; null if there are none. */
-export function windowBeside(
-  excerpt: Lines,
-  span: Lines,
-  termsAt: (line: number) => readonly number[],
-  weightOf: (term: number) => number,
-): Window | null {
-  const hits = hitsIn(span, termsAt)
-  const isShown = ({ line }: Hit) => line >= excerpt.first && line <= excerpt.last
-  const shown = new Set<number>()
-  let ofExcerpt = 0
-  for (const { terms } of hits.filter(isShown))
-    for (const term of terms) {
-      ofExcerpt += weightOf(term) * (shown.has(term) ? AGAIN : 1)
-      shown.add(term)
-    }
-  const others = hits.filter(hit => !isShown(hit))
-  const best = bestRun(others, term => weightOf(term) * (shown.has(term) ? SHOWN_BEFORE : 1))
-  if (best.value === 0 || best.value < ofExcerpt * LEAST_SHARE_OF_EXCERPT) return null
-  const { low, high } = around(others[best.from]!.line, others[best.to]!.line, span)
-  const share = Math.min(1, best.value / ofExcerpt)
-  return withoutOverlap({ first: low, last: high, share }, [excerpt])
-}
-
-function hitsIn({ first, last }: Lines, termsAt: (line: number) => readonly number[]): Hit[] {
-  const hits: Hit[] = []
-  for (let line = first; line <= last; line++) {
-    const terms = termsAt(line)
-    if (terms.length > 0) hits.push({ line, terms })
-  }
-  return hits
 }
 
 /** The lines of a window: the matches with their context, and no fewer than a window has. */
@@ -133,7 +103,7 @@ function bestRun(
   return best
 }
 
-function withoutOverlap(window: Window, before: readonly Lines[]): Window {
+function withoutOverlap(window: Window, before: readonly Window[]): Window {
   let { first, last } = window
   for (const other of before) {
     if (other.first <= first && other.last >= first) first = other.last + 1

@@ -20,7 +20,6 @@ import { soleName } from './sole-name.js'
 import { summary } from './summary.js'
 import { text } from './text.js'
 import { thesaurus } from './thesaurus.js'
-import { together } from './together.js'
 import { walk } from './walk.js'
 import { windows } from './windows.js'
 
@@ -44,7 +43,6 @@ export const SIGNALS: readonly Signal[] = [
   soleName,
   older,
   windows,
-  together,
   nearestCode,
   nearestComments,
   nearestSections,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { windowBeside, windowsOf } from '../../src/rank/windows.js'
+import { windowsOf } from '../../src/rank/windows.js'
 import { indexed } from '../pack/packed.js'
 
 const LINES = 400
@@ -43,44 +43,6 @@ describe('windows of a long text', () => {
         expect(window!.first <= best && best <= window!.last).toBe(true)
       }),
     )
-  })
-})
-
-describe('a window beside the excerpt of a long definition', () => {
-  const EXCERPT = { first: 100, last: 219 }
-  const span = { first: 1, last: LINES }
-
-  test('lies within the definition, and does not overlap the excerpt', () => {
-    fc.assert(
-      fc.property(hits, found => {
-        const window = windowBeside(
-          EXCERPT,
-          span,
-          line => found[line] ?? [],
-          term => term,
-        )
-        if (window === null) return
-        expect(window.first).toBeGreaterThanOrEqual(span.first)
-        expect(window.last).toBeLessThanOrEqual(span.last)
-        expect(window.last < EXCERPT.first || window.first > EXCERPT.last).toBe(true)
-        expect(window.share).toBeGreaterThanOrEqual(0.5)
-        expect(window.share).toBeLessThanOrEqual(1)
-      }),
-    )
-  })
-
-  test.each([
-    ['has nearly as many words', { 110: [1, 2, 3], 300: [4, 5] }, true],
-    ['has few of them', { 110: [1, 2, 3, 4, 5], 300: [1] }, false],
-    ['has none', { 110: [1] }, false],
-  ])('is shown if it %s', (_, found: Record<number, number[]>, isShown) => {
-    const window = windowBeside(
-      EXCERPT,
-      span,
-      line => found[line] ?? [],
-      () => 1,
-    )
-    expect(window === null ? null : window.first <= 300 && window.last >= 300).toBe(isShown ? true : null)
   })
 })
 

@@ -72,7 +72,6 @@ export function site(): Promise<Asked> {
   commitAll(root, 'Keep the rule of a nested blueprint')
   writeFiles(root, {
     'site/wiring.py': FILES['site/wiring.py'].replace('Adds a rule', 'Adds the rule'),
-    'site/use.py': FILES['site/use.py'].replace('is forgotten here', 'was forgotten here'),
   })
   commitAll(root, 'add_url_rule: modular routes of a nested blueprint')
   return Asked.at(root, afterAll)

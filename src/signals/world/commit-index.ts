@@ -12,16 +12,13 @@ const SATURATION = 1
 /** BM25: added to both counts of a rarity, so that no rarity is 0 or infinite. */
 const RARITY_SMOOTHING = 0.5
 
-/** The two tables of changes of a history. */
-export type ChangeTableName = 'symbols' | 'files'
-
 /** Past commits, searched by the words of their messages: each message describes its changes in users' words. */
 export class CommitIndex {
   readonly history: History
   readonly #words: CommitWords
   readonly #averageLength: number
-  readonly #graph: CodeGraph
-  readonly #tables: Readonly<Record<ChangeTableName, ByCommit>>
+  readonly #symbols: ByCommit
+  readonly #files: ByCommit
   #numbers: Map<string, number> | null = null
   readonly #together = new Map<number, ChangedTogether>()
 
@@ -32,14 +29,11 @@ export class CommitIndex {
     fileNode: (path: string) => number | undefined,
   ) {
     this.history = history
-    this.#graph = graph
     const count = history.commits.length
     this.#words = words
     this.#averageLength = this.#words.lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, count)
-    this.#tables = {
-      symbols: new ByCommit(history.symbols, count, key => graph.find(key)),
-      files: new ByCommit(history.files, count, fileNode),
-    }
+    this.#symbols = new ByCommit(history.symbols, count, key => graph.find(key))
+    this.#files = new ByCommit(history.files, count, fileNode)
   }
 
   /** Commits whose messages match the query best, with a score from 0 to 1 relative to the best possible. */
@@ -85,22 +79,11 @@ export class CommitIndex {
 
   /** Nodes of definitions that a commit changed. */
   changed(commit: number): readonly number[] {
-    return this.changedBy('symbols', commit)
+    return this.#symbols.nodes(commit)
   }
 
   changedFiles(commit: number): readonly number[] {
-    return this.changedBy('files', commit)
-  }
-
-  /** Nodes of definitions, or of files, that a commit changed. */
-  changedBy(table: ChangeTableName, commit: number): readonly number[] {
-    return this.#tables[table].nodes(commit)
-  }
-
-  /** Commits that changed a definition, or a file, newest first. */
-  commitsOf(table: ChangeTableName, node: number): readonly number[] {
-    const key = table === 'symbols' ? this.#graph.id(node) : this.#graph.path(node)
-    return this.#tables[table].commits(key)
+    return this.#files.nodes(commit)
   }
 }
 
@@ -108,19 +91,16 @@ function rarityOf(count: number, having: number): number {
   return Math.log(1 + (count - having + RARITY_SMOOTHING) / (having + RARITY_SMOOTHING))
 }
 
-/** A table of changes, also inverted: by commit. Keys are looked up in the graph on demand. */
+/** An inverted table of changes: by commit. Keys are looked up in the graph on demand. */
 class ByCommit {
   readonly #keys: readonly string[]
   readonly #starts: Uint32Array
   /** Sorted indices into `keys`: the nodes that each commit itself changed. */
   readonly #places: Uint32Array
   readonly #nodeOf: (key: string) => number | undefined
-  readonly #table: ChangeTable
-  #rows: Map<string, number> | null = null
 
   constructor(table: ChangeTable, commits: number, nodeOf: (key: string) => number | undefined) {
     this.#keys = table.keys
-    this.#table = table
     this.#nodeOf = nodeOf
     const starts = new Uint32Array(commits + 1)
     for (let row = 0; row < table.commits.length; row++)
@@ -141,17 +121,6 @@ class ByCommit {
       const node = this.#nodeOf(this.#keys[this.#places[at]!]!)
       if (node !== undefined) found.push(node)
     }
-    return found
-  }
-
-  /** Commits that changed what a key stands for, newest first. */
-  commits(key: string): number[] {
-    this.#rows ??= new Map(this.#keys.map((each, at) => [each, at]))
-    const row = this.#rows.get(key)
-    if (row === undefined) return []
-    const { offsets, commits, direct } = this.#table
-    const found: number[] = []
-    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) if (direct[at] === 1) found.push(commits[at]!)
     return found
   }
 }
