@@ -75,5 +75,9 @@ describe('prompts', () => {
       client.sdk.getPrompt({ name: 'fix_bug', arguments: { issue: 'x', zebra: 'y' } }),
     ).rejects.toThrow(/zebra/)
     await expect(client.sdk.getPrompt({ name: 'zebra' })).rejects.toThrow(/no prompt "zebra"/)
+    const long = { issue: 'x'.repeat(200_001) }
+    await expect(client.sdk.getPrompt({ name: 'fix_bug', arguments: long })).rejects.toThrow(
+      /more than 200000/,
+    )
   })
 })
