@@ -2,12 +2,16 @@ import { familyOf } from '../keywords/word-families.js'
 import { splitIdentifier, stem } from '../search/words.js'
 import type { Signal } from './signal.js'
 import type { SignalInput } from './signal-values.js'
+import { filesOfName } from './sole-name.js'
 
 const REASON = 'the name of its file has words of the task'
 /** A file of such a name is called by its folder: `router/index.ts`. */
 const STANDARD_NAMES: ReadonlySet<string> = new Set(['index', 'mod', '__init__', 'init', 'main', 'lib'])
 /** Of a word that only has the same root as one of the task. */
 const VARIANT_SHARE = 0.6
+
+/** The words of a task that files are looked up by: its noun, then the longest. */
+const MOST_WORDS = 8
 
 export const fileName: Signal = {
   name: 'file name',
@@ -36,6 +40,7 @@ export const fileName: Signal = {
     const total = all * known
     const byFile = new Map<number, { fit: number; share: number }>()
     return {
+      candidates: filesNamed(input),
       measure(node, row, at) {
         const file = world.nodes.files[node]!
         let found = byFile.get(file)
@@ -48,6 +53,12 @@ export const fileName: Signal = {
       },
     }
   },
+}
+
+/** Files whose whole name is a word of the task: few words in them may be of the task, as in a table of `library/alpine`. */
+function filesNamed({ world, query }: SignalInput): number[] {
+  const words = query.keywords.components.slice(0, MOST_WORDS)
+  return words.flatMap(({ text }) => filesOfName(world, text))
 }
 
 /** Words of the task by family: how much of a match they are, and how rare. */
