@@ -2,7 +2,7 @@
  * Mines pairs of a description and what it describes from bare copies of public repositories, with Seamark's own readers:
  * bench/work/semantic/mined/OWNER+NAME.jsonl.gz. A repository that is mined stays; one at a time is in memory.
  *
- *     npx tsx bench/semantic/mine.ts --mirror DIR [--data DIR] [owner/name…]     those of bench/semantic/repositories.tsv
+ *     npx tsx bench/semantic/mine.ts --mirror DIR [--data DIR] [--passages N] [owner/name…]     those of bench/semantic/repositories.tsv
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -18,9 +18,10 @@ import { filePassages } from './mining/file-passages.js'
 import type { MinedPassage } from './mining/passage.js'
 
 /** Of a repository: many repositories are worth more than many pairs of one. */
-const MOST_PASSAGES = 4500
-const MOST_TESTS = 400
-const MOST_COMMITS = 150
+const MOST_PASSAGES = 12_000
+/** Tests and commits are a small part of what people ask about. */
+const TEST_SHARE = 0.1
+const COMMIT_SHARE = 0.04
 const MOST_BYTES = 16_000_000
 const MOST_FILE_BYTES = 120_000
 const LEAST_FILE_BYTES = 300
@@ -41,9 +42,14 @@ const GZIP_LEVEL = 4
 const NAMES = new NameRules(new Set(), true)
 
 const { values, positionals } = parseArgs({
-  options: { mirror: { type: 'string' }, data: { type: 'string' } },
+  options: {
+    mirror: { type: 'string' },
+    data: { type: 'string' },
+    passages: { type: 'string', default: String(MOST_PASSAGES) },
+  },
   allowPositionals: true,
 })
+const most = Number(values.passages)
 const folder = join(WORK, 'semantic', 'mined')
 mkdirSync(folder, { recursive: true })
 const listed = readFileSync(join(ROOT, 'bench/semantic/repositories.tsv'), 'utf8')
@@ -92,7 +98,7 @@ function bareCopy(repository: string): string {
 }
 
 async function mine(gitDir: string): Promise<MinedPassage[]> {
-  const passages = await commitPassages(gitDir, MOST_COMMITS)
+  const passages = await commitPassages(gitDir, Math.ceil(most * COMMIT_SHARE))
   let tests = 0
   const seen = new Set<string>()
   for await (const [{ path }, bytes] of readBlobs(gitDir, chosen(headFiles(gitDir)))) {
@@ -104,16 +110,16 @@ async function mine(gitDir: string): Promise<MinedPassage[]> {
       const facts = await readFacts(text, language)
       for (const each of filePassages(path, text, facts)) {
         const key = `${each.name} ${each.body}`
-        if (seen.has(key) || (each.source === 'test' && tests++ >= MOST_TESTS)) continue
+        if (seen.has(key) || (each.source === 'test' && tests++ >= most * TEST_SHARE)) continue
         seen.add(key)
         passages.push(each)
       }
     } catch (error) {
       console.error(`${path}: ${(error as Error).message.split('\n')[0]}`)
     }
-    if (passages.length >= MOST_PASSAGES) break
+    if (passages.length >= most) break
   }
-  return passages.slice(0, MOST_PASSAGES)
+  return passages.slice(0, most)
 }
 
 /** Reading a file takes time: those that describe nothing are left out. */
