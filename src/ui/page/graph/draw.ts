@@ -1,7 +1,7 @@
 import { MultiDirectedGraph } from 'graphology'
 import Sigma from 'sigma'
-import { drawDiscNodeLabel } from 'sigma/rendering'
-import type { NeighbourhoodAnswer } from '../../contract/answers.js'
+import type { NodeLabelDrawingFunction } from 'sigma/rendering'
+import type { NeighbourAnswer, NeighbourhoodAnswer } from '../../contract/answers.js'
 import { nameText } from '../state/format.js'
 import { cssColour, edgeColour, familyOf, nodeColour } from './colours.js'
 import { groupOf } from './edge-groups.js'
@@ -11,7 +11,14 @@ import { layOut } from './layout.js'
 
 const SIZES = { centre: 12, near: 7, far: 5 } as const
 const MOST_LABEL_CHARS = 40
+const LABEL_PARTS = 2
+const LABEL_GAP = 4
+const LABEL_RIM = 4
+/** A third of its height brings a text to the middle of its circle. */
+const LABEL_DROP = 3
 const LABEL_SIZE = 12
+/** Pixels around the graph, for the labels of its outermost nodes. */
+const STAGE_PADDING = 130
 const LEAST_EDGE = 1
 const EDGE_SPREAD = 1.5
 /** From this many nodes on, labels are shown where there is room for them. */
@@ -44,18 +51,11 @@ export function drawGraph(place: HTMLElement, around: NeighbourhoodAnswer, handl
     labelDensity: 2,
     zIndex: true,
     allowInvalidContainer: true,
-    stagePadding: 60,
+    stagePadding: STAGE_PADDING,
     minCameraRatio: 0.05,
     maxCameraRatio: 4,
-    defaultDrawNodeHover: (context, data, settings) => {
-      context.fillStyle = cssColour('--raised')
-      context.beginPath()
-      context.arc(data.x, data.y, data.size + 3, 0, Math.PI * 2)
-      context.fill()
-      const width = context.measureText(data.label ?? '').width
-      context.fillRect(data.x + data.size, data.y - LABEL_SIZE, width + 2 * LABEL_SIZE, 2 * LABEL_SIZE)
-      drawDiscNodeLabel(context, data, settings)
-    },
+    defaultDrawNodeLabel: drawLabel,
+    defaultDrawNodeHover: drawLabel,
     nodeReducer: (id, data) => ({
       ...data,
       ...(isFaint(id) ? { color: faint, label: '', zIndex: 0 } : { zIndex: 1 }),
@@ -91,14 +91,15 @@ function graphOf({ nodes, edges }: NeighbourhoodAnswer): MultiDirectedGraph {
   const graph = new MultiDirectedGraph()
   const places = layOut(nodes)
   for (const node of nodes) {
-    const { depth, name, id } = node
-    const label = nameText(name)
+    const { depth, id } = node
+    const label = labelOf(node)
     graph.addNode(id, {
       ...places.get(id)!,
       size: depth === 0 ? SIZES.centre : depth === 1 ? SIZES.near : SIZES.far,
       color: nodeColour(familyOf(node)),
       label: label.length > MOST_LABEL_CHARS ? `${label.slice(0, MOST_LABEL_CHARS)}…` : label,
       forceLabel: depth === 0 || nodes.length <= CROWD,
+      isLeft: node.side === 'in',
     })
   }
   for (const { source, target, kind, confidence } of edges)
@@ -107,4 +108,26 @@ function graphOf({ nodes, edges }: NeighbourhoodAnswer): MultiDirectedGraph {
       color: edgeColour(groupOf(kind), confidence),
     })
   return graph
+}
+
+/** A name with what it is in: methods of one name can be told apart. */
+function labelOf({ kind, name, qualifiedName }: NeighbourAnswer): string {
+  return nameText(
+    kind === 'file' || qualifiedName === '' ? name : qualifiedName.split('.').slice(-LABEL_PARTS).join('.'),
+  )
+}
+
+/** Outside of the circle: on the left of what stands left, with a rim that edges do not run through. */
+const drawLabel: NodeLabelDrawingFunction = (context, data, { labelSize, labelFont }) => {
+  if (!data.label) return
+  context.font = `${labelSize}px ${labelFont}`
+  const gap = data.size + LABEL_GAP
+  const isLeft = (data as { isLeft?: boolean }).isLeft === true
+  const x = isLeft ? data.x - gap - context.measureText(data.label).width : data.x + gap
+  const y = data.y + labelSize / LABEL_DROP
+  context.lineWidth = LABEL_RIM
+  context.strokeStyle = cssColour('--raised')
+  context.strokeText(data.label, x, y)
+  context.fillStyle = cssColour('--text')
+  context.fillText(data.label, x, y)
 }
