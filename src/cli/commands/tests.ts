@@ -12,6 +12,7 @@ interface Flags extends QueryFlags {
   files?: string[]
   diff?: string
   format: TestFormat
+  ran?: boolean
   record?: boolean
   runner?: string
 }
@@ -29,12 +30,17 @@ export const tests = command({
     new Option('--format <runner>', 'auto: for the language of the tests; list: paths')
       .choices([...TEST_FORMATS])
       .default(AUTO_FORMAT),
+    new Option(
+      '--ran',
+      'only tests that were observed to run the changed code, one by one; all likely files where nothing was observed',
+    ),
     new Option('--record', 'run all tests once with coverage, and remember what each of them runs'),
     new Option('--runner <name>', 'with --record: pytest, vitest, jest, go or node (default: by the files)'),
     NO_UPDATE,
   ],
   examples: [
     'pytest $(seamark tests)',
+    'pytest $(seamark tests --ran)',
     'go test $(seamark tests --diff main)',
     'seamark tests src/app.py --json',
     'seamark tests --record',
@@ -50,18 +56,21 @@ export const tests = command({
         'Expected --record with --runner, found none: a selection is written for --format.',
       )
     const query = queryOf(flags, named)
-    const [{ runnerArguments }, { testNotes }] = await Promise.all([
+    const [{ ranArguments, runnerArguments }, { testNotes }] = await Promise.all([
       import('../../test-selection/test-runners.js'),
       import('../../text/reports/tests-text.js'),
     ])
     await withCurrentRepository(flags, async repository => {
       const affected = await repository.tests(query)
-      const chosen = runnerArguments(flags.format, affected.selected)
+      const chosen =
+        flags.ran && affected.ran !== null
+          ? ranArguments(flags.format, affected.ran.tests)
+          : runnerArguments(flags.format, affected.selected)
       const { lines, format } = chosen
       if (flags.json) printJson({ ...affected, format, arguments: lines })
       else {
         if (lines.length > 0) print(...lines)
-        warn(testNotes(affected, chosen).join('\n'))
+        warn(testNotes(affected, chosen, flags.ran ?? false).join('\n'))
       }
       if (lines.length === 0) process.exitCode = EXIT_NOTHING_FOUND
     })
