@@ -2,6 +2,7 @@ import { changedNodes, goneNames } from '../changes/changed-definitions.js'
 import { RanTests } from '../evidence/ran/ran-tests.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { FileNodes } from '../graph/file-nodes.js'
+import { TestNodes } from '../graph/test-nodes.js'
 import { changesSince, type FileChange, resolveCommit } from '../history/work-tree-changes.js'
 import { languageFamily, type OpenUse, openUses } from '../impact/open-references.js'
 import { openHistory } from '../index/artefacts/history.js'
@@ -12,6 +13,7 @@ import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
 import { findFile } from '../symbols/find-file.js'
 import { type Commits, pastCommits } from './changed-together.js'
+import { type RanSelection, ranSelection } from './ran-selection.js'
 import { type ChangeStart, selectTests, type TestSelection } from './select-tests.js'
 import { FAN_POWER, GONE_USE, OPEN_USE } from './test-weights.js'
 
@@ -24,12 +26,14 @@ export interface AffectedTests extends TestSelection {
   /** Hex of the base commit; '' if files were named. */
   base: string
   changed: string[]
+  /** Tests that were observed to run the changed code, one by one; null if nothing of it was ever observed. */
+  ran: RanSelection | null
   /** Unknowns, in words for a person. */
   notes: string[]
 }
 
 /** What a selection of tests starts from. */
-export interface ChangeStarts extends Pick<AffectedTests, 'base' | 'changed' | 'notes'> {
+export interface ChangeStarts extends Pick<AffectedTests, 'base' | 'changed' | 'ran' | 'notes'> {
   starts: ChangeStart[]
   commits: Commits
 }
@@ -72,11 +76,14 @@ export async function changeStarts(
       starts: changed,
     })
   }
+  const changedNow = starts.flatMap(each => [...each.starts.keys()])
   addOpenUses(graph, checkout, wanted)
   const history = openHistory(opened)
   const notes = history === null ? ['No history was read: only the graph and names count.'] : []
   const commits = history === null ? [] : pastCommits(history)
-  return { starts, commits, base, changed: all.map(({ path }) => path), notes }
+  const tests = new TestNodes(graph)
+  const ran = ranSelection(graph, evidence, changedNow, node => tests.isInTests(node))
+  return { starts, commits, base, changed: all.map(({ path }) => path), ran, notes }
 }
 
 /** Files named by paths, each treated as fully changed. Sorted by path. */

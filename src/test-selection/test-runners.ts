@@ -1,4 +1,5 @@
 import { detectLanguage } from '../languages/detect.js'
+import type { RanTestName } from './ran-selection.js'
 import {
   AUTO_FORMAT,
   LIST_FORMAT,
@@ -62,6 +63,22 @@ export function runnerArguments(asked: TestFormat, files: readonly RunnableFile[
   const own = files.filter(({ path }) => formatOf(path) === format)
   const lines = [...new Set(own.flatMap(RUNNERS[format].argumentsFor))]
   return { format, lines, others: files.length - own.length }
+}
+
+/** The same for single tests: pytest takes them by name, other runners their files. */
+export function ranArguments(asked: TestFormat, tests: readonly RanTestName[]): RunnerArguments {
+  const files = [...new Set(tests.map(({ path }) => path))].map(path => ({
+    path,
+    testNames: tests.filter(test => test.path === path).map(({ qualifiedName }) => qualifiedName),
+  }))
+  const chosen = runnerArguments(asked, files)
+  if (chosen.format !== 'pytest') return chosen
+  const own = tests.filter(({ path }) => formatOf(path) === 'pytest')
+  return { ...chosen, lines: [...new Set(own.map(pytestId))] }
+}
+
+function pytestId({ path, qualifiedName }: RanTestName): string {
+  return qualifiedName === '' ? path : `${path}::${qualifiedName.replaceAll('.', '::')}`
 }
 
 function commonFormat(files: readonly RunnableFile[]): Exclude<TestFormat, typeof AUTO_FORMAT> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
@@ -7,6 +7,7 @@ import { FileNodes } from '../../src/graph/file-nodes.js'
 import { neighboursOf } from '../../src/pack/neighbours.js'
 import { nodeCandidate } from '../../src/pack/node-candidate.js'
 import { graphWorld } from '../../src/signals/world/world.js'
+import { ranArguments } from '../../src/test-selection/test-runners.js'
 import { editStore } from '../cli/edit-store.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
@@ -227,4 +228,35 @@ test('impact, packs and status say what really ran', async () => {
   expect(
     neighboursOf(world, [centre]).map(({ node, reasons, share }) => [node, reasons, share]),
   ).toContainEqual([test, ['it ran sum'], 'tests'])
+})
+
+test('tests --ran: single tests that ran the changed code, in the words of pytest', async () => {
+  const { root, repo, file } = await project({
+    'shop/cart.py': 'def total(items):\n    return sum(items)\n\n\ndef empty():\n    return []\n',
+    'tests/test_cart.py':
+      'from shop.cart import empty, total\n\n\ndef test_total():\n    assert total([1]) == 1\n\n\nclass TestCart:\n    def test_empty(self):\n        assert empty() == []\n',
+  })
+  const lcov = (test: string, line: number) => `TN:${test}\nSF:shop/cart.py\nDA:${line},1\nend_of_record\n`
+  await (await repo.evidence()).import(
+    file(lcov('tests/test_cart.py::test_total', 2) + lcov('tests/test_cart.py::TestCart::test_empty', 6)),
+  )
+  const edit = async (from: string, to: string) => {
+    const path = join(root, 'shop/cart.py')
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+    await repo.index()
+    return (await repo.tests({ base: 'HEAD' })).ran
+  }
+  expect(await edit('return []', 'return list()')).toMatchObject({
+    tests: [{ path: 'tests/test_cart.py', qualifiedName: 'TestCart.test_empty' }],
+    unknown: [],
+  })
+  const both = await edit(
+    '    return sum(items)\n',
+    '    return 0 + sum(items)\n\n\ndef added():\n    return 1\n',
+  )
+  expect(both!.unknown).toEqual(['added'])
+  expect(ranArguments('auto', both!.tests).lines.sort()).toEqual([
+    'tests/test_cart.py::TestCart::test_empty',
+    'tests/test_cart.py::test_total',
+  ])
 })

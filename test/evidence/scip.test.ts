@@ -103,6 +103,12 @@ test('an index adds edges, raises those it agrees with, and removes none', async
   expect(impact.open).toEqual([])
 })
 
+test('a file may be in several documents, of one project each', async () => {
+  const { repo, path } = await project(Buffer.concat([INDEX, INDEX]))
+  const report = await (await repo.evidence()).import(path)
+  expect(report.meanings).toEqual({ references: 3, agreed: 1, added: 1, differing: 1 })
+})
+
 test('conflicts are listed with both meanings', async () => {
   const { repo, path } = await project()
   const book = await repo.evidence()

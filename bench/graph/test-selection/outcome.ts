@@ -1,6 +1,7 @@
 import { TestNodes } from '../../../src/graph/test-nodes.js'
 import type { Repository } from '../../../src/index.js'
 import type { PastChange } from './past-changes.js'
+import { changedTests, singleTests } from './single-tests.js'
 
 /** What was selected for one commit. */
 export interface Outcome {
@@ -11,6 +12,11 @@ export interface Outcome {
   missed: string[]
   selected: number
   testFiles: number
+  /** By single tests: those that the commit changed and the parent has, those of them not selected, all selected, all there are. */
+  expectedTests: string[]
+  missedTests: string[]
+  selectedTests: number
+  tests: number
   milliseconds: number
 }
 
@@ -24,8 +30,12 @@ export async function outcomeOf(
   const expected = change.tests.filter(path => tests.isRunnable(path))
   if (expected.length === 0) return null
   const started = performance.now()
-  const { selected, testFiles } = await repository.tests({ base: 'HEAD' })
+  const { selected, testFiles, ran } = await repository.tests({ base: 'HEAD' })
   const paths = new Set(selected.map(({ path }) => path))
+  const single = singleTests(repository.graph(), tests, selected, ran)
+  const expectedTests = changedTests(repository.graph(), repository.location.root, change).filter(test =>
+    single.all.has(test),
+  )
   return {
     repository: name,
     commit: change.commit,
@@ -33,6 +43,10 @@ export async function outcomeOf(
     missed: expected.filter(path => !paths.has(path)),
     selected: selected.length,
     testFiles,
+    expectedTests,
+    missedTests: expectedTests.filter(test => !single.selected.has(test)),
+    selectedTests: single.selected.size,
+    tests: single.all.size,
     milliseconds: Math.round(performance.now() - started),
   }
 }

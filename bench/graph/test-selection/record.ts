@@ -20,7 +20,7 @@ export async function recordAt(
   execFileSync('git', ['checkout', '-q', '-f', '--detach', commit], { cwd: folder })
   execFileSync('git', ['clean', '-qfd'], { cwd: folder })
   const path = join(folder, report)
-  rmSync(path, { force: true })
+  if (report !== '') rmSync(path, { force: true })
   const isOwn = command.startsWith(OWN_RECORDER)
   const shell = isOwn ? command.slice(OWN_RECORDER.length).replace(/^;/, '') : command
   // Some tests of an old commit fail with new libraries: what they ran is covered all the same.

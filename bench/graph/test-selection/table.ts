@@ -6,8 +6,8 @@ const PERCENT = 100
 export function outcomeTable(outcomes: readonly Outcome[]): string {
   const names = [...new Set(outcomes.map(({ repository }) => repository))]
   return [
-    '| repository | commits | all selected | any selected | share of test files | test files | ms |',
-    '|---|--:|--:|--:|--:|--:|--:|',
+    '| repository | commits | all selected | any selected | share of test files | test files | changed tests selected | share of tests | ms |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...names.map(name =>
       row(
         name,
@@ -22,6 +22,8 @@ function row(name: string, outcomes: readonly Outcome[]): string {
   const mean = (value: (outcome: Outcome) => number) =>
     outcomes.reduce((sum, outcome) => sum + value(outcome), 0) / outcomes.length
   const percent = (value: (outcome: Outcome) => number) => `${(PERCENT * mean(value)).toFixed(1)} %`
+  const changed = outcomes.reduce((sum, { expectedTests }) => sum + expectedTests.length, 0)
+  const missed = outcomes.reduce((sum, { missedTests }) => sum + missedTests.length, 0)
   const cells = [
     name,
     outcomes.length,
@@ -29,6 +31,8 @@ function row(name: string, outcomes: readonly Outcome[]): string {
     percent(({ missed, expected }) => Number(missed.length < expected.length)),
     percent(({ selected, testFiles }) => selected / testFiles),
     Math.round(mean(({ testFiles }) => testFiles)),
+    `${changed - missed} of ${changed}`,
+    percent(({ selectedTests, tests }) => selectedTests / tests),
     Math.round(mean(({ milliseconds }) => milliseconds)),
   ]
   return `| ${cells.join(' | ')} |`

@@ -13,6 +13,7 @@ interface Flags extends QueryFlags {
   files?: string[]
   diff?: string
   format: TestFormat
+  ran?: boolean
   record?: boolean
   runner?: string
   run?: string
@@ -32,12 +33,17 @@ export const tests = command({
       .choices([...TEST_FORMATS])
       .default(AUTO_FORMAT),
     new Option('--run <command>', 'run this command with the tests behind it; its exit code is ours'),
+    new Option(
+      '--ran',
+      'only tests that were observed to run the changed code, one by one; all likely files where nothing was observed',
+    ),
     new Option('--record', 'run all tests once with coverage, and remember what each of them runs'),
     new Option('--runner <name>', 'with --record: pytest, vitest, jest, go or node (default: by the files)'),
     NO_UPDATE,
   ],
   examples: [
     'pytest $(seamark tests)',
+    'pytest $(seamark tests --ran)',
     'go test $(seamark tests --diff main)',
     'seamark tests --run "npx vitest run"',
     'seamark tests src/app.py --json',
@@ -59,18 +65,21 @@ export const tests = command({
         'Expected --run or --json, found both: standard output is for one of them.',
       )
     const query = queryOf(flags, named)
-    const [{ runnerArguments }, { testNotes }] = await Promise.all([
+    const [{ ranArguments, runnerArguments }, { testNotes }] = await Promise.all([
       import('../../test-selection/test-runners.js'),
       import('../../text/reports/tests-text.js'),
     ])
     await withCurrentEngine(flags, async repository => {
       const affected = await repository.tests(query)
-      const chosen = runnerArguments(flags.format, affected.selected)
+      const chosen =
+        flags.ran && affected.ran !== null
+          ? ranArguments(flags.format, affected.ran.tests)
+          : runnerArguments(flags.format, affected.selected)
       const { lines, format } = chosen
       if (flags.json) printJson({ ...affected, format, arguments: lines })
       else {
         if (lines.length > 0 && flags.run === undefined) print(...lines)
-        warn(testNotes(affected, chosen).join('\n'))
+        warn(testNotes(affected, chosen, flags.ran ?? false).join('\n'))
       }
       if (flags.run !== undefined)
         process.exitCode = lines.length === 0 ? 0 : await runWith(flags.run, lines, repository.location.root)

@@ -36,7 +36,8 @@ export class MeaningCollector {
   readonly #offsets = new Map<string, NameOffsets | null>()
   readonly #definitions = new Map<string, ReadonlyMap<number, number>>()
   readonly #names = new Map<string, number>()
-  readonly #observations: StoredObservation[] = []
+  /** By definition: its content, and the numbers of the names that are meant, by position. */
+  readonly #told = new Map<string, { content: string; names: Map<number, Set<number>> }>()
   readonly #counts: MeaningCounts = { references: 0, agreed: 0, added: 0, differing: 0 }
   #pending: Means[] = []
 
@@ -67,16 +68,14 @@ export class MeaningCollector {
     const told = this.#toldIn(row.path, facts, meanings)
     if (told.size === 0) return
     const own = this.#linker.meanings(row.path, facts)
-    const byDefinition = new Map<number, { name: number; count: number }[]>()
     for (const [reference, hints] of told) {
-      this.#compare(own.get(reference) ?? [], hints)
-      const start = facts.definitions[reference.from]?.start ?? 0
-      const names = byDefinition.get(reference.from) ?? []
-      byDefinition.set(reference.from, names)
-      for (const text of hints.keys())
-        names.push({ name: this.#numberOf(text), count: reference.start - start })
+      const at = reference.start - (facts.definitions[reference.from]?.start ?? 0)
+      const names = this.#namesIn(row, facts, reference.from)
+      if (!names.has(at)) this.#compare(own.get(reference) ?? [], hints)
+      const known = names.get(at) ?? new Set<number>()
+      names.set(at, known)
+      for (const text of hints.keys()) known.add(this.#numberOf(text))
     }
-    for (const [from, names] of byDefinition) this.#put(row, facts, from, names)
   }
 
   #compare(own: readonly Omit<Hint, 'at'>[], theirs: Told): void {
@@ -111,14 +110,17 @@ export class MeaningCollector {
     return told
   }
 
-  #put({ path, hash }: BlobRow, facts: Facts, from: number, names: { name: number; count: number }[]): void {
+  /** What is known of the names of a definition, by position. A file may be in several documents: each project that uses it has one. */
+  #namesIn({ path, hash }: BlobRow, facts: Facts, from: number): Map<number, Set<number>> {
     const definition = facts.definitions[from]
-    this.#observations.push({
-      symbol: definition === undefined ? thingId('file', path) : symbolId(path, definition),
-      content: definition?.content ?? Buffer.from(hash).toString('hex'),
-      kind: 'means',
-      names: names.sort((a, b) => a.name - b.name || a.count - b.count),
-    })
+    const symbol = definition === undefined ? thingId('file', path) : symbolId(path, definition)
+    let known = this.#told.get(symbol)
+    if (known === undefined) {
+      const content = definition?.content ?? Buffer.from(hash).toString('hex')
+      known = { content, names: new Map() }
+      this.#told.set(symbol, known)
+    }
+    return known.names
   }
 
   #numberOf(text: string): number {
@@ -156,8 +158,12 @@ export class MeaningCollector {
     return [...this.#names.keys()]
   }
 
-  observations(): readonly StoredObservation[] {
-    return this.#observations
+  *observations(): Generator<StoredObservation> {
+    for (const [symbol, { content, names: byPosition }] of this.#told) {
+      const names = [...byPosition].flatMap(([count, numbers]) => [...numbers].map(name => ({ name, count })))
+      names.sort((a, b) => a.name - b.name || a.count - b.count)
+      yield { symbol, content, kind: 'means', names }
+    }
   }
 
   counts(): MeaningCounts {

@@ -1,12 +1,33 @@
+import { safeName } from '../../shared/safe-text.js'
 import { shortCommit } from '../../shared/short-id.js'
 import type { AffectedTests } from '../../test-selection/affected-tests.js'
 import type { RunnerArguments } from '../../test-selection/test-runners.js'
 
 /** Notes about a test selection, apart from the selection itself, which is for a test runner. */
-export function testNotes(affected: AffectedTests, { format, others }: RunnerArguments): string[] {
+export function testNotes(
+  affected: AffectedTests,
+  { format, others }: RunnerArguments,
+  onlyRan = false,
+): string[] {
   const left =
     others > 0 ? [`${others} selected test files are not for ${format}: --format list shows all.`] : []
-  return [summary(affected), ...left, ...affected.notes]
+  const first = onlyRan ? ranSummary(affected) : [summary(affected)]
+  return [...first, ...left, ...affected.notes]
+}
+
+const MOST_UNKNOWN = 5
+
+function ranSummary(affected: AffectedTests): string[] {
+  const { ran } = affected
+  if (ran === null)
+    return ['Nothing that changed was observed to run: these are all likely files.', summary(affected)]
+  const { tests, unknown } = ran
+  const some = unknown.slice(0, MOST_UNKNOWN).map(name => safeName(name))
+  const more = unknown.length > MOST_UNKNOWN ? ', …' : ''
+  return [
+    `${tests.length} ${tests.length === 1 ? 'test was' : 'tests were'} observed to run the changed code.`,
+    ...(unknown.length === 0 ? [] : [`Never observed, so not selected for: ${some.join(', ')}${more}.`]),
+  ]
 }
 
 function summary({ selected, testFiles, leftOut, base, changed }: AffectedTests): string {

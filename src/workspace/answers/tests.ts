@@ -36,6 +36,8 @@ export async function workspaceTests(
     })),
     base: home === null ? '' : (found.find(({ member }) => member === home)?.starts.base ?? ''),
     changed: changed.flatMap(({ member, starts }) => starts.changed.map(path => inWorkspace(member, path))),
+    // Runs are kept with the repository that was observed.
+    ran: null,
     notes: [...new Set(changed.flatMap(({ starts }) => starts.notes))],
   }
 }

@@ -17,6 +17,7 @@ export class SymbolPlaces {
     const hash = hashOf(symbol)
     const known = this.#byHash.get(hash)
     if (known === undefined) this.#byHash.set(hash, place)
+    else if (this.of(symbol).some(each => isSame(each, place))) return
     else if (!Array.isArray(known)) this.#byHash.set(hash, [known, place])
     else if (known.length < MOST_PLACES) known.push(place)
   }
@@ -25,6 +26,11 @@ export class SymbolPlaces {
     const known = this.#byHash.get(hashOf(symbol))
     return known === undefined ? [] : Array.isArray(known) ? known : [known]
   }
+}
+
+/** A file may be in several documents. */
+function isSame(a: ObservedName, b: ObservedName): boolean {
+  return a.line === b.line && a.column === b.column && a.path === b.path
 }
 
 /** FNV-1a with two offsets and two primes. */
