@@ -7,7 +7,7 @@ import { LineCover } from './line-cover.js'
 import { penalise } from './penalties.js'
 import { reasonsOf } from './reasons.js'
 import type { RankedNode } from './result/ranked-node.js'
-import { roomAround } from './room-around.js'
+import { roomBelow } from './room-below.js'
 import { answerLines, type Lines, LONG_LINES } from './span.js'
 import type { TaskRun } from './task-run.js'
 import { aroundLines, isWindowed, type Window, windowsOf } from './windows.js'
@@ -84,7 +84,7 @@ function contextItems(world: World, run: TaskRun, ranked: RankedNode, read: Read
 }
 
 /**
- * The lines to show: a definition with the comment above it and the room around it; of a long one, the lines that match the task
+ * The lines to show: a definition with the comment above it and the room below it; of a long one, the lines that match the task
  * best; of a long text without definitions, all parts that match.
  */
 function partsOf(world: World, run: TaskRun, node: number, read: ReadLines): Window[] {
@@ -96,10 +96,8 @@ function partsOf(world: World, run: TaskRun, node: number, read: ReadLines): Win
   if (named !== null && (isText || last - first >= LONG_LINES))
     return [{ ...aroundLines(named, { first, last: Math.min(last, lines.length) }), share: 1 }]
   if (isText) return textWindows(run, lines, { first, last: Math.min(last, lines.length) })
-  if (last - first < LONG_LINES) {
-    const whole = { first: commentAbove(lines, first, LONG_LINES), last }
-    return [{ ...roomAround(lines, whole), share: 1 }]
-  }
+  if (last - first < LONG_LINES)
+    return [{ first: commentAbove(lines, first, LONG_LINES), last: roomBelow(lines, last), share: 1 }]
   return [{ ...excerptOf(lines, { first, last }, run.query.terms, run.words.rarities), share: 1 }]
 }
 
