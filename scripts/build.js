@@ -8,6 +8,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { buildPage } from './build-page.js'
 import { mergeChunks } from './merge-chunks.js'
 import { thirdPartyLicenses } from './third-party-licenses.js'
 
@@ -77,9 +78,15 @@ async function bundle(sources) {
   })
   // After the build, not before it: a program that runs meanwhile finds its files.
   const outputs = await mergeChunks({ metafile, seeds: LOADED_TOGETHER, apart: WORKER, options })
-  const made = new Set([...outputs.map(file => join(file)), ...copyRuntime(metafile), ...tokenTables])
+  const page = await buildPage(join(OUT, 'page'))
+  const made = new Set([
+    ...outputs.map(file => join(file)),
+    ...copyRuntime(metafile),
+    ...tokenTables,
+    ...page.files,
+  ])
   for (const file of filesBelow(OUT)) if (!made.has(file) && !file.startsWith(TYPES)) rmSync(file)
-  writeFileSync(LICENSES, thirdPartyLicenses(metafile))
+  writeFileSync(LICENSES, thirdPartyLicenses(metafile, page.metafile))
   writeFileSync(STAMP, sources)
 }
 
@@ -128,7 +135,13 @@ function isCurrent(sources) {
 function sourceHash() {
   const script = relative('.', fileURLToPath(import.meta.url))
   const hash = createHash('sha256')
-  const others = ['package-lock.json', 'grammars/grammars.tsv', script, 'scripts/merge-chunks.js']
+  const others = [
+    'package-lock.json',
+    'grammars/grammars.tsv',
+    script,
+    'scripts/merge-chunks.js',
+    'scripts/build-page.js',
+  ]
   for (const file of [...others, ...filesBelow('src').sort()])
     hash.update(`${file}\0`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 32)

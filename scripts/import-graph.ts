@@ -18,7 +18,8 @@ const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
 /** All source files that git tracks or would track. */
 export function readSources(): SourceFile[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/*.ts', 'src/**/*.ts'], {
+  const patterns = ['src/*.ts', 'src/**/*.ts', 'src/**/*.tsx']
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
     encoding: 'utf8',
   })
   const paths = [...new Set(listed.split('\n').filter(path => path !== ''))]
@@ -32,8 +33,8 @@ export function readSources(): SourceFile[] {
       return []
     }
     const imports = [...source.matchAll(IMPORT)]
-      .map(([, target]) => normalize(join(dirname(path), target!)).replace(/\.js$/, '.ts'))
-      .filter(target => known.has(target))
+      .map(([, target]) => normalize(join(dirname(path), target!)).replace(/\.js$/, ''))
+      .flatMap(target => [`${target}.ts`, `${target}.tsx`].filter(file => known.has(file)))
     return [{ path, lines: source.split('\n').length - 1, imports }]
   })
 }

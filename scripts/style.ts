@@ -22,6 +22,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['index'],
   ['changes'],
   ['evidence'],
+  ['map', 'eval'],
   ['test-selection'],
   ['signals'],
   ['rank'],
@@ -29,13 +30,14 @@ const LAYERS: readonly (readonly string[])[] = [
   ['pack'],
   ['text'],
   ['engine'],
+  ['workspace'],
   ['live'],
   ['upkeep'],
-  ['mcp', 'cli'],
+  ['mcp', 'cli', 'ui'],
 ]
 
 /** Front ends meet in src/main.ts, which starts them, and nowhere else. */
-const FRONT_ENDS = ['mcp', 'cli']
+const FRONT_ENDS = ['mcp', 'cli', 'ui']
 const ENTRY = 'src/main.ts'
 
 /** Participles used as nouns (docs/glossary.md). Scala's keyword `given` is the exception. */

@@ -6,13 +6,14 @@ const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i
 const RULE = '-'.repeat(80)
 
 /**
- * The licences of the packages of which a bundle has a part, one after the other.
+ * The licences of the packages of which bundles have a part, one after the other.
  *
- * @param {import('esbuild').Metafile} metafile
+ * @param {import('esbuild').Metafile[]} metafiles
  * @returns {string}
  */
-export function thirdPartyLicenses(metafile) {
-  const inputs = Object.values(metafile.outputs).flatMap(output => Object.keys(output.inputs))
+export function thirdPartyLicenses(...metafiles) {
+  const outputs = metafiles.flatMap(metafile => Object.values(metafile.outputs))
+  const inputs = outputs.flatMap(output => Object.keys(output.inputs))
   const folders = new Set(inputs.map(input => PACKAGE_FOLDER.exec(input)?.[0]).filter(Boolean))
   const head = 'Parts of these packages are in the files of this folder. Grammars: see ../grammars.'
   return `${[head, ...[...folders].sort().map(licenseOf)].join(`\n\n${RULE}\n`)}\n`

@@ -8,7 +8,7 @@
  * The work tree is that of the parent commit with the changed source files of the commit, as it is when somebody has
  * made the change and asks which tests to run; the index and the history end there. `--skip 40` takes commits older than
  * those that the weights were tuned on. `--record` runs a command at each parent commit, and the report that it writes is imported first: a
- * person who has the coverage of the last run.
+ * person who has the coverage of the last run. `--once` records only before the oldest of the commits: one who recorded weeks ago. `--record auto` records as `seamark tests --record` does; what follows a semicolon prepares the folder.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,12 @@ import { parseArgs } from 'node:util'
 import { Repository } from '../../src/index.js'
 import { CORPUS, WORK } from '../paths.js'
 import { type Outcome, outcomeOf } from './test-selection/outcome.js'
-import { checkOutChange, copyRepository, pastChanges } from './test-selection/past-changes.js'
+import {
+  checkOutChange,
+  copyRepository,
+  type PastChange,
+  pastChanges,
+} from './test-selection/past-changes.js'
 import { recordAt } from './test-selection/record.js'
 import { outcomeTable } from './test-selection/table.js'
 
@@ -32,11 +37,18 @@ const { values } = parseArgs({
     misses: { type: 'boolean', default: false },
     record: { type: 'string' },
     report: { type: 'string' },
+    once: { type: 'boolean', default: false },
   },
 })
 for (const option of ['commits', 'skip'] as const)
   if (!WHOLE_NUMBER.test(values[option]))
     throw new Error(`--${option} takes a whole number, not "${values[option]}".`)
+
+/** Newest first; with `--once` oldest first, since what is recorded must not know what comes later. */
+function changesOf(copy: string): PastChange[] {
+  const changes = pastChanges(copy, Number(values.skip))
+  return values.once ? changes.slice(0, Number(values.commits)).reverse() : changes
+}
 
 const outcomes: Outcome[] = []
 for (const name of values.repos.split(',')) {
@@ -44,12 +56,14 @@ for (const name of values.repos.split(',')) {
   const stores = join(WORK, 'stores', `test-selection-${name}`)
   mkdirSync(stores, { recursive: true })
   let measured = 0
-  for (const change of pastChanges(copy, Number(values.skip))) {
+  let isRecorded = false
+  for (const change of changesOf(copy)) {
     if (measured === Number(values.commits)) break
     const repository = Repository.open(copy, { store: join(stores, 'store.db') })
     try {
-      if (values.record !== undefined)
+      if (values.record !== undefined && !(values.once && isRecorded))
         await recordAt(copy, change.parent, repository, values.record, values.report ?? '')
+      isRecorded = true
       checkOutChange(copy, change)
       await repository.index()
       const outcome = await outcomeOf(name, change, repository)

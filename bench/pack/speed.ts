@@ -11,6 +11,7 @@ import { loadRenderer } from '../../src/text/pack/formats.js'
 import { median } from '../measure/median.js'
 import {
   buildPack,
+  checkoutTexts,
   type Format,
   Opened,
   openCheckout,
@@ -67,7 +68,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     const packing = spent()
     await buildPack(
       taskMaterial(world, run, plan.limit, () => []),
-      { opened, loadRenderer, ...plan },
+      { texts: { ...checkoutTexts(opened, ''), sizes: () => opened.sizesAt(world.graph) }, loadRenderer, ...plan },
     )
     const packed = packing()
     // The first round makes what the others share.

@@ -9,10 +9,9 @@ import { type Figures, figuresOf } from '../quality/score/figures.js'
 import { storeFor } from '../quality/systems/stores.js'
 import type { Task, TaskSet } from '../quality/task.js'
 import { openSet } from '../quality/tasks/sets.js'
-import { type Profile, profileNamed, Repository } from '../tools/library.js'
+import { MEANING_FEATURES, type Profile, profileNamed, Repository } from '../tools/library.js'
 
 const SIGNALS = ['nearest code', 'nearest comments', 'nearest sections', 'nearest fixes']
-const FEATURES = ['codeMeaning', 'commentMeaning', 'sectionMeaning', 'fixMeaning']
 const ANSWERS = 50
 const FIGURES = ['items', 'files', 'mrr', 'first1', 'acc5', 'r10', 'within', 'strict.p10', 'strict.r10']
 const DRAWS = 2000
@@ -93,7 +92,7 @@ async function ask(repo: string, tasks: readonly Task[]): Promise<void> {
 function weightsOf(text: string): Record<string, number> {
   const given = text.split(',').map(pair => pair.split('='))
   return Object.fromEntries([
-    ...FEATURES.map(name => [name, 0] as const),
+    ...MEANING_FEATURES.map(name => [name, 0] as const),
     ...given.map(([name, weight]) => [name!, Number(weight)] as const),
   ])
 }

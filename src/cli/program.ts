@@ -10,6 +10,7 @@ import { feedback } from './commands/feedback.js'
 import { files } from './commands/files.js'
 import { fsck } from './commands/fsck.js'
 import { hook } from './commands/hook.js'
+import { hot } from './commands/hot.js'
 import { impact } from './commands/impact.js'
 import { importEvidence } from './commands/import-evidence.js'
 import { indexRepository } from './commands/index-repository.js'
@@ -23,6 +24,7 @@ import { status } from './commands/status.js'
 import { stores } from './commands/stores.js'
 import { summary } from './commands/summary.js'
 import { tests } from './commands/tests.js'
+import { type ServeUi, ui } from './commands/ui.js'
 import { watch } from './commands/watch.js'
 import { why } from './commands/why.js'
 import type { ArgumentValue, CommandDefinition } from './options/command.js'
@@ -33,10 +35,11 @@ const HELP = { sortSubcommands: false, minWidthToWrap: 16 }
 /** What the command line starts but does not know. */
 export interface FrontEnds {
   serveMcp: ServeMcp
+  serveUi: ServeUi
 }
 
 /** The whole command line, in the order of its help. */
-export function program({ serveMcp }: FrontEnds): Command {
+export function program({ serveMcp, serveUi }: FrontEnds): Command {
   const seamark = new Command('seamark')
     .description('Gives a coding agent the few hundred lines of a repository that matter.')
     .version(packageJson.version, '-v, --version')
@@ -59,12 +62,14 @@ export function program({ serveMcp }: FrontEnds): Command {
     diff,
     importEvidence,
     evidence,
+    hot,
     summary,
     init,
     doctor,
     fsck,
     stores,
     mcp(serveMcp),
+    ui(serveUi),
     feedback,
     learned,
     hook,

@@ -1,12 +1,17 @@
 import type { EvidenceBook } from '../evidence/book/evidence-book.js'
+import { type EvidenceSummary, evidenceSummary } from '../evidence/book/evidence-summary.js'
+import { observationsOf } from '../evidence/observations.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { type Impact, type ImpactQuery, impactReport } from '../impact/impact-report.js'
 import { openGraph } from '../index/artefacts/graph.js'
+import { openHistory } from '../index/artefacts/history.js'
 import type { Opened } from '../index/artefacts/opened.js'
 import { refreshSummaries } from '../index/artefacts/summaries.js'
 import { checkStore, type StoreCheck } from '../index/check.js'
 import type { GraphDiff } from '../index/snapshots/diff.js'
-import { type Status, statusOf } from '../index/status.js'
+import { type LeftOutFile, leftOutFiles, type Status, statusOf } from '../index/status.js'
+import type { AreaMap } from '../map/area.js'
+import { type MapQuery, makeMap } from '../map/make-map.js'
 import type { Location } from '../store/locate.js'
 import { type SummaryReport, summaryReport } from '../summaries/report/report.js'
 import {
@@ -23,10 +28,16 @@ import { DEFAULT_MATCHES } from '../symbols/symbol-query.js'
 import { type Match, Symbols } from '../symbols/symbols.js'
 import { type AffectedTests, affectedTests, type ChangeQuery } from '../test-selection/affected-tests.js'
 
+/** What the index contains, and what was observed of the code. */
+export interface RepositoryStatus extends Status {
+  evidence: EvidenceSummary
+}
+
 /** Queries that the graph and the store answer by themselves, without ranking. */
 export abstract class GraphQueries {
   readonly location: Location
-  protected readonly opened: Opened
+  /** @internal what is open of the checkout, for a workspace */
+  readonly opened: Opened
 
   constructor(location: Location, opened: Opened) {
     this.location = location
@@ -41,8 +52,22 @@ export abstract class GraphQueries {
     return openGraph(this.opened)
   }
 
-  status(): Status {
-    return statusOf(this.opened)
+  status(): RepositoryStatus {
+    const { checkout } = this.opened
+    return { ...statusOf(this.opened), evidence: evidenceSummary(checkout, () => this.graph()) }
+  }
+
+  /** Files that are not in the index, each with the reason. Sorted by path. */
+  leftOutFiles(): LeftOutFile[] {
+    return leftOutFiles(this.opened)
+  }
+
+  /** Folders, files and definitions with their sizes, changes, owners and observed tests. */
+  map(query: MapQuery): Promise<AreaMap> {
+    const { evidence } = this.opened.checkout.store
+    return this.ask(() =>
+      makeMap({ graph: this.graph(), history: openHistory(this.opened), evidence }, query),
+    )
   }
 
   /** Definitions by exact name, else by prefix, else by similarity. */
@@ -74,7 +99,11 @@ export abstract class GraphQueries {
 
   /** What depends on symbols and files, and what they depend on. */
   impact(query: ImpactQuery): Promise<Impact> {
-    return this.ask(() => impactReport(this.opened.checkout, this.graph(), query))
+    const { checkout } = this.opened
+    return this.ask(() => {
+      const graph = this.graph()
+      return impactReport(checkout, graph, query, observationsOf(graph, checkout.store.evidence))
+    })
   }
 
   /** What the repository, a folder, a file or a symbol is for, and what is in it. */

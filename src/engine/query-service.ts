@@ -1,4 +1,5 @@
 import { linesOnDisk } from '../files/read-lines.js'
+import { checkedFilter, type EdgeFilter, filteredGraph } from '../graph/edge-filter.js'
 import { answerState } from '../index/artefacts/answers.js'
 import { openCommunities } from '../index/artefacts/communities.js'
 import { merkleRootOf } from '../index/artefacts/graph.js'
@@ -24,9 +25,16 @@ import { searchRepository } from '../rank/search-repository.js'
 import type { TaskRun } from '../rank/task-run.js'
 import type { SearchOptions, SearchResult } from '../semantic/search/search-result.js'
 import { openGraphWorld, openWorld } from '../signals/world/open-world.js'
-import type { GraphWorld, World } from '../signals/world/world.js'
+import { type GraphWorld, graphWorld, type World } from '../signals/world/world.js'
 import { findNodes } from '../symbols/find-nodes.js'
 import { loadRenderer } from '../text/pack/formats.js'
+
+/** A ranked task, and the world that it was ranked in. */
+export interface TaskRanking extends Pick<TaskSources, 'world' | 'leftOut'> {
+  run: TaskRun
+  /** Records which nodes the answer has, so that later uses can be attributed to them. */
+  record(ids: ReadonlySet<string>): void
+}
 
 /** Answers queries on one state of one checkout. The world that they need is opened by the first query, and stays open. */
 export class QueryService implements PackMaker {
@@ -39,6 +47,8 @@ export class QueryService implements PackMaker {
   /** Of the same graph, with all that a task needs. */
   #world: World | null = null
   #baseline: BaselineIndex | null = null
+  /** The world of the last query that left out edges. */
+  #filtered: { key: string; world: World } | null = null
   #state = ''
   readonly #edited = new Set<string>()
 
@@ -87,13 +97,22 @@ export class QueryService implements PackMaker {
   async contextForTask(task: string, options: ContextOptions): Promise<TaskContext> {
     const run = await this.#refined(task, options)
     const context = taskContext(
-      this.#openWorld(),
+      this.#worldWith(options.edges),
       run,
       options.limit ?? DEFAULT_ITEMS,
       linesOnDisk(this.#opened.checkout.rootDir),
     )
     this.#learning.recordAnswer(this.#openGraph(), run, options, new Set(context.items.map(({ id }) => id)))
     return context
+  }
+
+  /** The ranking behind an answer, for a workspace that puts several together. */
+  async ranking(task: string, options: ContextOptions): Promise<TaskRanking> {
+    const run = await this.#refined(task, options)
+    const { leftOut } = this.#taskSources(options.edges)
+    const record = (ids: ReadonlySet<string>) =>
+      this.#learning.recordAnswer(this.#openGraph(), run, options, ids)
+    return { world: this.#worldWith(options.edges), run, leftOut, record }
   }
 
   search(question: string, options: SearchOptions): Promise<SearchResult[]> {
@@ -118,19 +137,19 @@ export class QueryService implements PackMaker {
   }
 
   contextForFiles(files: readonly string[], options: ContextOptions & { folder?: string }): ChangeContext {
-    return answerFiles(this.#openGraph(), this.#opened.checkout.rootDir, files, options).context
+    return answerFiles(this.#graphWith(options.edges), this.#opened.checkout.rootDir, files, options).context
   }
 
   async contextForPR(change: string, options: ContextOptions): Promise<ChangeContext> {
-    return (await answerPullRequest(this.#changeSources(), change, options)).context
+    return (await answerPullRequest(this.#changeSources(options.edges), change, options)).context
   }
 
   async pack(query: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack> {
     const onEdited = (path: string) => this.#edited.add(path)
     const build = { ...plan, opened: this.#opened, loadRenderer, onEdited }
     return 'task' in query
-      ? packTask(this.#taskSources(), query.task, options, build)
-      : packChange(this.#changeSources(), query, build)
+      ? packTask(this.#taskSources(options.edges), query.task, options, build)
+      : packChange(this.#changeSources(options.edges), query, build)
   }
 
   /** Records uses of symbols, by id or by words as `explainSymbol` takes them. Unknown symbols are left out. */
@@ -148,16 +167,17 @@ export class QueryService implements PackMaker {
     return new LearnedBook(this.#learning, this.#openGraph())
   }
 
-  #changeSources(): ChangeSources {
+  /** @param edges which edges of the graph count */
+  #changeSources(edges?: EdgeFilter): ChangeSources {
     return {
       checkout: this.#opened.checkout,
-      world: () => this.#openGraph(),
+      world: () => this.#graphWith(edges),
       makeMissing: this.#makeMissing,
     }
   }
 
-  #taskSources(): TaskSources {
-    const world = this.#openWorld()
+  #taskSources(edges?: EdgeFilter): TaskSources {
+    const world = this.#worldWith(edges)
     const { store, id } = this.#opened.checkout
     return {
       world,
@@ -169,11 +189,11 @@ export class QueryService implements PackMaker {
   }
 
   #run(task: string, options: ContextOptions): TaskRun {
-    return runTask(this.#taskSources(), task, options)
+    return runTask(this.#taskSources(options.edges), task, options)
   }
 
   #refined(task: string, options: ContextOptions): Promise<TaskRun> {
-    return this.#taskSources().refine(this.#run(task, options), options)
+    return this.#taskSources(options.edges).refine(this.#run(task, options), options)
   }
 
   #openGraph(): GraphWorld {
@@ -187,6 +207,20 @@ export class QueryService implements PackMaker {
   #openWorld(): World {
     this.#world ??= openWorld(this.#opened, this.#openGraph())
     return this.#world
+  }
+
+  /** Without some of its edges a world is made for the query alone. */
+  #worldWith(edges: EdgeFilter | undefined): World {
+    if (checkedFilter(edges) === undefined) return this.#openWorld()
+    const key = JSON.stringify(edges)
+    if (this.#filtered?.key !== key)
+      this.#filtered = { key, world: openWorld(this.#opened, this.#graphWith(edges)) }
+    return this.#filtered.world
+  }
+
+  #graphWith(edges: EdgeFilter | undefined): GraphWorld {
+    const world = this.#openGraph()
+    return checkedFilter(edges) === undefined ? world : graphWorld(filteredGraph(world.graph, edges))
   }
 
   #openBaseline(world: World): BaselineIndex {

@@ -12,7 +12,7 @@ export class QueryStates {
   readonly #isWritable: boolean
   readonly #now: () => number
   #service: QueryService | null = null
-  /** The Merkle root of the graph and the history root that `#service` answers from; '' if not known. */
+  /** The Merkle root of the graph, the history root and the version of the evidence that `#service` answers from; '' if not known. */
   #state = ''
   #learning: Learning | null = null
 
@@ -42,7 +42,9 @@ export class QueryStates {
 
   /** Queries from here on are answered from the graph with this Merkle root. */
   moveTo(merkleRoot: string): void {
-    const state = `${merkleRoot} ${historyDigest(this.#opened.checkout)}`
+    const { checkout } = this.#opened
+    const observed = checkout.store.evidence.evidenceVersion()
+    const state = `${merkleRoot} ${historyDigest(checkout)} ${observed}`
     if (state === this.#state) this.#service?.forgetEdited()
     else this.#service = null
     this.#state = state

@@ -25,6 +25,7 @@ import { addressOf } from '../symbols/find-symbol.js'
 import { GraphQueries } from './graph-queries.js'
 import { openPacks } from './open-packs.js'
 import type { RepositoryOptions } from './options.js'
+import type { TaskRanking } from './query-service.js'
 import { QueryStates } from './query-states.js'
 
 /**
@@ -130,6 +131,17 @@ export class Repository extends GraphQueries {
   /** Definitions that matter for a task, best first, each with its reasons. */
   async contextForTask(task: string, options: ContextOptions = {}): Promise<TaskContext> {
     return this.ask(async () => (await this.#queries.open()).contextForTask(task, options))
+  }
+
+  /** @internal for a workspace, which puts the rankings of several repositories together */
+  async ranking(task: string, options: ContextOptions = {}): Promise<TaskRanking> {
+    return this.ask(async () => (await this.#queries.open()).ranking(task, options))
+  }
+
+  /** Lets go of everything that is in memory; the next query opens it again. */
+  release(): void {
+    this.#queries.forget()
+    this.opened.forget()
   }
 
   /** Why a symbol, a file or the definition around a line has its rank in the answer to a task, or why it is not in it. */

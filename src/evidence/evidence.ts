@@ -1,13 +1,10 @@
 /**
  * Evidence: what programs outside of Seamark observed about the code, such as coverage of tests, compiler indexes, traces. A reader turns the
- * bytes of a file into observations; `collect.ts` finds the definitions that they speak of. Evidence speaks for an
+ * bytes of a file into observations; `import/` finds the definitions that they speak of. Evidence speaks for an
  * edge, never against one.
  */
 
-/** What an observation says. Its order is no encoding: stores have the words. */
-export type ObservationKind =
-  /** `from` ran while the test `name` ran; '' for a run that does not tell its tests apart. */
-  'ran_by'
+import type { Span } from './traces/span.js'
 
 /** Lines of a file, from 1, both included. */
 export interface ObservedLines {
@@ -17,14 +14,48 @@ export interface ObservedLines {
   last: number
 }
 
-export interface Observation {
-  kind: ObservationKind
+/** What columns count. */
+export type ColumnUnit = 'utf8' | 'utf16' | 'utf32'
+
+/** Where a name begins: line from 1, column from 0. */
+export interface ObservedName {
+  path: string
+  line: number
+  column: number
+  unit: ColumnUnit
+}
+
+/** `from` ran while the test `name` ran; '' for a run that does not tell its tests apart. `count`: how often; 1 if it is not counted. */
+export interface Ran {
+  kind: 'ran_by'
   from: ObservedLines
-  /** The other end, by name. */
   name: string
-  /** How often; 1 if the producer does not count. */
   count: number
 }
+
+/** The name at `from` means the definition whose name stands at `to`. All of a file follow each other. */
+export interface Means {
+  kind: 'means'
+  from: ObservedName
+  to: ObservedName
+}
+
+/** A span of a trace: something ran, and what caused it. */
+export interface Spanned {
+  kind: 'span'
+  span: Span
+}
+
+/** A function of a profile: it was found running so often, for so long. `from` has the first line of the function, or 0. */
+export interface Sampled {
+  kind: 'sample'
+  from: ObservedLines
+  name: string
+  samples: number
+  milliseconds: number
+}
+
+export type Observation = Ran | Means | Spanned | Sampled
 
 /** What a file says about itself. */
 export interface ProducerFacts {

@@ -48,6 +48,8 @@ export interface GraphNode {
   startLine: number
   endLine: number
   isTest: boolean
+  /** In an answer over several repositories: the name of the one that it is in. */
+  repository?: string
 }
 
 export interface GraphEdge {

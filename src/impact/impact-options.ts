@@ -1,3 +1,5 @@
+import type { EdgeFilter } from '../graph/edge-filter.js'
+
 export type ImpactDirection = 'in' | 'out' | 'both'
 
 /** Default maximum length of chains. */
@@ -8,4 +10,6 @@ export interface ImpactOptions {
   /** Maximum length of chains: 1 is direct. */
   depth: number
   direction: ImpactDirection
+  /** Which edges are followed. Default: all. */
+  edges?: EdgeFilter
 }

@@ -26,7 +26,7 @@ export interface RelationRow {
   aside?: boolean
 }
 
-type Words = readonly [relation: string, one: string, many: string]
+export type Words = readonly [relation: string, one: string, many: string]
 
 const row = (
   direction: RelationRow['direction'],
@@ -66,7 +66,7 @@ export const RELATIONS: readonly RelationRow[] = [
   // Of a route, a request, a topic, a flag, an owner or an author.
   row('in', ['handlers', 'handler', 'handlers'], [outOf('handles_route')]),
   row('in', ['answering', 'route that answers it', 'routes that answer it'], [outOf('served_by')]),
-  row('in', ['requesters', 'requester', 'requesters'], [into('consumes_endpoint')]),
+  row('in', ['requesters', 'requester', 'requesters'], [into('consumes_endpoint'), into('consumes_rpc')]),
   row('in', ['publishers', 'publisher', 'publishers'], [into('publishes')]),
   row('in', ['subscribers', 'subscriber', 'subscribers'], [into('subscribes')]),
   row('in', ['gated', 'definition behind it', 'definitions behind it'], [into('gated_by_flag')]),
@@ -136,6 +136,12 @@ export const USES_OF_THINGS: readonly RelationEdges[] = [
 /** Relations that are not a single edge kind. */
 export const CLIENTS: Words = ['clients', 'client of its route', 'clients of its routes']
 export const TESTS: Words = ['tests', 'test', 'tests']
+export const RAN_BY: Words = ['ran_by', 'test that ran it', 'tests that ran it']
+export const OBSERVED_CALLERS: Words = [
+  'observed_callers',
+  'caller in a running system',
+  'callers in a running system',
+]
 export const CALLERS_ABOVE: Words = [
   'callers_above',
   'caller of what it overrides',

@@ -10,6 +10,7 @@ import { isThing } from '../symbols/find-things.js'
 import { Symbols } from '../symbols/symbols.js'
 import { type ImpactGroup, impactOf, withMembers } from './impact.js'
 import type { ImpactOptions } from './impact-options.js'
+import { NOTHING_OBSERVED, type Observations, observedGroups } from './observed.js'
 import { languageFamily, openUses } from './open-references.js'
 
 /** Maximum positions listed per name; the count covers all. */
@@ -43,9 +44,11 @@ export async function impactReport(
   checkout: Checkout,
   graph: CodeGraph,
   query: ImpactQuery,
+  observations: Observations = NOTHING_OBSERVED,
 ): Promise<Impact> {
   const targets = await nodesNamedTargets(checkout, graph, query)
-  const groups = impactOf(graph, targets, query)
+  const observed = query.direction === 'out' ? [] : observedGroups(graph, targets, observations)
+  const groups = [...impactOf(graph, targets, query), ...observed]
   const open = query.direction === 'out' ? [] : openNames(checkout, graph, targets)
   return { targets: targets.map(node => graph.node(node)), groups, open }
 }

@@ -1,4 +1,5 @@
 import type { CodeGraph, GraphEdge, GraphNode } from '../graph/code-graph.js'
+import { filteredGraph } from '../graph/edge-filter.js'
 import type { Provenance } from '../graph/provenance.js'
 import { clientsOfHandler, clientsOfRoute, type RouteClient } from '../graph/route-clients.js'
 import { TestNodes } from '../graph/test-nodes.js'
@@ -51,9 +52,9 @@ type Step = Omit<ImpactItem, 'node' | 'how'> & { index: number }
 export function impactOf(
   graph: CodeGraph,
   nodes: readonly number[],
-  { depth, direction }: ImpactOptions,
+  { depth, direction, edges }: ImpactOptions,
 ): ImpactGroup[] {
-  const walker = new Walker(graph, withMembers(graph, nodes), depth)
+  const walker = new Walker(filteredGraph(graph, edges), withMembers(graph, nodes), depth)
   const groups: ImpactGroup[] = []
   if (direction !== 'out') groups.push(...walker.dependents())
   if (direction !== 'in') groups.push(...walker.dependencies())

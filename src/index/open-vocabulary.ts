@@ -9,6 +9,7 @@ import type { BlobRow } from '../store/link-store.js'
 import type { Vocabulary } from '../vocabulary/concepts/concept.js'
 import { detectFrameworks } from '../vocabulary/detect.js'
 import { loadVocabulary } from '../vocabulary/load.js'
+import type { Manifest } from '../vocabulary/manifests/manifest-reader.js'
 
 const MANIFEST = 'manifest'
 /** A manifest that is a program: its facts do not include its text. */
@@ -17,7 +18,16 @@ const PROGRAM = 'setup.py'
 /** The vocabulary of a checkout: from the languages of its files and the frameworks of its manifests. */
 export function openVocabulary(checkout: Checkout): Vocabulary {
   const rows = checkout.store.blobRows(checkout.id)
-  const manifests = rows.flatMap(row => {
+  const languages = [...new Set(rows.map(({ language }) => language))]
+  return loadVocabulary({ languages, frameworks: detectFrameworks(indexedManifests(checkout, rows)) })
+}
+
+/** The manifests of a checkout with their texts. */
+export function indexedManifests(
+  checkout: Checkout,
+  rows: readonly BlobRow[] = checkout.store.blobRows(checkout.id),
+): Manifest[] {
+  return rows.flatMap(row => {
     const text =
       row.language === MANIFEST
         ? decodeFacts(checkout.store.facts(row.blob)).strings[0]?.text
@@ -26,8 +36,6 @@ export function openVocabulary(checkout: Checkout): Vocabulary {
           : undefined
     return text === undefined ? [] : [{ path: row.path, text }]
   })
-  const languages = [...new Set(rows.map(({ language }) => language))]
-  return loadVocabulary({ languages, frameworks: detectFrameworks(manifests) })
 }
 
 /** git's ids of the manifests that are read from disk, by path; null if one has changed since it was indexed. */

@@ -26,7 +26,7 @@ export interface Step {
 /** All artefacts of a checkout, in build order. */
 export const PIPELINE: readonly Step[] = [
   { artefact: facts, of: ['files'] },
-  { artefact: links, of: ['facts'] },
+  { artefact: links, of: ['facts', 'hints'] },
   { artefact: search, of: ['facts'], share: 8 },
   { artefact: history, of: ['commit', 'rules'], share: 55 },
   { artefact: commitWords, of: ['history'], share: 5 },

@@ -44,6 +44,19 @@ export function statusOf(opened: Opened, steps: readonly Step[] = PIPELINE): Sta
   }
 }
 
+export interface LeftOutFile {
+  path: string
+  reason: string
+  detail: string
+}
+
+export function leftOutFiles({ checkout: { store, id } }: Opened): LeftOutFile[] {
+  return store
+    .files(id)
+    .filter(({ blob }) => blob === null)
+    .map(({ path, reason, detail }) => ({ path, reason, detail }))
+}
+
 /** States of an artefact that others can be made of: they do without one that cannot be made. */
 const FIT = new Set<ArtefactState>(['current', 'none', 'ended'])
 

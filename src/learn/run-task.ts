@@ -44,6 +44,7 @@ export function runTask(
   if (learned === null) return run
   return rankTask(world, checkedTask(task), profile, {
     ...rankOptions,
+    before: run,
     learned: { learnedFor: () => learned },
   })
 }

@@ -1,4 +1,3 @@
-import type { Repository } from '../engine/repository.js'
 import type { IndexProgress } from '../index/parse/index-checkout.js'
 import type { PackQuery } from '../pack/pack-options.js'
 import { SeamarkError } from '../shared/errors.js'
@@ -9,6 +8,7 @@ import { type FirstLook, firstLook } from './first-look.js'
 import type { Freshness } from './freshness.js'
 import { LiveRepository, type LiveUpdate } from './live-repository.js'
 import { progressText } from './progress-text.js'
+import type { Call, CallAnswer, Served } from './served.js'
 import { waitAtMost } from './wait-at-most.js'
 
 /** If the first index takes longer, the answer comes from the files that the query is most likely about. */
@@ -18,26 +18,11 @@ const MAX_INDEX_WAIT_MS = 45_000
 /** If an update (of thousands of files) takes longer, the answer is of the index before it, and says so. */
 const UPDATE_PATIENCE_MS = 10_000
 
-/** One query of a client. */
-export interface Call<T> {
-  /** `notes` are what the reader of the answer must know besides: they take a part of its room. */
-  query(repository: Repository, notes: readonly string[]): Promise<T>
-  /** What to look for while the first index is made; null if only the whole index can answer. */
-  firstLook: PackQuery | null
-  signal: AbortSignal
-  onProgress(progress: IndexProgress): void
-}
-
-export interface CallAnswer<T> {
-  answer: T
-  notes: string[]
-}
-
 /**
  * One open checkout, with the policy for a cold start: no index yet → it is made in a process of its own; a query waits for it a
  * short time, then is answered from a first look at likely files, or refused if only the whole index can answer it.
  */
-export class OpenCheckout {
+export class OpenCheckout implements Served {
   readonly location: Location
   readonly #live: LiveRepository
   #indexing: BackgroundIndex | null = null

@@ -1,21 +1,31 @@
 import { OpenCheckout } from '../live/open-checkout.js'
+import { OpenWorkspace } from '../live/open-workspace.js'
+import type { Served } from '../live/served.js'
 import type { Location } from '../store/locate.js'
+import type { WorkspacePlan } from '../workspace/workspace.js'
 
 /** Repositories that are open at once; graph and search of a large one take some hundred megabytes. */
 const MAX_OPEN = 4
 
 /** The open checkouts of a server: an LRU cache. */
 export class Checkouts {
-  readonly #open = new Map<string, Promise<OpenCheckout>>()
+  readonly #open = new Map<string, Promise<Served>>()
   readonly #max: number
 
   constructor(max = MAX_OPEN) {
     this.#max = max
   }
 
-  async open(location: Location): Promise<OpenCheckout> {
-    const key = `${location.root}\0${location.storePath}`
-    const opening = this.#open.get(key) ?? OpenCheckout.open(location)
+  open(location: Location): Promise<Served> {
+    return this.#opened(`${location.root}\0${location.storePath}`, () => OpenCheckout.open(location))
+  }
+
+  openWorkspace(plan: WorkspacePlan, store: string | undefined): Promise<Served> {
+    return this.#opened(`workspace\0${JSON.stringify(plan)}`, () => OpenWorkspace.open(plan, store))
+  }
+
+  async #opened(key: string, open: () => Promise<Served>): Promise<Served> {
+    const opening = this.#open.get(key) ?? open()
     // Set again, it is the most recently used.
     this.#open.delete(key)
     this.#open.set(key, opening)

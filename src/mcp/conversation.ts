@@ -6,8 +6,8 @@ import {
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js'
-import type { Repository } from '../engine/repository.js'
-import type { CallAnswer, OpenCheckout } from '../live/open-checkout.js'
+import type { Engine } from '../engine/engine.js'
+import type { CallAnswer, Served } from '../live/served.js'
 import type { PackQuery } from '../pack/pack-options.js'
 import { ChatOrderer } from '../semantic/order/chat-orderer.js'
 import type { Orderer } from '../semantic/order/orderer.js'
@@ -58,10 +58,10 @@ export class Conversation {
     args: PathArguments,
     firstLook: PackQuery | null,
     extra: Extra,
-    query: (repository: Repository, notes: readonly string[]) => Promise<T>,
+    query: (repository: Engine, notes: readonly string[]) => Promise<T>,
   ): Promise<CallAnswer<T>> {
     const checkout = await this.openCheckout(args, extra)
-    const told = async (repository: Repository, notes: readonly string[]) => {
+    const told = async (repository: Engine, notes: readonly string[]) => {
       try {
         return await query(repository, notes)
       } finally {
@@ -77,8 +77,10 @@ export class Conversation {
   }
 
   /** The checkout that arguments mean. */
-  async openCheckout(args: PathArguments, extra: Extra): Promise<OpenCheckout> {
-    const { roots, trustsClient, workingDir, store } = this.options
+  async openCheckout(args: PathArguments, extra: Extra): Promise<Served> {
+    const { roots, trustsClient, workingDir, store, workspace } = this.options
+    // A call that names a repository is about that one alone.
+    if (workspace !== null && args.root === undefined) return this.#checkouts.openWorkspace(workspace, store)
     this.#clientRoots ??= this.#askRoots(extra)
     const clientRoots = await this.#clientRoots
     const folders = { serverRoots: roots, clientRoots, trustsClient, workingDir, store }

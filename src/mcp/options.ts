@@ -1,3 +1,4 @@
+import type { WorkspacePlan } from '../workspace/workspace.js'
 import type { Tool } from './tools/tool.js'
 
 /** Whether answers are data in place of text; `auto`: for clients and calls that ask for it. */
@@ -9,6 +10,8 @@ export interface ServerOptions {
   roots: readonly string[]
   /** Whether the client started this server, so that any folder it works in is answered for. */
   trustsClient: boolean
+  /** Several repositories that are answered for as one; null for none. */
+  workspace: WorkspacePlan | null
   /** Where the server was started. */
   workingDir: string
   /** The store of all repositories, if the user named one. */

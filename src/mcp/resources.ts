@@ -1,4 +1,4 @@
-import type { Repository } from '../engine/repository.js'
+import type { Engine } from '../engine/engine.js'
 import { SeamarkError } from '../shared/errors.js'
 import { encloseText } from '../text/boundary.js'
 import { edgeKindLines } from '../text/reports/edge-kinds-text.js'
@@ -15,7 +15,7 @@ export interface Resource {
   mimeType: string
   /** Whether its text depends on the index. */
   changes: boolean
-  read(repository: Repository, part: string): Promise<string>
+  read(repository: Engine, part: string): Promise<string>
 }
 
 /** A resource, and the rest of the address that a client asked for. */
@@ -99,6 +99,6 @@ export function findResource(uri: string): ResourceAddress {
   )
 }
 
-async function summaryText(repository: Repository, depth: number): Promise<string> {
+async function summaryText(repository: Engine, depth: number): Promise<string> {
   return encloseText(textOf(summaryLines(await repository.summary({ depth }), SUMMARY_LIMIT)))
 }

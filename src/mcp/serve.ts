@@ -1,13 +1,17 @@
 import { semanticSettings, sendingNotice } from '../semantic/settings.js'
+import { locate } from '../store/locate.js'
 import { Checkouts } from './checkouts.js'
 import { clientServer } from './client-server.js'
 import { type HttpOptions, HttpServer } from './http-server.js'
 import type { ServerOptions } from './options.js'
 import { chooseTools } from './tool-list.js'
+import { TraceReceiver } from './trace-receiver.js'
 import { LineTransport } from './transport/line-transport.js'
 
 /** How often the server checks whether its parent process still runs. */
 const PARENT_CHECK_MS = 5000
+/** Stored as the source of the run. */
+const RECEIVED = 'seamark mcp --otlp'
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 export interface ServeSettings extends Omit<ServerOptions, 'tools' | 'trustsClient'> {
@@ -15,21 +19,54 @@ export interface ServeSettings extends Omit<ServerOptions, 'tools' | 'trustsClie
   tools: string
   /** Null: one client on standard input and output. */
   http: HttpOptions | null
+  /** Port for traces of programs on this machine; null: none are taken. */
+  otlp?: number | null
 }
 
-export async function serve({ tools, http, ...settings }: ServeSettings): Promise<void> {
+export async function serve({ tools, http, otlp = null, ...settings }: ServeSettings): Promise<void> {
   const options = { ...settings, tools: chooseTools(tools), trustsClient: http === null }
   const sending = sendingNotice(semanticSettings(process.env))
   if (sending !== '') process.stderr.write(`seamark: ${sending}\n`)
-  if (http !== null) return serveHttp(options, http)
-  if (process.stdin.isTTY)
-    process.stderr.write('seamark: serving MCP on standard input and output; a client starts this.\n')
-  await serveStdio(options)
+  const checkouts = new Checkouts()
+  const receiver = otlp === null ? null : await receiveTraces(otlp, options, checkouts)
+  try {
+    if (http !== null) return await serveHttp(options, http, checkouts)
+    if (process.stdin.isTTY)
+      process.stderr.write('seamark: serving MCP on standard input and output; a client starts this.\n')
+    await serveStdio(options, checkouts)
+  } finally {
+    await receiver?.close()
+    await checkouts.close()
+  }
+}
+
+/** Traces are of the first folder that the server answers for. */
+async function receiveTraces(
+  port: number,
+  { roots, workingDir, store }: ServerOptions,
+  checkouts: Checkouts,
+): Promise<TraceReceiver> {
+  const log = (line: string) => process.stderr.write(`seamark: ${line}\n`)
+  const location = locate(roots[0] ?? workingDir, store)
+  const receiver = new TraceReceiver(
+    port,
+    async seen => {
+      const checkout = await checkouts.open(location)
+      await checkout.serve({
+        query: async engine => (await engine.evidence?.())?.keep(seen, RECEIVED),
+        firstLook: null,
+        signal: new AbortController().signal,
+        onProgress() {},
+      })
+    },
+    log,
+  )
+  log(`taking traces of this machine on ${await receiver.listen()}`)
+  return receiver
 }
 
 /** Serves one client on standard input and output, until its end of the pipe closes, its process ends, or a signal comes. */
-async function serveStdio(options: ServerOptions): Promise<void> {
-  const checkouts = new Checkouts()
+async function serveStdio(options: ServerOptions, checkouts: Checkouts): Promise<void> {
   const server = clientServer(options, checkouts)
   const transport = new LineTransport(process.stdin, process.stdout)
   const closed = new Promise<void>(resolve => {
@@ -48,14 +85,12 @@ async function serveStdio(options: ServerOptions): Promise<void> {
     signalled.stop()
     orphaned.stop()
     await server.close()
-    await checkouts.close()
     process.stdin.destroy()
   }
 }
 
 /** Serves clients over HTTP until a signal ends it. */
-async function serveHttp(options: ServerOptions, http: HttpOptions): Promise<void> {
-  const checkouts = new Checkouts()
+async function serveHttp(options: ServerOptions, http: HttpOptions, checkouts: Checkouts): Promise<void> {
   const server = new HttpServer(options, http, checkouts)
   const signalled = untilSignal()
   try {
@@ -64,7 +99,6 @@ async function serveHttp(options: ServerOptions, http: HttpOptions): Promise<voi
   } finally {
     signalled.stop()
     await server.close()
-    await checkouts.close()
   }
 }
 

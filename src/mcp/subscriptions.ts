@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OpenCheckout } from '../live/open-checkout.js'
+import type { Served } from '../live/served.js'
 import type { Conversation, Extra } from './conversation.js'
 import { findResource, type ResourceAddress } from './resources.js'
 
@@ -58,7 +58,7 @@ export class Subscriptions {
     this.#followed.clear()
   }
 
-  async #hashOf({ resource, part }: ResourceAddress, checkout: OpenCheckout): Promise<string> {
+  async #hashOf({ resource, part }: ResourceAddress, checkout: Served): Promise<string> {
     try {
       const { answer } = await checkout.serve({
         query: repository => resource.read(repository, part),

@@ -1,18 +1,10 @@
 import type { LineChange } from '../changes/line-change.js'
-import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../files/max-file-bytes.js'
-import { readBlob } from '../files/read-blob.js'
-import { secretExceptionsOf } from '../files/secret-exceptions.js'
-import type { CodeGraph } from '../graph/code-graph.js'
-import { thingId } from '../graph/node-id.js'
-import type { Opened } from '../index/artefacts/opened.js'
 import { scopeOf } from '../rank/scope.js'
 import type { TaskRun } from '../rank/task-run.js'
-import { GitError, git } from '../shared/git.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
 import { guessTokens, loadTokenizer } from '../tokens/tokenizer.js'
 import type { Candidate } from './candidate.js'
 import { cutLine } from './cut-line.js'
-import { withHunks } from './fix-hunks.js'
 import { itemsOf } from './item.js'
 import { joinCandidates } from './join-candidates.js'
 import { removeKnown } from './known.js'
@@ -22,9 +14,10 @@ import { neighboursOf } from './neighbours.js'
 import type { PastFix, QueryKind } from './pack.js'
 import { edgesBetween } from './pack-edges.js'
 import type { PackPlan } from './pack-options.js'
+import type { PackTexts } from './pack-texts.js'
 import type { LoadRenderer } from './renderer.js'
 import { FIX_TOKENS } from './share-tokens.js'
-import { type ReadBytes, SourceFiles } from './source-files.js'
+import { SourceFiles } from './source-files.js'
 import { TaskWords } from './task-words.js'
 
 /** A past change is listed if the similarity of its message to the task is at least this. */
@@ -41,7 +34,7 @@ export interface PackMaterial {
   request: string
   /** The query as shown. */
   title: string
-  world: Pick<GraphWorld, 'graph' | 'nodes'>
+  world: Pick<GraphWorld, 'graph' | 'nodes' | 'files' | 'ran'>
   candidates: readonly Candidate[]
   /** Tests and documentation that go with the candidates, best first in each share. */
   beside: readonly Candidate[]
@@ -64,7 +57,7 @@ export interface BuildOptions
     PackPlan,
     'budget' | 'shares' | 'format' | 'known' | 'scope' | 'smaller' | 'fetchBy' | 'lineNumbers'
   > {
-  opened: Opened
+  texts: PackTexts
   loadRenderer: LoadRenderer
   /** Called for files whose bytes differ from the indexed ones. */
   onEdited?(path: string): void
@@ -79,7 +72,7 @@ export interface SourcedPack extends RenderedPack {
 export async function buildPack(
   material: PackMaterial,
   {
-    opened,
+    texts,
     loadRenderer,
     budget,
     shares,
@@ -93,28 +86,24 @@ export async function buildPack(
   }: BuildOptions,
 ): Promise<SourcedPack> {
   const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
-  const { rootDir: root, store } = opened.checkout
   const isCheckout = material.commit === ''
-  const read = isCheckout ? fromDisk(root) : fromCommit(root, material.commit)
   const inScope = scopeOf(scope)
   const neighbours = neighboursOf(material.world, material.candidates).filter(({ path }) => inScope(path))
   const leftOut = material.leftOut.filter(({ path }) => inScope(path))
   const beside = material.beside.filter(({ path }) => inScope(path))
   const candidates = joinCandidates([...leftOut, ...material.candidates], beside, neighbours)
   const files = new SourceFiles({
-    store,
-    read,
-    secretExceptions: secretExceptionsOf(root),
+    texts,
     isCheckout,
     indexed: indexedBlobs(material.world, candidates),
     leftOut: new Set(leftOut.map(({ path }) => path)),
   })
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
-  const summaryOf = smaller.includes('summary') ? ledgerSummaries(opened) : null
+  const summaryOf = smaller.includes('summary') ? ledgerSummaries(texts) : null
   const all = itemsOf(candidates, files, material.words, smaller, summaryOf)
   const { items, knownItems } = removeKnown(all, known)
-  const { repository, linePrice } = repositoryTokens(opened, material.world.graph)
+  const { repository, linePrice } = repositoryTokens(texts)
   const { kind, request, title, guesses, searchedLines } = material
   const input = {
     kind,
@@ -127,7 +116,7 @@ export async function buildPack(
     knownItems,
     edgesOf: edgesBetween.bind(null, material.world.graph),
     summaryOf,
-    fixes: await shownFixes(opened, material, budget * shares.kept.fixes),
+    fixes: await shownFixes(texts, material, budget * shares.kept.fixes),
     funnel: { repository, search: Math.round(searchedLines * linePrice) },
     notes: [...material.notes, ...files.notes].map(note => cutLine(note)),
     fetchBy,
@@ -152,14 +141,9 @@ async function changesOf({
 }
 
 /** As many as their share has room for; what they changed, if the semantic layer is on and there is room for that too. */
-async function shownFixes(
-  { checkout, semantic }: Opened,
-  { fixes, words }: PackMaterial,
-  tokens: number,
-): Promise<PastFix[]> {
+function shownFixes(texts: PackTexts, { fixes, words }: PackMaterial, tokens: number): Promise<PastFix[]> {
   const listed = fixes.slice(0, Math.floor(tokens / FIX_TOKENS))
-  if (semantic.provider === 'off') return listed
-  return withHunks(checkout.rootDir, listed, words, tokens - listed.length * FIX_TOKENS)
+  return texts.withHunks(listed, words, tokens - listed.length * FIX_TOKENS)
 }
 
 /**
@@ -167,12 +151,12 @@ async function shownFixes(
  * containers of a node: a method of Go may be in another file than its type.
  */
 function indexedBlobs(
-  { graph }: PackMaterial['world'],
+  { graph, files }: PackMaterial['world'],
   candidates: readonly Candidate[],
 ): Map<string, string> {
   const blobs = new Map<string, string>()
   for (const { path } of candidates) {
-    const file = blobs.has(path) ? undefined : graph.find(thingId('file', path))
+    const file = blobs.has(path) ? undefined : files.get(path)
     if (file !== undefined) blobs.set(path, graph.texts.get(graph.columns.contents[file]!))
   }
   return blobs
@@ -185,29 +169,10 @@ interface RepositoryTokens {
 }
 
 /** Estimate from the bytes of the index. */
-function repositoryTokens(opened: Opened, graph: CodeGraph): RepositoryTokens {
-  const { bytes, lines } = opened.sizesAt(graph)
+function repositoryTokens(texts: PackTexts): RepositoryTokens {
+  const { bytes, lines } = texts.sizes()
   const repository = guessTokens(bytes)
   return { repository, linePrice: lines === 0 ? 0 : repository / lines }
-}
-
-function fromDisk(root: string): ReadBytes {
-  return async path => {
-    const read = readBlob(root, path, DEFAULT_MAX_FILE_BYTES)
-    return 'reason' in read ? { detail: read.detail } : { bytes: read.bytes }
-  }
-}
-
-function fromCommit(root: string, commit: string): ReadBytes {
-  return async path => {
-    try {
-      const args = ['cat-file', 'blob', `${commit}:${path}`]
-      return { bytes: await git(root, args, { maxBytes: readLimit(path, DEFAULT_MAX_FILE_BYTES) }) }
-    } catch (error) {
-      if (error instanceof GitError) return { detail: 'this clone does not have its text' }
-      throw error
-    }
-  }
 }
 
 /** Weights of the terms of a task by hash: rare terms count more. */

@@ -36,7 +36,9 @@ export function filesOf(selection: Selection): PackedFile[] {
         .sort(([a], [b]) => byScore(a, b))
         .map(([item, form], at) => packedSymbol(item, form, formShown(form.kind, item, shown), at))
       const score = symbols[0]!.score
-      return { path: file.path, blob: file.blob, score, symbols, excerpts: excerptsOf(shown, file.lines) }
+      const { path, blob, repository } = file
+      const excerpts = excerptsOf(shown, file.lines)
+      return { path, blob, score, symbols, excerpts, ...(repository === undefined ? {} : { repository }) }
     })
     .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
 }

@@ -33,11 +33,12 @@ const RELATIONS: readonly Relation[] = [
   { kind: 'overrides', direction: 'out', weight: 0.7, reason: name => `${name} overrides it` },
   { kind: 'tests', direction: 'in', weight: 0.8, reason: name => `it tests ${name}` },
 ]
+const RAN: Pick<Relation, 'weight' | 'reason'> = { weight: 0.8, reason: name => `it ran ${name}` }
 const CODES = RELATIONS.map(({ kind }) => edgeCode(kind))
 
 /** Neighbours of the best candidates that ranking did not find. */
 export function neighboursOf(
-  world: Pick<GraphWorld, 'graph' | 'nodes'>,
+  world: Pick<GraphWorld, 'graph' | 'nodes' | 'ran'>,
   candidates: readonly Candidate[],
 ): Candidate[] {
   const known = new Set(candidates.map(({ node }) => node))
@@ -45,21 +46,35 @@ export function neighboursOf(
   for (const centre of candidates.filter(({ share }) => share === 'code').slice(0, CENTRES)) {
     for (const [at, relation] of RELATIONS.entries()) {
       const edges = edgesOf(world, centre.node, relation, CODES[at]!)
-      for (const { node, line, confidence } of edges.slice(0, MOST_PER_KIND)) {
-        if (known.has(node) || world.nodes.roles[node] === NONE) continue
-        const score =
-          (centre.score * NEIGHBOUR_FACTOR * relation.weight * confidence) /
-          Math.sqrt(Math.max(1, edges.length))
-        const before = found.get(node)
-        if (before !== undefined && before.score >= score) continue
-        const reason = relation.reason(centre.name)
-        const share: ShareName = world.nodes.roles[node] === TEST ? 'tests' : 'neighbours'
-        const rating = { score, share, proximity: centre.proximity, reasons: [reason] }
-        found.set(node, nodeCandidate(world, node, { ...rating, focusLines: line === 0 ? [] : [line] }))
-      }
+      add(centre, edges, relation)
     }
+    add(centre, testsThatRan(world, centre.node), RAN)
   }
   return [...found.values()].sort((a, b) => b.score - a.score || a.node - b.node)
+
+  function add(
+    centre: Candidate,
+    neighbours: readonly Neighbour[],
+    { weight, reason }: Pick<Relation, 'weight' | 'reason'>,
+  ): void {
+    for (const { node, line, confidence } of neighbours.slice(0, MOST_PER_KIND)) {
+      if (known.has(node) || world.nodes.roles[node] === NONE) continue
+      const score =
+        (centre.score * NEIGHBOUR_FACTOR * weight * confidence) / Math.sqrt(Math.max(1, neighbours.length))
+      const before = found.get(node)
+      if (before !== undefined && before.score >= score) continue
+      const share: ShareName = world.nodes.roles[node] === TEST ? 'tests' : 'neighbours'
+      const rating = { score, share, proximity: centre.proximity, reasons: [reason(centre.name)] }
+      found.set(node, nodeCandidate(world, node, { ...rating, focusLines: line === 0 ? [] : [line] }))
+    }
+  }
+}
+
+/** Whatever ran it by chance is no neighbour: only tests that say most about it. */
+function testsThatRan({ ran }: Pick<GraphWorld, 'ran'>, node: number): Neighbour[] {
+  return ran
+    .testsOf(node)
+    .map(({ node: test, weight }) => ({ node: test, line: 0, confidence: Math.min(1, weight) }))
 }
 
 interface Neighbour {

@@ -1,3 +1,4 @@
+import { checkedFilter, type EdgeFilter } from '../graph/edge-filter.js'
 import type { ContextOptions } from '../rank/context-options.js'
 import type { LearningOptions } from '../rank/learning-options.js'
 import type { Profile } from '../rank/profile.js'
@@ -38,6 +39,8 @@ export interface PackOptions extends LearningOptions {
   lineNumbers?: boolean
   /** Orders the first answers once more. Default: as the settings of the semantic layer say. */
   orderer?: Orderer
+  /** Which edges of the graph count. Default: all. */
+  edges?: EdgeFilter
 }
 
 const LEAST_BUDGET = 100
@@ -87,6 +90,7 @@ export function packPlan(query: PackQuery, options: PackOptions): PackPlan {
   const { format = DEFAULT_FORMAT, profile = 'default', known = [], since = null, scope } = options
   const { smaller = SMALLER_FORMS, fetchBy = 'command', lineNumbers = false } = options
   const kind = kindOf(query)
+  const edges = checkedFilter(options.edges)
   const budget = checkBudget(options.budget, kind)
   const shares = checkShares(options.shares, kind)
   const limit = Math.max(LEAST_ITEMS, Math.min(MOST_ITEMS, Math.floor(budget / TOKENS_PER_ITEM)))
@@ -102,7 +106,12 @@ export function packPlan(query: PackQuery, options: PackOptions): PackPlan {
     smaller,
     fetchBy,
     lineNumbers,
-    contextOptions: { limit, profile, ...(scope === undefined ? {} : { scope }) },
+    contextOptions: {
+      limit,
+      profile,
+      ...(scope === undefined ? {} : { scope }),
+      ...(edges === undefined ? {} : { edges }),
+    },
   }
 }
 

@@ -1,12 +1,14 @@
+import type { Opened } from '../index/artefacts/opened.js'
 import { runTask, type TaskSources } from '../learn/run-task.js'
 import { answerFiles, answerPullRequest, type ChangeSources } from '../rank/change/answer-change.js'
-import { type BuildOptions, buildPack, type SourcedPack } from './build-pack.js'
+import { type BuildOptions, buildPack, type PackMaterial, type SourcedPack } from './build-pack.js'
+import { checkoutTexts } from './checkout-texts.js'
 import { changeMaterial, taskMaterial } from './pack-material.js'
 import type { PackOptions, PackPlan, PackQuery } from './pack-options.js'
 import { packedIds } from './packed-ids.js'
 
 /** A plan, and where texts are read and rendered. */
-type PackBuild = PackPlan & BuildOptions
+type PackBuild = PackPlan & Omit<BuildOptions, 'texts'> & { opened: Opened }
 type ChangeQuery = Exclude<PackQuery, { task: string }>
 
 /** Ranks a task, packs the best items, and records them, so that later uses can be attributed to them. */
@@ -19,7 +21,7 @@ export async function packTask(
   const { world, learning, leftOut } = sources
   const run = await sources.refine(runTask(sources, task, { ...options, ...build.contextOptions }), options)
   const material = taskMaterial(world, run, build.limit, leftOut)
-  const pack = await buildPack(material, build)
+  const pack = await packOf(material, build)
   learning.recordAnswer(world, run, options, packedIds(material.candidates, pack))
   return pack
 }
@@ -39,5 +41,12 @@ export async function packChange(
           answerFiles(sources.world(), rootDir, query.files, { ...contextOptions, ...query }),
         )
       : changeMaterial('pull-request', await answerPullRequest(sources, query.diff, contextOptions))
-  return buildPack(material, build)
+  return packOf(material, build)
+}
+
+function packOf(material: PackMaterial, build: PackBuild): Promise<SourcedPack> {
+  const { opened } = build
+  const sizes = () => opened.sizesAt(material.world.graph)
+  const texts = { ...checkoutTexts(opened, material.commit), sizes }
+  return buildPack(material, { ...build, texts })
 }

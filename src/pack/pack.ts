@@ -50,6 +50,8 @@ export interface PackedFile {
   score: number
   symbols: PackedSymbol[]
   excerpts: Excerpt[]
+  /** In an answer over several repositories: the name of the one that it is in. */
+  repository?: string
   /** Of a change: which of these lines it changes, and what it took from them. Absent if none. */
   changes?: LineChange[]
 }

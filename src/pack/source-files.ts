@@ -1,14 +1,11 @@
-import { decodeFacts } from '../facts/codec.js'
 import { decodeText, decodeWithSecrets } from '../facts/decode-text.js'
 import { extractorOf } from '../facts/extractor.js'
 import type { Definition, Facts } from '../facts/facts.js'
-import { symbolId } from '../facts/symbol-id.js'
 import { blobHash } from '../files/read-blob.js'
-import type { SecretExceptions } from '../files/secret-exceptions.js'
 import { detectLanguage } from '../languages/detect.js'
 import { readFacts } from '../languages/read-facts.js'
 import { hexOf } from '../shared/hex.js'
-import type { Store } from '../store/store.js'
+import type { PackTexts } from './pack-texts.js'
 import { type SourceText, SourceTexts } from './source-text.js'
 
 /** Shared by all checkouts: the key is the blob hash. */
@@ -16,14 +13,13 @@ const TEXTS = new SourceTexts()
 /** Apart from the same blob with its secrets removed. */
 const WITH_SECRETS = '+'
 
-/** The bytes of a file, or why they cannot be read. */
-export type ReadBytes = (path: string) => Promise<{ bytes: Uint8Array } | { detail: string }>
-
 export interface SourceFile {
   path: string
   blob: string
   text: SourceText
   lines: readonly string[]
+  /** Its name, in an answer over several. */
+  repository?: string
   /**
    * Null if the bytes are those that the graph was made of, so its lines are valid. Else the definitions of these bytes
    * by id.
@@ -32,10 +28,7 @@ export interface SourceFile {
 }
 
 interface SourceOptions {
-  store: Store
-  read: ReadBytes
-  /** Files whose secrets are shown. */
-  secretExceptions: SecretExceptions
+  texts: PackTexts
   /**
    * Blob hash, in hex, that the graph was made of, by path. The store may be ahead of the graph: another process or a
    * running update writes to it.
@@ -76,7 +69,7 @@ export class SourceFiles {
   }
 
   async #readFile(path: string): Promise<SourceFile | null> {
-    const read = await this.#options.read(path)
+    const read = await this.#options.texts.read(path)
     if ('detail' in read) {
       this.edited.push(path)
       this.notes.push(`${path} cannot be read: ${read.detail}.`)
@@ -85,10 +78,11 @@ export class SourceFiles {
     const { bytes } = read
     const hash = blobHash(bytes)
     const blob = hexOf(hash)
-    const isShown = this.#options.secretExceptions(path)
+    const isShown = this.#options.texts.secretExceptions(path)
     const decode = isShown ? decodeWithSecrets : decodeText
     const text = TEXTS.of(isShown ? `${blob}${WITH_SECRETS}` : blob, () => decode(bytes).text)
-    const file = { path, blob, text, lines: text.lines }
+    const repository = this.#options.texts.repositoryOf?.(path)
+    const file = { path, blob, text, lines: text.lines, ...(repository === undefined ? {} : { repository }) }
     const { isCheckout, indexed, leftOut } = this.#options
     if (leftOut.has(path) || (isCheckout && blob === indexed.get(path))) return { ...file, definitions: null }
     if (isCheckout) {
@@ -96,14 +90,15 @@ export class SourceFiles {
       this.notes.push(`${path} was edited since it was indexed: read as it is now.`)
     }
     const { definitions } = await this.#factsOf(path, bytes, hash)
-    return { ...file, definitions: new Map(definitions.map(each => [symbolId(path, each), each])) }
+    const { texts } = this.#options
+    return { ...file, definitions: new Map(definitions.map(each => [texts.idOf(path, each), each])) }
   }
 
   async #factsOf(path: string, bytes: Uint8Array, hash: Uint8Array): Promise<Facts> {
     const { text } = decodeText(bytes)
     const language = detectLanguage(path, text.split('\n', 1)[0]!)
-    const { store } = this.#options
-    const id = store.blobId({ hash, language: language.id, extractor: extractorOf(language) })
-    return id === undefined ? readFacts(text, language) : decodeFacts(store.facts(id))
+    const key = { hash, language: language.id, extractor: extractorOf(language) }
+    const known = this.#options.texts.factsOf(path, key)
+    return known ?? readFacts(text, language)
   }
 }

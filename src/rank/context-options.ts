@@ -1,3 +1,4 @@
+import type { EdgeFilter } from '../graph/edge-filter.js'
 import type { Orderer } from '../semantic/order/orderer.js'
 import type { LearningOptions } from './learning-options.js'
 import type { Profile } from './profile.js'
@@ -12,6 +13,8 @@ export interface ContextOptions extends LearningOptions {
   profile?: string | Profile
   /** A folder, as a path from the root folder: only items in it are returned. */
   scope?: string
+  /** Which edges of the graph count. Default: all. */
+  edges?: EdgeFilter
   /** Orders the first answers once more. Default: as the settings of the semantic layer say. */
   orderer?: Orderer
 }

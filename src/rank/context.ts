@@ -7,7 +7,6 @@ import { LineCover } from './line-cover.js'
 import { penalise } from './penalties.js'
 import { reasonsOf } from './reasons.js'
 import type { RankedNode } from './result/ranked-node.js'
-import { roomBelow } from './room-below.js'
 import { answerLines, type Lines, LONG_LINES } from './span.js'
 import type { TaskRun } from './task-run.js'
 import { aroundLines, isWindowed, type Window, windowsOf } from './windows.js'
@@ -29,6 +28,8 @@ export interface ContextItem {
   parts: ScorePart[]
   /** In words: why it is in the answer. */
   reasons: string[]
+  /** In an answer over several repositories: the name of the one that it is in. */
+  repository?: string
 }
 
 export interface TaskContext {
@@ -84,8 +85,8 @@ function contextItems(world: World, run: TaskRun, ranked: RankedNode, read: Read
 }
 
 /**
- * The lines to show: a definition with the comment above it and the room below it; of a long one, the lines that match the task
- * best; of a long text without definitions, all parts that match.
+ * The lines to show: a definition with the comment above it; of a long one, the lines that match the task best; of a
+ * long text without definitions, all parts that match.
  */
 function partsOf(world: World, run: TaskRun, node: number, read: ReadLines): Window[] {
   const { first, last } = answerLines(world.graph, world.nodes, node)
@@ -96,8 +97,7 @@ function partsOf(world: World, run: TaskRun, node: number, read: ReadLines): Win
   if (named !== null && (isText || last - first >= LONG_LINES))
     return [{ ...aroundLines(named, { first, last: Math.min(last, lines.length) }), share: 1 }]
   if (isText) return textWindows(run, lines, { first, last: Math.min(last, lines.length) })
-  if (last - first < LONG_LINES)
-    return [{ first: commentAbove(lines, first, LONG_LINES), last: roomBelow(lines, last), share: 1 }]
+  if (last - first < LONG_LINES) return [{ first: commentAbove(lines, first, LONG_LINES), last, share: 1 }]
   return [{ ...excerptOf(lines, { first, last }, run.query.terms, run.words.rarities), share: 1 }]
 }
 

@@ -3,6 +3,10 @@ import type { Role } from '../signals/world/roles.js'
 import { BASELINE_PARAMETERS, type BaselineParameters } from './baseline/parameters.js'
 import BEHAVIOUR_WEIGHTS from './behaviour-weights.json' with { type: 'json' }
 import DEFAULT_WEIGHTS from './default-weights.json' with { type: 'json' }
+import MEANING_WEIGHTS from './meaning-weights.json' with { type: 'json' }
+
+/** Features that only the semantic layer measures. */
+export const MEANING_FEATURES: readonly string[] = Object.keys(MEANING_WEIGHTS.weights)
 
 /** All parameters of an answer, as one value. */
 export interface Profile {
@@ -27,11 +31,14 @@ export interface Profile {
   seed: BaselineParameters | null
 }
 
-/** Learned from commits of the benchmark's repositories, with leave-one-out validation (see bench/quality/learn). */
+/**
+ * Learned from commits of the benchmark's repositories, with leave-one-out validation (see bench/quality/learn). Weights of
+ * meaning are chosen over these (bench/semantic/weigh.ts), so that they hold with and without the semantic layer.
+ */
 export const DEFAULT_PROFILE: Profile = {
   name: 'default',
-  weights: DEFAULT_WEIGHTS,
-  behaviourWeights: BEHAVIOUR_WEIGHTS,
+  weights: { ...DEFAULT_WEIGHTS, ...MEANING_WEIGHTS.weights },
+  behaviourWeights: { ...BEHAVIOUR_WEIGHTS, ...MEANING_WEIGHTS.behaviourWeights },
   roleFactors: { source: 1, test: 0.3, aside: 0.45, prose: 0.25, part: 0.85, none: 0, head: 1 },
   repeatFactor: 0.8,
   spreadFactor: 0.7,

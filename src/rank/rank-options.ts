@@ -1,6 +1,7 @@
 import type { LearnedSource } from '../signals/learned-source.js'
 import type { BaselineIndex } from './baseline/baseline-index.js'
 import type { FeatureTable } from './features.js'
+import type { TaskRun } from './task-run.js'
 import type { Within } from './within.js'
 
 export interface RankOptions {
@@ -10,6 +11,8 @@ export interface RankOptions {
   within?: Within
   /** For profiles that run the baseline. Default: made for this task, without communities. */
   baseline?: BaselineIndex
+  /** An earlier run of the same task in the same world, with the same profile: its words are not scored again. */
+  before?: Pick<TaskRun, 'query' | 'words'>
   /** Default: the features of all signals of the program. */
   features?: FeatureTable
 }

@@ -23,11 +23,11 @@ import { ANYWHERE } from './within.js'
 
 /** Ranks the definitions of a repository for a task in words. */
 export function rankTask(world: World, task: string, profile: Profile, options: RankOptions = {}): TaskRun {
-  const { learned = null, within = ANYWHERE, features = FEATURES } = options
-  const query = readQuery(task)
+  const { learned = null, within = ANYWHERE, features = FEATURES, before } = options
+  const query = before?.query ?? readQuery(task)
   const { seed, leastSupport } = profile
   if (seed !== null) return rankByBaseline(world, query, profile, seed, options)
-  const signals = runSignals(world, query, features.signals, profile, learned, within)
+  const signals = runSignals(world, query, features.signals, profile, learned, within, before?.words)
   const weighing = signals.found.flatMap(({ findings }) => (findings.partsOf === undefined ? [] : findings))
   const isForeign = foreignTo(world.nodes, task)
   const scored = scoreCandidates(features, signals, features.weights(weightsFor(query, profile))).map(

@@ -1,3 +1,4 @@
+import type { QueryTerm } from '../search/score-terms.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { LearnedSource } from '../signals/learned-source.js'
 import type { Query } from '../signals/query/query.js'
@@ -34,11 +35,12 @@ export function runSignals(
   { off, frameworks }: Profile,
   learned: LearnedSource | null,
   within: Within,
+  scored?: WordScores,
 ): QueryFindings {
   checkNames(off, signals)
   const isOn = ({ name }: Signal) => !off.includes(name)
-  const related = signals.filter(isOn).flatMap(signal => signal.terms?.(world, query) ?? [])
-  const words = scoreWords(world, [...query.terms, ...related])
+  const words =
+    scored ?? scoreWords(world, [...query.terms, ...relatedTerms(world, query, signals.filter(isOn))])
   const input: SignalInput = { world, query, words, frameworks, learned }
   const found: SignalFindings[] = []
   let start = 0
@@ -52,6 +54,10 @@ export function runSignals(
   const candidates = { best, all: [...best, ...furtherCandidates(world, findings, best, within)] }
   for (const each of findings) each.compare?.(candidates)
   return { words, found, candidates }
+}
+
+function relatedTerms(world: World, query: Query, signals: readonly Signal[]): QueryTerm[] {
+  return signals.flatMap(signal => signal.terms?.(world, query) ?? [])
 }
 
 /** Candidates regardless of their rough scores. */

@@ -1,5 +1,6 @@
 import { nameHash } from '../facts/mentions.js'
 import { cjkPairs, cjkRuns, hasCjk } from './cjk.js'
+import { NUMERALS } from './numerals.js'
 import { STOP_WORDS, splitIdentifier, stem } from './words.js'
 
 /** Longer identifiers are data. */
@@ -30,11 +31,12 @@ export function termsOfIdentifier(identifier: string): string[] {
 
 function wordTerms(identifier: string): string[] {
   if (identifier.length > LONGEST_IDENTIFIER) return []
-  const parts = splitIdentifier(identifier).filter(part => isWord(part) || DIGITS.test(part))
-  const words = parts.filter(isWord)
+  const all = splitIdentifier(identifier)
+  const words = all.filter(isWord)
   const terms = words.filter(word => !STOP_WORDS.has(word)).map(stem)
-  // With its numbers: `issue_4821` is not `issue_17`, and `utf_8` is `utf8`.
-  if (words.length > 0 && parts.length > 1) terms.push(parts.join(''))
+  // With its numbers: `issue_4821` is not `issue_17`, and `utf_8` is `utf8`. A last letter is part of it: `EitherT`.
+  const parts = all.filter((part, at) => isWord(part) || DIGITS.test(part) || at === all.length - 1)
+  if (words.length > 0 && parts.length > 1) terms.push(joinWords(parts))
   return terms
 }
 
@@ -42,7 +44,12 @@ function wordTerms(identifier: string): string[] {
 export function pairsOfIdentifier(identifier: string): string[] {
   const words = splitIdentifier(identifier).filter(isWord)
   if (words.length < LEAST_PAIR_WORDS || hasCjk(identifier)) return []
-  return words.slice(1).map((word, at) => words[at]! + word)
+  return words.slice(1).map((word, at) => joinWords([words[at]!, word]))
+}
+
+/** Words of a name as one term. Numbers are digits: `TwoFA` is `2FA`. */
+export function joinWords(words: readonly string[]): string {
+  return words.map(word => NUMERALS.get(word) ?? word).join('')
 }
 
 function isWord(word: string): boolean {

@@ -18,12 +18,19 @@ const ASTRAL = 0x1_0000
 /** By code, filled in when a character first comes. */
 const CLASSES = new Uint8Array(ASTRAL).fill(UNKNOWN)
 
+/** Capitals that make one word with a digit before them: `Point3D`, `disable2FA`; `utf8JSON` has too many. */
+const MOST_CAPITALS_OF_DIGIT = 2
+/** Letters before such a digit: one letter is a version (`v2ID`). */
+const LEAST_LETTERS_BEFORE_DIGIT = 2
+
 /**
  * The words of a name in lower case, in order: split at separators, at humps, and after a run of capitals. Digits stay
- * with the letters before them. Chinese, Japanese and Korean give pairs of characters.
+ * with the letters before them, unless one stands before one or two capitals. Chinese, Japanese and Korean give pairs of
+ * characters.
  *
  * @example splitIdentifier('HTTPServer.get_userIDs') // ['http', 'server', 'get', 'user', 'ids']
  * @example splitIdentifier('base64Encode') // ['base64', 'encode']
+ * @example splitIdentifier('disable2FA') // ['disable', '2fa']
  */
 export function splitIdentifier(name: string): string[] {
   if (hasCjk(name)) return cjkRuns(name).flatMap(run => (hasCjk(run) ? cjkPairs(run) : splitIdentifier(run)))
@@ -34,7 +41,8 @@ export function splitIdentifier(name: string): string[] {
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at)!
     const size = code >= ASTRAL ? 2 : 1
-    const now = classOf(code)
+    const own = classOf(code)
+    const now = own === DIGIT && canStartWord(before, at - start) && isBeforeCapitals(text, at) ? UPPER : own
     if (now === SEPARATOR) {
       if (before !== SEPARATOR) words.push(text.slice(start, at).toLowerCase())
     } else if (before === SEPARATOR) {
@@ -48,6 +56,20 @@ export function splitIdentifier(name: string): string[] {
   }
   if (before !== SEPARATOR) words.push(text.slice(start).toLowerCase())
   return words
+}
+
+function canStartWord(before: number, letters: number): boolean {
+  return before === SEPARATOR || (before === LOWER && letters >= LEAST_LETTERS_BEFORE_DIGIT)
+}
+
+/** True for the digit of `3D`, `2FA` and `3DModel`: it is a capital of that word. */
+function isBeforeCapitals(text: string, at: number): boolean {
+  if (text[at] === '0') return false
+  let end = at + 1
+  while (classAt(text, end) === UPPER) end++
+  const after = classAt(text, end)
+  const capitals = end - at - 1 - Number(after === LOWER)
+  return capitals > 0 && capitals <= MOST_CAPITALS_OF_DIGIT && after !== DIGIT
 }
 
 /** True if the capital before `at` starts a word (`Server` of `HTTPServer`) and is not the last of a run (`IDs`). */

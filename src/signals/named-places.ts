@@ -45,6 +45,7 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
   const files = [...words, ...keywords.paths.map(withLine)].flatMap(word => placesOfPath(world, word))
   const symbols = [
     ...symbolWords(query, words).flatMap(word => symbolPlaces(world, word)),
+    ...hyphenatedPlaces(world, query),
     ...solePlaces(world, query),
   ]
   const found = [
@@ -130,6 +131,16 @@ function frameName({ function: written }: StackFrame): string {
 function symbolPlaces(world: World, word: string): Place[] {
   const nodes = definitionsNamed(world, word)
   return nodes.length > MOST_NAMESAKES ? [] : nodes.map(node => ({ node, lines: null }))
+}
+
+const HYPHENATED = /(?<![\p{L}\p{N}_$/.-])\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)+(?![\p{L}\p{N}_$/.-])/gu
+
+/** `magit-stage`: a word with hyphens that is the name of a function. As a name of anything else it is a word of prose. */
+function hyphenatedPlaces(world: World, { text }: Query): Place[] {
+  const words = new Set(text.match(HYPHENATED)?.slice(0, MOST_WORDS))
+  return [...words]
+    .flatMap(word => symbolPlaces(world, word))
+    .filter(({ node }) => world.graph.kind(node) === 'function')
 }
 
 const BACK_QUOTED = /`([^`\n]{1,300})`/g

@@ -8,7 +8,6 @@ export const nearestCode: Signal = {
     {
       name: 'codeMeaning',
       says: 'how near its code is to the task by meaning, beside the other candidates (z-score)',
-      weight: 0.2,
     },
   ],
   find: input => meaningFindings(input, 'code'),

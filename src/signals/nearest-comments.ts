@@ -8,7 +8,6 @@ export const nearestComments: Signal = {
     {
       name: 'commentMeaning',
       says: 'how near a comment in it is to the task by meaning, beside the other candidates (z-score)',
-      weight: 0.08,
     },
   ],
   find: input => meaningFindings(input, 'comment'),

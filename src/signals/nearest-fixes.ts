@@ -15,7 +15,6 @@ export const nearestFixes: Signal = {
       name: 'fixMeaning',
       says: 'past commits that say the same in other words changed it',
       isTelling: true,
-      weight: 0.08,
     },
   ],
   find({ world, query }) {

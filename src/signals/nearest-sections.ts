@@ -8,7 +8,6 @@ export const nearestSections: Signal = {
     {
       name: 'sectionMeaning',
       says: 'how near the section is to the task by meaning, beside the other candidates (z-score)',
-      weight: 0.08,
     },
   ],
   find: input => meaningFindings(input, 'section'),

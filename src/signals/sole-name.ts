@@ -4,7 +4,7 @@ import { HEAD } from './world/roles.js'
 import type { World } from './world/world.js'
 
 /** The whole task is one identifier, perhaps in quotes or with a call after it. */
-const SOLE_NAME = /^\s*[`'"]?([\p{L}_$][\p{L}\p{N}_$]*)(?:\(\))?[`'"]?\s*$/u
+const SOLE_NAME = /^\s*[`'"]?([\p{L}_$][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*)(?:\(\))?[`'"]?\s*$/u
 /** What the name means most likely, first: the same case before another, types before all else, members last. */
 const TYPE = 0.9
 const TOP_LEVEL = 0.75

@@ -14,8 +14,12 @@ export interface EvidenceStore {
   dropEvidence(run: number): boolean
   /** The names that the observations of a run refer to, by number. */
   evidenceNames(run: number): string[]
-  /** All observations of a run, by symbol. */
-  evidenceOf(run: number): StoredObservation[]
+  /** All observations of a kind in a run, by symbol; of all kinds by default. */
+  evidenceOf(run: number, kind?: ObservationKind): StoredObservation[]
+  /** What a run observed of one definition. */
+  evidenceAbout(run: number, kind: ObservationKind, symbol: string): StoredObservation[]
+  /** Ids of the runs with observations of a kind, ascending. */
+  evidenceRunsOf(kind: ObservationKind): number[]
   /** Changes whenever a run is added or dropped. */
   evidenceVersion(): string
 }
@@ -39,13 +43,23 @@ export interface EvidenceRun extends Omit<NewEvidenceRun, 'names'> {
   id: number
 }
 
+/** What an observation says: which test ran a definition, what names in it mean, how often it was seen to run. */
+export type ObservationKind = 'ran_by' | 'means' | 'seen'
+
 /** What a run observed of one definition. */
 export interface StoredObservation {
   /** Id of the definition. */
   symbol: string
   /** Hash of its text then: other text is another definition. */
   content: string
-  kind: string
-  /** The other ends: numbers of names of the run, ascending, with their counts. */
-  names: readonly { name: number; count: number }[]
+  kind: ObservationKind
+  /** The other ends, ascending. */
+  names: readonly StoredName[]
+}
+
+export interface StoredName {
+  /** Number of a name of the run. */
+  name: number
+  /** How often; of `means`, the position of the name that means it, in UTF-16 units from the start of the definition. */
+  count: number
 }

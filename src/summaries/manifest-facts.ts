@@ -17,7 +17,7 @@ const PROGRAM_TABLES = [
 const GO_MODULE = /^module\s+(\S+)/m
 /** Manifests whose packages are listed. */
 export const MANIFEST =
-  /(?:^|\/)(?:package\.json|composer\.json|pyproject\.toml|Cargo\.toml|go\.mod|setup\.cfg|pom\.xml|pubspec\.yaml|DESCRIPTION|[^/]+\.(?:gemspec|csproj|fsproj))$/
+  /(?:^|\/)(?:package\.json|composer\.json|pyproject\.toml|Cargo\.toml|go\.mod|setup\.cfg|pom\.xml|pubspec\.yaml|DESCRIPTION|dune-project|[^/]+\.(?:gemspec|csproj|fsproj|cabal|opam|nimble))$/
 
 /** Readers by the name of the file; the first that fits reads it. */
 const READERS: readonly (readonly [RegExp, (text: string, file: string) => PackageFacts | null])[] = [
@@ -26,7 +26,8 @@ const READERS: readonly (readonly [RegExp, (text: string, file: string) => Packa
   [/^go\.mod$/, text => ({ name: GO_MODULE.exec(text)?.[1] ?? '', description: '', programs: [] })],
   [/\.gemspec$/, fromGemspec],
   [/^pom\.xml$|\.(?:cs|fs)proj$/, fromXml],
-  [/^(?:setup\.cfg|pubspec\.yaml|DESCRIPTION)$/, fromLines],
+  [/^(?:setup\.cfg|pubspec\.yaml|DESCRIPTION)$|\.(?:cabal|opam|nimble)$/, fromLines],
+  [/^dune-project$/, fromDune],
 ]
 
 /** Null if the manifest names no package. */
@@ -56,14 +57,25 @@ function fromXml(text: string, file: string): PackageFacts {
   return { name, description: value('description') || value('Description'), programs: [] }
 }
 
-/** `key = value` or `key: value`, one a line. R has the title of a package before its description. */
-function fromLines(text: string): PackageFacts {
-  const value = (key: string) => new RegExp(`^${key}\\s*[:=]\\s*["']?(.+?)["']?$`, 'm').exec(text)?.[1] ?? ''
+/**
+ * `key = value` or `key: value`, one a line. R has the title of a package before its description, Haskell and OCaml have a
+ * synopsis; there and in Nim the file has the name of the package.
+ */
+function fromLines(text: string, file: string): PackageFacts {
+  const value = (key: string) =>
+    new RegExp(`^${key}[ \\t]*[:=][ \\t]*["']?(.+?)["']?$`, 'm').exec(text)?.[1] ?? ''
+  const stem = /^(.+)\.(?:cabal|opam|nimble)$/.exec(file)?.[1] ?? ''
   return {
-    name: value('name') || value('Package'),
-    description: value('description') || value('Title'),
+    name: value('name') || value('Package') || stem,
+    description: value('synopsis') || value('description') || value('Title'),
     programs: [],
   }
+}
+
+/** `(synopsis "…")` */
+function fromDune(text: string): PackageFacts {
+  const value = (key: string) => new RegExp(`\\(${key}\\s+"?([^")]+)"?\\)`).exec(text)?.[1]?.trim() ?? ''
+  return { name: value('name'), description: value('synopsis'), programs: [] }
 }
 
 function fromJson(text: string): PackageFacts | null {

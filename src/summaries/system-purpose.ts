@@ -18,8 +18,11 @@ const MOST_ROOT_FILES = 8
 const LEAST_TITLE_WORDS = 3
 const WEB_MANIFEST = 'package.json'
 /** Manifests without a description that is read. */
-const OTHER_MANIFEST =
-  /^(?:mix\.exs|build\.gradle(?:\.kts)?|CMakeLists\.txt|Package\.swift|[^/]+\.(?:sln|cabal|nimble|rockspec))$/
+const OTHER_MANIFEST = /^(?:build\.gradle(?:\.kts)?|CMakeLists\.txt|Package\.swift|[^/]+\.(?:sln|rockspec))$/
+/** Manifests that are programs: of their texts, the first that says what something is for is the description. */
+const PROGRAM_MANIFEST = /^(?:mix\.exs|setup\.py)$/
+/** A classifier of Python's index is no sentence. */
+const CLASSIFIER = ' :: '
 
 /**
  * What a repository is for: the sentence of its readme that says what it is, the description in its manifest, the first
@@ -64,9 +67,9 @@ export function systemPurpose(
 
 /** Where another manifest is beside it, `package.json` is of the part that runs in a browser. */
 function manifestsOf(top: readonly string[]): string[] {
-  const found = top.filter(path => MANIFEST.test(path))
+  const found = top.filter(path => MANIFEST.test(path) || PROGRAM_MANIFEST.test(path))
   const isOther = (path: string) =>
-    path !== WEB_MANIFEST && (MANIFEST.test(path) || OTHER_MANIFEST.test(path))
+    path !== WEB_MANIFEST && (found.includes(path) || OTHER_MANIFEST.test(path))
   return top.some(isOther) ? found.filter(path => path !== WEB_MANIFEST) : found
 }
 
@@ -91,11 +94,19 @@ function textIn(
 }
 
 function described(path: string, read: ReadSource): string {
+  if (PROGRAM_MANIFEST.test(path)) return textIn(path, read, descriptionAmong)
   const text = textIn(path, read, facts => {
     const found = packageFacts(path, facts.strings[0]?.text ?? '')
     return found === null ? '' : firstSentence(found.description)
   })
   return isPurpose(text) ? text : ''
+}
+
+function descriptionAmong({ strings }: NonNullable<ReturnType<ReadSource>>['facts']): string {
+  const sentences = strings
+    .filter(({ text }) => !text.includes(CLASSIFIER))
+    .map(({ text }) => firstSentence(text))
+  return sentences.find(isPurpose) ?? ''
 }
 
 function topOf(path: string, facts: NonNullable<ReturnType<ReadSource>>['facts']): string {

@@ -13,7 +13,15 @@ import { type CodeSymbol, Symbols } from './symbols.js'
 
 /** Lines of a file, as they are on disk now. */
 export interface FileCode {
-  file: { path: string; blob: string; startLine: number; endLine: number; lineCount: number }
+  file: {
+    path: string
+    blob: string
+    startLine: number
+    endLine: number
+    lineCount: number
+    /** In an answer over several repositories: the name of the one that it is in. */
+    repository?: string
+  }
   code: string
 }
 

@@ -29,6 +29,8 @@ export interface CodeSymbol extends Definition {
   path: string
   /** git's id of the bytes that this span belongs to. */
   blob: string
+  /** In an answer over several repositories: the name of the one that it is in. */
+  repository?: string
 }
 
 type NameRow = Pick<NamedBlob, 'name' | 'path'>

@@ -11,7 +11,7 @@ import { PROSE } from '../languages/names/prose.js'
 import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
 import { findFile } from '../symbols/find-file.js'
-import { pastCommits } from './changed-together.js'
+import { type Commits, pastCommits } from './changed-together.js'
 import { type ChangeStart, selectTests, type TestSelection } from './select-tests.js'
 import { FAN_POWER, GONE_USE, OPEN_USE } from './test-weights.js'
 
@@ -28,12 +28,28 @@ export interface AffectedTests extends TestSelection {
   notes: string[]
 }
 
+/** What a selection of tests starts from. */
+export interface ChangeStarts extends Pick<AffectedTests, 'base' | 'changed' | 'notes'> {
+  starts: ChangeStart[]
+  commits: Commits
+}
+
 /** The tests that a change can break. The graph must be that of the present work tree. */
 export async function affectedTests(
   opened: Opened,
   graph: CodeGraph,
   query: ChangeQuery,
 ): Promise<AffectedTests> {
+  const { starts, commits, ...rest } = await changeStarts(opened, graph, query)
+  return { ...selectTests(graph, starts, commits), ...rest }
+}
+
+/** The changed definitions, and what uses names that may mean them. */
+export async function changeStarts(
+  opened: Opened,
+  graph: CodeGraph,
+  query: ChangeQuery,
+): Promise<ChangeStarts> {
   const { checkout } = opened
   const { rootDir: root } = checkout
   const nodes = new FileNodes(graph)
@@ -59,8 +75,8 @@ export async function affectedTests(
   addOpenUses(graph, checkout, wanted)
   const history = openHistory(opened)
   const notes = history === null ? ['No history was read: only the graph and names count.'] : []
-  const selection = selectTests(graph, starts, history === null ? [] : pastCommits(history))
-  return { ...selection, base, changed: all.map(({ path }) => path), notes }
+  const commits = history === null ? [] : pastCommits(history)
+  return { starts, commits, base, changed: all.map(({ path }) => path), notes }
 }
 
 /** Files named by paths, each treated as fully changed. Sorted by path. */

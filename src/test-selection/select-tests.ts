@@ -48,6 +48,8 @@ export interface SelectedFile {
   tests: SelectedTest[]
   /** Qualified names of all its tests, in order. */
   testNames: string[]
+  /** In an answer over several repositories: the name of the one that it is in. */
+  repository?: string
 }
 
 export interface SelectedTest {

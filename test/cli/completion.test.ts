@@ -6,7 +6,10 @@ import { program } from '../../src/cli/program.js'
 import { seamark } from '../support/cli.js'
 import { temporaryFolder } from '../support/repository.js'
 
-const COMMANDS = program({ serveMcp: async () => {} }).commands.map(command => command.name())
+const COMMANDS = program({
+  serveMcp: async () => {},
+  serveUi: async () => ({ address: '', close: async () => {} }),
+}).commands.map(command => command.name())
 
 function hasShell(shell: string): boolean {
   return spawnSync(shell, ['--version']).error === undefined

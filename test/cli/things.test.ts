@@ -1,9 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text is source code of JavaScript
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Impact } from '../../src/impact/impact-report.js'
 import type { ThingReport } from '../../src/symbols/thing-report.js'
+import { gcb } from '../../src/text/pack/gcb.js'
 import { seamark, seamarkJson } from '../support/cli.js'
+import { stdioClient } from '../support/mcp.js'
 import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const FILES = {
@@ -114,24 +117,44 @@ describe('show', () => {
 })
 
 describe('a change', () => {
+  function change(): void {
+    writeFiles(options.cwd, {
+      'api/orders.py': FILES['api/orders.py'].replace('else 0', 'else 1'),
+      'api/legacy.py': 'def legacy_orders():\n    return 2\n',
+    })
+    onTestFinished(() => writeFiles(options.cwd, FILES))
+  }
+
+  /** The last rule that matches leaves legacy.py without an owner: then its author is named. */
+  function expectOwners(text: string): void {
+    expect(text).toContain(`Owners of what changed: `)
+    expect(text).toContain('@shop/team-backend (1 file)')
+    expect(text).toContain(`${AUTHOR} (main author of 1 file)`)
+    expect(text).toContain('loadOrder')
+  }
+
   test.each(['markdown', 'xml', 'json', 'gcf'])(
     'names its owners and the clients of its routes: %s',
     format => {
-      const changed = FILES['api/orders.py'].replace('else 0', 'else 1')
-      writeFiles(options.cwd, {
-        'api/orders.py': changed,
-        'api/legacy.py': 'def legacy_orders():\n    return 2\n',
-      })
-      onTestFinished(() => writeFiles(options.cwd, FILES))
-      const { stdout } = seamark(['context', '--diff', 'HEAD', '--format', format], options)
-      // The last rule that matches leaves legacy.py without an owner: then its author is named.
-      expect(stdout).toContain(`Owners of what changed: `)
-      expect(stdout).toContain('@shop/team-backend (1 file)')
-      expect(stdout).toContain(`${AUTHOR} (main author of 1 file)`)
-      expect(stdout).toContain('loadOrder')
+      change()
+      expectOwners(seamark(['context', '--diff', 'HEAD', '--format', format], options).stdout)
       const list = seamark(['context', '--diff', 'HEAD', '--list'], options).stdout
       expect(list).toContain('@shop/team-backend (1 file)')
       expect(list).toMatch(/loadOrder +requests a route of what changed/)
     },
   )
+
+  test('names them in gcb', () => {
+    change()
+    const output = join(temporaryFolder(), 'pack.gcb')
+    seamark(['context', '--diff', 'HEAD', '--format', 'gcb', '--output', output], options)
+    const { notes, files } = gcb.decode(readFileSync(output))
+    expectOwners([...notes, ...files.flatMap(({ symbols }) => symbols.map(({ name }) => name))].join('\n'))
+  })
+
+  test('names them over MCP', async () => {
+    change()
+    const client = await stdioClient({ cwd: options.cwd, flags: ['--tools', 'all'], env: options.env })
+    expectOwners(await client.text('context_for_pr', { diff: 'HEAD' }))
+  })
 })

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { program } from '../../src/cli/program.js'
+import { type FrontEnds, program } from '../../src/cli/program.js'
 import { codeSpans, fences, pages } from './fences.js'
 
 const SHELL_WORD = /"[^"]*"|'[^']*'|[^\s"']+/g
@@ -28,9 +28,14 @@ function words(line: string): string[] {
   return (line.match(SHELL_WORD) ?? []).map(word => word.replace(/^["']|["']$/g, ''))
 }
 
+const IDLE: FrontEnds = {
+  serveMcp: async () => {},
+  serveUi: async () => ({ address: '', close: async () => {} }),
+}
+
 /** The program, whose commands do nothing when they are parsed. */
 function idleProgram(): Command {
-  const seamark = program({ serveMcp: async () => {} })
+  const seamark = program(IDLE)
   const silence = (command: Command): void => {
     command.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} })
     if (command.commands.length === 0) command.action(() => {})
@@ -57,7 +62,7 @@ const shellFences = pages()
 const inFences = shellFences.flatMap(({ path, code }) =>
   commandLines(code).map(line => [path, line] as const),
 )
-const inHelp = program({ serveMcp: async () => {} }).commands.flatMap(command =>
+const inHelp = program(IDLE).commands.flatMap(command =>
   commandLines(helpOf(command)).map(line => [`seamark ${command.name()} --help`, line] as const),
 )
 
@@ -77,7 +82,7 @@ const spans = pages().flatMap(page =>
 )
 
 test.each(spans)('%s: the flags of `seamark %s` exist', (_, line) => {
-  const seamark = program({ serveMcp: async () => {} })
+  const seamark = program(IDLE)
   const [first = '', ...rest] = words(line)
   const command = FLAG.test(first) ? seamark : seamark.commands.find(each => each.name() === first)
   expect(command, `There is no command "${first}".`).toBeDefined()

@@ -3,6 +3,10 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import { FileNodes } from '../../src/graph/file-nodes.js'
+import { neighboursOf } from '../../src/pack/neighbours.js'
+import { nodeCandidate } from '../../src/pack/node-candidate.js'
+import { graphWorld } from '../../src/signals/world/world.js'
 import { editStore } from '../cli/edit-store.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
@@ -83,7 +87,7 @@ test('the first line of a function says only that its file was loaded', async ()
   const { repo, file } = await project()
   await expect(
     (await repo.evidence()).import(file('SF:src/sum.js\nDA:1,1\nDA:5,1\nend_of_record\n')),
-  ).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('no function') })
+  ).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('no definition') })
 })
 
 test('tests that ran the changed code are selected before others', async () => {
@@ -194,4 +198,33 @@ test('damaged evidence is dropped, with a line that says so', async () => {
   expect(repo.takeNotices().join('\n')).toMatch(/1 stored observations of .* damaged, and were dropped/)
   await (await repo.evidence()).import(report)
   expect(await observed(repo)).toMatchObject({ observed: 1, current: [1] })
+})
+
+test('impact, packs and status say what really ran', async () => {
+  const { repo, file } = await project()
+  const lcov =
+    'TN:test/scale.test.js\nSF:src/sum.js\nDA:2,1\nend_of_record\nSF:src/scale.js\nDA:4,1\nend_of_record\n'
+  const names = { names: ['sum'], folder: '', depth: 1, direction: 'in' } as const
+  const ran = async () =>
+    (await repo.impact(names)).groups.find(({ relation }) => relation === 'ran_by')?.items ?? []
+  expect(await ran()).toEqual([])
+  expect(repo.status().evidence).toMatchObject({ runs: 0, newest: null })
+  await (await repo.evidence()).import(file(lcov))
+  expect(await ran()).toMatchObject([{ node: { path: 'test/scale.test.js' }, provenance: 'runtime' }])
+  expect(repo.status().evidence).toMatchObject({ runs: 1, formats: ['lcov'], functions: 3, observed: 2 })
+  const graph = repo.graph()
+  const [sum, test] = ['src/sum.js', 'test/sum.test.js'].map(
+    path => new FileNodes(graph).definitionsIn(path)[0]!,
+  )
+  const world = graphWorld(graph, { testsOf: () => [{ node: test!, weight: 1 }] })
+  const centre = nodeCandidate(world, sum!, {
+    score: 1,
+    share: 'code',
+    proximity: 1,
+    reasons: [],
+    focusLines: [],
+  })
+  expect(
+    neighboursOf(world, [centre]).map(({ node, reasons, share }) => [node, reasons, share]),
+  ).toContainEqual([test, ['it ran sum'], 'tests'])
 })

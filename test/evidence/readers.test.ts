@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Observation } from '../../src/evidence/evidence.js'
+import type { Observation, ObservedName } from '../../src/evidence/evidence.js'
 import { READERS, readerOf } from '../../src/evidence/formats/readers.js'
 import { FileSource } from '../../src/evidence/import/file-source.js'
+import { fixed64, message, packed } from './protobuf.js'
 
 let folder = ''
 beforeAll(() => {
@@ -22,10 +23,31 @@ async function read(bytes: string | Uint8Array, texts: Record<string, string> = 
   const reader = readerOf(await source.head())
   if (reader === null) return null
   const lines: string[] = []
-  const observe = ({ from, name, count }: Observation) =>
-    lines.push(`${from.path}:${from.first}-${from.last} ×${count}${name === '' ? '' : ` ${name}`}`)
+  const observe = (observation: Observation) => lines.push(textOf(observation))
   const facts = await reader.read(source, observe)
   return { format: reader.format, lines, facts }
+}
+
+function textOf(observation: Observation): string {
+  switch (observation.kind) {
+    case 'means': {
+      const place = ({ path, line, column }: ObservedName) => `${path}:${line}:${column}`
+      return `${place(observation.from)} means ${place(observation.to)}`
+    }
+    case 'span': {
+      const { service, role, attributes, milliseconds, isError } = observation.span
+      const kept = [...attributes].map(([key, value]) => `${key}=${value}`).join(' ')
+      return `${service} ${role} ${milliseconds} ms${isError ? ' failed' : ''}: ${kept}`
+    }
+    case 'sample': {
+      const { from, name, samples, milliseconds } = observation
+      return `${from.path}:${from.first} ${name} ×${samples} ${milliseconds} ms`
+    }
+    case 'ran_by': {
+      const { from, name, count } = observation
+      return `${from.path}:${from.first}-${from.last} ×${count}${name === '' ? '' : ` ${name}`}`
+    }
+  }
 }
 
 const LCOV = 'TN:test one\nSF:src/a.js\nFN:1,f\nDA:1,2\nDA:2,2\nDA:3,0\nDA:5,1\nend_of_record\n'
@@ -188,4 +210,104 @@ test.each([
   ['compressed data cut short', gzipSync(LCOV.repeat(1000)).subarray(0, 120)],
 ])('%s is malformed', async (_, bytes) => {
   await expect(read(bytes)).rejects.toMatchObject({ name: 'MalformedEvidence' })
+})
+
+const SPAN = {
+  traceId: '5b8efff798038103d269b633813fc60c',
+  spanId: 'eee19b7ec3c1b174',
+  parentSpanId: 'eee19b7ec3c1b173',
+  name: 'GET /users/ada@example.org',
+  kind: 2,
+  startTimeUnixNano: '1700000000000000000',
+  endTimeUnixNano: '1700000000012000000',
+  attributes: [
+    { key: 'http.route', value: { stringValue: '/users/:id' } },
+    { key: 'http.request.method', value: { stringValue: 'GET' } },
+    { key: 'http.response.status_code', value: { intValue: '500' } },
+    { key: 'url.full', value: { stringValue: 'https://shop/users/ada@example.org' } },
+    { key: 'enduser.id', value: { stringValue: 'ada' } },
+  ],
+}
+const TRACES = {
+  resourceSpans: [
+    {
+      resource: { attributes: [{ key: 'service.name', value: { stringValue: 'shop' } }] },
+      scopeSpans: [{ scope: { name: 'http' }, spans: [SPAN] }],
+    },
+  ],
+}
+const SEEN_SPAN =
+  'shop server 12 ms failed: http.route=/users/:id http.request.method=GET http.response.status_code=500'
+
+test('OTLP in JSON and JSON lines: attributes of a list, and no others', async () => {
+  const one = JSON.stringify(TRACES)
+  expect(await read(one)).toEqual({
+    format: 'otlp-json',
+    lines: [SEEN_SPAN],
+    facts: { at: 1_700_000_000_012, commit: '' },
+  })
+  expect(await read(`${one}\n${one}\n`)).toMatchObject({ lines: [SEEN_SPAN, SEEN_SPAN] })
+  await expect(read(`${one}\n${one.slice(0, -9)}`)).rejects.toThrow('JSON')
+})
+
+test('OTLP in protobuf: the same', async () => {
+  const text = (key: string, value: string) => message([1, key], [2, message([1, value])])
+  const span = Buffer.concat([
+    message([1, Buffer.alloc(16, 1)], [2, Buffer.alloc(8, 2)], [4, Buffer.alloc(8, 3)], [5, 'GET'], [6, 2]),
+    fixed64(7, 1_700_000_000_000_000_000n),
+    fixed64(8, 1_700_000_000_012_000_000n),
+    message(
+      [9, text('http.route', '/users/:id')],
+      [9, text('http.request.method', 'GET')],
+      [9, text('enduser.id', 'ada')],
+      [15, message([2, 'broken'], [3, 2])],
+    ),
+  ])
+  const resource = message([1, text('service.name', 'shop')])
+  const request = message([1, message([1, resource], [2, message([2, span])])])
+  expect(await read(request)).toMatchObject({
+    format: 'otlp',
+    lines: ['shop server 12 ms failed: http.route=/users/:id http.request.method=GET'],
+  })
+  await expect(read(request.subarray(0, -3))).rejects.toThrow('a whole message')
+})
+
+test('a CPU profile of V8: samples of functions, with their time', async () => {
+  const frame = (functionName: string, url: string, lineNumber: number) => ({
+    functionName,
+    url,
+    lineNumber,
+    scriptId: '1',
+    columnNumber: 0,
+  })
+  const profile = {
+    nodes: [
+      { id: 1, callFrame: frame('(root)', '', -1), hitCount: 1, children: [2] },
+      { id: 2, callFrame: frame('slow', 'file:///app/a.js', 4), hitCount: 3 },
+    ],
+    startTime: 1000,
+    endTime: 9000,
+  }
+  expect(await read(JSON.stringify(profile))).toMatchObject({
+    format: 'cpuprofile',
+    lines: ['file:///app/a.js:5 slow ×3 6 ms'],
+  })
+})
+
+test('pprof: what ran innermost, with its time', async () => {
+  const texts = ['', 'samples', 'count', 'cpu', 'nanoseconds', 'main.slow', '/app/a.go', 'main.main']
+  const profile = message(
+    [1, message([1, 1], [2, 2])],
+    [1, message([1, 3], [2, 4])],
+    [2, message([1, packed(1, 2)], [2, packed(2, 20_000_000)])],
+    [2, message([1, packed(1)], [2, packed(1, 10_000_000)])],
+    [4, message([1, 1], [4, message([1, 1], [2, 7])])],
+    [4, message([1, 2], [4, message([1, 2], [2, 12])])],
+    [5, message([1, 1], [2, 5], [4, 6], [5, 5])],
+    [5, message([1, 2], [2, 7], [4, 6], [5, 10])],
+    ...texts.map(text => [6, text] as const),
+  )
+  const expected = { format: 'pprof', lines: ['/app/a.go:5 main.slow ×3 30 ms'] }
+  expect(await read(profile)).toMatchObject(expected)
+  expect(await read(gzipSync(profile))).toMatchObject(expected)
 })

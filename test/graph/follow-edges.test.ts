@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { encodeGraph } from '../../src/graph/graph-file.js'
+import type { MadeGraph } from '../../src/graph/graph-parts.js'
 import { assemble, type GraphSources } from '../../src/graph/incremental/assemble.js'
 import { linkCheckout } from '../../src/graph/link/link-checkout.js'
+import type { OutsideEdges } from '../../src/graph/outside-edges.js'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
@@ -136,3 +139,56 @@ test.each(Object.entries(EDITS))(
     store.close()
   },
 )
+
+/** Edges of another source, by its words: `one ann` says that Ann wrote the function `one`. */
+function written(by: MadeGraph, lines: readonly string[]): OutsideEdges {
+  return {
+    root: createHash('sha256').update(lines.join('\n')).digest(),
+    addTo(links) {
+      for (const line of lines) {
+        const [name = '', author = ''] = line.split(' ')
+        const source = by.graph.id(by.graph.named(name)[0]!)
+        const target = links.thing('author', author)
+        links.add({ source, target, kind: 'authored_by', provenance: 'structural' })
+      }
+    },
+  }
+}
+
+test('edges from outside of files are those of their source, whatever stood there before, beside an edit or not', async () => {
+  const root = repository(BEFORE)
+  const store = openStore(join(temporaryFolder(), 's.db'))
+  const filesOf = async () => {
+    const checkout = openCheckout(store, root)
+    await indexCheckout(checkout)
+    await linkCheckout(checkout)
+    const [files, records] = [store.links(checkout.id), new Map<string, Uint8Array>()]
+    for (const each of files) records.set(each.path, store.record(each.root))
+    return { files, read: (wanted: typeof files) => wanted.map(({ path }) => records.get(path)!) }
+  }
+  const before = await filesOf()
+  writeFiles(root, { 'shop.py': `def zero(): return two()\n\n${BEFORE['shop.py']}` })
+  const edited = await filesOf()
+  store.close()
+  const plain = assemble({ ...before, outside: [] })
+  const states = [
+    [[], []],
+    [['one ann', 'two bob'], ['three cid']],
+    [['one ann', 'two bob'], ['three dan']],
+    [['one ann'], ['three cid']],
+    [['two ann', 'one bob', 'three ann'], []],
+  ].map(sources => sources.map(lines => written(plain, lines)))
+  for (const outside of states) {
+    const first = assemble({ ...before, outside })
+    for (const files of [before, edited]) {
+      for (const now of states) {
+        const sources = { ...files, outside: now }
+        const fresh = assemble(sources)
+        const followed = assemble(sources, first)
+        expect(encodeGraph(followed).equals(encodeGraph(fresh))).toBe(true)
+        // And on from there, with nothing else to make again.
+        expect(encodeGraph(assemble(sources, followed)).equals(encodeGraph(fresh))).toBe(true)
+      }
+    }
+  }
+})

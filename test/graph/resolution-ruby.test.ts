@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkProject } from '../support/link-project.js'
+import { graphEdges, linkProject } from '../support/link-project.js'
 
 const calls = (lines: string[]) => lines.filter(line => line.includes(' calls '))
 
@@ -214,5 +214,21 @@ test('a class of the same name in a file that is not required is another program
   })
   expect(calls(lines)).toEqual([
     'test/document_test.rb:DocumentTest.go calls lib/site.rb:Site.Document.initialize',
+  ])
+})
+
+test('routes of Rails lead to methods of controllers, and to the controller where it inherits the method', async () => {
+  const files = {
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  root to: 'home#index'\n  resources :users, only: %i[index show]\n  get '/x', to: 'things#show'\nend\n",
+    'app/controllers/home_controller.rb': 'class HomeController\n  def index; end\nend\n',
+    'app/controllers/users_controller.rb': 'class UsersController\n  def index; end\nend\n',
+    'app/controllers/things_controller.rb': 'class ThingsController\n  def show; end\nend\n',
+  }
+  expect(await graphEdges(files, ['handles_route'])).toEqual([
+    'route GET / handles_route app/controllers/home_controller.rb:HomeController.index',
+    'route GET /users handles_route app/controllers/users_controller.rb:UsersController.index',
+    'route GET /users/:id handles_route app/controllers/users_controller.rb:UsersController',
+    'route GET /x handles_route app/controllers/things_controller.rb:ThingsController.show',
   ])
 })

@@ -65,6 +65,23 @@ describe('what is told', () => {
     await watched.until(({ paths }) => paths.includes('build/now.py'))
   })
 
+  test('a folder that an ignore file below the root no longer ignores', async () => {
+    const root = repository({ ...FILES, 'lib/.gitignore': 'made/\n', 'lib/a.py': 'x = 1\n' })
+    mkdirSync(join(root, 'lib/made'))
+    const watched = await Watched.at(root)
+    writeFiles(root, { 'lib/.gitignore': '*.log\n' })
+    await watched.until(({ everything }) => everything)
+    writeFiles(root, { 'lib/made/now.py': 'x = 1\n' })
+    await watched.until(({ paths }) => paths.includes('lib/made/now.py'))
+  })
+
+  test('a file whose name begins like the way to the folder above', async () => {
+    const root = repository({ ...FILES, '..odd.py': 'x = 1\n' })
+    const watched = await Watched.at(root)
+    writeFiles(root, { '..odd.py': 'x = 2\n' })
+    await watched.until(({ paths }) => paths.includes('..odd.py'))
+  })
+
   test('thousands of files at once are everything', async () => {
     const many = (text: string) =>
       Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`many/f${at}.py`, `x = ${at}${text}\n`]))

@@ -69,12 +69,19 @@ test('worktrees of a repository that may be read may be read too, and those of a
   })
   expect(chosen({ root: trees[0]! }, { workingDir: mine })).toBe(trees[0])
   expect(chosen({ root: trees[1]! }, { workingDir: mine })).toBe('BAD_INPUT')
+  expect(chosen({ root: trees[0]! }, { serverRoots: [other, mine] })).toBe(trees[0])
 })
 
 test('folders without git are no worktrees of each other', () => {
   const [one, two] = [temporaryFolder(), temporaryFolder()]
   expect(chosen({ root: two }, { serverRoots: [one] })).toBe('BAD_INPUT')
   expect(chosen({ root: one }, { serverRoots: [one] })).toBe(one)
+})
+
+test('started in a folder without git, a server answers for that folder alone', () => {
+  const [plain, other] = [temporaryFolder(), repository(FILES)]
+  expect(chosen({}, { workingDir: plain })).toBe(plain)
+  expect(chosen({ root: other }, { workingDir: plain })).toBe('BAD_INPUT')
 })
 
 test('a client that did not start the server chooses among its folders only', () => {
@@ -112,6 +119,8 @@ test('never a guess between two, and nothing that is gone', () => {
 })
 
 test.each(['.', 'a/b', '../x', 'file://%zz', 'http://localhost/x', ''])('%j is no root', root => {
-  const mine = repository(FILES)
-  expect(chosen({ root }, { workingDir: mine })).toBe('BAD_INPUT')
+  const folders = served({ workingDir: repository(FILES) })
+  expect(() => chooseLocation({ root }, folders)).toThrow(
+    /^Expected (?:an absolute path|a path or a file URL) as root/,
+  )
 })

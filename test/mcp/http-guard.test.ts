@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkGuard, isLoopback, refusal } from '../../src/mcp/transport/http-guard.js'
+import { checkGuard, refusal } from '../../src/mcp/transport/http-guard.js'
 import { DEFAULT_LIMITS, HttpSessions } from '../../src/mcp/transport/http-sessions.js'
+import { isLoopback } from '../../src/shared/loopback.js'
 
 type Transport = Parameters<HttpSessions['add']>[1]
 
@@ -69,10 +70,11 @@ test.each([
 
 describe('sessions', () => {
   const MINUTE_MS = 60 * 1000
+  const START = 1000 * MINUTE_MS
 
   function sessions(most: number, silentMs: number) {
     const [said, closed]: [string[], string[]] = [[], []]
-    const clock = { now: 0 }
+    const clock = { now: START }
     const all = new HttpSessions(
       { most, silentMs },
       line => said.push(line),
@@ -110,20 +112,20 @@ describe('sessions', () => {
   test('one that was silent for less than it may be keeps its place', () => {
     const { all, add, clock } = sessions(1, 5 * MINUTE_MS)
     add('a')
-    clock.now = 4 * MINUTE_MS
+    clock.now = START + 4 * MINUTE_MS
     expect(all.makeRoom()).not.toBe('')
-    clock.now = 6 * MINUTE_MS
+    clock.now = START + 6 * MINUTE_MS
     expect(all.makeRoom()).toBe('')
   })
 
   test('who was silent for an hour is dropped, and no one else; at the end all are closed', async () => {
     const { all, add, said, closed, clock } = sessions(DEFAULT_LIMITS.most, DEFAULT_LIMITS.silentMs)
     add('old')
-    clock.now = 40 * MINUTE_MS
+    clock.now = START + 40 * MINUTE_MS
     add('young')
     all.dropIdle()
     expect(closed).toEqual([])
-    clock.now = 61 * MINUTE_MS
+    clock.now = START + 61 * MINUTE_MS
     all.dropIdle()
     expect([closed, said]).toEqual([['old'], ['dropped a session since it was silent for 60 minutes']])
     expect(all.whyGone('old')).toContain('silent for 60 minutes')

@@ -97,6 +97,7 @@ async function inProcess(limits: SessionLimits, said: string[]): Promise<URL> {
   const options = {
     tools: [],
     roots: [],
+    workspace: null,
     workingDir: temporaryFolder(),
     store: undefined,
     mostTokens: 1000,

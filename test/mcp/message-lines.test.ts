@@ -90,6 +90,15 @@ test('what is no message is answered with an error, and what is one is taken', a
   expect(errors.length).toBe(5)
 })
 
+test('a message that is too long is refused by its id, and the next is taken', async () => {
+  const { input, transport, messages, answers } = connected()
+  await transport.start()
+  input.write(`{"id": 7, "method": "${'x'.repeat(LIMIT)}"}\n{"jsonrpc":"2.0","id":8,"method":"ping"}\n`)
+  await settled()
+  expect(answers().map(({ id, error }) => [id, error?.code])).toEqual([[7, -32600]])
+  expect(messages).toEqual([{ jsonrpc: '2.0', id: 8, method: 'ping' }])
+})
+
 test.each([
   ['the end of the input', ({ input }: ReturnType<typeof connected>) => void input.end()],
   [
@@ -107,6 +116,7 @@ test.each([
   await transport.start()
   end(parts)
   await settled()
+  expect(closes()).toBe(1)
   await transport.close()
   expect(closes()).toBe(1)
   if (!input.writableEnded && !input.destroyed) input.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TermHashes, termHash, termsOfIdentifier } from '../../src/search/term-hashes.js'
+import { pairsOfIdentifier, TermHashes, termHash, termsOfIdentifier } from '../../src/search/term-hashes.js'
 import { Asked } from '../support/asked.js'
 
 const hashesOf = (name: string) => termsOfIdentifier(name).map(termHash)
@@ -30,6 +30,19 @@ test('more names than are kept', () => {
     String(hashes.of(`(${name})`, 1, name.length + 1)) === String(hashesOf(name))
   expect(names.filter(name => !isRight(name))).toEqual([])
   expect(names.filter(name => !isRight(name))).toEqual([])
+})
+
+test('a number is one term, spelled or as a digit', () => {
+  expect(termsOfIdentifier('TwoFA')).toEqual(['two', 'fa', '2fa'])
+  expect(termsOfIdentifier('two_factor')).toEqual(['two', 'factor', '2factor'])
+  expect(termsOfIdentifier('disable2FA')).toEqual(['disable', '2fa', 'disable2fa'])
+  expect(pairsOfIdentifier('confirmDisableTwoFA')).toContain('2fa')
+})
+
+test('a letter at the end is a part of the whole', () => {
+  expect(termsOfIdentifier('EitherT')).toEqual(['eithert'])
+  expect(termsOfIdentifier('OptionT')).toEqual(['option', 'optiont'])
+  expect(termsOfIdentifier('x_y')).toEqual([])
 })
 
 test('the numbers of a name are a part of the whole', () => {

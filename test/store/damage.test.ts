@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SeamarkError } from '../../src/shared/errors.js'
+import type { StoredObservation } from '../../src/store/evidence-store.js'
 import type { SqlValue } from '../../src/store/sqlite/driver.js'
 import { openConnection } from '../../src/store/sqlite/open-connection.js'
 import { pickLibrary } from '../../src/store/sqlite/open-driver.js'
@@ -121,7 +122,12 @@ describe('damaged bytes in rows', () => {
     names: ['t'],
     counts: '{}',
   }
-  const OBSERVATION = { symbol: 's', content: 'c', kind: 'ran_by', names: [{ name: 0, count: 1 }] }
+  const OBSERVATION: StoredObservation = {
+    symbol: 's',
+    content: 'c',
+    kind: 'ran_by',
+    names: [{ name: 0, count: 1 }],
+  }
 
   function written(): { path: string; id: number } {
     const path = join(temporaryFolder(), 'store.db')

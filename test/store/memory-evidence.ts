@@ -2,6 +2,7 @@ import type {
   EvidenceRun,
   EvidenceStore,
   NewEvidenceRun,
+  ObservationKind,
   StoredObservation,
 } from '../../src/store/evidence-store.js'
 
@@ -38,10 +39,20 @@ export class MemoryEvidence implements EvidenceStore {
     return this.#held.find(each => each.run.id === run)?.names ?? []
   }
 
-  evidenceOf(run: number): StoredObservation[] {
+  evidenceOf(run: number, kind?: ObservationKind): StoredObservation[] {
     const key = ({ kind, symbol, content }: StoredObservation) => `${kind}\0${symbol}\0${content}`
     const { observations = [] } = this.#held.find(each => each.run.id === run) ?? {}
-    return [...observations].sort((a, b) => (key(a) < key(b) ? -1 : 1))
+    return observations
+      .filter(each => kind === undefined || each.kind === kind)
+      .sort((a, b) => (key(a) < key(b) ? -1 : 1))
+  }
+
+  evidenceAbout(run: number, kind: ObservationKind, symbol: string): StoredObservation[] {
+    return this.evidenceOf(run, kind).filter(each => each.symbol === symbol)
+  }
+
+  evidenceRunsOf(kind: ObservationKind): number[] {
+    return this.#held.filter(({ run }) => this.evidenceOf(run.id, kind).length > 0).map(({ run }) => run.id)
   }
 
   evidenceVersion(): string {

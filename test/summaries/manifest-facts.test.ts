@@ -42,6 +42,26 @@ test.each([
     'Package: shop\nTitle: Sells Things\n',
     { name: 'shop', description: 'Sells Things', programs: [] },
   ],
+  [
+    'shop.cabal',
+    'cabal-version: 2.4\nname:    shop\nsynopsis:      Sells things\ndescription:\n  A page.\n',
+    { name: 'shop', description: 'Sells things', programs: [] },
+  ],
+  [
+    'shop.opam',
+    'opam-version: "2.0"\nsynopsis: "Sells things"\ndescription: """\nA page.\n"""\n',
+    { name: 'shop', description: 'Sells things', programs: [] },
+  ],
+  [
+    'shop.nimble',
+    'version = "1"\ndescription = "Sells things"\n',
+    { name: 'shop', description: 'Sells things', programs: [] },
+  ],
+  [
+    'dune-project',
+    '(lang dune 3.0)\n(name shop)\n(package\n (name shop)\n (synopsis "Sells things"))\n',
+    { name: 'shop', description: 'Sells things', programs: [] },
+  ],
   ['other.toml', '[project]\nname = "x"\n', null],
 ])('%s: %j', (path, text, expected) => {
   expect(packageFacts(path, text)).toEqual(expected)

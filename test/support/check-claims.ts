@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withComponentName } from '../../src/facts/component-names.js'
+import { decodeText } from '../../src/facts/decode-text.js'
 import type { CodeGraph, GraphEdge, GraphNode } from '../../src/graph/code-graph.js'
 import { type Definition, detectLanguage, extractFacts, type SummaryReport } from '../../src/index.js'
 import { knownFile, knownFolder, TEST_DATA } from '../../src/summaries/known-names.js'
@@ -83,8 +85,9 @@ class Checker {
   }
 
   private async read(path: string): Promise<Definition[]> {
-    const text = readFileSync(join(this.root, path), 'utf8')
-    return (await extractFacts(text, detectLanguage(path, text.split('\n', 1)[0]!))).definitions
+    const { text } = decodeText(readFileSync(join(this.root, path)))
+    const { definitions } = await extractFacts(text, detectLanguage(path, text.split('\n', 1)[0]!))
+    return definitions.map(each => withComponentName(path, each))
   }
 
   /** What is wrong with a claim; '' when it is true. */

@@ -3,7 +3,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Repository } from '../../../src/index.js'
 
-/** Runs the tests of a commit by a command of the shell, and imports the coverage report that it writes. */
+/** Instead of a command: as `seamark tests --record` does it. */
+export const OWN_RECORDER = 'auto'
+
+/**
+ * Runs the tests of a commit, and imports their coverage: by a command of the shell that writes a report, or by our own recorder after a
+ * command that prepares the folder (`auto; ln -s /deps/node_modules .`).
+ */
 export async function recordAt(
   folder: string,
   commit: string,
@@ -15,13 +21,16 @@ export async function recordAt(
   execFileSync('git', ['clean', '-qfd'], { cwd: folder })
   const path = join(folder, report)
   rmSync(path, { force: true })
+  const isOwn = command.startsWith(OWN_RECORDER)
+  const shell = isOwn ? command.slice(OWN_RECORDER.length).replace(/^;/, '') : command
   // Some tests of an old commit fail with new libraries: what they ran is covered all the same.
-  spawnSync('sh', ['-c', command], { cwd: folder, stdio: 'ignore' })
+  spawnSync('sh', ['-c', shell], { cwd: folder, stdio: 'ignore' })
   await repository.index()
   const book = await repository.evidence()
   for (const { id } of book.report().runs) book.forget(id)
   try {
-    await book.import(path)
+    if (isOwn) await book.record()
+    else await book.import(path)
   } catch (error) {
     console.error(`${commit}: ${error}`)
   }

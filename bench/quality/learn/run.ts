@@ -8,7 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { FEATURES } from '../../tools/library.js'
+import { FEATURES, MEANING_FEATURES } from '../../tools/library.js'
 import { readDumps } from './dump.js'
 import { foldsOf } from './folds.js'
 import { learn } from './learn.js'
@@ -24,7 +24,8 @@ const { values } = parseArgs({
   },
 })
 const dumps = readDumps(FEATURES.names)
-const without = values.without.split(',').filter(name => name !== '')
+// Chosen over the others (bench/semantic/weigh.ts): these weights must hold without the semantic layer.
+const without = [...values.without.split(',').filter(name => name !== ''), ...MEANING_FEATURES]
 const options = { isLearned: (feature: number) => !without.includes(FEATURES.names[feature]!) }
 const learned = learn(dumps, FEATURES.width, options)
 const files = {
@@ -49,9 +50,11 @@ function report(): void {
   for (const [file, text] of Object.entries(files)) console.log(`${file}\n${text}`)
 }
 
-/** All of them: the file gives the order in which features are summed. */
+/** All but those of meaning: the file gives the order in which features are summed. */
 function textOf(weights: Float64Array): string {
-  const rows = FEATURES.names.map((name, at) => [name, Number(weights[at]!.toFixed(DIGITS))])
+  const rows = FEATURES.names
+    .map((name, at): [string, number] => [name, Number(weights[at]!.toFixed(DIGITS))])
+    .filter(([name]) => !MEANING_FEATURES.includes(name))
   return `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`
 }
 

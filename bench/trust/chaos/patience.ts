@@ -30,7 +30,7 @@ export class Patience {
 }
 
 /** Of a process and of its children that have ended; 0 where there is no `/proc`, or no such process any more. */
-function processorSeconds(pid: number | undefined): number {
+export function processorSeconds(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field, the name of the program, may hold spaces.

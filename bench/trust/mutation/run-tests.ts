@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { processorSeconds } from '../chaos/patience.js'
 import type { Assignment, Note } from './assignment.js'
 
 export type Outcome = 'killed' | 'survived' | 'timed out'
@@ -9,6 +10,8 @@ const TEST_FILE = '.test.ts'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const QUIET = ['--reporter=dot', '--silent', '--maxWorkers=1']
 const LOOK_MS = 2000
+/** One that waits for ever uses no processor time, and one on a busy machine little: so many times the limit by the clock. */
+const WAITING_FACTOR = 10
 /** A mutant that loops without end leaves no time for the limit of the runner itself. */
 const GRACE_MS = 20_000
 
@@ -38,7 +41,9 @@ export async function runMutants(workspace: string, file: string, assignment: As
   writeFileSync(paths.assignment, JSON.stringify(assignment))
   const isLate = await run(workspace, [file], { MUTANTS: JSON.stringify(paths) }, () => {
     const quietMs = existsSync(paths.log) ? Date.now() - statSync(paths.log).mtimeMs : 0
-    return quietMs > assignment.limit + GRACE_MS && notesIn(paths.log).at(-1)?.what === 'begins'
+    return (
+      quietMs > WAITING_FACTOR * assignment.limit + GRACE_MS && notesIn(paths.log).at(-1)?.what === 'begins'
+    )
   })
   const notes = notesIn(paths.log)
   const last = notes.at(-1)
@@ -46,19 +51,19 @@ export async function runMutants(workspace: string, file: string, assignment: As
   return notes
 }
 
-/** Runs test files from their beginning with one mutant active, up to the first failure. */
+/** Runs test files from their beginning with one mutant active, up to the first failure. The limit is of processor time. */
 export async function runWith(
   workspace: string,
   mutant: number,
   tests: readonly string[],
   limitMs: number,
 ): Promise<Outcome> {
-  const end = Date.now() + limitMs
+  const end = Date.now() + WAITING_FACTOR * limitMs
   const code = await run(
     workspace,
     [...tests, '--bail=1'],
     { MUTANT: String(mutant) },
-    () => Date.now() > end,
+    pid => processorSeconds(pid) * 1000 > limitMs || Date.now() > end,
   )
   return code === null ? 'timed out' : code === 0 ? 'survived' : 'killed'
 }
@@ -68,7 +73,7 @@ function run(
   workspace: string,
   args: readonly string[],
   env: Record<string, string>,
-  isLate: () => boolean,
+  isLate: (pid: number) => boolean,
 ): Promise<number | null> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, [VITEST, 'run', ...args, ...QUIET], {
@@ -79,7 +84,7 @@ function run(
     })
     let wasLate = false
     const timer = setInterval(() => {
-      if (!isLate()) return
+      if (!isLate(child.pid!)) return
       wasLate = true
       killGroup(child.pid!)
     }, LOOK_MS)

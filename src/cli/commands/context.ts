@@ -1,22 +1,23 @@
 import { Argument, Option } from 'commander'
-import type { Repository } from '../../engine/repository.js'
+import type { Engine } from '../../engine/engine.js'
 import { DEFAULT_BUDGETS, MAX_STORED_PACKS, type PackQuery } from '../../pack/pack-options.js'
 import { DEFAULT_FORMAT, FORMATS, type Format } from '../../pack/renderer.js'
 import { DEFAULT_ITEMS } from '../../rank/context-options.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { pickDefined } from '../../shared/pick-defined.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, PROFILE, type QueryFlags, REPO } from '../options/common.js'
+import { COMMON_OPTIONS, NO_UPDATE, PROFILE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
+import { EDGE_OPTIONS, type EdgeFlags, edgeFilter } from '../options/edges.js'
 import { LEARNING_OPTIONS, type LearningFlags, learningOptions } from '../options/learning.js'
 import { nonEmpty, wholeNumber } from '../options/values.js'
-import { withCurrentRepository, withRepository } from '../repository/with-repository.js'
+import { withCurrentEngine } from '../repository/with-repository.js'
 import { COLOUR_CHOICES, type ColourChoice } from '../terminal/colour.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
 import { print, printJson, warn } from '../terminal/print.js'
 import { STANDARD_STREAM, standardInputOr } from '../terminal/standard-input.js'
 import { refuseBytesOnTerminal, writeOut } from '../terminal/write-pack.js'
 
-interface Flags extends QueryFlags, LearningFlags {
+interface Flags extends QueryFlags, LearningFlags, EdgeFlags {
   /** With a limit, the answer is a list. */
   limit?: number
   list?: boolean
@@ -53,7 +54,7 @@ export const context = command({
       '--diff <range>',
       'what a change touches and affects: BASE..HEAD, BASE...HEAD, BASE (against the work tree), or - for a diff from standard input',
     ),
-    REPO,
+    ...REPO_OPTIONS,
     new Option(
       '--budget <tokens>',
       `most tokens of the answer (default: ${DEFAULT_BUDGETS.task}; with --diff ${DEFAULT_BUDGETS['pull-request']})`,
@@ -79,6 +80,7 @@ export const context = command({
       wholeNumber,
     ),
     PROFILE,
+    ...EDGE_OPTIONS,
     NO_UPDATE,
     ...LEARNING_OPTIONS,
   ],
@@ -89,6 +91,8 @@ export const context = command({
     'seamark context "retry failed uploads" --since 3f9a2c',
     'seamark context --pack 3f9a2c --json',
     'gh pr diff 12 | seamark context --diff - --list',
+    'seamark context "show the total of an order" --workspace ~/src/shop.workspace.json',
+    'seamark context --diff api:main...HEAD --repos ../api ../web',
   ],
   async run(flags: Flags, task: string | undefined) {
     if (flags.pack !== undefined) return printStoredPack(task, flags.pack, flags)
@@ -97,7 +101,7 @@ export const context = command({
     if (isList) checkListFlags(flags)
     const format = formatOf(flags)
     refuseBytesOnTerminal(format, flags)
-    await withCurrentRepository(flags, async repository => {
+    await withCurrentEngine(flags, async repository => {
       const hasItems = isList
         ? await printList(repository, query, flags)
         : await printPack(repository, query, format ?? DEFAULT_FORMAT, flags)
@@ -128,7 +132,7 @@ async function printStoredPack(task: string | undefined, packId: string, flags: 
     )
   const format = formatOf(flags)
   refuseBytesOnTerminal(format, flags)
-  await withRepository(flags.repo ?? '.', { ...flags, readonly: true }, async repository => {
+  await withCurrentEngine({ ...flags, update: false }, async repository => {
     const stored = await repository.storedPack(packId, format === undefined ? {} : { format })
     await writeOut({ ...stored, delta: null }, stored.format, flags)
   })
@@ -165,7 +169,7 @@ function queryOf(task: string | undefined, { files, diff }: Flags): PackQuery {
 }
 
 async function printPack(
-  repository: Repository,
+  repository: Engine,
   query: PackQuery,
   format: Format,
   flags: Flags,
@@ -174,6 +178,7 @@ async function printPack(
     format,
     ...learningOptions(flags),
     ...pickDefined(flags, 'budget', 'since', 'scope', 'profile', 'lineNumbers'),
+    ...edgeFilter(flags),
     ...(flags.keep ? {} : { keep: false }),
   })
   const { pack, reason } = answer
@@ -182,10 +187,14 @@ async function printPack(
   return pack.files.length > 0 || pack.known.length > 0 || pack.leftOut.length > 0
 }
 
-async function printList(repository: Repository, query: PackQuery, flags: Flags): Promise<boolean> {
+async function printList(repository: Engine, query: PackQuery, flags: Flags): Promise<boolean> {
   const { json } = flags
   const { changeLines, taskLines } = await import('../../text/reports/context-text.js')
-  const options = { ...learningOptions(flags), ...pickDefined(flags, 'limit', 'scope', 'profile') }
+  const options = {
+    ...learningOptions(flags),
+    ...edgeFilter(flags),
+    ...pickDefined(flags, 'limit', 'scope', 'profile'),
+  }
   if ('task' in query) {
     const list = await repository.contextForTask(query.task, options)
     if (json) printJson(list)

@@ -6,6 +6,7 @@ import { print, printJson } from '../terminal/print.js'
 
 interface Flags extends QueryFlags {
   forget?: number
+  conflicts?: boolean
 }
 
 export const evidence = command({
@@ -14,15 +15,25 @@ export const evidence = command({
   options: [
     ...COMMON_OPTIONS,
     REPO,
+    new Option(
+      '--conflicts',
+      'names of which an imported index says that they mean something else than Seamark found',
+    ),
     new Option('--forget <run>', 'drop a run, by its number').argParser(runNumber),
     NO_UPDATE,
   ],
-  examples: ['seamark evidence', 'seamark evidence --forget 2'],
+  examples: ['seamark evidence', 'seamark evidence --conflicts', 'seamark evidence --forget 2'],
   async run(flags: Flags) {
-    const { evidenceLines } = await import('../../text/reports/evidence-text.js')
+    const { conflictLines, evidenceLines } = await import('../../text/reports/evidence-text.js')
     await withCurrentRepository(flags, async repository => {
       const book = await repository.evidence()
       if (flags.forget !== undefined) book.forget(flags.forget)
+      if (flags.conflicts) {
+        const conflicts = book.conflicts()
+        if (flags.json) printJson(conflicts)
+        else print(...conflictLines(conflicts))
+        return
+      }
       const report = book.report()
       if (flags.json) printJson(report)
       else print(...evidenceLines(report))

@@ -1,11 +1,12 @@
 import { Option } from 'commander'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, type CommonFlags, REPO, TASK } from '../options/common.js'
-import { withCurrentRepository } from '../repository/with-repository.js'
+import { COMMON_OPTIONS, type CommonFlags, REPO_OPTIONS, TASK } from '../options/common.js'
+import type { WorkspaceFlags } from '../options/workspace.js'
+import { withCurrentEngine } from '../repository/with-repository.js'
 import { print, printJson } from '../terminal/print.js'
 import { standardInputOr } from '../terminal/standard-input.js'
 
-interface Flags extends CommonFlags {
+interface Flags extends CommonFlags, WorkspaceFlags {
   repo?: string
   useful?: string[]
   notUseful?: string[]
@@ -21,7 +22,7 @@ export const feedback = command({
     new Option('--useful <symbol...>', 'symbols as `why` takes them, or files'),
     new Option('--not-useful <symbol...>', 'the same'),
     new Option('--session <name>', 'the session that it belongs to'),
-    REPO,
+    ...REPO_OPTIONS,
   ],
   examples: [
     'seamark feedback "retry uploads" --useful Uploader.send',
@@ -31,7 +32,7 @@ export const feedback = command({
     const task = standardInputOr(taskOrDash)
     const { useful = [], notUseful = [], session } = flags
     const { feedbackLines } = await import('../../text/reports/feedback-text.js')
-    await withCurrentRepository({ ...flags, update: true }, async repository => {
+    await withCurrentEngine({ ...flags, update: true }, async repository => {
       const recorded = await repository.feedback({
         task,
         useful,

@@ -6,12 +6,13 @@ import {
 } from '../../impact/impact-options.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
+import { EDGE_OPTIONS, type EdgeFlags, edgeFilter } from '../options/edges.js'
 import { wholeNumber } from '../options/values.js'
-import { withCurrentRepository } from '../repository/with-repository.js'
+import { withCurrentEngine } from '../repository/with-repository.js'
 import { print, printJson } from '../terminal/print.js'
 
-interface Flags extends QueryFlags {
+interface Flags extends QueryFlags, EdgeFlags {
   depth: number
   direction: ImpactDirection
   limit: number
@@ -28,7 +29,7 @@ export const impact = command({
   ],
   options: [
     ...COMMON_OPTIONS,
-    REPO,
+    ...REPO_OPTIONS,
     new Option('--depth <n>', 'most steps: callers of callers, and so on')
       .argParser(wholeNumber)
       .default(DEFAULT_IMPACT_DEPTH),
@@ -38,6 +39,7 @@ export const impact = command({
     new Option('-n, --limit <n>', 'most items of each relation')
       .argParser(wholeNumber)
       .default(DEFAULT_IMPACT_ROWS),
+    ...EDGE_OPTIONS,
     NO_UPDATE,
   ],
   examples: [
@@ -45,12 +47,20 @@ export const impact = command({
     'seamark impact src/app.py --direction both --depth 1',
     'seamark impact /orders',
     'seamark impact SHOP_ID',
+    'seamark impact Order.size --only-edges calls --least-confidence 0.8',
+    'seamark impact shop:Order.size --repos ../shop ../web',
   ],
   async run(flags: Flags, names: string[]) {
     const { impactLines } = await import('../../text/reports/impact-text.js')
-    await withCurrentRepository(flags, async repository => {
+    await withCurrentEngine(flags, async repository => {
       const { depth, direction, limit } = flags
-      const report = await repository.impact({ names, depth, direction, folder: process.cwd() })
+      const report = await repository.impact({
+        names,
+        depth,
+        direction,
+        folder: process.cwd(),
+        ...edgeFilter(flags),
+      })
       if (!flags.json) {
         print(...impactLines(report, direction, limit))
         return

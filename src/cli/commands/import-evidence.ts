@@ -12,11 +12,11 @@ interface Flags extends CommonFlags {
 
 export const importEvidence = command({
   name: 'import',
-  summary: 'read coverage reports: which tests run which code',
+  summary: 'read coverage, compiler indexes, traces and profiles: what ran, and what names mean',
   arguments: [
     new Argument(
       '<file...>',
-      'coverage.py (.coverage, JSON), LCOV, Go cover profile, JaCoCo, Cobertura, LLVM, Istanbul or V8; by content, gzip too',
+      'coverage.py (.coverage, JSON), LCOV, Go cover profile, JaCoCo, Cobertura, LLVM, Istanbul, V8; SCIP; OTLP traces (JSON, JSON lines, protobuf); .cpuprofile, pprof; by content, gzip too; a folder is one run',
     ),
   ],
   options: [
@@ -32,12 +32,15 @@ export const importEvidence = command({
     'seamark import .coverage',
     'seamark import coverage/lcov.info --commit main',
     'seamark import cover.out --test internal/app_test.go',
+    'seamark import index.scip',
+    'seamark import traces/',
   ],
   async run(flags: Flags, files: string[]) {
     const { importLines } = await import('../../text/reports/evidence-text.js')
     const { commit, test } = flags
     await withCurrentRepository({ ...flags, update: true }, async repository => {
       const book = await repository.evidence()
+      let hasMeanings = false
       for (const file of files) {
         const report = await book.import(file, {
           ...(commit === undefined ? {} : { commit }),
@@ -45,7 +48,10 @@ export const importEvidence = command({
         })
         if (flags.json) printJson(report)
         else print(...importLines(report))
+        hasMeanings ||= report.meanings !== undefined
       }
+      // What names mean is in the edges: all files are linked again.
+      if (hasMeanings) await repository.index()
     })
   },
 })

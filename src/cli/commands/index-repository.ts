@@ -2,13 +2,16 @@ import { Option } from 'commander'
 import { DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
 import type { IndexReport } from '../../index/index-repository.js'
 import type { Status } from '../../index/status.js'
+import { SeamarkError } from '../../shared/errors.js'
 import { formatCount } from '../../shared/format-count.js'
 import { pickDefined } from '../../shared/pick-defined.js'
 import { safeName } from '../../shared/safe-text.js'
+import type { WorkspacePlan } from '../../workspace/workspace.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, MAX_FILE_SIZE, PATH } from '../options/common.js'
 import { wholeNumber, wholeNumberOrZero } from '../options/values.js'
-import { withRepository } from '../repository/with-repository.js'
+import { WORKSPACE_OPTIONS, type WorkspaceFlags } from '../options/workspace.js'
+import { chosenPlan, withRepository, withWorkspace } from '../repository/with-repository.js'
 import { print, printJson } from '../terminal/print.js'
 import { progressFor, timeText } from '../terminal/progress.js'
 
@@ -18,7 +21,7 @@ const SECOND_MS = 1000
 /** A run that took no time has a rate, too. */
 const MIN_SECONDS = 0.001
 
-interface Flags extends CommonFlags {
+interface Flags extends CommonFlags, WorkspaceFlags {
   threads?: number
   maxFileSize?: number
   submodules?: boolean
@@ -33,6 +36,7 @@ export const indexRepository = command({
   arguments: [PATH],
   options: [
     ...COMMON_OPTIONS,
+    ...WORKSPACE_OPTIONS,
     new Option('--threads <n>', 'parsing threads (default: one per core)').argParser(wholeNumber),
     MAX_FILE_SIZE,
     new Option('--submodules', 'read checked-out submodules too'),
@@ -43,8 +47,15 @@ export const indexRepository = command({
     new Option('--facts-only', 'read and parse only: names can be found, relations cannot'),
     new Option('--rebuild', 'delete the index first'),
   ],
-  examples: ['seamark index ~/src/django', 'seamark index --json | tail -1'],
-  async run(flags: Flags, path: string = '.') {
+  examples: [
+    'seamark index ~/src/django',
+    'seamark index --json | tail -1',
+    'seamark index --repos ~/src/shop ~/src/web',
+  ],
+  async run(flags: Flags, named?: string) {
+    const plan = named === undefined ? await chosenPlan(flags) : null
+    if (plan !== null) return indexWorkspace(plan, flags)
+    const path = named ?? '.'
     if (flags.rebuild) (await import('../../index/rebuild.js')).discardIndex(path, flags.store)
     const { statusLines } = await import('../../text/reports/status-text.js')
     await withRepository(path, flags, async repository => {
@@ -65,6 +76,29 @@ export const indexRepository = command({
     })
   },
 })
+
+/** Each repository with the same settings, then the joins between them. */
+async function indexWorkspace(plan: WorkspacePlan, flags: Flags): Promise<void> {
+  if (flags.rebuild || flags.factsOnly)
+    throw new SeamarkError(
+      'BAD_INPUT',
+      'Expected one repository with --rebuild or --facts-only, found a workspace: index its repositories one by one.',
+    )
+  const { workspaceText } = await import('../../text/reports/status-text.js')
+  await withWorkspace(plan, flags, async workspace => {
+    const bar = progressFor(process.stderr, flags.json ? 'quiet' : 'lines')
+    await workspace.index({
+      ...pickDefined(flags, 'threads', 'history'),
+      ...(flags.maxFileSize === undefined ? {} : { maxFileBytes: flags.maxFileSize }),
+      submodules: flags.submodules ?? false,
+      onProgress: bar.update,
+    })
+    bar.end()
+    const status = workspace.status()
+    if (flags.json) printJson({ status })
+    else print(...workspaceText(status))
+  })
+}
 
 function runLines(run: IndexReport, status: Status): string[] {
   const rate = run.parsedBytes / MEGABYTE / Math.max(MIN_SECONDS, run.milliseconds / SECOND_MS)

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { SeamarkError } from '../../shared/errors.js'
+import type { WorkspacePlan } from '../../workspace/workspace.js'
 import { type CommandDefinition, command } from '../options/command.js'
 import { STORE } from '../options/common.js'
 import { wholeNumber, wholeNumberOrZero } from '../options/values.js'
+import { WORKSPACE_OPTIONS, type WorkspaceFlags } from '../options/workspace.js'
+import { chosenPlan } from '../repository/with-repository.js'
 
 /** Claude Code cuts answers above 25,000 tokens; its tokenizer counts up to a quarter more than the one packs are counted in. */
 const DEFAULT_ANSWER_TOKENS = 20_000
@@ -19,21 +22,26 @@ export type ServeMcp = (settings: McpSettings) => Promise<void>
 export interface McpSettings {
   tools: string
   roots: readonly string[]
+  /** Several repositories as one; null for none. */
+  workspace: WorkspacePlan | null
   workingDir: string
   store: string | undefined
   mostTokens: number
   structured: 'auto' | 'always' | 'never'
   learning: boolean
+  /** Port for traces; null: none are taken. */
+  otlp: number | null
   /** Null: standard input and output. */
   http: { port: number; host: string; token: string | undefined } | null
 }
 
-interface Flags {
+interface Flags extends WorkspaceFlags {
   root?: string[]
   tools: string
   http?: number | true
   host: string
   token?: string
+  otlp?: number
   store?: string
   maxTokens: number
   structured: McpSettings['structured']
@@ -50,6 +58,7 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         '--root <path...>',
         'repositories to answer for (default: where the client works, else this folder)',
       ),
+      ...WORKSPACE_OPTIONS,
       new Option('--tools <names>', 'default, all, or names between commas').default('default'),
       new Option(
         '--http [port]',
@@ -60,6 +69,10 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         'where --http listens; any address but this machine needs a token',
       ).default('127.0.0.1'),
       new Option('--token <token>', 'bearer token that --http asks for (better: SEAMARK_TOKEN)'),
+      new Option(
+        '--otlp <port>',
+        'also take OTLP traces of programs on this machine at http://127.0.0.1:PORT/v1/traces (usual: 4318)',
+      ).argParser(portNumber),
       STORE,
       new Option('--max-tokens <n>', 'most tokens of one answer, below the limit of your client')
         .argParser(wholeNumber)
@@ -72,7 +85,11 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         .default('auto'),
       new Option('--no-learning', 'ignore what was learned, and learn nothing'),
     ],
-    examples: ['seamark mcp', 'seamark mcp --tools all --root ~/src/shop ~/src/site'],
+    examples: [
+      'seamark mcp',
+      'seamark mcp --tools all --root ~/src/shop ~/src/site',
+      'seamark mcp --workspace ~/src/seamark.workspace.json',
+    ],
     async run(flags: Flags) {
       const { tools, store, maxTokens, structured, learning } = flags
       const roots = (flags.root ?? []).map(path => resolve(path))
@@ -83,8 +100,23 @@ export function mcp(serve: ServeMcp): CommandDefinition {
           `Expected a folder for --root, found none at ${missing}: check the path.`,
         )
       const workingDir = process.cwd()
-      const settings = { tools, roots, workingDir, store, mostTokens: maxTokens, structured, learning }
-      await serve({ ...settings, http: httpSettings(flags) })
+      const workspace = await chosenPlan(flags)
+      if (workspace !== null && flags.otlp !== undefined)
+        throw new SeamarkError(
+          'BAD_INPUT',
+          'Expected --otlp with one repository, found a workspace: traces are kept with the repository that they are of.',
+        )
+      const settings = {
+        tools,
+        roots,
+        workspace,
+        workingDir,
+        store,
+        mostTokens: maxTokens,
+        structured,
+        learning,
+      }
+      await serve({ ...settings, otlp: flags.otlp ?? null, http: httpSettings(flags) })
       setTimeout(() => process.exit(), GRACE_MS).unref()
     },
   })

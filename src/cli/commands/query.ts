@@ -2,9 +2,9 @@ import { Argument, Option } from 'commander'
 import { hasExact } from '../../symbols/name-matches.js'
 import { DEFAULT_MATCHES } from '../../symbols/symbol-query.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
 import { nonEmpty, wholeNumber } from '../options/values.js'
-import { withCurrentRepository } from '../repository/with-repository.js'
+import { withCurrentEngine } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
 import { print, printJson } from '../terminal/print.js'
 
@@ -23,7 +23,7 @@ export const query = command({
   ],
   options: [
     ...COMMON_OPTIONS,
-    REPO,
+    ...REPO_OPTIONS,
     new Option('-n, --limit <n>', 'most matches').argParser(wholeNumber).default(DEFAULT_MATCHES),
     NO_UPDATE,
   ],
@@ -37,7 +37,7 @@ export const query = command({
   async run(flags: Flags, name: string) {
     const { placeLines, queryLines } = await import('../../text/reports/query-text.js')
     const { placeOf } = await import('../../text/reports/show-text.js')
-    await withCurrentRepository(flags, async repository => {
+    await withCurrentEngine(flags, async repository => {
       const found = await repository.named(name, flags.limit)
       const place = hasExact(found) ? null : await repository.showPlace(name, process.cwd())
       if (place !== null) {

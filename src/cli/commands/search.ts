@@ -2,9 +2,9 @@ import { Argument, Option } from 'commander'
 import type { ChunkKind } from '../../semantic/chunks/chunk.js'
 import { DEFAULT_RESULTS } from '../../semantic/search/search-result.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
 import { nonEmpty, wholeNumber } from '../options/values.js'
-import { withCurrentRepository } from '../repository/with-repository.js'
+import { withCurrentEngine } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
 import { print, printJson } from '../terminal/print.js'
 
@@ -20,7 +20,7 @@ export const search = command({
   arguments: [new Argument('<question>', 'what to look for, in words').argParser(nonEmpty)],
   options: [
     ...COMMON_OPTIONS,
-    REPO,
+    ...REPO_OPTIONS,
     new Option('--kind <kinds...>', 'only these kinds of text').choices([
       'code',
       'comment',
@@ -38,7 +38,7 @@ export const search = command({
   ],
   async run({ kind, limit, scope, json, ...flags }: Flags, question: string) {
     const { searchLines } = await import('../../text/reports/search-text.js')
-    await withCurrentRepository({ ...flags, ...(json === undefined ? {} : { json }) }, async repository => {
+    await withCurrentEngine({ ...flags, ...(json === undefined ? {} : { json }) }, async repository => {
       const results = await repository.search(question, {
         limit,
         ...(kind === undefined ? {} : { kinds: kind }),

@@ -2,10 +2,10 @@ import { Argument } from 'commander'
 import { thingsMeant } from '../../symbols/name-matches.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
 import { nonEmpty } from '../options/values.js'
 import { noteUse } from '../repository/note-use.js'
-import { withCurrentRepository } from '../repository/with-repository.js'
+import { withCurrentEngine } from '../repository/with-repository.js'
 import { print, printCode, printJson } from '../terminal/print.js'
 
 export const show = command({
@@ -17,7 +17,7 @@ export const show = command({
       'a name, a qualified one, or path:name; a path, path:LINE (the definition around it) or path:FIRST-LAST',
     ).argParser(nonEmpty),
   ],
-  options: [...COMMON_OPTIONS, REPO, NO_UPDATE],
+  options: [...COMMON_OPTIONS, ...REPO_OPTIONS, NO_UPDATE],
   examples: [
     'seamark show Order.size',
     'seamark show src/app.py:main',
@@ -29,7 +29,7 @@ export const show = command({
       import('../../text/reports/show-text.js'),
       import('../../text/reports/thing-text.js'),
     ])
-    await withCurrentRepository(flags, async repository => {
+    await withCurrentEngine(flags, async repository => {
       const place = await repository.showPlace(words, process.cwd())
       const things = place === null ? thingsMeant(await repository.named(words)) : []
       if (things.length > 0) {

@@ -9,9 +9,9 @@ import {
 import type { ModelOptions } from '../../summaries/rewrite/model-client.js'
 import { DEFAULT_SUMMARY_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
 import { nonEmpty, wholeNumber, wholeNumberOrZero } from '../options/values.js'
-import { withCurrentRepository } from '../repository/with-repository.js'
+import { withCurrentEngine, withCurrentRepository } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
 import { print, printJson, warn } from '../terminal/print.js'
 
@@ -32,7 +32,7 @@ export const summary = command({
   ],
   options: [
     ...COMMON_OPTIONS,
-    REPO,
+    ...REPO_OPTIONS,
     new Option('--depth <n>', 'levels below it; 0 for itself alone')
       .argParser(wholeNumberOrZero)
       .default(DEFAULT_SUMMARY_DEPTH),
@@ -54,10 +54,13 @@ export const summary = command({
     ])
     // Before anything is indexed: without an endpoint there is nothing to do.
     const model = flags.rewrite ? modelFromEnvironment(process.env) : null
-    await withCurrentRepository(flags, async repository => {
-      const { depth, limit } = flags
-      const query = { ...(target === undefined ? {} : { target }), depth, folder: process.cwd() }
-      if (model !== null) return rewrite(repository, query, model, flags)
+    const { depth, limit } = flags
+    const query = { ...(target === undefined ? {} : { target }), depth, folder: process.cwd() }
+    if (model !== null) {
+      await withCurrentRepository(flags, repository => rewrite(repository, query, model, flags))
+      return
+    }
+    await withCurrentEngine(flags, async repository => {
       const reports = await repository.summary(query)
       if (flags.json) printJson(reports)
       else print(...summaryLines(reports, limit))

@@ -3,8 +3,8 @@ import { SeamarkError } from '../../shared/errors.js'
 import type { ChangeQuery } from '../../test-selection/affected-tests.js'
 import { AUTO_FORMAT, TEST_FORMATS, type TestFormat } from '../../test-selection/test-formats.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO } from '../options/common.js'
-import { withCurrentRepository } from '../repository/with-repository.js'
+import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
+import { withCurrentEngine, withCurrentRepository } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
 import { print, printJson, warn } from '../terminal/print.js'
 import { runWith } from '../terminal/run-with.js'
@@ -25,7 +25,7 @@ export const tests = command({
   arguments: [new Argument('[file...]', 'treat these files as changed')],
   options: [
     ...COMMON_OPTIONS,
-    REPO,
+    ...REPO_OPTIONS,
     new Option('--files <file...>', 'the same'),
     new Option('--diff <commit>', 'treat what differs from this commit as changed (default: HEAD)'),
     new Option('--format <runner>', 'auto: for the language of the tests; list: paths')
@@ -63,7 +63,7 @@ export const tests = command({
       import('../../test-selection/test-runners.js'),
       import('../../text/reports/tests-text.js'),
     ])
-    await withCurrentRepository(flags, async repository => {
+    await withCurrentEngine(flags, async repository => {
       const affected = await repository.tests(query)
       const chosen = runnerArguments(flags.format, affected.selected)
       const { lines, format } = chosen

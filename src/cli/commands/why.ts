@@ -1,11 +1,11 @@
 import { Argument } from 'commander'
 import { pickDefined } from '../../shared/pick-defined.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, PROFILE, type QueryFlags, REPO, TASK } from '../options/common.js'
+import { COMMON_OPTIONS, NO_UPDATE, PROFILE, type QueryFlags, REPO_OPTIONS, TASK } from '../options/common.js'
 import { LEARNING_OPTIONS, type LearningFlags, learningOptions } from '../options/learning.js'
 import { nonEmpty } from '../options/values.js'
 import { noteUse } from '../repository/note-use.js'
-import { withCurrentRepository } from '../repository/with-repository.js'
+import { withCurrentEngine } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
 import { print, printJson } from '../terminal/print.js'
 import { standardInputOr } from '../terminal/standard-input.js'
@@ -24,12 +24,12 @@ export const why = command({
       'a name, part of a qualified one, or path:name; a path, or path:LINE (the definition around it)',
     ).argParser(nonEmpty),
   ],
-  options: [...COMMON_OPTIONS, REPO, PROFILE, NO_UPDATE, ...LEARNING_OPTIONS],
+  options: [...COMMON_OPTIONS, ...REPO_OPTIONS, PROFILE, NO_UPDATE, ...LEARNING_OPTIONS],
   examples: ['seamark why "retry failed uploads" Uploader.send'],
   async run(flags: Flags, taskOrDash: string, symbol: string) {
     const task = standardInputOr(taskOrDash)
     const { whyLines } = await import('../../text/reports/why-text.js')
-    await withCurrentRepository(flags, async repository => {
+    await withCurrentEngine(flags, async repository => {
       const options = {
         ...learningOptions(flags),
         ...pickDefined(flags, 'profile'),

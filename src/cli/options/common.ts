@@ -1,6 +1,7 @@
 import { Argument, Option } from 'commander'
 import { DEFAULT_MAX_FILE_BYTES } from '../../files/max-file-bytes.js'
 import { nonEmpty, wholeNumber } from './values.js'
+import { WORKSPACE_OPTIONS, type WorkspaceFlags } from './workspace.js'
 
 /** Options that several commands have, each with its flag. */
 
@@ -12,7 +13,7 @@ export interface CommonFlags extends OutputFlags {
   store?: string
 }
 
-export interface QueryFlags extends CommonFlags {
+export interface QueryFlags extends CommonFlags, WorkspaceFlags {
   repo?: string
   /** False with `--no-update`. */
   update: boolean
@@ -29,6 +30,9 @@ export const REPO = new Option(
   '-C, --repo <path>',
   'the repository (default: the one around the current folder)',
 )
+/** One repository, or several. */
+export const REPO_OPTIONS = [REPO, ...WORKSPACE_OPTIONS] as const
+
 export const NO_UPDATE = new Option('--no-update', 'answer from the index as it is, without an update')
 
 export const PROFILE = new Option('--profile <name>', 'how items are ranked: default, no-frameworks or seed')

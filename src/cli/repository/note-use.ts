@@ -1,4 +1,4 @@
-import type { Repository } from '../../engine/repository.js'
+import type { Engine } from '../../engine/engine.js'
 import type { Act } from '../../learn/lesson.js'
 
 interface LineRange {
@@ -8,7 +8,7 @@ interface LineRange {
 }
 
 /** Records that the user looked at definitions after an answer, or questioned their place in it: of SEAMARK_SESSION, else of the last session of the checkout. */
-export function noteUse(repository: Repository, definitions: readonly LineRange[], how: Act): Promise<void> {
+export function noteUse(repository: Engine, definitions: readonly LineRange[], how: Act): Promise<void> {
   const places = definitions.map(({ path, startLine, endLine }) => ({
     path,
     first: startLine,

@@ -1,10 +1,15 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { CollectedCounts } from '../import/collect.js'
+import type { SeenCollector } from '../import/collect-seen.js'
 import { type ImportOptions, type ImportReport, importFile } from '../import/import-file.js'
-import { RanTests } from '../ran/ran-tests.js'
+import type { RunCounts } from '../import/import-target.js'
+import { keepSeen } from '../import/keep-seen.js'
+import { type Conflict, conflictsOf } from '../meanings/conflicts.js'
 import { type RecordOptions, type RecordReport, recordTests } from '../record/record.js'
+import { ObservedRuns } from '../traces/observed-runs.js'
+import { observedCode } from './evidence-summary.js'
+import { type HotOrder, type HotReport, hotReport } from './hot-report.js'
 
 /** A stored run, with what of it still holds. */
 export interface RunReport {
@@ -14,7 +19,7 @@ export interface RunReport {
   commit: string
   observedAt: number
   importedAt: number
-  counts: CollectedCounts
+  counts: RunCounts
   /** Of its definitions: those whose text is the observed one, and those that were edited or are gone. */
   current: number
   expired: number
@@ -27,7 +32,7 @@ export interface EvidenceReport {
   observed: number
 }
 
-const FUNCTIONS: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
+const DEFAULT_HOT = 20
 
 /** The evidence of a repository: to import, read and forget. */
 export class EvidenceBook {
@@ -43,6 +48,11 @@ export class EvidenceBook {
     return importFile(this.#checkout, this.#graph, file, options)
   }
 
+  /** Stores what programs that run now have sent so far, as one run that grows. Nothing is stored if none of it is of this repository. */
+  keep(seen: SeenCollector, source: string, now = Date.now()): void {
+    keepSeen(this.#checkout, this.#graph, seen, source, now)
+  }
+
   /** Runs the tests with coverage and stores what each ran. This runs code of the repository. */
   record(options: RecordOptions = {}): Promise<RecordReport> {
     return recordTests(this.#checkout, this.#graph, options)
@@ -55,17 +65,23 @@ export class EvidenceBook {
       const current = observations.filter(({ symbol, content }) => this.#contentOf(symbol) === content).length
       return {
         ...run,
-        counts: JSON.parse(counts) as CollectedCounts,
+        counts: JSON.parse(counts) as RunCounts,
         current,
         expired: observations.length - current,
       }
     })
-    const ran = new RanTests(this.#graph, evidence)
-    return {
-      runs,
-      functions: this.#functions(),
-      observed: ran.observed.filter(node => !this.#graph.isTest(node)).length,
-    }
+    return { runs, ...observedCode(this.#checkout, this.#graph) }
+  }
+
+  /** What was seen to run, by traces and profiles. */
+  hot(order: HotOrder = 'calls', limit = DEFAULT_HOT): HotReport {
+    const runs = new ObservedRuns(this.#graph, this.#checkout.store.evidence)
+    return hotReport(this.#graph, runs, order, limit)
+  }
+
+  /** Names of which an imported index says that they mean something else than we found. */
+  conflicts(): Conflict[] {
+    return conflictsOf(this.#checkout, this.#graph)
   }
 
   /** Drops a run; an error if there is none of this id. */
@@ -77,12 +93,5 @@ export class EvidenceBook {
   #contentOf(symbol: string): string | null {
     const node = this.#graph.find(symbol)
     return node === undefined ? null : this.#graph.texts.get(this.#graph.columns.contents[node]!)
-  }
-
-  #functions(): number {
-    let count = 0
-    for (let node = 0; node < this.#graph.nodeCount; node++)
-      if (FUNCTIONS.has(this.#graph.kind(node)) && !this.#graph.isTest(node)) count++
-    return count
   }
 }

@@ -1,4 +1,4 @@
-import type { Observation, Observe } from '../evidence.js'
+import type { Observe, Ran } from '../evidence.js'
 
 /**
  * Joins lines that ran into ranges, so that a file of a thousand lines is some observations. Lines may come in any
@@ -41,7 +41,7 @@ export class RanLines {
     this.#count = 0
   }
 
-  #observation(): Observation {
+  #observation(): Ran {
     return {
       kind: 'ran_by',
       from: { path: this.#path, first: this.#first, last: this.#last },

@@ -1,7 +1,7 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
 import type { FileNodes } from '../../graph/file-nodes.js'
 import type { StoredObservation } from '../../store/evidence-store.js'
-import type { Observation, Observe } from '../evidence.js'
+import type { Ran } from '../evidence.js'
 
 /** What runs: coverage of a type or a variable tells when its file was loaded, not that anybody used it. */
 const RUNNABLE: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
@@ -44,7 +44,7 @@ export class Collector {
     this.#changed = changed
   }
 
-  readonly observe: Observe = observation => {
+  observe(observation: Ran): void {
     const { path } = observation.from
     this.#matched.add(path)
     const nodes = this.#functionsIn(path).ranBy(observation)
@@ -57,7 +57,7 @@ export class Collector {
     this.#unmatched.add(path)
   }
 
-  #count(node: number, { name, count }: Observation): void {
+  #count(node: number, { name, count }: Ran): void {
     let number = this.#names.get(name)
     if (number === undefined) {
       number = this.#names.size
@@ -131,7 +131,7 @@ class FunctionLines {
    * The functions of which a line of their own ran. The first line of a function of several lines is not enough: in Python, and in
    * all that counts statements, a definition runs when its file is loaded. A line inside an inner function is not one of the outer.
    */
-  ranBy({ from: { first, last } }: Observation): number[] {
+  ranBy({ from: { first, last } }: Ran): number[] {
     const { startLines, endLines } = this.#graph.columns
     const ran: number[] = []
     this.#functions.forEach((node, at) => {

@@ -1,19 +1,11 @@
-import { resolve } from 'node:path'
-import { changedNodes } from '../../changes/changed-definitions.js'
-import { DEFAULT_MAX_FILE_BYTES } from '../../files/max-file-bytes.js'
-import { readBlob } from '../../files/read-blob.js'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CodeGraph } from '../../graph/code-graph.js'
-import { FileNodes } from '../../graph/file-nodes.js'
-import { changesSince, type FileChange, resolveCommit } from '../../history/work-tree-changes.js'
+import { changesSince, resolveCommit } from '../../history/work-tree-changes.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { EvidenceReader, Observe } from '../evidence.js'
-import { READERS, readerOf } from '../formats/readers.js'
-import { MalformedEvidence } from '../malformed.js'
-import { CarriedLines } from './carry-lines.js'
-import { type CollectedCounts, Collector } from './collect.js'
-import { FileSource } from './file-source.js'
-import { MatchedPaths } from './match-paths.js'
+import type { EvidenceReader } from '../evidence.js'
+import { ImportTarget, type ReportFile, type RunCounts } from './import-target.js'
 
 export interface ImportOptions {
   /** The commit that was observed, if it is not the work tree. */
@@ -23,13 +15,7 @@ export interface ImportOptions {
   now?: number
 }
 
-/** A report on disk; `test` as in `ImportOptions`. */
-export interface ReportFile {
-  path: string
-  test?: string
-}
-
-export interface ImportReport extends CollectedCounts {
+export interface ImportReport extends RunCounts {
   /** The file as it was named. */
   source: string
   format: string
@@ -45,15 +31,28 @@ export interface ImportReport extends CollectedCounts {
   changed: number
 }
 
-/** Reads a file of evidence and stores what it says about the definitions of a checkout. All of it is stored, or nothing. */
+/**
+ * Reads a file of evidence, or all files of a folder as one run, and stores what it says about the definitions of a checkout. All of it is
+ * stored, or nothing.
+ */
 export function importFile(
   checkout: Checkout,
   graph: CodeGraph,
   name: string,
   { test, ...options }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const file: ReportFile = test === undefined ? { path: name } : { path: name, test }
-  return importRun(checkout, graph, name, [file], options)
+  const files = filesOf(name).map(path => (test === undefined ? { path } : { path, test }))
+  return importRun(checkout, graph, name, files, options)
+}
+
+/** A file that is not there is reported when it is read. */
+function filesOf(name: string): string[] {
+  if (statSync(name, { throwIfNoEntry: false })?.isDirectory() !== true) return [name]
+  const files = readdirSync(name, { withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(name, entry.name))
+  if (files.length > 0) return files.sort()
+  throw new SeamarkError('BAD_INPUT', `Expected files of evidence in the folder ${name}, found none.`)
 }
 
 /** The same for several files that are one run, such as one for each test. */
@@ -66,108 +65,39 @@ export async function importRun(
 ): Promise<ImportReport> {
   const { rootDir, store } = checkout
   const commit = named === undefined ? '' : await resolveCommit(rootDir, named)
-  const changes = commit === '' ? [] : await changesSince(rootDir, commit)
-  const target = new Target(graph, rootDir, changes)
+  const target = new ImportTarget(checkout, graph, commit === '' ? [] : await changesSince(rootDir, commit))
   let observedAt = 0
   let reader: EvidenceReader | null = null
   for (const file of files) {
     const read = await target.take(file)
+    if (reader !== null && read.reader !== reader)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        `Expected files of one format in ${source}, found ${reader.title} and ${read.reader.title}: import them one by one.`,
+      )
     reader = read.reader
     observedAt = Math.max(observedAt, read.at ?? now)
   }
-  const counts = target.collector.counts()
-  if (reader === null || counts.definitions === 0) throw nothingMatches(source, reader, counts)
+  const { counts, names, observations } = target.result()
+  if (reader === null || (counts.definitions === 0 && counts.meanings === undefined))
+    throw nothingMatches(source, reader, counts)
   const { format, title } = reader
   const stored = { format, source, commit, observedAt, importedAt: now, counts: JSON.stringify(counts) }
-  const run = store.evidence.putEvidence(
-    { ...stored, names: target.collector.names() },
-    target.collector.observations(),
-  )
+  const run = store.evidence.putEvidence({ ...stored, names }, observations)
   return { source, format, title, run, commit, observedAt, ...counts, changed: target.changed.size }
-}
-
-/** The definitions that observations are about. */
-class Target {
-  readonly collector: Collector
-  /** Definitions that differ from the observed commit. */
-  readonly changed: ReadonlySet<number>
-  readonly #rootDir: string
-  readonly #carried: CarriedLines
-  readonly #paths: readonly string[]
-
-  constructor(graph: CodeGraph, rootDir: string, changes: readonly FileChange[]) {
-    const nodes = new FileNodes(graph)
-    this.#rootDir = rootDir
-    this.#carried = new CarriedLines(changes)
-    this.#paths = [...nodes.paths, ...this.#carried.renamed]
-    this.changed = new Set(changes.flatMap(change => [...changedNodes(graph, nodes, change).keys()]))
-    this.collector = new Collector(graph, nodes, this.changed)
-  }
-
-  /** Reads a file twice: which of our files its paths mean shows only when all of them are known. */
-  async take({ path: name, test }: ReportFile): Promise<{ reader: EvidenceReader; at: number | null }> {
-    let matched = this.#match([])
-    const source = await FileSource.open(name, resolve(name), path => this.#text(matched.of(path)))
-    const reader = await readerFor(source)
-    const observed = new Set<string>()
-    await readWith(reader, source, ({ from }) => observed.add(from.path))
-    matched = this.#match(observed)
-    const { at } = await readWith(reader, source, ({ from, ...rest }) => {
-      const path = matched.of(from.path)
-      if (path === null) this.collector.missed(from.path)
-      else
-        for (const lines of this.#carried.carry({ ...from, path }))
-          this.collector.observe({ ...rest, name: test ?? rest.name, from: lines })
-    })
-    return { reader, at }
-  }
-
-  #match(observed: Iterable<string>): MatchedPaths {
-    return new MatchedPaths(observed, this.#paths, this.#rootDir)
-  }
-
-  #text(path: string | null): string | null {
-    if (path === null) return null
-    const blob = readBlob(this.#rootDir, path, DEFAULT_MAX_FILE_BYTES)
-    return 'reason' in blob ? null : Buffer.from(blob.bytes).toString('utf8')
-  }
-}
-
-async function readerFor(source: FileSource): Promise<EvidenceReader> {
-  const reader = readerOf(await guarded(source.name, 'compressed data', () => source.head()))
-  if (reader !== null) return reader
-  throw new SeamarkError(
-    'BAD_INPUT',
-    `Expected one of ${READERS.map(({ title }) => title).join(', ')}; found another kind of file in ${source.name}.`,
-  )
-}
-
-function readWith(reader: EvidenceReader, source: FileSource, observe: Observe) {
-  return guarded(source.name, reader.title, () => reader.read(source, observe))
-}
-
-async function guarded<T>(name: string, title: string, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act()
-  } catch (error) {
-    if (!(error instanceof MalformedEvidence)) throw error
-    throw new SeamarkError(
-      'BAD_INPUT',
-      `${name} looks like ${title}, but cannot be read: ${error.message}. Nothing was imported: make the file again.`,
-      error,
-    )
-  }
 }
 
 function nothingMatches(
   name: string,
   reader: EvidenceReader | null,
-  { unmatchedFiles, unmatched }: CollectedCounts,
+  { unmatchedFiles, unmatched, seen }: RunCounts,
 ): SeamarkError {
   const why =
     unmatchedFiles > 0
       ? `${unmatchedFiles} of its files are not in this repository, such as ${unmatched[0]}`
-      : 'no function of this repository ran'
+      : seen !== undefined && seen.unmatched.length > 0
+        ? `nothing in it has the name of what ran, such as ${seen.unmatched[0]}`
+        : 'it is about no definition of it'
   const title = reader === null ? '' : ` (${reader.title})`
   return new SeamarkError(
     'BAD_INPUT',

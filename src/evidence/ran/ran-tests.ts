@@ -25,7 +25,7 @@ export class RanTests {
     const names = runs.length === 0 ? null : new TestNames(graph, new FileNodes(graph))
     for (const { id } of runs) {
       const tests = store.evidenceNames(id).map(name => names!.nodeOf(name))
-      for (const { symbol, content, names: ran } of store.evidenceOf(id)) {
+      for (const { symbol, content, names: ran } of store.evidenceOf(id, 'ran_by')) {
         const node = graph.find(symbol)
         if (node === undefined) continue
         const isCurrent = graph.texts.get(graph.columns.contents[node]!) === content
@@ -47,9 +47,9 @@ export class RanTests {
     return this.#current.get(node) ?? this.#edited.get(node) ?? []
   }
 
-  /** Definitions of which the present text was observed to run. */
-  get observed(): readonly number[] {
-    return [...this.#current.keys()]
+  /** Whether the present text of a definition was observed to run. */
+  isObserved(node: number): boolean {
+    return this.#current.has(node)
   }
 }
 

@@ -20,9 +20,10 @@ export class TestNames {
 
   /**
    * The node of `tests/test_app.py::TestApp::test_get`, `tests.test_app.TestApp.test_get`, or a path. The file's node if it has no
-   * such test; null if there is no such file.
+   * such test; null if there is no such file, and for code that ran outside of tests.
    */
   nodeOf(name: string): number | null {
+    if (name === '') return null
     const [path = '', ...titles] = name.split(SEPARATORS)
     if (this.#nodes.file(path) !== undefined) return this.#nodeIn(path, titles.join('.'))
     const parts = name.split('.')

@@ -8,7 +8,8 @@ import type { CodeGraph } from '../../graph/code-graph.js'
 import { TestNodes } from '../../graph/test-nodes.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
-import { type ImportReport, importRun, type ReportFile } from '../import/import-file.js'
+import { type ImportReport, importRun } from '../import/import-file.js'
+import type { ReportFile } from '../import/import-target.js'
 import { go } from './go.js'
 import { javascriptRecorders } from './javascript.js'
 import { nodeTest } from './node-test.js'
@@ -53,7 +54,7 @@ export async function recordTests(
     for (const [at, command] of commands.entries()) {
       onCommand?.(command, at, commands.length)
       if ((await run(checkout.rootDir, command, isShown)) !== 0) failed++
-      reports.push(...reportsOf(command.report))
+      if (command.report !== undefined) reports.push(...reportsOf(command.report))
     }
     if (reports.length === 0)
       throw new SeamarkError(
@@ -102,13 +103,14 @@ function run(
   isShown: boolean,
 ): Promise<number> {
   const output = isShown ? process.stderr : 'ignore'
-  return new Promise((resolve, reject) => {
+  return new Promise(resolve => {
     const child = spawn(program, args, {
       cwd: join(rootDir, folder),
       env: { ...process.env, ...env },
       stdio: ['ignore', output, output],
     })
-    child.on('error', reject)
+    // A program that does not start, such as one whose compilation failed, has failed.
+    child.on('error', () => resolve(1))
     child.on('close', code => resolve(code ?? 1))
   })
 }

@@ -1,4 +1,4 @@
-import type { ReportFile } from '../import/import-file.js'
+import type { ReportFile } from '../import/import-target.js'
 
 /** A command to run, with its arguments: no shell reads it. */
 export interface TestCommand {
@@ -7,8 +7,8 @@ export interface TestCommand {
   /** From the root folder of the repository. */
   folder: string
   env?: Readonly<Record<string, string>>
-  /** The report that it writes, and the test that it is about, if it is about one alone. */
-  report: ReportFile
+  /** The report that it writes, and the test that it is about, if it is about one alone. None for a command that only prepares. */
+  report?: ReportFile
 }
 
 /** What a recorder can ask of the repository and its surroundings. */

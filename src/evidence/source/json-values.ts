@@ -10,16 +10,18 @@ const STRING_BUFFER_BYTES = 64 * 1024
 
 /**
  * Reads a JSON document in pieces and visits the values at `paths` (`$.files.*`), each as soon as it is whole. Only one of them is in
- * memory at a time.
+ * memory at a time. `many`: documents one after the other, as in JSON lines.
  */
 export async function eachValue(
   chunks: AsyncIterable<Uint8Array>,
   paths: readonly string[],
   visit: VisitValue,
+  documents: 'one' | 'many' = 'one',
 ): Promise<void> {
   const parser = new JSONParser({
     paths: [...paths],
     keepStack: false,
+    ...(documents === 'many' ? { separator: '' } : {}),
     stringBufferSize: STRING_BUFFER_BYTES,
   })
   let fault: Error | null = null
@@ -40,6 +42,8 @@ export async function eachValue(
     else if (!parser.isEnded) parser.write(chunk)
     if (fault !== null) throw asMalformed(fault)
   }
+  if (documents === 'many' && !parser.isEnded) parser.end()
+  if (fault !== null) throw asMalformed(fault)
   if (!parser.isEnded) throw new MalformedEvidence('a whole JSON document', 'the end of the file')
 }
 

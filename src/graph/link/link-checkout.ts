@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { decodeFacts } from '../../facts/codec.js'
+import type { Facts } from '../../facts/facts.js'
 import { BatchWriter } from '../../shared/batch-writer.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { groupsOf } from '../../shared/groups-of.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { BlobRow, LinkRow, NewLink } from '../../store/link-store.js'
+import { applyHints } from './apply-hints.js'
 import { FactsCache } from './facts-cache.js'
 import { FOR_ALL } from './file-modules.js'
 import { encodeRecord, type LinkRecord } from './link-record.js'
 import { type CutOff, Linker } from './linker.js'
+import { type ReferenceHints, StoredHints } from './reference-hints.js'
 import { StoreSource, wholeSource } from './store-source.js'
 import { type LinkChange, touchedPaths } from './touched-paths.js'
 import { type FileToLink, WatchedLinker } from './watched-linker.js'
@@ -137,11 +140,13 @@ class LinkWriter {
   readonly #options: LinkOptions
   readonly #rows: ReadonlyMap<string, BlobRow>
   readonly #batch: BatchWriter<NewLink>
+  readonly #hints: ReferenceHints
 
   constructor(checkout: Checkout, rows: readonly BlobRow[], options: LinkOptions) {
     this.#checkout = checkout
     this.#options = options
     this.#rows = new Map(rows.map(row => [row.path, row]))
+    this.#hints = new StoredHints(checkout.store.evidence)
     this.#batch = new BatchWriter({ items: COMMIT_LINKS }, links => {
       markUnfinished(checkout, true)
       checkout.store.putLinks(checkout.id, links, [])
@@ -150,8 +155,8 @@ class LinkWriter {
 
   add(files: readonly StoredFile[], linker: WatchedLinker): void {
     for (const [at, { record: linked, questions }] of linker.link(files).entries()) {
-      const { path, blob } = files[at]!
-      const record = encoded(linked, this.#rows.get(path)?.hash)
+      const { path, blob, facts } = files[at]!
+      const record = encoded(linked, facts, this.#hints, this.#rows.get(path)?.hash)
       const root = createHash('sha256').update(record).digest()
       this.#batch.add({ path, blob, root, record, questions })
       this.written++
@@ -167,8 +172,14 @@ class LinkWriter {
 }
 
 /** The content hash of a file is that of its bytes; the one of a definition is in its facts. */
-function encoded(linked: LinkRecord, hash: Uint8Array = new Uint8Array()): Uint8Array {
+function encoded(
+  linked: LinkRecord,
+  facts: Facts,
+  hints: ReferenceHints,
+  hash: Uint8Array = new Uint8Array(),
+): Uint8Array {
   linked.nodes[0]!.content = Buffer.from(hash).toString('hex')
+  if (!hints.isEmpty) applyHints(linked, facts, hints)
   return encodeRecord(linked)
 }
 
@@ -178,8 +189,10 @@ export function* staleLinks(checkout: Checkout): Generator<string> {
   const roots = new Map(store.links(id).map(({ path, root }) => [path, root]))
   const hashes = new Map(store.blobRows(id).map(({ path, hash }) => [path, hash]))
   const linker = new Linker(wholeSource(checkout))
-  for (const { path, facts } of store.factsOf(id)) {
-    const record = encoded(linker.link(path, decodeFacts(facts)), hashes.get(path))
+  const hints = new StoredHints(store.evidence)
+  for (const { path, facts: bytes } of store.factsOf(id)) {
+    const facts = decodeFacts(bytes)
+    const record = encoded(linker.link(path, facts), facts, hints, hashes.get(path))
     if (
       createHash('sha256')
         .update(record)

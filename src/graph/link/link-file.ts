@@ -103,6 +103,26 @@ export function linkFile(file: ProgramFile, facts: Facts, resolver: Resolver): L
   return linked
 }
 
+/** References whose span is that of a clause, and those whose edges are reversed: nobody else says what they mean. */
+const NOT_TOLD: ReadonlySet<Reference['kind']> = new Set(['import', 'reexport', 'decorate'])
+
+/** The edges of a reference if it meant this definition, as another program says. */
+export function edgesMeaning(
+  reference: Reference,
+  symbol: CodeSymbol,
+  file: ProgramFile,
+  resolver: Resolver,
+): LinkedEdge[] {
+  const kind = EDGE_OF[reference.kind]
+  if (kind === undefined || NOT_TOLD.has(reference.kind) || file.rules.names.addresses) return []
+  const place = { file, scope: reference.from, line: reference.line }
+  const targets = targetsOf({ is: 'symbol', symbol }, reference, place, resolver)
+  if (reference.kind === 'state_write' && targets.some(target => !holdsState(target))) return []
+  return targets.map(target => edgeTo(target, kind, reference, PROVENANCE_OF_OTHERS, file))
+}
+
+const PROVENANCE_OF_OTHERS = 'scip'
+
 function edgeTo(
   target: CodeSymbol | ProgramFile | Package,
   kind: EdgeKind,

@@ -1,15 +1,16 @@
-import type { Facts } from '../../facts/facts.js'
+import type { Facts, Reference } from '../../facts/facts.js'
 import { RESOLUTION_RULES } from '../../languages/resolution-rules.js'
-import { linkFile } from './link-file.js'
+import { edgesMeaning, type LinkedEdge, linkFile } from './link-file.js'
 import { linkInputs } from './link-inputs.js'
 import { linkProse } from './link-prose.js'
 import type { LinkRecord } from './link-record.js'
 import { linkRelations } from './link-relations.js'
 import { linkRoutes } from './link-routes.js'
 import { linkRpc } from './link-rpc.js'
-import { makeRecord } from './make-record.js'
+import { makeRecord, targetId } from './make-record.js'
 import { Program, type ProgramSource } from './program.js'
 import type { ResolverWork } from './recursion-guard.js'
+import type { Hint } from './reference-hints.js'
 import { Resolver } from './resolver.js'
 
 const NOTHING_LINKED = { edges: [], unlinked: new Map<number, never>(), cutOff: 0 }
@@ -18,6 +19,16 @@ const NOTHING_LINKED = { edges: [], unlinked: new Map<number, never>(), cutOff: 
 export interface CutOff {
   path: string
   references: number
+}
+
+/** A definition by its place in the facts of a file. */
+export interface DefinitionPlace {
+  path: string
+  index: number
+}
+
+function asHint({ kind, detail, to }: LinkedEdge): Omit<Hint, 'at'> {
+  return { kind, detail, target: targetId(to) }
 }
 
 /** Links files of one program. The result for a file depends on the program alone, not on previous links. */
@@ -42,6 +53,28 @@ export class Linker {
   /** Hashes of the questions about paths that were asked for a file, sorted; complete once it is linked. */
   questionsOf(path: string): Uint32Array {
     return this.#program.modulesFor(path).questions
+  }
+
+  /** What a reference of a file leads to if it means a definition, as another program says. */
+  meaning(path: string, reference: Reference, target: DefinitionPlace): Omit<Hint, 'at'>[] {
+    const file = this.#program.file(path)
+    const symbol = this.#program.file(target.path)?.symbols[target.index]
+    if (file === null || symbol === undefined) return []
+    return edgesMeaning(reference, symbol, file, this.#resolver).map(asHint)
+  }
+
+  /** What the references of a file lead to by our own rules. */
+  meanings(path: string, facts: Facts): Map<Reference, Omit<Hint, 'at'>[]> {
+    const file = this.#program.file(path)
+    const meant = new Map<Reference, Omit<Hint, 'at'>[]>()
+    if (file === null) return meant
+    for (const edge of linkFile(file, facts, this.#resolver).edges) {
+      if (edge.isAlternative === true) continue
+      const known = meant.get(edge.reference)
+      if (known === undefined) meant.set(edge.reference, [asHint(edge)])
+      else known.push(asHint(edge))
+    }
+    return meant
   }
 
   link(path: string, facts: Facts): LinkRecord {

@@ -173,7 +173,7 @@ function thingNode(kind: ThingKind, name: string, id: string): RecordNode {
 /** Most targets have many references: a hash takes longer than the rest of an edge. */
 const symbolIds = new WeakMap<Declared, string>()
 
-function targetId(target: Declared | Pick<ProgramFile, 'path'> | Package): string {
+export function targetId(target: Declared | Pick<ProgramFile, 'path'> | Package): string {
   if ('definition' in target) {
     const id = symbolIds.get(target) ?? symbolId(target.file.path, target.definition)
     symbolIds.set(target, id)

@@ -23,6 +23,8 @@ export interface ProgramSource {
   /** Paths that define this name, sorted. */
   defining(name: string): readonly string[]
   manifests(fileName: string): readonly Manifest[]
+  /** A path from which a module is to be looked up that is not found from the file that imports it; null for none. */
+  elsewhere?(module: string, from: string): string | null
 }
 
 const NO_SYMBOLS: readonly CodeSymbol[] = []
@@ -285,7 +287,11 @@ export class Program implements Modules {
     const key = `${from.path}\0${module}`
     let target = this.#targets.get(key)
     if (target === undefined) {
-      target = from.rules.modules.moduleOf(module, from.path, this.modulesFor(from.path))
+      const { moduleOf } = from.rules.modules
+      const modules = this.modulesFor(from.path)
+      target = moduleOf(module, from.path, modules)
+      const other = target === null ? (this.#source.elsewhere?.(module, from.path) ?? null) : null
+      if (other !== null) target = moduleOf(module, other, modules)
       this.#targets.set(key, target)
     }
     return target

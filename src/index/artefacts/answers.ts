@@ -48,7 +48,17 @@ export function answerState(opened: Opened): string {
   const record = recordOf(checkout, answers.name)
   const graphKey = recordOf(checkout, graph.name)?.key ?? ''
   if (record === null || record.key !== keyNow(checkout, facts.digest!(opened), graphKey)) return ''
-  return createHash('sha256').update(graphKey).update(semanticState(opened)).digest('hex')
+  return createHash('sha256')
+    .update(graphKey)
+    .update(semanticState(opened))
+    .update(evidenceState(opened))
+    .digest('hex')
+}
+
+/** '' while there is none: then answers do not depend on it. */
+function evidenceState({ checkout }: Opened): string {
+  const { evidence } = checkout.store
+  return evidence.evidenceRuns().length === 0 ? '' : evidence.evidenceVersion()
 }
 
 /** '' while the semantic layer is off: then answers do not depend on it. */

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { decodeRecord, type LinkRecord } from '../../graph/link/link-record.js'
 import { thingId } from '../../graph/node-id.js'
+import type { Provenance } from '../../graph/provenance.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { StoreCheck } from './artefact.js'
 import { checked, problemOf, type Say } from './checking.js'
+
+/** Configuration may name a missing path (`cd other && go test ./x`), an imported index a definition that is gone: the edge waits for it. */
+const WAITING: ReadonlySet<Provenance> = new Set(['structural', 'scip'])
 
 type Records = ReadonlyMap<string, LinkRecord>
 
@@ -78,8 +82,7 @@ function checkEdges(checkout: Checkout, records: Records, say: Say): number {
       edges++
       const from = record.nodes[source]
       if (from === undefined) say(`${path}:${line}: an edge ${kind} without a source`)
-      // Configuration may name a missing path (`cd other && go test ./x`): the edge waits for the path.
-      else if (!known.has(target) && provenance !== 'structural')
+      else if (!known.has(target) && !WAITING.has(provenance))
         say(`${path}:${line}: ${from.qualifiedName} ${kind} ${target}, which is nowhere`)
     }
   }

@@ -1,6 +1,7 @@
 import type { LinkRun } from '../../graph/link/link-checkout.js'
 import type { CutOff } from '../../graph/link/linker.js'
 import { LINKED_BY, LINKER_VERSION } from '../../graph/link/linker-version.js'
+import { hintsVersion } from '../../graph/link/reference-hints.js'
 import { rootsOf } from '../../graph/snapshot.js'
 import type { LinkRow } from '../../store/link-store.js'
 import type { Artefact, Made } from './artefact.js'
@@ -15,7 +16,7 @@ import type { Run } from './run.js'
 export const links: Artefact<LinkRow[], LinkRun> = {
   name: 'links',
   version: LINKER_VERSION,
-  madeOf: ({ facts }) => `${facts} ${LINKED_BY}`,
+  madeOf: ({ facts, hints }) => `${facts} ${linkedBy(hints!)}`,
   make,
   unchanged: ({ files }) => ({ linked: 0, files, whole: false, milliseconds: 0, cutOff: [] }),
   save() {},
@@ -32,15 +33,27 @@ export const links: Artefact<LinkRow[], LinkRun> = {
   },
 }
 
+/** Without hints as before there were any: then nothing is linked again. */
+function linkedBy(hints: string): string {
+  return hints === '' ? LINKED_BY : `${LINKED_BY}+${hints}`
+}
+
 /** While an index runs, or after one was killed, the facts may be ahead of the links. */
 function areCurrent(opened: Opened): boolean {
-  return recordOf(opened.checkout, links.name)?.key === links.madeOf({ facts: facts.digest!(opened) })
+  return (
+    recordOf(opened.checkout, links.name)?.key ===
+    links.madeOf({
+      facts: facts.digest!(opened),
+      hints: hintsVersion(opened.checkout.store.evidence),
+    })
+  )
 }
 
 async function make({ opened, options }: Run): Promise<Made<LinkRow[], LinkRun>> {
   const { checkout, facts: cache } = opened
   const before = recordOf(checkout, links.name)
-  const isOurs = before?.key.endsWith(` ${LINKED_BY}`) === true
+  const hints = hintsVersion(checkout.store.evidence)
+  const isOurs = before?.key.endsWith(` ${linkedBy(hints)}`) === true
   const linked = new Set<string>()
   // Half of the program, with the rules of all languages: only a run that links waits for it.
   const { linkCheckout } = await import('../../graph/link/link-checkout.js')

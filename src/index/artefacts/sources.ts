@@ -1,8 +1,9 @@
+import { hintsVersion } from '../../graph/link/reference-hints.js'
 import type { Checkout } from '../../store/checkout.js'
 import { jsonValue, putJson } from './json-value.js'
 
 /** Inputs from outside the store: an artefact lists them with the artefacts that it is made from. */
-export const SOURCES = ['files', 'rules', 'commit', 'work tree', 'semantic'] as const
+export const SOURCES = ['files', 'rules', 'commit', 'work tree', 'semantic', 'hints'] as const
 export type Source = (typeof SOURCES)[number]
 
 /** The git state, and the requested length of the history. */
@@ -43,5 +44,7 @@ export function sourceText(source: Source, { store, id }: Checkout, git: GitSour
       return `${git.commit}${git.dirty ? '+' : ''}`
     case 'semantic':
       return git.semantic
+    case 'hints':
+      return hintsVersion(store.evidence)
   }
 }

@@ -1,4 +1,5 @@
 import { decodeFacts } from '../../facts/codec.js'
+import { withComponentName } from '../../facts/component-names.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { detectLanguage } from '../../languages/detect.js'
 import { languageById } from '../../languages/names/names.js'
@@ -181,5 +182,7 @@ export class SummariesUpdate {
 }
 
 function sourceOf(path: string, facts: Uint8Array): FileSource {
-  return { facts: decodeFacts(facts), language: detectLanguage(path, '').title }
+  const read = decodeFacts(facts)
+  const definitions = read.definitions.map(each => withComponentName(path, each))
+  return { facts: { ...read, definitions }, language: detectLanguage(path, '').title }
 }

@@ -20,7 +20,7 @@ export const CODE_NAMES = {
     title: 'C++',
     version: 2,
     hasSyntax: true,
-    extensions: '.cc .cpp .cxx .c++ .h .hh .hpp .hxx .h++ .ipp .tpp .inl .cu .cuh'.split(' '),
+    extensions: '.cc .cpp .cxx .c++ .h .hh .hpp .hxx .h++ .ipp .tpp .inl .cu .cuh .ino'.split(' '),
   },
   go: {
     id: 'go',
@@ -139,7 +139,7 @@ export const CODE_NAMES = {
   ruby: {
     id: 'ruby',
     title: 'Ruby',
-    version: 2,
+    version: 3,
     hasSyntax: true,
     extensions: ['.rb', '.rake', '.ru', '.rbi', '.jbuilder', '.podspec', '.thor', '.rabl', '.builder'],
     fileNames: (

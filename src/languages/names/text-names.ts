@@ -27,12 +27,12 @@ export const TEXT_NAMES = {
     title: 'Manifest',
     version: TEXT_VERSION,
     hasSyntax: false,
-    extensions: ['.csproj', '.fsproj', '.vbproj', '.gemspec'],
+    extensions: ['.csproj', '.fsproj', '.vbproj', '.gemspec', '.cabal', '.opam', '.nimble'],
     fileNames: (
       'go.mod go.work package.json tsconfig.json tsconfig.base.json tsconfig.build.json jsconfig.json ' +
       'Cargo.toml pyproject.toml setup.cfg requirements.txt requirements-dev.txt requirements-test.txt ' +
       'dev-requirements.txt Pipfile composer.json pom.xml build.gradle build.gradle.kts libs.versions.toml ' +
-      'Gemfile Directory.Packages.props pubspec.yaml CODEOWNERS DESCRIPTION dune'
+      'Gemfile Directory.Packages.props pubspec.yaml CODEOWNERS DESCRIPTION dune dune-project'
     ).split(' '),
   },
   yaml: {

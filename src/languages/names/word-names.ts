@@ -89,7 +89,7 @@ const SLASH_ROWS: readonly Row[] = [
   ['QML', '.qml'],
   ['ActionScript', '.as'],
   ['IDL', '.idl'],
-  ['Arduino', '.pde .ino'],
+  ['Processing', '.pde'],
   ['Typst', '.typ'],
   ['Devicetree', '.dts .dtsi'],
   ['P4', '.p4'],
@@ -119,7 +119,6 @@ const SLASH_ROWS: readonly Row[] = [
 const DASH_ROWS: readonly Row[] = [
   ['Luau', '.luau'],
   ['Literate Haskell', '.lhs .hsc'],
-  ['Cabal', '.cabal'],
   ['PureScript', '.purs'],
   ['Ada', '.adb .ads'],
   ['Elm', '.elm'],
@@ -155,6 +154,8 @@ const QUOTE_ROWS: readonly Row[] = [['Visual Basic', '.vb .bas .vbs .frm']]
 const DOUBLE_QUOTE_ROWS: readonly Row[] = [['Vim script', '.vim', '.vimrc vimrc .gvimrc']]
 
 const EXCLAMATION_ROWS: readonly Row[] = [['Fortran', '.f90 .f95 .f03 .f08 .f .for .f77']]
+
+const STAR_ROWS: readonly Row[] = [['COBOL', '.cbl .cob .cpy']]
 
 const MARKUP_ROWS: readonly Row[] = [
   [
@@ -202,6 +203,7 @@ export const NAMES_BY_MARK = {
   quote: QUOTE_ROWS.map(namesOf),
   doubleQuote: DOUBLE_QUOTE_ROWS.map(namesOf),
   exclamation: EXCLAMATION_ROWS.map(namesOf),
+  star: STAR_ROWS.map(namesOf),
   markup: MARKUP_ROWS.map(namesOf),
   none: PLAIN_ROWS.map(namesOf),
 }

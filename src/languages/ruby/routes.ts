@@ -7,6 +7,28 @@ import { insideTest } from './tests.js'
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'match', 'link', 'unlink'])
 const ANY_VERB = 'match'
 const LAST_PART = /\/:\w+$/
+
+/** What a resource can be asked for: the action, the methods, and the path below the resource's own. */
+type Action = readonly [action: string, methods: string, below: string]
+const ACTIONS: Readonly<Record<'resources' | 'resource', readonly Action[]>> = {
+  resources: [
+    ['index', 'GET', ''],
+    ['create', 'POST', ''],
+    ['new', 'GET', '/new'],
+    ['show', 'GET', '/:id'],
+    ['edit', 'GET', '/:id/edit'],
+    ['update', 'PATCH,PUT', '/:id'],
+    ['destroy', 'DELETE', '/:id'],
+  ],
+  resource: [
+    ['show', 'GET', ''],
+    ['create', 'POST', ''],
+    ['new', 'GET', '/new'],
+    ['edit', 'GET', '/edit'],
+    ['update', 'PATCH,PUT', ''],
+    ['destroy', 'DELETE', ''],
+  ],
+}
 const RAILS_HANDLER = /^([\w/]+)#(\w+)$/
 const ACTION_ONLY = /^\w+$/
 
@@ -25,7 +47,10 @@ export function readRoute(call: RubyCall, file: FileReader): boolean {
   switch (call.name) {
     case 'resources':
     case 'resource':
-      readResources(call, file)
+      readResources(call, call.name, file)
+      return true
+    case 'collection':
+      readCollection(call, file)
       return true
     case 'namespace':
       readNamespace(call, file)
@@ -85,19 +110,45 @@ function readTestRequest(call: RubyCall, path: string, method: string, file: Fil
  * `resources :users, :posts do … end`: all routes of a controller; nested routes have the id of a resource in
  * their path.
  */
-function readResources(call: RubyCall, file: FileReader): void {
+function readResources(call: RubyCall, kind: keyof typeof ACTIONS, file: FileReader): void {
   const prefix = prefixAt(call.at, file)
   const given = literalName(option(call, 'controller', file), file)
   for (const at of call.arguments) {
     const name = literalName(at, file)
     if (name === undefined) continue
     const path = joinPaths(prefix?.path ?? '', literalName(option(call, 'path', file), file) ?? name)
-    const plural = call.name === 'resource' && !name.endsWith('s') ? `${name}s` : name
+    const plural = kind === 'resource' && !name.endsWith('s') ? `${name}s` : name
     const controller = `${moduleOf(prefix)}${controllerName(given ?? plural)}`
-    file.refer('route', at, { name: path, receiver: 'ANY', extra: controller })
-    const inside = call.name === 'resources' ? `${path}/:${singular(name)}_id` : path
+    for (const [action, methods, below] of actionsOf(call, kind, file))
+      file.refer('route', at, { name: path + below, receiver: methods, extra: `${controller}.${action}` })
+    const inside = kind === 'resources' ? `${path}/:${singular(name)}_id` : path
     enterPrefix(call, { path: inside, module: prefix?.module ?? '', controller }, file)
   }
+}
+
+/** Those of `only:`, without those of `except:`. */
+function actionsOf(call: RubyCall, kind: keyof typeof ACTIONS, file: FileReader): readonly Action[] {
+  const only = namesIn(option(call, 'only', file), file)
+  const except = namesIn(option(call, 'except', file), file)
+  return ACTIONS[kind].filter(
+    ([action]) => (only === null || only.includes(action)) && except?.includes(action) !== true,
+  )
+}
+
+/** `:show`, `[:index, :show]` or `%i[index show]`; null if there is none. */
+function namesIn(at: number, file: FileReader): string[] | null {
+  if (at < 0) return null
+  const isList = ['array', 'symbol_array', 'string_array'].includes(file.type(at))
+  const names = isList
+    ? file.children(at).map(each => literalName(each, file) ?? file.text(each))
+    : [literalName(at, file)]
+  return names.filter(name => name !== undefined)
+}
+
+/** `collection do … end` in a resource: its routes are those of all, without an id. */
+function readCollection(call: RubyCall, file: FileReader): void {
+  const prefix = prefixAt(call.at, file)
+  if (prefix !== undefined) enterPrefix(call, { ...prefix, path: prefix.path.replace(LAST_PART, '') }, file)
 }
 
 function readNamespace(call: RubyCall, file: FileReader): void {

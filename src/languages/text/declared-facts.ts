@@ -9,7 +9,7 @@ export const MAX_NAME = 200
 const MAX_SIGNATURE = 300
 /** Maximum of each kind in one file, unless a language says otherwise: a file with more is generated data. */
 const MAX_DECLARED = 5_000
-const COMMENT_MARK = /[ \t]*(?:#|--|(?:\{\{-?\s*)?\/[/*])/y
+const COMMENT_MARK = /[ \t]*(?:[#;!%'"]|--|\*>|(?:\{\{-?\s*)?\/[/*])/y
 
 export interface Declaration {
   kind: DefinitionKind

@@ -2,6 +2,9 @@ import { commentTag, commentText } from '../../facts/comments.js'
 import type { Comment, StringLiteral } from '../../facts/facts.js'
 import { LineIndex } from '../../facts/line-index.js'
 
+/** Marks of few languages, with those of their doc comments: `!>`, `%%`, `*>`. */
+const RARE_MARK = /^(?:!+[<>]?|%+|['"]|\*>)\s?/
+
 /** The syntax of comments and strings in a family of languages. */
 export interface MarkSyntax {
   /** Marks that begin a line comment. */
@@ -115,7 +118,7 @@ function addComment(
   lines: LineIndex,
   marks: Marks,
 ): void {
-  const words = commentText(text.slice(inside, end)).slice(0, MAX_COMMENT)
+  const words = commentText(text.slice(inside, end).replace(RARE_MARK, '')).slice(0, MAX_COMMENT)
   if (words === '') return
   const line = lines.lineAt(start)
   const endLine = lines.lineAt(Math.max(start, onLast))

@@ -2,6 +2,8 @@ import type { Facts } from '../../facts/facts.js'
 import type { LanguageNames, TextLanguage } from '../../facts/language.js'
 import { LineIndex } from '../../facts/line-index.js'
 import { MAX_MARKS, type MarkSyntax, type Marks, readMarks } from './marks.js'
+import { addOutline } from './outline.js'
+import { OUTLINE_SHAPES } from './outline-shapes.js'
 import { MAX_DISTINCT_WORDS, readWords } from './words.js'
 
 export interface TextLanguageNames extends LanguageNames {
@@ -11,9 +13,14 @@ export interface TextLanguageNames extends LanguageNames {
 
 const NO_MARKS: Marks = { comments: [], strings: [], leftOut: 0 }
 
-/** A language without a grammar: its words, and its comments and strings where their marks are known. */
+/**
+ * A language without a grammar: its words, its comments and strings where their marks are known, and definitions where
+ * the shape of their first lines is.
+ */
 export function textLanguage({ marks, ...names }: TextLanguageNames): TextLanguage {
-  return { ...names, read: text => readText(text, marks) }
+  const shape = OUTLINE_SHAPES.get(names.id)
+  if (shape === undefined) return { ...names, read: text => readText(text, marks) }
+  return { ...names, read: text => addOutline(text, readText(text, marks), shape, marks?.line) }
 }
 
 function readText(text: string, syntax: MarkSyntax | undefined): Facts {

@@ -121,7 +121,7 @@ class TreeWatcher implements Watcher {
 
   #fromRoot(path: string): string | null {
     const from = relative(this.#rootDir, path)
-    if (from === '' || from.startsWith('..')) return null
+    if (from === '' || from === '..' || from.startsWith(`..${sep}`)) return null
     return sep === '/' ? from : from.split(sep).join('/')
   }
 

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { EdgeFilter } from '../../graph/edge-filter.js'
+import type { EdgeKind } from '../../graph/edge-kinds.js'
+import type { Provenance } from '../../graph/provenance.js'
 import { DEFAULT_FORMAT, FORMATS } from '../../pack/renderer.js'
 
 /** A longer text is a pasted file, or a mistake. */
@@ -50,6 +53,27 @@ export const root = path
   .optional()
   .describe('Absolute path of the repository or worktree; needed only if there are several')
 
+/** One text, not an object: every agent pays for its schema. Unknown words are refused with the list of known ones. */
+export const edges = z.string().max(MAX_NAME_CHARS).optional().describe('Edges that count: calls,-imports,@resolver,>=0.8')
+
+/** The filter that `edges` means: kinds, kinds after a minus, origins after an @, the least confidence after >=. */
+export function edgeFilter(text: string | undefined): { edges?: EdgeFilter } {
+  const words = (text ?? '').split(/[\s,]+/).filter(word => word !== '')
+  if (words.length === 0) return {}
+  const after = (sign: string) =>
+    words.filter(word => word.startsWith(sign)).map(word => word.slice(sign.length))
+  const only = words.filter(word => /^\w/.test(word))
+  const [except, provenances, [least]] = [after('-'), after('@'), after('>=')]
+  return {
+    edges: {
+      ...(only.length === 0 ? {} : { only: only as EdgeKind[] }),
+      ...(except.length === 0 ? {} : { except: except as EdgeKind[] }),
+      ...(provenances.length === 0 ? {} : { provenances: provenances as Provenance[] }),
+      ...(least === undefined ? {} : { leastConfidence: Number(least) }),
+    },
+  }
+}
+
 /** Arguments of every tool that reports, beside its query. */
 export const reportArguments = { token_budget: tokenBudget(), root }
 
@@ -72,6 +96,7 @@ export const packArguments = (defaultTokens: number) => ({
   since,
   omit_seen: omitSeen,
   line_numbers: lineNumbers,
+  edges,
 })
 
 function isNotBlank(text: string): boolean {

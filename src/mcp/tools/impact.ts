@@ -3,7 +3,7 @@ import { DEFAULT_IMPACT_DEPTH, DEFAULT_IMPACT_DIRECTION } from '../../impact/imp
 import { impactLines } from '../../text/reports/impact-text.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { textOf } from '../../text/reports/table.js'
-import { reportArguments, symbol } from './arguments.js'
+import { edgeFilter, edges, reportArguments, symbol } from './arguments.js'
 import { tool } from './tool.js'
 
 const MAX_NAMES = 50
@@ -29,12 +29,13 @@ export const impact = tool({
       .default(DEFAULT_IMPACT_DIRECTION)
       .describe('out: what it depends on'),
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_IMPACT_ROWS).describe('Of each relation'),
+    edges,
     ...reportArguments,
   }),
   readOnly: true,
-  async run({ names, depth, direction, limit }, { repository }) {
+  async run({ names, depth, direction, limit, edges: filter }, { repository }) {
     const folder = repository.location.root
-    const report = await repository.impact({ names, depth, direction, folder })
+    const report = await repository.impact({ names, depth, direction, folder, ...edgeFilter(filter) })
     const groups = report.groups.map(group => ({
       ...group,
       total: group.items.length,

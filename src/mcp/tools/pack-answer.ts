@@ -3,7 +3,7 @@ import type { PackOptions, PackQuery } from '../../pack/pack-options.js'
 import type { Format } from '../../pack/renderer.js'
 import { formatCount } from '../../shared/format-count.js'
 import { loadTokenizer } from '../../tokens/tokenizer.js'
-import { LEAST_PACK_TOKENS } from './arguments.js'
+import { edgeFilter, LEAST_PACK_TOKENS } from './arguments.js'
 import type { CallContext, ToolAnswer } from './tool.js'
 
 export interface PackArguments {
@@ -12,6 +12,7 @@ export interface PackArguments {
   since?: string | undefined
   omit_seen: boolean
   line_numbers: boolean
+  edges?: string | undefined
 }
 
 /** Room for the line that stands in place of the text where a client reads data. */
@@ -30,6 +31,7 @@ export async function packAnswer(
     fetchBy: canShow ? 'call' : 'none',
     ...(line_numbers ? { lineNumbers: true } : {}),
     ...(learning ? { session: session.id } : {}),
+    ...edgeFilter(args.edges),
     ...(scope === undefined ? {} : { scope }),
     ...(since === undefined ? {} : { since }),
     ...(orderer === null ? {} : { orderer }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statusText } from '../../text/reports/status-text.js'
+import { isWorkspace, statusText, workspaceText } from '../../text/reports/status-text.js'
 import { textOf } from '../../text/reports/table.js'
 import { reportArguments } from './arguments.js'
 import { tool } from './tool.js'
@@ -13,6 +13,7 @@ export const status = tool({
   readOnly: true,
   async run(_, { repository }) {
     const report = repository.status()
-    return { text: textOf(statusText(report)), has: 'names', data: { ...report } }
+    const lines = isWorkspace(report) ? workspaceText(report) : statusText(report)
+    return { text: textOf(lines), has: 'names', data: { ...report } }
   },
 })

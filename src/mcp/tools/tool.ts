@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Repository } from '../../engine/repository.js'
+import type { Engine } from '../../engine/engine.js'
 import type { PackQuery } from '../../pack/pack-options.js'
 import type { Orderer } from '../../semantic/order/orderer.js'
 import type { Session } from './session.js'
@@ -21,7 +21,7 @@ export interface ToolAnswer {
 
 /** What a tool needs to answer a call. */
 export interface CallContext {
-  repository: Repository
+  repository: Engine
   session: Session
   /** Tokens of the answer, at most: what notes leave of the budget. Reports are cut to it; a pack is made for it. */
   room: number

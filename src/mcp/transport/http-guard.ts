@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { SeamarkError } from '../../shared/errors.js'
+import { hostName, isLoopback, isSameSecret } from '../../shared/loopback.js'
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 const BEARER = /^Bearer\s+(\S+)\s*$/i
 const FORBIDDEN = 403
 const UNAUTHORIZED = 401
@@ -15,10 +14,6 @@ export interface GuardOptions {
 export interface Refusal {
   status: number
   message: string
-}
-
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.has(bare(host)) || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
 /** A server that other machines can reach needs a token: everyone who can connect could read the code. */
@@ -49,26 +44,7 @@ export function refusal(headers: IncomingHttpHeaders, { host, token }: GuardOpti
     if (from === null || !(isLoopback(from) || (!isLoopback(host) && from === requested)))
       return { status: FORBIDDEN, message: `Origin ${origin} may not ask this server.` }
   }
-  if (token !== undefined && !isSame(BEARER.exec(headers.authorization ?? '')?.[1] ?? '', token))
+  if (token !== undefined && !isSameSecret(BEARER.exec(headers.authorization ?? '')?.[1] ?? '', token))
     return { status: UNAUTHORIZED, message: 'Expected the bearer token of this server.' }
   return null
-}
-
-function hostName(url: string): string | null {
-  try {
-    return bare(new URL(url).hostname)
-  } catch {
-    return null
-  }
-}
-
-/** An IPv6 address stands between brackets in a URL. */
-function bare(host: string): string {
-  return host.replace(/^\[|\]$/g, '').toLowerCase()
-}
-
-/** Takes the same time for every wrong token: hashes have one length, and are compared to the end. */
-function isSame(candidate: string, token: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(candidate), hash(token))
 }

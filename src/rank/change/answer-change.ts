@@ -2,6 +2,7 @@ import { changeOwners } from '../../changes/change-owners.js'
 import type { LineChange } from '../../changes/line-change.js'
 import { lineChanges } from '../../changes/line-changes.js'
 import { readPullRequest } from '../../changes/pull-request.js'
+import { filteredGraph } from '../../graph/edge-filter.js'
 import { FileNodes } from '../../graph/file-nodes.js'
 import type { FileChange } from '../../history/work-tree-changes.js'
 import { SeamarkError } from '../../shared/errors.js'
@@ -50,7 +51,7 @@ export async function answerPullRequest(
 ): Promise<ChangeAnswer> {
   const sources = { checkout, workTree: () => world().graph, makeMissing }
   const { base, head, graph, changes, notes, otherSide } = await readPullRequest(sources, change)
-  const changed = graph === null ? world() : graphWorld(graph)
+  const changed = graph === null ? world() : graphWorld(filteredGraph(graph, options.edges))
   const found = changeContext(changed, changes, 'pull-request', ...withDefaults(options))
   // Owners and authors are of the work tree: the graph of another commit has none.
   const owners = changeOwners(checkout, world().graph, found.changed)

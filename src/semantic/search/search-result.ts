@@ -31,4 +31,6 @@ export interface SearchResult {
   reasons: string[]
   /** The text, without secrets; '' if the file has changed since it was indexed. */
   excerpt: string
+  /** In an answer over several repositories: the name of the one that it is in. */
+  repository?: string
 }

@@ -2,8 +2,9 @@ import { ABBREVIATIONS } from '../../keywords/abbreviations.js'
 import { extractKeywords } from '../../keywords/extract.js'
 import type { Keyword, KeywordOrigin, Keywords } from '../../keywords/keywords.js'
 import { isAction, isFiller } from '../../keywords/verbs.js'
+import { identifiersIn } from '../../search/identifiers.js'
 import type { QueryTerm } from '../../search/score-terms.js'
-import { termHash, termsOfIdentifier } from '../../search/term-hashes.js'
+import { joinWords, termHash, termsOfIdentifier } from '../../search/term-hashes.js'
 import { variantsOf } from '../../search/variants.js'
 import { splitIdentifier, stem } from '../../search/words.js'
 
@@ -68,8 +69,8 @@ function termsOf(keywords: Keywords): QueryTerm[] {
   }
   const { exact, compounds, bigrams, components, block, errors, messages, quoted } = keywords
   for (const keyword of [...exact, ...compounds, ...components, ...block, ...errors, ...messages, ...quoted])
-    add(keyword, identifiersIn(keyword.text).flatMap(termsOfIdentifier))
-  for (const keyword of bigrams) add(keyword, [splitIdentifier(keyword.text).join('')])
+    add(keyword, [...identifiersIn(keyword.text)].flatMap(termsOfIdentifier))
+  for (const keyword of bigrams) add(keyword, [joinWords(splitIdentifier(keyword.text))])
   const own = new Set(weights.keys())
   addVariants(keywords, weights)
   return [...weights]
@@ -109,10 +110,6 @@ function namesOf({ exact, compounds, errors, block }: Keywords): NamedIdentifier
 
 function weightOf({ kind, origin, count }: Keyword): number {
   return KIND_WEIGHTS[kind] * ORIGIN_WEIGHTS[origin] * (1 + REPEAT_WEIGHT * Math.log(count))
-}
-
-function identifiersIn(text: string): string[] {
-  return text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []
 }
 
 function inverted(abbreviations: ReadonlyMap<string, string>): Map<string, string[]> {

@@ -1,3 +1,4 @@
+import { RanTests } from '../../evidence/ran/ran-tests.js'
 import { openCommitWords } from '../../index/artefacts/commit-words.js'
 import { openGraph } from '../../index/artefacts/graph.js'
 import { openHistory } from '../../index/artefacts/history.js'
@@ -13,7 +14,8 @@ import { type GraphWorld, graphWorld, type World } from './world.js'
 
 /** The graph of a checkout as last indexed. */
 export function openGraphWorld(opened: Opened): GraphWorld {
-  return graphWorld(openGraph(opened))
+  const graph = openGraph(opened)
+  return graphWorld(graph, new RanTests(graph, opened.checkout.store.evidence))
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RanTests } from '../../evidence/ran/ran-tests.js'
 import { PAGERANK_PARAMETERS } from '../../graph/centrality/personalised-pagerank.js'
 import { TransitionMatrix } from '../../graph/centrality/transition-matrix.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
@@ -18,7 +19,11 @@ export interface GraphWorld {
   /** Nodes of files, by path. */
   readonly files: ReadonlyMap<string, number>
   readonly transitions: TransitionMatrix
+  /** Tests that were observed to run a definition, most telling first. */
+  readonly ran: Pick<RanTests, 'testsOf'>
 }
+
+const NOTHING_RAN: GraphWorld['ran'] = { testsOf: () => [] }
 
 /** All inputs for ranking a task. All parts are in memory: ranking never reads the store. */
 export interface World extends GraphWorld {
@@ -34,11 +39,12 @@ export interface World extends GraphWorld {
   readonly vocabulary: Vocabulary
 }
 
-export function graphWorld(graph: CodeGraph): GraphWorld {
+export function graphWorld(graph: CodeGraph, ran = NOTHING_RAN): GraphWorld {
   return {
     graph,
     nodes: nodeFacts(graph),
     files: filesOf(graph),
+    ran,
     transitions: new TransitionMatrix(graph, PAGERANK_PARAMETERS.lspFactor),
   }
 }

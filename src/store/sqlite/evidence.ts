@@ -1,5 +1,11 @@
 import { ByteReader, ByteWriter } from '../../shared/bytes.js'
-import type { EvidenceRun, EvidenceStore, NewEvidenceRun, StoredObservation } from '../evidence-store.js'
+import type {
+  EvidenceRun,
+  EvidenceStore,
+  NewEvidenceRun,
+  ObservationKind,
+  StoredObservation,
+} from '../evidence-store.js'
 import { insertRows } from './bulk.js'
 import type { Connection } from './connection.js'
 import type { SqlRow, SqlValue } from './driver.js'
@@ -21,8 +27,15 @@ type RunRow = [
   observations: number,
   sum: SqlValue,
 ]
-type ObservationRow = [symbol: string, content: string, kind: string, data: Uint8Array, sum: SqlValue]
+type ObservationRow = [
+  symbol: string,
+  content: string,
+  kind: ObservationKind,
+  data: Uint8Array,
+  sum: SqlValue,
+]
 
+const OBSERVATION_COLUMNS = 'symbol, content, kind, data, sum'
 const RUN_COLUMNS = 'format, source, commit_hash, observed_at, imported_at, counts, names'
 /** Its checksum is also of the number of its observations: one that is gone is missed. */
 const RUN_SELECT = `SELECT id, ${RUN_COLUMNS}, (SELECT count(*) FROM evidence WHERE run = id), sum FROM evidence_runs`
@@ -109,17 +122,41 @@ export class EvidenceTables implements EvidenceStore {
     return JSON.parse(row[7]) as string[]
   }
 
-  evidenceOf(run: number): StoredObservation[] {
+  evidenceOf(run: number, kind?: ObservationKind): StoredObservation[] {
+    const some = kind === undefined ? '' : ' AND kind = ?'
     return this.#connection
       .all<ObservationRow>(
-        'SELECT symbol, content, kind, data, sum FROM evidence WHERE run = ? ORDER BY kind, symbol, content',
+        `SELECT ${OBSERVATION_COLUMNS} FROM evidence WHERE run = ?${some} ORDER BY kind, symbol, content`,
         run,
+        ...(kind === undefined ? [] : [kind]),
       )
-      .map(([symbol, content, kind, data, sum]) => {
-        if (sum !== rowSum([run, symbol, content, kind, data]))
-          throw this.#damaged('an observation', 'other values')
-        return { symbol, content, kind, names: decodeNames(data) }
-      })
+      .map(row => this.#observationOf(run, row))
+  }
+
+  evidenceAbout(run: number, kind: ObservationKind, symbol: string): StoredObservation[] {
+    return this.#connection
+      .all<ObservationRow>(
+        `SELECT ${OBSERVATION_COLUMNS} FROM evidence WHERE run = ? AND kind = ? AND symbol = ? ORDER BY content`,
+        run,
+        kind,
+        symbol,
+      )
+      .map(row => this.#observationOf(run, row))
+  }
+
+  evidenceRunsOf(kind: ObservationKind): number[] {
+    return this.#connection
+      .all<[number]>(
+        'SELECT id FROM evidence_runs WHERE EXISTS (SELECT 1 FROM evidence WHERE run = id AND kind = ?) ORDER BY id',
+        kind,
+      )
+      .map(([id]) => id)
+  }
+
+  #observationOf(run: number, [symbol, content, kind, data, sum]: ObservationRow): StoredObservation {
+    if (sum !== rowSum([run, symbol, content, kind, data]))
+      throw this.#damaged('an observation', 'other values')
+    return { symbol, content, kind, names: decodeNames(data) }
   }
 
   evidenceVersion(): string {

@@ -1,5 +1,8 @@
 import type { EvidenceReport, RunReport } from '../../evidence/book/evidence-book.js'
+import type { MeaningCounts } from '../../evidence/import/collect-meanings.js'
+import type { SeenCounts } from '../../evidence/import/collect-seen.js'
 import type { ImportReport } from '../../evidence/import/import-file.js'
+import type { Conflict } from '../../evidence/meanings/conflicts.js'
 import type { RecordReport } from '../../evidence/record/record.js'
 import { formatCount } from '../../shared/format-count.js'
 import { safeName } from '../../shared/safe-text.js'
@@ -12,18 +15,56 @@ const PERCENT = 100
 
 /** What came of an import. */
 export function importLines(report: ImportReport): string[] {
-  const { source, title, run, definitions, pairs, tests, files } = report
-  const by =
-    tests === 0 ? 'by a run that names no tests' : `by ${amount(tests, 'test')}, ${amount(pairs, 'pair')}`
+  const { source, title, run } = report
   const { commit, changed } = report
   const since =
     commit === '' || changed === 0
       ? []
       : [`  ${amount(changed, 'definition')} changed since ${shortCommit(commit)}: left out`]
   return [
-    `${safeName(source)} (${title}): ${amount(definitions, 'function')} of ${amount(files, 'file')} ran, ${by}. Stored as run ${run}.`,
+    `${safeName(source)} (${title}): ${whatText(report)}. Stored as run ${run}.`,
     ...since,
     ...unmatchedLines(report),
+  ]
+}
+
+function whatText(report: ImportReport): string {
+  if (report.meanings !== undefined) return meaningText(report.meanings)
+  return report.seen === undefined ? ranText(report) : seenText(report.seen)
+}
+
+function seenText({ seen, matched, things, calls, unmatched }: SeenCounts): string {
+  const others =
+    unmatched.length === 0
+      ? ''
+      : `; not found: ${unmatched
+          .slice(0, MOST_UNMATCHED)
+          .map(each => safeName(each))
+          .join(', ')}`
+  return `${formatCount(matched)} of ${amount(seen, 'span or sample')} led to ${amount(things, 'definition')}, ${amount(calls, 'call')} between them${others}`
+}
+
+function ranText({ definitions, pairs, tests, files }: ImportReport): string {
+  const by =
+    tests === 0 ? 'by a run that names no tests' : `by ${amount(tests, 'test')}, ${amount(pairs, 'pair')}`
+  return `${amount(definitions, 'function')} of ${amount(files, 'file')} ran, ${by}`
+}
+
+function meaningText({ references, agreed, added, differing }: MeaningCounts): string {
+  return `what ${amount(references, 'name')} mean: ${formatCount(agreed)} as found before, ${formatCount(added)} new, ${formatCount(differing)} otherwise (\`seamark evidence --conflicts\`)`
+}
+
+/** Names on which an imported index and our own rules disagree. */
+export function conflictLines(conflicts: readonly Conflict[]): string[] {
+  if (conflicts.length === 0)
+    return ['No conflicts: no imported index says that a name means something else.']
+  return [
+    `${amount(conflicts.length, 'name')} with two meanings: the edges of both are kept`,
+    ...conflicts.flatMap(({ path, line, name, kind, ours, theirs }) => [
+      `  ${safeName(path)}:${line} ${safeName(name)} (${kind})`,
+      `    found:    ${ours.map(each => safeName(each)).join(', ')}`,
+      `    imported: ${theirs.map(each => safeName(each)).join(', ')}`,
+    ]),
   ]
 }
 
@@ -46,7 +87,8 @@ export function recordLines(report: RecordReport): string[] {
 
 /** All stored runs, and how much of the code they are about. */
 export function evidenceLines({ runs, functions, observed }: EvidenceReport): string[] {
-  if (runs.length === 0) return ['No evidence: `seamark import` reads coverage reports.']
+  if (runs.length === 0)
+    return ['No evidence: `seamark import` reads coverage reports, SCIP indexes, traces and profiles.']
   const share = functions === 0 ? 0 : Math.round((observed / functions) * PERCENT)
   return [
     `${formatCount(observed)} of ${amount(functions, 'function')} (${share} %) were observed to run as they are now`,

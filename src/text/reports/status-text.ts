@@ -1,3 +1,4 @@
+import type { EvidenceSummary } from '../../evidence/book/evidence-summary.js'
 import type { ArtefactStatus, Status } from '../../index/status.js'
 import { languageById } from '../../languages/names/names.js'
 import { formatCount } from '../../shared/format-count.js'
@@ -18,8 +19,19 @@ const SAID: Readonly<Record<ArtefactStatus['state'], string>> = {
   ended: 'not made: it stood still',
 }
 
+/** What the status of several repositories has besides. */
+interface WorkspaceParts {
+  repositories: readonly { name: string; status: Status }[]
+  joins: readonly { from: string; to: string; kind: string; count: number }[]
+}
+
+/** Whether a status is that of several repositories. */
+export function isWorkspace(status: Status): status is Status & WorkspaceParts {
+  return 'repositories' in status
+}
+
 /** `status` for people: is the index complete, then its contents. */
-export function statusText(status: Status): string[] {
+export function statusText(status: Status & { evidence?: EvidenceSummary }): string[] {
   const { state, head, finishedAt, expected } = status.checkout
   const at = head === '' ? '' : ` at commit ${shortCommit(head)}`
   const half = status.artefacts.filter(each => each.state === 'interrupted').map(({ name }) => name)
@@ -34,9 +46,44 @@ export function statusText(status: Status): string[] {
   return [
     first,
     ...statusLines(status),
+    ...(status.evidence === undefined ? [] : evidenceLines(status.evidence)),
     '',
     ...artefactLines(status.artefacts),
     ...cutOffLines(status.artefacts),
+  ]
+}
+
+/** One line for each repository, then what joins them. */
+export function workspaceText({ root, files, repositories, joins }: Status & WorkspaceParts): string[] {
+  const rows = repositories.map(({ name, status }) => [
+    name,
+    formatCount(status.files),
+    status.checkout.state === 'complete' ? shortCommit(status.checkout.head) : status.checkout.state,
+    status.root,
+  ])
+  return [
+    `${root}: ${formatCount(repositories.length)} repositories, ${formatCount(files)} files`,
+    ...table([['repository', 'files', 'commit', 'folder'], ...rows], [1]),
+    '',
+    joins.length === 0 ? 'Nothing joins them.' : 'Joins:',
+    ...table(
+      joins.map(({ from, to, kind, count }) => [`  ${from} → ${to}`, kind, formatCount(count)]),
+      [2],
+    ),
+  ]
+}
+
+const DATE_CHARS = 'yyyy-mm-dd'.length
+const PERCENT = 100
+
+function evidenceLines({ runs, formats, oldest, newest, functions, observed }: EvidenceSummary): string[] {
+  if (oldest === null || newest === null) return []
+  const share = functions === 0 ? 0 : Math.round((observed / functions) * PERCENT)
+  const day = (time: number) => new Date(time).toISOString().slice(0, DATE_CHARS)
+  const when = day(oldest) === day(newest) ? `of ${day(newest)}` : `from ${day(oldest)} to ${day(newest)}`
+  const amount = `${formatCount(runs)} ${runs === 1 ? 'run' : 'runs'}`
+  return [
+    `  evidence: ${amount} (${formats.join(', ')}) ${when}; ${share} % of ${formatCount(functions)} functions were observed to run as they are now`,
   ]
 }
 

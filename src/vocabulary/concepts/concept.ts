@@ -1,6 +1,6 @@
 /** The contract of the vocabulary: phrases that people use, and the names that code uses for the same thing. */
 
-export type ConceptSource = 'universal' | 'language' | 'framework'
+export type ConceptSource = 'universal' | 'language' | 'framework' | 'repository'
 
 export interface ConceptClass {
   /** `topic.concept`, `framework.concept`; unique. */

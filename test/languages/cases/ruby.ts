@@ -232,14 +232,18 @@ export const languageCase: LanguageCase = {
     },
     route: {
       source:
-        'get "/a" do\n  b\nend\nRails.application.routes.draw do\n  root "home#index"\n  get "c", to: "d#e"\n  post "f" => "g#h"\n  namespace :admin do\n    resources :line_items do\n      get :preview, on: :collection\n    end\n  end\nend\n',
+        'get "/a" do\n  b\nend\nRails.application.routes.draw do\n  root "home#index"\n  get "c", to: "d#e"\n  post "f" => "g#h"\n  namespace :admin do\n    resources :line_items, only: %i[index show] do\n      get :preview, on: :collection\n      collection do\n        post :sort\n      end\n    end\n    resource :cart, except: [:new, :edit, :create, :destroy]\n  end\nend\n',
       finds: [
         'route /a of GET (()=>) in file',
         'route / of GET (HomeController.index) in file',
         'route /c of GET (DController.e) in file',
         'route /f of POST (GController.h) in file',
-        'route /admin/line_items of ANY (Admin.LineItemsController) in file',
+        'route /admin/line_items of GET (Admin.LineItemsController.index) in file',
+        'route /admin/line_items/:id of GET (Admin.LineItemsController.show) in file',
         'route /admin/line_items/preview of GET (Admin.LineItemsController.preview) in file',
+        'route /admin/line_items/sort of POST (Admin.LineItemsController.sort) in file',
+        'route /admin/cart of GET (Admin.CartsController.show) in file',
+        'route /admin/cart of PATCH,PUT (Admin.CartsController.update) in file',
       ],
     },
     'http client': {

@@ -45,6 +45,20 @@ export function testEvidence(name: string, create: CreateStore): void {
       expect(evidence.evidenceNames(other)).toEqual([])
     })
 
+    test('finds what is known of one definition, and the runs of a kind', () => {
+      const { evidence } = create()
+      const id = evidence.putEvidence(run('a.info'), [
+        saw('s1', 1),
+        { ...saw('s1', 0), kind: 'means' },
+        saw('s2', 0),
+      ])
+      const other = evidence.putEvidence(run('b.info'), [saw('s1', 0)])
+      expect(evidence.evidenceAbout(id, 'ran_by', 's1')).toEqual([saw('s1', 1)])
+      expect(evidence.evidenceOf(id, 'means')).toEqual([{ ...saw('s1', 0), kind: 'means' }])
+      expect(evidence.evidenceRunsOf('ran_by')).toEqual([id, other])
+      expect(evidence.evidenceRunsOf('means')).toEqual([id])
+    })
+
     test('writes all of a run or nothing', () => {
       const { evidence } = create()
       function* broken(): Generator<StoredObservation> {

@@ -1,0 +1,194 @@
+import { resolve } from 'node:path'
+import { changedNodes } from '../../changes/changed-definitions.js'
+import { DEFAULT_MAX_FILE_BYTES } from '../../files/max-file-bytes.js'
+import { readBlob } from '../../files/read-blob.js'
+import type { CodeGraph } from '../../graph/code-graph.js'
+import { FileNodes } from '../../graph/file-nodes.js'
+import type { FileChange } from '../../history/work-tree-changes.js'
+import { SeamarkError } from '../../shared/errors.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { StoredObservation } from '../../store/evidence-store.js'
+import type { EvidenceReader, Means, Observation, Observe, ObservedName, Ran } from '../evidence.js'
+import { READERS, readerOf } from '../formats/readers.js'
+import { MalformedEvidence } from '../malformed.js'
+import { thingsOf } from '../traces/observed-thing.js'
+import { CarriedLines } from './carry-lines.js'
+import { type CollectedCounts, Collector } from './collect.js'
+import { MeaningCollector, type MeaningCounts } from './collect-meanings.js'
+import { SeenCollector, type SeenCounts } from './collect-seen.js'
+import { FileSource } from './file-source.js'
+import { MatchedPaths } from './match-paths.js'
+
+/** A report on disk; `test`: the test that all of it is about, for formats that name none. */
+export interface ReportFile {
+  path: string
+  test?: string
+}
+
+/** What is stored with a run. */
+export interface RunCounts extends CollectedCounts {
+  /** Of an index of a compiler. */
+  meanings?: MeaningCounts
+  /** Of traces and profiles. */
+  seen?: SeenCounts
+}
+
+export interface ImportResult {
+  counts: RunCounts
+  names: string[]
+  observations: Iterable<StoredObservation>
+}
+
+/** What the files of a run are about: sorts their observations by kind. */
+export class ImportTarget {
+  /** Definitions that differ from the observed commit. */
+  readonly changed: ReadonlySet<number>
+  readonly #checkout: Checkout
+  readonly #graph: CodeGraph
+  readonly #nodes: FileNodes
+  readonly #ran: Collector
+  readonly #seen = new SeenCollector()
+  readonly #carried: CarriedLines
+  readonly #paths: readonly string[]
+  #meanings: MeaningCollector | null = null
+
+  /** @param changes from the observed commit to the work tree */
+  constructor(checkout: Checkout, graph: CodeGraph, changes: readonly FileChange[]) {
+    this.#checkout = checkout
+    this.#graph = graph
+    this.#nodes = new FileNodes(graph)
+    this.#carried = new CarriedLines(changes)
+    this.#paths = [...this.#nodes.paths, ...this.#carried.renamed]
+    this.changed = new Set(changes.flatMap(change => [...changedNodes(graph, this.#nodes, change).keys()]))
+    this.#ran = new Collector(graph, this.#nodes, this.changed)
+  }
+
+  /** Reads a file twice: which of our files its paths mean shows only when all of them are known. */
+  async take({ path: name, test }: ReportFile): Promise<{ reader: EvidenceReader; at: number | null }> {
+    let matched = this.#match([])
+    const source = await FileSource.open(name, resolve(name), path => this.#text(matched.of(path)))
+    const reader = await readerFor(source)
+    const observed = new Set<string>()
+    await readWith(reader, source, observation => {
+      for (const path of pathsOf(observation)) observed.add(path)
+    })
+    matched = this.#match(observed)
+    const { at } = await readWith(reader, source, observation => this.#observe(observation, matched, test))
+    this.#meanings?.end()
+    return { reader, at }
+  }
+
+  #observe(observation: Observation, matched: MatchedPaths, test: string | undefined): void {
+    switch (observation.kind) {
+      case 'ran_by':
+        this.#observeRan(observation, matched, test)
+        break
+      case 'means':
+        this.#observeMeaning(observation, matched)
+        break
+      case 'span':
+        this.#seen.addSpan(observation.span)
+        break
+      case 'sample':
+        this.#seen.addSample(observation)
+        break
+    }
+  }
+
+  #observeRan({ from, name, ...rest }: Ran, matched: MatchedPaths, test: string | undefined): void {
+    const path = matched.of(from.path)
+    if (path === null) this.#ran.missed(from.path)
+    else
+      for (const lines of this.#carried.carry({ ...from, path }))
+        this.#ran.observe({ ...rest, name: test ?? name, from: lines })
+  }
+
+  #observeMeaning({ kind, from, to }: Means, matched: MatchedPaths): void {
+    const [here, there] = [this.#carryName(from, matched), this.#carryName(to, matched)]
+    if (here === null) this.#ran.missed(from.path)
+    if (here === null || there === null) return
+    this.#meanings ??= new MeaningCollector(this.#checkout)
+    this.#meanings.observe({ kind, from: here, to: there })
+  }
+
+  #carryName(place: ObservedName, matched: MatchedPaths): ObservedName | null {
+    const found = this.#carryLine(place.path, place.line, matched)
+    return found === null ? null : { ...place, ...found }
+  }
+
+  #carryLine(from: string, line: number, matched: MatchedPaths): { path: string; line: number } | null {
+    const path = matched.of(from)
+    if (path === null) return null
+    const [carried] = this.#carried.carry({ path, first: line, last: line })
+    return carried === undefined ? null : { path: carried.path, line: carried.first }
+  }
+
+  /** What is stored. A run has one kind of observations. */
+  result(): ImportResult {
+    const counts = this.#ran.counts()
+    const meanings = this.#meanings?.counts()
+    if (meanings !== undefined && meanings.references > 0)
+      return {
+        counts: { ...counts, meanings },
+        names: this.#meanings!.names(),
+        observations: this.#meanings!.observations(),
+      }
+    if (this.#seen.isEmpty)
+      return { counts, names: this.#ran.names(), observations: this.#ran.observations() }
+    const matched = this.#match(this.#seen.paths())
+    const { counts: seen, ...stored } = this.#seen.match(this.#graph, this.#nodes, (path, line) =>
+      this.#carryLine(path, line, matched),
+    )
+    return { counts: { ...counts, definitions: seen.things, seen }, ...stored }
+  }
+
+  #match(observed: Iterable<string>): MatchedPaths {
+    return new MatchedPaths(observed, this.#paths, this.#checkout.rootDir)
+  }
+
+  #text(path: string | null): string | null {
+    if (path === null) return null
+    const blob = readBlob(this.#checkout.rootDir, path, DEFAULT_MAX_FILE_BYTES)
+    return 'reason' in blob ? null : Buffer.from(blob.bytes).toString('utf8')
+  }
+}
+
+function pathsOf(observation: Observation): string[] {
+  switch (observation.kind) {
+    case 'ran_by':
+    case 'sample':
+      return [observation.from.path]
+    case 'means':
+      return [observation.from.path, observation.to.path]
+    case 'span':
+      return thingsOf(observation.span)
+        .map(({ path }) => path)
+        .filter(path => path !== '')
+  }
+}
+
+async function readerFor(source: FileSource): Promise<EvidenceReader> {
+  const reader = readerOf(await guarded(source.name, 'compressed data', () => source.head()))
+  if (reader !== null) return reader
+  throw new SeamarkError(
+    'BAD_INPUT',
+    `Expected one of ${READERS.map(({ title }) => title).join(', ')}; found another kind of file in ${source.name}.`,
+  )
+}
+
+function readWith(reader: EvidenceReader, source: FileSource, observe: Observe) {
+  return guarded(source.name, reader.title, () => reader.read(source, observe))
+}
+
+async function guarded<T>(name: string, title: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof MalformedEvidence)) throw error
+    throw new SeamarkError(
+      'BAD_INPUT',
+      `${name} looks like ${title}, but cannot be read: ${error.message}. Nothing was imported: make the file again.`,
+      error,
+    )
+  }
+}

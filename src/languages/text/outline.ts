@@ -1,0 +1,150 @@
+import type { DefinitionKind, Facts } from '../../facts/facts.js'
+import { DeclaredFacts } from './declared-facts.js'
+
+/** Longer lines are data. In characters. */
+const LONGEST_LINE = 400
+/** A line that ends so goes on: `):` and `) {` end a list of parameters, not the definition. */
+const OPENS = /(?:[{:(=]|->|\bis|\bdo|\bthen|\bas)\s*$/
+/** A line that closes what is indented above it. */
+const CLOSES = /^\s*(?:[})\]]|end|done\b|esac\b)/i
+/** Where the brace stands on a line of its own. */
+const BODY = /^\s*(?:\{|begin\b)/i
+/** Deeper is data. */
+const MOST_NESTED = 30
+const END_LINE = /^\s*end\s*([a-z]*)/i
+
+/** A line that begins a definition. The expression has the groups `name` and, where `end` closes it, `word`. */
+export interface OutlineRule {
+  kind: DefinitionKind
+  line: RegExp
+  /** Of a heading: 0 is the highest. */
+  level?: number
+}
+
+/** The shape of a language without a grammar: which lines define something, and what ends a definition. */
+export interface OutlineShape {
+  /**
+   * `indent`: the next line that is indented no deeper; `end`: a line `end WORD`; `form`: the next form or comment in
+   * the first column; `heading`: the next heading that is as high.
+   */
+  ends: 'indent' | 'end' | 'form' | 'heading'
+  rules: readonly OutlineRule[]
+}
+
+interface Line {
+  text: string
+  start: number
+  end: number
+}
+
+interface Open {
+  rule: OutlineRule
+  line: Line
+  name: string
+  nameStart: number
+  depth: number
+  /** In lower case: what must follow `end`. */
+  word: string
+  /** Where it would end now: after its last line with text. */
+  end: number
+}
+
+/**
+ * Definitions of a text by the shape of their first lines.
+ *
+ * @param comments what a comment to the end of its line begins with
+ */
+export function addOutline(
+  source: string,
+  base: Facts,
+  shape: OutlineShape,
+  comments: readonly string[] = [],
+): Facts {
+  const facts = new DeclaredFacts(source, base)
+  const open: Open[] = []
+  for (const line of linesOf(source)) {
+    const text = line.text.trim()
+    if (text === '' || (shape.ends === 'indent' && comments.some(mark => text.startsWith(mark)))) continue
+    const begun = begin(line, shape)
+    closeEnded(open, line, begun, shape, facts)
+    for (const each of open) each.end = line.end
+    if (begun !== null && open.length < MOST_NESTED) open.push(begun)
+  }
+  for (const each of open) declare(facts, each, each.end)
+  return facts.finish()
+}
+
+function closeEnded(
+  open: Open[],
+  line: Line,
+  begun: Open | null,
+  shape: OutlineShape,
+  facts: DeclaredFacts,
+): void {
+  for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+    const closing = closes(last, line, begun, shape)
+    if (closing === 'no') return
+    open.pop()
+    declare(facts, last, closing === 'with' ? line.end : last.end)
+    if (closing === 'with') return
+  }
+}
+
+function declare(facts: DeclaredFacts, { rule, line, name, nameStart }: Open, end: number): void {
+  const nameEnd = nameStart + name.length
+  const start = line.start + indentOf(line.text)
+  facts.define({ kind: rule.kind, name, nameStart, nameEnd, start, end, signature: line.text.trim() })
+}
+
+function begin(line: Line, { rules, ends }: OutlineShape): Open | null {
+  if (line.text.length > LONGEST_LINE) return null
+  for (const rule of rules) {
+    const found = rule.line.exec(line.text)
+    const name = found?.groups?.name ?? ''
+    if (found === null || name === '') continue
+    const nameStart = line.start + found.index + found[0].lastIndexOf(name)
+    const word = (found.groups?.word ?? '').toLowerCase()
+    const depth = ends === 'heading' ? (rule.level ?? markLength(found)) : indentOf(line.text)
+    return { rule, line, name, nameStart, depth, word, end: line.end }
+  }
+  return null
+}
+
+/** Of `*** Heading`, by the group `mark`. */
+function markLength(found: RegExpExecArray): number {
+  return found.groups?.mark?.length ?? 0
+}
+
+/** Whether a line ends an open definition, with itself or before it. */
+function closes(
+  open: Open,
+  { text }: Line,
+  begun: Open | null,
+  { ends }: OutlineShape,
+): 'no' | 'with' | 'before' {
+  if (ends === 'heading') return begun !== null && begun.depth <= open.depth ? 'before' : 'no'
+  if (ends === 'form') return text.startsWith('(') || text.startsWith(';') ? 'before' : 'no'
+  if (ends === 'end') return isEndOf(open.word, text) ? 'with' : 'no'
+  if (indentOf(text) > open.depth || (OPENS.test(text) && CLOSES.test(text)) || BODY.test(text)) return 'no'
+  return CLOSES.test(text) && indentOf(text) === open.depth ? 'with' : 'before'
+}
+
+/** `end subroutine`, `endfunction`, the short `endf` of Vim, and a bare `end`. */
+function isEndOf(word: string, text: string): boolean {
+  const found = END_LINE.exec(text)
+  return found !== null && word.startsWith(found[1]!.toLowerCase())
+}
+
+function indentOf(text: string): number {
+  return text.length - text.trimStart().length
+}
+
+function* linesOf(source: string): Generator<Line> {
+  for (let start = 0; start < source.length; ) {
+    const at = source.indexOf('\n', start)
+    const next = at < 0 ? source.length : at
+    const end = source[next - 1] === '\r' && next > start ? next - 1 : next
+    yield { text: source.slice(start, end), start, end }
+    start = next + 1
+  }
+}

@@ -1,0 +1,186 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Repository } from '../../src/engine/repository.js'
+import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
+import { type Named, placeOf, scipIndex } from './scip-index.js'
+
+const SHOP = [
+  'export class Shop {',
+  '  open() {',
+  '    return 1',
+  '  }',
+  '}',
+  '',
+  'export class Door {',
+  '  open() {',
+  '    return 2',
+  '  }',
+  '}',
+  '',
+  'export function close() {',
+  '  return 3',
+  '}',
+  '',
+].join('\n')
+const APP = [
+  "import { close, Shop } from './shop'",
+  '',
+  'export function start(shop: any) {',
+  '  shop.open()',
+  '  close()',
+  '}',
+  '',
+  'export function restart() {',
+  '  return new Shop().open()',
+  '}',
+  '',
+].join('\n')
+const FILES = { 'src/shop.ts': SHOP, 'src/app.ts': APP }
+
+const at = (source: string, text: string, symbol: string, nth = 0): Named => ({
+  ...placeOf(source, text, nth),
+  symbol,
+})
+const DEFINED: Named[] = [
+  { ...at(SHOP, 'open', 'shop/Shop#open().'), defines: true },
+  { ...at(SHOP, 'open', 'shop/Door#open().', 1), defines: true },
+  { ...at(SHOP, 'close', 'shop/close().'), defines: true },
+]
+const INDEX = scipIndex({
+  'src/app.ts': [
+    at(APP, 'open', 'shop/Shop#open().'),
+    at(APP, 'close', 'shop/close().', 1),
+    // Wrong: ours is the other one.
+    at(APP, 'open', 'shop/Door#open().', 1),
+  ],
+  'src/shop.ts': DEFINED,
+})
+
+async function project(index: Uint8Array | null = INDEX) {
+  const root = repository(FILES)
+  const repo = Repository.open(root, { store: join(temporaryFolder(), 'store.db') })
+  onTestFinished(() => repo.close())
+  await repo.index()
+  const path = join(temporaryFolder(), 'index.scip')
+  if (index !== null) writeFileSync(path, index)
+  return { root, repo, path }
+}
+
+/** Calls between definitions, with provenance. */
+function calls(repo: Repository): string[] {
+  const graph = repo.graph()
+  const edges = Array.from({ length: graph.edgeCount }, (_, edge) => graph.edge(edge))
+  return edges
+    .filter(({ kind }) => kind === 'calls')
+    .map(
+      ({ source, target, provenance }) =>
+        `${graph.qualifiedName(source)} → ${graph.qualifiedName(target)} ${provenance}`,
+    )
+    .sort()
+}
+
+const BEFORE = ['restart → Shop resolver', 'restart → Shop.open resolver', 'start → close resolver']
+const AFTER = [
+  'restart → Door.open scip',
+  'restart → Shop resolver',
+  'restart → Shop.open resolver',
+  'start → Shop.open scip',
+  'start → close scip',
+]
+
+test('an index adds edges, raises those it agrees with, and removes none', async () => {
+  const { repo, path } = await project()
+  expect(calls(repo)).toEqual(BEFORE)
+  const report = await (await repo.evidence()).import(path)
+  expect(report).toMatchObject({
+    format: 'scip',
+    meanings: { references: 3, agreed: 1, added: 1, differing: 1 },
+  })
+  await repo.index()
+  expect(calls(repo)).toEqual(AFTER)
+  const impact = await repo.impact({ names: ['Shop.open'], folder: '', depth: 1, direction: 'in' })
+  expect(impact.open).toEqual([])
+})
+
+test('conflicts are listed with both meanings', async () => {
+  const { repo, path } = await project()
+  const book = await repo.evidence()
+  expect(book.conflicts()).toEqual([])
+  await book.import(path)
+  expect(book.conflicts()).toEqual([
+    {
+      path: 'src/app.ts',
+      line: 9,
+      name: 'open',
+      kind: 'call',
+      ours: ['src/shop.ts:Shop.open'],
+      theirs: ['src/shop.ts:Door.open'],
+    },
+  ])
+})
+
+test('meanings expire with an edit of the function, and are back when it is undone', async () => {
+  const { root, repo, path } = await project()
+  await (await repo.evidence()).import(path)
+  await repo.index()
+  writeFiles(root, { 'src/app.ts': APP.replace('  close()', '  close(1)') })
+  await repo.index()
+  expect(calls(repo)).toEqual([
+    'restart → Door.open scip',
+    'restart → Shop resolver',
+    'restart → Shop.open resolver',
+    'start → close resolver',
+  ])
+  // Lines above move the functions, and do not change them.
+  writeFiles(root, { 'src/app.ts': `// One.\n${APP}` })
+  await repo.index()
+  expect(calls(repo)).toEqual(AFTER)
+})
+
+test('an edge to a definition that is gone is none, whether the index is new or updated', async () => {
+  const { root, repo, path } = await project()
+  await (await repo.evidence()).import(path)
+  await repo.index()
+  writeFiles(root, { 'src/shop.ts': SHOP.replace('class Door', 'class Gate') })
+  await repo.index()
+  expect(calls(repo)).not.toContain('restart → Door.open scip')
+  // Links every file from nothing and compares: what an update made is what a new index makes.
+  expect((await repo.fsck()).flatMap(({ faults }) => faults)).toEqual([])
+})
+
+test('a run that is dropped takes its edges with it', async () => {
+  const { repo, path } = await project()
+  const book = await repo.evidence()
+  const { run } = await book.import(path)
+  await repo.index()
+  book.forget(run)
+  await repo.index()
+  expect(calls(repo)).toEqual(BEFORE)
+})
+
+test('columns may count bytes', async () => {
+  const { root, repo, path } = await project(null)
+  const app = APP.replace('  close()', '  /* é€😀 */ close()')
+  writeFiles(root, { 'src/app.ts': app })
+  await repo.index()
+  const place = placeOf(app, 'close', 1)
+  const line = app.split('\n')[place.line - 1]!
+  const column = Buffer.byteLength(line.slice(0, place.column))
+  const index = scipIndex(
+    { 'src/app.ts': [{ ...place, column, symbol: 'shop/close().' }], 'src/shop.ts': DEFINED },
+    1,
+  )
+  writeFileSync(path, index)
+  expect(await (await repo.evidence()).import(path)).toMatchObject({ meanings: { agreed: 1 } })
+})
+
+test('an index that is cut short changes nothing', async () => {
+  const { repo, path } = await project()
+  const book = await repo.evidence()
+  for (const length of [INDEX.length - 1, INDEX.length - 20, 60]) {
+    writeFileSync(path, INDEX.subarray(0, length))
+    await expect(book.import(path)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  }
+  expect(book.report().runs).toEqual([])
+})
