@@ -78,8 +78,7 @@ function count(world: World, folder: string, task: Task): void {
   for (const region of regions) {
     const share = 1 / regions.length
     const at = shown.findIndex(place => covers(place, region))
-    const bound = BOUNDS.find(most => at < most)
-    add(places, at < 0 ? NOWHERE : `within ${bound}`, share)
+    add(places, at < 0 ? NOWHERE : titleOf(BOUNDS.findIndex(most => at < most)), share)
     if (at >= 0 && at < FIRST) continue
     const file = firstFiles.has(region.file)
       ? 'of the first ten'
@@ -103,17 +102,22 @@ function whereIs(world: World, { file, first, last }: Region): string {
   return 'before all definitions'
 }
 
+/** The places up to a bound, from the one before it on. */
+function titleOf(bound: number): string {
+  return `${(BOUNDS[bound - 1] ?? 0) + 1}–${BOUNDS[bound]}`
+}
+
 function add(counts: Map<string, number>, key: string, share: number): void {
   counts.set(key, (counts.get(key) ?? 0) + share)
 }
 
 function report(): void {
   const share = (value: number) => (value / tasks.length).toFixed(3)
-  const bounds = [...BOUNDS.map(most => `within ${most}`), NOWHERE]
+  const bounds = [...BOUNDS.map((_, at) => titleOf(at)), NOWHERE]
   console.log(`${tasks.length} tasks of ${values.set}\n`)
   console.log(
     markdown(
-      ['first shown', 'regions'],
+      ['first shown at', 'regions'],
       bounds.map(key => [key, share(places.get(key) ?? 0)]),
     ),
   )
