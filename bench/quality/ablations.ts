@@ -41,9 +41,9 @@ export function ablations(profile: Profile): Ablation[] {
     })
     return [frameworks, ...stages]
   }
-  const features = Object.keys(profile.weights).map(name => {
-    return { without: name, profile: withParameters(profile, `weights.${name}=0`) }
-  })
+  const features = Object.entries(profile.weights)
+    .filter(([, weight]) => weight !== 0)
+    .map(([name]) => ({ without: name, profile: withParameters(profile, `weights.${name}=0`) }))
   const signals = FEATURES.signals.map(({ name }) => ({
     without: `signal ${name}`,
     profile: { ...profile, off: [...profile.off, name] },
