@@ -89,6 +89,11 @@ export const SAMPLES: Readonly<Record<string, string | Uint8Array>> = {
         url: `file:///w/${PATH}`,
         functions: [
           {
+            functionName: '',
+            ranges: [{ startOffset: 0, endOffset: SOURCE.length, count: 1 }],
+            isBlockCoverage: true,
+          },
+          {
             functionName: 'first',
             ranges: [{ startOffset: 0, endOffset: 48, count: 2 }],
             isBlockCoverage: true,
