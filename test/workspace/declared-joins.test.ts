@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Workspace } from '../../src/workspace/open-workspace.js'
+import type { Workspace } from '../../src/workspace/open/open-workspace.js'
 import type { Files } from '../support/repository.js'
 import { layOut, openWorkspace, planFor } from './shop.js'
 

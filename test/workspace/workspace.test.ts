@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Impact } from '../../src/impact/impact-report.js'
-import type { Workspace } from '../../src/workspace/open-workspace.js'
+import type { Workspace } from '../../src/workspace/open/open-workspace.js'
 import { commitAll } from '../support/repository.js'
 import { layOut, openWorkspace } from './shop.js'
 
