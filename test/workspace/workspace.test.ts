@@ -54,6 +54,16 @@ test('a topic has its publishers and subscribers of all repositories', async () 
   ])
 })
 
+test('a topic of one name is one target, whichever repositories have to do with it', async () => {
+  const workspace = await openWorkspace(layOut())
+  expect(await impactOf(workspace, 'orders.viewed')).toEqual(
+    expect.arrayContaining([
+      'publishers api/src/orders.ts:orderTotal',
+      'subscribers web/src/worker.ts:countViews',
+    ]),
+  )
+})
+
 test('a change of a route lists the clients that it can break', async () => {
   const folder = layOut()
   const workspace = await openWorkspace(folder, { folder: join(folder, 'api') })

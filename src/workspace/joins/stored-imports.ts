@@ -9,7 +9,7 @@ import { memberState } from '../program/member-state.js'
 import { mountedPath, UnionSource } from '../program/union-source.js'
 import type { Join, WorkspacePlan } from '../workspace.js'
 import { type ImportRun, importJoins } from './imports.js'
-import { JOINS_VERSION, type JoinRow, joinOf, storedValue, putStored, rowOf } from './join-codec.js'
+import { JOINS_VERSION, type JoinRow, joinOf, putStored, rowOf, storedValue } from './join-codec.js'
 
 /** From this share of the files on, joining all of them is no slower than finding out which an edit touches. */
 const WHOLE_SHARE = 0.3
@@ -103,7 +103,11 @@ function madeFiles({ files }: ImportRun): StoredImports['files'] {
 }
 
 /** The mounted paths of files whose joins may differ; null if they may be any. */
-function touchedFiles(before: StoredImports, all: readonly Member[], source: UnionSource): Set<string> | null {
+function touchedFiles(
+  before: StoredImports,
+  all: readonly Member[],
+  source: UnionSource,
+): Set<string> | null {
   const [own, ...others] = all
   if (before.members.map(({ name }) => name).join() !== all.map(({ name }) => name).join()) return null
   // The questions that files of others asked are not known: a path that came or went may be the answer to one.
