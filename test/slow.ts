@@ -58,6 +58,7 @@ export const SLOW: readonly string[] = [
   'summaries/rewrite-killed',
   'symbols/places',
   'semantic/search',
+  'workspace/declared-joins',
   'workspace/front-ends',
   'workspace/workspace',
   'ui/*',

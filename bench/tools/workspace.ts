@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openCheckout } from '../../src/store/checkout.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
-import { KeptJoins } from '../../src/workspace/joins/kept-joins.js'
+import { StoredJoins } from '../../src/workspace/joins/stored-joins.js'
 import { Members } from '../../src/workspace/program/members.js'
 import type { WorkspacePlan } from '../../src/workspace/workspace.js'
 
@@ -15,12 +15,12 @@ export function openMembers(plan: WorkspacePlan, options: { store: string }) {
   const members = Members.open(plan, options)
   const store = openCheckout(openStore(options.store, { readonly: false }), join(plan.root, '.workspace'))
   const release = () => {}
-  const joins = new KeptJoins({ plan, members: members.all, store, isWritable: true, release })
+  const joins = new StoredJoins({ plan, members: members.all, store, isWritable: true, release })
   return { members, joins }
 }
 export { calibrated, fitFactor } from '../../src/workspace/answers/calibrate.js'
 export { type MemberRanking, rankMembers } from '../../src/workspace/answers/rank-members.js'
-export { Workspace } from '../../src/workspace/open-workspace.js'
+export { Workspace } from '../../src/workspace/open/open-workspace.js'
 export { Member } from '../../src/workspace/program/member.js'
 export { Members } from '../../src/workspace/program/members.js'
 export type { Join } from '../../src/workspace/workspace.js'

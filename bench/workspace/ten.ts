@@ -1,5 +1,5 @@
 /**
- * What an answer of a workspace takes beside its largest repositories alone: processor time of a task, everything opened
+ * What an answer of a workspace takes beside its largest repositories alone: processor time of a pack for a task, everything opened
  * anew each time, by turns; and how many repositories are in memory afterwards. Nothing is indexed here.
  *
  * `npx tsx bench/workspace/ten.ts --stores DIR NAME=CHECKOUT … [--tasks FILE]` (stores are DIR/NAME.db; a task for each line)
@@ -14,6 +14,7 @@ import { Member, Members, Repository, Workspace } from '../tools/workspace.js'
 
 const LARGEST = 3
 const MEBIBYTE = 1024 * 1024
+const PACK = { learning: false, keep: false, cache: false } as const
 const TASKS = [
   'retry a failed request with a backoff',
   'parse the headers of an HTTP response',
@@ -59,12 +60,18 @@ async function run({ stores, places, tasks }: Options): Promise<void> {
   const largest = sizes.sort((a, b) => b.files - a.files).slice(0, LARGEST)
   console.log(`largest: ${largest.map(({ place, files }) => `${place.name} ${files}`).join(', ')}`)
   const plan = { root: stores, members: places, packages: {}, services: {} }
+  // As an index leaves them.
+  const made = Workspace.over(plan, new Members(places.map(place => new Member(place.name, open(place)))), {
+    store: join(stores, 'workspace.db'),
+  })
+  console.log(`${made.joins().length} joins`)
+  made.close()
   const ratios: number[] = []
   for (const task of tasks) {
     const alone = await spent(async () => {
       for (const { place } of largest) {
         const repository = open(place)
-        await repository.contextForTask(task, { learning: false })
+        await repository.pack({ task }, PACK)
         repository.close()
       }
     })
@@ -72,9 +79,9 @@ async function run({ stores, places, tasks }: Options): Promise<void> {
     const together = await spent(async () => {
       const members = new Members(places.map(place => new Member(place.name, open(place))))
       const workspace = Workspace.over(plan, members, { store: join(stores, 'workspace.db') })
-      const { items } = await workspace.contextForTask(task, { learning: false })
+      const { pack } = await workspace.pack({ task }, PACK)
       inMemory = members.open
-      console.log(`  ${items[0]?.path ?? 'nothing'}`)
+      console.log(`  ${pack.files[0]?.path ?? 'nothing'}`)
       workspace.close()
     })
     ratios.push(together / alone)

@@ -18,7 +18,7 @@ import { readQuotedStrings } from './quoted-strings.js'
  * Keywords of a task, from one line to a whole issue. Takes time linear in the text, never throws, and is
  * deterministic.
  *
- * @example extractKeywords('Fix `Cart.total` when a coupon has expired').exact[0].text // 'Cart.total'
+ * @example extractKeywords('Fix `Cart.total` when a coupon has expired').exact[0]?.text // 'Cart.total'
  */
 export function extractKeywords(text: string): Keywords {
   const task = parseTask(text)

@@ -1,6 +1,6 @@
 import type { IndexProgress } from '../index/parse/index-checkout.js'
 import type { Location } from '../store/locate.js'
-import { Workspace } from '../workspace/open-workspace.js'
+import { Workspace } from '../workspace/open/open-workspace.js'
 import { Member } from '../workspace/program/member.js'
 import { Members } from '../workspace/program/members.js'
 import type { WorkspacePlan } from '../workspace/workspace.js'

@@ -83,7 +83,8 @@ export class Conversation {
     if (workspace !== null && args.root === undefined) return this.#checkouts.openWorkspace(workspace, store)
     this.#clientRoots ??= this.#askRoots(extra)
     const clientRoots = await this.#clientRoots
-    const folders = { serverRoots: roots, clientRoots, trustsClient, workingDir, store }
+    const members = workspace?.members.map(({ path }) => path) ?? []
+    const folders = { serverRoots: [...roots, ...members], clientRoots, trustsClient, workingDir, store }
     return this.#checkouts.open(chooseLocation(args, folders))
   }
 

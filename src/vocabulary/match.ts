@@ -13,7 +13,9 @@ const CLAUSE_END = /[.!?;:]\s|\n[^\S\n]*\n|[()"“”|]/
  * Concept classes that a task mentions, strongest first. Only prose is read: pasted code and traces show how a program
  * is built, not what is wanted. All phrases are matched as whole words in one pass, whatever their number.
  *
- * @example matchConcepts(vocabulary, 'Custom middleware is skipped')[0].concept.id // 'django.middleware'
+ * @example
+ * const vocabulary = loadVocabulary({ languages: ['python'], frameworks: ['django'] })
+ * matchConcepts(vocabulary, 'Custom middleware is skipped')[0]?.concept.id // 'django.middleware'
  */
 export function matchConcepts({ classes, phrases }: Vocabulary, text: string): ConceptMatch[] {
   const phrasesByClass = new Map<number, Set<string>>()

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { planOf } from '../../src/workspace/definition/read-plan.js'
-import { Workspace, type WorkspaceOptions } from '../../src/workspace/open-workspace.js'
+import { Workspace, type WorkspaceOptions } from '../../src/workspace/open/open-workspace.js'
 import type { WorkspacePlan } from '../../src/workspace/workspace.js'
 import { type Files, repository, temporaryFolder } from '../support/repository.js'
 

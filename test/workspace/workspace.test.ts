@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Impact } from '../../src/impact/impact-report.js'
-import type { Workspace } from '../../src/workspace/open-workspace.js'
+import type { Workspace } from '../../src/workspace/open/open-workspace.js'
 import { commitAll } from '../support/repository.js'
 import { layOut, openWorkspace } from './shop.js'
 
@@ -52,6 +52,16 @@ test('a topic has its publishers and subscribers of all repositories', async () 
     'api/src/orders.ts publishes to it',
     'web/src/worker.ts subscribes to it',
   ])
+})
+
+test('a topic of one name is one target, whichever repositories have to do with it', async () => {
+  const workspace = await openWorkspace(layOut())
+  expect(await impactOf(workspace, 'orders.viewed')).toEqual(
+    expect.arrayContaining([
+      'publishers api/src/orders.ts:orderTotal',
+      'subscribers web/src/worker.ts:countViews',
+    ]),
+  )
 })
 
 test('a change of a route lists the clients that it can break', async () => {

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/engine.js'
 import type { Repository } from '../../engine/repository.js'
 import { sendingNotice } from '../../semantic/settings.js'
 import { SeamarkError } from '../../shared/errors.js'
-import type { Workspace } from '../../workspace/open-workspace.js'
+import type { Workspace } from '../../workspace/open/open-workspace.js'
 import type { WorkspacePlan } from '../../workspace/workspace.js'
 import type { CommonFlags, QueryFlags } from '../options/common.js'
 import type { WorkspaceFlags } from '../options/workspace.js'
@@ -31,7 +31,7 @@ export async function withWorkspace<T>(
   flags: OpenFlags,
   act: (workspace: Workspace) => Promise<T> | T,
 ): Promise<T> {
-  const { Workspace } = await import('../../workspace/open-workspace.js')
+  const { Workspace } = await import('../../workspace/open/open-workspace.js')
   return withEngine(Workspace.open(plan, { ...openOptions(flags), folder: process.cwd() }), act)
 }
 

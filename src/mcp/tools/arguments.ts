@@ -54,7 +54,11 @@ export const root = path
   .describe('Absolute path of the repository or worktree; needed only if there are several')
 
 /** One text, not an object: every agent pays for its schema. Unknown words are refused with the list of known ones. */
-export const edges = z.string().max(MAX_NAME_CHARS).optional().describe('Edges that count: calls,-imports,@resolver,>=0.8')
+export const edges = z
+  .string()
+  .max(MAX_NAME_CHARS)
+  .optional()
+  .describe('Edges that count: calls,-imports,@resolver,>=0.8')
 
 /** The filter that `edges` means: kinds, kinds after a minus, origins after an @, the least confidence after >=. */
 export function edgeFilter(text: string | undefined): { edges?: EdgeFilter } {

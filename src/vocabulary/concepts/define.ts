@@ -8,6 +8,7 @@ const WEIGHTS: Readonly<Record<SharedSource, number>> = {
   universal: 0.8,
   language: 0.8,
   framework: 0.9,
+  repository: 0.7,
 }
 
 /** Phrases separated by `|`, targets separated by spaces, and a weight if it differs from the default. */

@@ -4,7 +4,7 @@ import { type Impact, type ImpactQuery, impactReport, type OpenName } from '../.
 import type { Members } from '../program/members.js'
 import { addressOf, inWorkspace } from './addresses.js'
 import type { MergedView, MergedWorlds } from './merged-world.js'
-import { oneOf } from './one-of.js'
+import { allOf, severalHave } from './one-of.js'
 
 /** Of the report of a member, its targets and what is open are needed; its groups are those of all members together. */
 const NEXT_TO_NOTHING = 1
@@ -19,21 +19,24 @@ export async function workspaceImpact(
   const open: OpenName[] = []
   for (const name of query.names) {
     const address = addressOf(name, members, query.folder)
-    const found = await oneOf(name, address.members, address.folder !== null, async member => {
+    const found = await allOf(address.members, address.folder !== null, async member => {
       const { repository } = members.use(member)
       const folder = address.folder ?? repository.location.root
       const small = { ...query, depth: NEXT_TO_NOTHING, names: [address.words], folder }
       return impactReport(member.checkout, repository.graph(), small)
     })
-    if (found === null) continue
-    const { member, answer } = found
-    targets.push(...answer.targets.map(({ index }) => ({ member: member.name, node: index })))
-    open.push(
-      ...answer.open.map(each => ({
-        ...each,
-        places: each.places.map(place => ({ ...place, path: inWorkspace(member, place.path) })),
-      })),
-    )
+    // A route, a topic or a variable of one name is one thing, whichever repositories have to do with it.
+    const isOneThing = found.every(({ answer }) => answer.targets.every(({ path }) => path === ''))
+    if (found.length > 1 && !isOneThing) throw severalHave(name, found)
+    for (const { member, answer } of found) {
+      targets.push(...answer.targets.map(({ index }) => ({ member: member.name, node: index })))
+      open.push(
+        ...answer.open.map(each => ({
+          ...each,
+          places: each.places.map(place => ({ ...place, path: inWorkspace(member, place.path) })),
+        })),
+      )
+    }
   }
   const names = [...new Set(targets.map(({ member }) => member))]
   const view = worlds.around(names, query.direction)

@@ -2,7 +2,7 @@ import type { CodeGraph } from '../../graph/code-graph.js'
 import { type EdgeFilter, filteredGraph } from '../../graph/edge-filter.js'
 import { type GraphWorld, graphWorld } from '../../signals/world/world.js'
 import { type MergedGraph, maskedId, mergeGraphs } from '../graph/merge-graphs.js'
-import type { KeptJoins } from '../joins/kept-joins.js'
+import type { StoredJoins } from '../joins/stored-joins.js'
 import type { Member } from '../program/member.js'
 import { memberState } from '../program/member-state.js'
 import type { Members } from '../program/members.js'
@@ -42,10 +42,10 @@ export class MergedView {
 /** Views of the graphs of some members together: the last one is kept. */
 export class MergedWorlds {
   readonly #members: Members
-  readonly #joins: KeptJoins
+  readonly #joins: StoredJoins
   #last: { key: string; view: MergedView } | null = null
 
-  constructor(members: Members, joins: KeptJoins) {
+  constructor(members: Members, joins: StoredJoins) {
     this.#members = members
     this.#joins = joins
   }

@@ -4,6 +4,11 @@ import type { Member } from '../program/member.js'
 /** Errors of a member that only say: not here. */
 const ABSENT: ReadonlySet<string> = new Set(['NOT_FOUND', 'BAD_INPUT'])
 
+export interface MemberAnswer<Answer> {
+  member: Member
+  answer: Answer
+}
+
 /**
  * Asks members in order, and returns the answer of the one that has one. `isFirst`: the first that has one is meant (the
  * user stands in its folder); else two answers are an error that names both.
@@ -13,8 +18,19 @@ export async function oneOf<Answer>(
   members: readonly Member[],
   isFirst: boolean,
   ask: (member: Member) => Promise<Answer | null>,
-): Promise<{ member: Member; answer: Answer } | null> {
-  const found: { member: Member; answer: Answer }[] = []
+): Promise<MemberAnswer<Answer> | null> {
+  const found = await allOf(members, isFirst, ask)
+  if (found.length > 1) throw severalHave(words, found)
+  return found[0] ?? null
+}
+
+/** The same, with all answers: what they are about may be one thing for all of them. */
+export async function allOf<Answer>(
+  members: readonly Member[],
+  isFirst: boolean,
+  ask: (member: Member) => Promise<Answer | null>,
+): Promise<MemberAnswer<Answer>[]> {
+  const found: MemberAnswer<Answer>[] = []
   let problem: SeamarkError | null = null
   for (const member of members) {
     try {
@@ -26,15 +42,10 @@ export async function oneOf<Answer>(
       if (!ABSENT.has(error.code)) throw error
       problem ??= error
     }
-    if (isFirst && found.length > 0) return found[0]!
+    if (isFirst && found.length > 0) return found
   }
-  if (found.length > 1)
-    throw severalHave(
-      words,
-      found.map(({ member }) => member),
-    )
   if (found.length === 0 && problem !== null) throw problem
-  return found[0] ?? null
+  return found
 }
 
 /** The addresses of an error as the workspace takes them. */
@@ -42,10 +53,10 @@ function inMember({ code, message }: SeamarkError, { name }: Member): SeamarkErr
   return new SeamarkError(code, message.replaceAll(/^ {2}(?=[^\s…])/gm, `  ${name}/`))
 }
 
-function severalHave(words: string, members: readonly Member[]): SeamarkError {
-  const lines = members.map(({ name }) => `  ${name}:${words}`)
+export function severalHave(words: string, found: readonly MemberAnswer<unknown>[]): SeamarkError {
+  const lines = found.map(({ member }) => `  ${member.name}:${words}`)
   return new SeamarkError(
     'AMBIGUOUS',
-    [`${members.length} repositories have "${words}". Ask for one of them:`, ...lines].join('\n'),
+    [`${found.length} repositories have "${words}". Ask for one of them:`, ...lines].join('\n'),
   )
 }

@@ -57,12 +57,12 @@ export function joinOf(row: JoinRow): Join {
 }
 
 /** Stores a value of the workspace, with a checksum. */
-export function putKept(checkout: Checkout, name: string, value: unknown): void {
+export function putStored(checkout: Checkout, name: string, value: unknown): void {
   putSealed(checkout, name, LAYOUT, deflateRawSync(JSON.stringify(value), { level: LEVEL }))
 }
 
 /** Null if there is none that can be trusted: it is made again. */
-export function keptValue<Value>(checkout: Checkout, name: string): Value | null {
+export function storedValue<Value>(checkout: Checkout, name: string): Value | null {
   const { bytes } = sealedValue(checkout, name, LAYOUT)
   if (bytes === null) return null
   try {

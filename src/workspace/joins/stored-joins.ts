@@ -5,11 +5,11 @@ import { dependenciesOf, reachOf } from '../program/dependencies.js'
 import type { Member } from '../program/member.js'
 import { memberState } from '../program/member-state.js'
 import type { Join, WorkspacePlan } from '../workspace.js'
-import { JOINS_VERSION, type JoinRow, joinOf, keptValue, putKept, rowOf } from './join-codec.js'
-import { currentImports, type JoinWork } from './kept-imports.js'
+import { JOINS_VERSION, type JoinRow, joinOf, putStored, rowOf, storedValue } from './join-codec.js'
 import { relationJoins } from './relations.js'
 import { routes } from './routes.js'
 import { rpcJoins } from './rpc.js'
+import { currentImports, type JoinWork } from './stored-imports.js'
 import { type Surface, surfaceOf } from './surface.js'
 import { tables } from './tables.js'
 import { topics } from './topics.js'
@@ -41,7 +41,7 @@ interface KnownJoins {
 }
 
 /** The joins of a workspace. Each part is kept with a key of what it was made of, and made again when that differs. */
-export class KeptJoins {
+export class StoredJoins {
   readonly #sources: JoinSources
   /** Of the present state of all members. */
   #known: KnownJoins | null = null
@@ -155,10 +155,10 @@ export class KeptJoins {
 
   #kept<Value>(name: string, key: string, make: () => Value): Value {
     const { store, isWritable } = this.#sources
-    const before = keptValue<{ key: string; value: Value }>(store, name)
+    const before = storedValue<{ key: string; value: Value }>(store, name)
     if (before?.key === key) return before.value
     const value = make()
-    if (isWritable) putKept(store, name, { key, value })
+    if (isWritable) putStored(store, name, { key, value })
     return value
   }
 

@@ -9,7 +9,7 @@ import { memberState } from '../program/member-state.js'
 import { mountedPath, UnionSource } from '../program/union-source.js'
 import type { Join, WorkspacePlan } from '../workspace.js'
 import { type ImportRun, importJoins } from './imports.js'
-import { JOINS_VERSION, type JoinRow, joinOf, keptValue, putKept, rowOf } from './join-codec.js'
+import { JOINS_VERSION, type JoinRow, joinOf, putStored, rowOf, storedValue } from './join-codec.js'
 
 /** From this share of the files on, joining all of them is no slower than finding out which an edit touches. */
 const WHOLE_SHARE = 0.3
@@ -17,7 +17,7 @@ const WHOLE_SHARE = 0.3
 const BLOBS = 2 ** 32
 
 /** What is stored of a member: the joins of each file, and what they were made of. */
-interface KeptImports {
+interface StoredImports {
   key: string
   /** Names of the members in the program, its own first, and the blob of each of their files. */
   members: { name: string; blobs: [path: string, blob: number][] }[]
@@ -46,14 +46,14 @@ export function currentImports(
   if (reach.length === 0) return []
   const key = keyOf(plan, member, reach)
   const name = `imports ${member.name}`
-  const before = keptValue<KeptImports>(store, name)
+  const before = storedValue<StoredImports>(store, name)
   if (before?.key === key) return joinsIn(before)
   const after = remade(before, key, plan, member, reach, onWork)
-  if (isWritable) putKept(store, name, after)
+  if (isWritable) putStored(store, name, after)
   return joinsIn(after)
 }
 
-function joinsIn({ files }: KeptImports): Join[] {
+function joinsIn({ files }: StoredImports): Join[] {
   return files.flatMap(([, , rows]) => rows.map(joinOf))
 }
 
@@ -69,13 +69,13 @@ function keyOf(
 }
 
 function remade(
-  before: KeptImports | null,
+  before: StoredImports | null,
   key: string,
   { packages }: Pick<WorkspacePlan, 'packages'>,
   member: Member,
   reach: readonly Member[],
   onWork?: (work: JoinWork) => void,
-): KeptImports {
+): StoredImports {
   const all = [member, ...reach]
   const source = new UnionSource(all, packages)
   const paths = member.rows.map(({ path }) => path)
@@ -96,14 +96,18 @@ function remade(
   }
 }
 
-function madeFiles({ files }: ImportRun): KeptImports['files'] {
+function madeFiles({ files }: ImportRun): StoredImports['files'] {
   return files
     .filter(({ joins, questions }) => joins.length + questions.length > 0)
     .map(({ path, joins, questions }) => [path, packed(questions), joins.map(rowOf)])
 }
 
 /** The mounted paths of files whose joins may differ; null if they may be any. */
-function touchedFiles(before: KeptImports, all: readonly Member[], source: UnionSource): Set<string> | null {
+function touchedFiles(
+  before: StoredImports,
+  all: readonly Member[],
+  source: UnionSource,
+): Set<string> | null {
   const [own, ...others] = all
   if (before.members.map(({ name }) => name).join() !== all.map(({ name }) => name).join()) return null
   // The questions that files of others asked are not known: a path that came or went may be the answer to one.
