@@ -1,10 +1,7 @@
 import type { ConceptClass, ConceptSource, Framework } from './concept.js'
 
-/** Classes of a repository have a weight each. */
-type SharedSource = Exclude<ConceptSource, 'repository'>
-
 /** Default weights: how surely a phrase means its targets. Phrases of a framework are surer than general ones. */
-const WEIGHTS: Readonly<Record<SharedSource, number>> = {
+const WEIGHTS: Readonly<Record<ConceptSource, number>> = {
   universal: 0.8,
   language: 0.8,
   framework: 0.9,
@@ -37,7 +34,7 @@ export function defineFramework(framework: Omit<Framework, 'classes'>, entries: 
   return { ...framework, classes }
 }
 
-function concept(id: string, source: SharedSource, [phrases, targets, weight]: Entry): ConceptClass {
+function concept(id: string, source: ConceptSource, [phrases, targets, weight]: Entry): ConceptClass {
   return {
     id,
     phrases: phrases.split('|'),
