@@ -3,7 +3,7 @@
  * npx tsx bench/quality/learn/dump-sets.ts …). The shipped weights stay; weights of meaning are added. With `--choose SET`
  * they are chosen on all other repositories, for requests that say what a function does and for all others apart.
  *
- *     npx tsx bench/semantic/weigh.ts --weights codeMeaning=.2 --weights codeMeaning=.4,commentMeaning=.1 [--behaviour codeMeaning=.6]
+ *     npx tsx bench/semantic/weigh.ts --weights codeMeaning=.2 --weights codeMeaning=.4,commentMeaning=.1 [--behaviour codeMeaning=.6] [--repos a,b]
  *     npx tsx bench/semantic/weigh.ts --choose descriptions
  */
 import { parseArgs } from 'node:util'
@@ -36,9 +36,11 @@ const { values } = parseArgs({
     weights: { type: 'string', multiple: true, default: [] },
     behaviour: { type: 'string' },
     choose: { type: 'string' },
+    repos: { type: 'string' },
   },
 })
-const dumps = readDumps(FEATURES.names)
+const wanted = values.repos?.split(',')
+const dumps = readDumps(FEATURES.names).filter(({ repo }) => wanted?.includes(repo) ?? true)
 if (values.choose === undefined) compareSets()
 else leaveOut(dumps.filter(({ set }) => set === values.choose))
 
