@@ -110,7 +110,8 @@ describe.skipIf(problem !== '')('in a browser', () => {
     const tab = await tabAt('#/graph')
     const choose = async (name: string, text: string) => {
       await tab.getByRole('combobox', { name }).fill(text)
-      await tab.getByRole('option').first().waitFor()
+      // Not by role: the closed lists of the filters have options, too.
+      await tab.locator('.matches [role=option]').first().waitFor()
       await tab.getByRole('combobox', { name }).press('Enter')
     }
     await choose('Symbol, file, route, variable', 'main')
