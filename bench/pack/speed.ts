@@ -68,7 +68,11 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     const packing = spent()
     await buildPack(
       taskMaterial(world, run, plan.limit, () => []),
-      { texts: { ...checkoutTexts(opened, ''), sizes: () => opened.sizesAt(world.graph) }, loadRenderer, ...plan },
+      {
+        texts: { ...checkoutTexts(opened, ''), sizes: () => opened.sizesAt(world.graph) },
+        loadRenderer,
+        ...plan,
+      },
     )
     const packed = packing()
     // The first round makes what the others share.

@@ -15,6 +15,7 @@ export {
   type PackQuery,
   Repository,
   type RepositoryOptions,
+  SeamarkError,
   symbolId,
 } from '../../src/index.js'
 export { saysBehaviour } from '../../src/keywords/behaviour.js'

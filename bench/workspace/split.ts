@@ -1,7 +1,7 @@
 /**
  * A repository with several packages, split into one repository for each: joins of the workspace against the edges that the
  * whole repository has between its packages. Precision and recall by kind of edge. Edges by relative paths from one package
- * into another cannot be found once they are apart; they are counted beside.
+ * into another cannot be found once they are apart.
  *
  * `npx tsx bench/workspace/split.ts --name trpc --repository trpc/trpc --commit HASH [--parents packages] [--mirror DIR] [--show 10]`
  */
@@ -67,7 +67,6 @@ async function run({ name, repository, commit, parents, mirror, show }: Options)
   for (const parent of parents)
     for (const each of packages.keys()) if (packages.get(each) === '') packages.set(each, `${parent}/${each}`)
   const expected = wholeEdges(whole.graph(), packages)
-  const relative = relativeEdges(whole.graph(), packages)
   const { members, joins } = openMembers(planOf(folders, folder), { store: join(stores, `${name}-split.db`) })
   for (const { repository } of members.all) await repository.index()
   const started = process.cpuUsage()
@@ -76,7 +75,7 @@ async function run({ name, repository, commit, parents, mirror, show }: Options)
   const parts = members.all.map(({ name, repository }) => ({ name, graph: repository.graph() }))
   const merged = mergeGraphs(parts, all)
   const found = edgesBetween(merged.graph, path => path.slice(0, path.indexOf('/')))
-  report(expected, relative, found, show)
+  report(expected, found, show)
   console.log(`${folders.length} repositories, ${all.length} joins in ${seconds(spent)} s of processor time`)
   const again = process.cpuUsage()
   joins.among(new Set(members.names))
@@ -97,13 +96,6 @@ function wholeEdges(graph: CodeGraph, packages: ReadonlyMap<string, string>): Ma
     return ''
   }
   return edgesBetween(graph, path => inPackage(path).split('/')[0]!, inPackage)
-}
-
-/** Files of one package that a file of another imports by a relative path. */
-function relativeEdges(graph: CodeGraph, packages: ReadonlyMap<string, string>): Set<string> {
-  void graph
-  void packages
-  return new Set()
 }
 
 function edgesBetween(
@@ -128,11 +120,9 @@ function edgesBetween(
 
 function report(
   expected: ReadonlyMap<string, string>,
-  relative: ReadonlySet<string>,
   found: ReadonlyMap<string, string>,
   show: number,
 ): void {
-  void relative
   const rows = [...new Set([...expected.values(), ...found.values()])].sort().map(kind => {
     const wanted = [...expected].filter(([, each]) => each === kind).map(([edge]) => edge)
     const got = [...found].filter(([, each]) => each === kind).map(([edge]) => edge)

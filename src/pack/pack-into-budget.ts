@@ -46,9 +46,9 @@ export function packIntoBudget<Item extends Packable>(
   }
 }
 
-/** Tokens of a line of code, on average over the repositories of the benchmark. */
+/** Tokens of a line of code, roughly. */
 const TOKENS_PER_LINE = 10
-/** What each format writes around a definition. */
+/** Tokens that each format writes around a definition, roughly. */
 const AROUND: Readonly<Record<string, number>> = { markdown: 18, xml: 26, json: 40, gcf: 8, gcb: 6 }
 
 /** About what a definition takes in a pack, from its lines alone; `loadTokenizer` counts a text exactly. */

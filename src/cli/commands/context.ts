@@ -91,7 +91,7 @@ export const context = command({
     'seamark context "retry failed uploads" --since 3f9a2c',
     'seamark context --pack 3f9a2c --json',
     'gh pr diff 12 | seamark context --diff - --list',
-    'seamark context "show the total of an order" --workspace ~/src/shop.workspace.json',
+    'seamark context "retry uploads" --workspace ~/src',
     'seamark context --diff api:main...HEAD --repos ../api ../web',
   ],
   async run(flags: Flags, task: string | undefined) {

@@ -47,7 +47,7 @@ export const impact = command({
     'seamark impact src/app.py --direction both --depth 1',
     'seamark impact /orders',
     'seamark impact SHOP_ID',
-    'seamark impact Order.size --only-edges calls --least-confidence 0.8',
+    'seamark impact Order.size --only-edges calls',
     'seamark impact shop:Order.size --repos ../shop ../web',
   ],
   async run(flags: Flags, names: string[]) {

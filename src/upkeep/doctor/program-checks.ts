@@ -7,6 +7,7 @@ const SAFE_GIT = [2, 38]
 /** Every variable that Seamark reads. `test/docs` compares the list with the source. */
 export const VARIABLES: ReadonlySet<string> = new Set([
   'SEAMARK_STORE',
+  'SEAMARK_WORKSPACE',
   'SEAMARK_SESSION',
   'SEAMARK_TOKEN',
   'SEAMARK_SEMANTIC',
