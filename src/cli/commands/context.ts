@@ -92,7 +92,7 @@ export const context = command({
     'seamark context --pack 3f9a2c --json',
     'gh pr diff 12 | seamark context --diff - --list',
     'seamark context "retry uploads" --workspace ~/src',
-    'seamark context --diff api:main...HEAD --repos ../api ../web',
+    'seamark context --diff api:main...HEAD --repos api web',
   ],
   async run(flags: Flags, task: string | undefined) {
     if (flags.pack !== undefined) return printStoredPack(task, flags.pack, flags)
