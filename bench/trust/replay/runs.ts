@@ -38,6 +38,8 @@ const RUNS: readonly (readonly [repository: string, folder: string, ...languages
   ['bats-core/bats-core', '', 'shell'],
   ['pester/Pester', 'src/functions', 'powershell'],
   ['nvim-telescope/telescope.nvim', '', 'lua'],
+  ['magit/magit', 'lisp', 'text'],
+  ['fortran-lang/fpm', 'src', 'text'],
   ['absinthe-graphql/absinthe', 'lib/absinthe/phase', 'elixir'],
   ['dart-lang/http', 'pkgs/http', 'dart'],
   ['zigtools/zls', 'src', 'zig'],
