@@ -16,8 +16,15 @@ const HEX = `${DIGITS}abcdef`
 const WORD = UPPER + LOWER + DIGITS
 const BASE32 = `${UPPER}234567`
 
+/** The shortest words of placeholders: one random text in 250,000 contains one, and is taken for a placeholder. */
+const STAND_IN = /dummy|xxxxx/i
+
 /** Evenly random, as issuers make them: fast-check prefers small values, and shrinks to placeholders. */
 function random(alphabet: string, length: number): fc.Arbitrary<string> {
+  return evenly(alphabet, length).filter(text => !STAND_IN.test(text))
+}
+
+function evenly(alphabet: string, length: number): fc.Arbitrary<string> {
   return fc.noShrink(fc.noBias(fc.integer({ min: 1, max: 2 ** 31 - 1 }))).map(seed => {
     let state = seed
     const next = () => {

@@ -62,7 +62,7 @@ describe.skipIf(problem !== '')('in a browser', () => {
   /** Until everything that the view asked for is there. */
   async function settled(tab: Page): Promise<void> {
     await tab.locator('main :is(h3, .budget)').first().waitFor()
-    await tab.waitForFunction('document.querySelector("main :is([aria-busy=true], .awaited)") === null')
+    await tab.locator('main :is([aria-busy=true], .awaited)').first().waitFor({ state: 'detached' })
   }
 
   const askHash = `#/ask?task=${encodeURIComponent(TASK)}`
@@ -191,9 +191,10 @@ describe.skipIf(problem !== '')('in a browser', () => {
       await tab.waitForURL(`**/#/${view}`)
     }
     await tab.keyboard.press('2')
-    await tab.getByRole('combobox').waitFor()
+    // By its name: the view before it may have a list to choose from, which is a combobox, too.
+    await tab.getByRole('combobox', { name: 'Symbol, file, route, variable' }).waitFor()
     await tab.keyboard.press('/')
-    expect(await tab.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox')
+    await tab.locator('[role=combobox]:focus').waitFor()
     await tab.keyboard.press('Escape')
     await tab.keyboard.press('?')
     await tab.getByRole('dialog', { name: 'Keys' }).waitFor()
