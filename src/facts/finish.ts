@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../shared/digest.js'
 import type { Definition, Facts, Reference } from './facts.js'
 import type { FileReader } from './file-reader.js'
 import { isCallable, isType } from './kinds.js'
@@ -30,7 +30,7 @@ export function finish(file: FileReader): Facts {
 export function hashContents(definitions: readonly Definition[], source: string): void {
   for (const definition of definitions) {
     const text = source.slice(definition.start, definition.end)
-    definition.content = createHash('sha1').update(text).digest('base64url').slice(0, CONTENT_LETTERS)
+    definition.content = digest('sha1', text, 'base64url').slice(0, CONTENT_LETTERS)
   }
 }
 

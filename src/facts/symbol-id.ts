@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../shared/digest.js'
 import type { Definition } from './facts.js'
 
 const ID_HEX = 32
@@ -12,8 +12,5 @@ export function symbolId(
   definition: Pick<Definition, 'qualifiedName' | 'kind' | 'ordinal'>,
 ): string {
   const { qualifiedName, kind, ordinal } = definition
-  return createHash('sha256')
-    .update(`symbol\0${path}\0${qualifiedName}\0${kind}\0${ordinal}`)
-    .digest('hex')
-    .slice(0, ID_HEX)
+  return digest('sha256', `symbol\0${path}\0${qualifiedName}\0${kind}\0${ordinal}`, 'hex').slice(0, ID_HEX)
 }

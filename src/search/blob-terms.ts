@@ -11,6 +11,10 @@ const MAX_UNITS = Math.floor(SLOTS / FIELD_COUNT)
 const FIRST_ENTRIES = 1 << 14
 
 let entries = new Float64Array(FIRST_ENTRIES)
+/** Empty between two blobs. */
+const head = new ByteWriter()
+const body = new ByteWriter()
+const postings = new ByteWriter()
 
 /**
  * Term frequencies of one blob by unit and field. Unit 0 is the file, unit n + 1 is definition n. Only one instance at
@@ -46,12 +50,9 @@ export class TermCounts {
    */
   encode(): Uint8Array {
     const sorted = entries.subarray(0, this.#size).sort()
-    const head = new ByteWriter()
     head.number(TERMS_FORMAT)
     head.number(this.units)
     for (const length of this.#lengths) head.number(length)
-    const body = new ByteWriter()
-    const postings = new ByteWriter()
     let terms = 0
     let before = 0
     for (let at = 0; at < sorted.length; ) {

@@ -32,6 +32,7 @@ export function termsOfIdentifier(identifier: string): string[] {
 function wordTerms(identifier: string): string[] {
   if (identifier.length > LONGEST_IDENTIFIER) return []
   const all = splitIdentifier(identifier)
+  if (all.length === 1) return isWord(all[0]!) && !STOP_WORDS.has(all[0]!) ? [stem(all[0]!)] : []
   const words = all.filter(isWord)
   const terms = words.filter(word => !STOP_WORDS.has(word)).map(stem)
   // With its numbers: `issue_4821` is not `issue_17`, and `utf_8` is `utf8`. A last letter is part of it: `EitherT`.

@@ -8,6 +8,8 @@ export { STOP_WORDS } from './stop-words.js'
 const ONE_WORD =
   /OAuth|GraphQL|MySQL|PostgreSQL|NoSQL|JavaScript|TypeScript|GitHub|GitLab|YouTube|IPv(?=[46])|iOS|macOS|DevOps|CoffeeScript/g
 
+const PLAIN_WORD = /^[a-z]+$/
+
 const SEPARATOR = 0
 const LOWER = 1
 const UPPER = 2
@@ -33,6 +35,8 @@ const LEAST_LETTERS_BEFORE_DIGIT = 2
  * @example splitIdentifier('disable2FA') // ['disable', '2fa']
  */
 export function splitIdentifier(name: string): string[] {
+  // Most of a text.
+  if (PLAIN_WORD.test(name)) return [name]
   if (hasCjk(name)) return cjkRuns(name).flatMap(run => (hasCjk(run) ? cjkPairs(run) : splitIdentifier(run)))
   const text = name.replace(ONE_WORD, word => word[0] + word.slice(1).toLowerCase())
   const words: string[] = []

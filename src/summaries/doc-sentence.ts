@@ -13,8 +13,8 @@ const PARAGRAPH = /^\s*<p>/i
 const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|etc|vs|cf|resp|approx|incl|no|mr|ms|dr|st|fig|al|ver|esp)|\b[A-Za-z]|\.)$/i
 const SENTENCE_END = /[.!?](?=["'’”)\]]*\s)|。/g
-const LEAST_LETTERS = 6
-const LEAST_WORDS = 2
+/** Fewer letters are a label. */
+const SIX_LETTERS = /(?:\p{L}\P{L}*){6}/u
 
 /** A word that wants another after it: what ends with it introduces a list or code that is not told. */
 const WANTING =
@@ -44,9 +44,9 @@ export function sentencesOf(doc: string, most: number): string[] {
   return told
 }
 
+/** Two words at least. */
 function isTelling(sentence: string): boolean {
-  const letters = sentence.match(/\p{L}/gu)?.length ?? 0
-  return letters >= LEAST_LETTERS && sentence.split(' ').length >= LEAST_WORDS
+  return sentence.includes(' ') && SIX_LETTERS.test(sentence)
 }
 
 /** It goes on in a list, in code or behind a link that is not told. */
@@ -67,45 +67,50 @@ function firstParagraph(doc: string): string {
   return taken.join(' ')
 }
 
-const MARKUP: readonly [RegExp, string][] = [
+/** What a text contains that has this markup, the markup, and what stands instead. */
+const MARKUP: readonly [string, RegExp, string][] = [
   // reStructuredText
-  [/:[\w:+-]+:`~?([^`<]*?)\s*<[^`>]*>`/g, '$1'],
-  [/:[\w:+-]+:`!?~(?:[\w.]+\.)?(\w+)(\(\))?`/g, '`$1$2`'],
-  [/:[\w:+-]+:`!?([^`]+)`/g, '`$1`'],
-  [/``([^`]+)``/g, '`$1`'],
-  [/`([^`<]+?)\s*<[^`>]+>`_{1,2}/g, '$1'],
-  [/`([^`]+)`_{1,2}(?!\w)/g, '$1'],
-  [/\|(\w[\w ]*)\|/g, '$1'],
+  ['>`', /:[\w:+-]+:`~?([^`<]*?)\s*<[^`>]*>`/g, '$1'],
+  [':`', /:[\w:+-]+:`!?~(?:[\w.]+\.)?(\w+)(\(\))?`/g, '`$1$2`'],
+  [':`', /:[\w:+-]+:`!?([^`]+)`/g, '`$1`'],
+  ['``', /``([^`]+)``/g, '`$1`'],
+  ['`_', /`([^`<]+?)\s*<[^`>]+>`_{1,2}/g, '$1'],
+  ['`_', /`([^`]+)`_{1,2}(?!\w)/g, '$1'],
+  ['|', /\|(\w[\w ]*)\|/g, '$1'],
   // JavaDoc, JSDoc, KDoc
-  [/\{@(?:link|linkplain|code|literal|value)\s+#?([^}|]*?)(?:[\s|][^}]*)?\}/g, '`$1`'],
-  [/<(code|tt|kbd)>(.*?)<\/\1>/gi, '`$2`'],
-  [/<(?:see|paramref|typeparamref)\s+\w+="(?:[A-Z]:)?([^"]*)"\s*\/>/g, '`$1`'],
+  ['{@', /\{@(?:link|linkplain|code|literal|value)\s+#?([^}|]*?)(?:[\s|][^}]*)?\}/g, '`$1`'],
+  ['<', /<(code|tt|kbd)>(.*?)<\/\1>/gi, '`$2`'],
+  ['<', /<(?:see|paramref|typeparamref)\s+\w+="(?:[A-Z]:)?([^"]*)"\s*\/>/g, '`$1`'],
   // From here on, text in back quotes is code and stays as it is: `List<int>`, `table[key](row)`, `__init__`.
-  [/(`[^`]*`)|<\/?[a-zA-Z][^<>]*>/g, '$1'],
+  ['<', /(`[^`]*`)|<\/?[a-zA-Z][^<>]*>/g, '$1'],
   // Markdown, rustdoc, godoc
-  [/(`[^`]*`)|!\[[^\]]*\]\([^)]*\)/g, '$1'],
-  [/(`[^`]*`)|\[([^\]]*)\]\([^)]*\)/g, '$1$2'],
-  [/(`[^`]*`)|\[([^\]]+)\]\[[^\]]*\]/g, '$1$2'],
-  [/(?<![\w)\]`])\[(`[^`]+`|[A-Za-z_][\w.:]*)\](?![\w([])/g, '$1'],
-  [/(`[^`]*`)|\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '$1$2'],
+  ['![', /(`[^`]*`)|!\[[^\]]*\]\([^)]*\)/g, '$1'],
+  ['](', /(`[^`]*`)|\[([^\]]*)\]\([^)]*\)/g, '$1$2'],
+  ['][', /(`[^`]*`)|\[([^\]]+)\]\[[^\]]*\]/g, '$1$2'],
+  ['[', /(?<![\w)\]`])\[(`[^`]+`|[A-Za-z_][\w.:]*)\](?![\w([])/g, '$1'],
+  ['**', /(`[^`]*`)|\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '$1$2'],
   // One word in double underscores is more often a Python name than emphasis.
-  [/(`[^`]*`)|__(?=\S)([^_`]*\s[^_`]*)(?<=\S)__/g, '$1$2'],
-  [/(`[^`]*`)|(?<![\w*])\*(?=[^\s*])([^*]+)(?<=\S)\*(?![\w*])/g, '$1$2'],
-  [/(`[^`]*`)|(?<!\w)_(?=[^\s_])([^_`]+)(?<=\S)_(?!\w)/g, '$1$2'],
-  [/&lt;/g, '<'],
-  [/&gt;/g, '>'],
-  [/&quot;/g, '"'],
-  [/&nbsp;/g, ' '],
-  [/&amp;/g, '&'],
-  [/::(?=\s|$)/g, ':'],
-  [/\s+/g, ' '],
+  ['__', /(`[^`]*`)|__(?=\S)([^_`]*\s[^_`]*)(?<=\S)__/g, '$1$2'],
+  ['*', /(`[^`]*`)|(?<![\w*])\*(?=[^\s*])([^*]+)(?<=\S)\*(?![\w*])/g, '$1$2'],
+  ['_', /(`[^`]*`)|(?<!\w)_(?=[^\s_])([^_`]+)(?<=\S)_(?!\w)/g, '$1$2'],
+  ['&lt;', /&lt;/g, '<'],
+  ['&gt;', /&gt;/g, '>'],
+  ['&quot;', /&quot;/g, '"'],
+  ['&nbsp;', /&nbsp;/g, ' '],
+  ['&amp;', /&amp;/g, '&'],
+  ['::', /::(?=\s|$)/g, ':'],
+  ['', /\s{2,}|[^\S ]/g, ' '],
 ]
 const MAY_BE_MARKUP = /[`*_<[{|&:\t]| {2}/
 
 function withoutMarkup(text: string): string {
   // Most sentences are plain words.
   if (!MAY_BE_MARKUP.test(text)) return text.trim()
-  return MARKUP.reduce((plain, [markup, instead]) => plain.replace(markup, instead), text).trim()
+  return MARKUP.reduce(
+    // Few of the two dozen are in a sentence.
+    (plain, [sign, markup, instead]) => (plain.includes(sign) ? plain.replace(markup, instead) : plain),
+    text,
+  ).trim()
 }
 
 function sentenceOf(text: string): string {
