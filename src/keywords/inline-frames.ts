@@ -1,3 +1,4 @@
+import { withoutBoilerplate } from './boilerplate.js'
 import { plainPath, type StackFrame } from './frames/frame-reader.js'
 import { type Line, MAX_LINE } from './lines.js'
 
@@ -10,7 +11,7 @@ const NATIVE = new Set(['Promise.all', 'Promise.race', 'Array.map', 'Array.forEa
 /** Frames inside of lines that are no frame themselves. */
 export function inlineFrames(lines: readonly Line[]): StackFrame[] {
   return lines.flatMap(({ text, at }) => {
-    if (text.length > MAX_LINE || !ERROR.test(text)) return []
+    if (text.length > MAX_LINE || !isError(text)) return []
     return [...text.matchAll(FRAME)]
       .filter(({ 1: name }) => !NATIVE.has(name!))
       .map(({ 1: name, 2: path = '', 3: line = '0', index }) => ({
@@ -21,4 +22,9 @@ export function inlineFrames(lines: readonly Line[]): StackFrame[] {
         at: at + index,
       }))
   })
+}
+
+/** It names an error, or is what a runtime says of one: people paste the message without its type. */
+function isError(text: string): boolean {
+  return ERROR.test(text) || withoutBoilerplate(text) !== text
 }

@@ -124,6 +124,13 @@ describe('stack-trace frames', () => {
       'javascript src/shop.ts:3 Shop.checkout',
     ])
   })
+
+  test('of JavaScript behind a message without its type', () => {
+    expect(framesOf("Cannot read properties of undefined (reading 'id') at orderTotal")).toEqual([
+      'javascript :0 orderTotal',
+    ])
+    expect(framesOf('The order is not found at checkout')).toEqual([])
+  })
 })
 
 describe('from the innermost outwards', () => {
