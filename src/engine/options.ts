@@ -5,7 +5,7 @@ export interface RepositoryOptions {
   store?: string
   /** Opens the store for reading only: it must exist, and nothing is written. */
   readonly?: boolean
-  /** The semantic layer; by default as the environment says, and off if that says nothing. */
+  /** The semantic layer; by default as the environment says, else the first answers are compared on this machine. */
   semantic?: SemanticSettings
   /** The clock that learning goes by, in milliseconds. */
   now?: () => number

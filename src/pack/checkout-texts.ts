@@ -3,6 +3,7 @@ import { DEFAULT_MAX_FILE_BYTES, readLimit } from '../files/max-file-bytes.js'
 import { readBlob } from '../files/read-blob.js'
 import { secretExceptionsOf } from '../files/secret-exceptions.js'
 import type { Opened } from '../index/artefacts/opened.js'
+import { showsHunks } from '../semantic/settings.js'
 import { GitError, git } from '../shared/git.js'
 import { withHunks } from './fix-hunks.js'
 import type { PackTexts, ReadBytes } from './pack-texts.js'
@@ -22,7 +23,7 @@ export function checkoutTexts(opened: Opened, commit: string): Omit<PackTexts, '
     },
     idOf: symbolId,
     withHunks: async (fixes, words, tokens) =>
-      opened.semantic.provider === 'off' ? [...fixes] : withHunks(rootDir, fixes, words, tokens),
+      showsHunks(opened.semantic) ? withHunks(rootDir, fixes, words, tokens) : [...fixes],
   }
 }
 

@@ -1,4 +1,4 @@
-import { commentAbove } from '../rank/comment-above.js'
+import { commentAbove } from '../files/comment-above.js'
 import { guessTokens } from '../tokens/tokenizer.js'
 import type { Candidate } from './candidate.js'
 import { withCells } from './cell-lines.js'

@@ -1,7 +1,7 @@
+import { commentAbove } from '../files/comment-above.js'
 import type { ReadLines } from '../files/read-lines.js'
 import type { ScorePart } from '../signals/score-part.js'
 import type { World } from '../signals/world/world.js'
-import { commentAbove } from './comment-above.js'
 import { excerptOf, termsIn } from './excerpt.js'
 import { LineCover } from './line-cover.js'
 import { penalise } from './penalties.js'

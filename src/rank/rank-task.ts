@@ -12,7 +12,7 @@ import { rankByBaseline } from './rank-by-baseline.js'
 import type { RankOptions } from './rank-options.js'
 import { byScore, type RankedNode } from './result/ranked-node.js'
 import { roleFactor } from './role-factor.js'
-import { runSignals } from './run-signals.js'
+import { type QueryFindings, runSignals } from './run-signals.js'
 import { scoreCandidates } from './score-candidates.js'
 import { SignalExplanation } from './signal-explanation.js'
 import { spread } from './spread.js'
@@ -20,6 +20,9 @@ import { supportOf } from './support.js'
 import type { TaskRun } from './task-run.js'
 import { foreignTo, languageFactor } from './translations.js'
 import { ANYWHERE } from './within.js'
+
+/** Candidates that slow signals measure: more give nothing (bench/RESULTS.md). */
+const FIRST_COMPARED = 50
 
 /** Ranks the definitions of a repository for a task in words. */
 export function rankTask(world: World, task: string, profile: Profile, options: RankOptions = {}): TaskRun {
@@ -30,13 +33,14 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
   const signals = runSignals(world, query, features.signals, profile, learned, within, before?.words)
   const weighing = signals.found.flatMap(({ findings }) => (findings.partsOf === undefined ? [] : findings))
   const isForeign = foreignTo(world.nodes, task)
-  const scored = scoreCandidates(features, signals, features.weights(weightsFor(query, profile))).map(
-    each => {
+  const weights = features.weights(weightsFor(query, profile))
+  const score = (nodes: readonly number[]) =>
+    scoreCandidates(features, signals.found, nodes, weights).map(each => {
       const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
       const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
       return penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
-    },
-  )
+    })
+  const scored = scoreTwice(score, signals)
   const { asksForEdit } = query.keywords
   const lifted = liftProse(scored, world, signals.words, asksForEdit, isForeign)
   const ordered = inOrder(world, lifted, profile, query.keywords.isPhrase)
@@ -55,6 +59,20 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
     explanation: new SignalExplanation(features, signals.found),
     seed: null,
   }
+}
+
+/** All candidates, then the first of them once more, with what is measured of these alone. */
+function scoreTwice(
+  score: (nodes: readonly number[]) => RankedNode[],
+  { found, candidates }: QueryFindings,
+): RankedNode[] {
+  const all = score(candidates.all)
+  const slow = found.filter(({ findings }) => findings.compareFirst !== undefined)
+  if (slow.length === 0) return all
+  const ordered = [...all].sort(byScore)
+  const first = ordered.slice(0, FIRST_COMPARED).map(({ node }) => node)
+  for (const { findings } of slow) findings.compareFirst!(first)
+  return [...score(first), ...ordered.slice(FIRST_COMPARED)]
 }
 
 function weightsFor({ keywords }: Query, { weights, behaviourWeights }: Profile): Profile['weights'] {

@@ -1,18 +1,19 @@
 import type { ScorePart } from '../signals/score-part.js'
 import type { FeatureTable } from './features.js'
 import type { RankedNode } from './result/ranked-node.js'
-import type { QueryFindings } from './run-signals.js'
+import type { SignalFindings } from './run-signals.js'
 
 /** The weighted sum of features, for each candidate. */
 export function scoreCandidates(
   table: FeatureTable,
-  { found, candidates }: QueryFindings,
+  found: readonly SignalFindings[],
+  nodes: readonly number[],
   weights: Float64Array,
 ): RankedNode[] {
   const { names, positions, width } = table
   const row = new Float64Array(width)
   const measuring = found.filter(({ findings }) => findings.measure !== undefined)
-  return candidates.all.map((node): RankedNode => {
+  return nodes.map((node): RankedNode => {
     row.fill(0)
     for (const { findings, start } of measuring) findings.measure!(node, row, start)
     const parts: ScorePart[] = []

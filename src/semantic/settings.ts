@@ -9,8 +9,11 @@ export interface Endpoint {
   timeoutMs: number
 }
 
-/** What makes vectors: nothing, the package's own static vectors, a model on this machine, or an endpoint. */
-export const PROVIDERS = ['off', 'static', 'local', 'ollama', 'openai'] as const
+/**
+ * What makes vectors: the package's own static vectors, of the first answers when they are asked for or of the whole
+ * repository; a model on this machine; an endpoint; or nothing. The first is the default.
+ */
+export const PROVIDERS = ['first', 'static', 'local', 'ollama', 'openai', 'off'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 /** What orders the first answers once more: nothing, a chat model at an endpoint, or the model of the MCP client. */
@@ -18,8 +21,8 @@ export const ORDERERS = ['off', 'endpoint', 'client'] as const
 export type Orderer = (typeof ORDERERS)[number]
 
 /**
- * The semantic layer as configured. Everything is off unless the user says otherwise. `model` is a folder or an npm
- * package for `local`.
+ * The semantic layer as configured. Nothing leaves the machine unless the user says otherwise. `model` is a folder or an
+ * npm package for `local`.
  */
 export interface SemanticSettings extends Endpoint {
   provider: Provider
@@ -106,6 +109,21 @@ function oneOf<T extends string>(values: readonly T[], name: string, found: stri
 /** What the whole checkout is encoded with; '' if nothing is: slow models look at the first answers only. */
 export function indexedProvider({ provider }: SemanticSettings): string {
   return provider === 'static' ? provider : ''
+}
+
+/** Whether the first answers are compared by the package's own vectors. */
+export function comparesFirst({ provider }: SemanticSettings): boolean {
+  return provider === 'first'
+}
+
+/** Whether a model looks at the first answers after they were ranked. */
+export function hasModel({ provider }: SemanticSettings): boolean {
+  return provider === 'local' || provider === 'ollama' || provider === 'openai'
+}
+
+/** Whether packs show the hunks of similar past commits, not only their subjects: whoever asked for meaning wants them. */
+export function showsHunks({ provider }: SemanticSettings): boolean {
+  return provider !== 'off' && provider !== 'first'
 }
 
 /** In words, what is sent where while these settings hold; '' if nothing leaves the machine. Said before anything is sent. */

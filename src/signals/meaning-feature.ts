@@ -6,13 +6,13 @@ import type { SignalInput } from './signal-values.js'
 import type { NearestChunks } from './world/meaning.js'
 
 /** The best of some hundred candidates is about four deviations above their mean. */
-const MOST_DEVIATIONS = 4
+export const MOST_DEVIATIONS = 4
 /** Candidates that share no word with the task but are near to it. */
 const FURTHER_NODES = 60
 const ROUGH_WEIGHT = 0.5
 const LEAST_DEVIATION = 1e-6
 /** What is less near does not say what the task says: it is of another subject. */
-const LEAST_COSINE = 0.25
+export const LEAST_COSINE = 0.25
 
 /** A feature of the nearest chunk of each definition: how far its cosine is above that of other candidates (a z-score). */
 export function meaningFindings({ world, query }: SignalInput, kind: ChunkKind): Findings | null {
@@ -53,7 +53,8 @@ function roughScores({ nodes, cosines }: NearestChunks): [number, number][] {
     .map(node => [node, (ROUGH_WEIGHT * values[node]!) / most])
 }
 
-function scaleOf(values: readonly number[]): { mean: number; deviation: number } {
+/** Mean and deviation of cosines. */
+export function scaleOf(values: readonly number[]): { mean: number; deviation: number } {
   const count = Math.max(1, values.length)
   const mean = values.reduce((sum, value) => sum + value, 0) / count
   const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count

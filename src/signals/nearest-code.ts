@@ -1,3 +1,4 @@
+import { firstFindings } from './first-feature.js'
 import { meaningFindings } from './meaning-feature.js'
 import type { Signal } from './signal.js'
 
@@ -10,5 +11,5 @@ export const nearestCode: Signal = {
       says: 'how near its code is to the task by meaning, beside the other candidates (z-score)',
     },
   ],
-  find: input => meaningFindings(input, 'code'),
+  find: input => (input.world.firstMeaning === null ? meaningFindings(input, 'code') : firstFindings(input)),
 }

@@ -46,6 +46,8 @@ export interface Findings {
   readonly candidates?: readonly number[]
   /** Runs once, when the candidates are known and before any is measured. */
   compare?(candidates: Candidates): void
+  /** Runs once, with the best candidates by all other features: what is slow measures only these. */
+  compareFirst?(nodes: readonly number[]): void
   /** Writes its features, in their order, into a row of zeros, starting at `at`. */
   measure?(node: number, row: Float64Array, at: number): void
   /** `features` are the parts of the features. */

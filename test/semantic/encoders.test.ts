@@ -52,10 +52,10 @@ test.each([
   })
 })
 
-test('settings: off by default, faults in words, and what leaves the machine is said', () => {
-  expect(semanticSettings({})).toMatchObject({ provider: 'off', orderer: 'off' })
+test('settings: on this machine by default, faults in words, and what leaves the machine is said', () => {
+  expect(semanticSettings({})).toMatchObject({ provider: 'first', orderer: 'off' })
   expect(() => semanticSettings({ SEAMARK_SEMANTIC: 'magic' })).toThrow(
-    'Expected SEAMARK_SEMANTIC to be off, static, local, ollama, openai, found "magic".',
+    'Expected SEAMARK_SEMANTIC to be first, static, local, ollama, openai, off, found "magic".',
   )
   expect(() => semanticSettings({ SEAMARK_SEMANTIC: 'openai' })).toThrow(/set SEAMARK_EMBED_URL/)
   expect(() => semanticSettings({ SEAMARK_ORDER: 'endpoint' })).toThrow(/set SEAMARK_LLM_URL/)

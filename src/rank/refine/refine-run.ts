@@ -4,7 +4,7 @@ import type { Opened } from '../../index/artefacts/opened.js'
 import type { Orderer } from '../../semantic/order/orderer.js'
 import { openEncoder } from '../../semantic/providers/open-encoder.js'
 import { openOrderer } from '../../semantic/providers/open-orderer.js'
-import { indexedProvider } from '../../semantic/settings.js'
+import { hasModel } from '../../semantic/settings.js'
 import { messageOf } from '../../shared/errors.js'
 import type { World } from '../../signals/world/world.js'
 import type { TaskRun } from '../task-run.js'
@@ -23,9 +23,8 @@ export async function refineRun(
   clientOrderer: Orderer | null,
 ): Promise<TaskRun> {
   const { semantic } = opened
-  const hasModel = semantic.provider !== 'off' && indexedProvider(semantic) === ''
   const orderer = clientOrderer ?? openOrderer(semantic)
-  if ((!hasModel && orderer === null) || run.seed !== null) return run
+  if ((!hasModel(semantic) && orderer === null) || run.seed !== null) return run
   const first = new FirstAnswers(world, linesOnDisk(opened.checkout.rootDir))
   let refined = run
   const attempt = async (what: string, act: (before: TaskRun) => Promise<TaskRun>) => {
@@ -35,7 +34,7 @@ export async function refineRun(
       opened.notices.add(`${what} did not take part, so the order is Seamark's own: ${messageOf(error)}`)
     }
   }
-  if (hasModel)
+  if (hasModel(semantic))
     await attempt(`The model of SEAMARK_SEMANTIC=${semantic.provider}`, async before => {
       const encoder = await openEncoder(semantic)
       const [question] = await encoder.encode([{ head: '', body: run.query.text }], 'query')

@@ -19,6 +19,7 @@ export function openEncoder(settings: SemanticSettings): Promise<Encoder> {
 
 async function load(settings: SemanticSettings): Promise<Encoder> {
   switch (settings.provider) {
+    case 'first':
     case 'static': {
       const { ownEncoder } = await import('../static/own-encoder.js')
       return ownEncoder()

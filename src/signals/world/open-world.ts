@@ -6,8 +6,10 @@ import { openSemantic } from '../../index/artefacts/open-semantic.js'
 import type { Opened } from '../../index/artefacts/opened.js'
 import { openSearch } from '../../index/artefacts/search.js'
 import { openVocabulary } from '../../index/open-vocabulary.js'
+import { comparesFirst } from '../../semantic/settings.js'
 import { CommitIndex } from './commit-index.js'
 import { filesByName } from './files-by-name.js'
+import { FirstMeaning } from './first-meaning.js'
 import { Meaning } from './meaning.js'
 import { olderFiles } from './older-files.js'
 import { type GraphWorld, graphWorld, type World } from './world.js'
@@ -23,7 +25,7 @@ export function openGraphWorld(opened: Opened): GraphWorld {
  * that graph.
  */
 export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): World {
-  const { files } = graphWorld
+  const { files, graph } = graphWorld
   return {
     ...graphWorld,
     filesByName: filesByName(files),
@@ -31,6 +33,7 @@ export function openWorld(opened: Opened, graphWorld = openGraphWorld(opened)): 
     search: openSearch(opened, files),
     commits: openCommits(opened, graphWorld),
     meaning: openMeaning(opened, graphWorld),
+    firstMeaning: comparesFirst(opened.semantic) ? new FirstMeaning(graph, opened.checkout.rootDir) : null,
     vocabulary: openVocabulary(opened.checkout),
   }
 }

@@ -7,6 +7,7 @@ import type { SearchIndex } from '../../search/search-index.js'
 import type { Vocabulary } from '../../vocabulary/concepts/concept.js'
 import type { CommitIndex } from './commit-index.js'
 import type { FilesByName } from './files-by-name.js'
+import type { FirstMeaning } from './first-meaning.js'
 import type { Meaning } from './meaning.js'
 import { type NodeFacts, nodeFacts } from './node-facts.js'
 
@@ -35,6 +36,8 @@ export interface World extends GraphWorld {
   readonly commits: CommitIndex | null
   /** What texts say, by vectors; null while the semantic layer is off. */
   readonly meaning: Meaning | null
+  /** Compares the first candidates by vectors when they are asked for; null if all of `meaning` is there, or nothing is compared. */
+  readonly firstMeaning: FirstMeaning | null
   /** Phrases of the repository's languages and frameworks. */
   readonly vocabulary: Vocabulary
 }

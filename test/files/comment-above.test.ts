@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commentAbove } from '../../src/rank/comment-above.js'
+import { commentAbove } from '../../src/files/comment-above.js'
 
 const MOST = 20
 
