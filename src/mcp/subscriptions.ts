@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Served } from '../live/served.js'
+import { SeamarkError } from '../shared/errors.js'
 import type { Conversation, Extra } from './conversation.js'
 import { findResource, type ResourceAddress } from './resources.js'
 
@@ -30,19 +31,40 @@ export class Subscriptions {
 
   async add(uri: string, extra: Extra): Promise<void> {
     const address = findResource(uri)
-    const { resource, root } = address
-    const isFull = this.#followed.size >= MOST_SUBSCRIPTIONS
     // What never changes has nothing to tell.
-    if (!resource.changes || this.#followed.has(uri) || isFull) return
-    const checkout = await this.#conversation.openCheckout({ root }, extra)
-    const subscription: Subscription = { seen: '', stop: checkout.onChange(() => void check()) }
+    if (!address.resource.changes || this.#followed.has(uri)) return
+    if (this.#followed.size >= MOST_SUBSCRIPTIONS)
+      throw new SeamarkError(
+        'BAD_INPUT',
+        `Expected at most ${MOST_SUBSCRIPTIONS} subscribed resources, found one more: unsubscribe from another first.`,
+      )
+    // The place is taken at once: others may ask while the checkout opens.
+    const subscription: Subscription = { seen: '', stop: () => {} }
     this.#followed.set(uri, subscription)
+    try {
+      await this.#follow(uri, address, subscription, extra)
+    } catch (error) {
+      if (this.#followed.get(uri) === subscription) this.remove(uri)
+      throw error
+    }
+  }
+
+  async #follow(
+    uri: string,
+    address: ResourceAddress,
+    subscription: Subscription,
+    extra: Extra,
+  ): Promise<void> {
+    const isFollowed = () => this.#followed.get(uri) === subscription
+    const checkout = await this.#conversation.openCheckout({ root: address.root }, extra)
+    if (!isFollowed()) return
     const check = async () => {
       const now = await this.#hashOf(address, checkout)
-      if (now === '' || now === subscription.seen || this.#followed.get(uri) !== subscription) return
+      if (now === '' || now === subscription.seen || !isFollowed()) return
       subscription.seen = now
       this.#notify(uri)
     }
+    subscription.stop = checkout.onChange(() => void check())
     subscription.seen = await this.#hashOf(address, checkout)
   }
 

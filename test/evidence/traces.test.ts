@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import type { SeenCollector } from '../../src/evidence/import/collect-seen.js'
 import { SpanTree } from '../../src/evidence/traces/span-tree.js'
 import { TraceReceiver } from '../../src/mcp/trace-receiver.js'
 import { repository, temporaryFolder, writeFiles } from '../support/repository.js'
@@ -202,4 +204,33 @@ test('traces of a running program are taken over HTTP, from this machine alone',
   expect((await fetch(url.replace('traces', 'logs'), { method: 'POST' })).status).toBe(404)
   await receiver.close()
   expect((await repo.evidence()).hot().items[0]).toMatchObject({ calls: 2 })
+})
+
+test('what is too large to be traces is refused, packed or not, and changes nothing', async () => {
+  const stored: SeenCollector[] = []
+  const receiver = new TraceReceiver(
+    0,
+    async seen => void stored.push(seen),
+    () => {},
+  )
+  const url = await receiver.listen()
+  onTestFinished(() => receiver.close())
+  const limit = 16 * 1024 * 1024
+  // Spaces before a document are part of it.
+  const sized = (bytes: number) => Buffer.from(`${' '.repeat(bytes - TRACE.length)}${TRACE}`)
+  const statusOf = async (body: Buffer, headers: Record<string, string> = {}) =>
+    (
+      await fetch(url, {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    ).status
+  const packed = { 'content-encoding': 'gzip' }
+  expect(await statusOf(gzipSync(sized(limit + 1)), packed)).toBe(413)
+  expect(await statusOf(gzipSync(sized(limit)), packed)).toBe(200)
+  expect(await statusOf(gzipSync(sized(9000)).subarray(0, -9), packed)).toBe(400)
+  expect(await statusOf(sized(limit + 1)).catch(() => 413)).toBe(413)
+  await receiver.close()
+  expect(stored).toHaveLength(1)
 })

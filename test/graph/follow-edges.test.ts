@@ -37,7 +37,13 @@ const BEFORE: Files = {
   'box.go': 'package m\n\ntype Box struct{}\n\ntype Opener interface {\n\tOpen() int\n}\n',
   'open.go': 'package m\n\nfunc (b Box) Open() int { return 1 }\n',
   'use.go': 'package m\n\nfunc use(b Box) int { return b.Open() }\n',
+  'door.ts': 'export interface Door {\n  open(): void\n  shut(): void\n}\n',
+  'gate.ts': 'export class Gate {\n  constructor() {}\n  open() {}\n  shut() {}\n}\n',
+  'meet.ts': "import { Gate } from './gate'\n\nexport function meet() {\n  return new Gate()\n}\n",
 }
+/** Two methods tell that a class implements an interface only where a file uses both. */
+const MEETING =
+  "import type { Door } from './door'\nimport { Gate } from './gate'\n\nexport function meet(): Door {\n  return new Gate()\n}\n"
 
 /** Each changes one thing whose edges belong to a file that stays as it is. */
 const EDITS: Readonly<Record<string, Record<string, string>>> = {
@@ -106,6 +112,19 @@ const EDITS: Readonly<Record<string, Record<string, string>>> = {
   'a method in another file is gone': { 'open.go': 'package m\n' },
   'a method in another file has one beside it': {
     'open.go': `${BEFORE['open.go']}\nfunc (b Box) Close() int { return b.Open() }\n`,
+  },
+  'a file uses an interface beside a class that may implement it': { 'meet.ts': MEETING },
+  'a file comes that uses an interface and a class': { 'meeting.ts': MEETING },
+  'another file uses an interface and a class': { 'meet.ts': '', 'meeting.ts': MEETING },
+  'a class becomes a function': {
+    'gate.ts': 'export function Gate() {\n  function open() {}\n  function shut() {}\n}\n',
+  },
+  'an interface becomes an alias, and its members are gone': {
+    'door.ts': 'export type Door = { open(): void }\n',
+  },
+  'a field becomes a method': { 'gate.ts': BEFORE['gate.ts']!.replace('shut() {}', 'shut = 1') },
+  'members change places': {
+    'gate.ts': BEFORE['gate.ts']!.replace('open() {}\n  shut() {}', 'shut() {}\n  open() {}'),
   },
   'a file comes first': { 'a.py': 'from shop import three\n\nthree()\n' },
 }

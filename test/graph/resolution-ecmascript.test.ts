@@ -283,3 +283,32 @@ test('CommonJS: constructor functions, prototypes, fields set by assignment, `ex
   expect.soft(calls('bin/run.js:hide')).toEqual(['lib/app.cjs:App.cursor.hide'])
   expect.soft(calls('lib/doc.js:Doc.constructor')).toEqual(['lib/base.js:Base.constructor'])
 })
+
+test('what has the type of a variable is not that variable, and has the members of what it holds', async () => {
+  const lines = await linkProject({
+    'style.ts': [
+      'interface Styles { css(text: string): string }',
+      'declare const styles: Styles',
+      'export const css = styles.css',
+      'export const made = [css][0]',
+      'export const tools = { help() {} }',
+    ].join('\n'),
+    'use.ts': [
+      "import { css as helper, made, tools } from './style'",
+      'export function run(kit: typeof tools, other: typeof made) {',
+      '  let own: typeof made',
+      '  let styled: typeof helper',
+      "  own('')",
+      "  other('')",
+      "  styled('')",
+      '  kit.help()',
+      "  made('')",
+      '}',
+    ].join('\n'),
+  })
+  expect(calls(lines).filter(line => line.startsWith('use.ts:run'))).toEqual([
+    'use.ts:run calls style.ts:Styles.css',
+    'use.ts:run calls style.ts:tools.help',
+    'use.ts:run calls style.ts:made',
+  ])
+})

@@ -62,3 +62,23 @@ test('what there is not cannot be followed', async () => {
   const { client } = await served()
   await expect(client.sdk.subscribeResource({ uri: 'seamark://zebra' })).rejects.toThrow(/NOT_FOUND/)
 })
+
+test('beyond a hundred it refuses, even if all are asked for at once, and takes another when one is given up', async () => {
+  const { client } = await served()
+  const uris = Array.from({ length: 103 }, (_, at) => `${OVERVIEW}?copy=${at}`)
+  const asked = await Promise.allSettled(uris.map(uri => client.sdk.subscribeResource({ uri })))
+  const refused = uris.filter((_, at) => asked[at]!.status === 'rejected')
+  expect(refused).toHaveLength(3)
+  await expect(client.sdk.subscribeResource({ uri: refused[0]! })).rejects.toThrow(
+    /at most 100 .*unsubscribe/,
+  )
+  await client.sdk.unsubscribeResource({ uri: uris.find(uri => !refused.includes(uri))! })
+  expect(await client.sdk.subscribeResource({ uri: refused[0]! })).toEqual({})
+})
+
+test('what could not be followed takes no place', async () => {
+  const { client } = await served()
+  const uris = Array.from({ length: 101 }, (_, at) => `${OVERVIEW}?root=/nowhere/${at}`)
+  for (const uri of uris) await expect(client.sdk.subscribeResource({ uri })).rejects.toThrow(/nowhere/)
+  expect(await client.sdk.subscribeResource({ uri: OVERVIEW })).toEqual({})
+})

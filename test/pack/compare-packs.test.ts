@@ -23,12 +23,19 @@ function packed(path: string, lines: ReadonlyMap<number, string>): PackedFile {
 const shown = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 40 }), text), { minLength: 1, maxLength: 30 })
   .map(rows => new Map(rows))
-/** A file before and after: other lines shown, some inserted above, some changed. */
+/** A file before and after: other lines shown, some inserted above, some changed; or it is not in the later pack. */
 const twoStates = fc
-  .record({ before: shown, shift: fc.integer({ min: 0, max: 9 }), dropped: fc.nat({ max: 8 }), added: shown })
-  .map(({ before, shift, dropped, added }) => {
+  .record({
+    before: shown,
+    shift: fc.integer({ min: 0, max: 9 }),
+    dropped: fc.nat({ max: 8 }),
+    added: shown,
+    leaves: fc.boolean(),
+  })
+  .map(({ before, shift, dropped, added, leaves }) => {
     const moved = [...before].slice(dropped).map(([line, each]) => [line + shift, each] as const)
-    return { before, after: new Map([...moved, ...[...added].slice(0, dropped)]) }
+    const after = leaves ? [] : [...moved, ...[...added].slice(0, dropped)]
+    return { before, after: new Map(after) }
   })
 const states = fc.tuple(
   ...PATHS.map(path => fc.option(twoStates, { freq: 4 }).map(each => ({ path, states: each }))),

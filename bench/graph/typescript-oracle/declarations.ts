@@ -2,7 +2,7 @@ import ts from 'typescript'
 import type { Definition } from '../oracle.js'
 import type { Program } from './program.js'
 
-interface Described {
+export interface Described {
   /** Null for a declaration without a name. */
   definition: Definition | null
   /** Whether it is a function, a method, a class, or a value that is one for good; not a parameter or a local value. */
@@ -88,7 +88,7 @@ function isTopLevel(declaration: ts.VariableDeclaration): boolean {
   return ts.isVariableStatement(statement) && ts.isSourceFile(statement.parent)
 }
 
-function isFunction(value: ts.Expression): boolean {
+export function isFunction(value: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(value) || ts.isAsExpression(value) || ts.isSatisfiesExpression(value))
     return isFunction(value.expression)
   return ts.isArrowFunction(value) || ts.isFunctionExpression(value) || ts.isClassExpression(value)

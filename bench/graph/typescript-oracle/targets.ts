@@ -2,6 +2,7 @@ import ts from 'typescript'
 import type { Definition, Expectation } from '../oracle.js'
 import type { Site } from './calls.js'
 import { describe } from './declarations.js'
+import { describeImplementation } from './implementations.js'
 import type { Program } from './program.js'
 
 interface Answer {
@@ -32,7 +33,10 @@ export class TargetFinder {
     const found = signed === undefined ? named : [...named, signed]
     const inside = found.flatMap(withClass).filter(declaration => this.isOwn(declaration))
     if (inside.length === 0) return EXTERNAL
-    const described = inside.map(declaration => describe(declaration, this.program))
+    const described = inside.flatMap(declaration => [
+      describe(declaration, this.program),
+      ...describeImplementation(declaration, this.program),
+    ])
     // What the call runs before the variable that it is called by.
     described.sort((a, b) => Number(b.callable) - Number(a.callable))
     const targets = unique(described.flatMap(({ definition }) => (definition === null ? [] : [definition])))

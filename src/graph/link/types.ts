@@ -77,7 +77,7 @@ export class Types {
     }
     if (type.name === FUNCTION) return { is: 'function', result: args()[0] ?? null }
     if (type.name === OF_MODULE) return this.#ofModule(type.args[0]!.name, type.args[1]?.name, place)
-    if (type.name === OF_VALUE) return this.#ofValue(type.args[0]!.name, place)
+    if (type.name === OF_VALUE) return this.#likeValue(type.args[0]!.name, place)
     if (type.name === OF_MEMBER) return this.#ofMember(type.args, place)
     if (rules.types.resultTypes.includes(last) && type.args[0]?.name === OF_VALUE)
       return this.#ofValue(`${type.args[0].args[0]!.name}()`, place)
@@ -159,6 +159,12 @@ export class Types {
     const { symbol } = member
     if (isType(symbol.definition.kind)) return this.instanceOf(symbol, [])
     return this.#members.get(symbol, () => this.entity(symbol.definition.type, placeAround(symbol)))
+  }
+
+  /** `typeof x`: what has the type of a variable is like what that holds, it is not the variable. */
+  #likeValue(path: string, place: Place): Entity | null {
+    const value = this.#ofValue(path, place)
+    return value?.is === 'symbol' ? this.#parts.context.heldBy(value) : value
   }
 
   /** The value of a path in a type. */
