@@ -1,19 +1,20 @@
 /**
  * What learning is worth on tasks that it has not seen: half of a repository's mined tasks are lived through (a pack is
- * asked for, and what the real commit edited is used), the other half is asked before and after.
+ * asked for, and what the real commit edited is used), the other half is asked before and after; with `--uses`, also after
+ * so many tasks.
  *
- *     npx tsx bench/serve/learning.ts [--set mined|apart] [--repos a,b] [--feedback right,wrong] [--splits N] [--seed N] [--mirror DIR]
+ *     npx tsx bench/serve/learning.ts [--set mined|apart] [--repos a,b] [--feedback right,wrong] [--splits N] [--seed N] [--uses 2,5] [--mirror DIR]
  */
 import { parseArgs } from 'node:util'
 import { command } from '../command.js'
 import { type MinedSet, minedTasks } from '../quality/tasks/mined.js'
 import { FEEDBACKS } from './learning/feedback.js'
 import { halves } from './learning/halves.js'
-import { learningTable, type Measured } from './learning/learning-table.js'
+import { ALL, learningTable, type Measured, usesTable } from './learning/learning-table.js'
 import { LivedRepository } from './learning/lived-repository.js'
 
 const USAGE =
-  'usage: npx tsx bench/serve/learning.ts [--set mined|apart] [--repos a,b] [--feedback right,wrong] [--splits N] [--seed N] [--mirror DIR]'
+  'usage: npx tsx bench/serve/learning.ts [--set mined|apart] [--repos a,b] [--feedback right,wrong] [--splits N] [--seed N] [--uses 2,5] [--mirror DIR]'
 const DEFAULT_SPLITS = '3'
 
 interface Options {
@@ -23,6 +24,8 @@ interface Options {
   feedback: string[] | null
   splits: number
   seed: number
+  /** Numbers of tasks lived through after which the others are asked too. */
+  uses: number[]
   mirror: string | null
 }
 
@@ -36,6 +39,7 @@ function readOptions(): Options | null {
       feedback: { type: 'string' },
       splits: { type: 'string', default: DEFAULT_SPLITS },
       seed: { type: 'string', default: '1' },
+      uses: { type: 'string' },
       mirror: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -44,6 +48,9 @@ function readOptions(): Options | null {
   const [splits, seed] = [Number(values.splits), Number(values.seed)]
   if (!Number.isInteger(splits) || splits < 1 || !Number.isInteger(seed))
     throw new Error(`--splits and --seed take whole numbers.\n${USAGE}`)
+  const uses = values.uses?.split(',').map(Number) ?? []
+  if (!uses.every(count => Number.isInteger(count) && count > 0))
+    throw new Error(`--uses takes whole numbers.\n${USAGE}`)
   const { set } = values
   if (set !== 'mined' && set !== 'apart') throw new Error(`--set takes mined or apart.\n${USAGE}`)
   return {
@@ -52,6 +59,7 @@ function readOptions(): Options | null {
     feedback: values.feedback?.split(',') ?? null,
     splits,
     seed,
+    uses: uses.sort((a, b) => a - b),
     mirror: values.mirror ?? null,
   }
 }
@@ -62,6 +70,7 @@ async function main({
   feedback: kinds,
   splits,
   seed,
+  uses,
   mirror,
 }: Options): Promise<void> {
   const set = minedTasks(name, mirror)
@@ -75,10 +84,14 @@ async function main({
     for (const feedback of FEEDBACKS.filter(each => kinds?.includes(each.name) ?? true)) {
       const figures: Measured['tasks'] = []
       for (const { first, second } of halves(tasks, splits, seed)) {
-        await lived.live(first, feedback)
-        for (const task of second) {
-          const [before, after] = [await lived.figures(task, false), await lived.figures(task, true)]
-          figures.push({ before, after })
+        await lived.forget()
+        const counts = [...uses.filter(count => count < first.length), first.length]
+        for (const [at, count] of counts.entries()) {
+          await lived.live(first.slice(counts[at - 1] ?? 0, count), feedback)
+          for (const task of second) {
+            const [before, after] = [await lived.figures(task, false), await lived.figures(task, true)]
+            figures.push({ uses: at === counts.length - 1 ? ALL : count, before, after })
+          }
         }
       }
       measured.push({ repo, feedback: feedback.name, tasks: figures })
@@ -87,4 +100,5 @@ async function main({
     lived.close()
   }
   console.log(learningTable(measured))
+  if (uses.length > 0) console.log(`\n${usesTable(measured)}`)
 }

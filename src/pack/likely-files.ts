@@ -1,6 +1,7 @@
 import type { RankedNode } from '../rank/result/ranked-node.js'
 import type { World } from '../signals/world/world.js'
 import { spreadChange } from '../test-selection/dependent-walk.js'
+import type { NodeAmounts } from '../test-selection/node-amounts.js'
 import type { Centre } from './centres.js'
 
 /** How much each sign counts that a file belongs to the task; each is 0 to 1 before weighting. */
@@ -24,9 +25,11 @@ export interface LikelyFile {
 
 /** Parts of nodes that a change of the centres reaches, and scores of ranked nodes, both relative to the best. */
 export interface NodeSigns {
-  reached: ReadonlyMap<number, number>
+  reached: Pick<NodeAmounts, 'get' | 'each'>
   ranked: ReadonlyMap<number, number>
 }
+
+const NO_FILE = -1
 
 /** Files of a role that go with the centres, best first. */
 export function likelyFiles(
@@ -37,15 +40,18 @@ export function likelyFiles(
   weights: SignWeights,
 ): LikelyFile[] {
   const all = filesOfRole(world, role)
-  const own = new Set(centres.map(({ path }) => path))
-  const files = new Set([...all].filter(file => !own.has(world.graph.path(file))))
+  const files = new Set(all)
+  for (const { path } of centres) files.delete(world.files.get(path) ?? NO_FILE)
   const signs = {
     history: changedWith(world, centres, role, all),
     walk: relative(byFile(world, reached, files, (sum, each) => sum + each)),
-    words: byFile(world, ranked, files, Math.max),
+    words: byFile(world, eachOf(ranked), files, Math.max),
   }
   const names = Object.keys(signs) as (keyof SignWeights)[]
-  return [...files]
+  // The others have no sign at all.
+  const signed = new Set(names.flatMap(name => [...signs[name].keys()]))
+  return [...signed]
+    .filter(file => files.has(file))
     .map((file): LikelyFile => {
       const parts = names.map(name => weights[name] * (signs[name].get(file) ?? 0))
       const score = parts.reduce((sum, part) => sum + part, 0)
@@ -55,12 +61,17 @@ export function likelyFiles(
     .sort((a, b) => b.score - a.score || a.file - b.file)
 }
 
-/** Nodes that a change of the centres reaches, relative to the most. */
-export function reachedNodes({ graph }: World, centres: readonly Centre[]): Map<number, number> {
+/** Nodes other than those of the centres that a change of these reaches. */
+export function reachedNodes({ graph }: World, centres: readonly Centre[]): NodeSigns['reached'] {
   const starts = new Map(centres.flatMap(({ nodes }) => [...nodes].filter(([node]) => node >= 0)))
   const reached = spreadChange(graph, starts)
-  for (const start of starts.keys()) reached.delete(start)
-  return reached
+  return {
+    get: node => (starts.has(node) ? undefined : reached.get(node)),
+    each: visit =>
+      reached.each((node, amount) => {
+        if (!starts.has(node)) visit(node, amount)
+      }),
+  }
 }
 
 /** Scores of ranked nodes relative to the best. */
@@ -71,8 +82,14 @@ export function rankedNodes(ranked: readonly RankedNode[]): Map<number, number> 
 
 function filesOfRole({ graph, nodes }: World, role: number): ReadonlySet<number> {
   const files = new Set<number>()
-  for (let node = 0; node < graph.nodeCount; node++)
-    if (nodes.roles[node] === role) files.add(nodes.files[node]!)
+  let last = NO_FILE
+  for (let node = 0; node < graph.nodeCount; node++) {
+    const file = nodes.files[node]!
+    // The nodes of a file follow each other.
+    if (nodes.roles[node] !== role || file === last) continue
+    files.add(file)
+    last = file
+  }
   return files
 }
 
@@ -97,16 +114,24 @@ function changedWith(
 
 function byFile(
   { nodes }: World,
-  values: ReadonlyMap<number, number>,
+  values: Pick<NodeAmounts, 'each'>,
   files: ReadonlySet<number>,
   join: (before: number, value: number) => number,
 ): Map<number, number> {
   const found = new Map<number, number>()
-  for (const [node, value] of values) {
+  values.each((node, value) => {
     const file = nodes.files[node]!
     if (files.has(file)) found.set(file, join(found.get(file) ?? 0, value))
-  }
+  })
   return found
+}
+
+function eachOf(values: ReadonlyMap<number, number>): Pick<NodeAmounts, 'each'> {
+  return {
+    each: visit => {
+      for (const [node, value] of values) visit(node, value)
+    },
+  }
 }
 
 function relative(values: ReadonlyMap<number, number>): Map<number, number> {

@@ -59,7 +59,7 @@ export const DEFAULT_BUDGETS: Readonly<Record<QueryKind, number>> = {
 
 /** What is kept for each kind; the rest is for the best items of any kind, most of them code. */
 const DEFAULT_SHARES: Readonly<Record<QueryKind, Shares>> = {
-  task: { code: 0, neighbours: 0.02, tests: 0.05, documentation: 0.04, fixes: 0.05 },
+  task: { code: 0, neighbours: 0.02, tests: 0.05, documentation: 0.05, fixes: 0.05 },
   files: { code: 0, neighbours: 0.12, tests: 0.08, documentation: 0.03, fixes: 0 },
   'pull-request': { code: 0, neighbours: 0.12, tests: 0.12, documentation: 0.04, fixes: 0 },
 }

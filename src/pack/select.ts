@@ -1,4 +1,4 @@
-import { type Candidate, SHARE_NAMES, type SharePlan } from './candidate.js'
+import { type Candidate, SHARE_NAMES, type ShareName, type SharePlan } from './candidate.js'
 import { greedy, type Rating } from './greedy.js'
 import type { Item } from './item.js'
 import type { ItemForm } from './item-forms.js'
@@ -29,6 +29,9 @@ const BY_PLACE: Rating = {
   priceExponent: 1,
 }
 
+/** Shares of files that go with the code: many of them tell more than much of one. */
+const BY_FILE: ReadonlySet<ShareName> = new Set(['tests', 'documentation'])
+
 /**
  * Greedy selection of items and forms by value per token: first what is kept for each share, then in the rest of the
  * budget by value, improved by swaps. What is kept for a share is not taken away again.
@@ -48,7 +51,9 @@ export function select(
   for (const share of SHARE_NAMES) {
     const own = items.filter(({ candidate }) => candidate.share === share)
     const room = () => Math.min(limit - selection.tokens, limit * kept[share] - selection.tokensOf(share))
-    if (kept[share] > 0) greedy(selection, own, room, share === 'code' ? BY_VALUE : BY_PLACE)
+    if (kept[share] === 0) continue
+    if (BY_FILE.has(share)) addFiles(selection, own, room)
+    greedy(selection, own, room, share === 'code' ? BY_VALUE : BY_PLACE)
   }
   const reserved = new Set(selection.chosen.keys())
   const free = items.filter(({ candidate }) => !chosen.has(candidate.share))
@@ -61,6 +66,19 @@ export function select(
   if (chosen.size > 0) greedy(selection, items.filter(wanted), room, BY_VALUE)
   addSentences(selection, items.filter(wanted), room)
   return selection
+}
+
+/** The best item of each file in its smallest form, the best files first: which file it is matters more than its text. */
+function addFiles(selection: Selection, items: readonly Item[], room: () => number): void {
+  const files = new Set<string>()
+  for (const item of [...items].sort((a, b) => a.candidate.place - b.candidate.place)) {
+    const { path } = item.file
+    if (files.has(path)) continue
+    files.add(path)
+    const smallest = item.forms().at(-1)!
+    if (!selection.chosen.has(item) && selection.price(item, smallest) <= room())
+      selection.put(item, smallest)
+  }
 }
 
 /** The best item of each named place, in the order of the candidates. */

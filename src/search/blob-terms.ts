@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from '../shared/bytes.js'
 import { FIELD_COUNT } from './fields.js'
 
 /** Increase it when the terms of an unchanged file change: then all are rebuilt. */
-export const TERMS_FORMAT = 5
+export const TERMS_FORMAT = 6
 const MAX_COUNT = 255
 
 /** A term and a slot (unit × field) form one number below 2^53: sorting these numbers groups and counts them. */

@@ -2,26 +2,30 @@ import { MOST_SAID } from './limits.js'
 
 /** Notices about the file's owner or for a tool, not about the code. */
 const NOTICE =
-  /^\s*!?\/(?:usr\/)?(?:local\/)?bin\/|copyright|\(c\)|licen[sc]ed? |spdx|all rights reserved|@?generated|do not (?:edit|add|change|modify|touch)|eslint|biome-|prettier|noqa|pylint|mypy|type: ?ignore|coding[:=]|vim:|nolint|go:build|\+build|@ts-|istanbul|shellcheck|rubocop|frozen_string|noinspection|this file is part of|todo|fixme|reference types|use strict|region\b|deprecated:|pragma\b/i
+  /^\s*!?\/(?:usr\/)?(?:local\/)?bin\/|copyright|\(c\)|licen[sc]ed? |spdx|all rights reserved|@?generated|do not (?:edit|add|change|modify|touch)|eslint(?:-\w|\*|:| [\w/@-]+:)|biome-|prettier-\w|noqa|pylint:|mypy:|type: ?ignore|coding[:=]|vim:|nolint|go:build|\+build|@ts-|istanbul|shellcheck \w+=|rubocop:|frozen_string|noinspection|this file is part of|\b(?:todo|fixme)(?:[:(]|\b(?=.?$))|^\W*(?:todo|fixme)\b|reference types|use strict|region\b|deprecated:|pragma\b/i
 /** Lines where the description ends: fields, headings, directives, code. */
 const END =
   /^\s*(?:@(?!link|code)\w+|:\w[^:`]*:(?!`)|\.\. |(?:Args|Arguments|Parameters|Returns?|Yields|Raises|Throws|Examples?|Usage(?: examples?)?|Notes?|See also|Attributes|Warnings?)\s*:?\s*$|```|~~~|#{1,6} |>>>|[-=~*_^]{3,}\s*$|\||<(?:p|pre|ul|ol|table|h\d|div|a |img|hr|br)\b|[-*+] |\d+[.)] )/
 /** Lines before the description without content: rules, badges, lone tags. */
 const SKIPPED =
-  /^\s*(?:[-=~*_^#/\\|+<>!.]{2,}\s*|!?\[!?\[.*|!\[.*|<[^>]*>\s*|(?:<[^>]+>\s*)+|#!.*|!!!.*|@file\w*\s*)$/
+  /^\s*(?:[-=~*_^#/\\|+<>!.]{2,}\s*|!?\[!?\[.*|!\[.*|<[^>]*>\s*|(?:<[^>]+>\s*)+|#!.*|!!!.*|:::.*|@file\w*\s*)$/
 const PARAGRAPH = /^\s*<p>/i
 const ABBREVIATION =
-  /(?:\b(?:e\.g|i\.e|etc|vs|cf|resp|approx|incl|no|mr|ms|dr|st|fig|al|ver|esp)|\b[A-Za-z]|\.)$/i
+  /(?:\b(?:e\.g|i\.e|etc|vs|cf|resp|approx|incl|no|mr|ms|dr|st|fig|al|ver|esp)|(?<!\/)\b[A-Za-z]|\.)$/i
 const SENTENCE_END = /[.!?](?=["'’”)\]]*\s)|。/g
 /** Fewer letters are a label. */
 const SIX_LETTERS = /(?:\p{L}\P{L}*){6}/u
+/** Words before a list that can go with it. */
+const LIST_TAIL = / (?:in order to|so as to|such as|as follows|with the following(?: \w+)?)[\s:.,;]*$/
+/** A clause of fewer words may be a part of a list. */
+const LEAST_CLOSED_WORDS = 5
 
 /** A word that wants another after it: what ends with it introduces a list or code that is not told. */
 const WANTING =
-  /(?:^|\s)(?:an?|the|of|to|for|with|by|and|or|in|on|at|as|is|are|was|were|be|has|have|from|into|like|that|which|following|supports?|includes?|provides?|contains?|requires?|features?|offers?|such as|e\.g|i\.e|via|using|your|its)[\s:.,;]*$/i
+  /(?:^|\s)(?:an?|the|of|to|for|with|by|and|or|in|on|at|as|is|are|was|were|be|being|has|have|from|into|like|that|which|following|supports?|includes?|provides?|contains?|requires?|features?|offers?|such as|e\.g|i\.e|via|using|your|its)[\s:.,;]*$/i
 /** Pictures and badges at the start of a paragraph, and signs that only please the eye. */
 const ORNAMENT =
-  /^(?:!?\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)|!\[[^\]]*\]\([^)]*\)|\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\s)+/u
+  /^(?:!?\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)|!\[[^\]]*\]\([^)]*\)|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\s)+/u
 
 /** The first sentence of a documentation comment as plain text with code in back quotes; '' if there is none. */
 export function firstSentence(doc: string): string {
@@ -37,8 +41,9 @@ export function sentencesOf(doc: string, most: number): string[] {
   let rest = withoutMarkup(paragraph)
   while (rest !== '' && told.length < most) {
     const sentence = sentenceOf(rest)
-    if (!isTelling(sentence) || isOpen(sentence, rest)) break
-    told.push(bounded(capitalised(sentence)))
+    const whole = isOpen(sentence, rest) ? closed(sentence) : sentence
+    if (!isTelling(whole)) break
+    told.push(bounded(capitalised(whole)))
     rest = rest.slice(sentence.length).trimStart()
   }
   return told
@@ -53,6 +58,14 @@ function isTelling(sentence: string): boolean {
 function isOpen(sentence: string, written: string): boolean {
   const isWhole = /[.!?…。]["'’”)\]]*$/.test(written) || sentence.length < written.length
   return sentence.endsWith(' .') || (!isWhole && WANTING.test(sentence))
+}
+
+/** What comes before the clause that is left open: "A store of keys, with a focus on being:"; '' if that is too little. */
+function closed(sentence: string): string {
+  const tail = LIST_TAIL.exec(sentence)?.index ?? sentence.lastIndexOf(', ')
+  const before = sentence.slice(0, Math.max(0, tail))
+  const isClosed = before.split(' ').length >= LEAST_CLOSED_WORDS && !WANTING.test(before)
+  return isClosed && !isInCode(before) && !isInBrackets(before) ? `${before}.` : ''
 }
 
 /** The lines before the first empty line or the start of another section. */
@@ -92,11 +105,16 @@ const MARKUP: readonly [string, RegExp, string][] = [
   // One word in double underscores is more often a Python name than emphasis.
   ['__', /(`[^`]*`)|__(?=\S)([^_`]*\s[^_`]*)(?<=\S)__/g, '$1$2'],
   ['*', /(`[^`]*`)|(?<![\w*])\*(?=[^\s*])([^*]+)(?<=\S)\*(?![\w*])/g, '$1$2'],
+  ['*', /(`[^`]*`)|(?<![\w*])\*(\p{L}+)\*(?=\p{L})/gu, '$1$2'],
   ['_', /(`[^`]*`)|(?<!\w)_(?=[^\s_])([^_`]+)(?<=\S)_(?!\w)/g, '$1$2'],
   ['&lt;', /&lt;/g, '<'],
   ['&gt;', /&gt;/g, '>'],
   ['&quot;', /&quot;/g, '"'],
   ['&nbsp;', /&nbsp;/g, ' '],
+  ['&mdash;', /&mdash;/g, '—'],
+  ['&ndash;', /&ndash;/g, '–'],
+  ['&', /&[lr]squo;|&#0?39;/g, "'"],
+  ['&', /&[lr]dquo;/g, '"'],
   ['&amp;', /&amp;/g, '&'],
   ['::', /::(?=\s|$)/g, ':'],
   ['', /\s{2,}|[^\S ]/g, ' '],
@@ -141,7 +159,7 @@ function capitalised(text: string): string {
 
 /** Where a long sentence may end: what follows adds to it. */
 const CLAUSE_ENDS =
-  /(?:;|:|,? [–—-]{1,2}|,? \(|, (?:which|including|such as|so that|as well as|e\.g\.|i\.e\.)) /g
+  /(?:;|:|,? [–—-]{1,2}|,? \(| such as|, (?:which|including|such as|so that|as well as|e\.g\.|i\.e\.)) /g
 const LEAST_CLAUSE = 60
 
 function bounded(text: string): string {

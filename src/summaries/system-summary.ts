@@ -30,7 +30,7 @@ export function systemUnit(
 ): Unit {
   const packages = packagesOf(view, read)
   const sentences: Sentence[] = [
-    systemPurpose(view.paths, packages.name, packages.main, read),
+    systemPurpose(view.paths, packages.names, packages.main, read),
     writtenIn(languages),
     [...packages.claims, ...startsAt(view, packages.programs)],
     partClaims(view, folders),
@@ -55,15 +55,19 @@ interface Packages {
   claims: Claim[]
   /** The name of the top-level package; '' if there is none. */
   name: string
+  /** What a document may call the repository by. */
+  names: string[]
   /** The manifest of the package that the names of others begin with; none if there is no such package. */
   main: string[]
   programs: Named[]
 }
 
-/** `axum` beside `axum-core` and `axum-macros`. */
+/** `axum` beside `axum-core` and `axum-macros`, `zod` beside `@zod/docs`. */
 function mainPackage(packages: readonly Named[]): string[] {
   const followers = ({ name }: Named) =>
-    packages.filter(other => other.name !== name && other.name.startsWith(name)).length
+    packages.filter(
+      other => other.name !== name && (other.name.startsWith(name) || scopeOf(other.name) === name),
+    ).length
   const [main] = [...packages].sort((a, b) => followers(b) - followers(a))
   return main === undefined || followers(main) === 0 ? [] : [main.path]
 }
@@ -85,7 +89,28 @@ function packagesOf(view: GraphView, read: ReadSource): Packages {
   const claims: Claim[] =
     names.size > 1 ? [{ kind: 'packages', packages: someOf(different, MOST_NAMES) }] : []
   const top = packages.find(({ path }) => !path.includes('/'))
-  return { claims, name: top?.name ?? '', main: mainPackage(different), programs }
+  const name = top?.name ?? ''
+  return { claims, name, names: calledBy(name, different), main: mainPackage(different), programs }
+}
+
+/** A version at the end of a Go module. */
+const MODULE_VERSION = /^v\d+$/
+
+/** The top-level package, without the address or the scope before its name; else the scope that most packages have. */
+function calledBy(top: string, packages: readonly Named[]): string[] {
+  const parts = top.split('/').filter(part => !MODULE_VERSION.test(part))
+  const scopes = mostFirst(
+    [...new Set(packages.map(({ name }) => scopeOf(name)))].map(name => ({
+      name,
+      count: packages.filter(each => scopeOf(each.name) === name).length,
+    })),
+  )
+  return [top, parts.at(-1) ?? '', scopes[0]?.name ?? ''].filter(name => name !== '')
+}
+
+/** `zod` of `@zod/docs`; '' without a scope. */
+function scopeOf(name: string): string {
+  return /^@([^/]+)\//.exec(name)?.[1] ?? ''
 }
 
 function depthOf(path: string): number {

@@ -1,5 +1,7 @@
 import type { CodeGraph } from '../graph/code-graph.js'
 import { EDGE_KINDS, type EdgeKind } from '../graph/edge-kinds.js'
+import { nodeCode } from '../graph/node-kinds.js'
+import { NodeAmounts } from './node-amounts.js'
 import {
   AGAINST_EDGE,
   ALONG_EDGE,
@@ -14,6 +16,7 @@ import {
 const CONFIDENCE_STEPS = 255
 const AGAINST = byCode(AGAINST_EDGE)
 const ALONG = byCode(ALONG_EDGE)
+const FILE = nodeCode('file')
 
 /**
  * Spreads a change over its dependents: from the changed nodes hop by hop to their users, weaker at each hop.
@@ -21,60 +24,90 @@ const ALONG = byCode(ALONG_EDGE)
  *
  * @example spreadChange(graph, new Map([[changed, 1]])).get(test) // how much of the change reaches the test
  */
-export function spreadChange(graph: CodeGraph, start: ReadonlyMap<number, number>): Map<number, number> {
-  const reached = new Map(start)
-  let front: ReadonlyMap<number, number> = start
-  const next = new Amounts(graph.nodeCount)
-  for (let hop = 0; hop < MAX_HOPS && front.size > 0; hop++) {
-    for (const [node, score] of front) pass(graph, node, score * HOP_SHARE, next)
-    front = next.take()
-    for (const [node, score] of front) reached.set(node, (reached.get(node) ?? 0) + score)
-  }
-  return reached
+export function spreadChange(graph: CodeGraph, start: ReadonlyMap<number, number>): NodeAmounts {
+  return new DependentWalk(graph).from(start)
 }
 
-/** Sums by node, in the order in which the nodes came: a map for each addition would take most of the time. */
-class Amounts {
-  readonly #sums: Float64Array
-  readonly #nodes: number[] = []
+/** What the nodes of a graph pass on is divided by these, found where a walk passes; 0: not yet. */
+const DIVISORS = new WeakMap<CodeGraph, Float64Array>()
 
-  constructor(nodeCount: number) {
-    this.#sums = new Float64Array(nodeCount)
+/** A walk hop by hop, with the sums of the next front. */
+class DependentWalk {
+  readonly #graph: CodeGraph
+  readonly #sums: Float64Array
+  readonly #divisors: Float64Array
+  /** Nodes with a sum, in order. */
+  #front: number[] = []
+
+  constructor(graph: CodeGraph) {
+    this.#graph = graph
+    this.#sums = new Float64Array(graph.nodeCount)
+    this.#divisors = DIVISORS.get(graph) ?? new Float64Array(graph.nodeCount)
+    DIVISORS.set(graph, this.#divisors)
   }
 
-  add(node: number, amount: number): void {
+  from(start: ReadonlyMap<number, number>): NodeAmounts {
+    const reached = new NodeAmounts(this.#graph.nodeCount)
+    for (const [node, score] of start) reached.add(node, score)
+    let nodes = [...start.keys()]
+    let scores = [...start.values()]
+    for (let hop = 0; hop < MAX_HOPS && nodes.length > 0; hop++) {
+      for (let at = 0; at < nodes.length; at++) this.#pass(nodes[at]!, scores[at]! * HOP_SHARE)
+      nodes = this.#front
+      scores = this.#take()
+      for (let at = 0; at < nodes.length; at++) reached.add(nodes[at]!, scores[at]!)
+    }
+    return reached
+  }
+
+  #add(node: number, amount: number): void {
     if (!(amount > SMALLEST)) return
-    if (this.#sums[node] === 0) this.#nodes.push(node)
+    if (this.#sums[node] === 0) this.#front.push(node)
     this.#sums[node]! += amount
   }
 
-  /** The sums so far; it is empty afterwards. */
-  take(): Map<number, number> {
-    const taken = new Map<number, number>()
-    for (const node of this.#nodes) {
-      taken.set(node, this.#sums[node]!)
-      this.#sums[node] = 0
-    }
-    this.#nodes.length = 0
+  /** The sums of the front; it is empty afterwards. */
+  #take(): number[] {
+    const taken = this.#front.map(node => this.#sums[node]!)
+    for (const node of this.#front) this.#sums[node] = 0
+    this.#front = []
     return taken
   }
-}
 
-function pass(graph: CodeGraph, node: number, score: number, next: Amounts): void {
-  const { inStart, inEdges, sources, outStart, targets, edgeKinds, confidences, containers } = graph.columns
-  const first = inStart[node]!
-  const end = inStart[node + 1]!
-  let fan = 0
-  for (let at = first; at < end; at++) fan += AGAINST[edgeKinds[inEdges[at]!]!]!
-  const share = score / (Math.max(1, fan) ** FAN_POWER * CONFIDENCE_STEPS)
-  for (let at = first; at < end; at++) {
-    const edge = inEdges[at]!
-    next.add(sources[edge]!, share * AGAINST[edgeKinds[edge]!]! * confidences[edge]!)
+  #pass(node: number, score: number): void {
+    this.#passEdges(node, score)
+    const { containers, kinds } = this.#graph.columns
+    const container = containers[node]!
+    if (container >= 0) this.#add(container, score * (kinds[container] === FILE ? TO_FILE : TO_CONTAINER))
   }
-  for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++)
-    next.add(targets[edge]!, share * ALONG[edgeKinds[edge]!]! * confidences[edge]!)
-  const container = containers[node]!
-  if (container >= 0) next.add(container, score * (graph.kind(container) === 'file' ? TO_FILE : TO_CONTAINER))
+
+  #passEdges(node: number, score: number): void {
+    // No edge passes more than the score, but for rounding.
+    if (score < SMALLEST / 2) return
+    const share = score / this.#divisor(node)
+    if (!(share * CONFIDENCE_STEPS > SMALLEST)) return
+    const { inStart, inEdges, sources, outStart, targets, edgeKinds, confidences } = this.#graph.columns
+    for (let at = inStart[node]!; at < inStart[node + 1]!; at++) {
+      const edge = inEdges[at]!
+      this.#add(sources[edge]!, share * AGAINST[edgeKinds[edge]!]! * confidences[edge]!)
+    }
+    for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++) {
+      const passed = ALONG[edgeKinds[edge]!]!
+      if (passed > 0) this.#add(targets[edge]!, share * passed * confidences[edge]!)
+    }
+  }
+
+  /** Of the amount that an edge of full strength passes: more where the node has many users. */
+  #divisor(node: number): number {
+    const known = this.#divisors[node]!
+    if (known > 0) return known
+    const { inStart, inEdges, edgeKinds } = this.#graph.columns
+    let fan = 0
+    for (let at = inStart[node]!; at < inStart[node + 1]!; at++) fan += AGAINST[edgeKinds[inEdges[at]!]!]!
+    const divisor = Math.max(1, fan) ** FAN_POWER * CONFIDENCE_STEPS
+    this.#divisors[node] = divisor
+    return divisor
+  }
 }
 
 function byCode(weights: Partial<Record<EdgeKind, number>>): Float64Array {

@@ -133,7 +133,9 @@ function walkParts(
   runnable: ReadonlySet<string>,
   reached: Map<number, number>,
 ): Map<string, number> {
-  return byFile(graph, spreadChange(graph, starts), runnable, reached)
+  const scores: [number, number][] = []
+  spreadChange(graph, starts).each((node, score) => scores.push([node, score]))
+  return byFile(graph, scores, runnable, reached)
 }
 
 /** The sums of the scores of tests for each test file, relative to the highest; raises the scores in `reached`. */

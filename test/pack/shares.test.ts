@@ -96,3 +96,31 @@ describe('relations', () => {
     expect(pack.edges.map(({ from, to }) => `${from} ${to}`)).not.toContain('Parcel Parcel.weigh')
   })
 })
+
+/** Many short tests of one function in one file, a longer one in each of the others. */
+const SHORT = Array.from(
+  { length: 12 },
+  (_, at) => `def test_stamp_${at}():\n    assert stamp_letter(${at})\n`,
+).join('\n\n')
+const LONG = (at: number) =>
+  `def test_stamp_letter_of_country_number_${at}():\n${'    assert stamp_letter("a letter to a far country")\n'.repeat(12)}`
+const COUNTRIES = [1, 2, 3, 4]
+
+test('the share of tests goes to many files before it goes to more of one', async () => {
+  const files = Object.fromEntries(COUNTRIES.map(at => [`tests/test_country_${at}.py`, LONG(at)]))
+  const post = await indexed(
+    {
+      ...files,
+      'letters.py':
+        'def stamp_letter(letter):\n    """Stamps a letter for its country."""\n    return letter\n',
+      'tests/test_letters.py': SHORT,
+    },
+    afterAll,
+  )
+  const { pack } = await post.pack(
+    { task: 'stamp_letter stamps a letter for its country' },
+    { budget: 1000, shares: { tests: 0.5 } },
+  )
+  const shown = pack.files.map(({ path }) => path).filter(path => path.startsWith('tests/'))
+  expect(shown.sort()).toEqual([...Object.keys(files), 'tests/test_letters.py'])
+})

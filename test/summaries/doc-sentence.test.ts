@@ -35,6 +35,24 @@ test.each([
     `Sends it ${'very far '.repeat(8)}away - ${'and back '.repeat(20)}`,
     `Sends it ${'very far '.repeat(8)}away.`,
   ],
+  // What introduces a list is told up to the clause that the list completes.
+  [
+    'Bank is a store of keys for large systems, with a focus on being:',
+    'Bank is a store of keys for large systems.',
+  ],
+  ['Bank seeks to renew the old store in order to:', 'Bank seeks to renew the old store.'],
+  // Emphasis inside a word, entities, signs of people, a letter after a slash.
+  ['A store for *ser*ializing rows.', 'A store for serializing rows.'],
+  ['A store for rows &mdash; fast, and the owner&rsquo;s.', "A store for rows — fast, and the owner's."],
+  ['👩🏻‍💻 Serves a live demo.', 'Serves a live demo.'],
+  ['A store with asynchronous I/O. It is fast.', 'A store with asynchronous I/O.'],
+  // The name of a tool is a notice only where it speaks to the tool.
+  ['Prettier is a formatter of code.', 'Prettier is a formatter of code.'],
+  ['prettier-ignore', ''],
+  ['eslint no-console: 0, no-alert: 0', ''],
+  ['Keeps a list of todo items.', 'Keeps a list of todo items.'],
+  ['TODO: describe this file.', ''],
+  ['::: tip Loading by default', ''],
   ['---------', ''],
   ['', ''],
 ])('%j is told as %j', (doc, told) => {

@@ -8,18 +8,39 @@ const HEAD = [
   '|---|---|---:|---:|---:|---:|---:|---:|',
 ]
 
+/** A whole half was lived through. */
+export const ALL = Number.POSITIVE_INFINITY
+
 export interface Measured {
   repo: string
   feedback: Feedback['name']
-  /** Each task of a second half, before and after the first was lived through. */
-  tasks: { before: Figures; after: Figures }[]
+  /** Each task of a second half, before and after tasks of the first were lived through, and how many of these. */
+  tasks: { uses: number; before: Figures; after: Figures }[]
+}
+
+/** How the changes grow with the tasks lived through: means over repositories. */
+export function usesTable(measured: readonly Measured[]): string {
+  const counts = [...new Set(measured.flatMap(({ tasks }) => tasks.map(({ uses }) => uses)))].sort(
+    (a, b) => a - b,
+  )
+  const kinds = [...new Set(measured.map(({ feedback }) => feedback))]
+  const rows = kinds.flatMap(kind =>
+    counts.map(count => {
+      const own = measured.filter(({ feedback }) => feedback === kind).map(each => row(each, count).changes)
+      const changes = COLUMNS.map((_, at) => percent(mean(own.map(each => each[at]!))))
+      return line([kind, count === ALL ? 'the whole half' : String(count), ...changes])
+    }),
+  )
+  return ['| feedback | tasks lived through | region R@10 | MRR |', '|---|---:|---:|---:|', ...rows].join(
+    '\n',
+  )
 }
 
 /** A row for each repository, and the mean of their changes: each counts the same. */
 export function learningTable(measured: readonly Measured[]): string {
   const kinds = [...new Set(measured.map(({ feedback }) => feedback))]
   const rows = kinds.flatMap(kind => {
-    const own = measured.filter(({ feedback }) => feedback === kind).map(row)
+    const own = measured.filter(({ feedback }) => feedback === kind).map(each => row(each, ALL))
     const means = COLUMNS.flatMap((_, at) => {
       const changes = own.map(({ changes }) => changes[at]!)
       const worst = Math.min(...changes)
@@ -30,7 +51,11 @@ export function learningTable(measured: readonly Measured[]): string {
   return [...HEAD, ...rows].join('\n')
 }
 
-function row({ repo, feedback, tasks }: Measured): { cells: string[]; changes: number[] } {
+function row(
+  { repo, feedback, tasks: all }: Measured,
+  count: number,
+): { cells: string[]; changes: number[] } {
+  const tasks = all.filter(({ uses }) => uses === count)
   const columns = COLUMNS.map(key => {
     const before = mean(tasks.map(task => task.before[key]!))
     const after = mean(tasks.map(task => task.after[key]!))

@@ -55,7 +55,12 @@ export class LivedRepository {
     return new LivedRepository(repository, clock)
   }
 
-  /** Forgets what was learned before, then lives through tasks: a pack is asked for, and what was edited is used. */
+  async forget(): Promise<void> {
+    const book = await this.repository.learned()
+    book.forget()
+  }
+
+  /** Lives through tasks: for each a pack is asked for, and what was edited is used. */
   live(tasks: readonly Task[], feedback: Feedback): Promise<void> {
     const lot = lots(tasks.length)
     return this.through(tasks, async (task, returned) => {
@@ -64,8 +69,9 @@ export class LivedRepository {
     })
   }
 
-  /** The same, for someone who does not choose. */
-  go(tasks: readonly Task[], conduct: Conduct, seed: number): Promise<void> {
+  /** Forgets what was learned before, then does the same for someone who does not choose. */
+  async go(tasks: readonly Task[], conduct: Conduct, seed: number): Promise<void> {
+    await this.forget()
     const lot = lots(seed)
     return this.through(tasks, (_, returned) => conduct.act(this.repository, SESSION, returned, lot))
   }
@@ -74,8 +80,6 @@ export class LivedRepository {
     tasks: readonly Task[],
     act: (task: Task, returned: readonly string[]) => Promise<void>,
   ): Promise<void> {
-    const book = await this.repository.learned()
-    book.forget()
     for (const task of tasks) {
       const { pack } = await this.repository.pack({ task: task.text }, { session: SESSION, keep: false })
       const returned = pack.files.flatMap(({ path, symbols }) =>
@@ -85,6 +89,7 @@ export class LivedRepository {
       await act(task, returned)
       this.clock.now += STEP_MS
     }
+    const book = await this.repository.learned()
     book.report()
     // Habits are learned after an answer was given.
     await new Promise(resolve => setImmediate(resolve))
