@@ -8,11 +8,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const TASK = 'the session cookie is not sent when the application root is set'
-/** What is typed, and how many lines of its answer are shown. */
-const COMMANDS: readonly { args: readonly string[]; most: number }[] = [
-  { args: ['context', TASK, '--budget', '450'], most: Number.POSITIVE_INFINITY },
-  { args: ['impact', 'SessionInterface.get_cookie_path'], most: 8 },
-]
+const COMMAND = ['context', TASK, '--budget', '450']
 const COLUMNS = 118
 const FONT_PX = 13
 /** A character of the usual monospaced fonts, in parts of their size. */
@@ -33,7 +29,8 @@ const COLOURS: Readonly<Record<string, string>> = {
 }
 const BOLD = '1'
 const DIM = '2'
-const SGR = /\u001b\[([\d;]*)m/
+const ESCAPE = String.fromCharCode(27)
+const SGR = new RegExp(`${ESCAPE}\\[([\\d;]*)m`)
 
 interface Piece {
   text: string
@@ -47,11 +44,13 @@ const { values } = parseArgs({
   },
 })
 if (values.repository === undefined) throw new Error('Expected --repository: a checkout of flask.')
-const lines = COMMANDS.flatMap(({ args, most }, at) => [
-  ...(at === 0 ? [] : [[]]),
-  [{ text: '$ ', style: ` fill="${COLOURS[32]}"` }, { text: typed(args), style: ' font-weight="700"' }],
-  ...shortened(printed(args), most).flatMap(wrap),
-])
+const lines = [
+  [
+    { text: '$ ', style: ` fill="${COLOURS[32]}"` },
+    { text: typed(COMMAND), style: ' font-weight="700"' },
+  ],
+  ...printed(COMMAND).flatMap(wrap),
+]
 writeFileSync(values.out, svgOf(lines))
 console.log(`${values.out}: ${lines.length} lines`)
 
@@ -60,8 +59,7 @@ function typed(args: readonly string[]): string {
 }
 
 function printed(args: readonly string[]): Piece[][] {
-  const colour = args[0] === 'context' ? ['--color', 'always'] : []
-  const text = execFileSync(process.execPath, [resolve('bin/seamark.js'), ...args, ...colour], {
+  const text = execFileSync(process.execPath, [resolve('bin/seamark.js'), ...args, '--color', 'always'], {
     cwd: values.repository,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -78,11 +76,6 @@ function printed(args: readonly string[]): Piece[][] {
       }
       return pieces
     })
-}
-
-function shortened(rows: Piece[][], most: number): Piece[][] {
-  if (rows.length <= most) return rows
-  return [...rows.slice(0, most), [{ text: '…', style: ' opacity=".6"' }]]
 }
 
 function styleOf(codes: string): string {
@@ -118,8 +111,8 @@ function svgOf(rows: readonly (readonly Piece[])[]): string {
   )
   const texts = rows.flatMap((row, at) => (row.length === 0 ? [] : [textOf(row, at)]))
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(typed(COMMANDS[0]!.args))}">`,
-    `<rect width="${width}" height="${height}" rx="8" fill="#10151f"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(typed(COMMAND))}">`,
+    `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="8" fill="#10151f" stroke="#2a3546"/>`,
     ...dots,
     `<g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="${FONT_PX}" fill="${INK}">`,
     ...texts,

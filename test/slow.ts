@@ -7,6 +7,8 @@ export const SLOW: readonly string[] = [
   'changes/change-context',
   'cli/*',
   'docs/examples',
+  'docs/run-commands',
+  'docs/site',
   'evidence/damaged',
   'evidence/import',
   'evidence/producers',
