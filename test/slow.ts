@@ -31,6 +31,7 @@ export const SLOW: readonly string[] = [
   'history/parsers',
   'history/random',
   'index/*',
+  'integrations/vscode',
   'keywords/any-text',
   'learn/learning',
   'learn/poison',

@@ -35,7 +35,22 @@ test('the API reference has everything that the package exports', () => {
   expect(reference).toContain('packIntoBudget')
 })
 
-test('pages load nothing from elsewhere and run nothing', () => {
-  const loads = [...texts.values()].join('').match(/<script|<(?:img|link)[^>]+(?:src|href)="https?:[^"]*"/g)
+test('pages load only files of the site', () => {
+  const loads = [...texts.values()]
+    .join('')
+    .match(/<(?:script|img|link)[^>]+(?:src|href)="https?:[^"]*"|<script>/g)
   expect(loads).toBe(null)
+})
+
+test('the search box knows every heading', () => {
+  const window: { SEAMARK_HEADINGS?: [string, string, string, string][] } = {}
+  new Function('window', readFileSync(join(out, 'headings.js'), 'utf8'))(window)
+  const entries = window.SEAMARK_HEADINGS!
+  expect(entries.find(([, heading]) => heading === 'Exit codes')?.slice(0, 3)).toEqual([
+    'Commands',
+    'Exit codes',
+    'docs/commands.html#exit-codes',
+  ])
+  const headings = [...texts.values()].join('').match(/<h[1-6] id=/g)!
+  expect(entries.length).toBe(headings.length)
 })
