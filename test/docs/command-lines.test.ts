@@ -2,28 +2,10 @@ import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { type FrontEnds, program } from '../../src/cli/program.js'
 import { codeSpans, fences, pages } from './fences.js'
+import { commandLines } from './shell-lines.js'
 
 const SHELL_WORD = /"[^"]*"|'[^']*'|[^\s"']+/g
-const SEPARATOR = /&&|\||\$\(|\)/
 const FLAG = /^--?[a-z][\w-]*$/
-/** What stands before the command in a line of a shell. */
-const RUNNER = /^(?:npx (?:-y )?)?seamark /
-
-/** The commands of a shell text: without prompts and comments; each command of a pipe, a list or a `$(…)` by itself. */
-function commandLines(shell: string): string[] {
-  return shell
-    .split('\n')
-    .flatMap(line =>
-      line
-        .replace(/^\s*\$ /, '')
-        .replace(/(?:^|\s)#.*$/, '')
-        .split(SEPARATOR),
-    )
-    .map(line => line.trim())
-    .filter(line => RUNNER.test(line))
-    .map(line => line.replace(RUNNER, ''))
-}
-
 function words(line: string): string[] {
   return (line.match(SHELL_WORD) ?? []).map(word => word.replace(/^["']|["']$/g, ''))
 }

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-const FENCE = /^```(\w*)\n([\s\S]*?)^```/gm
+/** A fence of four signs may hold one of three. */
+const FENCE = /^(`{3,})(\w*)\n([\s\S]*?)^\1$/gm
 const CODE_SPAN = /`([^`\n]+)`/g
 
 export interface Page {
@@ -24,12 +25,12 @@ export interface Fence {
 export function pages(): Page[] {
   const inRoot = readdirSync(ROOT).filter(name => name.endsWith('.md') && name !== 'CHANGELOG.md')
   const inDocs = readdirSync(join(ROOT, 'docs')).filter(name => name.endsWith('.md'))
-  const paths = [...inRoot, ...inDocs.map(name => join('docs', name)), join('bench', 'README.md')]
+  const paths = [...inRoot, ...inDocs.map(name => `docs/${name}`), 'bench/README.md']
   return paths.sort().map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
 export function fences({ path, text }: Page): Fence[] {
-  return [...text.matchAll(FENCE)].map(({ index, 1: language, 2: code }) => {
+  return [...text.matchAll(FENCE)].map(({ index, 2: language, 3: code }) => {
     const line = text.slice(0, index).split('\n').length + 1
     return { path, line, language: language!, code: code! }
   })

@@ -21,7 +21,7 @@ export const EVAL_REPORT: EvalReport = {
   repository: '/home/me/shop',
   commit: '3f9a2c0d11e2',
   madeAt: '2026-11-17T09:30:00.000Z',
-  seamark: '0.1.0',
+  seamark: '0.2.0',
   tasks: 50,
   systems: [
     { name: 'seamark', measures: measures(0.6), tokens: 3900, milliseconds: 55 },

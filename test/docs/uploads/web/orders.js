@@ -1,0 +1,4 @@
+export async function showOrder(id) {
+  const response = await fetch(`/orders/${id}`)
+  return response.json()
+}
