@@ -22,7 +22,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['index'],
   ['changes'],
   ['evidence'],
-  ['map', 'eval'],
+  ['map'],
   ['test-selection'],
   ['signals'],
   ['rank'],
@@ -31,7 +31,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['text'],
   ['engine'],
   ['workspace'],
-  ['live'],
+  ['eval', 'live'],
   ['upkeep'],
   ['mcp', 'cli', 'ui'],
 ]

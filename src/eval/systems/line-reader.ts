@@ -1,5 +1,5 @@
-import type { Region } from '../quality/task.js'
-import type { Tokenizer } from '../tools/library.js'
+import type { Tokenizer } from '../../tokens/tokenizer.js'
+import type { Region } from '../task.js'
 
 /** The lines of a file of the checkout. */
 export type ReadLines = (path: string) => string[]

@@ -1,22 +1,14 @@
-import { isSource } from '../../source-files.js'
-import { isEditedText, isManifest, isProse } from '../../text-files.js'
 import type { EditedFile } from './later-commits.js'
 import { isInCellSource } from './notebook-lines.js'
+import { isEditedText, isManifest, isProse } from './text-files.js'
 
 /** Which edits of a commit an answer to its message has to find. */
 export interface TruthRule {
   files(edited: readonly EditedFile[]): EditedFile[]
-  /** Null: every edited line counts. Otherwise, for a file as it is at the snapshot, whether these lines do. */
+  /** Null: every edited line counts. Otherwise, for a file as it is at the task's state, whether these lines do. */
   lines: ((path: string, text: string) => (first: number, last: number) => boolean) | null
   /** Keep the scope of a message (`fix(router): …`, `[chart] …`), which may be the only word that names the place. */
   keepsScope: boolean
-}
-
-/** Source proper, for repositories whose languages are read by a grammar. */
-export const SOURCE_RULE: TruthRule = {
-  files: edited => edited.filter(({ path }) => isSource(path)),
-  lines: null,
-  keepsScope: false,
 }
 
 const PROSE_SHARE = 0.5
