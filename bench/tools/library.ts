@@ -6,7 +6,7 @@ export { blobsAt, type EditedFile, laterCommits } from '../../src/eval/mining/la
 export { taskText } from '../../src/eval/mining/message.js'
 export { mineTasks } from '../../src/eval/mining/mine-tasks.js'
 export { isEditedText, isManifest, isProse, isReleaseNotes } from '../../src/eval/mining/text-files.js'
-export { type TruthRule, textRule } from '../../src/eval/mining/truth-rule.js'
+export { ownRule, type TruthRule, textRule } from '../../src/eval/mining/truth-rule.js'
 export { BoundedCheckout } from '../../src/eval/run/bounded-checkout.js'
 export { bootstrapInterval, type Interval } from '../../src/eval/score/bootstrap.js'
 export { covers, type Place, type PlaceScore, scorePlaces, TOP } from '../../src/eval/score/place-score.js'

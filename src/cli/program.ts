@@ -5,6 +5,7 @@ import { completion } from './commands/completion.js'
 import { context } from './commands/context.js'
 import { diff } from './commands/diff.js'
 import { doctor } from './commands/doctor.js'
+import { evaluateHistory } from './commands/eval.js'
 import { evidence } from './commands/evidence.js'
 import { feedback } from './commands/feedback.js'
 import { files } from './commands/files.js'
@@ -64,6 +65,7 @@ export function program({ serveMcp, serveUi }: FrontEnds): Command {
     evidence,
     hot,
     summary,
+    evaluateHistory,
     init,
     doctor,
     fsck,

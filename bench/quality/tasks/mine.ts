@@ -11,7 +11,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Pinned, pick, readApart, readCorpus } from '../../corpus.js'
 import { readSplit } from '../../split-list.js'
-import { textRule } from '../../tools/library.js'
+import { ownRule, textRule } from '../../tools/library.js'
 import { bareCopy, checkOutBounded } from './bounded-checkout.js'
 import { mineRepository } from './mine-repository.js'
 import { type MinedSet, minedCheckout, minedFile } from './mined.js'
@@ -39,8 +39,8 @@ for (const { name, repository, commit } of pick(positionals.length > 0 ? positio
   const copy = bareCopy(repository, values.mirror ?? null)
   const mined = await mineRepository({
     ...{ name, repository, copy, newest: isNewest ? 'HEAD' : commit },
-    ...(set === 'wide' || set === 'parents' ? { ruleFor: textRule } : {}),
-    ...(set === 'parents' ? { at: 'parent' } : {}),
+    ...(set === 'wide' ? { ruleFor: textRule } : {}),
+    ...(set === 'parents' ? { ruleFor: ownRule, at: 'parent' } : {}),
     ...(values.tasks === undefined ? {} : { tasks: Number(values.tasks) }),
   })
   await checkOutBounded(copy, minedCheckout(set, name), mined.snapshot)

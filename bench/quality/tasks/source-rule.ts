@@ -4,6 +4,6 @@ import { isSource } from '../source-files.js'
 /** Source proper, for repositories whose languages are read by a grammar. */
 export const SOURCE_RULE: TruthRule = {
   files: edited => edited.filter(({ path }) => isSource(path)),
-  lines: null,
+  linesOf: () => null,
   keepsScope: false,
 }

@@ -19,10 +19,11 @@ export interface MineOptions {
   /** The newest commit that may become a task. */
   newest: string
   tasks: number
+  /** Default `COMMITS_BACK`. */
   commits?: number
   /**
-   * The state that a task is about: that before its own commit, or for all the one before the first of them. An edit whose lines are
-   * not in that state is no task.
+   * The state that a task is about: that before its own commit, or for all the one before the first of them. An edit whose
+   * lines are not in that state is no task.
    */
   at: 'parent' | 'snapshot'
   /** Sees the paths of the snapshot. */
@@ -40,32 +41,39 @@ export interface MinedTasks {
 
 /** Tasks from the commits after a snapshot up to the newest: each message, and the lines that the commit changed. */
 export async function mineTasks(options: MineOptions): Promise<MinedTasks> {
-  const { gitDir, newest, at, ruleFor } = options
-  const snapshot = await snapshotAt(gitDir, newest, options.commits)
+  const { gitDir, newest, at, ruleFor, commits: back = COMMITS_BACK } = options
+  const snapshot = await snapshotOf(gitDir, newest, back)
   const blobs = await blobsAt(gitDir, snapshot)
-  const mine: Mine = {
-    gitDir,
-    rule: ruleFor(blobs.keys()),
-    snapshot: at === 'snapshot' ? snapshot : null,
-    blobs,
-  }
+  const rule = ruleFor(blobs.keys())
+  const mine: Mine = { gitDir, rule, snapshot: at === 'snapshot' ? snapshot : null, blobs }
   const commits = await laterCommits(gitDir, snapshot, newest)
+  const candidates = commits.flatMap(commit => candidateOf(rule, commit) ?? [])
+  // At its own parent nearly every candidate is a task: only those that are asked are compared.
+  const compared = at === 'parent' ? spread(candidates, options.tasks) : candidates
   const found: EvalTask[] = []
-  for (let from = 0; from < commits.length; from += AT_ONCE) {
-    const group = commits.slice(from, from + AT_ONCE)
-    for (const task of await Promise.all(group.map(commit => taskOf(mine, commit))))
+  for (let from = 0; from < compared.length; from += AT_ONCE) {
+    const group = compared.slice(from, from + AT_ONCE)
+    for (const task of await Promise.all(group.map(candidate => taskOf(mine, candidate))))
       if (task !== null) found.push(task)
   }
-  const count = Math.min(options.tasks, found.length)
-  const tasks = Array.from(
-    { length: count },
-    (_, place) => found[Math.floor((place * found.length) / count)]!,
-  )
-  return { snapshot, commits: commits.length, tasks }
+  return { snapshot, commits: commits.length, tasks: spread(found, options.tasks) }
 }
 
-export function snapshotAt(gitDir: string, newest: string, commits = COMMITS_BACK): Promise<string> {
-  return snapshotOf(gitDir, newest, commits)
+function spread<T>(all: readonly T[], most: number): T[] {
+  const count = Math.min(most, all.length)
+  return Array.from({ length: count }, (_, place) => all[Math.floor((place * all.length) / count)]!)
+}
+
+/** A commit whose message asks something. Of its edits only those that count are left. */
+interface Candidate extends LaterCommit {
+  text: string
+}
+
+function candidateOf(rule: TruthRule, later: LaterCommit): Candidate | null {
+  const edited = rule.files(later.edited)
+  const text = taskText(later.message, rule.keepsScope)
+  if (text === null || edited.length === 0 || edited.length > MAX_FILES) return null
+  return { ...later, edited, text }
 }
 
 interface Mine {
@@ -77,19 +85,15 @@ interface Mine {
   blobs: ReadonlyMap<string, string>
 }
 
-async function taskOf(mine: Mine, later: LaterCommit): Promise<EvalTask | null> {
-  const files = mine.rule.files(later.edited)
-  const text = taskText(later.message, mine.rule.keepsScope)
-  if (text === null || files.length === 0 || files.length > MAX_FILES) return null
+async function taskOf(mine: Mine, candidate: Candidate): Promise<EvalTask | null> {
+  const { commit, parent, time, text, edited } = candidate
   const regions: Region[] = []
-  for (const { path, before, after } of files) {
+  for (const { path, before, after } of edited) {
     const ofFile = await regionsAt(mine, path, before, after)
     if (ofFile === null) return null
     regions.push(...ofFile)
   }
-  if (regions.length === 0) return null
-  const { commit, parent, time } = later
-  return { commit, state: mine.snapshot ?? parent, time, text, regions }
+  return regions.length === 0 ? null : { commit, state: mine.snapshot ?? parent, time, text, regions }
 }
 
 /** Null when one of them is not in the state: the file was not there yet, or the lines were not. */
@@ -106,15 +110,11 @@ async function regionsAt(
     const edited = editedLines(await hunksBetween(gitDir, before, after))
     const carried = edited.map(lines => carryBack(lines, since))
     if (carried.length === 0 || carried.includes(null)) return null
-    const counts = await countedLines(gitDir, rule, file, atState)
+    const counting = rule.linesOf(file)
+    const counts = counting?.(await gitText(gitDir, ['cat-file', 'blob', atState])) ?? (() => true)
     return carried.filter(lines => counts(lines!.first, lines!.last)).map(lines => ({ file, ...lines! }))
   } catch {
     // The repository lacks one of the blobs, as a partial clone may.
     return null
   }
-}
-
-async function countedLines(gitDir: string, rule: TruthRule, file: string, blob: string) {
-  if (rule.lines === null) return () => true
-  return rule.lines(file, await gitText(gitDir, ['cat-file', 'blob', blob]))
 }
