@@ -11,6 +11,7 @@ const MAX_ENGINE_FILES = 12
 /** A folder may import from those before it in this list (and from its own). */
 const LAYERS: readonly (readonly string[])[] = [
   ['shared'],
+  ['config'],
   ['facts'],
   ['languages'],
   ['files', 'search', 'keywords', 'vocabulary'],

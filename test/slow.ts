@@ -5,8 +5,10 @@
 export const SLOW: readonly string[] = [
   'bench/quality-mining',
   'changes/change-context',
+  'config/effects',
   'cli/*',
   'docs/examples',
+  'eval/evaluate',
   'evidence/damaged',
   'evidence/import',
   'evidence/producers',

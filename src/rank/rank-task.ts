@@ -34,7 +34,8 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
     each => {
       const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
       const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
-      return penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
+      const inLanguage = penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
+      return penalise(inLanguage, 'boost', world.nodes.boosts?.[each.node] ?? 1)
     },
   )
   const { asksForEdit } = query.keywords

@@ -1,6 +1,7 @@
 import type { IndexProgress } from '../../index/parse/index-checkout.js'
 import { progressShare } from '../../index/progress-share.js'
 import { formatCount } from '../../shared/format-count.js'
+import { loudness } from '../../shared/log.js'
 import { TimeLeft } from './time-left.js'
 
 const BAR_WIDTH = 24
@@ -19,8 +20,16 @@ export interface Progress {
   end(): void
 }
 
+/** Whether progress is shown where there is no terminal, by how loud the user wants it; `none`: nowhere. */
+export function elsewhereOf(usual: 'lines' | 'quiet'): 'lines' | 'quiet' | 'none' {
+  const loud = loudness()
+  return loud === 'quiet' ? 'none' : loud === 'verbose' ? 'lines' : usual
+}
+
 /** A bar on a terminal, a line every two seconds elsewhere (none when `quiet`). */
-export function progressFor(stream: NodeJS.WriteStream, elsewhere: 'lines' | 'quiet'): Progress {
+export function progressFor(stream: NodeJS.WriteStream, usual: 'lines' | 'quiet'): Progress {
+  const elsewhere = elsewhereOf(usual)
+  if (elsewhere === 'none') return { update() {}, end() {} }
   const started = Date.now()
   let shownAt = 0
   let drawn = false

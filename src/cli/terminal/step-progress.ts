@@ -1,5 +1,5 @@
 import { formatCount } from '../../shared/format-count.js'
-import { barOf, CLEAR_LINE, leftText, PLAIN_LINE_MS, REDRAW_MS } from './progress.js'
+import { barOf, CLEAR_LINE, elsewhereOf, leftText, PLAIN_LINE_MS, REDRAW_MS } from './progress.js'
 import { TimeLeft } from './time-left.js'
 
 export interface Step {
@@ -16,7 +16,9 @@ export interface StepProgress {
 }
 
 /** Progress of work in equal steps: a bar on a terminal, a line now and then elsewhere. */
-export function stepProgress(stream: NodeJS.WriteStream, elsewhere: 'lines' | 'quiet'): StepProgress {
+export function stepProgress(stream: NodeJS.WriteStream, usual: 'lines' | 'quiet'): StepProgress {
+  const elsewhere = elsewhereOf(usual)
+  if (elsewhere === 'none') return { update() {}, end() {} }
   const started = Date.now()
   const timeLeft = new TimeLeft()
   let shownAt = 0
