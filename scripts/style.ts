@@ -11,6 +11,7 @@ const MAX_ENGINE_FILES = 12
 /** A folder may import from those before it in this list (and from its own). */
 const LAYERS: readonly (readonly string[])[] = [
   ['shared'],
+  ['config'],
   ['facts'],
   ['languages'],
   ['files', 'search', 'keywords', 'vocabulary'],
@@ -22,7 +23,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['index'],
   ['changes'],
   ['evidence'],
-  ['map', 'eval'],
+  ['map'],
   ['test-selection'],
   ['signals'],
   ['rank'],
@@ -31,7 +32,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['text'],
   ['engine'],
   ['workspace'],
-  ['live'],
+  ['eval', 'live'],
   ['upkeep'],
   ['mcp', 'cli', 'ui'],
 ]

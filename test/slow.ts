@@ -5,10 +5,12 @@
 export const SLOW: readonly string[] = [
   'bench/quality-mining',
   'changes/change-context',
+  'config/effects',
   'cli/*',
   'docs/examples',
   'docs/run-commands',
   'docs/site',
+  'eval/evaluate',
   'evidence/damaged',
   'evidence/import',
   'evidence/producers',

@@ -12,8 +12,8 @@ import { closeShared, sharedRepository } from '../quality/systems/shared-reposit
 import { storeFor } from '../quality/systems/stores.js'
 import type { Region, Task } from '../quality/task.js'
 import { bareCopy } from '../quality/tasks/bounded-checkout.js'
+import type { MinedRepository } from '../quality/tasks/mine-repository.js'
 import { type MinedSet, minedFile } from '../quality/tasks/mined.js'
-import type { MinedRepository } from '../quality/tasks/mining/mine-repository.js'
 import { openSet } from '../quality/tasks/sets.js'
 import {
   loadTokenizer,
@@ -38,14 +38,15 @@ async function measure(options: Options): Promise<void> {
   const set = openSet(options)
   const { count } = await loadTokenizer()
   const rows: BesideRow[] = []
-  let wantedOf: ((task: Task) => Wanted) | null = null
+  let wantedOf: ((task: Task) => Promise<Wanted>) | null = null
   let repo = ''
   for (const task of chooseTasks(set, options)) {
-    const checkout = set.checkOut(task)
+    const checkout = await set.checkOut(task)
     const repository = await sharedRepository(checkout, task.commit)
-    if (repo !== task.repo) wantedOf = truthsOf(options, task.repo, repository, storeFor('seamark', checkout))
+    if (repo !== task.repo)
+      wantedOf = await truthsOf(options, task.repo, repository, storeFor('seamark', checkout))
     repo = task.repo
-    const wanted = wantedOf!(task)
+    const wanted = await wantedOf!(task)
     for (const budget of BUDGETS) {
       const { pack } = await repository.pack(
         { task: task.text },
@@ -62,21 +63,21 @@ async function measure(options: Options): Promise<void> {
 }
 
 /** What the commits of a repository's tasks edit, as it was at the snapshot. */
-function truthsOf(
+async function truthsOf(
   { set, mirror }: Options,
   repo: string,
   { location }: Repository,
   storeFile: string,
-): (task: Task) => Wanted {
+): Promise<(task: Task) => Promise<Wanted>> {
   const mined = JSON.parse(readFileSync(minedFile(set as MinedSet, repo), 'utf8')) as MinedRepository
-  const truths = new BesideTruths(bareCopy(mined.repository, mirror), mined.snapshot)
+  const truths = await BesideTruths.open(bareCopy(mined.repository, mirror), mined.snapshot)
   const store = openStore(storeFile)
   const { graph } = openWorld(new Opened(openCheckout(store, location.root)))
   const snapshot = new SnapshotGraph(graph)
   store.close()
-  return ({ id, truth }) => {
+  return async ({ id, truth }) => {
     const { lines: source } = truth as { lines: readonly Region[] }
-    const { tests, documentation } = truths.of(mined.tasks.find(task => task.id === id)!.from)
+    const { tests, documentation } = await truths.of(mined.tasks.find(task => task.id === id)!.from)
     return {
       source,
       callers: snapshot.callersAmong(source),

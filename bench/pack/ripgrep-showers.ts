@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import type { RankedSymbol } from '../quality/system.js'
 import { Definitions } from '../quality/systems/definitions.js'
 import { findWords } from '../quality/systems/find-words.js'
-import { questionWords, RipgrepLike } from '../quality/systems/ripgrep-like.js'
+import { RipgrepLike } from '../quality/systems/ripgrep-like.js'
 import { storeFor } from '../quality/systems/stores.js'
 import type { Region, Task } from '../quality/task.js'
-import type { Tokenizer } from '../tools/library.js'
-import { LineReader, type ReadLines } from './line-reader.js'
+import { LineReader, questionWords, type ReadLines, type Tokenizer } from '../tools/library.js'
 import type { Shower } from './shower.js'
 
 const RANKED = 200

@@ -40,7 +40,7 @@ async function measure(options: Options): Promise<void> {
       ]
   const rows = new Map<string, Row>()
   for (const task of tasks) {
-    const checkout = set.checkOut(task)
+    const checkout = await set.checkOut(task)
     const { lines: regions } = task.truth as { lines: readonly Region[] }
     const row = rows.get(task.repo) ?? emptyRow(showers)
     rows.set(task.repo, row)

@@ -39,7 +39,7 @@ async function measure(options: Options): Promise<void> {
     const [first] = own
     if (first === undefined) throw new Error(`There are no tasks of "${name}".`)
     try {
-      const repository = await sharedRepository(checkOut(first), first.commit)
+      const repository = await sharedRepository(await checkOut(first), first.commit)
       const ask = async (asked: readonly Task[]): Promise<number[]> => {
         const supports: number[] = []
         for (const { text } of asked) supports.push((await repository.contextForTask(text)).support)

@@ -29,7 +29,7 @@ async function main(options: Options): Promise<void> {
     const system = makeSystem(name, options.profile)
     const misses: Miss[] = []
     for (const tasks of states) {
-      const session = await system.prepare(set.checkOut(tasks[0]!), tasks[0]!.commit)
+      const session = await system.prepare(await set.checkOut(tasks[0]!), tasks[0]!.commit)
       for (const task of tasks) misses.push(...(await missesOf(session, task, options.limit)))
       await session.close()
     }

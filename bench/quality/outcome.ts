@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LineReader } from '../pack/line-reader.js'
-import { loadTokenizer } from '../tools/library.js'
+import { LineReader, loadTokenizer } from '../tools/library.js'
 import { type Figures, figuresOf } from './score/figures.js'
 import { PACK_TOKENS } from './score/target-score.js'
 import type { RankedSymbol, Session } from './system.js'

@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import {
+  covers,
   DEFAULT_PROFILE,
   definitionsAt,
   linesOnDisk,
@@ -18,7 +19,6 @@ import {
   type World,
 } from '../tools/library.js'
 import { chooseTasks } from './choose-tasks.js'
-import { covers } from './score/place-score.js'
 import { closeShared, sharedRepository } from './systems/shared-repository.js'
 import { storeFor } from './systems/stores.js'
 import { markdown } from './table.js'
@@ -58,7 +58,7 @@ const places = new Map<string, number>()
 const missed = new Map<string, number>()
 for (const repo of new Set(tasks.map(task => task.repo))) {
   const own = tasks.filter(task => task.repo === repo)
-  const folder = set.checkOut(own[0]!)
+  const folder = await set.checkOut(own[0]!)
   await sharedRepository(folder, own[0]!.commit)
   closeShared()
   const store = openStore(storeFor('seamark', folder), { readonly: true })

@@ -48,7 +48,7 @@ async function askAll(
 ): Promise<Outcome[]> {
   const answers: Outcome[] = []
   try {
-    const checkout = set.checkOut(tasks[0]!)
+    const checkout = await set.checkOut(tasks[0]!)
     const session = await system.prepare(checkout, tasks[0]!.commit)
     const asked = { system: system.name, session, checkout }
     for (const task of tasks) answers.push(await askTask(asked, task, limit))

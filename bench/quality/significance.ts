@@ -1,5 +1,5 @@
+import { bootstrapInterval, type Interval } from '../tools/library.js'
 import type { Outcome } from './outcome.js'
-import { bootstrapInterval, type Interval } from './score/bootstrap.js'
 import { wilcoxon } from './score/wilcoxon.js'
 
 export interface Comparison {

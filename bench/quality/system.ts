@@ -1,20 +1,7 @@
+import type { AskSession } from '../tools/library.js'
 import type { Region, SearchAnswer } from './task.js'
 
-/** One answer of a system: a definition and where it stands. */
-export interface RankedSymbol {
-  /** As the system calls it: qualified where it knows the containers. */
-  name: string
-  /** Path in the repository, with slashes. */
-  file: string
-  /** Lines from 1, both ends in. */
-  start: number
-  end: number
-  score: number
-}
-
-export interface AskOptions {
-  limit: number
-}
+export type { AskOptions, RankedSymbol } from '../tools/library.js'
 
 /**
  * Where a symbol that should have been in the answer was lost:
@@ -39,14 +26,11 @@ export interface Explanation {
 }
 
 /** A system that is ready to answer questions on one state of a repository. */
-export interface Session {
-  /** Best first, at most `limit`. Nothing of an earlier question may change the answer. */
-  ask(taskText: string, options: AskOptions): Promise<RankedSymbol[]>
+export interface Session extends AskSession {
   /** The lines of a pack of so many tokens. Of a system without packs, the results are read in their order. */
   show?(taskText: string, tokens: number): Promise<Region[]>
   /** Of the very run that `ask` makes. A system that cannot tell leaves it out. */
   explain?(taskText: string, truth: TruthItem): Promise<Explanation>
-  close(): void | Promise<void>
 }
 
 /** A system under test: ours and each that it is compared with. */

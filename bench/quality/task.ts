@@ -1,12 +1,8 @@
 /** What is asked of a system, and what a right answer is. */
 import type { Use } from '../split-list.js'
+import type { Region } from '../tools/library.js'
 
-/** Lines of a file as it is at the task's commit, counted from 1, both ends in. */
-export interface Region {
-  file: string
-  first: number
-  last: number
-}
+export type { Region }
 
 /**
  * The symbols that matter, by name; or the lines that the real change edited (never empty); or one place; or the files
@@ -54,6 +50,7 @@ export const SET_NAMES = [
   'mined',
   'apart',
   'wide',
+  'parents',
   'docs',
   'traces',
   'search',
@@ -82,5 +79,5 @@ export interface TaskSet {
   /** The half that a repository is in, where the set is split. Misses of `score` are never shown. */
   useOf?(repo: string): Use
   /** The folder of the task's repository with its commit checked out; no later commit can be reached from it. */
-  checkOut(task: Task): string
+  checkOut(task: Task): Promise<string> | string
 }

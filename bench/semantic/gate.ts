@@ -62,7 +62,7 @@ async function ask(repo: string, tasks: readonly Task[]): Promise<void> {
   let at = ''
   for (const task of tasks) {
     if (`${task.commit}` !== at || repository === null) {
-      const folder = set.checkOut(task)
+      const folder = await set.checkOut(task)
       repository?.close()
       repository = Repository.open(folder, { store: storeFor('semantic', folder) })
       await repository.index()

@@ -39,7 +39,7 @@ let count = 0
 for (const repo of new Set(set.tasks.map(task => task.repo))) {
   if (wanted !== undefined && !wanted.includes(repo)) continue
   const tasks = set.tasks.filter(task => task.repo === repo).slice(0, Number(values.most))
-  const folder = set.checkOut(tasks[0]!)
+  const folder = await set.checkOut(tasks[0]!)
   const repository = Repository.open(folder, { store: storeFor('seamark', folder) })
   await repository.index()
   for (const { text, truth } of tasks) {

@@ -9,9 +9,15 @@
 import { parseArgs } from 'node:util'
 import { type Dump, type DumpedTask, readDumps } from '../quality/learn/dump.js'
 import { figuresWith } from '../quality/learn/evaluate.js'
-import { bootstrapInterval } from '../quality/score/bootstrap.js'
 import { signed } from '../quality/table.js'
-import { DEFAULT_PROFILE, FEATURES, groupBy, MEANING_FEATURES, saysBehaviour } from '../tools/library.js'
+import {
+  bootstrapInterval,
+  DEFAULT_PROFILE,
+  FEATURES,
+  groupBy,
+  MEANING_FEATURES,
+  saysBehaviour,
+} from '../tools/library.js'
 
 const FACTORS = { repeat: DEFAULT_PROFILE.repeatFactor, spread: DEFAULT_PROFILE.spreadFactor }
 const FIGURES = ['mrr', 'first1', 'items', 'files', 'strict.p10', 'strict.r10', 'acc5', 'r10', 'within']

@@ -80,7 +80,7 @@ async function main({
   const measured: Measured[] = []
   for (const repo of names) {
     const tasks = set.tasks.filter(task => task.repo === repo)
-    const lived = await LivedRepository.open(set.checkOut(tasks[0]!), repo)
+    const lived = await LivedRepository.open(await set.checkOut(tasks[0]!), repo)
     for (const feedback of FEEDBACKS.filter(each => kinds?.includes(each.name) ?? true)) {
       const figures: Measured['tasks'] = []
       for (const { first, second } of halves(tasks, splits, seed)) {

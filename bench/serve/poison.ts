@@ -56,7 +56,7 @@ async function main({ set: name, repositories, seed, data, mirror }: Options): P
   for (const repo of repositories) {
     const tasks = set.tasks.filter(task => task.repo === repo)
     if (tasks.length === 0) throw new Error(`There are no tasks of "${repo}" in the set ${name}.`)
-    const lived = await LivedRepository.open(set.checkOut(tasks[0]!), `${name}-${repo}`)
+    const lived = await LivedRepository.open(await set.checkOut(tasks[0]!), `${name}-${repo}`)
     for (const conduct of CONDUCTS) {
       await lived.go(tasks, conduct, seed)
       const answers: Poisoned['answers'] = []

@@ -1,10 +1,13 @@
 import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import { endLog, type LogFlags, startLog } from '../shared/log.js'
 import { visibleText } from '../shared/safe-text.js'
 import { completion } from './commands/completion.js'
+import { config } from './commands/config.js'
 import { context } from './commands/context.js'
 import { diff } from './commands/diff.js'
 import { doctor } from './commands/doctor.js'
+import { evaluateHistory } from './commands/eval.js'
 import { evidence } from './commands/evidence.js'
 import { feedback } from './commands/feedback.js'
 import { files } from './commands/files.js'
@@ -28,9 +31,14 @@ import { type ServeUi, ui } from './commands/ui.js'
 import { watch } from './commands/watch.js'
 import { why } from './commands/why.js'
 import type { ArgumentValue, CommandDefinition } from './options/command.js'
+import { LOG_OPTIONS } from './options/log.js'
+import { detail } from './terminal/print.js'
 
 /** Words are wrapped on narrow terminals, too: commander leaves that to the terminal, which divides them anywhere. */
 const HELP = { sortSubcommands: false, minWidthToWrap: 16 }
+
+/** The system counts memory in KiB. */
+const KIB_IN_MIB = 1024
 
 /** What the command line starts but does not know. */
 export interface FrontEnds {
@@ -64,10 +72,12 @@ export function program({ serveMcp, serveUi }: FrontEnds): Command {
     evidence,
     hot,
     summary,
+    evaluateHistory,
     init,
     doctor,
     fsck,
     stores,
+    config,
     mcp(serveMcp),
     ui(serveUi),
     feedback,
@@ -83,13 +93,19 @@ function addCommand(seamark: Command, definition: CommandDefinition): void {
   const { name, summary: description, options, examples } = definition
   const added = seamark.command(name).description(description).exitOverride().configureHelp(HELP)
   for (const argument of definition.arguments ?? []) added.addArgument(argument)
-  for (const option of options) added.addOption(option)
+  for (const option of [...options, ...LOG_OPTIONS]) added.addOption(option)
   added.addHelpText('after', exampleText(examples))
   const count = definition.arguments?.length ?? 0
   // Commander passes the arguments, then the flags, then the command.
   added.action(async (...values: unknown[]) => {
-    const flags = values[count] as object
+    const flags = values[count] as LogFlags
+    startLog(flags, process.env, `seamark ${packageJson.version} ${name} in ${process.cwd()}`)
+    const started = performance.now()
     await definition.run(flags, ...(values.slice(0, count) as ArgumentValue[]))
+    const ms = Math.round(performance.now() - started)
+    const mebibytes = Math.round(process.resourceUsage().maxRSS / KIB_IN_MIB)
+    detail(`seamark: ${name} took ${ms} ms and at most ${mebibytes} MiB`)
+    endLog(`ended with ${process.exitCode ?? 0}`)
   })
 }
 

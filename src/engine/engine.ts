@@ -27,6 +27,8 @@ export type Engine = Pick<
   | 'takeNotices'
   | 'tests'
 > & {
+  /** Settings are of one repository. */
+  settings?: Repository['settings']
   /** Evidence is of one repository. */
   evidence?: Repository['evidence']
   status(): Status & { evidence?: EvidenceSummary }

@@ -1,3 +1,4 @@
+import type { Settings } from '../config/settings.js'
 import type { SemanticSettings } from '../semantic/settings.js'
 
 export interface RepositoryOptions {
@@ -7,6 +8,8 @@ export interface RepositoryOptions {
   readonly?: boolean
   /** The semantic layer; by default as the environment says, else the first answers are compared on this machine. */
   semantic?: SemanticSettings
+  /** Settings instead of those of `seamark.json` in the root folder. */
+  settings?: Settings
   /** The clock that learning goes by, in milliseconds. */
   now?: () => number
 }

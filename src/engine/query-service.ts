@@ -220,7 +220,8 @@ export class QueryService implements PackMaker {
 
   #graphWith(edges: EdgeFilter | undefined): GraphWorld {
     const world = this.#openGraph()
-    return checkedFilter(edges) === undefined ? world : graphWorld(filteredGraph(world.graph, edges))
+    if (checkedFilter(edges) === undefined) return world
+    return graphWorld(filteredGraph(world.graph, edges), undefined, this.#opened.settings)
   }
 
   #openBaseline(world: World): BaselineIndex {

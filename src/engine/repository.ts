@@ -1,3 +1,5 @@
+import { readSettings } from '../config/read-settings.js'
+import type { Settings } from '../config/settings.js'
 import type { Head } from '../history/head.js'
 import { Opened } from '../index/artefacts/opened.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
@@ -43,21 +45,23 @@ export class Repository extends GraphQueries {
   #head: Head | null = null
   #packs: Promise<Packs> | null = null
 
-  private constructor(location: Location, opened: Opened, now: () => number) {
+  /** Settings of the caller, which the file does not change; null: those of the file. */
+  readonly #ownSettings: Settings | null
+
+  private constructor(location: Location, opened: Opened, now: () => number, settings: Settings | null) {
     super(location, opened)
+    this.#ownSettings = settings
     this.#now = now
     this.#queries = new QueryStates(opened, opened.isWritable, now)
   }
 
   static open(path: string, options: RepositoryOptions = {}): Repository {
     const location = locate(path, options.store)
-    const { readonly = false, now = Date.now } = options
+    const { readonly = false, now = Date.now, settings = null } = options
+    const used = settings ?? readSettings(location.root).settings
     const store = openStore(location.storePath, { readonly })
-    return new Repository(
-      location,
-      new Opened(openCheckout(store, location.root), !readonly, options.semantic),
-      now,
-    )
+    const opened = new Opened(openCheckout(store, location.root), !readonly, options.semantic, used)
+    return new Repository(location, opened, now, settings)
   }
 
   /** Brings the index up to date with the files on disk: facts, then links, then the graph. */
@@ -81,7 +85,10 @@ export class Repository extends GraphQueries {
       this.#queries.moveTo(merkleRoot)
       return options.onAnswerable?.(merkleRoot)
     }
-    const run = () => indexRepository(this.opened, { ...options, onAnswerable }, unchanged)
+    const settings = this.#ownSettings ?? readSettings(this.location.root).settings
+    this.opened.settings = settings
+    const limit = settings.maxFileSize === null ? {} : { maxFileBytes: settings.maxFileSize }
+    const run = () => indexRepository(this.opened, { ...limit, ...options, onAnswerable }, unchanged)
     const report = await mending(this.opened, run, this.#queries)
     this.#head = report.head
     this.#queries.confirm(report.graph?.root ?? null)
@@ -101,6 +108,11 @@ export class Repository extends GraphQueries {
   /** Whether queries can be answered while an index runs. */
   get canAnswer(): boolean {
     return this.#queries.current?.isOpen === true
+  }
+
+  /** Of `seamark.json`, as last read. */
+  get settings(): Settings {
+    return this.opened.settings
   }
 
   /** How the semantic layer is configured. */
@@ -191,7 +203,9 @@ export class Repository extends GraphQueries {
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
   async pack(query: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {
-    return this.ask(async () => (await this.#openPacks()).pack(query, options))
+    const { budget } = this.opened.settings
+    const plan = budget === null ? options : { budget, ...options }
+    return this.ask(async () => (await this.#openPacks()).pack(query, plan))
   }
 
   /** A stored pack, by its id or the first digits of it: byte for byte, or in another format. */

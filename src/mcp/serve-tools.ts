@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
 import { formatCount } from '../shared/format-count.js'
+import { log } from '../shared/log.js'
 import { visibleText } from '../shared/safe-text.js'
 import { loadTokenizer, type Tokenizer } from '../tokens/tokenizer.js'
 import { failureOf, notesThatFit, resultOf } from './answer.js'
@@ -31,18 +32,30 @@ export function serveTools(server: Server, conversation: Conversation): void {
       throw new McpError(ErrorCode.InvalidParams, visibleText(noSuchTool(params.name, tools)))
     const tokenizer = await loadTokenizer()
     try {
-      return await runTool(tool, checkArguments(tool, params.arguments), tokenizer, conversation, extra)
+      const args = checkArguments(tool, params.arguments)
+      const isOpen = tool.packs === true && params.arguments?.token_budget === undefined
+      const started = performance.now()
+      const result = await runTool({ tool, args, isOpen }, tokenizer, conversation, extra)
+      log(`${tool.name} answered in ${Math.round(performance.now() - started)} ms`)
+      return result
     } catch (error) {
       if (extra.signal.aborted) throw error
+      log(`${tool.name} failed: ${messageOf(error)}`)
       if (!(error instanceof SeamarkError)) report(server, error)
       return failureOf(error, budgetOf(params.arguments ?? {}, conversation), tokenizer)
     }
   })
 }
 
+interface ToolCall {
+  tool: Tool
+  args: Record<string, unknown>
+  /** Whether the budget is left to the settings of the repository. */
+  isOpen: boolean
+}
+
 async function runTool(
-  tool: Tool,
-  args: Record<string, unknown>,
+  { tool, args, isOpen }: ToolCall,
   tokenizer: Tokenizer,
   conversation: Conversation,
   extra: Extra,
@@ -51,14 +64,16 @@ async function runTool(
   const { learning, tools } = options
   const wantsData = conversation.wantsData(extra)
   const canShow = tools.some(({ name }) => name === SHOW_TOOL)
-  const limits = { budget: budgetOf(args, conversation), wantsData, tokenizer }
   const firstLook = tool.firstLook?.(args as never) ?? null
   const { answer } = await conversation.answerCall(
     args as PathArguments,
     firstLook,
     extra,
     async (repository, notes) => {
-      const shown = notesThatFit([...notes, ...loweredNote(args, limits.budget)], limits)
+      const set = isOpen ? repository.settings?.budget : null
+      const asked = typeof set === 'number' ? { ...args, token_budget: set } : args
+      const limits = { budget: budgetOf(asked, conversation), wantsData, tokenizer }
+      const shown = notesThatFit([...notes, ...loweredNote(asked, limits.budget)], limits)
       const room = limits.budget - tokensOf(shown, tokenizer)
       const answer = await tool.run(args as never, {
         repository,

@@ -1,5 +1,5 @@
 import { SeamarkError } from '../shared/errors.js'
-import { nearest } from './nearest.js'
+import { nearest } from '../shared/nearest.js'
 import { contextForFiles } from './tools/context-for-files.js'
 import { contextForPr } from './tools/context-for-pr.js'
 import { contextForTask } from './tools/context-for-task.js'

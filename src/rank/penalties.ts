@@ -6,6 +6,7 @@ export const PENALTIES = [
   ['repeat', 'another of the same name stands before it'],
   ['breadth', 'better items of its file stand before it'],
   ['translation', 'it is in another language than the task, or a translation: the base language comes first'],
+  ['boost', 'seamark.json sets a factor for its folder'],
   ['window', 'other lines of the same text match better'],
 ] as const
 

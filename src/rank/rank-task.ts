@@ -38,7 +38,8 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
     scoreCandidates(features, signals.found, nodes, weights).map(each => {
       const whole = weighing.length === 0 ? each : addOwnParts(each, weighing)
       const inRole = penalise(whole, 'role', roleFactor(world, query, each.node, profile))
-      return penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
+      const inLanguage = penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
+      return penalise(inLanguage, 'boost', world.nodes.boosts?.[each.node] ?? 1)
     })
   const scored = scoreTwice(score, signals)
   const { asksForEdit } = query.keywords

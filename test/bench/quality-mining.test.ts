@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BoundedCheckout } from '../../bench/quality/tasks/bounded-checkout.js'
-import { carryBack } from '../../bench/quality/tasks/mining/carry-back.js'
-import { hunksBetween } from '../../bench/quality/tasks/mining/hunks.js'
-import { taskText } from '../../bench/quality/tasks/mining/message.js'
-import { mineRepository } from '../../bench/quality/tasks/mining/mine-repository.js'
+import { checkOutBounded } from '../../bench/quality/tasks/bounded-checkout.js'
+import { mineRepository } from '../../bench/quality/tasks/mine-repository.js'
+import { carryBack } from '../../src/eval/mining/carry-back.js'
+import { hunksBetween } from '../../src/eval/mining/hunks.js'
+import { taskText } from '../../src/eval/mining/message.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const BEFORE = ['def a():', '    one', '    two', '', 'def b():', '    three', '']
@@ -40,10 +40,12 @@ function story(): { root: string; copy: string; snapshot: string } {
   return { root, copy: join(root, '.git'), snapshot }
 }
 
+const DEMO = { name: 'demo', repository: 'owner/demo', newest: 'HEAD' }
+
 describe('mining', () => {
-  test('makes a task of a message and the lines of the snapshot that it changed', () => {
+  test('makes a task of a message and the lines of the snapshot that it changed', async () => {
     const { copy, snapshot } = story()
-    const mined = mineRepository('demo', 'owner/demo', copy, 'HEAD')
+    const mined = await mineRepository({ ...DEMO, copy })
     expect(mined.snapshot).toBe(snapshot)
     expect(mined.tasks.map(({ description, lines }) => [description, lines])).toEqual([
       ['Import the module that later work needs', [['lib.py', 1, 1]]],
@@ -58,14 +60,14 @@ describe('mining', () => {
     ])
   })
 
-  test('carries a line back to the one with the same text', () => {
+  test('carries a line back to the one with the same text', async () => {
     const root = repository({ file: '' })
     const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1, maxLength: 12 })
-    fc.assert(
-      fc.property(lines, lines, (older, newer) => {
+    await fc.assert(
+      fc.asyncProperty(lines, lines, async (older, newer) => {
         writeFiles(root, { older: `${text(older)}\n`, newer: `${text(newer)}\n` })
         const [before, after] = git(root, 'hash-object', '-w', 'older', 'newer').trim().split('\n')
-        const since = hunksBetween(root, before!, after!)
+        const since = await hunksBetween(join(root, '.git'), before!, after!)
         newer.forEach((line, at) => {
           const carried = carryBack({ first: at + 1, last: at + 1 }, since)
           if (carried !== null) expect(older[carried.first - 1]).toBe(line)
@@ -96,18 +98,18 @@ test.each([
   expect(taskText(message)).toBe(question)
 })
 
-test('lays out a checkout from which nothing later can be reached', () => {
+test('lays out a checkout from which nothing later can be reached', async () => {
   const { root, copy, snapshot } = story()
-  const checkout = new BoundedCheckout(copy, join(temporaryFolder(), 'checkout'))
+  const folder = join(temporaryFolder(), 'checkout')
   const newest = git(root, 'rev-parse', 'HEAD').trim()
-  checkout.moveTo(git(root, 'rev-parse', `${snapshot}~2`).trim())
-  writeFiles(checkout.folder, { 'left.txt': '', '.codegraph/db': '' })
-  checkout.moveTo(snapshot)
-  expect(git(checkout.folder, 'rev-list', '--all', 'HEAD').split('\n')).not.toContain(newest)
-  expect(git(checkout.folder, 'rev-list', '--all', '--count', 'HEAD').trim()).toBe('4')
-  expect(git(checkout.folder, 'for-each-ref')).toBe('')
-  expect(git(checkout.folder, 'status', '--porcelain')).toBe('')
-  expect(readFileSync(join(checkout.folder, 'lib.py'), 'utf8')).toBe(text(BEFORE))
-  expect(existsSync(join(checkout.folder, 'left.txt'))).toBe(false)
-  expect(existsSync(join(checkout.folder, '.codegraph/db'))).toBe(true)
+  await checkOutBounded(copy, folder, git(root, 'rev-parse', `${snapshot}~2`).trim())
+  writeFiles(folder, { 'left.txt': '', '.codegraph/db': '' })
+  await checkOutBounded(copy, folder, snapshot)
+  expect(git(folder, 'rev-list', '--all', 'HEAD').split('\n')).not.toContain(newest)
+  expect(git(folder, 'rev-list', '--all', '--count', 'HEAD').trim()).toBe('4')
+  expect(git(folder, 'for-each-ref')).toBe('')
+  expect(git(folder, 'status', '--porcelain')).toBe('')
+  expect(readFileSync(join(folder, 'lib.py'), 'utf8')).toBe(text(BEFORE))
+  expect(existsSync(join(folder, 'left.txt'))).toBe(false)
+  expect(existsSync(join(folder, '.codegraph/db'))).toBe(true)
 })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { readJsonl } from '../../bench/graph/jsonl.js'
 import { regionsWithin } from '../../bench/quality/score/lines-read.js'
 import { type NameFigures, scoreNames } from '../../bench/quality/score/name-score.js'
-import { type Place, type PlaceScore, scorePlaces } from '../../bench/quality/score/place-score.js'
 import { type SearchScore, scoreSearch } from '../../bench/quality/score/search-score.js'
 import { comparableName } from '../../bench/quality/score/symbol-name.js'
 import type { SearchAnswer } from '../../bench/quality/task.js'
+import { type Place, type PlaceScore, scorePlaces } from '../../src/eval/score/place-score.js'
 
 /** Random answers with the figures that the scorers of the benchmark's data (score.py) gave for them. */
 const GOLDEN = new URL('score-golden.jsonl', import.meta.url).pathname

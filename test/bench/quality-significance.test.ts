@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bootstrapInterval } from '../../bench/quality/score/bootstrap.js'
 import { wilcoxon } from '../../bench/quality/score/wilcoxon.js'
+import { bootstrapInterval } from '../../src/eval/score/bootstrap.js'
 
 describe('Wilcoxon', () => {
   // By hand: of the 2^n ways to give signs, those at least as lopsided.

@@ -8,10 +8,10 @@ import { RipgrepLike } from '../../bench/quality/systems/ripgrep-like.js'
 import { Seamark } from '../../bench/quality/systems/seamark.js'
 import { closeShared } from '../../bench/quality/systems/shared-repository.js'
 import { storeFor } from '../../bench/quality/systems/stores.js'
-import { wordsOf } from '../../bench/quality/systems/words.js'
 import { report } from '../../bench/quality/table.js'
 import type { Task } from '../../bench/quality/task.js'
 import { profileNamed } from '../../bench/tools/library.js'
+import { wordsOf } from '../../src/eval/systems/words.js'
 import { git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
 const FILES = {

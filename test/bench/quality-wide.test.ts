@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { chooseTasks } from '../../bench/quality/choose-tasks.js'
 import { scoreTarget } from '../../bench/quality/score/target-score.js'
 import { isSource } from '../../bench/quality/source-files.js'
-import { Bm25Windows } from '../../bench/quality/systems/windows/bm25-windows.js'
-import { RipgrepWindows } from '../../bench/quality/systems/windows/ripgrep-windows.js'
 import type { TaskSet } from '../../bench/quality/task.js'
-import { taskText } from '../../bench/quality/tasks/mining/message.js'
-import { mineRepository } from '../../bench/quality/tasks/mining/mine-repository.js'
-import { isInCellSource } from '../../bench/quality/tasks/mining/notebook-lines.js'
-import { textRule } from '../../bench/quality/tasks/mining/truth-rule.js'
-import { isEditedText } from '../../bench/quality/text-files.js'
+import { mineRepository } from '../../bench/quality/tasks/mine-repository.js'
 import { readSplit } from '../../bench/split-list.js'
+import { taskText } from '../../src/eval/mining/message.js'
+import { isInCellSource } from '../../src/eval/mining/notebook-lines.js'
+import { isEditedText } from '../../src/eval/mining/text-files.js'
+import { textRule } from '../../src/eval/mining/truth-rule.js'
+import { Bm25Windows } from '../../src/eval/systems/bm25-windows.js'
+import { RipgrepWindows } from '../../src/eval/systems/ripgrep-windows.js'
 import { commitAll, repository, writeFiles } from '../support/repository.js'
 
 describe('mining of any text', () => {
-  test('takes every text that a person edits; prose and manifests only where nothing else was edited', () => {
+  test('takes every text that a person edits; prose and manifests only where nothing else was edited', async () => {
     const root = repository({
       'deploy.sh': 'start\nstop\n',
       'README.md': 'words\n',
@@ -31,7 +31,10 @@ describe('mining of any text', () => {
     writeFiles(root, { 'package-lock.json': '{}\n', 'CHANGELOG.md': '1.0\n' })
     commitAll(root, 'Write down what has changed since then')
     commitAll(root, 'last')
-    const { tasks } = mineRepository('demo', 'owner/demo', join(root, '.git'), 'HEAD', textRule)
+    const { tasks } = await mineRepository({
+      ...{ name: 'demo', repository: 'owner/demo', copy: join(root, '.git'), newest: 'HEAD' },
+      ruleFor: textRule,
+    })
     expect(tasks.map(({ description, lines }) => [description, lines])).toEqual([
       ['deploy: Halt the service instead of stopping it', [['deploy.sh', 2, 2]]],
       // The line of the README was changed by the commit before: it cannot be carried back.

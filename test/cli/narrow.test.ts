@@ -61,7 +61,7 @@ function expectWholeWords({ said, plain }: { said: string; plain: string }, colu
 
 const COMMANDS = [
   ['index', 'watch', 'status', 'files', 'query', 'show', 'context', 'why', 'impact', 'tests'],
-  ['diff', 'summary', 'init', 'fsck', 'mcp', 'feedback', 'learned', 'hook'],
+  ['diff', 'summary', 'eval', 'init', 'fsck', 'config', 'mcp', 'feedback', 'learned', 'hook'],
 ].flat()
 
 describe.each([60, 80])('on a terminal of %d columns', columns => {

@@ -3,7 +3,7 @@ export interface Schema {
   [keyword: string]: unknown
 }
 
-const ANNOTATIONS = new Set(['$schema', '$id', '$defs', 'title', 'description'])
+const ANNOTATIONS = new Set(['$schema', '$id', '$defs', 'title', 'description', 'examples'])
 
 /** What is wrong with a value, as `path: what`. */
 export function schemaFaults(value: unknown, schema: Schema, top: Schema = schema, path = '$'): string[] {
@@ -26,6 +26,11 @@ export function schemaFaults(value: unknown, schema: Schema, top: Schema = schem
         return fault((rule as unknown[]).includes(value))
       case 'minimum':
         return fault(typeof value !== 'number' || value >= Number(rule))
+      case 'maximum':
+        return fault(typeof value !== 'number' || value <= Number(rule))
+      case 'propertyNames':
+        if (!isObject(value)) return []
+        return Object.keys(value).flatMap(name => schemaFaults(name, rule as Schema, top, `${path} key`))
       case 'minItems':
         return fault(!Array.isArray(value) || value.length >= Number(rule))
       case 'pattern':
@@ -33,6 +38,10 @@ export function schemaFaults(value: unknown, schema: Schema, top: Schema = schem
       case 'required':
         return fault(!isObject(value) || (rule as string[]).every(name => name in value))
       case 'additionalProperties':
+        if (isObject(rule) && isObject(value))
+          return Object.entries(value).flatMap(([name, each]) =>
+            schemaFaults(each, rule, top, `${path}.${name}`),
+          )
         return fault(
           !isObject(value) || Object.keys(value).every(name => name in (schema.properties as object)),
         )

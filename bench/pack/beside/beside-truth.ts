@@ -1,10 +1,16 @@
 import { isCode } from '../../quality/source-files.js'
 import type { Region } from '../../quality/task.js'
-import { carryBack, editedLines } from '../../quality/tasks/mining/carry-back.js'
-import { hunksBetween } from '../../quality/tasks/mining/hunks.js'
-import { blobsAt, type EditedFile, laterCommits } from '../../quality/tasks/mining/later-commits.js'
-import { isProse, isReleaseNotes } from '../../quality/text-files.js'
-import { isTestPath } from '../../tools/library.js'
+import {
+  blobsAt,
+  carryBack,
+  type EditedFile,
+  editedLines,
+  hunksBetween,
+  isProse,
+  isReleaseNotes,
+  isTestPath,
+  laterCommits,
+} from '../../tools/library.js'
 
 /** What a commit edits in files that were there at the snapshot, beside the source that its task asks for. */
 export interface BesideTruth {
@@ -23,28 +29,34 @@ export class BesideTruths {
   readonly #copy: string
   readonly #blobs: ReadonlyMap<string, string>
 
-  constructor(copy: string, snapshot: string) {
+  private constructor(copy: string, blobs: ReadonlyMap<string, string>) {
     this.#copy = copy
-    this.#blobs = blobsAt(copy, snapshot)
+    this.#blobs = blobs
   }
 
-  of(commit: string): BesideTruth {
-    const [found] = laterCommits(this.#copy, `${commit}^1`, commit)
+  static async open(copy: string, snapshot: string): Promise<BesideTruths> {
+    return new BesideTruths(copy, await blobsAt(copy, snapshot))
+  }
+
+  async of(commit: string): Promise<BesideTruth> {
+    const [found] = await laterCommits(this.#copy, `${commit}^1`, commit)
     const known = (found?.edited ?? []).filter(({ path }) => this.#blobs.has(path))
     return {
-      tests: this.#edited(known.filter(({ path }) => isTest(path))),
-      documentation: this.#edited(known.filter(({ path }) => isDocumentation(path))),
+      tests: await this.#edited(known.filter(({ path }) => isTest(path))),
+      documentation: await this.#edited(known.filter(({ path }) => isDocumentation(path))),
     }
   }
 
-  #edited(files: readonly EditedFile[]): EditedRegions {
-    return { files: files.map(({ path }) => path), regions: files.flatMap(file => this.#regions(file)) }
+  async #edited(files: readonly EditedFile[]): Promise<EditedRegions> {
+    const regions: Region[] = []
+    for (const file of files) regions.push(...(await this.#regions(file)))
+    return { files: files.map(({ path }) => path), regions }
   }
 
-  #regions({ path, before, after }: EditedFile): Region[] {
+  async #regions({ path, before, after }: EditedFile): Promise<Region[]> {
     try {
-      const since = hunksBetween(this.#copy, this.#blobs.get(path)!, before)
-      return editedLines(hunksBetween(this.#copy, before, after)).flatMap(lines => {
+      const since = await hunksBetween(this.#copy, this.#blobs.get(path)!, before)
+      return editedLines(await hunksBetween(this.#copy, before, after)).flatMap(lines => {
         const carried = carryBack(lines, since)
         return carried === null ? [] : [{ file: path, ...carried }]
       })

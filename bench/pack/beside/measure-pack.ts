@@ -1,7 +1,6 @@
 import { isCode } from '../../quality/source-files.js'
 import type { Region } from '../../quality/task.js'
-import { isProse } from '../../quality/text-files.js'
-import { isTestPath, type Pack } from '../../tools/library.js'
+import { isProse, isTestPath, type Pack } from '../../tools/library.js'
 import { ShownLines } from './shown-lines.js'
 
 interface EditedDefinitions {

@@ -1,6 +1,6 @@
 import { git } from '../../quality/tasks/git.js'
-import { taskText } from '../../quality/tasks/mining/message.js'
 import { readData } from '../../quality/tasks/read-data.js'
+import { taskText } from '../../tools/library.js'
 
 const FILE = 'tasks.json'
 /** Commits whose messages become tasks where the benchmark has too few. */

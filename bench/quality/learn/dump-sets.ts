@@ -46,7 +46,7 @@ async function dumpSet(set: TaskSet): Promise<void> {
     if (!values.again && isCurrent(set.name, repo, tasks)) continue
     const started = performance.now()
     try {
-      const repository = await sharedRepository(set.checkOut(tasks[0]!), tasks[0]!.commit)
+      const repository = await sharedRepository(await set.checkOut(tasks[0]!), tasks[0]!.commit)
       const dump = await measureTasks(set.name, repository, set.repositoryOf(repo), tasks)
       writeDump(dumpFile(set.name, repo), dump)
       const reached = dump.tasks.filter(({ first, count }) =>

@@ -1,5 +1,6 @@
 import {
   type ContextItem,
+  covers,
   DEFAULT_PROFILE,
   FEATURES,
   type FeatureTable,
@@ -7,7 +8,6 @@ import {
   type Profile,
   type Repository,
 } from '../../tools/library.js'
-import { covers } from '../score/place-score.js'
 import { sameStrictly } from '../score/same-symbol.js'
 import { fromRoot, isAnswer } from '../score/search-score.js'
 import { isTarget } from '../score/target-score.js'

@@ -1,5 +1,4 @@
-import { DEFAULT_PROFILE } from '../../tools/library.js'
-import { bootstrapInterval } from '../score/bootstrap.js'
+import { bootstrapInterval, DEFAULT_PROFILE } from '../../tools/library.js'
 import { columnsOf } from '../score/figures.js'
 import { markdown, signed } from '../table.js'
 import type { SetName } from '../task.js'

@@ -1,5 +1,4 @@
-import { randomNumbers } from '../../graph/sample.js'
-import { groupBy } from '../../tools/library.js'
+import { groupBy, randomNumbers } from '../../tools/library.js'
 import type { Dump } from './dump.js'
 import { type Kind, kindOf, SHARES, type Shares } from './kinds.js'
 

@@ -1,8 +1,8 @@
+import { scorePlaces } from '../../tools/library.js'
 import type { RankedSymbol } from '../system.js'
 import type { Region, Truth } from '../task.js'
 import { regionsWithin } from './lines-read.js'
 import { type NameFigures, scoreNames } from './name-score.js'
-import { scorePlaces } from './place-score.js'
 import { scoreSearch } from './search-score.js'
 import { scoreTarget } from './target-score.js'
 

@@ -1,5 +1,5 @@
+import type { Place } from '../../tools/library.js'
 import type { Region } from '../task.js'
-import type { Place } from './place-score.js'
 
 /** What ten answers of 42 lines are long: about what a reader takes in before looking elsewhere. */
 export const LINES_READ = 425

@@ -1,7 +1,7 @@
+import { TOP } from '../../tools/library.js'
 import { type SameSymbol, sameForPeer, sameStrictly } from './same-symbol.js'
 
-/** Results that count, but for the reciprocal rank, which looks at all. */
-export const TOP = 10
+export { TOP }
 
 export interface NameFigures {
   p10: number

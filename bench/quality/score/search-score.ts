@@ -1,6 +1,6 @@
+import type { Place } from '../../tools/library.js'
 import type { SearchAnswer, SearchTruth } from '../task.js'
 import { discount, TOP } from './name-score.js'
-import type { Place } from './place-score.js'
 
 export interface SearchScore {
   /** NDCG@10 of the results as they come: a file that comes again takes a place. */

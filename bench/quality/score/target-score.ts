@@ -1,5 +1,5 @@
+import { covers, type Place } from '../../tools/library.js'
 import type { Region, Target } from '../task.js'
-import { covers, type Place } from './place-score.js'
 
 /** The budget of the pack that is judged. */
 export const PACK_TOKENS = 2000

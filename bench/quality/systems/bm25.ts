@@ -1,10 +1,10 @@
+import { bestFirst, wordsOf } from '../../tools/library.js'
 import type { AskOptions, Explanation, RankedSymbol, Session, System, TruthItem } from '../system.js'
-import { bestFirst, symbolOf } from './answer.js'
+import { symbolOf } from './answer.js'
 import { Definitions, type SourceFile } from './definitions.js'
 import { placeOf } from './find-truth.js'
 import { ownTexts } from './own-text.js'
 import { storeFor } from './stores.js'
-import { wordsOf } from './words.js'
 
 /** The usual ones: how soon more of a word adds nothing, and how much a long text is held against it. */
 const SATURATION = 1.2

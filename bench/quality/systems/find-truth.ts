@@ -1,5 +1,4 @@
-import { TOP } from '../score/name-score.js'
-import { covers } from '../score/place-score.js'
+import { covers, TOP } from '../../tools/library.js'
 import { sameStrictly } from '../score/same-symbol.js'
 import { fromRoot, isAnswer } from '../score/search-score.js'
 import type { Explanation, RankedSymbol, TruthItem } from '../system.js'

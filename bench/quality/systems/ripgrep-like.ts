@@ -1,25 +1,14 @@
+import { bestFirst, questionWords } from '../../tools/library.js'
 import type { AskOptions, RankedSymbol, Session, System } from '../system.js'
-import { bestFirst, symbolOf } from './answer.js'
+import { symbolOf } from './answer.js'
 import { Definitions, type SourceFile } from './definitions.js'
 import { type Found, findWords } from './find-words.js'
 import { storeFor } from './stores.js'
 
-const WORD = /[\p{L}\p{N}_]{3,}/gu
-/** Endings are cut off, so that a search for part of a word finds its other forms. */
-const ENDING = /(?<=\w{3})(?:ing|ed|es|s)$/
 /** A word in the name counts so often more. Chosen, with the rest, as the best of 24 such rankings on the name tasks. */
 const NAME_TIMES = 2
 /** They own no lines: what stands in one is in the function or the type around it. */
 const MINOR = new Set(['field', 'variable', 'constant', 'enum_member'])
-/** Words of questions, not of code. */
-const COMMON = new Set(
-  (
-    'the and for how does are was were been being has have had did can could should would will what where when which who ' +
-    'why this that these those with from into onto not but its any all one out use used uses using via per get gets let ' +
-    'work works happen happens need needs make makes there their they them then than when while also between about'
-  ).split(' '),
-)
-
 interface Lined {
   file: SourceFile
   /** For each line, from 1, the place of the innermost definition that it stands in; -1 outside of all. */
@@ -94,9 +83,4 @@ class RipgrepSession implements Session {
   }
 
   close(): void {}
-}
-
-export function questionWords(text: string): string[] {
-  const words = (text.match(WORD) ?? []).map(word => word.toLowerCase())
-  return [...new Set(words.filter(word => !COMMON.has(word)).map(word => word.replace(ENDING, '')))]
 }

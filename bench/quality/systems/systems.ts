@@ -1,12 +1,10 @@
-import { profileNamed } from '../../tools/library.js'
+import { Bm25Windows, profileNamed, RipgrepWindows } from '../../tools/library.js'
 import type { System } from '../system.js'
 import { Bm25 } from './bm25.js'
 import { CodegraphContext } from './codegraph.js'
 import { RipgrepLike } from './ripgrep-like.js'
 import { Seamark } from './seamark.js'
 import { Seed } from './seed.js'
-import { Bm25Windows } from './windows/bm25-windows.js'
-import { RipgrepWindows } from './windows/ripgrep-windows.js'
 
 /** Each by the name it is asked for. Ours takes the profile to run with: `seamark:seed`. */
 const SYSTEMS: Readonly<Record<string, (profile: string | null) => System>> = {

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { copyIn } from '../../corpus.js'
 import { WORK } from '../../paths.js'
-import { git, gitSucceeds } from './git.js'
+import { BoundedCheckout } from '../../tools/library.js'
+import { git } from './git.js'
 
 const OWN_MIRROR = join(WORK, '.mirror')
 /** What peers write into a checkout. No other system may take it for source. */
-const PEER_FOLDERS = '.codegraph/\n'
+const PEER_FOLDERS = ['.codegraph/']
 
 /** A bare copy of a repository with all its history: from the mirror, else cloned once from GitHub. */
 export function bareCopy(repository: string, mirror: string | null): string {
@@ -23,40 +24,14 @@ export function bareCopy(repository: string, mirror: string | null): string {
   return folder
 }
 
-/**
- * A work tree whose history ends at the commit that is checked out: it borrows the objects of the copy, but has no
- * branch, tag or log, so that nothing later can be reached.
- */
-export class BoundedCheckout {
-  readonly folder: string
-
-  /** @param only the one folder that is laid out; null for all */
-  constructor(copy: string, folder: string, only: string | null = null) {
-    this.folder = folder
-    const alternates = join(folder, '.git', 'objects', 'info', 'alternates')
-    if (existsSync(alternates)) return
-    mkdirSync(folder, { recursive: true })
-    git(folder, ['init', '-q'])
-    git(folder, ['config', 'core.logAllRefUpdates', 'false'])
-    writeFileSync(join(folder, '.git', 'info', 'exclude'), PEER_FOLDERS)
-    if (only !== null) {
-      git(folder, ['config', 'core.sparseCheckout', 'true'])
-      writeFileSync(join(folder, '.git', 'info', 'sparse-checkout'), `/${only}/\n`)
-    }
-    // The last, since it says that the checkout is made.
-    writeFileSync(alternates, `${join(copy, 'objects')}\n`)
-  }
-
-  /** Leaves exactly the files of the commit, and what peers and git's own rules keep out of sight. */
-  moveTo(commit: string): void {
-    if (!gitSucceeds(this.folder, ['checkout', '-q', '-f', '--detach', commit])) this.layOutPresent(commit)
-    git(this.folder, ['clean', '-q', '-f', '-d', '-x', '-e', PEER_FOLDERS.trim()])
-  }
-
-  /** A copy may lack its very largest blobs: lay out the rest, as git does file by file. */
-  private layOutPresent(commit: string): void {
-    git(this.folder, ['update-ref', '--no-deref', 'HEAD', commit])
-    git(this.folder, ['read-tree', commit])
-    gitSucceeds(this.folder, ['checkout-index', '-f', '-a', '-u'])
-  }
+/** A checkout of a copy from which nothing later than its commit can be reached. `only`: the one folder that is laid out. */
+export async function checkOutBounded(
+  copy: string,
+  folder: string,
+  commit: string,
+  only: string | null = null,
+): Promise<string> {
+  const checkout = await BoundedCheckout.open(copy, folder, { only, exclude: PEER_FOLDERS })
+  await checkout.moveTo(commit)
+  return checkout.folder
 }

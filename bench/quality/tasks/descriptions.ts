@@ -6,7 +6,7 @@ import { WORK } from '../../paths.js'
 import { Definitions, type SourceFile } from '../systems/definitions.js'
 import { storeFor } from '../systems/stores.js'
 import type { TaskSet } from '../task.js'
-import { BoundedCheckout, bareCopy } from './bounded-checkout.js'
+import { bareCopy, checkOutBounded } from './bounded-checkout.js'
 import { blankLines, type Descriptions, makeDescriptions } from './descriptions/make-descriptions.js'
 
 /** Of the corpus, without the two largest. */
@@ -49,7 +49,7 @@ export function descriptionTasks(set: 'descriptions' | 'documented', mirror: str
 
 export async function makeDescriptionTasks(names: readonly string[], mirror: string | null): Promise<void> {
   for (const pin of pick(names.length > 0 ? names : REPOSITORIES)) {
-    const checkout = checkOut(pin, mirror)
+    const checkout = await checkOut(pin, mirror)
     const files = new Definitions<SourceFile>(file => file)
     const made = makeDescriptions(pin.name, await files.read(checkout, storeFor('descriptions', checkout)))
     mkdirSync(dirname(fileOf(pin.name)), { recursive: true })
@@ -58,14 +58,16 @@ export async function makeDescriptionTasks(names: readonly string[], mirror: str
   }
 }
 
-function checkOut({ name, repository, commit }: Pinned, mirror: string | null): string {
-  const checkout = new BoundedCheckout(bareCopy(repository, mirror), join(CHECKOUTS, name))
-  checkout.moveTo(commit)
-  return checkout.folder
+function checkOut({ name, repository, commit }: Pinned, mirror: string | null): Promise<string> {
+  return checkOutBounded(bareCopy(repository, mirror), join(CHECKOUTS, name), commit)
 }
 
-function checkOutBlanked(pin: Pinned, { blanked }: Descriptions, mirror: string | null): string {
-  const folder = checkOut(pin, mirror)
+async function checkOutBlanked(
+  pin: Pinned,
+  { blanked }: Descriptions,
+  mirror: string | null,
+): Promise<string> {
+  const folder = await checkOut(pin, mirror)
   for (const [path, lines] of Object.entries(blanked)) {
     const file = join(folder, path)
     writeFileSync(file, blankLines(readFileSync(file, 'utf8'), lines))

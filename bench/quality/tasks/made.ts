@@ -5,7 +5,7 @@ import { layOut } from '../../lay-out.js'
 import { WORK } from '../../paths.js'
 import { readSplit, type SplitPin } from '../../split-list.js'
 import type { Region, TaskSet } from '../task.js'
-import { BoundedCheckout, bareCopy } from './bounded-checkout.js'
+import { bareCopy, checkOutBounded } from './bounded-checkout.js'
 import { minedCheckout } from './mined.js'
 
 const EXTENSION = '.json'
@@ -52,10 +52,8 @@ export function madeTasks(set: MadeSet, mirror: string | null): TaskSet {
 }
 
 /** Those of the corpus lie there, all others with those of `wide`: their pins are its snapshots, so indexes are shared. */
-export function checkOutPin(pin: SplitPin, mirror: string | null): string {
+export async function checkOutPin(pin: SplitPin, mirror: string | null): Promise<string> {
   const inCorpus = readCorpus().some(({ name, commit }) => name === pin.name && commit === pin.commit)
   if (inCorpus) return layOut(pick([pin.name])[0]!, mirror)
-  const checkout = new BoundedCheckout(bareCopy(pin.repository, mirror), minedCheckout('wide', pin.name))
-  checkout.moveTo(pin.commit)
-  return checkout.folder
+  return checkOutBounded(bareCopy(pin.repository, mirror), minedCheckout('wide', pin.name), pin.commit)
 }

@@ -9,7 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSplit, type SplitPin } from '../../split-list.js'
-import { isEditedText, isProse } from '../text-files.js'
+import { isEditedText, isProse } from '../../tools/library.js'
 import { makeDescriptionTasks } from './descriptions.js'
 import { makeQuestions } from './docs/make-questions.js'
 import { checkOutPin, type MadeSet, type MadeTask, madeFile } from './made.js'
@@ -27,13 +27,13 @@ const { values, positionals } = parseArgs({
 })
 const [set, ...names] = positionals
 if (set === 'descriptions') await makeDescriptionTasks(names, values.mirror ?? null)
-else if (set === 'docs' || set === 'traces') make(set)
+else if (set === 'docs' || set === 'traces') await make(set)
 else throw new Error(`Expected docs, traces or descriptions, found "${set ?? ''}".`)
 
-function make(set: MadeSet): void {
+async function make(set: MadeSet): Promise<void> {
   for (const pin of readSplit(set)) {
     if (names.length > 0 && !names.includes(pin.name)) continue
-    const tasks = MAKERS[set](pin, checkOutPin(pin, values.mirror ?? null))
+    const tasks = MAKERS[set](pin, await checkOutPin(pin, values.mirror ?? null))
     const file = madeFile(set, pin.name)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${JSON.stringify(tasks, null, 1)}\n`)

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { WORK } from '../../paths.js'
 import { readSplit, type Use } from '../../split-list.js'
 import type { Task, TaskSet } from '../task.js'
-import { BoundedCheckout, bareCopy } from './bounded-checkout.js'
-import type { MinedRepository } from './mining/mine-repository.js'
+import { bareCopy, checkOutBounded } from './bounded-checkout.js'
+import type { MinedRepository } from './mine-repository.js'
 
 const EXTENSION = '.json'
 
-/** `mined`: of the corpus. `apart`: of repositories that nothing is tuned on. `wide`: of other kinds of repositories. */
-export type MinedSet = 'mined' | 'apart' | 'wide'
+/**
+ * `mined`: of the corpus. `apart`: of repositories that nothing is tuned on. `wide`: of other kinds of repositories.
+ * `parents`: what `seamark eval` asks of the corpus, each task at the parent of its commit.
+ */
+export type MinedSet = 'mined' | 'apart' | 'wide' | 'parents'
 
 export function minedFile(set: MinedSet, name: string): string {
   return join(WORK, set, name + EXTENSION)
@@ -42,18 +45,16 @@ export function minedTasks(set: MinedSet, mirror: string | null): TaskSet {
     name: set,
     notes: [],
     tasks: [...repositories.values()].flatMap(({ snapshot, tasks }) =>
-      tasks.map(({ id, repo, description, lines }): Task => {
+      tasks.map(({ id, repo, state, description, lines }): Task => {
         const regions = lines.map(([file, first, last]) => ({ file, first, last }))
-        return { id, repo, commit: snapshot, text: description, truth: { lines: regions } }
+        return { id, repo, commit: state ?? snapshot, text: description, truth: { lines: regions } }
       }),
     ),
     ...(set === 'wide' ? { useOf: halves() } : {}),
     repositoryOf: repo => repositories.get(repo)!.repository,
     checkOut({ repo, commit }) {
       const copy = bareCopy(repositories.get(repo)!.repository, mirror)
-      const checkout = new BoundedCheckout(copy, minedCheckout(set, repo))
-      checkout.moveTo(commit)
-      return checkout.folder
+      return checkOutBounded(copy, minedCheckout(set, repo), commit)
     },
   }
 }

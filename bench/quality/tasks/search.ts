@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { WORK } from '../../paths.js'
 import type { SearchAnswer, Task, TaskSet } from '../task.js'
-import { BoundedCheckout, bareCopy } from './bounded-checkout.js'
+import { bareCopy, checkOutBounded } from './bounded-checkout.js'
 import { readData } from './read-data.js'
 
 const FILE = join('search', 'queries.json')
@@ -35,9 +35,7 @@ export function searchTasks(data: string | null, mirror: string | null): TaskSet
     checkOut({ repo, commit }) {
       const { repository, root } = byName.get(repo)!
       const copy = bareCopy(repository, mirror)
-      const checkout = new BoundedCheckout(copy, join(CHECKOUTS, repo), root === WHOLE ? null : root)
-      checkout.moveTo(commit)
-      return checkout.folder
+      return checkOutBounded(copy, join(CHECKOUTS, repo), commit, root === WHOLE ? null : root)
     },
   }
 }

@@ -15,6 +15,7 @@ const SETS: Readonly<Record<SetName, (asked: Asked) => TaskSet>> = {
   mined: ({ mirror }) => minedTasks('mined', mirror),
   apart: ({ mirror }) => minedTasks('apart', mirror),
   wide: ({ mirror }) => minedTasks('wide', mirror),
+  parents: ({ mirror }) => minedTasks('parents', mirror),
   docs: ({ mirror }) => madeTasks('docs', mirror),
   traces: ({ mirror }) => madeTasks('traces', mirror),
   train: ({ data, mirror }) => trainTasks(data, mirror),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { WORK } from '../../paths.js'
 import type { Task, TaskSet } from '../task.js'
-import { BoundedCheckout, bareCopy } from './bounded-checkout.js'
+import { bareCopy, checkOutBounded } from './bounded-checkout.js'
 import { commitTimes } from './commit-times.js'
 import { readData } from './read-data.js'
 
@@ -54,9 +54,7 @@ export function sweTasks(
     notes: missing.length === 0 ? [] : [absent(missing)],
     repositoryOf: repo => wanted.find(row => shortName(row.repo) === repo)!.repo,
     checkOut({ repo, commit }) {
-      const checkout = new BoundedCheckout(copies.get(repo)!, join(CHECKOUTS, repo))
-      checkout.moveTo(commit)
-      return checkout.folder
+      return checkOutBounded(copies.get(repo)!, join(CHECKOUTS, repo), commit)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { WORK } from '../../paths.js'
 import type { Task, TaskSet } from '../task.js'
-import { BoundedCheckout, bareCopy } from './bounded-checkout.js'
+import { bareCopy, checkOutBounded } from './bounded-checkout.js'
 import { readData } from './read-data.js'
 
 const TASKS = join('train', 'tasks.jsonl')
@@ -33,9 +33,7 @@ export function trainTasks(data: string | null, mirror: string | null): TaskSet 
     repositoryOf: repo => repositories.get(repo)!.repository,
     checkOut({ repo, commit }) {
       const copy = bareCopy(repositories.get(repo)!.repository, mirror)
-      const checkout = new BoundedCheckout(copy, join(CHECKOUTS, repo))
-      checkout.moveTo(commit)
-      return checkout.folder
+      return checkOutBounded(copy, join(CHECKOUTS, repo), commit)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { isSource } from '../../quality/source-files.js'
-import { taskText } from '../../quality/tasks/mining/message.js'
+import { taskText } from '../../tools/library.js'
 import { type MinedPassage, passage, pathWords, queryWords, wordsOf } from './passage.js'
 
 const MARK = '\u0001'

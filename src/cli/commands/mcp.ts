@@ -37,7 +37,7 @@ export interface McpSettings {
 
 interface Flags extends WorkspaceFlags {
   root?: string[]
-  tools: string
+  tools?: string
   http?: number | true
   host: string
   token?: string
@@ -59,7 +59,10 @@ export function mcp(serve: ServeMcp): CommandDefinition {
         'repositories to answer for (default: where the client works, else this folder)',
       ),
       ...WORKSPACE_OPTIONS,
-      new Option('--tools <names>', 'default, all, or names between commas').default('default'),
+      new Option(
+        '--tools <names>',
+        'default, all, or names between commas (default: as seamark.json says, else default)',
+      ),
       new Option(
         '--http [port]',
         `streamable HTTP instead (default port: ${DEFAULT_PORT}; 0: any that is free)`,
@@ -91,7 +94,7 @@ export function mcp(serve: ServeMcp): CommandDefinition {
       'seamark mcp --workspace ~/src/seamark.workspace.json',
     ],
     async run(flags: Flags) {
-      const { tools, store, maxTokens, structured, learning } = flags
+      const { store, maxTokens, structured, learning } = flags
       const roots = (flags.root ?? []).map(path => resolve(path))
       const missing = roots.find(path => !existsSync(path))
       if (missing !== undefined)
@@ -100,6 +103,7 @@ export function mcp(serve: ServeMcp): CommandDefinition {
           `Expected a folder for --root, found none at ${missing}: check the path.`,
         )
       const workingDir = process.cwd()
+      const tools = flags.tools ?? (await toolsOf(roots[0] ?? workingDir))
       const workspace = await chosenPlan(flags)
       if (workspace !== null && flags.otlp !== undefined)
         throw new SeamarkError(
@@ -132,4 +136,13 @@ function portNumber(text: string): number {
   const port = wholeNumberOrZero(text)
   if (port > MAX_PORT) throw new InvalidArgumentError(`Expected a port up to ${MAX_PORT}.`)
   return port
+}
+
+/** What the settings of the repository say that the server is started for; any others are the client's to name. */
+async function toolsOf(folder: string): Promise<string> {
+  const [{ readSettings }, { locate }] = await Promise.all([
+    import('../../config/read-settings.js'),
+    import('../../store/locate.js'),
+  ])
+  return readSettings(locate(folder).root).settings.tools?.join(',') ?? 'default'
 }

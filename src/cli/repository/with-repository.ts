@@ -7,7 +7,7 @@ import type { Workspace } from '../../workspace/open/open-workspace.js'
 import type { WorkspacePlan } from '../../workspace/workspace.js'
 import type { CommonFlags, QueryFlags } from '../options/common.js'
 import type { WorkspaceFlags } from '../options/workspace.js'
-import { warn } from '../terminal/print.js'
+import { detail, warn } from '../terminal/print.js'
 import { progressFor } from '../terminal/progress.js'
 
 /** In the current folder it is used without being named. */
@@ -61,8 +61,10 @@ export async function withCurrentEngine<T>(
 
 async function updated(engine: Pick<Repository | Workspace, 'index'>): Promise<void> {
   const progress = progressFor(process.stderr, 'quiet')
+  const started = performance.now()
   await engine.index({ onProgress: progress.update })
   progress.end()
+  detail(`seamark: the index was brought up to date in ${Math.round(performance.now() - started)} ms`)
 }
 
 /** The workspace that flags, the environment or the current folder name; null for one repository. */

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { type ErrorCode, SeamarkError } from '../../shared/errors.js'
+import { loudness } from '../../shared/log.js'
 import { safeJson } from '../../shared/safe-text.js'
 
 /** Exit codes are part of the interface: 0 done, 1 nothing found, the rest below. */
@@ -41,11 +42,17 @@ export function endingOf(error: unknown, json: boolean): Ending {
   if (error instanceof SeamarkError) {
     const text = json
       ? safeJson({ error: { code: error.code, message: error.message } })
-      : `seamark: ${error.message}`
+      : `seamark: ${error.message}${causesOf(error)}`
     return { exitCode: EXIT_CODES[error.code], text }
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return { exitCode: EXIT_UNEXPECTED, text: `seamark: unexpected error, please report it:\n${detail}` }
+}
+
+/** With `--verbose`: what was thrown first. */
+function causesOf(error: SeamarkError): string {
+  if (loudness() !== 'verbose' || !(error.cause instanceof Error)) return ''
+  return `\ncaused by: ${error.cause.stack ?? error.cause.message}`
 }
 
 /** The reader of our output went away (`seamark files | head`): that is no error. */

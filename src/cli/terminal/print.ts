@@ -1,3 +1,4 @@
+import { log, loudness } from '../../shared/log.js'
 import { safeJson, visibleText } from '../../shared/safe-text.js'
 import { textOf } from '../../text/reports/table.js'
 import { wrapLine } from '../../text/reports/wrap.js'
@@ -19,8 +20,21 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${safeJson(value)}\n`)
 }
 
-/** Notes and errors. A text may have several lines. */
+/** Notes beside a result: none with `--quiet`. A text may have several lines. */
 export function warn(text: string): void {
+  if (loudness() !== 'quiet') fail(text)
+  else log(text)
+}
+
+/** What `--verbose` adds: how the work went. */
+export function detail(text: string): void {
+  if (loudness() === 'verbose') fail(text)
+  else log(text)
+}
+
+/** Errors, which are said in any case. */
+export function fail(text: string): void {
+  log(text)
   process.stderr.write(wrapped(`${visibleText(text)}\n`, process.stderr))
 }
 

@@ -1,14 +1,15 @@
 import type { IndexProgress } from '../../index/parse/index-checkout.js'
 import { progressShare } from '../../index/progress-share.js'
 import { formatCount } from '../../shared/format-count.js'
+import { loudness } from '../../shared/log.js'
 import { TimeLeft } from './time-left.js'
 
 const BAR_WIDTH = 24
-const REDRAW_MS = 80
-const PLAIN_LINE_MS = 2000
+export const REDRAW_MS = 80
+export const PLAIN_LINE_MS = 2000
 /** A quick run shows nothing: a bar that flashes by distracts. */
 const SHOW_AFTER_MS = 250
-const CLEAR_LINE = '\r\u001b[K'
+export const CLEAR_LINE = '\r\u001b[K'
 const SECOND_MS = 1000
 const MINUTE_S = 60
 /** Nobody can tell seconds apart so near the end. */
@@ -19,8 +20,16 @@ export interface Progress {
   end(): void
 }
 
+/** Whether progress is shown where there is no terminal, by how loud the user wants it; `none`: nowhere. */
+export function elsewhereOf(usual: 'lines' | 'quiet'): 'lines' | 'quiet' | 'none' {
+  const loud = loudness()
+  return loud === 'quiet' ? 'none' : loud === 'verbose' ? 'lines' : usual
+}
+
 /** A bar on a terminal, a line every two seconds elsewhere (none when `quiet`). */
-export function progressFor(stream: NodeJS.WriteStream, elsewhere: 'lines' | 'quiet'): Progress {
+export function progressFor(stream: NodeJS.WriteStream, usual: 'lines' | 'quiet'): Progress {
+  const elsewhere = elsewhereOf(usual)
+  if (elsewhere === 'none') return { update() {}, end() {} }
   const started = Date.now()
   let shownAt = 0
   let drawn = false
@@ -35,7 +44,7 @@ export function progressFor(stream: NodeJS.WriteStream, elsewhere: 'lines' | 'qu
       const line = progressLine(progress, now - started, left)
       if (stream.isTTY) {
         stream.write(
-          `${CLEAR_LINE}${bar(progress)} ${line}`.slice(
+          `${CLEAR_LINE}${barOf(progressShare(progress))} ${line}`.slice(
             0,
             CLEAR_LINE.length + (stream.columns ?? BAR_WIDTH * 4) - 1,
           ),
@@ -49,8 +58,8 @@ export function progressFor(stream: NodeJS.WriteStream, elsewhere: 'lines' | 'qu
   }
 }
 
-function bar(progress: IndexProgress): string {
-  const filled = Math.round(BAR_WIDTH * progressShare(progress))
+export function barOf(share: number): string {
+  const filled = Math.round(BAR_WIDTH * share)
   return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)}`
 }
 

@@ -1,3 +1,4 @@
+import { NO_SETTINGS, type Settings } from '../../config/settings.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import type { MadeGraph } from '../../graph/graph-parts.js'
 import { FactsCache } from '../../graph/link/facts-cache.js'
@@ -33,6 +34,8 @@ export class Opened {
   readonly facts: FactsCache
   /** What makes vectors of this checkout, if anything does. */
   readonly semantic: SemanticSettings
+  /** Of the repository, as last read. */
+  settings: Settings
   readonly packageRoots: PackageRoots = new WeakMap()
   graph: GraphInMemory | null = null
   segment: SegmentInMemory | null = null
@@ -41,7 +44,13 @@ export class Opened {
   readonly verified = new Map<string, number>()
   #sizes: { graph: WeakRef<CodeGraph>; bytes: number; lines: number } | null = null
 
-  constructor(checkout: Checkout, isWritable = true, semantic = semanticSettings(process.env)) {
+  constructor(
+    checkout: Checkout,
+    isWritable = true,
+    semantic = semanticSettings(process.env),
+    settings = NO_SETTINGS,
+  ) {
+    this.settings = settings
     this.checkout = checkout
     this.isWritable = isWritable
     this.semantic = semantic

@@ -13,6 +13,7 @@ export const contextForFiles = tool({
     files: files.describe('Paths from the root of the repository, or absolute'),
     ...packArguments(DEFAULT_BUDGETS.files),
   }),
+  packs: true,
   readOnly: true,
   firstLook: ({ files }) => ({ files }),
   run: (args, context) => {

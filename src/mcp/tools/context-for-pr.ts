@@ -13,6 +13,7 @@ export const contextForPr = tool({
     diff,
     ...packArguments(DEFAULT_BUDGETS['pull-request']),
   }),
+  packs: true,
   readOnly: true,
   firstLook: ({ diff }) => ({ diff }),
   run: (args, context) => packAnswer({ diff: args.diff }, args, context),

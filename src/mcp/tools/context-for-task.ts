@@ -13,6 +13,7 @@ export const contextForTask = tool({
     task,
     ...packArguments(DEFAULT_BUDGETS.task),
   }),
+  packs: true,
   readOnly: true,
   firstLook: ({ task }) => ({ task }),
   run: (args, context) => packAnswer({ task: args.task }, args, context),

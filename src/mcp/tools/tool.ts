@@ -47,6 +47,8 @@ export interface Tool<Shape extends z.ZodObject = z.ZodObject> {
   /** For an agent: when to call it, and what comes back. */
   description: string
   arguments: Shape
+  /** Whether the answer is a pack: where a call names no budget, that of the repository's settings counts. */
+  packs?: true
   /** False if it stores something that later answers depend on. */
   readOnly: boolean
   /** What to look for while the first index is made; absent if only the whole index can answer. */

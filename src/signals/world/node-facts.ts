@@ -1,3 +1,4 @@
+import { NO_SETTINGS, type Settings, valueFor } from '../../config/settings.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { EDGE_KINDS, type EdgeKind } from '../../graph/edge-kinds.js'
 import { NODE_KINDS, type NodeKind, nodeCode } from '../../graph/node-kinds.js'
@@ -56,11 +57,13 @@ export interface NodeFacts {
   isTranslation: Uint8Array
   /** Codes of the languages that files come in. */
   languages: readonly string[]
+  /** Factors of scores that the settings name; null if they name none. */
+  boosts: Float32Array | null
   /** Most of the repository is prose: then prose is what is asked for. */
   isProse: boolean
 }
 
-export function nodeFacts(graph: CodeGraph): NodeFacts {
+export function nodeFacts(graph: CodeGraph, settings: Settings = NO_SETTINGS): NodeFacts {
   const { nodeCount, columns } = graph
   const facts: NodeFacts = {
     roles: new Uint8Array(nodeCount),
@@ -71,6 +74,7 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
     locales: new Uint8Array(nodeCount),
     isTranslation: new Uint8Array(nodeCount),
     languages: [],
+    boosts: settings.boosts.size === 0 ? null : new Float32Array(nodeCount).fill(1),
     isProse: false,
   }
   for (let edge = 0; edge < graph.edgeCount; edge++) {
@@ -80,10 +84,11 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
   }
   const { containers, kinds, paths } = columns
   const files = filesOf(graph)
-  const pathRoles = new PathRoles(new Map([...files].map(([path, { code }]) => [path, code])))
-  const locales = localesOf(files.keys())
+  const pathRoles = new PathRoles(new Map([...files].map(([path, { code }]) => [path, code])), settings.roles)
+  const locales = localesOf(files.keys(), settings.baseLocale)
   facts.languages = [...new Set([...locales.values()].map(({ language }) => language))].sort()
   let [roles, locale, isTranslation] = [rolesOf(NONE), 0, 0]
+  let [boost, isSet] = [1, false]
   let fileNode = -1
   for (let node = 0; node < nodeCount; node++) {
     // A file comes before its definitions. Their containers may be elsewhere: a method of Go and its type.
@@ -95,6 +100,8 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
       const path = graph.path(node)
       const pathRole = pathRoles.of(path)
       roles = rolesOf(pathRole === SOURCE && NOTEBOOK.test(path) ? NOTEBOOK_PLACE : pathRole)
+      isSet = pathRoles.isSet(path)
+      boost = valueFor(settings.boosts, path) ?? 1
       const own = locales.get(path)
       locale = own === undefined ? 0 : facts.languages.indexOf(own.language) + 1
       isTranslation = Number(own?.isBase === false)
@@ -104,12 +111,15 @@ export function nodeFacts(graph: CodeGraph): NodeFacts {
         facts.roles[node] = pathRole
         facts.locales[node] = locale
         facts.isTranslation[node] = isTranslation
+        if (facts.boosts !== null) facts.boosts[node] = boost
         continue
       }
     }
     facts.locales[node] = locale
     facts.isTranslation[node] = isTranslation
-    facts.roles[node] = graph.isTest(node) ? roles.inTest[kinds[node]!]! : roles.plain[kinds[node]!]!
+    if (facts.boosts !== null) facts.boosts[node] = boost
+    facts.roles[node] =
+      graph.isTest(node) && !isSet ? roles.inTest[kinds[node]!]! : roles.plain[kinds[node]!]!
   }
   facts.isProse = isMostlyProse(files, locales)
   return facts

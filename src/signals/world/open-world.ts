@@ -17,7 +17,7 @@ import { type GraphWorld, graphWorld, type World } from './world.js'
 /** The graph of a checkout as last indexed. */
 export function openGraphWorld(opened: Opened): GraphWorld {
   const graph = openGraph(opened)
-  return graphWorld(graph, new RanTests(graph, opened.checkout.store.evidence))
+  return graphWorld(graph, new RanTests(graph, opened.checkout.store.evidence), opened.settings)
 }
 
 /**

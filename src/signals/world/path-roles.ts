@@ -1,3 +1,4 @@
+import { type FolderRole, valueFor } from '../../config/settings.js'
 import { isAsidePath } from '../../graph/aside-paths.js'
 import { isTestPath } from '../../graph/test-paths.js'
 import { folderOf } from '../../shared/paths.js'
@@ -12,6 +13,8 @@ const MAIN_SHARE = 0.5
 /** Names of files that every repository has, and of wrappers of build tools. */
 const FORMAL_NAME =
   /^(?:(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CONTRIBUTORS|CODE_OF_CONDUCT).*|(?:gradlew|mvnw|\.gitignore|\.gitattributes|\.editorconfig|\.mailmap|\.dockerignore|\.npmignore|\.prettierignore|\.eslintignore)(?:\.(?:bat|cmd))?)$/
+
+const ROLE_CODES: Readonly<Record<FolderRole, number>> = { source: SOURCE, test: TEST, aside: ASIDE }
 
 /** A cache: the same paths come up after each edit. */
 const BY_NAME = new Map<string, number>()
@@ -35,16 +38,26 @@ function roleByName(path: string): number {
 export class PathRoles {
   /** Folders whose name sets files aside, but which hold most of the code. */
   readonly #main: ReadonlySet<string>
+  /** Roles that the settings give to folders. */
+  readonly #set: ReadonlyMap<string, FolderRole>
   /** By folder: the name of a file does not matter. */
   readonly #isSourceFolder = new Map<string, boolean>()
 
   /** @param codeOf number of definitions of code by path */
-  constructor(codeOf: ReadonlyMap<string, number>) {
+  constructor(codeOf: ReadonlyMap<string, number>, set: ReadonlyMap<string, FolderRole> = new Map()) {
+    this.#set = set
     this.#main = mainFolders(codeOf)
+  }
+
+  /** Whether the settings say what it is, whatever is in it. */
+  isSet(path: string): boolean {
+    return path !== '' && valueFor(this.#set, path) !== undefined
   }
 
   /** `SOURCE`, `TEST`, `ASIDE`; `NONE` for what is not in a file. */
   of(path: string): number {
+    const set = path === '' ? undefined : valueFor(this.#set, path)
+    if (set !== undefined) return ROLE_CODES[set]
     const role = roleByName(path)
     if (role !== ASIDE) return role
     const folder = folderOf(path)

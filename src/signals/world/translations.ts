@@ -22,7 +22,7 @@ export interface Locale {
  * Files in one of several languages: `locales/fr/…` and `content/ja/…` beside `en`, `messages_fr.properties` beside
  * `messages.properties`. By structure: at least three languages side by side.
  */
-export function localesOf(paths: Iterable<string>): Map<string, Locale> {
+export function localesOf(paths: Iterable<string>, chosen: string | null = null): Map<string, Locale> {
   const families = new Map<string, Map<string, string[]>>()
   const add = (family: string, language: string, path: string) => {
     const members = families.get(family) ?? new Map<string, string[]>()
@@ -46,7 +46,7 @@ export function localesOf(paths: Iterable<string>): Map<string, Locale> {
   const found = new Map<string, Locale>()
   for (const members of families.values()) {
     if (members.size < LEAST_LANGUAGES) continue
-    const base = baseOf(members)
+    const base = baseOf(members, chosen)
     for (const [name, files] of members) {
       const locale = { language: CODE.exec(name)![1]!, isBase: name === base }
       // A file of two families is a translation if it is one in either.
@@ -60,10 +60,10 @@ function isLanguage(name: string): boolean {
   return LANGUAGES.has(CODE.exec(name)?.[1] ?? '')
 }
 
-/** English, else the one with most files. */
-function baseOf(members: ReadonlyMap<string, readonly string[]>): string {
+/** The one that the settings choose, else English, else the one with most files. */
+function baseOf(members: ReadonlyMap<string, readonly string[]>, chosen: string | null): string {
   const languages = [...members].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
-  const english =
-    languages.find(([language]) => language === BASE) ?? languages.find(([l]) => l.startsWith(BASE))
-  return (english ?? languages[0]!)[0]
+  const named = (code: string) =>
+    languages.find(([language]) => language === code) ?? languages.find(([l]) => l.startsWith(code))
+  return ((chosen === null ? undefined : named(chosen)) ?? named(BASE) ?? languages[0]!)[0]
 }

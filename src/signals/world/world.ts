@@ -1,3 +1,4 @@
+import { NO_SETTINGS, type Settings } from '../../config/settings.js'
 import type { RanTests } from '../../evidence/ran/ran-tests.js'
 import { PAGERANK_PARAMETERS } from '../../graph/centrality/personalised-pagerank.js'
 import { TransitionMatrix } from '../../graph/centrality/transition-matrix.js'
@@ -42,10 +43,14 @@ export interface World extends GraphWorld {
   readonly vocabulary: Vocabulary
 }
 
-export function graphWorld(graph: CodeGraph, ran = NOTHING_RAN): GraphWorld {
+export function graphWorld(
+  graph: CodeGraph,
+  ran = NOTHING_RAN,
+  settings: Settings = NO_SETTINGS,
+): GraphWorld {
   return {
     graph,
-    nodes: nodeFacts(graph),
+    nodes: nodeFacts(graph, settings),
     files: filesOf(graph),
     ran,
     transitions: new TransitionMatrix(graph, PAGERANK_PARAMETERS.lspFactor),

@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, rmdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { evalReportFile } from '../../eval/read-report.js'
+import { workFolderOf } from '../../eval/run/work-folder.js'
 import { removeFilesOf } from '../../index/artefacts/side-files.js'
 import { removeStore } from '../../index/rebuild.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
@@ -23,6 +25,8 @@ export interface CleanedStore {
 /** Removes a store, and its folder unless someone else keeps files in it. */
 export function removeEntry({ folder, storePath }: StoreEntry): void {
   removeStore(storePath)
+  for (const path of [evalReportFile(storePath), workFolderOf(storePath)])
+    rmSync(path, { force: true, recursive: true })
   if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 

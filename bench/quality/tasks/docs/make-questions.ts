@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isEditedText } from '../../text-files.js'
+import { isEditedText } from '../../../tools/library.js'
 import type { MadeTask } from '../made.js'
 import type { TextFile } from '../text-file.js'
 import { byBody, bySentence, byTitle, type Paraphrase } from './paraphrase.js'

@@ -1,7 +1,6 @@
-import type { AskOptions, RankedSymbol, Session, System } from '../../system.js'
-import { bestFirst } from '../answer.js'
-import { questionWords } from '../ripgrep-like.js'
 import { type FileLines, LineIndex } from './line-index.js'
+import { questionWords } from './question-words.js'
+import { type AskOptions, type AskSession, type AskSystem, bestFirst, type RankedSymbol } from './system.js'
 
 /** Lines before and after a match that are read with it, as by `rg -C 10`. */
 const CONTEXT = 10
@@ -25,11 +24,13 @@ interface FileMatches {
  * window counts each word once, the fewer files have it the more; words of the path count too. Windows of a file do not
  * overlap. It reads every text that a person edits and needs no definitions.
  */
-export class RipgrepWindows implements System {
+export class RipgrepWindows implements AskSystem {
   readonly name = 'ripgrep-windows'
+  readonly #index = new LineIndex(text => (text.match(WORD) ?? []).map(word => word.toLowerCase()))
 
-  async prepare(checkoutDir: string): Promise<Session> {
-    const index = new LineIndex(checkoutDir, text => (text.match(WORD) ?? []).map(word => word.toLowerCase()))
+  async prepare(checkoutDir: string): Promise<AskSession> {
+    const index = this.#index
+    await index.read(checkoutDir)
     return { ask: async (text, options) => ask(index, text, options), close() {} }
   }
 }

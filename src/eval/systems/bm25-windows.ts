@@ -1,7 +1,6 @@
-import type { AskOptions, RankedSymbol, Session, System } from '../../system.js'
-import { bestFirst } from '../answer.js'
-import { wordsOf } from '../words.js'
 import { type FileLines, LineIndex } from './line-index.js'
+import { type AskOptions, type AskSession, type AskSystem, bestFirst, type RankedSymbol } from './system.js'
+import { wordsOf } from './words.js'
 
 /** The usual ones: how soon more of a word adds nothing, and how much a long text is held against it. */
 const SATURATION = 1.2
@@ -13,11 +12,13 @@ const STEP_LINES = 20
 const MAX_LETTERS = 60
 
 /** Plain BM25 over windows of every text that a person edits, with the words of the path: it needs no definitions. */
-export class Bm25Windows implements System {
+export class Bm25Windows implements AskSystem {
   readonly name = 'bm25-windows'
+  readonly #index = new LineIndex(text => wordsOf(text).filter(word => word.length <= MAX_LETTERS))
 
-  async prepare(checkoutDir: string): Promise<Session> {
-    const index = new LineIndex(checkoutDir, text => wordsOf(text).filter(word => word.length <= MAX_LETTERS))
+  async prepare(checkoutDir: string): Promise<AskSession> {
+    const index = this.#index
+    await index.read(checkoutDir)
     const windows = index.files.reduce((sum, file) => sum + windowCount(file), 0)
     const words = index.files.reduce((sum, file) => {
       let own = 0

@@ -1,4 +1,4 @@
-import { git } from '../git.js'
+import { gitText } from './git-text.js'
 
 const HEADER = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm
 
@@ -10,11 +10,12 @@ export interface Hunk {
   newCount: number
 }
 
-/** The changes from one blob to another. Throws if the copy lacks one of them. */
-export function hunksBetween(copy: string, before: string, after: string): Hunk[] {
-  return before === after
-    ? []
-    : readHunks(git(copy, ['diff', '--no-color', '--no-ext-diff', '-U0', before, after]))
+const PLAIN = ['--no-color', '--no-ext-diff', '--no-textconv', '-U0'] as const
+
+/** The changes from one blob to another. Throws if the repository lacks one of them. */
+export async function hunksBetween(gitDir: string, before: string, after: string): Promise<Hunk[]> {
+  if (before === after) return []
+  return readHunks(await gitText(gitDir, ['diff', ...PLAIN, before, after]))
 }
 
 export function readHunks(patch: string): Hunk[] {

@@ -1,4 +1,5 @@
-import { isTestPath, NameRules } from '../tools/library.js'
+import { NameRules } from '../../files/name-rules.js'
+import { isTestPath } from '../../graph/test-paths.js'
 
 /** No extension here depends on the languages that Seamark reads: new ones must not change the tasks. */
 const PROSE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|org|tex)$/i

@@ -1,6 +1,8 @@
-import type { RankedSymbol } from '../system.js'
+import type { RankedSymbol } from '../systems/system.js'
 import type { Region } from '../task.js'
-import { TOP } from './name-score.js'
+
+/** Results that count, but for the reciprocal rank, which looks at all. */
+export const TOP = 10
 
 export type Place = Pick<RankedSymbol, 'file' | 'start' | 'end'>
 
