@@ -21,6 +21,7 @@ import {
 import { type RepositoryIndexOptions, Run } from './artefacts/run.js'
 import { recordSources } from './artefacts/sources.js'
 import type { SummariesReport } from './artefacts/summaries.js'
+import { type StartingPoint, startFromNearest } from './nearest/start-from-nearest.js'
 import type { IndexRun, Unchanged } from './parse/index-checkout.js'
 import { PIPELINE, type Step } from './pipeline.js'
 import { type ArtefactState, inputsOf, stateOf } from './staleness.js'
@@ -39,6 +40,8 @@ export interface IndexReport extends IndexRun {
   graph: GraphRun | null
   /** Null when there was nothing new to read. */
   history: HistoryReport | null
+  /** What it started from, if that is the first index of a checkout and another one was near. */
+  startedFrom: StartingPoint | null
   /** Damage that was found and made good: in words for a person. */
   notices: string[]
 }
@@ -51,6 +54,7 @@ export async function indexRepository(
   steps: readonly Step[] = PIPELINE,
 ): Promise<IndexReport> {
   const run = new Run(opened, options, unchanged)
+  const startedFrom = isWhole(options) ? await startFromNearest(opened) : null
   discardFaulty(run, steps)
   const tell = restProgress(run, steps, options)
   for (const step of steps) {
@@ -64,7 +68,12 @@ export async function indexRepository(
   }
   await run.saved()
   if (!options.factsOnly) recordSources(opened.checkout, await run.sources(true))
-  return reportOf(run)
+  return reportOf(run, startedFrom)
+}
+
+/** Facts alone, or some files, are no index that another could be an update of. */
+function isWhole({ factsOnly = false, only }: RepositoryIndexOptions): boolean {
+  return !factsOnly && only === undefined
 }
 
 /** Tells how much of the work after the links is done. */
@@ -170,10 +179,13 @@ async function madeOrEnded(
   }
 }
 
-function reportOf({ opened, reports, attempted, cutOff, options }: Run): IndexReport {
+function reportOf(
+  { opened, reports, attempted, cutOff, options }: Run,
+  startedFrom: StartingPoint | null,
+): IndexReport {
   const notices = [...opened.notices]
   const facts = reports.get('facts') as IndexRun
-  if (options.factsOnly) return { ...facts, graph: null, history: null, notices }
+  if (options.factsOnly) return { ...facts, graph: null, history: null, startedFrom, notices }
   const graph: GraphRun = {
     ...(reports.get('links') as LinkRun),
     ...(reports.get('graph') as GraphReport),
@@ -183,5 +195,5 @@ function reportOf({ opened, reports, attempted, cutOff, options }: Run): IndexRe
   }
   const history = attempted.has('history') ? (reports.get('history') as HistoryReport) : null
   const problems = [...facts.problems, ...[...cutOff.values()].flat()]
-  return { ...facts, problems, graph, history, notices }
+  return { ...facts, problems, graph, history, startedFrom, notices }
 }

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -19,6 +28,25 @@ export function writeAtomically(path: string, content: string | Uint8Array): voi
     const file = openSync(fresh, 'wx')
     try {
       writeFileSync(file, content)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(fresh, path)
+    syncFolder(path)
+  } catch (error) {
+    rmSync(fresh, { force: true })
+    throw error
+  }
+}
+
+/** The same with the bytes of another file; where the file system can, the two share them. */
+export function copyAtomically(from: string, path: string): void {
+  const fresh = freshPath(path)
+  try {
+    copyFileSync(from, fresh, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    const file = openSync(fresh, 'r+')
+    try {
       fsyncSync(file)
     } finally {
       closeSync(file)

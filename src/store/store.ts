@@ -1,3 +1,4 @@
+import type { CopyStore } from './copy-store.js'
 import type { EvidenceStore } from './evidence-store.js'
 import type { LearnStore } from './learn-store.js'
 import type { LinkStore } from './link-store.js'
@@ -79,6 +80,8 @@ export interface NamedBlob {
 
 /** The names by which the definitions of blobs are found. */
 export interface BlobNames {
+  /** The names of a blob, unordered. */
+  of(blob: number): Iterable<string>
   /** Whether a blob is found by these names, and by no others. */
   areThose(blob: number, names: readonly string[]): boolean
 }
@@ -100,6 +103,7 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   readonly path: string
   readonly learned: LearnStore
   readonly evidence: EvidenceStore
+  readonly copies: CopyStore
 
   /** The checkout at this root, added as `empty` if it is new; a read-only store throws NOT_INDEXED instead. */
   checkout(root: string): CheckoutRow

@@ -1,4 +1,5 @@
 import { SeamarkError } from '../../src/shared/errors.js'
+import type { CheckoutRows, CopyStore } from '../../src/store/copy-store.js'
 import type { BlobRow, LinkRow, NewLink, Snapshot } from '../../src/store/link-store.js'
 import type { NewPackRow, PackRow } from '../../src/store/pack-store.js'
 import { foldCase, storable } from '../../src/store/sqlite/text.js'
@@ -37,6 +38,52 @@ export class MemoryStore implements Store {
   #summaries = new Map<number, Map<string, StoredSummaries>>()
   #rewritten = new Map<string, Rewritten>()
   #snapshots: { snapshot: Snapshot; manifest: Uint8Array }[] = []
+
+  readonly copies: CopyStore = {
+    copyCheckout: (from, to) => this.#copyCheckout(from, to),
+    blobRecords: blobs => blobs.map(blob => this.#blobs.get(blob)!).values(),
+    putBlobs: blobs => {
+      for (const blob of blobs) this.#putBlob(blob)
+    },
+    putCheckout: (checkout, rows) => this.#putCheckout(checkout, rows),
+  }
+
+  #copyCheckout(from: number, to: number): boolean {
+    this.#require(to)
+    const source = this.#checkouts.find(({ id }) => id === from)
+    if (source?.state !== 'complete' || this.#hasRows(to)) return false
+    for (const file of this.files(from))
+      this.#rows(to).set(file.path, { ...file, mtimeMs: 0, ctimeMs: 0, readAt: 0 })
+    this.#links.set(to, new Map(this.#links.get(from)))
+    this.#summaries.set(to, new Map(this.#summaries.get(from)))
+    for (const map of [this.#questions, this.#values] as Map<string, unknown>[])
+      for (const [key, value] of [...map])
+        if (key.startsWith(`${from} `)) map.set(`${to} ${key.slice(`${from} `.length)}`, value)
+    return true
+  }
+
+  #putCheckout(checkout: number, { files, links, values, summaries }: CheckoutRows): boolean {
+    this.#require(checkout)
+    if (this.#hasRows(checkout)) return false
+    this.put(checkout, [], [...files])
+    const rows = links.map(({ key, ...link }) => ({ ...link, blob: this.blobId(key)! }))
+    this.putLinks(checkout, rows, [])
+    for (const { key, value } of values) this.putValue(checkout, key, value)
+    this.putSummaries(checkout, summaries, [])
+    return true
+  }
+
+  #hasRows(checkout: number): boolean {
+    const isOwn = (key: string) => key.startsWith(`${checkout} `)
+    const rows = this.files(checkout).length + this.links(checkout).length
+    return rows > 0 || [...this.#values.keys()].some(isOwn)
+  }
+
+  #putBlob(blob: BlobRecord): void {
+    if (this.blobId(blob)) return
+    this.#ids.set(textOf(blob), ++this.#lastBlob)
+    this.#blobs.set(this.#lastBlob, { ...blob, names: blob.names.map(storable) })
+  }
 
   checkout(root: string): CheckoutRow {
     let found = this.#checkouts.find(checkout => checkout.root === root)
@@ -86,11 +133,7 @@ export class MemoryStore implements Store {
       const known = !key || this.blobId(key) || blobs.some(blob => textOf(blob) === textOf(key))
       if ((key === null) !== (reason !== '') || !known) throw new SeamarkError('BAD_INPUT', 'a file is wrong')
     }
-    for (const blob of blobs) {
-      if (this.blobId(blob)) continue
-      this.#ids.set(textOf(blob), ++this.#lastBlob)
-      this.#blobs.set(this.#lastBlob, { ...blob, names: blob.names.map(storable) })
-    }
+    for (const blob of blobs) this.#putBlob(blob)
     for (const { key, ...rest } of files) {
       this.#rows(checkout).set(rest.path, { ...rest, blob: key ? this.blobId(key)! : null })
     }
@@ -143,6 +186,7 @@ export class MemoryStore implements Store {
 
   blobNames(): BlobNames {
     return {
+      of: blob => new Set(this.#blobs.get(blob)?.names),
       areThose: (blob, names) =>
         [...new Set(this.#blobs.get(blob)?.names)].sort().join('\0') ===
         [...new Set(names.map(storable))].sort().join('\0'),

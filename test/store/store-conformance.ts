@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { testCheckouts } from './conformance/checkouts.js'
+import { testCopies } from './conformance/copies.js'
 import type { CreateStore } from './conformance/create.js'
 import { testEvidence } from './conformance/evidence.js'
 import { testFiles } from './conformance/files.js'
@@ -27,6 +28,7 @@ export function testStore(name: string, createStore: CreateStore): void {
     testSummaries,
     testLearned,
     testEvidence,
+    testCopies,
   ])
     test(name, create)
 }

@@ -1,11 +1,13 @@
 import { Option } from 'commander'
 import { DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
 import type { IndexReport } from '../../index/index-repository.js'
+import type { StartingPoint } from '../../index/nearest/start-from-nearest.js'
 import type { Status } from '../../index/status.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { formatCount } from '../../shared/format-count.js'
 import { pickDefined } from '../../shared/pick-defined.js'
 import { safeName } from '../../shared/safe-text.js'
+import { shortCommit } from '../../shared/short-id.js'
 import type { WorkspacePlan } from '../../workspace/workspace.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, MAX_FILE_SIZE, PATH } from '../options/common.js'
@@ -109,7 +111,8 @@ function runLines(run: IndexReport, status: Status): string[] {
   const lines = [
     `Indexed ${status.root} in ${timeText(run.milliseconds)}: ${work}${run.gone > 0 ? `, ${formatCount(run.gone)} gone` : ''}.`,
   ]
-  const { graph } = run
+  const { graph, startedFrom } = run
+  if (startedFrom !== null) lines.push(startLine(startedFrom))
   if (graph !== null) {
     lines.push(
       `Graph: ${formatCount(graph.nodes)} nodes, ${formatCount(graph.edges)} edges, ${formatCount(graph.communities.count)} communities${graph.communities.lag > 0 ? ` (${formatCount(graph.communities.lag)} nodes only carried over)` : ''}; ${formatCount(graph.linked)} of ${formatCount(graph.files)} files linked in ${timeText(graph.milliseconds)}.`,
@@ -129,6 +132,11 @@ function runLines(run: IndexReport, status: Status): string[] {
     lines.push(...notes.map(note => `  ${note}`))
   }
   return lines
+}
+
+function startLine({ root, commit, same, files }: StartingPoint): string {
+  const at = commit === '' ? '' : ` at ${shortCommit(commit)}`
+  return `Started from the index of ${safeName(root)}${at}: ${formatCount(same)} of its ${formatCount(files)} files are the same.`
 }
 
 function problemLines({ problems }: IndexReport): string[] {

@@ -12,6 +12,7 @@ import { FactsCache } from './facts-cache.js'
 import { FOR_ALL } from './file-modules.js'
 import { encodeRecord, type LinkRecord } from './link-record.js'
 import { type CutOff, Linker } from './linker.js'
+import { COMMON_QUESTIONS } from './linker-version.js'
 import { type ReferenceHints, StoredHints } from './reference-hints.js'
 import { StoreSource, wholeSource } from './store-source.js'
 import { type LinkChange, touchedPaths } from './touched-paths.js'
@@ -247,9 +248,6 @@ function markUnfinished(checkout: Checkout, mark: boolean): void {
   if (isUnfinished(checkout) !== mark)
     checkout.store.putValue(checkout.id, UNFINISHED, new Uint8Array(mark ? 1 : 0))
 }
-
-/** Key of the questions that were asked once for all files. */
-const COMMON_QUESTIONS = 'link questions'
 
 function commonQuestions({ store, id }: Checkout): Uint32Array | null {
   const bytes = store.value(id, COMMON_QUESTIONS)

@@ -4,3 +4,6 @@ import { RECORD_FORMAT } from './link-record.js'
 export const LINKER_VERSION = 21
 /** The version that is stored with the links of a checkout. */
 export const LINKED_BY = `${LINKER_VERSION}.${RECORD_FORMAT}`
+
+/** Key of the value of a checkout with the questions that were asked once for all files. */
+export const COMMON_QUESTIONS = 'link questions'

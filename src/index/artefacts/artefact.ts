@@ -67,6 +67,11 @@ export interface Artefact<T = unknown, R extends object = object> {
   load(opened: Opened): T | null | Promise<T | null>
   /** Looks for faults in the stored data without reading all of it. */
   probe(opened: Opened, written: Written): ColumnFault | null
+  /**
+   * Keys of its values in the store. With its record, its rows and these, another store goes on from it; without a list it is made
+   * again there.
+   */
+  readonly values?: readonly string[]
   /** Its file beside the store, if there is one. */
   file?(checkout: Checkout): string
   /** Checks all of the stored data. `seen` holds data already found sound, such as what checkouts share. */

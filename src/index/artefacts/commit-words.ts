@@ -26,6 +26,7 @@ const LAYOUT: ColumnLayout = {
 export const commitWords: Artefact<CommitWords> = {
   name: 'commit words',
   version: LAYOUT.version,
+  values: [KEY],
   // The same history gives other words if the term format changes.
   madeOf: inputs => (inputs.history === '' ? null : `${inputs.history} ${TERMS_FORMAT}`),
   make({ opened }) {

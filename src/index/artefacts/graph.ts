@@ -41,6 +41,7 @@ export interface GraphReport {
 export const graph: Artefact<MadeGraph, GraphReport> = {
   name: 'graph',
   version: GRAPH_LAYOUT.version,
+  values: [],
   // History and owners add edges that are not in the records.
   madeOf: ({ links, history }) => `${links} ${history || 'none'} ${GRAPH_MAKER}`,
   start(run) {

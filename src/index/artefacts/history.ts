@@ -44,6 +44,7 @@ export interface HistoryReport {
 export const history: Artefact<StoredHistory, HistoryReport> = {
   name: 'history',
   version: LAYOUT.version,
+  values: [LOG_KEY, HISTORY_KEY],
   // The rules for files decide which files of the commit are followed.
   madeOf: ({ commit, rules }) => (commit ? `${commit} ${rules}` : null),
   start,

@@ -1,6 +1,6 @@
 import type { LinkRun } from '../../graph/link/link-checkout.js'
 import type { CutOff } from '../../graph/link/linker.js'
-import { LINKED_BY, LINKER_VERSION } from '../../graph/link/linker-version.js'
+import { COMMON_QUESTIONS, LINKED_BY, LINKER_VERSION } from '../../graph/link/linker-version.js'
 import { hintsVersion } from '../../graph/link/reference-hints.js'
 import { rootsOf } from '../../graph/snapshot.js'
 import type { LinkRow } from '../../store/link-store.js'
@@ -16,6 +16,7 @@ import type { Run } from './run.js'
 export const links: Artefact<LinkRow[], LinkRun> = {
   name: 'links',
   version: LINKER_VERSION,
+  values: [COMMON_QUESTIONS],
   madeOf: ({ facts, hints }) => `${facts} ${linkedBy(hints!)}`,
   make,
   unchanged: ({ files }) => ({ linked: 0, files, whole: false, milliseconds: 0, cutOff: [] }),

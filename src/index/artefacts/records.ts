@@ -31,18 +31,19 @@ export const EMPTY_RECORD: ArtefactRecord = {
   stoodStillAt: '',
 }
 
-function storeKey(name: string): string {
+/** Key of the value that holds the record of an artefact. */
+export function recordKey(name: string): string {
   return `artefact ${name}`
 }
 
 /** Null if there is no readable record. */
 export function recordOf({ store, id }: Checkout, name: string): ArtefactRecord | null {
-  const record = jsonValue(store, id, storeKey(name)) as Partial<ArtefactRecord> | null
+  const record = jsonValue(store, id, recordKey(name)) as Partial<ArtefactRecord> | null
   return record === null ? null : { ...EMPTY_RECORD, ...record }
 }
 
 export function putRecord(checkout: Checkout, name: string, record: ArtefactRecord): void {
-  putJson(checkout, storeKey(name), record)
+  putJson(checkout, recordKey(name), record)
 }
 
 /** Marks the artefact as half-made until the next record is written. */
@@ -58,7 +59,7 @@ export function markFaulty(checkout: Checkout, { name }: Artefact): void {
 }
 
 export function dropRecord(checkout: Checkout, name: string): void {
-  dropValue(checkout, storeKey(name))
+  dropValue(checkout, recordKey(name))
 }
 
 /** The message that it was found damaged, and rebuilt. */

@@ -29,6 +29,7 @@ const ABSENT = -1
 export const search: Artefact<{ segment: Segment | null }> = {
   name: 'search',
   version: SEGMENT_LAYOUT.version,
+  values: [],
   madeOf: ({ facts }) => `${facts} ${TERMS_FORMAT}`,
   make,
   save({ checkout }, { segment }) {

@@ -35,6 +35,7 @@ type Keys = { path: string; key: string }[]
 export const summaries: Artefact<Keys, SummariesReport> = {
   name: 'summaries',
   version: SUMMARIES_VERSION,
+  values: [],
   madeOf: inputs => inputs.graph!,
   make,
   unchanged: ({ made, kept }) => ({ made: 0, kept: made + kept, stale: false, milliseconds: 0 }),

@@ -16,7 +16,7 @@ export const COUNTS_SUM = `(b.id${Object.entries(COUNT_FACTORS)
   .map(([column, factor]) => ` + ${factor} * b.${column}`)
   .join('')})`
 
-function countsSum(id: number, blob: BlobRecord): number {
+export function countsSum(id: number, blob: BlobRecord): number {
   const counts = { ...blob, refs: blob.references, syntax_errors: blob.syntaxErrors }
   let sum = id
   for (const [column, factor] of Object.entries(COUNT_FACTORS))

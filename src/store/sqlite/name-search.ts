@@ -90,6 +90,7 @@ export function namesByBlob(connection: Connection): BlobNames {
     else those.add(name[at]!)
   }
   return {
+    of: blob => found.get(blob) ?? [],
     areThose(blob, names) {
       const [stored, wanted] = [found.get(blob) ?? new Set(), new Set(names.map(storable))]
       return stored.size === wanted.size && [...wanted].every(each => stored.has(each))

@@ -24,6 +24,7 @@ import {
   requireCheckout,
 } from './checkouts.js'
 import type { Connection } from './connection.js'
+import { CopyTables } from './copies.js'
 import { checkRows, dropDamagedRows } from './damaged-rows.js'
 import { EvidenceTables } from './evidence.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
@@ -45,6 +46,7 @@ import { verifyStore } from './verify.js'
 export class SqliteStore implements Store {
   readonly learned: LearnedTables
   readonly evidence: EvidenceTables
+  readonly copies: CopyTables
   readonly #connection: Connection
   readonly #kept: RowCache
 
@@ -53,6 +55,7 @@ export class SqliteStore implements Store {
     this.#kept = new RowCache(connection)
     this.learned = new LearnedTables(connection)
     this.evidence = new EvidenceTables(connection)
+    this.copies = new CopyTables(connection, () => this.#kept.clear())
   }
 
   get path(): string {

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { copyAtomically } from '../../shared/atomic-file.js'
+import type { Checkout } from '../../store/checkout.js'
+import type { Opened } from '../artefacts/opened.js'
+import { PIPELINE } from '../pipeline.js'
+import { adoptFile } from './adopt-file.js'
+
+/**
+ * Copies the index of a checkout to another of the same store; false if that has rows by now, or the first is being
+ * indexed. Rows come first and in one piece: a file that is missing after a kill is made again from them.
+ */
+export function copyWithin(from: Checkout, to: Opened): boolean {
+  verifyRows(from)
+  if (!from.store.copies.copyCheckout(from.id, to.checkout.id)) return false
+  for (const { artefact } of PIPELINE) {
+    const source = artefact.file?.(from)
+    if (source !== undefined && existsSync(source))
+      adoptFile(artefact, to, path => copyAtomically(source, path))
+  }
+  return true
+}
+
+/** Reads what an update relies on: each row is compared with its checksum. */
+function verifyRows({ store, id }: Checkout): void {
+  store.files(id)
+  store.links(id)
+  store.questions(id)
+}

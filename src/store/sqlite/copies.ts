@@ -1,0 +1,101 @@
+import { SeamarkError } from '../../shared/errors.js'
+import type { CheckoutRows, CopyStore } from '../copy-store.js'
+import type { BlobKey, BlobRecord } from '../store.js'
+import { readBlobs } from './blob-records.js'
+import { type BlobIds, findBlobs, insertBlobs } from './blobs.js'
+import { requireCheckout } from './checkouts.js'
+import type { Connection } from './connection.js'
+import { writeFiles } from './files.js'
+import { writeLinks } from './links.js'
+import { writeSummaries } from './summaries.js'
+import { writeValue } from './values.js'
+
+/** Times are not copied: they are of other files, and 0 says that a file is yet to be read. */
+const COPY_FILES = `INSERT INTO files (checkout, path, size, mtime_ms, ctime_ms, read_at, blob, reason, detail, sum)
+  SELECT ?, path, size, 0, 0, 0, blob, reason, detail, sum FROM files WHERE checkout = ?`
+
+/** Their checksums are of everything but the checkout. */
+const COPIED = [
+  ['links', 'path, blob, root, sum'],
+  ['link_questions', 'path, hashes, sum'],
+  ['checkout_values', 'key, value'],
+  ['summaries', 'path, key, data, sum'],
+] as const
+
+/** Indexes of checkouts as a whole. */
+export class CopyTables implements CopyStore {
+  readonly #connection: Connection
+  readonly #onWritten: () => void
+
+  /** `onWritten` is called when a checkout got rows. */
+  constructor(connection: Connection, onWritten: () => void) {
+    this.#connection = connection
+    this.#onWritten = onWritten
+  }
+
+  copyCheckout(from: number, to: number): boolean {
+    const connection = this.#connection
+    return this.#write(to, () => {
+      const source = connection.get<[state: string]>('SELECT state FROM checkouts WHERE id = ?', from)
+      if (source?.[0] !== 'complete') return false
+      connection.run(COPY_FILES, to, from)
+      for (const [table, columns] of COPIED)
+        connection.run(
+          `INSERT INTO ${table} (checkout, ${columns}) SELECT ?, ${columns} FROM ${table} WHERE checkout = ?`,
+          to,
+          from,
+        )
+      return true
+    })
+  }
+
+  blobRecords(blobs: readonly number[]): IterableIterator<BlobRecord> {
+    return readBlobs(this.#connection, blobs)
+  }
+
+  putBlobs(blobs: readonly BlobRecord[]): void {
+    const connection = this.#connection
+    connection.transaction(() => insertBlobs(connection, blobs, findBlobs(connection, blobs)))
+  }
+
+  putCheckout(checkout: number, { files, links, values, summaries }: CheckoutRows): boolean {
+    const connection = this.#connection
+    return this.#write(checkout, () => {
+      const keys = [...files.flatMap(({ key }) => key ?? []), ...links.map(({ key }) => key)]
+      const ids = findBlobs(connection, keys)
+      writeFiles(connection, checkout, files, ids)
+      const rows = links.map(({ key, ...link }) => ({ ...link, blob: idOf(ids, key, link.path) }))
+      writeLinks(connection, checkout, rows, [])
+      for (const { key, value } of values) writeValue(connection, checkout, key, value)
+      writeSummaries(connection, checkout, summaries, [])
+      return true
+    })
+  }
+
+  /** Writes the rows of a checkout that has none, or nothing. */
+  #write(checkout: number, act: () => boolean): boolean {
+    const connection = this.#connection
+    const isWritten = connection.transaction(() => {
+      requireCheckout(connection, checkout)
+      return !hasRows(connection, checkout) && act()
+    })
+    if (isWritten) this.#onWritten()
+    return isWritten
+  }
+}
+
+/** From an index that ended or was stopped. */
+function hasRows(connection: Connection, checkout: number): boolean {
+  return ['files', 'links', 'checkout_values'].some(
+    table => connection.get(`SELECT 1 FROM ${table} WHERE checkout = ? LIMIT 1`, checkout) !== undefined,
+  )
+}
+
+function idOf(ids: BlobIds, key: BlobKey, path: string): number {
+  const id = ids.get(key)
+  if (id !== undefined) return id
+  throw new SeamarkError(
+    'BAD_INPUT',
+    `Expected the facts of ${path} in the store, found none: put them first.`,
+  )
+}
