@@ -32,11 +32,8 @@ export const NO_HABITS: Habits = {
   votes: { symbol: 0, file: 0, folder: 0, unused: 0 },
 }
 
-/**
- * Strength of the penalty that holds weights near their start (see `adaptWeights`). Of 9, 40 and no change at all, 40 gains as
- * much as 9 on unseen tasks of three repositories, and none of them loses (bench/serve/learning.ts).
- */
-const FEATURE_HOLD = 40
+/** Strength of the penalty that holds weights near their start (see `adaptWeights`). */
+const FEATURE_HOLD = 9
 const VOTE_HOLD = 5
 /** With fewer examples the weights stay as they are. */
 const LEAST_EXAMPLES = 4
