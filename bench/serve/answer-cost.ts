@@ -11,7 +11,7 @@ import { PROGRAM, serverArgs } from './own-server.js'
 import { withClone } from './with-clone.js'
 
 const USAGE = `npx tsx bench/serve/answer-cost.ts [--repository CHECKOUT] [--file PATH] [--symbol NAME]
-Asks every tool as several clients and counts all tokens that reach the client, against the budget.`
+Asks every tool but pack_diff as several clients and counts all tokens that reach the client, against the budget.`
 const BUDGETS = [500, 1000, 1500, 2000, 4000, 8000]
 const LONG_MS = 600_000
 const BEING_MADE = /\bindex\b.* is being (?:made|brought up to date)/
@@ -75,6 +75,8 @@ function callsOf(file: string, symbol: string): [tool: string, args: Record<stri
     ['find_symbol', { name: 're', limit: 500 }],
     ['summary', { depth: 3, limit: 500 }],
     ['status', {}],
+    ['search', { question: task, limit: 100 }],
+    ['feedback', { task, useful: [symbol] }],
   ]
 }
 

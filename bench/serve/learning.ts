@@ -84,13 +84,14 @@ async function main({
     for (const feedback of FEEDBACKS.filter(each => kinds?.includes(each.name) ?? true)) {
       const figures: Measured['tasks'] = []
       for (const { first, second } of halves(tasks, splits, seed)) {
-        await lived.forget()
         const counts = [...uses.filter(count => count < first.length), first.length]
-        for (const [at, count] of counts.entries()) {
-          await lived.live(first.slice(counts[at - 1] ?? 0, count), feedback)
+        for (const count of counts) {
+          // Anew each time: questions that are asked to measure are stored as well.
+          await lived.forget()
+          await lived.live(first.slice(0, count), feedback)
           for (const task of second) {
             const [before, after] = [await lived.figures(task, false), await lived.figures(task, true)]
-            figures.push({ uses: at === counts.length - 1 ? ALL : count, before, after })
+            figures.push({ uses: count === first.length ? ALL : count, before, after })
           }
         }
       }

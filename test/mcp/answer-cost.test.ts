@@ -62,6 +62,7 @@ const CALLS: readonly [name: string, args: Record<string, unknown>][] = [
   ['summary', { depth: 5, limit: 500 }],
   ['status', {}],
   ['feedback', { task: TASK, useful: [] }],
+  ['search', { question: TASK, limit: 100 }],
 ]
 
 test('no answer costs more than its budget, whichever tool, client and form', async () => {

@@ -3,7 +3,7 @@ import { CHUNK_KINDS } from '../../semantic/chunks/chunk.js'
 import { DEFAULT_RESULTS } from '../../semantic/search/search-result.js'
 import { searchLines } from '../../text/reports/search-text.js'
 import { textOf } from '../../text/reports/table.js'
-import { root, scope, task } from './arguments.js'
+import { reportArguments, scope, task } from './arguments.js'
 import { tool } from './tool.js'
 
 const MAX_LIMIT = 100
@@ -17,8 +17,8 @@ export const search = tool({
     question: task.describe('What to look for, in words'),
     kinds: z.array(z.enum(CHUNK_KINDS)).min(1).optional().describe('Only these kinds of text'),
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_RESULTS),
-    root,
     scope,
+    ...reportArguments,
   }),
   readOnly: true,
   async run({ question, kinds, limit, scope }, { repository }) {
