@@ -37,6 +37,8 @@ const BEFORE: Files = {
   'box.go': 'package m\n\ntype Box struct{}\n\ntype Opener interface {\n\tOpen() int\n}\n',
   'open.go': 'package m\n\nfunc (b Box) Open() int { return 1 }\n',
   'use.go': 'package m\n\nfunc use(b Box) int { return b.Open() }\n',
+  'box_test.go':
+    'package m\n\nimport "testing"\n\nfunc TestUse(t *testing.T) { use(Box{}) }\n\nfunc TestNone(t *testing.T) {}\n',
   'door.ts':
     'export interface Door {\n  open(): void\n  shut(): void\n}\n\nexport interface Latch {\n  lift(): void\n}\n',
   'gate.ts': 'export class Gate {\n  constructor() {}\n  open() {}\n  shut() {}\n}\n',
@@ -157,6 +159,9 @@ const EDITS: Readonly<Record<string, Record<string, string>>> = {
   },
   'a test is gone, and nothing in its place': {
     'tests/test_shop.py': 'from shop import one, two\n\ndef test_one():\n    assert one() == 1\n',
+  },
+  'a test is gone that imported nothing': {
+    'box_test.go': 'package m\n\nimport "testing"\n\nfunc TestNone(t *testing.T) {}\n',
   },
   'a file of tests is empty': { 'tests/test_shop.py': '' },
   'a file comes first': { 'a.py': 'from shop import three\n\nthree()\n' },
