@@ -37,9 +37,22 @@ const BEFORE: Files = {
   'box.go': 'package m\n\ntype Box struct{}\n\ntype Opener interface {\n\tOpen() int\n}\n',
   'open.go': 'package m\n\nfunc (b Box) Open() int { return 1 }\n',
   'use.go': 'package m\n\nfunc use(b Box) int { return b.Open() }\n',
-  'door.ts': 'export interface Door {\n  open(): void\n  shut(): void\n}\n',
+  'box_test.go':
+    'package m\n\nimport "testing"\n\nfunc TestUse(t *testing.T) { use(Box{}) }\n\nfunc TestNone(t *testing.T) {}\n',
+  'door.ts':
+    'export interface Door {\n  open(): void\n  shut(): void\n}\n\nexport interface Latch {\n  lift(): void\n}\n',
   'gate.ts': 'export class Gate {\n  constructor() {}\n  open() {}\n  shut() {}\n}\n',
-  'meet.ts': "import { Gate } from './gate'\n\nexport function meet() {\n  return new Gate()\n}\n",
+  'hinge.ts':
+    "import { Door, Latch } from './door'\n\nexport class Hinge implements Latch {\n  turn() {}\n}\n",
+  'meet.ts':
+    "import type { Latch } from './door'\nimport { Gate } from './gate'\n\nexport function meet(): Latch {\n  return new Gate()\n}\n",
+  'mark.py': 'def mark(f): return f\n\ndef other(f): return f\n',
+  'Cargo.toml': '[package]\nname = "m"\n',
+  'src/lib.rs': 'mod count;\nmod pay;\n',
+  'src/count.rs': 'pub fn count() -> i32 { 1 }\n\npub fn tell() -> i32 { 2 }\n',
+  'src/pay.rs':
+    'use crate::count::{count, tell};\n\n#[test]\nfn pays() { count(); helps(); }\n\n#[test]\nfn tells() { tell(); count(); }\n\nfn helps() {}\n',
+  'marked.py': 'from mark import mark, other\n\n@mark\ndef marked(): return 1\n',
 }
 /** Two methods tell that a class implements an interface only where a file uses both. */
 const MEETING =
@@ -126,6 +139,31 @@ const EDITS: Readonly<Record<string, Record<string, string>>> = {
   'members change places': {
     'gate.ts': BEFORE['gate.ts']!.replace('open() {}\n  shut() {}', 'shut() {}\n  open() {}'),
   },
+  'a class names another interface': {
+    'hinge.ts': BEFORE['hinge.ts']!.replace('implements Latch', 'implements Door'),
+  },
+  'a class of a file without bases has one': {
+    'bases.py': BEFORE['bases.py']!.replace('class Right', 'class Right(Left)'),
+  },
+  'a file without types has one that implements an interface': {
+    'use.go': `${BEFORE['use.go']}\ntype Lid struct{}\n\nfunc (l Lid) Open() int { return 2 }\n`,
+  },
+  'the type of a method in another file becomes a function': {
+    'box.go': BEFORE['box.go']!.replace('type Box struct{}', 'func Box() int { return 1 }'),
+  },
+  'a definition has a decorator of another file no more': {
+    'marked.py': BEFORE['marked.py']!.replace('@mark', '@other'),
+  },
+  'a function is a test no more, by its attribute': {
+    'src/pay.rs': BEFORE['src/pay.rs']!.replace('#[test]\nfn pays', 'fn pays'),
+  },
+  'a test is gone, and nothing in its place': {
+    'tests/test_shop.py': 'from shop import one, two\n\ndef test_one():\n    assert one() == 1\n',
+  },
+  'a test is gone that imported nothing': {
+    'box_test.go': 'package m\n\nimport "testing"\n\nfunc TestNone(t *testing.T) {}\n',
+  },
+  'a file of tests is empty': { 'tests/test_shop.py': '' },
   'a file comes first': { 'a.py': 'from shop import three\n\nthree()\n' },
 }
 
