@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { EvidenceReader } from '../evidence/evidence.js'
 import { otlpJson } from '../evidence/formats/otlp/otlp-json.js'
@@ -131,7 +132,8 @@ class TooLarge extends Error {
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
   const isCompressed = request.headers['content-encoding'] === 'gzip'
-  const stream = isCompressed ? request.pipe(createGunzip()) : request
+  // A pipeline ends the reading, too, if the client breaks off; the loop below meets the error.
+  const stream = isCompressed ? pipeline(request, createGunzip(), () => {}) : request
   const pieces: Uint8Array[] = []
   let length = 0
   try {
