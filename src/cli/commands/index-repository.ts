@@ -67,6 +67,8 @@ export const indexRepository = command({
         ...(flags.maxFileSize === undefined ? {} : { maxFileBytes: flags.maxFileSize }),
         submodules: flags.submodules ?? false,
         factsOnly: flags.factsOnly ?? false,
+        // From nothing, whatever is near.
+        ...(flags.rebuild ? { start: async () => null } : {}),
         onProgress(progress) {
           bar.update(progress)
         },
