@@ -11,7 +11,7 @@ const MAX_ENGINE_FILES = 12
 /** A folder may import from those before it in this list (and from its own). */
 const LAYERS: readonly (readonly string[])[] = [
   ['shared'],
-  ['config'],
+  ['config', 'remote'],
   ['facts'],
   ['languages'],
   ['files', 'search', 'keywords', 'vocabulary'],
@@ -21,6 +21,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['symbols'],
   ['impact', 'summaries'],
   ['index'],
+  ['exchange'],
   ['changes'],
   ['evidence'],
   ['map'],

@@ -16,6 +16,7 @@ export const SLOW: readonly string[] = [
   'evidence/producers',
   'evidence/scip',
   'evidence/traces',
+  'exchange/*',
   'files/ignore-property',
   'files/submodules',
   'goldens/own-ranking',

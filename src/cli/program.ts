@@ -20,6 +20,8 @@ import { indexRepository } from './commands/index-repository.js'
 import { init } from './commands/init.js'
 import { learned } from './commands/learned.js'
 import { mcp, type ServeMcp } from './commands/mcp.js'
+import { pull } from './commands/pull.js'
+import { push } from './commands/push.js'
 import { query } from './commands/query.js'
 import { search } from './commands/search.js'
 import { show } from './commands/show.js'
@@ -78,6 +80,8 @@ export function program({ serveMcp, serveUi }: FrontEnds): Command {
     fsck,
     stores,
     config,
+    push,
+    pull,
     mcp(serveMcp),
     ui(serveUi),
     feedback,

@@ -1,7 +1,10 @@
 import { readSettings } from '../config/read-settings.js'
 import type { Settings } from '../config/settings.js'
+import type { PullReport } from '../exchange/share/pull-index.js'
+import type { PushReport } from '../exchange/share/push-index.js'
 import type { Head } from '../history/head.js'
 import { Opened } from '../index/artefacts/opened.js'
+import type { StartingPoint } from '../index/artefacts/starting-point.js'
 import { type IndexReport, indexRepository, type RepositoryIndexOptions } from '../index/index-repository.js'
 import { isIndexed } from '../index/is-indexed.js'
 import { mending } from '../index/mend.js'
@@ -18,6 +21,7 @@ import type { TaskContext } from '../rank/context.js'
 import type { ContextOptions } from '../rank/context-options.js'
 import type { SymbolExplanation } from '../rank/explain.js'
 import type { AnswerSpan, TruthExplanation } from '../rank/explain-truth.js'
+import { type RemoteSettings, remoteSettings } from '../remote/settings.js'
 import type { SearchOptions, SearchResult } from '../semantic/search/search-result.js'
 import type { SemanticSettings } from '../semantic/settings.js'
 import { openCheckout } from '../store/checkout.js'
@@ -88,11 +92,24 @@ export class Repository extends GraphQueries {
     const settings = this.#ownSettings ?? readSettings(this.location.root).settings
     this.opened.settings = settings
     const limit = settings.maxFileSize === null ? {} : { maxFileBytes: settings.maxFileSize }
-    const run = () => indexRepository(this.opened, { ...limit, ...options, onAnswerable }, unchanged)
+    const run = () => indexRepository(this.opened, { start, ...limit, ...options, onAnswerable }, unchanged)
     const report = await mending(this.opened, run, this.#queries)
     this.#head = report.head
     this.#queries.confirm(report.graph?.root ?? null)
     return report
+  }
+
+  /** Sends the index to a remote, for others who check out this commit or a later one. */
+  async push(settings: RemoteSettings = remoteSettings(process.env)): Promise<PushReport> {
+    await this.index()
+    const { pushIndex } = await import('../exchange/share/push-index.js')
+    return this.ask(() => pushIndex(this.opened, settings))
+  }
+
+  /** Takes the index of the nearest commit that a remote has; null if it has none, or there is an index here. `index` goes on from it. */
+  async pull(settings: RemoteSettings = remoteSettings(process.env)): Promise<PullReport | null> {
+    const { pullIndex } = await import('../exchange/share/pull-index.js')
+    return pullIndex(this.opened.checkout, settings)
   }
 
   /** Damage that was found and made good since the last call, in words for a person. */
@@ -249,4 +266,9 @@ export class Repository extends GraphQueries {
     this.#queries.close()
     this.opened.checkout.store.close()
   }
+}
+
+/** Loaded for a first index alone. */
+async function start(opened: Opened): Promise<StartingPoint | null> {
+  return (await import('../exchange/nearest/start-from-nearest.js')).startFromNearest(opened)
 }

@@ -20,8 +20,8 @@ import {
 } from './artefacts/records.js'
 import { type RepositoryIndexOptions, Run } from './artefacts/run.js'
 import { recordSources } from './artefacts/sources.js'
+import type { StartingPoint } from './artefacts/starting-point.js'
 import type { SummariesReport } from './artefacts/summaries.js'
-import { type StartingPoint, startFromNearest } from './nearest/start-from-nearest.js'
 import type { IndexRun, Unchanged } from './parse/index-checkout.js'
 import { PIPELINE, type Step } from './pipeline.js'
 import { type ArtefactState, inputsOf, stateOf } from './staleness.js'
@@ -54,7 +54,7 @@ export async function indexRepository(
   steps: readonly Step[] = PIPELINE,
 ): Promise<IndexReport> {
   const run = new Run(opened, options, unchanged)
-  const startedFrom = isWhole(options) ? await startFromNearest(opened) : null
+  const startedFrom = await startingPoint(opened, options)
   discardFaulty(run, steps)
   const tell = restProgress(run, steps, options)
   for (const step of steps) {
@@ -72,8 +72,12 @@ export async function indexRepository(
 }
 
 /** Facts alone, or some files, are no index that another could be an update of. */
-function isWhole({ factsOnly = false, only }: RepositoryIndexOptions): boolean {
-  return !factsOnly && only === undefined
+async function startingPoint(
+  opened: Opened,
+  { factsOnly = false, only, start }: RepositoryIndexOptions,
+): Promise<StartingPoint | null> {
+  const isFirst = opened.checkout.row.state === 'empty'
+  return start === undefined || !isFirst || factsOnly || only !== undefined ? null : start(opened)
 }
 
 /** Tells how much of the work after the links is done. */

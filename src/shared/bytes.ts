@@ -11,7 +11,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 /** UTF-8 takes at most this many bytes for one UTF-16 unit. */
 const MAX_UTF8_PER_UNIT = 3
 
-/** Appends varints and text to a growing buffer; reusable after `concat`. */
+/** Appends varints, text and bytes to a growing buffer; reusable after `concat`. */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_BYTES)
   #length = 0
@@ -50,6 +50,14 @@ export class ByteWriter {
     this.number(written)
     encoder.encodeInto(value, this.#bytes.subarray(this.#length))
     this.#length += written
+  }
+
+  /** Its length, then the bytes. */
+  bytes(value: Uint8Array): void {
+    this.number(value.length)
+    this.#reserve(value.length)
+    this.#bytes.set(value, this.#length)
+    this.#length += value.length
   }
 
   get size(): number {
@@ -125,6 +133,13 @@ export class ByteReader {
     if (start + length > this.#bytes.length) throw endsEarly()
     this.#at += length
     return start
+  }
+
+  /** A view of the bytes that `ByteWriter.bytes` wrote. */
+  bytes(): Uint8Array {
+    const length = this.number()
+    const start = this.skip(length)
+    return this.#bytes.subarray(start, start + length)
   }
 
   signed(): number {

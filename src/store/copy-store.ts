@@ -1,5 +1,5 @@
+import type { BlobKey, BlobRecord, NewFile } from './file-records.js'
 import type { NewLink } from './link-store.js'
-import type { BlobKey, BlobRecord, NewFile } from './store.js'
 import type { StoredSummaries } from './summary-store.js'
 
 /** The part of a store that gives a checkout the index of another, of the same store or of another one. */

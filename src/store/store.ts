@@ -1,53 +1,15 @@
 import type { CopyStore } from './copy-store.js'
 import type { EvidenceStore } from './evidence-store.js'
+import type { BlobKey, BlobRecord, FileRecord, NewFile } from './file-records.js'
 import type { LearnStore } from './learn-store.js'
 import type { LinkStore } from './link-store.js'
 import type { PackStore } from './pack-store.js'
 import type { SummaryStore } from './summary-store.js'
 import type { TermStore } from './term-store.js'
 
+export type { BlobKey, BlobRecord, FileRecord, NewFile } from './file-records.js'
+
 /** The interface of a store: plain values in and out, no SQL. `sqlite/` is the embedded implementation. */
-
-/** `hash` is git's blob id (SHA-1 of `blob <size>\0` + bytes) of the bytes on disk. */
-export interface BlobKey {
-  hash: Uint8Array
-  language: string
-  extractor: string
-}
-
-/** The encoded facts of one blob (`facts/codec.ts`), with the columns that are searched without decoding. */
-export interface BlobRecord extends BlobKey {
-  facts: Uint8Array
-  /** Distinct names of its definitions. In all text, NUL and lone surrogates are stored as U+FFFD. */
-  names: string[]
-  /** The package that it declares, '' if none. */
-  packageName: string
-  /** Hashes of the names that it mentions, sorted. */
-  mentions: Uint32Array
-  /** Its words, encoded (`search/blob-terms.ts`); empty if not requested. */
-  terms: Uint8Array
-  bytes: number
-  lines: number
-  definitions: number
-  references: number
-  syntaxErrors: number
-}
-
-/** One path of a checkout: it has either a blob or a reason why it has none; `put` rejects both and neither. */
-export interface FileRecord {
-  path: string
-  size: number
-  mtimeMs: number
-  ctimeMs: number
-  /** When the bytes were read (ms): a file modified later, or in the same tick, must be read again. */
-  readAt: number
-  blob: number | null
-  /** '' if it has a blob; else an `OutReason` or `failed`. */
-  reason: string
-  detail: string
-}
-
-export type NewFile = Omit<FileRecord, 'blob'> & { key: BlobKey | null }
 
 /** The row of a checkout (`checkout.ts` has the object for it). */
 export interface CheckoutRow {

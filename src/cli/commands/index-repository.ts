@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { DEFAULT_COMMIT_LIMIT } from '../../history/change-log.js'
+import type { StartingPoint } from '../../index/artefacts/starting-point.js'
 import type { IndexReport } from '../../index/index-repository.js'
-import type { StartingPoint } from '../../index/nearest/start-from-nearest.js'
 import type { Status } from '../../index/status.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { formatCount } from '../../shared/format-count.js'
@@ -67,6 +67,8 @@ export const indexRepository = command({
         ...(flags.maxFileSize === undefined ? {} : { maxFileBytes: flags.maxFileSize }),
         submodules: flags.submodules ?? false,
         factsOnly: flags.factsOnly ?? false,
+        // From nothing, whatever is near.
+        ...(flags.rebuild ? { start: async () => null } : {}),
         onProgress(progress) {
           bar.update(progress)
         },

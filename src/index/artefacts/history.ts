@@ -9,6 +9,7 @@ import { readLogInThread } from '../../history/log-thread.js'
 import { historyOf } from '../../history/read-history.js'
 import { readLog, updateLog } from '../../history/read-log.js'
 import { recency } from '../../history/recency.js'
+import { decodeColumns } from '../../shared/column-file.js'
 import { messageOf } from '../../shared/errors.js'
 import { isStandstill, runWithin } from '../../shared/watchdog.js'
 import type { Checkout } from '../../store/checkout.js'
@@ -24,7 +25,7 @@ import { probeValue, putSealed, sealedLayout, sealedValue } from './sealed-value
 import { sourceText } from './sources.js'
 import { stageLimit } from './stage-limit.js'
 
-const LOG_KEY = 'history log'
+export const LOG_KEY = 'history log'
 const HISTORY_KEY = 'history'
 const LAYOUT = sealedLayout(0x534d4b48, 4)
 
@@ -131,6 +132,12 @@ function editNotes({ changes: { length } }: CommitTree): string[] {
   if (length === 0) return []
   const files = length === 1 ? '1 file differs' : `${length} files differ`
   return [`${files} from HEAD: what is not committed has no history.`]
+}
+
+/** The log in a value of a store; null if it cannot be read. */
+export function logIn(value: Uint8Array): ChangeLog | null {
+  const { columns } = decodeColumns(LAYOUT, value)
+  return columns === null ? null : decodeLog(columns.bytes as Uint8Array)
 }
 
 function load({ checkout }: Opened): StoredHistory | null {

@@ -8,9 +8,13 @@ const OLD_JSON = /^[{[]/
 
 /** A small value as JSON after its checksum. */
 export function putJson({ store, id }: Checkout, key: string, value: unknown): void {
+  store.putValue(id, key, jsonBytes(value))
+}
+
+export function jsonBytes(value: unknown): Uint8Array {
   const text = JSON.stringify(value)
   const sum = crc32(Buffer.from(text)).toString(HEX).padStart(SUM_DIGITS, '0')
-  store.putValue(id, key, Buffer.from(sum + text))
+  return Buffer.from(sum + text)
 }
 
 /** Null if there is none, or none that can be trusted. Older versions wrote no checksum. */

@@ -5,6 +5,7 @@ import type { IndexOptions, Unchanged } from '../parse/index-checkout.js'
 import type { CutOffPart } from './cut-off-part.js'
 import type { Opened } from './opened.js'
 import type { GitSources } from './sources.js'
+import type { StartingPoint } from './starting-point.js'
 
 export interface RepositoryIndexOptions extends IndexOptions {
   /** Read and parse only; the graph stays unchanged. */
@@ -13,6 +14,8 @@ export interface RepositoryIndexOptions extends IndexOptions {
   history?: number
   /** What makes vectors in this run; by default as configured for the checkout. */
   semantic?: SemanticSettings
+  /** Called for a checkout without an index: gives it one to go on from, if there is any near. */
+  start?(opened: Opened): Promise<StartingPoint | null>
   /** Called when this process can answer queries from the new state; the remaining writes wait for it. */
   onAnswerable?(merkleRoot: string): Promise<void> | void
 }

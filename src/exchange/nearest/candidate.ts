@@ -1,9 +1,9 @@
+import { graph } from '../../index/artefacts/graph.js'
+import { recordOf } from '../../index/artefacts/records.js'
+import { areFactsCurrent } from '../../index/is-indexed.js'
+import { PIPELINE } from '../../index/pipeline.js'
 import type { Checkout } from '../../store/checkout.js'
-import { graph } from '../artefacts/graph.js'
-import { recordOf } from '../artefacts/records.js'
-import { areFactsCurrent } from '../is-indexed.js'
-import { PIPELINE } from '../pipeline.js'
-import { commitDistance } from './tracked-files.js'
+import { commitDistance } from '../share/tracked-files.js'
 
 /** With fewer files in common, what is copied is of little use. */
 const LEAST_SHARE = 0.5

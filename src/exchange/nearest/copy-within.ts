@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
+import type { Opened } from '../../index/artefacts/opened.js'
+import { PIPELINE } from '../../index/pipeline.js'
 import { copyAtomically } from '../../shared/atomic-file.js'
 import type { Checkout } from '../../store/checkout.js'
-import type { Opened } from '../artefacts/opened.js'
-import { PIPELINE } from '../pipeline.js'
 import { adoptFile } from './adopt-file.js'
 
 /**

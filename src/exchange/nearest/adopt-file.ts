@@ -1,8 +1,8 @@
+import type { Artefact } from '../../index/artefacts/artefact.js'
+import type { Opened } from '../../index/artefacts/opened.js'
+import { putRecord, recordOf } from '../../index/artefacts/records.js'
+import { removeFile } from '../../index/artefacts/side-files.js'
 import { fileStamp } from '../../shared/file-stamp.js'
-import type { Artefact } from '../artefacts/artefact.js'
-import type { Opened } from '../artefacts/opened.js'
-import { putRecord, recordOf } from '../artefacts/records.js'
-import { removeFile } from '../artefacts/side-files.js'
 
 /**
  * Takes a file that another checkout made. It may be of a later state than the rows, or damaged: then it is left out, and made
