@@ -10,6 +10,7 @@ import { makeWorld } from './world.js'
 /** Lines that `command-lines.test.ts` parses and nothing here runs, and why. */
 const NOT_RUN: readonly (readonly [line: RegExp, why: string])[] = [
   [/^seamark ui\b/, 'serves until a signal comes; test/ui opens it in a browser'],
+  [/^seamark eval$/, 'needs a longer history; test/eval runs it'],
   [/^seamark watch$/, 'watches until a signal comes; test/cli/watch.test.ts runs it'],
   [
     /^seamark tests --record$/,
