@@ -56,7 +56,8 @@ export function itemsOf(
     if (file === null) return []
     const span = currentSpan(candidate, file)
     if (span === null) {
-      gone.set(file.path, (gone.get(file.path) ?? 0) + 1)
+      // A file that is as it was indexed can only lack lines: an empty one has none to show.
+      if (file.definitions !== null) gone.set(file.path, (gone.get(file.path) ?? 0) + 1)
       return []
     }
     const isWindow = isWindowed(candidate.kind, span, file.lines.length)

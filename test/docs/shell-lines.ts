@@ -1,4 +1,6 @@
 const SEPARATOR = /&&|\||\$\(|\)/
+/** Where the output of a command goes: no argument of it. */
+const REDIRECTION = / >.*$/
 /** What stands before the command in a line of a shell. */
 const RUNNER = /^(?:npx (?:-y )?)?seamark /
 /** Lines that run Seamark first, or for another program. */
@@ -18,7 +20,7 @@ function shellLines(shell: string): string[] {
 export function commandLines(shell: string): string[] {
   return shellLines(shell)
     .flatMap(line => line.split(SEPARATOR))
-    .map(line => line.trim())
+    .map(line => line.replace(REDIRECTION, '').trim())
     .filter(line => RUNNER.test(line))
     .map(line => line.replace(RUNNER, ''))
 }

@@ -33,6 +33,12 @@ describe('files that changed since they were indexed', () => {
     expect(pack.notes.join('\n')).toMatch(/parcels\.py: \d+ of its indexed definitions (is|are) gone/)
   })
 
+  test('nothing is gone from an empty file', async () => {
+    const repository = await indexed({ ...POST, 'parcels/__init__.py': '' })
+    const { pack } = await repository.pack({ task: 'fix `parcels/__init__.py`' }, { budget: 3000 })
+    expect(pack.notes.filter(note => note.includes('gone'))).toEqual([])
+  })
+
   test('a deleted one is reported', async () => {
     const repository = await indexed(POST)
     rmSync(join(repository.location.root, PARCELS))
