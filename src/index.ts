@@ -5,7 +5,13 @@ export { type FolderRole, NO_SETTINGS, type Settings } from './config/settings.j
 export type { Engine } from './engine/engine.js'
 export type { RepositoryOptions } from './engine/options.js'
 export { Repository } from './engine/repository.js'
-export type * from './eval/report.js'
+export type {
+  EvalLearning,
+  EvalMeasure,
+  EvalMiss,
+  EvalReport,
+  EvalSystem,
+} from './eval/report.js'
 export { type EvalProgress, type EvaluateOptions, evaluate } from './eval/run/evaluate.js'
 export type { EvidenceBook, EvidenceReport, RunReport } from './evidence/book/evidence-book.js'
 export type { EvidenceSummary } from './evidence/book/evidence-summary.js'

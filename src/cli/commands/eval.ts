@@ -32,11 +32,7 @@ export const evaluateHistory = command({
     new Option('--learn', 'also whether learning from the older half of the tasks helps the newer half'),
     new Option('--html <file>', 'write a page with charts, too'),
   ],
-  examples: [
-    'seamark eval',
-    'seamark eval ~/src/flask --tasks 20 --learn',
-    'seamark eval --json > eval.json',
-  ],
+  examples: ['seamark eval', 'seamark eval ~/src/flask --tasks 20 --learn', 'seamark eval --html eval.html'],
   async run(flags: Flags, path: string = '.') {
     const [{ evaluate }, { evalReportFile }, { evalLines }, { locate }, { writeAtomically }] =
       await Promise.all([

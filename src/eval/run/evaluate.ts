@@ -4,6 +4,7 @@ import type { Settings } from '../../config/settings.js'
 import { Repository } from '../../engine/repository.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { git } from '../../shared/git.js'
+import { removeSecrets } from '../../shared/secrets/remove-secrets.js'
 import { type Location, locate } from '../../store/locate.js'
 import { loadTokenizer } from '../../tokens/tokenizer.js'
 import { gitText } from '../mining/git-text.js'
@@ -57,7 +58,13 @@ export async function evaluate(path: string, options: EvaluateOptions = {}): Pro
   if (mined.tasks.length < LEAST_TASKS) throw await tooLittle(location.root, mined)
   // Those of today, for all states: they are what is judged.
   const { settings } = readSettings(location.root)
-  const plan = { seamark: packageJson.version, newest, learn, settings, tasks: mined.tasks }
+  const plan = {
+    seamark: packageJson.version,
+    newest,
+    learn,
+    settings,
+    tasks: mined.tasks.map(withoutSecrets),
+  }
   const work = WorkFolder.open(location.storePath, plan)
   try {
     const answers = await new Walk(work, gitDir, plan).run(options)
@@ -71,6 +78,11 @@ export async function evaluate(path: string, options: EvaluateOptions = {}): Pro
   } finally {
     work.leave()
   }
+}
+
+/** Messages of commits are written down in the report. */
+function withoutSecrets(task: EvalTask): EvalTask {
+  return { ...task, text: removeSecrets(task.text) }
 }
 
 /** From one state of the repository to the next: the index and the baselines are brought up to date. */
