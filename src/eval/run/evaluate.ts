@@ -7,6 +7,7 @@ import { git } from '../../shared/git.js'
 import { removeSecrets } from '../../shared/secrets/remove-secrets.js'
 import { type Location, locate } from '../../store/locate.js'
 import { loadTokenizer } from '../../tokens/tokenizer.js'
+import { DEFAULT_TASKS } from '../defaults.js'
 import { gitText } from '../mining/git-text.js'
 import { type MinedTasks, mineTasks } from '../mining/mine-tasks.js'
 import { ownRule } from '../mining/truth-rule.js'
@@ -22,7 +23,6 @@ import { SeamarkSession } from './seamark-session.js'
 import type { TaskAnswer } from './task-answer.js'
 import { type RunPlan, WorkFolder } from './work-folder.js'
 
-export const DEFAULT_TASKS = 50
 /** With fewer, an interval covers nearly everything. */
 const LEAST_TASKS = 5
 
@@ -30,7 +30,7 @@ export interface EvaluateOptions {
   store?: string
   /** How many tasks are asked, at most. Default `DEFAULT_TASKS`. */
   tasks?: number
-  /** First-parent commits that tasks are mined from, at most, from the newest back. Default 600. */
+  /** First-parent commits that tasks are mined from, at most, from the newest back. Default `COMMITS_BACK`. */
   commits?: number
   /** Also whether learning from the older half helps the newer half. */
   learn?: boolean
