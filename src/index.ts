@@ -1,8 +1,18 @@
 /** The library. The command line and the MCP server are front ends over the same engine. */
 
+export { parseSettings, readSettings } from './config/read-settings.js'
+export { type FolderRole, NO_SETTINGS, type Settings } from './config/settings.js'
 export type { Engine } from './engine/engine.js'
 export type { RepositoryOptions } from './engine/options.js'
 export { Repository } from './engine/repository.js'
+export type {
+  EvalLearning,
+  EvalMeasure,
+  EvalMiss,
+  EvalReport,
+  EvalSystem,
+} from './eval/report.js'
+export { type EvalProgress, type EvaluateOptions, evaluate } from './eval/run/evaluate.js'
 export type { EvidenceBook, EvidenceReport, RunReport } from './evidence/book/evidence-book.js'
 export type { EvidenceSummary } from './evidence/book/evidence-summary.js'
 export type { HotItem, HotOrder, HotReport } from './evidence/book/hot-report.js'

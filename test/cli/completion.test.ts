@@ -42,7 +42,7 @@ describe.skipIf(!hasShell('bash'))('in bash', () => {
     return stdout.trim().split('\n')
   }
   test.each([
-    ['seamark con', ['context']],
+    ['seamark con', ['context', 'config']],
     ['seamark context --form', ['--format']],
     ['seamark context --format m', ['markdown']],
     ['seamark status a', ['']],

@@ -45,6 +45,18 @@ test('finds what the commits edited, beside plain searches, with intervals', () 
   expect(existsSync(workFolderOf(store))).toBe(false)
 })
 
+test('shows no secret of a message', async () => {
+  const leaky = storiedRepository()
+  const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`
+  for (const topic of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']) {
+    writeFiles(leaky, { 'README.md': `# Shop ${topic}\n` })
+    commitAll(leaky, `Rotate ${token} everywhere ${topic} at once`)
+  }
+  const report = await evaluate(leaky, { store: join(temporaryFolder(), 's.db'), commits: 9, tasks: 5 })
+  expect(report.misses.length).toBeGreaterThan(0)
+  expect(JSON.stringify(report)).not.toContain(token)
+})
+
 test('leaves the repository as it was', () => {
   expect(git(root, 'status', '--porcelain')).toBe('')
   expect(git(root, 'worktree', 'list').trim().split('\n')).toHaveLength(1)

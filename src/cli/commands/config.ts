@@ -18,11 +18,7 @@ export const config = command({
     'the settings of a repository, and where each comes from: seamark.json, environment, option, default',
   arguments: [PATH],
   options: [...COMMON_OPTIONS, new Option('--schema', 'print the JSON schema of seamark.json')],
-  examples: [
-    'seamark config',
-    'seamark config ~/src/shop --json',
-    'seamark config --schema > seamark.schema.json',
-  ],
+  examples: ['seamark config', 'seamark config ~/src/shop --json', 'seamark config --schema'],
   async run(flags: Flags, path: string = '.') {
     const { settingsSchema } = await import('../../config/setting-rules.js')
     if (flags.schema) return printJson(settingsSchema())

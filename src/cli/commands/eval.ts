@@ -1,4 +1,5 @@
 import { Option } from 'commander'
+import { COMMITS_BACK, DEFAULT_TASKS } from '../../eval/defaults.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { formatCount } from '../../shared/format-count.js'
 import { pickDefined } from '../../shared/pick-defined.js'
@@ -15,9 +16,6 @@ interface Flags extends CommonFlags {
   html?: string
 }
 
-const DEFAULT_TASKS = 50
-const DEFAULT_COMMITS = 600
-
 export const evaluateHistory = command({
   name: 'eval',
   summary: 'proof on your own history: are the files that your commits edited found from their messages?',
@@ -27,16 +25,12 @@ export const evaluateHistory = command({
     new Option('--tasks <n>', `tasks to ask, at most (default: ${DEFAULT_TASKS})`).argParser(wholeNumber),
     new Option(
       '--commits <n>',
-      `commits to take them from, at most (default: ${formatCount(DEFAULT_COMMITS)})`,
+      `commits to take them from, at most (default: ${formatCount(COMMITS_BACK)})`,
     ).argParser(wholeNumber),
     new Option('--learn', 'also whether learning from the older half of the tasks helps the newer half'),
     new Option('--html <file>', 'write a page with charts, too'),
   ],
-  examples: [
-    'seamark eval',
-    'seamark eval ~/src/flask --tasks 20 --learn',
-    'seamark eval --json > eval.json',
-  ],
+  examples: ['seamark eval', 'seamark eval ~/src/flask --tasks 20 --learn', 'seamark eval --html eval.html'],
   async run(flags: Flags, path: string = '.') {
     const [{ evaluate }, { evalReportFile }, { evalLines }, { locate }, { writeAtomically }] =
       await Promise.all([

@@ -32,7 +32,8 @@ export function stepProgress(stream: NodeJS.WriteStream, usual: 'lines' | 'quiet
       const left = timeLeft.estimate(share, now - started)
       const line = `${formatCount(done)} of ${formatCount(total)} ${noun}${left === null ? '' : `, ${leftText(left)} left`}`
       if (stream.isTTY) {
-        stream.write(`${CLEAR_LINE}${barOf(done / total)} ${line}`)
+        const drawing = `${barOf(done / total)} ${line}`
+        stream.write(CLEAR_LINE + drawing.slice(0, (stream.columns ?? drawing.length + 1) - 1))
         drawn = true
       } else if (elsewhere === 'lines') stream.write(`${line}\n`)
     },

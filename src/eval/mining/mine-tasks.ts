@@ -1,3 +1,4 @@
+import { COMMITS_BACK } from '../defaults.js'
 import type { EvalTask, Region } from '../task.js'
 import { carryBack, editedLines } from './carry-back.js'
 import { gitText } from './git-text.js'
@@ -6,8 +7,6 @@ import { blobsAt, type LaterCommit, laterCommits, snapshotOf } from './later-com
 import { taskText } from './message.js'
 import type { TruthRule } from './truth-rule.js'
 
-/** First-parent commits that are looked at, from the newest back. */
-export const COMMITS_BACK = 600
 /** A commit that edits more is about many things, and no list of ten can answer it. */
 const MAX_FILES = 6
 /** Commits that are compared at a time: each comparison is a process of git. */

@@ -14,7 +14,7 @@ export const SEAMARK = 'seamark'
 const LEARNED_BY = keyOf({ what: 'files', within: 'first', count: 5 })
 
 /** All that answers at one state. */
-export interface AskedState {
+export interface StateSystems {
   checkout: string
   seamark: SeamarkSession
   /** By the name of the report. */
@@ -23,7 +23,11 @@ export interface AskedState {
 }
 
 /** @param withLearned whether it is also asked with what was learned so far */
-export async function askTask(state: AskedState, task: EvalTask, withLearned: boolean): Promise<TaskAnswer> {
+export async function askTask(
+  state: StateSystems,
+  task: EvalTask,
+  withLearned: boolean,
+): Promise<TaskAnswer> {
   const { seamark, baselines, tokenizer } = state
   const lines = linesIn(state.checkout)
   const [ranked, milliseconds] = await timed(() => seamark.ask(task.text, { limit: LISTED }))
@@ -40,7 +44,7 @@ export async function askTask(state: AskedState, task: EvalTask, withLearned: bo
   return { commit: task.commit, systems, miss, learned }
 }
 
-async function learnedShare({ seamark }: AskedState, { text, regions }: EvalTask): Promise<number> {
+async function learnedShare({ seamark }: StateSystems, { text, regions }: EvalTask): Promise<number> {
   const ranked = await seamark.askLearned(text, { limit: LISTED })
   return scoreAnswer(ranked, [], regions)[LEARNED_BY]!
 }

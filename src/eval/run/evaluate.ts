@@ -1,9 +1,13 @@
 import packageJson from '../../../package.json' with { type: 'json' }
+import { readSettings } from '../../config/read-settings.js'
+import type { Settings } from '../../config/settings.js'
 import { Repository } from '../../engine/repository.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { git } from '../../shared/git.js'
+import { removeSecrets } from '../../shared/secrets/remove-secrets.js'
 import { type Location, locate } from '../../store/locate.js'
 import { loadTokenizer } from '../../tokens/tokenizer.js'
+import { DEFAULT_TASKS } from '../defaults.js'
 import { gitText } from '../mining/git-text.js'
 import { type MinedTasks, mineTasks } from '../mining/mine-tasks.js'
 import { ownRule } from '../mining/truth-rule.js'
@@ -12,14 +16,13 @@ import { Bm25Windows } from '../systems/bm25-windows.js'
 import { RipgrepWindows } from '../systems/ripgrep-windows.js'
 import type { AskSession, AskSystem } from '../systems/system.js'
 import type { EvalTask } from '../task.js'
-import { type AskedState, askTask } from './ask-task.js'
+import { askTask, type StateSystems } from './ask-task.js'
 import { BoundedCheckout } from './bounded-checkout.js'
 import { makeReport } from './make-report.js'
 import { SeamarkSession } from './seamark-session.js'
 import type { TaskAnswer } from './task-answer.js'
-import { WorkFolder } from './work-folder.js'
+import { type RunPlan, WorkFolder } from './work-folder.js'
 
-export const DEFAULT_TASKS = 50
 /** With fewer, an interval covers nearly everything. */
 const LEAST_TASKS = 5
 
@@ -27,7 +30,7 @@ export interface EvaluateOptions {
   store?: string
   /** How many tasks are asked, at most. Default `DEFAULT_TASKS`. */
   tasks?: number
-  /** First-parent commits that tasks are mined from, at most, from the newest back. Default 600. */
+  /** First-parent commits that tasks are mined from, at most, from the newest back. Default `COMMITS_BACK`. */
   commits?: number
   /** Also whether learning from the older half helps the newer half. */
   learn?: boolean
@@ -53,10 +56,18 @@ export async function evaluate(path: string, options: EvaluateOptions = {}): Pro
   const asked = { gitDir, newest, tasks, at: 'parent' as const, ruleFor: ownRule }
   const mined = await mineTasks({ ...asked, ...(commits === undefined ? {} : { commits }) })
   if (mined.tasks.length < LEAST_TASKS) throw await tooLittle(location.root, mined)
-  const plan = { seamark: packageJson.version, newest, learn, tasks: mined.tasks }
+  // Those of today, for all states: they are what is judged.
+  const { settings } = readSettings(location.root)
+  const plan = {
+    seamark: packageJson.version,
+    newest,
+    learn,
+    settings,
+    tasks: mined.tasks.map(withoutSecrets),
+  }
   const work = WorkFolder.open(location.storePath, plan)
   try {
-    const answers = await new Walk(work, gitDir, mined.tasks, learn).run(options)
+    const answers = await new Walk(work, gitDir, plan).run(options)
     const report = makeReport({
       ...{ repository: location.root, commit: newest, seamark: packageJson.version },
       ...{ madeAt: new Date(), answers, learn },
@@ -69,18 +80,25 @@ export async function evaluate(path: string, options: EvaluateOptions = {}): Pro
   }
 }
 
+/** Messages of commits are written down in the report. */
+function withoutSecrets(task: EvalTask): EvalTask {
+  return { ...task, text: removeSecrets(task.text) }
+}
+
 /** From one state of the repository to the next: the index and the baselines are brought up to date. */
 class Walk {
   readonly #work: WorkFolder
   readonly #gitDir: string
   readonly #tasks: readonly EvalTask[]
   readonly #learn: boolean
+  readonly #settings: Settings
   readonly #baselines: ReadonlyMap<string, AskSystem> = new Map<string, AskSystem>([
     ['bm25', new Bm25Windows()],
     ['ripgrep', new RipgrepWindows()],
   ])
 
-  constructor(work: WorkFolder, gitDir: string, tasks: readonly EvalTask[], learn: boolean) {
+  constructor(work: WorkFolder, gitDir: string, { tasks, learn, settings }: RunPlan) {
+    this.#settings = settings
     this.#work = work
     this.#gitDir = gitDir
     this.#tasks = tasks
@@ -97,7 +115,11 @@ class Walk {
     // The first state must be there before the folder is a repository that can be opened.
     await checkout.moveTo(this.#tasks[known]!.state)
     const clock = { now: this.#tasks[known]!.time }
-    const repository = Repository.open(checkout.folder, { store: this.#work.store, now: () => clock.now })
+    const repository = Repository.open(checkout.folder, {
+      store: this.#work.store,
+      settings: this.#settings,
+      now: () => clock.now,
+    })
     try {
       for (const [at, task] of this.#tasks.entries()) {
         if (at < known) continue
@@ -117,7 +139,7 @@ class Walk {
     return answers
   }
 
-  async #stateAt(checkout: string, seamark: SeamarkSession): Promise<AskedState> {
+  async #stateAt(checkout: string, seamark: SeamarkSession): Promise<StateSystems> {
     const baselines = new Map<string, AskSession>()
     for (const [name, system] of this.#baselines) baselines.set(name, await system.prepare(checkout))
     return { checkout, seamark, baselines, tokenizer: await loadTokenizer() }

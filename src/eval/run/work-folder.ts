@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Settings } from '../../config/settings.js'
 import { SeamarkError } from '../../shared/errors.js'
 import type { EvalTask } from '../task.js'
 import type { TaskAnswer } from './task-answer.js'
@@ -10,6 +11,7 @@ export interface RunPlan {
   seamark: string
   newest: string
   learn: boolean
+  settings: Settings
   tasks: readonly EvalTask[]
 }
 
@@ -39,7 +41,7 @@ export class WorkFolder {
     const work = new WorkFolder(workFolderOf(storePath))
     work.#takeLock()
     const planFile = join(work.#folder, 'plan.json')
-    const text = JSON.stringify(plan)
+    const text = JSON.stringify(plan, (_, value) => (value instanceof Map ? [...value] : value))
     const isSame = existsSync(planFile) && readFileSync(planFile, 'utf8') === text
     // Killed while it learned from a task: nobody knows whether that was learned.
     if (isSame && !existsSync(work.#living)) return work

@@ -2,7 +2,7 @@ import type { EvalMeasure } from '../report.js'
 import type { RankedSymbol } from '../systems/system.js'
 import type { Region } from '../task.js'
 import { covers } from './place-score.js'
-import { shownFiles, shownRegions } from './shown-share.js'
+import { fileShare, regionShare } from './shown-share.js'
 
 /** What is measured of every answer. */
 export type Measure = Pick<EvalMeasure, 'what' | 'within' | 'count'>
@@ -32,7 +32,7 @@ export function scoreAnswer(
       const { what, within, count } = measure
       if (within === 'first') return [keyOf(measure), shareOfFirst(what, ranked, count, regions)]
       const shown = packs[(BUDGETS as readonly number[]).indexOf(count)] ?? []
-      return [keyOf(measure), what === 'files' ? shownFiles(regions, shown) : shownRegions(regions, shown)]
+      return [keyOf(measure), what === 'files' ? fileShare(regions, shown) : regionShare(regions, shown)]
     }),
   )
 }

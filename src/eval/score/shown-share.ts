@@ -1,7 +1,7 @@
 import type { Region } from '../task.js'
 
 /** The share of regions all of whose lines are among those that are shown. */
-export function shownRegions(regions: readonly Region[], shown: readonly Region[]): number {
+export function regionShare(regions: readonly Region[], shown: readonly Region[]): number {
   const lines = linesByFile(shown)
   const whole = regions.filter(({ file, first, last }) => {
     const known = lines.get(file)
@@ -12,7 +12,7 @@ export function shownRegions(regions: readonly Region[], shown: readonly Region[
 }
 
 /** The share of files of the regions of which any line is shown. */
-export function shownFiles(regions: readonly Region[], shown: readonly Region[]): number {
+export function fileShare(regions: readonly Region[], shown: readonly Region[]): number {
   const wanted = new Set(regions.map(({ file }) => file))
   const files = new Set(shown.map(({ file }) => file))
   return [...wanted].filter(file => files.has(file)).length / wanted.size

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../shared/errors.js'
 import { STORE_FILE } from '../../store/location.js'
@@ -16,7 +16,7 @@ export function listStores(ownFolder: string): StoreEntry[] {
     .map(readEntry)
 }
 
-/** The size of all files in a folder. */
+/** The size of all files in a folder, and in those in it: an evaluation under way has a checkout there. */
 export function bytesIn(folder: string): number {
   return statsIn(folder).reduce((sum, { size }) => sum + size, 0)
 }
@@ -33,10 +33,9 @@ function readEntry(folder: string): StoreEntry {
 }
 
 function statsIn(folder: string): Stats[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(({ name }) => statSync(join(folder, name), { throwIfNoEntry: false }))
-    .filter(stats => stats !== undefined)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(path => lstatSync(join(folder, path), { throwIfNoEntry: false }))
+    .filter((stats): stats is Stats => stats?.isFile() === true)
 }
 
 function checkoutsOf(storePath: string): Pick<StoreEntry, 'checkouts' | 'problem'> {
