@@ -31,6 +31,7 @@ const NEIGHBOURS: Readonly<Record<string, Files>> = {
     'package.json': '{ "name": "@shop/web" }\n',
     'orders.js': 'export async function showOrder(id) {\n  return fetch("/orders/" + id)\n}\n',
   },
+  shop: { 'seamark.json': '{ "budget": 6000 }\n', 'shop.py': 'def sell(item):\n    return item\n' },
   django: { 'django/utils.py': 'def slug(text):\n    return text.lower()\n' },
 }
 
