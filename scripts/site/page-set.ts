@@ -10,8 +10,29 @@ const ELSEWHERE = /^[a-z]+:/
 /** What the side of the site lists, by group; a page that is in none is reached by links. */
 export const NAVIGATION: readonly (readonly [group: string, pages: readonly string[]])[] = [
   ['Start', [START, 'docs/commands.md', 'docs/features.md', 'docs/agents.md']],
-  ['Use', ['docs/mcp.md', 'docs/ui.md', 'docs/vscode.md', 'docs/integrations.md', 'docs/workspaces.md']],
-  ['Know', ['docs/answers.md', 'docs/things.md', 'docs/evidence.md', 'docs/learning.md', 'docs/semantic.md']],
+  [
+    'Use',
+    [
+      'docs/mcp.md',
+      'docs/ui.md',
+      'docs/vscode.md',
+      'docs/integrations.md',
+      'docs/workspaces.md',
+      'docs/configuration.md',
+      'docs/remote.md',
+    ],
+  ],
+  [
+    'Know',
+    [
+      'docs/answers.md',
+      'docs/things.md',
+      'docs/evidence.md',
+      'docs/learning.md',
+      'docs/semantic.md',
+      'docs/eval.md',
+    ],
+  ],
   ['Program', ['docs/api.md', API_PAGE]],
   [
     'Inside',

@@ -19,6 +19,12 @@ export const VARIABLES: ReadonlySet<string> = new Set([
   'SEAMARK_LLM_URL',
   'SEAMARK_LLM_MODEL',
   'SEAMARK_LLM_KEY',
+  'SEAMARK_REMOTE',
+  'SEAMARK_REMOTE_KEY',
+  'SEAMARK_REMOTE_TRUST',
+  'SEAMARK_REMOTE_TOKEN',
+  'SEAMARK_REMOTE_REPOSITORY',
+  'SEAMARK_LOG_FILE',
 ])
 
 /** The programs that run: Seamark, Node.js and git; and the variables that set Seamark up. */
