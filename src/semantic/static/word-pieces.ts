@@ -10,11 +10,11 @@ const NONE: readonly number[] = []
 
 /** Splits texts into the rows of a static model. */
 export class WordPieces {
-  readonly #rows: ReadonlyMap<string, number>
+  readonly #rows = new Map<string, number>()
   readonly #cache = new Map<string, readonly number[]>()
 
   constructor(words: readonly string[]) {
-    this.#rows = new Map(words.map((word, row) => [word, row]))
+    for (let row = 0; row < words.length; row++) this.#rows.set(words[row]!, row)
   }
 
   /** The rows of the first tokens of a text, at most `limit`. */
