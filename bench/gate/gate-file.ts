@@ -23,5 +23,5 @@ export function readGate(file = GATE_FILE): GateFile | null {
 export function writeGate(gate: GateFile, file = GATE_FILE): void {
   const short = (_: string, value: unknown) =>
     typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value
-  writeFileSync(file, `${JSON.stringify(gate, short, 1)}\n`)
+  writeFileSync(file, `${JSON.stringify(gate, short, 2)}\n`)
 }

@@ -23,15 +23,21 @@ const fsync = promisify(fs.fsync)
  * is removed when it fails.
  */
 export function writeAtomically(path: string, content: string | Uint8Array): void {
+  replace(path, fresh => synced(fresh, 'wx', file => writeFileSync(file, content)))
+}
+
+/** The same with the bytes of another file; where the file system can, the two share them. */
+export function copyAtomically(from: string, path: string): void {
+  replace(path, fresh => {
+    copyFileSync(from, fresh, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    synced(fresh, 'r+', () => {})
+  })
+}
+
+function replace(path: string, make: (fresh: string) => void): void {
   const fresh = freshPath(path)
   try {
-    const file = openSync(fresh, 'wx')
-    try {
-      writeFileSync(file, content)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
+    make(fresh)
     renameSync(fresh, path)
     syncFolder(path)
   } catch (error) {
@@ -40,22 +46,13 @@ export function writeAtomically(path: string, content: string | Uint8Array): voi
   }
 }
 
-/** The same with the bytes of another file; where the file system can, the two share them. */
-export function copyAtomically(from: string, path: string): void {
-  const fresh = freshPath(path)
+function synced(path: string, flags: string, write: (file: number) => void): void {
+  const file = openSync(path, flags)
   try {
-    copyFileSync(from, fresh, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
-    const file = openSync(fresh, 'r+')
-    try {
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    renameSync(fresh, path)
-    syncFolder(path)
-  } catch (error) {
-    rmSync(fresh, { force: true })
-    throw error
+    write(file)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }
 
@@ -81,12 +78,7 @@ export async function writeAtomicallyAside(path: string, pieces: readonly Uint8A
 /** Without it, the new name may not outlive a power failure. Not every system can do it for a folder. */
 function syncFolder(path: string): void {
   try {
-    const folder = openSync(dirname(path), 'r')
-    try {
-      fsyncSync(folder)
-    } finally {
-      closeSync(folder)
-    }
+    synced(dirname(path), 'r', () => {})
   } catch {
     // The file is whole, under its old or its new name.
   }
