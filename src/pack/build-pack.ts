@@ -1,6 +1,8 @@
 import type { LineChange } from '../changes/line-change.js'
+import { blobHash } from '../files/read-blob.js'
 import { scopeOf } from '../rank/scope.js'
 import type { TaskRun } from '../rank/task-run.js'
+import { hexOf } from '../shared/hex.js'
 import type { GraphWorld, World } from '../signals/world/world.js'
 import { guessTokens, loadTokenizer } from '../tokens/tokenizer.js'
 import type { Candidate } from './candidate.js'
@@ -45,6 +47,8 @@ export interface PackMaterial {
   guesses: boolean
   /** Lines of everything that search found. */
   searchedLines: number
+  /** Files whose text on the disk had a part in the ranking. */
+  compared?: readonly string[]
   /** Hex id of the commit whose texts are packed; '' for the work tree. */
   commit: string
   /** Changed lines of a file, if the query is a change. */
@@ -123,7 +127,18 @@ export async function buildPack(
     lineNumbers,
     changes: await changesOf(material),
   }
-  return { ...makePack(input, renderer, tokenizer), files: files.edited.length > 0 ? null : files.blobs() }
+  const read =
+    files.edited.length > 0 ? null : { ...(await blobsOf(material.compared ?? [], texts)), ...files.blobs() }
+  return { ...makePack(input, renderer, tokenizer), files: read }
+}
+
+/** git's hashes of files on the disk; '' for one that cannot be read. */
+async function blobsOf(paths: readonly string[], { read }: PackTexts): Promise<Record<string, string>> {
+  const blobs = paths.map(async path => {
+    const found = await read(path)
+    return [path, 'bytes' in found ? hexOf(blobHash(found.bytes)) : ''] as const
+  })
+  return Object.fromEntries(await Promise.all(blobs))
 }
 
 /** Changed lines of the files that the best candidates are in. */

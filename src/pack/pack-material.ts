@@ -31,6 +31,7 @@ export function taskMaterial(
     fixes: fixesOf(world, run),
     guesses: run.abstained,
     searchedLines: run.ranked.reduce((sum, { node }) => sum + endLines[node]! - startLines[node]! + 1, 0),
+    compared: run.compared,
     commit: '',
     notes: absentNotes(run.named.absent, leftOut),
   }

@@ -49,6 +49,7 @@ export function rankByBaseline(
     support,
     abstained: support < leastSupport,
     explanation: withSignals(run.explanation, new SignalExplanation(features, found)),
+    compared: [],
     seed: trace,
   }
 }

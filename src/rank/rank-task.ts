@@ -41,7 +41,7 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
       const inLanguage = penalise(inRole, 'translation', languageFactor(isForeign(each.node)))
       return penalise(inLanguage, 'boost', world.nodes.boosts?.[each.node] ?? 1)
     })
-  const scored = scoreTwice(score, signals)
+  const { scored, first } = scoreTwice(score, signals)
   const { asksForEdit } = query.keywords
   const lifted = liftProse(scored, world, signals.words, asksForEdit, isForeign)
   const ordered = inOrder(world, lifted, profile, query.keywords.isPhrase)
@@ -58,6 +58,7 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
     support,
     abstained: support < leastSupport,
     explanation: new SignalExplanation(features, signals.found),
+    compared: [...new Set(first.map(node => world.graph.path(node)))],
     seed: null,
   }
 }
@@ -66,14 +67,14 @@ export function rankTask(world: World, task: string, profile: Profile, options: 
 function scoreTwice(
   score: (nodes: readonly number[]) => RankedNode[],
   { found, candidates }: QueryFindings,
-): RankedNode[] {
+): { scored: RankedNode[]; first: readonly number[] } {
   const all = score(candidates.all)
   const slow = found.filter(({ findings }) => findings.compareFirst !== undefined)
-  if (slow.length === 0) return all
+  if (slow.length === 0) return { scored: all, first: [] }
   const ordered = [...all].sort(byScore)
   const first = ordered.slice(0, FIRST_COMPARED).map(({ node }) => node)
   for (const { findings } of slow) findings.compareFirst!(first)
-  return [...score(first), ...ordered.slice(FIRST_COMPARED)]
+  return { scored: [...score(first), ...ordered.slice(FIRST_COMPARED)], first }
 }
 
 function weightsFor({ keywords }: Query, { weights, behaviourWeights }: Profile): Profile['weights'] {

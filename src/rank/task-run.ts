@@ -18,6 +18,8 @@ export interface TaskRun {
   /** Nothing fits: the ranked nodes are guesses. */
   abstained: boolean
   explanation: Explanation
+  /** Files whose text on the disk had a part in the ranking: another text may rank otherwise. */
+  compared: readonly string[]
   /** Results of the baseline's stages, if it ran. */
   seed: BaselineTrace | null
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -116,6 +117,16 @@ describe('an answer from before', () => {
     )
     await repository.pack({ task: TASK })
     expect((await repository.pack({ task: TASK })).cached).toBe(false)
+  })
+
+  test('equals that of another process when a file that counted is gone', async () => {
+    const repository = await indexed(START)
+    const request = { task: TASKS[1]! }
+    const options = { budget: 900, format: 'json' } as const
+    await repository.pack(request, options)
+    rmSync(join(repository.location.root, 'ios/Sources/App/More.swift'))
+    const { text } = await repository.pack(request, options)
+    expect((await reopened(repository).pack(request, options)).text).toBe(text)
   })
 
   test('equals a fresh one, whatever is edited, indexed or not', async () => {

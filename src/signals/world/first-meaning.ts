@@ -7,8 +7,6 @@ import { ownEncoder } from '../../semantic/static/own-encoder.js'
 
 /** Longer comments say more than what a definition is for. */
 const MOST_COMMENT_LINES = 30
-/** Definitions whose vectors are kept: some 10 MB. When there are more, all are dropped. */
-const MOST_KEPT = 5000
 
 /** The lines of a definition that are nearest to a question. */
 export interface NearChunk {
@@ -25,12 +23,11 @@ interface ChunkVector {
 
 /**
  * Compares definitions with a question by the static vectors of the package when it is asked: nothing is stored, and an
- * index takes no longer. Vectors of earlier questions on this state of the graph are kept.
+ * index takes no longer. Nothing is kept either: a file may be edited between two questions.
  */
 export class FirstMeaning {
   readonly #graph: CodeGraph
   readonly #rootDir: string
-  readonly #kept = new Map<number, readonly ChunkVector[]>()
 
   constructor(graph: CodeGraph, rootDir: string) {
     this.#graph = graph
@@ -43,11 +40,8 @@ export class FirstMeaning {
     const [asked] = ownEncoder().encodeNow([{ head: '', body: question }], 'query')
     if (asked!.every(value => value === 0)) return near
     const read = linesOnDisk(this.#rootDir)
-    if (this.#kept.size > MOST_KEPT) this.#kept.clear()
     for (const node of nodes) {
-      const vectors = this.#kept.get(node) ?? this.#encode(node, read)
-      this.#kept.set(node, vectors)
-      for (const { first, last, vector } of vectors) {
+      for (const { first, last, vector } of this.#encode(node, read)) {
         const cosine = dot(vector, asked!)
         if (cosine > (near.get(node)?.cosine ?? Number.NEGATIVE_INFINITY))
           near.set(node, { cosine, first, last })
