@@ -188,19 +188,21 @@ describe.skipIf(problem !== '')('in a browser', () => {
   test('keys: between views, to the box, and a list of them', async () => {
     const tab = await tabAt('#/ask')
     await tab.getByRole('heading').first().waitFor()
-    for (const [at, view] of VIEWS.entries()) {
-      await tab.keyboard.press(String(at + 1))
-      await tab.waitForURL(`**/#/${view}`)
-    }
-    await tab.keyboard.press('2')
-    // By its name: the view before it may have a list to choose from, which is a combobox, too.
-    await tab.getByRole('combobox', { name: 'Symbol, file, route, variable' }).waitFor()
-    // The view may be drawn once more when its data comes, which takes the focus away: then a person presses the key again.
-    const isFocused = async () => {
-      await tab.keyboard.press('/')
-      return tab.locator('[role=combobox]:focus').count()
-    }
-    await expect.poll(isFocused, { timeout: MOST_WAIT_MS }).toBe(1)
+    // By what is drawn, not by the address, which changes before it; and again, if nobody heard the key yet.
+    const pressUntil = (key: string, there: string) =>
+      expect
+        .poll(
+          async () => {
+            await tab.keyboard.press(key)
+            return tab.locator(there).count()
+          },
+          { timeout: MOST_WAIT_MS },
+        )
+        .toBe(1)
+    for (const [at, view] of VIEWS.entries())
+      await pressUntil(String(at + 1), `nav a[aria-current=page][href="#/${view}"]`)
+    await pressUntil('2', 'nav a[aria-current=page][href="#/graph"]')
+    await pressUntil('/', '[role=combobox]:focus')
     await tab.keyboard.press('Escape')
     await tab.keyboard.press('?')
     await tab.getByRole('dialog', { name: 'Keys' }).waitFor()
