@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isWorkspace, statusText, workspaceText } from '../../text/reports/status-text.js'
-import { textOf } from '../../text/reports/table.js'
+import { isWorkspace, statusText, workspaceText } from '../text/reports/status-text.js'
+import { textOf } from '../text/reports/table.js'
 import { reportArguments } from './arguments.js'
 import { tool } from './tool.js'
 

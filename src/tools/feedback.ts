@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { feedbackLines } from '../../text/reports/feedback-text.js'
-import { textOf } from '../../text/reports/table.js'
+import { feedbackLines } from '../text/reports/feedback-text.js'
+import { textOf } from '../text/reports/table.js'
 import { reportArguments, symbol, task } from './arguments.js'
 import { tool } from './tool.js'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { textOf } from '../../text/reports/table.js'
-import { whyLines } from '../../text/reports/why-text.js'
+import { textOf } from '../text/reports/table.js'
+import { whyLines } from '../text/reports/why-text.js'
 import { reportArguments, symbol, task } from './arguments.js'
 import { noteUse } from './note-use.js'
 import { tool } from './tool.js'

@@ -2,7 +2,7 @@ import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { SeamarkError } from '../shared/errors.js'
 import { nearest } from '../shared/nearest.js'
-import type { Tool } from './tools/tool.js'
+import type { Tool } from './tool.js'
 
 /** Bounds that no caller comes near. They are checked, but left out of the schema: agents pay for its words. */
 const HIDDEN_KEYS = new Set(['$schema', 'maxLength', 'minLength', 'maxItems', 'pattern'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { EdgeFilter } from '../../graph/edge-filter.js'
-import type { EdgeKind } from '../../graph/edge-kinds.js'
-import type { Provenance } from '../../graph/provenance.js'
-import { DEFAULT_FORMAT, FORMATS } from '../../pack/renderer.js'
+import type { EdgeFilter } from '../graph/edge-filter.js'
+import type { EdgeKind } from '../graph/edge-kinds.js'
+import type { Provenance } from '../graph/provenance.js'
+import { DEFAULT_FORMAT, FORMATS } from '../pack/renderer.js'
 
 /** A longer text is a pasted file, or a mistake. */
 const MAX_TASK_CHARS = 1_000_000

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Engine } from '../../engine/engine.js'
-import type { PackQuery } from '../../pack/pack-options.js'
-import type { Orderer } from '../../semantic/order/orderer.js'
+import type { Engine } from '../engine/engine.js'
+import type { PackQuery } from '../pack/pack-options.js'
+import type { Orderer } from '../semantic/order/orderer.js'
 import type { Session } from './session.js'
 
 /** The answer of a tool: the text that the command line prints for the same query, and the same as data. */

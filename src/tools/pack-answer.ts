@@ -1,8 +1,8 @@
-import type { PackAnswer } from '../../pack/pack-answer.js'
-import type { PackOptions, PackQuery } from '../../pack/pack-options.js'
-import type { Format } from '../../pack/renderer.js'
-import { formatCount } from '../../shared/format-count.js'
-import { loadTokenizer } from '../../tokens/tokenizer.js'
+import type { PackAnswer } from '../pack/pack-answer.js'
+import type { PackOptions, PackQuery } from '../pack/pack-options.js'
+import type { Format } from '../pack/renderer.js'
+import { formatCount } from '../shared/format-count.js'
+import { loadTokenizer } from '../tokens/tokenizer.js'
 import { edgeFilter, LEAST_PACK_TOKENS } from './arguments.js'
 import type { CallContext, ToolAnswer } from './tool.js'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DEFAULT_DIFF_ROWS } from '../../text/reports/limits.js'
-import { packDiffLines } from '../../text/reports/pack-diff-text.js'
-import { textOf } from '../../text/reports/table.js'
+import { DEFAULT_DIFF_ROWS } from '../text/reports/limits.js'
+import { packDiffLines } from '../text/reports/pack-diff-text.js'
+import { textOf } from '../text/reports/table.js'
 import { packId, reportArguments } from './arguments.js'
 import { tool } from './tool.js'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_BUDGETS } from '../../pack/pack-options.js'
+import { DEFAULT_BUDGETS } from '../pack/pack-options.js'
 import { diff, packArguments } from './arguments.js'
 import { packAnswer } from './pack-answer.js'
 import { tool } from './tool.js'

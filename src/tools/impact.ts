@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DEFAULT_IMPACT_DEPTH, DEFAULT_IMPACT_DIRECTION } from '../../impact/impact-options.js'
-import { impactLines } from '../../text/reports/impact-text.js'
-import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
-import { textOf } from '../../text/reports/table.js'
+import { DEFAULT_IMPACT_DEPTH, DEFAULT_IMPACT_DIRECTION } from '../impact/impact-options.js'
+import { impactLines } from '../text/reports/impact-text.js'
+import { DEFAULT_IMPACT_ROWS } from '../text/reports/limits.js'
+import { textOf } from '../text/reports/table.js'
 import { edgeFilter, edges, reportArguments, symbol } from './arguments.js'
 import { tool } from './tool.js'
 

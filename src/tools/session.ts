@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ClientMemory } from '../../pack/client-memory.js'
+import { ClientMemory } from '../pack/client-memory.js'
 
 /** Repositories for which the packs that a client received are remembered. */
 const MAX_MEMORIES = 8

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CHUNK_KINDS } from '../../semantic/chunks/chunk.js'
-import { DEFAULT_RESULTS } from '../../semantic/search/search-result.js'
-import { searchLines } from '../../text/reports/search-text.js'
-import { textOf } from '../../text/reports/table.js'
+import { CHUNK_KINDS } from '../semantic/chunks/chunk.js'
+import { DEFAULT_RESULTS } from '../semantic/search/search-result.js'
+import { searchLines } from '../text/reports/search-text.js'
+import { textOf } from '../text/reports/table.js'
 import { reportArguments, scope, task } from './arguments.js'
 import { tool } from './tool.js'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DEFAULT_SUMMARY_DEPTH } from '../../summaries/report/summary-query.js'
-import { DEFAULT_SUMMARY_ROWS } from '../../text/reports/limits.js'
-import { summaryLines } from '../../text/reports/summary-text.js'
-import { textOf } from '../../text/reports/table.js'
+import { DEFAULT_SUMMARY_DEPTH } from '../summaries/report/summary-query.js'
+import { DEFAULT_SUMMARY_ROWS } from '../text/reports/limits.js'
+import { summaryLines } from '../text/reports/summary-text.js'
+import { textOf } from '../text/reports/table.js'
 import { path, reportArguments } from './arguments.js'
 import { tool } from './tool.js'
 

@@ -1,5 +1,5 @@
-import type { UseTargets } from '../../learn/journal-use.js'
-import type { Act } from '../../learn/lesson.js'
+import type { UseTargets } from '../learn/journal-use.js'
+import type { Act } from '../learn/lesson.js'
 import type { CallContext } from './tool.js'
 
 /** Records that a client looked at something after an answer, or questioned its place in it. */

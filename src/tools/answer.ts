@@ -3,9 +3,9 @@ import { messageOf, SeamarkError } from '../shared/errors.js'
 import { safeJson, visibleText } from '../shared/safe-text.js'
 import { encloseText } from '../text/boundary.js'
 import type { Tokenizer } from '../tokens/tokenizer.js'
+import { LEAST_PACK_TOKENS } from './arguments.js'
 import { cutLines, fitNotes, tokensOf } from './fit-tokens.js'
-import { LEAST_PACK_TOKENS } from './tools/arguments.js'
-import type { ToolAnswer } from './tools/tool.js'
+import type { ToolAnswer } from './tool.js'
 
 /** The protocol's own code for an unknown resource. */
 const RESOURCE_NOT_FOUND = -32002

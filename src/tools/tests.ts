@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SeamarkError } from '../../shared/errors.js'
-import { TEST_FORMATS } from '../../test-selection/test-formats.js'
-import { runnerArguments } from '../../test-selection/test-runners.js'
-import { textOf } from '../../text/reports/table.js'
-import { testNotes } from '../../text/reports/tests-text.js'
+import { SeamarkError } from '../shared/errors.js'
+import { chosenArguments } from '../test-selection/chosen-tests.js'
+import { TEST_FORMATS } from '../test-selection/test-formats.js'
+import { textOf } from '../text/reports/table.js'
+import { testNotes } from '../text/reports/tests-text.js'
 import { files, reportArguments, symbol } from './arguments.js'
 import { tool } from './tool.js'
 
@@ -24,13 +24,13 @@ export const tests = tool({
       throw new SeamarkError('BAD_INPUT', 'tests: expected files or diff, found both.')
     const folder = repository.location.root
     const affected = await repository.tests(files === undefined ? { base: diff ?? '' } : { files, folder })
-    const chosen = runnerArguments(format, affected.selected)
+    const chosen = chosenArguments(affected, 'likely', format)
     const { lines } = chosen
     return {
       text: lines.length === 0 ? '' : textOf(lines),
       has: 'names',
       data: { ...affected, format: chosen.format, arguments: lines },
-      notes: [testNotes(affected, chosen).join('\n')],
+      notes: [testNotes(affected, chosen, 'likely').join('\n')],
     }
   },
 })
