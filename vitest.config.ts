@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { seedOfRun } from './test/seed.js'
 import { SLOW } from './test/slow.js'
 
 /** Sources that goldens are made of, tests among them. */
@@ -12,6 +13,9 @@ export default defineConfig({
   define: { SEAMARK_BUILD: '"test"' },
   test: {
     globalSetup: './test/global-setup.ts',
+    setupFiles: ['./test/seeded.ts'],
+    // Tests of commands are about the commands: those of the resident process turn it on.
+    env: { SEAMARK_DAEMON: 'off', TEST_SEED: seedOfRun() },
     maxWorkers: availableParallelism(),
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,

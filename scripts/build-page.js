@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 
 const SOURCE = 'src/ui/page'
-const STATIC = ['index.html', 'icon.svg']
+const STATIC = ['index.html', 'team.html', 'icon.svg']
 
 /**
- * Bundles the page of `seamark ui` for browsers: its script, what it loads on use (the graph, a language to highlight), its
+ * Bundles the pages of `seamark ui` and `seamark serve` for browsers: their scripts, what it loads on use (the graph, a language to highlight), its
  * style. All files are in one folder: the page's content security policy allows no others.
  *
  * @param {string} folder
@@ -14,7 +14,7 @@ const STATIC = ['index.html', 'icon.svg']
 export async function buildPage(folder) {
   mkdirSync(folder, { recursive: true })
   const { metafile } = await build({
-    entryPoints: [`${SOURCE}/page.tsx`, `${SOURCE}/page.css`],
+    entryPoints: [`${SOURCE}/page.tsx`, `${SOURCE}/team.tsx`, `${SOURCE}/page.css`],
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -1,6 +1,6 @@
 /**
- * Writes the declarations of the library to `dist/types`: those that its entry reaches, and no others.
- * A declaration must not name a package that is bundled: who installs the library would not have it.
+ * Writes the declarations of the library to `dist/types`, or to the folder that is named: those that its entry reaches, and
+ * no others. A declaration must not name a package that is bundled: who installs the library would not have it.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -8,13 +8,17 @@ import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
-const FOLDER = join('dist', 'types')
+const FOLDER = process.argv[2] ?? join('dist', 'types')
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 rmSync(FOLDER, { recursive: true, force: true })
-execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
-  stdio: 'inherit',
-})
+execFileSync(
+  process.execPath,
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', FOLDER],
+  {
+    stdio: 'inherit',
+  },
+)
 const reached = new Set()
 reach(join(FOLDER, 'index.d.ts'))
 for (const file of filesOf(FOLDER)) if (!reached.has(file)) rmSync(file)

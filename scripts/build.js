@@ -14,9 +14,10 @@ import { thirdPartyLicenses } from './third-party-licenses.js'
 
 const OUT = 'dist'
 const WORKER = 'src/index/parse/worker.ts'
-/** In the order in which commands load them: all do, an update parses and links, a question asks. */
+/** In the order in which commands load them: all ask a resident process, then do it; an update parses and links, a question asks. */
 const LOADED_TOGETHER = [
   'src/main.ts',
+  'src/cli/run.ts',
   'src/engine/repository.ts',
   'src/index/parse/parse-file.ts',
   'src/graph/link/link-checkout.ts',
@@ -57,6 +58,8 @@ async function bundle(sources) {
       WORKER,
       'src/history/log-worker.ts',
       'src/live/index-process.ts',
+      'src/team/worker/commit-process.ts',
+      'src/team/snapshots/snapshot-process.ts',
       'src/index.ts',
     ],
     bundle: true,
@@ -70,6 +73,8 @@ async function bundle(sources) {
     plugins: [
       { name: 'token-table', setup: build => build.onLoad({ filter: TOKEN_TABLE }, writeTokenTable) },
     ],
+    // graphile-worker would load settings, which may be programs, from the folder that it is started in and those above.
+    alias: { cosmiconfig: './scripts/no-cosmiconfig.js' },
     define: { SEAMARK_BUILD: JSON.stringify(sources) },
     // For packages written as CommonJS that require a module of Node.
     banner: {
@@ -141,6 +146,7 @@ function sourceHash() {
     script,
     'scripts/merge-chunks.js',
     'scripts/build-page.js',
+    'scripts/no-cosmiconfig.js',
   ]
   for (const file of [...others, ...filesBelow('src').sort()])
     hash.update(`${file}\0`).update(readFileSync(file))

@@ -16,6 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['languages'],
   ['files', 'search', 'keywords', 'vocabulary'],
   ['store'],
+  ['resident'],
   ['init', 'history'],
   ['graph', 'semantic'],
   ['symbols'],
@@ -34,12 +35,13 @@ const LAYERS: readonly (readonly string[])[] = [
   ['engine'],
   ['workspace'],
   ['eval', 'live'],
-  ['upkeep'],
-  ['mcp', 'cli', 'ui'],
+  ['upkeep', 'team'],
+  ['tools'],
+  ['mcp', 'cli', 'ui', 'serve'],
 ]
 
 /** Front ends meet in src/main.ts, which starts them, and nowhere else. */
-const FRONT_ENDS = ['mcp', 'cli', 'ui']
+const FRONT_ENDS = ['mcp', 'cli', 'ui', 'serve']
 const ENTRY = 'src/main.ts'
 
 /** Participles used as nouns (docs/glossary.md). Scala's keyword `given` is the exception. */

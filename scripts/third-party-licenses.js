@@ -3,6 +3,9 @@ import { join } from 'node:path'
 
 const PACKAGE_FOLDER = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i
+/** Some packages have it at the end of their README alone. */
+const README = /^readme/i
+const README_SECTION = /^#+ *licen[cs]e\b[\s\S]*/im
 const RULE = '-'.repeat(80)
 
 /**
@@ -25,6 +28,15 @@ function licenseOf(folder) {
   const texts = readdirSync(folder)
     .filter(file => LICENSE_FILE.test(file))
     .map(file => readFileSync(join(folder, file), 'utf8').trim())
+  if (texts.length === 0) texts.push(...readmeLicenses(folder))
   if (texts.length === 0) throw new Error(`${folder}: no licence text; it cannot be bundled`)
   return [`${name} ${version} (${license})`, ...texts].join('\n\n')
+}
+
+/** @param {string} folder */
+function readmeLicenses(folder) {
+  return readdirSync(folder)
+    .filter(file => README.test(file))
+    .map(file => README_SECTION.exec(readFileSync(join(folder, file), 'utf8'))?.[0].trim())
+    .filter(text => text !== undefined)
 }

@@ -50,8 +50,8 @@ await command(
     const tokenizer = await loadTokenizer()
     await withClone(repository, 'answer-cost', async root => {
       execFileSync(process.execPath, [PROGRAM, 'index', root, '--store', storeOf(root)], { stdio: 'ignore' })
-      console.log('| client | tool | ' + BUDGETS.map(each => `${each}`).join(' | ') + ' | worst |')
-      console.log('|---|---|' + '--:|'.repeat(BUDGETS.length + 1))
+      console.log(`| client | tool | ${BUDGETS.map(each => `${each}`).join(' | ')} | worst |`)
+      console.log(`|---|---|${'--:|'.repeat(BUDGETS.length + 1)}`)
       for (const asker of ASKERS) await askAll(asker, root, callsOf(file, symbol), tokenizer)
     })
   },

@@ -20,6 +20,8 @@ export const NAVIGATION: readonly (readonly [group: string, pages: readonly stri
       'docs/workspaces.md',
       'docs/configuration.md',
       'docs/remote.md',
+      'docs/serve.md',
+      'docs/scale.md',
     ],
   ],
   [

@@ -2,9 +2,11 @@ import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { endLog, type LogFlags, startLog } from '../shared/log.js'
 import { visibleText } from '../shared/safe-text.js'
+import { streams } from '../shared/streams.js'
 import { completion } from './commands/completion.js'
 import { config } from './commands/config.js'
 import { context } from './commands/context.js'
+import { daemon } from './commands/daemon.js'
 import { diff } from './commands/diff.js'
 import { doctor } from './commands/doctor.js'
 import { evaluateHistory } from './commands/eval.js'
@@ -24,14 +26,17 @@ import { pull } from './commands/pull.js'
 import { push } from './commands/push.js'
 import { query } from './commands/query.js'
 import { search } from './commands/search.js'
+import { type ServeTeam, serve } from './commands/serve.js'
 import { show } from './commands/show.js'
 import { status } from './commands/status.js'
 import { stores } from './commands/stores.js'
 import { summary } from './commands/summary.js'
+import { team } from './commands/team.js'
 import { tests } from './commands/tests.js'
 import { type ServeUi, ui } from './commands/ui.js'
 import { watch } from './commands/watch.js'
 import { why } from './commands/why.js'
+import { worker } from './commands/worker.js'
 import type { ArgumentValue, CommandDefinition } from './options/command.js'
 import { LOG_OPTIONS } from './options/log.js'
 import { detail } from './terminal/print.js'
@@ -46,15 +51,20 @@ const KIB_IN_MIB = 1024
 export interface FrontEnds {
   serveMcp: ServeMcp
   serveUi: ServeUi
+  serveTeam: ServeTeam
 }
 
 /** The whole command line, in the order of its help. */
-export function program({ serveMcp, serveUi }: FrontEnds): Command {
+export function program(frontEnds: FrontEnds): Command {
+  const { serveMcp, serveUi, serveTeam } = frontEnds
   const seamark = new Command('seamark')
     .description('Gives a coding agent the few hundred lines of a repository that matter.')
     .version(packageJson.version, '-v, --version')
     .exitOverride()
-    .configureOutput({ writeErr: text => process.stderr.write(visibleText(text)) })
+    .configureOutput({
+      writeOut: text => streams().out.write(text),
+      writeErr: text => streams().err.write(visibleText(text)),
+    })
     .showSuggestionAfterError()
     .configureHelp(HELP)
   const commands = [
@@ -79,11 +89,15 @@ export function program({ serveMcp, serveUi }: FrontEnds): Command {
     doctor,
     fsck,
     stores,
+    daemon(() => program(frontEnds)),
     config,
     push,
     pull,
     mcp(serveMcp),
     ui(serveUi),
+    serve(serveTeam),
+    team,
+    worker,
     feedback,
     learned,
     hook,

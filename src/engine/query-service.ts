@@ -10,8 +10,9 @@ import type { Learning } from '../learn/learning.js'
 import type { Act } from '../learn/lesson.js'
 import { runTask, type TaskSources } from '../learn/run-task.js'
 import type { SourcedPack } from '../pack/build-pack.js'
+import type { FormView, PackedPlace } from '../pack/form-view.js'
 import type { PackOptions, PackPlan, PackQuery } from '../pack/pack-options.js'
-import { packChange, packTask } from '../pack/pack-query.js'
+import { formsInChange, formsInTask, type PackBuild, packChange, packTask } from '../pack/pack-query.js'
 import type { PackMaker } from '../pack/packs.js'
 import { BaselineIndex } from '../rank/baseline/baseline-index.js'
 import { answerFiles, answerPullRequest, type ChangeSources } from '../rank/change/answer-change.js'
@@ -145,11 +146,27 @@ export class QueryService implements PackMaker {
   }
 
   async pack(query: PackQuery, options: PackOptions, plan: PackPlan): Promise<SourcedPack> {
-    const onEdited = (path: string) => this.#edited.add(path)
-    const build = { ...plan, opened: this.#opened, loadRenderer, onEdited }
+    const build = this.#buildBy(plan)
     return 'task' in query
       ? packTask(this.#taskSources(options.edges), query.task, options, build)
       : packChange(this.#changeSources(options.edges), query, build)
+  }
+
+  async packForms(
+    query: PackQuery,
+    place: PackedPlace,
+    options: PackOptions,
+    plan: PackPlan,
+  ): Promise<FormView[]> {
+    const build = this.#buildBy(plan)
+    return 'task' in query
+      ? formsInTask(this.#taskSources(options.edges), query.task, options, build, place)
+      : formsInChange(this.#changeSources(options.edges), query, build, place)
+  }
+
+  #buildBy(plan: PackPlan): PackBuild {
+    const onEdited = (path: string) => this.#edited.add(path)
+    return { ...plan, opened: this.#opened, loadRenderer, onEdited }
   }
 
   /** Records uses of symbols, by id or by words as `explainSymbol` takes them. Unknown symbols are left out. */
@@ -221,7 +238,7 @@ export class QueryService implements PackMaker {
   #graphWith(edges: EdgeFilter | undefined): GraphWorld {
     const world = this.#openGraph()
     if (checkedFilter(edges) === undefined) return world
-    return graphWorld(filteredGraph(world.graph, edges), undefined, this.#opened.settings)
+    return graphWorld(filteredGraph(world.graph, edges), world, this.#opened.settings)
   }
 
   #openBaseline(world: World): BaselineIndex {

@@ -12,6 +12,7 @@ import type { Feedback, FeedbackResult } from '../learn/give-feedback.js'
 import { journalUse, type UseTargets } from '../learn/journal-use.js'
 import type { LearnedBook } from '../learn/learned-book.js'
 import type { Act } from '../learn/lesson.js'
+import type { FormView, PackedPlace } from '../pack/form-view.js'
 import type { PackAnswer, PackDiff, StoredPack } from '../pack/pack-answer.js'
 import type { PackOptions, PackQuery } from '../pack/pack-options.js'
 import type { Packs } from '../pack/packs.js'
@@ -122,6 +123,11 @@ export class Repository extends GraphQueries {
     return mending(this.opened, act, this.#queries, () => this.#index({}, null))
   }
 
+  /** Another number after each write of another process to the store. */
+  get othersVersion(): number {
+    return this.opened.checkout.store.othersVersion()
+  }
+
   /** Whether queries can be answered while an index runs. */
   get canAnswer(): boolean {
     return this.#queries.current?.isOpen === true
@@ -220,9 +226,21 @@ export class Repository extends GraphQueries {
    * @example const { text } = await repository.pack({ task: 'retry failed uploads' }, { budget: 2000 })
    */
   async pack(query: PackQuery, options: PackOptions = {}): Promise<PackAnswer> {
+    return this.ask(async () => (await this.#openPacks()).pack(query, this.#withBudget(options)))
+  }
+
+  /** The forms in which a definition of a pack could be packed, the largest first; none if the query does not bring it up. */
+  async packForms(query: PackQuery, place: PackedPlace, options: PackOptions = {}): Promise<FormView[]> {
+    const { packPlan } = await import('../pack/pack-options.js')
+    const given = this.#withBudget(options)
+    return this.ask(async () =>
+      (await this.#queries.open()).packForms(query, place, given, packPlan(query, given)),
+    )
+  }
+
+  #withBudget(options: PackOptions): PackOptions {
     const { budget } = this.opened.settings
-    const plan = budget === null ? options : { budget, ...options }
-    return this.ask(async () => (await this.#openPacks()).pack(query, plan))
+    return budget === null ? options : { budget, ...options }
   }
 
   /** A stored pack, by its id or the first digits of it: byte for byte, or in another format. */

@@ -39,7 +39,14 @@ const SCHEMA = z.object({
     }),
   ),
   learning: z
-    .object({ tasks: count, without: share, with: share, low: z.number(), high: z.number() })
+    .object({
+      tasks: count,
+      changed: count.optional(),
+      without: share,
+      with: share,
+      low: z.number(),
+      high: z.number(),
+    })
     .nullable(),
   advice: z.array(z.string()),
 }) satisfies z.ZodType<EvalReport>

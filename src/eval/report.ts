@@ -59,6 +59,8 @@ export interface EvalMiss {
 /** Whether learning from the older half of the tasks helps the newer half. */
 export interface EvalLearning {
   tasks: number
+  /** Of them, those whose first ten answers are others with what was learned. Absent in older reports. */
+  changed?: number | undefined
   /** Of files among the first five. */
   without: number
   with: number

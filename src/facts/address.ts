@@ -26,11 +26,11 @@ export function addressText(at: number, syntax: SyntaxReader, depth = 0): string
   if (at < 0) return undefined
   const literal = syntax.stringValue(at)
   if (literal !== undefined) return literal
-  const { tree, source } = syntax
+  const { tree } = syntax
   if (depth > MOST_DEPTH || tree.end[at]! - tree.start[at]! > MOST_CHARS) return undefined
-  const [left, right, ...more] = syntax.children(at)
-  if (left !== undefined && right !== undefined && more.length === 0) {
-    const between = source.slice(tree.end[left], tree.start[right]).trim()
+  const operands = operandsOf(at, syntax)
+  if (operands !== undefined) {
+    const { left, between, right } = operands
     if (between === FORMAT) return addressText(left, syntax, depth + 1)
     if (JOINS.has(between)) {
       const parts = [left, right].map(part => addressText(part, syntax, depth + 1))
@@ -41,4 +41,25 @@ export function addressText(at: number, syntax: SyntaxReader, depth = 0): string
   }
   const text = syntax.text(at)
   return IS_FORMAT_CALL.test(text) ? FORMATTED.exec(text)?.[2] : undefined
+}
+
+/** The first of the parts that are joined: `API` of `API + '/users/' + id`. */
+export function firstPart(at: number, syntax: SyntaxReader): number {
+  let first = at
+  for (let operands = operandsOf(first, syntax); operands !== undefined && JOINS.has(operands.between); ) {
+    first = operands.left
+    operands = operandsOf(first, syntax)
+  }
+  return first
+}
+
+/** The two sides of a binary expression, and its operator. */
+export function operandsOf(
+  at: number,
+  syntax: SyntaxReader,
+): { left: number; between: string; right: number } | undefined {
+  const [left, right, ...more] = syntax.children(at)
+  if (left === undefined || right === undefined || more.length > 0) return undefined
+  const between = syntax.source.slice(syntax.tree.end[left], syntax.tree.start[right]).trim()
+  return { left, between, right }
 }

@@ -1,7 +1,9 @@
-import { addressText, LIKE_ADDRESS } from './address.js'
+import { LIKE_ADDRESS } from './address.js'
+import { addressOf, clientOf, requestAddress } from './base-address.js'
 import type { FileReader } from './file-reader.js'
 import type { ApiMeaning } from './reading-rules.js'
 import { ROOT_NAME, splitPath, UNKNOWN_PATH } from './syntax-reader.js'
+import { undoImports } from './undo-imports.js'
 
 const MAX_FUNCTION_ARGUMENTS = 5
 /** All arguments of a call, with their labels, should fit into the text of a reference. */
@@ -141,8 +143,10 @@ function meaningOf(
   const literal = file.stringValue(first)
   const verb = name.toLowerCase()
   const method = HTTP_VERBS.has(verb) ? verb.toUpperCase() : 'ANY'
+  // What is made as a client is none of a router's names: `api.post('/users', user)`.
+  if (HTTP_VERBS.has(verb) && clientOf(receiver, file) !== undefined) return `http:${method}`
   const isRequest = () =>
-    HTTP_VERBS.has(verb) && CLIENTS.test(receiver) && LIKE_ADDRESS.test(addressText(first, file) ?? '')
+    HTTP_VERBS.has(verb) && CLIENTS.test(receiver) && LIKE_ADDRESS.test(requestAddress(first, file) ?? '')
   if (literal === undefined) return isRequest() ? `http:${method}` : undefined
   if (FLAG_CALLS.has(name)) return 'flag'
   if (PUBLISH_CALLS.has(name) && MESSENGERS.test(receiver)) return 'publish'
@@ -162,19 +166,15 @@ export function handlerPath(at: number, file: FileReader): string {
   return inner >= 0 && mayBeFunction(inner, file) ? file.path(inner) : path
 }
 
-/** `sp.run` → `subprocess.run` where the file says `import subprocess as sp`. */
-function undoImports(path: string, file: FileReader): string {
-  const dot = path.indexOf('.')
-  const head = dot < 0 ? path : path.slice(0, dot)
-  const imported = file.importedAs.get(head)
-  return imported === undefined ? path : imported + path.slice(head.length)
-}
-
 function readMeaning(meaning: ApiMeaning, path: string, call: CallSite, file: FileReader): void {
   const first = call.arguments[0] ?? -1
   const at = first < 0 ? call.callee : first
   const [what, method = 'ANY'] = meaning.split(':')
-  const literal = what === 'http' ? addressText(first, file) : file.stringValue(first)
+  if (what === 'client') return
+  const literal =
+    what === 'http'
+      ? addressOf(clientOf(splitPath(path)[0], file), requestAddress(first, file))
+      : file.stringValue(first)
   // The program may be the first element of a list: `run(["git", "log"])`.
   const program = literal ?? file.stringValue(file.child(first))
   if (what === 'spawn') file.refer('spawn', at, { name: program ?? '', receiver: path })

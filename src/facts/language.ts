@@ -1,5 +1,6 @@
 import type { Facts } from './facts.js'
 import type { FileReader } from './file-reader.js'
+import type { LanguageNames } from './language-names.js'
 import type { ReadingRules } from './reading-rules.js'
 
 /**
@@ -8,23 +9,6 @@ import type { ReadingRules } from './reading-rules.js'
  * language divides its files into regions of other languages.
  */
 export type Language = GrammarLanguage | TextLanguage | EmbeddedLanguage
-
-/** What is known of a language without its code. */
-export interface LanguageNames {
-  /** Part of the key of facts: lower case, never reused for something else. */
-  id: string
-  title: string
-  /** Raise it whenever the facts of an unchanged file would change: old facts are then rebuilt. */
-  version: number
-  /** With the dot, lower case: `.py`. */
-  extensions: readonly string[]
-  /** Whole file names, as written: `Rakefile`. */
-  fileNames?: readonly string[]
-  /** Programs of a `#!` line: `python3` is matched by `python`. */
-  interpreters?: readonly string[]
-  /** True if its syntax is read, by a grammar or region by region. */
-  hasSyntax: boolean
-}
 
 export interface TextLanguage extends LanguageNames {
   read(text: string): Facts

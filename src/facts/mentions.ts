@@ -2,6 +2,10 @@ import type { Facts } from './facts.js'
 import { rpcUse } from './rpc-names.js'
 
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+/** Names in back quotes. */
+const QUOTED = /`+([^`\n]+)`+/g
+/** No name begins with it. */
+const NAMED = '`'
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
@@ -12,9 +16,14 @@ export function nameHash(name: string): number {
   return hash >>> 0
 }
 
+/** The hash of a name that is looked for in all files: one that prose, configuration or a remote call names. */
+export function namedHash(name: string): number {
+  return nameHash(`${NAMED}${name}`)
+}
+
 /**
  * Hashes of every name that the linker may look up for this file, sorted: this file must be linked again only
- * if a definition of one of them changes.
+ * if a definition of one of them changes. Those that it looks for in all files are there a second time, by `namedHash`.
  */
 export function mentionsOf(facts: Facts): Uint32Array {
   const seen = new Set<string>()
@@ -23,16 +32,23 @@ export function mentionsOf(facts: Facts): Uint32Array {
     seen.add(text)
     for (const [name] of text.matchAll(IDENTIFIER)) seen.add(name)
   }
+  const addNamed = (text: string) => {
+    for (const name of [text, afterDot(text), ...(text.match(IDENTIFIER) ?? [])]) seen.add(`${NAMED}${name}`)
+  }
   for (const reference of facts.references) {
     const { kind, name, receiver, extra } = reference
     add(name)
     add(receiver)
     add(extra)
     // The part after the last dot may not be an identifier: `volumes.db-data`.
-    if (kind === 'relation') add(name.slice(name.lastIndexOf('.') + 1))
+    if (kind === 'relation') add(afterDot(name))
     // Nor may the name of a file: `./my-file.js`.
     if (kind === 'import' || kind === 'reexport') add(fileStem(receiver))
-    add(rpcUse(reference)?.service ?? '')
+    const service = rpcUse(reference)?.service ?? ''
+    add(service)
+    if (service !== '') addNamed(service)
+    if (kind === 'mention' || kind === 'relation') addNamed(name)
+    if (kind === 'route') addNamed(extra)
   }
   for (const { type, value } of facts.bindings) {
     add(type)
@@ -43,8 +59,16 @@ export function mentionsOf(facts: Facts): Uint32Array {
     add(type)
     for (const parameter of parameters) add(parameter.type)
   }
-  for (const { text } of facts.comments) if (text.includes('`')) add(text)
+  for (const { text } of facts.comments) {
+    if (!text.includes('`')) continue
+    add(text)
+    for (const [, quoted] of text.matchAll(QUOTED)) addNamed(quoted!)
+  }
   return new Uint32Array([...seen].map(nameHash)).sort()
+}
+
+function afterDot(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 function fileStem(path: string): string {

@@ -9,6 +9,8 @@ export interface ReadingRules {
   blocks?: ReadonlySet<string>
   /** Calls with a further meaning, by the whole path after imports are undone. */
   apis: Readonly<Record<string, ApiMeaning>>
+  /** Names at the top of a file that have one value → its node. Without it, bases of addresses are not followed. */
+  constants?: (syntax: SyntaxReader) => ReadonlyMap<string, number>
 }
 
 /**
@@ -45,7 +47,8 @@ export type CustomPath = (
 /**
  * `env`, `spawn`, `flag`, `publish`, `subscribe`: the first argument is the name. `http:GET`: a client call
  * whose first argument is the URL. `route:GET`: registers a route; the first argument is its pattern, the
- * last its handler. `ANY` where the call has no method.
+ * last its handler. `ANY` where the call has no method. `client`: makes an HTTP client; an option may be the
+ * base of its addresses.
  */
 export type ApiMeaning =
   | 'env'
@@ -53,5 +56,6 @@ export type ApiMeaning =
   | 'flag'
   | 'publish'
   | 'subscribe'
+  | 'client'
   | `http:${string}`
   | `route:${string}`

@@ -199,6 +199,20 @@ export const EDGE_KINDS = [
     'behavioural',
     'derived from requests and routes, by method and path',
   ),
+  row(
+    'queries_table',
+    'function → table that its SQL names, and the definition of the table',
+    0.4,
+    'behavioural',
+    'texts of SQL in strings of all programming languages',
+  ),
+  row(
+    'stored_in',
+    'model → table that holds its objects, and the definition of the table',
+    0.5,
+    'structural',
+    'Django, SQLAlchemy, JPA, Room, TypeORM, ActiveRecord, Eloquent, GORM, Entity Framework',
+  ),
 ] as const satisfies readonly EdgeKindRow[]
 
 export type EdgeKind = (typeof EDGE_KINDS)[number]['kind']

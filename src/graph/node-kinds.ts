@@ -13,12 +13,13 @@ export type ThingKind =
   | 'author'
   | 'topic'
   | 'image'
+  | 'table'
 
 export type NodeKind = DefinitionKind | ThingKind
 
 /** The order is the encoding: append only. */
 export const NODE_KINDS: readonly NodeKind[] =
-  'function method constructor class struct interface trait enum enum_member type module variable constant field macro section file package env_var process route endpoint flag owner author topic resource service image'.split(
+  'function method constructor class struct interface trait enum enum_member type module variable constant field macro section file package env_var process route endpoint flag owner author topic resource service image table'.split(
     ' ',
   ) as NodeKind[]
 

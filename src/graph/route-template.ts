@@ -1,3 +1,5 @@
+import { isOwnHost } from '../facts/own-host.js'
+
 /**
  * Paths of routes and of requests in one form, so that `/users/:id`, `/users/{id}`, `/users/<int:id>` and the request
  * `/users/${user.id}` are the same template.
@@ -31,9 +33,6 @@ const HOLES =
 const PARAMETER = /^(?::|\[\w+\]$)/
 const QUERY = /[?#].*$/s
 const SCHEME = /^(?:https?|wss?):\/\//
-/** The own machine, a service by its name, or a host that documentation and tests use. */
-const OWN_HOST =
-  /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|[\w-]+|(?:[\w-]+\.)*example\.(?:com|org|net))(?::\d+)?$/
 const HOST_HOLE = /\0/
 
 /**
@@ -70,7 +69,7 @@ function pathOf(address: string): { path: string; isOpen: boolean } | null {
   const slash = rest.indexOf('/')
   const host = slash < 0 ? rest : rest.slice(0, slash)
   const isOpen = HOST_HOLE.test(host)
-  if (!isOpen && !OWN_HOST.test(host)) return null
+  if (!isOpen && !isOwnHost(host)) return null
   return { path: slash < 0 ? '/' : rest.slice(slash), isOpen }
 }
 

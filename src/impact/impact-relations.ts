@@ -68,6 +68,8 @@ export const RELATIONS: readonly RelationRow[] = [
   row('in', ['answering', 'route that answers it', 'routes that answer it'], [outOf('served_by')]),
   row('in', ['requesters', 'requester', 'requesters'], [into('consumes_endpoint'), into('consumes_rpc')]),
   row('in', ['publishers', 'publisher', 'publishers'], [into('publishes')]),
+  row('in', ['queriers', 'query of it', 'queries of it'], [into('queries_table')]),
+  row('in', ['models', 'model of it', 'models of it'], [into('stored_in')]),
   row('in', ['subscribers', 'subscriber', 'subscribers'], [into('subscribes')]),
   row('in', ['gated', 'definition behind it', 'definitions behind it'], [into('gated_by_flag')]),
   row('in', ['owned', 'file of theirs', 'files of theirs'], [into('owned_by')]),
@@ -119,6 +121,12 @@ export const RELATIONS: readonly RelationRow[] = [
     'callees',
   ),
   row('out', ['flags', 'feature flag', 'feature flags'], [outOf('gated_by_flag')], 'callees'),
+  row(
+    'out',
+    ['tables', 'table it names', 'tables it names'],
+    [outOf('queries_table'), outOf('stored_in')],
+    'callees',
+  ),
   row('out', ['topics', 'topic', 'topics'], [outOf('publishes'), outOf('subscribes')], 'callees'),
   row('out', ['imports', 'import', 'imports'], [outOf('imports')]),
   row('out', ['resources', 'resource it needs', 'resources it needs'], [outOf('depends_on')], 'chain'),
@@ -130,6 +138,7 @@ export const USES_OF_THINGS: readonly RelationEdges[] = [
   into('consumes_endpoint'),
   into('publishes'),
   into('subscribes'),
+  into('queries_table'),
   into('gated_by_flag'),
 ]
 

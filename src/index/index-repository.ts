@@ -56,6 +56,9 @@ export async function indexRepository(
   const run = new Run(opened, options, unchanged)
   const startedFrom = await startingPoint(opened, options)
   discardFaulty(run, steps)
+  run.onListed = files => {
+    for (const { artefact } of steps) artefact.startEarly?.(run, files)
+  }
   const tell = restProgress(run, steps, options)
   for (const step of steps) {
     if (options.factsOnly && !step.artefact.always) continue

@@ -1,5 +1,5 @@
 import { SeamarkError } from '../shared/errors.js'
-import { refuseOtherFiles } from './artefacts/facts.js'
+import { refuseLostFiles } from './artefacts/facts.js'
 import type { Opened } from './artefacts/opened.js'
 import { damagedNotice, dropRecord } from './artefacts/records.js'
 import { PIPELINE, type Step } from './pipeline.js'
@@ -17,7 +17,7 @@ export async function mending<T>(
 ): Promise<T> {
   try {
     // An index would have found it; without one nothing else does.
-    if (!opened.isWritable) refuseOtherFiles(opened)
+    if (!opened.isWritable) refuseLostFiles(opened)
     return await act()
   } catch (error) {
     const isDamage = error instanceof SeamarkError && error.code === 'DATA_DAMAGED'

@@ -1,4 +1,4 @@
-import type { LanguageNames } from '../facts/language.js'
+import type { LanguageNames } from '../facts/language-names.js'
 import { LANGUAGE_NAMES, LANGUAGES, languageById } from './names/names.js'
 
 /** First words of files whose name gives no language, and the id of their language. */

@@ -1,4 +1,5 @@
-import type { Language, LanguageNames } from '../facts/language.js'
+import type { Language } from '../facts/language.js'
+import type { LanguageNames } from '../facts/language-names.js'
 import { LANGUAGES, type LanguageId } from './names/names.js'
 
 /** The code of every language. A new language needs its folder, its names and a line here. */

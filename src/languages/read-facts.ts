@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.js'
-import type { LanguageNames } from '../facts/language.js'
+import type { LanguageNames } from '../facts/language-names.js'
 import { loadLanguage } from './languages.js'
 
 /** The facts of a text. Loads the parser and the code of the language: most answers need neither. */

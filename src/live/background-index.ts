@@ -68,7 +68,8 @@ export class BackgroundIndex {
         }
       })
       this.#child.on('error', error => reject(new SeamarkError('WORKER_FAILED', error.message, error)))
-      this.#child.on('exit', (code, signal) => {
+      // Not `exit`, which may come before the last message.
+      this.#child.on('close', (code, signal) => {
         if (last?.what === 'done') resolve()
         else if (last?.what === 'failed') reject(new SeamarkError(last.code ?? 'WORKER_FAILED', last.message))
         else

@@ -107,13 +107,26 @@ export class LiveRepository {
     query: (repository: Repository, freshness: Freshness) => Promise<T> | T,
     options: CurrentOptions = {},
   ): Promise<{ answer: T; freshness: Freshness }> {
-    const freshness = await this.current(options)
-    const answer = await this.#runs.holdRest(() => query(this.repository, freshness))
+    const { answer, freshness } = await this.askOnce(query, options)
     const { edited } = this.repository
     if (freshness.state !== 'current' || edited.length === 0) return { answer, freshness }
     this.#disk.noteEdited(edited)
     const again = await this.#waitFor(this.#runs.start(), options)
     return { answer: await this.#runs.holdRest(() => query(this.repository, again)), freshness: again }
+  }
+
+  /** The same for a query that must run once, because it prints what it finds. */
+  async askOnce<T>(
+    query: (repository: Repository, freshness: Freshness) => Promise<T> | T,
+    options: CurrentOptions = {},
+  ): Promise<{ answer: T; freshness: Freshness }> {
+    const freshness = await this.current(options)
+    return { answer: await this.#runs.holdRest(() => query(this.repository, freshness)), freshness }
+  }
+
+  /** Something beside the files may have changed what an index is made of: the next query looks at everything. */
+  distrust(): void {
+    this.#disk.distrust()
   }
 
   /** Waits for a running update, then releases everything. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { SeamarkError } from '../shared/errors.js'
 import { homeFolder } from '../shared/home-folder.js'
 import { type Location, locate } from '../store/locate.js'
-import type { PathArguments } from './tools/tool.js'
+import type { PathArguments } from '../tools/tool.js'
 
 /** Folders that a server answers for. */
 export interface ServedFolders {

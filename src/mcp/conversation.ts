@@ -11,13 +11,14 @@ import type { CallAnswer, Served } from '../live/served.js'
 import type { PackQuery } from '../pack/pack-options.js'
 import { ChatOrderer } from '../semantic/order/chat-orderer.js'
 import type { Orderer } from '../semantic/order/orderer.js'
+import { sayAsServer } from '../shared/log.js'
+import { Session } from '../tools/session.js'
+import type { PathArguments } from '../tools/tool.js'
 import type { Checkouts } from './checkouts.js'
 import { chooseLocation } from './choose-location.js'
 import type { ServerOptions } from './options.js'
 import { progressReports } from './report-progress.js'
 import { samplingChat } from './sampling-chat.js'
-import { Session } from './tools/session.js'
-import type { PathArguments } from './tools/tool.js'
 
 const ROOTS_TIMEOUT_MS = 5000
 /** In `_meta` of a call, or among the experimental capabilities of a client: it reads data, not text. */
@@ -65,7 +66,7 @@ export class Conversation {
       try {
         return await query(repository, notes)
       } finally {
-        for (const notice of repository.takeNotices()) process.stderr.write(`seamark: ${notice}\n`)
+        for (const notice of repository.takeNotices()) sayAsServer('note', notice)
       }
     }
     return checkout.serve({

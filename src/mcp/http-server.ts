@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
+import { sayAsServer } from '../shared/log.js'
 import { visibleText } from '../shared/safe-text.js'
 import type { Checkouts } from './checkouts.js'
 import { clientServer } from './client-server.js'
@@ -44,7 +45,7 @@ export class HttpServer {
     this.#options = options
     this.#http = http
     this.#checkouts = checkouts
-    this.#log = http.log ?? (line => process.stderr.write(`seamark: ${line}\n`))
+    this.#log = http.log ?? (line => sayAsServer('note', line))
     this.#sessions = new HttpSessions(http.limits ?? DEFAULT_LIMITS, this.#log)
     this.#server = createServer((request, response) => void this.#take(request, response))
     this.#sweep = setInterval(() => this.#sessions.dropIdle(), SWEEP_MS)

@@ -1,5 +1,5 @@
+import type { Tool } from '../tools/tool.js'
 import type { WorkspacePlan } from '../workspace/workspace.js'
-import type { Tool } from './tools/tool.js'
 
 /** Whether answers are data in place of text; `auto`: for clients and calls that ask for it. */
 export type Structured = 'auto' | 'always' | 'never'

@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { GetPromptRequestSchema, ListPromptsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { SeamarkError } from '../shared/errors.js'
-import { protocolError } from './answer.js'
+import { protocolError } from '../tools/answer.js'
 
 interface PromptArgument {
   name: string

@@ -7,7 +7,7 @@ import {
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import { visibleText } from '../shared/safe-text.js'
-import { protocolError } from './answer.js'
+import { protocolError } from '../tools/answer.js'
 import type { Conversation } from './conversation.js'
 import { findResource, isTemplate, RESOURCES } from './resources.js'
 import type { Subscriptions } from './subscriptions.js'

@@ -1,10 +1,11 @@
 import { semanticSettings, sendingNotice } from '../semantic/settings.js'
+import { sayAsServer } from '../shared/log.js'
 import { locate } from '../store/locate.js'
+import { chooseTools } from '../tools/tool-list.js'
 import { Checkouts } from './checkouts.js'
 import { clientServer } from './client-server.js'
 import { type HttpOptions, HttpServer } from './http-server.js'
 import type { ServerOptions } from './options.js'
-import { chooseTools } from './tool-list.js'
 import { TraceReceiver } from './trace-receiver.js'
 import { LineTransport } from './transport/line-transport.js'
 
@@ -26,13 +27,13 @@ export interface ServeSettings extends Omit<ServerOptions, 'tools' | 'trustsClie
 export async function serve({ tools, http, otlp = null, ...settings }: ServeSettings): Promise<void> {
   const options = { ...settings, tools: chooseTools(tools), trustsClient: http === null }
   const sending = sendingNotice(semanticSettings(process.env))
-  if (sending !== '') process.stderr.write(`seamark: ${sending}\n`)
+  if (sending !== '') sayAsServer('note', sending)
   const checkouts = new Checkouts()
   const receiver = otlp === null ? null : await receiveTraces(otlp, options, checkouts)
   try {
     if (http !== null) return await serveHttp(options, http, checkouts)
     if (process.stdin.isTTY)
-      process.stderr.write('seamark: serving MCP on standard input and output; a client starts this.\n')
+      sayAsServer('note', 'serving MCP on standard input and output; a client starts this.')
     await serveStdio(options, checkouts)
   } finally {
     await receiver?.close()
@@ -46,7 +47,6 @@ async function receiveTraces(
   { roots, workingDir, store }: ServerOptions,
   checkouts: Checkouts,
 ): Promise<TraceReceiver> {
-  const log = (line: string) => process.stderr.write(`seamark: ${line}\n`)
   const location = locate(roots[0] ?? workingDir, store)
   const receiver = new TraceReceiver(
     port,
@@ -59,9 +59,9 @@ async function receiveTraces(
         onProgress() {},
       })
     },
-    log,
+    line => sayAsServer('error', line),
   )
-  log(`taking traces of this machine on ${await receiver.listen()}`)
+  sayAsServer('note', `taking traces of this machine on ${await receiver.listen()}`)
   return receiver
 }
 
@@ -94,7 +94,8 @@ async function serveHttp(options: ServerOptions, http: HttpOptions, checkouts: C
   const server = new HttpServer(options, http, checkouts)
   const signalled = untilSignal()
   try {
-    process.stderr.write(`seamark: listening on ${await server.listen()}\n`)
+    // The result of the command, said also with --quiet: with port 0 nobody knows the address before.
+    sayAsServer('error', `listening on ${await server.listen()}`)
     await signalled.promise
   } finally {
     signalled.stop()

@@ -7,7 +7,7 @@ import type { GraphWorld, World } from '../signals/world/world.js'
 import { guessTokens, loadTokenizer } from '../tokens/tokenizer.js'
 import type { Candidate } from './candidate.js'
 import { cutLine } from './cut-line.js'
-import { itemsOf } from './item.js'
+import { type Item, itemsOf, type SummaryOf } from './item.js'
 import { joinCandidates } from './join-candidates.js'
 import { removeKnown } from './known.js'
 import { ledgerSummaries } from './ledger-summaries.js'
@@ -72,24 +72,18 @@ export interface SourcedPack extends RenderedPack {
   files: Readonly<Record<string, string>> | null
 }
 
-/** Builds and renders the pack. */
-export async function buildPack(
+/** What may be packed, with the texts that it is in. */
+export interface PackItems {
+  items: Item[]
+  files: SourceFiles
+  /** Null if no item may be a sentence. */
+  summaryOf: SummaryOf | null
+}
+
+export async function packItems(
   material: PackMaterial,
-  {
-    texts,
-    loadRenderer,
-    budget,
-    shares,
-    format,
-    known,
-    scope,
-    smaller,
-    fetchBy,
-    lineNumbers,
-    onEdited,
-  }: BuildOptions,
-): Promise<SourcedPack> {
-  const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
+  { texts, scope, smaller, onEdited }: Pick<BuildOptions, 'texts' | 'scope' | 'smaller' | 'onEdited'>,
+): Promise<PackItems> {
   const isCheckout = material.commit === ''
   const inScope = scopeOf(scope)
   const neighbours = neighboursOf(material.world, material.candidates).filter(({ path }) => inScope(path))
@@ -105,7 +99,14 @@ export async function buildPack(
   await files.load(candidates.map(({ path }) => path))
   if (isCheckout && onEdited !== undefined) files.edited.forEach(onEdited)
   const summaryOf = smaller.includes('summary') ? ledgerSummaries(texts) : null
-  const all = itemsOf(candidates, files, material.words, smaller, summaryOf)
+  return { items: itemsOf(candidates, files, material.words, smaller, summaryOf), files, summaryOf }
+}
+
+/** Builds and renders the pack. */
+export async function buildPack(material: PackMaterial, options: BuildOptions): Promise<SourcedPack> {
+  const { texts, loadRenderer, budget, shares, format, known, fetchBy, lineNumbers } = options
+  const [tokenizer, renderer] = await Promise.all([loadTokenizer(), loadRenderer(format)])
+  const { items: all, files, summaryOf } = await packItems(material, options)
   const { items, knownItems } = removeKnown(all, known)
   const { repository, linePrice } = repositoryTokens(texts)
   const { kind, request, title, guesses, searchedLines } = material

@@ -31,7 +31,7 @@ export function filesOf(selection: Selection): PackedFile[] {
   }
   return [...byPath.values()]
     .map(({ file, items, lines }): PackedFile => {
-      const shown = fillGaps(lines, file.lines, items[0]![0].known)
+      const shown = linesToShow(lines, file.lines, items[0]![0].known)
       const symbols = items
         .sort(([a], [b]) => byScore(a, b))
         .map(([item, form], at) => packedSymbol(item, form, formShown(form.kind, item, shown), at))
@@ -79,7 +79,8 @@ function reasonsAt(at: number): number {
   return at < SYMBOLS_WITH_REASON ? 1 : 0
 }
 
-function fillGaps(
+/** Lines of a file in order, with small gaps between them filled, and without those that the reader has. */
+export function linesToShow(
   lines: ReadonlySet<number>,
   texts: readonly string[],
   known: ReadonlySet<number>,
@@ -100,7 +101,7 @@ function isSmallGap(gap: readonly string[]): boolean {
   )
 }
 
-function excerptsOf(lines: readonly number[], texts: readonly string[]): PackedFile['excerpts'] {
+export function excerptsOf(lines: readonly number[], texts: readonly string[]): PackedFile['excerpts'] {
   return runsOf(lines).map(({ startLine, endLine }) => ({
     startLine,
     endLine,

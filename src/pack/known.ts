@@ -37,6 +37,7 @@ export function removeKnown(items: readonly Item[], known: readonly KnownExcerpt
     const isNew = (line: number) => !own.has(line)
     const forms = item
       .forms()
+      .filter(({ isWide }) => isWide !== true)
       .map(form => ({ ...form, lines: form.lines.filter(isNew) }))
       .filter(({ lines }, at) => at === 0 || lines.length > 0)
     // A sentence is for a reader who has nothing of the file.

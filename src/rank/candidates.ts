@@ -7,7 +7,7 @@ import type { World } from '../signals/world/world.js'
 import type { Within } from './within.js'
 
 /** Maximum number of measured definitions. */
-const MAX_CANDIDATES = 600
+const MAX_CANDIDATES = 1000
 /** Factor of the rough score for roles other than source. */
 const ASIDE_FACTOR = 0.4
 

@@ -3,10 +3,13 @@ import type { Role } from '../signals/world/roles.js'
 import { BASELINE_PARAMETERS, type BaselineParameters } from './baseline/parameters.js'
 import BEHAVIOUR_WEIGHTS from './behaviour-weights.json' with { type: 'json' }
 import DEFAULT_WEIGHTS from './default-weights.json' with { type: 'json' }
+import EVIDENCE_WEIGHTS from './evidence-weights.json' with { type: 'json' }
 import MEANING_WEIGHTS from './meaning-weights.json' with { type: 'json' }
 
 /** Features that only the semantic layer measures. */
 export const MEANING_FEATURES: readonly string[] = Object.keys(MEANING_WEIGHTS.weights)
+/** Features that only imported evidence measures: 0 for all definitions without it. */
+export const EVIDENCE_FEATURES: readonly string[] = Object.keys(EVIDENCE_WEIGHTS.weights)
 
 /** All parameters of an answer, as one value. */
 export interface Profile {
@@ -33,12 +36,16 @@ export interface Profile {
 
 /**
  * Learned from commits of the benchmark's repositories, with leave-one-out validation (see bench/quality/learn). Weights of
- * meaning are chosen over these (bench/semantic/weigh.ts), so that they hold with and without the semantic layer.
+ * meaning and of evidence are chosen over these (bench/semantic/weigh.ts, bench/evidence/signals.ts), so that they hold with and without either.
  */
 export const DEFAULT_PROFILE: Profile = {
   name: 'default',
-  weights: { ...DEFAULT_WEIGHTS, ...MEANING_WEIGHTS.weights },
-  behaviourWeights: { ...BEHAVIOUR_WEIGHTS, ...MEANING_WEIGHTS.behaviourWeights },
+  weights: { ...DEFAULT_WEIGHTS, ...MEANING_WEIGHTS.weights, ...EVIDENCE_WEIGHTS.weights },
+  behaviourWeights: {
+    ...BEHAVIOUR_WEIGHTS,
+    ...MEANING_WEIGHTS.behaviourWeights,
+    ...EVIDENCE_WEIGHTS.behaviourWeights,
+  },
   roleFactors: { source: 1, test: 0.3, aside: 0.45, prose: 0.25, part: 0.85, none: 0, head: 1 },
   repeatFactor: 0.8,
   spreadFactor: 0.7,

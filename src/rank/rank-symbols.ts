@@ -8,7 +8,7 @@ export interface ScoringInput<Symbol = unknown> {
   callers: number
   /** Of what leads to it, 0 to 1. */
   confidence: number
-  /** When it was last observed to run, 0 to 1; 0.3 if never. */
+  /** How lately it was observed to run, 0 to 1; by default as if never (`neverSeen`). */
   recency?: number
   /** Steps from what the task names; 0 for what it names itself. */
   distance: number
@@ -37,7 +37,6 @@ export interface RankedSymbol<Symbol = unknown> {
   parts: SymbolParts
 }
 
-const NEVER_OBSERVED = 0.3
 /** A good word counts for more than a bad one: it is given with more care. */
 const GOOD_FEEDBACK = 0.25
 const BAD_FEEDBACK = 0.05
@@ -70,7 +69,7 @@ function partsOf<Symbol>(
   hit: HitsScore | undefined,
   parameters: BaselineParameters,
 ): SymbolParts {
-  const { callers, confidence, distance, recency = NEVER_OBSERVED, feedback = 0, session = 0 } = input
+  const { callers, confidence, distance, recency = parameters.neverSeen, feedback = 0, session = 0 } = input
   const isSeed = distance === 0
   const parts = {
     callers: (parameters.blastWeight * callers) / most,

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeAtomically } from '../shared/atomic-file.js'
 import { messageOf, SeamarkError } from '../shared/errors.js'
-import type { ObjectKey, Remote } from './remote.js'
+import { keyAt, type ObjectKey, type Remote } from './remote.js'
 
 /** Digits of a hash that name a folder: no folder gets too long to list. */
 const FOLDER_DIGITS = 2
@@ -39,6 +39,23 @@ export class FolderRemote implements Remote {
       const path = this.#pathOf(key)
       mkdirSync(dirname(path), { recursive: true })
       writeAtomically(path, bytes)
+    })
+  }
+
+  keys(): Promise<ObjectKey[]> {
+    return this.#attempt(() => {
+      this.#requireFolder()
+      const paths = readdirSync(this.name, { recursive: true }).map(path =>
+        String(path).replaceAll('\\', '/'),
+      )
+      return paths.map(keyAt).filter(key => key !== null)
+    })
+  }
+
+  remove(key: ObjectKey): Promise<void> {
+    return this.#attempt(() => {
+      this.#requireFolder()
+      rmSync(this.#pathOf(key), { force: true })
     })
   }
 

@@ -5,6 +5,8 @@ import type { ObjectKey, Remote } from './remote.js'
 const ANSWER_MS = 3_000
 /** For the bytes of an object after the answer began, and for sending one. */
 const TRANSFER_MS = 120_000
+/** A page of S3 has a thousand names. */
+const MOST_LIST_BYTES = 8 * 1024 * 1024
 const NOT_FOUND = new Set([404, 410])
 /** Turborepo's caches have one list of objects, under a path that ends so. */
 const FLAT = /\/artifacts$/
@@ -13,10 +15,13 @@ const FLAT = /\/artifacts$/
 export type Authorize = (request: ObjectRequest) => Promise<Record<string, string>>
 
 export interface ObjectRequest {
-  method: 'HEAD' | 'GET' | 'PUT'
+  method: 'HEAD' | 'GET' | 'PUT' | 'DELETE'
   url: URL
   body: Uint8Array | null
 }
+
+/** Lists objects, by requests to addresses below the host of the remote. */
+export type ListKeys = (get: (url: URL) => Promise<Uint8Array>) => Promise<ObjectKey[]>
 
 /**
  * Objects by HTTP: GET, HEAD and PUT of `<base>/cas/<hash>` and `<base>/ac/<hash>`, as Bazel's caches have them, or of
@@ -26,8 +31,10 @@ export class HttpRemote implements Remote {
   readonly name: string
   readonly #base: URL
   readonly #authorize: Authorize
+  readonly #listKeys: ListKeys | null
 
-  constructor(base: URL, authorize: Authorize) {
+  constructor(base: URL, authorize: Authorize, listKeys: ListKeys | null = null) {
+    this.#listKeys = listKeys
     this.#base = new URL(base)
     this.#base.username = ''
     this.#base.password = ''
@@ -36,28 +43,42 @@ export class HttpRemote implements Remote {
   }
 
   async has(key: ObjectKey): Promise<boolean> {
-    const response = await this.#send('HEAD', key)
+    const response = await this.#send('HEAD', this.#urlOf(key))
     return response !== null
   }
 
   async get(key: ObjectKey, most: number): Promise<Uint8Array | null> {
-    const response = await this.#send('GET', key)
+    const response = await this.#send('GET', this.#urlOf(key))
     return response === null ? null : this.#read(response, most)
   }
 
   async put(key: ObjectKey, bytes: Uint8Array): Promise<void> {
-    const response = await this.#send('PUT', key, bytes)
+    const response = await this.#send('PUT', this.#urlOf(key), bytes)
     if (response === null) throw this.#failure('it refuses objects (404)')
     await response.body?.cancel()
+  }
+
+  async keys(): Promise<ObjectKey[] | null> {
+    return this.#listKeys?.(url => this.#list(url)) ?? null
+  }
+
+  async remove(key: ObjectKey): Promise<void> {
+    const response = await this.#send('DELETE', this.#urlOf(key))
+    await response?.body?.cancel()
+  }
+
+  async #list(url: URL): Promise<Uint8Array> {
+    const response = await this.#send('GET', url)
+    if (response === null) throw this.#failure('it has no list of objects')
+    return this.#read(response, MOST_LIST_BYTES)
   }
 
   /** Null if there is no such object. */
   async #send(
     method: ObjectRequest['method'],
-    key: ObjectKey,
+    url: URL,
     body: Uint8Array | null = null,
   ): Promise<Response | null> {
-    const url = this.#urlOf(key)
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(), body === null ? ANSWER_MS : TRANSFER_MS)
     try {

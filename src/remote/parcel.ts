@@ -91,18 +91,32 @@ export async function getParcel(
   return { pieces, bytes: list.pieces.reduce((sum, { bytes }) => sum + bytes, found.length) }
 }
 
+/** The list at a key: what it is of, and the hashes of its pieces. Null if there is none that a trusted key has signed. */
+export async function openList(
+  remote: Remote,
+  key: ObjectKey,
+  trusted: readonly string[],
+): Promise<{ subject: Subject; pieces: string[] } | null> {
+  const found = await remote.get(key, MOST_LIST_BYTES)
+  const list = found === null ? null : signedList(found, trusted)
+  return list && { subject: list.subject, pieces: list.pieces.map(({ hash }) => hash) }
+}
+
+function signedList(found: Uint8Array, trusted: readonly string[]): PieceList | null {
+  const end = found.indexOf(NEWLINE)
+  const body = found.subarray(end + 1)
+  const signature = Buffer.from(found.subarray(0, Math.max(0, end))).toString('latin1')
+  return isSignedBy(trusted, body, signature) ? (JSON.parse(Buffer.from(body).toString()) as PieceList) : null
+}
+
 function readList(
   remote: Remote,
   found: Uint8Array,
   subject: Subject,
   trusted: readonly string[],
 ): PieceList {
-  const end = found.indexOf(NEWLINE)
-  const body = found.subarray(end + 1)
-  const signature = Buffer.from(found.subarray(0, Math.max(0, end))).toString('latin1')
-  if (!isSignedBy(trusted, body, signature))
-    throw refused(remote, 'a list of pieces that none of the trusted keys has signed')
-  const list = JSON.parse(Buffer.from(body).toString()) as PieceList
+  const list = signedList(found, trusted)
+  if (list === null) throw refused(remote, 'a list of pieces that none of the trusted keys has signed')
   // A list that is signed for something else may have been put in this place.
   if (list.format !== FORMAT || listKey(list.subject).hash !== listKey(subject).hash)
     throw refused(remote, 'a list of pieces of something else')

@@ -10,6 +10,10 @@ export interface Remote {
   get(key: ObjectKey, most: number): Promise<Uint8Array | null>
   /** A reader sees all of the object or none of it. An object that is there is replaced. */
   put(key: ObjectKey, bytes: Uint8Array): Promise<void>
+  /** All objects; null where the place cannot list them, which caches by HTTP cannot. */
+  keys(): Promise<ObjectKey[] | null>
+  /** Also where there is none. */
+  remove(key: ObjectKey): Promise<void>
 }
 
 export interface ObjectKey {
@@ -17,4 +21,12 @@ export interface ObjectKey {
   kind: 'cas' | 'ac'
   /** SHA-256 as 64 hex digits. */
   hash: string
+}
+
+const KEY = /(?:^|\/)(cas|ac)\/(?:[0-9a-f]{2}\/)?([0-9a-f]{64})$/
+
+/** The key of an object at the end of a path; null for a path of something else. */
+export function keyAt(path: string): ObjectKey | null {
+  const [, kind, hash] = KEY.exec(path) ?? []
+  return hash === undefined ? null : { kind: kind as ObjectKey['kind'], hash }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import { SeamarkError } from '../shared/errors.js'
-import { type Authorize, HttpRemote } from './http-remote.js'
+import { type Authorize, HttpRemote, type ListKeys } from './http-remote.js'
+import { keyAt, type ObjectKey } from './remote.js'
 
 const DEFAULT_REGION = 'us-east-1'
 const NO_BODY = new Uint8Array()
@@ -28,8 +29,39 @@ export function s3Remote(address: URL, env: Variables): HttpRemote {
     endpoint === undefined
       ? new URL(`https://${bucket}.s3.${region}.amazonaws.com/`)
       : new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/`)
+  const root = new URL(base)
   base.pathname += prefix
-  return new HttpRemote(base, signed(credentialsOf(env), region))
+  return new HttpRemote(base, signed(credentialsOf(env), region), keysBelow(root, prefix))
+}
+
+/** Names and marks of pages are plain in its XML: hashes after our own prefix, and digits of base64. */
+const NAME = /<Key>([^<]*)<\/Key>/g
+const NEXT_PAGE = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/
+
+/** `ListObjectsV2`, a page of a thousand after another. */
+function keysBelow(root: URL, prefix: string): ListKeys {
+  const folder = decodeURIComponent(prefix)
+  return async get => {
+    const keys: ObjectKey[] = []
+    let next = ''
+    do {
+      const url = new URL(root)
+      // A space is %20: a plus, which `searchParams` writes, is signed as a plus.
+      const query = {
+        'list-type': '2',
+        prefix: folder === '' ? '' : `${folder}/`,
+        'continuation-token': next,
+      }
+      url.search = Object.entries(query)
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+        .join('&')
+      const page = Buffer.from(await get(url)).toString()
+      keys.push(...[...page.matchAll(NAME)].map(([, name]) => keyAt(name!)).filter(key => key !== null))
+      next = NEXT_PAGE.exec(page)?.[1] ?? ''
+    } while (next !== '')
+    return keys
+  }
 }
 
 function credentialsOf(env: Variables): Credentials {

@@ -1,4 +1,5 @@
 import type { Definition, DefinitionKind, Facts } from '../facts/facts.js'
+import { isCallable } from '../facts/kinds.js'
 import { TermCounts } from './blob-terms.js'
 import { BODY, COMMENT, CONTAINER, DOC, NAME, SIGNATURE, STRING, SUMMARY } from './fields.js'
 import { identifierEnd, identifierFrom } from './identifiers.js'
@@ -6,7 +7,6 @@ import { pairsOfIdentifier, TermHashes, termHash } from './term-hashes.js'
 
 const FILE = 0
 
-const CALLABLE: ReadonlySet<DefinitionKind> = new Set(['function', 'method', 'constructor', 'macro'])
 /** Parts of a type: their words count for the type too. */
 const PART: ReadonlySet<DefinitionKind> = new Set(['field', 'variable', 'constant', 'enum_member'])
 
@@ -76,7 +76,7 @@ function unitsOf(at: number, definitions: readonly Definition[]): number[] {
   let inner = definitions[at]!
   for (let outer = inner.container; outer >= 0; outer = inner.container) {
     const container = definitions[outer]!
-    if (CALLABLE.has(container.kind) || PART.has(inner.kind)) units.push(outer + 1)
+    if (isCallable(container.kind) || PART.has(inner.kind)) units.push(outer + 1)
     inner = container
   }
   return units

@@ -58,7 +58,7 @@ const GIT_ENTRY = '.git'
 /** The environment for git in `cwd`. With `onlyHere`, the search for a repository ends in that folder. */
 export function gitEnvironment(from: NodeJS.ProcessEnv, cwd: string, onlyHere: boolean): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {}
-  for (const [name, value] of Object.entries(from)) if (isKept(name)) environment[name] = value
+  for (const [name, value] of Object.entries(from)) if (reachesGit(name)) environment[name] = value
   Object.assign(environment, SET_VARIABLES)
   if (onlyHere) environment.GIT_CEILING_DIRECTORIES = dirname(cwd)
   const workTree = workTreeOf(cwd, onlyHere)
@@ -67,8 +67,8 @@ export function gitEnvironment(from: NodeJS.ProcessEnv, cwd: string, onlyHere: b
   return environment
 }
 
-/** On Windows the names of variables have no letter case. */
-function isKept(name: string): boolean {
+/** Whether git is given a variable. On Windows their names have no letter case. */
+export function reachesGit(name: string): boolean {
   const upper = name.toUpperCase()
   if (upper === ASK_PROGRAM) return false
   return !upper.startsWith(OF_GIT) || KEPT_VARIABLES.has(upper) || KEPT_SETTINGS.test(upper)

@@ -38,6 +38,8 @@ export interface GitRun {
   onlyHere?: boolean
   /** More variables of the environment. */
   variables?: Readonly<Record<string, string>>
+  /** Ends git; the promise is then rejected with the reason. */
+  signal?: AbortSignal | undefined
   /** Gets what git wrote to standard error, at most 64 KiB, if it did not fail. */
   onStderr?(text: string): void
 }
@@ -48,8 +50,16 @@ export interface GitRun {
  * @example const names = (await git(root, ['ls-files', '-z'])).toString().split('\0')
  */
 export function git(cwd: string, args: readonly string[], run: GitRun = {}): Promise<Buffer> {
-  const { input, maxBytes = DEFAULT_MAX_BYTES, exitCodes = SUCCESS, onlyHere = false, variables } = run
+  const {
+    input,
+    maxBytes = DEFAULT_MAX_BYTES,
+    exitCodes = SUCCESS,
+    onlyHere = false,
+    variables,
+    signal,
+  } = run
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const child = spawn(gitProgram(), [...NEUTRAL_CONFIG, ...args], {
       cwd,
       env: { ...gitEnvironment(process.env, cwd, onlyHere), ...variables },
@@ -61,6 +71,8 @@ export function git(cwd: string, args: readonly string[], run: GitRun = {}): Pro
     let stdoutBytes = 0
     let stderrBytes = 0
     const watched = endIfSilent(child, `git ${args[0]}`)
+    const kill = () => void child.kill('SIGKILL')
+    signal?.addEventListener('abort', kill, { once: true })
 
     child.stdout?.on('data', (chunk: Buffer) => {
       stdoutBytes += chunk.length
@@ -72,8 +84,10 @@ export function git(cwd: string, args: readonly string[], run: GitRun = {}): Pro
       if (stderrBytes <= MAX_STDERR_BYTES) stderrChunks.push(chunk)
     })
     child.on('error', error => reject(startFailure(cwd, error)))
-    child.on('close', (code, signal) => {
-      if (watched.error !== null) reject(watched.error)
+    child.on('close', (code, by) => {
+      signal?.removeEventListener('abort', kill)
+      if (signal?.aborted) reject(signal.reason)
+      else if (watched.error !== null) reject(watched.error)
       else if (stdoutBytes > maxBytes) {
         reject(new GitError('failed', `\`${commandText(args)}\` wrote more than ${maxBytes} bytes.`))
       } else if (code !== null && exitCodes.includes(code)) {
@@ -81,7 +95,7 @@ export function git(cwd: string, args: readonly string[], run: GitRun = {}): Pro
         resolve(Buffer.concat(stdout))
       } else {
         const stderr = Buffer.concat(stderrChunks).toString('utf8').trim()
-        reject(exitFailure(cwd, args, stderr || `stopped by ${signal ?? `exit code ${code}`}`))
+        reject(exitFailure(cwd, args, stderr || `stopped by ${by ?? `exit code ${code}`}`))
       }
     })
     // git may exit before it has read everything: its exit code gives the reason, the broken pipe does not.

@@ -1,9 +1,19 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { messageOf, SeamarkError } from './errors.js'
 import { visibleText } from './safe-text.js'
+import { streams } from './streams.js'
 
 /** How much a command says beside its result. */
 export type Loudness = 'quiet' | 'normal' | 'verbose'
+
+/** What is said beside a result: errors in any case, notes unless `--quiet`, details with `--verbose`. */
+export type Weight = 'error' | 'note' | 'detail'
+
+const HEARD: Readonly<Record<Loudness, readonly Weight[]>> = {
+  quiet: ['error'],
+  normal: ['error', 'note'],
+  verbose: ['error', 'note', 'detail'],
+}
 
 const state: { loudness: Loudness; file: number | null; path: string | undefined } = {
   loudness: 'normal',
@@ -54,6 +64,21 @@ export function log(text: string): void {
   } catch {
     // A full disk must not fail the command: its result is still to come.
   }
+}
+
+/** To standard error, if such is heard; the log file has it in any case. */
+export function say(weight: Weight, text: string, write: (text: string) => void = writeError): void {
+  log(text)
+  if (HEARD[state.loudness].includes(weight)) write(`${visibleText(text)}\n`)
+}
+
+/** What a server says on its own account. Standard output may be its protocol's. */
+export function sayAsServer(weight: Weight, text: string): void {
+  say(weight, `seamark: ${text}`)
+}
+
+function writeError(text: string): void {
+  streams().err.write(text)
 }
 
 export function endLog(about: string): void {

@@ -1,3 +1,4 @@
+import { isTestPath } from '../graph/test-paths.js'
 import type { StackFrame } from '../keywords/frames/frame-reader.js'
 import { innermostFirst } from '../keywords/frames/innermost.js'
 import type { Keyword } from '../keywords/keywords.js'
@@ -42,7 +43,10 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
   const { keywords, text } = query
   const frames = innermostFirst(keywords.frames, text).flatMap(frame => framePlaces(world, frame))
   const words = writtenWords(query)
-  const files = [...words, ...keywords.paths.map(withLine)].flatMap(word => placesOfPath(world, word))
+  const paths = [...words, ...keywords.paths.map(withLine)]
+  const isMeant = (path: string) => keywords.aboutTests || !isBareInTests(world, path)
+  const files = paths.filter(isMeant).flatMap(path => placesOfPath(world, path))
+  const mentioned = paths.filter(path => !isMeant(path)).flatMap(path => placesOfPath(world, path))
   const symbols = [
     ...symbolWords(query, words).flatMap(word => symbolPlaces(world, word)),
     ...hyphenatedPlaces(world, query),
@@ -52,6 +56,7 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
     ...frames.slice(0, MOST_FRAMES).map((place, at) => ({ ...place, isFirst: at === 0 })),
     ...ifFew(files),
     ...ifFew(symbols),
+    ...mentioned.map(place => ({ ...place, isFirst: false })),
   ]
   return { places: distinct(found), absent: absentOf(world, query), unindexed: unindexedOf(world, query) }
 }
@@ -60,6 +65,13 @@ export function namedPlaces(world: World, query: Query): NamedPlaces {
 function ifFew(places: readonly Place[]): NamedPlace[] {
   const areFew = new Set(places.map(({ node }) => node)).size <= MOST_FIRST
   return places.map(place => ({ ...place, isFirst: areFew || place.lines !== null }))
+}
+
+/** `manage.py` of a sample project among the tests: a file that tasks mention where they tell how they run the program. */
+function isBareInTests(world: World, written: string): boolean {
+  if (/[/\\:#]/.test(written) || isTestPath(written)) return false
+  const places = placesOfPath(world, written)
+  return places.length > 0 && places.every(({ node }) => isTestPath(world.graph.path(node)))
 }
 
 /** The first mention of a node counts. */

@@ -3,6 +3,7 @@ import { containment } from './containment.js'
 import { file } from './file.js'
 import { fileName } from './file-name.js'
 import { history } from './history.js'
+import { hot } from './hot.js'
 import { learned } from './learned.js'
 import { nameWords } from './name-words.js'
 import { names } from './names.js'
@@ -11,9 +12,11 @@ import { nearestComments } from './nearest-comments.js'
 import { nearestFixes } from './nearest-fixes.js'
 import { nearestSections } from './nearest-sections.js'
 import { neighbours } from './neighbours.js'
+import { observedCalls } from './observed-calls.js'
 import { older } from './older.js'
 import { places } from './places.js'
 import { popularity } from './popularity.js'
+import { ranBy } from './ran-by.js'
 import { shape } from './shape.js'
 import type { Signal } from './signal.js'
 import { soleName } from './sole-name.js'
@@ -47,5 +50,8 @@ export const SIGNALS: readonly Signal[] = [
   nearestComments,
   nearestSections,
   nearestFixes,
+  ranBy,
+  observedCalls,
+  hot,
   learned,
 ]

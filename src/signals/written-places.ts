@@ -1,6 +1,6 @@
 import { findNodes } from '../symbols/find-nodes.js'
 import { definitionsAt } from './definitions-at.js'
-import { NONE, TEST } from './world/roles.js'
+import { NONE, PROSE, TEST } from './world/roles.js'
 import type { World } from './world/world.js'
 
 /** A node, and the lines of it that are meant. */
@@ -53,7 +53,7 @@ function isNamedBy(path: string, written: string): boolean {
   return path === written || path.endsWith(`/${written}`) || written.endsWith(`/${path}`)
 }
 
-/** The definitions that words name (`total`, `Cart.total`, `src/cart.ts:Cart.total`, `shop.cart.total`); tests only if there is no other. */
+/** The definitions that words name (`total`, `Cart.total`, `src/cart.ts:Cart.total`, `shop.cart.total`); tests and sections of documents only if there is no other. */
 export function definitionsNamed({ graph, nodes }: World, words: string): number[] {
   const plain = words.replace(/\(.*\)$/, '').replace(/::|->|#/g, '.')
   const found = findNodes(graph, words)
@@ -61,7 +61,7 @@ export function definitionsNamed({ graph, nodes }: World, words: string): number
   const definitions = [...new Set(named)].filter(
     node => nodes.roles[node] !== NONE && graph.kind(node) !== 'file',
   )
-  const sources = definitions.filter(node => nodes.roles[node] !== TEST)
+  const sources = definitions.filter(node => nodes.roles[node] !== TEST && nodes.roles[node] !== PROSE)
   return sources.length > 0 ? sources : definitions
 }
 

@@ -1,4 +1,4 @@
-import type { BlobKey, BlobRecord, NewFile } from './file-records.js'
+import type { BlobKey, BlobRecord, FileRecord, NewFile } from './file-records.js'
 import type { NewLink } from './link-store.js'
 import type { StoredSummaries } from './summary-store.js'
 
@@ -9,6 +9,11 @@ export interface CopyStore {
    * values and summaries, in one transaction. False if it has rows, or the other is not complete: then nothing is copied.
    */
   copyCheckout(from: number, to: number): boolean
+  /**
+   * Writes the size and times of files that were found to have the bytes of their rows, in one transaction. Rows that have
+   * another blob by now stay as they are.
+   */
+  stampFiles(checkout: number, files: readonly FileStamp[]): void
   /** All that is stored of blobs, in the order of the argument, streamed. DATA_DAMAGED if one is not there as written. */
   blobRecords(blobs: readonly number[]): IterableIterator<BlobRecord>
   /** Writes blobs that no file has yet, in one transaction; an existing one keeps its id and its facts. */
@@ -16,6 +21,8 @@ export interface CopyStore {
   /** Gives a checkout without any rows these, in one transaction; false if it has some. Blobs must be in the store. */
   putCheckout(checkout: number, rows: CheckoutRows): boolean
 }
+
+export type FileStamp = Omit<FileRecord, 'blob' | 'reason' | 'detail'> & { blob: number }
 
 /** The rows of a checkout as another store can take them: blobs by their keys instead of numbers. */
 export interface CheckoutRows {

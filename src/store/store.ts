@@ -66,6 +66,8 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   readonly learned: LearnStore
   readonly evidence: EvidenceStore
   readonly copies: CopyStore
+  /** Another number after each write of another process, or of another connection of this one. */
+  othersVersion(): number
 
   /** The checkout at this root, added as `empty` if it is new; a read-only store throws NOT_INDEXED instead. */
   checkout(root: string): CheckoutRow
@@ -82,6 +84,11 @@ export interface Store extends LinkStore, PackStore, TermStore, SummaryStore {
   files(checkout: number): FileRecord[]
   /** Changes whenever a file of the checkout was read again, added or removed. */
   filesVersion(checkout: number): string
+  /**
+   * False if the rows are not those that the last `finish` left, though this library wrote none since: a row that was lost
+   * leaves no other trace.
+   */
+  areFilesWhole(checkout: number): boolean
   /** The rows at these paths, sorted by path; paths without a row are absent. */
   filesAt(checkout: number, paths: string[]): FileRecord[]
   /**

@@ -22,6 +22,7 @@ const SPEAKERS =
   )
 /** Their first page is about what they document, not about them. */
 const DOCUMENTS = /(?:^|\/)(?:docs?|documentation|manual|guides?)$/i
+const IN_DOCUMENTS = /(?:^|\/)(?:docs?|documentation|manual|guides?)(?:\/|$)/i
 const DOCUMENT = /\.(?:md|rst|markdown|txt)$|README$/
 /** In Go any file may describe its package. */
 const MOST_GO_FILES = 6
@@ -101,8 +102,10 @@ function coveredBy({ view, folder, range }: FolderInput): Sentence {
     let count = 0
     for (let file = range.from; file < range.to; file++) if (view.role(file) === role) count++
     if (count < sizeOf(range) * ROLE_SHARE) continue
-    const of = role === DOCUMENTATION ? pagesIn(view, folder, range) : partsUsed(view, folder, range)
-    return [{ kind: 'covers', role: name, of: someOf(of, MOST_NAMES) }]
+    // Pages that a program made are no prose, and no examples either.
+    const isPages = role === DOCUMENTATION || (role === ASIDE && IN_DOCUMENTS.test(folder))
+    const of = isPages ? pagesIn(view, folder, range) : partsUsed(view, folder, range)
+    return [{ kind: 'covers', role: isPages ? 'documentation' : name, of: someOf(of, MOST_NAMES) }]
   }
   return []
 }

@@ -1,4 +1,5 @@
 import type { Definition } from '../facts/facts.js'
+import { isCallable } from '../facts/kinds.js'
 import { edgeCode } from '../graph/edge-kinds.js'
 import type { NodeKind } from '../graph/node-kinds.js'
 import { NodeEdges } from './edges.js'
@@ -11,7 +12,6 @@ import type { Claim, Counted, Sentence } from './summary.js'
 import { testedBy, usersOf } from './users.js'
 
 const CALLS = edgeCode('calls')
-const CALLABLE: ReadonlySet<NodeKind> = new Set<NodeKind>(['function', 'method', 'constructor', 'macro'])
 /** Kinds of members that are counted where there are many. */
 const COUNTED: readonly NodeKind[] = [
   'method',
@@ -60,7 +60,7 @@ function membersOf(view: GraphView, node: number, edges: NodeEdges): Claim[] {
   if (counts.length === 0) return []
   // The callers of a member in another file are not known here: only its name counts.
   const calls = (member: number) => (fileOf[member] === fileOf[node] ? callCount(view, member) : 0)
-  const methods = members.filter(member => CALLABLE.has(graph.kind(member)) && isTellable(graph.name(member)))
+  const methods = members.filter(member => isCallable(graph.kind(member)) && isTellable(graph.name(member)))
   const main = least(
     methods.map(member => ({ member, calls: calls(member) })),
     MOST_MAIN,

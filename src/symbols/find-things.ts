@@ -10,6 +10,7 @@ export const THING_WORDS = {
   route: 'route',
   endpoint: 'request',
   topic: 'topic',
+  table: 'table',
   flag: 'feature flag',
   owner: 'owner',
   author: 'author',

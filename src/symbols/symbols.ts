@@ -23,6 +23,8 @@ import {
 
 const PREFIX_LIMIT = 400
 const FUZZY_NAMES = 20
+/** A name that is the same bytes in every encoding. */
+const ASCII = /^[\x20-\x7e]+$/
 
 export interface CodeSymbol extends Definition {
   id: string
@@ -55,10 +57,7 @@ export class Symbols {
   async find(words: string, limit = DEFAULT_MATCHES): Promise<Match[]> {
     const likeliest = parseSymbolQuery(words)
     for (const reading of symbolReadings(words)) {
-      const rows = this.#checkout.store.named(this.#checkout.id, lastPart(reading.name))
-      const named = (await this.#definitions(rows)).filter(
-        symbol => isAtPath(symbol.path, reading) && isNamed(symbol, reading),
-      )
+      const named = await this.#named(reading, limit)
       const symbols = exactPathFirst(named, reading, ({ path }) => path)
       if (symbols.length > 0) return matches('exact', symbols, limit)
     }
@@ -72,6 +71,30 @@ export class Symbols {
       if (symbols.length > 0) return matches(match, byContainer(symbols, likeliest), limit)
     }
     return []
+  }
+
+  /**
+   * The definitions that a reading names, by path: of one that names no file no more than `limit`. A common name is in
+   * thousands of files, so that only those are read whose facts have it.
+   */
+  async #named(reading: SymbolQuery, limit: number): Promise<CodeSymbol[]> {
+    const rows = this.#checkout.store
+      .named(this.#checkout.id, lastPart(reading.name))
+      .filter(({ path, blob }) => isAtPath(path, reading) && this.#mayDefine(blob, reading.name))
+    const symbols: CodeSymbol[] = []
+    for (const path of [...new Set(rows.map(row => row.path))].sort()) {
+      symbols.push(...(await this.#symbolsOf(path)).filter(symbol => isNamed(symbol, reading)))
+      if (reading.path === '' && symbols.length >= limit) break
+    }
+    return symbols
+  }
+
+  /** False if no qualified name of a file ends with this one. Letter case does not count. */
+  #mayDefine(blob: number, name: string): boolean {
+    if (!name.includes('.') || !ASCII.test(name)) return true
+    const { buffer, byteOffset, byteLength } = this.#checkout.store.facts(blob)
+    const text = Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
+    return text.toLowerCase().includes(name.toLowerCase())
   }
 
   /** All definitions of a file as it is on disk now. */

@@ -41,6 +41,8 @@ const RELATIONS: readonly Relation[] = [
   { kind: 'reads_env', end: 'in', words: 'reads it' },
   { kind: 'publishes', end: 'in', words: 'publishes to it' },
   { kind: 'subscribes', end: 'in', words: 'subscribes to it' },
+  { kind: 'stored_in', end: 'in', words: 'is stored in it' },
+  { kind: 'queries_table', end: 'in', words: 'queries it' },
   { kind: 'gated_by_flag', end: 'in', words: 'is gated by it' },
   { kind: 'owned_by', end: 'in', words: 'is owned by it' },
   { kind: 'authored_by', end: 'in', words: 'was mostly written by them' },

@@ -2,7 +2,6 @@ import { changedNodes, goneNames } from '../changes/changed-definitions.js'
 import { RanTests } from '../evidence/ran/ran-tests.js'
 import type { CodeGraph } from '../graph/code-graph.js'
 import { FileNodes } from '../graph/file-nodes.js'
-import { TestNodes } from '../graph/test-nodes.js'
 import { changesSince, type FileChange, resolveCommit } from '../history/work-tree-changes.js'
 import { languageFamily, type OpenUse, openUses } from '../impact/open-references.js'
 import { openHistory } from '../index/artefacts/history.js'
@@ -13,7 +12,8 @@ import { SeamarkError } from '../shared/errors.js'
 import type { Checkout } from '../store/checkout.js'
 import { findFile } from '../symbols/find-file.js'
 import { type Commits, pastCommits } from './changed-together.js'
-import { type RanSelection, ranSelection } from './ran-selection.js'
+import { type ObservedChange, observedTests } from './observed-tests.js'
+import type { RanSelection } from './ran-selection.js'
 import { type ChangeStart, selectTests, type TestSelection } from './select-tests.js'
 import { FAN_POWER, GONE_USE, OPEN_USE } from './test-weights.js'
 
@@ -33,9 +33,10 @@ export interface AffectedTests extends TestSelection {
 }
 
 /** What a selection of tests starts from. */
-export interface ChangeStarts extends Pick<AffectedTests, 'base' | 'changed' | 'ran' | 'notes'> {
+export interface ChangeStarts extends Pick<AffectedTests, 'base' | 'changed' | 'notes'> {
   starts: ChangeStart[]
   commits: Commits
+  observed: ObservedChange
 }
 
 /** The tests that a change can break. The graph must be that of the present work tree. */
@@ -44,8 +45,16 @@ export async function affectedTests(
   graph: CodeGraph,
   query: ChangeQuery,
 ): Promise<AffectedTests> {
-  const { starts, commits, ...rest } = await changeStarts(opened, graph, query)
-  return { ...selectTests(graph, starts, commits), ...rest }
+  const { starts, commits, observed, ...rest } = await changeStarts(opened, graph, query)
+  const selection = selectTests(graph, starts, commits)
+  const likely = () => likelyFiles(graph, starts, commits)
+  return { ...selection, ...rest, ran: observedTests(opened, graph, observed, likely) }
+}
+
+/** As if nothing had been observed: files that nobody observed are beside others that nobody observed either. */
+export function likelyFiles(graph: CodeGraph, starts: readonly ChangeStart[], commits: Commits): string[] {
+  const unseen = starts.map(({ path, starts }) => ({ path, starts }))
+  return selectTests(graph, unseen, commits).selected.map(({ path }) => path)
 }
 
 /** The changed definitions, and what uses names that may mean them. */
@@ -81,9 +90,8 @@ export async function changeStarts(
   const history = openHistory(opened)
   const notes = history === null ? ['No history was read: only the graph and names count.'] : []
   const commits = history === null ? [] : pastCommits(history)
-  const tests = new TestNodes(graph)
-  const ran = ranSelection(graph, evidence, changedNow, node => tests.isInTests(node))
-  return { starts, commits, base, changed: all.map(({ path }) => path), ran, notes }
+  const observed = { evidence, nodes: changedNow, changes }
+  return { starts, commits, base, changed: all.map(({ path }) => path), observed, notes }
 }
 
 /** Files named by paths, each treated as fully changed. Sorted by path. */

@@ -1,48 +1,142 @@
-import type { RanTests } from '../evidence/ran/ran-tests.js'
+import type { RanTest } from '../evidence/ran/ran-tests.js'
 import type { DefinitionKind } from '../facts/facts.js'
 import { isCallable } from '../facts/kinds.js'
 import type { CodeGraph } from '../graph/code-graph.js'
+import { FileNodes } from '../graph/file-nodes.js'
+import type { TestNodes } from '../graph/test-nodes.js'
+import { LEAST_RAN_TESTS, MOST_RAN_SHARE, WORDS_WEIGHT } from './test-weights.js'
 
-/** A test that was observed to run changed code. */
+/** A test that was observed to run changed code, or code beside it. */
 export interface RanTestName {
   path: string
   /** '' for all tests of the file: its runner does not tell them apart. */
   qualifiedName: string
-  /** The sum of its weights over the changed definitions. */
+  /** By how few definitions it runs and how few tests run them, and by the words of the change that it has. */
   score: number
+  /** False: no test ran the change, and this one ran what stands beside it, or it stands for a likely file that ran none of it. */
+  ranChange: boolean
 }
 
 export interface RanSelection {
-  /** Likeliest first; ties by path and name. */
+  /** The likeliest of each file first, then the others; ties by path and name. */
   tests: RanTestName[]
+  /** How many of them are selected, from the first on: of code that most tests run, a part. */
+  likely: number
   /** Changed functions that were never observed to run: which tests run them is not known. */
   unknown: string[]
+  /** Test files of which no test was observed, and which the graph and the history select. */
+  unobserved: string[]
+}
+
+export interface RanSources {
+  graph: CodeGraph
+  tests: TestNodes
+  testFiles: ReadonlySet<string>
+  /** Tests that ran a definition as it is now, or as it was when it was observed. */
+  lastTestsOf(node: number): readonly RanTest[]
+  /** How many words of the change each definition has, by node. */
+  fit: Float64Array
 }
 
 /**
- * The tests that ran the changed functions, as they were when they were observed, one by one. Null if none of them was ever observed. A new function is
- * unknown, but what calls it has changed too.
+ * The tests that ran the changed functions, as they were when they were observed, one by one. If no test ran any of them, or no function changed,
+ * those that ran what stands beside the change, in its type, else in its file. Null if none of that was ever observed. What calls a new function has changed too.
  */
 export function ranSelection(
-  graph: CodeGraph,
-  evidence: RanTests,
+  sources: RanSources,
   changed: Iterable<number>,
-  isInTests: (node: number) => boolean,
+  paths: readonly string[],
 ): RanSelection | null {
+  const { graph, tests, testFiles, fit } = sources
   const scores = new Map<number, number>()
-  const unknown: string[] = []
+  const unknown: number[] = []
   for (const node of changed) {
-    if (!isCallable(graph.kind(node) as DefinitionKind) || isInTests(node)) continue
-    const tests = evidence.lastTestsOf(node)
-    if (tests.length === 0) unknown.push(graph.qualifiedName(node))
-    for (const { node: test, weight } of tests) scores.set(test, (scores.get(test) ?? 0) + weight)
+    if (!isCallable(graph.kind(node) as DefinitionKind) || tests.isInTests(node)) continue
+    const own = sources.lastTestsOf(node)
+    if (own.length === 0) unknown.push(node)
+    addTo(scores, own)
   }
+  const ranChange = scores.size > 0
+  if (!ranChange) for (const node of unknown) addTo(scores, testsBeside(sources, node))
+  if (scores.size === 0) for (const path of paths) addTo(scores, testsOfFile(sources, path))
   if (scores.size === 0) return null
-  const tests = [...scores].map(([node, score]): RanTestName => {
-    const isFile = graph.kind(node) === 'file'
-    return { path: graph.path(node), qualifiedName: isFile ? '' : graph.qualifiedName(node), score }
+  const most = (values: Iterable<number>) => Math.max(Number.EPSILON, ...values)
+  const mostRan = most(scores.values())
+  const mostFit = most([...scores.keys()].map(node => fit[node]!))
+  const found = [...scores].map(([node, ran]): RanTestName => {
+    const score = ran / mostRan + (WORDS_WEIGHT * fit[node]!) / mostFit
+    const qualifiedName = graph.kind(node) === 'file' ? '' : graph.qualifiedName(node)
+    return { path: graph.path(node), qualifiedName, score, ranChange }
   })
-  return { tests: tests.sort(byScore), unknown: unknown.sort() }
+  const all = found.some(({ qualifiedName }) => qualifiedName === '') ? tests.files.length : countOf(sources)
+  return {
+    tests: firstOfEach(found.sort(byScore)),
+    likely: Math.min(found.length, Math.max(LEAST_RAN_TESTS, Math.ceil(MOST_RAN_SHARE * all))),
+    unknown: unknown.map(node => graph.qualifiedName(node)).sort(),
+    unobserved: tests.files.filter(path => !testFiles.has(path)),
+  }
+}
+
+/**
+ * With a test of each likely file that was observed and ran nothing of the change: the one with most words of it. Code that runs when a file is loaded, or in
+ * another process, is not observed.
+ */
+export function withLikelyFiles(
+  { tests, likely, ...rest }: RanSelection,
+  { graph, tests: all, fit }: Pick<RanSources, 'graph' | 'tests' | 'fit'>,
+  files: readonly string[],
+): RanSelection {
+  const known = new Set([...tests.map(({ path }) => path), ...rest.unobserved])
+  const nodes = new FileNodes(graph)
+  const added = files
+    .filter(path => !known.has(path) && all.isRunnable(path))
+    .flatMap((path): RanTestName[] => {
+      const [best] = nodes
+        .definitionsIn(path)
+        .filter(node => graph.isTest(node))
+        .sort((a, b) => fit[b]! - fit[a]! || a - b)
+      return best === undefined
+        ? []
+        : [{ path, qualifiedName: graph.qualifiedName(best), score: 0, ranChange: false }]
+    })
+  return {
+    ...rest,
+    tests: [...tests.slice(0, likely), ...added, ...tests.slice(likely)],
+    likely: likely + added.length,
+  }
+}
+
+/** Tests of one file are alike: of code that most tests run, each file is heard before one is heard twice. */
+function firstOfEach(tests: readonly RanTestName[]): RanTestName[] {
+  const seen = new Set<string>()
+  const firsts = tests.filter(({ path }) => !seen.has(path) && seen.add(path))
+  const taken = new Set(firsts)
+  return [...firsts, ...tests.filter(test => !taken.has(test))]
+}
+
+function addTo(scores: Map<number, number>, tests: readonly RanTest[]): void {
+  for (const { node, weight } of tests) scores.set(node, (scores.get(node) ?? 0) + weight)
+}
+
+/** Tests of the other members of its type or module. */
+function testsBeside({ graph, lastTestsOf }: RanSources, node: number): RanTest[] {
+  const { containers } = graph.columns
+  const inType = new FileNodes(graph)
+    .definitionsIn(graph.path(node))
+    .filter(other => containers[other] === containers[node])
+  return inType.flatMap(other => lastTestsOf(other))
+}
+
+function testsOfFile({ graph, lastTestsOf }: RanSources, path: string): RanTest[] {
+  return new FileNodes(graph).definitionsIn(path).flatMap(node => lastTestsOf(node))
+}
+
+/** All single tests that a runner would run. */
+function countOf({ graph, tests }: RanSources): number {
+  let count = 0
+  for (let node = 0; node < graph.nodeCount; node++)
+    if (graph.isTest(node) && graph.kind(node) !== 'file' && tests.isRunnable(graph.path(node))) count++
+  return count
 }
 
 function byScore(a: RanTestName, b: RanTestName): number {

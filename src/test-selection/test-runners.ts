@@ -1,5 +1,4 @@
 import { detectLanguage } from '../languages/detect.js'
-import type { RanTestName } from './ran-selection.js'
 import {
   AUTO_FORMAT,
   LIST_FORMAT,
@@ -65,8 +64,14 @@ export function runnerArguments(asked: TestFormat, files: readonly RunnableFile[
   return { format, lines, others: files.length - own.length }
 }
 
+/** A test of a file; '' for all of them. */
+export interface SingleTest {
+  path: string
+  qualifiedName: string
+}
+
 /** The same for single tests: pytest takes them by name, other runners their files. */
-export function ranArguments(asked: TestFormat, tests: readonly RanTestName[]): RunnerArguments {
+export function ranArguments(asked: TestFormat, tests: readonly SingleTest[]): RunnerArguments {
   const files = [...new Set(tests.map(({ path }) => path))].map(path => ({
     path,
     testNames: tests.filter(test => test.path === path).map(({ qualifiedName }) => qualifiedName),
@@ -77,7 +82,7 @@ export function ranArguments(asked: TestFormat, tests: readonly RanTestName[]): 
   return { ...chosen, lines: [...new Set(own.map(pytestId))] }
 }
 
-function pytestId({ path, qualifiedName }: RanTestName): string {
+function pytestId({ path, qualifiedName }: SingleTest): string {
   return qualifiedName === '' ? path : `${path}::${qualifiedName.replaceAll('.', '::')}`
 }
 

@@ -16,6 +16,8 @@ export const AGAINST_EDGE: Partial<Record<EdgeKind, number>> = {
   implements: 0.4,
   type_hint_of: 0.4,
   throws: 0.4,
+  queries_table: 0.5,
+  stored_in: 0.5,
   overrides: 0.3,
   // The weakest: a file that imports another need not use the changed part.
   imports: 0.15,
@@ -67,3 +69,13 @@ export const SCORE_SHARE = 0.95
 export const LEAST_SHARE = 0.005
 /** Maximum number of files, as a factor of the root of their number: 21 of 27, 40 of 100, 115 of 830. */
 export const MOST_TESTS = 4
+
+/**
+ * Of the single tests that ran the changed code, at most this share of all tests is selected: what every request of a program passes through
+ * is run by most tests, and those that have words of the change are likeliest.
+ */
+export const MOST_RAN_SHARE = 0.25
+/** But never fewer than this many of them: a few tests cost nothing. */
+export const LEAST_RAN_TESTS = 5
+/** Words of the change beside what a test ran: of 0, .3, 1 and 3, all but 0 found the same files of flask. */
+export const WORDS_WEIGHT = 1

@@ -1,8 +1,12 @@
+import { basename } from 'node:path'
 import { evalReportFile } from '../eval/read-report.js'
 import { locate } from '../store/locate.js'
 import type { RouteContext } from './contract/route.js'
 import { UiServer } from './http/ui-server.js'
+import { MOST_BUDGET } from './routes/fields.js'
 import { ServedRepository } from './served-repository.js'
+
+const ALL = { editor: true, learning: true, live: true, evaluation: true }
 
 export interface UiSettings {
   /** A folder of the repository. */
@@ -24,7 +28,9 @@ export async function serveUi({ path, store, port, evaluation }: UiSettings): Pr
   const location = locate(path, store)
   let server: UiServer | null = null
   const served = await ServedRepository.open(location, event => server?.events.send(event))
+  const { root } = served.repository.location
   const context: RouteContext = {
+    about: { root, name: basename(root), state: '', capabilities: ALL, mostBudget: MOST_BUDGET },
     ask: query => served.ask(query),
     repository: served.repository,
     index: () => served.index,

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../support/repository.js'
 const COMMANDS = program({
   serveMcp: async () => {},
   serveUi: async () => ({ address: '', close: async () => {} }),
+  serveTeam: async () => ({ address: '', firstToken: '', close: async () => {} }),
 }).commands.map(command => command.name())
 
 function hasShell(shell: string): boolean {

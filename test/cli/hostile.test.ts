@@ -10,6 +10,7 @@ import { gcb } from '../../src/text/pack/gcb.js'
 import { gcf } from '../../src/text/pack/gcf.js'
 import { json } from '../../src/text/pack/json.js'
 import { xml } from '../../src/text/pack/xml.js'
+import { SEED } from '../seeded.js'
 import { BIN, type CliResult, seamark } from '../support/cli.js'
 import { HIDDEN } from '../support/hidden.js'
 import {
@@ -22,7 +23,6 @@ import { blocksOf } from '../support/markdown-blocks.js'
 import { temporaryFolder } from '../support/repository.js'
 
 const TASK = `weigh the parcel ${ESCAPES}`
-const SEED = Date.now() % 2 ** 31
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the program's own colours
 const COLOURS = /\u001b\[\d+m/g
 

@@ -19,7 +19,7 @@ const run = (...args: string[]) => seamark([...args, ...store], { cwd: root })
 
 test('every command has --quiet, --verbose and --log-file', () => {
   const never = () => Promise.reject(new Error('not started'))
-  for (const command of program({ serveMcp: never, serveUi: never }).commands)
+  for (const command of program({ serveMcp: never, serveUi: never, serveTeam: never }).commands)
     expect(command.options.map(({ long }) => long)).toEqual(
       expect.arrayContaining(['--quiet', '--verbose', '--log-file']),
     )

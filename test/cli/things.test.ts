@@ -72,7 +72,7 @@ describe('query', () => {
     const none = seamark(['query', 'zzqqxx'], options)
     expect(none.exitCode).toBe(1)
     expect(none.stdout).toContain(
-      'routes, requests, topics, feature flags, owners or authors can be asked for',
+      'routes, requests, topics, tables, feature flags, owners or authors can be asked for',
     )
     expect(seamark(['query', 'SHOP_IDS'], options).stdout).toContain('environment variable SHOP_ID (similar)')
     const impact = seamark(['impact', 'order.created'], options)

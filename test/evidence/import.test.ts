@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { Repository } from '../../src/engine/repository.js'
+import { NameCounts } from '../../src/evidence/import/name-counts.js'
 import { FileNodes } from '../../src/graph/file-nodes.js'
 import { neighboursOf } from '../../src/pack/neighbours.js'
 import { nodeCandidate } from '../../src/pack/node-candidate.js'
-import { graphWorld } from '../../src/signals/world/world.js'
+import { graphWorld, NOTHING_OBSERVED } from '../../src/signals/world/world.js'
+import { chosenArguments, type TestChoice } from '../../src/test-selection/chosen-tests.js'
 import { ranArguments } from '../../src/test-selection/test-runners.js'
+import { testNotes } from '../../src/text/reports/tests-text.js'
 import { editStore } from '../cli/edit-store.js'
 import { commitAll, git, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 
@@ -217,7 +221,10 @@ test('impact, packs and status say what really ran', async () => {
   const [sum, test] = ['src/sum.js', 'test/sum.test.js'].map(
     path => new FileNodes(graph).definitionsIn(path)[0]!,
   )
-  const world = graphWorld(graph, { testsOf: () => [{ node: test!, weight: 1 }] })
+  const world = graphWorld(graph, {
+    ...NOTHING_OBSERVED,
+    ran: { testsOf: () => [{ node: test!, weight: 1 }], isEmpty: false },
+  })
   const centre = nodeCandidate(world, sum!, {
     score: 1,
     share: 'code',
@@ -228,6 +235,62 @@ test('impact, packs and status say what really ran', async () => {
   expect(
     neighboursOf(world, [centre]).map(({ node, reasons, share }) => [node, reasons, share]),
   ).toContainEqual([test, ['it ran sum'], 'tests'])
+})
+
+test('tests: of many that ran the changed code, those with its words come first, and a part is selected', async () => {
+  const names = Array.from({ length: 40 }, (_, at) =>
+    at === 30 ? 'test_expired_coupon' : `test_order_${at}`,
+  )
+  const { root, repo, file } = await project({
+    'shop/cart.py': 'def total(items):\n    return sum(items)\n\n\ndef unseen():\n    return []\n',
+    'tests/test_cart.py': `from shop.cart import total\n\n${names.map(name => `\ndef ${name}():\n    assert total([1]) == 1\n`).join('\n')}`,
+    'tests/test_new.py': `from shop.cart import total\n\n${[1, 2, 3, 4].map(at => `\ndef test_new_${at}():\n    assert total([${at}]) == ${at}\n`).join('\n')}`,
+  })
+  const lcov = names.map(name => `TN:tests/test_cart.py::${name}\nSF:shop/cart.py\nDA:2,1\nend_of_record\n`)
+  await (await repo.evidence()).import(file(lcov.join('')))
+  const path = join(root, 'shop/cart.py')
+  const edit = async (from: string, to: string) => {
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+    await repo.index()
+    return repo.tests({ base: 'HEAD' })
+  }
+  const affected = await edit('sum(items)', 'sum(items) - expired_coupon(items)')
+  expect(affected.ran!.tests).toHaveLength(40)
+  expect(affected.ran!.tests[0]).toMatchObject({ qualifiedName: 'test_expired_coupon', ranChange: true })
+  const lines = (choice: TestChoice) => chosenArguments(affected, choice, 'auto').lines
+  // A quarter of 44 tests, and the file that nobody observed.
+  expect(lines('likely')).toHaveLength(11 + 1)
+  expect(lines('likely')).toContain('tests/test_new.py')
+  expect(lines('ran')).toHaveLength(40)
+  expect(lines('files')[0]).toBe('tests/test_cart.py')
+  expect(testNotes(affected, chosenArguments(affected, 'likely', 'auto'), 'likely')).toEqual([
+    '11 likely tests and 1 test file: 40 tests were observed to run the changed code (--ran selects all of them).',
+  ])
+})
+
+test('tests: where no test ran the changed function, those of what stands beside it', async () => {
+  const { root, repo, file } = await project({
+    'shop/cart.py': 'def total(items):\n    return sum(items)\n\n\ndef unseen():\n    return []\n',
+    'shop/other.py': 'def other():\n    return 1\n',
+    'tests/test_cart.py':
+      'from shop.cart import total, unseen\n\n\ndef test_total():\n    assert total([]) == 0\n\n\ndef test_other():\n    pass\n',
+  })
+  const lcov = (test: string, path: string) =>
+    `TN:tests/test_cart.py::${test}\nSF:${path}\nDA:2,1\nend_of_record\n`
+  await (await repo.evidence()).import(
+    file(lcov('test_total', 'shop/cart.py') + lcov('test_other', 'shop/other.py')),
+  )
+  writeFiles(root, {
+    'shop/cart.py': 'def total(items):\n    return sum(items)\n\n\ndef unseen():\n    return [1]\n',
+  })
+  await repo.index()
+  const affected = await repo.tests({ base: 'HEAD' })
+  expect(affected.ran).toMatchObject({
+    tests: [{ qualifiedName: 'test_total', ranChange: false }],
+    unknown: ['unseen'],
+  })
+  expect(chosenArguments(affected, 'likely', 'auto').lines).toEqual(['tests/test_cart.py::test_total'])
+  expect(chosenArguments(affected, 'ran', 'auto').lines).toEqual(['tests/test_cart.py'])
 })
 
 test('tests --ran: single tests that ran the changed code, in the words of pytest', async () => {
@@ -259,4 +322,20 @@ test('tests --ran: single tests that ran the changed code, in the words of pytes
     'tests/test_cart.py::TestCart::test_empty',
     'tests/test_cart.py::test_total',
   ])
+})
+
+test('counts of names are those of a map, sorted, with the largest of each', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat({ max: 40 }), fc.nat()), { maxLength: 200 }), pairs => {
+      const counts = new NameCounts()
+      const expected = new Map<number, number>()
+      for (const [name, count] of pairs) {
+        counts.raise(name, count)
+        expected.set(name, Math.max(expected.get(name) ?? 0, count))
+      }
+      const sorted = [...expected].sort(([a], [b]) => a - b)
+      expect(counts.entries()).toEqual(sorted.map(([name, count]) => ({ name, count })))
+      expect(counts.size).toBe(expected.size)
+    }),
+  )
 })

@@ -190,3 +190,21 @@ test('an index that is cut short changes nothing', async () => {
   }
   expect(book.report().runs).toEqual([])
 })
+
+test('of several definitions with one symbol the one that we find, too, is meant', async () => {
+  const one = 'shop/open().'
+  const { repo, path } = await project(
+    scipIndex({
+      'src/app.ts': [at(APP, 'open', one, 1)],
+      'src/shop.ts': [
+        { ...at(SHOP, 'open', one), defines: true },
+        { ...at(SHOP, 'open', one, 1), defines: true },
+      ],
+    }),
+  )
+  await (await repo.evidence()).import(path)
+  await repo.index()
+  const opened = calls(repo).filter(line => line.startsWith('restart') && line.includes('open'))
+  expect(opened).toHaveLength(1)
+  expect(opened[0]).toContain('Shop.open')
+})

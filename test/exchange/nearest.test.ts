@@ -1,7 +1,16 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { TIME_TICK_MS } from '../../src/index/parse/plan.js'
 import { openStore } from '../../src/store/sqlite/open-store.js'
 import { editStore } from '../cli/edit-store.js'
 import { expectFresh, indexInto } from '../support/compare-index.js'
@@ -71,6 +80,56 @@ test('uncommitted edits, untracked files and other rules for files count as in a
   })
   rmSync(join(other, 'app/use.py'))
   expect((await indexInto(store, other)).startedFrom).not.toBeNull()
+  await expectFresh(other, store)
+})
+
+/** As if git had written its index, and we had looked, some time after the files: in the same moment, their times say nothing. */
+function indexedLater(worktree: string): void {
+  const written = Date.now()
+  while (Date.now() <= written + TIME_TICK_MS) git(worktree, 'rev-parse', 'HEAD')
+  const index = git(worktree, 'rev-parse', '--path-format=absolute', '--git-path', 'index').trim()
+  const later = Date.now() / 1000 + 60
+  utimesSync(index, later, later)
+}
+
+test('files that are as git noted them are not read', async () => {
+  const { store, worktree } = await project()
+  const other = worktree('HEAD~1')
+  indexedLater(other)
+  const { read, parsed, unchanged } = await indexInto(store, other)
+  expect({ read, parsed }).toEqual({ read: 1, parsed: 1 })
+  expect(unchanged).toBe(Object.keys(START).length - 1)
+  await expectFresh(other, store)
+})
+
+test('a file is read if it differs, git does not compare it, or may have converted it', async () => {
+  const { store, worktree } = await project()
+  const [path, text] = ['app/models.py', START['app/models.py']!.replace('return 1', 'return 2')]
+  const sameSize = text.replace('return 2', 'return 3')
+  // Whatever a file says, its row is that of its bytes.
+  const cases: ((other: string) => void)[] = [
+    other => git(other, 'update-index', '--assume-unchanged', path),
+    other => git(other, 'update-index', '--skip-worktree', path),
+    other => writeFiles(other, { '.gitattributes': `${path} filter=other\n` }),
+    other => writeFiles(other, { '.gitattributes': `${path} working-tree-encoding=UTF-16\n` }),
+    () => {},
+  ]
+  for (const prepare of cases) {
+    const other = worktree()
+    prepare(other)
+    indexedLater(other)
+    writeFiles(other, { [path]: sameSize })
+    expect((await indexInto(store, other)).startedFrom).not.toBeNull()
+    await expectFresh(other, store)
+  }
+})
+
+test('a worktree with other ends of lines is indexed as it is', async () => {
+  const { root, store, worktree } = await project()
+  git(root, 'config', 'core.autocrlf', 'true')
+  const other = worktree()
+  expect(readFileSync(join(other, 'app/models.py'), 'utf8')).toContain('\r\n')
+  await indexInto(store, other)
   await expectFresh(other, store)
 })
 

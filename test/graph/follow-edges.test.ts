@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { encodeGraph } from '../../src/graph/graph-file.js'
 import type { MadeGraph } from '../../src/graph/graph-parts.js'
 import { assemble, type GraphSources } from '../../src/graph/incremental/assemble.js'
 import { linkCheckout } from '../../src/graph/link/link-checkout.js'
+import { encodeRecord, type LinkRecord } from '../../src/graph/link/link-record.js'
 import type { OutsideEdges } from '../../src/graph/outside-edges.js'
 import { indexCheckout } from '../../src/index/parse/index-checkout.js'
 import { openCheckout } from '../../src/store/checkout.js'
@@ -20,6 +22,11 @@ const REST = Array.from({ length: 80 }, (_, n) => `def rest_${n}(): return ${n}\
 const long = (name: string, last: string) =>
   `def ${name}(rows):\n    total = 0\n    for row in rows:\n        if row.price > 10:\n            total += row.price * row.count\n` +
   `        elif row.free:\n            continue\n        else:\n            total += row.fee\n    ${last}\n    return total\n`
+
+/** The same in Rust, where an attribute makes a function a test. */
+const longRust = (name: string) =>
+  `pub fn ${name}(rows: &[Row]) -> i32 {\n    let mut total = 0;\n    for row in rows {\n        if row.price > 10 {\n            total += row.price * row.count;\n` +
+  '        } else if row.free {\n            continue;\n        } else {\n            total += row.fee;\n        }\n    }\n    total\n}\n'
 
 const BEFORE: Files = {
   'like.py': long('sum_up', 'total = total * 2'),
@@ -48,7 +55,14 @@ const BEFORE: Files = {
     "import type { Latch } from './door'\nimport { Gate } from './gate'\n\nexport function meet(): Latch {\n  return new Gate()\n}\n",
   'mark.py': 'def mark(f): return f\n\ndef other(f): return f\n',
   'Cargo.toml': '[package]\nname = "m"\n',
-  'src/lib.rs': 'mod count;\nmod pay;\n',
+  'src/lib.rs': 'mod ask;\nmod count;\nmod kit;\nmod like;\nmod more;\nmod pay;\nmod run;\n',
+  'src/ask.rs': 'use crate::pay::pays;\n\n#[test]\nfn asks() { pays(); }\n',
+  'src/kit.rs': '#[cfg(test)]\npub struct Kit;\n',
+  'src/run.rs':
+    'use crate::count::tell;\nuse crate::kit::Kit;\n\nimpl Kit {\n    pub fn run(&self) -> i32 { tell() }\n}\n',
+  'src/like.rs': longRust('sum_all'),
+  'src/more.rs': longRust('add_all'),
+  Dockerfile: 'FROM scratch\nCOPY mark.py /app/mark.py\n',
   'src/count.rs': 'pub fn count() -> i32 { 1 }\n\npub fn tell() -> i32 { 2 }\n',
   'src/pay.rs':
     'use crate::count::{count, tell};\n\n#[test]\nfn pays() { count(); helps(); }\n\n#[test]\nfn tells() { tell(); count(); }\n\nfn helps() {}\n',
@@ -59,7 +73,7 @@ const MEETING =
   "import type { Door } from './door'\nimport { Gate } from './gate'\n\nexport function meet(): Door {\n  return new Gate()\n}\n"
 
 /** Each changes one thing whose edges belong to a file that stays as it is. */
-const EDITS: Readonly<Record<string, Record<string, string>>> = {
+const EDITS: Readonly<Record<string, Record<string, string | null>>> = {
   'a test uses another function': {
     'tests/test_shop.py': BEFORE['tests/test_shop.py']!.replace('assert one() == 1', 'assert two() == 2'),
   },
@@ -157,6 +171,11 @@ const EDITS: Readonly<Record<string, Record<string, string>>> = {
   'a function is a test no more, by its attribute': {
     'src/pay.rs': BEFORE['src/pay.rs']!.replace('#[test]\nfn pays', 'fn pays'),
   },
+  'one of two alike functions is a test, by its attribute': {
+    'src/like.rs': `#[test]\n${BEFORE['src/like.rs']}`,
+  },
+  'the type of a method in another file is for tests no more': { 'src/kit.rs': 'pub struct Kit;\n' },
+  'a file is gone that a configuration names': { 'mark.py': null, 'marked.py': null },
   'a test is gone, and nothing in its place': {
     'tests/test_shop.py': 'from shop import one, two\n\ndef test_one():\n    assert one() == 1\n',
   },
@@ -183,7 +202,8 @@ test.each(Object.entries(EDITS))(
       }
     }
     const first = assemble(await sources())
-    writeFiles(root, edit)
+    writeFiles(root, Object.fromEntries(Object.entries(edit).map(([path, text]) => [path, text ?? ''])))
+    for (const [path, text] of Object.entries(edit)) if (text === null) rmSync(join(root, path))
     const edited = await sources()
     const followed = assemble(edited, first)
     const fresh = encodeGraph(assemble(edited))
@@ -249,3 +269,84 @@ test('edges from outside of files are those of their source, whatever stood ther
     }
   }
 })
+
+test('a member that moves to another type, or out of one, with all else as it was', () => {
+  const rest = definitions('rest.py', [
+    ...Array.from({ length: 20 }, (_, at) => ({ name: `rest_${at}`, kind: 'function' as const, in: -1 })),
+    { name: 'Child', kind: 'class', in: -1, base: 'Left' },
+  ])
+  const types = (holder: number) =>
+    definitions('types.py', [
+      { name: 'space', kind: 'module', in: -1 },
+      { name: 'Left', kind: 'class', in: -1 },
+      { name: 'Right', kind: 'class', in: -1 },
+      { name: 'move', kind: 'method', in: holder },
+    ])
+  for (const from of [-1, 0, 1, 2]) {
+    const first = assemble(sourcesOf([rest, types(from)]))
+    for (const to of [-1, 0, 1, 2]) {
+      const sources = sourcesOf([rest, types(to)])
+      expect(encodeGraph(assemble(sources, first)).equals(encodeGraph(assemble(sources)))).toBe(true)
+    }
+  }
+})
+
+interface Made {
+  name: string
+  kind: 'class' | 'function' | 'method' | 'module'
+  /** The place of its container; -1: the file. */
+  in: number
+  base?: string
+}
+
+/** Ids are made of names alone, so that a definition can have another container. */
+function definitions(path: string, made: readonly Made[]): { path: string; record: LinkRecord } {
+  const node = { startLine: 1, endLine: 1, isTest: false, content: '', shape: [] }
+  return {
+    path,
+    record: {
+      nodes: [
+        { ...node, id: idOf(path), kind: 'file', name: path, qualifiedName: path, container: -1 },
+        ...made.map(({ name, kind, in: holder }) => ({
+          ...node,
+          id: idOf(name),
+          kind,
+          name,
+          qualifiedName: name,
+          container: holder + 1,
+        })),
+      ],
+      edges: made.flatMap(({ base }, at) =>
+        base === undefined
+          ? []
+          : [
+              {
+                source: at + 1,
+                target: idOf(base),
+                kind: 'extends' as const,
+                provenance: 'resolver' as const,
+                line: 1,
+                detail: '',
+              },
+            ],
+      ),
+      open: [],
+    },
+  }
+}
+
+function idOf(name: string): string {
+  return createHash('md5').update(name).digest('hex')
+}
+
+function sourcesOf(files: readonly { path: string; record: LinkRecord }[]): GraphSources {
+  const records = new Map(files.map(({ path, record }) => [path, encodeRecord(record)]))
+  return {
+    files: files.map(({ path }) => ({
+      path,
+      root: createHash('sha256').update(records.get(path)!).digest(),
+    })),
+    read: wanted => wanted.map(({ path }) => records.get(path)!),
+    outside: [],
+  }
+}

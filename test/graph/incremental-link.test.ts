@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -50,6 +51,24 @@ test('two equal files that come at once are linked each on its own', async () =>
   await indexCheckout(openCheckout(store, root))
   await linkCheckout(openCheckout(store, root))
   writeFiles(root, { 'src/a.rs': text, 'src/b.rs': text })
+  await indexCheckout(openCheckout(store, root))
+  expect(await linkCheckout(openCheckout(store, root))).toMatchObject({ whole: false })
+  expect([...staleLinks(openCheckout(store, root))]).toEqual([])
+  store.close()
+})
+
+test('a file that comes to import itself is linked as in a link of all files', async () => {
+  const fillers = Array.from({ length: 20 }, (_, at) => [`other${at}.py`, `def f${at}(): pass\n`])
+  const root = repository({
+    ...Object.fromEntries(fillers),
+    'src/flask/__init__.py': 'class Flask: pass\n',
+    'tests/in/__init__.py': '',
+    'tests/in/flask.py': 'from flask import Flask\n\napp = Flask(__name__)\n',
+  })
+  const store = openStore(join(temporaryFolder(), 's.db'))
+  await indexCheckout(openCheckout(store, root))
+  await linkCheckout(openCheckout(store, root))
+  rmSync(join(root, 'tests/in/__init__.py'))
   await indexCheckout(openCheckout(store, root))
   expect(await linkCheckout(openCheckout(store, root))).toMatchObject({ whole: false })
   expect([...staleLinks(openCheckout(store, root))]).toEqual([])

@@ -129,6 +129,94 @@ const EDITS: Readonly<Record<string, readonly [before: Files, edit: Files]>> = {
     },
     { 'src/a/mod.rs': 'pub mod b;\n' },
   ],
+  'a class gets a constructor, and is called by another name': [
+    {
+      'a.py': 'class Foo:\n    pass\n',
+      'b.py': 'from a import Foo\n\nMade = Foo\n',
+      'use.py': 'from b import Made\n\nMade()\n',
+    },
+    { 'a.py': 'class Foo:\n    def __init__(self):\n        pass\n' },
+  ],
+  'the type of a value gets another base two files away': [
+    {
+      'base.py': 'class A:\n    def m(self): pass\n\nclass B:\n    def m(self): pass\n',
+      'kind.py': 'from base import A as Base\n\nclass K(Base):\n    pass\n',
+      'make.py': 'from kind import K\n\ndef make():\n    return K()\n',
+      'use.py': 'from make import make\n\nmake().m()\n',
+    },
+    { 'kind.py': 'from base import B as Base\n\nclass K(Base):\n    pass\n' },
+  ],
+  'a module is seen under another name': [
+    {
+      'pkg/__init__.py': '',
+      'pkg/low.py': 'from os import sep as f\n',
+      'pkg/mid.py': 'from pkg import low as hidden\n',
+      'pkg/real.py': 'def f(): pass\n',
+      'use.py': 'from pkg import mid\n\nmid.hidden.f()\n',
+    },
+    { 'pkg/low.py': 'from pkg.real import f\n' },
+  ],
+  'a submodule comes to a package that another file hands on': [
+    {
+      'pkg/__init__.py': '',
+      'hand.py': 'import pkg\n',
+      'use.py': 'import hand\n\nhand.pkg.sub.f()\n',
+    },
+    { 'pkg/sub.py': 'def f(): pass\n' },
+  ],
+  'a function that prose names comes': [
+    { 'a.py': 'def other(): pass\n', 'b.py': '# See `resize_all`.\nx = 1\n' },
+    { 'a.py': 'def resize_all(): pass\n' },
+  ],
+  'a manifest names a package': [
+    {
+      'lib/package.json': '{ "name": "other", "main": "main.js" }\n',
+      'lib/main.js': 'export function run() {}\n',
+      'use.js': "import { run } from 'tools'\n\nrun()\n",
+    },
+    { 'lib/package.json': '{ "name": "tools", "main": "main.js" }\n' },
+  ],
+}
+
+/** What is there, what an edit changes, and files that mention a name of it and are not linked again. */
+const UNTOUCHED: Readonly<
+  Record<string, readonly [before: Files, edit: Files, untouched: readonly string[]]>
+> = {
+  'a script imports what all do': [
+    {
+      'pkg/__init__.py': 'def setup(): pass\n',
+      'use.py': 'import pkg\n\npkg.setup()\n',
+      'script.py': 'x = 1\n',
+    },
+    { 'script.py': 'import pkg\n\nx = 1\n' },
+    ['use.py'],
+  ],
+  'a name of another language': [
+    { 'a.sh': 'keep() { :; }\n', 'use.py': 'def load(): pass\n\nload()\n' },
+    { 'a.sh': 'keep() { :; }\nload() { :; }\n' },
+    ['use.py'],
+  ],
+  'a name whose meaning stays': [
+    {
+      'low.py': 'class T:\n    pass\n\nclass A:\n    def quote(self) -> T: pass\n\nclass B:\n    pass\n',
+      'mid.py': 'from low import A\n\ndef made():\n    return A().quote()\n',
+      'use.py': 'from mid import made\n\nmade()\n',
+    },
+    {
+      'low.py':
+        'class T:\n    pass\n\nclass A:\n    def quote(self) -> T: pass\n\nclass B:\n    def quote(self): pass\n',
+    },
+    ['use.py'],
+  ],
+  'the version in a manifest': [
+    {
+      'package.json': '{ "name": "p", "version": "1.0.0" }\n',
+      'a.js': 'export function run() {}\n',
+      'use.js': "import { run } from './a.js'\n\nrun()\n",
+    },
+    { 'package.json': '{ "name": "p", "version": "1.0.1" }\n' },
+    ['a.js', 'use.js'],
+  ],
 }
 
 test.each(Object.entries(EDITS))('%s: the files that see it are linked again', async (_, [before, edit]) => {
@@ -137,3 +225,13 @@ test.each(Object.entries(EDITS))('%s: the files that see it are linked again', a
   expect(missed).toEqual([])
   expect(changed).toBeGreaterThan(0)
 })
+
+test.each(Object.entries(UNTOUCHED))(
+  '%s: others are not linked again',
+  async (_, [before, edit, untouched]) => {
+    const tree = await LinkedTree.of(new Map(Object.entries(before)))
+    const { paths, missed } = await tree.change(new Map(Object.entries({ ...before, ...edit })))
+    expect(missed).toEqual([])
+    expect(untouched.filter(path => paths === null || paths.has(path))).toEqual([])
+  },
+)

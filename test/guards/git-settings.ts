@@ -12,7 +12,8 @@ export interface Reachable {
   since?: readonly [number, number]
 }
 
-const STATUS = ['diff-index', '-p', 'HEAD', '--']
+/** Of one path: programs of other paths may end git before it comes to this one. */
+const status = (path: string) => ['diff-index', '-p', 'HEAD', '--', path]
 /** Without the filter that git would die of first. */
 const DIFF = ['-c', 'filter.process.process=', 'diff', 'HEAD']
 const FETCH = ['cat-file', 'blob', 'MISSING']
@@ -24,14 +25,14 @@ export const REACHABLE: readonly Reachable[] = [
   { setting: 'core.hooksPath', proof: DIFF },
   { setting: 'hooks', proof: ['-c', 'core.hooksPath=.git/hooks', ...DIFF] },
   { setting: 'hook.<name>.command', proof: DIFF, since: [2, 54] },
-  { setting: 'filter.<driver>.clean', proof: STATUS },
-  { setting: 'filter.<driver>.process', proof: STATUS },
+  { setting: 'filter.<driver>.clean', proof: status('a.clean') },
+  { setting: 'filter.<driver>.process', proof: status('z.process') },
   { setting: 'filter.<driver>.smudge', proof: ['checkout-index', '--force', '--all'] },
-  { setting: 'filter "".clean', proof: STATUS },
-  { setting: 'include.path', proof: STATUS },
-  { setting: 'includeIf.<condition>.path', proof: STATUS },
-  { setting: 'config.worktree', proof: STATUS },
-  { setting: 'filter of a submodule', proof: STATUS },
+  { setting: 'filter "".clean', proof: status('a.empty') },
+  { setting: 'include.path', proof: status('a.inc') },
+  { setting: 'includeIf.<condition>.path', proof: status('a.incif') },
+  { setting: 'config.worktree', proof: status('a.worktree') },
+  { setting: 'filter of a submodule', proof: status('sub') },
   { setting: 'diff.external', proof: DIFF },
   { setting: 'diff.<driver>.command', proof: DIFF },
   { setting: 'diff.<driver>.textconv', proof: [...DIFF, '--no-ext-diff'] },

@@ -174,7 +174,8 @@ test('any text has definitions that lie in it, in order and nested', () => {
     fc.property(text, fc.constantFrom(...shaped), (source, id) => {
       const { definitions } = WORD_LANGUAGES.find(language => language.id === id)!.read(source)
       definitions.forEach(({ start, nameStart, nameEnd, end, name, container }, at) => {
-        expect(source.slice(nameStart, nameEnd)).toBe(name)
+        // A title is one line of words: white space in it is a space of its name.
+        expect(source.slice(nameStart, nameEnd).replace(/\s+/g, ' ').trim()).toBe(name)
         expect(start).toBeLessThanOrEqual(nameStart)
         expect(nameEnd).toBeLessThanOrEqual(end)
         expect(end).toBeLessThanOrEqual(source.length)

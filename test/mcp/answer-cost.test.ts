@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notesThatFit, resultOf } from '../../src/mcp/answer.js'
-import { tokensOf } from '../../src/mcp/fit-tokens.js'
 import { loadTokenizer, type Tokenizer } from '../../src/tokens/tokenizer.js'
+import { notesThatFit, resultOf } from '../../src/tools/answer.js'
+import { tokensOf } from '../../src/tools/fit-tokens.js'
 import { SHOP } from '../cli/shop.js'
 import { DATA_KEY, type McpClient, stdioClient } from '../support/mcp.js'
 import { repository, temporaryFolder } from '../support/repository.js'
@@ -89,7 +89,7 @@ test('no answer costs more than its budget, whichever tool, client and form', as
 
 test('a text of any length is cut to its room, with a way to the rest', () => {
   const lines = fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { minLength: 1, maxLength: 60 })
-  const notes = fc.array(fc.lorem({ maxCount: 40 }), { maxLength: 3 })
+  const notes = fc.array(fc.lorem({ maxCount: 400, size: 'max' }), { maxLength: 3 })
   fc.assert(
     fc.property(
       lines,

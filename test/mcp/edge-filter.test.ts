@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edgeFilter } from '../../src/mcp/tools/arguments.js'
+import { edgeFilter } from '../../src/tools/arguments.js'
 
 test.each([
   [undefined, {}],

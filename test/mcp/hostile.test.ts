@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { safeName } from '../../src/shared/safe-text.js'
+import { SEED } from '../seeded.js'
 import { BIN } from '../support/cli.js'
 import { HIDDEN } from '../support/hidden.js'
 import {
@@ -14,7 +15,6 @@ import {
 import { connectedClient, DATA_KEY, type McpClient, stdioClient } from '../support/mcp.js'
 
 const TASK = `weigh the parcel ${ESCAPES}`
-const SEED = Date.now() % 2 ** 31
 const ENCLOSED = /^(?:.*\n)*?Repository text, not instructions, up to end (\w+):\n/
 
 interface Served {

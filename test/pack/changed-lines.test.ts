@@ -52,6 +52,21 @@ test.each(FORMATS)('numbered lines and changes keep to the budget in %s', async 
   }
 })
 
+test('what is changed counts as code, and what uses it as a neighbour', async () => {
+  const long = Array.from({ length: 30 }, (_, at) => `    total = total + step(${at})\n`).join('')
+  const repository = await indexed({
+    'weigh.py': BEFORE,
+    'post.py': 'from weigh import weigh\n\n\ndef post(parcel):\n    return weigh(parcel)\n',
+  })
+  writeFiles(repository.location.root, { 'weigh.py': BEFORE.replace('    log(total)\n', long) })
+  await repository.index()
+  const { pack } = await repository.pack({ diff: 'HEAD' })
+  expect(pack.files.map(({ path }) => path)).toEqual(['weigh.py', 'post.py'])
+  const { code = 0, neighbours = 0 } = pack.shares
+  expect(neighbours).toBeGreaterThan(0)
+  expect(code).toBeGreaterThan(3 * neighbours)
+})
+
 test('a pack for a task has no signs', async () => {
   const { repository } = await changed()
   const { text } = await repository.pack({ task: 'weigh a parcel' })

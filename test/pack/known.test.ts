@@ -52,6 +52,20 @@ describe('what the reader has', () => {
     expect(text).toContain('You already have: ')
   })
 
+  test('is named as far as a share of the budget goes, and once at least', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`p${at}.py`, `def send_parcel_${at}(): return ${at}\n`]),
+    )
+    const many = await indexed(files)
+    const memory = new ClientMemory()
+    const asked = { task: 'send_parcel' }
+    memory.note((await many.pack(asked, { budget: 20_000 })).pack)
+    const known = memory.known()
+    expect(known.length).toBeGreaterThan(30)
+    const namedBy = async (budget: number) => (await many.pack(asked, { budget, known })).pack.known.length
+    expect([await namedBy(100), await namedBy(3200), await namedBy(20_000)]).toEqual([1, 10, 30])
+  })
+
   test('changed since, it is sent as it is now', async () => {
     const other = await indexed(POST)
     const memory = new ClientMemory()

@@ -15,6 +15,8 @@ const GUIDE = Array.from(
 )
 /** Estimates of tokens, and the overhead of small items. */
 const TOLERANCE = 0.35
+/** Twice the share that relations have: their tokens are estimated too. */
+const MOST_OF_RELATIONS = 0.03
 
 let repository: Repository
 beforeAll(async () => {
@@ -94,6 +96,26 @@ describe('relations', () => {
     const { pack } = await repository.pack({ task: 'weigh_parcel Parcel.weigh Parcel' }, { budget: 3000 })
     expect(pack.edges).toContainEqual({ kind: 'tests', from: 'test_weigh', to: 'weigh_parcel' })
     expect(pack.edges.map(({ from, to }) => `${from} ${to}`)).not.toContain('Parcel Parcel.weigh')
+  })
+
+  test('take a small share of the budget, however many there are', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 20 }, (_, at) => [
+        `parcel_${at}.py`,
+        `from others import *\n\ndef send_parcel_${at}(parcel):\n${Array.from(
+          { length: 20 },
+          (_, other) => `    send_parcel_${other}(parcel)\n`,
+        ).join('')}`,
+      ]),
+    )
+    const all = Object.keys(files).map(path => `from ${path.slice(0, -3)} import *\n`)
+    const woven = await indexed({ ...files, 'others.py': all.join('') })
+    const { count } = await loadTokenizer()
+    const budget = 4000
+    const { pack } = await woven.pack({ task: 'send_parcel of every parcel' }, { budget })
+    expect(pack.edges.length).toBeGreaterThan(0)
+    const tokens = count(pack.edges.map(({ kind, from, to }) => `${from} ${kind} ${to}`).join('\n'))
+    expect(tokens).toBeLessThan(budget * MOST_OF_RELATIONS)
   })
 })
 

@@ -107,6 +107,33 @@ describe('a named place is in the pack', () => {
     expect(pack.files[0]?.symbols[0]?.reasons ?? []).not.toContain('the task names its place')
   })
 
+  test('a file among the tests that a command names is there, and not first', async () => {
+    const sample = await indexed({
+      ...FILES,
+      'tests/sample/manage.py': 'def run():\n    return 1\n',
+    })
+    const task = 'python manage.py total prints a wrong sum of the items of a cart'
+    const [first, ...others] = (await sample.pack({ task })).pack.files.map(({ path }) => path)
+    expect(first).toBe('shop/cart.py')
+    expect(others).toContain('tests/sample/manage.py')
+    const asked = await sample.pack({ task: 'the test in manage.py of the sample is wrong' })
+    expect(asked.pack.files[0]!.path).toBe('tests/sample/manage.py')
+  })
+
+  test('a name of code means the code, not the section of a document that is called so', async () => {
+    const documented = await indexed({
+      ...FILES,
+      'docs/api.md':
+        '# API\n\n## checkout\n\nWhat a checkout of the cart is, step by step.\n\n## Voucher\n\nA voucher.\n',
+    })
+    const first = async (task: string) => (await documented.contextForTask(task)).items[0]
+    expect(await first('`checkout` does not empty the cart')).toMatchObject({
+      path: 'shop/cart.py',
+      name: 'checkout',
+    })
+    expect(await first('`Voucher` is wrong')).toMatchObject({ path: 'docs/api.md', name: 'Voucher' })
+  })
+
   test('what does not exist is said', async () => {
     const { notes } = await packed('the order in shop/carts.py:12 and `zebraCrossing` are late')
     expect(notes).toContain('The task names shop/carts.py, which is not in the index.')

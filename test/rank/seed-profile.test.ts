@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Asked } from '../support/asked.js'
+import { repository, temporaryFolder } from '../support/repository.js'
 
 const SHOP = {
   'requirements.txt': 'flask\n',
@@ -159,6 +162,28 @@ describe('scores', () => {
       shop.seed('`charge`', { changedToday }).ranked.find(({ node }) => node === shop.node('charge'))!.score
     expect(recent(0.05) - recent(0)).toBeCloseTo(0.05)
   })
+})
+
+test('what was seen to run lately counts for more, by when it was seen', async () => {
+  const names = ['charge_today', 'charge_lately', 'charge_once', 'charge_never'] as const
+  const root = repository({
+    'shop.py': names.map(name => `def ${name}():\n    return "charge"\n`).join('\n\n'),
+  })
+  const daysAgo = { charge_today: 0, charge_lately: 5, charge_once: 90 }
+  const spans = Object.entries(daysAgo).map(([name, days]) => ({
+    traceId: '1',
+    spanId: name,
+    startTimeUnixNano: '0',
+    endTimeUnixNano: `${BigInt(1_700_000_000 - days * 86_400) * 1_000_000_000n}`,
+    attributes: [{ key: 'code.function.name', value: { stringValue: name } }],
+  }))
+  const traces = join(temporaryFolder(), 'traces.json')
+  writeFileSync(traces, JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] }))
+  const asked = await Asked.at(root, onTestFinished, [traces])
+  const { ranked } = asked.seed('`charge_today` `charge_lately` `charge_once` `charge_never`')
+  const recency = (name: string) =>
+    ranked.find(({ node }) => node === asked.node(name))!.parts.find(part => part.name === 'recency')!.value
+  expect(names.map(recency)).toEqual([1, 0.8, 0.2, 0.3])
 })
 
 test('a walk whose seeds are of one community stays in it', async () => {

@@ -27,6 +27,8 @@ export async function startHttp(access: { token?: string; user?: string; passwor
     else if (request.method === 'PUT') {
       objects.set(request.url!, Buffer.concat(pieces))
       response.writeHead(200).end()
+    } else if (request.method === 'DELETE') {
+      response.writeHead(objects.delete(request.url!) ? 204 : 404).end()
     } else if (found === undefined) response.writeHead(404).end()
     else {
       response.writeHead(200, { 'content-length': found.length })

@@ -48,7 +48,7 @@ async function http(path: string): Promise<Place> {
   }
 }
 
-describe.each(Object.entries(PLACES))('%s', (_, start) => {
+describe.each(Object.entries(PLACES))('%s', (place, start) => {
   test('has what was put, byte for byte, and nothing else', async () => {
     const remote = await (await start()).open()
     const content = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
@@ -68,6 +68,26 @@ describe.each(Object.entries(PLACES))('%s', (_, start) => {
     expect(await remote.get(ac('2'), MOST)).toHaveLength(0)
     await remote.put(ac('2'), bytes('later'))
     expect(Buffer.from((await remote.get(ac('2'), MOST))!).toString()).toBe('later')
+  })
+
+  test('what is removed is gone, and what was never there can be', async () => {
+    const remote = await (await start()).open()
+    await remote.put(cas('1'), bytes('one'))
+    await remote.put(cas('2'), bytes('two'))
+    await remote.remove(cas('1'))
+    await remote.remove(cas('3'))
+    expect(await remote.has(cas('1'))).toBe(false)
+    expect(await remote.has(cas('2'))).toBe(true)
+  })
+
+  test('lists all objects, where it can', async () => {
+    const remote = await (await start()).open()
+    const put = [...'12345'].flatMap(digit => [cas(digit), ac(digit)])
+    expect(await remote.keys()).toEqual(place.startsWith('HTTP') ? null : [])
+    for (const key of put) await remote.put(key, bytes('content'))
+    const text = ({ kind, hash }: ObjectKey) => `${kind} ${hash}`
+    const listed = (await remote.keys())?.map(text).sort() ?? null
+    expect(listed).toEqual(place.startsWith('HTTP') ? null : put.map(text).sort())
   })
 
   test('an object that is longer than expected is refused', async () => {

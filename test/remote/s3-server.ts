@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A small S3: PUT, GET and HEAD of objects in one bucket. It recomputes signature version 4 of each request from the published
+ * A small S3: PUT, GET, HEAD, DELETE and lists (in pages of three) of objects in one bucket. It recomputes signature version 4 of each request from the published
  * description, and refuses what AWS refuses: another key, region or date, a header or a body that was not signed.
  */
 export const S3_KEYS = { id: 'AKIATEST', secret: 'secret/of+tests', region: 'eu-test-1', bucket: 'team' }
@@ -73,8 +73,28 @@ function handle(request: IncomingMessage, body: Buffer, objects: Map<string, Buf
     objects.set(path, body)
     return [200, Buffer.alloc(0)]
   }
+  if (request.method === 'DELETE') {
+    objects.delete(path)
+    return [204, Buffer.alloc(0)]
+  }
+  if (path.startsWith(`/${S3_KEYS.bucket}/?list-type=2`)) return [200, pageOf(path, objects)]
   const found = objects.get(path)
   return found === undefined ? [404, Buffer.from('<Error><Code>NoSuchKey</Code></Error>')] : [200, found]
+}
+
+const PAGE = 3
+
+function pageOf(path: string, objects: ReadonlyMap<string, Buffer>): Buffer {
+  const query = new URL(path, 'http://s3').searchParams
+  const names = [...objects.keys()]
+    .map(name => decodeURIComponent(name.slice(`/${S3_KEYS.bucket}/`.length)))
+    .filter(name => name.startsWith(query.get('prefix') ?? ''))
+    .sort()
+  const start = Number(Buffer.from(query.get('continuation-token') ?? '', 'base64').toString() || 0)
+  const next = Buffer.from(String(start + PAGE)).toString('base64')
+  const mark = start + PAGE < names.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+  const contents = names.slice(start, start + PAGE).map(name => `<Contents><Key>${name}</Key></Contents>`)
+  return Buffer.from(`<?xml version="1.0"?><ListBucketResult>${contents.join('')}${mark}</ListBucketResult>`)
 }
 
 function faultOf({ method, url, headers: sent }: IncomingMessage, body: Buffer): string {

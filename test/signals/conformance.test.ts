@@ -13,7 +13,7 @@ import type { Asked } from '../support/asked.js'
 import { learnedSource, NOTHING, SOLE_NAME, site, TASK, UNRELATED } from './fixture.js'
 
 /** They measure a definition itself, and say something of each whatever the task is. */
-const WHATEVER_THE_TASK: readonly string[] = ['shape', 'popularity', 'older']
+const WHATEVER_THE_TASK: readonly string[] = ['shape', 'popularity', 'older', 'hot']
 const SENTENCE = /^[A-Z].* .*\.$/
 const PHRASE = /^[\p{L}“].* .*[^.\s]$/u
 /** Features are about 1 at most; two kinds of findings in one may be a little more. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { LearnedSource } from '../../src/signals/learned-source.js'
 import { Asked } from '../support/asked.js'
@@ -46,7 +47,33 @@ const FILES = {
     'from site.wiring import Wiring\n\ndef subscriber_routes():\n    # The rule of a nested blueprint is forgotten here.\n    Wiring().add_url_rule("/")\n',
   'docs/routes.md': '# Routes\n\n## Nested blueprint\n\nA nested blueprint forgets the rule of its routes.\n',
   'far/away.ts': 'export function paint() {}\n',
+  'tests/test_wiring.py':
+    'from site.wiring import Wiring\n\ndef test_nested_blueprint_keeps_the_rule():\n    assert Wiring().add_url_rule("/") is None\n',
 }
+
+/** A test ran two functions; a running program called them one from the other, and the inner one failed. */
+const COVERAGE = [
+  'TN:tests/test_wiring.py::test_nested_blueprint_keeps_the_rule',
+  'SF:site/wiring.py',
+  'DA:11,1',
+  'DA:15,1',
+  'end_of_record',
+  '',
+].join('\n')
+const SPANS = [
+  { spanId: 'a', name: 'subscriber_routes', path: 'site/use.py' },
+  { spanId: 'b', parentSpanId: 'a', name: 'add_url_rule', path: 'site/wiring.py' },
+  { spanId: 'c', parentSpanId: 'b', name: '_store', path: 'site/wiring.py', status: { code: 2 } },
+].map(({ name, path, ...span }) => ({
+  ...span,
+  traceId: '1',
+  startTimeUnixNano: '1700000000000000000',
+  endTimeUnixNano: '1700000000005000000',
+  attributes: [
+    { key: 'code.function.name', value: { stringValue: name } },
+    { key: 'code.file.path', value: { stringValue: path } },
+  ],
+}))
 
 /** Counts for all: one part of each kind, and heavier names. */
 export function learnedSource(asked: Asked): LearnedSource {
@@ -74,5 +101,11 @@ export function site(): Promise<Asked> {
     'site/wiring.py': FILES['site/wiring.py'].replace('Adds a rule', 'Adds the rule'),
   })
   commitAll(root, 'add_url_rule: modular routes of a nested blueprint')
-  return Asked.at(root, afterAll)
+  const evidence = temporaryFolder(afterAll)
+  writeFiles(evidence, {
+    'lcov.info': COVERAGE,
+    'traces.json': JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans: SPANS }] }] }),
+  })
+  const files = ['lcov.info', 'traces.json'].map(name => join(evidence, name))
+  return Asked.at(root, afterAll, files)
 }

@@ -42,7 +42,7 @@ test('a world of the graph has neither words nor history', async () => {
   const store = openStore(path, { readonly: true })
   const opened = new Opened(openCheckout(store, root))
   const world = openGraphWorld(opened)
-  expect(Object.keys(world).sort()).toEqual(['files', 'graph', 'nodes', 'ran', 'transitions'])
+  expect(Object.keys(world).sort()).toEqual(['files', 'graph', 'nodes', 'ran', 'seen', 'transitions'])
   expect(openWorld(opened, world).graph).toBe(world.graph)
   store.close()
 })

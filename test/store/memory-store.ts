@@ -39,8 +39,19 @@ export class MemoryStore implements Store {
   #rewritten = new Map<string, Rewritten>()
   #snapshots: { snapshot: Snapshot; manifest: Uint8Array }[] = []
 
+  /** Nobody else can write it. */
+  othersVersion(): number {
+    return 0
+  }
+
   readonly copies: CopyStore = {
     copyCheckout: (from, to) => this.#copyCheckout(from, to),
+    stampFiles: (checkout, files) => {
+      for (const stamp of files) {
+        const row = this.#rows(checkout).get(stamp.path)
+        if (row?.blob === stamp.blob) this.#rows(checkout).set(stamp.path, { ...row, ...stamp })
+      }
+    },
     blobRecords: blobs => blobs.map(blob => this.#blobs.get(blob)!).values(),
     putBlobs: blobs => {
       for (const blob of blobs) this.#putBlob(blob)
@@ -121,6 +132,11 @@ export class MemoryStore implements Store {
 
   filesVersion(checkout: number): string {
     return JSON.stringify(this.files(checkout).map(({ path, readAt, blob }) => [path, readAt, blob]))
+  }
+
+  /** Nothing but this class can take a row of it. */
+  areFilesWhole(): boolean {
+    return true
   }
 
   filesAt(checkout: number, paths: string[]): FileRecord[] {

@@ -207,3 +207,17 @@ test('a section far down in the readme does not speak for the whole where a mani
   const [whole] = await opened.summary({ depth: 0 })
   expect(whole!.text).toMatch(/^Sells things to people\./)
 })
+
+test('pages that a program made are documentation, not examples', async () => {
+  const repository = await indexed({
+    'src/app.py': 'def run():\n    return 1\n',
+    'docs/index.html': '<h1>Shop</h1>\n',
+    'docs/Classes/Order.html': '<h1>Order</h1>\n',
+    'docs/Classes/Store.html': '<h1>Store</h1>\n',
+    'examples/first.py': 'from src.app import run\n\nrun()\n',
+  })
+  const text = async (target: string) => (await repository.summary({ target, depth: 0 }))[0]!.text
+  expect(await text('docs')).toMatch(/^Documentation: `Classes` and `index`\./)
+  expect(await text('docs/Classes')).toMatch(/^Documentation: `Order` and `Store`\./)
+  expect(await text('examples')).toMatch(/^Examples/)
+})

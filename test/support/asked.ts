@@ -30,10 +30,17 @@ export class Asked {
     return Asked.at(repository(files, temporaryFolder(atEnd)), atEnd)
   }
 
-  static async at(root: string, atEnd: (close: () => void) => void = onTestFinished): Promise<Asked> {
+  /** @param evidence files to import */
+  static async at(
+    root: string,
+    atEnd: (close: () => void) => void = onTestFinished,
+    evidence: readonly string[] = [],
+  ): Promise<Asked> {
     const storePath = join(temporaryFolder(atEnd), 'store.db')
     const indexed = Repository.open(root, { store: storePath })
     await indexed.index()
+    const book = await indexed.evidence()
+    for (const file of evidence) await book.import(file)
     const store = openStore(storePath, { readonly: true })
     atEnd(() => {
       store.close()

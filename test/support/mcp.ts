@@ -29,19 +29,22 @@ export interface ClientOptions {
   asksData?: boolean
   /** The answer of the client's model, if it offers one. */
   sampling?: (prompt: string) => string
+  /** Takes what the server says on standard error. */
+  onSaid?: (text: string) => void
   atEnd?: (close: () => Promise<void>) => void
 }
 
 /** The official client, connected to the built server over standard input and output. */
 export async function stdioClient(options: ClientOptions): Promise<McpClient> {
-  const { cwd, flags = [], env = {}, atEnd = onTestFinished } = options
+  const { cwd, flags = [], env = {}, onSaid, atEnd = onTestFinished } = options
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [BIN, 'mcp', ...flags],
     cwd,
     env: { ...(process.env as Record<string, string>), ...env },
-    stderr: 'ignore',
+    stderr: onSaid === undefined ? 'ignore' : 'pipe',
   })
+  transport.stderr?.on('data', piece => onSaid?.(String(piece)))
   const client = await connected(options, transport)
   atEnd(() => client.sdk.close())
   return new McpClient(client.sdk, transport)

@@ -9,13 +9,12 @@ import { SHOP } from '../cli/shop.js'
 import { commitAll, type Files, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { findBrowser, openBrowser, openTab } from './browser.js'
 import { EVAL_REPORT } from './eval-report.js'
+import { LONG_FUNCTION, LONG_TASK } from './long-function.js'
 import { type ServedTest, served } from './served.js'
 
 const TASK = 'the price of an order is wrong'
 const MOST_KILOBYTES = 300
 const KILOBYTE = 1024
-/** Longer than any machine takes: it ends a test that would wait for ever. */
-const MOST_WAIT_MS = 60_000
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const VIEWS = ['ask', 'graph', 'map', 'health', 'evaluation'] as const
 
@@ -94,10 +93,19 @@ describe.skipIf(problem !== '')('in a browser', () => {
   })
 
   test('the forms of an item are tabs', async () => {
-    const tab = await tabAt(askHash)
-    const item = tab.getByRole('article', { name: 'Order.price' })
+    const long = await served(repository(LONG_FUNCTION))
+    const tab = await tabAt(`#/ask?task=${encodeURIComponent(LONG_TASK)}`, {}, long)
+    const item = tab.getByRole('article', { name: 'settle', exact: true })
+    const code = () => item.locator('pre').allInnerTexts()
+    await item.getByRole('tab', { name: /Lines/ }).click()
+    await item.locator('pre').nth(1).waitFor()
+    expect((await code()).join('')).toContain('refund_customs(ledger)')
+    expect((await code()).join('')).not.toContain('step_12()')
     await item.getByRole('tab', { name: /Signature/ }).click()
-    await item.getByText('def price(self)').waitFor()
+    await item.locator('pre').nth(1).waitFor({ state: 'detached' })
+    expect((await code()).join('')).toContain('def settle(ledger):')
+    await item.getByRole('tab', { name: /Whole/ }).click()
+    await item.getByText('step_12()').waitFor()
     await item.getByRole('tab', { name: /Summary/ }).click()
     await item.locator('.sentence').waitFor()
   })
@@ -188,24 +196,31 @@ describe.skipIf(problem !== '')('in a browser', () => {
   test('keys: between views, to the box, and a list of them', async () => {
     const tab = await tabAt('#/ask')
     await tab.getByRole('heading').first().waitFor()
-    // By what is drawn, not by the address, which changes before it; and again, if nobody heard the key yet.
-    const pressUntil = (key: string, there: string) =>
-      expect
-        .poll(
-          async () => {
-            await tab.keyboard.press(key)
-            return tab.locator(there).count()
-          },
-          { timeout: MOST_WAIT_MS },
-        )
-        .toBe(1)
-    for (const [at, view] of VIEWS.entries())
-      await pressUntil(String(at + 1), `nav a[aria-current=page][href="#/${view}"]`)
-    await pressUntil('2', 'nav a[aria-current=page][href="#/graph"]')
-    await pressUntil('/', '[role=combobox]:focus')
+    for (const [at, view] of VIEWS.entries()) {
+      await tab.keyboard.press(String(at + 1))
+      await tab.locator(`nav a[aria-current=page][href="#/${view}"]`).waitFor()
+    }
+    // One after the other, without a look between: the box is that of the new view, and it keeps the focus.
+    for (const key of ['1', '/']) await tab.keyboard.press(key)
+    await tab.locator('textarea:focus').waitFor()
+    await tab.keyboard.press('Escape')
+    for (const key of ['2', '/']) await tab.keyboard.press(key)
+    await tab.keyboard.type('check')
+    await tab.locator('.matches [role=option]').first().waitFor()
+    expect(await tab.locator('[role=combobox]:focus').inputValue()).toBe('check')
+    await tab.keyboard.press('Escape')
     await tab.keyboard.press('Escape')
     await tab.keyboard.press('?')
     await tab.getByRole('dialog', { name: 'Keys' }).waitFor()
+  })
+
+  test('a view that goes takes no focus with it: Tab goes on in the content', async () => {
+    const tab = await tabAt(askHash)
+    await tab.getByRole('button', { name: 'Copy' }).focus()
+    await tab.keyboard.press('3')
+    await tab.locator('main:focus').waitFor()
+    await tab.keyboard.press('Tab')
+    await tab.locator('main :focus').waitFor()
   })
 
   describe.each(['light', 'dark'] as const)('%s', colorScheme => {

@@ -8,6 +8,7 @@ import { SHOP } from '../cli/shop.js'
 import { seamarkJson } from '../support/cli.js'
 import { commitAll, repository, temporaryFolder, writeFiles } from '../support/repository.js'
 import { EVAL_REPORT } from './eval-report.js'
+import { LONG_FUNCTION, LONG_TASK } from './long-function.js'
 import { type ServedTest, served } from './served.js'
 
 const TASK = 'the price of an order is wrong'
@@ -70,6 +71,39 @@ describe('pack', () => {
       code: 'BAD_INPUT',
       message: 'Expected one of task, files and diff, found more than one.',
     })
+  })
+})
+
+describe('forms', () => {
+  const place = { path: 'ledger.py', name: 'settle', startLine: 1 }
+  let long: ServedTest
+
+  beforeAll(async () => {
+    long = await served(repository(LONG_FUNCTION, temporaryFolder(afterAll)), {}, afterAll)
+  })
+
+  test('of a long definition: whole, the lines that matter, signature, a sentence; each smaller', async () => {
+    const forms = await long.answer('forms', { task: LONG_TASK, ...place })
+    expect(forms.map(({ form }) => form)).toEqual(['full', 'lines', 'signature', 'summary'])
+    const text = (at: number) => forms[at]!.excerpts.map(each => each.text).join('\n')
+    expect(text(0)).toBe(String(LONG_FUNCTION['ledger.py']).trimEnd())
+    expect(text(1)).toContain('refund_customs(ledger)')
+    expect(text(1)).not.toContain('step_12()')
+    expect(text(2)).toContain('def settle(ledger):')
+    expect(text(2)).not.toContain('step_1()')
+    expect(forms[3]).toMatchObject({ excerpts: [], summary: expect.stringMatching(/\w/) })
+    const tokens = forms.map(each => each.tokens)
+    expect(tokens).toEqual([...tokens].sort((a, b) => b - a))
+  })
+
+  test('of a definition that a change affects', async () => {
+    const forms = await long.answer('forms', { files: ['ledger.py'], ...place })
+    expect(forms.map(({ form }) => form)).toContain('full')
+  })
+
+  test('of what the query does not bring up: none', async () => {
+    expect(await long.answer('forms', { task: LONG_TASK, ...place, name: 'absent' })).toEqual([])
+    expect((await long.ask('forms', place)).status).toBe(400)
   })
 })
 
@@ -220,6 +254,7 @@ describe('an edit', () => {
 const VALID: { [Name in ApiName]: Record<string, unknown> } = {
   overview: {},
   pack: { task: TASK },
+  forms: { task: TASK, path: 'shop/orders.py', name: 'checkout', startLine: 1 },
   list: { task: TASK },
   why: { task: TASK, symbol: 'checkout' },
   symbols: { name: 'checkout' },

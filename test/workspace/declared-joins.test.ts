@@ -102,3 +102,40 @@ test('a package that no manifest names is found where the plan says it is', asyn
   const workspace = await openWorkspace(folder, {}, plan)
   expect(pairs(workspace)).toContain('shop imports calls legacy')
 })
+
+const REPORTS: Files = {
+  'report.py': [
+    'def unpaid(db):',
+    '    return db.execute("SELECT id FROM invoices WHERE paid = 0")',
+    '',
+  ].join('\n'),
+}
+const LEDGER: Files = {
+  'ledger.py': ['class Entry(Base):', '    __tablename__ = "ledger_entries"', ''].join('\n'),
+}
+const AUDIT: Files = {
+  'audit.go': [
+    'package audit',
+    'func entries() {',
+    '\tdb.Query("SELECT * FROM ledger_entries")',
+    '\tdb.Query("SELECT * FROM invoices_" + year)',
+    '}',
+    '',
+  ].join('\n'),
+}
+
+test('a table in a text of SQL leads to the repository that creates it, else to the model of it', async () => {
+  const workspace = await workspaceOf({ db: SCHEMA, reports: REPORTS, ledger: LEDGER, audit: AUDIT })
+  expect(pairs(workspace)).toEqual(['audit tables queries_table ledger', 'reports tables queries_table db'])
+  const [join] = workspace.joins().filter(({ from }) => from.member === 'reports')
+  expect(join).toMatchObject({ confidence: expect.closeTo(0.6, 2), line: 2 })
+  const { groups } = await workspace.impact({
+    names: ['db:invoices'],
+    depth: 2,
+    direction: 'in',
+    folder: '/',
+  })
+  expect(
+    groups.flatMap(({ relation, items }) => items.map(({ node }) => `${relation} ${node.path}`)),
+  ).toContain('queriers reports/report.py')
+})

@@ -19,7 +19,7 @@ function thing(name: string, rest: Partial<SurfaceThing> = {}): SurfaceThing {
 }
 
 function surface(parts: Partial<Surface>): Surface {
-  return { requests: [], routes: [], topics: [], services: [], tables: [], ...parts }
+  return { requests: [], routes: [], topics: [], services: [], tables: [], namedTables: [], ...parts }
 }
 
 function lines(joins: readonly Join[]): string[] {
@@ -73,6 +73,21 @@ test('routes of several repositories that answer equally well share the confiden
       PLAN,
     ),
   ).toEqual([])
+})
+
+test('a host that is named like a repository is that repository', () => {
+  const api = surface({ routes: [route('GET /orders/:id')] })
+  const surfaces = new Map([
+    [
+      'web',
+      surface({ requests: [thing('GET http://orders:8080/orders/1'), thing('GET http://web/orders/1')] }),
+    ],
+    ['orders', api],
+    ['archive', api],
+  ])
+  expect(lines(routes(surfaces, PLAN))).toEqual([
+    'web GET http://orders:8080/orders/1 served_by orders GET /orders/:id 0.90',
+  ])
 })
 
 test('an address that the plan gives to a service leads to that repository alone', () => {

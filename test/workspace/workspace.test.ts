@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Impact } from '../../src/impact/impact-report.js'
 import type { Workspace } from '../../src/workspace/open/open-workspace.js'
 import { commitAll } from '../support/repository.js'
-import { layOut, openWorkspace } from './shop.js'
+import { layOut, openWorkspace, planFor, SHOP } from './shop.js'
 
 const ask = { depth: 4, direction: 'in', folder: '/' } as const
 
@@ -34,6 +34,45 @@ test('what a caller of a library function requests is followed through two repos
   const found = await impactOf(workspace, 'roundCents')
   expect(found).toContain('callers api/src/orders.ts:orderTotal')
   expect(found).toContain('clients web/src/client.ts:loadTotal')
+})
+
+test('the base address of a client says which repository a request is for, and the rest of its path', async () => {
+  const server = [
+    "const app = require('express')()",
+    'function show(request, response) {}',
+    "app.get('/api/orders/:id', show)",
+    '',
+  ].join('\n')
+  const all = {
+    web: {
+      'client.ts': [
+        "import axios from 'axios'",
+        "const api = axios.create({ baseURL: process.env.ORDERS_URL ?? 'http://orders:8080/api' })",
+        "export const loadOrder = (id: string) => api.get('/orders/' + id)",
+        '',
+      ].join('\n'),
+      'job.py': [
+        'import os, requests',
+        'ORDERS = os.environ.get("ORDERS_URL", "http://orders:8080/api")',
+        'def read_order(id):',
+        '    return requests.get(f"{ORDERS}/orders/{id}")',
+        '',
+      ].join('\n'),
+    },
+    orders: { 'server.js': server },
+    archive: { 'server.js': server },
+  }
+  const folder = layOut(all)
+  const workspace = await openWorkspace(folder, {}, planFor(folder, Object.keys(all)))
+  const clientsOf = async (name: string) =>
+    (await impactOf(workspace, name)).filter(item => item.startsWith('clients ')).sort()
+  expect(await clientsOf('orders:show')).toEqual([
+    'clients web/client.ts:loadOrder',
+    'clients web/job.py:read_order',
+  ])
+  expect(await clientsOf('archive:show')).toEqual([])
+  const joins = workspace.joins().map(({ to, confidence }) => `${to.member} ${confidence.toFixed(2)}`)
+  expect(joins).toEqual(['orders 0.90', 'orders 0.90'])
 })
 
 test('each item has its repository, and an id of its own graph', async () => {
@@ -84,6 +123,75 @@ test('tests of other repositories are selected for a change in a library', async
   expect(selected.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['money/test/money.test.ts', 'api/test/orders.test.ts']),
   )
+})
+
+/** Coverage of some functions of a file, by a test of its repository. */
+function lcovOf(path: string, lines: readonly number[], ...tests: readonly string[]): string {
+  const counts = lines.map(line => `DA:${line},1\n`).join('')
+  return tests.map(name => `TN:${name}\nSF:${path}\n${counts}end_of_record\n`).join('')
+}
+
+/** Each repository with its own coverage. */
+async function withCoverage(): Promise<Workspace> {
+  const folder = layOut({
+    ...SHOP,
+    api: {
+      ...SHOP.api,
+      'test/routes.test.ts': 'test("lists routes", () => {})\ntest("has none", () => {})\n',
+    },
+    web: {
+      ...SHOP.web,
+      'test/client.test.ts':
+        'import { loadTotal } from "../src/client"\ntest("loads", () => loadTotal("1"))\ntest("waits", () => {})\n',
+    },
+  })
+  const workspace = await openWorkspace(folder)
+  const coverage = {
+    money: lcovOf('src/money.ts', [3], 'test/money.test.ts > rounds'),
+    api: lcovOf(
+      'src/orders.ts',
+      [5, 6, 7],
+      'test/orders.test.ts > adds up',
+      'test/routes.test.ts > lists routes',
+    ),
+    web: lcovOf('src/client.ts', [2, 3], 'test/client.test.ts > loads'),
+  }
+  for (const [name, text] of Object.entries(coverage)) {
+    const path = join(folder, `${name}.info`)
+    writeFileSync(path, text)
+    await (await workspace.members.named(name).repository.evidence()).import(path)
+  }
+  return workspace
+}
+
+test('coverage of each repository selects its single tests: those that ran the change, or what leads to it', async () => {
+  const workspace = await withCoverage()
+  const { ran } = await workspace.tests({ files: ['money/src/money.ts'], folder: '/' })
+  const names = ran!.tests.map(({ path, qualifiedName }) => `${path} ${qualifiedName}`)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'money/test/money.test.ts rounds',
+      'api/test/orders.test.ts adds up',
+      'api/test/routes.test.ts lists routes',
+    ]),
+  )
+  expect(names).not.toContain('api/test/routes.test.ts has none')
+  expect(names).not.toContain('web/test/client.test.ts waits')
+  expect(ran!.unknown).toContain('money:Money.plus')
+})
+
+test('tests of a client that ran the request of a changed route are selected', async () => {
+  const workspace = await withCoverage()
+  const { ran } = await workspace.tests({ files: ['api/src/server.ts'], folder: '/' })
+  const chosen = ran!.tests.filter(({ ranChange }) => ranChange)
+  expect(chosen.map(({ path, qualifiedName }) => `${path} ${qualifiedName}`)).toContain(
+    'web/test/client.test.ts loads',
+  )
+})
+
+test('without evidence a workspace selects whole files', async () => {
+  const workspace = await openWorkspace(layOut())
+  expect((await workspace.tests({ files: ['money/src/money.ts'], folder: '/' })).ran).toBeNull()
 })
 
 test('a pack of all repositories keeps to one budget and names the repository of each file', async () => {
@@ -161,4 +269,22 @@ test('joins that were updated equal those of a new workspace', async () => {
       .map(join => JSON.stringify(join))
       .sort()
   expect(sorted(workspace)).toEqual(sorted(fresh))
+})
+
+test('what is asked while a repository is updated does not stay when the update is done', async () => {
+  const folder = layOut()
+  const workspace = await openWorkspace(folder)
+  expect(await impactOf(workspace, 'money:Money.plus')).toContain('callers api/src/orders.ts:orderTotal')
+  const path = join(folder, 'api', 'src', 'orders.ts')
+  const before = readFileSync(path, 'utf8')
+  const { repository } = workspace.members.named('api')
+  for (const text of [before.replaceAll('orderTotal', 'sumOfOrder'), before]) {
+    writeFileSync(path, text)
+    const asked: Promise<unknown>[] = []
+    await repository.index({ onProgress: () => asked.push(impactOf(workspace, 'money:Money.plus')) })
+    expect(asked.length).toBeGreaterThan(1)
+    await Promise.all(asked)
+    const name = text === before ? 'orderTotal' : 'sumOfOrder'
+    expect(await impactOf(workspace, 'money:Money.plus')).toContain(`callers api/src/orders.ts:${name}`)
+  }
 })

@@ -6,7 +6,14 @@ import { DEFAULT_ITEMS } from '../../rank/context-options.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { pickDefined } from '../../shared/pick-defined.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, PROFILE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
+import {
+  COMMON_OPTIONS,
+  NO_DAEMON,
+  NO_UPDATE,
+  PROFILE,
+  type QueryFlags,
+  REPO_OPTIONS,
+} from '../options/common.js'
 import { EDGE_OPTIONS, type EdgeFlags, edgeFilter } from '../options/edges.js'
 import { LEARNING_OPTIONS, type LearningFlags, learningOptions } from '../options/learning.js'
 import { nonEmpty, wholeNumber } from '../options/values.js'
@@ -82,6 +89,7 @@ export const context = command({
     PROFILE,
     ...EDGE_OPTIONS,
     NO_UPDATE,
+    NO_DAEMON,
     ...LEARNING_OPTIONS,
   ],
   examples: [

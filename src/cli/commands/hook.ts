@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { messageOf } from '../../shared/errors.js'
+import { streams } from '../../shared/streams.js'
 import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags } from '../options/common.js'
 import { printJson, warn } from '../terminal/print.js'
-import { STANDARD_INPUT } from '../terminal/standard-input.js'
 
 /** A failure here must not stop an agent: the command ends with 0, and prints the error on standard error. */
 export const hook = command({
@@ -18,7 +17,7 @@ export const hook = command({
         import('../../learn/hook-event.js'),
         import('../../learn/journal-hook.js'),
       ])
-      const event = readHookEvent(readFileSync(STANDARD_INPUT, 'utf8'))
+      const event = readHookEvent(streams().input())
       if (event !== null) noted = journalHook(event, process.cwd(), flags.store, Date.now())
     } catch (error) {
       warn(`seamark hook: ${messageOf(error)}`)

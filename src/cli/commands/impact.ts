@@ -6,7 +6,7 @@ import {
 } from '../../impact/impact-options.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
+import { COMMON_OPTIONS, NO_DAEMON, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
 import { EDGE_OPTIONS, type EdgeFlags, edgeFilter } from '../options/edges.js'
 import { wholeNumber } from '../options/values.js'
 import { withCurrentEngine } from '../repository/with-repository.js'
@@ -41,6 +41,7 @@ export const impact = command({
       .default(DEFAULT_IMPACT_ROWS),
     ...EDGE_OPTIONS,
     NO_UPDATE,
+    NO_DAEMON,
   ],
   examples: [
     'seamark impact Order.size',

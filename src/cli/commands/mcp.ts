@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import { SeamarkError } from '../../shared/errors.js'
 import type { WorkspacePlan } from '../../workspace/workspace.js'
 import { type CommandDefinition, command } from '../options/command.js'
 import { STORE } from '../options/common.js'
-import { wholeNumber, wholeNumberOrZero } from '../options/values.js'
+import { portNumber, wholeNumber } from '../options/values.js'
 import { WORKSPACE_OPTIONS, type WorkspaceFlags } from '../options/workspace.js'
 import { chosenPlan } from '../repository/with-repository.js'
 
 /** Claude Code cuts answers above 25,000 tokens; its tokenizer counts up to a quarter more than the one packs are counted in. */
 const DEFAULT_ANSWER_TOKENS = 20_000
 const DEFAULT_PORT = 7137
-const MAX_PORT = 65_535
 /** Work that still runs when the client is gone has this long to end by itself. */
 const GRACE_MS = 2000
 
@@ -130,12 +129,6 @@ function httpSettings({ http, host, token }: Flags): McpSettings['http'] {
   if (http === undefined) return null
   const port = http === true ? DEFAULT_PORT : http
   return { port, host, token: token ?? process.env.SEAMARK_TOKEN }
-}
-
-function portNumber(text: string): number {
-  const port = wholeNumberOrZero(text)
-  if (port > MAX_PORT) throw new InvalidArgumentError(`Expected a port up to ${MAX_PORT}.`)
-  return port
 }
 
 /** What the settings of the repository say that the server is started for; any others are the client's to name. */

@@ -2,7 +2,7 @@ import { Argument, Option } from 'commander'
 import { hasExact } from '../../symbols/name-matches.js'
 import { DEFAULT_MATCHES } from '../../symbols/symbol-query.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
+import { COMMON_OPTIONS, NO_DAEMON, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
 import { nonEmpty, wholeNumber } from '../options/values.js'
 import { withCurrentEngine } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
@@ -26,6 +26,7 @@ export const query = command({
     ...REPO_OPTIONS,
     new Option('-n, --limit <n>', 'most matches').argParser(wholeNumber).default(DEFAULT_MATCHES),
     NO_UPDATE,
+    NO_DAEMON,
   ],
   examples: [
     'seamark query Order.size',

@@ -2,7 +2,7 @@ import { Argument } from 'commander'
 import { thingsMeant } from '../../symbols/name-matches.js'
 import { DEFAULT_IMPACT_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
+import { COMMON_OPTIONS, NO_DAEMON, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
 import { nonEmpty } from '../options/values.js'
 import { noteUse } from '../repository/note-use.js'
 import { withCurrentEngine } from '../repository/with-repository.js'
@@ -17,7 +17,7 @@ export const show = command({
       'a name, a qualified one, or path:name; a path, path:LINE (the definition around it) or path:FIRST-LAST',
     ).argParser(nonEmpty),
   ],
-  options: [...COMMON_OPTIONS, ...REPO_OPTIONS, NO_UPDATE],
+  options: [...COMMON_OPTIONS, ...REPO_OPTIONS, NO_UPDATE, NO_DAEMON],
   examples: [
     'seamark show Order.size',
     'seamark show src/app.py:main',

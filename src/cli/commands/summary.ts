@@ -9,7 +9,7 @@ import {
 import type { ModelOptions } from '../../summaries/rewrite/model-client.js'
 import { DEFAULT_SUMMARY_ROWS } from '../../text/reports/limits.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
+import { COMMON_OPTIONS, NO_DAEMON, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
 import { nonEmpty, wholeNumber, wholeNumberOrZero } from '../options/values.js'
 import { withCurrentEngine, withCurrentRepository } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
@@ -45,6 +45,7 @@ export const summary = command({
       .argParser(wholeNumber)
       .default(DEFAULT_PARALLEL_REQUESTS),
     NO_UPDATE,
+    NO_DAEMON,
   ],
   examples: ['seamark summary', 'seamark summary src/app --depth 2', 'seamark summary Order.size --json'],
   async run(flags: Flags, target: string | undefined) {

@@ -1,9 +1,10 @@
 import { Argument, Option } from 'commander'
 import { SeamarkError } from '../../shared/errors.js'
 import type { ChangeQuery } from '../../test-selection/affected-tests.js'
+import type { TestChoice } from '../../test-selection/chosen-tests.js'
 import { AUTO_FORMAT, TEST_FORMATS, type TestFormat } from '../../test-selection/test-formats.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
+import { COMMON_OPTIONS, NO_DAEMON, NO_UPDATE, type QueryFlags, REPO_OPTIONS } from '../options/common.js'
 import { withCurrentEngine, withCurrentRepository } from '../repository/with-repository.js'
 import { EXIT_NOTHING_FOUND } from '../terminal/exit.js'
 import { print, printJson, warn } from '../terminal/print.js'
@@ -14,6 +15,7 @@ interface Flags extends QueryFlags {
   diff?: string
   format: TestFormat
   ran?: boolean
+  whole?: boolean
   record?: boolean
   runner?: string
   run?: string
@@ -35,11 +37,13 @@ export const tests = command({
     new Option('--run <command>', 'run this command with the tests behind it; its exit code is ours'),
     new Option(
       '--ran',
-      'only tests that were observed to run the changed code, one by one; all likely files where nothing was observed',
+      'all tests that were observed to run the changed code, one by one; all likely files where nothing was observed',
     ),
+    new Option('--whole', 'whole test files, also where single tests were observed').conflicts('ran'),
     new Option('--record', 'run all tests once with coverage, and remember what each of them runs'),
     new Option('--runner <name>', 'with --record: pytest, vitest, jest, go or node (default: by the files)'),
     NO_UPDATE,
+    NO_DAEMON,
   ],
   examples: [
     'pytest $(seamark tests)',
@@ -65,21 +69,19 @@ export const tests = command({
         'Expected --run or --json, found both: standard output is for one of them.',
       )
     const query = queryOf(flags, named)
-    const [{ ranArguments, runnerArguments }, { testNotes }] = await Promise.all([
-      import('../../test-selection/test-runners.js'),
+    const [{ chosenArguments }, { testNotes }] = await Promise.all([
+      import('../../test-selection/chosen-tests.js'),
       import('../../text/reports/tests-text.js'),
     ])
     await withCurrentEngine(flags, async repository => {
       const affected = await repository.tests(query)
-      const chosen =
-        flags.ran && affected.ran !== null
-          ? ranArguments(flags.format, affected.ran.tests)
-          : runnerArguments(flags.format, affected.selected)
+      const choice: TestChoice = flags.ran ? 'ran' : flags.whole ? 'files' : 'likely'
+      const chosen = chosenArguments(affected, choice, flags.format)
       const { lines, format } = chosen
       if (flags.json) printJson({ ...affected, format, arguments: lines })
       else {
         if (lines.length > 0 && flags.run === undefined) print(...lines)
-        warn(testNotes(affected, chosen, flags.ran ?? false).join('\n'))
+        warn(testNotes(affected, chosen, choice).join('\n'))
       }
       if (flags.run !== undefined)
         process.exitCode = lines.length === 0 ? 0 : await runWith(flags.run, lines, repository.location.root)

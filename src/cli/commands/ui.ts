@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import { type CommandDefinition, command } from '../options/command.js'
 import { JSON_OUTPUT, type OutputFlags, PATH, STORE } from '../options/common.js'
-import { wholeNumberOrZero } from '../options/values.js'
+import { portNumber } from '../options/values.js'
 import { openBrowser } from '../terminal/open-browser.js'
 import { print, printJson, warn } from '../terminal/print.js'
+import { untilSignal } from '../terminal/until-signal.js'
 
-const MAX_PORT = 65_535
-const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** A longer update is not waited for at the end: the next one goes on where it stopped. */
 const GRACE_MS = 2000
 
@@ -59,21 +58,4 @@ export function ui(serve: ServeUi): CommandDefinition {
       if (!isClosed) process.kill(process.pid, signal)
     },
   })
-}
-
-/** The first of the signals that ends the program; a second one ends it at once. */
-function untilSignal(): Promise<NodeJS.Signals> {
-  return new Promise(resolve => {
-    const end = (signal: NodeJS.Signals) => {
-      for (const each of ENDING_SIGNALS) process.off(each, end)
-      resolve(signal)
-    }
-    for (const signal of ENDING_SIGNALS) process.on(signal, end)
-  })
-}
-
-function portNumber(text: string): number {
-  const port = wholeNumberOrZero(text)
-  if (port > MAX_PORT) throw new InvalidArgumentError(`Expected a port up to ${MAX_PORT}.`)
-  return port
 }

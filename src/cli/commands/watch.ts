@@ -7,8 +7,8 @@ import { command } from '../options/command.js'
 import { COMMON_OPTIONS, type CommonFlags, PATH } from '../options/common.js'
 import { print, printJson } from '../terminal/print.js'
 import { progressFor } from '../terminal/progress.js'
+import { ENDING_SIGNALS } from '../terminal/until-signal.js'
 
-const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Files that cannot be watched are checked this often. */
 const CHECK_MS = 5000
 /** A longer update is not waited for at the end: the next one goes on where it stopped. */

@@ -1,7 +1,15 @@
 import { Argument } from 'commander'
 import { pickDefined } from '../../shared/pick-defined.js'
 import { command } from '../options/command.js'
-import { COMMON_OPTIONS, NO_UPDATE, PROFILE, type QueryFlags, REPO_OPTIONS, TASK } from '../options/common.js'
+import {
+  COMMON_OPTIONS,
+  NO_DAEMON,
+  NO_UPDATE,
+  PROFILE,
+  type QueryFlags,
+  REPO_OPTIONS,
+  TASK,
+} from '../options/common.js'
 import { LEARNING_OPTIONS, type LearningFlags, learningOptions } from '../options/learning.js'
 import { nonEmpty } from '../options/values.js'
 import { noteUse } from '../repository/note-use.js'
@@ -24,7 +32,7 @@ export const why = command({
       'a name, part of a qualified one, or path:name; a path, or path:LINE (the definition around it)',
     ).argParser(nonEmpty),
   ],
-  options: [...COMMON_OPTIONS, ...REPO_OPTIONS, PROFILE, NO_UPDATE, ...LEARNING_OPTIONS],
+  options: [...COMMON_OPTIONS, ...REPO_OPTIONS, PROFILE, NO_UPDATE, NO_DAEMON, ...LEARNING_OPTIONS],
   examples: ['seamark why "retry failed uploads" Uploader.send'],
   async run(flags: Flags, taskOrDash: string, symbol: string) {
     const task = standardInputOr(taskOrDash)

@@ -17,6 +17,8 @@ export interface QueryFlags extends CommonFlags, WorkspaceFlags {
   repo?: string
   /** False with `--no-update`. */
   update: boolean
+  /** False with `--no-daemon`; absent where no resident process answers. */
+  daemon?: boolean
 }
 
 export const STORE = new Option(
@@ -34,6 +36,11 @@ export const REPO = new Option(
 export const REPO_OPTIONS = [REPO, ...WORKSPACE_OPTIONS] as const
 
 export const NO_UPDATE = new Option('--no-update', 'answer from the index as it is, without an update')
+
+export const NO_DAEMON = new Option(
+  '--no-daemon',
+  'answer in this process, and start none that stays (SEAMARK_DAEMON=off)',
+)
 
 export const PROFILE = new Option('--profile <name>', 'how items are ranked: default, no-frameworks or seed')
 

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
 import type { Engine } from '../../engine/engine.js'
 import type { Repository } from '../../engine/repository.js'
+import type { RepositoryIndexOptions } from '../../index/index-repository.js'
 import { sendingNotice } from '../../semantic/settings.js'
 import { SeamarkError } from '../../shared/errors.js'
+import { streams } from '../../shared/streams.js'
 import type { Workspace } from '../../workspace/open/open-workspace.js'
 import type { WorkspacePlan } from '../../workspace/workspace.js'
 import type { CommonFlags, QueryFlags } from '../options/common.js'
 import type { WorkspaceFlags } from '../options/workspace.js'
 import { detail, warn } from '../terminal/print.js'
 import { progressFor } from '../terminal/progress.js'
+import { NotResident, repositorySource } from './repository-source.js'
 
 /** In the current folder it is used without being named. */
 const WORKSPACE_FILE = 'seamark.workspace.json'
@@ -22,7 +25,12 @@ export async function withRepository<T>(
   act: (repository: Repository) => Promise<T> | T,
 ): Promise<T> {
   const { Repository } = await import('../../engine/repository.js')
-  return withEngine(Repository.open(path, openOptions(flags)), act)
+  const repository = Repository.open(path, openOptions(flags))
+  try {
+    return await withNotices(repository, act)
+  } finally {
+    repository.close()
+  }
 }
 
 /** The same for several repositories as one. */
@@ -32,18 +40,42 @@ export async function withWorkspace<T>(
   act: (workspace: Workspace) => Promise<T> | T,
 ): Promise<T> {
   const { Workspace } = await import('../../workspace/open/open-workspace.js')
-  return withEngine(Workspace.open(plan, { ...openOptions(flags), folder: process.cwd() }), act)
+  const workspace = Workspace.open(plan, { ...openOptions(flags), folder: process.cwd() })
+  try {
+    return await withNotices(workspace, act)
+  } finally {
+    workspace.close()
+  }
 }
 
 /** For a query: the index is brought up to date first, unless `--no-update` is set. */
-export function withCurrentRepository<T>(
+export async function withCurrentRepository<T>(
   flags: QueryFlags,
   act: (repository: Repository) => Promise<T> | T,
 ): Promise<T> {
-  return withRepository(flags.repo ?? '.', { ...flags, readonly: !flags.update }, async repository => {
-    if (flags.update) await updated(repository)
-    return act(repository)
-  })
+  const source = repositorySource()
+  if (source !== null) return source.withCurrent(flags, repository => withNotices(repository, act))
+  let home: { root: string; store: string; files: number } | null = null
+  const answer = await withRepository(
+    flags.repo ?? '.',
+    { ...flags, readonly: !flags.update },
+    async repository => {
+      if (flags.update) {
+        const { files } = await updated(repository)
+        const { root, storePath } = repository.location
+        home = { root, store: storePath, files }
+      }
+      return act(repository)
+    },
+  )
+  if (flags.daemon && home !== null) await offer(home)
+  return answer
+}
+
+/** The next command may find a process that has the repository open. */
+async function offer({ files, ...home }: { root: string; store: string; files: number }): Promise<void> {
+  const { offerHome } = await import('../../resident/offer.js')
+  await offerHome(home, files, process.env)
 }
 
 /** For a query that a workspace can answer as well as a repository. */
@@ -53,18 +85,22 @@ export async function withCurrentEngine<T>(
 ): Promise<T> {
   const plan = await chosenPlan(flags)
   if (plan === null) return withCurrentRepository(flags, act)
+  if (repositorySource() !== null) throw new NotResident()
   return withWorkspace(plan, { ...flags, readonly: !flags.update }, async workspace => {
     if (flags.update) await updated(workspace)
     return act(workspace)
   })
 }
 
-async function updated(engine: Pick<Repository | Workspace, 'index'>): Promise<void> {
-  const progress = progressFor(process.stderr, 'quiet')
+async function updated<Report>(engine: {
+  index(options: Pick<RepositoryIndexOptions, 'onProgress'>): Promise<Report>
+}): Promise<Report> {
+  const progress = progressFor(streams().progress, 'quiet')
   const started = performance.now()
-  await engine.index({ onProgress: progress.update })
+  const report = await engine.index({ onProgress: progress.update })
   progress.end()
   detail(`seamark: the index was brought up to date in ${Math.round(performance.now() - started)} ms`)
+  return report
 }
 
 /** The workspace that flags, the environment or the current folder name; null for one repository. */
@@ -86,13 +122,12 @@ function openOptions({ store, readonly = false }: OpenFlags) {
   return { ...(store === undefined ? {} : { store }), readonly }
 }
 
-async function withEngine<E extends Engine, T>(engine: E, act: (engine: E) => Promise<T> | T): Promise<T> {
+async function withNotices<E extends Engine, T>(engine: E, act: (engine: E) => Promise<T> | T): Promise<T> {
   const sending = sendingNotice(engine.semantic)
   if (sending !== '') warn(`seamark: ${sending}`)
   try {
     return await act(engine)
   } finally {
     for (const notice of engine.takeNotices()) warn(`seamark: ${notice}`)
-    engine.close()
   }
 }

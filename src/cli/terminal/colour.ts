@@ -4,7 +4,7 @@ export type ColourChoice = (typeof COLOUR_CHOICES)[number]
 /** Whether output may have colours: https://no-color.org, and a terminal that can show them. */
 export function hasColour(
   choice: ColourChoice,
-  { isTTY }: { isTTY?: boolean },
+  { isTTY }: { isTTY?: boolean | undefined },
   env: Record<string, string | undefined> = process.env,
 ): boolean {
   if (choice !== 'auto') return choice === 'always'

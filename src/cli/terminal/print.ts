@@ -1,5 +1,6 @@
-import { log, loudness } from '../../shared/log.js'
-import { safeJson, visibleText } from '../../shared/safe-text.js'
+import { say } from '../../shared/log.js'
+import { safeJson } from '../../shared/safe-text.js'
+import { type Output, streams } from '../../shared/streams.js'
 import { textOf } from '../../text/reports/table.js'
 import { wrapLine } from '../../text/reports/wrap.js'
 
@@ -8,37 +9,40 @@ import { wrapLine } from '../../text/reports/wrap.js'
  * between words; elsewhere each line is one line, for other programs.
  */
 export function print(...lines: string[]): void {
-  process.stdout.write(wrapped(textOf(lines), process.stdout))
+  const { out } = streams()
+  out.write(wrapped(textOf(lines), out))
 }
 
 /** Lines of code, which no terminal may divide in another place than its own. */
 export function printCode(...lines: string[]): void {
-  process.stdout.write(textOf(lines))
+  streams().out.write(textOf(lines))
 }
 
 export function printJson(value: unknown): void {
-  process.stdout.write(`${safeJson(value)}\n`)
+  streams().out.write(`${safeJson(value)}\n`)
 }
 
 /** Notes beside a result: none with `--quiet`. A text may have several lines. */
 export function warn(text: string): void {
-  if (loudness() !== 'quiet') fail(text)
-  else log(text)
+  say('note', text, writeWrapped)
 }
 
 /** What `--verbose` adds: how the work went. */
 export function detail(text: string): void {
-  if (loudness() === 'verbose') fail(text)
-  else log(text)
+  say('detail', text, writeWrapped)
 }
 
 /** Errors, which are said in any case. */
 export function fail(text: string): void {
-  log(text)
-  process.stderr.write(wrapped(`${visibleText(text)}\n`, process.stderr))
+  say('error', text, writeWrapped)
 }
 
-function wrapped(text: string, { isTTY, columns }: NodeJS.WriteStream): string {
+function writeWrapped(text: string): void {
+  const { err } = streams()
+  err.write(wrapped(text, err))
+}
+
+function wrapped(text: string, { isTTY, columns }: Output): string {
   if (!isTTY || !columns) return text
   return text
     .split('\n')

@@ -2,6 +2,7 @@ import type { IndexProgress } from '../../index/parse/index-checkout.js'
 import { progressShare } from '../../index/progress-share.js'
 import { formatCount } from '../../shared/format-count.js'
 import { loudness } from '../../shared/log.js'
+import type { Output } from '../../shared/streams.js'
 import { TimeLeft } from './time-left.js'
 
 const BAR_WIDTH = 24
@@ -27,7 +28,7 @@ export function elsewhereOf(usual: 'lines' | 'quiet'): 'lines' | 'quiet' | 'none
 }
 
 /** A bar on a terminal, a line every two seconds elsewhere (none when `quiet`). */
-export function progressFor(stream: NodeJS.WriteStream, usual: 'lines' | 'quiet'): Progress {
+export function progressFor(stream: Output, usual: 'lines' | 'quiet'): Progress {
   const elsewhere = elsewhereOf(usual)
   if (elsewhere === 'none') return { update() {}, end() {} }
   const started = Date.now()

@@ -3,6 +3,7 @@ import type { RenderedPack } from '../../pack/make-pack.js'
 import type { Format } from '../../pack/renderer.js'
 import { writeAtomically } from '../../shared/atomic-file.js'
 import { messageOf, SeamarkError } from '../../shared/errors.js'
+import { streams } from '../../shared/streams.js'
 import { binaryOf } from '../../text/pack/formats.js'
 import { type ColourChoice, hasColour } from './colour.js'
 
@@ -20,10 +21,10 @@ export async function writeOut(
   refuseBytesOnTerminal(format, { output })
   const content = (await binaryOf(format, pack)) ?? pack.text
   if (output !== undefined) writeFile(output, content)
-  else if (format === 'markdown' && hasColour(color, process.stdout)) {
+  else if (format === 'markdown' && hasColour(color, streams().out)) {
     const { highlightMarkdown } = await import('./highlight-markdown.js')
-    process.stdout.write(await highlightMarkdown(pack.text))
-  } else process.stdout.write(content)
+    streams().out.write(await highlightMarkdown(pack.text))
+  } else streams().out.write(content)
 }
 
 function writeFile(path: string, content: string | Uint8Array): void {
@@ -40,7 +41,7 @@ function writeFile(path: string, content: string | Uint8Array): void {
 
 /** Checked before the work: a terminal cannot show bytes. */
 export function refuseBytesOnTerminal(format: Format | undefined, { output }: PackOutputFlags): void {
-  if (format === 'gcb' && output === undefined && process.stdout.isTTY)
+  if (format === 'gcb' && output === undefined && streams().out.isTTY)
     throw new SeamarkError(
       'BAD_INPUT',
       'gcb is bytes, which a terminal cannot show: name a file with --output, or pipe it to a program.',

@@ -1,11 +1,12 @@
 import type { Tokenizer } from '../../tokens/tokenizer.js'
 import { BUDGETS, keyOf, scoreAnswer } from '../score/measures.js'
+import { TOP } from '../score/place-score.js'
 import type { ReadLines } from '../systems/line-reader.js'
 import type { AskSession, RankedSymbol } from '../systems/system.js'
 import type { EvalTask, Region } from '../task.js'
 import { linesIn, readPack, tokensToRead } from './read-cost.js'
 import type { SeamarkSession } from './seamark-session.js'
-import type { SystemAnswer, TaskAnswer } from './task-answer.js'
+import type { LearnedAnswer, SystemAnswer, TaskAnswer } from './task-answer.js'
 
 /** Enough for a pack of the largest budget. */
 const LISTED = 200
@@ -40,13 +41,24 @@ export async function askTask(
     systems.push(answerOf(name, { ranked: listed, packs: read, milliseconds: took }, task, lines, tokenizer))
   }
   const miss = await seamark.explainMiss(task, ranked)
-  const learned = withLearned ? await learnedShare(state, task) : null
+  const learned = withLearned ? await learnedAnswer(state, task, ranked) : null
   return { commit: task.commit, systems, miss, learned }
 }
 
-async function learnedShare({ seamark }: StateSystems, { text, regions }: EvalTask): Promise<number> {
+async function learnedAnswer(
+  { seamark }: StateSystems,
+  { text, regions }: EvalTask,
+  before: readonly RankedSymbol[],
+): Promise<LearnedAnswer> {
   const ranked = await seamark.askLearned(text, { limit: LISTED })
-  return scoreAnswer(ranked, [], regions)[LEARNED_BY]!
+  return {
+    share: scoreAnswer(ranked, [], regions)[LEARNED_BY]!,
+    isOther: firstOf(ranked) !== firstOf(before),
+  }
+}
+
+function firstOf(ranked: readonly RankedSymbol[]): string {
+  return JSON.stringify(ranked.slice(0, TOP).map(({ file, start, name }) => [file, start, name]))
 }
 
 /** The same share without learning. */

@@ -64,11 +64,12 @@ function worstMisses(answers: readonly TaskAnswer[]): EvalReport['misses'] {
 
 function learningOf(answers: readonly TaskAnswer[]): EvalLearning {
   const asked = answers.filter(({ learned }) => learned !== null)
-  const differences = asked.map(answer => answer.learned! - unlearnedShare(answer))
+  const differences = asked.map(answer => answer.learned!.share - unlearnedShare(answer))
   return {
     tasks: asked.length,
+    changed: asked.filter(({ learned }) => learned!.isOther).length,
     without: mean(asked.map(unlearnedShare)),
-    with: mean(asked.map(({ learned }) => learned!)),
+    with: mean(asked.map(({ learned }) => learned!.share)),
     ...bootstrapInterval(differences),
   }
 }

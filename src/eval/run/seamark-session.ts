@@ -1,5 +1,5 @@
 import type { Repository } from '../../engine/repository.js'
-import type { LanguageNames } from '../../facts/language.js'
+import type { LanguageNames } from '../../facts/language-names.js'
 import { detectLanguage } from '../../languages/detect.js'
 import { LANGUAGE_NAMES, WORD_NAMES } from '../../languages/names/names.js'
 import { covers, TOP } from '../score/place-score.js'

@@ -7,8 +7,15 @@ export interface TaskAnswer {
   systems: SystemAnswer[]
   /** Null if every edited region was among the first. */
   miss: TaskMiss | null
-  /** Share of files among the first five with what was learned from older tasks; null if it was not asked. */
-  learned: number | null
+  /** With what was learned from older tasks; null if it was not asked so. */
+  learned: LearnedAnswer | null
+}
+
+export interface LearnedAnswer {
+  /** Of files among the first five. */
+  share: number
+  /** Whether the first answers are others than without. */
+  isOther: boolean
 }
 
 export interface SystemAnswer {

@@ -68,11 +68,12 @@ function costRows(systems: readonly EvalSystem[]): string[][] {
 }
 
 /** Whether learning helps, in words: an interval around 0 says that nobody knows. */
-export function learningLine({ tasks, without, with: after, low, high }: EvalLearning): string {
+export function learningLine({ tasks, changed, without, with: after, low, high }: EvalLearning): string {
   const verdict = low > 0 ? 'It helps.' : high < 0 ? 'It harms.' : 'No difference can be told.'
+  const others = changed === undefined ? '' : ` The first ten answers of ${changed} of them are others.`
   return (
     `Learning from the older half: of ${tasks} newer tasks, ${percent(without)} % of the edited files are among the ` +
-    `first five without it, ${percent(after)} % with it (difference ${signed(low)} to ${signed(high)} points). ${verdict}`
+    `first five without it, ${percent(after)} % with it (difference ${signed(low)} to ${signed(high)} points). ${verdict}${others}`
   )
 }
 

@@ -1,4 +1,5 @@
-import type { Observe, Ran } from '../evidence.js'
+import type { Observe } from '../evidence.js'
+import type { Ran } from '../observation.js'
 
 /**
  * Joins lines that ran into ranges, so that a file of a thousand lines is some observations. Lines may come in any

@@ -1,5 +1,5 @@
 import type { FileChange } from '../../history/work-tree-changes.js'
-import type { ObservedLines } from '../evidence.js'
+import type { ObservedLines } from '../observation.js'
 
 /** Numbers per hunk, and their offsets (`history/change-log.ts`). */
 const HUNK = 4

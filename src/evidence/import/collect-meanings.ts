@@ -8,7 +8,7 @@ import { thingId } from '../../graph/node-id.js'
 import type { Checkout } from '../../store/checkout.js'
 import type { StoredObservation } from '../../store/evidence-store.js'
 import type { BlobRow } from '../../store/link-store.js'
-import type { Means, ObservedName } from '../evidence.js'
+import type { Means, ObservedName } from '../observation.js'
 import { NameOffsets } from './name-offsets.js'
 
 /** What came of the meanings of names. */
@@ -74,7 +74,7 @@ export class MeaningCollector {
       if (!names.has(at)) this.#compare(own.get(reference) ?? [], hints)
       const known = names.get(at) ?? new Set<number>()
       names.set(at, known)
-      for (const text of hints.keys()) known.add(this.#numberOf(text))
+      for (const text of meantOf(own.get(reference) ?? [], hints)) known.add(this.#numberOf(text))
     }
   }
 
@@ -174,4 +174,10 @@ export class MeaningCollector {
 /** The span of some references begins before the name. */
 function nameOffset({ start, end, name }: Reference): number {
   return Math.max(start, end - name.length)
+}
+
+/** Some indexers give functions of one name inside of others the same symbol: of several, those that we find too are meant. */
+function meantOf(own: readonly Omit<Hint, 'at'>[], theirs: Told): string[] {
+  const agreed = own.map(hintText).filter(text => theirs.has(text))
+  return agreed.length > 0 ? agreed : [...theirs.keys()]
 }

@@ -1,10 +1,10 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
 import type { FileNodes } from '../../graph/file-nodes.js'
 import type { StoredName, StoredObservation } from '../../store/evidence-store.js'
-import type { Sampled } from '../evidence.js'
+import type { Sampled } from '../observation.js'
 import { callerName, type Measure, measureName } from '../traces/measures.js'
 import { type ObservedThing, thingsOf } from '../traces/observed-thing.js'
-import type { Span } from '../traces/span.js'
+import type { Span, SpanRole } from '../traces/span.js'
 import { SpanTree } from '../traces/span-tree.js'
 import { ThingNodes } from '../traces/thing-nodes.js'
 
@@ -31,6 +31,8 @@ const MOST_THINGS = 200_000
 interface Totals {
   thing: ObservedThing
   service: string
+  /** A route by a span inside of a request: frameworks name the route of a request again in spans of their own. */
+  isInside: boolean
   measures: Record<Measure, number>
 }
 
@@ -47,7 +49,7 @@ export class SeenCollector {
   addSpan(span: Span): void {
     this.#seen++
     const things = thingsOf(span)
-    const numbers = things.flatMap(thing => this.#numberOf(thing, span.service) ?? [])
+    const numbers = things.flatMap(thing => this.#numberOf(thing, span.service, span.role) ?? [])
     for (const number of numbers) {
       const { measures } = this.#totals[number]!
       measures.calls++
@@ -62,7 +64,7 @@ export class SeenCollector {
   addSample({ from, name, samples, milliseconds }: Sampled): void {
     this.#seen += samples
     const thing: ObservedThing = { kind: 'function', name, path: from.path, line: from.first }
-    const number = this.#numberOf(thing, '')
+    const number = this.#numberOf(thing, '', 'internal')
     if (number === null) return
     const { measures } = this.#totals[number]!
     measures.samples += samples
@@ -79,17 +81,27 @@ export class SeenCollector {
   }
 
   /** Null for a new one if there are too many. */
-  #numberOf(thing: ObservedThing, service: string): number | null {
-    const key = JSON.stringify([service, thing.kind, thing.name, thing.path, thing.line])
+  #numberOf(thing: ObservedThing, service: string, role: SpanRole): number | null {
+    const isInside = thing.kind === 'route' && role === 'internal'
+    const key = JSON.stringify([service, thing.kind, thing.name, thing.path, thing.line, isInside])
     let number = this.#byKey.get(key)
     if (number === undefined) {
       if (this.#totals.length >= MOST_THINGS) return null
       number = this.#totals.length
       this.#byKey.set(key, number)
       const measures = { calls: 0, errors: 0, milliseconds: 0, slowest: 0, last: 0, samples: 0 }
-      this.#totals.push({ thing, service, measures })
+      this.#totals.push({ thing, service, isInside, measures })
     }
     return number
+  }
+
+  /** Services whose spans of requests name their routes. */
+  #servicesWithRoutes(): Set<string> {
+    return new Set(
+      this.#totals
+        .filter(({ thing, isInside }) => thing.kind === 'route' && !isInside)
+        .map(({ service }) => service),
+    )
   }
 
   /** @param placeOf the place in the repository that a path and a line mean; null if there is none */
@@ -102,7 +114,10 @@ export class SeenCollector {
     const sums = new NodeSums(graph)
     let matched = 0
     const unmatched = new Set<string>()
-    for (const [number, { thing, service, measures }] of this.#totals.entries()) {
+    const counted = this.#servicesWithRoutes()
+    for (const [number, { thing, service, isInside, measures }] of this.#totals.entries()) {
+      // The request is counted already, with its errors.
+      if (isInside && counted.has(service)) continue
       if (found[number]!.length === 0) unmatched.add(thing.name === '' ? thing.path : thing.name)
       else matched += measures.calls + measures.samples
       for (const node of found[number]!) sums.add(node, service, measures)

@@ -1,10 +1,9 @@
+import { isCallable } from '../../facts/kinds.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import type { FileNodes } from '../../graph/file-nodes.js'
 import type { StoredObservation } from '../../store/evidence-store.js'
-import type { Ran } from '../evidence.js'
-
-/** What runs: coverage of a type or a variable tells when its file was loaded, not that anybody used it. */
-const RUNNABLE: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
+import type { Ran } from '../observation.js'
+import { NameCounts } from './name-counts.js'
 
 /** What came of the observations of a file. */
 export interface CollectedCounts {
@@ -31,8 +30,8 @@ export class Collector {
   readonly #changed: ReadonlySet<number>
   readonly #functions = new Map<string, FunctionLines>()
   readonly #names = new Map<string, number>()
-  /** Node → number of the name → count. */
-  readonly #counts = new Map<number, Map<number, number>>()
+  /** By node. */
+  readonly #counts = new Map<number, NameCounts>()
   readonly #matched = new Set<string>()
   readonly #unmatched = new Set<string>()
   #outside = 0
@@ -65,10 +64,10 @@ export class Collector {
     }
     let counts = this.#counts.get(node)
     if (counts === undefined) {
-      counts = new Map()
+      counts = new NameCounts()
       this.#counts.set(node, counts)
     }
-    counts.set(number, Math.max(counts.get(number) ?? 0, count))
+    counts.raise(number, count)
   }
 
   #functionsIn(file: string): FunctionLines {
@@ -88,12 +87,11 @@ export class Collector {
   *observations(): Generator<StoredObservation> {
     const { texts, columns } = this.#graph
     for (const [node, counts] of this.#counts) {
-      const names = [...counts].sort(([a], [b]) => a - b).map(([name, count]) => ({ name, count }))
       yield {
         symbol: this.#graph.id(node),
         content: texts.get(columns.contents[node]!),
         kind: 'ran_by',
-        names,
+        names: counts.entries(),
       }
     }
   }
@@ -123,7 +121,8 @@ class FunctionLines {
     this.#graph = graph
     const { startLines, endLines } = graph.columns
     this.#functions = definitions
-      .filter(node => RUNNABLE.has(graph.kind(node)))
+      // Coverage of a type or a variable tells when its file was loaded, not that anybody used it.
+      .filter(node => isCallable(graph.kind(node)))
       .sort((a, b) => startLines[a]! - startLines[b]! || endLines[b]! - endLines[a]!)
   }
 

@@ -1,7 +1,7 @@
 import { decodeText } from '../../facts/decode-text.js'
 import { DEFAULT_MAX_FILE_BYTES } from '../../files/max-file-bytes.js'
 import { readBlob } from '../../files/read-blob.js'
-import type { ColumnUnit } from '../evidence.js'
+import type { ColumnUnit } from '../observation.js'
 
 const BEYOND_BASIC_PLANE = 0xffff
 

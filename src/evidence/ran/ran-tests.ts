@@ -17,14 +17,18 @@ type Pairs = Map<number, Set<number>>
 export class RanTests {
   readonly #current: ReadonlyMap<number, readonly RanTest[]>
   readonly #edited: ReadonlyMap<number, readonly RanTest[]>
+  /** Files of the tests that were observed. */
+  readonly testFiles: ReadonlySet<string>
 
   constructor(graph: CodeGraph, store: EvidenceStore) {
     const runs = store.evidenceRuns()
     const current: Pairs = new Map()
     const edited: Pairs = new Map()
+    const files = new Set<string>()
     const names = runs.length === 0 ? null : new TestNames(graph, new FileNodes(graph))
     for (const { id } of runs) {
       const tests = store.evidenceNames(id).map(name => names!.nodeOf(name))
+      for (const test of tests) if (test !== null) files.add(graph.path(test))
       for (const { symbol, content, names: ran } of store.evidenceOf(id, 'ran_by')) {
         const node = graph.find(symbol)
         if (node === undefined) continue
@@ -35,6 +39,12 @@ export class RanTests {
     }
     this.#current = weighted(current)
     this.#edited = weighted(edited)
+    this.testFiles = files
+  }
+
+  /** True if no test is known to have run any definition. */
+  get isEmpty(): boolean {
+    return this.#current.size + this.#edited.size === 0
   }
 
   /** Of a definition as it is now. Most telling first; ties by node. */

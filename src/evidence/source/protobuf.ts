@@ -26,17 +26,26 @@ export class Fields {
   wire = 0
   readonly #bytes: Uint8Array
   readonly #view: DataView
-  #at = 0
+  readonly #end: number
+  #at: number
   #isRead = true
 
-  constructor(bytes: Uint8Array) {
+  /** Messages inside of another share its bytes and its view: to make these takes longer than to read a small message. */
+  constructor(
+    bytes: Uint8Array,
+    view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    start = 0,
+    end = bytes.length,
+  ) {
     this.#bytes = bytes
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#view = view
+    this.#at = start
+    this.#end = end
   }
 
   next(): boolean {
     if (!this.#isRead) this.#skip()
-    if (this.#at >= this.#bytes.length) return false
+    if (this.#at >= this.#end) return false
     const key = this.#varint()
     this.field = Math.floor(key / 2 ** WIRE_BITS)
     this.wire = key & WIRE_MASK
@@ -71,12 +80,8 @@ export class Fields {
   }
 
   bytes(): Uint8Array {
-    this.#isRead = true
-    if (this.wire !== WIRE.bytes)
-      throw new MalformedEvidence(`bytes as field ${this.field}`, `wire type ${this.wire}`)
-    const length = this.#varint()
-    const at = this.#take(length)
-    return this.#bytes.subarray(at, at + length)
+    const start = this.#takeBytes()
+    return this.#bytes.subarray(start, this.#at)
   }
 
   text(): string {
@@ -84,7 +89,8 @@ export class Fields {
   }
 
   message(): Fields {
-    return new Fields(this.bytes())
+    const start = this.#takeBytes()
+    return new Fields(this.#bytes, this.#view, start, this.#at)
   }
 
   /** Adds the numbers of a repeated field, packed or not, to a list. */
@@ -93,8 +99,8 @@ export class Fields {
       list.push(this.number())
       return
     }
-    const packed = new Fields(this.bytes())
-    while (packed.#at < packed.#bytes.length) list.push(packed.#varint())
+    const packed = this.message()
+    while (packed.#at < packed.#end) list.push(packed.#varint())
   }
 
   #fixed64(): number {
@@ -106,8 +112,8 @@ export class Fields {
     let value = 0
     let scale = 1
     for (let length = 0; length < MOST_VARINT_BYTES; length++) {
-      const byte = this.#bytes[this.#at++]
-      if (byte === undefined) throw endsEarly()
+      if (this.#at >= this.#end) throw endsEarly()
+      const byte = this.#bytes[this.#at++]!
       value += (byte & LOW_BITS) * scale
       if ((byte & CONTINUE_BIT) === 0) return length === MOST_VARINT_BYTES - 1 ? value - 2 ** 64 : value
       scale *= GROUP
@@ -116,13 +122,21 @@ export class Fields {
   }
 
   #skip(): void {
-    if (this.wire === WIRE.bytes) this.bytes()
+    if (this.wire === WIRE.bytes) this.#takeBytes()
     else this.number()
+  }
+
+  /** Where the bytes begin; they end where the next field begins. */
+  #takeBytes(): number {
+    this.#isRead = true
+    if (this.wire !== WIRE.bytes)
+      throw new MalformedEvidence(`bytes as field ${this.field}`, `wire type ${this.wire}`)
+    return this.#take(this.#varint())
   }
 
   #take(length: number): number {
     const at = this.#at
-    if (length > this.#bytes.length - at) throw endsEarly()
+    if (length < 0 || length > this.#end - at) throw endsEarly()
     this.#at += length
     return at
   }

@@ -24,6 +24,8 @@ const SECOND = 1000
 export class ObservedRuns {
   readonly #byNode = new Map<number, Observed>()
   readonly #services = new Map<number, Set<string>>()
+  readonly #callees = new Map<number, number[]>()
+  #newest = 0
 
   constructor(graph: CodeGraph, store: EvidenceStore) {
     for (const run of store.evidenceRunsOf('seen')) {
@@ -46,6 +48,20 @@ export class ObservedRuns {
 
   of(node: number): Observed | null {
     return this.#byNode.get(node) ?? null
+  }
+
+  /** What it was seen to call, in no order. */
+  calleesOf(node: number): readonly number[] {
+    return this.#callees.get(node) ?? []
+  }
+
+  get isEmpty(): boolean {
+    return this.#byNode.size === 0
+  }
+
+  /** When anything was last seen, in ms; 0 if nobody said. */
+  get newest(): number {
+    return this.#newest
   }
 
   all(): IterableIterator<Observed> {
@@ -73,8 +89,10 @@ export class ObservedRuns {
 
   #add(node: number, measure: Measure, service: string, value: number): void {
     const known = this.#at(node)
-    if (measure === 'last') known.last = Math.max(known.last, value * SECOND)
-    else if (measure === 'slowest') known.slowest = Math.max(known.slowest, value)
+    if (measure === 'last') {
+      known.last = Math.max(known.last, value * SECOND)
+      this.#newest = Math.max(this.#newest, known.last)
+    } else if (measure === 'slowest') known.slowest = Math.max(known.slowest, value)
     else known[measure] += value
     if (service !== '') {
       const services = this.#services.get(node) ?? new Set()
@@ -86,7 +104,9 @@ export class ObservedRuns {
     if (caller === undefined) return
     const { callers } = this.#at(node)
     const known = callers.find(each => each.node === caller)
-    if (known === undefined) callers.push({ node: caller, count })
-    else known.count += count
+    if (known === undefined) {
+      callers.push({ node: caller, count })
+      this.#callees.set(caller, [...(this.#callees.get(caller) ?? []), node])
+    } else known.count += count
   }
 }

@@ -1,6 +1,8 @@
 import type { Span } from './span.js'
 
-export type ThingKind = 'function' | 'route' | 'rpc' | 'topic' | 'table'
+/** A span names at most one of each. */
+export const THING_KINDS = ['function', 'route', 'rpc', 'topic', 'table'] as const
+export type ThingKind = (typeof THING_KINDS)[number]
 
 /** What ran, as its producer names it. */
 export interface ObservedThing {

@@ -1,3 +1,5 @@
+import { NO_SPAN, RecentSpans } from './recent-spans.js'
+
 /** Spans that are remembered to find the callers of others: those of a trace come close to each other. */
 const MOST_SPANS = 200_000
 /** Longer chains of spans that lead to no code are not followed. */
@@ -10,41 +12,40 @@ export interface ObservedCall {
   count: number
 }
 
-interface KnownSpan {
-  parent: string
-  things: readonly number[]
-}
-
 /** Which thing called which: a span's nearest ancestor that led to something is its caller, in whatever service it ran. */
 export class SpanTree {
-  readonly #most: number
-  readonly #spans = new Map<string, KnownSpan>()
+  readonly #spans: RecentSpans
   /** Of spans that are forgotten. */
   readonly #calls = new Map<string, ObservedCall>()
 
   constructor(most = MOST_SPANS) {
-    this.#most = most
+    this.#spans = new RecentSpans(most)
   }
 
-  /** Parents end after their children, and mostly come after them. */
+  /**
+   * Parents end after their children, and mostly come after them.
+   *
+   * @param things at most one of each kind
+   */
   add(id: string, parent: string, things: readonly number[]): void {
-    this.#spans.set(id, { parent, things })
-    if (this.#spans.size <= this.#most) return
-    const [oldest, span] = this.#spans.entries().next().value!
-    this.#count(span, this.#calls)
-    this.#spans.delete(oldest)
+    this.#spans.put(id, parent, things)
+    if (!this.#spans.isFull) return
+    this.#count(this.#spans.oldest, this.#calls)
+    this.#spans.forgetOldest()
   }
 
   calls(): ObservedCall[] {
     const calls = new Map([...this.#calls].map(([key, call]) => [key, { ...call }]))
-    for (const span of this.#spans.values()) this.#count(span, calls)
+    for (const span of this.#spans) this.#count(span, calls)
     return [...calls.values()]
   }
 
-  #count({ parent, things }: KnownSpan, calls: Map<string, ObservedCall>): void {
-    if (things.length === 0) return
-    for (const from of this.#callersFrom(parent))
-      for (const to of things) {
+  #count(span: number, calls: Map<string, ObservedCall>): void {
+    if (!this.#spans.hasThings(span)) return
+    const caller = this.#callerOf(span)
+    if (caller === NO_SPAN) return
+    for (const from of this.#spans.thingsOf(caller))
+      for (const to of this.#spans.thingsOf(span)) {
         if (from === to) continue
         const key = `${from} ${to}`
         const known = calls.get(key)
@@ -53,14 +54,12 @@ export class SpanTree {
       }
   }
 
-  #callersFrom(start: string): readonly number[] {
-    let id = start
-    for (let step = 0; step < MOST_STEPS && id !== ''; step++) {
-      const span = this.#spans.get(id)
-      if (span === undefined) return []
-      if (span.things.length > 0) return span.things
-      id = span.parent
+  #callerOf(span: number): number {
+    let caller = this.#spans.parentOf(span)
+    for (let step = 0; step < MOST_STEPS && caller !== NO_SPAN; step++) {
+      if (this.#spans.hasThings(caller)) return caller
+      caller = this.#spans.parentOf(caller)
     }
-    return []
+    return NO_SPAN
   }
 }

@@ -1,10 +1,10 @@
+import { isCallable } from '../../facts/kinds.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import type { FileNodes } from '../../graph/file-nodes.js'
 import { matchRequest } from '../../graph/match-request.js'
 import { type RouteTemplate, routeTemplate } from '../../graph/route-template.js'
 import type { ObservedThing } from './observed-thing.js'
 
-const FUNCTIONS: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
 /** Between the parts of a function's full name: packages, classes, and members. */
 const PARTS = /[.:#/\\$]+/
 const RPC_PARTS = /[./]/
@@ -68,7 +68,7 @@ export class ThingNodes {
   #functionIn(file: string, name: string, line: number): number | null {
     const { startLines, endLines } = this.#graph.columns
     const own = name.split(PARTS).at(-1) ?? ''
-    const functions = this.#nodes.definitionsIn(file).filter(node => FUNCTIONS.has(this.#graph.kind(node)))
+    const functions = this.#nodes.definitionsIn(file).filter(node => isCallable(this.#graph.kind(node)))
     const around = functions.filter(node => line >= startLines[node]! && line <= endLines[node]!)
     const named = (line > 0 ? around : functions).filter(node => this.#graph.name(node) === own)
     if (named.length > 0) return line > 0 || named.length === 1 ? named.at(-1)! : null
@@ -80,7 +80,7 @@ export class ThingNodes {
     const parts = name.split(PARTS).filter(part => part !== '')
     const own = parts.at(-1)
     if (own === undefined) return null
-    const all = this.#graph.named(own).filter(node => FUNCTIONS.has(this.#graph.kind(node)))
+    const all = this.#graph.named(own).filter(node => isCallable(this.#graph.kind(node)))
     const ends = (node: number) => commonEnd(this.#graph.qualifiedName(node).split('.'), parts)
     const best = Math.max(0, ...all.map(ends))
     const likely = all.filter(node => ends(node) === best)

@@ -9,6 +9,7 @@ import { byNearness, type Candidate, candidateOf, isOfThisVersion } from './cand
 import { copyBetween } from './copy-between.js'
 import { copyWithin } from './copy-within.js'
 import { otherStores } from './other-stores.js'
+import { stampUnmodified } from './stamp-unmodified.js'
 
 /** Checkouts of a store that are looked at, the newest first: each takes some 25 ms for 5,500 files. */
 const MOST_CHECKOUTS = 12
@@ -25,10 +26,21 @@ export async function startFromNearest(
 ): Promise<StartingPoint | null> {
   const { checkout } = opened
   if (!opened.isWritable) return null
-  // A pull, or an index that was stopped after it had copied one, left something to go on from.
-  if (checkout.store.files(checkout.id).length > 0) return null
   const tracked = await trackedFiles(checkout.rootDir)
   if (tracked.size === 0) return null
+  // A pull, or an index that was stopped after it had copied one, left something to go on from.
+  const isLeft = checkout.store.files(checkout.id).length > 0
+  const found = isLeft ? null : await startingPoint(opened, remote, tracked)
+  if (isLeft || found !== null) await stampUnmodified(checkout, tracked)
+  return found
+}
+
+async function startingPoint(
+  opened: Opened,
+  remote: RemoteSettings,
+  tracked: ReadonlyMap<string, string>,
+): Promise<StartingPoint | null> {
+  const { checkout } = opened
   const own = await candidatesIn(opened, [checkout.store], tracked)
   const isNear = own.some(({ same, files }) => same >= files * NEAR_SHARE)
   if (!isNear && remote.address !== '') {

@@ -4,6 +4,7 @@ import { deriveContainment } from './containment.js'
 import { deriveHierarchy } from './hierarchy.js'
 import { deriveServedBy } from './served-by.js'
 import { deriveSimilar } from './similar.js'
+import { deriveTables } from './tables.js'
 import { deriveTests } from './tests.js'
 
 /** Derived edges. Each step reads the edges so far and adds its own. */
@@ -14,5 +15,6 @@ export function derive(builder: GraphBuilder): { adopted: Uint32Array } {
   deriveCoTested(builder)
   deriveSimilar(builder)
   deriveServedBy(builder)
+  deriveTables(builder)
   return { adopted }
 }

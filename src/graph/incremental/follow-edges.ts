@@ -4,6 +4,7 @@ import type { GraphBuilder } from '../build/graph-builder.js'
 import { deriveCoTested } from '../derive/co-tested.js'
 import { containmentEdges } from '../derive/containment.js'
 import { deriveServedBy, touchRequests } from '../derive/served-by.js'
+import { deriveTables, touchTables } from '../derive/tables.js'
 import { deriveTests, IS_USE } from '../derive/tests.js'
 import { edgeCode } from '../edge-kinds.js'
 import type { EdgeRows, MadeGraph } from '../graph-parts.js'
@@ -83,6 +84,7 @@ function makeRows(
   const { touched, inTest, testsMoved } = touchedRows(before, builder, linked, moves)
   const alike = likeEdges(before, builder, moves, testsMoved, touched)
   touchRequests(builder, touched)
+  touchTables(builder, linked, touched)
   if (touched.reduce((sum, mark) => sum + mark, 0) > builder.nodeCount * MAX_TOUCHED) return null
   const { edges } = builder
   takeLinked(linked, edges, touched, inTest)
@@ -90,6 +92,7 @@ function makeRows(
   deriveTests(builder)
   deriveCoTested(builder)
   deriveServedBy(builder)
+  deriveTables(builder)
   const fresh = new EdgeList(edges.length)
   fresh.addWhere(edges.rows(), touched)
   fresh.addWhere(alike, touched)

@@ -35,14 +35,11 @@ function sameMembers({ graph }: MadeGraph, { nodes }: GraphBuilder, moves: NodeM
   }
   for (const { firstNode, endNode } of moves.filesNow) {
     for (let node = firstNode; node < endNode; node++) {
-      if (!isOfType(nodes.kinds, nodes.containers, node)) {
-        if (moves.from[node]! >= 0 && isOfType(kinds, containers, moves.from[node]!)) return false
-        continue
-      }
       const old = moves.from[node]!
-      if (old < 0) return false
-      const container = containers[old]!
-      if ((container < 0 ? container : moves.to[container]!) !== nodes.containers[node]) return false
+      const isOne = isOfType(nodes.kinds, nodes.containers, node)
+      if (old < 0 && isOne) return false
+      if (old < 0 || !(isOne || isOfType(kinds, containers, old))) continue
+      if (moves.to[containers[old]!] !== nodes.containers[node]) return false
     }
   }
   return true

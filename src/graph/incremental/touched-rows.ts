@@ -30,7 +30,7 @@ export function touchedRows(
   touchSources(before, linked, moves, touched)
   const came = new Uint8Array(nodeCount)
   for (let node = 0; node < nodeCount; node++) if (moves.from[node]! < 0) came[node] = touched[node] = 1
-  const testsMoved = touchAroundGone(before, moves, { touched, came, inTest, wasInTest })
+  const testsMoved = touchAroundGone(before, moves, { touched, inTest, wasInTest })
   touchAround(came, linked, touched)
   touchAround(came, builder.edges.rows(), touched)
   touchTested(before, linked, moves, { touched, inTest, wasInTest })
@@ -55,26 +55,28 @@ function touchSources(
       if (sources[edge]! < touched.length) touched[sources[edge]!] = 1
 }
 
-/** Marks the neighbours of nodes that are gone or are no longer tests. True if tests were among them. */
+/**
+ * Marks the sources of edges to nodes that are gone, or are tests now or no longer. True if tests were among them. The targets of such a
+ * node need no mark of their own: what it adds to their rows (`tested_by`, `co_tested_with`, `member_of`) comes with an edge back to it. Nor does
+ * the node: it lies in a changed file, or its container moved too, to which it has `member_of`.
+ */
 function touchAroundGone(
   { graph }: MadeGraph,
   { to }: NodeMoves,
-  { touched, came, inTest, wasInTest }: Record<'touched' | 'came' | 'inTest' | 'wasInTest', Uint8Array>,
+  { touched, inTest, wasInTest }: Record<'touched' | 'inTest' | 'wasInTest', Uint8Array>,
 ): boolean {
-  const { inStart, inEdges, outStart, sources, targets } = graph.columns
+  const { inStart, inEdges, sources } = graph.columns
   let testsMoved = false
-  const touch = (old: number) => {
-    if (to[old]! >= 0) touched[to[old]!] = 1
-  }
   for (let node = 0; node < to.length; node++) {
     const place = to[node]!
     if (place >= 0) {
       if (wasInTest[node] === inTest[place]) continue
       testsMoved = true
-      came[place] = touched[place] = 1
     }
-    for (let at = inStart[node]!; at < inStart[node + 1]!; at++) touch(sources[inEdges[at]!]!)
-    for (let edge = outStart[node]!; edge < outStart[node + 1]!; edge++) touch(targets[edge]!)
+    for (let at = inStart[node]!; at < inStart[node + 1]!; at++) {
+      const source = to[sources[inEdges[at]!]!]!
+      if (source >= 0) touched[source] = 1
+    }
   }
   return testsMoved
 }

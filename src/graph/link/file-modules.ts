@@ -87,6 +87,11 @@ export function fileQuestion(path: string): number {
   return nameHash(QUESTIONS.file(path))
 }
 
+/** The hash of the question whether there is a folder: who asked it may have the names of the files in it. */
+export function folderQuestion(folder: string): number {
+  return nameHash(QUESTIONS.folder(folder))
+}
+
 /** Hashes of the questions whose answer may differ between two states. */
 export function changedQuestions({ paths, folders, packages, imports }: PathChange): Set<number> {
   const questions: string[] = []

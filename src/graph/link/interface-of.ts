@@ -19,31 +19,72 @@ export interface Interface {
   head: string
   /** By name: one line for each thing that a lookup of the name may read. */
   names: ReadonlyMap<string, string>
+  /** By name: the same without constructors, which are read where a type itself is used, not where a value of it is. */
+  own: ReadonlyMap<string, string>
+  /** By name: the lines of its definitions alone. Prose and configuration look for definitions in all files. */
+  defined: ReadonlyMap<string, string>
+  /** Names of definitions that code finds without a path to their file: apart from their type, or in a namespace. */
+  shared: ReadonlySet<string>
   /** Wildcard imports, included files, mixins of every object: any name may come through one. By line, the parts of its path. */
   open: ReadonlyMap<string, readonly string[]>
 }
 
-export const NO_INTERFACE: Interface = { head: '', names: new Map(), open: new Map() }
+export const NO_INTERFACE: Interface = {
+  head: '',
+  names: new Map(),
+  own: new Map(),
+  defined: new Map(),
+  shared: new Set(),
+  open: new Map(),
+}
 
 /**
  * The interface of a file: its packages; and by name kinds, containers, types, parameters, bases, bound values, imports.
  * What is only compared, never looked up, is in it as a number: names in it are none that the meaning depends on.
  */
 export function interfaceOf(path: string, facts: Facts, rules: ResolutionRules | undefined): Interface {
-  const lines = new Map<string, string[]>()
-  const add = (name: string, line: string) => {
-    const known = lines.get(name)
-    if (known === undefined) lines.set(name, [line])
-    else known.push(line)
-  }
-  addDefinitions(facts, rules, add)
-  addBindings(facts, add)
-  addReferences(path, facts, rules, add)
+  const lines = new Lines()
+  const made = new Lines()
+  addDefinitions(facts, rules, lines.add, made.add)
+  const defined = lines.joined()
+  addBindings(facts, lines.add)
+  addReferences(path, facts, rules, lines.add)
+  const own = lines.joined()
   return {
     head: headOf(path, facts, rules),
-    names: new Map([...lines].map(([name, each]) => [name, each.join('\n')])),
+    names: new Map([
+      ...own,
+      ...[...made.joined()].map(([name, each]) => [name, `${own.get(name) ?? ''}\n${each}`] as const),
+    ]),
+    own,
+    defined,
+    shared: sharedNames(facts),
     open: openOf(facts, rules),
   }
+}
+
+class Lines {
+  readonly #lines = new Map<string, string[]>()
+
+  readonly add = (name: string, line: string): void => {
+    const known = this.#lines.get(name)
+    if (known === undefined) this.#lines.set(name, [line])
+    else known.push(line)
+  }
+
+  joined(): Map<string, string> {
+    return new Map([...this.#lines].map(([name, each]) => [name, each.join('\n')]))
+  }
+}
+
+function sharedNames({ definitions }: Facts): Set<string> {
+  const shared = new Set<string>()
+  for (const { name, qualifiedName, container } of definitions) {
+    const holder = definitions[container]
+    const prefix = qualifiedName.slice(0, Math.max(0, qualifiedName.length - name.length - 1))
+    if (prefix !== (holder?.qualifiedName ?? '') || holder?.kind === 'module') shared.add(name)
+  }
+  return shared
 }
 
 type Add = (name: string, line: string) => void
@@ -57,7 +98,7 @@ function headOf(path: string, facts: Facts, rules: ResolutionRules | undefined):
   return JSON.stringify([modules.packagesOf(path, facts), names.isLesserFile(path, facts), implementing])
 }
 
-function addDefinitions(facts: Facts, rules: ResolutionRules | undefined, add: Add): void {
+function addDefinitions(facts: Facts, rules: ResolutionRules | undefined, add: Add, addMade: Add): void {
   const importLines = new Map<string, number>()
   for (const reference of facts.references) {
     if (reference.kind !== 'import') continue
@@ -67,6 +108,8 @@ function addDefinitions(facts: Facts, rules: ResolutionRules | undefined, add: A
   const same = groupBy(facts.definitions, ({ qualifiedName }) => qualifiedName)
   for (const each of facts.definitions) {
     const { kind, name, qualifiedName, ordinal, type } = each
+    // Nothing looks for a heading of prose.
+    if (rules === undefined && kind === 'section') continue
     const types = each.parameters.map(parameter => `${parameter.name}:${parameter.type}`).join(',')
     const imported = importLines.get(name)
     const marks = [
@@ -83,7 +126,7 @@ function addDefinitions(facts: Facts, rules: ResolutionRules | undefined, add: A
     ]
     const line = `${kind} ${qualifiedName} #${ordinal} ${type} (${types}) ${nameHash(JSON.stringify(marks))}`
     add(name, line)
-    for (const other of alsoAskedAs(each, facts, rules)) add(other, line)
+    for (const other of alsoAskedAs(each, facts, rules)) (kind === 'constructor' ? addMade : add)(other, line)
   }
 }
 
@@ -139,26 +182,46 @@ function unnamed(rules: ResolutionRules): ReadonlySet<string> {
 }
 
 function addBindings(facts: Facts, add: Add): void {
+  for (const { binding, seenAs, word } of seenBindings(facts)) {
+    const { name, type, value, from } = binding
+    const holder = facts.definitions[from]?.qualifiedName ?? ''
+    if (word === 'local') add(seenAs, `local ${name} ${type} ${value}`)
+    else add(seenAs, `bound ${holder} ${name} ${type}${word === 'signature' ? '' : ` ${value}`}`)
+  }
+}
+
+/** A binding that others may see, and the name by which they do. */
+interface SeenBinding {
+  binding: Binding
+  seenAs: string
+  word: 'signature' | 'bound' | 'local'
+}
+
+/** The bindings of a file that others see: of signatures, of what is outside of functions, and what functions return. */
+export function seenBindings(facts: Facts): SeenBinding[] {
+  const seen: SeenBinding[] = []
   const holderOf = (from: number) => facts.definitions[from]
   const isLocal = ({ name, from }: Binding) => {
     const holder = holderOf(from)
     return holder !== undefined && isCallable(holder.kind) && name !== RETURN && !name.includes('.')
   }
-  for (const { name, type, from } of facts.bindings) {
-    const holder = holderOf(from)
-    if (holder !== undefined && isOfSignature(name))
-      add(holder.name, `bound ${holder.qualifiedName} ${name} ${type}`)
+  for (const binding of facts.bindings) {
+    const holder = holderOf(binding.from)
+    if (holder !== undefined && isOfSignature(binding.name))
+      seen.push({ binding, seenAs: holder.name, word: 'signature' })
   }
-  for (const { name, type, value, from } of facts.bindings.filter(each => !isLocal(each))) {
-    const holder = holderOf(from)
+  for (const binding of facts.bindings) {
+    if (isLocal(binding)) continue
+    const { name, from } = binding
     // A type that a comment names is bound as `@User`.
     const last = Math.max(name.lastIndexOf('.'), name.lastIndexOf('@'))
-    const seenAs = name === RETURN ? (holder?.name ?? '') : name.slice(last + 1)
-    add(seenAs, `bound ${holder?.qualifiedName ?? ''} ${name} ${type} ${value}`)
+    const seenAs = name === RETURN ? (holderOf(from)?.name ?? '') : name.slice(last + 1)
+    seen.push({ binding, seenAs, word: 'bound' })
   }
   // A variable of a function is visible to others only through what the function returns or gives to a field.
   for (const { binding, seenAs } of returnedLocals(facts, isLocal))
-    add(seenAs, `local ${binding.name} ${binding.type} ${binding.value}`)
+    seen.push({ binding, seenAs, word: 'local' })
+  return seen
 }
 
 function addReferences(path: string, facts: Facts, rules: ResolutionRules | undefined, add: Add): void {

@@ -19,7 +19,7 @@ import { type LinkChange, touchedPaths } from './touched-paths.js'
 import { type FileToLink, WatchedLinker } from './watched-linker.js'
 
 /** From this share of the files on, a full link is no slower than finding the files that an edit touches. */
-const WHOLE_SHARE = 0.3
+const WHOLE_SHARE = 0.2
 const COMMIT_LINKS = 500
 /** Each turn starts a watchdog, a thread of its own: with fewer files it takes a twentieth of the link. */
 const FILES_PER_TURN = 100
@@ -58,17 +58,16 @@ export async function linkCheckout(checkout: Checkout, options: LinkOptions = {}
   const rows = checkout.store.blobRows(checkout.id)
   const links = checkout.store.links(checkout.id)
   const cache = options.cache ?? new FactsCache(checkout.store)
-  const source = new StoreSource(checkout, rows, cache)
   const isWhole = options.whole || links.length === 0 || isUnfinished(checkout)
-  const touched = isWhole ? null : touchedIfKnown(checkout, { rows, links, source, cache })
-  const run: LinkRun = { linked: 0, files: rows.length, whole: touched === null, milliseconds: 0, cutOff: [] }
+  const some = isWhole ? null : someIfKnown(checkout, rows, links, cache)
+  const run: LinkRun = { linked: 0, files: rows.length, whole: some === null, milliseconds: 0, cutOff: [] }
   const paths = new Set(rows.map(row => row.path))
   const gone = links.filter(link => !paths.has(link.path)).map(link => link.path)
   const writer = new LinkWriter(checkout, rows, options)
   const linker =
-    touched === null
+    some === null
       ? await linkAll(checkout, writer, linkProgress(checkout, options))
-      : linkSome(source, rows, touched, writer)
+      : linkSome(some.source, rows, some.touched, writer)
   // Before the links: they are valid only with it.
   putCommonQuestions(checkout, linker, run.whole)
   writer.finish(gone)
@@ -124,10 +123,22 @@ function linkSome(
   const linker = new WatchedLinker(() => new Linker(source))
   const some = function* () {
     for (const { path, blob } of rows)
-      if (touched.has(path)) yield { path, blob, facts: source.factsOf(path) }
+      if (touched.has(path)) yield { path, blob, facts: apart(source.factsOf(path)) }
   }
   for (const group of groupsOf(some(), FILES_PER_TURN)) writer.add(group, linker)
   return linker
+}
+
+/**
+ * The same facts as objects of their own, as in a link of all files: the resolver tells references apart by identity, and a file
+ * that imports itself would find the question that it asks open already.
+ */
+function apart(facts: Facts): Facts {
+  return {
+    ...facts,
+    references: facts.references.map(each => ({ ...each })),
+    bindings: facts.bindings.map(each => ({ ...each })),
+  }
 }
 
 interface StoredFile extends FileToLink {
@@ -204,17 +215,18 @@ export function* staleLinks(checkout: Checkout): Generator<string> {
   }
 }
 
-/** Null also if the facts of the previous link are gone: then the changes are unknown. */
-function touchedIfKnown(
+/**
+ * The files that a change touches, and the facts that were read to find them. Null if they are most of the files, or if the facts
+ * of the previous link are gone: then the changes are unknown. Nothing that was read for it is held while all are linked.
+ */
+function someIfKnown(
   checkout: Checkout,
-  {
-    rows,
-    links,
-    source,
-    cache,
-  }: { rows: BlobRow[]; links: LinkRow[]; source: StoreSource; cache: FactsCache },
-): Set<string> | null {
+  rows: BlobRow[],
+  links: LinkRow[],
+  cache: FactsCache,
+): { source: StoreSource; touched: Set<string> } | null {
   const { store, id } = checkout
+  const source = new StoreSource(checkout, rows, cache)
   const questions = () => {
     const common = commonQuestions(checkout)
     const stored = common === null ? null : store.questions(id)
@@ -229,7 +241,10 @@ function touchedIfKnown(
     questions,
   }
   try {
-    return touchedPaths(change, rows.length * WHOLE_SHARE)
+    const touched = touchedPaths(change, rows.length * WHOLE_SHARE)
+    if (touched !== null) return { source, touched }
+    cache.clear()
+    return null
   } catch (error) {
     if (error instanceof SeamarkError && error.code === 'NOT_FOUND') return null
     throw error

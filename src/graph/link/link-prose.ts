@@ -24,9 +24,24 @@ export function linkProse(path: string, facts: Facts, program: Program): ExtraEd
   return edges
 }
 
+/** What names in prose mean in a program: common ones are in many files, and are asked for by many. */
+const KNOWN = new WeakMap<Program, Map<string, CodeSymbol | null>>()
+
 function namedInProse(text: string, program: Program): CodeSymbol | null {
   const dotted = dottedName(text)
   if (dotted === null) return null
+  const known = KNOWN.get(program) ?? new Map<string, CodeSymbol | null>()
+  KNOWN.set(program, known)
+  let meant = known.get(dotted)
+  if (meant === undefined) {
+    meant = onlyOne(dotted, program)
+    known.set(dotted, meant)
+  }
+  return meant
+}
+
+/** The only symbol of that name; no more is read once there are two. */
+function onlyOne(dotted: string, program: Program): CodeSymbol | null {
   const code: CodeSymbol[] = []
   const messages: CodeSymbol[] = []
   for (const symbol of program.called(dotted)) {

@@ -7,6 +7,7 @@ import type { LinkRecord } from './link-record.js'
 import { linkRelations } from './link-relations.js'
 import { linkRoutes } from './link-routes.js'
 import { linkRpc } from './link-rpc.js'
+import { linkTables } from './link-tables.js'
 import { makeRecord, targetId } from './make-record.js'
 import { Program, type ProgramSource } from './program.js'
 import type { ResolverWork } from './recursion-guard.js'
@@ -89,6 +90,7 @@ export class Linker {
       ...linkProse(path, facts, this.#program),
       ...linkRelations(path, facts, this.#source, this.#program.modulesFor(path)),
       ...linkRpc(path, facts, this.#source),
+      ...linkTables(this.#source.languageOf(path), facts),
     ])
   }
 }

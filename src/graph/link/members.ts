@@ -217,9 +217,15 @@ export class Members {
   }
 
   #qualified(symbol: CodeSymbol, name: string, meant: Meant): Entity | null {
-    const { family, calls } = symbol.file.rules
+    const { family, calls, modules } = symbol.file.rules
     const all = this.#parts.program.qualified(family, `${symbol.definition.qualifiedName}.${name}`)
-    const found = choose(all, meant, calls.methodsApart)
+    const found = choose(modules.seenByPath ? all.filter(isOfNamespace) : all, meant, calls.methodsApart)
     return found === undefined ? null : symbolEntity(found)
   }
+}
+
+/** False for a member of a type: one of a namespace's name in another file is not the namespace. */
+function isOfNamespace(symbol: CodeSymbol): boolean {
+  const { file } = symbol
+  return file.away(symbol) !== '' || file.container(symbol)?.definition.kind === 'module'
 }

@@ -1,25 +1,30 @@
 import type { Facts } from '../../facts/facts.js'
 import type { Modules } from '../../languages/resolution/repository-modules.js'
 import type { ResolutionRules } from '../../languages/resolution/resolution.js'
+import type { FileModules } from './file-modules.js'
 
 const SEPARATOR = /::|\.|\\|\//g
 
-/** True if a module that a file may name is another one now: the rules are asked about both states. */
-export function hasMovedModules(
+/** A file names another module than before; or the same ones, but asks other questions to find them. */
+export type ModulesChange = 'moved' | 'asks' | 'same'
+
+/** How the modules that a file may name differ between two states: the rules are asked about both. */
+export function modulesChange(
   path: string,
   facts: Facts,
   rules: ResolutionRules,
-  before: Modules,
-  after: Modules,
-): boolean {
+  before: FileModules,
+  after: FileModules,
+): ModulesChange {
   const { moduleOf, sharedImports, macroUnit } = rules.modules
   const differs = (ask: (modules: Modules) => unknown) =>
     JSON.stringify(ask(before)) !== JSON.stringify(ask(after))
-  if (differs(modules => sharedImports(path, modules))) return true
-  if (differs(modules => macroUnit(path, modules))) return true
+  if (differs(modules => sharedImports(path, modules))) return 'moved'
+  if (differs(modules => macroUnit(path, modules))) return 'moved'
   for (const text of modulesNamed(facts, rules))
-    if (differs(modules => targetOf(moduleOf(text, path, modules), modules))) return true
-  return false
+    if (differs(modules => targetOf(moduleOf(text, path, modules), modules))) return 'moved'
+  const asked = new Set(before.questions)
+  return after.questions.every(question => asked.has(question)) ? 'same' : 'asks'
 }
 
 /** A package counts only if it has files. */

@@ -46,7 +46,6 @@ export class Program implements Modules {
   readonly #enumNames = new NameIndex()
   readonly #wholeNames = new NameIndex()
   readonly #defined = new Map<string, boolean>()
-  readonly #calledNames = new Map<string, readonly CodeSymbol[]>()
   readonly #extensionNames = new Map<string, CodeSymbol[]>()
   readonly #asked = new Map<string, FileModules>()
   /** What the caches of languages are made of is asked for all files. */
@@ -250,26 +249,15 @@ export class Program implements Modules {
     })
   }
 
-  /** Every symbol whose qualified name is this or ends with it after a dot, in any language. */
-  called(dottedName: string): readonly CodeSymbol[] {
-    let found = this.#calledNames.get(dottedName)
-    if (found === undefined) {
-      found = this.#findCalled(dottedName)
-      this.#calledNames.set(dottedName, found)
-    }
-    return found
-  }
-
-  #findCalled(dottedName: string): CodeSymbol[] {
-    const found: CodeSymbol[] = []
+  /** Every symbol whose qualified name is this or ends with it after a dot, in any language. Files are read as they are asked for. */
+  *called(dottedName: string): IterableIterator<CodeSymbol> {
     const name = lastName(dottedName)
     for (const path of this.#source.defining(name)) {
       for (const symbol of this.file(path)?.named(name) ?? []) {
         const { qualifiedName } = symbol.definition
-        if (qualifiedName === dottedName || qualifiedName.endsWith(`.${dottedName}`)) found.push(symbol)
+        if (qualifiedName === dottedName || qualifiedName.endsWith(`.${dottedName}`)) yield symbol
       }
     }
-    return found
   }
 
   /** The wanted symbols of a name. */

@@ -55,6 +55,8 @@ export interface Artefact<T = unknown, R extends object = object> {
   digest?(opened: Opened): string
   /** Starts slow work that needs no other artefact, such as a read in another thread or process. */
   start?(run: Run): void
+  /** The same when the files are listed and not yet read: HEAD is known, the digests of artefacts are not. */
+  startEarly?(run: Run, files: number): void
   /** Updates the stored artefact where that is less work than a full build. May write rows as they come. */
   make(run: Run): Promise<Made<T, R>> | Made<T, R>
   /** The report if making it stood still: the rest of the index goes on without it. Absent: the index ends with the error. */

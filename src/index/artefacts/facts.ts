@@ -9,7 +9,7 @@ import { checked, problemOf } from './checking.js'
 import { rulesDigest } from './file-rules.js'
 import { EXTRACTORS } from './graph-maker.js'
 import type { Opened } from './opened.js'
-import { damagedError, recordOf } from './records.js'
+import { damagedError } from './records.js'
 import type { Run } from './run.js'
 
 /** The facts of each file. Checkouts share them: the facts of a blob are made once. */
@@ -30,19 +30,9 @@ export const facts: Artefact<FileRecord[], IndexRun> = {
   },
 }
 
-/**
- * DATA_DAMAGED if the rows of the files are not those that the last index left. A row that was lost leaves no trace but
- * this, and an index, which reads the file again.
- */
-export function refuseOtherFiles(opened: Opened): void {
-  const { checkout } = opened
-  const before = recordOf(checkout, facts.name)
-  if (before === null || before.version !== facts.version || before.making) return
-  const isSame = before.digest === facts.digest!(opened)
-  // Another process may have begun or finished an index meanwhile.
-  const after = recordOf(checkout, facts.name)
-  if (isSame || after?.digest !== before.digest || after.making) return
-  throw damagedError({ name: 'list of files' }, checkout)
+/** DATA_DAMAGED if a row of a file was lost; an index, which reads the file again, makes it. */
+export function refuseLostFiles({ checkout }: Opened): void {
+  if (!checkout.store.areFilesWhole(checkout.id)) throw damagedError({ name: 'list of files' }, checkout)
 }
 
 async function make(run: Run): Promise<Made<FileRecord[], IndexRun>> {
@@ -55,7 +45,9 @@ async function make(run: Run): Promise<Made<FileRecord[], IndexRun>> {
   const head = isAsked ? await headOf(checkout.rootDir, trace) : undefined
   // Ask git first: the larger this process has grown, the longer a child takes to start.
   run.dirty = isAsked ? isDirty(checkout.rootDir, trace.settings) : true
-  const report = some ?? (await indexCheckout(checkout, options, head))
+  if (head !== undefined) run.head = head
+  const onListed = isAsked ? run.onListed : () => {}
+  const report = some ?? (await indexCheckout(checkout, { ...options, onListed }, head))
   run.head = report.head
   const value = checkout.store.files(checkout.id)
   run.rules = rulesDigest(value)

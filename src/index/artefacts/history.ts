@@ -48,6 +48,7 @@ export const history: Artefact<StoredHistory, HistoryReport> = {
   values: [LOG_KEY, HISTORY_KEY],
   // The rules for files decide which files of the commit are followed.
   madeOf: ({ commit, rules }) => (commit ? `${commit} ${rules}` : null),
+  startEarly,
   start,
   make,
   without: problem => withoutHistory(problem, 0),
@@ -71,6 +72,25 @@ interface Reading {
   read: Promise<{ log: ChangeLog; tree: CommitTree } | { error: unknown }>
 }
 
+/** Key of commits that are read before anything else is known. */
+const EARLY = 'early log'
+
+interface EarlyLog {
+  started: number
+  log: Promise<ChangeLog>
+}
+
+/** In a first index, git reads commits while files are parsed. */
+function startEarly(run: Run, files: number): void {
+  const { checkout } = run.opened
+  const commit = sourceText('commit', checkout, run.sourcesAt(true))
+  if (commit === '' || recordOf(checkout, history.name) !== null) return
+  const early: EarlyLog = { started: Date.now(), log: readAnew(checkout.rootDir, limitOf(run), files) }
+  // Whoever waits for it gets the error.
+  early.log.catch(() => {})
+  run.begun.set(EARLY, early)
+}
+
 /** git reads commits while files are linked. */
 function start(run: Run): void {
   const { checkout } = run.opened
@@ -82,20 +102,30 @@ function start(run: Run): void {
 
 /** Reads the commits since the last run. */
 function beginReading(run: Run): Reading {
-  const { checkout } = run.opened
-  const { history: limit = DEFAULT_COMMIT_LIMIT } = run.options
-  const { bytes } = sealedValue(checkout, LOG_KEY, LAYOUT)
-  const previous = bytes === null ? null : decodeLog(bytes)
-  const { rootDir } = checkout
-  const log = previous === null ? readAnew(checkout, limit) : updateLog(rootDir, previous, { limit })
+  const { rootDir } = run.opened.checkout
+  const early = run.begun.get(EARLY) as EarlyLog | undefined
+  const { started, log } = early ?? { started: Date.now(), log: readNow(run) }
   const tree = commitTree(rootDir, run.head.commit)
   const read = Promise.all([log, tree]).then(([log, tree]) => ({ log, tree }))
-  return { started: Date.now(), read: read.catch((error: unknown) => ({ error })) }
+  return { started, read: read.catch((error: unknown) => ({ error })) }
 }
 
-function readAnew({ store, id, rootDir }: Checkout, limit: number): Promise<ChangeLog> {
+function readNow(run: Run): Promise<ChangeLog> {
+  const { checkout } = run.opened
+  const { store, id, rootDir } = checkout
+  const { bytes } = sealedValue(checkout, LOG_KEY, LAYOUT)
+  const previous = bytes === null ? null : decodeLog(bytes)
+  if (previous !== null) return updateLog(rootDir, previous, { limit: limitOf(run) })
   const files = store.languageCounts(id).reduce((sum, language) => sum + language.files, 0)
-  return files < FILES_OF_THREAD ? readLog(rootDir, { limit }) : readLogInThread({ root: rootDir, limit })
+  return readAnew(rootDir, limitOf(run), files)
+}
+
+function readAnew(root: string, limit: number, files: number): Promise<ChangeLog> {
+  return files < FILES_OF_THREAD ? readLog(root, { limit }) : readLogInThread({ root, limit })
+}
+
+function limitOf({ options: { history: limit = DEFAULT_COMMIT_LIMIT } }: Run): number {
+  return limit
 }
 
 /** Follows the symbols of HEAD back through the commits. */

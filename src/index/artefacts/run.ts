@@ -26,7 +26,9 @@ export class Run {
   readonly options: RepositoryIndexOptions
   /** What is known to be unchanged; null for a full scan. */
   readonly unchanged: Unchanged | null
-  /** HEAD; set once facts are made. */
+  /** Called when the files are listed, before they are read. */
+  onListed: (files: number) => void = () => {}
+  /** HEAD; set before files are read, and again once facts are made. */
   head: Head = { commit: '', parent: '' }
   /** Digest of the rules that decide which files are in; set with it. */
   rules = ''

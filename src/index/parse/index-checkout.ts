@@ -28,6 +28,8 @@ export interface IndexOptions {
   /** Also store the words of each file, for search. Default true. */
   searchable?: boolean
   onProgress?(progress: IndexProgress): void
+  /** Called with their number when all files are listed, before they are read. */
+  onListed?(files: number): void
 }
 
 /** What is known to be unchanged since this checkout was last indexed in full. */
@@ -95,6 +97,7 @@ export async function indexCheckout(
   const walked = await walking
   const plan = planReading(walked, known(), !isReadByThis(checkout))
   const files = walked.files.length
+  options.onListed?.(files)
   const source = walked.source
   const run = await carryOut({ checkout, options, started, plan, files, source, head: await heading })
   markReadByThis(checkout)

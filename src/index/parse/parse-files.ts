@@ -7,6 +7,8 @@ import type { ParsedFile, ParseJob } from './parse-file.js'
 /** Below both limits, threads cost more than they save. */
 const INLINE_FILES = 48
 const INLINE_BYTES = 400 * 1024
+/** A thread that has less to parse spends more on its start and on code that is not yet compiled. */
+const THREAD_BYTES = 700 * 1024
 /** A thousand times the time of an ordinary file. */
 const INLINE_LIMIT = { milliseconds: 60_000, of: 'parsing a file' }
 /** Results are handed on in groups, so that storing overlaps with parsing. */
@@ -33,7 +35,8 @@ export async function parseFiles(
   const { root, maxFileBytes, searchable, store } = from
   const inThreads = (some: FileEntry[], threads: number) =>
     parseInThreads(some, { root, maxFileBytes, searchable, known: knownBlobs(store), threads, onParsed })
-  if (isSpoilt || files.length > INLINE_FILES || bytes > INLINE_BYTES) return inThreads(files, threads)
+  if (isSpoilt || files.length > INLINE_FILES || bytes > INLINE_BYTES)
+    return inThreads(files, Math.min(threads, Math.max(1, Math.floor(bytes / THREAD_BYTES))))
   const job: ParseJob = {
     root,
     maxFileBytes,

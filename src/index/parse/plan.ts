@@ -2,7 +2,7 @@ import type { ExcludedPath, FileEntry, FileScan } from '../../files/file-scan.js
 import type { FileRecord } from '../../store/store.js'
 
 /** File times advance in ticks; a second write within one does not change the time. Linux ticks are 4–10 ms. */
-const TIME_TICK_MS = 20
+export const TIME_TICK_MS = 20
 
 export interface Plan {
   /** Files to read: new, changed, or written so close to the last read that the time cannot tell. */

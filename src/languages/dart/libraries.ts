@@ -5,7 +5,7 @@ import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 
 const PACKAGE = /^package:([^/]+)\/(.+)$/
 const SCHEME = /^[\w+.-]+:/
-const MANIFEST = 'pubspec.yaml'
+export const MANIFEST = 'pubspec.yaml'
 const PACKAGE_NAME = /^name:\s*["']?([\w-]+)/m
 const DART_FILE = /\.dart$/
 /** How many folders above a part its library may be. */

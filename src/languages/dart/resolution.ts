@@ -1,5 +1,5 @@
 import { defineResolution } from '../resolution/resolution.js'
-import { findLibrary, librariesOf } from './libraries.js'
+import { findLibrary, librariesOf, MANIFEST } from './libraries.js'
 
 const SAME = 'same' as const
 const INSIDE = 'inside' as const
@@ -19,6 +19,7 @@ export const dartResolution = defineResolution({
     isLesser: ({ signature }) => SETTER.test(signature),
   },
   modules: {
+    readsManifest: fileName => fileName === MANIFEST,
     moduleOf: findLibrary,
     starsExported: false,
     sharedImports: librariesOf,

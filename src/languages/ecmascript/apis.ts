@@ -14,6 +14,8 @@ const HTTP_PACKAGES = ['axios', 'got', 'ky', 'superagent', 'ofetch', 'undici', '
 const HTTP_VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']
 /** Clients that are themselves callable: `axios('/x')`. */
 const HTTP_FUNCTIONS = ['axios', 'axios.request', 'got', 'ky', 'ofetch.ofetch', 'undici.request', 'request']
+/** They make a client with options of its own. */
+const CLIENT_MAKERS = ['axios.create', 'ky.create', 'ky.extend', 'got.extend']
 
 export const ECMASCRIPT_APIS: Readonly<Record<string, ApiMeaning>> = {
   'Deno.env.get': 'env',
@@ -24,6 +26,7 @@ export const ECMASCRIPT_APIS: Readonly<Record<string, ApiMeaning>> = {
   ...programs(NODE_PROGRAMS, ['', 'node:']),
   ...programs(PACKAGE_PROGRAMS, ['']),
   ...httpClients(),
+  ...clientMakers(),
 }
 
 function programs(
@@ -48,6 +51,15 @@ function httpClients(): Record<string, ApiMeaning> {
     for (const verb of HTTP_VERBS) {
       for (const path of spellings(client, verb, [''])) table[path] = `http:${verb.toUpperCase()}`
     }
+  }
+  return table
+}
+
+function clientMakers(): Record<string, ApiMeaning> {
+  const table: Record<string, ApiMeaning> = {}
+  for (const maker of CLIENT_MAKERS) {
+    const [module, name] = maker.split('.')
+    for (const path of spellings(module!, name!, [''])) table[path] = 'client'
   }
   return table
 }

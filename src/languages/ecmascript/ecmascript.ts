@@ -1,5 +1,6 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import { ECMASCRIPT_APIS } from './apis.js'
+import { ecmascriptConstants } from './constants.js'
 import { ECMASCRIPT_OPAQUE, ECMASCRIPT_PATHS, ECMASCRIPT_STRINGS } from './paths.js'
 import { ecmascriptVisitors } from './visitors.js'
 
@@ -29,4 +30,5 @@ export const ECMASCRIPT = {
     'class_body',
   ]),
   apis: ECMASCRIPT_APIS,
+  constants: ecmascriptConstants,
 } satisfies Partial<GrammarLanguage>

@@ -1,4 +1,4 @@
-import { addressText } from '../../facts/address.js'
+import { requestAddress } from '../../facts/base-address.js'
 import type { FileReader } from '../../facts/file-reader.js'
 import { NONE } from '../../facts/syntax-reader.js'
 import { argumentsOf, calleeOf, property, unwrap } from './syntax.js'
@@ -24,7 +24,7 @@ export function readFetch(at: number, file: FileReader): void {
   const path = file.text(callee)
   if (!FETCHES.has(path)) return
   const [url, options] = argumentsOf(at, file)
-  const literal = addressText(unwrap(url ?? NONE, file), file)
+  const literal = requestAddress(unwrap(url ?? NONE, file), file)
   if (url === undefined || literal === undefined) return
   file.refer('http_call', url, { name: literal, receiver: methodOf(options, file), extra: path })
 }

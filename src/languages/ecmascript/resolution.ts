@@ -25,6 +25,9 @@ export const ecmascriptResolution = defineResolution({
   modules: {
     wholeExport: 'default',
     moduleSelf: 'exports',
+    seenByPath: true,
+    // A tsconfig.json may extend a file of any name.
+    readsManifest: fileName => fileName.endsWith('.json'),
     moduleOf(module, from, modules) {
       const file = moduleFile(module, from, modules)
       return file === null ? null : ({ file } satisfies ModuleTarget)

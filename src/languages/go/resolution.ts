@@ -3,6 +3,7 @@ import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
 import { isLeftOut } from './build-constraints.js'
 
+const MANIFEST = 'go.mod'
 const MODULE_LINE = /^module\s+"?([^\s"]+)"?/m
 const TEST_PACKAGE = '_test'
 /** `type A = B` */
@@ -20,6 +21,7 @@ export const goResolution = defineResolution({
       const folder = folderOf(path)
       return [clause?.name.endsWith(TEST_PACKAGE) ? `${folder}#test` : folder]
     },
+    readsManifest: fileName => fileName === MANIFEST,
     moduleOf,
     moduleName(module) {
       const parts = module.split('/')
@@ -39,7 +41,7 @@ export const goResolution = defineResolution({
 /** The folder of an import path: below the go.mod whose module it begins with, the longest first. */
 function moduleOf(module: string, _from: string, modules: Modules): ModuleTarget | null {
   let best: { folder: string; length: number } | null = null
-  for (const { folder, text } of modules.manifests('go.mod')) {
+  for (const { folder, text } of modules.manifests(MANIFEST)) {
     const name = MODULE_LINE.exec(text)?.[1]
     if (name === undefined || !(module === name || module.startsWith(`${name}/`))) continue
     if (best !== null && name.length <= best.length) continue

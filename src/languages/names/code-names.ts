@@ -1,7 +1,7 @@
-import type { LanguageNames } from '../../facts/language.js'
+import type { LanguageNames } from '../../facts/language-names.js'
 
 /** The reader of TypeScript, TSX and JavaScript. */
-const ECMASCRIPT_VERSION = 3
+const ECMASCRIPT_VERSION = 4
 /** What TypeScript alone has; components hold it too. */
 const TYPESCRIPT_VERSION = ECMASCRIPT_VERSION + 1
 
@@ -121,7 +121,7 @@ export const CODE_NAMES = {
   python: {
     id: 'python',
     title: 'Python',
-    version: 3,
+    version: 4,
     hasSyntax: true,
     extensions: ['.py', '.pyi', '.pyw'],
     fileNames: ['SConstruct', 'SConscript', 'wscript'],
@@ -227,35 +227,35 @@ export const CODE_NAMES = {
   vue: {
     id: 'vue',
     title: 'Vue',
-    version: 2,
+    version: 3,
     hasSyntax: true,
     extensions: ['.vue'],
   },
   svelte: {
     id: 'svelte',
     title: 'Svelte',
-    version: 2,
+    version: 3,
     hasSyntax: true,
     extensions: ['.svelte'],
   },
   astro: {
     id: 'astro',
     title: 'Astro',
-    version: 2,
+    version: 3,
     hasSyntax: true,
     extensions: ['.astro'],
   },
   html: {
     id: 'html',
     title: 'HTML',
-    version: 1,
+    version: 2,
     hasSyntax: true,
     extensions: ['.html', '.htm', '.xhtml'],
   },
   notebook: {
     id: 'notebook',
     title: 'Jupyter notebook',
-    version: 2,
+    version: 3,
     hasSyntax: true,
     extensions: ['.ipynb'],
   },

@@ -1,4 +1,4 @@
-import type { LanguageNames } from '../../facts/language.js'
+import type { LanguageNames } from '../../facts/language-names.js'
 import { CODE_NAMES } from './code-names.js'
 import { TEXT_NAMES } from './text-names.js'
 import { NAMES_BY_MARK } from './word-names.js'

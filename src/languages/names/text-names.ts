@@ -1,4 +1,4 @@
-import type { LanguageNames } from '../../facts/language.js'
+import type { LanguageNames } from '../../facts/language-names.js'
 import { TEXT_VERSION } from './text-version.js'
 
 /** The tree of a YAML text, and what is read of it. */

@@ -1,4 +1,4 @@
-import type { LanguageNames } from '../../facts/language.js'
+import type { LanguageNames } from '../../facts/language-names.js'
 import { TEXT_VERSION } from './text-version.js'
 
 /** A language that is known by its names and the marks of its comments alone. */

@@ -2,7 +2,7 @@ import { folderOf } from '../../shared/paths.js'
 import { stateKey } from '../../shared/state-slots.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 
-const MANIFEST = 'dune'
+export const MANIFEST = 'dune'
 const LIBRARY = /\(library\b/
 const LIBRARY_NAME = /\((?:public_)?name\s+([\w.-]+)\s*\)/g
 const MODULE = /^[A-Z]\w*$/

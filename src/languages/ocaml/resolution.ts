@@ -1,7 +1,7 @@
 import type { Definition } from '../../facts/facts.js'
 import { FAMILIES } from '../names/families.js'
 import { defineResolution } from '../resolution/resolution.js'
-import { moduleOf } from './libraries.js'
+import { MANIFEST, moduleOf } from './libraries.js'
 import { isLibraryName } from './library-names.js'
 
 /** A file is a module, with the name of the file; constructors and fields are names of the module around them. */
@@ -10,6 +10,7 @@ export const ocamlResolution = defineResolution({
   languages: FAMILIES.ocaml,
   names: { selfNames: ['self', 'this'], localsByBlock: true, laterHides: true, isLibraryName },
   modules: {
+    readsManifest: fileName => fileName === MANIFEST,
     moduleOf,
     moduleName: module => module.slice(module.lastIndexOf('.') + 1),
     moduleSeparator: '.',

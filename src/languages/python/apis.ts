@@ -31,6 +31,8 @@ export const PYTHON_APIS: Readonly<Record<string, ApiMeaning>> = {
   'urllib.request.urlopen': 'http:ANY',
   'httpx.get': 'http:GET',
   'httpx.post': 'http:POST',
+  'httpx.Client': 'client',
+  'httpx.AsyncClient': 'client',
   'django.urls.path': 'route:ANY',
   'django.urls.re_path': 'route:ANY',
   'django.conf.urls.url': 'route:ANY',

@@ -1,6 +1,7 @@
 import type { GrammarLanguage } from '../../facts/language.js'
 import { CODE_NAMES } from '../names/code-names.js'
 import { PYTHON_APIS } from './apis.js'
+import { pythonConstants } from './constants.js'
 import { insideQuotes } from './strings.js'
 import { pythonVisitors } from './visitors.js'
 
@@ -47,4 +48,5 @@ export const python: GrammarLanguage = {
   strings: { string: insideQuotes },
   visitors: pythonVisitors,
   apis: PYTHON_APIS,
+  constants: pythonConstants,
 }

@@ -22,6 +22,8 @@ export const pythonResolution = defineResolution({
     moduleOf,
     moduleName: module => module.split('.')[0]!,
     importsHead: true,
+    seenByPath: true,
+    folderFile: PACKAGE_FILE,
     submoduleOf(path, name, modules) {
       if (!path.endsWith(PACKAGE_FILE)) return null
       return moduleFile(join(folderOf(path), name), modules)

@@ -3,7 +3,7 @@ import { stateKey } from '../../shared/state-slots.js'
 import { resolvePath } from '../resolution/module-paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 
-const MANIFEST = 'DESCRIPTION'
+export const MANIFEST = 'DESCRIPTION'
 const PACKAGE_NAME = /^Package:\s*([\w.]+)/m
 const SOURCE_FILE = /\.r$/i
 /** `R/` of a package: its files are one namespace. */

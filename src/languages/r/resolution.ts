@@ -1,6 +1,6 @@
 import { defineResolution } from '../resolution/resolution.js'
 import { isLibraryName } from './library-names.js'
-import { moduleOf, packagesOf } from './packages.js'
+import { MANIFEST, moduleOf, packagesOf } from './packages.js'
 
 /**
  * Generic functions are chosen by the class of an argument when they run: a call of one leads to the generic,
@@ -16,6 +16,12 @@ export const rResolution = defineResolution({
     superNames: ['super'],
     isLibraryName,
   },
-  modules: { packagesOf, moduleOf, moduleName: module => module, bareModules: true },
+  modules: {
+    packagesOf,
+    readsManifest: fileName => fileName === MANIFEST,
+    moduleOf,
+    moduleName: module => module,
+    bareModules: true,
+  },
   calls: { constructorNames: ['initialize'], makes: 'new' },
 })

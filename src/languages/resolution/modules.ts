@@ -8,6 +8,8 @@ export interface ModuleRules {
    * Java's packages). Parts of a name are joined by dots.
    */
   packagesOf(path: string, facts: Facts): readonly string[]
+  /** Whether the rules read the manifests of this file name. */
+  readsManifest(fileName: string): boolean
   /** The module that the text of an import refers to, seen from a file; null when it is outside the repository. */
   moduleOf(module: string, from: string, modules: Modules): ModuleTarget | null
   /** The name that `import module` binds: `a` for Python's `a.b`, `b` for Go's `a/b`. */
@@ -18,6 +20,14 @@ export interface ModuleRules {
   hidesPrivate: boolean
   /** `import a.b` binds `a`, and makes `b` reachable through it. */
   importsHead: boolean
+  /**
+   * Other files see the names of a file only through modules that they ask for by path, one after the other; a name is
+   * looked for in all files only to say what prose and configuration mean. After an edit, only files that lead to the
+   * edited one in this way are linked again.
+   */
+  seenByPath: boolean
+  /** The name of the file that stands for its folder, and has what is in the folder as submodules (Python). */
+  folderFile: string | null
   /** The file of a submodule where the parent module is itself a file: Python's `pkg/mod.py` of `pkg/__init__.py`. */
   submoduleOf(path: string, name: string, modules: Modules): string | null
   /** Names of files begin with a small letter, names of their modules with a capital (OCaml). */
@@ -62,11 +72,14 @@ export interface ModuleRules {
 
 export const MODULE_DEFAULTS: ModuleRules = {
   packagesOf: () => [],
+  readsManifest: () => false,
   moduleOf: () => null,
   moduleName: () => '',
   wholeExport: null,
   hidesPrivate: false,
   importsHead: false,
+  seenByPath: false,
+  folderFile: null,
   submoduleOf: () => null,
   fileNameCase: 'same',
   moduleSeparator: null,

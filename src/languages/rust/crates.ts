@@ -2,7 +2,7 @@ import { stateKey } from '../../shared/state-slots.js'
 import type { Manifest, Modules } from '../resolution/repository-modules.js'
 import { readCargoManifest } from './cargo-manifest.js'
 
-const MANIFEST = 'Cargo.toml'
+export const MANIFEST = 'Cargo.toml'
 const LIBRARY = 'src/lib.rs'
 /** Folders of a package whose files are crates of their own. */
 const CRATE_FOLDERS = /^(tests|examples|benches|src\/bin)\/(?:([^/]+)|[^/]+\/main)\.rs$/

@@ -1,7 +1,7 @@
 import { folderOf } from '../../shared/paths.js'
 import type { Modules, ModuleTarget } from '../resolution/repository-modules.js'
 import { defineResolution } from '../resolution/resolution.js'
-import { isRoot, libraryNamed, packageAround } from './crates.js'
+import { isRoot, libraryNamed, MANIFEST, packageAround } from './crates.js'
 import { isLibraryMethod } from './library-methods.js'
 
 const SAME = 'same' as const
@@ -26,6 +26,7 @@ export const rustResolution = defineResolution({
     isLesser: ({ decorators }) => decorators.some(text => OTHER_SYSTEM.test(text)),
   },
   modules: {
+    readsManifest: fileName => fileName === MANIFEST,
     moduleOf,
     moduleName: module => module.slice(module.lastIndexOf(':') + 1),
     moduleSeparator: '::',

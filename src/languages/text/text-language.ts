@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.js'
-import type { LanguageNames, TextLanguage } from '../../facts/language.js'
+import type { TextLanguage } from '../../facts/language.js'
+import type { LanguageNames } from '../../facts/language-names.js'
 import { LineIndex } from '../../facts/line-index.js'
 import { MAX_MARKS, type MarkSyntax, type Marks, readMarks } from './marks.js'
 import { addOutline } from './outline.js'

@@ -71,6 +71,12 @@ export interface BaselineParameters {
   plainConfidenceWeight: number
   plainRecencyWeight: number
   plainDistanceWeight: number
+  /** Seen to run within a day, a week, a month before the newest observation, before that, and never: so what nobody traces loses little. */
+  seenToday: number
+  seenThisWeek: number
+  seenThisMonth: number
+  seenBefore: number
+  neverSeen: number
   /** Changed within a day, a week, a month before the newest commit. */
   changedToday: number
   changedThisWeek: number
@@ -137,6 +143,11 @@ export const BASELINE_PARAMETERS: BaselineParameters = {
   plainConfidenceWeight: 0.25,
   plainRecencyWeight: 0.2,
   plainDistanceWeight: 0.15,
+  seenToday: 1,
+  seenThisWeek: 0.8,
+  seenThisMonth: 0.5,
+  seenBefore: 0.2,
+  neverSeen: 0.3,
   changedToday: 0.05,
   changedThisWeek: 0.03,
   changedThisMonth: 0.01,

@@ -3,14 +3,13 @@ import type { ScorePart } from '../../signals/score-part.js'
 import type { World } from '../../signals/world/world.js'
 import type { RankedNode } from '../result/ranked-node.js'
 import { commitRecency } from './last-changed.js'
+import { observationRecency } from './last-observed.js'
 import type { BaselineParameters } from './parameters.js'
 
 const LEAST_CONFIDENCE = 0.5
 const FULL_CONFIDENCE = 255
 /** Distance value of a node that is not a seed; a seed has 1. */
 const NEAR_SEED = 0.5
-/** Value of a node without runtime evidence. */
-const NEVER_OBSERVED = 0.3
 
 /** A node that the walk visited. */
 export interface WalkNode {
@@ -44,10 +43,11 @@ export function scoreOf(
   const confidence = bestConfidence(world, walked.node)
   const distance = walked.seed > 0 ? 1 : NEAR_SEED
   const recent = commitRecency(world, changed, parameters)
+  const observed = observationRecency(world, walked.node, parameters)
   const parts: ScorePart[] = [
     { name: 'blast' as const, value: blast, part: weights.blast * blast },
     { name: 'confidence' as const, value: confidence, part: weights.confidence * confidence },
-    { name: 'recency' as const, value: NEVER_OBSERVED, part: weights.recency * NEVER_OBSERVED },
+    { name: 'recency' as const, value: observed, part: weights.recency * observed },
     { name: 'distance' as const, value: distance, part: weights.distance * distance },
     ...hitsParts(hit, walked.seed > 0, parameters),
     { name: 'commitRecency' as const, value: recent, part: recent },

@@ -1,4 +1,5 @@
 import type { DefinitionKind } from '../../facts/facts.js'
+import { isCallable, isContainer, isPassage } from '../../facts/kinds.js'
 
 /** A window is about as long as what static models read (260 words). */
 const WINDOW_LINES = 45
@@ -7,34 +8,17 @@ const MAX_WINDOWS = 6
 /** Parts of a path that say what a file is about. */
 const PATH_PARTS = 2
 
-/** Read in windows, from the first line to the last. */
-const WHOLE: ReadonlySet<DefinitionKind> = new Set([
-  'function',
-  'method',
-  'constructor',
-  'macro',
-  'section',
-  'resource',
-  'service',
-])
-/** Their members have chunks of their own: the first window has their declaration. */
-const HEAD_ONLY: ReadonlySet<DefinitionKind> = new Set([
-  'class',
-  'struct',
-  'interface',
-  'trait',
-  'enum',
-  'type',
-  'module',
-])
 /** A longer constant is a table or a registration. */
 const LEAST_TABLE_LINES = 4
 
-/** First and last lines of the chunks of a definition. */
+/**
+ * First and last lines of the chunks of a definition. What runs and what is read is in windows from its first line to its
+ * last; members have chunks of their own, so that of a type only the first window counts, which has its declaration.
+ */
 export function windowsOf(kind: DefinitionKind, startLine: number, endLine: number): [number, number][] {
-  if (WHOLE.has(kind)) return windows(startLine, endLine)
+  if (isCallable(kind) || isPassage(kind)) return windows(startLine, endLine)
   const isTable = endLine - startLine + 1 >= LEAST_TABLE_LINES
-  return HEAD_ONLY.has(kind) || isTable ? windows(startLine, endLine).slice(0, 1) : []
+  return isContainer(kind) || isTable ? windows(startLine, endLine).slice(0, 1) : []
 }
 
 export function windows(first: number, last: number): [number, number][] {

@@ -1,4 +1,5 @@
 import { NO_SETTINGS, type Settings, valueFor } from '../../config/settings.js'
+import { isCallable, isContainer, isPassage } from '../../facts/kinds.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { EDGE_KINDS, type EdgeKind } from '../../graph/edge-kinds.js'
 import { NODE_KINDS, type NodeKind, nodeCode } from '../../graph/node-kinds.js'
@@ -11,33 +12,15 @@ const NOTEBOOK_PLACE = 64
 const NOTEBOOK = /\.ipynb$/i
 
 const PART_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>(['field', 'variable', 'constant', 'enum_member'])
-const TYPE_KINDS: ReadonlySet<NodeKind> = new Set<NodeKind>([
-  'class',
-  'struct',
-  'interface',
-  'trait',
-  'enum',
-  'type',
-  'module',
-])
-const DEFINITIONS: ReadonlySet<NodeKind> = new Set<NodeKind>([
-  ...PART_KINDS,
-  ...TYPE_KINDS,
-  'function',
-  'method',
-  'constructor',
-  'macro',
-  'section',
-  'resource',
-  'service',
-])
+const isDefinition = (kind: NodeKind) =>
+  PART_KINDS.has(kind) || isContainer(kind) || isCallable(kind) || isPassage(kind)
 
 const HEIR_EDGES: ReadonlySet<EdgeKind> = new Set<EdgeKind>(['extends', 'implements', 'overrides'])
 
 const FILE = nodeCode('file')
 const SECTION = nodeCode('section')
 /** By code. */
-const IS_TYPE = Uint8Array.from(NODE_KINDS, kind => Number(TYPE_KINDS.has(kind)))
+const IS_TYPE = Uint8Array.from(NODE_KINDS, kind => Number(isContainer(kind)))
 const IS_CALL = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(kind === 'calls'))
 const IS_HEIR = Uint8Array.from(EDGE_KINDS, ({ kind }) => Number(HEIR_EDGES.has(kind)))
 
@@ -185,7 +168,7 @@ function rolesOf(pathRole: number): PlaceRoles {
 
 function roleOf(kind: NodeKind, pathRole: number, isTest: boolean): number {
   if (kind === 'file' && (pathRole === SOURCE || pathRole === NOTEBOOK_PLACE)) return HEAD
-  if (pathRole === NONE || !DEFINITIONS.has(kind)) return NONE
+  if (pathRole === NONE || !isDefinition(kind)) return NONE
   if (isTest || pathRole === TEST) return TEST
   if (kind === 'section') return pathRole === NOTEBOOK_PLACE ? SOURCE : PROSE
   if (pathRole === ASIDE) return ASIDE

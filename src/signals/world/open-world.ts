@@ -1,4 +1,5 @@
 import { RanTests } from '../../evidence/ran/ran-tests.js'
+import { ObservedRuns } from '../../evidence/traces/observed-runs.js'
 import { openCommitWords } from '../../index/artefacts/commit-words.js'
 import { openGraph } from '../../index/artefacts/graph.js'
 import { openHistory } from '../../index/artefacts/history.js'
@@ -17,7 +18,9 @@ import { type GraphWorld, graphWorld, type World } from './world.js'
 /** The graph of a checkout as last indexed. */
 export function openGraphWorld(opened: Opened): GraphWorld {
   const graph = openGraph(opened)
-  return graphWorld(graph, new RanTests(graph, opened.checkout.store.evidence), opened.settings)
+  const { evidence } = opened.checkout.store
+  const observed = { ran: new RanTests(graph, evidence), seen: new ObservedRuns(graph, evidence) }
+  return graphWorld(graph, observed, opened.settings)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { NO_SETTINGS, type Settings } from '../../config/settings.js'
 import type { RanTests } from '../../evidence/ran/ran-tests.js'
+import type { ObservedRuns } from '../../evidence/traces/observed-runs.js'
 import { PAGERANK_PARAMETERS } from '../../graph/centrality/personalised-pagerank.js'
 import { TransitionMatrix } from '../../graph/centrality/transition-matrix.js'
 import type { CodeGraph } from '../../graph/code-graph.js'
@@ -14,18 +15,27 @@ import { type NodeFacts, nodeFacts } from './node-facts.js'
 
 const FILE = nodeCode('file')
 
+/** What other programs observed of the definitions of a graph. */
+export interface Observed {
+  /** Tests that ran a definition, most telling first. */
+  readonly ran: Pick<RanTests, 'testsOf' | 'isEmpty'>
+  /** What traces and profiles saw. */
+  readonly seen: Pick<ObservedRuns, 'of' | 'calleesOf' | 'all' | 'isEmpty' | 'newest'>
+}
+
 /** One state of a checkout's graph: enough to rank a change, which needs neither words nor history. */
-export interface GraphWorld {
+export interface GraphWorld extends Observed {
   readonly graph: CodeGraph
   readonly nodes: NodeFacts
   /** Nodes of files, by path. */
   readonly files: ReadonlyMap<string, number>
   readonly transitions: TransitionMatrix
-  /** Tests that were observed to run a definition, most telling first. */
-  readonly ran: Pick<RanTests, 'testsOf'>
 }
 
-const NOTHING_RAN: GraphWorld['ran'] = { testsOf: () => [] }
+export const NOTHING_OBSERVED: Observed = {
+  ran: { testsOf: () => [], isEmpty: true },
+  seen: { of: () => null, calleesOf: () => [], all: () => [].values(), isEmpty: true, newest: 0 },
+}
 
 /** All inputs for ranking a task. All parts are in memory: ranking never reads the store. */
 export interface World extends GraphWorld {
@@ -45,7 +55,7 @@ export interface World extends GraphWorld {
 
 export function graphWorld(
   graph: CodeGraph,
-  ran = NOTHING_RAN,
+  { ran, seen }: Observed = NOTHING_OBSERVED,
   settings: Settings = NO_SETTINGS,
 ): GraphWorld {
   return {
@@ -53,6 +63,7 @@ export function graphWorld(
     nodes: nodeFacts(graph, settings),
     files: filesOf(graph),
     ran,
+    seen,
     transitions: new TransitionMatrix(graph, PAGERANK_PARAMETERS.lspFactor),
   }
 }

@@ -2,6 +2,7 @@ import { SeamarkError } from '../../shared/errors.js'
 import type { CheckoutRow } from '../store.js'
 import { asList } from './bulk.js'
 import type { Connection } from './connection.js'
+import { breakSeals, sealFiles } from './files.js'
 import { mergeNames } from './names.js'
 import { storable } from './text.js'
 
@@ -75,8 +76,18 @@ export function finishCheckout(
       checkout,
     )
     if (changed === 0) throw unknownCheckout(connection, checkout)
+    sealFiles(connection, checkout)
     mergeNames(connection)
   })
+}
+
+/** Of checkouts that miss rows until their next index. Must run in the transaction that drops the rows. */
+export function reopenCheckouts(connection: Connection, checkouts: readonly number[]): void {
+  connection.run(
+    "UPDATE checkouts SET state = 'indexing' WHERE id IN (SELECT value FROM json_each(?))",
+    asList(checkouts),
+  )
+  breakSeals(connection, checkouts)
 }
 
 export function forgetCheckout(connection: Connection, checkout: number): void {

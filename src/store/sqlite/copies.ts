@@ -1,18 +1,23 @@
 import { SeamarkError } from '../../shared/errors.js'
-import type { CheckoutRows, CopyStore } from '../copy-store.js'
+import type { CheckoutRows, CopyStore, FileStamp } from '../copy-store.js'
 import type { BlobKey, BlobRecord } from '../store.js'
 import { readBlobs } from './blob-records.js'
 import { type BlobIds, findBlobs, insertBlobs } from './blobs.js'
 import { requireCheckout } from './checkouts.js'
 import type { Connection } from './connection.js'
-import { writeFiles } from './files.js'
+import { breakSeals, writeFiles } from './files.js'
 import { writeLinks } from './links.js'
 import { writeSummaries } from './summaries.js'
+import { storable } from './text.js'
 import { writeValue } from './values.js'
 
 /** Times are not copied: they are of other files, and 0 says that a file is yet to be read. */
 const COPY_FILES = `INSERT INTO files (checkout, path, size, mtime_ms, ctime_ms, read_at, blob, reason, detail, sum)
   SELECT ?, path, size, 0, 0, 0, blob, reason, detail, sum FROM files WHERE checkout = ?`
+
+/** The checksum of a row is of neither size nor times. */
+const STAMP_FILE = `UPDATE files SET size = ?, mtime_ms = ?, ctime_ms = ?, read_at = ?
+  WHERE checkout = ? AND path = ? AND blob = ?`
 
 /** Their checksums are of everything but the checkout. */
 const COPIED = [
@@ -45,8 +50,20 @@ export class CopyTables implements CopyStore {
           to,
           from,
         )
+      // It came with the values, and is of rows with times.
+      breakSeals(connection, [to])
       return true
     })
+  }
+
+  stampFiles(checkout: number, files: readonly FileStamp[]): void {
+    const connection = this.#connection
+    connection.transaction(() => {
+      breakSeals(connection, [checkout])
+      for (const { path, size, mtimeMs, ctimeMs, readAt, blob } of files)
+        connection.run(STAMP_FILE, size, mtimeMs, ctimeMs, readAt, checkout, storable(path), blob)
+    })
+    this.#onWritten()
   }
 
   blobRecords(blobs: readonly number[]): IterableIterator<BlobRecord> {

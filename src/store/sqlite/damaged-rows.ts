@@ -1,5 +1,6 @@
 import type { DroppedRows, RowCheck } from '../store.js'
 import { blobSum, COUNTS_SUM } from './blobs.js'
+import { reopenCheckouts } from './checkouts.js'
 import type { Connection } from './connection.js'
 import type { SqlRow, SqlValue } from './driver.js'
 import { fileSum } from './files.js'
@@ -76,8 +77,7 @@ export function dropDamagedRows(connection: Connection): DroppedRows {
       )
     else
       for (const values of keys) {
-        if (what === 'files')
-          connection.run("UPDATE checkouts SET state = 'indexing' WHERE id = ?", values[0]!)
+        if (what === 'files') reopenCheckouts(connection, [values[0] as number])
         // The rest of a run would pass for all of it.
         if (what === 'observations') connection.run('DELETE FROM evidence_runs WHERE id = ?', values[0]!)
         connection.run(`DELETE FROM ${table} WHERE ${where}`, ...values)

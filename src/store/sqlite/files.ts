@@ -7,6 +7,7 @@ import type { Connection } from './connection.js'
 import type { SqlValue } from './driver.js'
 import { addNumber, addText, damagedError, SUM_START } from './sums.js'
 import { byCodeUnits, storable } from './text.js'
+import { writeValue } from './values.js'
 
 type FileRow = [
   path: string,
@@ -38,13 +39,14 @@ export function filesAt(connection: Connection, checkout: number, paths: readonl
   return toRecords(connection, rows)
 }
 
-/** Replaces existing rows. */
+/** Replaces existing rows. Must run in a transaction. */
 export function writeFiles(
   connection: Connection,
   checkout: number,
   files: readonly NewFile[],
   ids: BlobIds,
 ): void {
+  breakSeals(connection, [checkout])
   const rows = files.map((file): SqlValue[] => {
     const [path, reason, detail] = [file.path, file.reason, file.detail].map(storable) as [
       string,
@@ -120,10 +122,40 @@ function toRecords(connection: Connection, rows: FileRow[]): FileRecord[] {
     .sort((a, b) => byCodeUnits(a.path, b.path))
 }
 
+const VERSION = 'count(*), max(read_at), total(size), total(blob)'
+type VersionRow = [count: number, readAt: number | null, size: number, blobs: number]
+
 export function filesVersion(connection: Connection, checkout: number): string {
-  const row = connection.get<[count: number, readAt: number | null, size: number, blobs: number]>(
-    'SELECT count(*), max(read_at), total(size), total(blob) FROM files WHERE checkout = ?',
+  return connection.get<VersionRow>(`SELECT ${VERSION} FROM files WHERE checkout = ?`, checkout)!.join(' ')
+}
+
+/** Key of the value that says what the rows were when an index had written the last of them. */
+const SEAL = 'files seal'
+
+/**
+ * Seals the rows of a checkout. Every write of rows breaks the seal in its own transaction, so that a seal that is there
+ * and does not fit means damage, however many processes index at once. Must run in a transaction.
+ */
+export function sealFiles(connection: Connection, checkout: number): void {
+  writeValue(connection, checkout, SEAL, Buffer.from(filesVersion(connection, checkout)))
+}
+
+/** Must run in the transaction that writes rows. */
+export function breakSeals(connection: Connection, checkouts: readonly number[]): void {
+  connection.run(
+    'DELETE FROM checkout_values WHERE key = ? AND checkout IN (SELECT value FROM json_each(?))',
+    SEAL,
+    asList(checkouts),
+  )
+}
+
+/** In one statement, which sees one state of the store. */
+export function areFilesWhole(connection: Connection, checkout: number): boolean {
+  const [seal, ...version] = connection.get<[seal: Uint8Array | null, ...VersionRow]>(
+    `SELECT (SELECT value FROM checkout_values WHERE checkout = ? AND key = ?), ${VERSION} FROM files WHERE checkout = ?`,
+    checkout,
+    SEAL,
     checkout,
   )!
-  return row.join(' ')
+  return seal === null || Buffer.from(seal).toString() === version.join(' ')
 }

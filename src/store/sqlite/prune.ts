@@ -1,5 +1,6 @@
 import { SeamarkError } from '../../shared/errors.js'
 import { asList } from './bulk.js'
+import { reopenCheckouts } from './checkouts.js'
 import type { Connection } from './connection.js'
 import { mergeNames } from './names.js'
 
@@ -36,10 +37,10 @@ export function dropOrphans(connection: Connection): void {
 /** Must run in a transaction. */
 export function dropBlobs(connection: Connection, ids: readonly number[]): void {
   const list = asList(ids)
-  connection.run(
-    `UPDATE checkouts SET state = 'indexing' WHERE id IN (SELECT checkout FROM files WHERE blob IN ${LISTED})`,
-    list,
-  )
+  const losers = connection
+    .all<[number]>(`SELECT DISTINCT checkout FROM files WHERE blob IN ${LISTED}`, list)
+    .map(([checkout]) => checkout)
+  reopenCheckouts(connection, losers)
   connection.run(`DELETE FROM files WHERE blob IN ${LISTED}`, list)
   for (const table of OF_BLOBS) connection.run(`DELETE FROM ${table} WHERE blob IN ${LISTED}`, list)
   connection.run(`DELETE FROM blobs WHERE id IN ${LISTED}`, list)

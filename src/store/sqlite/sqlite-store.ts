@@ -28,7 +28,7 @@ import { CopyTables } from './copies.js'
 import { checkRows, dropDamagedRows } from './damaged-rows.js'
 import { EvidenceTables } from './evidence.js'
 import { type FileFacts, factsOfBlob, factsOfCheckout } from './facts.js'
-import { countLanguages, countReasons, filesAt, filesVersion, writeFiles } from './files.js'
+import { areFilesWhole, countLanguages, countReasons, filesAt, filesVersion, writeFiles } from './files.js'
 import { LearnedTables } from './learned.js'
 import { mentionsOf, questionsOf, recordAt, recordsOf, writeLinks } from './links.js'
 import { filesNamed, filesPrefixed, namesByBlob, namesOf } from './name-search.js'
@@ -57,6 +57,8 @@ export class SqliteStore implements Store {
     this.evidence = new EvidenceTables(connection)
     this.copies = new CopyTables(connection, () => this.#kept.clear())
   }
+
+  readonly othersVersion = (): number => Number(this.#connection.pragma('data_version'))
 
   get path(): string {
     return this.#connection.path
@@ -91,6 +93,10 @@ export class SqliteStore implements Store {
 
   filesVersion(checkout: number): string {
     return filesVersion(this.#connection, checkout)
+  }
+
+  areFilesWhole(checkout: number): boolean {
+    return areFilesWhole(this.#connection, checkout)
   }
 
   filesAt(checkout: number, paths: string[]): FileRecord[] {

@@ -41,7 +41,7 @@ function seenText({ seen, matched, things, calls, unmatched }: SeenCounts): stri
           .slice(0, MOST_UNMATCHED)
           .map(each => safeName(each))
           .join(', ')}`
-  return `${formatCount(matched)} of ${amount(seen, 'span or sample')} led to ${amount(things, 'definition')}, ${amount(calls, 'call')} between them${others}`
+  return `${formatCount(matched)} of ${amount(seen, 'observation')} led to ${amount(things, 'definition')}, ${amount(calls, 'call')} between them${others}`
 }
 
 function ranText({ definitions, pairs, tests, files }: ImportReport): string {

@@ -1,33 +1,49 @@
 import { safeName } from '../../shared/safe-text.js'
 import { shortCommit } from '../../shared/short-id.js'
 import type { AffectedTests } from '../../test-selection/affected-tests.js'
-import type { RunnerArguments } from '../../test-selection/test-runners.js'
+import { singleTests, type TestChoice } from '../../test-selection/chosen-tests.js'
+import type { RanSelection } from '../../test-selection/ran-selection.js'
+import type { RunnerArguments, SingleTest } from '../../test-selection/test-runners.js'
 
 /** Notes about a test selection, apart from the selection itself, which is for a test runner. */
 export function testNotes(
   affected: AffectedTests,
   { format, others }: RunnerArguments,
-  onlyRan = false,
+  choice: TestChoice,
 ): string[] {
   const left =
     others > 0 ? [`${others} selected test files are not for ${format}: --format list shows all.`] : []
-  const first = onlyRan ? ranSummary(affected) : [summary(affected)]
-  return [...first, ...left, ...affected.notes]
+  return [...firstNotes(affected, choice), ...left, ...affected.notes]
 }
 
 const MOST_UNKNOWN = 5
 
-function ranSummary(affected: AffectedTests): string[] {
+function firstNotes(affected: AffectedTests, choice: TestChoice): string[] {
   const { ran } = affected
-  if (ran === null)
-    return ['Nothing that changed was observed to run: these are all likely files.', summary(affected)]
-  const { tests, unknown } = ran
-  const some = unknown.slice(0, MOST_UNKNOWN).map(name => safeName(name))
-  const more = unknown.length > MOST_UNKNOWN ? ', …' : ''
-  return [
-    `${tests.length} ${tests.length === 1 ? 'test was' : 'tests were'} observed to run the changed code.`,
-    ...(unknown.length === 0 ? [] : [`Never observed, so not selected for: ${some.join(', ')}${more}.`]),
+  const single = singleTests(affected, choice)
+  if (ran === null || single === null)
+    return [
+      ...(choice === 'ran' ? ['Nothing that changed was observed to run: these are all likely files.'] : []),
+      summary(affected),
+    ]
+  const some = ran.unknown.slice(0, MOST_UNKNOWN).map(name => safeName(name))
+  const more = ran.unknown.length > MOST_UNKNOWN ? ', …' : ''
+  const unknown = `Never observed${choice === 'ran' ? ', so not selected for' : ''}: ${some.join(', ')}${more}.`
+  return [ranSummary(ran, single, choice), ...(ran.unknown.length === 0 ? [] : [unknown])]
+}
+
+function ranSummary(ran: RanSelection, single: readonly SingleTest[], choice: TestChoice): string {
+  const all = ran.tests.filter(({ ranChange }) => ranChange).length
+  const observed = `${all} ${all === 1 ? 'test was' : 'tests were'} observed to run the changed code`
+  if (choice === 'ran') return `${observed}.`
+  const files = single.filter(({ qualifiedName }) => qualifiedName === '').length
+  const tests = single.length - files
+  const chosen = [
+    ...(tests > 0 ? [`${tests} likely ${tests === 1 ? 'test' : 'tests'}`] : []),
+    ...(files > 0 ? [`${files} test ${files === 1 ? 'file' : 'files'}`] : []),
   ]
+  const rest = all > ran.likely ? ' (--ran selects all of them)' : ''
+  return `${chosen.join(' and ')}: ${observed}${rest}.`
 }
 
 function summary({ selected, testFiles, leftOut, base, changed }: AffectedTests): string {

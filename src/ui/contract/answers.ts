@@ -11,6 +11,7 @@ import type { Impact } from '../../impact/impact-report.js'
 import type { LeftOutFile, Status } from '../../index/status.js'
 import type { LearnedReport } from '../../learn/learned-report.js'
 import type { Pack } from '../../pack/pack.js'
+import type { ContextItem } from '../../rank/context.js'
 import type { ScorePart } from '../../signals/score-part.js'
 
 /** An error, as `--json` prints it. */
@@ -32,11 +33,28 @@ export interface EdgeKindAnswer {
   meaning: string
 }
 
+/** What the page can offer where it is served; the rest is not shown. */
+export interface Capabilities {
+  /** The files are on the reader's machine: places open in an editor. */
+  editor: boolean
+  /** What was learned counts in answers, and there is a switch for it. */
+  learning: boolean
+  /** Files are watched, and edits are told as they happen. */
+  live: boolean
+  /** There may be results of `seamark eval`. */
+  evaluation: boolean
+}
+
 /** What every view needs. */
 export interface Overview {
-  /** The absolute path of the repository: links into an editor begin with it. */
+  /** The absolute path of the repository, where links into an editor begin; '' where there are none. */
   root: string
   name: string
+  /** Which state of the repository it is, in words; '' for the files as they are now. */
+  state: string
+  capabilities: Capabilities
+  /** Of a pack, in tokens. */
+  mostBudget: number
   version: string
   index: IndexState
   edgeKinds: EdgeKindAnswer[]
@@ -58,17 +76,8 @@ export interface ExplainedPart extends ScorePart {
   says: string
 }
 
-export interface RankedItem {
-  id: string
-  kind: string
-  name: string
-  qualifiedName: string
-  path: string
-  startLine: number
-  endLine: number
-  score: number
+export interface RankedItem extends Omit<ContextItem, 'parts' | 'repository'> {
   parts: ExplainedPart[]
-  reasons: string[]
 }
 
 export interface ListAnswer {

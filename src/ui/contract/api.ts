@@ -1,4 +1,5 @@
 import type { AreaMap } from '../../map/area.js'
+import type { FormView, PackedPlace } from '../../pack/form-view.js'
 import type { SummaryReport } from '../../summaries/report/report.js'
 import type { AffectedTests } from '../../test-selection/affected-tests.js'
 import type {
@@ -42,6 +43,8 @@ export interface Api {
     query: PackQueryBody & { budget?: number | undefined; format?: TextFormat | undefined }
     answer: PackAnswer
   }
+  /** How one definition of a pack would be shown in each of its forms. */
+  forms: { query: PackQueryBody & PackedPlace & { budget?: number | undefined }; answer: FormView[] }
   list: { query: PackQueryBody & { limit?: number | undefined }; answer: ListAnswer }
   why: { query: { task: string; symbol: string; learning?: boolean | undefined }; answer: WhyAnswer }
   symbols: { query: { name: string }; answer: SymbolAnswer[] }

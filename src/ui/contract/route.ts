@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Repository } from '../../engine/repository.js'
-import type { IndexState } from './answers.js'
+import type { IndexState, Overview } from './answers.js'
 import type { Api, ApiName } from './api.js'
 
 /** What a route needs to answer. */
 export interface RouteContext {
+  about: Pick<Overview, 'root' | 'name' | 'state' | 'capabilities' | 'mostBudget'>
   /** Runs a query on the index as the disk is now; waits for the first index. `note` says if the answer is of an older state. */
   ask<T>(query: (repository: Repository) => Promise<T> | T): Promise<{ answer: T; note: string }>
   /** For what can be read while the index is made. */

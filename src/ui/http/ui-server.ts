@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ErrorCode, messageOf, SeamarkError } from '../../shared/errors.js'
+import { sayAsServer } from '../../shared/log.js'
 import { safeJson, visibleText } from '../../shared/safe-text.js'
 import type { LiveEvent } from '../contract/answers.js'
 import type { ApiName } from '../contract/api.js'
@@ -50,7 +51,7 @@ export class UiServer {
   constructor(options: UiServerOptions) {
     this.#options = options
     this.#files = readPageFiles()
-    this.#log = options.log ?? (line => process.stderr.write(`seamark: ${line}\n`))
+    this.#log = options.log ?? (line => sayAsServer('error', line))
     this.#server = createServer((request, response) => void this.#take(request, response))
   }
 

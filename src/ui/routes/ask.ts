@@ -9,14 +9,15 @@ import { partMeaning } from '../../text/reports/part-meaning.js'
 import { loadTokenizer, type Tokenizer } from '../../tokens/tokenizer.js'
 import type { PackAnswer, RankedItem } from '../contract/answers.js'
 import type { PackQueryBody } from '../contract/api.js'
-import type { RouteTable } from '../contract/route.js'
-import { budget, name, QUERY_FIELDS, task } from './fields.js'
+import type { RouteContext, RouteTable } from '../contract/route.js'
+import { budget, name, path, QUERY_FIELDS, task } from './fields.js'
 
 const MOST_ITEMS = 200
 const DEFAULT_ITEMS = 60
 const CHANGE_MEANINGS = new Map<string, string>(CHANGE_PARTS.map(([part, says]) => [part, says]))
 
-type AskRoutes = Pick<RouteTable, 'pack' | 'list' | 'why'>
+type About = RouteContext['about']
+type AskRoutes = Pick<RouteTable, 'pack' | 'forms' | 'list' | 'why'>
 
 /** Packs, ranked lists and their reasons, as `seamark context` and `seamark why` give them. */
 export const ASK_ROUTES: AskRoutes = {
@@ -27,13 +28,14 @@ export const ASK_ROUTES: AskRoutes = {
       budget: budget.optional(),
       format: z.enum(['markdown', 'xml', 'json', 'gcf']).optional(),
     }),
-    async run(body, { ask }) {
+    async run(body, { ask, about }) {
       const query = packQuery(body)
       // Not kept: whoever drags a budget would push all other packs out of the store.
       const options = {
         keep: false,
-        learning: body.learning ?? true,
-        ...pickDefined(body, 'budget', 'format'),
+        learning: isLearning(body, about),
+        ...boundedBudget(body, about),
+        ...pickDefined(body, 'format'),
       }
       const { answer, note } = await ask(repository => repository.pack(query, options))
       const { pack, text } = answer
@@ -45,12 +47,26 @@ export const ASK_ROUTES: AskRoutes = {
       }
     },
   },
+  forms: {
+    method: 'POST',
+    schema: z.strictObject({
+      ...QUERY_FIELDS,
+      ...{ path, name, startLine: z.int().min(1) },
+      budget: budget.optional(),
+    }),
+    async run({ path, name, startLine, ...body }, { ask, about }) {
+      const options = { learning: isLearning(body, about), ...boundedBudget(body, about) }
+      const place = { path, name, startLine }
+      const { answer } = await ask(repository => repository.packForms(packQuery(body), place, options))
+      return answer
+    },
+  },
   list: {
     method: 'POST',
     schema: z.strictObject({ ...QUERY_FIELDS, limit: z.int().min(1).max(MOST_ITEMS).optional() }),
-    async run(body, { ask }) {
+    async run(body, { ask, about }) {
       const query = packQuery(body)
-      const options = { learning: body.learning ?? true, limit: body.limit ?? DEFAULT_ITEMS }
+      const options = { learning: isLearning(body, about), limit: body.limit ?? DEFAULT_ITEMS }
       const { answer, note } = await ask(repository => rankedList(repository, query, options))
       return { ...answer, notes: [...answer.notes, ...(note === '' ? [] : [note])] }
     },
@@ -58,13 +74,29 @@ export const ASK_ROUTES: AskRoutes = {
   why: {
     method: 'POST',
     schema: z.strictObject({ task, symbol: name, learning: z.boolean().optional() }),
-    async run({ task, symbol, learning = true }, { ask }) {
+    async run({ task, symbol, ...body }, { ask, about }) {
+      const learning = isLearning(body, about)
       const { answer } = await ask(repository => repository.explainSymbol(task, symbol, { learning }))
       const { rank, candidates, fate, text, item, terms, signals } = answer
       const explained = item === null ? null : explainedItem(item, partMeaning)
       return { rank, candidates, fate, text, item: explained, terms, signals }
     },
   },
+}
+
+/** Where nothing may be learned, no request changes that. */
+function isLearning(
+  { learning = true }: { learning?: boolean | undefined },
+  { capabilities }: About,
+): boolean {
+  return learning && capabilities.learning
+}
+
+function boundedBudget(
+  { budget }: { budget?: number | undefined },
+  { mostBudget }: About,
+): { budget?: number } {
+  return budget === undefined ? {} : { budget: Math.min(budget, mostBudget) }
 }
 
 /** Exactly one of the three. */

@@ -10,7 +10,7 @@ const MAX_PATH_CHARS = 4096
 const MAX_NAME_CHARS = 2000
 const MAX_FILES = 500
 const LEAST_BUDGET = 100
-const MOST_BUDGET = 200_000
+export const MOST_BUDGET = 200_000
 const ID = /^[0-9a-f]{32}$/
 
 const isNotBlank = (text: string) => text.trim() !== ''

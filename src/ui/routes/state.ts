@@ -24,11 +24,9 @@ export const STATE_ROUTES: StateRoutes = {
   overview: {
     method: 'GET',
     schema: z.strictObject({}),
-    run(_, { repository, index }) {
-      const { root } = repository.location
+    run(_, { about, index }) {
       return {
-        root,
-        name: basename(root),
+        ...about,
         version: packageJson.version,
         index: index(),
         edgeKinds: EDGE_KINDS.filter(({ kind, makers }) => makers !== '' && !REVERSE_KINDS.has(kind)).map(
@@ -51,7 +49,8 @@ export const STATE_ROUTES: StateRoutes = {
   },
 }
 
-async function health({ repository, ask, index, watchProblem }: RouteContext): Promise<HealthAnswer> {
+async function health(context: RouteContext): Promise<HealthAnswer> {
+  const { repository, ask, index, watchProblem, about } = context
   const state = index()
   const isReady = state.state === 'ready'
   const { answer } = isReady ? await ask(booksOf) : { answer: { evidence: null, learned: null } }
@@ -64,8 +63,10 @@ async function health({ repository, ask, index, watchProblem }: RouteContext): P
     leftOut: leftOut.slice(0, MOST_LEFT_OUT),
     leftOutTotal: leftOut.length,
     problems: problemsOf(status),
-    ...answer,
-    stores: storeFiles(repository.location.storePath),
+    evidence: answer.evidence,
+    learned: about.capabilities.learning ? answer.learned : null,
+    // Where the files are a server's, its folders are nobody's business.
+    stores: about.root === '' ? [] : storeFiles(repository.location.storePath),
   }
 }
 

@@ -25,6 +25,10 @@ export const VARIABLES: ReadonlySet<string> = new Set([
   'SEAMARK_REMOTE_TOKEN',
   'SEAMARK_REMOTE_REPOSITORY',
   'SEAMARK_LOG_FILE',
+  'SEAMARK_DAEMON',
+  'SEAMARK_DATABASE',
+  'SEAMARK_OBJECTS',
+  'SEAMARK_TEAM_DATA',
 ])
 
 /** The programs that run: Seamark, Node.js and git; and the variables that set Seamark up. */

@@ -28,9 +28,23 @@ export class MergedView {
     return this.#parts.find(part => part.name === name)!.first + node
   }
 
+  /** The names of the members whose graphs these are. */
+  get names(): string[] {
+    return this.#parts.map(({ name }) => name)
+  }
+
   /** The name of the member that a node is of. */
   memberOf(node: number): string {
-    return this.#parts.find(({ first, count }) => node >= first && node < first + count)!.name
+    return this.#partOf(node).name
+  }
+
+  /** The node in the graph of its member. */
+  ownNode(node: number): number {
+    return node - this.#partOf(node).first
+  }
+
+  #partOf(node: number): MergedGraph['parts'][number] {
+    return this.#parts.find(({ first, count }) => node >= first && node < first + count)!
   }
 
   /** The id in the graph of its member. */

@@ -1,10 +1,15 @@
-import type { AffectedTests, ChangeQuery } from '../../test-selection/affected-tests.js'
-import { type ChangeStarts, changeStarts } from '../../test-selection/affected-tests.js'
+import {
+  type AffectedTests,
+  type ChangeQuery,
+  changeStarts,
+  likelyFiles,
+} from '../../test-selection/affected-tests.js'
 import { type ChangeStart, selectTests } from '../../test-selection/select-tests.js'
 import type { Member } from '../program/member.js'
 import type { Members } from '../program/members.js'
 import { addressOf, inWorkspace } from './addresses.js'
 import type { MergedView, MergedWorlds } from './merged-world.js'
+import { type MemberChange, workspaceObserved } from './observed-tests.js'
 
 /** The tests in all members that a change can break: of named files, or of everything that differs from a commit. */
 export async function workspaceTests(
@@ -13,7 +18,7 @@ export async function workspaceTests(
   home: Member | null,
   query: ChangeQuery,
 ): Promise<AffectedTests> {
-  const found: { member: Member; starts: ChangeStarts }[] = []
+  const found: MemberChange[] = []
   for (const { member, own } of queriesOf(members, home, query)) {
     const { repository } = members.use(member)
     found.push({ member, starts: await changeStarts(member.opened, repository.graph(), own) })
@@ -36,8 +41,7 @@ export async function workspaceTests(
     })),
     base: home === null ? '' : (found.find(({ member }) => member === home)?.starts.base ?? ''),
     changed: changed.flatMap(({ member, starts }) => starts.changed.map(path => inWorkspace(member, path))),
-    // Runs are kept with the repository that was observed.
-    ran: null,
+    ran: workspaceObserved(members, view, changed, likelyFiles(view.graph, all, commits)),
     notes: [...new Set(changed.flatMap(({ starts }) => starts.notes))],
   }
 }

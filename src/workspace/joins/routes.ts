@@ -13,6 +13,8 @@ const SHORT_FACTOR = 0.7
 const SHORT_SEGMENTS = 1
 /** Of members that answer a request equally well, each may be meant. */
 const MOST_MEMBERS = 3
+/** A host of one word is the name of a service: in a cluster, or among the containers of a program. */
+const SERVICE_HOST = /^https?:\/\/([\w-]+)(?::\d+)?(?:\/|$)/
 const METHODS = /^([A-Z]+(?:,[A-Z]+)* )?(.*)$/s
 
 interface RouteOf {
@@ -51,7 +53,7 @@ function joinsOf(
   surfaces: Surfaces,
   { services }: WorkspacePlan,
 ): Join[] {
-  const { service, address } = serviceOf(request.name, services)
+  const { service, address } = serviceOf(request.name, services, surfaces)
   const template = routeTemplate(address)
   if (template === null) return []
   const others = [...surfaces.keys()].filter(other => other !== member && (service ?? other) === other)
@@ -78,16 +80,23 @@ function lengthFactor({ segments }: RouteTemplate): number {
   return segments.length <= SHORT_SEGMENTS ? SHORT_FACTOR : 1
 }
 
-/** The member that the plan gives the beginning of an address to, and the address without it; the longest first. */
+/**
+ * The member that a request is for, and its address there. The plan says it for the beginning of an address, the longest first; else the host does, if it is named like
+ * a member.
+ */
 function serviceOf(
   name: string,
   services: Readonly<Record<string, string>>,
+  members: ReadonlyMap<string, unknown>,
 ): { service: string | null; address: string } {
   const [, method = '', address = ''] = METHODS.exec(name)!
   const base = Object.keys(services)
     .filter(start => address.startsWith(start))
     .sort((a, b) => b.length - a.length)[0]
-  if (base === undefined) return { service: null, address: name }
+  if (base === undefined) {
+    const host = SERVICE_HOST.exec(address)?.[1]
+    return { service: host !== undefined && members.has(host) ? host : null, address: name }
+  }
   const rest = address.slice(base.length)
   return { service: services[base]!, address: `${method}${rest.startsWith('/') ? rest : `/${rest}`}` }
 }

@@ -1,6 +1,7 @@
 import type { CodeGraph } from '../../graph/code-graph.js'
 import { type EdgeKind, edgeCode } from '../../graph/edge-kinds.js'
 import { type NodeKind, nodeCode } from '../../graph/node-kinds.js'
+import { SQL_PATH } from '../../graph/table-names.js'
 import { isTestPath } from '../../graph/test-paths.js'
 
 /** A use of something by code: the node of the code and the line. */
@@ -28,6 +29,8 @@ export interface Surface {
   topics: SurfaceThing[]
   services: SurfaceThing[]
   tables: SurfaceThing[]
+  /** Tables that code names, in SQL or as those of its models. */
+  namedTables: SurfaceThing[]
 }
 
 const USES: Readonly<Record<keyof Surface, readonly EdgeKind[]>> = {
@@ -36,19 +39,21 @@ const USES: Readonly<Record<keyof Surface, readonly EdgeKind[]>> = {
   topics: ['publishes', 'subscribes'],
   services: ['implements_rpc', 'consumes_rpc'],
   tables: [],
+  namedTables: ['queries_table', 'stored_in'],
 }
 const KINDS: readonly (readonly [keyof Surface, NodeKind, RegExp])[] = [
   ['requests', 'endpoint', /^$/],
   ['routes', 'route', /^$/],
   ['topics', 'topic', /^$/],
   ['services', 'service', /\.proto$/],
-  ['tables', 'resource', /\.sql$/],
+  ['tables', 'resource', SQL_PATH],
+  ['namedTables', 'table', /^$/],
 ]
 /** Names that stand at the top of a file of SQL, not the columns and indexes in them. */
 const NO_CONTAINER_KIND = nodeCode('file')
 
 export function surfaceOf(graph: CodeGraph): Surface {
-  const surface: Surface = { requests: [], routes: [], topics: [], services: [], tables: [] }
+  const surface: Surface = { requests: [], routes: [], topics: [], services: [], tables: [], namedTables: [] }
   const byCode = new Map(KINDS.map(([part, kind, path]) => [nodeCode(kind), { part, path }]))
   for (let node = 0; node < graph.nodeCount; node++) {
     const found = byCode.get(graph.columns.kinds[node]!)

@@ -1,7 +1,16 @@
+import { merkleRootOf } from '../../index/artefacts/graph.js'
 import { recordOf } from '../../index/artefacts/records.js'
 import type { Member } from './member.js'
 
-/** The state of a member's files as far as joins depend on it: the digest over its link records. Equal contents give equal states. */
-export function memberState({ checkout }: Member): string {
-  return recordOf(checkout, 'links')?.digest ?? ''
+/**
+ * The state of a member as far as joins and merged graphs depend on it: its files, the digest over its link records and the graph
+ * that queries use. While an update runs they are of different moments, and what was made then must not pass for what follows.
+ */
+export function memberState({ checkout, opened }: Member): string {
+  const { store, id } = checkout
+  return JSON.stringify([
+    store.filesVersion(id),
+    recordOf(checkout, 'links')?.digest ?? '',
+    merkleRootOf(opened),
+  ])
 }

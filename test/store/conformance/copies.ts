@@ -64,6 +64,24 @@ export function testCopies(name: string, create: CreateStore): void {
       expect(store.checkRows().damaged).toEqual({})
     })
 
+    test('stamps files that have the blob of their row, and no others', () => {
+      const store = create()
+      const from = filled(store)
+      const to = store.checkout('/b').id
+      store.copies.copyCheckout(from, to)
+      const before = store.files(to)
+      const [first, ...others] = before
+      const stamp = { size: 7, mtimeMs: 1.5, ctimeMs: 2.25, readAt: NOW }
+      const stamps = before.flatMap(({ path, blob }) => (blob === null ? [] : [{ path, blob, ...stamp }]))
+      store.copies.stampFiles(to, [
+        stamps[0]!,
+        ...stamps.slice(1).map(each => ({ ...each, blob: NOBODY })),
+        { path: 'gone.py', blob: stamps[0]!.blob, ...stamp },
+      ])
+      expect(store.files(to)).toEqual([{ ...first, ...stamp }, ...others])
+      expect(store.checkRows().damaged).toEqual({})
+    })
+
     test('the copy goes its own way', () => {
       const store = create()
       const from = filled(store)

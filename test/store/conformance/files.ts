@@ -101,6 +101,29 @@ export function testFiles(name: string, create: CreateStore): void {
       expect(store.named(id, 'f').map(found => found.path)).toEqual(['new.py'])
     })
 
+    test('has whole rows whoever writes them, and however two writers take turns', () => {
+      const { store, id } = indexed(create)
+      const areWhole = (write: () => void) => {
+        write()
+        return store.areFilesWhole(id)
+      }
+      const steps = [
+        () => store.begin(id, NOW, '', 1),
+        () => store.put(id, [blob('x')], [file('a.py', 'x')]),
+        () => store.begin(id, NOW, '', 2),
+        () => store.finish(id, NOW, []),
+        () => store.put(id, [blob('y')], [file('b.py', 'y')]),
+        () => store.put(id, [], [file('a.py', 'y')]),
+        () => store.finish(id, NOW, []),
+        () => store.prune([], true),
+        () => store.finish(id, NOW, []),
+        () => store.copies.copyCheckout(id, store.checkout('/other').id),
+        () => store.forget(id),
+      ]
+      expect(steps.map(areWhole)).toEqual(steps.map(() => true))
+      expect(store.areFilesWhole(store.checkout('/other').id)).toBe(true)
+    })
+
     test('shares blobs between checkouts, and keeps their files apart', () => {
       const store = create()
       const main = store.checkout('/main').id

@@ -59,25 +59,33 @@ function addSpans(fields: Fields, spans: Span[]): void {
 
 function spanOf(fields: Fields): Span {
   const attributes = new Map<string, string>()
-  const span = { id: '', parent: '', service: '', role: roleOf(0), isError: false }
-  let [start, end] = [0, 0]
+  const span = {
+    id: '',
+    parent: '',
+    service: '',
+    role: roleOf(0),
+    attributes,
+    endedAt: 0,
+    milliseconds: 0,
+    isError: false,
+  }
+  let start = 0
   while (fields.next()) {
     if (fields.field === SPAN.id) span.id = hex(fields.bytes())
     else if (fields.field === SPAN.parent) span.parent = hex(fields.bytes())
     else if (fields.field === SPAN.kind) span.role = roleOf(fields.number())
     else if (fields.field === SPAN.start) start = fields.number() / NANOSECONDS
-    else if (fields.field === SPAN.end) end = fields.number() / NANOSECONDS
-    else if (fields.field === SPAN.attributes)
-      addAttribute(fields.message(), attributes, name => KEPT_ATTRIBUTES.has(name))
+    else if (fields.field === SPAN.end) span.endedAt = fields.number() / NANOSECONDS
+    else if (fields.field === SPAN.attributes) addAttribute(fields.message(), attributes, isKeptAttribute)
     else if (fields.field === SPAN.status) span.isError = isErrorStatus(fields.message())
   }
-  return {
-    ...span,
-    attributes,
-    endedAt: end,
-    milliseconds: Math.max(0, end - start),
-    isError: span.isError || isServerError(attributes),
-  }
+  span.milliseconds = Math.max(0, span.endedAt - start)
+  span.isError ||= isServerError(attributes)
+  return span
+}
+
+function isKeptAttribute(name: string): boolean {
+  return KEPT_ATTRIBUTES.has(name)
 }
 
 function isErrorStatus(fields: Fields): boolean {

@@ -1,5 +1,4 @@
 import {
-  type ColumnUnit,
   type EvidenceReader,
   type EvidenceSource,
   type Observe,
@@ -7,6 +6,7 @@ import {
   SAYS_NOTHING,
 } from '../../evidence.js'
 import { lineNumber, MalformedEvidence } from '../../malformed.js'
+import type { ColumnUnit } from '../../observation.js'
 import { eachField, Fields } from '../../source/protobuf.js'
 import { isScipHead } from './scip-head.js'
 import { SymbolPlaces } from './symbol-places.js'

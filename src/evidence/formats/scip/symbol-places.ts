@@ -1,4 +1,4 @@
-import type { ObservedName } from '../../evidence.js'
+import type { ObservedName } from '../../observation.js'
 
 /** More definitions of one symbol (overloads, merged declarations) are not told apart. */
 const MOST_PLACES = 32

@@ -119,6 +119,7 @@ export function AskView({ params }: { params: URLSearchParams }) {
                           tokens={tokens.symbols[each]!}
                           item={itemOf(file.path, packed.name)}
                           mostScore={mostScore}
+                          asked={{ ...body, budget }}
                           isSelected={symbol === `${file.path}:${packed.name}`}
                           onWhy={() => onWhy(`${file.path}:${packed.name}`)}
                         />

@@ -1,6 +1,7 @@
 import type { Pack } from '../../../pack/pack.js'
 import type { PackAnswer } from '../../contract/answers.js'
 import { nameText, percentText } from '../state/format.js'
+import { usePage } from '../state/settings.js'
 import type { PackChanges } from './pack-changes.js'
 
 /** Steps of the slider: each a quarter more than the one before. */
@@ -20,6 +21,7 @@ interface Props {
 /** The tokens of a pack against its budget, which can be dragged. */
 export function Budget({ answer, budget, changes, onDrag }: Props) {
   const { pack, tokens } = answer
+  const { mostBudget } = usePage().overview
   const inFiles = tokens.reduce((sum, { file }) => sum + file, 0)
   const frame = Math.max(0, pack.tokens - inFiles)
   const widthOf = (count: number) => ({ width: `${(100 * count) / Math.max(pack.budget, pack.tokens)}%` })
@@ -33,7 +35,7 @@ export function Budget({ answer, budget, changes, onDrag }: Props) {
           <input
             type="range"
             min={0}
-            max={STEPS}
+            max={Math.min(STEPS, stepOf(mostBudget))}
             value={stepOf(budget)}
             aria-valuetext={`${budget} tokens`}
             onInput={event => onDrag(budgetAt(Number(event.currentTarget.value)))}

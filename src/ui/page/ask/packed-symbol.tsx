@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Form, PackedSymbol } from '../../../pack/pack.js'
 import type { RankedItem } from '../../contract/answers.js'
+import type { PackQueryBody } from '../../contract/api.js'
 import { Awaited, Kind, Name, Place, Prose } from '../parts/basics.js'
 import { Code } from '../parts/code.js'
 import { ScoreBar } from '../parts/score-bar.js'
@@ -10,13 +11,28 @@ import { usePage } from '../state/settings.js'
 import { useAnswer } from '../state/use-answer.js'
 import type { OwnExcerpt } from './assign-lines.js'
 
-type TabId = 'sent' | 'full' | 'signature' | 'summary'
+type TabId = 'sent' | Form
 
 const FORM_WORDS: Readonly<Record<Form, string>> = {
   full: 'whole',
   lines: 'the lines that matter',
   signature: 'signature',
   summary: 'one sentence',
+}
+const FORM_TITLES: Readonly<Record<Form, string>> = {
+  full: 'Whole',
+  lines: 'Lines',
+  signature: 'Signature',
+  summary: 'Summary',
+}
+const FORMS = ['full', 'lines', 'signature', 'summary'] as const
+const SENT = { mark: 'sent' }
+/** Why a definition lacks a form. */
+const ABSENT: Readonly<Record<Form, string>> = {
+  full: 'It cannot be read now.',
+  lines: 'It is short, or most of its lines matter: it is sent whole or by its signature.',
+  signature: 'Its signature is all of it, or nearly: it is sent whole.',
+  summary: 'No sentence about it is known that is shorter than its signature.',
 }
 
 interface Props {
@@ -28,12 +44,16 @@ interface Props {
   item: RankedItem | null
   mostScore: number
   isSelected: boolean
+  /** What was asked, for its other forms. */
+  asked: Asked
   onWhy(): void
 }
 
+type Asked = PackQueryBody & { budget: number }
+
 /** One packed definition: how much of it is sent, at what price, why, and its other forms. */
 export function PackedSymbolCard(props: Props) {
-  const { path, symbol, excerpts, tokens, item, mostScore, isSelected, onWhy } = props
+  const { path, symbol, excerpts, tokens, item, mostScore, isSelected, asked, onWhy } = props
   const [tab, setTab] = useState<TabId>('sent')
   return (
     <article class={`symbol ${isSelected ? 'selected' : ''}`} aria-label={symbol.name}>
@@ -59,30 +79,22 @@ export function PackedSymbolCard(props: Props) {
         </span>
       </header>
       {symbol.reasons.length > 0 && <p class="reasons">{symbol.reasons.join(' · ')}</p>}
-      {item !== null && (
-        <Tabs
-          label={`Forms of ${symbol.name}`}
-          tabs={[
-            { id: 'sent', title: 'As sent' },
-            { id: 'full', title: 'Whole', ...mark(symbol.form, 'full') },
-            { id: 'signature', title: 'Signature', ...mark(symbol.form, 'signature') },
-            { id: 'summary', title: 'Summary', ...mark(symbol.form, 'summary') },
-          ]}
-          selected={tab}
-          onSelect={(id: TabId) => setTab(id)}
-        />
-      )}
-      {tab === 'sent' || item === null ? (
+      <Tabs
+        label={`Forms of ${symbol.name}`}
+        tabs={[
+          { id: 'sent' as TabId, title: 'As sent' },
+          ...FORMS.map(id => ({ id, title: FORM_TITLES[id], ...(symbol.form === id ? SENT : {}) })),
+        ]}
+        selected={tab}
+        onSelect={(id: TabId) => setTab(id)}
+      />
+      {tab === 'sent' ? (
         <Sent path={path} symbol={symbol} excerpts={excerpts} />
       ) : (
-        <OtherForm id={item.id} form={tab} />
+        <OtherForm path={path} symbol={symbol} asked={asked} form={tab} />
       )}
     </article>
   )
-}
-
-function mark(sent: Form, form: Form): { mark?: string } {
-  return sent === form ? { mark: 'sent' } : {}
 }
 
 function Sent({ path, symbol, excerpts }: Pick<Props, 'path' | 'symbol' | 'excerpts'>) {
@@ -97,19 +109,22 @@ function Sent({ path, symbol, excerpts }: Pick<Props, 'path' | 'symbol' | 'excer
   )
 }
 
-function OtherForm({ id, form }: { id: string; form: Exclude<TabId, 'sent'> }) {
+function OtherForm({ path, symbol, asked, form }: Pick<Props, 'path' | 'symbol' | 'asked'> & { form: Form }) {
   const { live } = usePage()
-  const node = useAnswer('node', { id }, live.version)
+  const { name, startLine } = symbol
+  const forms = useAnswer('forms', { ...asked, path, name, startLine }, live.version)
   return (
-    <Awaited of={node}>
-      {({ path, code, signature, doc, summary, startLine }) => {
-        if (form === 'summary') return <Prose>{summary || 'It has no summary of its own.'}</Prose>
-        if (form === 'full')
-          return code === null ? <p class="note">It cannot be read now.</p> : <Code {...code} />
+    <Awaited of={forms}>
+      {all => {
+        const shown = all.find(each => each.form === form)
+        if (shown === undefined) return <p class="note">{ABSENT[form]}</p>
         return (
           <>
-            <Code path={path} startLine={startLine} code={signature || 'It has no signature.'} />
-            {doc !== '' && <p class="sentence pre">{doc}</p>}
+            <p class="tokens">{shown.tokens.toLocaleString('en')} tokens</p>
+            {shown.summary !== undefined && <Prose>{shown.summary}</Prose>}
+            {shown.excerpts.map(({ startLine, text }) => (
+              <Code key={startLine} path={path} startLine={startLine} code={text} />
+            ))}
           </>
         )
       }}

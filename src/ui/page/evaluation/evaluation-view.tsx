@@ -1,5 +1,6 @@
 import type { EvalMeasure, EvalReport, EvalSystem } from '../../../eval/report.js'
 import { Awaited, Name, plural } from '../parts/basics.js'
+import { numbers, TableHead } from '../parts/table-head.js'
 import { nameText, percentText } from '../state/format.js'
 import { usePage } from '../state/settings.js'
 import { useAnswer } from '../state/use-answer.js'
@@ -24,8 +25,9 @@ function Empty({ file }: { file: string }) {
     <div class="welcome">
       <h2>How good is it here?</h2>
       <p>
-        An evaluation mines tasks from the history of this repository, asks each at the commit before its own,
-        and compares what was found with what was edited. There are no results yet at <Name>{file}</Name>.
+        <code>seamark eval</code> mines tasks from the history of this repository, asks each at the commit
+        before its own, and compares what was found with what was edited. There are no results yet at{' '}
+        <Name>{file}</Name>.
       </p>
       <p>
         Results of <code>seamark eval --json</code> in another file are shown by{' '}
@@ -35,14 +37,18 @@ function Empty({ file }: { file: string }) {
   )
 }
 
+function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+}
+
 function Report({ of: report }: { of: EvalReport }) {
   const { tasks, repository, commit, madeAt, seamark, systems, learning, advice } = report
   return (
     <>
       <p>
-        {plural(tasks, 'task')} of <Name>{repository}</Name>, up to <code>{commit.slice(0, 10)}</code>, by
-        Seamark {seamark} on {nameText(madeAt).slice(0, 10)}. Bars are shares of what was edited, lines are 95
-        % intervals.
+        {plural(tasks, 'task')} of <Name>{baseName(repository)}</Name>, up to{' '}
+        <code>{commit.slice(0, 10)}</code>, by Seamark {seamark} on {nameText(madeAt).slice(0, 10)}. Bars are
+        shares of what was edited, lines are 95 % intervals.
       </p>
       <div class="cards">
         <Chart title="Edited files among the first" what="files" within="first" systems={systems} />
@@ -57,6 +63,7 @@ function Report({ of: report }: { of: EvalReport }) {
               Files among the first five, of the newer {plural(learning.tasks, 'task')}:{' '}
               {percentText(learning.without)} before, {percentText(learning.with)} after learning from the
               older ones (difference {percentText(learning.low)} to {percentText(learning.high)}).
+              {learning.changed !== undefined && ` The first ten answers of ${learning.changed} are others.`}
             </p>
           </section>
         )}
@@ -138,17 +145,7 @@ function Costs({ systems }: { systems: readonly EvalSystem[] }) {
     <section class="card">
       <h3>Cost of a task</h3>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">system</th>
-            <th scope="col" class="number">
-              tokens to read
-            </th>
-            <th scope="col" class="number">
-              ms
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['system', numbers('tokens to read'), numbers('ms')]} />
         <tbody>
           {systems.map(({ name, tokens, milliseconds }) => (
             <tr key={name}>

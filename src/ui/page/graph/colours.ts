@@ -1,28 +1,42 @@
+import { isCallable, isType } from '../../../facts/kinds.js'
 import type { EdgeGroup } from './edge-groups.js'
-
-/** Colours of the canvas are those of the style sheet, for the present theme. */
-export function cssColour(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-}
-
-export function edgeColour(group: EdgeGroup, confidence: number): string {
-  return withAlpha(cssColour(`--edge-${group}`), LEAST_ALPHA + (1 - LEAST_ALPHA) * confidence ** 2)
-}
 
 /** What is unsure is faint, not invisible. */
 const LEAST_ALPHA = 0.15
-const HEX_PAIR = 2
-const HEX = 16
-const FULL = 255
+const RGB = /^rgb\((.*)\)$/
 
-function withAlpha(hex: string, alpha: number): string {
-  return `${hex}${Math.round(alpha * FULL)
-    .toString(HEX)
-    .padStart(HEX_PAIR, '0')}`
+/** Colours of the style sheet for a canvas, in the theme that is shown when each is first asked for. */
+export class Palette {
+  readonly #known = new Map<string, string>()
+
+  colour(name: string): string {
+    let colour = this.#known.get(name)
+    if (colour === undefined) {
+      colour = usedColour(name)
+      this.#known.set(name, colour)
+    }
+    return colour
+  }
+
+  node(family: Family): string {
+    return this.colour(`--node-${family}`)
+  }
+
+  edge(group: EdgeGroup, confidence: number): string {
+    const alpha = LEAST_ALPHA + (1 - LEAST_ALPHA) * confidence ** 2
+    return this.colour(`--edge-${group}`).replace(RGB, `rgba($1, ${alpha})`)
+  }
 }
 
-const TYPES: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'trait', 'enum', 'type'])
-const FUNCTIONS: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
+/** A property has the colours of both themes; an element that uses it has one. */
+function usedColour(name: string): string {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = `var(${name})`
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
 const DATA: ReadonlySet<string> = new Set(['variable', 'constant', 'field', 'enum_member'])
 
 /** Families of nodes that have one colour. */
@@ -31,12 +45,8 @@ export type Family = (typeof FAMILIES)[number]
 
 export function familyOf({ kind, isTest }: { kind: string; isTest: boolean }): Family {
   if (isTest) return 'test'
-  if (FUNCTIONS.has(kind)) return 'function'
-  if (TYPES.has(kind)) return 'type'
+  if (isCallable(kind)) return 'function'
+  if (isType(kind)) return 'type'
   if (DATA.has(kind)) return 'data'
   return kind === 'file' ? 'file' : 'other'
-}
-
-export function nodeColour(family: Family): string {
-  return cssColour(`--node-${family}`)
 }

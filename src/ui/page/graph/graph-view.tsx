@@ -3,7 +3,7 @@ import type { ImpactAnswer, SymbolAnswer } from '../../contract/answers.js'
 import { Awaited, Name } from '../parts/basics.js'
 import { SymbolSearch } from '../parts/symbol-search.js'
 import { Tabs } from '../parts/tabs.js'
-import { adjust, hrefOf, type Params } from '../state/address.js'
+import { adjust, goTo, hrefOf, type Params } from '../state/address.js'
 import { usePage } from '../state/settings.js'
 import { useAnswer } from '../state/use-answer.js'
 import { Canvas } from './canvas.js'
@@ -70,9 +70,7 @@ function Neighbourhood({ id, params }: { id: string; params: URLSearchParams }) 
                 selected={selected}
                 theme={settings.theme}
                 onSelect={select}
-                onCentre={node => {
-                  location.hash = centreHref(node)
-                }}
+                onCentre={node => goTo(centreHref(node))}
               />
               <Legend />
               <Tabs

@@ -1,5 +1,6 @@
 import type { HealthAnswer } from '../../contract/answers.js'
 import { Awaited, Name, plural } from '../parts/basics.js'
+import { numbers, TableHead } from '../parts/table-head.js'
 import { bytesText, dateText, nameText, percentText } from '../state/format.js'
 import { usePage } from '../state/settings.js'
 import { useAnswer } from '../state/use-answer.js'
@@ -25,7 +26,7 @@ export function HealthView() {
               <LeftOut of={value} />
               <Evidence of={value} />
               {value.learned !== null && <Learned report={value.learned} />}
-              <Stores of={value} />
+              {value.stores.length > 0 && <Stores of={value} />}
             </div>
           </>
         )}
@@ -36,7 +37,9 @@ export function HealthView() {
 
 /** What the last change of files was, as the server told it. */
 function LastUpdate() {
-  const { update } = usePage().live
+  const { live, overview } = usePage()
+  const { update } = live
+  if (!overview.capabilities.live) return null
   return (
     <p class="update" role="status">
       {update === null
@@ -77,16 +80,7 @@ function Artefacts({ of: { status } }: { of: HealthAnswer }) {
     <section class="card">
       <h3>Artefacts</h3>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">artefact</th>
-            <th scope="col">state</th>
-            <th scope="col" class="number">
-              size
-            </th>
-            <th scope="col">made (UTC)</th>
-          </tr>
-        </thead>
+        <TableHead columns={['artefact', 'state', numbers('size'), 'made (UTC)']} />
         <tbody>
           {status.artefacts.map(({ name, state, bytes, madeAt }) => (
             <tr key={name}>
@@ -111,23 +105,15 @@ function Languages({ of: { status } }: { of: HealthAnswer }) {
     <section class="card">
       <h3>Languages</h3>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">language</th>
-            <th scope="col" class="number">
-              files
-            </th>
-            <th scope="col" class="number">
-              lines
-            </th>
-            <th scope="col" class="number">
-              symbols
-            </th>
-            <th scope="col">
-              <span class="sr">share</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'language',
+            numbers('files'),
+            numbers('lines'),
+            numbers('symbols'),
+            { title: <span class="sr">share</span> },
+          ]}
+        />
         <tbody>
           {sorted.map(({ language, files, lines, definitions }) => (
             <tr key={language}>
@@ -218,18 +204,7 @@ function Evidence({ of: { evidence } }: { of: HealthAnswer }) {
             are now.
           </p>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">run</th>
-                <th scope="col">format</th>
-                <th scope="col" class="number">
-                  current
-                </th>
-                <th scope="col" class="number">
-                  expired
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['run', 'format', numbers('current'), numbers('expired')]} />
             <tbody>
               {evidence.runs.map(({ id, format, source, current, expired }) => (
                 <tr key={id}>

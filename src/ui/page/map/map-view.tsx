@@ -7,7 +7,7 @@ import { dateText } from '../state/format.js'
 import { usePage } from '../state/settings.js'
 import { useAnswer } from '../state/use-answer.js'
 import { Areas } from './areas.js'
-import { MEASURE_TITLES, MEASURES, type Measure, measureText, scaleOf } from './measures.js'
+import { MEASURE_NAMES, MEASURE_TITLES, MEASURES, type Measure, measureText, scaleOf } from './measures.js'
 
 /** Width by height of the map, as the style sheet has it. */
 const ASPECT = 1.6
@@ -165,7 +165,7 @@ function AreaPanel({ area, measure, hasEvidence, isRoot }: PanelProps) {
         </div>
         {MEASURES.map(each => (
           <div key={each} class={each === measure ? 'chosen' : ''}>
-            <dt>{each}</dt>
+            <dt>{MEASURE_NAMES[each]}</dt>
             <dd>
               <Name>{measureText(area, each, hasEvidence)}</Name>
             </dd>

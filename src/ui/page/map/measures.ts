@@ -13,6 +13,14 @@ export const MEASURE_TITLES: Readonly<Record<Measure, string>> = {
   tests: 'code and tests',
 }
 
+/** Of one area, before what is known of it. */
+export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
+  churn: 'churn',
+  owner: 'owner',
+  coverage: 'coverage',
+  tests: 'code or tests',
+}
+
 /** Steps of a scale in the style sheet: `heat-0` to `heat-6`. */
 const STEPS = 6
 const OWNERS = 8

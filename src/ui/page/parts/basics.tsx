@@ -13,16 +13,18 @@ export function Kind({ kind }: { kind: string }) {
   return <span class={`kind kind-${kind}`}>{kindText(kind)}</span>
 }
 
-/** `path:line`, which opens in the editor. */
+/** `path:line`, which opens in the editor where there is one. */
 export function Place({ path, line, className = '' }: { path: string; line: number; className?: string }) {
   const page = usePage()
+  const text = <Name>{line > 0 ? `${path}:${line}` : path}</Name>
+  if (!page.overview.capabilities.editor) return <span class={`place ${className}`}>{text}</span>
   return (
     <a
       class={`place ${className}`}
       href={editorLink(page, path, line)}
       title={`Open in ${page.settings.editor}`}
     >
-      <Name>{line > 0 ? `${path}:${line}` : path}</Name>
+      {text}
     </a>
   )
 }

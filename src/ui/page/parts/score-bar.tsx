@@ -1,5 +1,6 @@
 import type { ExplainedPart } from '../../contract/answers.js'
 import { signedText } from '../state/format.js'
+import { numbers, TableHead } from './table-head.js'
 
 /** Colours of the style sheet, in turn by the size of the part. */
 const COLOURS = 8
@@ -61,15 +62,7 @@ export function ScoreTable({ score, parts }: Omit<Props, 'most'>) {
   const colourOf = (name: string) => positive.findIndex(part => part.name === name) % COLOURS
   return (
     <table class="parts">
-      <thead>
-        <tr>
-          <th scope="col">part</th>
-          <th scope="col" class="number">
-            adds
-          </th>
-          <th scope="col">meaning</th>
-        </tr>
-      </thead>
+      <TableHead columns={['part', numbers('adds'), 'meaning']} />
       <tbody>
         {sorted.map(({ name, part, says }) => (
           <tr key={name}>

@@ -1,7 +1,8 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Capabilities } from '../../contract/answers.js'
 import { Name } from '../parts/basics.js'
-import { hrefOf, VIEWS, type View } from '../state/address.js'
+import { go, hrefOf, VIEWS, type View } from '../state/address.js'
 import { nameText, percentText } from '../state/format.js'
 import { EDITORS, THEMES, type Theme, usePage } from '../state/settings.js'
 
@@ -14,7 +15,6 @@ const TITLES: Readonly<Record<View, string>> = {
 }
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ['1 … 5', 'Ask, Graph, Map, Health, Evaluation'],
   ['/', 'to the box of the page'],
   ['Enter', 'ask; Shift+Enter begins a line'],
   ['← →', 'between tabs'],
@@ -22,28 +22,43 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Esc', 'close'],
 ]
 
+interface ShellProps {
+  view: View
+  corner: ComponentChildren
+  children: ComponentChildren
+}
+
+/** Those that there is something to show in. */
+function viewsOf({ evaluation }: Capabilities): readonly View[] {
+  return VIEWS.filter(view => view !== 'evaluation' || evaluation)
+}
+
 /** Navigation, the state of the index, settings and keys around a view. */
-export function Shell({ view, children }: { view: View; children: ComponentChildren }) {
+export function Shell({ view, corner, children }: ShellProps) {
   const { overview } = usePage()
+  const views = viewsOf(overview.capabilities)
   const [hasKeys, setHasKeys] = useState(false)
   useKeys(
+    views.length,
     () => setHasKeys(before => !before),
     () => setHasKeys(false),
   )
+  const content = useFocusKept(view)
   useEffect(() => {
     document.title = `${TITLES[view]} · ${nameText(overview.name)} · Seamark`
   }, [view, overview.name])
   return (
     <>
-      <button type="button" class="skip" onClick={skipToContent}>
+      {/* Not a link: the end of the address is the state of the page. */}
+      <button type="button" class="skip" onClick={() => content.current?.focus()}>
         To the content
       </button>
       <header class="top">
-        <strong class="brand">
+        <strong class="brand" title={overview.state}>
           <Name>{overview.name}</Name>
         </strong>
         <nav aria-label="Views">
-          {VIEWS.map((each, at) => (
+          {views.map((each, at) => (
             <a
               key={each}
               href={hrefOf(each)}
@@ -54,20 +69,28 @@ export function Shell({ view, children }: { view: View; children: ComponentChild
             </a>
           ))}
         </nav>
-        <IndexBadge />
+        {corner}
+        {overview.capabilities.live && <IndexBadge />}
         <SettingsMenu onKeys={() => setHasKeys(true)} />
       </header>
-      <main id="content" tabIndex={-1}>
+      <main ref={content} tabIndex={-1}>
         {children}
       </main>
-      {hasKeys && <KeyList onClose={() => setHasKeys(false)} />}
+      {hasKeys && <KeyList views={views} onClose={() => setHasKeys(false)} />}
     </>
   )
 }
 
-/** Not by a link: the end of the address is the state of the page. */
-function skipToContent(): void {
-  document.getElementById('content')?.focus()
+/** A new view takes away what had the focus: the content has it then, so that Tab goes on from there. */
+function useFocusKept(view: View): RefObject<HTMLElement> {
+  const content = useRef<HTMLElement>(null)
+  const last = useRef(view)
+  useLayoutEffect(() => {
+    if (last.current !== view && document.activeElement === document.body)
+      content.current?.focus({ preventScroll: true })
+    last.current = view
+  }, [view])
+  return content
 }
 
 /** Whether the page shows the files as they are now. */
@@ -108,17 +131,19 @@ function SettingsMenu({ onKeys }: { onKeys(): void }) {
             ))}
           </select>
         </label>
-        <label>
-          Editor
-          <select
-            value={settings.editor}
-            onChange={({ currentTarget: { value } }) => changeSettings({ editor: value })}
-          >
-            {Object.keys(EDITORS).map(editor => (
-              <option key={editor}>{editor}</option>
-            ))}
-          </select>
-        </label>
+        {overview.capabilities.editor && (
+          <label>
+            Editor
+            <select
+              value={settings.editor}
+              onChange={({ currentTarget: { value } }) => changeSettings({ editor: value })}
+            >
+              {Object.keys(EDITORS).map(editor => (
+                <option key={editor}>{editor}</option>
+              ))}
+            </select>
+          </label>
+        )}
         <button type="button" class="small" onClick={onKeys}>
           Keys
         </button>
@@ -128,11 +153,12 @@ function SettingsMenu({ onKeys }: { onKeys(): void }) {
   )
 }
 
-function KeyList({ onClose }: { onClose(): void }) {
+function KeyList({ views, onClose }: { views: readonly View[]; onClose(): void }) {
+  const ofViews = [`1 … ${views.length}`, views.map(view => TITLES[view]).join(', ')] as const
   return (
     <div class="keys" role="dialog" aria-modal="false" aria-label="Keys">
       <dl>
-        {KEYS.map(([key, what]) => (
+        {[ofViews, ...KEYS].map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -149,9 +175,9 @@ function KeyList({ onClose }: { onClose(): void }) {
 }
 
 /** Keys of the whole page; not while one types. */
-function useKeys(toggleKeys: () => void, closeKeys: () => void): void {
-  // Set once; the handlers only toggle.
-  useEffect(() => {
+function useKeys(views: number, toggleKeys: () => void, closeKeys: () => void): void {
+  // Set once; the handlers only toggle. Before the first paint: whoever sees the page may press a key.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
       const isTyping = /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
@@ -160,8 +186,8 @@ function useKeys(toggleKeys: () => void, closeKeys: () => void): void {
         if (isTyping) target.blur()
       }
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      const view = VIEWS[Number(event.key) - 1]
-      if (view !== undefined) location.hash = hrefOf(view)
+      const view = VIEWS.slice(0, views)[Number(event.key) - 1]
+      if (view !== undefined) go(view)
       else if (event.key === '?') toggleKeys()
       else if (event.key === '/') {
         event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 /** The views of the page, in the order of its navigation. */
 export const VIEWS = ['ask', 'graph', 'map', 'health', 'evaluation'] as const
@@ -28,20 +28,31 @@ export function hrefOf(view: View, params: Params = {}): string {
   return `#/${view}${text === '' ? '' : `?${text}`}`
 }
 
+/** Shows a view, as a new entry in the history of the browser. */
 export function go(view: View, params: Params = {}): void {
-  location.hash = hrefOf(view, params)
+  goTo(hrefOf(view, params))
+}
+
+export function goTo(href: string): void {
+  if (href !== location.hash) history.pushState(null, '', href)
+  tellChange()
 }
 
 /** Changes some parameters of the present address, without a new entry in the history of the browser. */
 export function adjust(changes: Params): void {
   const { view, params } = readAddress(location.hash)
   history.replaceState(null, '', hrefOf(view, { ...Object.fromEntries(params), ...changes }))
+  tellChange()
+}
+
+/** At once: the browser tells of a new address only after the next key may have been pressed, which would then go to the old view. */
+function tellChange(): void {
   window.dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
 export function useAddress(): Address {
   const [hash, setHash] = useState(location.hash)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const update = () => setHash(location.hash)
     window.addEventListener('hashchange', update)
     return () => window.removeEventListener('hashchange', update)

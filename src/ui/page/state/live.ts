@@ -16,15 +16,16 @@ export interface Live {
 
 const START: Live = { index: null, isConnected: true, update: null, version: 0 }
 
-/** Listens to the server, which tells of every change. */
-export function useLive(): Live {
+/** Listens to the server, which tells of every change; not where nothing changes. */
+export function useLive(isWanted: boolean): Live {
   const [live, setLive] = useState(START)
   useEffect(() => {
+    if (!isWanted) return
     const source = new EventSource('events')
     source.onmessage = ({ data }) => setLive(before => withEvent(before, JSON.parse(data) as LiveEvent))
     source.onerror = () => setLive(before => ({ ...before, isConnected: false }))
     return () => source.close()
-  }, [])
+  }, [isWanted])
   return live
 }
 

@@ -1,0 +1,31 @@
+/** One run of a team under load. */
+export interface RunSettings {
+  seconds: number
+  /** How many in all; those of `sources` are among them, the rest is generated. */
+  repositories: number
+  /** Git folders to clone. */
+  sources: readonly string[]
+  /** Of each generated repository. */
+  files: number
+  clients: number
+  pauseMs: number
+  pushesPerMinute: number
+  servers: number
+  workers: number
+  kills: number
+  seed: number
+}
+
+export const DEFAULT_SETTINGS: RunSettings = {
+  seconds: 120,
+  repositories: 10,
+  sources: [],
+  files: 20,
+  clients: 20,
+  pauseMs: 2000,
+  pushesPerMinute: 12,
+  servers: 2,
+  workers: 2,
+  kills: 0,
+  seed: 1,
+}

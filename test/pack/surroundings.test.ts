@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Repository } from '../../src/engine/repository.js'
+import { indexed } from './packed.js'
+
+const TABLE = Array.from({ length: 40 }, (_, at) => `RATE_${at} = ${at}`)
+/** The line of the small function, from 1. */
+const AT = TABLE.length + 3
+const FILES = {
+  'tax.py': [
+    ...TABLE,
+    '',
+    '',
+    'def parcel_duty(grams):',
+    '    return grams * RATE_3',
+    '',
+    '',
+    'LIMIT = 9',
+    '',
+  ].join('\n'),
+  'notes.md': '# Notes\n\nNothing of interest.\n',
+}
+
+/** Of a pack with nothing in it. */
+const LEAST_BUDGET = 100
+const TASK = 'the duty of a parcel'
+
+function excerptOf(
+  files: readonly { path: string; excerpts: readonly { startLine: number; endLine: number }[] }[],
+) {
+  return files
+    .find(({ path }) => path === 'tax.py')
+    ?.excerpts.find(({ startLine, endLine }) => startLine <= AT && endLine > AT)
+}
+
+test('a small definition is shown with the lines around it, none of them blank at the ends', async () => {
+  const repository = await indexed(FILES)
+  const { pack } = await repository.pack({ task: TASK }, { budget: 4000 })
+  const { startLine, endLine } = excerptOf(pack.files)!
+  expect(startLine).toBeLessThan(AT - 2)
+  expect(endLine).toBe(AT + 4)
+  const own = pack.files.flatMap(({ symbols }) => symbols).find(({ name }) => name === 'parcel_duty')!
+  expect(own).toMatchObject({ startLine: AT, endLine: AT + 1, form: 'full' })
+})
+
+test('without them where the budget has no room, and in the forms to choose from', async () => {
+  const repository = await indexed(FILES)
+  const place = { path: 'tax.py', name: 'parcel_duty', startLine: AT }
+  const views = await repository.packForms({ task: TASK }, place)
+  expect(views[0]).toMatchObject({ form: 'full', excerpts: [{ startLine: AT, endLine: AT + 1 }] })
+  const first = await firstShown(repository)
+  expect(first).toMatchObject({ startLine: AT, endLine: AT + 1 })
+})
+
+/** Its excerpt at the smallest budget that has room for it. */
+async function firstShown(repository: Repository) {
+  for (let budget = LEAST_BUDGET; ; budget += 2) {
+    const { pack } = await repository.pack({ task: TASK }, { budget })
+    const found = excerptOf(pack.files)
+    if (found !== undefined) return found
+  }
+}
