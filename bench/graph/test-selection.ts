@@ -14,6 +14,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Repository } from '../../src/index.js'
+import type { TestChoice } from '../../src/test-selection/chosen-tests.js'
 import { CORPUS, WORK } from '../paths.js'
 import { type Outcome, outcomeOf } from './test-selection/outcome.js'
 import {
@@ -50,7 +51,9 @@ function changesOf(copy: string): PastChange[] {
   return values.once ? changes.slice(0, Number(values.commits)).reverse() : changes
 }
 
-const outcomes: Outcome[] = []
+/** Without evidence, all three are the same. */
+const CHOICES: readonly TestChoice[] = values.record === undefined ? ['files'] : ['files', 'ran', 'likely']
+const outcomes = new Map(CHOICES.map((choice): [TestChoice, Outcome[]] => [choice, []]))
 for (const name of values.repos.split(',')) {
   const copy = copyRepository(join(values.corpus, name), join(WORK, 'test-selection', name))
   const stores = join(WORK, 'stores', `test-selection-${name}`)
@@ -66,9 +69,11 @@ for (const name of values.repos.split(',')) {
       isRecorded = true
       checkOutChange(copy, change)
       await repository.index()
-      const outcome = await outcomeOf(name, change, repository)
-      if (outcome === null) continue
-      outcomes.push(outcome)
+      const found = await Promise.all(CHOICES.map(choice => outcomeOf(name, change, repository, choice)))
+      const chosen = found.filter(outcome => outcome !== null)
+      if (chosen.length === 0) continue
+      for (const [at, outcome] of chosen.entries()) outcomes.get(CHOICES[at]!)!.push(outcome)
+      const [outcome] = chosen as [Outcome]
       measured++
       if (values.misses && outcome.missed.length > 0) console.error(JSON.stringify(outcome))
     } finally {
@@ -76,6 +81,7 @@ for (const name of values.repos.split(',')) {
     }
   }
   // A long run that is broken off has said something.
-  console.error(outcomeTable(outcomes.filter(({ repository }) => repository === name)))
+  for (const [choice, all] of outcomes)
+    console.error(`${choice}\n${outcomeTable(all.filter(({ repository }) => repository === name))}`)
 }
-console.log(outcomeTable(outcomes))
+for (const [choice, all] of outcomes) console.log(`${choice}\n\n${outcomeTable(all)}\n`)

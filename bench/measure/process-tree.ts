@@ -22,6 +22,17 @@ export function memoryBelow(pid: number): Memory | null {
   return memory
 }
 
+/** Of `/proc/PID/stat`, after the name in brackets: in user and system mode, in ticks. */
+const TIME_FIELDS = [11, 12] as const
+const TICK_MS = 10
+
+/** Processor time of a process with all its threads, in milliseconds; NaN where there is no Linux `/proc`. */
+export function processorMs(pid: number): number {
+  const stat = read(`/proc/${pid}/stat`)
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return TIME_FIELDS.reduce((sum, at) => sum + Number(fields[at]) * TICK_MS, 0)
+}
+
 function add(pid: number, memory: Memory): void {
   const stat = read(`/proc/${pid}/stat`)
   const flags = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[FLAGS_FIELD])

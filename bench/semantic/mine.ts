@@ -18,11 +18,11 @@ import { filePassages } from './mining/file-passages.js'
 import type { MinedPassage } from './mining/passage.js'
 
 /** Of a repository: many repositories are worth more than many pairs of one. */
-const MOST_PASSAGES = 12_000
+const MOST_PASSAGES = 20_000
 /** Tests and commits are a small part of what people ask about. */
 const TEST_SHARE = 0.1
 const COMMIT_SHARE = 0.04
-const MOST_BYTES = 16_000_000
+const MOST_BYTES = 32_000_000
 const MOST_FILE_BYTES = 120_000
 const LEAST_FILE_BYTES = 300
 /** Languages of configuration and data have nothing to describe. */

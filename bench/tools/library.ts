@@ -50,7 +50,13 @@ export { packPlan } from '../../src/pack/pack-options.js'
 export { type ContextItem, taskContext } from '../../src/rank/context.js'
 export { FEATURES, type FeatureTable } from '../../src/rank/features.js'
 export { PENALTIES } from '../../src/rank/penalties.js'
-export { DEFAULT_PROFILE, MEANING_FEATURES, type Profile, profileNamed } from '../../src/rank/profile.js'
+export {
+  DEFAULT_PROFILE,
+  EVIDENCE_FEATURES,
+  MEANING_FEATURES,
+  type Profile,
+  profileNamed,
+} from '../../src/rank/profile.js'
 export { rankTask } from '../../src/rank/rank-task.js'
 export { groupBy } from '../../src/shared/group-by.js'
 export { definitionsAt } from '../../src/signals/definitions-at.js'

@@ -1,7 +1,7 @@
 /**
  * Mutation testing: `npx tsx bench/trust/mutate.ts [--sample N] [--folders …]`. Changes the program in small ways, one at a time,
- * and counts the changes that the tests notice. All mutants are written into one copy of the sources (mutant schemata). Each test file is loaded
- * once; each of its tests runs without a mutant, to see which it reaches, and then with each of these.
+ * and counts the changes that the tests notice. All mutants are written into one copy of the sources (mutant schemata). Each test runs once without
+ * a mutant, to see which it reaches. Then tests are chosen for each mutant, from many files and the nearest first, and each file is loaded once with its mutants.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,8 +18,8 @@ const USAGE = `npx tsx bench/trust/mutate.ts [--folders files,pack,store,mcp,liv
   --folders       of src/, or files
   --sample        mutants drawn from each folder
   --most-tests    tests that a mutant meets at most
-  --longest-test  seconds; a test that takes longer by itself is only met from its beginning, as those of --most-files
-  --most-files    test files that a mutant meets which is reached only while they are loaded, or in their hooks
+  --longest-test  seconds; a test that takes longer by itself is not chosen
+  --most-files    test files that a mutant meets from their beginning, where no chosen test reaches it: while they are loaded, in hooks
   --tests         folders of tests to run; default: all
   --limit         seconds until a mutant counts as noticed because it hangs
   --verdicts      kept after each test file; a run with the same file, sources and sample goes on where one was stopped`
@@ -61,12 +61,19 @@ await command(
     }
     const before = isBegun ? (JSON.parse(readFileSync(verdicts, 'utf8')) as Verdicts) : null
     const judge = new Judge(workspace, drawn, limits, before)
-    for (const file of testFiles(workspace, options.tests.split(','))) {
-      console.error(file)
-      await judge.meet(file)
-      writeFileSync(verdicts, JSON.stringify(judge.verdicts))
+    const save = () => writeFileSync(verdicts, JSON.stringify(judge.verdicts))
+    const files = testFiles(workspace, options.tests.split(','))
+    const through = async (what: string, act: (file: string) => Promise<void>) => {
+      for (const file of files) {
+        console.error(`${what} ${file}`)
+        await act(file)
+        save()
+      }
     }
-    await judge.meetOutside()
+    await through('survey', file => judge.survey(file))
+    judge.choose()
+    await through('judge', file => judge.meet(file))
+    await judge.meetWhole(save)
     if (options.json)
       console.log(JSON.stringify(drawn.map(mutant => ({ ...mutant, fate: judge.fates.get(mutant.id) }))))
     else report(folders, mutants, drawn, judge.fates)

@@ -12,6 +12,8 @@ const MOST_TESTS = 20
 export function commentText({ changed, items, notes, tests }, limit) {
   const affected = items.filter(({ relation }) => relation !== 'changed')
   const clients = affected.filter(isClient)
+  // Tests have a list of their own.
+  const others = affected.filter(item => !isClient(item) && item.relation !== 'test')
   const text = [
     MARK,
     '### Context of this change',
@@ -19,18 +21,12 @@ export function commentText({ changed, items, notes, tests }, limit) {
     `${count(changed.length, 'file')} changed.`,
     ...notes.filter(note => note.startsWith('Owners of what changed:')).map(plain),
     ...section('Clients of changed routes', clients.map(line)),
-    ...section(
-      'Most affected',
-      affected
-        .filter(item => !isClient(item))
-        .slice(0, limit)
-        .map(line),
-    ),
+    ...section('Most affected', others.slice(0, limit).map(line), others.length),
     ...section(
       'Tests that this change can break',
       tests.slice(0, MOST_TESTS).map(({ path }) => `- ${code(path)}`),
+      tests.length,
     ),
-    ...(tests.length > MOST_TESTS ? [`- and ${tests.length - MOST_TESTS} more`] : []),
   ].join('\n')
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}\n…`
 }
@@ -39,10 +35,11 @@ function isClient({ relation }) {
   return relation === 'client'
 }
 
-function section(title, lines) {
-  return lines.length === 0
-    ? []
-    : ['', `<details open><summary>${title} (${lines.length})</summary>`, '', ...lines, '', '</details>']
+/** @param {number} total of which the lines are the first */
+function section(title, lines, total = lines.length) {
+  if (lines.length === 0) return []
+  const more = total > lines.length ? [`- and ${total - lines.length} more`] : []
+  return ['', `<details open><summary>${title} (${total})</summary>`, '', ...lines, ...more, '', '</details>']
 }
 
 function line({ qualifiedName, path, startLine, reasons }) {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { parseSettings } from '../../src/config/read-settings.js'
 import { SETTING_NAMES, SETTING_RULES, settingsSchema } from '../../src/config/setting-rules.js'
 import { NO_SETTINGS, TOOL_WORDS, valueFor } from '../../src/config/settings.js'
-import { ALL_TOOLS } from '../../src/mcp/tool-list.js'
 import { SeamarkError } from '../../src/shared/errors.js'
+import { ALL_TOOLS } from '../../src/tools/tool-list.js'
 import { type Schema, schemaFaults } from '../support/json-schema.js'
 
 const read = (text: string) => parseSettings(text, 'seamark.json')

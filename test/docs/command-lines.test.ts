@@ -13,6 +13,7 @@ function words(line: string): string[] {
 const IDLE: FrontEnds = {
   serveMcp: async () => {},
   serveUi: async () => ({ address: '', close: async () => {} }),
+  serveTeam: async () => ({ address: '', firstToken: '', close: async () => {} }),
 }
 
 /** The program, whose commands do nothing when they are parsed. */

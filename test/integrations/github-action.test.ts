@@ -44,16 +44,25 @@ async function gitHub(status = 200) {
   return { comments, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** A pull request that changes a function, which another file calls and a test tests. */
+/** More than `context --list` has if nobody says how many. */
+const CHANGED = 30
+const rates = (factor: number) =>
+  Array.from({ length: CHANGED }, (_, at) => `def rate_${at}():\n    return ${at * factor}\n\n`).join('')
+
+/** A pull request that changes many functions, of which one is called in another file and tested. */
 function pullRequest() {
   const root = repository({
+    'shop/rates.py': rates(1),
     'shop/orders.py': 'def total(items):\n    return sum(items)\n',
     'shop/checkout.py': 'from shop.orders import total\n\ndef pay(cart):\n    return total(cart.items)\n',
     'tests/test_orders.py':
       'from shop.orders import total\n\ndef test_total():\n    assert total([1]) == 1\n',
   })
   const base = git(root, 'rev-parse', 'HEAD').trim()
-  writeFiles(root, { 'shop/orders.py': 'def total(items):\n    return sum(items) * 2\n' })
+  writeFiles(root, {
+    'shop/orders.py': 'def total(items):\n    return sum(items) * 2\n',
+    'shop/rates.py': rates(2),
+  })
   git(root, 'commit', '-qam', 'twice')
   const head = git(root, 'rev-parse', 'HEAD').trim()
   const folder = temporaryFolder()
@@ -124,6 +133,17 @@ test('another event is refused', async () => {
   })
 })
 
+test('a failure is one line that says what failed', async () => {
+  const { run, folder } = pullRequest()
+  const event = join(folder, 'gone.json')
+  const gone = { number: 7, base: { sha: '1'.repeat(40) }, head: { sha: '2'.repeat(40) } }
+  writeFileSync(event, JSON.stringify({ pull_request: gone }))
+  const { code, printed } = await run('http://127.0.0.1:9', event)
+  expect(code).toBe(1)
+  expect(printed).toMatch(/^::error::\S/m)
+  expect(printed).not.toContain('    at ')
+})
+
 describe('the text', () => {
   const item = (name: string) => ({
     qualifiedName: name,
@@ -139,6 +159,15 @@ describe('the text', () => {
     expect(text).not.toMatch(/^#+ @ada/m)
     expect(text).toContain('&#64;everyone &#60;b&#62;')
     expect(text.startsWith(MARK)).toBe(true)
+  })
+  test('says how many there are, also of those that it does not list', () => {
+    const tests = Array.from({ length: 25 }, (_, at) => ({ path: `tests/test_${at}.py` }))
+    const items = [item('a'), item('b'), { ...item('c'), relation: 'test' }]
+    const text = commentText({ changed: [], items, notes: [], tests }, 1)
+    expect(text).toContain('Most affected (2)')
+    expect(text).toContain('- and 1 more\n\n</details>')
+    expect(text).toContain('Tests that this change can break (25)')
+    expect(text).toContain('- and 5 more\n\n</details>')
   })
   test('is never longer than GitHub takes', () => {
     const items = Array.from({ length: 2000 }, (_, at) => item(`name_${at}`.repeat(10)))

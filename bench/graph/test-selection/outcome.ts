@@ -1,9 +1,10 @@
 import { TestNodes } from '../../../src/graph/test-nodes.js'
 import type { Repository } from '../../../src/index.js'
+import { singleTests as chosenTests, type TestChoice } from '../../../src/test-selection/chosen-tests.js'
 import type { PastChange } from './past-changes.js'
 import { changedTests, singleTests } from './single-tests.js'
 
-/** What was selected for one commit. */
+/** What was selected for one commit. A file of which a single test is selected counts as selected. */
 export interface Outcome {
   repository: string
   commit: string
@@ -25,14 +26,17 @@ export async function outcomeOf(
   name: string,
   change: PastChange,
   repository: Repository,
+  choice: TestChoice,
 ): Promise<Outcome | null> {
   const tests = new TestNodes(repository.graph())
   const expected = change.tests.filter(path => tests.isRunnable(path))
   if (expected.length === 0) return null
   const started = performance.now()
-  const { selected, testFiles, ran } = await repository.tests({ base: 'HEAD' })
-  const paths = new Set(selected.map(({ path }) => path))
-  const single = singleTests(repository.graph(), tests, selected, ran)
+  const affected = await repository.tests({ base: 'HEAD' })
+  const { selected, testFiles } = affected
+  const chosen = chosenTests(affected, choice) ?? selected.map(({ path }) => ({ path, qualifiedName: '' }))
+  const paths = new Set(chosen.map(({ path }) => path))
+  const single = singleTests(repository.graph(), tests, chosen)
   const expectedTests = changedTests(repository.graph(), repository.location.root, change).filter(test =>
     single.all.has(test),
   )
@@ -41,7 +45,7 @@ export async function outcomeOf(
     commit: change.commit,
     expected,
     missed: expected.filter(path => !paths.has(path)),
-    selected: selected.length,
+    selected: paths.size,
     testFiles,
     expectedTests,
     missedTests: expectedTests.filter(test => !single.selected.has(test)),

@@ -2,26 +2,21 @@ import { execFileSync } from 'node:child_process'
 import type { CodeGraph } from '../../../src/graph/code-graph.js'
 import { FileNodes } from '../../../src/graph/file-nodes.js'
 import type { TestNodes } from '../../../src/graph/test-nodes.js'
-import type { AffectedTests } from '../../../src/test-selection/affected-tests.js'
+import type { SingleTest } from '../../../src/test-selection/test-runners.js'
 import type { PastChange } from './past-changes.js'
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? /
 const OLD_FILE = '--- a/'
 
-/** Tests by path and name: all, and those that are selected. Of what ran nobody knows, all tests of the selected files are. */
+/** Tests by path and name: all, and those that are chosen, alone or with their file. */
 export function singleTests(
   graph: CodeGraph,
   tests: TestNodes,
-  selected: AffectedTests['selected'],
-  ran: AffectedTests['ran'],
+  selected: readonly SingleTest[],
 ): { all: Set<string>; selected: Set<string> } {
   const all = new Set<string>()
-  const files = new Set(
-    ran === null
-      ? selected.map(({ path }) => path)
-      : ran.tests.filter(({ qualifiedName }) => qualifiedName === '').map(({ path }) => path),
-  )
-  const chosen = new Set(ran?.tests.map(({ path, qualifiedName }) => `${path}::${qualifiedName}`))
+  const files = new Set(selected.filter(({ qualifiedName }) => qualifiedName === '').map(({ path }) => path))
+  const chosen = new Set(selected.map(({ path, qualifiedName }) => `${path}::${qualifiedName}`))
   for (let node = 0; node < graph.nodeCount; node++) {
     const path = graph.path(node)
     if (!graph.isTest(node) || graph.kind(node) === 'file' || !tests.isRunnable(path)) continue

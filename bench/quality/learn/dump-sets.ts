@@ -10,7 +10,7 @@ import { chooseTasks } from '../choose-tasks.js'
 import { closeShared, sharedRepository } from '../systems/shared-repository.js'
 import type { SetName, Task, TaskSet } from '../task.js'
 import { openSet } from '../tasks/sets.js'
-import { dumpFile, readDump, writeDump } from './dump.js'
+import { dumpFile, hasFeatures, readDump, writeDump } from './dump.js'
 import { LEARNED_SETS } from './kinds.js'
 import { measureTasks } from './measure-tasks.js'
 
@@ -66,5 +66,5 @@ function isCurrent(set: SetName, repo: string, tasks: readonly Task[]): boolean 
   const dump = readDump(dumpFile(set, repo))
   if (dump === null) return false
   const [before, now] = [dump.tasks.map(({ task }) => task.id), tasks.map(({ id }) => id)]
-  return dump.features.join() === FEATURES.names.join() && before.join() === now.join()
+  return hasFeatures(dump, FEATURES.names) && before.join() === now.join()
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { WORK } from '../../paths.js'
+import { EVIDENCE_FEATURES } from '../../tools/library.js'
 import type { SetName, Task } from '../task.js'
 
 const FOLDER = join(WORK, 'quality', 'dumps')
@@ -97,6 +98,26 @@ export function writeDump(file: string, { columns, ...rest }: Dump): void {
   renameSync(`${file}.unfinished`, file)
 }
 
+/** Whether a dump has these features, or all but those of evidence, which a repository without any does not measure. */
+export function hasFeatures(dump: Dump, features: readonly string[]): boolean {
+  const missing = features.slice(dump.features.length)
+  return (
+    dump.features.every((name, at) => name === features[at]) &&
+    missing.every(name => EVIDENCE_FEATURES.includes(name))
+  )
+}
+
+/** With zeros for the features that it does not have. */
+function widened(dump: Dump, features: readonly string[]): Dump {
+  const before = dump.features.length
+  if (before === features.length) return dump
+  const rows = dump.columns.factors.length
+  const wide = new Float32Array(rows * features.length)
+  for (let row = 0; row < rows; row++)
+    wide.set(dump.columns.features.subarray(row * before, (row + 1) * before), row * features.length)
+  return { ...dump, features, columns: { ...dump.columns, features: wide } }
+}
+
 /** All dumps with these features, in the order of their files; others are left out, with a line on standard error. */
 export function readDumps(features: readonly string[]): Dump[] {
   const sets = existsSync(FOLDER) ? readdirSync(FOLDER).sort() : []
@@ -109,7 +130,7 @@ export function readDumps(features: readonly string[]): Dump[] {
     .filter(file => file.endsWith(EXTENSION))
     .flatMap(file => {
       const dump = readDump(file)
-      if (dump !== null && dump.features.join() === features.join()) return [dump]
+      if (dump !== null && hasFeatures(dump, features)) return [widened(dump, features)]
       console.error(`${file} has other features: left out. Run dump-sets.ts again.`)
       return []
     })

@@ -8,7 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { FEATURES, MEANING_FEATURES } from '../../tools/library.js'
+import { EVIDENCE_FEATURES, FEATURES, MEANING_FEATURES } from '../../tools/library.js'
 import { readDumps } from './dump.js'
 import { foldsOf } from './folds.js'
 import { learn } from './learn.js'
@@ -24,8 +24,9 @@ const { values } = parseArgs({
   },
 })
 const dumps = readDumps(FEATURES.names)
-// Chosen over the others (bench/semantic/weigh.ts): these weights must hold without the semantic layer.
-const without = [...values.without.split(',').filter(name => name !== ''), ...MEANING_FEATURES]
+// Chosen over the others (bench/semantic/weigh.ts, bench/evidence/signals.ts): these weights must hold without them.
+const CHOSEN_APART = [...MEANING_FEATURES, ...EVIDENCE_FEATURES]
+const without = [...values.without.split(',').filter(name => name !== ''), ...CHOSEN_APART]
 const options = { isLearned: (feature: number) => !without.includes(FEATURES.names[feature]!) }
 const learned = learn(dumps, FEATURES.width, options)
 const files = {
@@ -50,11 +51,11 @@ function report(): void {
   for (const [file, text] of Object.entries(files)) console.log(`${file}\n${text}`)
 }
 
-/** All but those of meaning: the file gives the order in which features are summed. */
+/** All but those of meaning and evidence: the file gives the order in which features are summed. */
 function textOf(weights: Float64Array): string {
   const rows = FEATURES.names
     .map((name, at): [string, number] => [name, Number(weights[at]!.toFixed(DIGITS))])
-    .filter(([name]) => !MEANING_FEATURES.includes(name))
+    .filter(([name]) => !CHOSEN_APART.includes(name))
   return `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`
 }
 

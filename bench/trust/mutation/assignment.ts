@@ -1,12 +1,9 @@
 /** What a process that judges mutants is told. Times in ms. */
 export interface Assignment {
-  /** Those that no test noticed yet, with the names of the tests that they met. */
-  mutants: { id: number; met: string[] }[]
+  /** Those that no test noticed yet, with the names of the tests that they have yet to meet; none: tests only say what they reach. */
+  mutants: { id: number; tests: string[] }[]
   /** Spoiled the process before: judged before any other, so that nothing else can be the cause. */
   first: number | null
-  mostTests: number
-  /** A test that takes longer without a mutant is not run with them. */
-  longestTest: number
   limit: number
 }
 

@@ -15,7 +15,7 @@ here.seamarkMutants ??= { active: 0, reached: new Set() }
 const mutants = here.seamarkMutants
 
 /**
- * Runs each test as it is, to see which mutants it reaches, and again with each of these, in the same process: starting a process anew and loading
+ * Runs each test as it is, to see which mutants it reaches, and again with each that has to meet it, in the same process: starting a process anew and loading
  * the program costs more than most tests.
  */
 export default class MutantRunner extends TestRunner {
@@ -30,20 +30,13 @@ export default class MutantRunner extends TestRunner {
     const milliseconds = performance.now() - started
     delete process.env.MUTANTS_LIST
     const reached = new Set([...mutants.reached, ...listed()])
-    const waiting = this.#waiting(name, reached)
     note({ what: 'reached', test: name, milliseconds, ids: [...reached] })
-    if (waiting.length > 0 && milliseconds <= assignment.longestTest) {
+    const waiting = waitingFor(name)
+    if (waiting.length > 0) {
       if ((await attempt(run)) !== 'survived') note({ what: 'once only', test: name, ids: waiting })
       else for (const id of waiting) await judge(id, name, run)
     }
     mutants.reached = before
-  }
-
-  #waiting(test: string, reached: ReadonlySet<number>): number[] {
-    return assignment.mutants
-      .filter(({ id, met }) => reached.has(id) && met.length < assignment.mostTests && !met.includes(test))
-      .map(({ id }) => id)
-      .sort((a, b) => Number(b === assignment.first) - Number(a === assignment.first))
   }
 
   /** What was reached outside of tests: while modules were loaded, and in hooks. */
@@ -53,10 +46,15 @@ export default class MutantRunner extends TestRunner {
   }
 }
 
+function waitingFor(test: string): number[] {
+  return assignment.mutants
+    .filter(({ tests }) => tests.includes(test))
+    .map(({ id }) => id)
+    .sort((a, b) => Number(b === assignment.first) - Number(a === assignment.first))
+}
+
 /** A process that a mutant spoiled ends; the one after it begins with the mutant that was judged last. */
 async function judge(id: number, test: string, run: Run): Promise<void> {
-  const mutant = assignment.mutants.find(each => each.id === id)!
-  if (mutant.met.length >= assignment.mostTests) return
   note({ what: 'begins', test, id })
   mutants.active = id
   process.env.MUTANT = String(id)
@@ -66,8 +64,7 @@ async function judge(id: number, test: string, run: Run): Promise<void> {
   const isSpoiled = outcome === 'timed out' || (outcome === 'killed' && (await attempt(run)) !== 'survived')
   const isSure = outcome !== 'killed' || !isSpoiled || assignment.first === id
   note(isSure ? { what: outcome, test, id } : { what: 'spoiled', test, id })
-  mutant.met.push(test)
-  if (outcome !== 'survived') assignment.mutants = assignment.mutants.filter(each => each !== mutant)
+  if (outcome !== 'survived') assignment.mutants = assignment.mutants.filter(mutant => mutant.id !== id)
   if (isSpoiled) process.exit(1)
 }
 

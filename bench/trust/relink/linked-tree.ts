@@ -23,7 +23,9 @@ export interface Relinked {
   missed: string[]
   /** Records that changed of files that did not. */
   changed: number
-  /** Files that the rule names. */
+  /** Files that the rule names; null for all. */
+  paths: ReadonlySet<string> | null
+  /** The number of them. */
   touched: number
 }
 
@@ -83,16 +85,22 @@ export class LinkedTree {
           missed.push(...firstDifferences(`alone ${path}`, record, records.get(path)!))
     this.texts = texts
     this.#records = records
-    return { missed: missed.slice(0, SHOWN), changed, touched: touched?.size ?? texts.size }
+    return { missed: missed.slice(0, SHOWN), changed, paths: touched, touched: touched?.size ?? texts.size }
   }
 
   #link(texts: ReadonlyMap<string, string>, paths: readonly string[]): Map<string, string> {
     const linker = new Linker(this.#sourceOf(texts))
+    const questions: { path: string; hashes: Uint32Array }[] = []
     const records = new Map(
-      paths.map(path => [path, linesOf(linker.link(path, this.#at(path, texts.get(path)!).facts))]),
+      paths.map(path => {
+        const record = linker.link(path, own(this.#at(path, texts.get(path)!).facts))
+        // As they are stored: what is asked in its name later is not there.
+        questions.push({ path, hashes: linker.questionsOf(path) })
+        return [path, linesOf(record)]
+      }),
     )
     if (paths.length === texts.size)
-      this.#questions = [FOR_ALL, ...paths].map(path => ({ path, hashes: linker.questionsOf(path) }))
+      this.#questions = [{ path: FOR_ALL, hashes: linker.questionsOf(FOR_ALL) }, ...questions]
     return records
   }
 
