@@ -19,6 +19,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** A busy machine may take any time to start a database. */
+const ANY_TIME_MS = 30 * 60 * 1000
+
 let count = 0
 const databases: [string, () => () => Sql][] = [
   [
@@ -87,7 +90,7 @@ for (const [name, newDatabase] of databases) {
 
 describe.runIf(postgres !== null)('Postgres that is away', () => {
   test('readers wait for one that was killed and started again', async () => {
-    const catalogue = await SqlCatalogue.open(new PostgresSql(postgres!.database()))
+    const catalogue = await SqlCatalogue.open(new PostgresSql(postgres!.database(), ANY_TIME_MS))
     await catalogue.addRepository(newRepository('kept'))
     const [, found] = await Promise.all([postgres!.killAndStart(), catalogue.repository('kept')])
     expect(found).toMatchObject({ name: 'kept' })

@@ -10,8 +10,14 @@ const CONNECT_MS = 5000
 const BIGINT = 20
 /** Any number; all that migrate take the same. */
 const MIGRATION_LOCK = 7_138_013
-/** A database that starts again takes some seconds: what can wait for it does. */
-const RETRY_MS = [100, 300, 1000, 3000]
+/** Waits between attempts: each three times the one before, up to the longest. */
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 3000
+const WAIT_FACTOR = 3
+/** An address that never answered is probably wrong: a person waits for the error. */
+const FIRST_PATIENCE_MS = 4000
+/** A database that answered before and is away starts again, within seconds or, on a busy machine, half a minute. */
+const PATIENCE_MS = 30_000
 /** SQLSTATE of a server that stops, starts or refuses connections; and what the network says. */
 const AWAY = /^(?:57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const CUT = /terminated|connection timeout|Connection ended/i
@@ -23,9 +29,13 @@ export class PostgresSql implements Sql {
   readonly name: string
   readonly countingKey = 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY'
   readonly #pool: pg.Pool
+  readonly #patienceMs: number
+  #answered = false
 
-  constructor(address: string) {
+  /** @param patienceMs how long statements wait for a database that answered before */
+  constructor(address: string, patienceMs = PATIENCE_MS) {
     this.name = withoutPassword(address)
+    this.#patienceMs = patienceMs
     this.#pool = new pg.Pool({
       connectionString: address,
       max: MOST_CONNECTIONS,
@@ -94,13 +104,17 @@ export class PostgresSql implements Sql {
   }
 
   async #patiently<T>(act: () => Promise<T>): Promise<T> {
-    for (let attempt = 0; ; attempt++) {
+    let waited = 0
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * WAIT_FACTOR, LONGEST_WAIT_MS)) {
       try {
-        return await act()
+        const result = await act()
+        this.#answered = true
+        return result
       } catch (error) {
-        const wait = RETRY_MS[attempt]
-        if (wait === undefined || !isAway(error)) throw this.#failure(error)
+        const patience = this.#answered ? this.#patienceMs : FIRST_PATIENCE_MS
+        if (waited >= patience || !isAway(error)) throw this.#failure(error)
         await setTimeout(wait)
+        waited += wait
       }
     }
   }
