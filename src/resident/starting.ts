@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { makeFolder } from './place.js'
 
 const ENDING = '.starting'
@@ -14,13 +14,16 @@ export function markStarting(path: string): { end(): void } | null {
   const file = path + ENDING
   if (isStarting(path)) return null
   rmSync(file, { force: true })
+  // Whole or not at all: a process killed here leaves no mark that names nobody.
+  const made = `${file}.${process.pid}`
+  writeFileSync(made, String(process.pid))
   try {
-    const opened = openSync(file, 'wx')
-    writeSync(opened, String(process.pid))
-    closeSync(opened)
+    linkSync(made, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === EXISTS) return null
     throw error
+  } finally {
+    rmSync(made, { force: true })
   }
   return { end: () => rmSync(file, { force: true }) }
 }
@@ -29,8 +32,7 @@ export function markStarting(path: string): { end(): void } | null {
 export function isStarting(path: string): boolean {
   try {
     const pid = Number.parseInt(readFileSync(path + ENDING, 'utf8'), 10)
-    // Written in two steps: without a number, it is being written now.
-    return Number.isNaN(pid) || isRunning(pid)
+    return !Number.isNaN(pid) && isRunning(pid)
   } catch {
     return false
   }
