@@ -1,4 +1,4 @@
-import { cutLine } from './cut-line.js'
+import { cutQuoting } from './cut-line.js'
 import { type FetchBy, fetchRequest } from './fetch-request.js'
 import type { Item } from './item.js'
 import type { ItemForm } from './item-forms.js'
@@ -70,7 +70,7 @@ function packedSymbol(
     score: roundScore(score),
     form,
     ...(form === 'summary' && summary !== undefined ? { summary } : {}),
-    reasons: reasons.slice(0, reasonsAt(at)).map(reason => cutLine(reason, MAX_REASON_CHARS)),
+    reasons: reasons.slice(0, reasonsAt(at)).map(reason => cutQuoting(reason, MAX_REASON_CHARS)),
   }
 }
 

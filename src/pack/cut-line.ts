@@ -21,6 +21,12 @@ export function cutLine(line: string, most = MAX_LINE_CHARS): string {
   return shorten(line, most).replace(HALVES, REPLACEMENT)
 }
 
+/** The same, with the quotation closed that it was cut in. */
+export function cutQuoting(line: string, most: number): string {
+  const cut = cutLine(line, most)
+  return cut.lastIndexOf('“') > cut.lastIndexOf('”') ? `${cut}”` : cut
+}
+
 /** Does not cut between the two halves of a surrogate pair. */
 function shorten(line: string, most: number): string {
   return line.length <= most ? line : `${line.slice(0, most).replace(ENDS_IN_HALF, '')}…`

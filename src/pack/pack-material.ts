@@ -5,6 +5,7 @@ import { shortCommit } from '../shared/short-id.js'
 import type { World } from '../signals/world/world.js'
 import { besideCandidates } from './beside-candidates.js'
 import { fixesOf, type PackMaterial, wordsOf } from './build-pack.js'
+import { coveredLines } from './covered-lines.js'
 import { type LeftOutFile, leftOutCandidates, leftOutFile } from './left-out-places.js'
 import { changeCandidates, taskCandidates } from './pack-candidates.js'
 import { TaskWords } from './task-words.js'
@@ -17,7 +18,7 @@ export function taskMaterial(
   limit: number,
   leftOut: () => readonly LeftOutFile[],
 ): PackMaterial {
-  const { startLines, endLines } = world.graph.columns
+  const { paths, startLines, endLines } = world.graph.columns
   const candidates = taskCandidates(world, run, limit)
   return {
     kind: 'task',
@@ -30,7 +31,9 @@ export function taskMaterial(
     words: wordsOf(run),
     fixes: fixesOf(world, run),
     guesses: run.abstained,
-    searchedLines: run.ranked.reduce((sum, { node }) => sum + endLines[node]! - startLines[node]! + 1, 0),
+    searchedLines: coveredLines(
+      run.ranked.map(({ node }) => ({ file: paths[node]!, first: startLines[node]!, last: endLines[node]! })),
+    ),
     compared: run.compared,
     commit: '',
     notes: absentNotes(run.named.absent, leftOut),
@@ -64,7 +67,9 @@ export function changeMaterial(
     words: new TaskWords(new Map()),
     fixes: [],
     guesses: false,
-    searchedLines: changedItems.reduce((sum, { startLine, endLine }) => sum + endLine - startLine + 1, 0),
+    searchedLines: coveredLines(
+      changedItems.map(({ path, startLine, endLine }) => ({ file: path, first: startLine, last: endLine })),
+    ),
     commit: head,
     ...(kind === 'pull-request' ? { lineChanges } : {}),
     notes: [
