@@ -2,6 +2,7 @@ import { createContext, Script } from 'node:vm'
 import { SeamarkError } from './errors.js'
 
 const TIMED_OUT = 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+const TOO_DEEP = /call stack/i
 const SECOND_MS = 1000
 /** In a millisecond. */
 const MICROSECONDS = 1000
@@ -30,7 +31,8 @@ export function runWithin<T>({ milliseconds, of }: TimeLimit, act: () => T): T {
   const before = process.cpuUsage()
   context.act = act
   try {
-    return script.runInContext(context, { timeout: milliseconds }) as T
+    // Errors come as they are: without it their stacks begin with the line of the bundle that threw, a whole file.
+    return script.runInContext(context, { timeout: milliseconds, displayErrors: false }) as T
   } catch (error) {
     if ((error as NodeJS.ErrnoException | null)?.code !== TIMED_OUT) throw error
     throw ended(of, milliseconds, process.cpuUsage(before))
@@ -41,7 +43,8 @@ export function runWithin<T>({ milliseconds, of }: TimeLimit, act: () => T): T {
 
 /**
  * Maps items one by one, all of them under one limit: to watch each on its own would cost more than most take. For an item
- * that stands still the result is that of `instead`, and the rest goes on, each time with the whole limit.
+ * that stands still, or leads so deep that the stack has no room, the result is that of `instead`, and the rest goes on, each
+ * time with the whole limit.
  */
 export function mapWithin<Item, Result>(
   items: readonly Item[],
@@ -56,7 +59,7 @@ export function mapWithin<Item, Result>(
         while (results.length < items.length) results.push(map(items[results.length]!))
       })
     } catch (error) {
-      if (!isStandstill(error)) throw error
+      if (!isStandstill(error) && !isTooDeep(error)) throw error
       if (results.length < items.length) results.push(instead(items[results.length]!, error.message))
     }
   }
@@ -77,6 +80,11 @@ export function ended(of: string, milliseconds: number, { user, system }: NodeJS
 
 export function standstill(of: string, milliseconds: number): SeamarkError {
   return new SeamarkError('STOOD_STILL', `${of} was not done after ${milliseconds / SECOND_MS} s`)
+}
+
+/** The stack has no room: a recursion without end, or nearly. */
+function isTooDeep(error: unknown): error is RangeError {
+  return error instanceof RangeError && TOO_DEEP.test(error.message)
 }
 
 export function isStandstill(error: unknown): error is SeamarkError {

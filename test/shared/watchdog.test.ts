@@ -85,3 +85,26 @@ test('a child process that says nothing is ended; one that speaks between the ch
   const [, signal] = await once(child, 'close')
   expect([signal, watches]).toEqual(['SIGKILL', 0])
 })
+
+test('an item that leads too deep is replaced, and the others are as they would be without it', () => {
+  const deeper = (at: number): number => 1 + deeper(at + 1)
+  const results = mapWithin(
+    [1, 0, 2],
+    LONG,
+    item => (item === 0 ? deeper(0) : item * 2),
+    item => item - 1,
+  )
+  expect(results).toEqual([2, -1, 4])
+})
+
+test('the stack of an error begins with its message, not with a line of source', () => {
+  const fail = () => {
+    throw new Error('of its own')
+  }
+  try {
+    runWithin(LONG, fail)
+    expect.unreachable()
+  } catch (error) {
+    expect((error as Error).stack).toMatch(/^Error: of its own\n/)
+  }
+})

@@ -1,7 +1,8 @@
 import type { Binding } from '../../facts/facts.js'
 import { isCallable, isType } from '../../facts/kinds.js'
 import type { Ancestry } from './ancestry.js'
-import { type Entity, EXTERNAL, type Instance } from './entity.js'
+import { Asked } from './asked.js'
+import { type Entity, EXTERNAL, type Instance, type TypeParameter } from './entity.js'
 import { substitute } from './generics.js'
 import { argumentsOfMember } from './implemented.js'
 import type { Locals } from './locals.js'
@@ -139,7 +140,7 @@ export class Values {
     return this.seenThrough(this.#parts.types.instanceOf(member.symbol, []), member.symbol, member.of)
   }
 
-  call(entity: Entity): Entity | null {
+  call(entity: Entity, asked = new Asked()): Entity | null {
     switch (entity.is) {
       case 'symbol':
         return this.seenThrough(this.returnOf(entity.symbol), entity.symbol, entity.of)
@@ -148,9 +149,9 @@ export class Values {
       case 'function':
         return entity.result
       case 'either':
-        return firstOf(entity.all, each => this.call(each))
+        return firstOf(entity.all, each => this.call(each, asked))
       case 'parameter':
-        return firstOf(this.#parts.types.boundsOf(entity), each => this.call(each))
+        return firstOf(this.#boundsOf(entity, asked), each => this.call(each, asked))
       case 'super':
       case 'external':
         return entity.is === 'super' ? entity : EXTERNAL
@@ -168,27 +169,31 @@ export class Values {
       : this.#parts.types.instanceOf(entity.symbol, [])
   }
 
-  element(entity: Entity): Entity | null {
+  element(entity: Entity, asked = new Asked()): Entity | null {
     switch (entity.is) {
       case 'container':
         return entity.element
       case 'holder':
         return entity.held
       case 'gives':
-        return entity.value === null ? null : this.element(entity.value)
+        return entity.value === null ? null : this.element(entity.value, asked)
       case 'either':
-        return firstOf(entity.all, each => this.element(each))
+        return firstOf(entity.all, each => this.element(each, asked))
       case 'symbol': {
-        const value = this.ofEntity(entity)
-        return value === null ? null : this.element(value)
+        const value = asked.isNew(entity.symbol, 'value') ? this.ofEntity(entity) : null
+        return value === null ? null : this.element(value, asked)
       }
       case 'instance':
-        return this.elementOf(entity)
+        return this.elementOf(entity, asked)
       case 'parameter':
-        return firstOf(this.#parts.types.boundsOf(entity), each => this.element(each))
+        return firstOf(this.#boundsOf(entity, asked), each => this.element(each, asked))
       default:
         return entity.is === 'external' ? EXTERNAL : null
     }
+  }
+
+  #boundsOf(parameter: TypeParameter, asked: Asked): readonly Entity[] {
+    return asked.isNew(parameter.owner, parameter.index) ? this.#parts.types.boundsOf(parameter) : []
   }
 
   /** The underlying type of a defined type: `[]error` of Go's `type Errors []error`. */
@@ -199,19 +204,19 @@ export class Values {
   }
 
   /** The element of a loop over a map: a pair of key and value. */
-  pairsOf(entity: Entity): Entity | null {
+  pairsOf(entity: Entity, asked = new Asked()): Entity | null {
     switch (entity.is) {
       case 'container':
         return entity.key === undefined ? null : { is: 'tuple', parts: [entity.key, entity.element] }
       case 'gives':
-        return entity.value === null ? null : this.pairsOf(entity.value)
+        return entity.value === null ? null : this.pairsOf(entity.value, asked)
       case 'symbol': {
-        const value = this.ofEntity(entity)
-        return value === null ? null : this.pairsOf(value)
+        const value = asked.isNew(entity.symbol, 'value') ? this.ofEntity(entity) : null
+        return value === null ? null : this.pairsOf(value, asked)
       }
       case 'instance': {
-        const underlying = this.underlying(entity.type)
-        return underlying === null ? null : this.pairsOf(underlying)
+        const underlying = asked.isNew(entity.type, 'underlying') ? this.underlying(entity.type) : null
+        return underlying === null ? null : this.pairsOf(underlying, asked)
       }
       default:
         return null
@@ -219,10 +224,10 @@ export class Values {
   }
 
   /** `x[]` of a type that defines its own element access. */
-  elementOf(instance: Instance): Entity | null {
+  elementOf(instance: Instance, asked = new Asked()): Entity | null {
     const { elementMember, pointers } = instance.type.file.rules.types
-    const underlying = this.underlying(instance.type)
-    if (underlying !== null) return this.element(underlying)
+    const underlying = asked.isNew(instance.type, 'underlying') ? this.underlying(instance.type) : null
+    if (underlying !== null) return this.element(underlying, asked)
     const member = elementMember === null ? null : this.#parts.context.member(instance, elementMember, 'call')
     if (instance.given !== undefined && member?.is === 'gives') return member.value
     if (member?.is === 'symbol' && member.symbol.definition.kind === 'type')
