@@ -101,6 +101,7 @@ export class Members {
   #ofEither(all: readonly Entity[], name: string, meant: Meant): Entity | null {
     let outside: Entity | null = null
     for (const each of all) {
+      if (!this.#guard.step()) return null
       const found = this.of(each, name, meant)
       if (found !== null && found.is !== 'external') return found
       outside ??= found
@@ -110,7 +111,7 @@ export class Members {
 
   /** A call of a member of one of several values: of each that has it. */
   #ofChoice(all: readonly Entity[], name: string): Entity | null {
-    const found = all.flatMap(each => this.of(each, name, 'call') ?? [])
+    const found = all.flatMap(each => (this.#guard.step() ? (this.of(each, name, 'call') ?? []) : []))
     const inside = found.filter(each => each.is !== 'external')
     return inside.length > 1 ? { is: 'either', all: inside, isChoice: true } : (inside[0] ?? found[0] ?? null)
   }

@@ -75,13 +75,24 @@ export class Values {
     return found
   }
 
-  /** Replaces a variable by its value: two variables assigned to each other would form a cycle. */
+  /** Replaces variables by their values: those that are assigned to each other would form a cycle. */
   #withoutName(entity: Entity | null): Entity | null {
+    if (entity?.is === 'either') return this.#alternatives(entity)
     if (entity?.is !== 'symbol') return entity
     const { kind } = entity.symbol.definition
     return isCallable(kind) || isType(kind) || kind === 'module' || kind === 'enum_member'
       ? entity
       : this.ofEntity(entity)
+  }
+
+  #alternatives(either: Entity & { is: 'either' }): Entity | null {
+    const all: Entity[] = []
+    for (const each of either.all) {
+      const value = this.#withoutName(each)
+      const values = value?.is === 'either' ? value.all : [value]
+      for (const one of values) if (one !== null && !all.some(known => isSame(known, one))) all.push(one)
+    }
+    return all.length > 1 ? { ...either, all } : (all[0] ?? null)
   }
 
   /** The bindings of a symbol: next to its definition, or through `self` in a method of its class. */
@@ -273,10 +284,13 @@ function isFunction(entity: Entity): boolean {
 
 function choiceOf(found: Entity, other: Entity): Entity {
   const all = found.is === 'either' ? found.all : [found]
-  const isKnown = all.some(
-    each => each.is === 'symbol' && other.is === 'symbol' && each.symbol === other.symbol,
-  )
-  return isKnown ? found : { is: 'either', all: [...all, other], isChoice: true }
+  return all.some(each => isSame(each, other))
+    ? found
+    : { is: 'either', all: [...all, other], isChoice: true }
+}
+
+function isSame(one: Entity, other: Entity): boolean {
+  return one === other || (one.is === 'symbol' && other.is === 'symbol' && one.symbol === other.symbol)
 }
 
 function firstOf(all: readonly Entity[], ask: (entity: Entity) => Entity | null): Entity | null {
