@@ -12,7 +12,7 @@ import type { Caller } from '../access/caller.js'
 import type { App } from '../app/app.js'
 import { onSnapshot } from './on-snapshot.js'
 import { memberName, onWorkspace, type Place } from './on-workspace.js'
-import { resolveRef } from './resolve-ref.js'
+import { settleTarget } from './settle-target.js'
 
 const FLAG = 'seamark serve --max-tokens'
 const MOST_NAMES = 50
@@ -72,7 +72,7 @@ async function chosenPlaces(app: App, caller: Caller, { name, names, ref }: Choi
   const { catalogue } = app.team
   if (names === undefined) {
     const row = await chosenRepository(app, caller, name)
-    return [{ row, target: await resolveRef(catalogue, row, ref ?? '') }]
+    return [{ row, target: await settleTarget(app, row, ref ?? '') }]
   }
   if (name !== undefined || ref !== undefined)
     throw new SeamarkError(
@@ -86,7 +86,7 @@ async function chosenPlaces(app: App, caller: Caller, { name, names, ref }: Choi
     throw new SeamarkError('BAD_INPUT', 'Expected each repository once, found one of them twice.')
   const places: Place[] = []
   for (const [at, row] of rows.entries())
-    places.push({ row, target: await resolveRef(catalogue, row, split[at]![1]) })
+    places.push({ row, target: await settleTarget(app, row, split[at]![1]) })
   return places
 }
 

@@ -12,6 +12,7 @@ import { folderOfRepository } from '../fetch/copy-folder.js'
 import type { Fetcher } from '../fetch/fetcher.js'
 import { repositoryObjects } from '../objects/repository-objects.js'
 import { runInProcess } from '../processes/child-process.js'
+import type { TeamLog } from '../team.js'
 import type { SnapshotOrder } from './snapshot-process.js'
 import type { SnapshotLimits, Snapshots } from './snapshots.js'
 
@@ -37,6 +38,7 @@ export class SnapshotCache implements Snapshots {
   readonly #fetcher: Fetcher
   readonly #objects: RemoteSettings
   readonly #limits: SnapshotLimits
+  readonly #log: TeamLog
   /** By the folder of the commit; the one used last is last. */
   readonly #open = new Map<string, Entry>()
   /** Searches that are being prepared, by folder. */
@@ -46,11 +48,18 @@ export class SnapshotCache implements Snapshots {
   readonly #making = new Set<string>()
   readonly #closing = new AbortController()
 
-  constructor(folder: string, fetcher: Fetcher, objects: RemoteSettings, limits: SnapshotLimits) {
+  constructor(
+    folder: string,
+    fetcher: Fetcher,
+    objects: RemoteSettings,
+    limits: SnapshotLimits,
+    log: TeamLog,
+  ) {
     this.#folder = folder
     this.#fetcher = fetcher
     this.#objects = objects
     this.#limits = limits
+    this.#log = log
   }
 
   async use<T>(
@@ -76,6 +85,14 @@ export class SnapshotCache implements Snapshots {
       entry.users--
       await this.#closeOld()
     }
+  }
+
+  isHere(repository: RepositoryRow, commit: string): boolean {
+    return readyIn(this.#folderOf(repository, commit)) !== undefined
+  }
+
+  bring(repository: RepositoryRow, commit: string): Promise<void> {
+    return this.use(repository, commit, async () => {}, this.#closing.signal)
   }
 
   async close(): Promise<void> {
@@ -107,15 +124,23 @@ export class SnapshotCache implements Snapshots {
   }
 
   async #make(commitFolder: string, row: RepositoryRow, commit: string): Promise<Repository> {
+    const asked = performance.now()
     const folder =
-      readyIn(commitFolder) ?? (await this.#turns.take(() => this.#makeNew(commitFolder, row, commit)))
+      readyIn(commitFolder) ??
+      (await this.#turns.take(() => this.#makeNew(commitFolder, row, commit, performance.now() - asked)))
     utimesSync(join(folder, READY), new Date(), new Date())
     const { tree, store } = placesOf(folder)
     return Repository.open(tree, { store })
   }
 
   /** In a folder that is new: what a killed process started may still write to that of before. */
-  async #makeNew(commitFolder: string, row: RepositoryRow, commit: string): Promise<string> {
+  async #makeNew(
+    commitFolder: string,
+    row: RepositoryRow,
+    commit: string,
+    waitedMs: number,
+  ): Promise<string> {
+    const started = performance.now()
     const folder = join(commitFolder, randomBytes(NAME_BYTES).toString('hex'))
     const places = placesOf(folder)
     // Others may wait for it, too: it does not end with the call that asked first.
@@ -125,7 +150,10 @@ export class SnapshotCache implements Snapshots {
       await this.#fetcher.checkOut(row, commit, places.tree, signal)
       const pull = { commit, objects: repositoryObjects(this.#objects, row.name) }
       await runInProcess<SnapshotOrder, void>(PROCESS, { ...places, pull }, signal)
-      writeAtomically(join(folder, READY), Buffer.from(JSON.stringify({ bytes: bytesOf(folder) })))
+      const bytes = bytesOf(folder)
+      writeAtomically(join(folder, READY), Buffer.from(JSON.stringify({ bytes })))
+      const ms = Math.round(performance.now() - started)
+      this.#log('snapshot', { repository: row.name, commit, bytes, waited_ms: Math.round(waitedMs), ms })
     } finally {
       this.#making.delete(folder)
     }
