@@ -10,8 +10,12 @@ const CONNECT_MS = 5000
 const BIGINT = 20
 /** Any number; all that migrate take the same. */
 const MIGRATION_LOCK = 7_138_013
-/** A database that starts again takes some seconds: what can wait for it does. */
-const RETRY_MS = [100, 300, 1000, 3000]
+/** A database that is started again takes some seconds: what can wait for it does. */
+const RETRY_MS = [100, 300, 1000, 3000, 5000]
+/** One that says it is starting (SQLSTATE 57P03) reads its log first: after a crash, or on a busy machine, that takes longer. */
+const STARTING = '57P03'
+const STARTING_RETRY_MS = 500
+const MOST_STARTING_RETRIES = 120
 /** SQLSTATE of a server that stops, starts or refuses connections; and what the network says. */
 const AWAY = /^(?:57P0[1-3]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const CUT = /terminated|connection timeout|Connection ended/i
@@ -94,11 +98,13 @@ export class PostgresSql implements Sql {
   }
 
   async #patiently<T>(act: () => Promise<T>): Promise<T> {
-    for (let attempt = 0; ; attempt++) {
+    const waits = [...RETRY_MS]
+    let starting = MOST_STARTING_RETRIES
+    for (;;) {
       try {
         return await act()
       } catch (error) {
-        const wait = RETRY_MS[attempt]
+        const wait = isStarting(error) && starting-- > 0 ? STARTING_RETRY_MS : waits.shift()
         if (wait === undefined || !isAway(error)) throw this.#failure(error)
         await setTimeout(wait)
       }
@@ -113,6 +119,10 @@ export class PostgresSql implements Sql {
       error,
     )
   }
+}
+
+function isStarting(error: unknown): boolean {
+  return (error as { code?: unknown }).code === STARTING
 }
 
 function isAway(error: unknown): boolean {

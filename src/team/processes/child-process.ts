@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process'
 import { bundledFile } from '../../shared/bundled-file.js'
 import { compileLater } from '../../shared/compile-later.js'
-import { type ErrorCode, messageOf, SeamarkError } from '../../shared/errors.js'
-
-/** Sent back by a process that was given an order. */
-type Answer = { what: 'done'; result: unknown } | { what: 'failed'; code: ErrorCode | null; message: string }
+import { SeamarkError } from '../../shared/errors.js'
+import { type Answer, answerTo, resultOf } from './child-answer.js'
 
 /**
  * Has a process of its own do something: this one stays free meanwhile, its memory is freed when it is done, and it can be killed at
@@ -27,10 +25,11 @@ export function runInProcess<Order extends object, Result>(
     child.on('error', error => reject(new SeamarkError('WORKER_FAILED', error.message, error)))
     // Not `exit`, which may come before the answer.
     child.on('close', (code, by) => {
-      if (answer?.what === 'done') resolve(answer.result as Result)
-      else if (answer?.what === 'failed')
-        reject(new SeamarkError(answer.code ?? 'WORKER_FAILED', answer.message))
-      else reject(new SeamarkError('WORKER_FAILED', `The process was ended by ${by ?? `code ${code}`}.`))
+      try {
+        resolve(resultOf<Result>(answer, by ?? `code ${code}`))
+      } catch (error) {
+        reject(error)
+      }
     })
   })
   child.send(order, () => {})
@@ -43,16 +42,11 @@ export function answerOrder<Order, Result>(act: (order: Order) => Promise<Result
   // Whoever gave the order is gone: someone else gives it again.
   process.on('disconnect', () => process.exit())
   process.once('message', async (order: Order) => {
-    try {
-      send({ what: 'done', result: await act(order) })
-    } catch (error) {
-      const code = error instanceof SeamarkError ? error.code : null
-      send({ what: 'failed', code, message: messageOf(error) })
-    }
+    const answer = await answerTo(
+      () => act(order),
+      () => true,
+    )
+    // Ends the process, but not before the answer is on its way.
+    process.send?.(answer, () => process.disconnect())
   })
-}
-
-/** Ends the process, but not before the answer is on its way. */
-function send(answer: Answer): void {
-  process.send?.(answer, () => process.disconnect())
 }

@@ -11,7 +11,7 @@ import type { RepositoryRow } from '../catalogue/catalogue.js'
 import { folderOfRepository } from '../fetch/copy-folder.js'
 import type { Fetcher } from '../fetch/fetcher.js'
 import { repositoryObjects } from '../objects/repository-objects.js'
-import { runInProcess } from '../processes/child-process.js'
+import { ProcessPool } from '../processes/process-pool.js'
 import type { TeamLog } from '../team.js'
 import type { SnapshotOrder } from './snapshot-process.js'
 import type { SnapshotLimits, Snapshots } from './snapshots.js'
@@ -44,6 +44,7 @@ export class SnapshotCache implements Snapshots {
   /** Searches that are being prepared, by folder. */
   readonly #preparing = new Map<string, Promise<void>>()
   readonly #turns = new Turns(MOST_MADE)
+  readonly #processes = new ProcessPool<SnapshotOrder, void>(PROCESS)
   /** Folders that this process makes. */
   readonly #making = new Set<string>()
   readonly #closing = new AbortController()
@@ -97,6 +98,7 @@ export class SnapshotCache implements Snapshots {
 
   async close(): Promise<void> {
     this.#closing.abort()
+    this.#processes.close()
     const all = [...this.#open.values()]
     this.#open.clear()
     for (const { opening } of all) (await opening.catch(() => null))?.close()
@@ -117,9 +119,7 @@ export class SnapshotCache implements Snapshots {
   }
 
   async #prepare(folder: string, signal: AbortSignal): Promise<void> {
-    await this.#turns.take(() =>
-      runInProcess<SnapshotOrder, void>(PROCESS, { ...placesOf(folder), pull: null }, signal),
-    )
+    await this.#turns.take(() => this.#processes.run({ ...placesOf(folder), pull: null }, signal))
     writeAtomically(join(folder, SEARCHABLE), new Uint8Array())
   }
 
@@ -149,7 +149,7 @@ export class SnapshotCache implements Snapshots {
     try {
       await this.#fetcher.checkOut(row, commit, places.tree, signal)
       const pull = { commit, objects: repositoryObjects(this.#objects, row.name) }
-      await runInProcess<SnapshotOrder, void>(PROCESS, { ...places, pull }, signal)
+      await this.#processes.run({ ...places, pull }, signal)
       const bytes = bytesOf(folder)
       writeAtomically(join(folder, READY), Buffer.from(JSON.stringify({ bytes })))
       const ms = Math.round(performance.now() - started)
