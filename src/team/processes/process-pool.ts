@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { bundledFile } from '../../shared/bundled-file.js'
+import { compileLater } from '../../shared/compile-later.js'
 import { SeamarkError } from '../../shared/errors.js'
 import { type Answer, answerTo, resultOf } from './child-answer.js'
 
@@ -97,6 +98,7 @@ function answerOf(child: ChildProcess, order: object): Promise<{ answer: Answer 
 
 /** In such a process: does what it is told, one order after another. */
 export function answerOrders<Order, Result>(act: (order: Order) => Promise<Result>): void {
+  compileLater()
   // Whoever gave the orders is gone: someone else gives them again.
   process.on('disconnect', () => process.exit())
   process.on('message', async (order: Order) => {
