@@ -39,6 +39,8 @@ export interface Served {
     path: string,
     body?: unknown,
   ): Promise<{ status: number; body: never; headers: Headers }>
+  /** Takes no more connections, and waits for what it has begun. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -127,6 +129,7 @@ export async function serveTest(
         headers: response.headers,
       }
     },
+    stop: () => server.close(60_000),
     async close() {
       await server.close(1000)
       await app.audit.close()
