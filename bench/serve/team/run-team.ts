@@ -153,7 +153,7 @@ async function load(
   return { tally, ...disturbed }
 }
 
-/** Those that a client asks about: all but the hidden one, or so many after it. */
+/** Those that a client asks about: all but the hidden one, or so many of them. */
 function readableOf(
   repositories: readonly NumberedRepository[],
   hidden: NumberedRepository,
@@ -161,9 +161,9 @@ function readableOf(
   seed: number,
 ): readonly NumberedRepository[] {
   if (repositories.length === 1) return repositories
-  if (reads === 0) return repositories.filter(each => each !== hidden)
-  const count = Math.min(reads, repositories.length - 1)
-  return range(count).map(at => repositories[(seed * (reads + 1) + 1 + at) % repositories.length]!)
+  const others = repositories.filter(each => each !== hidden)
+  if (reads === 0) return others
+  return range(Math.min(reads, others.length)).map(at => others[(seed * reads + at) % others.length]!)
 }
 
 /** From the logs of the workers. */
